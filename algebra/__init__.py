@@ -1,0 +1,1 @@
+"""Pure mathematics of games that end with a winner: values, gradings, monoids, quotients."""

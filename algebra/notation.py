@@ -1,0 +1,108 @@
+"""Reading and refusing text: one error with a caret, one scanner, used by every notation of the project."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NoReturn, TypeVar
+
+T = TypeVar("T")
+
+_WINDOW = 60
+"""How much of a long text is shown on either side of the place of an error."""
+
+
+class NotationError(ValueError):
+    """A text that is not in the notation it was read as.
+
+    The message says what was read, where it stopped making sense and what was expected there; the two lines
+    under it show the text with a caret at the place.
+
+    >>> raise NotationError("game", "{*, q}", 4, "a game", "'q'")
+    Traceback (most recent call last):
+        ...
+    algebra.notation.NotationError: game '{*, q}', column 5: expected a game, found 'q'
+      {*, q}
+          ^
+    """
+
+    def __init__(self, kind: str, text: str, position: int, expected: str, found: str) -> None:
+        start = max(0, position - _WINDOW)
+        shown = text[start : position + _WINDOW].replace("\n", " ").replace("\t", " ")
+        lead = "..." if start else ""
+        tail = "..." if position + _WINDOW < len(text) else ""
+        caret = " " * (len(lead) + position - start) + "^"
+        super().__init__(
+            f"{kind} '{lead}{shown}{tail}', column {position + 1}: expected {expected}, found {found}\n"
+            f"  {lead}{shown}{tail}\n  {caret}"
+        )
+        self.text = text
+        self.position = position
+        self.expected = expected
+        self.found = found
+
+
+@dataclass
+class Reader:
+    """A cursor over a text. White space between tokens is skipped.
+
+    >>> reader = Reader("strips", "5 + 3")
+    >>> reader.integer(), reader.accept("+"), reader.integer(), reader.end()
+    (5, True, 3, None)
+    """
+
+    kind: str
+    text: str
+    position: int = 0
+
+    def peek(self, pattern: str) -> str | None:
+        """The text that the regular expression matches at the cursor, which stays where it is; or None."""
+        self._skip_space()
+        match = re.compile(pattern).match(self.text, self.position)
+        return match[0] if match else None
+
+    def match(self, pattern: str) -> str | None:
+        """The text that the regular expression matches at the cursor, which moves past it; or None."""
+        found = self.peek(pattern)
+        if found is not None:
+            self.position += len(found)
+        return found
+
+    def accept(self, token: str) -> bool:
+        """Whether `token` stands at the cursor, which then moves past it."""
+        return self.match(re.escape(token)) is not None
+
+    def expect(self, token: str, expected: str | None = None) -> None:
+        """Move past `token`, or fail with a NotationError that expected it."""
+        if not self.accept(token):
+            self.fail(expected or f"'{token}'")
+
+    def integer(self, expected: str = "a whole number") -> int:
+        """Read digits with an optional minus sign, or fail."""
+        digits = self.match(r"-?[0-9]+")
+        return int(digits) if digits is not None else self.fail(expected)
+
+    def end(self, expected: str = "the end") -> None:
+        """Fail unless only white space is left."""
+        self._skip_space()
+        if self.position < len(self.text):
+            self.fail(expected)
+
+    def fail(self, expected: str, at: int | None = None) -> NoReturn:
+        """Raise the NotationError for the place of the cursor, or for the place `at`."""
+        self._skip_space()
+        place = self.position if at is None else at
+        found = f"'{self.text[place]}'" if place < len(self.text) else "the end"
+        raise NotationError(self.kind, self.text, place, expected, found)
+
+    def separated(self, item: Callable[[Reader], T], separator: str) -> list[T]:
+        """One or more items with the separator between them."""
+        items = [item(self)]
+        while self.accept(separator):
+            items.append(item(self))
+        return items
+
+    def _skip_space(self) -> None:
+        while self.position < len(self.text) and self.text[self.position].isspace():
+            self.position += 1

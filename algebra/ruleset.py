@@ -1,0 +1,109 @@
+"""What a game is to the rest of the project, and the one recursion that evaluates positions.
+
+    position --sides--> positions --value--> option values --rule--> value of the position
+
+The sides of a position are the sets of its options: one set if both players have the same options, two (Left's or
+the Knotter's, then Right's or the Unknotter's) if each has their own. A position with no options has empty sides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+P = TypeVar("P", bound=Hashable)
+V = TypeVar("V", bound=Hashable)
+
+Sides = Callable[[P], Sequence[Collection[P]]]
+"""The options of a position, by side."""
+
+Valuation = Callable[[P, tuple[frozenset[V], ...]], V]
+"""What a position is worth, given the position and the values of its options by side."""
+
+
+def fold(position: P, sides: Sides[P], value: Valuation[P, V], memo: dict[P, V] | None = None) -> V:
+    """The value of a position: the rule applied to the values of its options, from the ends of play upwards.
+
+    Every distinct position is valued once. There is no recursion in Python, so play may be as long as memory allows.
+
+    Args:
+        position: where to start; positions are hashable, and no play is infinite.
+        sides: the options of a position by side.
+        value: the rule, called with a position and the set of option values of each side.
+        memo: values that are known; those found are added to it.
+
+    >>> def nim(heap):
+    ...     return (range(heap),)
+    >>> def grundy(heap, sides):
+    ...     return min(set(range(len(sides[0]) + 1)) - sides[0])
+    >>> fold(5, nim, grundy)
+    5
+    """
+    known: dict[P, V] = {} if memo is None else memo
+    opened: dict[P, Sequence[Collection[P]]] = {}
+    stack = [position]
+    while stack:
+        current = stack[-1]
+        if current in known:
+            stack.pop()
+            continue
+        if current not in opened:
+            opened[current] = sides(current)
+            missing = [option for side in opened[current] for option in side if option not in known]
+            if missing:
+                stack.extend(missing)
+                continue
+        parts = opened.pop(current)
+        known[current] = value(current, tuple(frozenset(known[option] for option in side) for side in parts))
+        stack.pop()
+    return known[position]
+
+
+@dataclass(frozen=True)
+class Flag:
+    """An option of the command line that one game understands: `names` and the keywords of `add_argument`."""
+
+    names: tuple[str, ...]
+    settings: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Example:
+    """A position with what is known of it from a source that is not this program.
+
+    `answer` holds some keys of the solved position (see `Ruleset.solve`); `source` says where they stand.
+    """
+
+    position: str
+    answer: Mapping[str, Any]
+    source: str
+    parameters: tuple[str, ...] = ()
+    flags: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Ruleset:
+    """A game as the command line knows it.
+
+    Attributes:
+        name: what it is called in `knotgames solve NAME`.
+        summary: one line on the game.
+        notation: one line that shows how a position is written.
+        parse: from text (after any `parameters`) to a position; raises ValueError, as a rule a NotationError.
+        solve: from a position to the solved position: a mapping ready for JSON that always has `position` (as
+            printed back) and `outcome`. It is called with the keyword `moves` (whether the winning moves are asked
+            for, under the key `moves`, by player) and one keyword for each flag.
+        examples: positions with their published answers.
+        parameters: names of arguments that stand before the position on the command line, such as a heap code.
+        flags: further options of the command line.
+    """
+
+    name: str
+    summary: str
+    notation: str
+    parse: Callable[..., Any]
+    solve: Callable[..., Mapping[str, Any]]
+    examples: tuple[Example, ...]
+    parameters: tuple[str, ...] = ()
+    flags: tuple[Flag, ...] = ()

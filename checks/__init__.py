@@ -1,0 +1,1 @@
+"""Claims about games, their proofs by machine, and the `knotgames` command."""

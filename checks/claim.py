@@ -1,0 +1,254 @@
+"""Claims and verdicts: the only place where a verdict is made.
+
+A claim is a statement of a paper with the function that checks it. The check is a pure function of what the
+statement is about (a rulebook, a rule of play, a printed table), with the real ones as defaults; called with a
+corrupted argument it is a *mutant*, and must refute. The check returns *findings*, one for each method that was
+used; a *verdict* is what the findings, and the verdicts of the claims that were relied on, add up to.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Any
+
+
+class Status(StrEnum):
+    """How far a claim was established."""
+
+    PROVED = "proved"
+    CHECKED = "checked"
+    REFUTED = "refuted"
+    OPEN = "open"
+    ASSUMED = "assumed"
+    UNDECIDED = "undecided"
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What one method established.
+
+    Attributes:
+        method: `exhaustion`, `z3`, `cvc5`, `certificate`, `sympy`, ...
+        scope: the cases that the method covered, in words.
+        holds: whether the statement held in all of them; None if the method gave up.
+        complete: whether the cases covered are all that the statement speaks of.
+        counterexample: the smallest case found in which it fails.
+    """
+
+    method: str
+    scope: str
+    holds: bool | None = True
+    complete: bool = True
+    counterexample: str | None = None
+
+    def __post_init__(self) -> None:
+        if (self.counterexample is not None) != (self.holds is False):
+            raise ValueError(f"a finding of {self.method} fails just if it shows a counterexample")
+
+
+def found(method: str, scope: str, counterexample: str | None, *, complete: bool = True) -> Finding:
+    """A finding that holds unless a counterexample is given."""
+    return Finding(method, scope, counterexample is None, complete, counterexample)
+
+
+Check = Callable[..., Iterable[Finding]]
+Arguments = Callable[[], Mapping[str, Any]]
+"""Arguments for a check, built only when they are wanted."""
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A statement with its check.
+
+    Attributes:
+        paper, number: where it is printed; `id` is the two with a slash.
+        statement: what is claimed, as printed.
+        check: the check, a function of what the statement is about. A claim with no check is assumed.
+        expected: the status that the last release found.
+        uses: identifiers of claims that the check relies on.
+        correction: the identifier of the corrected claim, if the statement is false as printed.
+        open: whether the paper leaves it open (or calls it experimental).
+        mutants: corrupted arguments, by name, under which the same check refutes.
+        controls: altered arguments, by name, under which the check of a false statement holds.
+    """
+
+    paper: str
+    number: str
+    statement: str
+    check: Check | None
+    expected: Status = Status.PROVED
+    uses: tuple[str, ...] = ()
+    correction: str | None = None
+    open: bool = False
+    mutants: Mapping[str, Arguments] = field(default_factory=dict)
+    controls: Mapping[str, Arguments] = field(default_factory=dict)
+
+    @property
+    def id(self) -> str:
+        return f"{self.paper}/{self.number}"
+
+    def findings(self, arguments: Mapping[str, Any] | None = None) -> tuple[Finding, ...]:
+        """The findings of the check, on the real arguments or on those given."""
+        if self.check is None:
+            raise ValueError(f"{self.id} is assumed: it has no check")
+        return tuple(self.check(**(arguments or {})))
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """How far a claim was established, and by what."""
+
+    claim: Claim
+    status: Status
+    methods: tuple[str, ...]
+    scope: str
+    counterexample: str | None
+    assumes: tuple[str, ...]
+    seconds: float
+
+    @property
+    def as_expected(self) -> bool:
+        return self.status == self.claim.expected
+
+    def to_json(self) -> dict[str, Any]:
+        """The verdict as the mapping that `knotgames verify --json` writes."""
+        claim = self.claim
+        return {
+            "id": claim.id,
+            "paper": claim.paper,
+            "number": claim.number,
+            "statement": claim.statement,
+            "status": str(self.status),
+            "expected": str(claim.expected),
+            "methods": list(self.methods),
+            "scope": self.scope,
+            "counterexample": self.counterexample,
+            "correction": claim.correction,
+            "assumes": list(self.assumes),
+            "seconds": round(self.seconds, 3),
+        }
+
+
+class Disagreement(RuntimeError):
+    """Two methods contradict each other: an error in one of them, never a verdict."""
+
+
+def status_of(claim: Claim, findings: Sequence[Finding]) -> Status:
+    """What findings add up to.
+
+    A counterexample refutes, and no other method may then have covered every case without meeting it. One method
+    that covered every case proves. Otherwise the statement is `checked` to a bound, or `open` if the paper leaves it
+    so, and `undecided` if a method gave up and none covered every case.
+
+    >>> claim = Claim("P", "Theorem 1", "...", None)
+    >>> status_of(claim, [Finding("z3", "all n"), Finding("exhaustion", "n < 9", complete=False)])
+    <Status.PROVED: 'proved'>
+    """
+    if not findings:
+        raise ValueError(f"{claim.id}: a check that finds nothing proves nothing")
+    refuting = [finding.method for finding in findings if finding.holds is False]
+    proving = [finding.method for finding in findings if finding.holds and finding.complete]
+    if refuting and proving:
+        raise Disagreement(f"{claim.id}: proved by {', '.join(proving)}, refuted by {', '.join(refuting)}")
+    if refuting:
+        return Status.REFUTED
+    if proving:
+        return Status.PROVED
+    if any(finding.holds is None for finding in findings):
+        return Status.UNDECIDED
+    return Status.OPEN if claim.open else Status.CHECKED
+
+
+def judge(claim: Claim, relied_on: Iterable[Verdict] = ()) -> Verdict:
+    """Run the check of a claim and make its verdict, which is no stronger than the weakest it relies on.
+
+    Args:
+        claim: the claim.
+        relied_on: the verdicts of the claims it uses. What they assume is carried down; a proof that rests on a
+            bounded check is itself `checked`, one that rests on a refuted or undecided claim is `undecided`.
+    """
+    used = tuple(relied_on)
+    start = time.perf_counter()
+    if claim.check is None:
+        return Verdict(claim, Status.ASSUMED, (), "taken from the literature", None, (claim.id,), 0.0)
+    findings = claim.findings()
+    refuting = [finding for finding in findings if finding.holds is False]
+    verdict = Verdict(
+        claim=claim,
+        status=status_of(claim, findings),
+        methods=tuple(dict.fromkeys(finding.method for finding in refuting or findings if finding.holds is not None)),
+        scope="; ".join(dict.fromkeys(finding.scope for finding in refuting or findings)),
+        counterexample=refuting[0].counterexample if refuting else None,
+        assumes=tuple(dict.fromkeys(name for other in used for name in other.assumes)),
+        seconds=time.perf_counter() - start,
+    )
+    return _weakened(verdict, used)
+
+
+def _weakened(verdict: Verdict, used: Sequence[Verdict]) -> Verdict:
+    if verdict.status is not Status.PROVED:
+        return verdict
+    broken = [other.claim.id for other in used if other.status in (Status.REFUTED, Status.UNDECIDED, Status.OPEN)]
+    if broken:
+        scope = f"{verdict.scope}; rests on {', '.join(broken)}, which is not established"
+        return replace(verdict, status=Status.UNDECIDED, scope=scope)
+    bounded = [other.claim.id for other in used if other.status is Status.CHECKED]
+    if bounded:
+        scope = f"{verdict.scope}; rests on {', '.join(bounded)}, which is checked to a bound only"
+        return replace(verdict, status=Status.CHECKED, scope=scope)
+    return verdict
+
+
+@dataclass(frozen=True)
+class Paper:
+    """A paper and its claims, in the order in which its file states them."""
+
+    key: str
+    title: str
+    authors: str
+    year: int
+    claims: list[Claim] = field(default_factory=list)
+
+    def claim(
+        self,
+        number: str,
+        statement: str,
+        *,
+        expected: Status = Status.PROVED,
+        uses: tuple[str, ...] = (),
+        correction: str | None = None,
+        open: bool = False,
+        mutants: Mapping[str, Arguments] | None = None,
+        controls: Mapping[str, Arguments] | None = None,
+    ) -> Callable[[Check], Check]:
+        """A decorator that enters the decorated check as the claim with this number.
+
+        `uses` and `correction` are numbers of this paper, or identifiers `KEY/NUMBER` of another's.
+        """
+
+        def enter(check: Check) -> Check:
+            self._enter(
+                Claim(
+                    self.key, number, statement, check, expected,
+                    tuple(map(self._identifier, uses)), correction and self._identifier(correction),
+                    open, dict(mutants or {}), dict(controls or {}),
+                )
+            )  # fmt: skip
+            return check
+
+        return enter
+
+    def assume(self, number: str, statement: str) -> None:
+        """Enter a theorem that is taken from the literature."""
+        self._enter(Claim(self.key, number, statement, None, Status.ASSUMED))
+
+    def _enter(self, claim: Claim) -> None:
+        if any(other.number == claim.number for other in self.claims):
+            raise ValueError(f"{claim.id} is claimed twice")
+        self.claims.append(claim)
+
+    def _identifier(self, number: str) -> str:
+        return number if "/" in number else f"{self.key}/{number}"

@@ -1,0 +1,1 @@
+"""Tests: laws as properties, independent oracles, exact error messages."""
