@@ -13,7 +13,11 @@ _WINDOW = 60
 """How much of a long text is shown on either side of the place of an error."""
 
 
-class NotationError(ValueError):
+class InputError(ValueError):
+    """Input that cannot be used. The message is for the user: it names the input, the place, what was expected."""
+
+
+class NotationError(InputError):
     """A text that is not in the notation it was read as.
 
     The message says what was read, where it stopped making sense and what was expected there; the two lines

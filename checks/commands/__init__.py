@@ -1,0 +1,45 @@
+"""The commands of `knotgames`, one file each. A command is found by walking this package: it names its `COMMAND`.
+
+A command file imports what it works with inside its functions, so that `knotgames --help` answers at once.
+"""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from enum import IntEnum
+from importlib import import_module
+from pkgutil import iter_modules
+
+
+class Exit(IntEnum):
+    """The exit status of a command."""
+
+    AS_EXPECTED = 0
+    NOT_AS_EXPECTED = 1
+    BAD_INPUT = 2
+    UNDECIDED = 3
+
+
+@dataclass(frozen=True)
+class Command:
+    """A command: how its arguments are declared, and what it does with them."""
+
+    name: str
+    summary: str
+    configure: Callable[[ArgumentParser], None]
+    run: Callable[[Namespace], Exit]
+
+
+def commands() -> Iterator[Command]:
+    """Every command of this package, in the order of the names."""
+    for module in iter_modules(__path__):
+        yield import_module(f"{__name__}.{module.name}").COMMAND
+
+
+def add_json_option(parser: ArgumentParser) -> None:
+    """Declare `--json [FILE]`: JSON to the file, or to standard output where no file is named."""
+    parser.add_argument(
+        "--json", nargs="?", const="-", metavar="FILE", help="write JSON to FILE, or to standard output"
+    )

@@ -1,0 +1,98 @@
+"""`knotgames solve GAME POSITION`: who wins, the value, the winning moves."""
+
+from __future__ import annotations
+
+import sys
+from argparse import REMAINDER, ArgumentParser, Namespace
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from algebra.notation import InputError
+from checks.commands import Command, Exit, add_json_option
+
+if TYPE_CHECKING:
+    from algebra.ruleset import Ruleset
+
+
+def configure(parser: ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help="a game; 'knotgames solve list' names them all")
+    parser.add_argument("rest", nargs=REMAINDER, metavar="POSITION", help="a position, or - for one a line")
+
+
+def run(arguments: Namespace) -> Exit:
+    from games import rulesets
+
+    known = rulesets()
+    if arguments.game == "list":
+        for ruleset in known.values():
+            print(f"{ruleset.name:10} {ruleset.summary}\n{'':10} {ruleset.notation}")
+        return Exit.AS_EXPECTED
+    if arguments.game not in known:
+        raise InputError(f"unknown game '{arguments.game}': expected one of {', '.join(sorted(known))}")
+    ruleset = known[arguments.game]
+    return _solve(ruleset, _parser(ruleset).parse_args(arguments.rest))
+
+
+def _parser(ruleset: Ruleset) -> ArgumentParser:
+    from checks.cli import Parser
+
+    parser = Parser(prog=f"knotgames solve {ruleset.name}", description=f"{ruleset.summary}. {ruleset.notation}")
+    for parameter in ruleset.parameters:
+        parser.add_argument(parameter)
+    parser.add_argument("position", metavar="POSITION", help="a position, or - to read one a line from standard input")
+    parser.add_argument("--moves", action="store_true", help="show the winning moves")
+    add_json_option(parser)
+    for flag in ruleset.flags:
+        parser.add_argument(*flag.names, **flag.settings)
+    return parser
+
+
+def _solve(ruleset: Ruleset, arguments: Namespace) -> Exit:
+    from checks.output import require_writable, write_json, write_text
+
+    settings = dict(vars(arguments))
+    text, target = settings.pop("position"), settings.pop("json")
+    parameters = [settings.pop(name) for name in ruleset.parameters]
+    require_writable(target)
+    many = text == "-"
+    solved = (
+        ruleset.solve(ruleset.parse(*parameters, position), **settings)
+        for position in (_lines() if many else [text])
+    )
+    if target is None:
+        for answer in solved:
+            sys.stdout.write(_shown(answer) + ("\n" if many else ""))
+    elif target == "-":
+        for answer in solved:
+            write_json(answer, target, one_line=many)
+    elif many:
+        import json
+
+        write_text("".join(json.dumps(answer, ensure_ascii=False) + "\n" for answer in solved), target)
+    else:
+        write_json(next(solved), target)
+    return Exit.AS_EXPECTED
+
+
+def _lines() -> Iterator[str]:
+    for line in sys.stdin:
+        if line.strip():
+            yield line.rstrip("\n")
+
+
+def _shown(answer: Mapping[str, Any]) -> str:
+    width = max(map(len, answer)) + 1
+    return "".join(f"{key + ':':{width}} {_text(value)}\n" for key, value in answer.items())
+
+
+def _text(value: Any) -> str:
+    if isinstance(value, Mapping):
+        return "; ".join(f"{key}: {_text(item)}" for key, item in value.items())
+    if isinstance(value, list | tuple):
+        return ", ".join(map(_text, value)) or "none"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "none" if value is None else str(value)
+
+
+COMMAND = Command("solve", "Say who wins a position, its value and the winning moves.", configure, run)

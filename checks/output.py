@@ -1,0 +1,74 @@
+"""Where results go: JSON and other text, to standard output or, whole or not at all, to a file."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from algebra.notation import InputError
+
+STANDARD_OUTPUT = "-"
+
+
+def write_text(text: str, target: str) -> None:
+    """Write text to a file, or to standard output if the target is `-`.
+
+    The file is replaced in one step once all of it is written, so that an interruption leaves the old one.
+
+    Raises:
+        InputError: the file cannot be written.
+    """
+    if target == STANDARD_OUTPUT:
+        sys.stdout.write(text)
+        return
+    path = Path(target)
+    try:
+        if path.exists() and not path.is_file():
+            with path.open("w", encoding="utf-8") as stream:  # a device or a pipe: nothing to replace
+                stream.write(text)
+            return
+        descriptor, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        try:
+            with os.fdopen(descriptor, "w", encoding="utf-8") as stream:
+                stream.write(text)
+            Path(temporary).chmod(0o666 & ~_umask())
+            Path(temporary).replace(path)
+        except BaseException:
+            Path(temporary).unlink(missing_ok=True)
+            raise
+    except OSError as error:
+        raise InputError(f"cannot write '{target}': {error.strerror or error}") from error
+
+
+def write_json(data: Any, target: str, *, one_line: bool = False) -> None:
+    """Write data as JSON; on one line for a stream of objects, a line each."""
+    text = json.dumps(data, ensure_ascii=False, indent=None if one_line else 2)
+    write_text(text + "\n", target)
+
+
+def require_writable(*targets: str | None) -> None:
+    """Refuse, before long work starts, a target that cannot be written at its end.
+
+    Raises:
+        InputError: naming the first file that cannot be written.
+    """
+    for target in targets:
+        if target is None or target == STANDARD_OUTPUT:
+            continue
+        path = Path(target)
+        if path.is_dir():
+            raise InputError(f"cannot write '{target}': it is a folder, a file was expected")
+        if not path.parent.is_dir():
+            raise InputError(f"cannot write '{target}': there is no folder '{path.parent}'")
+        if not os.access(path if path.exists() else path.parent, os.W_OK):
+            raise InputError(f"cannot write '{target}': permission denied")
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
