@@ -76,3 +76,13 @@ class LastMoveOutcome(StrEnum):
         if left_first:
             return LastMoveOutcome.LEFT if right_first else LastMoveOutcome.NEXT
         return LastMoveOutcome.PREVIOUS if right_first else LastMoveOutcome.RIGHT
+
+    @property
+    def explained(self) -> str:
+        """The outcome in words."""
+        return {
+            LastMoveOutcome.NEXT: "the player who starts wins",
+            LastMoveOutcome.PREVIOUS: "the player who does not start wins",
+            LastMoveOutcome.LEFT: "Left wins, whoever starts",
+            LastMoveOutcome.RIGHT: "Right wins, whoever starts",
+        }[self]
