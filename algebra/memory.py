@@ -1,0 +1,43 @@
+"""Refusing what memory cannot hold, before work starts."""
+
+from __future__ import annotations
+
+import os
+
+from algebra.notation import InputError
+
+
+def available_memory() -> int | None:
+    """The bytes of memory that are free, as far as the system says; None if it does not.
+
+    >>> available_memory() is None or available_memory() > 0
+    True
+    """
+    try:
+        return os.sysconf("SC_AVPHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+    except (AttributeError, ValueError, OSError):
+        return None
+
+
+def require_memory(needed: int, what: str) -> None:
+    """Refuse work that needs more bytes than memory has free.
+
+    Args:
+        needed: the bytes that the work will hold.
+        what: the work, in words that begin the message.
+
+    Raises:
+        InputError: with both figures.
+
+    >>> require_memory(1 << 80, "2^80 heaps")  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+        ...
+    algebra.notation.InputError: 2^80 heaps would need 1.1e+15 GB of memory, ... GB are free
+    """
+    free = available_memory()
+    if free is not None and needed > free:
+        raise InputError(f"{what} would need {_gigabytes(needed)} of memory, {_gigabytes(free)} are free")
+
+
+def _gigabytes(size: int) -> str:
+    return f"{size / (1 << 30):.2g} GB"

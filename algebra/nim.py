@@ -1,0 +1,77 @@
+"""Nim-sums, the mex, and Grundy values: what an impartial game is worth under normal play.
+
+An impartial game is worth the heap of nim that it may be exchanged for in every sum. The size of that heap is its
+Grundy value [Sprague 1935; Grundy 1939], the least value that none of its options has. A sum is worth the nim-sum
+of its parts, and the player who starts loses just if that is 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Hashable, Iterable
+from itertools import count
+
+from algebra.notation import InputError
+
+HeapRule = Callable[[int], Iterable[Collection[int]]]
+"""A rule of a heap game: from the size of a heap to its options, each the heaps that are left."""
+
+
+def mex(values: Collection[int]) -> int:
+    """The minimal excludant: the least whole number that is not among the values.
+
+    >>> mex({1, 3, 5}), mex({0, 1, 3, 5}), mex(())
+    (0, 2, 0)
+    """
+    return next(value for value in count() if value not in values)
+
+
+def nim_sum(values: Iterable[int]) -> int:
+    """The nim-sum: binary addition without carries.
+
+    >>> nim_sum([21, 11, 6])
+    24
+    """
+    total = 0
+    for value in values:
+        total ^= value
+    return total
+
+
+def grundy(position: Hashable, sides: tuple[frozenset[int], ...]) -> int:
+    """The Grundy value of an impartial position, as a valuation for `algebra.ruleset.fold`.
+
+    >>> from algebra.ruleset import fold
+    >>> fold(9, lambda heap: ([heap - taken for taken in (1, 2, 3) if taken <= heap],), grundy)
+    1
+    """
+    return mex(sides[0])
+
+
+def grundy_values(rule: HeapRule, largest: int) -> list[int]:
+    """The Grundy values of the heaps 0, 1, ..., `largest` of any heap game, straight from the definition.
+
+    Args:
+        rule: from the size of a heap to its options; an option is the collection of the heaps it leaves, each
+            smaller than the heap that was moved in.
+        largest: the largest heap, at least 0.
+
+    Raises:
+        InputError: if `largest` is negative, or an option leaves a heap that is not smaller.
+
+    Grundy's game, where a move splits a heap into two unequal ones:
+
+    >>> grundy_values(lambda heap: ((a, heap - a) for a in range(1, (heap + 1) // 2)), 12)
+    [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1]
+    """
+    if largest < 0:
+        raise InputError(f"the largest heap is {largest}: expected a whole number from 0")
+    values: list[int] = []
+    for heap in range(largest + 1):
+        reached = set()
+        for option in rule(heap):
+            for left in option:
+                if not 0 <= left < heap:
+                    raise InputError(f"the rule leaves a heap of {left} in one of {heap}: expected a smaller one")
+            reached.add(nim_sum(values[left] for left in option))
+        values.append(mex(reached))
+    return values

@@ -1,0 +1,211 @@
+"""The surface game: two players cut surfaces along curves until only spheres are left [BermanLeonard2024].
+
+A position is a compact 2-manifold: a sum of compact surfaces. A move takes one of them, cuts it along a simple closed
+curve that bounds no disk, and caps the boundary circles with disks, which leaves one simpler surface or two. The
+player who makes the last move wins; under misère play, loses.
+
+By the classification theorem a surface is `og`, the sum of g tori, or `ng`, the sum of g projective planes, and the
+sphere o0 = n0, which is written o0 here. A torus beside a projective plane counts as two projective planes: that is
+the weight of an orientable part in what is left of a nonorientable surface. The moves are (a) to (h) of Theorem 2.1,
+as data: the solver, the tables and the proofs for every genus read them from here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from algebra.breaking import Move, Moves, Part
+from algebra.breaking import options as moves_in
+from algebra.impartial import (
+    POSITION_SIZE,
+    misere_winning_moves,
+    outcome_of_sum,
+    require_recursion,
+    winning_moves,
+)
+from algebra.memory import require_memory
+from algebra.nim import nim_sum
+from algebra.notation import Reader
+from algebra.outcome import LastMoveOutcome
+from algebra.ruleset import Example, Flag, Ruleset
+from algebra.series import Series
+
+ORIENTABLE, NONORIENTABLE = "o", "n"
+
+MOVES: Moves = (
+    Move("a", "o", 1, (Part("o", 1, least=0),)),
+    Move("b", "o", 0, (Part("o"), Part("o"))),
+    Move("c", "n", 1, (Part("n", 1, least=0),)),
+    Move("d", "n", 1, (Part("o", 2, least=0),)),
+    Move("e", "n", 2, (Part("n", 1, least=0),)),
+    Move("f", "n", 2, (Part("o", 2, least=0),)),
+    Move("g", "n", 0, (Part("n"), Part("n"))),
+    Move("h", "n", 0, (Part("o", 2), Part("n"))),
+)
+"""The moves of [BermanLeonard2024, Theorem 2.1]; in (d), (f) and (h) an orientable part uses up genus by twos."""
+
+SERIES: Mapping[str, Series] = {
+    ORIENTABLE: Series.parse("0 1 (2 0)"),
+    NONORIENTABLE: Series.parse("0 1 2 (4 6 0 3)"),
+}
+"""The Grundy values of og and ng by genus [BermanLeonard2024, Theorems 2.3 and 2.4]."""
+
+
+@dataclass(frozen=True, order=True)
+class Surface:
+    """A compact surface: the sphere, a sum of `genus` tori (`kind` "o") or of `genus` projective planes ("n").
+
+    The sphere has the kind "o", whichever it is made with.
+
+    Raises:
+        ValueError: if the kind is neither, or the genus is negative.
+
+    >>> Surface("n", 5), str(Surface("n", 5)), Surface("n", 0) == Surface("o", 0)
+    (Surface(kind='n', genus=5), 'n5', True)
+    """
+
+    kind: str
+    genus: int
+
+    def __post_init__(self) -> None:
+        if self.kind not in SERIES or self.genus < 0:
+            raise ValueError(f"expected 'o' or 'n' and a genus from 0, not {self.kind!r} and {self.genus}")
+        if self.genus == 0:
+            object.__setattr__(self, "kind", ORIENTABLE)
+
+    def __str__(self) -> str:
+        return f"{self.kind}{self.genus}"
+
+    @property
+    def euler_characteristic(self) -> int:
+        """2 - 2g for the sum of g tori, 2 - g for the sum of g projective planes."""
+        return 2 - (2 if self.kind == ORIENTABLE else 1) * self.genus
+
+
+Position = tuple[Surface, ...]
+
+
+def parse(text: str) -> Position:
+    """Read a sum of surfaces such as `o3 + n5`.
+
+    Raises:
+        NotationError: naming the place and what was expected there.
+
+    >>> show(parse("o3+n5 + n0"))
+    'o3 + n5 + o0'
+    """
+    reader = Reader("surfaces", text)
+    position = tuple(reader.separated(_surface, "+"))
+    reader.end("'+' or the end")
+    return position
+
+
+def _surface(reader: Reader) -> Surface:
+    kind = reader.match(r"[on]") or reader.fail("a surface such as o3 or n5")
+    digits = reader.match(r"[0-9]+") or reader.fail("a genus: a whole number from 0")
+    return Surface(kind, int(digits))
+
+
+def show(position: Position) -> str:
+    """A sum of surfaces as text, in the order given."""
+    return " + ".join(map(str, position)) or "o0"
+
+
+def connected_sum(first: Surface, second: Surface) -> Surface:
+    """The connected sum: the surfaces, each with a disk removed, joined along the boundary.
+
+    It is orientable just if both are; genera add up, where in a nonorientable sum a torus counts as two projective
+    planes [BermanLeonard2024, Theorem 1.2 and Corollary 1.3].
+
+    >>> str(connected_sum(Surface("o", 1), Surface("n", 1)))
+    'n3'
+    """
+    if first.kind == second.kind:
+        return Surface(first.kind, first.genus + second.genus)
+    nonorientable, orientable = sorted((first, second))
+    return Surface(NONORIENTABLE, nonorientable.genus + 2 * orientable.genus)
+
+
+def moves_of(surface: Surface) -> Iterator[tuple[str, Position]]:
+    """The options of one surface, each with the name of its move. A pair of surfaces is listed in one order only.
+
+    >>> [(name, show(left)) for name, left in moves_of(Surface("n", 3))]
+    [('c', 'n2'), ('d', 'o1'), ('e', 'n1'), ('g', 'n1 + n2'), ('h', 'o1 + n1')]
+    """
+    for move, left in moves_in(MOVES, (surface.kind, surface.genus)):
+        yield move.name, tuple(Surface(kind, genus) for kind, genus in left)
+
+
+def grundy(surface: Surface) -> int:
+    """The Grundy value, by the two series; every genus takes the same time.
+
+    >>> grundy(Surface("n", 10**100))
+    6
+    """
+    return SERIES[surface.kind][surface.genus]
+
+
+def outcome(position: Position, *, misere: bool = False) -> LastMoveOutcome:
+    """The outcome of a sum: under normal play by its Grundy value, under misère play by plain recursion.
+
+    Raises:
+        InputError: if a misère recursion would need more memory than there is.
+
+    >>> outcome(parse("o2 + n2")), outcome(parse("o2 + n2"), misere=True)
+    (<LastMoveOutcome.PREVIOUS: 'P'>, <LastMoveOutcome.PREVIOUS: 'P'>)
+    """
+    if misere:
+        _require_recursion(position)
+        return outcome_of_sum(position, moves_of, misere=True)
+    return LastMoveOutcome.NEXT if nim_sum(map(grundy, position)) else LastMoveOutcome.PREVIOUS
+
+
+def _require_recursion(position: Position) -> None:
+    """Refuse a recursion past memory: no move raises the sum of the genera, a torus taken as two."""
+    total = sum(2 - surface.euler_characteristic for surface in position)
+    weights = [*range(2, total + 1, 2)]
+    if any(surface.kind == NONORIENTABLE for surface in position):
+        weights += range(1, total + 1)
+    require_recursion(weights, total, f"the recursion over what follows {show(position)}")
+
+
+def solve(position: Position, *, moves: bool = False, misere: bool = False) -> Mapping[str, Any]:
+    """The solved position: outcome, Grundy values of the sum and of each component, winning moves by name.
+
+    Args:
+        position: the sum.
+        moves: whether to list the winning moves.
+        misere: whether the player who moves last loses; there are no Grundy values then.
+    """
+    result = outcome(position, misere=misere)
+    answer: dict[str, Any] = {"position": show(position), "outcome": str(result), "explained": result.explained}
+    if not misere:
+        answer["grundy"] = nim_sum(map(grundy, position))
+        answer["components"] = [{"surface": str(part), "grundy": grundy(part)} for part in position]
+    if moves:
+        count = sum(surface.genus for surface in position)
+        require_memory(count * POSITION_SIZE, f"the list of the moves in {show(position)}")
+        chosen = misere_winning_moves(position, moves_of) if misere else winning_moves(position, moves_of, grundy)
+        answer["moves"] = {
+            "next player": [f"({name}) {position[place]} -> {show(left)}" for place, name, left in chosen]
+        }
+    return answer
+
+
+RULESET = Ruleset(
+    name="surface",
+    summary="Cut surfaces along curves until only spheres are left; the last move wins",
+    notation="a sum of surfaces: og is the sum of g tori, ng of g projective planes, as in 'o7 + n5'",
+    parse=parse,
+    solve=solve,
+    examples=(
+        Example("n13", {"outcome": "P", "grundy": 0}, "BermanLeonard2024, Table 1"),
+        Example("n14", {"outcome": "N", "grundy": 3}, "BermanLeonard2024, Table 1"),
+        Example("o6 + n1", {"outcome": "N", "grundy": 3}, "BermanLeonard2024, Table 1, moves from n13"),
+        Example("n4 + n9", {"outcome": "N", "grundy": 6}, "BermanLeonard2024, Table 1, moves from n13"),
+        Example("o4 + n2", {"outcome": "P", "grundy": 0}, "BermanLeonard2024, Table 1, moves from n10"),
+    ),
+    flags=(Flag(("--misere",), {"action": "store_true", "help": "the player who moves last loses"}),),
+)
