@@ -17,7 +17,7 @@ arithmetic, and is checked as such, as is the periodicity theorem.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import lcm
 
 import numpy as np
@@ -119,10 +119,17 @@ def settled_below(moves: Moves, series: Mapping[str, Series], kind: str) -> int:
     return extension_threshold(moves, series, kind) + extension_step(moves, series, kind)
 
 
-def first_failure(moves: Moves, series: Mapping[str, Series]) -> tuple[int, str] | None:
+def first_failure(
+    moves: Moves, claimed: Mapping[str, Series], kinds: Iterable[str] | None = None
+) -> tuple[int, str] | None:
     """The smallest heap at which a claimed series is not the mex of the values reached; None if it is so everywhere.
 
     None is a proof for heaps of every size, by the extension lemma: the heaps below `settled_below` are checked.
+
+    Args:
+        moves: the moves of the game.
+        claimed: the claimed values of every kind of heap.
+        kinds: the kinds of heap to be checked, all if not given.
 
     >>> from algebra.octal import Code
     >>> first_failure(Code.parse("4.3").moves, {"heap": Series.parse("0 1 (2 0)")})
@@ -130,9 +137,9 @@ def first_failure(moves: Moves, series: Mapping[str, Series]) -> tuple[int, str]
     (4, 'heap')
     """
     failures = []
-    for kind, claimed in series.items():
-        for size in range(settled_below(moves, series, kind)):
-            if claimed[size] != mex(reached_values(moves, series, kind, size)):
+    for kind in claimed if kinds is None else kinds:
+        for size in range(settled_below(moves, claimed, kind)):
+            if claimed[kind][size] != mex(reached_values(moves, claimed, kind, size)):
                 failures.append((size, kind))
                 break
     return min(failures, default=None)
