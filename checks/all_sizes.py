@@ -13,8 +13,6 @@ from typing import TYPE_CHECKING
 from algebra.breaking import Move, Moves, Part
 from algebra.nim import mex, nim_sum
 from algebra.periodicity import (
-    extension_step,
-    extension_threshold,
     first_failure,
     reached_values,
     settled_below,
@@ -53,7 +51,7 @@ def leaves(move: Move, size: z3.ArithRef, sizes: Sequence[z3.ArithRef]) -> z3.Bo
 
     shared = [part.weight * left for part, left in zip(move.parts, sizes, strict=True)]
     least = [left >= part.least for part, left in zip(move.parts, sizes, strict=True)]
-    return z3.And(size == z3.Sum([z3.IntVal(move.removed), *shared]), *least)
+    return z3.And(size == sum(shared, z3.IntVal(move.removed)), *least)
 
 
 def part_sizes(move: Move) -> list[z3.ArithRef]:
@@ -127,13 +125,12 @@ def _mismatch(moves: Moves, claimed: Claimed, size: int, kind: str) -> str:
     return f"{kind}{size}: claimed {claimed[kind][size]}, the options are worth {reached}, mex {mex(reached)}"
 
 
-def extension_violations(moves: Moves, claimed: Claimed, kind: str) -> Iterator[Violation]:
+def extension_violations(moves: Moves, claimed: Claimed, kind: str, step: int, threshold: int) -> Iterator[Violation]:
     """What must not be if the extension lemma holds of a kind: from the threshold T on, a move in which no part is
     large enough to be changed by the step L.
     """
     import z3
 
-    step, threshold = extension_step(moves, claimed, kind), extension_threshold(moves, claimed, kind)
     size = z3.Int("size")
     for move in (move for move in moves if move.source == kind):
         sizes = part_sizes(move)

@@ -55,13 +55,24 @@ def never(violations: Sequence[Violation], scope: str) -> Iterator[Finding]:
 
 
 def _least(violation: Violation) -> tuple[int, str] | None:
+    """The smallest violation, sought among ever more sizes once it is known that there is one."""
     query = smt.solver()
     query.add(violation.size >= 0, violation.formula)
-    least: int | None = None
-    while (found_model := smt.model(query)) is not None:
-        least = found_model.eval(violation.size, model_completion=True).as_long()
+    if smt.model(query) is None:
+        return None
+    bound = 0
+    query.push()
+    query.add(violation.size <= bound)
+    while (small := smt.model(query)) is None:
+        query.pop()
+        query.push()
+        bound = 2 * bound + 1
+        query.add(violation.size <= bound)
+    while small is not None:
+        least: int = small.eval(violation.size, model_completion=True).as_long()
         query.add(violation.size < least)
-    return None if least is None else (least, violation.describe(least))
+        small = smt.model(query)
+    return least, violation.describe(least)
 
 
 def _by_cvc5(violations: Sequence[Violation], scope: str) -> Iterator[Finding]:

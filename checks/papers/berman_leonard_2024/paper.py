@@ -1,0 +1,10 @@
+"""The paper whose claims the modules of this folder enter."""
+
+from checks.claim import Paper
+
+PAPER = Paper(
+    key="BermanLeonard2024",
+    title="A 2-person game decomposing 2-manifolds",
+    authors="David R. Berman and Lee O. Leonard Jr",
+    year=2024,
+)

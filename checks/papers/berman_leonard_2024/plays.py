@@ -1,0 +1,240 @@
+"""Section 2: how long a play lasts (Corollary 2.2), and the exact longest and shortest play for every genus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+from math import lcm
+from typing import TYPE_CHECKING
+
+from algebra.breaking import Move, Moves
+from checks.all_sizes import leaves, part_sizes, some
+from checks.arithmetic import Violation, never
+from checks.claim import Finding, Status, found
+from checks.papers.berman_leonard_2024.paper import PAPER
+from games.surface import MOVES, NONORIENTABLE, ORIENTABLE
+
+if TYPE_CHECKING:
+    import z3
+
+
+@dataclass(frozen=True)
+class Length:
+    """A number of moves for each genus: 0 for the sphere, and else (times * g + plus) / over, rounded down."""
+
+    times: int
+    plus: int = 0
+    over: int = 1
+
+    def at(self, genus: int) -> int:
+        """The number for one genus."""
+        return (self.times * genus + self.plus) // self.over if genus else 0
+
+    def formula(self, genus: z3.ArithRef) -> z3.ArithRef:
+        """The number for a genus that is a variable."""
+        import z3
+
+        return z3.If(genus == 0, z3.IntVal(0), (self.times * genus + self.plus) / self.over)
+
+    def __str__(self) -> str:
+        inner = f"{self.times}g + {self.plus}".replace("1g", "g").replace(" + 0", "").replace("+ -", "- ")
+        return inner if self.over == 1 else f"floor(({inner})/{self.over})"
+
+
+Lengths = Mapping[str, Length]
+"""A number of moves for every kind and genus."""
+
+LONGEST: Lengths = {ORIENTABLE: Length(2, -1), NONORIENTABLE: Length(2, -1)}
+SHORTEST: Lengths = {ORIENTABLE: Length(1), NONORIENTABLE: Length(1, 1, 2)}
+PRINTED_MOST: Lengths = {ORIENTABLE: Length(2), NONORIENTABLE: Length(2)}
+
+
+def recursive(moves: Moves, largest: int, choose: Callable[[Iterable[int]], int]) -> dict[str, list[int]]:
+    """The longest (`max`) or shortest (`min`) play by plain recursion: plays of the parts of an option follow one
+    another in any order, so their lengths add up.
+    """
+    lengths: dict[str, list[int]] = {ORIENTABLE: [], NONORIENTABLE: []}
+    for genus in range(largest + 1):
+        for kind in lengths:
+            after = [
+                1 + sum(lengths[part][left] for part, left in option)
+                for move in moves
+                if move.source == kind
+                for option in move.options(genus)
+            ]
+            lengths[kind].append(choose(after) if after else 0)
+    return lengths
+
+
+def exact_lengths(moves: Moves, claimed: Lengths, choose: Callable[[Iterable[int]], int]) -> Iterator[Finding]:
+    """That the claimed numbers are those of the longest (`max`) or shortest (`min`) play, for every genus: no move
+    leads past them and, unless the genus is 0, some move attains them.
+    """
+    name = "longest" if choose is max else "shortest"
+    yield from never(list(_violations(moves, claimed, name, 1 if choose is max else -1)), f"the {name} play, all g")
+    true = recursive(moves, 40, choose)
+    wrong = next(
+        (
+            f"the {name} play from {kind}{genus} has {true[kind][genus]} moves, not {claimed[kind].at(genus)}"
+            for genus in range(41)
+            for kind in claimed
+            if true[kind][genus] != claimed[kind].at(genus)
+        ),
+        None,
+    )
+    yield found("exhaustion", f"the {name} play, g <= 40", wrong, complete=False)
+    failure = next(_past(moves, claimed, 1 if choose is max else -1), None) or next(_unattained(moves, claimed), None)
+    yield found("certificate", f"the {name} play, all g, as affine functions on classes of residues", failure)
+
+
+def _violations(moves: Moves, claimed: Lengths, name: str, sign: int) -> Iterator[Violation]:
+    import z3
+
+    size = z3.Int("size")
+    for kind, length in claimed.items():
+        attained = []
+        for move in (move for move in moves if move.source == kind):
+            sizes = part_sizes(move)
+            later = [claimed[part.kind].formula(left) for part, left in zip(move.parts, sizes, strict=True)]
+            after = sum(later, z3.IntVal(1))
+            left = leaves(move, size, sizes)
+            text = f"the {name} play from {kind}{{}} is not {length}: move ({move.name}) leads past it"
+            yield Violation(z3.And(left, sign * after > sign * length.formula(size)), size, text.format)
+            attained.append(z3.Exists(sizes, z3.And(left, after == length.formula(size))))
+        text = f"the {name} play from {kind}{{}} is not {length}: no move attains it"
+        yield Violation(z3.And(size >= 1, z3.Not(some(attained))), size, text.format)
+
+
+def _excess(move: Move, claimed: Lengths, sizes: Sequence[int]) -> int:
+    """How many moves fewer than claimed are left if the move leaves parts of these sizes, itself counted."""
+    genus = move.removed + sum(part.weight * size for part, size in zip(move.parts, sizes, strict=True))
+    after = sum(claimed[part.kind].at(size) for part, size in zip(move.parts, sizes, strict=True))
+    return claimed[move.source].at(genus) - 1 - after
+
+
+def _past(moves: Moves, claimed: Lengths, sign: int) -> Iterator[str]:
+    """Moves that lead past the claimed numbers. The size of a part is 0, or c + m*t with 1 <= c <= m and t >= 0,
+    where m makes every rounding exact; on each such class the excess is affine in the t, so it keeps its sign just
+    if its constant and its slopes have it.
+    """
+    m = lcm(*(length.over for length in claimed.values()))
+    for move in moves:
+        starts = [range(min(part.least, 1), m + 1) for part in move.parts]
+        for sizes in product(*starts):
+            excess, shown = _excess(move, claimed, sizes), ", ".join(map(str, sizes))
+            if sign * excess < 0:
+                yield f"move ({move.name}) that leaves {shown} leads past the number claimed"
+            for grown in (place for place, size in enumerate(sizes) if size):
+                larger = [size + m * (place == grown) for place, size in enumerate(sizes)]
+                if sign * (_excess(move, claimed, larger) - excess) < 0:
+                    yield f"move ({move.name}) that leaves {shown}, or more, leads past the number claimed"
+
+
+def _unattained(moves: Moves, claimed: Lengths, small: int = 8) -> Iterator[str]:
+    """Genera from which no move attains the claimed number. Small genera are searched. The others are small + c + m*t:
+    a move that fixes all its parts but the last leaves an excess that is affine in t, and so is 0 for all t if it
+    is for t = 0 and t = 1.
+    """
+    weights = [part.weight for move in moves for part in move.parts]
+    m = lcm(*weights) * lcm(*(length.over for length in claimed.values()))
+    for kind in claimed:
+        own = [move for move in moves if move.source == kind]
+        for genus in range(1, small):
+            if not any(_excess(move, claimed, sizes) == 0 for move in own for sizes in _sizes(move, genus)):
+                yield f"no move from {kind}{genus} attains {claimed[kind].at(genus)}"
+        for genus in range(small, small + m):
+            firsts = [(move, first) for move in own for first in product(range(1, 3), repeat=len(move.parts) - 1)]
+            if not any(all(_attains(move, claimed, genus + m * t, first) for t in (0, 1)) for move, first in firsts):
+                yield f"no one move from {kind}{genus}, {kind}{genus + m}, ... attains {claimed[kind]}"
+
+
+def _sizes(move: Move, genus: int) -> Iterator[tuple[int, ...]]:
+    return (tuple(size for _, size in option) for option in move.options(genus))
+
+
+def _attains(move: Move, claimed: Lengths, genus: int, first: tuple[int, ...]) -> bool:
+    """Whether the move attains the claimed number if all parts but the last have the sizes `first`."""
+    return any(_excess(move, claimed, sizes) == 0 for sizes in _sizes(move, genus) if sizes[:-1] == first)
+
+
+def _without(names: str) -> Moves:
+    return tuple(move for move in MOVES if move.name not in names)
+
+
+@PAPER.claim(
+    "Corollary 2.2, longest play",
+    "The longest play from og and from ng has 2g - 1 moves for g >= 1 (stated here)",
+    mutants={
+        "2g": lambda: {"longest": PRINTED_MOST},
+        "2g - 2 from og": lambda: {"longest": {**LONGEST, ORIENTABLE: Length(2, -2)}},
+        "without (b)": lambda: {"moves": _without("b")},
+        "without (g)": lambda: {"moves": _without("g")},
+    },
+)
+def longest_play(moves: Moves = MOVES, longest: Lengths = LONGEST) -> Iterator[Finding]:
+    return exact_lengths(moves, longest, max)
+
+
+@PAPER.claim(
+    "Corollary 2.2, shortest play",
+    "The shortest play from og has g moves, and from ng half of g + 1, rounded down (stated here)",
+    mutants={
+        "g/2 from ng": lambda: {"shortest": {**SHORTEST, NONORIENTABLE: Length(1, 0, 2)}},
+        "g + 1 from og": lambda: {"shortest": {**SHORTEST, ORIENTABLE: Length(1, 1)}},
+        "without (e) and (f)": lambda: {"moves": _without("ef")},
+        "without (a)": lambda: {"moves": _without("a")},
+    },
+)
+def shortest_play(moves: Moves = MOVES, shortest: Lengths = SHORTEST) -> Iterator[Finding]:
+    return exact_lengths(moves, shortest, min)
+
+
+@PAPER.claim(
+    "Corollary 2.2",
+    "Starting from og or ng, the manifold decomposition game ends after at most 2g moves. The smallest number of "
+    "moves is k for n(2k) and k + 1 for n(2k + 1)",
+    uses=("Corollary 2.2, longest play", "Corollary 2.2, shortest play"),
+    mutants={
+        "at most 2g - 2 moves": lambda: {"most": {ORIENTABLE: Length(2, -2), NONORIENTABLE: Length(2, -2)}},
+        "k moves for n(2k + 1)": lambda: {"odd": 0},
+        "longer plays": lambda: {"longest": {ORIENTABLE: Length(3, -1), NONORIENTABLE: Length(3, -1)}},
+    },
+)
+def plays(
+    most: Lengths = PRINTED_MOST, odd: int = 1, longest: Lengths = LONGEST, shortest: Lengths = SHORTEST
+) -> Iterator[Finding]:
+    """From the exact numbers; and by plain recursion for small genera."""
+    import z3
+
+    size, k = z3.Int("size"), z3.Int("k")
+    violations = [
+        Violation(
+            longest[kind].formula(size) > most[kind].formula(size),
+            size,
+            f"the longest play from {kind}{{}} has more than {most[kind]} moves".format,
+        )
+        for kind in most
+    ]
+    for residue, more in ((0, 0), (1, odd)):
+        wrong = z3.And(size == 2 * k + residue, shortest[NONORIENTABLE].formula(size) != k + more)
+        violations.append(Violation(wrong, size, f"the shortest play from n{{}} has not k + {more} moves".format))
+    yield from never(violations, "all g")
+    true = {choose: recursive(MOVES, 40, choose) for choose in (max, min)}
+    long = [(g, kind) for g in range(41) for kind in most if true[max][kind][g] > most[kind].at(g)]
+    short = [g for g in range(41) if true[min][NONORIENTABLE][g] != g // 2 + (g % 2) * odd]
+    shown = f"the longest play from {long[0][1]}{long[0][0]} is longer than {most[long[0][1]]}" if long else None
+    shown = shown or (f"the shortest play from n{short[0]} has {true[min]['n'][short[0]]} moves" if short else None)
+    yield found("exhaustion", "g <= 40, by recursion", shown, complete=False)
+
+
+@PAPER.claim(
+    "Corollary 2.2, proof",
+    "The games with the most moves would use cases b and g repeatedly for g moves until there are g components "
+    "left, each of genus 1; after g more moves there will be g spheres left: the longest play has 2g moves",
+    expected=Status.REFUTED,
+    correction="Corollary 2.2, longest play",
+    controls={"g - 1 moves to g components": lambda: {"longest": LONGEST}},
+)
+def proof_of_plays(longest: Lengths = PRINTED_MOST) -> Iterator[Finding]:
+    yield from (finding for finding in exact_lengths(MOVES, longest, max))
