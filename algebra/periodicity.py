@@ -19,6 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from math import lcm
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,8 +28,16 @@ from algebra.breaking import Move, Moves
 from algebra.nim import mex, nim_sum
 from algebra.series import Series
 
+N = TypeVar("N", bound=Any)
+"""A whole number, or an expression that stands for one."""
+
 _TAIL = 64
 """How many of the last values must recur for a period to be tried."""
+
+
+def deciding_heap(preperiod: N, period: N, taken: N, parts: int) -> N:
+    """s*(n0 + p) + k - 1, the last heap that the periodicity theorem looks at; the arguments may be symbols."""
+    return parts * (preperiod + period) + taken - 1
 
 
 def periodicity_bound(preperiod: int, period: int, taken: int, parts: int = 2) -> int:
@@ -47,8 +56,7 @@ def periodicity_bound(preperiod: int, period: int, taken: int, parts: int = 2) -
     >>> periodicity_bound(71, 12, 2)  # Kayles
     167
     """
-    most = max(parts, 1)
-    return most * (max(preperiod, 1) + period) + taken - 1
+    return deciding_heap(max(preperiod, 1), period, taken, max(parts, 1))
 
 
 def find_period(values: Sequence[int] | NDArray[np.unsignedinteger], taken: int, parts: int = 2) -> Series | None:
@@ -66,12 +74,9 @@ def find_period(values: Sequence[int] | NDArray[np.unsignedinteger], taken: int,
     """
     known = np.asarray(values)
     last = len(known) - 1
-    longest = min(last, (last + 1 - taken) // max(parts, 1) - 1)
-    if longest < 1:
-        return None
-    tail = min(_TAIL, last + 1 - longest)
-    candidates = np.arange(1, longest + 1)
-    for back in range(tail):
+    together = (last + 1 - taken) // max(parts, 1)  # the most that preperiod and period may add up to
+    candidates = np.arange(1, together)
+    for back in range(min(_TAIL, last + 1 - together)):
         candidates = candidates[known[last - back - candidates] == known[last - back]]
     for period in map(int, candidates):
         differing = np.flatnonzero(known[period:] != known[:-period])

@@ -44,20 +44,26 @@ def never(violations: Sequence[Violation], scope: str) -> Iterator[Finding]:
     """
     if not violations:
         raise ValueError(f"nothing to decide for {scope}")
-    try:
-        smallest = min(filter(None, map(_least, violations)), key=lambda case: case[0], default=None)
-    except smt.Undecided as undecided:
-        yield Finding("z3", f"{scope}: {undecided}", None, complete=False)
-        return
-    yield found("z3", scope, smallest[1] if smallest else None)
+    smallest: tuple[int, Violation] | None = None
+    for violation in violations:
+        try:
+            size = _least(violation, None if smallest is None else smallest[0])
+        except smt.Undecided as undecided:
+            yield Finding("z3", f"{scope}: {undecided}", None, complete=False)
+            return
+        if size is not None:
+            smallest = size, violation
+    yield found("z3", scope, smallest and smallest[1].describe(smallest[0]))
     if smallest is None:
         yield from _by_cvc5(violations, scope)
 
 
-def _least(violation: Violation) -> tuple[int, str] | None:
-    """The smallest violation, sought among ever more sizes once it is known that there is one."""
+def _least(violation: Violation, below: int | None) -> int | None:
+    """The smallest size that violates, if it is below the bound; sought among ever more sizes once there is one."""
     query = smt.solver()
     query.add(violation.size >= 0, violation.formula)
+    if below is not None:
+        query.add(violation.size < below)
     if smt.model(query) is None:
         return None
     bound = 0
@@ -72,7 +78,7 @@ def _least(violation: Violation) -> tuple[int, str] | None:
         least: int = small.eval(violation.size, model_completion=True).as_long()
         query.add(violation.size < least)
         small = smt.model(query)
-    return least, violation.describe(least)
+    return least
 
 
 def _by_cvc5(violations: Sequence[Violation], scope: str) -> Iterator[Finding]:

@@ -1,0 +1,147 @@
+"""Reference 3 of the paper, Guy and Smith 1956: the periodicity theorem for octal games, and published periods."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+from algebra.breaking import grundy_sequences
+from algebra.octal import HEAP, Code, solve
+from algebra.periodicity import deciding_heap, find_period, first_failure, periodicity_bound
+from algebra.series import Series
+from checks.arithmetic import Violation, never
+from checks.claim import Finding, found
+from checks.papers.berman_leonard_2024.paper import PAPER
+
+Bound = Callable[[Any, Any, Any, int], Any]
+"""The last heap that decides, from the preperiod, the period, the counters taken and the heaps left."""
+
+
+@PAPER.claim(
+    "Reference 3, periodicity",
+    "Let no move of a heap game take more than k counters or leave more than s heaps, s = 1, 2 or 3, and let n0, "
+    "p >= 1. If G(n + p) = G(n) for n0 <= n < s n0 + (s - 1) p + k, then for all n >= n0 [Guy and Smith 1956, for "
+    "s = 2]",
+    mutants={
+        "n < 2 n0 + k": lambda: {"bound": lambda n0, p, k, s: s * n0 + p + k - 1},
+        "n < n0 + p + k": lambda: {"bound": lambda n0, p, k, s: n0 + 2 * p + k - 1},
+        "without k": lambda: {"bound": lambda n0, p, k, s: s * (n0 + p) - 1},
+    },
+)
+def periodicity(bound: Bound = deciding_heap) -> Iterator[Finding]:
+    """The step of its induction, with n0, p and k variables: the largest heap that a move from n + p or n leaves is
+    shifted by p to one that is not below n0, and is below n; so the two have options of the same values.
+    """
+    import z3
+
+    n, n0, p, k, taken = z3.Ints("n n0 p k taken")
+    violations = []
+    for s in (1, 2, 3):
+        given = z3.And(n0 >= 1, p >= 1, k >= 0, taken >= 0, taken <= k, n + p > bound(n0, p, k, s))
+        violations.append(Violation(z3.And(given, n <= k), n, f"s = {s}, n = {{}}: a heap that is taken whole".format))
+        for parts in range(1, s + 1):
+            heaps = [z3.Int(f"heap{place}") for place in range(parts)]
+            largest = heaps[0]
+            shares = z3.And([largest >= heap for heap in heaps] + [heap >= 1 for heap in heaps])
+            falls = taken >= 1 if parts == 1 else taken >= 0
+            for start, shifted in ((n + p, largest - p), (n, largest)):
+                leaves = z3.And(given, shares, falls, sum(heaps, taken) == start)
+                text = f"s = {s}, n = {{}}: a move that leaves {parts} heaps of which none can be shifted"
+                violations.append(Violation(z3.And(leaves, z3.Not(z3.And(shifted >= n0, shifted < n))), n, text.format))
+    yield from never(violations, "all n0, p, k and n, every move")
+    yield found("exhaustion", "the octal games 0.ab and 4.ab, heaps up to 600", _broken(bound), complete=False)
+
+
+def _broken(bound: Bound) -> str | None:
+    """A game whose values, computed to 600 heaps, leave the period that half as many heaps prove."""
+    for digits in product((0, 4), range(8), range(8)):
+        if not any(digits):
+            continue
+        code = Code.parse(f"{digits[0]}.{digits[1]}{digits[2]}")
+        values = grundy_sequences(code.moves, 600)[HEAP]
+        series = find_period(values[:301], code.taken, code.parts)
+        if series is not None:
+            wrong = next((heap for heap, value in enumerate(values.tolist()) if series[heap] != value), None)
+            if wrong is not None:
+                return f"{code}: the heap {wrong} is worth {values[wrong]}, its period says {series[wrong]}"
+    return None
+
+
+@dataclass(frozen=True)
+class Published:
+    """A published period; the series itself where it is published, too."""
+
+    code: Code
+    preperiod: int
+    period: int
+    series: Series | None
+    source: str
+
+    @property
+    def bound(self) -> int:
+        """The last heap that decides."""
+        return periodicity_bound(self.preperiod, self.period, self.code.taken, self.code.parts)
+
+
+@cache
+def published() -> tuple[Published, ...]:
+    """The published periods of `periods.json`, which names the source of each."""
+    data = json.loads((Path(__file__).parent / "periods.json").read_text(encoding="utf-8"))
+    return tuple(map(_published, data["games"]))
+
+
+def _published(entry: Mapping[str, Any]) -> Published:
+    series = None
+    if "periodic_values" in entry:
+        block = tuple(entry["periodic_values"])
+        known = dict(entry["exceptional_values"])
+        start = entry["preperiod"]
+        early = tuple(known.get(heap, block[(heap - start) % len(block)]) for heap in range(start))
+        series = Series(early, block)
+    return Published(Code.parse(entry["game"]), entry["preperiod"], entry["period"], series, entry["source"])
+
+
+DECIDED_BY = 20_000
+"""The games of the table that so many heaps decide are checked here."""
+
+
+def _changed(game: str, **changes: Any) -> tuple[Published, ...]:
+    return tuple(replace(one, **changes) if str(one.code) == game else one for one in published())
+
+
+@PAPER.claim(
+    "Reference 3, published periods",
+    "Period, preperiod, exceptional and repeating values of the 42 octal games of the table whose period is decided by "
+    f"{DECIDED_BY} heaps are as published",
+    uses=("Reference 3, periodicity",),
+    mutants={
+        "kayles with preperiod 70": lambda: {"table": _changed("0.77", preperiod=70, series=None)},
+        "0.6 under the code 0.4": lambda: {"table": _changed("0.4", code=Code.parse("0.6"))},
+        "4.766 with period 10": lambda: {"table": _changed("4.766", period=10)},
+        "an exception of 0.17 lost": lambda: {"table": _changed("0.17", series=Series.parse("(6 4 1 1)"))},
+    },
+)
+def periods(table: Sequence[Published] | None = None) -> Iterator[Finding]:
+    """By recursion and the periodicity theorem; and, of the published series themselves, by the extension lemma."""
+    decided = [one for one in (published() if table is None else table) if one.bound <= DECIDED_BY]
+    wrong = None
+    for one in decided:
+        series = solve(one.code, one.bound).series
+        if series is None or (series.preperiod, series.period) != (one.preperiod, one.period):
+            wrong = f"{one.code}: published preperiod {one.preperiod}, period {one.period}; found " + (
+                f"{series.preperiod}, {series.period}" if series else f"no period up to heap {one.bound}"
+            )
+        elif one.series is not None and one.series != series:
+            wrong = f"{one.code}: published {one.series}, found {series}"
+        if wrong is not None:
+            break
+    yield found("Guy-Smith", f"{len(decided)} games, the last of {DECIDED_BY} heaps", wrong)
+    short = [one for one in decided if one.series is not None and one.bound < 300]
+    failures = ((one, first_failure(one.code.moves, {HEAP: one.series})) for one in short if one.series is not None)
+    shown = next((f"{one.code}: heap {failure[0]} in {one.series}" for one, failure in failures if failure), None)
+    yield found("exhaustion", f"{len(short)} games, by the extension lemma", shown, complete=False)

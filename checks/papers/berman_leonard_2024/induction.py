@@ -1,0 +1,262 @@
+"""Section 2: the inductions by which the paper proves Theorems 2.3 and 2.4, as they are printed."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+from typing import TYPE_CHECKING
+
+from algebra.breaking import Move, Part
+from algebra.nim import nim_sum
+from algebra.periodicity import extension_step, extension_threshold, reached_values
+from algebra.series import Series
+from checks.all_sizes import leaves, part_sizes, reaches, some, sums_to
+from checks.arithmetic import Violation, never
+from checks.claim import Finding, found
+from checks.papers.berman_leonard_2024.paper import PAPER
+from games.surface import MOVES, NONORIENTABLE, ORIENTABLE, SERIES
+
+if TYPE_CHECKING:
+    import z3
+
+VALUES = range(8)
+"""Every nim-sum of two values of the series is below 8."""
+
+
+@PAPER.claim(
+    "Theorem 2.3, proof",
+    "For g > 2: if g is even, G(g) = mex{G(o(g-1)), 0, 1, 0} = mex{0, 0, 1, 0} = 2; if g is odd, G(g) = "
+    "mex{G(o(g-1)), 2, 3} = mex{2, 2, 3} = 0: the values of the moves are exactly these",
+    uses=("Extension lemma",),
+    mutants={
+        "for g > 0": lambda: {"after": 0},
+        "without 1": lambda: {"even": {0}},
+        "with 1 for odd g": lambda: {"odd": {1, 2, 3}},
+    },
+)
+def cases_of_orientable(
+    even: Collection[int] = frozenset({0, 1}), odd: Collection[int] = frozenset({2, 3}), after: int = 2
+) -> Iterator[Finding]:
+    import z3
+
+    size = z3.Int("size")
+    own = [move for move in MOVES if move.source == ORIENTABLE]
+
+    def describe(genus: int) -> str:
+        return f"o{genus}: the moves are worth {sorted(reached_values(MOVES, SERIES, ORIENTABLE, genus))}"
+
+    violations = []
+    for residue, printed in ((0, even), (1, odd)):
+        for value in VALUES:
+            reached = some(reaches(move, size, SERIES, value) for move in own)
+            wrong = z3.Not(reached) if value in printed else reached
+            violations.append(Violation(z3.And(size > after, size % 2 == residue, wrong), size, describe))
+    yield from never(violations, f"every move of og, all g > {after}")
+    last = extension_threshold(MOVES, SERIES, ORIENTABLE) + extension_step(MOVES, SERIES, ORIENTABLE)
+    differing = [
+        genus
+        for genus in range(after + 1, last)
+        if reached_values(MOVES, SERIES, ORIENTABLE, genus) != set(odd if genus % 2 else even)
+    ]
+    shown = describe(differing[0]) if differing else None
+    yield found("exhaustion", f"{after} < g < {last}, to which the extension lemma reduces all g", shown)
+
+
+@PAPER.claim(
+    "Theorem 2.4, proof",
+    "Assume g >= 9. Then for each case c to h, the set of G-values for moves from ng is the same as the set of "
+    "G-values for moves from n(g+4)",
+    uses=("Extension lemma",),
+    mutants={
+        "from g = 8": lambda: {"start": 8},
+        "a period of 2": lambda: {"shift": 2},
+        "4 and 6 exchanged at the start": lambda: {
+            "claimed": {**SERIES, NONORIENTABLE: Series.parse("0 1 2 4 6 0 3 6 4 0 3 (4 6 0 3)")}
+        },
+    },
+)
+def cases_of_nonorientable(
+    start: int = 9, shift: int = 4, claimed: Mapping[str, Series] = SERIES
+) -> Iterator[Finding]:
+    import z3
+
+    size = z3.Int("size")
+    own = [move for move in MOVES if move.source == NONORIENTABLE]
+
+    def values(move: Move, genus: int) -> set[int]:
+        return reached_values((move,), claimed, NONORIENTABLE, genus)
+
+    def describe(genus: int) -> str:
+        before, move = next(
+            (before, move)
+            for before in range(start + (genus - start) % shift, genus + 1, shift)
+            for move in own
+            if values(move, before) != values(move, before + shift)
+        )
+        reached, later = sorted(values(move, before)), sorted(values(move, before + shift))
+        return f"case {move.name}: n{before} reaches {reached}, n{before + shift} reaches {later}"
+
+    violations = []  # the values reached from g are those reached from the first genus of the same residue
+    for move, first, value in product(own, range(start, start + shift), VALUES):
+        reached = reaches(move, size, claimed, value)
+        wrong = z3.Not(reached) if value in values(move, first) else reached
+        violations.append(Violation(z3.And(size >= start, size % shift == first % shift, wrong), size, describe))
+    yield from never(violations, f"every move of ng and n(g+{shift}), case by case, all g >= {start}")
+    last = extension_threshold(MOVES, claimed, NONORIENTABLE)
+    differing = [
+        genus
+        for genus in range(start, max(last, start + 20))
+        if any(values(move, genus) != values(move, genus + shift) for move in own)
+    ]
+    reduced = shift % extension_step(MOVES, claimed, NONORIENTABLE) == 0
+    scope = f"{start} <= g < {max(last, start + 20)}"
+    scope += ", to which the extension lemma reduces all g" if reduced else ""
+    yield found("exhaustion", scope, describe(differing[0]) if differing else None, complete=reduced)
+
+
+Place = tuple[int, int, int]
+"""A genus j*x + k*y + z, as (x, y, z)."""
+
+Pair = tuple[Place, Place]
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """Moves of one case from n(2k + odd), and the moves from n(2k + 4 + odd) that are said to be worth the same.
+
+    Attributes:
+        name: the letter that the paper gives them, or "in order".
+        case: the case of Theorem 2.1.
+        odd: 0 or 1.
+        before, after: what the moves leave.
+        last: the greatest j, as a number to be added to k; None if there is no j, which starts at 1.
+    """
+
+    name: str
+    case: str
+    odd: int
+    before: Pair
+    after: Pair
+    last: int | None = None
+
+
+PAIRINGS = (
+    Pairing("in order", "g", 0, ((1, 0, 0), (-1, 2, 0)), ((1, 0, 0), (-1, 2, 4)), last=0),
+    Pairing("A", "g", 0, ((0, 1, -2), (0, 1, 2)), ((0, 1, 2), (0, 1, 2))),
+    Pairing("B", "g", 0, ((0, 1, -1), (0, 1, 1)), ((0, 1, 1), (0, 1, 3))),
+    Pairing("in order", "g", 1, ((1, 0, 0), (-1, 2, 1)), ((1, 0, 0), (-1, 2, 5)), last=0),
+    Pairing("C", "g", 1, ((0, 1, -1), (0, 1, 2)), ((0, 1, 2), (0, 1, 3))),
+    Pairing("D", "g", 1, ((0, 1, 0), (0, 1, 1)), ((0, 1, 1), (0, 1, 4))),
+    Pairing("in order", "h", 0, ((1, 0, 0), (-2, 2, 0)), ((1, 0, 0), (-2, 2, 4)), last=-2),
+    Pairing("A", "h", 0, ((0, 1, -3), (0, 0, 6)), ((0, 1, -1), (0, 0, 6))),
+    Pairing("B", "h", 0, ((0, 1, -2), (0, 0, 4)), ((0, 1, 0), (0, 0, 4))),
+    Pairing("C", "h", 0, ((0, 1, -1), (0, 0, 2)), ((0, 1, 1), (0, 0, 2))),
+    Pairing("in order", "h", 1, ((1, 0, 0), (-2, 2, 1)), ((1, 0, 0), (-2, 2, 5)), last=-1),
+    Pairing("D", "h", 1, ((0, 1, -2), (0, 0, 5)), ((0, 1, 0), (0, 0, 5))),
+    Pairing("E", "h", 1, ((0, 1, -1), (0, 0, 3)), ((0, 1, 1), (0, 0, 3))),
+    Pairing("F", "h", 1, ((0, 1, 0), (0, 0, 1)), ((0, 1, 2), (0, 0, 1))),
+)
+"""The two tables of case g and the two of case h, where C for even g, and F for odd g, are not paired in order."""
+
+
+def _without(name: str, case: str) -> tuple[Pairing, ...]:
+    return tuple(one for one in PAIRINGS if (one.name, one.case) != (name, case))
+
+
+def _in_order_to(case: str, odd: int, last: int) -> tuple[Pairing, ...]:
+    return tuple(
+        replace(one, last=last) if (one.name, one.case, one.odd) == ("in order", case, odd) else one for one in PAIRINGS
+    )
+
+
+@PAPER.claim(
+    "Theorem 2.4, cases g and h",
+    "The moves from ng correspond to moves from n(g+4) in the order listed, except C of case h for even g and F "
+    "for odd g, and the others as the letters say; for A and A' of case h to correspond we must have k > 4: for g "
+    ">= 9 the moves that correspond have equal values, and every move of cases g and h from ng and n(g+4) is "
+    "among them",
+    mutants={
+        "from g = 8": lambda: {"start": 8},
+        "C of case h in order": lambda: {"pairings": _in_order_to("h", 0, -1)},
+        "F of case h in order": lambda: {"pairings": _in_order_to("h", 1, 0)},
+        "without A of case g": lambda: {"pairings": _without("A", "g")},
+        "without E of case h": lambda: {"pairings": _without("E", "h")},
+        "0 3 exchanged for 3 0": lambda: {"claimed": {**SERIES, NONORIENTABLE: Series.parse("0 1 2 4 6 (0 3 6 4)")}},
+    },
+)
+def correspondence(
+    pairings: Sequence[Pairing] = PAIRINGS, start: int = 9, claimed: Mapping[str, Series] = SERIES
+) -> Iterator[Finding]:
+    yield from never(list(_mispaired(pairings, start, claimed)), f"every move of cases g and h, all g >= {start}")
+    yield found("exhaustion", f"{start} <= g < 60", _first_mispaired(pairings, start, claimed), complete=False)
+
+
+def _case(name: str) -> Move:
+    return next(move for move in MOVES if move.name == name)
+
+
+def _mispaired(pairings: Sequence[Pairing], start: int, claimed: Mapping[str, Series]) -> Iterator[Violation]:
+    """Pairs that are not moves or not worth the same, and moves that are in no pair."""
+    import z3
+
+    size, j, k = z3.Ints("size j k")
+    for pairing in pairings:
+        move = _case(pairing.case)
+        here = z3.And(size == 2 * k + pairing.odd, size >= start, _range(pairing, j, k))
+        before, after = _at(pairing.before, j, k), _at(pairing.after, j, k)
+        text = f"case {pairing.case}, {pairing.name}, g = {{}}"
+        illegal = z3.Or(z3.Not(leaves(move, size, before)), z3.Not(leaves(move, size + 4, after)))
+        yield Violation(z3.And(here, illegal), size, f"{text}: not a move".format)
+        for value in VALUES:
+            unequal = sums_to(move.parts, before, claimed, value) != sums_to(move.parts, after, claimed, value)
+            yield Violation(z3.And(here, unequal), size, f"{text}: the values differ".format)
+    for name in ("g", "h"):
+        move = _case(name)
+        sizes = part_sizes(move)
+        for shift in (0, 4):
+            listed = []
+            for pairing in (pairing for pairing in pairings if pairing.case == name):
+                there = _at(pairing.after if shift else pairing.before, j, k)
+                orders = [there, there[::-1]] if move.parts[0] == move.parts[1] else [there]
+                same = some(z3.And([*map(z3.ArithRef.__eq__, sizes, order)]) for order in orders)
+                listed.append(z3.Exists([j, k], z3.And(size == 2 * k + pairing.odd, _range(pairing, j, k), same)))
+            unlisted = z3.And(size >= start, leaves(move, size + shift, sizes), z3.Not(some(listed)))
+            yield Violation(unlisted, size, f"case {name}, g = {{}}: a move from n(g+{shift}) is not listed".format)
+
+
+def _at(pair: Pair, j: z3.ArithRef, k: z3.ArithRef) -> list[z3.ArithRef]:
+    return [x * j + y * k + z for x, y, z in pair]
+
+
+def _range(pairing: Pairing, j: z3.ArithRef, k: z3.ArithRef) -> z3.BoolRef:
+    import z3
+
+    return z3.BoolVal(True) if pairing.last is None else z3.And(j >= 1, j <= k + pairing.last)
+
+
+def _first_mispaired(pairings: Sequence[Pairing], start: int, claimed: Mapping[str, Series]) -> str | None:
+    """The same for one genus after the other, with lists in place of formulas."""
+    for genus in range(start, 60):
+        for name in ("g", "h"):
+            move, k = _case(name), genus // 2
+            listed: dict[int, set[tuple[int, ...]]] = {0: set(), 4: set()}
+            for pairing in (one for one in pairings if (one.case, one.odd) == (name, genus % 2)):
+                for j in range(1, k + pairing.last + 1) if pairing.last is not None else (0,):
+                    values = []
+                    for shift, pair in ((0, pairing.before), (4, pairing.after)):
+                        sizes = [x * j + y * k + z for x, y, z in pair]
+                        listed[shift].add(_sorted(move.parts, sizes))
+                        heaps = zip(move.parts, sizes, strict=True)
+                        values.append(nim_sum(claimed[part.kind][max(left, 0)] for part, left in heaps))
+                    if values[0] != values[1]:
+                        return f"case {name}, {pairing.name}, g = {genus}: the values are {values[0]} and {values[1]}"
+            for shift, there in listed.items():
+                moves = {_sorted(move.parts, [size for _, size in left]) for left in move.options(genus + shift)}
+                if moves != there:
+                    return f"case {name}, g = {genus}: {min(moves ^ there)} from n{genus + shift} is not paired"
+    return None
+
+
+def _sorted(parts: tuple[Part, ...], sizes: Sequence[int]) -> tuple[int, ...]:
+    return tuple(sorted(sizes) if parts[0] == parts[1] else sizes)

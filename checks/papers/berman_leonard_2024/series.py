@@ -1,0 +1,106 @@
+"""Section 2: the two series of Grundy values (Theorems 2.3 and 2.4), for every genus, and the octal game 4.3."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from algebra.breaking import Moves, Part
+from algebra.octal import Code, solve
+from algebra.series import Series
+from checks.all_sizes import leaves, mex_findings, some
+from checks.arithmetic import Violation, never
+from checks.claim import Finding, found
+from checks.papers.berman_leonard_2024.paper import PAPER
+from games.surface import MOVES, NONORIENTABLE, ORIENTABLE, SERIES
+
+
+def _with(kind: str, series: str) -> Mapping[str, Series]:
+    return {**SERIES, kind: Series.parse(series)}
+
+
+@PAPER.claim(
+    "Theorem 2.3",
+    "The G-series for og is 0 1 (2 0)",
+    uses=("Extension lemma", "Section 1, sums"),
+    mutants={
+        "0 1 2 (2 0)": lambda: {"claimed": _with(ORIENTABLE, "0 1 2 (2 0)")},
+        "0 1 (2 0 2 1)": lambda: {"claimed": _with(ORIENTABLE, "0 1 (2 0 2 1)")},
+        "without (a)": lambda: {"moves": MOVES[1:]},
+        "(b) may leave a sphere": lambda: {
+            "moves": (MOVES[0], replace(MOVES[1], removed=1, parts=(Part("o"), Part("o", least=0))))
+        },
+    },
+)
+def orientable(moves: Moves = MOVES, claimed: Mapping[str, Series] = SERIES) -> Iterator[Finding]:
+    own = tuple(move for move in moves if move.source == ORIENTABLE)
+    return mex_findings(own, {ORIENTABLE: claimed[ORIENTABLE]}, [ORIENTABLE])
+
+
+@PAPER.claim(
+    "Theorem 2.4",
+    "The G-series for ng is 0 1 2 (4 6 0 3)",
+    uses=("Extension lemma", "Section 1, sums", "Theorem 2.3"),
+    mutants={
+        "0 1 2 (4 6 0 5)": lambda: {"claimed": _with(NONORIENTABLE, "0 1 2 (4 6 0 5)")},
+        "0 1 2 4 (4 6 0 3)": lambda: {"claimed": _with(NONORIENTABLE, "0 1 2 4 (4 6 0 3)")},
+        "0 1 (2 4) for og": lambda: {"claimed": _with(ORIENTABLE, "0 1 (2 4)")},
+        "without (h)": lambda: {"moves": MOVES[:7]},
+        "without (g)": lambda: {"moves": tuple(move for move in MOVES if move.name != "g")},
+    },
+)
+def nonorientable(moves: Moves = MOVES, claimed: Mapping[str, Series] = SERIES) -> Iterator[Finding]:
+    return mex_findings(moves, claimed, [NONORIENTABLE])
+
+
+@PAPER.claim(
+    "Theorem 2.3, octal game 4.3",
+    "This game is equivalent to the octal game 4.3: a player may split a heap into two heaps or remove one counter "
+    "from a heap. The options of og are those of a heap of g, where the sphere is the empty heap",
+    uses=("Extension lemma",),
+    mutants={
+        "0.3": lambda: {"code": "0.3"},
+        "4.1": lambda: {"code": "4.1"},
+        "4.7": lambda: {"code": "4.7"},
+        "4.33": lambda: {"code": "4.33"},
+        "without (b)": lambda: {"moves": MOVES[:1]},
+    },
+)
+def octal_game(code: str = "4.3", moves: Moves = MOVES) -> Iterator[Finding]:
+    """The options agree for every g, by arithmetic; and, for small g, as sets; and the period of the octal game,
+    proved by the periodicity theorem, is that of og.
+    """
+    import z3
+
+    heaps, own = Code.parse(code), tuple(move for move in moves if move.source == ORIENTABLE)
+    size, x, y = z3.Ints("size x y")
+    violations = []
+    pairs = {"two heaps": [x, y], "one heap": [x], "no heap": []}
+    for text, sizes in pairs.items():
+        counted = [
+            some(
+                leaves(move, size, (*sizes, *[z3.IntVal(0)] * (len(move.parts) - len(sizes))))
+                for move in rules
+                if len(move.parts) >= len(sizes)
+            )
+            for rules in (heaps.moves, own)
+        ]
+        present = z3.And([z3.BoolVal(True), *(left >= 1 for left in sizes)])
+        describe = f"g = {{}}: the options that leave {text} differ".format
+        violations.append(Violation(z3.And(present, counted[0] != counted[1]), size, describe))
+    yield from never(violations, "every option of every heap and surface")
+    differing = None
+    for genus in range(60):
+        by_code = {tuple(sorted(left)) for left in heaps.options(genus)}
+        by_moves = {
+            tuple(sorted(rest for _, rest in left if rest)) for move in own for left in move.options(genus)
+        }
+        if by_code != by_moves and differing is None:
+            option = min(by_code ^ by_moves)
+            rules = code if option in by_code else "og"
+            differing = f"g = {genus}: only {rules} has the option {' + '.join(map(str, option)) or '0'}"
+    yield found("exhaustion", "g < 60", differing, complete=False)
+    proved = solve(heaps, 1000).series
+    same = proved == SERIES[ORIENTABLE]
+    shown = None if same else f"the series of {code} is {proved}, that of og {SERIES[ORIENTABLE]}"
+    yield found("Guy-Smith", f"the values of all heaps: {proved}", shown, complete=False)

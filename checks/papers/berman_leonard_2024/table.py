@@ -1,0 +1,94 @@
+"""Section 2: Table 1, each move with its value."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+from algebra.nim import mex, nim_sum
+from algebra.ruleset import fold
+from checks.claim import Finding, found
+from checks.papers.berman_leonard_2024.paper import PAPER
+from games.surface import NONORIENTABLE, Position, Surface, grundy, moves_of, parse, show
+
+TABLE = """
+0: : 0
+1: n0, 0 : 1
+2: n1, 1; n0, 0; (n1, n1), 0 : 2
+3: n2, 2; n1, 1; o1, 1; (n1, n2), 3; (o1, n1), 0 : 4
+4: n3, 4; n2, 2; o1, 1; (n1, n3), 5; (n2, n2), 0; (o1, n2), 3 : 6
+5: n4, 6; n3, 4; o2, 2; (n1, n4), 7; (n2, n3), 6; (o1, n3), 5; (o2, n1), 3 : 0
+6: n5, 0; n4, 6; o2, 2; (n1, n5), 1; (n2, n4), 4; (n3, n3), 0; (o1, n4), 7; (o2, n2), 0 : 3
+7: n6, 3; n5, 0; o3, 0; (n1, n6), 2; (n2, n5), 2; (n3, n4), 2; (o1, n5), 1; (o2, n3), 6; (o3, n1), 1 : 4
+8: n7, 4; n6, 3; o3, 0; (n1, n7), 5; (n2, n6), 1; (n3, n5), 4; (n4, n4), 0; (o1, n6), 2; (o2, n4), 4; (o3, n2), 2 : 6
+9: n8, 6; n7, 4; o4, 2; (n1, n8), 7; (n2, n7), 6; (n3, n6), 7; (n4, n5), 6; (o1, n7), 5; (o2, n5), 2; (o3, n3), 4;
+   (o4, n1), 3 : 0
+10: n9, 0; n8, 6; o4, 2; (n1, n9), 1; (n2, n8), 4; (n3, n7), 0; (n4, n6), 5; (n5, n5), 0; (o1, n8), 7; (o2, n6), 1;
+   (o3, n4), 6; (o4, n2), 0 : 3
+11: n10, 3; n9, 0; o5, 0; (n1, n10), 2; (n2, n9), 2; (n3, n8), 2; (n4, n7), 2; (n5, n6), 3; (o1, n9), 1; (o2, n7), 6;
+   (o3, n5), 0; (o4, n3), 6; (o5, n1), 1 : 4
+12: n11, 4; n10, 3; o5, 0; (n1, n11), 5; (n2, n10), 1; (n3, n9), 4; (n4, n8), 0; (n5, n7), 4; (n6, n6), 0;
+   (o1, n10), 2; (o2, n8), 4; (o3, n6), 3; (o4, n4), 4; (o5, n2), 2 : 6
+13: n12, 6; n11, 4; o6, 2; (n1, n12), 7; (n2, n11), 6; (n3, n10), 7; (n4, n9), 6; (n5, n8), 6; (n6, n7), 7;
+   (o1, n11), 5; (o2, n9), 2; (o3, n7), 4; (o4, n5), 2; (o5, n3), 4; (o6, n1), 3 : 0
+14: n13, 0; n12, 6; o6, 2; (n1, n13), 1; (n2, n12), 4; (n3, n11), 0; (n4, n10), 5; (n5, n9), 0; (n6, n8), 5;
+   (n7, n7), 0; (o1, n12), 7; (o2, n10), 1; (o3, n8), 6; (o4, n6), 1; (o5, n4), 6; (o6, n2), 0 : 3
+"""
+"""Table 1 as printed: for each g the moves from ng with their values, and then G(ng)."""
+
+
+def rows(text: str) -> Iterator[tuple[int, list[tuple[Position, int]], int]]:
+    """The rows of the table: g, the moves with their values, G(ng)."""
+    for line in re.findall(r"(\d+):([^:]*): (\d+)\n", text):
+        entries = [
+            (parse(left.strip("() \n").replace(",", " +")), int(value))
+            for left, value in (entry.rsplit(",", 1) for entry in line[1].split(";") if entry.strip())
+        ]
+        yield int(line[0]), entries, int(line[2])
+
+
+def plain_grundy(surface: Surface) -> int:
+    """The Grundy value by recursion over the moves, without the two series."""
+
+    def value(one: Surface, sides: tuple[frozenset[int], ...]) -> int:
+        return mex({nim_sum(known[part] for part in left) for _, left in moves_of(one)})
+
+    known: dict[Surface, int] = {}
+    return fold(surface, lambda one: ([part for _, left in moves_of(one) for part in left],), value, known)
+
+
+@PAPER.claim(
+    "Table 1",
+    "For g = 0, ..., 14 the moves from ng, each with its G-value, and G(ng): every entry, none missing, none extra",
+    mutants={
+        "(n5, n6) worth 2": lambda: {"table": TABLE.replace("(n5, n6), 3", "(n5, n6), 2")},
+        "without (o5, n2)": lambda: {"table": TABLE.replace("; (o5, n2), 2", "")},
+        "(o2, n2) from n5": lambda: {"table": TABLE.replace("(o2, n1), 3 : 0", "(o2, n1), 3; (o2, n2), 0 : 0")},
+        "o6 twice": lambda: {"table": TABLE.replace("o6, 2; (n1, n13)", "o6, 2; o6, 2; (n1, n13)")},
+        "G(n7) = 3": lambda: {"table": TABLE.replace("(o3, n1), 1 : 4", "(o3, n1), 1 : 3")},
+        "without the last row": lambda: {"table": TABLE[: TABLE.index("14:")]},
+    },
+)
+def table_of_values(table: str = TABLE) -> Iterator[Finding]:
+    """Every entry against the moves, valued once by the series and once by plain recursion."""
+    for method, value in (("exhaustion", plain_grundy), ("certificate", grundy)):
+        scope = "every entry, by recursion" if value is plain_grundy else "every entry, by the series"
+        yield found(method, scope, next(_errors(table, value), None))
+
+
+def _errors(table: str, value: Callable[[Surface], int]) -> Iterator[str]:
+    printed = list(rows(table))
+    if [genus for genus, _, _ in printed] != list(range(15)):
+        yield "the table has not one row for each g = 0, ..., 14"
+    for genus, entries, last in printed:
+        surface = Surface(NONORIENTABLE, genus)
+        options = {tuple(sorted(left)) for _, left in moves_of(surface)}
+        listed = [tuple(sorted(left)) for left, _ in entries]
+        yield from (f"n{genus}: {show(left)} is missing" for left in sorted(options.difference(listed)))
+        yield from (f"n{genus}: {show(left)} is no option" for left in listed if left not in options)
+        yield from (f"n{genus}: {show(left)} is printed twice" for left in options if listed.count(left) > 1)
+        for left, said in entries:
+            if nim_sum(map(value, left)) != said:
+                yield f"n{genus}: {show(left)} is worth {nim_sum(map(value, left))}, not {said}"
+        if value(surface) != last or mex({said for _, said in entries}) != last:
+            yield f"n{genus} is worth {value(surface)}, not {last}"
