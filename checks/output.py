@@ -15,26 +15,32 @@ STANDARD_OUTPUT = "-"
 
 
 def write_text(text: str, target: str) -> None:
-    """Write text to a file, or to standard output if the target is `-`.
-
-    The file is replaced in one step once all of it is written, so that an interruption leaves the old one.
+    """Write text to a file as `write_bytes` does, or to standard output if the target is `-`.
 
     Raises:
         InputError: the file cannot be written.
     """
     if target == STANDARD_OUTPUT:
         sys.stdout.write(text)
-        return
+    else:
+        write_bytes(text.encode("utf-8"), target)
+
+
+def write_bytes(data: bytes, target: str) -> None:
+    """Write to a file, which is replaced in one step once all is written, so that an interruption leaves the old one.
+
+    Raises:
+        InputError: the file cannot be written.
+    """
     path = Path(target)
     try:
         if path.exists() and not path.is_file():
-            with path.open("w", encoding="utf-8") as stream:  # a device or a pipe: nothing to replace
-                stream.write(text)
+            path.write_bytes(data)  # a device or a pipe: nothing to replace
             return
         descriptor, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
         try:
-            with os.fdopen(descriptor, "w", encoding="utf-8") as stream:
-                stream.write(text)
+            with os.fdopen(descriptor, "wb") as stream:
+                stream.write(data)
             Path(temporary).chmod(0o666 & ~_umask())
             Path(temporary).replace(path)
         except BaseException:
