@@ -25,7 +25,7 @@ def _with(kind: str, series: str) -> Mapping[str, Series]:
     uses=("Extension lemma", "Section 1, sums"),
     mutants={
         "0 1 2 (2 0)": lambda: {"claimed": _with(ORIENTABLE, "0 1 2 (2 0)")},
-        "0 1 (2 0 2 1)": lambda: {"claimed": _with(ORIENTABLE, "0 1 (2 0 2 1)")},
+        "0 1 2 0 (2 1)": lambda: {"claimed": _with(ORIENTABLE, "0 1 2 0 (2 1)")},
         "without (a)": lambda: {"moves": MOVES[1:]},
         "(b) may leave a sphere": lambda: {
             "moves": (MOVES[0], replace(MOVES[1], removed=1, parts=(Part("o"), Part("o", least=0))))
@@ -44,7 +44,7 @@ def orientable(moves: Moves = MOVES, claimed: Mapping[str, Series] = SERIES) -> 
     mutants={
         "0 1 2 (4 6 0 5)": lambda: {"claimed": _with(NONORIENTABLE, "0 1 2 (4 6 0 5)")},
         "0 1 2 4 (4 6 0 3)": lambda: {"claimed": _with(NONORIENTABLE, "0 1 2 4 (4 6 0 3)")},
-        "0 1 (2 4) for og": lambda: {"claimed": _with(ORIENTABLE, "0 1 (2 4)")},
+        "0 1 (0) for og": lambda: {"claimed": _with(ORIENTABLE, "0 1 (0)")},
         "without (h)": lambda: {"moves": MOVES[:7]},
         "without (g)": lambda: {"moves": tuple(move for move in MOVES if move.name != "g")},
     },

@@ -1,0 +1,128 @@
+"""`knotgames grundy CODE --heaps N`: the Grundy values of a heap game, its period with the proof, a table, a plot."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from algebra.notation import InputError
+from checks.commands import Command, Exit, add_json_option
+
+if TYPE_CHECKING:
+    from algebra.breaking import Values
+    from algebra.octal import Solution
+
+_ROW = 20
+"""How many values stand in a row of the table that is shown."""
+
+
+def configure(parser: ArgumentParser) -> None:
+    parser.add_argument("code", metavar="CODE", help="an octal or hexadecimal code, such as 0.77 or 4.3")
+    parser.add_argument("--heaps", metavar="N", required=True, help="the largest heap")
+    parser.add_argument("--period", action="store_true", help="find the period and prove it")
+    parser.add_argument("--csv", metavar="FILE", help="write a line 'heap,value' for each heap to FILE")
+    parser.add_argument("--plot", metavar="FILE", help="plot the values to FILE, which ends in .svg or .png")
+    add_json_option(parser)
+
+
+def run(arguments: Namespace) -> Exit:
+    from algebra.memory import require_memory
+    from algebra.octal import Code, solve
+    from checks.output import require_writable, write_json, write_text
+
+    code, heaps = Code.parse(arguments.code), _whole(arguments.heaps)
+    if arguments.plot is not None and not arguments.plot.endswith((".svg", ".png")):
+        raise InputError(f"cannot plot to '{arguments.plot}': expected a name that ends in .svg or .png")
+    require_writable(arguments.csv, arguments.plot, arguments.json)
+    listed = arguments.csv or arguments.plot or arguments.json or not arguments.period
+    require_memory(heaps * (_LISTED if listed else 1), f"the values of {heaps} heaps")
+    with _progress(heaps) as progress:
+        solution = solve(code, heaps, progress)
+    if arguments.csv is not None:
+        lines = (f"{heap},{value}\n" for heap, value in enumerate(solution.sequence(heaps).tolist()))
+        write_text("heap,value\n" + "".join(lines), arguments.csv)
+    if arguments.plot is not None:
+        from checks.plot import plot
+
+        plot(solution.sequence(heaps), f"Grundy values of {code}", arguments.plot)
+    if arguments.json is not None:
+        write_json(_answer(solution, heaps, arguments.period), arguments.json)
+    elif arguments.period:
+        sys.stdout.write(_period_text(solution, heaps))
+    elif arguments.csv is None and arguments.plot is None:
+        sys.stdout.writelines(_rows(solution.sequence(heaps)))
+    return Exit.UNDECIDED if arguments.period and solution.series is None else Exit.AS_EXPECTED
+
+
+_LISTED = 100
+"""About how many bytes a value takes while it is written."""
+
+
+def _whole(text: str) -> int:
+    if not (text.isascii() and text.isdigit()):
+        raise InputError(f"--heaps '{text}': expected a whole number from 0")
+    if len(text) > 18:
+        raise InputError(f"--heaps '{text}': expected a number of at most 18 digits")
+    return int(text)
+
+
+@contextmanager
+def _progress(heaps: int) -> Iterator[Callable[[int], None] | None]:
+    """A bar on a terminal, nothing in a pipe."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("heaps", total=heaps)
+        yield lambda reached: bar.update(task, completed=reached)
+
+
+def _rows(values: Values) -> Iterator[str]:
+    heads, wide = len(str(len(values) - 1)), len(str(int(values.max())))
+    for start in range(0, len(values), _ROW):
+        row = " ".join(f"{value:{wide}}" for value in values[start : start + _ROW].tolist())
+        yield f"{start:{heads}}: {row}\n"
+
+
+def _period(solution: Solution) -> dict[str, Any] | None:
+    if solution.series is None:
+        return None
+    return {
+        "preperiod": solution.series.preperiod,
+        "period": solution.series.period,
+        "exceptional": [list(pair) for pair in solution.series.exceptions],
+        "repeating": list(solution.series.repeating),
+        "proved_by": "periodicity theorem (Guy and Smith 1956)",
+        "heaps_needed": solution.bound,
+    }
+
+
+def _answer(solution: Solution, heaps: int, period: bool) -> dict[str, Any]:
+    answer: dict[str, Any] = {"game": str(solution.code), "heaps": heaps}
+    if period:
+        answer["period"] = _period(solution)
+    answer["values"] = solution.sequence(heaps).tolist()
+    return answer
+
+
+def _period_text(solution: Solution, heaps: int) -> str:
+    found = _period(solution)
+    if found is None:
+        return f"game:        {solution.code}\nperiod:      none is proved by the heaps up to {heaps}\n"
+    exceptions = ", ".join(f"{heap}: {value}" for heap, value in found["exceptional"]) or "none"
+    return (
+        f"game:        {solution.code}\n"
+        f"period:      {found['period']}, from heap {found['preperiod']} on\n"
+        f"repeating:   {' '.join(map(str, found['repeating']))}\n"
+        f"exceptional: {exceptions}\n"
+        f"proved:      for all heaps, by the values up to heap {found['heaps_needed']} and the {found['proved_by']}\n"
+    )
+
+
+COMMAND = Command("grundy", "The Grundy values of a heap game, and its period with a proof.", configure, run)
