@@ -43,23 +43,25 @@ def svg(values: Values, title: str) -> str:
     down = np.rint(high - values.astype(np.float64) * (high / top)).astype(np.intp)
     points = np.unique(across * (high + 1) + down)
     dots = "".join(f"M{point // (high + 1)} {point % (high + 1)}h0" for point in points.tolist())
-    x_marks = "".join(
+    labels = [
         f'<text x="{round(heap * wide / last)}" y="{high + 20}" text-anchor="middle">{heap}</text>'
         for heap in _marks(last)
-    )
-    y_marks = "".join(
-        f'<text x="-10" y="{round(high - value * high / top) + 4}" text-anchor="end">{value}</text>' for value in _marks(top)
-    )
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" font-family="sans-serif" font-size="12">\n'
-        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="white"/>\n'
-        f'<text x="{WIDTH // 2}" y="28" text-anchor="middle" font-size="16">{escape(title)}</text>\n'
-        f'<g transform="translate({MARGIN} {MARGIN})">\n'
-        f'<path d="M-4 0V{high + 4}H{wide}" fill="none" stroke="gray"/>\n'
-        f"{x_marks}\n{y_marks}\n"
-        f'<path d="{dots}" stroke="black" stroke-width="2" stroke-linecap="round"/>\n'
-        "</g>\n</svg>\n"
-    )
+    ]
+    labels += [
+        f'<text x="-10" y="{round(high - value * high / top) + 4}" text-anchor="end">{value}</text>'
+        for value in _marks(top)
+    ]
+    return f"""\
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" font-family="sans-serif" font-size="12">
+<rect width="{WIDTH}" height="{HEIGHT}" fill="white"/>
+<text x="{WIDTH // 2}" y="28" text-anchor="middle" font-size="16">{escape(title)}</text>
+<g transform="translate({MARGIN} {MARGIN})">
+<path d="M-4 0V{high + 4}H{wide}" fill="none" stroke="gray"/>
+{"".join(labels)}
+<path d="{dots}" stroke="black" stroke-width="2" stroke-linecap="round"/>
+</g>
+</svg>
+"""
 
 
 def _marks(last: int) -> list[int]:

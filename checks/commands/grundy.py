@@ -38,7 +38,8 @@ def run(arguments: Namespace) -> Exit:
         raise InputError(f"cannot plot to '{arguments.plot}': expected a name that ends in .svg or .png")
     require_writable(arguments.csv, arguments.plot, arguments.json)
     listed = arguments.csv or arguments.plot or arguments.json or not arguments.period
-    require_memory(heaps * (_LISTED if listed else 1), f"the values of {heaps} heaps")
+    if listed:
+        require_memory(heaps * _LISTED, f"the values of {heaps} heaps")
     with _progress(heaps) as progress:
         solution = solve(code, heaps, progress)
     if arguments.csv is not None:
@@ -49,7 +50,7 @@ def run(arguments: Namespace) -> Exit:
 
         plot(solution.sequence(heaps), f"Grundy values of {code}", arguments.plot)
     if arguments.json is not None:
-        write_json(_answer(solution, heaps, arguments.period), arguments.json)
+        write_json(_answer(solution, heaps, arguments.period), arguments.json, one_line=True)
     elif arguments.period:
         sys.stdout.write(_period_text(solution, heaps))
     elif arguments.csv is None and arguments.plot is None:
