@@ -271,3 +271,51 @@ def _total(
     for i, ways in parts.items():
         query.add(options.present[i] == z3.Or(ways))
     return _with_class(rulebook, "sum", parity, end, options, query)
+
+
+def one_game(rulebook: Rulebook, holds: Callable[[int], bool]) -> str | None:
+    """A game for whose class a statement fails: a terminal game, or a set of options; None if there is none."""
+    import z3
+
+    for parity in (0, 1):
+        bad = [i for i in range(len(rulebook)) if rulebook.parities[i] == parity and not holds(i)]
+        query = solver()
+        game = _selected(rulebook, "A", parity, query)
+        query.add(z3.Or([game.is_class[i] for i in bad]))
+        found = model(query)
+        if found is not None:
+            return f"A = {game.shown(rulebook, found)}"
+    return None
+
+
+def payoffs_differ(rulebook: Rulebook, halves: Sequence[tuple[int, int]]) -> str | None:
+    """A game, given by its options, whose payoff under best play is not the one its class states; None if there is
+    none. The payoff of a player who starts is the best for that player that an option has when the other starts.
+
+    Args:
+        rulebook: the rulebook.
+        halves: the parities of games and the players who start (0 for Left) that are looked at.
+    """
+    import z3
+
+    for end, i in enumerate(rulebook.ends):
+        if rulebook.payoffs[i] != (rulebook.theory.payoffs[end],) * 2:
+            return f"the terminal game {rulebook.theory.terminals[end]}"
+    for parity, player in halves:
+        game = _game(rulebook, "options", parity)
+        mine = game[player % rulebook.theory.sides]
+        query = solver()
+        query.add(*(options.hit(-1) for options in game))
+        differs = []
+        for i in (i for i in range(len(rulebook)) if rulebook.parities[i] == parity):
+            stated = rulebook.payoffs[i][player]
+            after = {s: rulebook.payoffs[s][1 - player] * (1, -1)[player] for s in mine.present}
+            best = stated * (1, -1)[player]
+            better = mine.hit(sum(1 << s for s, payoff in after.items() if payoff > best))
+            equal = mine.hit(sum(1 << s for s, payoff in after.items() if payoff == best))
+            differs.append(z3.And(_has_class(rulebook, game, i), z3.Or(better, z3.Not(equal))))
+        query.add(z3.Or(differs))
+        found = model(query)
+        if found is not None:
+            return f"a game with options {_shown(rulebook, game, found)}, if {('Left', 'Right')[player]} starts"
+    return None
