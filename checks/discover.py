@@ -18,7 +18,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from algebra.contexts import Context, ContextSet, OutOfBudget, Vector, context_text, rulebook_of
-from algebra.formal import Game, add, game, terminal
+from algebra.formal import Game, game, terminal
 from algebra.rulebook import Rulebook, Table, addition, bits, generations
 from algebra.theory import Theory
 from algebra.witness import smallest_games
@@ -255,7 +255,7 @@ def _shortest_telling(
         if sides is not None:
             stand[i] = _of(stand, sides)
     place = {position: i for i, position in stand.items()}
-    memo: dict[Game, Vector] = {}
+    memos: list[dict[tuple[Game, Game], Vector]] = [{} for _ in rulebook.theory.sums]
     best: tuple[tuple[int, int, int], Context] | None = None
     seen = 0
     for which, end, x, y, failure in failures:
@@ -263,8 +263,8 @@ def _shortest_telling(
         first = terminal(rulebook.theory.terminals[end], rulebook.theory) if end >= 0 else _of(stand, failure.first)
         second = _of(stand, failure.first if end >= 0 else failure.second or ())
         for one, other, adding in _suspects(first, stand[x], second, stand[y], place):
-            here = contexts.vector_of(add(one, adding, which), memo)
-            there = contexts.vector_of(add(other, adding, which), memo)
+            here = contexts.vector_of_sum(one, adding, which, memos[which])
+            there = contexts.vector_of_sum(other, adding, which, memos[which])
             differing = next((i for i, pair in enumerate(zip(here, there, strict=True)) if pair[0] != pair[1]), None)
             if differing is not None:
                 context = ((which, adding), *contexts.contexts[differing])

@@ -7,7 +7,7 @@ is there. The formulas are built from the conditions of the rulebook and nothing
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
@@ -53,6 +53,7 @@ class Options:
     """The options of a game on one side: for each class that may occur, whether it does."""
 
     present: Mapping[int, z3.BoolRef]
+    _hits: dict[int, z3.BoolRef] = field(default_factory=dict, repr=False, compare=False)
 
     @staticmethod
     def fresh(name: str, universe: int) -> Options:
@@ -65,7 +66,13 @@ class Options:
         """Some option is of a class in the mask."""
         import z3
 
-        return z3.Or([present for i, present in self.present.items() if mask >> i & 1])
+        if mask not in self._hits:
+            self._hits[mask] = z3.Or([present for i, present in self.present.items() if mask >> i & 1])
+        return self._hits[mask]
+
+    def going_to(self, mask: int, image: Sequence[int]) -> int:
+        """The mask of the classes that may occur here and whose images are in a mask."""
+        return sum(1 << i for i in self.present if mask >> image[i] & 1)
 
     def satisfy(self, condition: Condition) -> z3.BoolRef:
         """The options satisfy a condition of the rulebook."""
@@ -111,36 +118,49 @@ def several_classes(rulebook: Rulebook) -> str | None:
     return None
 
 
-def _sum_options(
-    rulebook: Rulebook, table: Table, first: Sequence[Options] | None, second: Sequence[Options] | None, x: int, y: int
-) -> list[Options]:
-    """The options of A + B, for A of class x with options `first` and B of class y with options `second` (None for a
-    terminal game), where the sums of the options have the classes of the table.
+def _sum_has_class(
+    rulebook: Rulebook, table: Table, first: Sequence[Options] | None, second: Sequence[Options], x: int, y: int
+) -> z3.BoolRef:
+    """The options of A + B satisfy the conditions of the class in the table, for A of class x with options `first`
+    (None for a terminal game) and B of class y with options `second`, where the sums A' + B and A + B' have the
+    classes of the table.
     """
     import z3
 
-    total: list[Options] = []
-    for side in range(rulebook.theory.sides):
-        parts: dict[int, list[z3.BoolRef]] = {}
-        for i, present in first[side].present.items() if first else ():
-            parts.setdefault(table[i][y], []).append(present)
-        for i, present in second[side].present.items() if second else ():
-            parts.setdefault(table[x][i], []).append(present)
-        total.append(Options({i: z3.Or(present) for i, present in parts.items()}))
-    return total
+    def hit(side: int, mask: int) -> z3.BoolRef:
+        parts = [second[side].hit(second[side].going_to(mask, table[x]))]
+        if first is not None:
+            parts.append(first[side].hit(first[side].going_to(mask, table[y])))
+        return z3.Or(parts)
+
+    return z3.And(
+        [z3.Not(hit(side, condition.forbidden)) for side, condition in enumerate(rulebook.conditions[table[x][y]])]
+        + [hit(side, r) for side, condition in enumerate(rulebook.conditions[table[x][y]]) for r in condition.required]
+    )
 
 
-def sum_outside_table(rulebook: Rulebook, table: Table) -> str | None:
+def sum_outside_table(rulebook: Rulebook, table: Table, which: int = 0) -> str | None:
     """Two games whose sum has not the class in the table although the sums of their options have; None if there are
-    none. The second part of each pair may be any game, the first any game or a terminal one.
+    none. Either may be any game; that the sum is commutative is part of what a theory is.
+
+    Args:
+        rulebook: the rulebook.
+        table: the table of a sum.
+        which: the index of the sum in the theory.
     """
     import z3
 
+    rule = rulebook.theory.sums[which].table
+    for s, t in product(range(len(rulebook.ends)), repeat=2):
+        if table[rulebook.ends[s]][rulebook.ends[t]] != rulebook.ends[rule[s][t]]:
+            return f"the sum of {rulebook.theory.terminals[s]} and {rulebook.theory.terminals[t]}"
     games = [_game(rulebook, "first", parity) for parity in (0, 1)]
     others = [_game(rulebook, "second", parity) for parity in (0, 1)]
     query = solver()
     for x, y in product(range(len(rulebook)), repeat=2):
         z = table[x][y]
+        if z != table[y][x]:
+            return f"the table is not symmetric at {rulebook.names[x]}, {rulebook.names[y]}"
         second = others[rulebook.parities[y]]
         firsts: list[list[Options] | None] = [None] * (x in rulebook.ends)
         firsts += [games[rulebook.parities[x]]] * (x <= y)
@@ -149,8 +169,7 @@ def sum_outside_table(rulebook: Rulebook, table: Table) -> str | None:
             query.add(_has_class(rulebook, second, y))
             if first is not None:
                 query.add(_has_class(rulebook, first, x))
-            total = _sum_options(rulebook, table, first, second, x, y)
-            query.add(z3.Not(_has_class(rulebook, total, z)))
+            query.add(z3.Not(_sum_has_class(rulebook, table, first, second, x, y)))
             found = model(query)
             query.pop()
             if found is not None:
