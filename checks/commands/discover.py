@@ -75,16 +75,16 @@ def _show_round(this: Round) -> None:
 
 
 def _show(quotient: Discovery) -> None:
-    from rich.console import Console
     from rich.markup import escape
     from rich.table import Table
 
     from algebra.contexts import context_text
     from algebra.rulebook import bits
     from checks.certificate import check
+    from checks.output import console as standard_output
 
     rules, theory = quotient.rulebook, quotient.theory
-    console = Console(highlight=False, soft_wrap=not sys.stdout.isatty())
+    console = standard_output()
     console.print(f"{theory.name}: {escape(theory.summary)}")
     if quotient.closed:
         check(quotient.certificate())
@@ -95,7 +95,8 @@ def _show(quotient: Discovery) -> None:
     telling = quotient.telling()
     console.print(f"told apart by {len(telling)} contexts: " + escape("; ".join(context_text(c, theory) for c in telling)))
     classes = Table(box=None, pad_edge=False, title="\nClasses", title_justify="left")
-    for head in ("class", "payoffs", "smallest game", "options: none in", "some in"):
+    game_head = "smallest game" if quotient.smallest else "game of smallest birthday"
+    for head in ("class", "payoffs", game_head, "options: none in", "some in"):
         classes.add_column(head)
     for i, name in enumerate(rules.names):
         conditions = rules.conditions[i]
