@@ -26,11 +26,18 @@ def _seconds(text: str) -> float:
     return seconds
 
 
+def _count(text: str) -> int:
+    if not text.isdigit() or int(text) == 0:
+        raise ArgumentTypeError(f"expected a number of rounds, found '{text}'")
+    return int(text)
+
+
 def configure(parser: ArgumentParser) -> None:
     parser.add_argument(
         "theory", metavar="THEORY", help="a theory that comes with the project ('list' names them), or a TOML file"
     )
     parser.add_argument("--budget", type=_seconds, default=60.0, metavar="S", help="seconds of search (default: 60)")
+    parser.add_argument("--rounds", type=_count, metavar="N", help="stop after N rounds: the same on every machine")
     parser.add_argument("--certificate", metavar="FILE", help="write the certificate of a proved quotient to FILE")
     add_json_option(parser)
 
@@ -46,7 +53,8 @@ def run(arguments: Namespace) -> Exit:
         return Exit.AS_EXPECTED
     theory = _theory(arguments.theory)
     require_writable(arguments.json, arguments.certificate)
-    quotient = discover(theory, arguments.budget, progress=_show_round if sys.stderr.isatty() else None)
+    budget = None if arguments.rounds else arguments.budget
+    quotient = discover(theory, budget, arguments.rounds, _show_round if sys.stderr.isatty() else None)
     if arguments.certificate and quotient.closed:
         write_json(quotient.certificate(), arguments.certificate, one_line=True)
     if arguments.json:
