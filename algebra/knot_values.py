@@ -292,3 +292,21 @@ def knot_monoid() -> FiniteMonoid[KnotValue]:
     from algebra.monoid import FiniteMonoid
 
     return FiniteMonoid(VALUES, addition_table(), KnotValue.parse("000"))
+
+
+@cache
+def weak_monoid() -> FiniteMonoid[KnotValue]:
+    """The monoid of the 37 classes of weak equivalence [Johnson2011a, Theorem 10.2]: the coarsest congruence of the
+    38 values inside the partition by outcome. Each class is named by its first value.
+
+    >>> len(weak_monoid())
+    37
+    """
+    from algebra.congruence import coarsest_congruence
+    from algebra.monoid import FiniteMonoid
+
+    values = knot_monoid()
+    congruence = coarsest_congruence(values, lambda value: value.outcome)
+    first = tuple(members[0] for members in congruence.classes)
+    table = [[congruence.representative(values.add(a, b)) for b in first] for a in first]
+    return FiniteMonoid.from_table(first, table, values.identity)

@@ -263,10 +263,19 @@ def sum_failure(rulebook: Rulebook, table: Table, which: int = 0) -> Failure | N
 # --- payoffs and distinctness -------------------------------------------------------------------------------------
 
 
-def payoff_failure(rulebook: Rulebook) -> Failure | None:
+HALVES = tuple(product((0, 1), repeat=2))
+"""All pairs of a parity and the player who starts (0 for Left)."""
+
+
+def payoff_failure(rulebook: Rulebook, halves: Sequence[tuple[int, int]] = HALVES) -> Failure | None:
     """Whether some class has games whose payoffs are not the stated ones, by the recursive definition of best play:
     Left's payoff p when she starts is the highest that an option gives when Right starts, so no option may give more
     and some required set gives p throughout; and the other way round for Right.
+
+    Args:
+        rulebook: the rulebook.
+        halves: the parities of games and the players who start that are looked at; the options' payoffs are those
+            of the other parity and the other player.
     """
     theory = rulebook.theory
     for t, i in enumerate(rulebook.ends):
@@ -275,6 +284,8 @@ def payoff_failure(rulebook: Rulebook) -> Failure | None:
     for i in range(len(rulebook)):
         universe = rulebook.universe(rulebook.parities[i])
         for player, better in ((0, 1), (1, -1)):
+            if (rulebook.parities[i], player) not in halves:
+                continue
             condition = rulebook.conditions[i][player % theory.sides]
             stated = rulebook.payoffs[i][player]
             after = [better * (pay[1 - player] - stated) for pay in rulebook.payoffs]

@@ -7,7 +7,8 @@ is there. The formulas are built from the conditions of the rulebook and nothing
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
@@ -53,6 +54,7 @@ class Options:
     """The options of a game on one side: for each class that may occur, whether it does."""
 
     present: Mapping[int, z3.BoolRef]
+    _hits: dict[int, z3.BoolRef] = field(default_factory=dict, repr=False, compare=False)
 
     @staticmethod
     def fresh(name: str, universe: int) -> Options:
@@ -65,7 +67,13 @@ class Options:
         """Some option is of a class in the mask."""
         import z3
 
-        return z3.Or([present for i, present in self.present.items() if mask >> i & 1])
+        if mask not in self._hits:
+            self._hits[mask] = z3.Or([present for i, present in self.present.items() if mask >> i & 1])
+        return self._hits[mask]
+
+    def going_to(self, mask: int, image: Sequence[int]) -> int:
+        """The mask of the classes that may occur here and whose images are in a mask."""
+        return sum(1 << i for i in self.present if mask >> image[i] & 1)
 
     def satisfy(self, condition: Condition) -> z3.BoolRef:
         """The options satisfy a condition of the rulebook."""
@@ -111,36 +119,49 @@ def several_classes(rulebook: Rulebook) -> str | None:
     return None
 
 
-def _sum_options(
-    rulebook: Rulebook, table: Table, first: Sequence[Options] | None, second: Sequence[Options] | None, x: int, y: int
-) -> list[Options]:
-    """The options of A + B, for A of class x with options `first` and B of class y with options `second` (None for a
-    terminal game), where the sums of the options have the classes of the table.
+def _sum_has_class(
+    rulebook: Rulebook, table: Table, first: Sequence[Options] | None, second: Sequence[Options], x: int, y: int
+) -> z3.BoolRef:
+    """The options of A + B satisfy the conditions of the class in the table, for A of class x with options `first`
+    (None for a terminal game) and B of class y with options `second`, where the sums A' + B and A + B' have the
+    classes of the table.
     """
     import z3
 
-    total: list[Options] = []
-    for side in range(rulebook.theory.sides):
-        parts: dict[int, list[z3.BoolRef]] = {}
-        for i, present in first[side].present.items() if first else ():
-            parts.setdefault(table[i][y], []).append(present)
-        for i, present in second[side].present.items() if second else ():
-            parts.setdefault(table[x][i], []).append(present)
-        total.append(Options({i: z3.Or(present) for i, present in parts.items()}))
-    return total
+    def hit(side: int, mask: int) -> z3.BoolRef:
+        parts = [second[side].hit(second[side].going_to(mask, table[x]))]
+        if first is not None:
+            parts.append(first[side].hit(first[side].going_to(mask, table[y])))
+        return z3.Or(parts)
+
+    return z3.And(
+        [z3.Not(hit(side, condition.forbidden)) for side, condition in enumerate(rulebook.conditions[table[x][y]])]
+        + [hit(side, r) for side, condition in enumerate(rulebook.conditions[table[x][y]]) for r in condition.required]
+    )
 
 
-def sum_outside_table(rulebook: Rulebook, table: Table) -> str | None:
+def sum_outside_table(rulebook: Rulebook, table: Table, which: int = 0) -> str | None:
     """Two games whose sum has not the class in the table although the sums of their options have; None if there are
-    none. The second part of each pair may be any game, the first any game or a terminal one.
+    none. Either may be any game; that the sum is commutative is part of what a theory is.
+
+    Args:
+        rulebook: the rulebook.
+        table: the table of a sum.
+        which: the index of the sum in the theory.
     """
     import z3
 
+    rule = rulebook.theory.sums[which].table
+    for s, t in product(range(len(rulebook.ends)), repeat=2):
+        if table[rulebook.ends[s]][rulebook.ends[t]] != rulebook.ends[rule[s][t]]:
+            return f"the sum of {rulebook.theory.terminals[s]} and {rulebook.theory.terminals[t]}"
     games = [_game(rulebook, "first", parity) for parity in (0, 1)]
     others = [_game(rulebook, "second", parity) for parity in (0, 1)]
     query = solver()
     for x, y in product(range(len(rulebook)), repeat=2):
         z = table[x][y]
+        if z != table[y][x]:
+            return f"the table is not symmetric at {rulebook.names[x]}, {rulebook.names[y]}"
         second = others[rulebook.parities[y]]
         firsts: list[list[Options] | None] = [None] * (x in rulebook.ends)
         firsts += [games[rulebook.parities[x]]] * (x <= y)
@@ -149,8 +170,7 @@ def sum_outside_table(rulebook: Rulebook, table: Table) -> str | None:
             query.add(_has_class(rulebook, second, y))
             if first is not None:
                 query.add(_has_class(rulebook, first, x))
-            total = _sum_options(rulebook, table, first, second, x, y)
-            query.add(z3.Not(_has_class(rulebook, total, z)))
+            query.add(z3.Not(_sum_has_class(rulebook, table, first, second, x, y)))
             found = model(query)
             query.pop()
             if found is not None:
@@ -189,9 +209,8 @@ def two_games(
                 bad.setdefault(wrong, []).append((x, y))
         if not bad:
             continue
-        query = solver()
-        one, two = _selected(rulebook, "A", p, query), _selected(rulebook, "B", q, query)
-        total = _total(rulebook, table, one, two, p ^ q, query)
+        query, one, two, total = _two_games_and_their_sum(rulebook, table, p, q)
+        query.push()
         query.add(
             z3.Or(
                 [
@@ -204,6 +223,7 @@ def two_games(
             )
         )
         found = model(query)
+        query.pop()
         if found is not None:
             return f"A = {one.shown(rulebook, found)}, B = {two.shown(rulebook, found)}"
     return None
@@ -222,6 +242,18 @@ class _Selected:
             if found.eval(is_end, model_completion=True):
                 return rulebook.theory.terminals[t]
         return rulebook.text([self.options.mask_in(found)])
+
+
+@lru_cache(maxsize=8)
+def _two_games_and_their_sum(
+    rulebook: Rulebook, table: Table, p: int, q: int
+) -> tuple[z3.Solver, _Selected, _Selected, _Selected]:
+    """A query about any two games of these parities and their sum, to which a statement can be added: it is built
+    once for all the lemmas that are about such games.
+    """
+    query = solver()
+    one, two = _selected(rulebook, "A", p, query), _selected(rulebook, "B", q, query)
+    return query, one, two, _total(rulebook, table, one, two, p ^ q, query)
 
 
 def _selected(rulebook: Rulebook, name: str, parity: int, query: z3.Solver) -> _Selected:
@@ -271,3 +303,51 @@ def _total(
     for i, ways in parts.items():
         query.add(options.present[i] == z3.Or(ways))
     return _with_class(rulebook, "sum", parity, end, options, query)
+
+
+def one_game(rulebook: Rulebook, holds: Callable[[int], bool]) -> str | None:
+    """A game for whose class a statement fails: a terminal game, or a set of options; None if there is none."""
+    import z3
+
+    for parity in (0, 1):
+        bad = [i for i in range(len(rulebook)) if rulebook.parities[i] == parity and not holds(i)]
+        query = solver()
+        game = _selected(rulebook, "A", parity, query)
+        query.add(z3.Or([game.is_class[i] for i in bad]))
+        found = model(query)
+        if found is not None:
+            return f"A = {game.shown(rulebook, found)}"
+    return None
+
+
+def payoffs_differ(rulebook: Rulebook, halves: Sequence[tuple[int, int]]) -> str | None:
+    """A game, given by its options, whose payoff under best play is not the one its class states; None if there is
+    none. The payoff of a player who starts is the best for that player that an option has when the other starts.
+
+    Args:
+        rulebook: the rulebook.
+        halves: the parities of games and the players who start (0 for Left) that are looked at.
+    """
+    import z3
+
+    for end, i in enumerate(rulebook.ends):
+        if rulebook.payoffs[i] != (rulebook.theory.payoffs[end],) * 2:
+            return f"the terminal game {rulebook.theory.terminals[end]}"
+    for parity, player in halves:
+        game = _game(rulebook, "options", parity)
+        mine = game[player % rulebook.theory.sides]
+        query = solver()
+        query.add(*(options.hit(-1) for options in game))
+        differs = []
+        for i in (i for i in range(len(rulebook)) if rulebook.parities[i] == parity):
+            stated = rulebook.payoffs[i][player]
+            after = {s: rulebook.payoffs[s][1 - player] * (1, -1)[player] for s in mine.present}
+            best = stated * (1, -1)[player]
+            better = mine.hit(sum(1 << s for s, payoff in after.items() if payoff > best))
+            equal = mine.hit(sum(1 << s for s, payoff in after.items() if payoff == best))
+            differs.append(z3.And(_has_class(rulebook, game, i), z3.Or(better, z3.Not(equal))))
+        query.add(z3.Or(differs))
+        found = model(query)
+        if found is not None:
+            return f"a game with options {_shown(rulebook, game, found)}, if {('Left', 'Right')[player]} starts"
+    return None
