@@ -1,26 +1,16 @@
-"""Section 1: the theory of impartial games that the paper takes over, and the two lemmas that reach every heap."""
+"""Section 1: the theory of impartial games that the paper takes over."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 
-from algebra.breaking import Moves
 from algebra.nim import mex, nim_sum
-from algebra.periodicity import extension_step, extension_threshold, reached_values
-from algebra.series import Series
-from checks.all_sizes import extension_violations
-from checks.arithmetic import never
 from checks.claim import Finding, found
 from checks.papers.berman_leonard_2024.paper import PAPER
-from games.surface import MOVES, SERIES
 
 Bits = Callable[[int, int], int]
 """A rule by which two binary digits, or two numbers digit by digit, are added."""
-
-
-Figure = Callable[[Moves, Mapping[str, Series], str], int]
-"""A figure of the extension lemma, for a kind of heap."""
 
 
 def exclusive_or(first: int, second: int) -> int:
@@ -29,7 +19,7 @@ def exclusive_or(first: int, second: int) -> int:
 
 
 @PAPER.claim(
-    "Section 1, examples",
+    "Section 1 (nim)",
     "21 + 11 + 6 = 24 in nim, and the first player wins by removing 8 from the heap of 21; mex{1, 3, 5} = 0, "
     "mex{0, 1, 3, 5} = 2",
     mutants={
@@ -54,7 +44,7 @@ def examples(
 
 
 @PAPER.claim(
-    "Section 1, sums",
+    "Section 1 (sums)",
     "If a game is the union of subgames then its value is the nim-sum of the values of the subgames: for all "
     "values x, y and every v < x + y, v + y < x or v + x < y (the values of the options make up every smaller "
     "one), and x' + y = x + y only if x' = x (none makes up the value itself)",
@@ -88,54 +78,3 @@ def sums(add: Bits = exclusive_or) -> Iterator[Finding]:
         if add(x, y) == add(1 - x, y):
             shown = shown or f"x = {x}, x' = {1 - x}, y = {y}: both sums are {add(x, y)}"
     yield found("certificate", f"all x, y, v: the {len(states)} states of an automaton that reads their digits", shown)
-
-
-@PAPER.claim(
-    "Extension lemma",
-    "Let L be a common multiple of the period of the kind of heap that is moved in and of weight * period of the "
-    "parts of its moves. From the size T on (see algebra.periodicity), the moves from g and from g + L reach the "
-    "same values; so if the claimed series satisfy the mex equation for every g < T + L, they do so for all g "
-    "(stated here)",
-    mutants={
-        "no distance to the period": lambda: {"threshold": lambda moves, claimed, kind: 0},
-        "a threshold of one period": lambda: {"threshold": extension_step},
-        "the step of the period of og": lambda: {"step": lambda moves, claimed, kind: 2},
-    },
-)
-def extension_lemma(
-    moves: Moves = MOVES,
-    claimed: Mapping[str, Series] = SERIES,
-    threshold: Figure = extension_threshold,
-    step: Figure = extension_step,
-) -> Iterator[Finding]:
-    """The hypotheses of its proof, for the moves of the surface game: each L, and that T leaves no move without a part
-    that can be changed. And the values reached are compared, far past T.
-    """
-    unfit = [
-        f"L = {step(moves, claimed, kind)} does not shift {part} of ({move.name}) by whole periods"
-        for kind in claimed
-        for move in moves
-        for part in move.parts
-        if move.source == kind and step(moves, claimed, kind) % (part.weight * claimed[part.kind].period)
-    ]
-    if unfit:
-        yield found("certificate", "the steps L", unfit[0])
-        return
-    yield from never(
-        [
-            violation
-            for kind in claimed
-            for violation in extension_violations(
-                moves, claimed, kind, step(moves, claimed, kind), threshold(moves, claimed, kind)
-            )
-        ],
-        "every move from og and ng for all g >= T, and from g + L",
-    )
-    differing = (
-        f"{kind}{size} and {kind}{size + shift} reach different values"
-        for kind in claimed
-        for start, shift in [(threshold(moves, claimed, kind), step(moves, claimed, kind))]
-        for size in range(start, start + 10 * shift)
-        if reached_values(moves, claimed, kind, size) != reached_values(moves, claimed, kind, size + shift)
-    )
-    yield found("exhaustion", "T <= g < T + 10 L", next(differing, None), complete=False)

@@ -23,7 +23,7 @@ Bound = Callable[[Any, Any, Any, int], Any]
 
 
 @PAPER.claim(
-    "Reference 3, periodicity",
+    "Reference 3 (periodicity)",
     "Let no move of a heap game take more than k counters or leave more than s heaps, s = 1, 2 or 3, and let n0, "
     "p >= 1. If G(n + p) = G(n) for n0 <= n < s n0 + (s - 1) p + k, then for all n >= n0 [Guy and Smith 1956, for "
     "s = 2]",
@@ -115,10 +115,10 @@ def _changed(game: str, **changes: Any) -> tuple[Published, ...]:
 
 
 @PAPER.claim(
-    "Reference 3, published periods",
+    "Reference 3 (published periods)",
     "Period, preperiod, exceptional and repeating values of the 42 octal games of the table whose period is decided by "
     f"{DECIDED_BY} heaps are as published",
-    uses=("Reference 3, periodicity",),
+    uses=("Reference 3 (periodicity)",),
     mutants={
         "kayles with preperiod 70": lambda: {"table": _changed("0.77", preperiod=70, series=None)},
         "0.6 under the code 0.4": lambda: {"table": _changed("0.4", code=Code.parse("0.6"))},

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     import z3
 
 PAPER.assume(
-    "Curves on surfaces",
+    "Section 2 (curves)",
     "A simple closed curve has a neighbourhood that is an annulus or a Mobius band, the latter only in a "
     "nonorientable surface. Capping the two circles left of an annulus raises the Euler characteristic by 2, the "
     "one left of a Mobius band by 1. If the surface stays connected, the curve bounds no disk; if it falls apart, "
@@ -32,7 +32,7 @@ CHARACTERISTIC = {ORIENTABLE: 2, NONORIENTABLE: 1}
 
 def decompositions(surface: Surface) -> frozenset[Position]:
     """What is left of a surface by cutting along an essential curve and capping, from Euler characteristic and
-    orientability alone [BermanLeonard2024, section 2, and the claim Curves on surfaces].
+    orientability alone [BermanLeonard2024, section 2, and the claim on curves].
     """
     left_over: set[Position] = set()
     before = surface.euler_characteristic
@@ -72,7 +72,7 @@ def _with(changed: Move) -> Moves:
     "Theorem 2.1",
     "For genus g, the decompositions (a) to (h) are always available and comprise all possible proper "
     "decompositions of a compact surface",
-    uses=("Theorem 1.1", "Curves on surfaces"),
+    uses=("Theorem 1.1", "Section 2 (curves)"),
     mutants={
         "without (h)": lambda: {"moves": _without("h")},
         "without (d)": lambda: {"moves": _without("d")},
