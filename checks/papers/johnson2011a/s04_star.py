@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from algebra.formal import STAR, Game, U
+from algebra.formal import STAR, U, Game
 from algebra.knot_values import KnotValue, value_of
 from algebra.outcome import Outcome
 from checks.claim import Finding, found

@@ -9,7 +9,7 @@ from itertools import product
 from algebra.knot_values import ORDER_OF_M, KnotValue
 from checks.claim import Finding, found
 from checks.exhaust import JOHNSON, ValueAlgebra, smallest_pair
-from checks.papers.johnson2011a.paper import INDUCTION, PAPER
+from checks.papers.johnson2011a.paper import INDUCTION, ONE_CLASS, PAPER
 
 Table = Mapping[tuple[str, str], str]
 

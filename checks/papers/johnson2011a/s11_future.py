@@ -15,6 +15,7 @@ from itertools import product
 
 from algebra.formal import Game, game, terminal
 from algebra.formal_notation import parse
+
 from algebra.knot_values import RULEBOOK, VALUES, KnotValue, index_of, value_of, values_in
 from algebra.rulebook import Condition, Rulebook, Table, bits
 from algebra.theory import KNOT, Theory, shipped_theory
