@@ -28,9 +28,7 @@ _CHARACTER = 7.2
 """The width of a character, in the units of the drawing."""
 
 
-def cayley_table_svg(
-    m: FiniteMonoid[E], name: Callable[[E], str] = str, color: Labeling[E] | None = None
-) -> str:
+def cayley_table_svg(m: FiniteMonoid[E], name: Callable[[E], str] = str, color: Labeling[E] | None = None) -> str:
     """The Cayley table, each sum in the color of its label, with a hover text that spells it out.
 
     Args:
@@ -184,9 +182,7 @@ def _counted(n: int, noun: str, plural: str = "s") -> str:
     return f"{n} {noun}{'' if n == 1 else plural}"
 
 
-def _box(
-    x: float, y: float, width: float, height: float, fill: str, text: str, title: str, stroke: float = 0.5
-) -> str:
+def _box(x: float, y: float, width: float, height: float, fill: str, text: str, title: str, stroke: float = 0.5) -> str:
     return (
         f"<g><title>{title}</title>"
         f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" fill="{fill}" '

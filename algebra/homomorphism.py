@@ -106,8 +106,7 @@ def isomorphism(
     if sorted(colors[0]) != sorted(colors[1]):
         return None
     choices = [
-        (g, np.flatnonzero(colors[1] == colors[0][g]).tolist())
-        for g in m.indices_of(smallest_generating_set(m))
+        (g, np.flatnonzero(colors[1] == colors[0][g]).tolist()) for g in m.indices_of(smallest_generating_set(m))
     ]
     choices.sort(key=lambda choice: len(choice[1]))
     start = np.full(len(m), -1, dtype=np.intp)

@@ -171,9 +171,7 @@ def _choices(
     sign_clause = signs.get((value.y, value.z), {"": ()})[value.sign]
     coordinates = [(x, value.x), (y, value.y), (z, value.z)]
     alternatives = [_alternatives(definition.clauses(value.parity), level) for definition, level in coordinates]
-    return [
-        tuple(test for clause in choice for test in clause) + sign_clause for choice in product(*alternatives)
-    ]  # fmt: skip
+    return [tuple(test for clause in choice for test in clause) + sign_clause for choice in product(*alternatives)]
 
 
 def _alternatives(clauses: tuple[Clause | None, ...], level: int) -> list[Clause]:

@@ -73,9 +73,7 @@ class FiniteMonoid(Generic[E]):
     table: IndexArray
     identity: E
 
-    def __init__(
-        self, elements: Iterable[E], table: Iterable[Iterable[int]] | IndexArray, identity: E
-    ) -> None:
+    def __init__(self, elements: Iterable[E], table: Iterable[Iterable[int]] | IndexArray, identity: E) -> None:
         elements = tuple(elements)
         defects = _element_defects(elements, identity)
         array, entry_defects = _index_table(elements, table)
@@ -329,9 +327,7 @@ def _element_defects(elements: Sequence[Hashable], identity: object) -> list[str
     return defects
 
 
-def _square_rows(
-    elements: Sequence[Hashable], table: Iterable[Iterable[Any]]
-) -> tuple[list[list[Any]], list[str]]:
+def _square_rows(elements: Sequence[Hashable], table: Iterable[Iterable[Any]]) -> tuple[list[list[Any]], list[str]]:
     """The rows of a table, and what keeps it from being square."""
     n = len(elements)
     try:
@@ -404,9 +400,7 @@ def _law_defects(elements: Sequence[Hashable], table: IndexArray, identity: int)
     return defects
 
 
-def _not_associative(
-    table: IndexArray, generators: Iterable[int], commutative: bool
-) -> tuple[int, int, int] | None:
+def _not_associative(table: IndexArray, generators: Iterable[int], commutative: bool) -> tuple[int, int, int] | None:
     """A triple for which the table is not associative, or None.
 
     Light's test [Clifford & Preston 1961, section 1.2]: the elements g with (a + g) + c = a + (g + c) for all

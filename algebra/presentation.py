@@ -130,9 +130,7 @@ def word_text(word: Word, names: Sequence[str]) -> str:
     return " + ".join(term(n, name) for n, name in zip(word, names, strict=True) if n) or "0"
 
 
-def presentation(
-    m: FiniteMonoid[E], generators: Iterable[E] | None = None, limit: int = 50_000
-) -> Presentation[E]:
+def presentation(m: FiniteMonoid[E], generators: Iterable[E] | None = None, limit: int = 50_000) -> Presentation[E]:
     """A presentation of m, checked to be complete: the relations hold, and what they present has as many
     elements.
 
@@ -183,9 +181,7 @@ def defines(p: Presentation[E], m: FiniteMonoid[E]) -> bool:
     return words is not None and len(words) == len(m)
 
 
-def presented_monoid(
-    generators: int, relations: Iterable[Equation], limit: int = 5_000
-) -> FiniteMonoid[Word]:
+def presented_monoid(generators: int, relations: Iterable[Equation], limit: int = 5_000) -> FiniteMonoid[Word]:
     """The commutative monoid with this many generators and these relations, its elements the least words.
 
     Raises:
@@ -283,11 +279,7 @@ def _rules_of(m: FiniteMonoid[E], generators: Sequence[int]) -> list[Equation]:
         missing = next(a for i, a in enumerate(m) if i not in word_of)
         raise MonoidError(f"the generators do not generate the monoid: {missing!r} is no sum of them")
     least = set(word_of.values())
-    return [
-        (word, word_of[a])
-        for word, a in others
-        if all(_minus(word, i) in least for i, n in enumerate(word) if n)
-    ]
+    return [(word, word_of[a]) for word, a in others if all(_minus(word, i) in least for i, n in enumerate(word) if n)]
 
 
 def _without_redundant(rules: Sequence[Equation]) -> list[Equation]:

@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import product
+from itertools import combinations_with_replacement, product
 from typing import TYPE_CHECKING, Any
 
 from algebra.contexts import Context, ContextSet, OutOfBudget, Vector, context_text, rulebook_of
@@ -238,7 +238,7 @@ def _failures(rulebook: Rulebook, tables: tuple[Table, ...]) -> Iterator[tuple[i
             found = end_evidence(rulebook, table, end, y)
             if isinstance(found, Failure):
                 yield which, end, rulebook.ends[end], y, found
-        for x, y in ((x, y) for x in range(len(rulebook)) for y in range(x, len(rulebook))):
+        for x, y in combinations_with_replacement(range(len(rulebook)), 2):
             evidence = pair_evidence(rulebook, table, x, y)
             if isinstance(evidence, Failure):
                 yield which, -1, x, y, evidence

@@ -77,7 +77,9 @@ def show(found: Sequence[Verdict]) -> None:
         names = ", ".join(f"{v.claim.id} ({v.status}, expected {v.claim.expected})" for v in unexpected)
         console.print(f"\n[bold red]Not as expected:[/] {escape(names)}")
     else:
-        console.print("\nThe claim is as expected." if len(found) == 1 else f"\nAll {len(found)} claims are as expected.")
+        console.print(
+            "\nThe claim is as expected." if len(found) == 1 else f"\nAll {len(found)} claims are as expected."
+        )
 
 
 def junit(found: Sequence[Verdict]) -> str:

@@ -101,7 +101,9 @@ def _show(quotient: Discovery) -> None:
         console.print(f"[magenta]undecided[/]: at least {len(rules)} classes\n")
     console.print(f"growth: {', '.join(str(r.classes) for r in quotient.growth)} classes")
     telling = quotient.telling()
-    console.print(f"told apart by {len(telling)} contexts: " + escape("; ".join(context_text(c, theory) for c in telling)))
+    console.print(
+        f"told apart by {len(telling)} contexts: " + escape("; ".join(context_text(c, theory) for c in telling))
+    )
     classes = Table(box=None, pad_edge=False, title="\nClasses", title_justify="left")
     game_head = "smallest game" if quotient.smallest else "game of smallest birthday"
     for head in ("class", "payoffs", game_head, "options: none in", "some in"):
@@ -111,7 +113,7 @@ def _show(quotient: Discovery) -> None:
         forbidden = " | ".join(" ".join(rules.names[j] for j in bits(c.forbidden)) or "-" for c in conditions)
         required = " | ".join(
             "; ".join(" ".join(rules.names[j] for j in bits(r)) for r in c.required) for c in conditions
-        )  # fmt: skip
+        )
         game = escape(str(quotient.games[i]))
         classes.add_row(name, "{} {}".format(*rules.payoffs[i]), game, forbidden, required)
     console.print(classes)

@@ -34,8 +34,8 @@ def describe(value: KnotValue) -> dict[str, Any]:
     """All that the command says of a value, as a mapping.
 
     `sums` gives the sum with each value; `divides` and `divided_by` the values of the same parity next to it in the
-    divisibility order (a divides b iff b = a + c for some c); `told_apart` for each of these a smallest test game whose sums with games
-    of the two values have different outcomes.
+    divisibility order (a divides b iff b = a + c for some c); `told_apart` for each of these a smallest test game
+    whose sums with games of the two values have different outcomes.
     """
     from algebra.formal import subpositions
     from algebra.green import covering_pairs, index_and_period, j_classes
