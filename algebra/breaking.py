@@ -24,9 +24,6 @@ Heap = tuple[str, int]
 Values = NDArray[Any]
 """Grundy values of the heaps of one kind, by size; whole numbers of the smallest type that holds them."""
 
-_NARROW = 255
-"""The largest value for which the fast table of bytes serves."""
-
 
 @dataclass(frozen=True)
 class Part:
@@ -135,8 +132,9 @@ def grundy_sequences(
 class _Table:
     """The values found so far, and from them the least value that no option of the next heap has.
 
-    While values fit in a byte they are kept in bytes: a value is then looked for among the sums by the search for a
-    byte in a buffer, which is many times faster than a table of the values that occur.
+    All sums of two heaps are made at once, but only the first of them are entered in a table of the values that occur.
+    Nearly every value below the least that is missing is found there. Those that are not are then looked for among
+    all the sums, one by one in ascending order, by a search through memory; if they are many, more sums are entered.
     """
 
     def __init__(self, moves: Moves, largest: int) -> None:
@@ -153,12 +151,11 @@ class _Table:
             keys |= {(first.kind, step, True), (second.kind, step_back, False)}
         needed = (largest + 1) * (len(keys) + self.splits + 16 * len(self.pairs))
         require_memory(needed, f"the values of {largest} heaps")
-        self.narrow = True
+        self.greatest = 0
         self.lines: dict[tuple[str, int, bool], Values] = {
             key: np.zeros((key[1], largest // key[1] + 1), np.uint8) for key in keys
         }
-        self.buffers = [bytearray(largest + 1) for _ in range(self.splits)]
-        self.sums: list[Values] = [np.frombuffer(buffer, np.uint8) for buffer in self.buffers]
+        self._make_sums(np.dtype(np.uint8))
 
     def of(self, kind: str) -> Values:
         """The values of the heaps of a kind, by size."""
@@ -170,21 +167,29 @@ class _Table:
         for pairs in self.pairs.values():
             pairs.append(self, size)
         found = {kind: self._mex(moves, size) for kind, moves in self.moves.items()}
-        if self.narrow and max(found.values()) > _NARROW:
+        self.greatest = max(self.greatest, *found.values())
+        if self.greatest > np.iinfo(self.sums_type).max:
             self._widen()
         for (kind, step, forward), values in self.lines.items():
             place = size if forward else self.largest - size
             values[place % step, place // step] = found[kind]
 
+    def _make_sums(self, dtype: np.dtype[Any]) -> None:
+        """Room for the sums of each move that leaves two heaps, as bytes and as numbers."""
+        self.sums_type = dtype
+        self.buffers = [bytearray((self.largest + 1) * dtype.itemsize) for _ in range(self.splits)]
+        self.sums: list[Values] = [np.frombuffer(buffer, dtype) for buffer in self.buffers]
+
     def _widen(self) -> None:
-        needed = (self.largest + 1) * np.dtype(np.intp).itemsize * (len(self.lines) + self.splits)
-        require_memory(needed, f"the values of {self.largest} heaps, which exceed {_NARROW},")
-        self.narrow = False
-        self.lines = {line: values.astype(np.intp) for line, values in self.lines.items()}
-        self.sums = [np.zeros(self.largest + 1, np.intp) for _ in self.sums]
+        wide = np.min_scalar_type(self.greatest)
+        needed = (self.largest + 1) * wide.itemsize * (len(self.lines) + self.splits)
+        require_memory(needed, f"the values of {self.largest} heaps, which exceed {np.iinfo(self.sums_type).max},")
+        self.lines = {line: values.astype(wide) for line, values in self.lines.items()}
+        self._make_sums(wide)
 
     def _mex(self, moves: list[Move], size: int) -> int:
-        single: set[int] = set()
+        reached = np.zeros(2 << self.greatest.bit_length(), np.bool_)  # no option is worth as much as half of this
+        some = 256 + 2 * self.greatest
         lengths: list[int] = []
         triples: list[tuple[Move, int]] = []
         for move in moves:
@@ -192,38 +197,35 @@ class _Table:
             if units < 0:
                 continue
             if len(move.parts) == 2:
-                lengths.append(self.add(move.parts, units, self.sums[len(lengths)]))
+                sums = self.sums[len(lengths)]
+                lengths.append(self.add(move.parts, units, sums))
+                reached[sums[: min(some, lengths[-1])]] = True
             elif len(move.parts) == 3:
                 triples.append((move, units))
+            elif not move.parts:
+                reached[0] |= units == 0
             else:
-                for left in move.options(size):
-                    single.add(int(self.of(left[0][0])[left[0][1]]) if left else 0)
-        if self.narrow and not triples:
-            value = 0
-            found = list(zip(self.buffers, lengths, strict=False))
-            while value in single or any(
-                buffer.find(value, 0, length) >= 0 for buffer, length in found if value <= _NARROW
-            ):
-                value += 1
-            return value
-        sums = [values[:length] for values, length in zip(self.sums, lengths, strict=False)]
-        return self._mex_of_triples(single, sums, triples)
-
-    def _mex_of_triples(self, single: set[int], sums: list[Values], triples: list[tuple[Move, int]]) -> int:
-        """The least value that is none of the single ones, nor of the sums, nor of a move that leaves three heaps.
-
-        While a third heap makes up the least value that is missing, all that it gives with any pair is entered.
-        """
-        columns = [self.pairs[move.parts[:2]].reached.shape[1] for move, _ in triples]
-        width = 2 * max([*columns, *single, *(int(values.max(initial=0)) for values in sums)], default=0) + 2
-        reached = np.zeros(1 << width.bit_length(), np.bool_)
-        reached[list(single)] = True
-        for values in sums:
-            reached[values] = True
+                for ((kind, left),) in move.options(size):
+                    reached[self.of(kind)[left]] = True
+        late = 0
         value = int(reached.argmin())
-        while any(self._enter(move.parts, units, value, reached) for move, units in triples):
+        while self._among_sums(value, lengths) or any(
+            self._enter(move.parts, units, value, reached) for move, units in triples
+        ):
+            reached[value] = True
+            late += 1
+            if late % 4 == 0:  # many values come late: enter more sums
+                some *= 8
+                for sums, length in zip(self.sums, lengths, strict=False):
+                    reached[sums[: min(some, length)]] = True
             value = int(reached.argmin())
         return value
+
+    def _among_sums(self, value: int, lengths: list[int]) -> bool:
+        if self.sums_type.itemsize > 1:
+            return any((sums[:length] == value).any() for sums, length in zip(self.sums, lengths, strict=False))
+        found = zip(self.buffers, lengths, strict=False)
+        return value < 256 and any(buffer.find(value, 0, length) >= 0 for buffer, length in found)
 
     def _enter(self, parts: tuple[Part, ...], units: int, value: int, reached: NDArray[np.bool_]) -> bool:
         """Whether three heaps that use up `units` have this value; the values that one of them gives are entered."""
