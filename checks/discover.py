@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import combinations_with_replacement, product
+from itertools import combinations_with_replacement, islice, product
 from typing import TYPE_CHECKING, Any
 
 from algebra.contexts import Context, ContextSet, OutOfBudget, Vector, context_text, rulebook_of
@@ -262,9 +262,7 @@ def _shortest_telling(
     place = {position: i for i, position in stand.items()}
     memos: list[dict[tuple[Game, Game], Vector]] = [{} for _ in rulebook.theory.sums]
     best: tuple[tuple[int, int, int], Context] | None = None
-    seen = 0
-    for which, end, x, y, failure in failures:
-        seen += 1
+    for seen, (which, end, x, y, failure) in enumerate(islice(failures, FAILURES_LOOKED_AT)):
         first = terminal(rulebook.theory.terminals[end], rulebook.theory) if end >= 0 else _of(stand, failure.first)
         second = _of(stand, failure.first if end >= 0 else failure.second or ())
         for one, other, adding in _suspects(first, stand[x], second, stand[y], place):
@@ -276,8 +274,6 @@ def _shortest_telling(
                 size = (sum(part.birthday for _, part in context), len(context), seen)
                 if best is None or size < best[0]:
                     best = size, context
-        if seen == FAILURES_LOOKED_AT:
-            break
     if best is None:
         raise RuntimeError("the induction fails although no context tells the games apart: an error of the search")
     return best[1]

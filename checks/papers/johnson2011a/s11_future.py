@@ -479,6 +479,35 @@ def pairs_of_classes(
     yield found("exhaustion", "all 70 classes", None if twice is None else f"several classes have {twice}")
 
 
+NEVER_TOGETHER = frozenset({("101-", "212-"), ("212-", "101-")})
+"""The consistent pairs of values, without the star of odd ones, that no game has."""
+
+
+@PAPER.claim(
+    "Section 11 (which pairs of classes occur)",
+    "Let a game have the value v under +k, and let w be the value under +k of the game with the players exchanged. Then "
+    "v and w have the same parity, X(w) = 2 - Y(v) and Y(w) = 2 - X(v), and all such pairs occur but two, even and odd: "
+    "101- with 212-, and 212- with 101-.",
+    uses=("Section 11 (both sums)", *INDUCTION),
+    mutants={
+        "all consistent pairs occur": lambda: {"never": frozenset[tuple[str, str]]()},
+        "101+ with 212- does not occur": lambda: {"never": NEVER_TOGETHER | {("101+", "212-")}},
+    },
+)
+def which_pairs_occur(never: frozenset[tuple[str, str]] = NEVER_TOGETHER) -> Iterable[Finding]:
+    """Not a statement of the paper: it describes the 70 classes by two coordinates among the 38 values."""
+    occurring = {(v, w) for v, w in _both_coordinates()}
+    described = {
+        (v, w)
+        for v, w in product(VALUES, repeat=2)
+        if v.odd == w.odd
+        and (w.x, w.y) == (2 - v.y, 2 - v.x)
+        and (str(v.even_projection), str(w.even_projection)) not in never
+    }
+    wrong = next(iter(sorted(f"{v} with {w}" for v, w in occurring ^ described)), None)
+    yield found("exhaustion", f"all {len(VALUES) ** 2} pairs of values", wrong)
+
+
 @PAPER.claim(
     "Section 11 (X, Y and W under the dual sum)",
     "In the dual theory, Y plays the role of X, and X plays the role of Y: Y(G +u H) = Y(G) ⊙ Y(H), and "
