@@ -29,7 +29,7 @@ def smallest_games(rulebook: Rulebook, limit: int = 100_000) -> tuple[tuple[Game
     >>> from algebra.knot_values import RULEBOOK, KnotValue, index_of
     >>> games, complete = smallest_games(RULEBOOK)
     >>> complete, str(games[index_of(KnotValue.parse("011"))])
-    (True, '{*, {u, k}}')
+    (True, '{*, {{{u, k}}}}')
     """
     birthdays = generations(rulebook)[1]
     found: dict[int, Game] = {}

@@ -515,12 +515,12 @@ def which_pairs_occur(never: frozenset[tuple[str, str]] = NEVER_TOGETHER) -> Ite
     uses=("Section 11 (both sums)", *INDUCTION),
     mutants={
         "Y(G +u H) = Y(G) ⊕ Y(H)": lambda: {"circled": oplus},
-        "W = Z": lambda: {"dual_z": lambda pair: pair[0].z},
+        "X(G +u H) ≤ W(G) ⊙ W(H)": lambda: {"bound": odot},
     },
 )
 def under_dual_sum(
     circled: Callable[[int, int], int] = odot,
-    dual_z: Callable[[tuple[KnotValue, KnotValue]], int] = lambda pair: 2 - pair[1].z,
+    bound: Callable[[int, int], int] = oplus,
 ) -> Iterable[Finding]:
     """Levels are counted from the other end when the players are exchanged, so W(G) = 2 - Z of the exchanged game."""
     quotient, pairs = discovered(shipped_theory("both")), _both_coordinates()
@@ -529,7 +529,7 @@ def under_dual_sum(
         total = pairs[quotient.tables[1][a][b]][0]
         first, second = pairs[a][0], pairs[b][0]
         shown = f"G = {quotient.representatives[a]} and H = {quotient.representatives[b]}, with G +u H of value {total}"
-        if total.y != circled(first.y, second.y) or total.x > oplus(dual_z(pairs[a]), dual_z(pairs[b])):
+        if total.y != circled(first.y, second.y) or total.x > bound(2 - pairs[a][1].z, 2 - pairs[b][1].z):
             wrong = wrong or shown
     for a, (value, exchanged) in enumerate(pairs):
         if (value.x, value.y) != (2 - exchanged.y, 2 - exchanged.x):
@@ -634,7 +634,8 @@ def without_parity(most: int | None = None, rounds: int = ROUNDS) -> Iterable[Fi
     shown = next((f"the search closed for {q.theory.name}" for q in found_so_far if q.closed), None)
     if most is not None:
         large = next((q for q in found_so_far if len(q.rulebook) > most), None)
-        shown = large and f"there are at least {len(large.rulebook)} classes in '{large.theory.name}'"
+        if large is not None:
+            shown = f"there are at least {len(large.rulebook)} classes in '{large.theory.name}'"
     scope = f"classes told apart after each round; {'; '.join(map(_growth, found_so_far))}"
     yield found("search", scope, shown, complete=False)
 
