@@ -145,9 +145,10 @@ def _strategy_wins(theory: StripTheory, strategy: Strategy, with_a_move: bool, s
 
 @PAPER.claim(
     "Theorem 4.5",
-    "If Left can win a partizan kayles position, then she can win playing at the end of a strip of length 1 mod 3, "
-    "when possible, or the end of a strip of length 2 mod 3, otherwise. If Right can win, then he can win playing at the "
-    "end of a strip of length 2 mod 3, when possible, or one away from the end of a strip of length 1 mod 3, otherwise.",
+    "If Left can win a partizan kayles position, then she can win playing at the end of a strip of length 1 mod "
+    "3, when possible, or the end of a strip of length 2 mod 3, otherwise. If Right can win, then he can win "
+    "playing at the end of a strip of length 2 mod 3, when possible, or one away from the end of a strip of "
+    "length 1 mod 3, otherwise.",
     expected=Status.REFUTED,
     uses=("Theorem 4.4",),
     correction="Theorem 4.5 (corrected)",
@@ -169,11 +170,11 @@ def strategy_as_printed(
 
 @PAPER.claim(
     "Theorem 4.5 (corrected)",
-    "If Left can win by starting and there is a strip, then she can win playing at the end of a strip of length 1 mod "
-    "3, when possible, else of a strip of length 2 mod 3, when possible, else of a strip of length 0 mod 3. If Right can "
-    "win by starting and has a move, then he can win playing at the end of a strip of length 2 mod 3, when possible, "
-    "else one away from the end of a strip of length 1 mod 3 other than S_1, when possible, else at the end of a strip "
-    "of length 0 mod 3.",
+    "If Left can win by starting and there is a strip, then she can win playing at the end of a strip of length 1"
+    " mod 3, when possible, else of a strip of length 2 mod 3, when possible, else of a strip of length 0 mod 3. "
+    "If Right can win by starting and has a move, then he can win playing at the end of a strip of length 2 mod "
+    "3, when possible, else one away from the end of a strip of length 1 mod 3 other than S_1, when possible, "
+    "else at the end of a strip of length 0 mod 3.",
     uses=("Theorem 4.4",),
     mutants={
         "as printed": lambda: {"strategy": PRINTED},
@@ -201,8 +202,9 @@ EXCEPTIONS: Exceptions = (frozenset(), frozenset({1}))
 
 @PAPER.claim(
     "Theorem 4.5 (exceptions)",
-    "The sums that Left wins by starting but not as printed in Theorem 4.5 are those in which the length of every "
-    "strip is a multiple of 3; for Right, those in which every strip has one square or a length that is a multiple of 3.",
+    "The sums that Left wins by starting but not as printed in Theorem 4.5 are those in which the length of every"
+    " strip is a multiple of 3; for Right, those in which every strip has one square or a length that is a "
+    "multiple of 3.",
     uses=("Theorem 4.4",),
     mutants={
         "no single squares for Right": lambda: {"exceptions": (frozenset(), frozenset())},
