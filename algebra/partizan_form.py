@@ -196,9 +196,9 @@ def _part(reader: Reader, depth: int) -> Form:
         if len(digits) > len(str(INTEGER_LIMIT)) + 1 or abs(int(digits)) > INTEGER_LIMIT:
             reader.fail(f"an integer of at most {INTEGER_LIMIT}", at=start)
         return integer(int(digits))
-    reader.expect("{", "a form")
-    if depth == NESTING_LIMIT:
+    if depth == NESTING_LIMIT and reader.peek("{"):
         reader.fail(f"braces nested at most {NESTING_LIMIT} deep")
+    reader.expect("{", "a form")
     left = _options(reader, depth, "|")
     right = _options(reader, depth, "}")
     return form(left, right)
@@ -226,7 +226,7 @@ def text_of(game: Form) -> str:
         named = _name(current, names)
         if named is None:
             left, right = (
-                ", ".join(sorted((names[option] for option in side), key=lambda name: (len(name), name)))
+                ", ".join(names[option] for option in sorted(side, key=lambda o: (o.birthday, names[o])))
                 for side in options_of(current)
             )
             named = f"{{{left} | {right}}}".replace("{ |", "{|").replace("| }", "|}")
