@@ -134,7 +134,9 @@ class PartizanGame(Generic[C]):
             for player in Player
         }
 
-    def solve(self, position: Sum[C], *, moves: bool, misere: bool, normal: bool) -> dict[str, Any]:
+    def solve(
+        self, position: Sum[C], *, moves: bool = False, misere: bool = False, normal: bool = False
+    ) -> dict[str, Any]:
         """The solved position, as the command line shows it."""
         play = play_named(misere, normal)
         answer: dict[str, Any] = {

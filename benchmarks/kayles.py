@@ -7,8 +7,8 @@ from functools import cache
 from algebra.outcome import LastMoveOutcome
 from algebra.partizan import Play, Player, outcome
 from benchmarks.harness import Benchmark
-from checks.papers.milley_2013 import play
-from checks.papers.milley_2013.induction import move_obligations, step_obligations
+from checks.papers.milley2013 import play
+from checks.papers.milley2013.induction import move_obligations, step_obligations
 from checks.presburger import decided
 from games.kayles import GAME, MISERE, TAKE, parse
 

@@ -201,8 +201,8 @@ class Moves(NamedTuple):
         """The moves one by one, or in one line for a strip of more than `WRITTEN_OUT` squares."""
         if self.strip > WRITTEN_OUT:
             which = " or ".join(map(str, self.residues))
-            limits = "" if len(self.residues) == self.period else f", a mod {self.period} = {which}"
-            return [f"{self.strip} -> a + b, a + b = {self.left}{limits}"]
+            limits = "" if len(self.residues) == self.period else f" and a mod {self.period} = {which}"
+            return [f"{self.strip} -> a + b with a + b = {self.left}{limits}"]
         return [f"{self.strip} -> {' + '.join(str(part) for part in pair if part) or '0'}" for pair in self.pieces()]
 
     def __str__(self) -> str:
@@ -267,10 +267,10 @@ def _read(reader: Reader) -> int | None:
     return int(digits) or None
 
 
-def solve(position: Sum[int], *, moves: bool, misere: bool, normal: bool) -> dict[str, Any]:
+def solve(position: Sum[int], *, moves: bool = False, misere: bool = False, normal: bool = False) -> dict[str, Any]:
     """The solved position: outcome, element of the monoid, reduced form and winning moves.
 
-    The winning moves are always given: they cost no more than the outcome.
+    The winning moves are always given, whether or not `moves` asks for them: they cost no more than the outcome.
     """
     theory = THEORIES[play_named(misere, normal)]
     k, j = theory.reduced(position)

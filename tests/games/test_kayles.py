@@ -116,10 +116,10 @@ def test_splits_are_the_moves_on_the_board() -> None:
 
 def test_moves_of_a_long_strip_are_described() -> None:
     left = MISERE.winning_moves((99,))[Player.LEFT]
-    assert [family.texts() for family in left] == [["99 -> a + b, a + b = 98, a mod 3 = 0 or 2"]]
+    assert [family.texts() for family in left] == [["99 -> a + b with a + b = 98 and a mod 3 = 0 or 2"]]
     assert sum(1 for _ in left[0].pieces()) == 33
     assert str(Moves(6, 4, (0, 1, 2), 3)) == "6 -> 4; 6 -> 1 + 3; 6 -> 2 + 2"
-    assert Moves(30, 29, (0, 1, 2), 3).texts() == ["30 -> a + b, a + b = 29"]
+    assert Moves(30, 29, (0, 1, 2), 3).texts() == ["30 -> a + b with a + b = 29"]
 
 
 @pytest.mark.parametrize("example", RULESET.examples, ids=lambda example: f"{example.position} {example.flags}")

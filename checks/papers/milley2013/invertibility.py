@@ -8,9 +8,9 @@ from algebra.outcome import LastMoveOutcome
 from algebra.partizan import Player
 from algebra.partizan_form import Form, conjugate_of, form_of, outcome_of
 from checks.claim import Finding, found
-from checks.papers.milley_2013.domination import EXCHANGED, UNDER_NORMAL_PLAY
-from checks.papers.milley_2013.paper import PAPER
-from checks.papers.milley_2013.play import SQUARES, Strips, positions, shown, sides_of, up_to
+from checks.papers.milley2013.domination import EXCHANGED, UNDER_NORMAL_PLAY
+from checks.papers.milley2013.paper import PAPER
+from checks.papers.milley2013.play import SQUARES, Strips, positions, shown, sides_of, up_to
 from games.kayles import MISERE, StripTheory
 
 N, P, L, R = (LastMoveOutcome(letter) for letter in "NPLR")
@@ -109,4 +109,4 @@ def conjugates_outside(
         if first in (second.left, second.right)[Player.RIGHT]
         else f"the conjugate of S_{lengths[0]} is no option of that of S_{lengths[1]}"
     )
-    yield found("invariant", "every sum, by Lemma 2.1", reason)
+    yield found("exhaustion", "all plays of the two conjugates; no sum has outcome L, by Lemma 2.1", reason)

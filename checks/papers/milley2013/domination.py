@@ -11,10 +11,10 @@ from algebra.outcome import LastMoveOutcome
 from algebra.partizan import Play, Player, at_least, good_after, wins
 from algebra.universe import distinguishing_context, order_refuting_context
 from checks.claim import Finding, found
-from checks.papers.milley_2013 import induction
-from checks.papers.milley_2013.induction import element, good, outcome_in, proved, won_first
-from checks.papers.milley_2013.paper import PAPER
-from checks.papers.milley_2013.play import (
+from checks.papers.milley2013 import induction
+from checks.papers.milley2013.induction import element, good, outcome_in, proved, won_first
+from checks.papers.milley2013.paper import PAPER
+from checks.papers.milley2013.play import (
     CONTEXT_SQUARES,
     IN_CONTEXT,
     SQUARES,

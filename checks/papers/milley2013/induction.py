@@ -24,7 +24,7 @@ from algebra.outcome import LastMoveOutcome
 from algebra.partizan import Play, Player, good_after, wins
 from algebra.universe import IntegerMonoid
 from checks.claim import Finding
-from checks.papers.milley_2013.play import Strips, shown
+from checks.papers.milley2013.play import Strips, shown
 from checks.presburger import Obligation, any_of, decided
 from games.kayles import StripTheory, splits
 

@@ -11,9 +11,9 @@ from algebra.outcome import LastMoveOutcome
 from algebra.partizan import Play, Player, good_after, wins
 from algebra.universe import IntegerMonoid, distinguishing_context
 from checks.claim import Finding, found
-from checks.papers.milley_2013 import induction
-from checks.papers.milley_2013.domination import THREE_FOR_RIGHT, UNDER_NORMAL_PLAY
-from checks.papers.milley_2013.induction import (
+from checks.papers.milley2013 import induction
+from checks.papers.milley2013.domination import THREE_FOR_RIGHT, UNDER_NORMAL_PLAY
+from checks.papers.milley2013.induction import (
     AnySum,
     element,
     move_obligations,
@@ -22,8 +22,8 @@ from checks.papers.milley_2013.induction import (
     same_outcome,
     step_obligations,
 )
-from checks.papers.milley_2013.paper import PAPER
-from checks.papers.milley_2013.play import (
+from checks.papers.milley2013.paper import PAPER
+from checks.papers.milley2013.play import (
     CONTEXT_SQUARES,
     SQUARES,
     Strips,
@@ -34,7 +34,7 @@ from checks.papers.milley_2013.play import (
     table,
     up_to,
 )
-from checks.papers.milley_2013.reduction import sum_of_short
+from checks.papers.milley2013.reduction import sum_of_short
 from checks.presburger import Obligation, any_of, decided
 from games.kayles import MISERE, StripTheory
 

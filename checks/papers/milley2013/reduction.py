@@ -9,10 +9,10 @@ from algebra.outcome import LastMoveOutcome
 from algebra.partizan import Player, outcome
 from algebra.universe import distinguishing_context
 from checks.claim import Finding, found
-from checks.papers.milley_2013.domination import THREE_FOR_RIGHT, UNDER_NORMAL_PLAY
-from checks.papers.milley_2013.induction import AnySum, element, good, proved, same_outcome, won_first
-from checks.papers.milley_2013.paper import PAPER
-from checks.papers.milley_2013.play import (
+from checks.papers.milley2013.domination import THREE_FOR_RIGHT, UNDER_NORMAL_PLAY
+from checks.papers.milley2013.induction import AnySum, element, good, proved, same_outcome, won_first
+from checks.papers.milley2013.paper import PAPER
+from checks.papers.milley2013.play import (
     CONTEXT_SQUARES,
     SQUARES,
     Strips,
@@ -71,6 +71,7 @@ def _framed_outcome(
 def one_option_each(
     theory: StripTheory = MISERE, options: Options = PRINTED_OPTIONS, squares: int = CONTEXT_SQUARES
 ) -> Iterator[Finding]:
+    """The condition is lost in the copy of the paper; without it the right-hand side has no meaning."""
     import z3
 
     of = played(theory.take, theory.play)

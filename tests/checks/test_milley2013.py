@@ -6,12 +6,12 @@ import pytest
 
 from algebra.partizan import Play
 from checks.claim import Claim, Status, judge, status_of
-from checks.papers.milley_2013 import PAPER
-from checks.papers.milley_2013.induction import AnySum, kinds, outcomes_proved, step_obligations
-from checks.papers.milley_2013.outcomes import PRINTED, printed_outcomes
-from checks.papers.milley_2013.play import positions, table
-from checks.papers.milley_2013.strategy import PRINTED as PRINTED_STRATEGY
-from checks.papers.milley_2013.strategy import strategy_as_printed
+from checks.papers.milley2013 import PAPER
+from checks.papers.milley2013.induction import AnySum, kinds, outcomes_proved, step_obligations
+from checks.papers.milley2013.outcomes import PRINTED, printed_outcomes
+from checks.papers.milley2013.play import positions, table
+from checks.papers.milley2013.strategy import PRINTED as PRINTED_STRATEGY
+from checks.papers.milley2013.strategy import strategy_as_printed
 from checks.presburger import decided
 from games.kayles import MISERE, NORMAL
 
