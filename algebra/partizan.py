@@ -104,10 +104,10 @@ def outcome(position: P, sides: Sides[P], play: Play, memo: dict[P, LastMoveOutc
         play: normal or misère.
         memo: outcomes that are known under the same play; those found are added.
 
-    >>> def kayles(strips):  # Left takes one square, Right two
-    ...     return [[(strips - n,)[0]] if strips >= n else [] for n in (1, 2)]
-    >>> outcome(2, kayles, Play.MISERE)
-    <LastMoveOutcome.PREVIOUS: 'P'>
+    >>> def counters(n):  # Left takes one counter, Right two
+    ...     return [[n - taken] if n >= taken else [] for taken in (1, 2)]
+    >>> outcome(2, counters, Play.MISERE), outcome(2, counters, Play.NORMAL)
+    (<LastMoveOutcome.PREVIOUS: 'P'>, <LastMoveOutcome.NEXT: 'N'>)
     """
     return fold(position, sides, last_move(play), memo)
 
