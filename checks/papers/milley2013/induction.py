@@ -183,11 +183,13 @@ class AnySum:
 
         return any_of([count > 0 for kind, count in self.counts.items() if kind.changes[player]])
 
-    def can_win_by_moving(self, player: Player) -> z3.BoolRef:
-        """Some move leads where the theory says that the opponent loses by starting."""
+    def can_win_by_moving(self, player: Player, beside: z3.ArithRef | int = 0) -> z3.BoolRef:
+        """Some move leads where the theory says that the opponent loses by starting; with a game of element `beside`
+        added, in which no move is made.
+        """
         import z3
 
-        total = self.element
+        total = self.element + beside
         return any_of(
             [
                 z3.And(count > 0, good(self.theory.monoid, total + change, player))

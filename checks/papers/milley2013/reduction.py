@@ -100,17 +100,14 @@ def one_option_each(
     context = AnySum.of(theory)
     k, j = z3.Ints("k j")
     one, two = theory.generators
-    total = context.element + k * one + j * two
+    framed_element = k * one + j * two
+    total = context.element + framed_element
     obligations = []
     for player in Player:
         change_k, change_j = options[player]
         moves = z3.Or(
             good(theory.monoid, total + change_k * one + change_j * two, player),
-            *(
-                z3.And(count > 0, good(theory.monoid, total + change, player))
-                for kind, count in context.counts.items()
-                for change in kind.changes[player]
-            ),
+            context.can_win_by_moving(player, beside=framed_element),
         )
         obligations.append(
             Obligation(
