@@ -268,10 +268,15 @@ def value_of(position: Game, memo: dict[Game, int] | None = None) -> KnotValue:
         position: the game.
         memo: values of games found before, as places in VALUES; those found are added.
 
+    Raises:
+        InputError: it is a game of another theory.
+
     >>> from algebra.formal_notation import parse
     >>> str(value_of(parse("{*, {{*, k + *}}}")))
     '101-'
     """
+    if position.theory != KNOT:
+        raise InputError(f"a game of the theory '{position.theory.name}' has no knot-type value")
     return VALUES[fold(position, sides_of, RULEBOOK.value, memo)]
 
 
