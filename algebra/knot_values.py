@@ -280,6 +280,21 @@ def value_of(position: Game, memo: dict[Game, int] | None = None) -> KnotValue:
     return VALUES[fold(position, sides_of, RULEBOOK.value, memo)]
 
 
+@cache
+def smallest_knot_games() -> tuple[Game, ...]:
+    """For each value, in the order of VALUES, a game of smallest birthday and then fewest subpositions; the search of
+    `algebra.witness` shows that none is smaller.
+
+    >>> str(smallest_knot_games()[index_of(KnotValue.parse("101-"))])
+    '{*, {{*, k + *}}}'
+    """
+    from algebra.witness import smallest_games
+
+    games, complete = smallest_games(RULEBOOK)
+    assert complete
+    return games
+
+
 def values_in(mask: int) -> tuple[KnotValue, ...]:
     """The values whose bits are set."""
     return tuple(VALUES[i] for i in bits(mask))

@@ -12,8 +12,8 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from checks.claim import Finding
-from checks.smt import Undecided, model, solver
+from checks.claim import Finding, Undecided
+from checks.smt import model, solver
 
 if TYPE_CHECKING:
     import z3
@@ -100,5 +100,5 @@ def _by_cvc5(obligation: Obligation) -> str | None:
             break
         answer = command.invoke(engine, reader.getSymbolManager()).strip() or answer
     if answer not in ("sat", "unsat"):
-        raise Undecided(f"cvc5 does not decide it: {answer}")
+        raise Undecided("cvc5", str(answer))
     return "cvc5 finds a model" if answer == "sat" else None

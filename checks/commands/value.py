@@ -42,19 +42,19 @@ def describe(value: KnotValue, others: Sequence[KnotValue] = ()) -> dict[str, An
     """
     from algebra.formal import subpositions
     from algebra.green import covering_pairs, index_and_period, j_classes
-    from algebra.knot_values import RULEBOOK, VALUES, index_of, knot_monoid, values_in
-    from algebra.witness import smallest_games
+    from algebra.knot_values import RULEBOOK, VALUES, index_of, knot_monoid, smallest_knot_games, values_in
 
     monoid, place = knot_monoid(), index_of(value)
-    games = smallest_games(RULEBOOK)[0]
+    games = smallest_knot_games()
     game = games[place]
     (condition,) = RULEBOOK.conditions[place]
     index, period = index_and_period(monoid, value)
     # A class of values that divide each other is a value and its sum with *; the one of the same parity is shown.
     alike = {v: c for c, members in enumerate(j_classes(monoid)) for v in members}
     same_parity = [v for v in VALUES if v.odd == value.odd]
-    above = [v for v in same_parity if (alike[value], alike[v]) in covering_pairs(monoid)]
-    below = [v for v in same_parity if (alike[v], alike[value]) in covering_pairs(monoid)]
+    covers = set(covering_pairs(monoid))
+    above = [v for v in same_parity if (alike[value], alike[v]) in covers]
+    below = [v for v in same_parity if (alike[v], alike[value]) in covers]
     by_size = sorted(range(len(VALUES)), key=lambda i: (games[i].birthday, len(subpositions(games[i]))))
     told = {}
     for other in dict.fromkeys(v for v in (*above, *below, *others) if v != value):

@@ -4,8 +4,8 @@ import pytest
 import z3
 
 from checks import presburger
+from checks.claim import Undecided
 from checks.presburger import Obligation, any_of, decided
-from checks.smt import Undecided
 
 n, m = z3.Ints("n m")
 
@@ -30,7 +30,7 @@ def test_a_model_is_the_smallest() -> None:
 
 def test_what_z3_does_not_decide_is_undecided(monkeypatch: pytest.MonkeyPatch) -> None:
     def gives_up(_: object) -> None:
-        raise Undecided("out of budget")
+        raise Undecided("z3", "out of budget")
 
     monkeypatch.setattr(presburger, "model", gives_up)
     first = next(decided([Obligation("n", n != n, str)], "all n"))

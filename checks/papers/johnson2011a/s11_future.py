@@ -16,7 +16,7 @@ from itertools import product
 from algebra.contexts import Context
 from algebra.formal import Game, add, game, payoffs, terminal
 from algebra.formal_notation import parse
-from algebra.knot_values import RULEBOOK, VALUES, KnotValue, index_of, value_of, values_in
+from algebra.knot_values import RULEBOOK, VALUES, KnotValue, index_of, smallest_knot_games, value_of, values_in
 from algebra.rulebook import Condition, Rulebook, Table, bits
 from algebra.theory import KNOT, Theory, shipped_theory
 from checks import exhaust, induction, smt
@@ -135,9 +135,8 @@ def _inclusion(failing: Inclusion, algebra: ValueAlgebra) -> Finding:
     shown = None
     if wrong:
         from algebra.formal import subpositions
-        from algebra.witness import smallest_games
 
-        games = smallest_games(RULEBOOK)[0]
+        games = smallest_knot_games()
         x, y, option = min(wrong, key=lambda w: sum(len(subpositions(games[i])) for i in w))
         total, moved = algebra.table[x][y], algebra.table[option][y]
         relation = "is not" if failing is _printed_inclusion else "is"
@@ -545,10 +544,7 @@ def _equivalent_in(theory: Theory, text: str) -> str | None:
     """A game with shared options that is equivalent to the given game with separate moves, if there is one."""
     quotient = discovered(theory)
     wanted = quotient.class_of(parse(text, theory))
-    from algebra.witness import smallest_games
-
-    shared = smallest_games(RULEBOOK)[0]
-    same = (one for one in shared if quotient.class_of(translated(one, theory)) == wanted)
+    same = (one for one in smallest_knot_games() if quotient.class_of(translated(one, theory)) == wanted)
     return next((str(one) for one in same), None)
 
 
