@@ -111,7 +111,7 @@ def parse_coloring(text: str, projection: Projection) -> Coloring:
             )
     if len(text) != projection.strands:
         raise InputError(
-            f"coloring '{text}': expected a letter for each of {projection.strands} strands, found {len(text)}"
+            f"coloring '{text}': expected a letter for each of {projection.strands} strands, not {len(text)}"
         )
     coloring = tuple(map(LETTERS.index, text))
     broken = [crossing for crossing in projection.reduced if breaks(crossing, coloring)]

@@ -32,7 +32,7 @@ _OPEN = UNCOLORED + 0b111
 _DEAD = UNCOLORED
 
 MAX_WIDTH = 8
-"""The widest frontier that is tried. A strand has at most 8 statuses; 8^8 / 6 states fill some hundred MiB."""
+"""The widest frontier that is tried. A strand has at most 8 statuses; 8^8 / 6 states fill some 100 MiB."""
 
 
 def count_complete(

@@ -1,0 +1,54 @@
+"""Every set of crossings over few strands, up to renaming."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain, combinations, combinations_with_replacement, permutations, product
+
+from games.tricolor.coloring import COLORS, Rule, balanced
+from games.tricolor.projection import Crossing, Projection
+
+MAX_STRANDS = 4
+
+
+def small_projections(strands: int, rule: Rule = balanced) -> Iterator[Projection]:
+    """Every set of crossings over this many strands, up to renaming, smaller sets first.
+
+    Of crossings that are broken by the same colorings one is taken, and those that are never broken are left out: the
+    rule itself is asked which these are.
+
+    >>> [len(list(small_projections(n))) for n in (1, 2, 3, 4)]
+    [1, 2, 8, 90]
+    """
+    classes: dict[tuple[bool, ...], Crossing] = {}
+    colorings = list(product(COLORS, repeat=strands))
+    for crossing in combinations_with_replacement(range(strands), 3):
+        a, b, c = crossing
+        kept = tuple(rule(coloring[a], coloring[b], coloring[c]) for coloring in colorings)
+        if not all(kept):
+            classes.setdefault(kept, crossing)
+    table_of = {crossing: kept for kept, crossing in classes.items()}
+    renamings = [
+        {
+            crossing: classes[
+                tuple(
+                    rule(*(coloring[name[strand]] for strand in crossing)) for coloring in colorings
+                )
+            ]
+            for crossing in table_of
+        }
+        for name in permutations(range(strands))
+    ]
+    crossings = sorted(table_of, key=lambda crossing: (len(set(crossing)), crossing))
+    seen: set[frozenset[Crossing]] = set()
+    for chosen in chain.from_iterable(combinations(crossings, size) for size in range(len(crossings) + 1)):
+        if frozenset(chosen) not in seen:
+            seen.update(frozenset(renaming[crossing] for crossing in chosen) for renaming in renamings)
+            yield Projection(strands, chosen)
+
+
+def all_small_projections(rule: Rule = balanced) -> tuple[Projection, ...]:
+    """Every set of crossings over one to MAX_STRANDS strands, up to renaming, those of few strands first."""
+    return tuple(
+        projection for strands in range(1, MAX_STRANDS + 1) for projection in small_projections(strands, rule)
+    )
