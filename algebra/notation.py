@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import NoReturn, TypeVar
 
@@ -59,6 +60,14 @@ class Reader:
     kind: str
     text: str
     position: int = 0
+    depth: int = 0
+
+    @contextmanager
+    def nested(self) -> Iterator[None]:
+        """One level of nesting, counted in `depth`."""
+        self.depth += 1
+        yield
+        self.depth -= 1
 
     def peek(self, pattern: str) -> str | None:
         """The text that the regular expression matches at the cursor, which stays where it is; or None."""
@@ -93,12 +102,14 @@ class Reader:
         if self.position < len(self.text):
             self.fail(expected)
 
-    def fail(self, expected: str, at: int | None = None) -> NoReturn:
-        """Raise the NotationError for the place of the cursor, or for the place `at`."""
+    def fail(self, expected: str, at: int | None = None, found: str | None = None) -> NoReturn:
+        """Raise the NotationError for the place of the cursor, or for the place `at`; it found what stands there,
+        or what `found` says.
+        """
         self._skip_space()
         place = self.position if at is None else at
-        found = f"'{self.text[place]}'" if place < len(self.text) else "the end"
-        raise NotationError(self.kind, self.text, place, expected, found)
+        here = f"'{self.text[place]}'" if place < len(self.text) else "the end"
+        raise NotationError(self.kind, self.text, place, expected, found or here)
 
     def separated(self, item: Callable[[Reader], T], separator: str) -> list[T]:
         """One or more items with the separator between them."""

@@ -90,11 +90,21 @@ class Claim:
     def id(self) -> str:
         return f"{self.paper}/{self.number}"
 
+    def __reduce__(self) -> tuple[Callable[[str], Claim], tuple[str]]:
+        """Claims go between processes by their identifiers: their checks are functions that only a module has."""
+        return _entered, (self.id,)
+
     def findings(self, arguments: Mapping[str, Any] | None = None) -> tuple[Finding, ...]:
         """The findings of the check, on the real arguments or on those given."""
         if self.check is None:
             raise ValueError(f"{self.id} is assumed: it has no check")
         return tuple(self.check(**(arguments or {})))
+
+
+def _entered(name: str) -> Claim:
+    from checks.papers import claims
+
+    return claims()[name]
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,100 @@
+"""Checks an induction certificate: `python checker.py CERTIFICATE.json`. Imports nothing of the project.
+
+The certificate says by which classes of options a game that is not terminal is in which class, and gives a table for
+each sum. Accepted, it proves by induction: a game has one class (`one class`), sums follow the tables (`sums`), a class
+fixes the payoffs (`payoffs`), has a game (`games`), is told from others by parity or the payoff of a sum (`told apart`).
+"""
+
+import json
+import sys
+
+
+class Rejected(Exception):  # the certificate proves nothing; the message names the place
+    pass
+
+
+def need(holds, place):
+    if not holds:
+        raise Rejected(place)
+
+
+def check(certificate):
+    """Check a certificate (the decoded JSON), raise Rejected at the first defect; return the number of classes."""
+    theory, classes, tables = certificate["theory"], certificate["classes"], certificate["tables"]
+    ends, pay, tempered = theory["ends"], theory["payoffs"], theory["fixed_parity"]
+    sides = range(2 if theory["separate_moves"] else 1)
+    parity = {x: c["parity"] if tempered else 0 for x, c in classes.items()}
+    universe = {p: {x for x in classes if not tempered or parity[x] != p} for p in (0, 1)}
+    barred = {x: [set(d["forbidden"]) for d in c["conditions"]] for x, c in classes.items()}
+    required = {x: [[set(r) for r in d["required"]] for d in c["conditions"]] for x, c in classes.items()}
+    allowed = {x: [universe[parity[x]] - barred[x][i] for i in sides] for x in classes}
+    for x in classes:
+        need(len(barred[x]) == len(required[x]) == len(sides) and all(required[x]), f"class {x}")
+        need(all(r <= allowed[x][i] for i in sides for r in required[x][i]), f"class {x}: required")
+    need(set(ends) == set(pay) and not any(parity[x] for x in ends.values()), "theory: terminal games")
+    games_of = {x: all(all(sets) for sets in required[x]) for x in classes}  # that are not terminal
+
+    def walk(tree, p, avoided, hit, place):  # every set of options avoids some sets and hits others, down to a leaf
+        if any(not h - avoided[i] for i in sides for h in hit[i]):
+            return  # no set of options does
+        need(tree is not None, f"one class: {place} is not decided")
+        if not isinstance(tree, str):
+            i, question, if_hit, if_not = tree[0], set(tree[1]), tree[2], tree[3]
+            walk(if_hit, p, avoided, [h + [question] * (j == i) for j, h in enumerate(hit)], place + "h")
+            walk(if_not, p, [a | question if j == i else a for j, a in enumerate(avoided)], hit, place + "a")
+            return
+        need(tree in classes and parity[tree] == p, f"one class: leaf {place}")
+        for y in (y for y in classes if parity[y] == p):
+            surely = [lambda r, i=i: any(h - avoided[i] <= r for h in hit[i]) for i in sides]  # r is hit
+            yes = all(barred[y][i] <= avoided[i] and all(map(surely[i], required[y][i])) for i in sides)
+            no = any(surely[i](barred[y][i]) or any(r <= avoided[i] for r in required[y][i]) for i in sides)
+            need(yes if y == tree else no, f"one class: leaf {place} is not in {tree} alone")
+
+    for p in (0, 1) if tempered else (0,):
+        walk(certificate["one class"][p], p, [set() for _ in sides], [[universe[p]] for _ in sides], f"{p}:")
+    for symbol, rule in theory["sums"].items():
+        table, served = tables[symbol], certificate["sums"][symbol]
+        need(all(table[ends[s]][ends[t]] == ends[rule[s][t]] for s in ends for t in ends), f"sums: {symbol}")
+        for x, y in ((x, y) for x in classes for y in classes):
+            z, place = table[x][y], f"sums: {x} {symbol} {y}"
+            need(z == table[y][x] and (not tempered or parity[z] == parity[x] ^ parity[y]), place)
+            need(y in served[x] or x in served[y], place)
+            for i in sides if games_of[x] and games_of[y] and y in served[x] else ():
+                need(all(table[s][y] not in barred[z][i] for s in allowed[x][i]), f"{place}: forbidden")
+                need(all(table[x][t] not in barred[z][i] for t in allowed[y][i]), f"{place}: forbidden")
+                for r, (part, k) in zip(required[z][i], served[x][y][i], strict=True):
+                    have, other = (required[y][i][k], x) if part else (required[x][i][k], y)
+                    need(all(table[m][other] in r for m in have), f"{place}: {sorted(r)}")
+        for e, y in ((e, y) for e in ends for y in classes if games_of[y]):
+            x, z, place = ends[e], table[ends[e]][y], f"sums: terminal {e} {symbol} {y}"
+            for i in sides:
+                need(all(table[x][t] not in barred[z][i] for t in allowed[y][i]), f"{place}: forbidden")
+                for r, k in zip(required[z][i], certificate["ends"][symbol][e][y][i], strict=True):
+                    need(all(table[x][t] in r for t in required[y][i][k]), f"{place}: {sorted(r)}")
+    value = {x: c["payoffs"] for x, c in classes.items()}
+    need(all(value[x] == [pay[e]] * 2 for e, x in ends.items()), "payoffs: terminal games")
+    for x in filter(games_of.get, classes):
+        for player, sign in ((0, 1), (1, -1)):  # Left wants more, Right wants less, when the other is to move
+            i, gain = player % len(sides), {s: sign * (value[s][1 - player] - value[x][player]) for s in classes}
+            need(all(gain[s] <= 0 for s in allowed[x][i]), f"payoffs: {x}")
+            need(any(all(gain[s] >= 0 for s in r) for r in required[x][i]), f"payoffs: {x}")
+    known = set(ends.values())
+    for x, options in certificate["games"]:  # options of classes that are known to have games
+        for i, side in zip(sides, options, strict=True):
+            need(known & allowed[x][i] >= set(side) and all(r & set(side) for r in required[x][i]), f"games: {x}")
+        known.add(x)
+    need(known == set(classes), "games: some class has none")
+    for a, b in ((a, b) for a in classes for b in classes if a < b and parity[a] == parity[b]):
+        x, y = a, b
+        for symbol, c in certificate["told apart"][a][b]:
+            x, y = tables[symbol][x][c], tables[symbol][y][c]
+        need(value[x] != value[y], f"told apart: {a}, {b}")
+    return len(classes)
+
+
+if __name__ == "__main__":
+    try:
+        with open(sys.argv[1], encoding="utf-8") as stream:
+            print("accepted:", check(json.load(stream)), "classes")
+    except (Rejected, KeyError, IndexError, TypeError, ValueError, AttributeError, OSError) as error:
+        sys.exit(f"rejected: {type(error).__name__}: {error}")

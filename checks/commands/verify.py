@@ -1,0 +1,60 @@
+"""`knotgames verify`: run the claims of the papers."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+
+from checks.commands import Command, Exit, add_json_option
+
+
+def _jobs(text: str) -> int:
+    if not text.isdigit() or not 1 <= int(text) <= 256:
+        raise ArgumentTypeError(f"expected a number of processes from 1 to 256, found '{text}'")
+    return int(text)
+
+
+def configure(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "claims",
+        nargs="*",
+        metavar="KEY[/NUMBER]",
+        help="a paper, a claim, or the start of its number, as in 'Johnson2011a/Section 11'; by default all",
+    )
+    parser.add_argument("--list", action="store_true", help="list the claims and their statements, run nothing")
+    parser.add_argument("--jobs", type=_jobs, metavar="N", help="how many processes to use (default: one a core)")
+    parser.add_argument("--junit", metavar="FILE", help="write JUnit XML to FILE")
+    parser.add_argument("--fresh", action="store_true", help="take nothing from an earlier run")
+    add_json_option(parser)
+
+
+def run(arguments: Namespace) -> Exit:
+    from checks import report
+    from checks.claim import Claim, Status, Verdict
+    from checks.output import require_writable, write_json, write_text
+    from checks.verify import default_jobs, relied_on, selected, verdicts
+
+    chosen = selected(arguments.claims)
+    if arguments.list:
+        print(report.listing(chosen), end="")
+        return Exit.AS_EXPECTED
+    require_writable(arguments.json, arguments.junit)
+    jobs = arguments.jobs or min(default_jobs(), len(chosen))
+    with report.progress_bar("verifying", len(relied_on(chosen))) as bar:
+
+        def advance(claim: Claim, verdict: Verdict) -> None:
+            if bar is not None:
+                bar.update(bar.task_ids[0], advance=1, description=f"{verdict.status} {claim.id}")
+
+        found = verdicts(chosen, jobs, advance)
+    if arguments.json:
+        write_json([verdict.to_json() for verdict in found], arguments.json)
+    if arguments.junit:
+        write_text(report.junit(found), arguments.junit)
+    if arguments.json != "-" and arguments.junit != "-":
+        report.show(found)
+    if any(verdict.status is Status.UNDECIDED and not verdict.as_expected for verdict in found):
+        return Exit.UNDECIDED
+    return Exit.AS_EXPECTED if all(verdict.as_expected for verdict in found) else Exit.NOT_AS_EXPECTED
+
+
+COMMAND = Command("verify", "Check the theorems of the papers by machine.", configure, run)

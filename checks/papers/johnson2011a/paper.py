@@ -1,0 +1,96 @@
+"""The paper, and the two ways in which most of its claims are checked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from itertools import product
+
+from algebra.knot_values import index_of
+from checks import exhaust
+from checks.claim import Finding, Paper, found
+from checks.exhaust import JOHNSON, OfOne, OfTwo, ValueAlgebra
+
+PAPER = Paper(
+    key="Johnson2011a",
+    title="A framework for the addition of knot-type combinatorial games",
+    authors="Will Johnson",
+    year=2011,
+)
+
+ONE_CLASS = "Section 11 (each game has exactly one class)"
+SUMS = "Section 11 (sums have the class of the table)"
+INDUCTION = (ONE_CLASS, SUMS)
+"""The claims on which every statement about the values of all games rests."""
+
+
+def of_one_game(number: str, statement: str, holds: OfOne, mutants: Mapping[str, OfOne]) -> None:
+    """Enter a claim about the value of any game. It is checked for every value, and by z3 for every set of options.
+
+    Args:
+        number, statement: as printed.
+        holds: the statement about the value of A.
+        mutants: other statements, which are false.
+    """
+
+    def check(holds: OfOne = holds, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
+        from checks import smt
+
+        yield exhaust.one_game(algebra, holds)
+        wrong = smt.one_game(algebra.rulebook, lambda i: holds(algebra.values[i]))
+        yield found("z3", "all sets of options of A", wrong)
+
+    altered = {name: (lambda other=other: {"holds": other}) for name, other in mutants.items()}
+    PAPER.claim(number, statement, uses=(ONE_CLASS,), mutants=altered)(check)
+
+
+def of_two_games(
+    number: str, statement: str, holds: OfTwo, mutants: Mapping[str, OfTwo], uses: tuple[str, ...] = ()
+) -> None:
+    """Enter a claim about the values of any two games and their sum. It is checked for every pair of values, and by
+    z3 for every pair of sets of options.
+
+    Args:
+        number, statement: as printed.
+        holds: the statement about the values of A, B and A + B.
+        mutants: other statements, which are false.
+        uses: further claims that are relied on.
+    """
+
+    def check(holds: OfTwo = holds, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
+        from checks import smt
+
+        values = algebra.values
+        yield exhaust.two_games(algebra, holds)
+        wrong = smt.two_games(
+            algebra.rulebook,
+            algebra.table,
+            lambda x, y, z: holds(values[x], values[y], values[z]),
+            list(product((0, 1), repeat=2)),
+        )
+        yield found("z3", "all sets of options of A and B, one step of the induction", wrong)
+
+    altered = {name: (lambda other=other: {"holds": other}) for name, other in mutants.items()}
+    PAPER.claim(number, statement, uses=(*INDUCTION, *uses), mutants=altered)(check)
+
+
+def oplus(i: int, j: int) -> int:
+    """i ⊕ j = min(2, i + j)."""
+    return min(2, i + j)
+
+
+def odot(i: int, j: int) -> int:
+    """i ⊙ j = max(0, i + j - 2)."""
+    return max(0, i + j - 2)
+
+
+def with_entry(x: str, y: str, z: str) -> Callable[[], Mapping[str, ValueAlgebra]]:
+    """Arguments with the entry x + y = z in the table of sums, on both sides of the diagonal."""
+    from algebra.knot_values import KnotValue
+
+    def arguments() -> Mapping[str, ValueAlgebra]:
+        a, b, c = (index_of(KnotValue.parse(name)) for name in (x, y, z))
+        rows = [list(row) for row in JOHNSON.table]
+        rows[a][b] = rows[b][a] = c
+        return {"algebra": ValueAlgebra(JOHNSON.values, JOHNSON.rulebook, tuple(map(tuple, rows)))}
+
+    return arguments

@@ -1,0 +1,321 @@
+"""Section 6: X, Y and Z are gradings; X and Y are half-outcomes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import product
+from typing import Any
+
+from algebra import grading
+from algebra.grading import OTHERWISE, Definition, none, obeys_axioms, some
+from algebra.knot_values import KnotValue
+from algebra.outcome import Outcome
+from algebra.rulebook import bits
+from checks.claim import Finding, found
+from checks.exhaust import JOHNSON, ValueAlgebra
+from checks.papers.johnson2011a.paper import ONE_CLASS, PAPER, of_two_games
+
+Definitions = Mapping[str, Definition]
+
+XYZ: Definitions = {"x": grading.X, "y": grading.Y, "z": grading.Z}
+"""The definitions of section 6."""
+
+Statement = Callable[[int, int, int, int], bool]
+"""A statement about X, Y, Z and the parity of a game."""
+
+
+def z_below(i: int, x: int, y: int, z: int) -> bool:
+    """The coordinate X or Y of level i is bounded by Z."""
+    return (x, y)[i] <= z
+
+
+def from_definitions(statement: Statement, definitions: Definitions) -> Finding:
+    """Prove a statement about X, Y, Z and parity for all games by z3, from the definitions alone: no value is
+    excluded beforehand. The options obey the statement; the classes of the game are what the definitions say.
+    """
+    import z3
+
+    from checks import smt
+
+    kinds = [(x, y, z) for x, y, z in product(range(3), repeat=3)]
+    wrong = None
+    for parity in (0, 1):
+        present = {kind: z3.Bool(f"option {kind}") for kind in kinds}
+
+        def some_option(kind: grading.Kind, present: Mapping[Any, Any] = present) -> Any:
+            return z3.Or([there for (x, y, z), there in present.items() if kind.includes(x, y, z, kind.sign or "")])
+
+        level = {name: z3.Int(name) for name in definitions}
+        query = smt.solver()
+        query.add(z3.Or(list(present.values())))
+        query.add([z3.Not(there) for kind, there in present.items() if not statement(*kind, 1 - parity)])
+        for name, definition in definitions.items():
+            query.add(_defined(definition.clauses(parity), level[name], some_option))
+        failing = [kind for kind in kinds if not statement(*kind, parity)]
+        query.add(z3.Or([z3.And([level[n] == i for n, i in zip("xyz", kind, strict=True)]) for kind in failing]))
+        model = smt.model(query)
+        if model is not None:
+            options = [kind for kind, there in present.items() if model.eval(there)]
+            found_levels = tuple(model.eval(level[name]).as_long() for name in "xyz")
+            wrong = wrong or f"a game with options of XYZ {options}, parity {parity}, has XYZ {found_levels}"
+    for end in ((0, 0, 0), (2, 2, 2)):
+        if not statement(*end, 0):
+            wrong = wrong or f"a terminal game has XYZ {end}"
+    return found("z3", "all games, from the definitions of X, Y and Z", wrong)
+
+
+def _defined(clauses: Sequence[grading.Clause | None], level: Any, some_option: Callable[[grading.Kind], Any]) -> Any:
+    """The level of a game is i just if its options pass the clause for i."""
+    import z3
+
+    passes = [
+        None if clause is OTHERWISE else
+        z3.And([some_option(test.kind) if test.some else z3.Not(some_option(test.kind)) for test in clause])
+        for clause in clauses
+    ]  # fmt: skip
+    others = z3.And([z3.Not(rule) for rule in passes if rule is not None])
+    return z3.And([z3.Implies(level == i, others if rule is None else rule) for i, rule in enumerate(passes)] +
+                  [level >= 0, level <= 2])  # fmt: skip
+
+
+def _claim(number: str, statement: str, together: Statement, own: Statement, mutants: Mapping[str, Statement]) -> None:
+    """Enter a lemma on X, Y, Z.
+
+    Args:
+        together: the statement for which the induction of the paper goes through: the lemma and its companion.
+        own: the statement of the lemma, which follows.
+    """
+
+    def check(
+        own: Statement = own, definitions: Definitions = XYZ, algebra: ValueAlgebra = JOHNSON
+    ) -> Iterable[Finding]:
+        from checks import exhaust
+
+        yield exhaust.one_game(algebra, lambda v: own(v.x, v.y, v.z, v.parity))
+        yield from_definitions(lambda x, y, z, p: together(x, y, z, p) and own(x, y, z, p), definitions)
+
+    arguments = {name: (lambda other=other: {"own": other}) for name, other in mutants.items()}
+    PAPER.claim(number, statement, uses=(ONE_CLASS,), mutants=arguments)(check)
+
+
+@PAPER.claim(
+    "Theorem 6.1",
+    "X, Y, and Z are gradings.",
+    uses=(ONE_CLASS,),
+    mutants={
+        "odd X_0 has some option in X_0 or none in X_2": lambda: {
+            "definitions": {**XYZ, "x": Definition(grading.X.even, ((none(x=2),), *grading.X.odd[1:]))}},
+        "even Z_0 may have options in Z_2": lambda: {
+            "definitions": {**XYZ, "z": Definition(((some(y=0),), *grading.Z.even[1:]), grading.Z.odd)}},
+        "even X_2 may have options in X_0": lambda: {
+            "definitions": {**XYZ, "x": Definition((*grading.X.even[:2], (some(x=2),)), grading.X.odd)}},
+    },
+)  # fmt: skip
+def theorem_6_1(definitions: Definitions = XYZ) -> Iterable[Finding]:
+    """For any options that obey Y <= Z and X <= Z (Theorems 6.4 and 6.7), each definition puts the game in exactly
+    one class, and that class has the properties of Definition 5.1.
+    """
+    yield _are_gradings_by_enumeration(definitions)
+    yield _are_gradings_by_z3(definitions)
+
+
+def _kinds() -> list[tuple[int, int, int]]:
+    return [(x, y, z) for x, y, z in product(range(3), repeat=3) if x <= z >= y]
+
+
+def _passing(clauses: Sequence[grading.Clause | None], options: Sequence[tuple[int, int, int]]) -> list[int]:
+    def passes(clause: grading.Clause) -> bool:
+        return all(any(t.kind.includes(*o, t.kind.sign or "") for o in options) == t.some for t in clause)
+
+    known = [i for i, clause in enumerate(clauses) if clause is not OTHERWISE and passes(clause)]
+    return known or [i for i, clause in enumerate(clauses) if clause is OTHERWISE]
+
+
+def _are_gradings_by_enumeration(definitions: Definitions) -> Finding:
+    """All sets of options, by X Y Z; odd games have further constraints, which are not needed here but for Z."""
+    kinds = _kinds()
+    scope = f"all {2 ** len(kinds) - 1:,} sets of options by X, Y, Z"
+    for parity, mask in product((0, 1), range(1, 1 << len(kinds))):
+        options = [kinds[i] for i in bits(mask)]
+        # An odd game in Z_0 has Y = 0 and X = 0, an even one too, by X <= Z >= Y.
+        for place, (name, definition) in enumerate(definitions.items()):
+            classes = _passing(definition.clauses(parity), options)
+            levels = {option[place] for option in options}
+            if len(classes) != 1 or not obeys_axioms(classes[0], levels):
+                what = f"is in the classes {classes} of {name.upper()}, with options of levels {sorted(levels)}"
+                return found("exhaustion", scope, f"a game of parity {parity} with options {options} {what}")
+    return found("exhaustion", scope, None)
+
+
+def _are_gradings_by_z3(definitions: Definitions) -> Finding:
+    import z3
+
+    from checks import smt
+
+    kinds = _kinds()
+    present = {kind: z3.Bool(f"option {kind}") for kind in kinds}
+    wrong = None
+
+    def some_option(kind: grading.Kind) -> Any:
+        return z3.Or([there for option, there in present.items() if kind.includes(*option, kind.sign or "")])
+
+    for parity, (place, (name, definition)) in product((0, 1), enumerate(definitions.items())):
+        level = z3.Int(name)
+        at = [z3.Or([there for option, there in present.items() if option[place] == i]) for i in range(3)]
+        rules = {
+            i: z3.And([at[wanted] if there else z3.Not(at[wanted]) for there, wanted in tests])
+            for i, tests in grading.AXIOMS.items()
+        }
+        defined = _defined(definition.clauses(parity), level, some_option)
+        exists = z3.Or([z3.substitute(defined, (level, z3.IntVal(i))) for i in range(3)])
+        unique = z3.AtMost(*(z3.substitute(defined, (level, z3.IntVal(i))) for i in range(3)), 1)
+        graded = z3.And([z3.Implies(level == i, rules[i]) for i in rules] + [(level == 1) == rules[1]])
+        query = smt.solver()
+        query.add(z3.Or(list(present.values())))
+        query.add(z3.Not(z3.And(exists, unique, z3.Implies(defined, graded))))
+        if smt.model(query) is not None:
+            wrong = wrong or f"{name.upper()} is not a grading for games of parity {parity}"
+    return found("z3", "all sets of options by X, Y, Z", wrong)
+
+
+_claim(
+    "Lemma 6.2",
+    "If C is an even game in Z_0, then C ∈ Y_0.",
+    lambda x, y, z, p: (p == 1 or z > 0 or y == 0) and (p == 0 or z == 2 or y < 2),
+    lambda x, y, z, p: p == 1 or z > 0 or y == 0,
+    {"if C is an even game in Y_0, then C ∈ Z_0": lambda x, y, z, p: p == 1 or y > 0 or z == 0},
+)
+
+_claim(
+    "Lemma 6.3",
+    "If C is an odd game in Z_0 ∪ Z_1, then C ∈ Y_0 ∪ Y_1.",
+    lambda x, y, z, p: (p == 1 or z > 0 or y == 0) and (p == 0 or z == 2 or y < 2),
+    lambda x, y, z, p: p == 0 or z == 2 or y < 2,
+    {"if C is an odd game in Z_0 ∪ Z_1, then C ∈ Y_0": lambda x, y, z, p: p == 0 or z == 2 or y == 0},
+)
+
+_claim(
+    "Theorem 6.4",
+    "For any game A, Y(A) ≤ Z(A).",
+    lambda x, y, z, p: y <= z,
+    lambda x, y, z, p: y <= z,
+    {"Y(A) ≥ Z(A)": lambda x, y, z, p: y >= z, "Y(A) ≤ X(A)": lambda x, y, z, p: y <= x},
+)
+
+_claim(
+    "Lemma 6.5",
+    "Let C be an even game in Z_0. Then C ∈ X_0.",
+    lambda x, y, z, p: (p == 1 or z > 0 or x == 0) and (p == 0 or z == 2 or x < 2),
+    lambda x, y, z, p: p == 1 or z > 0 or x == 0,
+    {"if C is an even game in Z_1, then C ∈ X_0": lambda x, y, z, p: p == 1 or z > 1 or x == 0},
+)
+
+_claim(
+    "Lemma 6.6",
+    "Let C be an odd game in Z_0 ∪ Z_1. Then C ∈ X_0 ∪ X_1.",
+    lambda x, y, z, p: (p == 1 or z > 0 or x == 0) and (p == 0 or z == 2 or x < 2),
+    lambda x, y, z, p: p == 0 or z == 2 or x < 2,
+    {"if C is an odd game in Z_0 ∪ Z_1, then C ∈ X_0": lambda x, y, z, p: p == 0 or z == 2 or x == 0},
+)
+
+_claim(
+    "Theorem 6.7",
+    "For any game A, X(A) ≤ Z(A).",
+    lambda x, y, z, p: x <= z,
+    lambda x, y, z, p: x <= z,
+    {"X(A) ≥ Z(A)": lambda x, y, z, p: x >= z, "X(A) ≤ Y(A)": lambda x, y, z, p: x <= y},
+)
+
+
+Halves = tuple[tuple[int, int], ...]
+
+
+def _half_outcomes(
+    number: str, statement: str, halves: Halves, mutants: Mapping[str, Callable[[KnotValue], tuple[int, int]]]
+) -> None:
+    """Enter a claim that certain half-outcomes (parity of the game, player who starts) are read off X and Y."""
+
+    def check(
+        payoffs: Callable[[KnotValue], tuple[int, int]] | None = None, algebra: ValueAlgebra = JOHNSON
+    ) -> Iterable[Finding]:
+        from dataclasses import replace
+
+        from checks import induction, smt
+
+        book = algebra.rulebook
+        if payoffs is not None:
+            book = replace(book, payoffs=tuple(map(payoffs, algebra.values)))
+        wrong = induction.payoff_failure(book, halves)
+        yield found("certificate", "all games, by the conditions on their options", str(wrong) if wrong else None)
+        yield found("z3", "all sets of options", smt.payoffs_differ(book, halves))
+
+    arguments = {name: (lambda other=other: {"payoffs": other}) for name, other in mutants.items()}
+    PAPER.claim(number, statement, uses=(ONE_CLASS,), mutants=arguments)(check)
+
+
+_half_outcomes(
+    "Theorem 6.8",
+    "An even game A is in X_0 iff it is in U2, and an odd game B is in X_2 iff it is in K2.",
+    ((0, 0), (1, 1)),
+    {"an even game is in X_0 ∪ X_1 iff it is in U2": lambda v: (int(v.x == 2), int(v.x == 2))},
+)
+
+_half_outcomes(
+    "Theorem 6.9",
+    "An even game A is in Y_2 iff it is in K2, and an odd game B is in Y_0 iff it is in U2.",
+    ((0, 1), (1, 0)),
+    {"an even game is in Y_1 ∪ Y_2 iff it is in K2": lambda v: (int(v.y > 0), int(v.y > 0))},
+)
+
+
+def _k1(outcome: Outcome) -> bool:
+    return outcome.knotter_first
+
+
+def _k2(outcome: Outcome) -> bool:
+    return outcome.unknotter_first
+
+
+def _u1(outcome: Outcome) -> bool:
+    return not outcome.unknotter_first
+
+
+def _u2(outcome: Outcome) -> bool:
+    return not outcome.knotter_first
+
+
+Half = Callable[[Outcome], bool]
+
+ALTERNATIVES: tuple[tuple[str, int, Half, str, Half, str, tuple[Half, Half]], ...] = (
+    ("X", 0, _u2, "U2", _u1, "U1", (_u1, _u1)),
+    ("X", 1, _k1, "K1", _u1, "U1", (_k1, _k2)),
+    ("X", 2, _k1, "K1", _k2, "K2", (_k1, _k1)),
+    ("Y", 0, _u1, "U1", _u2, "U2", (_u2, _u2)),
+    ("Y", 1, _u1, "U1", _k1, "K1", (_u1, _u1)),
+    ("Y", 2, _k2, "K2", _k1, "K1", (_k1, _k1)),
+)
+"""The lines after Theorem 6.9: A is in the class iff e(A) has the first half-outcome and o(A) the second; then a
+pair that is wrong."""
+
+
+def _alternative(name: str, i: int, of_even: Half, of_odd: Half) -> Callable[[KnotValue, KnotValue, KnotValue], bool]:
+    """With B of the value of *, so that e(A) and o(A) are A and A + B in some order."""
+
+    def holds(a: KnotValue, b: KnotValue, total: KnotValue) -> bool:
+        if str(b) != "000*":
+            return True
+        even, odd = (total, a) if a.odd else (a, total)
+        level = {"X": a.x, "Y": a.y}[name]
+        return (level == i) == (of_even(even.outcome) and of_odd(odd.outcome))
+
+    return holds
+
+
+for _name, _i, _even, _even_name, _odd, _odd_name, _wrong in ALTERNATIVES:
+    of_two_games(
+        f"Section 6 ({_name}_{_i} by outcomes)",
+        f"A ∈ {_name}_{_i} iff e(A) ∈ {_even_name} and o(A) ∈ {_odd_name}.",
+        _alternative(_name, _i, _even, _odd),
+        {"other half-outcomes": _alternative(_name, _i, *_wrong)},
+    )
+

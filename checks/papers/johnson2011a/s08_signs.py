@@ -1,0 +1,139 @@
+"""Section 8: the signs of 01 and 12."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from algebra.formal import Game, payoffs
+from algebra.formal_notation import parse
+from algebra.knot_values import KnotValue, value_of
+from algebra.notation import NotationError
+from checks.claim import Finding, Status, found
+from checks.exhaust import OfTwo
+from checks.papers.johnson2011a.paper import ONE_CLASS, PAPER, of_two_games
+
+
+def _in(value: KnotValue, kind: str) -> bool:
+    """Whether a value is of a class Y Z sign; without a sign, 01 and 12 stand for both signs."""
+    return kind in (value.m, value.m[:2])
+
+
+def _rule(number: str, statement: str, first: str, second: str, total: str, mutant: tuple[str, str, str]) -> None:
+    """Enter a lemma: games of the classes `first` and `second` have a sum of the class `total`."""
+
+    def holds(first: str, second: str, total: str) -> OfTwo:
+        return lambda a, b, c: not (_in(a, first) and _in(b, second)) or _in(c, total)
+
+    name = f"{mutant[0]} + {mutant[1]} is {mutant[2]}"
+    of_two_games(number, statement, holds(first, second, total), {name: holds(*mutant)})
+
+
+_rule("Lemma 8.3", "If A and B are two games in 01-, then A + B is in 02.", "01-", "01-", "02", ("01", "01-", "02"))
+_rule("Lemma 8.4", "If A is in 01- and B is in 12-, then A + B is in 12.", "01-", "12-", "12", ("01-", "12", "12"))
+_rule("Lemma 8.5", "If A ∈ 01+ and B ∈ 01, then A + B ∈ 12.", "01+", "01", "12", ("01", "01", "12"))
+_rule("Lemma 8.6", "If A ∈ 12+ and B ∈ 01, then A + B ∈ 22.", "12+", "01", "22", ("12", "01", "22"))
+_rule("Lemma 8.7", "If A ∈ 12 and B ∈ 01+, then A + B ∈ 22.", "12", "01+", "22", ("12", "01-", "22"))
+
+SUMMARY = (
+    ("01-", "01-", "02"),
+    ("01-", "01+", "12"),
+    ("01+", "01+", "12"),
+    ("01-", "12-", "12"),
+    ("01-", "12+", "22"),
+    ("01+", "12-", "22"),
+    ("01+", "12+", "22"),
+)
+"""The list between Lemmas 8.7 and 8.8."""
+
+for _first, _second, _total in SUMMARY:
+    _rule(
+        f"Section 8 ({_first} + {_second})",
+        f"{_first} + {_second} is {_total}.",
+        _first,
+        _second,
+        _total,
+        (_first, _second, {"02": "12", "12": "22", "22": "12"}[_total]),
+    )
+
+PRINTED_W = "J = {*, k + *}; K = {J}; W = {u, K}; W"
+CORRECTED_W = "J = {*, k + *}; K = {J}; W = {*, K}; W"
+
+
+def _is_in_01_minus(text: str) -> Finding:
+    """Whether a text is an even knot-type game in 01-."""
+    scope = "the game W"
+    try:
+        game: Game = parse(text)
+    except NotationError as error:
+        return found("exhaustion", scope, f"W is not a knot-type game: {str(error).splitlines()[0]}")
+    value = value_of(game)
+    wrong = None if value.m == "01-" and not value.odd else f"W = {game} has the value {value}"
+    return found("exhaustion", scope, wrong)
+
+
+def _tells_signs(text: str) -> Finding:
+    """Whether W does what it is for: by the recursive definition of outcome alone, the Unknotter wins W + W + K as
+    she does for games of 02 added to 02's, which she would not if W were in 01+.
+    """
+    game = parse(text)
+    doubled = game + game
+    # An even game in Y_0 or Y_1 is one that the Unknotter wins when she starts (Theorem 6.9); W + W is in 02 just if
+    # W is in 01- (Lemmas 8.3 and 8.5), and a game is in Y_0 just if its odd projection is won by her playing second.
+    star = parse("*")
+    wins = payoffs(doubled)[1] == 0 and payoffs(doubled + star)[0] == 0
+    return found("play", "the outcomes of W + W and W + W + *", None if wins else f"W + W is not in Y_0 for W = {game}")
+
+
+@PAPER.claim(
+    "Lemma 8.8",
+    "Some game W is in 01-.",
+    uses=(ONE_CLASS,),
+    mutants={"W = {*}": lambda: {"witness": "{*}"}, "a game of 01+": lambda: {
+        "witness": "{*, {{{u, k}}, {{{*, k + *}}}}}"}},
+)  # fmt: skip
+def lemma_8_8(witness: str = CORRECTED_W) -> Iterable[Finding]:
+    yield _is_in_01_minus(witness)
+    yield _tells_signs(witness)
+
+
+@PAPER.claim(
+    "Lemma 8.8 (the game W as printed)",
+    "J = {*, k + *}, an even game in 11; K = {J}, an odd game in 02; W = {u, K}, an even game in 01. Since no option "
+    "of W is in 12, W ∈ 01-.",
+    expected=Status.REFUTED,
+    uses=(ONE_CLASS,),
+    correction="Lemma 8.8 (the game W corrected)",
+    controls={"* in the place of u": lambda: {"witness": CORRECTED_W}},
+)
+def lemma_8_8_printed(witness: str = PRINTED_W) -> Iterable[Finding]:
+    """The option u of W is even and the option K is odd, so W is not a knot-type game (Definition 2.2)."""
+    yield _is_in_01_minus(witness)
+
+
+@PAPER.claim(
+    "Lemma 8.8 (the game W corrected)",
+    "J = {*, k + *} is an even game in 11, K = {J} an odd game in 02, and W = {*, K} an even game in 01-.",
+    uses=(ONE_CLASS,),
+    mutants={"W = {K}": lambda: {"texts": ("J = {*, k + *}; J", "K = {{*, k + *}}; K", "W = {{{*, k + *}}}; W")}},
+)
+def lemma_8_8_corrected(
+    texts: tuple[str, str, str] = ("J = {*, k + *}; J", "J = {*, k + *}; {J}", CORRECTED_W),
+) -> Iterable[Finding]:
+    values = [value_of(parse(text)) for text in texts]
+    expected = [("11", False), ("02", True), ("01-", False)]
+    wrong = [
+        f"{parse(text)} has the value {value}"
+        for text, value, (m, odd) in zip(texts, values, expected, strict=True)
+        if (value.m, value.odd) != (m, odd)
+    ]
+    yield found("exhaustion", "the games J, K and W", wrong[0] if wrong else None)
+    if not wrong:
+        yield _tells_signs(texts[2])
+
+
+_rule("Lemma 8.9", "If A ∈ 02 and B ∈ 01, then A + B ∈ 12+.", "02", "01", "12+", ("02", "01", "12-"))
+_rule("Lemma 8.10", "If A ∈ 11 and B ∈ 01-, then A + B ∈ 12-.", "11", "01-", "12-", ("11", "01", "12-"))
+_rule("Lemma 8.11", "If A ∈ 11 and B ∈ 01+, then A + B ∈ 12+.", "11", "01+", "12+", ("11", "01", "12+"))
+_rule("Lemma 8.12", "If A ∈ 11 and B ∈ 02, then A + B ∈ 12+.", "11", "02", "12+", ("11", "02", "12-"))
+_rule("Lemma 8.13", "If A ∈ 01+ and B ∈ 01-, then A + B ∈ 12-.", "01+", "01-", "12-", ("01", "01-", "12-"))
+_rule("Lemma 8.14", "If A ∈ 01+ and B ∈ 01+, then A + B ∈ 12+.", "01+", "01+", "12+", ("01+", "01", "12+"))

@@ -1,0 +1,221 @@
+"""Section 9: the monoid of values."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from itertools import product
+
+from algebra.knot_values import ORDER_OF_M, KnotValue
+from checks.claim import Finding, found
+from checks.exhaust import JOHNSON, ValueAlgebra, smallest_pair
+from checks.papers.johnson2011a.paper import INDUCTION, ONE_CLASS, PAPER
+
+Table = Mapping[tuple[str, str], str]
+
+PRINTED = """
+00   00   01-  01+  11   02   12-  12+  22
+01-  01-  02   12-  12-  12+  12+  22   22
+01+  01+  12-  12+  12+  12+  22   22   22
+11   11   12-  12+  22   12+  22   22   22
+02   02   12+  12+  12+  22   22   22   22
+12-  12-  12+  22   22   22   22   22   22
+12+  12+  22   22   22   22   22   22   22
+22   22   22   22   22   22   22   22   22
+"""
+"""The table as printed in Theorem 9.1, with the column heads left out: they are the row heads in the same order."""
+
+
+def printed_table(text: str = PRINTED) -> Table:
+    """The printed table as a mapping."""
+    rows = [line.split() for line in text.split("\n") if line.strip()]
+    heads = [row[0] for row in rows]
+    return {(row[0], head): entry for row in rows for head, entry in zip(heads, row[1:], strict=True)}
+
+
+def _with_entry(a: str, b: str, entry: str) -> Callable[[], Mapping[str, Table]]:
+    return lambda: {"printed": {**printed_table(), (a, b): entry}}
+
+
+EVERY_WRONG_ENTRY = {
+    f"{a} + {b} is {entry}": _with_entry(a, b, entry)
+    for a, b in product(ORDER_OF_M, repeat=2)
+    for entry in ORDER_OF_M
+    if printed_table()[a, b] != entry
+}
+"""All 448 corruptions of one entry of the printed table."""
+
+
+@PAPER.claim(
+    "Theorem 9.1",
+    "There is an eight-element commutative monoid M on {00, 01-, 01+, 11, 02, 12-, 12+, 22}, with the printed addition "
+    "table, and a function f from knot-type games to M such that f(A + B) = f(A) + f(B) for all games A and B. A game "
+    "with f(A) in ij± or ij has Y(A) = i, Z(A) = j.",
+    uses=INDUCTION,
+    mutants=EVERY_WRONG_ENTRY,
+)
+def theorem_9_1(printed: Table | None = None, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
+    """The function f drops X and the parity from the value of a game."""
+    from algebra.monoid import FiniteMonoid, MonoidError
+
+    table = printed_table() if printed is None else printed
+    values = algebra.values
+    failing = [
+        (x, y)
+        for x, y in product(range(len(values)), repeat=2)
+        if values[algebra.table[x][y]].m != table[values[x].m, values[y].m]
+    ]
+    yield found("exhaustion", "all pairs of games, by their values", smallest_pair(algebra, failing))
+    wrong = None
+    try:
+        FiniteMonoid.from_table(ORDER_OF_M, [[table[a, b] for b in ORDER_OF_M] for a in ORDER_OF_M], "00")
+    except MonoidError as error:
+        wrong = f"the printed table is not that of a commutative monoid: {error}"
+    if wrong or failing:
+        yield found("exhaustion", "the laws of a commutative monoid", wrong or smallest_pair(algebra, failing))
+    else:
+        yield found("exhaustion", "the laws of a commutative monoid, in the printed table", None)
+        yield _homomorphism_by_z3(table, algebra)
+
+
+def _homomorphism_by_z3(table: Table, algebra: ValueAlgebra) -> Finding:
+    from checks import smt
+
+    values = algebra.values
+    wrong = smt.two_games(
+        algebra.rulebook,
+        algebra.table,
+        lambda x, y, z: values[z].m == table[values[x].m, values[y].m],
+        list(product((0, 1), repeat=2)),
+    )
+    return found("z3", "all sets of options of A and B, one step of the induction", wrong)
+
+
+NINETEEN = {"00": 1, "01-": 2, "01+": 2, "11": 2, "02": 3, "12-": 3, "12+": 3, "22": 3}
+"""How many values of X the paper allows for each element of M."""
+
+
+@PAPER.claim(
+    "Theorem 9.2",
+    "There are at most 38 equivalence classes of games. Every game is determined up to equivalence by its X-value, its "
+    "parity, and its representative in the monoid M. So there are nineteen possible combinations, ignoring parity: one "
+    "for 00, two for each of 01-, 01+, and 11, and three for each of 02, 12-, 12+, and 22.",
+    uses=(*INDUCTION, "Theorem 6.8", "Theorem 6.9"),
+    mutants={"three values of X for 11": lambda: {"combinations": {**NINETEEN, "11": 3}}},
+)
+def theorem_9_2(combinations: Mapping[str, int] = NINETEEN, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
+    """Games of one value have the same parity, and the same outcome in every sum, because the value of a sum is the
+    sum of the values and outcomes are read off X, Y and parity.
+    """
+    values = algebra.values
+    counted = Counter(value.m for value in values if not value.odd)
+    odd = Counter(value.m for value in values if value.odd)
+    wrong = None if counted == odd == Counter(combinations) else f"there are {dict(counted)} even values"
+    if len({(value.x, value.m, value.odd) for value in values}) != len(values) or len(values) > 38:
+        wrong = f"there are {len(values)} values"
+    yield found("exhaustion", f"all {len(values)} values that games have", wrong)
+    read_off = [
+        i
+        for i, value in enumerate(values)
+        if (value.outcome.knotter_first, not value.outcome.unknotter_first)
+        != ((value.y > 0, value.x < 2) if value.odd else (value.x > 0, value.y < 2))
+    ]
+    shown = f"the outcome of {values[read_off[0]]} is not read off X and Y" if read_off else None
+    yield found("exhaustion", "outcomes, by X, Y and parity", shown)
+
+
+@PAPER.claim(
+    "Theorem 9.3",
+    "There are exactly 38 classes of games up to equivalence.",
+    uses=("Theorem 9.2", *INDUCTION),
+    mutants={
+        "exactly 37 classes": lambda: {"number": 37},
+        "sums with the test games 000 and 000* alone": lambda: {"tests": ("000", "000*")},
+    },
+)
+def theorem_9_3(
+    number: int = 38, tests: tuple[str, ...] | None = None, algebra: ValueAlgebra = JOHNSON
+) -> Iterable[Finding]:
+    """Every value has a game, and for any two values of one parity some third gives sums with different outcomes."""
+    from algebra.formal import outcome
+    from algebra.knot_values import value_of
+    from algebra.witness import smallest_games
+
+    games, _ = smallest_games(algebra.rulebook)
+    values = algebra.values
+    wrong = next((f"{game} has not the value {v}" for game, v in zip(games, values, strict=True) if value_of(game) != v), None)
+    allowed = range(len(values)) if tests is None else [values.index(KnotValue.parse(name)) for name in tests]
+    for a, b in product(range(len(values)), repeat=2):
+        if a < b and values[a].odd == values[b].odd:
+            third = next(
+                (c for c in allowed if values[algebra.table[a][c]].outcome != values[algebra.table[b][c]].outcome), None
+            )
+            if third is None:
+                wrong = wrong or f"no test game tells {values[a]} from {values[b]}"
+    if len(values) != number:
+        wrong = wrong or f"there are {len(values)} classes"
+    yield found("exhaustion", "a game for each value, and a test game for each pair of values", wrong)
+    if wrong is None:
+        yield _by_play(games, [outcome(game) == value.outcome for game, value in zip(games, values, strict=True)])
+
+
+def _by_play(games: object, agree: list[bool]) -> Finding:
+    wrong = None if all(agree) else f"game {agree.index(False)} of {games} has not the outcome of its value"
+    return found("play", "the outcomes of the 38 games, by the recursive definition", wrong)
+
+
+@PAPER.claim(
+    "Section 9 (X, Y, Z and the sign are determined by equivalence)",
+    "X and Y of an even game are determined by the outcomes of A and A + *; Z(A) by the value of A + E for a game E in "
+    "02; the sign by the Y-value of A + W for W in 01-.",
+    uses=(*INDUCTION, "Lemma 8.8"),
+    mutants={"E in 01+": lambda: {"e": "001+"}, "W in 02": lambda: {"w": "002"}},
+)
+def determined_by_sums(e: str = "002", w: str = "001-", algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
+    even = [value for value in algebra.values if not value.odd]
+    star, test, sign_test = (KnotValue.parse(name) for name in ("000*", e, w))
+    wrong = None
+    for a, b in product(even, repeat=2):
+        if (a.outcome, (a + star).outcome) == (b.outcome, (b + star).outcome) and (a.x, a.y) != (b.x, b.y):
+            wrong = wrong or f"X and Y of {a} and {b}"
+        if (a + test).y != a.z:
+            wrong = wrong or f"Z of {a}: Y of {a} + {test} is {(a + test).y}"
+        if (a.y, a.z) == (b.y, b.z) and a.sign != b.sign and (a + sign_test).y == (b + sign_test).y:
+            wrong = wrong or f"the sign of {a} and {b}"
+    yield found("exhaustion", "all pairs of even values", wrong)
+
+
+@PAPER.claim(
+    "Section 9 (a shortest list of test games)",
+    "Six test games are enough, and five are not, to tell all 38 classes apart by parity and by the outcomes of sums.",
+    uses=("Theorem 9.3",),
+    mutants={"five are enough": lambda: {"number": 5}, "six are not enough": lambda: {"number": 7}},
+)
+def shortest_list(number: int = 6, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
+    """Not a statement of the paper, whose proof uses *, E and W and their sums. The tests are hit by every pair of
+    classes: z3 decides whether a set of fewer is, the other method finds a smallest one.
+    """
+    import z3
+
+    from algebra.congruence import separating_set
+    from algebra.knot_values import knot_monoid
+    from checks import smt
+
+    least = separating_set(knot_monoid(), lambda value: (value.outcome, value.parity))
+    named = ", ".join(map(str, least.tests))
+    right = least.minimum and len(least.tests) == number
+    yield found("exhaustion", f"all sets of test games; {named} do", None if right else f"a smallest list is {named}")
+    values, table = algebra.values, algebra.table
+    chosen = [z3.Bool(f"test {value}") for value in values]
+    hitting = [
+        z3.Or([chosen[c] for c in range(len(values)) if values[table[a][c]].outcome != values[table[b][c]].outcome])
+        for a, b in product(range(len(values)), repeat=2)
+        if a < b and values[a].odd == values[b].odd
+    ]
+    sizes = {}
+    for size in (number, number - 1):
+        query = smt.solver()
+        query.add(*hitting, z3.PbLe([(test, 1) for test in chosen], size))
+        sizes[size] = smt.model(query) is not None
+    wrong = None if sizes[number] and not sizes[number - 1] else f"lists exist of these sizes: {sizes}"
+    yield found("z3", "all sets of test games", wrong)
