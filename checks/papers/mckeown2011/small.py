@@ -9,6 +9,7 @@ from games.tricolor.coloring import COLORS, Rule, balanced
 from games.tricolor.projection import Crossing, Projection
 
 MAX_STRANDS = 4
+SMALL = f"every set of crossings over at most {MAX_STRANDS} strands, up to renaming"
 
 
 def small_projections(strands: int, rule: Rule = balanced) -> Iterator[Projection]:
