@@ -122,12 +122,8 @@ RULESET = Ruleset(
     parse=parse,
     solve=solve,
     examples=(
-        Example(
-            "(0,1,2) (0,1,2) (0,1,2)", {"winner": "P1"}, "[McKeown2011, Part I, after Lemma 1], the trefoil"
-        ),
-        Example(
-            "torus:3", {"complete": [9]}, "[McKeown2011, Computation], the trefoil", flags={"count": True}
-        ),
+        Example("(0,1,2) (0,1,2) (0,1,2)", {"winner": "P1"}, "[McKeown2011, Part I, after Lemma 1], the trefoil"),
+        Example("torus:3", {"complete": [9]}, "[McKeown2011, Computation], the trefoil", flags={"count": True}),
         Example(
             "twist:9",
             {"complete": [3, 42, 906, 2076, 48]},

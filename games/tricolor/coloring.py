@@ -106,9 +106,7 @@ def parse_coloring(text: str, projection: Projection) -> Coloring:
     """
     for place, letter in enumerate(text):
         if letter not in LETTERS:
-            raise NotationError(
-                "coloring", text, place, "one of r, g, b, or . for an uncolored strand", f"'{letter}'"
-            )
+            raise NotationError("coloring", text, place, "one of r, g, b, or . for an uncolored strand", f"'{letter}'")
     if len(text) != projection.strands:
         raise InputError(
             f"coloring '{text}': expected a letter for each of {projection.strands} strands, not {len(text)}"

@@ -43,8 +43,7 @@ _LEAVES = 64
 """How many namings of the unknowns are tried. If there are more, equal shapes may go unnoticed."""
 
 _AFFINE = tuple(
-    tuple(tuple(scale * (constant - shift) % 3 for constant in range(3)) for shift in range(3))
-    for scale in range(3)
+    tuple(tuple(scale * (constant - shift) % 3 for constant in range(3)) for shift in range(3)) for scale in range(3)
 )
 """What becomes of each constant that is shifted down and then scaled, by the scale and the shift."""
 
@@ -98,10 +97,9 @@ class Shape:
         (There is one such equation at most, or the unknown were dead.)
         """
         if not self._order:
-            alone = {
-                equation[0][0]: place for place, equation in enumerate(self.equations) if len(equation) == 1
-            }
-            unknowns = sorted(range(self.unknowns), key=lambda unknown: self.step(unknown).largest())
+            alone = {equation[0][0]: place for place, equation in enumerate(self.equations) if len(equation) == 1}
+            masks = [sum(1 << unknown for unknown, _ in equation) for equation in self.equations]
+            unknowns = sorted(range(self.unknowns), key=lambda unknown: _largest_part(masks, 1 << unknown))
             self._order.extend((unknown, alone.get(unknown)) for unknown in unknowns)
         return self._order
 
@@ -175,23 +173,17 @@ def rest_of(projection: Projection, coloring: Coloring) -> Rest:
                 coefficients[strand] = (coefficients.get(strand, 0) + 1) % 3
             else:
                 constant -= coloring[strand]
-        terms = tuple(
-            sorted((strand, coefficient) for strand, coefficient in coefficients.items() if coefficient)
-        )
+        terms = tuple(sorted((strand, coefficient) for strand, coefficient in coefficients.items() if coefficient))
         if terms:
             equation, scale = _scaled(terms)
             equations[equation, scale * constant % 3] = None
     if len(equations) > MAX_EQUATIONS:
-        raise InputError(
-            f"projection of {len(equations)} different crossings: the search takes {MAX_EQUATIONS}"
-        )
+        raise InputError(f"projection of {len(equations)} different crossings: the search takes {MAX_EQUATIONS}")
     sides = [equation for equation, _ in equations]
     constants = bytes(constant for _, constant in equations)
     unknowns = [strand for strand, color in enumerate(coloring) if color == UNCOLORED]
     alone = _alone(sides)
-    dead = frozenset(
-        unknown for unknown, places in alone.items() if len({constants[place] for place in places}) > 1
-    )
+    dead = frozenset(unknown for unknown, places in alone.items() if len({constants[place] for place in places}) > 1)
     singles, parts = _parts(sides, unknowns, dead)
     return Rest.of(
         singles,
@@ -213,9 +205,7 @@ class _Step:
 
     def __init__(self, equations: Sequence[Equation], unknowns: int, unknown: int) -> None:
         self._sides: list[Equation] = []
-        self._sources: list[
-            tuple[int, int, int]
-        ] = []  # the equation, the factor, the coefficient of the unknown
+        self._sources: list[tuple[int, int, int]] = []  # the equation, the factor, the coefficient of the unknown
         for place, equation in enumerate(equations):
             terms = tuple(term for term in equation if term[0] != unknown)
             if terms:
@@ -248,10 +238,6 @@ class _Step:
             ],
         )
 
-    def largest(self) -> int:
-        """How many unknowns the largest part has that is left if no unknown is killed."""
-        return max((shape.unknowns for shape, _ in self._case(frozenset())[1]), default=0)
-
     def _case(self, dead: frozenset[int]) -> _Case:
         case = self._cases.get(dead)
         if case is None:
@@ -267,6 +253,21 @@ class _Step:
         """For each value of the unknown: the old constant that a new one comes from, and how."""
         place, scale, coefficient = self._sources[index]
         return tuple((place, _AFFINE[scale * factor % 3][coefficient * value % 3]) for value in range(3))
+
+
+def _largest_part(masks: Sequence[int], removed: int) -> int:
+    """How many unknowns are connected by equations, given as masks, once the unknowns of a mask are removed."""
+    parts: list[int] = []
+    for mask in masks:
+        joined = mask & ~removed
+        apart = []
+        for part in parts:
+            if part & joined:
+                joined |= part
+            else:
+                apart.append(part)
+        parts = [*apart, joined]
+    return max(part.bit_count() for part in parts)
 
 
 def _scaled(equation: Equation) -> tuple[Equation, int]:
@@ -326,9 +327,7 @@ def _parts(
             names = {unknown: number for number, unknown in enumerate(sorted(part))}
             named = sorted((_renamed(side, names), place) for side, place in inside[root])
             shape, order = _shape(tuple(side for (side, _), _ in named))
-            shapes.append(
-                (shape, [(named[index][1], scale * named[index][0][1] % 3) for index, scale in order])
-            )
+            shapes.append((shape, [(named[index][1], scale * named[index][0][1] % 3) for index, scale in order]))
     return singles, shapes
 
 
@@ -388,9 +387,7 @@ def _namings(sides: Sequence[Equation]) -> Iterator[list[int]]:
             continue
         for member in [unknown for unknown, cls in enumerate(classes) if cls == tied]:
             stack.append(
-                _refined(
-                    [cls + (cls == tied and unknown != member) for unknown, cls in enumerate(classes)], around
-                )
+                _refined([cls + (cls == tied and unknown != member) for unknown, cls in enumerate(classes)], around)
             )
 
 
@@ -403,12 +400,7 @@ def _refined(classes: list[int], around: Sequence[Sequence[Sequence[tuple[int, i
         signatures = [
             (
                 classes[unknown],
-                sorted(
-                    [
-                        sorted([3 * classes[other] + coefficient for other, coefficient in side])
-                        for side in sides
-                    ]
-                ),
+                sorted([sorted([3 * classes[other] + coefficient for other, coefficient in side]) for side in sides]),
             )
             for unknown, sides in enumerate(around)
         ]
@@ -457,8 +449,7 @@ def _syndrome_table(
         here = place_of[side]
         factor = scale * order[here][1]
         first, second, third = (
-            int.from_bytes(bytes(vector[place] * factor * value % 3 for vector in vectors), "big")
-            for value in range(3)
+            int.from_bytes(bytes(vector[place] * factor * value % 3 for vector in vectors), "big") for value in range(3)
         )
         table[here] = (first, second, third)
     return tuple(table)

@@ -56,9 +56,7 @@ def reflection(projection: Projection) -> Reflection | None:
 
 def _fixed(total: int, strands: int) -> list[int]:
     """The strands that a reflection fixes: the solutions of 2 s = total modulo the number of strands."""
-    halves = {
-        (total + turns * strands) // 2 % strands for turns in (0, 1) if (total + turns * strands) % 2 == 0
-    }
+    halves = {(total + turns * strands) // 2 % strands for turns in (0, 1) if (total + turns * strands) % 2 == 0}
     return sorted(halves)
 
 

@@ -59,9 +59,7 @@ def _crossings(reader: Reader) -> Projection:
         declared = reader.integer()
         reader.expect(":", "':' after the number of strands")
         if not 1 <= declared <= MAX_STRANDS:
-            raise InputError(
-                f"projection '{reader.text}': expected 1 to {MAX_STRANDS} strands, found {declared}"
-            )
+            raise InputError(f"projection '{reader.text}': expected 1 to {MAX_STRANDS} strands, found {declared}")
     bracketed = reader.accept("[")
     crossings: list[tuple[int, ...]] = []
     while reader.peek(r"\("):
@@ -86,9 +84,7 @@ def _crossings(reader: Reader) -> Projection:
     met = {strand for crossing in crossings for strand in crossing}
     strands_in_all = max(met, default=0) + 1 if declared is None else declared
     if strands_in_all > MAX_STRANDS:
-        raise InputError(
-            f"projection '{reader.text}': strand {max(met)} is out of range, 0 to {MAX_STRANDS - 1}"
-        )
+        raise InputError(f"projection '{reader.text}': strand {max(met)} is out of range, 0 to {MAX_STRANDS - 1}")
     missing = [strand for strand in range(strands_in_all) if strand not in met]
     if declared is None and missing:
         raise InputError(

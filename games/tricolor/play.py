@@ -65,9 +65,7 @@ class Search:
         """The legal moves to positions that the next player loses; arguments and errors as for `grundy`."""
         self._rest(projection, coloring)
         return tuple(
-            move
-            for move in moves(projection, coloring)
-            if self._lost(rest_of(projection, colored(coloring, move)), 0)
+            move for move in moves(projection, coloring) if self._lost(rest_of(projection, colored(coloring, move)), 0)
         )
 
     @property

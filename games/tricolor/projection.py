@@ -50,9 +50,7 @@ class Projection:
                 raise InputError(f"crossing {crossing}: expected three strands, found {len(crossing)}")
             for strand in crossing:
                 if not 0 <= strand < self.strands:
-                    raise InputError(
-                        f"crossing {crossing}: strand {strand} is out of range, 0 to {self.strands - 1}"
-                    )
+                    raise InputError(f"crossing {crossing}: strand {strand} is out of range, 0 to {self.strands - 1}")
         ordered = tuple(sorted(_ordered(*crossing) for crossing in self.crossings))
         object.__setattr__(self, "crossings", ordered)
 
@@ -116,9 +114,7 @@ def torus(n: int) -> Projection:
     >>> torus(5).crossings
     ((0, 1, 2), (0, 1, 4), (0, 3, 4), (1, 2, 3), (2, 3, 4))
     """
-    _require(
-        1 <= n <= MAX_STRANDS and n % 2 == 1, f"torus:{n}", f"an odd number of strands, 1 to {MAX_STRANDS}"
-    )
+    _require(1 <= n <= MAX_STRANDS and n % 2 == 1, f"torus:{n}", f"an odd number of strands, 1 to {MAX_STRANDS}")
     crossings = tuple(_ordered(i, (i + 1) % n, (i + 2) % n) for i in range(n))
     return Projection(n, crossings, f"torus:{n}")
 

@@ -35,9 +35,7 @@ MAX_WIDTH = 8
 """The widest frontier that is tried. A strand has at most 8 statuses; 8^8 / 6 states fill some 100 MiB."""
 
 
-def count_complete(
-    projection: Projection, coloring: Coloring | None = None, rule: Rule = balanced
-) -> tuple[int, ...]:
+def count_complete(projection: Projection, coloring: Coloring | None = None, rule: Rule = balanced) -> tuple[int, ...]:
     """How many complete games a partial coloring can end in, by number of uncolored strands.
 
     The numbers for 0, 1, 2, ... uncolored strands are carried as the digits of one large integer, so that a
@@ -131,9 +129,7 @@ def color_symmetries(rule: Rule) -> tuple[tuple[int, ...], ...]:
     return tuple(
         (*renamed, *(UNCOLORED + sum(1 << renamed[c] for c in COLORS if mask >> c & 1) for mask in range(8)))
         for renamed in permutations(COLORS)
-        if all(
-            rule(a, b, c) == rule(renamed[a], renamed[b], renamed[c]) for a, b, c in product(COLORS, repeat=3)
-        )
+        if all(rule(a, b, c) == rule(renamed[a], renamed[b], renamed[c]) for a, b, c in product(COLORS, repeat=3))
     )
 
 
@@ -227,11 +223,7 @@ def _after_crossing(state: State, places: Sequence[int], rule: Rule) -> State | 
     if len(blank) > 1:
         return state
     (place,) = blank
-    mask = sum(
-        1 << color
-        for color in COLORS
-        if rule(*(color if other == place else state[other] for other in places))
-    )
+    mask = sum(1 << color for color in COLORS if rule(*(color if other == place else state[other] for other in places)))
     return (*state[:place], UNCOLORED + ((state[place] - UNCOLORED) & mask), *state[place + 1 :])
 
 

@@ -1,8 +1,8 @@
 """Proof by z3 of one step of induction over game trees, of any width and depth.
 
-A vertex of the tree is of an even generation, where Player 1 moves, or of an odd one. The statement is assumed for the
-children of a vertex and denied for the vertex; z3 finds the contradiction. As every tree here is finite, the statement
-then holds for all vertices of all trees, so for those of all projections.
+A vertex of the tree is of an even generation, where Player 1 moves, or of an odd one. The statement is
+assumed for the children of a vertex and denied for the vertex; z3 finds the contradiction. As every tree here
+is finite, the statement then holds for all vertices of all trees, so for those of all projections.
 """
 
 from __future__ import annotations
@@ -100,19 +100,17 @@ def lemma_1_fails(odd_wins: bool = True) -> str | None:
     here_even = tree.even(tree.vertex)
     tree.query.add(all_odd(tree.vertex) == z3.If(tree.leaf, z3.Not(here_even), tree.every(all_odd)))
     tree.query.add(all_even(tree.vertex) == z3.If(tree.leaf, here_even, tree.every(all_even)))
-    return tree.fails(
-        lambda v: z3.And(z3.Implies(all_odd(v), wins(v)), z3.Implies(all_even(v), z3.Not(wins(v))))
-    )
+    return tree.fails(lambda v: z3.And(z3.Implies(all_odd(v), wins(v)), z3.Implies(all_even(v), z3.Not(wins(v)))))
 
 
 def theorem_1_fails(harmful: int = 0) -> str | None:
     """A tree against Theorem 1, or None if there is none.
 
-    A vertex of an even generation is *lost* if it is a leaf, or a pseudo-leaf: all its edges are detrimental. An edge to
-    a vertex of an odd generation is detrimental if that vertex has a lost child (is *bad*). The gameplan-tree below a
-    vertex has an odd endgame if a path along the edges that are left leads to one. Shown for all vertices of even
-    generations, so for C: Player 1 wins just if there is an odd endgame; and with it, that he wins from a
-    vertex just if it is not lost, or not bad.
+    A vertex of an even generation is *lost* if it is a leaf, or a pseudo-leaf: all its edges are detrimental.
+    An edge to a vertex of an odd generation is detrimental if that vertex has a lost child (is *bad*). The
+    gameplan-tree below a vertex has an odd endgame if a path along the edges that are left leads to one.
+    Shown for all vertices of even generations, so for C: Player 1 wins just if there is an odd endgame; and
+    with it, that he wins from a vertex just if it is not lost, or not bad.
 
     Args:
         harmful: the generations, modulo 2, whose leaves are lost.
@@ -169,9 +167,9 @@ def lemma_2_fails(rule: Rule = balanced) -> str | None:
     """A game against what Lemma 2 rests on, or None: a set S of games with strands fixed is not empty just if
     the fixed colors are legal. So the children of a vertex are the legal moves.
 
-    That a legal coloring extends to a complete game is one step of induction over the uncolored strands. That a
-    coloring that extends to a complete game is legal is shown for the colors of one crossing, which are those of the
-    complete game or less.
+    That a legal coloring extends to a complete game is one step of induction over the uncolored strands. That
+    a coloring that extends to a complete game is legal is shown for the colors of one crossing, which are
+    those of the complete game or less.
     """
     import z3
 
@@ -186,7 +184,9 @@ def lemma_2_fails(rule: Rule = balanced) -> str | None:
         z3.ForAll([one], extends(one, one)),
         z3.ForAll([one, two], z3.Implies(move(one, two), extends(one, two))),
         z3.ForAll([one, two, three], z3.Implies(z3.And(extends(one, two), extends(two, three)), extends(one, three))),
-        z3.ForAll([one], complete(one) == z3.And(legal(one), z3.Not(z3.Exists([two], z3.And(move(one, two), legal(two)))))),
+        z3.ForAll(
+            [one], complete(one) == z3.And(legal(one), z3.Not(z3.Exists([two], z3.And(move(one, two), legal(two)))))
+        ),
     )
 
     def reaches(start: Any) -> Any:
@@ -208,7 +208,7 @@ def uncoloring_breaks(rule: Rule = balanced) -> str | None:
     before = [z3.Int(f"before{i}") for i in range(3)]
     after = [z3.Int(f"after{i}") for i in range(3)]
     for old, new in zip(before, after, strict=True):
-        query.add(0 <= old, old <= UNCOLORED, z3.Or(new == old, new == UNCOLORED))
+        query.add(old >= 0, old <= UNCOLORED, z3.Or(new == old, new == UNCOLORED))
     query.add(crossing_holds(before, rule), z3.Not(crossing_holds(after, rule)))
     found = model(query)
     if found is None:
@@ -222,5 +222,3 @@ def crossing_holds(colors: Any, rule: Rule = balanced) -> Any:
 
     kept = [z3.And([color == value for color, value in zip(colors, triple, strict=True)]) for triple in allowed(rule)]
     return z3.Or([color == UNCOLORED for color in colors] + kept)
-
-

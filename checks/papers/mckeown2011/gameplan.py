@@ -1,4 +1,4 @@
-"""The game tree of complete games and Player 1's gameplan-tree, built as the paper prints them [McKeown2011, Part II]."""
+"""The game tree of complete games and Player 1's gameplan-tree, built as printed [McKeown2011, Part II]."""
 
 from __future__ import annotations
 
@@ -73,9 +73,9 @@ def tree_game_is_p1(tree: Tree) -> bool:
 def gameplan_tree(tree: Tree, harmful: Iterable[int] = (0,)) -> Tree:
     """Player 1's gameplan-tree, by the construction that is printed.
 
-    A leaf v of an even generation makes the edge from its grandparent to its parent detrimental: it is removed with all
-    that is below. A grandparent with no other children is a pseudo-leaf, and treated like a leaf. Continue until there
-    are no leaves or pseudo-leaves (of even generations) left.
+    A leaf v of an even generation makes the edge from its grandparent to its parent detrimental: it is
+    removed with all that is below. A grandparent with no other children is a pseudo-leaf, and treated like a
+    leaf. Continue until there are no leaves or pseudo-leaves (of even generations) left.
 
     Args:
         tree: the game tree.

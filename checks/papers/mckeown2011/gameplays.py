@@ -27,10 +27,10 @@ def gameplays(games: Collection[Coloring]) -> list[Gameplay]:
 def prune_as_printed(played: Sequence[Gameplay]) -> list[Gameplay]:
     """The gameplays that the printed steps 2 and 3 leave. The first gameplay that fits is the one that is found.
 
-    2. Find a gameplay g with an even number k of colored strands. Uncolor its last strand, and prune out the others
-       that begin with the same k - 1 strands.
-    3. Uncolor another strand of g, and look for others that share what is left. If there are some, throw away g and go
-       back to 2. If there are none, repeat step 3.
+    2. Find a gameplay g with an even number k of colored strands. Uncolor its last strand, and prune out the
+       others that begin with the same k - 1 strands.
+    3. Uncolor another strand of g, and look for others that share what is left. If there are some, throw away
+       g and go back to 2. If there are none, repeat step 3.
     """
     left = list(played)
     while (even := next((play for play in left if len(play) % 2 == 0), None)) is not None:
@@ -47,8 +47,9 @@ def prune_as_printed(played: Sequence[Gameplay]) -> list[Gameplay]:
 def prune_corrected(played: Sequence[Gameplay]) -> list[Gameplay]:
     """The gameplays that the corrected steps leave.
 
-    The correction is in step 3: if no gameplay shares the k - 2 strands that are left, their vertex is a pseudo-leaf of
-    an even generation, so go on with step 2 for g cut off there: prune out those that begin with its k - 3 strands.
+    The correction is in step 3: if no gameplay shares the k - 2 strands that are left, their vertex is a
+    pseudo-leaf of an even generation, so go on with step 2 for g cut off there: prune out those that begin
+    with its k - 3 strands.
     """
     left = list(played)
     while (even := next((play for play in left if len(play) % 2 == 0), None)) is not None:

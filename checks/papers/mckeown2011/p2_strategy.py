@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import permutations, product
 
 from checks.claim import Finding, Status, found
-from checks.papers.mckeown2011.all_trees import lemma_2_fails, lemma_3_fails, theorem_1_fails
+from checks.papers.mckeown2011.all_trees import crossing_holds, lemma_2_fails, lemma_3_fails, theorem_1_fails
 from checks.papers.mckeown2011.gameplan import (
     AS_PRINTED,
     FULL,
@@ -22,7 +22,8 @@ from checks.papers.mckeown2011.gameplays import Gameplay, gameplays, prune_as_pr
 from checks.papers.mckeown2011.paper import PAPER
 from checks.papers.mckeown2011.plain import is_p1
 from checks.papers.mckeown2011.small import MAX_STRANDS, SMALL, all_small_projections, small_projections
-from games.tricolor.coloring import COLORS, Coloring, Rule, balanced, colored, moves, uncolored
+from checks.smt import model, solver
+from games.tricolor.coloring import COLORS, UNCOLORED, Coloring, Rule, balanced, colored, moves, uncolored
 from games.tricolor.complete import complete_games
 from games.tricolor.projection import Projection, torus, twist
 
@@ -42,7 +43,8 @@ def _coloring(projection: Projection, vertex: Vertex) -> Coloring:
 )
 def lemma_2(generality: Generality = FULL) -> Iterable[Finding]:
     """On the tree that fixes each strand to each color (its savings are a claim of their own), the children of a vertex
-    are the legal moves: a set of complete games with strands fixed is not empty just if the coloring is legal.
+    are the legal moves: a set of complete games with strands fixed is not empty just if the coloring is
+    legal.
     """
     yield found("z3", "all games, by induction over the uncolored strands", lemma_2_fails())
     wrong = None
@@ -74,8 +76,8 @@ def _five_strands() -> Iterator[Projection]:
     controls={"red or green": lambda: {"generality": REDUCED}},
 )
 def step_2(generality: Generality = AS_PRINTED) -> Iterable[Finding]:
-    """A set of the games in which a strand is green or blue mixes two positions: as long as some game in it has a color,
-    the Tree Game can go on where in neither position that color and what follows is legal together.
+    """A set of the games in which a strand is green or blue mixes two positions: the Tree Game can go on with whatever
+    is legal in either of them.
     """
     wrong = None
     for projection in (*all_small_projections(), *_five_strands()):
@@ -111,9 +113,7 @@ def step_2_corrected(rule: Rule = balanced) -> Iterable[Finding]:
             f"{projection}: the reduced tree has another winner"
             for projection in (*all_small_projections(rule), *_five_strands())
             if is_p1(projection, rule)
-            != tree_game_is_p1(
-                game_tree(tuple(complete_games(projection, rule=rule)), projection.strands, REDUCED)
-            )
+            != tree_game_is_p1(game_tree(tuple(complete_games(projection, rule=rule)), projection.strands, REDUCED))
         ),
         None,
     )
@@ -160,6 +160,87 @@ def theorem_1(harmful: int = 0) -> Iterable[Finding]:
     yield found("exhaustion", SMALL, wrong, complete=False)
 
 
+def _asymmetric(first: int, second: int, third: int) -> bool:
+    """A rule that tells the first strand of a crossing from the others."""
+    return balanced(first, second, third) or first == second
+
+
+def _reduced_differs(rule: Rule) -> str | None:
+    """Two sets of crossings with the same reduced notation, a coloring that is legal for one and not for the other."""
+    import z3
+
+    strand = z3.DeclareSort("Strand")
+    one = z3.Function("one", strand, strand, strand, z3.BoolSort())
+    other = z3.Function("other", strand, strand, strand, z3.BoolSort())
+    color = z3.Function("color", strand, z3.IntSort())
+    a, b, c = (z3.Const(name, strand) for name in "abc")
+    query = solver()
+
+    def legal(crossings: z3.FuncDeclRef) -> z3.BoolRef:
+        holds = crossing_holds([color(a), color(b), color(c)], rule)
+        return z3.ForAll([a, b, c], z3.Implies(crossings(a, b, c), holds))
+
+    for left, right in ((one, other), (other, one)):
+        named = z3.Or([right(*order) for order in permutations((a, b, c))])
+        query.add(z3.ForAll([a, b, c], z3.Implies(left(a, b, c), named)))
+    query.add(legal(one), z3.Not(legal(other)))
+    return None if model(query) is None else "a crossing that is broken in one order of its strands only"
+
+
+@PAPER.claim(
+    "Theorem 2",
+    "Games that have the same reduced set notation have identical strategy and outcomes.",
+    mutants={"a rule that depends on which strand lies over": lambda: {"rule": _asymmetric}},
+)
+def theorem_2(rule: Rule = balanced) -> Iterable[Finding]:
+    """A coloring is legal if each crossing of a list holds: that depends on the set of crossings, if the order of
+    the three strands does not matter. And even on the plain sets of strands: {0, 0, 1} and {0, 1, 1} say the
+    same.
+    """
+    wrong = next(
+        (
+            f"colors {colors} of a crossing, and {order}"
+            for colors in product(COLORS, repeat=3)
+            for order in permutations(colors)
+            if rule(*colors) != rule(*order)
+        ),
+        None,
+    ) or next(
+        (f"colors {a}, {b} of two strands" for a, b in product(COLORS, repeat=2) if rule(a, a, b) != rule(a, b, b)),
+        None,
+    )
+    yield found("exhaustion", "the colors of a crossing, in every order, and with a strand twice", wrong)
+    yield found("z3", "all sets of crossings and all colorings", _reduced_differs(rule))
+
+
+@PAPER.claim(
+    "Definition 9",
+    "Each completed game with k colored strands actually represents k! different gameplays.",
+    mutants={"a rule that speaks of crossings with two colored strands": lambda: {"excused": 2}},
+)
+def definition_9(excused: int = 1) -> Iterable[Finding]:
+    """A complete game may be colored in any order: what is colored on the way is legal.
+
+    Args:
+        excused: how many uncolored strands a crossing has at least if the rule does not speak of it.
+    """
+
+    def holds(colors: Sequence[int]) -> bool:
+        return colors.count(UNCOLORED) >= excused or (UNCOLORED not in colors and balanced(*colors))
+
+    wrong = next(
+        (
+            f"colors {after} of a crossing on the way to {before}"
+            for before in product((*COLORS, UNCOLORED), repeat=3)
+            if holds(before)
+            for blank in product((False, True), repeat=3)
+            if not holds(after := tuple(UNCOLORED if b else color for b, color in zip(blank, before, strict=True)))
+        ),
+        None,
+    )
+    yield found("exhaustion", "the colors of a crossing, and what is colored of it before", wrong)
+
+
 Pruning = Callable[[Sequence[Gameplay]], Sequence[Gameplay]]
 
 
@@ -192,8 +273,8 @@ def _pruning_fails(prune: Pruning, projections: Iterable[Projection]) -> str | N
     controls={"with step 3 corrected": lambda: {"prune": prune_corrected}},
 )
 def pruning(prune: Pruning = prune_as_printed) -> Iterable[Finding]:
-    """Step 3 (b) goes on uncoloring from a pseudo-leaf, and throws away g where it should prune out the gameplays beside
-    it: those that the pseudo-leaf's parent leads to.
+    """Step 3 (b) goes on uncoloring from a pseudo-leaf, and throws away g alone where it should prune out all gameplays
+    that the pseudo-leaf's parent leads to.
     """
     wrong = _pruning_fails(prune, _by_strands())
     yield found("exhaustion", SMALL, wrong, complete=False)
@@ -206,8 +287,8 @@ def _prune_g_only(played: Sequence[Gameplay]) -> list[Gameplay]:
 
 @PAPER.claim(
     "Part II, pruning the set of gameplays (corrected)",
-    "If in step 3 no gameplay shares the k - 2 strands that are left, go on with step 2 for g cut off there: prune out "
-    "the gameplays that begin with its first k - 3 strands. If there are any gameplays left in the end, the game is P1.",
+    "If in step 3 no gameplay shares the k - 2 strands that are left, go on with step 2 for g cut off there: prune "
+    "out the gameplays that begin with its first k - 3 strands. If any gameplays are left in the end, the game is P1.",
     expected=Status.CHECKED,
     mutants={
         "the printed steps": lambda: {"prune": prune_as_printed},
@@ -233,8 +314,7 @@ def five_twist(
 
     complete = {printed(game) for game in complete_games(twist(5))}
     plays = [
-        tuple((int(strand), game[int(strand)]) for strand in order)
-        for game, order in zip(games, orders, strict=True)
+        tuple((int(strand), game[int(strand)]) for strand in order) for game, order in zip(games, orders, strict=True)
     ]
     wrong = next((f"{game} is no complete game" for game in games if game not in complete), None) or next(
         (

@@ -1,4 +1,4 @@
-"""Computation and future research: the figures for the n-twist projections."""
+"""Part III, the program that finds complete games; and the figures that were computed with it."""
 
 from __future__ import annotations
 
@@ -7,11 +7,14 @@ from fractions import Fraction
 from math import factorial
 
 from checks.claim import Finding, Status, found
+from checks.papers.mckeown2011.gameplan import game_tree, tree_game_is_p1
 from checks.papers.mckeown2011.paper import PAPER
-from checks.papers.mckeown2011.program import printed_program
-from games.tricolor.coloring import UNCOLORED
+from checks.papers.mckeown2011.plain import is_p1
+from checks.papers.mckeown2011.program import printed, printed_program
+from checks.papers.mckeown2011.small import SMALL, all_small_projections
+from games.tricolor.coloring import UNCOLORED, Rule, balanced
 from games.tricolor.complete import complete_games
-from games.tricolor.projection import twist
+from games.tricolor.projection import Projection, torus, twist
 from games.tricolor.transfer import count_complete
 
 TABLE = {3: 9, 4: 21, 5: 75, 6: 195, 7: 459, 8: 1233, 9: 3075}
@@ -20,9 +23,44 @@ TABLE = {3: 9, 4: 21, 5: 75, 6: 195, 7: 459, 8: 1233, 9: 3075}
 NINE_STRANDS = (3, 42, 906, 2076, 48)
 """The printed numbers at nine strands, by number of uncolored strands."""
 
+TREFOIL = torus(3)
+
 GAMEPLAYS = 8_848_800
 BYTES_EACH = 20
 GIGABYTE = 1_073_741_824
+
+
+@PAPER.claim(
+    "Part III",
+    "The program returns all complete games.",
+    expected=Status.CHECKED,
+    mutants={"a rule of one color only": lambda: {"rule": lambda a, b, c: a == b == c}},
+)
+def part_3(rule: Rule = balanced) -> Iterable[Finding]:
+    """The printed program, with its first comparison restored, against the definition and the search of this package,
+    which lists complete games in the same order.
+    """
+    wrong = None
+    for projection in (*all_small_projections(), torus(5), twist(6)):
+        expected = [printed(game) for game in complete_games(projection, rule=rule)]
+        if printed_program(projection.strands, projection.crossings) != expected:
+            wrong = f"{projection}"
+            break
+    yield found("exhaustion", f"{SMALL}; torus:5, twist:6", wrong, complete=False)
+
+
+@PAPER.claim(
+    "Computation, trefoil",
+    "The trefoil has nine complete games, 54 leaves in its game tree, all of generation three, and is P1.",
+    mutants={"another diagram of three strands": lambda: {"projection": twist(3)}},
+)
+def trefoil(projection: Projection = TREFOIL) -> Iterable[Finding]:
+    games = list(complete_games(projection))
+    tree = game_tree(games, projection.strands)
+    leaves = list(tree.leaves())
+    facts = (len(games), len(leaves), {len(leaf) for leaf in leaves}, tree_game_is_p1(tree), is_p1(projection))
+    wrong = None if facts == (9, 54, {3}, True, True) else f"{projection}: games, leaves, generations, P1: {facts}"
+    yield found("exhaustion", f"the whole game tree, of {len(tree.children)} sets", wrong)
 
 
 @PAPER.claim(
@@ -102,8 +140,6 @@ def storage(printed: str = "1.77", each: int = BYTES_EACH, gigabyte: int = GIGAB
     uses=("Computation, gameplays",),
     mutants={"the printed figure": lambda: {"printed": "1.77"}},
 )
-def storage_corrected(
-    printed: str = "0.165", decimal: str = "0.177", each: int = BYTES_EACH
-) -> Iterable[Finding]:
+def storage_corrected(printed: str = "0.165", decimal: str = "0.177", each: int = BYTES_EACH) -> Iterable[Finding]:
     yield from _storage(printed, each, GIGABYTE)
     yield from _storage(decimal, each, 10**9)

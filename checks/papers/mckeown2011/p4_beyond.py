@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any
 
 from checks.claim import Finding, Status, found
 from checks.papers.mckeown2011.all_trees import crossing_holds
@@ -17,9 +17,7 @@ from games.tricolor.projection import Projection, torus, twist
 from games.tricolor.transfer import Automaton, count_complete, twist_automaton
 
 if TYPE_CHECKING:
-    import z3
-
-N = TypeVar("N")
+    pass
 
 Polynomial = Mapping[tuple[int, int], int]
 """The coefficients of x^i y^j, by (i, j)."""
@@ -39,8 +37,8 @@ DENOMINATOR: Polynomial = {
 def _not_from_automaton(automaton: Automaton, numerator: Polynomial, denominator: Polynomial) -> str | None:
     """What the sum over n of x^n (first . step^(n - start) . final) is, if not the quotient; None if it is.
 
-    The sum is x^start (first . v) where v solves (1 - x step) v = final, in rational functions of x and y. That v is
-    the solution is multiplied out again.
+    The sum is x^start (first . v) where v solves (1 - x step) v = final, in rational functions of x and y.
+    That v is the solution is multiplied out again.
     """
     from sympy import QQ
     from sympy.polys.matrices import DomainMatrix
@@ -67,13 +65,12 @@ def _not_from_automaton(automaton: Automaton, numerator: Polynomial, denominator
     return None if total == stated(numerator) / stated(denominator) else f"the sum is {total.as_expr()}"
 
 
-def _not_the_counts(
-    counts: Mapping[int, Sequence[int]], numerator: Polynomial, denominator: Polynomial
-) -> str | None:
+def _not_the_counts(counts: Mapping[int, Sequence[int]], numerator: Polynomial, denominator: Polynomial) -> str | None:
     """The first power of x at which the counts times the denominator are not the numerator; None if there is none.
 
     Args:
-        counts: the numbers of complete games for all n from 2 up to some bound, by number of uncolored strands.
+        counts: the numbers of complete games for all n from 2 up to some bound, by number of uncolored
+            strands.
     """
     for n in range(2, max(counts) + 1):
         product: dict[int, int] = {}
@@ -118,20 +115,22 @@ def generating_function(
 
 
 def _crossing(
-    t: N, strands: N, largest: Callable[[N, int], N], smallest: Callable[[N, N], N]
-) -> tuple[N, N, N]:
-    """Crossing t of a twist, 0 <= t < strands: t with the strands before and after it, or itself at an end."""
-    before: Any = t
-    return largest(before - 1, 0), t, smallest(before + 1, strands - 1)  # type: ignore[operator]
+    t: Any, strands: Any, largest: Callable[[Any, Any], Any], smallest: Callable[[Any, Any], Any]
+) -> tuple[Any, Any, Any]:
+    """Crossing t of a twist, 0 <= t < strands: t with the strands before and after it, or itself at an end.
+
+    All are numbers, or terms of z3; `largest` and `smallest` are the functions that go with them.
+    """
+    return largest(t - 1, 0), t, smallest(t + 1, strands - 1)
 
 
 def _mirror_fails(rule: Rule, swaps: bool) -> str | None:
     """A crossing of an odd twist that an answer by the mirror strategy breaks; None if there is none, for any length.
 
-    Strands are 0, ..., 2m, and strand m has some color f. The coloring before Player 2's move is its own image
-    under the reflection s -> 2m - s with the transposition of the colors other than f. Player 2 gives a
-    strand s a color such that no crossing is broken; Player 1 answers with the image. Then no crossing is broken and the
-    coloring is its own image again.
+    Strands are 0, ..., 2m, and strand m has some color f. The coloring before Player 2's move is its own
+    image under the reflection s -> 2m - s with the transposition of the colors other than f. Player 2 gives a
+    strand s a color such that no crossing is broken; Player 1 answers with the image. Then no crossing is
+    broken and the coloring is its own image again.
 
     Args:
         rule: the rule of crossings.
@@ -148,9 +147,7 @@ def _mirror_fails(rule: Rule, swaps: bool) -> str | None:
         return swapped if swaps else value
 
     def crossing(place: Any) -> tuple[Any, Any, Any]:
-        return _crossing(
-            place, strands, lambda a, b: z3.If(a > b, a, b), lambda a, b: z3.If(a < b, a, b)
-        )
+        return _crossing(place, strands, lambda a, b: z3.If(a > b, a, b), lambda a, b: z3.If(a < b, a, b))
 
     def after_move(strand: Any) -> Any:
         return z3.If(strand == s, color, held(strand))
@@ -159,10 +156,10 @@ def _mirror_fails(rule: Rule, swaps: bool) -> str | None:
         return z3.If(strand == 2 * m - s, image(color), after_move(strand))
 
     query = solver()
-    query.add(m >= 1, 0 <= t, t < strands, 0 <= f, f < UNCOLORED, held(m) == f)
-    query.add(0 <= s, s < strands, s != m, held(s) == UNCOLORED, 0 <= color, color < UNCOLORED)
+    query.add(m >= 1, t >= 0, t < strands, f >= 0, f < UNCOLORED, held(m) == f)
+    query.add(s >= 0, s < strands, s != m, held(s) == UNCOLORED, color >= 0, color < UNCOLORED)
     for place in (s, *crossing(t), *crossing(2 * m - t)):
-        query.add(0 <= held(place), held(place) <= UNCOLORED, held(2 * m - place) == image(held(place)))
+        query.add(held(place) >= 0, held(place) <= UNCOLORED, held(2 * m - place) == image(held(place)))
     for place in (t, 2 * m - t):
         query.add(crossing_holds([after_move(strand) for strand in crossing(place)], rule))
     broken = z3.Not(crossing_holds([after_answer(strand) for strand in crossing(t)], rule))
@@ -175,15 +172,16 @@ def _mirror_fails(rule: Rule, swaps: bool) -> str | None:
         return None
     values = {str(name): found_model.eval(name, model_completion=True) for name in (m, t, s, color, f)}
     return (
-        f"twist:{2 * values['m'].as_long() + 1}, center in color {values['f']}: Player 2 gives strand {values['s']} color "
-        f"{values['color']}, and the answer fails at crossing {values['t']}"
+        f"twist:{2 * values['m'].as_long() + 1}, center in color {values['f']}: Player 2 gives strand {values['s']} "
+        f"color {values['color']}, and the answer fails at crossing {values['t']}"
     )
 
 
 @PAPER.claim(
     "Beyond, odd twists",
-    "For every odd n >= 3 the n-twist projection is P1: Player 1 colors strand (n - 1) / 2 first, and then answers strand "
-    "s in a color by strand n - 1 - s in the color's image under the exchange of the two colors that his first is not.",
+    "For every odd n >= 3 the n-twist projection is P1: Player 1 colors strand (n - 1) / 2 first, and then answers "
+    "strand s in a color by strand n - 1 - s in the color's image under the exchange of the two colors that his first "
+    "is not.",
     mutants={
         "an answer in the same color": lambda: {"swaps": False},
         "three colors at every crossing": lambda: {"rule": lambda a, b, c: len({a, b, c}) == 3},
@@ -240,9 +238,7 @@ EVEN_TWISTS = 18
     open=True,
     mutants={"the trefoil's family": lambda: {"family": lambda n: torus(n + 1), "largest": 10}},
 )
-def even_twists(
-    family: Callable[[int], Projection] = twist, largest: int = EVEN_TWISTS
-) -> Iterable[Finding]:
+def even_twists(family: Callable[[int], Projection] = twist, largest: int = EVEN_TWISTS) -> Iterable[Finding]:
     """The mirror strategy fails here: the two strands in the middle share two crossings. So it is open."""
     wrong = _misjudged(family, dict.fromkeys(range(2, largest + 1, 2), "P2"))
     yield found("exhaustion", f"n = 2, 4, ..., {largest}, searched", wrong, complete=False)

@@ -1,8 +1,9 @@
 """The program that the paper prints, plainly re-implemented [McKeown2011, Part III].
 
-It makes all 4^n strings over 0 (uncolored), 1, 2, 3 (red, green, blue), keeps the valid ones, and of these the complete
-ones. The first comparison of `validchk` in the text at hand passes over crossings with a colored strand; as
-`validchktwo` has it, and as step 4 of Part I says, the crossings with an uncolored strand are meant.
+It makes all 4^n strings over 0 (uncolored), 1, 2, 3 (red, green, blue), keeps the valid ones, and of these
+the complete ones. The first comparison of `validchk` in the text at hand passes over crossings with a colored
+strand; as `validchktwo` has it, and as step 4 of Part I says, the crossings with an uncolored strand are
+meant.
 """
 
 from __future__ import annotations

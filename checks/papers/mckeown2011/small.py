@@ -15,8 +15,8 @@ SMALL = f"every set of crossings over at most {MAX_STRANDS} strands, up to renam
 def small_projections(strands: int, rule: Rule = balanced) -> Iterator[Projection]:
     """Every set of crossings over this many strands, up to renaming, smaller sets first.
 
-    Of crossings that are broken by the same colorings one is taken, and those that are never broken are left out: the
-    rule itself is asked which these are.
+    Of crossings that are broken by the same colorings one is taken, and those that are never broken are left
+    out: the rule itself is asked which these are.
 
     >>> [len(list(small_projections(n))) for n in (1, 2, 3, 4)]
     [1, 2, 8, 90]
@@ -31,11 +31,7 @@ def small_projections(strands: int, rule: Rule = balanced) -> Iterator[Projectio
     table_of = {crossing: kept for kept, crossing in classes.items()}
     renamings = [
         {
-            crossing: classes[
-                tuple(
-                    rule(*(coloring[name[strand]] for strand in crossing)) for coloring in colorings
-                )
-            ]
+            crossing: classes[tuple(rule(*(coloring[name[strand]] for strand in crossing)) for coloring in colorings)]
             for crossing in table_of
         }
         for name in permutations(range(strands))
@@ -50,6 +46,4 @@ def small_projections(strands: int, rule: Rule = balanced) -> Iterator[Projectio
 
 def all_small_projections(rule: Rule = balanced) -> tuple[Projection, ...]:
     """Every set of crossings over one to MAX_STRANDS strands, up to renaming, those of few strands first."""
-    return tuple(
-        projection for strands in range(1, MAX_STRANDS + 1) for projection in small_projections(strands, rule)
-    )
+    return tuple(projection for strands in range(1, MAX_STRANDS + 1) for projection in small_projections(strands, rule))
