@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from algebra.formal import Game, sides_of
+from algebra.formal import Game, moves_in_pair, sides_of
 from algebra.formal_notation import text_of
 from algebra.rulebook import Condition, Rulebook
 from algebra.ruleset import fold
@@ -82,8 +82,10 @@ class ContextSet:
 
     def vector(self, position: Game, options: tuple[frozenset[Vector], ...]) -> Vector:
         """The valuation of games by their vectors, for `fold`."""
-        if position.end is not None:
-            return self.vector_of_end(position.end)
+        return self.vector_of_end(position.end) if position.end is not None else self.from_options(options)
+
+    def from_options(self, options: tuple[frozenset[Vector], ...]) -> Vector:
+        """The vector of a game that is not terminal, from the vectors of its options on each side."""
         vector: list[tuple[int, int]] = []
         for i, (left, right) in enumerate(self.moves):
             vector.append(
@@ -97,6 +99,26 @@ class ContextSet:
     def vector_of(self, position: Game, memo: dict[Game, Vector] | None = None) -> Vector:
         """The payoffs of a game in every context of the set."""
         return fold(position, sides_of, self.vector, memo)
+
+    def vector_of_sum(
+        self, first: Game, second: Game, which: int, memo: dict[tuple[Game, Game], Vector] | None = None
+    ) -> Vector:
+        """The vector of a sum of two games, which is not written out.
+
+        Args:
+            first, second: the games.
+            which: the index of the sum in the theory.
+            memo: vectors of sums by this sum that are known; those found are added.
+        """
+        table = self.theory.sums[which].table
+
+        def value(pair: tuple[Game, Game], options: tuple[frozenset[Vector], ...]) -> Vector:
+            one, other = pair
+            if one.end is not None and other.end is not None:
+                return self.vector_of_end(table[one.end][other.end])
+            return self.from_options(options)
+
+        return fold((first, second), moves_in_pair, value, memo)
 
 
 def _moves(context: Context, player: int) -> Iterator[Context]:
@@ -233,7 +255,7 @@ class _Round:
         if self.separate:
             return tuple(
                 Condition(forbidden[player], tuple(required[player])).reduced(self.universe) for player in (0, 1)
-            )  # fmt: skip
+            )
         return (Condition(forbidden[0] | forbidden[1], tuple(required[0] + required[1])).reduced(self.universe),)
 
 
@@ -244,7 +266,9 @@ def _vectors(this: _Round) -> Iterator[Vector]:
     size = len(this.contexts.contexts)
     start: tuple[int, tuple[int, ...]] = (0, (this.universe,))
 
-    def narrowed(side: tuple[int, tuple[int, ...]], barred: int, must: int | None) -> tuple[int, tuple[int, ...]] | None:
+    def narrowed(
+        side: tuple[int, tuple[int, ...]], barred: int, must: int | None
+    ) -> tuple[int, tuple[int, ...]] | None:
         forbidden, required = side[0] | barred, side[1]
         if must is not None:
             required = (*(r for r in required if must & ~r), must)

@@ -206,10 +206,11 @@ def add(first: Game, second: Game, which: int = 0) -> Game:
     size = len(subpositions(first)) * len(subpositions(second))
     if size > SUM_LIMIT:
         raise InputError(f"the sum may have {size:,} positions, more than the {SUM_LIMIT:,} that are written out")
-    return fold((first, second), _moves_in_pair, _PairValue(which))
+    return fold((first, second), moves_in_pair, _PairValue(which))
 
 
-def _moves_in_pair(pair: tuple[Game, Game]) -> tuple[list[tuple[Game, Game]], ...]:
+def moves_in_pair(pair: tuple[Game, Game]) -> tuple[list[tuple[Game, Game]], ...]:
+    """The rule of play of a sum that is not written out: a move in one of the two games."""
     first, second = pair
     return tuple(
         [(option, second) for option in (first.sides[side] if first.sides else ())]

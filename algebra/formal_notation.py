@@ -136,7 +136,7 @@ def _part(reader: Reader, theory: Theory, names: Mapping[str, Expression]) -> Ex
     if word in theory.terminals:
         reader.match(r"[a-z0-9]+")
         return Expression(word, (terminal(word, theory),), ())
-    if word in names:
+    if word is not None and word in names:
         reader.match(r"[A-Za-z0-9_]+")
         return Expression(word, names[word].summands, names[word].symbols)
     return reader.fail(f"a game ({', '.join([*theory.terminals, *names, '*'])}, or one in braces)")

@@ -7,7 +7,7 @@ paper line by line. `knot_values` derives the rulebook from these definitions.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -27,9 +27,7 @@ class Kind:
 
     def includes(self, x: int, y: int, z: int, sign: str) -> bool:
         """Whether a value with these coordinates is of the kind."""
-        return (
-            self.x in (None, x) and self.y in (None, y) and self.z in (None, z) and self.sign in (None, sign)
-        )  # fmt: skip
+        return self.x in (None, x) and self.y in (None, y) and self.z in (None, z) and self.sign in (None, sign)
 
 
 @dataclass(frozen=True)
@@ -100,7 +98,10 @@ MINUS_12: Clause = (some(y=0, z=1, sign="-"),)
 SIGNS = {(0, 1): {"-": MINUS_01, "+": PLUS_01}, (1, 2): {"-": MINUS_12, "+": PLUS_12}}
 """The classes Y Z that have a sign, with the clause for each sign."""
 
-AXIOMS: dict[int, tuple[tuple[bool, int], ...]] = {
+Axioms = Mapping[int, tuple[tuple[bool, int], ...]]
+"""For each level of a game, tests of its options: (True, i) that some option is of level i, (False, i) that none is."""
+
+AXIOMS: Axioms = {
     0: ((False, 2),),
     1: ((True, 0), (True, 2)),
     2: ((False, 0),),
@@ -109,7 +110,7 @@ AXIOMS: dict[int, tuple[tuple[bool, int], ...]] = {
 of the game, whether some option or no option is of a level. A game is of level 1 *just if* it passes both tests."""
 
 
-def obeys_axioms(level: int, option_levels: Iterable[int], axioms: dict[int, tuple[tuple[bool, int], ...]] = AXIOMS) -> bool:
+def obeys_axioms(level: int, option_levels: Iterable[int], axioms: Axioms = AXIOMS) -> bool:
     """Whether a game of this level may have options of just these levels under Definition 5.1.
 
     >>> obeys_axioms(1, {0, 2}), obeys_axioms(0, {0, 2}), obeys_axioms(2, {1})

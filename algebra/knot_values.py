@@ -171,9 +171,7 @@ def _choices(
     sign_clause = signs.get((value.y, value.z), {"": ()})[value.sign]
     coordinates = [(x, value.x), (y, value.y), (z, value.z)]
     alternatives = [_alternatives(definition.clauses(value.parity), level) for definition, level in coordinates]
-    return [
-        tuple(test for clause in choice for test in clause) + sign_clause for choice in product(*alternatives)
-    ]  # fmt: skip
+    return [tuple(test for clause in choice for test in clause) + sign_clause for choice in product(*alternatives)]
 
 
 def _alternatives(clauses: tuple[Clause | None, ...], level: int) -> list[Clause]:
@@ -292,3 +290,21 @@ def knot_monoid() -> FiniteMonoid[KnotValue]:
     from algebra.monoid import FiniteMonoid
 
     return FiniteMonoid(VALUES, addition_table(), KnotValue.parse("000"))
+
+
+@cache
+def weak_monoid() -> FiniteMonoid[KnotValue]:
+    """The monoid of the 37 classes of weak equivalence [Johnson2011a, Theorem 10.2]: the coarsest congruence of the
+    38 values inside the partition by outcome. Each class is named by its first value.
+
+    >>> len(weak_monoid())
+    37
+    """
+    from algebra.congruence import coarsest_congruence
+    from algebra.monoid import FiniteMonoid
+
+    values = knot_monoid()
+    congruence = coarsest_congruence(values, lambda value: value.outcome)
+    first = tuple(members[0] for members in congruence.classes)
+    table = [[congruence.representative(values.add(a, b)) for b in first] for a in first]
+    return FiniteMonoid.from_table(first, table, values.identity)

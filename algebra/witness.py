@@ -37,10 +37,10 @@ def smallest_games(rulebook: Rulebook, limit: int = 100_000) -> tuple[tuple[Game
     while sets and len(found) < len(rulebook) and len(sets) <= limit:
         larger: dict[int, None] = {}
         for classes in sets:
-            built = _built(rulebook, classes)
-            for i in bits(classes):
-                if i not in found and i in built and built[i].birthday == birthdays[i]:
-                    found[i] = built[i]
+            if any(i not in found for i in bits(classes)):
+                built = _built(rulebook, classes)
+                new = {i: game for i, game in built.items() if i not in found and game.birthday == birthdays[i]}
+                found |= new
             for i in _addable(rulebook, classes):
                 larger[classes | 1 << i] = None
             for end in rulebook.ends:

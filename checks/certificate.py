@@ -126,7 +126,8 @@ def check(certificate: Any) -> int:
     from checks import checker
 
     try:
-        return int(checker.check(certificate))
+        classes: int = checker.check(certificate)  # type: ignore[no-untyped-call]
+        return classes
     except checker.Rejected as error:
         raise InputError(f"the certificate is rejected at {error}") from error
     except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:

@@ -1,16 +1,15 @@
 """Checks an induction certificate: `python checker.py CERTIFICATE.json`. Imports nothing of the project.
 
-The certificate says by which classes of options a game that is not terminal is in which class, and gives a table for
-each sum. Accepted, it proves by induction: a game has one class (`one class`), sums follow the tables (`sums`), a class
-fixes the payoffs (`payoffs`), has a game (`games`), is told from others by parity or the payoff of a sum (`told apart`).
+The certificate says by which classes of options a game is in which class, and has a table for each sum. Accepted, it
+proves that each game has one class, that sums follow the tables, and that classes differ, have games, fix payoffs.
 """
 
 import json
 import sys
 
 
-class Rejected(Exception):  # the certificate proves nothing; the message names the place
-    pass
+class Rejected(Exception):
+    """The certificate proves nothing; the message names the place."""
 
 
 def need(holds, place):
@@ -31,12 +30,12 @@ def check(certificate):
     for x in classes:
         need(len(barred[x]) == len(required[x]) == len(sides) and all(required[x]), f"class {x}")
         need(all(r <= allowed[x][i] for i in sides for r in required[x][i]), f"class {x}: required")
-    need(set(ends) == set(pay) and not any(parity[x] for x in ends.values()), "theory: terminal games")
+    need(set(ends) == set(pay) and not any(parity[x] for x in ends.values()), "theory")
     games_of = {x: all(all(sets) for sets in required[x]) for x in classes}  # that are not terminal
 
     def walk(tree, p, avoided, hit, place):  # every set of options avoids some sets and hits others, down to a leaf
         if any(not h - avoided[i] for i in sides for h in hit[i]):
-            return  # no set of options does
+            return
         need(tree is not None, f"one class: {place} is not decided")
         if not isinstance(tree, str):
             i, question, if_hit, if_not = tree[0], set(tree[1]), tree[2], tree[3]

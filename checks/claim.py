@@ -242,11 +242,18 @@ class Paper:
         def enter(check: Check) -> Check:
             self._enter(
                 Claim(
-                    self.key, number, statement, check, expected,
-                    tuple(map(self._identifier, uses)), correction and self._identifier(correction),
-                    open, dict(mutants or {}), dict(controls or {}),
+                    self.key,
+                    number,
+                    statement,
+                    check,
+                    expected,
+                    tuple(map(self._identifier, uses)),
+                    correction and self._identifier(correction),
+                    open,
+                    dict(mutants or {}),
+                    dict(controls or {}),
                 )
-            )  # fmt: skip
+            )
             return check
 
         return enter

@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import product
+from itertools import combinations_with_replacement, product
 from typing import TYPE_CHECKING, Any
 
 from algebra.contexts import Context, ContextSet, OutOfBudget, Vector, context_text, rulebook_of
@@ -67,8 +67,17 @@ class Discovery:
 
     @cached_property
     def games(self) -> tuple[Game, ...]:
-        """A smallest game of each class."""
-        return smallest_games(self.rulebook, limit=2_000)[0]
+        """A game of each class, of smallest birthday, and with fewest subpositions if `smallest`."""
+        return self._games_and_whether_smallest[0]
+
+    @property
+    def smallest(self) -> bool:
+        """Whether the search showed that no game of a class is smaller than the one in `games`."""
+        return self._games_and_whether_smallest[1]
+
+    @cached_property
+    def _games_and_whether_smallest(self) -> tuple[tuple[Game, ...], bool]:
+        return smallest_games(self.rulebook, limit=20_000)
 
     def certificate(self) -> dict[str, Any]:
         """The certificate of a quotient that is closed, in the form that `checks.checker` reads."""
@@ -137,6 +146,7 @@ class Discovery:
                 }
                 for i, name in enumerate(names)
             ],
+            "smallest": self.smallest,
             "terminals": {t: names[i] for t, i in zip(theory.terminals, rules.ends, strict=True)},
             "tables": {
                 rule.symbol: [[names[c] for c in row] for row in table]
@@ -228,7 +238,7 @@ def _failures(rulebook: Rulebook, tables: tuple[Table, ...]) -> Iterator[tuple[i
             found = end_evidence(rulebook, table, end, y)
             if isinstance(found, Failure):
                 yield which, end, rulebook.ends[end], y, found
-        for x, y in ((x, y) for x in range(len(rulebook)) for y in range(x, len(rulebook))):
+        for x, y in combinations_with_replacement(range(len(rulebook)), 2):
             evidence = pair_evidence(rulebook, table, x, y)
             if isinstance(evidence, Failure):
                 yield which, -1, x, y, evidence

@@ -50,9 +50,7 @@ def two_games(algebra: ValueAlgebra, holds: OfTwo) -> Finding:
     """Whether a statement about two games and their sum, by their values, holds for all pairs of games."""
     values, table = algebra.values, algebra.table
     failing = [
-        (x, y)
-        for x, y in product(range(len(values)), repeat=2)
-        if not holds(values[x], values[y], values[table[x][y]])
+        (x, y) for x, y in product(range(len(values)), repeat=2) if not holds(values[x], values[y], values[table[x][y]])
     ]
     size = f"{len(values)} x {len(values)}"
     return found("exhaustion", f"all pairs of games, by their {size} values", smallest_pair(algebra, failing))

@@ -23,7 +23,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import chain, product
+from itertools import chain, combinations_with_replacement, product
 from typing import TypeVar
 
 from algebra.rulebook import Condition, Rulebook, Table, bits, hitting_set, mask_of
@@ -80,9 +80,7 @@ def _tree(
     if len(possible) == len(certain):
         if len(certain) == 1:
             return certain[0]
-        options = tuple(
-            hitting_set(Condition(avoided[side], hit[side]), universe) for side in range(len(avoided))
-        )  # fmt: skip
+        options = tuple(hitting_set(Condition(avoided[side], hit[side]), universe) for side in range(len(avoided)))
         named = ", ".join(rulebook.names[i] for i in certain) or "none"
         return Failure(f"a game with options {rulebook.text(options)} has the classes: {named}", options)
     undecided = next(i for i in possible if i not in certain)
@@ -113,9 +111,7 @@ def _answer(condition: Condition, avoided: int, hit: Sequence[int]) -> bool | No
     return None if barred is None or None in found else True
 
 
-def _question(
-    conditions: Sequence[Condition], avoided: Sequence[int], hit: Sequence[Sequence[int]]
-) -> tuple[int, int]:
+def _question(conditions: Sequence[Condition], avoided: Sequence[int], hit: Sequence[Sequence[int]]) -> tuple[int, int]:
     """The first test of these conditions that is not answered yet, as a side and a set."""
     return next(
         (side, question)
@@ -134,27 +130,36 @@ PairEvidence = tuple[tuple[Server, ...], ...]
 """For each side, the server of each required set of the class of the sum."""
 
 
+def _has_games(rulebook: Rulebook, i: int) -> bool:
+    """Whether a game that is not terminal can be of class i."""
+    return all(condition.satisfiable for condition in rulebook.conditions[i])
+
+
 def pair_evidence(rulebook: Rulebook, table: Table, x: int, y: int) -> PairEvidence | Failure:
     """Evidence that the sum of any game of class x and any game of class y, neither of them terminal, has the class
-    in the table; or options of two such games for which it has not.
+    in the table; or options of two such games for which it has not. The table is symmetric.
     """
     z = table[x][y]
     evidence: list[tuple[Server, ...]] = []
     for side in range(rulebook.theory.sides):
         first, second, wanted = (rulebook.conditions[i][side] for i in (x, y, z))
-        allowed = (rulebook.universe(rulebook.parities[x]) & ~first.forbidden,
-                   rulebook.universe(rulebook.parities[y]) & ~second.forbidden)  # fmt: skip
-        if not (first.satisfiable and second.satisfiable):
+        allowed = (
+            rulebook.universe(rulebook.parities[x]) & ~first.forbidden,
+            rulebook.universe(rulebook.parities[y]) & ~second.forbidden,
+        )
+        if not (_has_games(rulebook, x) and _has_games(rulebook, y)):
             evidence.append(tuple((0, 0) for _ in wanted.required))
             continue
-        for part, total in [(0, lambda s: table[s][y]), (1, lambda t: table[x][t])]:
-            wrong = next((m for m in bits(allowed[part]) if wanted.forbidden >> total(m) & 1), None)
+        for part, image in ((0, table[y]), (1, table[x])):
+            wrong = next((m for m in bits(allowed[part]) if wanted.forbidden >> image[m] & 1), None)
             if wrong is not None:
                 return _pair_failure(rulebook, table, x, y, side, (0, 0), (part, wrong))
         servers = []
         for required in wanted.required:
-            serving = (mask_of(s for s in bits(allowed[0]) if required >> table[s][y] & 1),
-                       mask_of(t for t in bits(allowed[1]) if required >> table[x][t] & 1))  # fmt: skip
+            serving = (
+                mask_of(s for s in bits(allowed[0]) if required >> table[s][y] & 1),
+                mask_of(t for t in bits(allowed[1]) if required >> table[x][t] & 1),
+            )
             server = next(
                 (
                     (part, i)
@@ -212,15 +217,21 @@ def end_evidence(rulebook: Rulebook, table: Table, end: int, y: int) -> EndEvide
     evidence: list[tuple[int, ...]] = []
     for side in range(rulebook.theory.sides):
         condition, wanted = rulebook.conditions[y][side], rulebook.conditions[z][side]
-        if not condition.satisfiable:
+        if not _has_games(rulebook, y):
             evidence.append(tuple(0 for _ in wanted.required))
             continue
         universe = rulebook.universe(rulebook.parities[y])
         servers = [
-            next((i for i, have in enumerate(condition.required)
-                  if all(required >> table[x][t] & 1 for t in bits(have & ~condition.forbidden))), None)
+            next(
+                (
+                    i
+                    for i, have in enumerate(condition.required)
+                    if all(required >> table[x][t] & 1 for t in bits(have & ~condition.forbidden))
+                ),
+                None,
+            )
             for required in wanted.required
-        ]  # fmt: skip
+        ]
         wrong = [t for t in bits(universe & ~condition.forbidden) if wanted.forbidden >> table[x][t] & 1]
         if wrong or None in servers:
             missed = next((r for r, i in zip(wanted.required, servers, strict=True) if i is None), 0)
@@ -248,13 +259,20 @@ def sum_failure(rulebook: Rulebook, table: Table, which: int = 0) -> Failure | N
     for s, t in product(range(len(rulebook.ends)), repeat=2):
         if table[rulebook.ends[s]][rulebook.ends[t]] != rulebook.ends[rules[s][t]]:
             a, b = rulebook.theory.terminals[s], rulebook.theory.terminals[t]
-            return Failure(f"the sum of {a} and {b} is not in {rulebook.names[table[rulebook.ends[s]][rulebook.ends[t]]]}", ())
+            return Failure(
+                f"the sum of {a} and {b} is not in {rulebook.names[table[rulebook.ends[s]][rulebook.ends[t]]]}", ()
+            )
     for x, y in product(range(len(rulebook)), repeat=2):
         if table[x][y] != table[y][x]:
             return Failure(f"the table of the sum is not symmetric at {rulebook.names[x]}, {rulebook.names[y]}", ())
-        if rulebook.theory.fixed_parity and rulebook.parities[table[x][y]] != rulebook.parities[x] ^ rulebook.parities[y]:
-            return Failure(f"the class in the table at {rulebook.names[x]}, {rulebook.names[y]} has the wrong parity", ())
-    pairs = ((x, y) for x in range(len(rulebook)) for y in range(x, len(rulebook)))
+        if (
+            rulebook.theory.fixed_parity
+            and rulebook.parities[table[x][y]] != rulebook.parities[x] ^ rulebook.parities[y]
+        ):
+            return Failure(
+                f"the class in the table at {rulebook.names[x]}, {rulebook.names[y]} has the wrong parity", ()
+            )
+    pairs = combinations_with_replacement(range(len(rulebook)), 2)
     found = (pair_evidence(rulebook, table, x, y) for x, y in pairs)
     ends = (end_evidence(rulebook, table, t, y) for t in range(len(rulebook.ends)) for y in range(len(rulebook)))
     return next((f for f in chain(ends, found) if isinstance(f, Failure)), None)
@@ -263,7 +281,7 @@ def sum_failure(rulebook: Rulebook, table: Table, which: int = 0) -> Failure | N
 # --- payoffs and distinctness -------------------------------------------------------------------------------------
 
 
-HALVES = tuple(product((0, 1), repeat=2))
+HALVES: tuple[tuple[int, int], ...] = ((0, 0), (0, 1), (1, 0), (1, 1))
 """All pairs of a parity and the player who starts (0 for Left)."""
 
 
@@ -280,7 +298,9 @@ def payoff_failure(rulebook: Rulebook, halves: Sequence[tuple[int, int]] = HALVE
     theory = rulebook.theory
     for t, i in enumerate(rulebook.ends):
         if rulebook.payoffs[i] != (theory.payoffs[t], theory.payoffs[t]):
-            return Failure(f"the terminal game {theory.terminals[t]} has not the payoff of class {rulebook.names[i]}", ())
+            return Failure(
+                f"the terminal game {theory.terminals[t]} has not the payoff of class {rulebook.names[i]}", ()
+            )
     for i in range(len(rulebook)):
         universe = rulebook.universe(rulebook.parities[i])
         for player, better in ((0, 1), (1, -1)):
@@ -292,7 +312,7 @@ def payoff_failure(rulebook: Rulebook, halves: Sequence[tuple[int, int]] = HALVE
             allowed = universe & ~condition.forbidden
             too_good = any(after[s] > 0 for s in bits(allowed))
             reached = any(all(after[s] >= 0 for s in bits(r & ~condition.forbidden)) for r in condition.required)
-            if condition.satisfiable and (too_good or not reached):
+            if _has_games(rulebook, i) and (too_good or not reached):
                 who = ("Left", "Right")[player]
                 return Failure(f"class {rulebook.names[i]} does not determine the payoff when {who} starts", ())
     return None

@@ -7,11 +7,21 @@ import os
 import sys
 import tempfile
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from algebra.notation import InputError
 
+if TYPE_CHECKING:
+    from rich.console import Console
+
 STANDARD_OUTPUT = "-"
+
+
+def console() -> Console:
+    """Standard output for tables: as wide as the terminal, and in a pipe as wide as the table."""
+    from rich.console import Console
+
+    return Console(highlight=False) if sys.stdout.isatty() else Console(highlight=False, width=100_000)
 
 
 def write_text(text: str, target: str) -> None:

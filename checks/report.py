@@ -38,16 +38,17 @@ def listing(chosen: Sequence[Claim]) -> str:
 
 def show(found: Sequence[Verdict]) -> None:
     """Print a line for each verdict, what did not hold as printed, and a summary."""
-    from rich.console import Console
     from rich.markup import escape
     from rich.table import Table
 
-    console = Console(highlight=False, soft_wrap=not sys.stdout.isatty())
+    from checks.output import console as standard_output
+
+    console = standard_output()
     for verdict in found:
         status = f"[{COLORS[verdict.status]}]{verdict.status:9}[/]"
         methods = f" [dim]({', '.join(verdict.methods)})[/]" if verdict.methods else ""
         expected = "" if verdict.as_expected else f" [bold red]expected {verdict.claim.expected}[/]"
-        console.print(f"{status} {escape(verdict.claim.id)}{methods}{expected}")
+        console.print(f"{status} {escape(verdict.claim.id)}{methods}{expected}", soft_wrap=True)
         if verdict.status is not Status.PROVED:
             console.print(f"          [dim]{escape(verdict.scope)}[/]")
     refuted = [verdict for verdict in found if verdict.status is Status.REFUTED]
@@ -76,7 +77,9 @@ def show(found: Sequence[Verdict]) -> None:
         names = ", ".join(f"{v.claim.id} ({v.status}, expected {v.claim.expected})" for v in unexpected)
         console.print(f"\n[bold red]Not as expected:[/] {escape(names)}")
     else:
-        console.print(f"\nAll {len(found)} claims are as expected.")
+        console.print(
+            "\nThe claim is as expected." if len(found) == 1 else f"\nAll {len(found)} claims are as expected."
+        )
 
 
 def junit(found: Sequence[Verdict]) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
@@ -208,9 +209,8 @@ def two_games(
                 bad.setdefault(wrong, []).append((x, y))
         if not bad:
             continue
-        query = solver()
-        one, two = _selected(rulebook, "A", p, query), _selected(rulebook, "B", q, query)
-        total = _total(rulebook, table, one, two, p ^ q, query)
+        query, one, two, total = _two_games_and_their_sum(rulebook, table, p, q)
+        query.push()
         query.add(
             z3.Or(
                 [
@@ -223,6 +223,7 @@ def two_games(
             )
         )
         found = model(query)
+        query.pop()
         if found is not None:
             return f"A = {one.shown(rulebook, found)}, B = {two.shown(rulebook, found)}"
     return None
@@ -241,6 +242,18 @@ class _Selected:
             if found.eval(is_end, model_completion=True):
                 return rulebook.theory.terminals[t]
         return rulebook.text([self.options.mask_in(found)])
+
+
+@lru_cache(maxsize=8)
+def _two_games_and_their_sum(
+    rulebook: Rulebook, table: Table, p: int, q: int
+) -> tuple[z3.Solver, _Selected, _Selected, _Selected]:
+    """A query about any two games of these parities and their sum, to which a statement can be added: it is built
+    once for all the lemmas that are about such games.
+    """
+    query = solver()
+    one, two = _selected(rulebook, "A", p, query), _selected(rulebook, "B", q, query)
+    return query, one, two, _total(rulebook, table, one, two, p ^ q, query)
 
 
 def _selected(rulebook: Rulebook, name: str, parity: int, query: z3.Solver) -> _Selected:

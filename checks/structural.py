@@ -7,20 +7,17 @@ the contradiction. The sum of two terminal games is read from the theory.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from algebra.grading import Axioms
 from algebra.theory import KNOT, Theory
 from checks.claim import Finding
 from checks.smt import RESOURCES
 
 if TYPE_CHECKING:
     import z3
-
-
-Axioms = Mapping[int, tuple[tuple[bool, int], ...]]
-"""The axioms of gradings as `algebra.grading.AXIOMS` states them."""
 
 
 @dataclass

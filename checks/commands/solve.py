@@ -56,8 +56,7 @@ def _solve(ruleset: Ruleset, arguments: Namespace) -> Exit:
     require_writable(target)
     many = text == "-"
     solved = (
-        ruleset.solve(ruleset.parse(*parameters, position), **settings)
-        for position in (_lines() if many else [text])
+        ruleset.solve(ruleset.parse(*parameters, position), **settings) for position in (_lines() if many else [text])
     )
     if target is None:
         for answer in solved:

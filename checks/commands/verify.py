@@ -23,7 +23,7 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--list", action="store_true", help="list the claims and their statements, run nothing")
     parser.add_argument("--jobs", type=_jobs, metavar="N", help="how many processes to use (default: one a core)")
     parser.add_argument("--junit", metavar="FILE", help="write JUnit XML to FILE")
-    parser.add_argument("--fresh", action="store_true", help="take nothing from an earlier run")
+    parser.add_argument("--fresh", action="store_true", help="run every claim anew (nothing is kept between runs)")
     add_json_option(parser)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from itertools import product
 
 from algebra.knot_values import index_of
 from checks import exhaust
@@ -19,6 +18,9 @@ PAPER = Paper(
 
 ONE_CLASS = "Section 11 (each game has exactly one class)"
 SUMS = "Section 11 (sums have the class of the table)"
+ALL_PARITIES = ((0, 0), (0, 1), (1, 0), (1, 1))
+"""The parities that two games can have."""
+
 INDUCTION = (ONE_CLASS, SUMS)
 """The claims on which every statement about the values of all games rests."""
 
@@ -65,7 +67,7 @@ def of_two_games(
             algebra.rulebook,
             algebra.table,
             lambda x, y, z: holds(values[x], values[y], values[z]),
-            list(product((0, 1), repeat=2)),
+            ALL_PARITIES,
         )
         yield found("z3", "all sets of options of A and B, one step of the induction", wrong)
 

@@ -36,9 +36,7 @@ def _sum_mutant(table: tuple[tuple[int, ...], ...]) -> Callable[[], Mapping[str,
     return lambda: {"theory": _with_sum(table)}
 
 
-def _half_outcomes_of(
-    end: str | None, options: Iterable[frozenset[str]], definition: HalfOutcomes
-) -> frozenset[str]:
+def _half_outcomes_of(end: str | None, options: Iterable[frozenset[str]], definition: HalfOutcomes) -> frozenset[str]:
     quantifier = {"some": any, "all": all}
     options = list(options)
     return frozenset(
@@ -96,9 +94,7 @@ def _theorem_2_7_by_z3(definition: HalfOutcomes) -> Finding:
     return universe.prove(obeys(game), "all games, one step of the induction")
 
 
-def _among_small(
-    theory: Theory, count: int, equal: Callable[..., tuple[Game, Game]], law: str
-) -> Finding:
+def _among_small(theory: Theory, count: int, equal: Callable[..., tuple[Game, Game]], law: str) -> Finding:
     """Search small games for a counterexample to an equation between sums."""
     games = list(games_to_birthday(SMALL, theory))
     scope = f"all games to birthday {SMALL}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from algebra.formal import STAR, U, Game
+from algebra.formal import STAR, Game, U
 from algebra.knot_values import KnotValue, value_of
 from algebra.outcome import Outcome
 from checks.claim import Finding, found
@@ -32,17 +32,23 @@ of_two_games(
     "Lemma 4.1",
     "If X is K2, then X + * + * is K2. If X is K1, then X + * + * is K1.",
     lambda a, b, c: _keeps(a, b, c, knotter=True, first=False) and _keeps(a, b, c, knotter=True, first=True),
-    {"if X is K1, then X + * + * is K2": lambda a, b, c: not (
-        _adds_two_stars(b) and a.outcome.knotter_first and not c.outcome.unknotter_first)},
-)  # fmt: skip
+    {
+        "if X is K1, then X + * + * is K2": lambda a, b, c: (
+            not (_adds_two_stars(b) and a.outcome.knotter_first and not c.outcome.unknotter_first)
+        )
+    },
+)
 
 of_two_games(
     "Lemma 4.2",
     "If X is U2, then X + * + * is U2. If X is U1, then X + * + * is U1.",
     lambda a, b, c: _keeps(a, b, c, knotter=False, first=False) and _keeps(a, b, c, knotter=False, first=True),
-    {"if X is U1, then X + * + * is U2": lambda a, b, c: not (
-        _adds_two_stars(b) and not a.outcome.unknotter_first and c.outcome.knotter_first)},
-)  # fmt: skip
+    {
+        "if X is U1, then X + * + * is U2": lambda a, b, c: (
+            not (_adds_two_stars(b) and not a.outcome.unknotter_first and c.outcome.knotter_first)
+        )
+    },
+)
 
 
 @PAPER.claim(
@@ -68,7 +74,10 @@ def theorem_4_3(game: Game = STAR + STAR) -> Iterable[Finding]:
     "Section 4 (V = V0 x Z2)",
     "V ≅ V0 x Z2, where V0 denotes the even elements of V.",
     uses=(ONE_CLASS, *INDUCTION, "Theorem 4.3"),
-    mutants={"011 + 011 is 011": with_entry("011", "011", "011*"), "002 + * is 102*": with_entry("002", "000*", "102*")},
+    mutants={
+        "011 + 011 is 011": with_entry("011", "011", "011*"),
+        "002 + * is 102*": with_entry("002", "000*", "102*"),
+    },
 )
 def section_4(algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
     """The map v -> (e(v), parity of v) is an isomorphism: it is one to one, and takes sums to sums."""

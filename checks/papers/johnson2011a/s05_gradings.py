@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import chain, combinations, product
 from typing import Any
 
-from algebra.grading import AXIOMS, obeys_axioms
+from algebra.grading import AXIOMS, Axioms, obeys_axioms
 from algebra.theory import KNOT
 from checks.claim import Finding, found
 from checks.papers.johnson2011a.paper import PAPER, oplus
-from checks.structural import Axioms, Universe, assume_for_options, levels
+from checks.structural import Universe, assume_for_options, levels
 
 Bound = Callable[[int, int], int]
 """The least level that a sum can have, by the levels of its parts."""
@@ -27,14 +27,14 @@ def _step_by_enumeration(bound: Bound, axioms: Axioms) -> Finding:
     The levels of the sums X' + Y may be any that the hypothesis allows, and different for options of one level. The
     sum X + u is X itself, which is [Johnson2011a, Theorem 2.10].
     """
-    kinds = [(i, end, ()) for end, i in (("u", 0), ("k", 2))]
+    kinds: list[tuple[int, str, tuple[int, ...]]] = [(i, end, ()) for end, i in (("u", 0), ("k", 2))]
     every = list(chain.from_iterable(combinations((0, 1, 2), size) for size in (1, 2, 3)))
     kinds += [(i, "", options) for i in (0, 1, 2) for options in every if obeys_axioms(i, options, axioms)]
     for (i, end, options), (j, other_end, other_options) in product(kinds, repeat=2):
         if end and other_end:
             rule = KNOT.sums[0].table
             total = KNOT.payoffs[rule["uk".index(end)]["uk".index(other_end)]] * 2
-            possible = [] if total >= bound(i, j) else [(total, ())]
+            possible: list[tuple[int, tuple[int, ...]]] = [] if total >= bound(i, j) else [(total, ())]
         elif "u" in (end, other_end):
             total = j if end == "u" else i
             possible = [] if total >= bound(i, j) else [(total, ())]
@@ -47,10 +47,13 @@ def _step_by_enumeration(bound: Bound, axioms: Axioms) -> Finding:
         if possible:
             total, seen = possible[0]
             return Finding(
-                "exhaustion", "all levels", False, True,
-                f"X in G_{i} ({end or f'options in {options}'}) and Y in G_{j} ({other_end or f'options in {other_options}'})"
-                f" may have a sum in G_{total}, with options in {seen}",
-            )  # fmt: skip
+                "exhaustion",
+                "all levels",
+                False,
+                True,
+                f"X in G_{i} ({end or f'options in {options}'}) and Y in G_{j} "
+                f"({other_end or f'options in {other_options}'}) may have a sum in G_{total}, with options in {seen}",
+            )
     return found("exhaustion", "all gradings and games, by the levels of two games and their options", None)
 
 
@@ -61,7 +64,9 @@ def _can_be(levels: set[int], least: list[int]) -> bool:
     )
 
 
-def _step_by_z3(bound: Bound, axioms: Axioms, scope: str = "all gradings and games, one step of the induction") -> Finding:
+def _step_by_z3(
+    bound: Bound, axioms: Axioms, scope: str = "all gradings and games, one step of the induction"
+) -> Finding:
     import z3
 
     universe = Universe()
@@ -73,7 +78,10 @@ def _step_by_z3(bound: Bound, axioms: Axioms, scope: str = "all gradings and gam
     def holds(a: Any, b: Any) -> Any:
         sums = level(universe.plus(a, b))
         return z3.And(
-            [z3.Implies(z3.And(level(a) == i, level(b) == j), sums >= bound(i, j)) for i, j in product(range(3), repeat=2)]
+            [
+                z3.Implies(z3.And(level(a) == i, level(b) == j), sums >= bound(i, j))
+                for i, j in product(range(3), repeat=2)
+            ]
         )
 
     assume_for_options(universe, [x, y], holds)
@@ -130,13 +138,15 @@ _claim(
     "Theorem 5.6",
     "If G is a grading, the classes G_0, G_1, and G_2 are invariant under addition by *.",
     uses=("Theorem 2.9", "Theorem 2.10"),
-    mutants={"G_1 goes to G_2": lambda: {"image": (0, 2, 2)}, "G_0 may have options in G_2": lambda: {
-        "axioms": {**AXIOMS, 0: ()}}},
-)  # fmt: skip
+    mutants={
+        "G_1 goes to G_2": lambda: {"image": (0, 2, 2)},
+        "G_0 may have options in G_2": lambda: {"axioms": {**AXIOMS, 0: ()}},
+    },
+)
 def theorem_5_6(image: tuple[int, int, int] = (0, 1, 2), axioms: Axioms = AXIOMS) -> Iterable[Finding]:
     """The options of X + * are the games X' + * and X + u = X."""
     every = list(chain.from_iterable(combinations((0, 1, 2), size) for size in (1, 2, 3)))
-    kinds = [(0, "u", ()), (2, "k", ())]
+    kinds: list[tuple[int, str, tuple[int, ...]]] = [(0, "u", ()), (2, "k", ())]
     kinds += [(i, "", options) for i in (0, 1, 2) for options in every if obeys_axioms(i, options, axioms)]
     wrong = None
     for i, end, options in kinds:
@@ -146,7 +156,9 @@ def theorem_5_6(image: tuple[int, int, int] = (0, 1, 2), axioms: Axioms = AXIOMS
             if obeys_axioms(k, seen, axioms) and k != image[i]:
                 wrong = wrong or f"X in G_{i} ({end or f'options in {options}'}) may have X + * in G_{k}"
     if wrong is None:
-        yield found("exhaustion", "all gradings and games, by the levels of a game and its options", _level_one_only(axioms))
+        yield found(
+            "exhaustion", "all gradings and games, by the levels of a game and its options", _level_one_only(axioms)
+        )
     else:
         yield found("exhaustion", "levels of a game and its options", wrong)
     yield _theorem_5_6_by_z3(image, axioms)

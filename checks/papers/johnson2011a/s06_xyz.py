@@ -69,13 +69,16 @@ def _defined(clauses: Sequence[grading.Clause | None], level: Any, some_option: 
     import z3
 
     passes = [
-        None if clause is OTHERWISE else
-        z3.And([some_option(test.kind) if test.some else z3.Not(some_option(test.kind)) for test in clause])
+        None
+        if clause is OTHERWISE
+        else z3.And([some_option(test.kind) if test.some else z3.Not(some_option(test.kind)) for test in clause])
         for clause in clauses
-    ]  # fmt: skip
+    ]
     others = z3.And([z3.Not(rule) for rule in passes if rule is not None])
-    return z3.And([z3.Implies(level == i, others if rule is None else rule) for i, rule in enumerate(passes)] +
-                  [level >= 0, level <= 2])  # fmt: skip
+    return z3.And(
+        [z3.Implies(level == i, others if rule is None else rule) for i, rule in enumerate(passes)]
+        + [level >= 0, level <= 2]
+    )
 
 
 def _claim(number: str, statement: str, together: Statement, own: Statement, mutants: Mapping[str, Statement]) -> None:
@@ -104,13 +107,16 @@ def _claim(number: str, statement: str, together: Statement, own: Statement, mut
     uses=(ONE_CLASS,),
     mutants={
         "odd X_0 has some option in X_0 or none in X_2": lambda: {
-            "definitions": {**XYZ, "x": Definition(grading.X.even, ((none(x=2),), *grading.X.odd[1:]))}},
+            "definitions": {**XYZ, "x": Definition(grading.X.even, ((none(x=2),), *grading.X.odd[1:]))}
+        },
         "even Z_0 may have options in Z_2": lambda: {
-            "definitions": {**XYZ, "z": Definition(((some(y=0),), *grading.Z.even[1:]), grading.Z.odd)}},
+            "definitions": {**XYZ, "z": Definition(((some(y=0),), *grading.Z.even[1:]), grading.Z.odd)}
+        },
         "even X_2 may have options in X_0": lambda: {
-            "definitions": {**XYZ, "x": Definition((*grading.X.even[:2], (some(x=2),)), grading.X.odd)}},
+            "definitions": {**XYZ, "x": Definition((*grading.X.even[:2], (some(x=2),)), grading.X.odd)}
+        },
     },
-)  # fmt: skip
+)
 def theorem_6_1(definitions: Definitions = XYZ) -> Iterable[Finding]:
     """For any options that obey Y <= Z and X <= Z (Theorems 6.4 and 6.7), each definition puts the game in exactly
     one class, and that class has the properties of Definition 5.1.
@@ -318,4 +324,3 @@ for _name, _i, _even, _even_name, _odd, _odd_name, _wrong in ALTERNATIVES:
         _alternative(_name, _i, _even, _odd),
         {"other half-outcomes": _alternative(_name, _i, *_wrong)},
     )
-

@@ -131,7 +131,7 @@ Bounds = Callable[[tuple[int, int], tuple[int, int]], tuple[int, int]]
 
 
 def eight_facts(first: tuple[int, int], second: tuple[int, int]) -> tuple[int, int]:
-    """The least and the greatest Y of a sum, by Y and Z of its parts, that the eight facts which open section 8 give."""
+    """The least and the greatest Y of a sum, by Y and Z of its parts, by the eight facts that open section 8."""
     (y, z), (y2, z2) = first, second
     return max(oplus(y, y2), odot(z, z2)), min(oplus(y, z2), oplus(z, y2))
 

@@ -88,9 +88,11 @@ def _tells_signs(text: str) -> Finding:
     "Lemma 8.8",
     "Some game W is in 01-.",
     uses=(ONE_CLASS,),
-    mutants={"W = {*}": lambda: {"witness": "{*}"}, "a game of 01+": lambda: {
-        "witness": "{*, {{{u, k}}, {{{*, k + *}}}}}"}},
-)  # fmt: skip
+    mutants={
+        "W = {*}": lambda: {"witness": "{*}"},
+        "a game of 01+": lambda: {"witness": "{*, {{{u, k}}, {{{*, k + *}}}}}"},
+    },
+)
 def lemma_8_8(witness: str = CORRECTED_W) -> Iterable[Finding]:
     yield _is_in_01_minus(witness)
     yield _tells_signs(witness)

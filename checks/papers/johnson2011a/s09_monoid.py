@@ -9,7 +9,7 @@ from itertools import product
 from algebra.knot_values import ORDER_OF_M, KnotValue
 from checks.claim import Finding, found
 from checks.exhaust import JOHNSON, ValueAlgebra, smallest_pair
-from checks.papers.johnson2011a.paper import INDUCTION, ONE_CLASS, PAPER
+from checks.papers.johnson2011a.paper import ALL_PARITIES, INDUCTION, PAPER
 
 Table = Mapping[tuple[str, str], str]
 
@@ -86,7 +86,7 @@ def _homomorphism_by_z3(table: Table, algebra: ValueAlgebra) -> Finding:
         algebra.rulebook,
         algebra.table,
         lambda x, y, z: values[z].m == table[values[x].m, values[y].m],
-        list(product((0, 1), repeat=2)),
+        ALL_PARITIES,
     )
     return found("z3", "all sets of options of A and B, one step of the induction", wrong)
 
@@ -143,7 +143,9 @@ def theorem_9_3(
 
     games, _ = smallest_games(algebra.rulebook)
     values = algebra.values
-    wrong = next((f"{game} has not the value {v}" for game, v in zip(games, values, strict=True) if value_of(game) != v), None)
+    wrong = next(
+        (f"{game} has not the value {v}" for game, v in zip(games, values, strict=True) if value_of(game) != v), None
+    )
     allowed = range(len(values)) if tests is None else [values.index(KnotValue.parse(name)) for name in tests]
     for a, b in product(range(len(values)), repeat=2):
         if a < b and values[a].odd == values[b].odd:

@@ -18,8 +18,8 @@ MERGED = frozenset({"222", "222*"})
 
 @PAPER.claim(
     "Theorem 10.2",
-    "There are 37 equivalence classes modulo indistinguishability. These correspond to the 38 equivalence classes of ≅, "
-    "except that the even and odd classes of games G satisfying X(G) = Y(G) = Z(G) = 2 are merged.",
+    "There are 37 equivalence classes modulo indistinguishability. These correspond to the 38 equivalence classes of "
+    "≅, except that the even and odd classes of games G satisfying X(G) = Y(G) = Z(G) = 2 are merged.",
     uses=("Theorem 9.3", *INDUCTION),
     mutants={
         "222 + 222* has outcome 1": with_entry("222", "222*", "111*"),
@@ -33,7 +33,11 @@ def theorem_10_2(merged: frozenset[str] = MERGED, algebra: ValueAlgebra = JOHNSO
     values = algebra.values
     payoffs = [(int(v.outcome.knotter_first), int(v.outcome.unknotter_first)) for v in values]
     told = telling_contexts(payoffs, [algebra.table])
-    same = [(str(values[a]), str(values[b])) for a, b in product(range(len(values)), repeat=2) if a < b and (a, b) not in told]
+    same = [
+        (str(values[a]), str(values[b]))
+        for a, b in product(range(len(values)), repeat=2)
+        if a < b and (a, b) not in told
+    ]
     expected = [tuple(sorted(merged))] if merged else []
     wrong = None if same == expected else f"the pairs that no sum tells apart are {same}"
     yield found("exhaustion", "all pairs of values in sums with games of all values", wrong)
@@ -54,8 +58,8 @@ def _by_congruence(algebra: ValueAlgebra) -> Finding:
 @PAPER.claim(
     "Theorem 10.2 (X, Y and outcomes)",
     "022 is all games G for which outcome(e(G)) = 2 and outcome(o(G)) = 1; 122 those with outcomes K and 1; 222 those "
-    "with outcomes K and K. The outcomes of G and G + * tell us the unordered pair {X(G), Y(G)}. o(G) and e(G) have the "
-    "same outcome when X(G) = Y(G), and only then. Adding G to a game in 022 gives a game in the class X(G)22.",
+    "with outcomes K and K. The outcomes of G and G + * tell us the unordered pair {X(G), Y(G)}. o(G) and e(G) have "
+    "the same outcome when X(G) = Y(G), and only then. Adding G to a game in 022 gives a game in the class X(G)22.",
     uses=INDUCTION,
     mutants={
         "022 has outcomes 1 and 2": lambda: {"classes": {"0": ("1", "2"), "1": ("K", "1"), "2": ("K", "K")}},

@@ -15,7 +15,6 @@ from itertools import product
 
 from algebra.formal import Game, game, terminal
 from algebra.formal_notation import parse
-
 from algebra.knot_values import RULEBOOK, VALUES, KnotValue, index_of, value_of, values_in
 from algebra.rulebook import Condition, Rulebook, Table, bits
 from algebra.theory import KNOT, Theory, shipped_theory
@@ -55,7 +54,10 @@ def corruptions() -> Iterable[tuple[str, Rulebook]]:
             for n, required in enumerate(condition.required):
                 sets = list(condition.required)
                 sets[n] = required ^ 1 << i
-                yield f"{value}: {VALUES[i]} in R{n + 1}", changed(str(value), Condition(condition.forbidden, tuple(sets)))
+                yield (
+                    f"{value}: {VALUES[i]} in R{n + 1}",
+                    changed(str(value), Condition(condition.forbidden, tuple(sets))),
+                )
         for n in range(len(condition.required)):
             fewer = condition.required[:n] + condition.required[n + 1 :]
             yield f"{value}: without R{n + 1}", changed(str(value), Condition(condition.forbidden, fewer))
@@ -72,14 +74,18 @@ PRINTED_101_PLUS: Sets = (
 
 @PAPER.claim(
     "Section 11 (F and R of 101+)",
-    "F = {022, 122, 222} and R = {{012+, 112+, 212+}, {000}, {202, 212}}, roughly, for the even games of the class 101+.",
+    "F = {022, 122, 222} and R = {{012+, 112+, 212+}, {000}, {202, 212}}, roughly, for even games of class 101+.",
     uses=(ONE_CLASS,),
     mutants={
         "222 is not forbidden": lambda: {"printed": (frozenset({"022", "122"}), PRINTED_101_PLUS[1])},
         "212 is not required": lambda: {
-            "printed": (PRINTED_101_PLUS[0], frozenset(s if "202" not in s else frozenset({"202"}) for s in PRINTED_101_PLUS[1]))},
+            "printed": (
+                PRINTED_101_PLUS[0],
+                frozenset(s if "202" not in s else frozenset({"202"}) for s in PRINTED_101_PLUS[1]),
+            )
+        },
     },
-)  # fmt: skip
+)
 def sets_of_101_plus(printed: Sets = PRINTED_101_PLUS, rulebook: Rulebook = RULEBOOK) -> Iterable[Finding]:
     """Roughly: the options are odd, so each value is to be read with a star; and 212 stands for both signs."""
     condition = rulebook.conditions[index_of(KnotValue.parse("101+"))][0]
@@ -163,11 +169,21 @@ def forbidden_sets_printed(
     "may be stays allowed after y is added.)",
     uses=(ONE_CLASS,),
     mutants={
-        "001- forbids 012-*": lambda: {"algebra": replace(JOHNSON, rulebook=changed("012-", Condition(
-            _condition_of("012-").forbidden | 1 << index_of(KnotValue.parse("011*")), _condition_of("012-").required)))},
+        "001- forbids 012-*": lambda: {
+            "algebra": replace(
+                JOHNSON,
+                rulebook=changed(
+                    "012-",
+                    Condition(
+                        _condition_of("012-").forbidden | 1 << index_of(KnotValue.parse("011*")),
+                        _condition_of("012-").required,
+                    ),
+                ),
+            )
+        },
         "011 + 011 is 000": with_entry("011", "011", "000"),
     },
-)  # fmt: skip
+)
 def forbidden_sets_corrected(algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
     yield _inclusion(_needed_inclusion, algebra)
 
@@ -177,11 +193,21 @@ def forbidden_sets_corrected(algebra: ValueAlgebra = JOHNSON) -> Iterable[Findin
     "For each R ∈ R_(x+y), there is either an R_1 ∈ R_x such that R_1 + y ⊆ R or an R_2 ∈ R_y such that x + R_2 ⊆ R.",
     uses=(ONE_CLASS,),
     mutants={
-        "101+ requires 202* alone": lambda: {"algebra": replace(JOHNSON, rulebook=changed("101+", Condition(
-            _condition_of("101+").forbidden, (*_condition_of("101+").required, 1 << index_of(KnotValue.parse("202*"))))))},
+        "101+ requires 202* alone": lambda: {
+            "algebra": replace(
+                JOHNSON,
+                rulebook=changed(
+                    "101+",
+                    Condition(
+                        _condition_of("101+").forbidden,
+                        (*_condition_of("101+").required, 1 << index_of(KnotValue.parse("202*"))),
+                    ),
+                ),
+            )
+        },
         "002 + 002 is 002": with_entry("002", "002", "002"),
     },
-)  # fmt: skip
+)
 def required_sets(algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
     """As printed, with required sets that hold no forbidden value and are never absent (see the head of this file)."""
     book, table, values = algebra.rulebook, algebra.table, algebra.values
@@ -225,14 +251,25 @@ def terminal_games(u: str = "000", k: str = "222", algebra: ValueAlgebra = JOHNS
     ONE_CLASS,
     "Each game belongs to exactly one class, if we classify games recursively using the F_x and R_x.",
     mutants={
-        "222 allows 000*": lambda: {"rulebook": changed("222", Condition(
-            _condition_of("222").forbidden & ~(1 << index_of(KnotValue.parse("000*"))), _condition_of("222").required))},
-        "022 requires 022*": lambda: {"rulebook": changed("022", Condition(
-            _condition_of("022").forbidden, (1 << index_of(KnotValue.parse("022*")),)))},
-        "101+ requires nothing of 212": lambda: {"rulebook": changed("101+", Condition(
-            _condition_of("101+").forbidden, _condition_of("101+").required[:1]))},
+        "222 allows 000*": lambda: {
+            "rulebook": changed(
+                "222",
+                Condition(
+                    _condition_of("222").forbidden & ~(1 << index_of(KnotValue.parse("000*"))),
+                    _condition_of("222").required,
+                ),
+            )
+        },
+        "022 requires 022*": lambda: {
+            "rulebook": changed(
+                "022", Condition(_condition_of("022").forbidden, (1 << index_of(KnotValue.parse("022*")),))
+            )
+        },
+        "101+ requires nothing of 212": lambda: {
+            "rulebook": changed("101+", Condition(_condition_of("101+").forbidden, _condition_of("101+").required[:1]))
+        },
     },
-)  # fmt: skip
+)
 def one_class(rulebook: Rulebook = RULEBOOK) -> Iterable[Finding]:
     """Three ways: all sets of option values, z3, and a decision tree that the certificate holds."""
     yield exhaust.several_classes(rulebook)
@@ -250,7 +287,9 @@ def one_class(rulebook: Rulebook = RULEBOOK) -> Iterable[Finding]:
     mutants={
         "011 + 011 is 011": with_entry("011", "011", "011"),
         "001- + 001+ is 012+": with_entry("001-", "001+", "012+"),
-        "the dual sum": lambda: {"algebra": replace(JOHNSON, rulebook=replace(RULEBOOK, theory=shipped_theory("dual")))},
+        "the dual sum": lambda: {
+            "algebra": replace(JOHNSON, rulebook=replace(RULEBOOK, theory=shipped_theory("dual")))
+        },
     },
 )
 def sums_follow_table(algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
@@ -272,9 +311,18 @@ def sums_follow_table(algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
     "Section 11 (outcomes)",
     "Show that the classes corresponding to each outcome have the correct games.",
     uses=(ONE_CLASS,),
-    mutants={"001- is won by the Knotter": lambda: {"rulebook": replace(RULEBOOK, payoffs=tuple(
-        (1, 1) if name == "001-" else pair for name, pair in zip(RULEBOOK.names, RULEBOOK.payoffs, strict=True)))}},
-)  # fmt: skip
+    mutants={
+        "001- is won by the Knotter": lambda: {
+            "rulebook": replace(
+                RULEBOOK,
+                payoffs=tuple(
+                    (1, 1) if name == "001-" else pair
+                    for name, pair in zip(RULEBOOK.names, RULEBOOK.payoffs, strict=True)
+                ),
+            )
+        }
+    },
+)
 def outcomes(rulebook: Rulebook = RULEBOOK) -> Iterable[Finding]:
     failure = induction.payoff_failure(rulebook)
     yield found("certificate", "all games, by the conditions on their options", str(failure) if failure else None)
@@ -359,14 +407,15 @@ EXCHANGED = {"u": "k", "k": "u"}
 
 @PAPER.claim(
     "Section 11 (the dual sum)",
-    "A sum of games where the Unknotter only needs to win one of the two games. This is the dual operation: its quotient "
-    "has 38 classes, and is the monoid of values with the players exchanged.",
+    "A sum of games where the Unknotter only needs to win one of the two games. This is the dual operation: its "
+    "quotient has 38 classes, and is the monoid of values with the players exchanged.",
     uses=INDUCTION,
-    mutants={"the players not exchanged": lambda: {"names": {"u": "u", "k": "k"}}, "39 classes": lambda: {"number": 39}},
+    mutants={
+        "the players not exchanged": lambda: {"names": {"u": "u", "k": "k"}},
+        "39 classes": lambda: {"number": 39},
+    },
 )
-def dual_sum(
-    names: Mapping[str, str] = EXCHANGED, number: int = 38, theory: Theory | None = None
-) -> Iterable[Finding]:
+def dual_sum(names: Mapping[str, str] = EXCHANGED, number: int = 38, theory: Theory | None = None) -> Iterable[Finding]:
     quotient = discovered(theory or shipped_theory("dual"))
     yield from _proved(quotient, number)
     image = [value_of(translated(position, KNOT, names)) for position in quotient.games]
@@ -374,7 +423,9 @@ def dual_sum(
     table = quotient.tables[0]
     for a, b in product(range(len(image)), repeat=2):
         if image[table[a][b]] != image[a] + image[b]:
-            wrong = wrong or f"{quotient.games[a]} + {quotient.games[b]}: {image[a]} + {image[b]} is {image[a] + image[b]}"
+            wrong = (
+                wrong or f"{quotient.games[a]} + {quotient.games[b]}: {image[a]} + {image[b]} is {image[a] + image[b]}"
+            )
     for i, value in enumerate(image):
         left, right = quotient.rulebook.payoffs[i]
         if RULEBOOK.payoffs[index_of(value)] != (1 - right, 1 - left):
@@ -451,7 +502,6 @@ def under_dual_sum(
     yield found("exhaustion", "all pairs of the 70 classes", wrong)
 
 
-
 PRINTED_STRANGE = "{u | k}"
 """The game of section 11: the Knotter (Left) can move to u, and the Unknotter (Right) to k."""
 
@@ -479,18 +529,23 @@ def strange_game(text: str = PRINTED_STRANGE) -> Iterable[Finding]:
     """Even in sums with all games with separate moves, nothing tells it from a game whose options are shared."""
     theory = shipped_theory("separate")
     same = _equivalent_in(theory, text)
-    shown = None if same is None else (
-        f"{text} (Knotter | Unknotter) is equivalent to {same}, of value {value_of(parse(same))}"
-    )  # fmt: skip
+    shown = (
+        None
+        if same is None
+        else (f"{text} (Knotter | Unknotter) is equivalent to {same}, of value {value_of(parse(same))}")
+    )
     yield found("exhaustion", "all contexts, by the 38 classes of games with separate moves", shown)
 
 
 @PAPER.claim(
     "Section 11 (separate moves)",
-    "Allowing the two players to have separate moves gives no further classes: there are 38, and each holds a game whose "
-    "options both players share. The same holds for the dual sum, and under both sums for the 70 classes.",
+    "Allowing the two players to have separate moves gives no further classes: there are 38, and each holds a game "
+    "whose options both players share. The same holds for the dual sum, and under both sums for the 70 classes.",
     uses=INDUCTION,
-    mutants={"39 classes": lambda: {"numbers": {"separate": 39}}, "both sums, 71": lambda: {"numbers": {"separate-both": 71}}},
+    mutants={
+        "39 classes": lambda: {"numbers": {"separate": 39}},
+        "both sums, 71": lambda: {"numbers": {"separate-both": 71}},
+    },
 )
 def separate_moves(numbers: Mapping[str, int] | None = None) -> Iterable[Finding]:
     expected = numbers or {"separate": 38, "separate-dual": 38, "separate-both": 70}
@@ -513,7 +568,8 @@ def separate_moves(numbers: Mapping[str, int] | None = None) -> Iterable[Finding
 
 @PAPER.claim(
     "Section 11 (without the parity condition)",
-    "One of the most obvious generalizations is to remove the bizarre parity requirement. How many classes are there then?",
+    "One of the most obvious generalizations is to remove the bizarre parity requirement. How many classes are "
+    "there then?",
     open=True,
     expected=Status.OPEN,
     mutants={"at most 38 classes": lambda: {"most": 38}},
@@ -534,5 +590,3 @@ def without_parity(most: int | None = None, rounds: int = 6) -> Iterable[Finding
 @cache
 def _within(theory: Theory, rounds: int) -> Discovery:
     return discover(theory, rounds=rounds)
-
-

@@ -1,0 +1,1 @@
+"""What is timed, against what, as ratios in one run: `python -m benchmarks [NAME ...] [--json FILE]`."""

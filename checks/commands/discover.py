@@ -1,0 +1,128 @@
+"""`knotgames discover THEORY`: find and prove the quotient of a theory of sums."""
+
+from __future__ import annotations
+
+import math
+import sys
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from algebra.notation import InputError
+from checks.commands import Command, Exit, add_json_option
+
+if TYPE_CHECKING:
+    from algebra.theory import Theory
+    from checks.discover import Discovery, Round
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = math.nan
+    if not 0 < seconds < math.inf:
+        raise ArgumentTypeError(f"expected a number of seconds, found '{text}'")
+    return seconds
+
+
+def _count(text: str) -> int:
+    if not text.isdigit() or int(text) == 0:
+        raise ArgumentTypeError(f"expected a number of rounds, found '{text}'")
+    return int(text)
+
+
+def configure(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "theory", metavar="THEORY", help="a theory that comes with the project ('list' names them), or a TOML file"
+    )
+    parser.add_argument("--budget", type=_seconds, default=60.0, metavar="S", help="seconds of search (default: 60)")
+    parser.add_argument("--rounds", type=_count, metavar="N", help="stop after N rounds: the same on every machine")
+    parser.add_argument("--certificate", metavar="FILE", help="write the certificate of a proved quotient to FILE")
+    add_json_option(parser)
+
+
+def run(arguments: Namespace) -> Exit:
+    from algebra.theory import shipped_theories, shipped_theory
+    from checks.discover import discover
+    from checks.output import require_writable, write_json
+
+    if arguments.theory == "list":
+        for name in shipped_theories():
+            print(f"{name:26} {shipped_theory(name).summary}")
+        return Exit.AS_EXPECTED
+    theory = _theory(arguments.theory)
+    require_writable(arguments.json, arguments.certificate)
+    budget = None if arguments.rounds else arguments.budget
+    quotient = discover(theory, budget, arguments.rounds, _show_round if sys.stderr.isatty() else None)
+    if arguments.certificate and quotient.closed:
+        write_json(quotient.certificate(), arguments.certificate, one_line=True)
+    if arguments.json:
+        write_json(quotient.to_json(), arguments.json)
+    if arguments.json != "-":
+        _show(quotient)
+    if not quotient.closed:
+        print("knotgames: the search did not close within the budget; no certificate", file=sys.stderr)
+        return Exit.UNDECIDED
+    return Exit.AS_EXPECTED
+
+
+def _theory(name: str) -> Theory:
+    from algebra.theory import read_theory, shipped_theories, shipped_theory
+
+    if name in shipped_theories():
+        return shipped_theory(name)
+    if not name.endswith(".toml") and not Path(name).is_file():
+        known = ", ".join(shipped_theories())
+        raise InputError(f"unknown theory '{name}': expected a TOML file or one of {known}")
+    return read_theory(Path(name))
+
+
+def _show_round(this: Round) -> None:
+    print(f"{this.seconds:6.1f} s  {this.contexts:4} contexts tell {this.classes:4} classes apart", file=sys.stderr)
+
+
+def _show(quotient: Discovery) -> None:
+    from rich.markup import escape
+    from rich.table import Table
+
+    from algebra.contexts import context_text
+    from algebra.rulebook import bits
+    from checks.certificate import check
+    from checks.output import console as standard_output
+
+    rules, theory = quotient.rulebook, quotient.theory
+    console = standard_output()
+    console.print(f"{theory.name}: {escape(theory.summary)}")
+    if quotient.closed:
+        check(quotient.certificate())
+        console.print(f"[green]proved[/]: exactly {len(rules)} classes; the certificate of the induction is accepted\n")
+    else:
+        console.print(f"[magenta]undecided[/]: at least {len(rules)} classes\n")
+    console.print(f"growth: {', '.join(str(r.classes) for r in quotient.growth)} classes")
+    telling = quotient.telling()
+    console.print(
+        f"told apart by {len(telling)} contexts: " + escape("; ".join(context_text(c, theory) for c in telling))
+    )
+    classes = Table(box=None, pad_edge=False, title="\nClasses", title_justify="left")
+    game_head = "smallest game" if quotient.smallest else "game of smallest birthday"
+    for head in ("class", "payoffs", game_head, "options: none in", "some in"):
+        classes.add_column(head)
+    for i, name in enumerate(rules.names):
+        conditions = rules.conditions[i]
+        forbidden = " | ".join(" ".join(rules.names[j] for j in bits(c.forbidden)) or "-" for c in conditions)
+        required = " | ".join(
+            "; ".join(" ".join(rules.names[j] for j in bits(r)) for r in c.required) for c in conditions
+        )
+        game = escape(str(quotient.games[i]))
+        classes.add_row(name, "{} {}".format(*rules.payoffs[i]), game, forbidden, required)
+    console.print(classes)
+    width = max(map(len, rules.names)) + 1
+    for rule, table in zip(theory.sums, quotient.tables, strict=True):
+        console.print(f"\nThe sum {rule.symbol}" + ("" if quotient.closed else ", of the smallest games"))
+        print(f"{'':{width}}" + "".join(f"{name:{width}}" for name in rules.names).rstrip())
+        for name, row in zip(rules.names, table, strict=True):
+            print(f"{name:{width}}" + "".join(f"{rules.names[c]:{width}}" for c in row).rstrip())
+
+
+COMMAND = Command("discover", "Find the quotient of a theory of sums, and prove it.", configure, run)

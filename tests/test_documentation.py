@@ -1,0 +1,95 @@
+"""The examples of the README and of the pages in docs run, and print what is shown there."""
+
+from __future__ import annotations
+
+import doctest
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from checks.cli import main
+
+ROOT = Path(__file__).parent.parent
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
+
+
+def blocks(page: Path, language: str) -> list[str]:
+    """The code blocks of a page in a language."""
+    return re.findall(rf"^```{language}\n(.*?)^```$", page.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+
+
+def sessions(page: Path) -> list[tuple[str, str]]:
+    """The commands of a page with the output that is shown for each."""
+    found = []
+    for block in blocks(page, "console"):
+        for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
+            command, _, output = part.partition("\n")
+            found.append((command, output))
+    return found
+
+
+COMMANDS = [(page.name, command, output) for page in PAGES for command, output in sessions(page)]
+
+
+@pytest.mark.parametrize(("page", "command", "output"), COMMANDS, ids=[f"{c[0]}: {c[1]}" for c in COMMANDS])
+def test_a_command_prints_what_the_page_shows(
+    page: str,
+    command: str,
+    output: str,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    words = shlex.split(command)
+    assert words[0] == "knotgames"
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "120")
+    main(words[1:])
+    captured = capsys.readouterr()
+    printed = captured.out + captured.err
+    assert doctest.OutputChecker().check_output(output, printed, FLAGS), f"printed:\n{printed}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_a_python_session_prints_what_the_page_shows(page: Path) -> None:
+    session = "\n".join(blocks(page, "pycon"))
+    test = doctest.DocTestParser().get_doctest(session, {}, page.name, str(page), 0)
+    runner = doctest.DocTestRunner(optionflags=FLAGS, verbose=False)
+    assert runner.run(test).failed == 0
+
+
+def test_the_game_of_the_readme_is_a_game() -> None:
+    namespace: dict[str, object] = {"__name__": "take_away"}
+    exec(compile(blocks(ROOT / "README.md", "python")[0], "README.md", "exec"), namespace)
+    ruleset = namespace["RULESET"]
+    from algebra.ruleset import Ruleset
+
+    assert isinstance(ruleset, Ruleset)
+    for example in ruleset.examples:
+        assert example.answer.items() <= ruleset.solve(ruleset.parse(example.position), moves=True).items()
+    assert ruleset.solve(ruleset.parse("7"), moves=True)["moves"] == {"next player": ["6"]}
+
+
+def test_the_paper_of_the_readme_is_a_paper() -> None:
+    from checks.claim import Paper, Status, judge, status_of
+
+    namespace: dict[str, object] = {"__name__": "bouton"}
+    exec(compile(blocks(ROOT / "README.md", "python")[1], "README.md", "exec"), namespace)
+    paper = namespace["PAPER"]
+    assert isinstance(paper, Paper)
+    (claim,) = paper.claims
+    assert judge(claim).status is Status.PROVED
+    for arguments in claim.mutants.values():
+        assert status_of(claim, claim.findings(arguments())) is Status.REFUTED
+
+
+def test_continuous_integration_runs_the_test_command_of_the_readme() -> None:
+    install, test = (block.strip() for block in blocks(ROOT / "README.md", "sh"))
+    script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    for part in test.split(" && "):
+        assert part.replace("python3 -m venv", "${PYTHON:-python3} -m venv") in script
+    assert install.split(" && ")[-1].endswith("knotgames verify")
+    assert "knotgames verify" in script
