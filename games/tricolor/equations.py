@@ -23,7 +23,6 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cache
 from itertools import pairwise
 
 from algebra.notation import InputError
@@ -51,19 +50,55 @@ _MODULO_3 = bytes(byte % 3 for byte in range(256))
 _NEGATED = bytes(-byte % 3 for byte in range(256))
 
 
+class Shapes:
+    """The shapes that were met: each is made once, so that it is known by its number within the collection."""
+
+    def __init__(self) -> None:
+        self._made: dict[tuple[Equation, ...], Shape] = {}
+        self._named: dict[tuple[Equation, ...], tuple[Shape, list[tuple[int, int]]]] = {}
+
+    def of(self, sides: tuple[Equation, ...]) -> tuple[Shape, list[tuple[int, int]]]:
+        """The shape of connected equations, with, for each of its equations, which side it is and the factor."""
+        if sides not in self._named:
+            self._named[sides] = self._make(sides)
+        return self._named[sides]
+
+    def _make(self, sides: tuple[Equation, ...]) -> tuple[Shape, list[tuple[int, int]]]:
+        best: tuple[Equation, ...] | None = None
+        orders: list[list[tuple[int, int]]] = []
+        for names in _namings(sides):
+            renamed = sorted((*_renamed(side, names), index) for index, side in enumerate(sides))
+            equations = tuple(equation for equation, _, _ in renamed)
+            order = [(index, scale) for _, scale, index in renamed]
+            if best is None or equations < best:
+                best, orders = equations, [order]
+            elif equations == best:
+                orders.append(order)
+        assert best is not None
+        if best not in self._made:
+            unknowns = 1 + max(unknown for side in best for unknown, _ in side)
+            vectors = _annihilators(best, unknowns)
+            tables = {_syndrome_table(vectors, orders[0], order) for order in orders}
+            number = len(self._made)
+            self._made[best] = Shape(self, unknowns, best, number, tuple(sorted(tables)), len(vectors))
+        return self._made[best], orders[0]
+
+
 @dataclass(eq=False)
 class Shape:
     """The left sides of a connected component of at least two unknowns, with what follows from them alone.
 
     Attributes:
+        shapes: the collection it is in.
         unknowns: how many there are; they are numbered from 0.
         equations: the left sides, in increasing order.
-        number: identifies the shape.
+        number: identifies the shape in its collection.
         syndromes: for each symmetry of the shape, what each value of each constant adds to the syndrome, as
             the bytes of an integer.
         length: the number of entries of a syndrome.
     """
 
+    shapes: Shapes
     unknowns: int
     equations: tuple[Equation, ...]
     number: int
@@ -88,7 +123,7 @@ class Shape:
         """What coloring an unknown does, worked out when first asked for."""
         step = self._steps.get(unknown)
         if step is None:
-            step = self._steps[unknown] = _Step(self.equations, self.unknowns, unknown)
+            step = self._steps[unknown] = _Step(self, unknown)
         return step
 
     def order(self) -> list[tuple[int, int | None]]:
@@ -105,7 +140,7 @@ class Shape:
 
 
 class Component:
-    """A connected component of what is left to play. Components with equal `key` are equal as games."""
+    """A connected component of what is left to play. Of one collection of shapes, those of equal `key` are equal games."""
 
     __slots__ = ("constants", "key", "shape")
 
@@ -153,14 +188,14 @@ class Rest:
         return Rest(singles, tuple(left))
 
 
-def rest_of(projection: Projection, coloring: Coloring) -> Rest:
-    """What a legal partial coloring leaves to play.
+def rest_of(projection: Projection, coloring: Coloring, shapes: Shapes) -> Rest:
+    """What a legal partial coloring leaves to play, with components of a collection of shapes.
 
     Raises:
         InputError: there are more than MAX_EQUATIONS crossings.
 
     >>> from games.tricolor.projection import twist
-    >>> rest = rest_of(twist(5), (0, 0, 3, 3, 3))
+    >>> rest = rest_of(twist(5), (0, 0, 3, 3, 3), Shapes())
     >>> rest.singles, [component.shape.equations for component in rest.components]
     (0, [(((0, 1),), ((0, 1), (1, 1)), ((0, 1), (1, 1), (2, 1)), ((1, 1), (2, 2)))])
     """
@@ -184,7 +219,7 @@ def rest_of(projection: Projection, coloring: Coloring) -> Rest:
     unknowns = [strand for strand, color in enumerate(coloring) if color == UNCOLORED]
     alone = _alone(sides)
     dead = frozenset(unknown for unknown, places in alone.items() if len({constants[place] for place in places}) > 1)
-    singles, parts = _parts(sides, unknowns, dead)
+    singles, parts = _parts(shapes, sides, unknowns, dead)
     return Rest.of(
         singles,
         [
@@ -201,18 +236,19 @@ _Case = tuple[int, list[tuple[Shape, tuple[list[_Source], ...]]]]
 class _Step:
     """Coloring an unknown of a shape. The constants decide only which unknowns it kills."""
 
-    __slots__ = ("_cases", "_pairs", "_sides", "_sources", "_unknowns")
+    __slots__ = ("_cases", "_pairs", "_shapes", "_sides", "_sources", "_unknowns")
 
-    def __init__(self, equations: Sequence[Equation], unknowns: int, unknown: int) -> None:
+    def __init__(self, shape: Shape, unknown: int) -> None:
+        self._shapes = shape.shapes
         self._sides: list[Equation] = []
         self._sources: list[tuple[int, int, int]] = []  # the equation, the factor, the coefficient of the unknown
-        for place, equation in enumerate(equations):
+        for place, equation in enumerate(shape.equations):
             terms = tuple(term for term in equation if term[0] != unknown)
             if terms:
                 side, scale = _scaled(terms)
                 self._sides.append(side)
                 self._sources.append((place, scale, dict(equation).get(unknown, 0)))
-        self._unknowns = [other for other in range(unknowns) if other != unknown]
+        self._unknowns = [other for other in range(shape.unknowns) if other != unknown]
         self._pairs = [
             (other, self._tables(places[0], 1), self._tables(place, 1))
             for other, places in _alone(self._sides).items()
@@ -241,7 +277,7 @@ class _Step:
     def _case(self, dead: frozenset[int]) -> _Case:
         case = self._cases.get(dead)
         if case is None:
-            singles, parts = _parts(self._sides, self._unknowns, dead)
+            singles, parts = _parts(self._shapes, self._sides, self._unknowns, dead)
             case = self._cases[dead] = singles, [(shape, self._gather(sources)) for shape, sources in parts]
         return case
 
@@ -288,7 +324,7 @@ def _alone(sides: Sequence[Equation]) -> dict[int, list[int]]:
 
 
 def _parts(
-    sides: Sequence[Equation], unknowns: Sequence[int], dead: frozenset[int]
+    shapes: Shapes, sides: Sequence[Equation], unknowns: Sequence[int], dead: frozenset[int]
 ) -> tuple[int, list[tuple[Shape, list[tuple[int, int]]]]]:
     """The connected parts of equations without those of dead unknowns.
 
@@ -321,44 +357,18 @@ def _parts(
     for side, place in kept:
         inside.setdefault(find(side[0][0]), []).append((side, place))
     singles = sum(len(part) == 1 for part in members.values()) % 2
-    shapes = []
+    found = []
     for root, part in members.items():
         if len(part) > 1:
             names = {unknown: number for number, unknown in enumerate(sorted(part))}
             named = sorted((_renamed(side, names), place) for side, place in inside[root])
-            shape, order = _shape(tuple(side for (side, _), _ in named))
-            shapes.append((shape, [(named[index][1], scale * named[index][0][1] % 3) for index, scale in order]))
-    return singles, shapes
+            shape, order = shapes.of(tuple(side for (side, _), _ in named))
+            found.append((shape, [(named[index][1], scale * named[index][0][1] % 3) for index, scale in order]))
+    return singles, found
 
 
 def _renamed(side: Equation, names: Sequence[int] | dict[int, int]) -> tuple[Equation, int]:
     return _scaled(tuple(sorted([(names[unknown], coefficient) for unknown, coefficient in side])))
-
-
-_shapes: dict[tuple[Equation, ...], Shape] = {}
-"""Every shape that was met, by its equations: a shape is made once, so that it is known by its number."""
-
-
-@cache
-def _shape(sides: tuple[Equation, ...]) -> tuple[Shape, list[tuple[int, int]]]:
-    """The shape of connected equations, with, for each of its equations, which side it is and the factor."""
-    best: tuple[Equation, ...] | None = None
-    orders: list[list[tuple[int, int]]] = []
-    for names in _namings(sides):
-        renamed = sorted((*_renamed(side, names), index) for index, side in enumerate(sides))
-        equations = tuple(equation for equation, _, _ in renamed)
-        order = [(index, scale) for _, scale, index in renamed]
-        if best is None or equations < best:
-            best, orders = equations, [order]
-        elif equations == best:
-            orders.append(order)
-    assert best is not None
-    if best not in _shapes:
-        unknowns = 1 + max(unknown for side in best for unknown, _ in side)
-        vectors = _annihilators(best, unknowns)
-        tables = {_syndrome_table(vectors, orders[0], order) for order in orders}
-        _shapes[best] = Shape(unknowns, best, len(_shapes), tuple(sorted(tables)), len(vectors))
-    return _shapes[best], orders[0]
 
 
 def _namings(sides: Sequence[Equation]) -> Iterator[list[int]]:

@@ -9,11 +9,9 @@ sum, the values of all components but the largest are found, and the largest is 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from algebra.notation import InputError
 from games.tricolor.coloring import UNCOLORED, Coloring, Move, colored, moves
-from games.tricolor.equations import Component, Rest, rest_of
+from games.tricolor.equations import Component, Rest, Shapes, rest_of
 from games.tricolor.projection import Projection
 
 MAX_UNCOLORED = 26
@@ -37,9 +35,9 @@ class Search:
 
     def __init__(self, max_positions: int = MAX_POSITIONS) -> None:
         self._max_positions = max_positions
+        self._shapes = Shapes()
         self._value: dict[_Key, int] = {}
         self._wins: dict[tuple[_Key, int], bool] = {}
-        self._options: dict[_Key, tuple[list[Rest], Iterator[Rest]]] = {}
 
     def grundy(self, projection: Projection, coloring: Coloring) -> int:
         """The Grundy value of a partial coloring.
@@ -65,7 +63,9 @@ class Search:
         """The legal moves to positions that the next player loses; arguments and errors as for `grundy`."""
         self._rest(projection, coloring)
         return tuple(
-            move for move in moves(projection, coloring) if self._lost(rest_of(projection, colored(coloring, move)), 0)
+            move
+            for move in moves(projection, coloring)
+            if self._lost(rest_of(projection, colored(coloring, move), self._shapes), 0)
         )
 
     @property
@@ -80,7 +80,7 @@ class Search:
                 f"projection '{projection.short}': {blank} uncolored strands, "
                 f"and the search for the winner takes {MAX_UNCOLORED}"
             )
-        return rest_of(projection, coloring)
+        return rest_of(projection, coloring, self._shapes)
 
     def _nimber(self, component: Component) -> int:
         """The Grundy value of a component."""
@@ -101,7 +101,7 @@ class Search:
         won = self._wins.get(question)
         if won is None:
             won = any(not self._won(component, smaller) for smaller in range(heap)) or any(
-                self._lost(rest, heap) for rest in self._options_of(component)
+                self._lost(rest, heap) for rest in component.options()
             )
             if len(self._wins) >= self._max_positions:
                 raise InputError(
@@ -121,13 +121,3 @@ class Search:
         for component in rest.components[:-1]:
             heap ^= self._nimber(component)
         return not self._won(rest.components[-1], heap)
-
-    def _options_of(self, component: Component) -> Iterator[Rest]:
-        """What is left after each move of a component, worked out as far as it is asked for."""
-        if component.key not in self._options:
-            self._options[component.key] = [], component.options()
-        known, more = self._options[component.key]
-        yield from known
-        for rest in more:
-            known.append(rest)
-            yield rest

@@ -60,7 +60,7 @@ def test_the_printed_program() -> None:
 
 
 def test_small_projections_are_all_that_there_are() -> None:
-    """All sets of crossings over three strands, with any strand twice or three times, allow what one of these allows."""
+    """Sets of crossings over three strands, with any strand up to three times: each allows what one of these does."""
     games = ["".join(game) for game in product(".rgb", repeat=3)]
 
     def allowed(crossings: oracle.Crossings) -> frozenset[str]:

@@ -18,7 +18,7 @@ from games.tricolor.coloring import (
     show,
     uncolored,
 )
-from games.tricolor.equations import rest_of
+from games.tricolor.equations import Shapes, rest_of
 from games.tricolor.mirror import reflection
 from games.tricolor.play import Search
 from games.tricolor.projection import Projection, torus, twist
@@ -26,6 +26,7 @@ from tests.games.tricolor import oracle
 from tests.games.tricolor.positions import positions
 
 SEARCH = Search()
+SHAPES = Shapes()
 
 
 @given(positions())
@@ -70,8 +71,8 @@ def test_renaming_strands_and_colors_changes_nothing(position: tuple[Projection,
     recolored = list(coloring)
     for strand, color in enumerate(coloring):
         recolored[names[strand]] = (*colors, UNCOLORED)[color]
-    there = rest_of(renamed, tuple(recolored))
-    here = rest_of(projection, coloring)
+    there = rest_of(renamed, tuple(recolored), SHAPES)
+    here = rest_of(projection, coloring, SHAPES)
     assert here.singles == there.singles
     assert SEARCH.grundy(projection, coloring) == SEARCH.grundy(renamed, tuple(recolored))
 
@@ -79,19 +80,19 @@ def test_renaming_strands_and_colors_changes_nothing(position: tuple[Projection,
 def test_equal_pieces_are_one_shape() -> None:
     """Twists in other places, other numberings, other colors leave components with one key."""
     n = 9
-    left = rest_of(twist(n), (0, 0, *[UNCOLORED] * (n - 2)))
-    right = rest_of(twist(n), (*[UNCOLORED] * (n - 2), 2, 2))
+    left = rest_of(twist(n), (0, 0, *[UNCOLORED] * (n - 2)), SHAPES)
+    right = rest_of(twist(n), (*[UNCOLORED] * (n - 2), 2, 2), SHAPES)
     assert [component.key for component in left.components] == [component.key for component in right.components]
     for turn in range(n):
         one = colored(uncolored(torus(n)), (turn, turn % 3))
-        assert [c.key for c in rest_of(torus(n), one).components] == [
-            c.key for c in rest_of(torus(n), colored(uncolored(torus(n)), (0, 0))).components
+        assert [c.key for c in rest_of(torus(n), one, SHAPES).components] == [
+            c.key for c in rest_of(torus(n), colored(uncolored(torus(n)), (0, 0)), SHAPES).components
         ]
 
 
 def test_equal_components_cancel() -> None:
     two = Projection(6, ((0, 1, 2), (3, 4, 5)))
-    rest = rest_of(two, uncolored(two))
+    rest = rest_of(two, uncolored(two), SHAPES)
     assert (rest.singles, rest.components) == (0, ())
     assert SEARCH.grundy(two, uncolored(two)) == 0 == oracle.grundy("......", two.crossings)
 
