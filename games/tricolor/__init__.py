@@ -23,9 +23,12 @@ from games.tricolor.coloring import LETTERS, UNCOLORED, parse_coloring, show, un
 from games.tricolor.complete import complete_games
 from games.tricolor.mirror import reflection
 from games.tricolor.notation import NOTATION, parse
-from games.tricolor.play import MAX_UNCOLORED, Search
+from games.tricolor.play import Search
 from games.tricolor.projection import Projection
 from games.tricolor.transfer import count_complete
+
+QUICK = 18
+"""Up to how many uncolored strands the search takes some seconds; beyond, it is made where nothing else will do."""
 
 MAX_LISTED = 1_000_000
 """How many complete games are listed on the command line: they are held in memory, a text each."""
@@ -49,10 +52,9 @@ def solve(
         complete: whether to list the complete games, under `games`, in the order of `complete_games`.
 
     Returns:
-        `position`, `coloring` (if one is given), `outcome` (N or P), `winner` (P1 or P2), `grundy`, and what
-        is asked for. Where the projection is too large to search, a reflection may tell the winner (`grundy`
-        is then null unless it is 0); if none does, `outcome` is null where games are counted or listed, and
-        an error else.
+        `position`, `coloring` (if one is given), `outcome` (N or P), `winner` (P1 or P2), `grundy`, and what is asked
+        for. Beyond QUICK uncolored strands a reflection may tell the winner, and `grundy` is then null unless it is 0;
+        where none does and games are counted or listed, `outcome` and `winner` are null too.
 
     Raises:
         InputError: the coloring is not one, or the answer is out of reach; the error gives the figure.
@@ -61,6 +63,12 @@ def solve(
     [3, 18, 54]
     """
     start = uncolored(projection) if coloring is None else parse_coloring(coloring, projection)
+    numbers = count_complete(projection, start) if count or complete else ()
+    if complete and sum(numbers) > MAX_LISTED:
+        raise InputError(
+            f"projection '{projection.short}': {sum(numbers):,} complete games, at most {MAX_LISTED:,} are listed; "
+            "count them with --count"
+        )
     answer: dict[str, Any] = {"position": str(projection)}
     if coloring is not None:
         answer["coloring"] = show(start)
@@ -72,23 +80,16 @@ def solve(
             ]
         }
     if count:
-        answer["complete"] = list(count_complete(projection, start))
+        answer["complete"] = list(numbers)
     if complete:
-        total = sum(count_complete(projection, start))
-        if total > MAX_LISTED:
-            raise InputError(
-                f"projection '{projection}': {total:,} complete games, at most {MAX_LISTED:,} are listed; "
-                "count them with --count"
-            )
         answer["games"] = [show(game) for game in complete_games(projection, start)]
     return answer
 
 
 def _outcome(projection: Projection, start: tuple[int, ...], *, optional: bool) -> dict[str, Any]:
     """The outcome, the winner and the Grundy value; all null if they are optional and out of reach."""
-    untouched = start == uncolored(projection)
-    if start.count(UNCOLORED) > MAX_UNCOLORED:
-        mirrored = reflection(projection) if untouched else None
+    if start.count(UNCOLORED) > QUICK:
+        mirrored = reflection(projection) if start == uncolored(projection) else None
         if mirrored is not None:
             next_player = mirrored.winner == "P1"
             return _won(start, next_player, None if next_player else 0)

@@ -4,7 +4,7 @@ The game is impartial and its last mover wins, so every position has a Grundy va
 nim-sum. Whether a component C has value n is the question whether the player who is to move loses C + *n.
 Asking that for n = 0, 1, ... needs far fewer positions than the Grundy values of all that can come of C: in a
 sum, the values of all components but the largest are found, and the largest is played together with one heap
-[LemoineViennot2012].
+[Lemoine and Viennot, Nimbers are inevitable, 2012].
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from games.tricolor.projection import Projection
 MAX_UNCOLORED = 26
 """How many uncolored strands the search takes. Beyond that there are too many positions."""
 
-MAX_POSITIONS = 1_500_000
-"""How many positions a search keeps. They fill less than 2 GiB."""
+MAX_POSITIONS = 500_000
+"""How many positions a search keeps. With what goes with them they fill less than 2 GiB."""
 
 _Key = tuple[int, int, bytes]
 
