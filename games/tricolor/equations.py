@@ -140,7 +140,7 @@ class Shape:
 
 
 class Component:
-    """A connected component of what is left to play. Of one collection of shapes, those of equal `key` are equal games."""
+    """A connected component of what is left to play. With one collection of shapes, equal keys mean equal games."""
 
     __slots__ = ("constants", "key", "shape")
 

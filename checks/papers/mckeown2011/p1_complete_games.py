@@ -8,7 +8,7 @@ from checks.claim import Finding, found
 from checks.papers.mckeown2011.all_trees import lemma_1_fails
 from checks.papers.mckeown2011.paper import PAPER
 from checks.papers.mckeown2011.plain import is_p1
-from checks.papers.mckeown2011.small import SMALL, all_small_projections
+from checks.papers.mckeown2011.small import SMALL_AND_RANDOM, small_and_random_projections
 from games.tricolor.coloring import UNCOLORED, Coloring
 from games.tricolor.complete import complete_games
 
@@ -28,9 +28,9 @@ def odd_or_even(games: Iterable[Coloring]) -> int | None:
 def lemma_1(odd_wins: bool = True) -> Iterable[Finding]:
     yield found("z3", "all game trees, by induction", lemma_1_fails(odd_wins))
     wrong = None
-    for projection in all_small_projections():
+    for projection in small_and_random_projections():
         parity = odd_or_even(complete_games(projection))
         if parity is not None and is_p1(projection) != (parity == int(odd_wins)):
             wrong = f"{projection}: all complete games have {'odd' if parity else 'even'} numbers of colored strands"
             break
-    yield found("exhaustion", SMALL, wrong, complete=False)
+    yield found("exhaustion", SMALL_AND_RANDOM, wrong, complete=False)

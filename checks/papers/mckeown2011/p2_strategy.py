@@ -21,7 +21,14 @@ from checks.papers.mckeown2011.gameplan import (
 from checks.papers.mckeown2011.gameplays import Gameplay, gameplays, prune_as_printed, prune_corrected
 from checks.papers.mckeown2011.paper import PAPER
 from checks.papers.mckeown2011.plain import is_p1
-from checks.papers.mckeown2011.small import MAX_STRANDS, SMALL, all_small_projections, small_projections
+from checks.papers.mckeown2011.small import (
+    MAX_STRANDS,
+    SMALL,
+    SMALL_AND_RANDOM,
+    all_small_projections,
+    small_and_random_projections,
+    small_projections,
+)
 from checks.smt import model, solver
 from games.tricolor.coloring import COLORS, UNCOLORED, Coloring, Rule, balanced, colored, moves, uncolored
 from games.tricolor.complete import complete_games
@@ -48,7 +55,7 @@ def lemma_2(generality: Generality = FULL) -> Iterable[Finding]:
     """
     yield found("z3", "all games, by induction over the uncolored strands", lemma_2_fails())
     wrong = None
-    for projection in all_small_projections():
+    for projection in small_and_random_projections():
         tree = game_tree(tuple(complete_games(projection)), projection.strands, generality)
         for vertex, children in tree.children.items():
             options = {(child[-1][0], min(child[-1][1])) for child in children}
@@ -58,7 +65,7 @@ def lemma_2(generality: Generality = FULL) -> Iterable[Finding]:
             wrong = f"{projection}: the winner of the Tree Game is not that of the game"
         if wrong:
             break
-    yield found("exhaustion", SMALL, wrong, complete=False)
+    yield found("exhaustion", SMALL_AND_RANDOM, wrong, complete=False)
 
 
 def _five_strands() -> Iterator[Projection]:
@@ -128,7 +135,7 @@ def step_2_corrected(rule: Rule = balanced) -> Iterable[Finding]:
 def lemma_3(harmful: int = 0) -> Iterable[Finding]:
     yield found("z3", "all game trees", lemma_3_fails(harmful))
     wrong = None
-    for projection in all_small_projections():
+    for projection in small_and_random_projections():
         tree = game_tree(tuple(complete_games(projection)), projection.strands)
         plan = gameplan_tree(tree, (harmful,))
         for vertex, children in plan.children.items():
@@ -136,7 +143,7 @@ def lemma_3(harmful: int = 0) -> Iterable[Finding]:
                 wrong = f"{projection}: Player 2 leaves the tree at {vertex}"
         if wrong:
             break
-    yield found("exhaustion", SMALL, wrong, complete=False)
+    yield found("exhaustion", SMALL_AND_RANDOM, wrong, complete=False)
 
 
 @PAPER.claim(
@@ -151,13 +158,13 @@ def theorem_1(harmful: int = 0) -> Iterable[Finding]:
     """
     yield found("z3", "all game trees, by induction", theorem_1_fails(harmful))
     wrong = None
-    for projection in all_small_projections():
+    for projection in small_and_random_projections():
         tree = game_tree(tuple(complete_games(projection)), projection.strands)
         odd = next(odd_endgames(gameplan_tree(tree, (harmful,)), tree), None)
         if (odd is not None) != is_p1(projection):
             wrong = f"{projection}, with the odd endgame {odd}"
             break
-    yield found("exhaustion", SMALL, wrong, complete=False)
+    yield found("exhaustion", SMALL_AND_RANDOM, wrong, complete=False)
 
 
 def _asymmetric(first: int, second: int, third: int) -> bool:

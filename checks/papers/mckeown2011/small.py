@@ -1,15 +1,20 @@
-"""Every set of crossings over few strands, up to renaming."""
+"""Every set of crossings over few strands, up to renaming, and random ones over more."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain, combinations, combinations_with_replacement, permutations, product
+from random import Random
 
 from games.tricolor.coloring import COLORS, Rule, balanced
 from games.tricolor.projection import Crossing, Projection
 
 MAX_STRANDS = 4
 SMALL = f"every set of crossings over at most {MAX_STRANDS} strands, up to renaming"
+
+SEED = 2011
+RANDOM = 10
+SMALL_AND_RANDOM = f"{SMALL}; {RANDOM} random ones over {MAX_STRANDS + 1} (seed {SEED})"
 
 
 def small_projections(strands: int, rule: Rule = balanced) -> Iterator[Projection]:
@@ -47,3 +52,12 @@ def small_projections(strands: int, rule: Rule = balanced) -> Iterator[Projectio
 def all_small_projections(rule: Rule = balanced) -> tuple[Projection, ...]:
     """Every set of crossings over one to MAX_STRANDS strands, up to renaming, those of few strands first."""
     return tuple(projection for strands in range(1, MAX_STRANDS + 1) for projection in small_projections(strands, rule))
+
+
+def small_and_random_projections(rule: Rule = balanced) -> Iterator[Projection]:
+    """Every set of crossings over one to MAX_STRANDS strands, up to renaming, and random ones over one strand more."""
+    yield from all_small_projections(rule)
+    generator = Random(SEED)
+    crossings = list(combinations_with_replacement(range(MAX_STRANDS + 1), 3))
+    for _ in range(RANDOM):
+        yield Projection(MAX_STRANDS + 1, tuple(generator.sample(crossings, generator.randint(5, 8))))
