@@ -34,7 +34,7 @@ class KnotValue:
 
     Written `XYZ`, the sign, and `*` for an odd value: `000` is the value of u, `000*` of the game *, `222` of k.
 
-    >>> KnotValue.parse("011-") + KnotValue.parse("101+*")
+    >>> KnotValue.parse("001-") + KnotValue.parse("101+*")
     KnotValue.parse('112-*')
     """
 
@@ -270,7 +270,7 @@ def value_of(position: Game, memo: dict[Game, int] | None = None) -> KnotValue:
 
     >>> from algebra.formal_notation import parse
     >>> str(value_of(parse("{*, {{*, k + *}}}")))
-    '001-'
+    '101-'
     """
     return VALUES[fold(position, sides_of, RULEBOOK.value, memo)]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from checks.commands import Command, Exit, add_json_option
@@ -12,7 +13,9 @@ if TYPE_CHECKING:
 
 
 def configure(parser: ArgumentParser) -> None:
-    parser.add_argument("values", nargs="+", metavar="XYZ", help="a value such as 000*, 222 or 101+")
+    parser.add_argument(
+        "values", nargs="+", metavar="XYZ", help="a value such as 000*, 222 or 101+; several are told from each other"
+    )
     add_json_option(parser)
 
 
@@ -22,7 +25,7 @@ def run(arguments: Namespace) -> Exit:
 
     values = [KnotValue.parse(text) for text in arguments.values]
     require_writable(arguments.json)
-    described = [describe(value) for value in values]
+    described = [describe(value, values) for value in values]
     if arguments.json:
         write_json(described if len(described) > 1 else described[0], arguments.json)
     else:
@@ -30,12 +33,12 @@ def run(arguments: Namespace) -> Exit:
     return Exit.AS_EXPECTED
 
 
-def describe(value: KnotValue) -> dict[str, Any]:
+def describe(value: KnotValue, others: Sequence[KnotValue] = ()) -> dict[str, Any]:
     """All that the command says of a value, as a mapping.
 
     `sums` gives the sum with each value; `divides` and `divided_by` the values of the same parity next to it in the
-    divisibility order (a divides b iff b = a + c for some c); `told_apart` for each of these a smallest test game
-    whose sums with games of the two values have different outcomes.
+    divisibility order (a divides b iff b = a + c for some c); `told_apart` for each of these, and for each of
+    `others`, a smallest test game whose sums with games of the two values have different outcomes.
     """
     from algebra.formal import subpositions
     from algebra.green import covering_pairs, index_and_period, j_classes
@@ -54,9 +57,9 @@ def describe(value: KnotValue) -> dict[str, Any]:
     below = [v for v in same_parity if (alike[v], alike[value]) in covering_pairs(monoid)]
     by_size = sorted(range(len(VALUES)), key=lambda i: (games[i].birthday, len(subpositions(games[i]))))
     told = {}
-    for neighbour in (*above, *below):
-        test = next(i for i in by_size if (value + VALUES[i]).outcome != (neighbour + VALUES[i]).outcome)
-        told[str(neighbour)] = str(games[test])
+    for other in dict.fromkeys(v for v in (*above, *below, *others) if v != value):
+        test = next((i for i in by_size if (value + VALUES[i]).outcome != (other + VALUES[i]).outcome), None)
+        told[str(other)] = "its parity alone" if test is None else str(games[test])
     return {
         "value": str(value),
         "x": value.x,
