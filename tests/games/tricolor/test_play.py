@@ -112,6 +112,23 @@ def test_torus_knots(n: int) -> None:
     assert SEARCH.next_player_wins(torus(n), uncolored(torus(n))) == (n != 11)
 
 
+@pytest.mark.parametrize("projection", [twist(9), twist(10), torus(9), torus(11)], ids=str)
+def test_winners_by_plain_trial(projection: Projection) -> None:
+    """Among them torus:11, the first of its family that P2 wins."""
+    expected = oracle.next_player_wins(projection.strands, projection.crossings)
+    assert SEARCH.next_player_wins(projection, uncolored(projection)) == expected
+
+
+@pytest.mark.parametrize("n", [5, 8])
+def test_a_position_and_its_options_agree_on_larger_twists(n: int) -> None:
+    """A position is P2's just if it has no winning move; so it is for every option of an option too."""
+    coloring = uncolored(twist(n))
+    assert bool(SEARCH.winning_moves(twist(n), coloring)) == SEARCH.next_player_wins(twist(n), coloring)
+    for move in moves(twist(n), coloring):
+        after = colored(coloring, move)
+        assert bool(SEARCH.winning_moves(twist(n), after)) == SEARCH.next_player_wins(twist(n), after)
+
+
 def _mirrored_wins(projection: Projection, rng: random.Random) -> bool:
     """Whether the player with the mirror strategy makes the last move against one who plays at random."""
     strategy = reflection(projection)
