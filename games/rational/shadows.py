@@ -216,7 +216,7 @@ def to_minimal(word: Word) -> Reduction | None:
         taken += [Step(6), *from_right]
     else:
         left.reverse()
-    return Reduction(word, (*taken, *_searched(tuple(left))))
+    return Reduction(word, (*taken, *searched(tuple(left))))
 
 
 def _lowered(word: deque[int]) -> list[Step]:
@@ -251,8 +251,8 @@ def _shortened(word: deque[int]) -> list[Step]:
 
 
 @cache
-def _searched(word: Word) -> tuple[Step, ...]:
-    """The fewest steps from a short word to one of the six minimal ones.
+def searched(word: Word, minimal: tuple[Word, ...] = MINIMAL) -> tuple[Step, ...]:
+    """The fewest steps from a short word to a minimal one, none where it is one.
 
     Raises:
         LookupError: there are none.
@@ -261,7 +261,7 @@ def _searched(word: Word) -> tuple[Step, ...]:
     queue = deque([word])
     while queue:
         current = queue.popleft()
-        if current in MINIMAL:
+        if current in minimal:
             return ways[current]
         for step in steps(current):
             reached = apply(current, step)

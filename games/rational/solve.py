@@ -82,8 +82,11 @@ class SolvedSum:
     def winning_moves(self, player: Player, position: ConnectedSum | None = None) -> list[SumMove]:
         """All moves with which a player who is to move wins.
 
-        >>> solve_sum(ConnectedSum.parse("[1(1)]")).winning_moves(Player.KNOTTER)
+        >>> solved = solve_sum(ConnectedSum.parse("[(3)]"))
+        >>> solved.winning_moves(Player.KNOTTER)
         []
+        >>> solved.winning_moves(Player.UNKNOTTER)
+        [SumMove(summand=0, twist=0, sign=1), SumMove(summand=0, twist=0, sign=-1)]
         """
         options = self.after_moves(position or self.start)
         return [move for move, value in options if goal(value.outcome, player)]
