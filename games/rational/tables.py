@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from math import prod
 from typing import TYPE_CHECKING
 
@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 
 MEMORY_LIMIT = 4 * 2**30
 """How many bytes a table may take."""
+
+SMALL_GROUP = 2**12
+"""Groups of at most so many states are remembered: in a census they recur."""
 
 
 def states(twist: Twist) -> int:
@@ -183,7 +186,7 @@ def value_table(diagram: Pseudodiagram) -> ValueTable:
         ConnectedSum.of([diagram])
     cut = min(range(len(diagram.twists) + 1), key=lambda i: _sum_of_sizes(diagram.twists, i))
     _refuse_huge(diagram, cut)
-    first, second = _Group(diagram.twists[:cut]), _Group(diagram.twists[cut:])
+    first, second = _group(diagram.twists[:cut]), _group(diagram.twists[cut:])
     return ValueTable(
         diagram, cut, values_from(first.levels, second.levels, unknots(first, second)), first.rank, second.rank
     )
@@ -312,6 +315,15 @@ class _Group:
         return x, y
 
 
+def _group(twists: tuple[Twist, ...]) -> _Group:
+    return _small_group(twists) if prod(map(states, twists)) <= SMALL_GROUP else _Group(twists)
+
+
+@lru_cache(maxsize=256)
+def _small_group(twists: tuple[Twist, ...]) -> _Group:
+    return _Group(twists)
+
+
 def _integers(twists: Sequence[Twist]) -> type:
     """Machine integers where numerators cannot overflow, Python's integers elsewhere."""
     bound = prod(abs(twist.resolved) + twist.unresolved + 1 for twist in twists)
@@ -365,10 +377,10 @@ def values_from(
                     union |= _united(left, column_level).T
                 if p:
                     union |= _united(above[q], row_level)
-                block = np.take(lookups.after[(p + q) & 1], union)
+                block = lookups.after[(p + q) & 1].take(union)
             here.append(block)
             left = np.ascontiguousarray(block.T)
-        parts.append([np.take(lookups.value[(p + q) & 1], block) for q, block in enumerate(here)])
+        parts.append([lookups.value[(p + q) & 1].take(block) for q, block in enumerate(here)])
         above = here
     return np.block(parts)
 
@@ -380,6 +392,6 @@ def _united(below: NDArray[np.uint8], level: Level) -> NDArray[np.uint8]:
     union = np.zeros((level.size, below.shape[1]), dtype=np.uint8)
     row = np.empty_like(union)
     for options in level.options:
-        np.take(padded, options, axis=0, out=row, mode="clip")
+        padded.take(options, axis=0, out=row, mode="clip")
         union |= row
     return union

@@ -7,12 +7,12 @@ from itertools import product
 
 from checks.claim import Finding, Status, found
 from checks.exhaust import JOHNSON
-from checks.papers.johnson2011b.appendix import evaluate
+from checks.papers.johnson2011b.appendix import evaluated
 from checks.papers.johnson2011b.paper import CONWAY, INDUCTION, PAPER
 from checks.papers.johnson2011b.relations import no_worse
 from checks.papers.johnson2011b.s03_outcomes import normalized
 from checks.papers.johnson2011b.words import knot_words, start_reaches, steps_at_start, value_of_word, words
-from games.rational.moves import Word, text_of
+from games.rational.moves import RULES, Word, text_of
 from games.rational.shadows import MINIMAL, core, is_knot, is_odd_even, is_trivial, searched, to_minimal, to_odd_even
 from games.rational.tangle import continuant
 
@@ -49,7 +49,7 @@ def lemma_6_1(shadows: tuple[Word, ...] = MINIMAL) -> Iterable[Finding]:
 
 def _is_2_1(word: Word) -> bool:
     even, odd = (word, (0, 1, *word)) if sum(word) % 2 == 0 else ((0, 1, *word), word)
-    return (evaluate(even), evaluate(odd)) == (OUTCOME["2"], OUTCOME["1"])
+    return (evaluated(even), evaluated(odd)) == (OUTCOME["2"], OUTCOME["1"])
 
 
 # --- Lemmas 6.2 and 6.3 -------------------------------------------------------------------------------------------
@@ -117,13 +117,13 @@ def lemma_6_3(minimal: tuple[Word, ...] = MINIMAL, end: int = 2) -> Iterable[Fin
     """
     stuck = next((text_of(word) for word in _short_words(end) if not _ends_in(word, minimal)), None)
     yield found("exhaustion", "words of any length, by their first four letters, and all shortened words", _lowers(end) or _shortens(end) or stuck)
-    for word in (w for w in knot_words(REDUCED - 4, least=1) if len(w) > 2 and min(w[0], w[-1]) >= end):
+    for word in (w for w in knot_words(REDUCED - 5, least=1) if len(w) > 2 and min(w[0], w[-1]) >= end):
         if any(a % 2 for a in word[1:-1]):
             reduction = to_minimal(word)
             if reduction is None or reduction.end not in minimal:
                 yield found("exhaustion", "step by step", text_of(word), complete=False)
                 return
-    yield found("exhaustion", f"step by step, all with at most {REDUCED - 4} crossings", None, complete=False)
+    yield found("exhaustion", f"step by step, all with at most {REDUCED - 5} crossings", None, complete=False)
 
 
 Kind = Callable[[int, bool, int], str]
@@ -163,17 +163,14 @@ def lemma_6_2(minimal: tuple[Word, ...] = MINIMAL, kind: Kind = kind_of) -> Iter
 
 
 def _has_step() -> str | None:
-    for start in ((0, 0), (0, 1), (0, 2)):
-        if not any(sum(word) + len(word) < sum(start) + 2 for word in _loops_and_notation(start)):
+    kept = {number: rule for number, rule in RULES.items() if number != 9}
+    for start in ((0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2)):
+        size = sum(start) + len(start)
+        if not any(sum(word) + len(word) < size for word in steps_at_start(start, kept)):
             return text_of(start)[:-1] + ", ...]"
-    if not start_reaches((1, 2), lambda word: word == (3,)):
-        return "[(1), ...]"
     # an inner 0: its neighbours are merged, whatever they are
-    return None if start_reaches((2, 0, 2), lambda word: word == (4,)) else "[..., (0), ...]"
-
-
-def _loops_and_notation(start: Word) -> Iterable[Word]:
-    return (word for word in steps_at_start(start) if start_reaches(start, lambda w: w == word) and sum(start) - sum(word) < 2)
+    merged = start_reaches((2, 0, 2), lambda word: word == (4,), kept)
+    return None if merged else "[..., (2), (0), (2), ...]"
 
 
 def _kinds(kind: Kind) -> str | None:
