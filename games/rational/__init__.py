@@ -128,7 +128,7 @@ _LEMMA = "Johnson2011b, Lemma 6.1"
 RULESET = Ruleset(
     name="rational",
     summary="To Knot or Not to Knot on connected sums of rational pseudodiagrams",
-    notation="twist by twist, resolved crossings and in parentheses unresolved ones; sums with #: [1(2), (3), -2] # [(1)]",
+    notation="by twists: resolved crossings and, in parentheses, unresolved ones; sums with #: [1(2), (3), -2] # [(1)]",
     parse=ConnectedSum.parse,
     solve=solve,
     examples=(
@@ -156,4 +156,3 @@ RULESET = Ruleset(
         ),
     ),
 )
-

@@ -24,7 +24,8 @@ KNOWN_VALUES = ("000", "011", "022", "111", "122", "222")
 
 
 def shadows(most: int) -> Iterator[tuple[int, ...]]:
-    """The words of all knot shadows of at most so many crossings whose letters are positive, in one of their two orders.
+    """The words of all knot shadows of at most so many crossings whose letters are positive, in one of their two
+    orders.
 
     >>> list(shadows(3))
     [(), (1,), (1, 1), (3,), (1, 1, 1)]
@@ -57,10 +58,7 @@ def diagrams(most: int) -> Iterator[tuple[Pseudodiagram, KnotValue]]:
         shadow = Pseudodiagram.shadow(word)
         array = value_table(shadow).array
         # in a twist of b crossings, |a| + b' = b: all that are resolved have one sign
-        kinds = [
-            [state for state in range(states(twist)) if _one_sign(twist, state)]
-            for twist in shadow.twists
-        ]
+        kinds = [[state for state in range(states(twist)) if _one_sign(twist, state)] for twist in shadow.twists]
         for index in product(*kinds):
             twists = tuple(twist_in_state(twist, state) for twist, state in zip(shadow.twists, index, strict=True))
             if _is_first(twists):

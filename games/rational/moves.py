@@ -63,7 +63,9 @@ class Reverse:
 Edit = Merge | LeaveOut | Remove | Split | Reverse
 
 
-def edited(word: tuple[Any, ...], edit: Edit, cut: Callable[[Any, int], tuple[Any, Any]] | None = None) -> tuple[Any, ...]:
+def edited(
+    word: tuple[Any, ...], edit: Edit, cut: Callable[[Any, int], tuple[Any, Any]] | None = None
+) -> tuple[Any, ...]:
     """A word after an edit.
 
     Args:
@@ -198,10 +200,8 @@ def apply(word: Word, step: Step, rules: Mapping[int, Rule] = RULES) -> Word:
     (0, 0, 2)
     """
     rule = rules[step.rule]
-    if step.backward:
-        possible = bool(word) and word[-1] >= 1
-    else:
-        possible = step.place in rule.places(word)
+    splits = bool(word) and word[-1] >= 1
+    possible = splits if step.backward else step.place in rule.places(word)
     edit = step.edit(len(word), rules) if possible else None
     if edit is None or (isinstance(edit, Remove) and word[edit.place] < edit.count):
         raise InputError(f"step {step} at letter {step.place + 1} cannot be taken from {text_of(word)}")

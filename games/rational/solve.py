@@ -102,7 +102,7 @@ class SolvedSum:
             winning = self.winning_moves(player, position)
             move = winning[0] if winning else min(
                 position.moves(),
-                key=lambda m: len(self.winning_moves(player.opponent, position.after(m))),  # noqa: B023
+                key=lambda m: len(self.winning_moves(player.opponent, position.after(m))),
             )  # fmt: skip
             position = position.after(move)
             yield player, move, position

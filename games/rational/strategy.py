@@ -2,9 +2,10 @@
 
 A reduction sorts the crossings of a sum into *loops* (removed by ->1), *pairs* (removed by ->2) and those of what is
 left. The player who makes the last move of the game answers in a pair with the opposite crossing, in a loop with
-another loop, and otherwise plays what is left, which is small [Lemma 3.9]. In a sum of shadows that all reduce to odd-even
-ones the Unknotter wins even when she does not make the last move: she answers in an odd-even shadow with the opposite
-crossing of the same twist, and if she has to move first she takes a loop, or a crossing of the odd twist [Lemma 7.3].
+another loop, and otherwise plays what is left, which is small [Lemma 3.9]. In a sum of shadows that all reduce to
+odd-even ones the Unknotter wins even when she does not make the last move: she answers in an odd-even shadow with the
+opposite crossing of the same twist, and if she has to move first she takes a loop, or a crossing of the odd twist
+[Lemma 7.3].
 """
 
 from __future__ import annotations
@@ -111,7 +112,9 @@ def winning_reply(position: ConnectedSum, move: SumMove, player: Player) -> SumM
     """
     outcome = _outcome(position)
     if not _wins(outcome, player, starts=False):
-        raise InputError(f"{position}: the {player.word} does not win when the opponent starts, so that no answer is sure")
+        raise InputError(
+            f"{position}: the {player.word} does not win when the opponent starts, so that no answer is sure"
+        )
     if move not in list(position.moves()):
         raise InputError(f"{position}: no such move as {position.move_text(move)}")
     if position.unresolved == 1:

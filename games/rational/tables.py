@@ -281,15 +281,13 @@ class _Group:
                 levels.append(Level(int(stop), ()))
                 continue
             below = self._starts[u - 1]
-            local = [
-                np.where(option[start:stop] < 0, start - below, option[start:stop] - below) for option in options
-            ]
+            local = [np.where(option[start:stop] < 0, start - below, option[start:stop] - below) for option in options]
             levels.append(Level(int(stop - start), tuple(local)))
         return tuple(levels)
 
     def _resolved(self) -> list[NDArray[np.int64]]:
         """For each twist its resolved crossings in each fully resolved state of the group."""
-        resolved = []
+        resolved: list[NDArray[np.int64]] = []
         stride = self.size
         for twist in self.twists:
             stride //= states(twist)
@@ -300,7 +298,7 @@ class _Group:
 
     def first_column(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """Numerator and denominator of the fraction of the tangle in each fully resolved state of the group."""
-        p = np.ones(len(self._ends), dtype=_integers(self.twists))
+        p: NDArray[np.int64] = np.ones(len(self._ends), dtype=_integers(self.twists))
         q = np.zeros_like(p)
         for a in self._resolved():
             p, q = a * p + q, p
@@ -308,7 +306,7 @@ class _Group:
 
     def top_row(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """The row (x, y) such that a tangle p/q followed by these twists has the numerator x p + y q."""
-        x = np.ones(len(self._ends), dtype=_integers(self.twists))
+        x: NDArray[np.int64] = np.ones(len(self._ends), dtype=_integers(self.twists))
         y = np.zeros_like(x)
         for a in reversed(self._resolved()):
             x, y = x * a + y, x
@@ -350,9 +348,7 @@ def unknots(first: _Group, second: _Group) -> NDArray[np.bool_]:
     return np.asarray(abs(numerators) == 1, dtype=bool)
 
 
-def values_from(
-    rows: Sequence[Level], columns: Sequence[Level], unknotted: NDArray[np.bool_]
-) -> NDArray[np.uint8]:
+def values_from(rows: Sequence[Level], columns: Sequence[Level], unknotted: NDArray[np.bool_]) -> NDArray[np.uint8]:
     """The values of all pairs of states of two groups, as places in VALUES, given which ends are the unknot.
 
     >>> one = _Group((Twist(0, 1),))

@@ -232,7 +232,9 @@ class ConnectedSum:
         if links:
             named = ", ".join(f"summand {i}, {_clipped(str(d))}" for i, d in links)
             plural = "close up to links" if len(links) > 1 else "closes up to a link"
-            raise InputError(f"{named}, {plural} of two components: expected a knot, whose fraction has an odd numerator")
+            raise InputError(
+                f"{named}, {plural} of two components: expected a knot, whose fraction has an odd numerator"
+            )
         return ConnectedSum(summands)
 
     def __str__(self) -> str:

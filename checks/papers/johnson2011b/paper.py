@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 
 from checks import exhaust
 from checks.claim import Finding, Paper, found
@@ -47,6 +48,6 @@ def of_one_game(number: str, statement: str, holds: OfOne, mutants: Mapping[str,
         yield found("z3", "all sets of options of P", wrong)
 
     altered: dict[str, Callable[[], Mapping[str, OfOne]]] = {
-        name: (lambda other=other: {"holds": other}) for name, other in mutants.items()
+        name: partial(dict, holds=other) for name, other in mutants.items()
     }
     PAPER.claim(number, statement, uses=INDUCTION, mutants=altered)(check)

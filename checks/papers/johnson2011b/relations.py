@@ -159,7 +159,9 @@ def last_mover_keeps(parity: int, p: Outcome, q: Outcome) -> bool:
     return (q.knotter_first or not p.knotter_first) and (not q.unknotter_first or p.unknotter_first)
 
 
-def second_move_by_outcomes(lifted: bool = True, keeps: Callable[[int, Outcome, Outcome], bool] = last_mover_keeps) -> str | None:
+def second_move_by_outcomes(
+    lifted: bool = True, keeps: Callable[[int, Outcome, Outcome], bool] = last_mover_keeps
+) -> str | None:
     """Sets of outcomes of the options of P and Q, with P ->2 Q, for which Lemma 3.9 fails though it holds for the
     options; None if there are none. All sets are gone through.
     """
@@ -177,7 +179,7 @@ def second_move_by_outcomes(lifted: bool = True, keeps: Callable[[int, Outcome, 
                 if not keeps(parity, _outcome(above), q):
                     names = ", ".join(above), ", ".join(below) or "none"
                     kind = "odd" if parity else "even"
-                    return f"{kind} P and Q, the options of P with outcomes {names[0]}, those of Q with {names[1]}, Q = {q}"
+                    return f"{kind} P and Q = {q}, the options of P with outcomes {names[0]}, of Q with {names[1]}"
     return None
 
 
@@ -192,7 +194,9 @@ def _outcome(options: Iterable[Outcome]) -> Outcome:
 
 def _has_option(outcome: Outcome, option: Outcome) -> bool:
     """Whether a game of this outcome may have an option of that one."""
-    return (outcome.knotter_first or not option.unknotter_first) and (not outcome.unknotter_first or option.knotter_first)
+    return (outcome.knotter_first or not option.unknotter_first) and (
+        not outcome.unknotter_first or option.knotter_first
+    )
 
 
 @cache

@@ -12,7 +12,9 @@ from checks.papers.johnson2011b.paper import GENUS, INDUCTION, PAPER, TWISTS
 from checks.papers.johnson2011b.relations import reduces_two
 
 PAPER.assume(
-    GENUS, "By considering the genus, the connected sum of two knots is the unknot if and only if the two knots are both the unknot."
+    GENUS,
+    "By considering the genus, the connected sum of two knots is the unknot if and only if the two knots are both "
+    "the unknot.",
 )
 PAPER.assume(
     TWISTS,
@@ -42,12 +44,12 @@ def _small(both: bool, algebra: ValueAlgebra) -> str | None:
             if (h + star) + k != ((h + k if both else h) + star):
                 return f"H of value {h} and K of value {k}"
     small = list(games_to_birthday(2))
-    for g in (*small, *(a + STAR + STAR for a in small), *games_to_birthday(3)):
-        for h in small:
-            if g.parity == h.parity and reduces_two(g, h):
-                for k in small:
-                    if not reduces_two(add(g, k), add(h, k) if both else h):
-                        return f"G = {g}, H = {h}, K = {k}"
+    for game in (*small, *(a + STAR + STAR for a in small), *games_to_birthday(3)):
+        for other in small:
+            if game.parity == other.parity and reduces_two(game, other):
+                for third in small:
+                    if not reduces_two(add(game, third), add(other, third) if both else other):
+                        return f"G = {game}, H = {other}, K = {third}"
     return None
 
 
@@ -74,9 +76,7 @@ def _second_by_z3(both: bool) -> Finding:
             z3.ForAll([y], z3.Implies(option(y, h), z3.Exists([x], z3.And(option(x, g), two(x, y))))),
             z3.ForAll(
                 [x],
-                z3.Implies(
-                    option(x, g), z3.Or(option(h, x), z3.Exists([y], z3.And(option(y, h), two(x, y))))
-                ),
+                z3.Implies(option(x, g), z3.Or(option(h, x), z3.Exists([y], z3.And(option(y, h), two(x, y))))),
             ),
         )
         # A + B has the option A' + B, for every A and the B of this proof

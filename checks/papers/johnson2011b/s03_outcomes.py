@@ -103,9 +103,7 @@ _NOT_ZERO: Mapping[str, Callable[[], Mapping[str, bool]]] = {
     uses=(ONE_CLASS, "Definition 3.3 (corrected)"),
     mutants=_NOT_ZERO,
 )
-def lemma_3_4(
-    unknotter_first: bool = True, every: bool = True, rulebook: Rulebook = RULEBOOK
-) -> Iterable[Finding]:
+def lemma_3_4(unknotter_first: bool = True, every: bool = True, rulebook: Rulebook = RULEBOOK) -> Iterable[Finding]:
     """By induction every zero game has the value 000: u has, and so has every game in U1 whose options have options
     of that value. And 000 is an even value with outcome U.
     """
@@ -257,9 +255,9 @@ def _legitimate(
 
 @PAPER.claim(
     "Definition 3.13",
-    "It is impossible that P0 is U2 and P1 is K2, or P0 is K2 and P1 is U2, so that X(P) and Y(P) are well defined; the "
-    "nine possibilities are those of Figure 13. If P is even, then P is U1 iff Y(P) < 3, while P is K1 iff X(P) > 1; if "
-    "P is odd, then P is U1 iff X(P) < 3, while P is K1 iff Y(P) > 1.",
+    "It is impossible that P0 is U2 and P1 is K2, or P0 is K2 and P1 is U2, so that X(P) and Y(P) are well defined; "
+    "the nine possibilities are those of Figure 13. If P is even, then P is U1 iff Y(P) < 3, while P is K1 iff X(P) "
+    "> 1; if P is odd, then P is U1 iff X(P) < 3, while P is K1 iff Y(P) > 1.",
     uses=INDUCTION,
     mutants={
         "(U, K) for X = 2, Y = 3": lambda: {"figure": {**FIGURE_13, (2, 3): ("U", "K")}},
@@ -278,8 +276,10 @@ def definition_3_13(
     yield found("exhaustion", "all games, by their values", _legitimate(levels, figure))
     impossible = smt.one_game(
         algebra.rulebook,
-        lambda i: all(_level(name, algebra.values[i], levels) is not None for name in levels)
-        and figure[algebra.values[i].x + 1, algebra.values[i].y + 1] == normalized(algebra.values[i]),
+        lambda i: (
+            all(_level(name, algebra.values[i], levels) is not None for name in levels)
+            and figure[algebra.values[i].x + 1, algebra.values[i].y + 1] == normalized(algebra.values[i])
+        ),
     )
     yield found("z3", "all sets of options of P", impossible)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from algebra.knot_values import RULEBOOK, VALUES, KnotValue
+from algebra.knot_values import RULEBOOK, VALUES
 from algebra.rulebook import Rulebook, bits, mask_of
 from checks.claim import Finding, found
 from checks.papers.johnson2011b.paper import CONWAY, ONE_CLASS, PAPER
@@ -174,7 +174,9 @@ def answered_game(rulebook: Rulebook, answers: int) -> str | None:
         "odd at both ends": lambda: {"shadows": ((3, 1, 3),)},
     },
 )
-def theorem_5_3(level: int = 0, shadows: tuple[Word, ...] | None = None, rulebook: Rulebook = RULEBOOK) -> Iterable[Finding]:
+def theorem_5_3(
+    level: int = 0, shadows: tuple[Word, ...] | None = None, rulebook: Rulebook = RULEBOOK
+) -> Iterable[Finding]:
     """X = 1 because T reduces to the unknot. One step of the induction: if each option of an odd game is u or has an
     odd option with Y = 1 (here 0), then Y = 1.
     """
@@ -186,5 +188,3 @@ def theorem_5_3(level: int = 0, shadows: tuple[Word, ...] | None = None, ruleboo
         None,
     )  # fmt: skip
     yield found("exhaustion", f"all with at most {CROSSINGS} crossings and {LENGTH} twists", bad, complete=False)
-
-

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from itertools import product
+from operator import eq
 
 from checks.claim import Finding, Status, found
 from checks.exhaust import JOHNSON
@@ -62,7 +64,7 @@ def _lowers(end: int) -> str | None:
     """Rule (9) brings the letters at the ends to `end` or `end` + 1 and the others to 1 or 2, of the same parity."""
     for least, letters in ((end, (end + 2, end + 3)), (1, (3, 4))):
         for a in letters:
-            reached = start_reaches((a,), lambda word, a=a: word == (a - 2,))  # type: ignore[misc]
+            reached = start_reaches((a,), partial(eq, (a - 2,)))
             if reached is None or reached[0] < least:
                 return f"the letter {a}"
     return None
@@ -101,8 +103,8 @@ def _ends_in(word: Word, minimal: tuple[Word, ...]) -> bool:
 
 @PAPER.claim(
     "Lemma 6.3",
-    "If T = [(a1), ..., (an)] is a knot shadow such that every ai > 0, a1 > 1, an > 1, and at least one i has 1 < i < n "
-    "and ai odd, then T =>* A, where A is equivalent to one of the six shadows in Lemma 6.1.",
+    "If T = [(a1), ..., (an)] is a knot shadow such that every ai > 0, a1 > 1, an > 1, and at least one i has 1 < i "
+    "< n and ai odd, then T =>* A, where A is equivalent to one of the six shadows in Lemma 6.1.",
     uses=("Lemma 6.1", *(f"Lemma 4.2, ({i})" for i in range(1, 7)), *(f"Lemma 4.3, ({i})" for i in (7, 8, 9))),
     mutants={
         "without [(2), (2)]": lambda: {"minimal": MINIMAL[:-1]},
@@ -116,7 +118,11 @@ def lemma_6_3(minimal: tuple[Word, ...] = MINIMAL, end: int = 2) -> Iterable[Fin
     before its last four from the right. What is left has at most seven letters: each is reduced by search.
     """
     stuck = next((text_of(word) for word in _short_words(end) if not _ends_in(word, minimal)), None)
-    yield found("exhaustion", "words of any length, by their first four letters, and all shortened words", _lowers(end) or _shortens(end) or stuck)
+    yield found(
+        "exhaustion",
+        "words of any length, by their first four letters, and all shortened words",
+        _lowers(end) or _shortens(end) or stuck,
+    )
     for word in (w for w in knot_words(REDUCED - 5, least=1) if len(w) > 2 and min(w[0], w[-1]) >= end):
         if any(a % 2 for a in word[1:-1]):
             reduction = to_minimal(word)
@@ -153,8 +159,9 @@ def kind_of(first: int, inner: bool, last: int) -> str:
     },
 )
 def lemma_6_2(minimal: tuple[Word, ...] = MINIMAL, kind: Kind = kind_of) -> Iterable[Finding]:
-    """(a) A word with a letter 0, or 1 at an end, has a step of (1) to (5), (7) or (8) to a smaller one, whatever its other
-    letters; by (6) the left end serves for both. (b) The words without such a step fall into four kinds by parities.
+    """(a) A word with a letter 0, or 1 at an end, has a step of (1) to (5), (7) or (8) to a smaller one, whatever its
+    other letters; by (6) the left end serves for both. (b) The words without such a step fall into four kinds by
+    parities.
     """
     bad = _has_step() or _kinds(kind) or _all_even(minimal)
     yield found("exhaustion", "words of any length, by letters at an end and parities", bad)
@@ -231,9 +238,9 @@ def printed_rule(word: Word) -> str:
 
 @PAPER.claim(
     "Theorem 6.4",
-    "Let T be a rational shadow. If T =>1 O for some odd-even shadow O, then T is a win for the Unknotter, no matter which "
-    "player goes first. Otherwise, if T is even then T is a win for the second player, and if T is odd then T is a win "
-    "for the first player.",
+    "Let T be a rational shadow. If T =>1 O for some odd-even shadow O, then T is a win for the Unknotter, no matter"
+    " which player goes first. Otherwise, if T is even then T is a win for the second player, and if T is odd then T"
+    " is a win for the first player.",
     expected=Status.REFUTED,
     correction="Theorem 6.4 (corrected)",
     uses=(CONWAY,),
@@ -248,9 +255,9 @@ def theorem_6_4(least_crossings: int = 0) -> Iterable[Finding]:
 
 @PAPER.claim(
     "Theorem 6.4 (corrected)",
-    "Let T be a rational knot shadow with at least one crossing. If T =>1 O for some odd-even shadow O, then T is a win for "
-    "the Unknotter, no matter which player goes first. Otherwise, if T is even then T is a win for the second player, "
-    "and if T is odd then T is a win for the first player.",
+    "Let T be a rational knot shadow with at least one crossing. If T =>1 O for some odd-even shadow O, then T is a "
+    "win for the Unknotter, no matter which player goes first. Otherwise, if T is even then T is a win for the "
+    "second player, and if T is odd then T is a win for the first player.",
     uses=(*INDUCTION, "Theorem 3.14", "Corollary 3.16", "Theorem 5.3", "Lemma 6.1", "Lemma 6.2"),
     mutants={
         "as printed, with no crossing": lambda: {"least_crossings": 0},
@@ -296,8 +303,9 @@ def _brute_force(rule: Callable[[Word], str], least_crossings: int, most: int) -
 
 @PAPER.claim(
     "Section 6 (all twists even)",
-    "If n >= 2 and T = [(a1), (a2), ..., (an)] is a rational knot shadow for which every ai is even, then T cannot reduce by "
-    "pseudo Reidemeister I moves at all, and is not an odd-even shadow. So by Theorem 6.4, it has outcome class 2.",
+    "If n >= 2 and T = [(a1), (a2), ..., (an)] is a rational knot shadow for which every ai is even, then T cannot "
+    "reduce by pseudo Reidemeister I moves at all, and is not an odd-even shadow. So by Theorem 6.4, it has outcome "
+    "class 2.",
     expected=Status.REFUTED,
     correction="Section 6 (all twists even, corrected)",
     uses=(CONWAY,),
@@ -310,8 +318,8 @@ def all_even(least: int = 0) -> Iterable[Finding]:
 
 @PAPER.claim(
     "Section 6 (all twists even, corrected)",
-    "If n >= 2 and T = [(a1), (a2), ..., (an)] is a rational knot shadow for which every ai is even and positive, then T "
-    "has outcome class 2.",
+    "If n >= 2 and T = [(a1), (a2), ..., (an)] is a rational knot shadow for which every ai is even and positive, "
+    "then T has outcome class 2.",
     uses=("Lemma 6.1", "Corollary 3.16", "Lemma 4.2, (4)", "Lemma 4.3, (9)"),
     mutants={"zeros are allowed": lambda: {"least": 0}},
 )
@@ -319,7 +327,9 @@ def all_even_corrected(least: int = 2) -> Iterable[Finding]:
     """By (9) and (4) such a shadow reduces to [(2), (2)] (an odd number of twists makes a link), and it is even."""
     yield _all_even_by_brute_force(least)
     if least:
-        yield found("exhaustion", "words of any length, by their first three letters", _kinds(kind_of) or _all_even(MINIMAL))
+        yield found(
+            "exhaustion", "words of any length, by their first three letters", _kinds(kind_of) or _all_even(MINIMAL)
+        )
 
 
 def _all_even_by_brute_force(least: int) -> Finding:

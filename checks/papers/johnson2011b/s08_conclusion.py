@@ -27,9 +27,9 @@ PLAIN = 5
 
 @PAPER.claim(
     "Section 8 (homomorphism)",
-    "In the case of sums of rational shadows, let f(S) = (pi(S), kappa(S)), where pi(S) is the parity of S and kappa(S) is 0 "
-    "or 1 depending on whether the normalized outcome of S is (U, U) or (2, 1). Then the outcome of S is determined by f(S), "
-    "and f(S # T) is predictable from f(S) and f(T).",
+    "In the case of sums of rational shadows, let f(S) = (pi(S), kappa(S)), where pi(S) is the parity of S and "
+    "kappa(S) is 0 or 1 depending on whether the normalized outcome of S is (U, U) or (2, 1). Then the outcome of S "
+    "is determined by f(S), and f(S # T) is predictable from f(S) and f(T).",
     uses=(*INDUCTION, "Theorem 7.5 (corrected)"),
     mutants={
         "without the parity": lambda: {"f": lambda value: normalized(value) != ("U", "U")},
@@ -39,8 +39,8 @@ PLAIN = 5
 def homomorphism(
     f: Callable[[KnotValue], object] = lambda value: (value.odd, normalized(value) != ("U", "U")),
 ) -> Iterable[Finding]:
-    """The sums of rational shadows have the values 000, 000*, 022 and 022*; f is a homomorphism on them if equal f(S), f(T)
-    mean equal outcomes and equal f of sums.
+    """The sums of rational shadows have the values 000, 000*, 022 and 022*; f is a homomorphism on them if equal f(S),
+    f(T) mean equal outcomes and equal f of sums.
     """
     values = (UNKNOT, ZERO_STAR, HARD, HARD + ZERO_STAR)
     bad = None
@@ -55,14 +55,14 @@ def homomorphism(
 
 @PAPER.claim(
     "Section 8 (at most 37 classes)",
-    "Two pseudodiagrams S and T are strategically equivalent if for all pseudodiagrams Q, the sums S # Q and T # Q have the "
-    "same outcome. One can show that there are at most 37 equivalence classes of pseudodiagrams.",
+    "Two pseudodiagrams S and T are strategically equivalent if for all pseudodiagrams Q, the sums S # Q and T # Q "
+    "have the same outcome. One can show that there are at most 37 equivalence classes of pseudodiagrams.",
     uses=INDUCTION,
     mutants={"at most 36": lambda: {"most": 36}},
 )
 def at_most_37_classes(most: int = 37, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
-    """Two games have the same outcomes in all sums with knot-type games just if their values have; pseudodiagrams are such
-    games, and are tested against fewer.
+    """Two games have the same outcomes in all sums with knot-type games just if their values have; pseudodiagrams are
+    such games, and are tested against fewer.
     """
     size = range(len(algebra.values))
     contexts = {tuple(algebra.values[algebra.table[x][y]].outcome for y in size) for x in size}
@@ -91,7 +91,8 @@ def census(most: int) -> Counter[KnotValue]:
 
 @PAPER.claim(
     "Johnson2011a, section 11 (six values)",
-    "Some experimental evidence suggests that the only values which occur for knot games are 000, 011, 022, 111, 122, and 222.",
+    "Some experimental evidence suggests that the only values which occur for knot games are 000, 011, 022, 111, "
+    "122, and 222.",
     open=True,
     uses=(CONWAY, *INDUCTION),
     mutants={"122 does not occur": lambda: {"known": frozenset(KNOWN_VALUES) - {"122"}}},
@@ -103,8 +104,8 @@ def six_values(known: frozenset[str] = frozenset(KNOWN_VALUES), most: int = CENS
     """
     counts = census(most)
     other = next((value for value in counts if str(value.even_projection) not in known), None)
-    scope = f"{sum(counts.values()):,} positions: all rational pseudodiagrams of at most {most} crossings, and values of both parities"
-    yield found("exhaustion", scope, other and f"the value {other}", complete=False)
+    scope = f"{sum(counts.values()):,} positions: all rational pseudodiagrams of at most {most} crossings"
+    yield found("exhaustion", scope, f"the value {other}" if other else None, complete=False)
 
 
 def plain_outcome(diagram: Pseudodiagram, is_unknot: Callable[[int], bool]) -> str:
@@ -139,8 +140,8 @@ def plain_outcome(diagram: Pseudodiagram, is_unknot: Callable[[int], bool]) -> s
 def rational_pseudodiagrams(
     is_unknot: Callable[[int], bool] = lambda p: abs(p) == 1, most: int = PLAIN
 ) -> Iterable[Finding]:
-    """The outcomes are tabulated, not explained: `games.rational.census` writes the table, and here its entries to a size
-    are compared with plain recursion.
+    """The outcomes are tabulated, not explained: `games.rational.census` writes the table, and here its entries to a
+    size are compared with plain recursion.
     """
     bad, tried = None, 0
     for diagram, value in diagrams(most):
@@ -148,4 +149,9 @@ def rational_pseudodiagrams(
         if plain_outcome(diagram, is_unknot) != value.outcome:
             bad = f"{diagram} of value {value} has outcome {plain_outcome(diagram, is_unknot)} by plain recursion"
             break
-    yield found("exhaustion", f"the outcomes of all {tried:,} rational pseudodiagrams of at most {most} crossings", bad, complete=False)
+    yield found(
+        "exhaustion",
+        f"the outcomes of all {tried:,} rational pseudodiagrams of at most {most} crossings",
+        bad,
+        complete=False,
+    )
