@@ -28,7 +28,7 @@ def shadows(most: int) -> Iterator[tuple[int, ...]]:
     orders.
 
     >>> list(shadows(3))
-    [(), (1,), (1, 1), (3,), (1, 1, 1)]
+    [(), (1,), (3,), (1, 2), (1, 1, 1)]
     """
     for crossings in range(most + 1):
         for length in range(crossings + 1):

@@ -243,6 +243,14 @@ def _altered(number: int, **changes: Any) -> Callable[[], Mapping[str, Any]]:
     return lambda: {"rules": {**RULES, number: replace(RULES[number], **changes)}}
 
 
+def _two_fewer(place: int, length: int, times: int) -> Remove:
+    return Remove(place, 2)
+
+
+def _at_two(number: int, word: Word) -> list[int]:
+    return [place for place in RULES[number].places(word) if word[place] >= 2]
+
+
 _MUTANTS: Mapping[int, Mapping[str, Callable[[], Mapping[str, Any]]]] = {
     1: {"the 1 is left out": _altered(1, edit=lambda i, n, k: LeaveOut(0, 1))},
     2: {"the 1 is left out": _altered(2, edit=lambda i, n, k: LeaveOut(n - 1, n))},
@@ -250,8 +258,8 @@ _MUTANTS: Mapping[int, Mapping[str, Callable[[], Mapping[str, Any]]]] = {
     4: {"the 0 is left out": _altered(4, edit=lambda i, n, k: LeaveOut(i, i + 1))},
     5: {"one 0 is left out": _altered(5, edit=lambda i, n, k: LeaveOut(n - 1, n))},
     6: {"the first two letters are merged": _altered(6, edit=lambda i, n, k: Merge(0, 2))},
-    7: {"two crossings are removed": _altered(7, edit=lambda i, n, k: Remove(1, 2))},
-    8: {"two crossings are removed": _altered(8, edit=lambda i, n, k: Remove(n - 2, 2))},
+    7: {"two crossings are removed": _altered(7, edit=_two_fewer, places=partial(_at_two, 7))},
+    8: {"two crossings are removed": _altered(8, edit=_two_fewer, places=partial(_at_two, 8))},
     9: {"one crossing is removed": _altered(9, edit=lambda i, n, k: Remove(i, 1))},
 }  # fmt: skip
 
