@@ -1,20 +1,24 @@
 """The outcomes of all rational pseudodiagrams to a size, as data: who wins them in general is an open question.
 
-    python -m games.rational.census 6 > outcomes.csv
+The file `outcomes.csv` beside this one has a line for each pseudodiagram with at most six crossings, resolved or not, up
+to mirror image and reversal: the position, its value, its outcome. It was written by
 
-writes one line for each pseudodiagram with at most so many crossings, resolved or not, up to mirror image and the order
-of its twists: the position, its value, its outcome. No twist is without crossings, for such a twist can be removed by
-rules (3) to (5), (7) and (8) of Johnson2011b.
+    python -m games.rational.census 6 > games/rational/outcomes.csv
+
+No twist is without crossings, for such a twist can be removed by rules (3) to (5), (7) and (8) of Johnson2011b.
 """
 
 from __future__ import annotations
 
+import csv
 import sys
 from collections.abc import Iterator
 from itertools import product
+from pathlib import Path
 
 from algebra.knot_values import VALUES, KnotValue
 from algebra.notation import InputError
+from algebra.outcome import Outcome
 from games.rational.shadows import is_knot
 from games.rational.tables import states, twist_in_state, value_table
 from games.rational.tangle import Pseudodiagram, Twist
@@ -80,6 +84,18 @@ def _is_first(twists: tuple[Twist, ...]) -> bool:
     return all(twists >= other for other in others)
 
 
+def recorded() -> Iterator[tuple[Pseudodiagram, KnotValue, Outcome]]:
+    """The lines of the file `outcomes.csv`: a pseudodiagram, its value, its outcome.
+
+    >>> diagram, value, outcome = next(recorded())
+    >>> str(diagram), str(value), str(outcome)
+    ('[]', '000', 'U')
+    """
+    with (Path(__file__).parent / "outcomes.csv").open(newline="", encoding="utf-8") as file:
+        for row in csv.DictReader(file):
+            yield Pseudodiagram.parse(row["position"]), KnotValue.parse(row["value"]), Outcome(row["outcome"])
+
+
 def main(arguments: list[str]) -> None:
     """Write the table to standard output.
 
@@ -88,9 +104,10 @@ def main(arguments: list[str]) -> None:
     """
     if len(arguments) != 1 or not arguments[0].isdecimal():
         raise InputError(f"expected the greatest number of crossings, found {' '.join(arguments) or 'nothing'}")
-    print("position;value;outcome")
+    table = csv.writer(sys.stdout, lineterminator="\n")
+    table.writerow(("position", "value", "outcome"))
     for diagram, value in diagrams(int(arguments[0])):
-        print(f"{diagram};{value};{value.outcome}")
+        table.writerow((diagram, value, value.outcome))
 
 
 if __name__ == "__main__":
