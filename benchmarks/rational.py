@@ -14,10 +14,11 @@ from games.rational.tangle import Pseudodiagram
 LARGE = (3, 3, 3, 3, 2, 4, 3, 3)
 """A shadow of 24 crossings in 8 twists, with 90,000,000 positions."""
 
+
 @cache
 def long_shadows() -> tuple[tuple[int, ...], ...]:
-    """10,000 knot shadows of 1,000 twists from a fixed seed: half of them with any letters from 0 to 4, half with an odd
-    letter at one end and even ones elsewhere, of which many are odd-even.
+    """10,000 knot shadows of 1,000 twists from a fixed seed: half of them with any letters from 0 to 4, half with an
+    odd letter at one end and even ones elsewhere.
     """
     draw = Random(2011)
     found: list[tuple[int, ...]] = []

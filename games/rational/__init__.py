@@ -17,8 +17,8 @@ from algebra.knot_values import KnotValue
 from algebra.outcome import Outcome
 from algebra.ruleset import Example, Flag, Ruleset
 from games.rational.moves import Reduction
+from games.rational.play import Player, SolvedSum, solve_sum, winner
 from games.rational.shadows import shadow_value, to_minimal, to_odd_even
-from games.rational.solve import Player, SolvedSum, solve_sum, winner
 from games.rational.tangle import ConnectedSum, Move, Pseudodiagram, SumMove, Twist
 
 __all__ = ["RULESET", "ConnectedSum", "Move", "Player", "Pseudodiagram", "SumMove", "Twist"]
@@ -37,7 +37,7 @@ def solve(position: ConnectedSum, moves: bool = False, line: str | None = None) 
         line: who starts the line of best play that is asked for, `K` or `U`; None if none is.
 
     Returns:
-        `position`, `parity`, `value`, `outcome`, `extended` and `normalized` outcome, `winner` by who starts; for
+        `position`, `outcome`, `value`, `parity`, `extended` and `normalized` outcome, `winner` by who starts; for
         shadows `reduction`, for each summand the steps to an odd-even or a minimal shadow; `moves` and `line` as
         asked for.
 
@@ -53,9 +53,9 @@ def solve(position: ConnectedSum, moves: bool = False, line: str | None = None) 
     value = solved.value() if solved else shadow_value(diagram.word for diagram in position.summands)
     answer: dict[str, Any] = {
         "position": str(position),
-        "parity": "odd" if value.odd else "even",
-        "value": str(value),
         "outcome": str(value.outcome),
+        "value": str(value),
+        "parity": "odd" if value.odd else "even",
         "extended": [str(outcome) for outcome in extended_outcome(value)],
         "normalized": [str(outcome) for outcome in normalized_outcome(value)],
         "winner": {f"{starter.word} starts": winner(value.outcome, starter).word for starter in Player},
