@@ -1,7 +1,7 @@
 """The outcomes of all rational pseudodiagrams to a size, as data: who wins them in general is an open question.
 
-The file `outcomes.csv` beside this one has a line for each pseudodiagram with at most six crossings, resolved or not, up
-to mirror image and reversal: the position, its value, its outcome. It was written by
+The file `outcomes.csv` beside this one has a line for each pseudodiagram with at most six crossings, resolved or not,
+up to mirror image and reversal: the position, its value, its outcome. It was written by
 
     python -m games.rational.census 6 > games/rational/outcomes.csv
 

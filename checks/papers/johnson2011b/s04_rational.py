@@ -277,7 +277,8 @@ def _enter_rule(rule: Rule) -> None:
         scope = f"values of all shadows of at most {SMALL} crossings and {SMALL} twists"
         yield found("exhaustion", scope, _play_defect(altered, rules), complete=False)
 
-    PAPER.claim(f"Lemma {lemma}, ({rule.number})", f"{rule.printed}.", uses=(CONWAY,), mutants=_MUTANTS[rule.number])(check)
+    number = f"Lemma {lemma}, ({rule.number})"
+    PAPER.claim(number, f"{rule.printed}.", uses=(CONWAY,), mutants=_MUTANTS[rule.number])(check)
 
 
 for _rule in RULES.values():

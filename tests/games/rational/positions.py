@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from hypothesis import settings
 from hypothesis import strategies as st
 
 from games.rational.shadows import is_knot
 from games.rational.tangle import ConnectedSum, Pseudodiagram, Twist
 
-SETTINGS = {"derandomize": True, "deadline": None}
+
+def examples(most: int = 100) -> settings:
+    """Settings for so many examples, the same in every run."""
+    return settings(max_examples=most, derandomize=True, deadline=None)
 
 
 def pseudodiagrams(most: int = 5, length: int = 4) -> st.SearchStrategy[Pseudodiagram]:

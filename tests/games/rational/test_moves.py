@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from algebra.notation import InputError
 from games.rational.moves import RULES, Merge, Reduction, Reverse, Split, Step, apply, edited, steps, text_of
 from games.rational.shadows import is_knot
 from tests.games.rational.plain import plain_value
-from tests.games.rational.positions import SETTINGS, words
+from tests.games.rational.positions import examples, words
 
 EXAMPLES = [
     ((1, 2, 3), Step(1), (3, 3)),
@@ -51,7 +51,7 @@ def test_every_rule_is_there_with_its_arrow() -> None:
     assert [rule.arrow for rule in RULES.values()] == ["="] * 6 + ["->1", "->1", "->2"]
 
 
-@settings(**SETTINGS, max_examples=60)
+@examples(60)
 @given(words(most=6, length=4))
 def test_steps_do_to_values_what_their_arrows_say(word: tuple[int, ...]) -> None:
     before = plain_value(tuple((0, b) for b in word))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from algebra.knot_values import KnotValue
 from algebra.outcome import Outcome
@@ -15,20 +15,20 @@ from games.rational import RULESET, extended_outcome, normalized_outcome, solve
 from games.rational.play import Player, solve_sum, value_of_sum, winner
 from games.rational.tangle import ConnectedSum
 from tests.games.rational.plain import plain_outcome, plain_winner
-from tests.games.rational.positions import SETTINGS, sums
+from tests.games.rational.positions import examples, sums
 
 
 def joint(position: ConnectedSum) -> tuple[tuple[tuple[int, int], ...], ...]:
     return tuple(tuple((a, b) for a, b in diagram.twists) for diagram in position.summands)
 
 
-@settings(**SETTINGS, max_examples=60)
+@examples(60)
 @given(sums(most=5))
 def test_the_outcome_is_that_of_joint_play(position: ConnectedSum) -> None:
     assert value_of_sum(position).outcome == plain_outcome(joint(position))
 
 
-@settings(**SETTINGS, max_examples=40)
+@examples(40)
 @given(sums(most=5))
 def test_winning_moves_are_those_of_joint_play(position: ConnectedSum) -> None:
     solved = solve_sum(position)
@@ -40,7 +40,7 @@ def test_winning_moves_are_those_of_joint_play(position: ConnectedSum) -> None:
         assert solved.winning_moves(player) == expected
 
 
-@settings(**SETTINGS, max_examples=40)
+@examples(40)
 @given(sums(most=6))
 def test_best_play_ends_with_the_winner(position: ConnectedSum) -> None:
     solved = solve_sum(position)
@@ -69,7 +69,7 @@ def test_a_sum_is_solved() -> None:
     assert answer["reduction"] == ["[(2), (2)], minimal", "[(1)], odd-even"]
 
 
-@settings(**SETTINGS, max_examples=20)
+@examples(20)
 @given(sums(most=4))
 def test_extended_outcomes_are_those_of_p_and_p_with_a_loop(position: ConnectedSum) -> None:
     value = value_of_sum(position)

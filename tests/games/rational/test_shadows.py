@@ -6,7 +6,7 @@ from itertools import product
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from algebra.notation import InputError
@@ -24,30 +24,27 @@ from games.rational.shadows import (
     to_unknot,
 )
 from tests.games.rational.plain import plain_outcome, plain_value
-from tests.games.rational.positions import SETTINGS, words
+from tests.games.rational.positions import examples, words
 
 LONG = Random(7)
 
-EXPECTED = {word: {word} for word in MINIMAL} | {
-    (2, 1, 2, 2): {(2, 1, 2, 2), (2, 2, 1, 2), (2, 2)},
-    (2, 2, 1, 2): {(2, 1, 2, 2), (2, 2, 1, 2), (2, 2)},
-}
+EXPECTED = {(2, 1, 2, 2): {(2, 2, 1, 2), (2, 2)}, (2, 2, 1, 2): {(2, 1, 2, 2), (2, 2)}}
 """Which of the six shadows reduce to which, by a search through all steps: two of them are not needed."""
 
 
-@settings(**SETTINGS, max_examples=150)
+@examples(150)
 @given(words(most=7, length=5))
 def test_the_theorem_agrees_with_play(word: tuple[int, ...]) -> None:
     assert shadow_value([word]) == plain_value(tuple((0, b) for b in word))
 
 
-@settings(**SETTINGS, max_examples=60)
+@examples(60)
 @given(st.lists(words(most=4, length=3), min_size=1, max_size=3).filter(lambda chosen: sum(map(sum, chosen)) <= 5))
 def test_the_theorem_on_sums_agrees_with_joint_play(chosen: list[tuple[int, ...]]) -> None:
     assert shadow_value(chosen).outcome == plain_outcome(tuple(tuple((0, b) for b in word) for word in chosen))
 
 
-@settings(**SETTINGS, max_examples=300)
+@examples(300)
 @given(words(most=40, length=12))
 def test_reductions_end_where_they_say(word: tuple[int, ...]) -> None:
     assert to_core(word).end == core(word)
@@ -67,7 +64,7 @@ def test_reductions_end_where_they_say(word: tuple[int, ...]) -> None:
         assert odd_even is None
 
 
-@settings(**SETTINGS)
+@examples()
 @given(words(most=30, length=12))
 def test_a_core_is_its_own_core(word: tuple[int, ...]) -> None:
     left = core(word)
@@ -113,7 +110,7 @@ def test_links_are_refused() -> None:
 
 def test_which_of_the_six_shadows_reduce_to_others() -> None:
     reached = {word: {other for other in MINIMAL if _reaches(word, other)} for word in MINIMAL}
-    assert reached == EXPECTED
+    assert {word: others for word, others in reached.items() if others} == EXPECTED
 
 
 def _reaches(word: tuple[int, ...], other: tuple[int, ...]) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from algebra.notation import InputError
@@ -11,7 +11,7 @@ from games.rational.play import Player, goal, solve_sum
 from games.rational.shadows import shadow_value, to_minimal, to_unknot
 from games.rational.strategy import Letter, sort_crossings, winning_move, winning_reply
 from games.rational.tangle import ConnectedSum, Pseudodiagram, SumMove
-from tests.games.rational.positions import SETTINGS, words
+from tests.games.rational.positions import examples, words
 
 shadow_sums = (
     st.lists(words(most=7, length=5), min_size=1, max_size=3)
@@ -20,7 +20,7 @@ shadow_sums = (
 )
 
 
-@settings(**SETTINGS, max_examples=80)
+@examples(80)
 @given(shadow_sums)
 def test_a_first_move_is_one_of_the_winning_moves(position: ConnectedSum) -> None:
     solved = solve_sum(position)
@@ -30,7 +30,7 @@ def test_a_first_move_is_one_of_the_winning_moves(position: ConnectedSum) -> Non
         assert move is None or move in winning
 
 
-@settings(**SETTINGS, max_examples=50)
+@examples(50)
 @given(shadow_sums)
 def test_a_reply_is_one_of_the_winning_moves(position: ConnectedSum) -> None:
     solved = solve_sum(position)
@@ -70,7 +70,7 @@ def test_the_player_who_does_not_win_has_no_sure_reply() -> None:
         winning_move(ConnectedSum.parse("[1(2), (2)]"), Player.KNOTTER)
 
 
-@settings(**SETTINGS, max_examples=80)
+@examples(80)
 @given(words(most=14, length=7))
 def test_a_reduction_sorts_every_crossing(word: tuple[int, ...]) -> None:
     for reduction in (to_unknot(word), to_minimal(word)):

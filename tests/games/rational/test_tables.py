@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from algebra.knot_values import VALUES
 from algebra.notation import InputError
@@ -19,16 +19,16 @@ from games.rational.tables import (
 )
 from games.rational.tangle import ConnectedSum, Pseudodiagram, Twist
 from tests.games.rational.plain import plain_outcome, plain_value
-from tests.games.rational.positions import SETTINGS, pseudodiagrams, sums
+from tests.games.rational.positions import examples, pseudodiagrams, sums
 
 
-@settings(**SETTINGS, max_examples=150)
+@examples(150)
 @given(pseudodiagrams(most=6))
 def test_the_value_is_that_of_plain_recursion(diagram: Pseudodiagram) -> None:
     assert value_of(diagram) == plain_value(diagram.twists)
 
 
-@settings(**SETTINGS, max_examples=25)
+@examples(25)
 @given(pseudodiagrams(most=5))
 def test_every_position_of_a_table_has_its_value(diagram: Pseudodiagram) -> None:
     table = value_table(diagram)
@@ -39,14 +39,14 @@ def test_every_position_of_a_table_has_its_value(diagram: Pseudodiagram) -> None
         assert VALUES[place] == plain_value(twists) == table[Pseudodiagram(twists)]
 
 
-@settings(**SETTINGS, max_examples=40)
+@examples(40)
 @given(sums(most=4))
 def test_sums_played_jointly_have_the_outcome_of_plain_play(position: ConnectedSum) -> None:
     value = joint_value(position)
     assert value.outcome == plain_outcome(tuple(diagram.twists for diagram in position.summands))
 
 
-@settings(**SETTINGS, max_examples=30)
+@examples(30)
 @given(pseudodiagrams(most=6))
 def test_mirror_images_have_the_same_value(diagram: Pseudodiagram) -> None:
     mirror = Pseudodiagram(tuple(Twist(-a, b) for a, b in diagram.twists))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from algebra.notation import InputError, NotationError
 from games.rational.tangle import ConnectedSum, Move, Pseudodiagram, SumMove, Twist, continuant
 from tests.games.rational.plain import plain_fraction, plain_unknot
-from tests.games.rational.positions import SETTINGS, pseudodiagrams, sums
+from tests.games.rational.positions import examples, pseudodiagrams, sums
 
 TEXTS = ("[]", "[(2), (2)]", "[1(2), (3), -2]", "[-1(3), 2]", "[(0), (1)]", "[(3), (2)] # [] # [-3(2)]")
 
@@ -21,14 +21,14 @@ def test_texts_print_back(text: str) -> None:
     assert str(ConnectedSum.parse(text)) == text
 
 
-@settings(**SETTINGS)
+@examples()
 @given(sums())
 def test_positions_print_and_parse_back(position: ConnectedSum) -> None:
     assert ConnectedSum.parse(str(position)) == position
     assert eval(repr(position)) == position
 
 
-@settings(**SETTINGS)
+@examples()
 @given(pseudodiagrams())
 def test_pseudodiagrams_print_and_parse_back(diagram: Pseudodiagram) -> None:
     assert Pseudodiagram.parse(str(diagram)) == diagram
@@ -79,7 +79,7 @@ def test_the_text_of_a_pseudodiagram_ends_after_its_bracket() -> None:
         Pseudodiagram.parse("[1] # [1]")
 
 
-@settings(**SETTINGS)
+@examples()
 @given(st.lists(st.integers(-4, 4), max_size=7))
 def test_the_fraction_is_the_continued_fraction(word: list[int]) -> None:
     diagram = Pseudodiagram.of(*word)
@@ -107,7 +107,7 @@ def test_unresolved_crossings_have_no_fraction() -> None:
         Pseudodiagram.parse("[(2), (2)]").is_unknot()
 
 
-@settings(**SETTINGS)
+@examples()
 @given(pseudodiagrams())
 def test_a_move_resolves_one_crossing(diagram: Pseudodiagram) -> None:
     options = list(diagram.options())
