@@ -38,8 +38,8 @@ def solve(position: ConnectedSum, moves: bool = False, line: str | None = None) 
 
     Returns:
         `position`, `outcome`, `value`, `parity`, `extended` and `normalized` outcome, `winner` by who starts; for
-        shadows `reduction`, for each summand the steps to an odd-even or a minimal shadow; `moves` and `line` as
-        asked for.
+        shadows `reduction`, for each summand by its number the steps to an odd-even or a minimal shadow; `moves` and
+        `line` as asked for.
 
     Raises:
         InputError: a summand has more positions than memory can hold.
@@ -61,7 +61,7 @@ def solve(position: ConnectedSum, moves: bool = False, line: str | None = None) 
         "winner": {f"{starter.word} starts": winner(value.outcome, starter).word for starter in Player},
     }
     if position.is_shadow:
-        answer["reduction"] = [_explained(diagram.word) for diagram in position.summands]
+        answer["reduction"] = {str(i): _explained(d.word) for i, d in enumerate(position.summands, start=1)}
     if moves:
         answer["moves"] = {player.word: _winning(position, player, solved) for player in Player}
     if line and solved:
@@ -104,9 +104,9 @@ def _size(position: ConnectedSum) -> int:
 def _explained(word: tuple[int, ...]) -> str:
     reduction = to_odd_even(word) or to_minimal(word)
     if reduction is None:
-        return f"{Reduction(word, ()).summary()}, no crossing"
+        return f"{Reduction(word, ()).summary()} has no crossing"
     kind = "odd-even" if to_odd_even(word) else "minimal"
-    return f"{reduction.summary()}, {kind}"
+    return f"{reduction.summary()} is {kind}"
 
 
 def _winning(position: ConnectedSum, player: Player, solved: SolvedSum | None) -> list[str]:

@@ -16,6 +16,7 @@ from checks.papers.johnson2011b import (
     s06_remaining,
     s07_sums,
     s08_conclusion,
+    s09_appendix,
 )
 from checks.papers.johnson2011b.paper import PAPER
 
@@ -28,4 +29,5 @@ __all__ = [
     "s06_remaining",
     "s07_sums",
     "s08_conclusion",
+    "s09_appendix",
 ]

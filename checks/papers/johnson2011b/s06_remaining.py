@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import product
 from operator import eq
@@ -23,6 +23,9 @@ BRUTE = 12
 
 BRUTE_WITH_ZEROS = (6, 6)
 """The numbers of crossings and of twists to which shadows are valued where letters may be 0."""
+
+BRUTE_BETWEEN_ZEROS = 8
+"""The number of crossings to which shadows are valued that have a 0 at one end or both."""
 
 REDUCED = 16
 """All shadows of at most so many crossings, all letters positive, are reduced step by step for Lemma 6.2."""
@@ -290,15 +293,23 @@ def theorem_6_4_corrected(rule: Callable[[Word], str] = printed_rule, least_cros
 
 def _brute_force(rule: Callable[[Word], str], least_crossings: int, most: int) -> Finding:
     crossings, length = BRUTE_WITH_ZEROS
+    between = min(most, BRUTE_BETWEEN_ZEROS)
     scope = (
-        f"all knot shadows of {least_crossings} to {most} crossings with positive letters, "
-        f"and to {crossings} crossings in at most {length} twists with zeros"
+        f"all knot shadows of {least_crossings} to {most} crossings with positive letters, to {between} crossings with "
+        f"a 0 at one end or both, and to {crossings} crossings in at most {length} twists with zeros anywhere"
     )
-    for word in (*knot_words(crossings, length), *knot_words(most, least=1)):
+    for word in (*knot_words(crossings, length), *_between_zeros(between), *knot_words(most, least=1)):
         if sum(word) >= least_crossings and rule(word) != value_of_word(word).outcome:
             bad = f"{text_of(word)} has outcome {value_of_word(word).outcome}, not {rule(word)}"
             return found("exhaustion", scope, bad, complete=False)
     return found("exhaustion", scope, None, complete=False)
+
+
+def _between_zeros(most: int) -> Iterator[Word]:
+    for crossings in range(most + 1):
+        for n in range(1, crossings + 1):
+            for word in words(crossings, n, 1):
+                yield from filter(is_knot, ((0, *word), (0, *word, 0)))
 
 
 @PAPER.claim(

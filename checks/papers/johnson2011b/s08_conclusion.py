@@ -18,7 +18,7 @@ from games.rational.census import KNOWN_VALUES, diagrams, recorded
 from games.rational.tables import value_table
 from games.rational.tangle import Pseudodiagram, continuant
 
-CENSUS = 11
+CENSUS = 10
 """All pseudodiagrams with at most so many crossings, resolved or not, are valued."""
 
 PLAIN = 5
@@ -90,7 +90,7 @@ def census(most: int) -> Counter[KnotValue]:
 
 
 @PAPER.claim(
-    "Johnson2011a, section 11 (six values)",
+    "Experiment (six values)",
     "Some experimental evidence suggests that the only values which occur for knot games are 000, 011, 022, 111, "
     "122, and 222.",
     open=True,
@@ -99,8 +99,9 @@ def census(most: int) -> Counter[KnotValue]:
     expected=Status.OPEN,
 )
 def six_values(known: frozenset[str] = frozenset(KNOWN_VALUES), most: int = CENSUS) -> Iterable[Finding]:
-    """Every rational pseudodiagram [a1(b1), ..., an(bn)] with no twist of no crossing is a position of the shadow with
-    |ai| + bi crossings in twist i, so that the positions of all these shadows are all of them.
+    """The remark is made in section 11 of Johnson2011a. Every rational pseudodiagram [a1(b1), ..., an(bn)] with no
+    twist of no crossing is a position of the shadow with |ai| + bi crossings in twist i, so that the positions of all
+    these shadows are all of them.
     """
     counts = census(most)
     other = next((value for value in counts if str(value.even_projection) not in known), None)
