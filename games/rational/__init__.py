@@ -104,9 +104,9 @@ def _size(position: ConnectedSum) -> int:
 def _explained(word: tuple[int, ...]) -> str:
     reduction = to_odd_even(word) or to_minimal(word)
     if reduction is None:
-        return f"{Reduction(word, ()).summary()} has no crossing"
+        return f"{Reduction(word, ()).summary()}, no crossing"
     kind = "odd-even" if to_odd_even(word) else "minimal"
-    return f"{reduction.summary()} is {kind}"
+    return f"{reduction.summary()}, {kind}"
 
 
 def _winning(position: ConnectedSum, player: Player, solved: SolvedSum | None) -> list[str]:
