@@ -121,18 +121,20 @@ def game(*sides: Iterable[Game]) -> Game:
     algebra.notation.InputError: the options u and * differ in parity: all options of a game are even, or all are odd
     """
     sets = tuple(frozenset(side) for side in sides)
-    options = sorted((option for side in sets for option in side), key=lambda option: option.birthday)
     if not sets or not all(sets):
         raise InputError("a set of options is empty: every game but a terminal one has an option for each player")
+    options = [option for side in sets for option in side]
     theory = options[0].theory
-    for option in options:
-        if option.theory != theory:
-            raise InputError(f"the options are of different theories, '{theory.name}' and '{option.theory.name}'")
-        if theory.fixed_parity and option.parity != options[0].parity:
-            raise InputError(
-                f"the options {_short(options[0])} and {_short(option)} differ in parity: "
-                "all options of a game are even, or all are odd"
-            )
+    if any(option.theory is not theory and option.theory != theory for option in options):
+        names = sorted({repr(option.theory.name) for option in options})
+        raise InputError(f"the options are of different theories: {', '.join(names)}")
+    if theory.fixed_parity and any(option.parity != options[0].parity for option in options):
+        ordered = sorted(options, key=lambda option: (option.birthday, str(option)))
+        other = next(option for option in ordered if option.parity != ordered[0].parity)
+        raise InputError(
+            f"the options {_short(ordered[0])} and {_short(other)} differ in parity: "
+            "all options of a game are even, or all are odd"
+        )
     if len(sets) != theory.sides:
         raise InputError(f"expected {theory.sides} set(s) of options in the theory '{theory.name}', found {len(sets)}")
     return _intern(theory, None, sets)
@@ -196,13 +198,15 @@ def add(first: Game, second: Game, which: int = 0) -> Game:
 
     Raises:
         InputError: the sum might have more than SUM_LIMIT positions (the figure is named); the games are of
-            different theories.
+            different theories; the theory has no such sum.
 
     >>> add(U, STAR) == STAR, str(K + STAR)
     (True, 'k + *')
     """
     if first.theory != second.theory:
         raise InputError(f"a game of '{first.theory.name}' and one of '{second.theory.name}' have no sum")
+    if not 0 <= which < len(first.theory.sums):
+        raise InputError(f"the theory '{first.theory.name}' has {len(first.theory.sums)} sum(s), no sum {which}")
     size = len(subpositions(first)) * len(subpositions(second))
     if size > SUM_LIMIT:
         raise InputError(f"the sum may have {size:,} positions, more than the {SUM_LIMIT:,} that are written out")
@@ -277,18 +281,24 @@ def odd_projection(position: Game) -> Game:
 def games_to_birthday(birthday: int, theory: Theory = KNOT) -> Iterator[Game]:
     """Every game whose longest play has at most this many moves, for theories with shared options, level by level.
 
+    Raises:
+        InputError: there are too many games: at the next birthday there are 2^n - 1 more with n games to choose the
+            options from.
+
     >>> [len(list(games_to_birthday(n))) for n in range(4)]
     [2, 5, 12, 520]
     """
     from itertools import combinations
 
     if theory.separate_moves:
-        raise ValueError("games with separate moves are too many to list")
+        raise InputError(f"games with separate moves, as in '{theory.name}', are too many to list")
     older = [_intern(theory, i, ()) for i in range(len(theory.terminals))]
     yield from older
     for level in range(1, birthday + 1):
         pools = [[g for g in older if g.parity == p] for p in (0, 1)] if theory.fixed_parity else [older]
         new = []
+        if max(map(len, pools)) > 20:
+            raise InputError(f"there are about 2^{max(map(len, pools))} games of birthday {level}: too many to list")
         for pool in pools:
             for size in range(1, len(pool) + 1):
                 for options in combinations(pool, size):

@@ -76,7 +76,7 @@ def parse_expression(text: str, theory: Theory = KNOT) -> Expression:
     names: dict[str, Expression] = {}
     definitions = ""
     while True:
-        start = reader.position
+        start = reader.place()
         name = reader.match(r"[A-Z][A-Za-z0-9_]*")
         if name is None or not reader.accept("="):
             reader.position = start
@@ -107,7 +107,7 @@ def _sum(reader: Reader, theory: Theory, names: Mapping[str, Expression]) -> Exp
         f" {theory.sums[i].symbol} {part.text}" for i, part in zip(symbols, parts[1:], strict=True)
     )
     summands: list[Game] = []
-    if len(theory.sums) == 1:
+    if len(theory.sums) == 1 and theory.sums[0].associative:
         for part in parts:
             summands.extend(part.summands)
         return Expression(text, tuple(summands), (0,) * (len(summands) - 1))
@@ -115,7 +115,7 @@ def _sum(reader: Reader, theory: Theory, names: Mapping[str, Expression]) -> Exp
 
 
 def _part(reader: Reader, theory: Theory, names: Mapping[str, Expression]) -> Expression:
-    place = reader.position
+    place = reader.place()
     if reader.depth > NESTING_LIMIT:
         reader.fail(f"braces nested at most {NESTING_LIMIT} deep; name a part first, as in 'J = {{*}}; {{J}}'")
     if reader.accept("("):
@@ -178,20 +178,24 @@ def text_of(position: Game) -> str:
     for sub in ordered:
         length[sub] = len(_short_name(sub) or "") or sum(length[o] + 2 for side in sub.sides for o in side) + 2
     if length[position] <= PLAIN_LIMIT and position.birthday <= NESTING_LIMIT:
-        return _written(position, ordered, {})
+        return _written(position, {sub: i for i, sub in enumerate(ordered)}, {})
     uses: dict[Game, int] = {}
     for sub in ordered:
         for side in sub.sides:
             for option in side:
                 uses[option] = uses.get(option, 0) + 1
+    place = {sub: i for i, sub in enumerate(ordered)}
     names: dict[Game, str] = {}
-    lines = ""
-    for sub in ordered[:-1]:
-        if _short_name(sub) is None and (uses[sub] > 1 or sub.birthday % (NESTING_LIMIT // 2) == 0):
+    depth: dict[Game, int] = {}
+    lines: list[str] = []
+    for sub in ordered:
+        nested = max((depth[option] for side in sub.sides for option in side), default=0)
+        depth[sub] = 0 if _short_name(sub) is not None else 1 + nested
+        if depth[sub] and sub is not position and (uses[sub] > 1 or depth[sub] == NESTING_LIMIT):
             name = f"G{len(names) + 1}"
-            lines += f"{name} = {_written(sub, ordered, names)}; "
-            names[sub] = name
-    return lines + _written(position, ordered, names)
+            lines.append(f"{name} = {_written(sub, place, names)}; ")
+            names[sub], depth[sub] = name, 0
+    return "".join(lines) + _written(position, place, names)
 
 
 def _short_name(position: Game) -> str | None:
@@ -226,8 +230,7 @@ def _in_order(position: Game) -> list[Game]:
     return list(place)
 
 
-def _written(position: Game, ordered: list[Game], names: Mapping[Game, str]) -> str:
-    place = {sub: i for i, sub in enumerate(ordered)}
+def _written(position: Game, place: Mapping[Game, int], names: Mapping[Game, str]) -> str:
     pieces: list[str] = []
     stack: list[Game | str] = [position]
     while stack:

@@ -135,6 +135,8 @@ def grading_defect(level: Callable[[Game], int], games: Iterable[Game]) -> str |
     'the game {u, k} of level 2 has options of levels 0, 2'
     """
     for position in subpositions(*games):
+        if level(position) not in (0, 1, 2):
+            return f"the game {position} is of level {level(position)}, not 0, 1 or 2"
         if position.end is not None:
             wanted = (0, 2)[position.end]
             if level(position) != wanted:

@@ -34,7 +34,7 @@ class KnotValue:
 
     Written `XYZ`, the sign, and `*` for an odd value: `000` is the value of u, `000*` of the game *, `222` of k.
 
-    >>> KnotValue.parse("011-") + KnotValue.parse("101+*")
+    >>> KnotValue.parse("001-") + KnotValue.parse("101+*")
     KnotValue.parse('112-*')
     """
 
@@ -268,11 +268,31 @@ def value_of(position: Game, memo: dict[Game, int] | None = None) -> KnotValue:
         position: the game.
         memo: values of games found before, as places in VALUES; those found are added.
 
+    Raises:
+        InputError: it is a game of another theory.
+
     >>> from algebra.formal_notation import parse
     >>> str(value_of(parse("{*, {{*, k + *}}}")))
-    '001-'
+    '101-'
     """
+    if position.theory != KNOT:
+        raise InputError(f"a game of the theory '{position.theory.name}' has no knot-type value")
     return VALUES[fold(position, sides_of, RULEBOOK.value, memo)]
+
+
+@cache
+def smallest_knot_games() -> tuple[Game, ...]:
+    """For each value, in the order of VALUES, a game of smallest birthday and then fewest subpositions; the search of
+    `algebra.witness` shows that none is smaller.
+
+    >>> str(smallest_knot_games()[index_of(KnotValue.parse("101-"))])
+    '{*, {{*, k + *}}}'
+    """
+    from algebra.witness import smallest_games
+
+    games, complete = smallest_games(RULEBOOK)
+    assert complete
+    return games
 
 
 def values_in(mask: int) -> tuple[KnotValue, ...]:

@@ -10,6 +10,9 @@ from typing import NoReturn, TypeVar
 
 T = TypeVar("T")
 
+_DIGITS = 4300
+"""How many digits a number may have: what Python itself reads."""
+
 _WINDOW = 60
 """How much of a long text is shown on either side of the place of an error."""
 
@@ -34,7 +37,7 @@ class NotationError(InputError):
 
     def __init__(self, kind: str, text: str, position: int, expected: str, found: str) -> None:
         start = max(0, position - _WINDOW)
-        shown = text[start : position + _WINDOW].replace("\n", " ").replace("\t", " ")
+        shown = re.sub(r"\s", " ", text[start : position + _WINDOW])
         lead = "..." if start else ""
         tail = "..." if position + _WINDOW < len(text) else ""
         caret = " " * (len(lead) + position - start) + "^"
@@ -42,10 +45,14 @@ class NotationError(InputError):
             f"{kind} '{lead}{shown}{tail}', column {position + 1}: expected {expected}, found {found}\n"
             f"  {lead}{shown}{tail}\n  {caret}"
         )
+        self.kind = kind
         self.text = text
         self.position = position
         self.expected = expected
         self.found = found
+
+    def __reduce__(self) -> tuple[type[NotationError], tuple[str, str, int, str, str]]:
+        return NotationError, (self.kind, self.text, self.position, self.expected, self.found)
 
 
 @dataclass
@@ -93,8 +100,18 @@ class Reader:
 
     def integer(self, expected: str = "a whole number") -> int:
         """Read digits with an optional minus sign, or fail."""
+        place = self.place()
         digits = self.match(r"-?[0-9]+")
-        return int(digits) if digits is not None else self.fail(expected)
+        if digits is None:
+            self.fail(expected)
+        if len(digits) > _DIGITS:
+            self.fail(f"a number of at most {_DIGITS} digits", at=place, found=f"one of {len(digits)}")
+        return int(digits)
+
+    def place(self) -> int:
+        """Where the next token starts."""
+        self._skip_space()
+        return self.position
 
     def end(self, expected: str = "the end") -> None:
         """Fail unless only white space is left."""

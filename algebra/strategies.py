@@ -21,8 +21,9 @@ except ImportError as error:
 from algebra.formal import Game, game, terminal
 from algebra.knot_values import RULEBOOK, VALUES, KnotValue, index_of, value_of
 from algebra.notation import InputError
-from algebra.rulebook import bits, generations, mask_of
+from algebra.rulebook import mask_of
 from algebra.theory import KNOT, Theory
+from algebra.witness import representatives
 
 _NEW_GAMES = 2
 """How many games of each birthday may be made on the way to a game."""
@@ -109,14 +110,7 @@ def _valued_options(draw: st.DrawFn, last: list[Game], older: list[Game], values
 
 @cache
 def _representatives() -> tuple[Game, ...]:
-    """A game of smallest birthday for each value."""
-    options, birthdays = generations(RULEBOOK)
-    found = dict(zip(RULEBOOK.ends, map(terminal, KNOT.terminals), strict=True))
-    for i in sorted(range(len(VALUES)), key=birthdays.__getitem__):
-        masks = options[i]
-        if masks is not None:
-            found[i] = game(found[j] for j in bits(masks[0]))
-    return tuple(found.values())
+    return representatives(RULEBOOK)
 
 
 def knot_values(*, parity: int | None = None) -> st.SearchStrategy[KnotValue]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -32,6 +32,12 @@ class SumRule:
 
     symbol: str
     table: tuple[tuple[int, ...], ...]
+
+    @property
+    def associative(self) -> bool:
+        """Whether (r + s) + t = r + (s + t) for all terminal games, and so for all games."""
+        plus, size = self.table, range(len(self.table))
+        return all(plus[plus[r][s]][t] == plus[r][plus[s][t]] for r in size for s in size for t in size)
 
     def identity(self) -> int | None:
         """The terminal game e with e + t = t for every terminal game t, if there is one."""
@@ -70,7 +76,9 @@ class Theory:
         return 2 if self.separate_moves else 1
 
     def __repr__(self) -> str:
-        return f"Theory({self.name!r})"
+        if self.name in shipped_theories() and shipped_theory(self.name) == self:
+            return f"shipped_theory({self.name!r})"
+        return f"Theory({', '.join(f'{field.name}={getattr(self, field.name)!r}' for field in fields(self))})"
 
 
 def shipped_theories() -> tuple[str, ...]:
@@ -108,6 +116,8 @@ def read_theory(path: Path) -> Theory:
         raise InputError(f"cannot read theory '{path}': {reason}") from error
     except tomllib.TOMLDecodeError as error:
         raise InputError(f"theory '{path}' is not TOML: {error}") from error
+    except RecursionError as error:
+        raise InputError(f"theory '{path}' is not TOML that can be read: it is nested too deep") from error
     return theory_from(data, path.stem, str(path))
 
 

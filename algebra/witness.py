@@ -29,7 +29,7 @@ def smallest_games(rulebook: Rulebook, limit: int = 100_000) -> tuple[tuple[Game
     >>> from algebra.knot_values import RULEBOOK, KnotValue, index_of
     >>> games, complete = smallest_games(RULEBOOK)
     >>> complete, str(games[index_of(KnotValue.parse("011"))])
-    (True, '{*, {u, k}}')
+    (True, '{*, {{{u, k}}}}')
     """
     birthdays = generations(rulebook)[1]
     found: dict[int, Game] = {}
@@ -49,8 +49,14 @@ def smallest_games(rulebook: Rulebook, limit: int = 100_000) -> tuple[tuple[Game
         sets = larger
     complete = len(found) == len(rulebook)
     if not complete:
-        found = {**_built(rulebook, (1 << len(rulebook)) - 1), **found}
+        found = dict(enumerate(representatives(rulebook))) | found
     return tuple(found[i] for i in range(len(rulebook))), complete
+
+
+def representatives(rulebook: Rulebook) -> tuple[Game, ...]:
+    """For each class a game of smallest birthday, found at once; it may have more subpositions than necessary."""
+    built = _built(rulebook, (1 << len(rulebook)) - 1)
+    return tuple(built[i] for i in range(len(rulebook)))
 
 
 def _addable(rulebook: Rulebook, classes: int) -> list[int]:

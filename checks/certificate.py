@@ -130,5 +130,5 @@ def check(certificate: Any) -> int:
         return classes
     except checker.Rejected as error:
         raise InputError(f"the certificate is rejected at {error}") from error
-    except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
+    except (KeyError, IndexError, TypeError, ValueError, AttributeError, RecursionError) as error:
         raise InputError(f"this is not an induction certificate: {type(error).__name__} {error}") from error

@@ -49,6 +49,17 @@ class Finding:
             raise ValueError(f"a finding of {self.method} fails just if it shows a counterexample")
 
 
+class Undecided(RuntimeError):
+    """A method gave up, or ran out of its budget. The check ends there; what it found before stands."""
+
+    def __init__(self, method: str, reason: str) -> None:
+        super().__init__(f"{method} does not decide it: {reason}")
+        self.method = method
+
+    def __reduce__(self) -> tuple[type[Undecided], tuple[str, str]]:
+        return Undecided, (self.method, str(self).partition(": ")[2])
+
+
 def found(method: str, scope: str, counterexample: str | None, *, complete: bool = True) -> Finding:
     """A finding that holds unless a counterexample is given."""
     return Finding(method, scope, counterexample is None, complete, counterexample)
@@ -95,10 +106,18 @@ class Claim:
         return _entered, (self.id,)
 
     def findings(self, arguments: Mapping[str, Any] | None = None) -> tuple[Finding, ...]:
-        """The findings of the check, on the real arguments or on those given."""
+        """The findings of the check, on the real arguments or on those given. A method that gives up ends the check
+        with a finding that says so.
+        """
         if self.check is None:
             raise ValueError(f"{self.id} is assumed: it has no check")
-        return tuple(self.check(**(arguments or {})))
+        findings: list[Finding] = []
+        try:
+            for finding in self.check(**(arguments or {})):
+                findings.append(finding)
+        except Undecided as error:
+            findings.append(Finding(error.method, str(error), holds=None, complete=False))
+        return tuple(findings)
 
 
 def _entered(name: str) -> Claim:
@@ -199,14 +218,14 @@ def judge(claim: Claim, relied_on: Iterable[Verdict] = ()) -> Verdict:
 
 
 def _weakened(verdict: Verdict, used: Sequence[Verdict]) -> Verdict:
-    if verdict.status is not Status.PROVED:
+    if verdict.status not in (Status.PROVED, Status.CHECKED, Status.OPEN):
         return verdict
     broken = [other.claim.id for other in used if other.status in (Status.REFUTED, Status.UNDECIDED, Status.OPEN)]
     if broken:
         scope = f"{verdict.scope}; rests on {', '.join(broken)}, which is not established"
         return replace(verdict, status=Status.UNDECIDED, scope=scope)
     bounded = [other.claim.id for other in used if other.status is Status.CHECKED]
-    if bounded:
+    if bounded and verdict.status is Status.PROVED:
         scope = f"{verdict.scope}; rests on {', '.join(bounded)}, which is checked to a bound only"
         return replace(verdict, status=Status.CHECKED, scope=scope)
     return verdict

@@ -45,7 +45,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit status."""
     try:
         namespace = parser().parse_args(arguments)
-        return int(namespace.run(namespace))
+        status = int(namespace.run(namespace))
+        sys.stdout.flush()
+        return status
     except InputError as error:
         print(f"knotgames: {error}", file=sys.stderr)
         return Exit.BAD_INPUT
@@ -55,6 +57,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return Exit.AS_EXPECTED
+    except OSError as error:
+        print(f"knotgames: cannot write to standard output: {error.strerror or error}", file=sys.stderr)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return Exit.BAD_INPUT
 
 
 def _version() -> str:

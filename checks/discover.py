@@ -14,14 +14,14 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import combinations_with_replacement, product
+from itertools import combinations_with_replacement, islice, product
 from typing import TYPE_CHECKING, Any
 
 from algebra.contexts import Context, ContextSet, OutOfBudget, Vector, context_text, rulebook_of
 from algebra.formal import Game, game, terminal
-from algebra.rulebook import Rulebook, Table, addition, bits, generations
+from algebra.rulebook import Rulebook, Table, addition, bits
 from algebra.theory import Theory
-from algebra.witness import smallest_games
+from algebra.witness import representatives, smallest_games
 from checks.induction import Failure, end_evidence, pair_evidence
 
 if TYPE_CHECKING:
@@ -66,6 +66,11 @@ class Discovery:
         return f"<Discovery of '{self.theory.name}': {len(self.rulebook)} classes, {state}>"
 
     @cached_property
+    def representatives(self) -> tuple[Game, ...]:
+        """A game of each class, of smallest birthday, found at once."""
+        return representatives(self.rulebook)
+
+    @cached_property
     def games(self) -> tuple[Game, ...]:
         """A game of each class, of smallest birthday, and with fewest subpositions if `smallest`."""
         return self._games_and_whether_smallest[0]
@@ -105,7 +110,7 @@ class Discovery:
         """A short list of contexts that tells any two classes apart (up to parity, where the theory fixes it): from
         the contexts of the search, always one that separates the most pairs, and none that the others make up for.
         """
-        vectors = [self.contexts.vector_of(position) for position in self.games]
+        vectors = [self.contexts.vector_of(position) for position in self.representatives]
         parities = self.rulebook.parities
         groups = [[i for i in range(len(parities)) if parities[i] == p] for p in (0, 1)]
         chosen: list[int] = []
@@ -218,13 +223,11 @@ def discover(
         if progress:
             progress(growth[-1])
         tables = tuple(addition(rulebook, which) for which in range(len(theory.sums)))
-        failures = _failures(rulebook, tables)
-        longer = _shortest_telling(rulebook, contexts, failures)
-        if longer is None:
+        if next(_failures(rulebook, tables), None) is None:
             return Discovery(theory, contexts, rulebook, tables, True, tuple(growth))
-        told.append(longer)
         if not proceed(len(rulebook)) or len(growth) == rounds:
             break
+        told.append(_shortest_telling(rulebook, contexts, _failures(rulebook, tables)))
     assert best is not None
     contexts, rulebook = best
     tables = tuple(addition(rulebook, which) for which in range(len(theory.sums)))
@@ -246,9 +249,8 @@ def _failures(rulebook: Rulebook, tables: tuple[Table, ...]) -> Iterator[tuple[i
 
 def _shortest_telling(
     rulebook: Rulebook, contexts: ContextSet, failures: Iterator[tuple[int, int, int, int, Failure]]
-) -> Context | None:
-    """A context outside the set that tells two games of one class apart, from the failures of the induction; None if
-    there are no failures.
+) -> Context:
+    """A context outside the set that tells two games of one class apart, from the failures of the induction.
 
     Let A and B, with options from the games that stand for their classes, be in the classes of a and b, but A + B
     not in the class of a + b. Then one of the steps from a + b over A + b to A + B leaves the class; or the sum of B
@@ -256,20 +258,11 @@ def _shortest_telling(
     round). In each case a game X takes two games of one class to different classes, which a context C of the set
     tells apart: the new context is C[· + X].
     """
-    options, birthdays = generations(rulebook)
-    stand: dict[int, Game] = {
-        end: terminal(name, rulebook.theory) for end, name in zip(rulebook.ends, rulebook.theory.terminals, strict=True)
-    }
-    for i in sorted(range(len(rulebook)), key=birthdays.__getitem__):
-        sides = options[i]
-        if sides is not None:
-            stand[i] = _of(stand, sides)
+    stand = dict(enumerate(representatives(rulebook)))
     place = {position: i for i, position in stand.items()}
     memos: list[dict[tuple[Game, Game], Vector]] = [{} for _ in rulebook.theory.sums]
     best: tuple[tuple[int, int, int], Context] | None = None
-    seen = 0
-    for which, end, x, y, failure in failures:
-        seen += 1
+    for seen, (which, end, x, y, failure) in enumerate(islice(failures, FAILURES_LOOKED_AT)):
         first = terminal(rulebook.theory.terminals[end], rulebook.theory) if end >= 0 else _of(stand, failure.first)
         second = _of(stand, failure.first if end >= 0 else failure.second or ())
         for one, other, adding in _suspects(first, stand[x], second, stand[y], place):
@@ -281,11 +274,9 @@ def _shortest_telling(
                 size = (sum(part.birthday for _, part in context), len(context), seen)
                 if best is None or size < best[0]:
                     best = size, context
-        if seen == FAILURES_LOOKED_AT:
-            break
-    if seen and best is None:
+    if best is None:
         raise RuntimeError("the induction fails although no context tells the games apart: an error of the search")
-    return best[1] if best else None
+    return best[1]
 
 
 def _of(stand: dict[int, Game], sides: tuple[int, ...]) -> Game:

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import product
 
-from algebra.formal import Game, subpositions
-from algebra.knot_values import RULEBOOK, VALUES, KnotValue, addition_table
+from algebra.formal import subpositions
+from algebra.knot_values import RULEBOOK, VALUES, KnotValue, addition_table, smallest_knot_games
 from algebra.rulebook import Condition, Rulebook, Table, bits
-from algebra.witness import smallest_games
 from checks.claim import Finding, found
 
 OfOne = Callable[[KnotValue], bool]
@@ -33,16 +32,11 @@ JOHNSON = ValueAlgebra(VALUES, RULEBOOK, addition_table())
 """The values of knot-type games."""
 
 
-@cache
-def _games() -> tuple[Game, ...]:
-    return smallest_games(RULEBOOK)[0]
-
-
 def one_game(algebra: ValueAlgebra, holds: OfOne) -> Finding:
     """Whether a statement about its value holds for every game: it does just if it holds for every value."""
     failing = [i for i, value in enumerate(algebra.values) if not holds(value)]
-    smallest = min(failing, key=lambda i: len(subpositions(_games()[i])), default=None)
-    shown = None if smallest is None else f"A = {_games()[smallest]} of value {algebra.values[smallest]}"
+    smallest = min(failing, key=lambda i: len(subpositions(smallest_knot_games()[i])), default=None)
+    shown = None if smallest is None else f"A = {smallest_knot_games()[smallest]} of value {algebra.values[smallest]}"
     return found("exhaustion", f"all games, by their {len(algebra.values)} values", shown)
 
 
@@ -60,11 +54,12 @@ def smallest_pair(algebra: ValueAlgebra, failing: list[tuple[int, int]]) -> str 
     """The pair of values whose smallest games have the fewest subpositions together, shown with these games."""
     if not failing:
         return None
-    size = [len(subpositions(game)) for game in _games()]
+    size = [len(subpositions(game)) for game in smallest_knot_games()]
     x, y = min(failing, key=lambda pair: size[pair[0]] + size[pair[1]])
     total = algebra.values[algebra.table[x][y]]
+    first, second = smallest_knot_games()[x], smallest_knot_games()[y]
     return (
-        f"A = {_games()[x]} of value {algebra.values[x]} and B = {_games()[y]} of value {algebra.values[y]}, "
+        f"A = {first} of value {algebra.values[x]} and B = {second} of value {algebra.values[y]}, "
         f"with A + B of value {total}"
     )
 

@@ -13,16 +13,13 @@ from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from algebra.rulebook import Condition, Rulebook, Table, bits
+from checks.claim import Undecided
 
 if TYPE_CHECKING:
     import z3
 
 RESOURCES = 50_000_000
 """The deterministic budget of one z3 call (its `rlimit`); past it the call is undecided."""
-
-
-class Undecided(RuntimeError):
-    """z3 gave up, or ran out of its budget."""
 
 
 def solver() -> z3.Solver:
@@ -45,7 +42,7 @@ def model(query: z3.Solver) -> z3.ModelRef | None:
 
     answer = query.check()
     if answer == z3.unknown:
-        raise Undecided(f"z3 does not decide it: {query.reason_unknown()}")
+        raise Undecided("z3", query.reason_unknown())
     return query.model() if answer == z3.sat else None
 
 

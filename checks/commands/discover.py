@@ -27,7 +27,7 @@ def _seconds(text: str) -> float:
 
 
 def _count(text: str) -> int:
-    if not text.isdigit() or int(text) == 0:
+    if not (text.isascii() and text.isdecimal()) or int(text) == 0:
         raise ArgumentTypeError(f"expected a number of rounds, found '{text}'")
     return int(text)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from checks.commands import Command, Exit, add_json_option
@@ -12,7 +13,9 @@ if TYPE_CHECKING:
 
 
 def configure(parser: ArgumentParser) -> None:
-    parser.add_argument("values", nargs="+", metavar="XYZ", help="a value such as 000*, 222 or 101+")
+    parser.add_argument(
+        "values", nargs="+", metavar="XYZ", help="a value such as 000*, 222 or 101+; several are told from each other"
+    )
     add_json_option(parser)
 
 
@@ -22,7 +25,7 @@ def run(arguments: Namespace) -> Exit:
 
     values = [KnotValue.parse(text) for text in arguments.values]
     require_writable(arguments.json)
-    described = [describe(value) for value in values]
+    described = [describe(value, values) for value in values]
     if arguments.json:
         write_json(described if len(described) > 1 else described[0], arguments.json)
     else:
@@ -30,33 +33,33 @@ def run(arguments: Namespace) -> Exit:
     return Exit.AS_EXPECTED
 
 
-def describe(value: KnotValue) -> dict[str, Any]:
+def describe(value: KnotValue, others: Sequence[KnotValue] = ()) -> dict[str, Any]:
     """All that the command says of a value, as a mapping.
 
     `sums` gives the sum with each value; `divides` and `divided_by` the values of the same parity next to it in the
-    divisibility order (a divides b iff b = a + c for some c); `told_apart` for each of these a smallest test game
-    whose sums with games of the two values have different outcomes.
+    divisibility order (a divides b iff b = a + c for some c); `told_apart` for each of these, and for each of
+    `others`, a smallest test game whose sums with games of the two values have different outcomes.
     """
     from algebra.formal import subpositions
     from algebra.green import covering_pairs, index_and_period, j_classes
-    from algebra.knot_values import RULEBOOK, VALUES, index_of, knot_monoid, values_in
-    from algebra.witness import smallest_games
+    from algebra.knot_values import RULEBOOK, VALUES, index_of, knot_monoid, smallest_knot_games, values_in
 
     monoid, place = knot_monoid(), index_of(value)
-    games = smallest_games(RULEBOOK)[0]
+    games = smallest_knot_games()
     game = games[place]
     (condition,) = RULEBOOK.conditions[place]
     index, period = index_and_period(monoid, value)
     # A class of values that divide each other is a value and its sum with *; the one of the same parity is shown.
     alike = {v: c for c, members in enumerate(j_classes(monoid)) for v in members}
     same_parity = [v for v in VALUES if v.odd == value.odd]
-    above = [v for v in same_parity if (alike[value], alike[v]) in covering_pairs(monoid)]
-    below = [v for v in same_parity if (alike[v], alike[value]) in covering_pairs(monoid)]
+    covers = set(covering_pairs(monoid))
+    above = [v for v in same_parity if (alike[value], alike[v]) in covers]
+    below = [v for v in same_parity if (alike[v], alike[value]) in covers]
     by_size = sorted(range(len(VALUES)), key=lambda i: (games[i].birthday, len(subpositions(games[i]))))
     told = {}
-    for neighbour in (*above, *below):
-        test = next(i for i in by_size if (value + VALUES[i]).outcome != (neighbour + VALUES[i]).outcome)
-        told[str(neighbour)] = str(games[test])
+    for other in dict.fromkeys(v for v in (*above, *below, *others) if v != value):
+        test = next((i for i in by_size if (value + VALUES[i]).outcome != (other + VALUES[i]).outcome), None)
+        told[str(other)] = "its parity alone" if test is None else str(games[test])
     return {
         "value": str(value),
         "x": value.x,

@@ -8,7 +8,7 @@ from checks.commands import Command, Exit, add_json_option
 
 
 def _jobs(text: str) -> int:
-    if not text.isdigit() or not 1 <= int(text) <= 256:
+    if not (text.isascii() and text.isdecimal()) or not 1 <= int(text) <= 256:
         raise ArgumentTypeError(f"expected a number of processes from 1 to 256, found '{text}'")
     return int(text)
 
@@ -52,9 +52,10 @@ def run(arguments: Namespace) -> Exit:
         write_text(report.junit(found), arguments.junit)
     if arguments.json != "-" and arguments.junit != "-":
         report.show(found)
-    if any(verdict.status is Status.UNDECIDED and not verdict.as_expected for verdict in found):
-        return Exit.UNDECIDED
-    return Exit.AS_EXPECTED if all(verdict.as_expected for verdict in found) else Exit.NOT_AS_EXPECTED
+    unexpected = {verdict.status for verdict in found if not verdict.as_expected}
+    if not unexpected:
+        return Exit.AS_EXPECTED
+    return Exit.UNDECIDED if unexpected == {Status.UNDECIDED} else Exit.NOT_AS_EXPECTED
 
 
 COMMAND = Command("verify", "Check the theorems of the papers by machine.", configure, run)

@@ -166,9 +166,7 @@ def test_misere_nim_with_heaps_of_one_and_two() -> None:
     def is_p(ones: int, twos: int) -> bool:
         return ones % 2 == 0 and twos % 2 == 0 if twos else ones % 2 == 1
 
-    m = FiniteMonoid.generated(
-        [(1, 0), (0, 1)], lambda a, b: (_small(a[0] + b[0]), _small(a[1] + b[1])), (0, 0)
-    )
+    m = FiniteMonoid.generated([(1, 0), (0, 1)], lambda a, b: (_small(a[0] + b[0]), _small(a[1] + b[1])), (0, 0))
     q = quotient(coarsest_congruence(m, lambda a: is_p(*a)))
     assert len(q) == 6
 

@@ -78,9 +78,7 @@ def test_names_are_escaped() -> None:
 
 def test_html() -> None:
     html = cyclic(4)._repr_html_()
-    assert html.startswith(
-        "<p>Commutative monoid of 4 elements: identity 0, no zero, 4 units, 1 idempotent, "
-    )
+    assert html.startswith("<p>Commutative monoid of 4 elements: identity 0, no zero, 4 units, 1 idempotent, ")
     assert "<svg" in html
     assert "<svg" not in cyclic(60)._repr_html_()
     assert knot_monoid()._repr_html_().count("<rect") == 38 * 40

@@ -23,9 +23,7 @@ from tests.algebra.test_monoid import Monoid, chain, cyclic, monoids, renamed, s
 
 
 def is_homomorphism_by_definition(m: Monoid, n: Monoid, f: dict[int, int]) -> bool:
-    return f[m.identity] == n.identity and all(
-        f[m.add(a, b)] == n.add(f[a], f[b]) for a, b in product(m, repeat=2)
-    )
+    return f[m.identity] == n.identity and all(f[m.add(a, b)] == n.add(f[a], f[b]) for a, b in product(m, repeat=2))
 
 
 def are_isomorphic_by_search(m: Monoid, n: Monoid) -> bool:
@@ -102,9 +100,7 @@ def test_direct_product(m: Monoid, n: Monoid) -> None:
 
 def test_kernel() -> None:
     assert kernel(cyclic(6), cyclic(3), lambda a: a % 3).classes == ((0, 3), (1, 4), (2, 5))
-    with pytest.raises(
-        MonoidError, match=r"no homomorphism: f\(1\) \+ f\(3\) = 1, but f\(1 \+ 3\) = f\(0\) = 0"
-    ):
+    with pytest.raises(MonoidError, match=r"no homomorphism: f\(1\) \+ f\(3\) = 1, but f\(1 \+ 3\) = f\(0\) = 0"):
         kernel(cyclic(4), cyclic(3), lambda a: a % 3)
 
 

@@ -259,9 +259,7 @@ def test_the_table_is_a_copy_of_the_smallest_type() -> None:
 def test_generated() -> None:
     m = FiniteMonoid.generated([frozenset("a"), frozenset("b")], frozenset.union, frozenset[str]())
     assert m.elements == (frozenset(), frozenset("a"), frozenset("b"), frozenset("ab"))
-    with pytest.raises(
-        MonoidError, match="more than 50 elements are generated, at last 50: the monoid is inf"
-    ):
+    with pytest.raises(MonoidError, match="more than 50 elements are generated, at last 50: the monoid is inf"):
         FiniteMonoid.generated([1], lambda a, b: a + b, 0, limit=50)
     with pytest.raises(MonoidError, match=r"not commutative: 'a' \+ 'b' = 'a', but 'b' \+ 'a' = 'b'"):
         FiniteMonoid.generated("ab", lambda a, b: a or b, "")

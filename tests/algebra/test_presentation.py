@@ -55,9 +55,7 @@ def test_smallest_generating_set(m: Monoid) -> None:
     found = smallest_generating_set(m)
     assert all_sums(m, found) == set(m)
     assert set(irreducibles(m)) <= set(found)
-    assert not any(
-        all_sums(m, fewer) == set(m) for size in range(len(found)) for fewer in combinations(m, size)
-    )
+    assert not any(all_sums(m, fewer) == set(m) for size in range(len(found)) for fewer in combinations(m, size))
 
 
 @sampled

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from itertools import combinations, product
+from itertools import combinations, combinations_with_replacement, product
 from typing import Any, Literal
 
 from algebra.formal import Game, add, games_to_birthday, terminal
@@ -261,30 +261,37 @@ LAWS: Mapping[str, Callable[[Callable[[int, int], int], int, int, int], bool]] =
 """The laws of addition, of which 0 is the identity."""
 
 
+def _operations(size: int, with_identity: bool) -> Iterable[Callable[[int, int], int]]:
+    """All commutative operations on the numbers below `size`, with 0 as an identity if asked for."""
+    first = 1 if with_identity else 0
+    pairs = list(combinations_with_replacement(range(first, size), 2))
+    for entries in product(range(size), repeat=len(pairs)):
+        table = dict(zip(pairs, entries, strict=True))
+        table |= {(0, a): a for a in range(size)} if with_identity else {}
+        yield lambda a, b, table=table: table[min(a, b), max(a, b)]  # type: ignore[misc]
+
+
 def _congruence_in_small_models(laws: tuple[str, ...]) -> Finding:
-    """All operations on up to three things that obey the laws, with all ways to give each thing an outcome."""
-    for size in (1, 2, 3):
+    """All commutative operations on a few things that obey the laws, with all ways to give each thing an outcome."""
+    sizes = range(1, 5 if "identity" in laws else 4)
+    scope = f"models of the laws with up to {sizes[-1]} elements"
+    for size in sizes:
         things = range(size)
-        for entries in product(things, repeat=size * (size + 1) // 2):
-            pairs = ((a, b) for a in things for b in range(a, size))
-            table = dict(zip(pairs, entries, strict=True))
-
-            def plus(a: int, b: int, table: Mapping[tuple[int, int], int] = table) -> int:
-                return table[min(a, b), max(a, b)]
-
+        for plus in _operations(size, "identity" in laws):
             if not all(LAWS[law](plus, *abc) for law in laws for abc in product(things, repeat=3)):
                 continue
             for outcomes in product((0, 1), repeat=size):
                 kinds = [tuple(outcomes[plus(a, x)] for x in things) for a in things]
-                for g, g2 in product(things, repeat=2):
+                for g, g2 in combinations(things, 2):
                     if kinds[g] != kinds[g2]:
                         continue
                     broken = next((h for h in things if kinds[plus(g, h)] != kinds[plus(g2, h)]), None)
                     if outcomes[g] != outcomes[g2] or broken is not None:
-                        shown = f"sums {table}, outcomes {outcomes}: {g} and {g2} are equivalent"
+                        sums = {(a, b): plus(a, b) for a, b in combinations_with_replacement(things, 2)}
                         what = "their outcomes differ" if broken is None else f"their sums with {broken} are not"
-                        return Finding("exhaustion", "models of size 3", False, False, f"{shown}, but {what}")
-    return Finding("exhaustion", "models of the laws of up to three elements", True, complete=False)
+                        shown = f"sums {sums}, outcomes {outcomes}: {g} and {g2} are equivalent, but {what}"
+                        return Finding("exhaustion", scope, False, False, shown)
+    return Finding("exhaustion", scope, True, complete=False)
 
 
 def _congruence_by_z3(laws: tuple[str, ...]) -> Finding:

@@ -13,9 +13,10 @@ from dataclasses import replace
 from functools import cache
 from itertools import product
 
-from algebra.formal import Game, game, terminal
+from algebra.contexts import Context
+from algebra.formal import Game, add, game, payoffs, terminal
 from algebra.formal_notation import parse
-from algebra.knot_values import RULEBOOK, VALUES, KnotValue, index_of, value_of, values_in
+from algebra.knot_values import RULEBOOK, VALUES, KnotValue, index_of, smallest_knot_games, value_of, values_in
 from algebra.rulebook import Condition, Rulebook, Table, bits
 from algebra.theory import KNOT, Theory, shipped_theory
 from checks import exhaust, induction, smt
@@ -134,9 +135,8 @@ def _inclusion(failing: Inclusion, algebra: ValueAlgebra) -> Finding:
     shown = None
     if wrong:
         from algebra.formal import subpositions
-        from algebra.witness import smallest_games
 
-        games = smallest_games(RULEBOOK)[0]
+        games = smallest_knot_games()
         x, y, option = min(wrong, key=lambda w: sum(len(subpositions(games[i])) for i in w))
         total, moved = algebra.table[x][y], algebra.table[option][y]
         relation = "is not" if failing is _printed_inclusion else "is"
@@ -391,14 +391,17 @@ def found_from_rules(theory: Theory = KNOT, number: int = 38, algebra: ValueAlge
     quotient = discovered(theory)
     yield from _proved(quotient, number)
     book, values = quotient.rulebook, algebra.values
-    image = [value_of(translated(position, KNOT)) for position in quotient.games]
+    image = [value_of(translated(position, KNOT)) for position in quotient.representatives]
     wrong = None if len(set(image)) == len(values) == len(book) else "the map is not one to one"
     for a, b in product(range(len(book)), repeat=2):
         if image[quotient.tables[0][a][b]] != image[a] + image[b]:
-            wrong = wrong or f"{quotient.games[a]} + {quotient.games[b]} has the value {image[a] + image[b]}"
+            wrong = (
+                wrong
+                or f"{quotient.representatives[a]} + {quotient.representatives[b]} has the value {image[a] + image[b]}"
+            )
     for i, value in enumerate(image):
         if (value.parity, RULEBOOK.payoffs[index_of(value)]) != (book.parities[i], book.payoffs[i]):
-            wrong = wrong or f"{quotient.games[i]} has not the outcome of {value}"
+            wrong = wrong or f"{quotient.representatives[i]} has not the outcome of {value}"
     yield found("exhaustion", "the map from classes to values: one to one, sums to sums, outcomes and parity", wrong)
 
 
@@ -418,18 +421,20 @@ EXCHANGED = {"u": "k", "k": "u"}
 def dual_sum(names: Mapping[str, str] = EXCHANGED, number: int = 38, theory: Theory | None = None) -> Iterable[Finding]:
     quotient = discovered(theory or shipped_theory("dual"))
     yield from _proved(quotient, number)
-    image = [value_of(translated(position, KNOT, names)) for position in quotient.games]
+    image = [value_of(translated(position, KNOT, names)) for position in quotient.representatives]
     wrong = None if len(set(image)) == len(VALUES) == len(quotient.rulebook) else "the map is not one to one"
     table = quotient.tables[0]
     for a, b in product(range(len(image)), repeat=2):
         if image[table[a][b]] != image[a] + image[b]:
-            wrong = (
-                wrong or f"{quotient.games[a]} + {quotient.games[b]}: {image[a]} + {image[b]} is {image[a] + image[b]}"
-            )
+            first, second = quotient.representatives[a], quotient.representatives[b]
+            wrong = wrong or f"{first} + {second}: {image[a]} + {image[b]} is {image[a] + image[b]}"
     for i, value in enumerate(image):
         left, right = quotient.rulebook.payoffs[i]
         if RULEBOOK.payoffs[index_of(value)] != (1 - right, 1 - left):
-            wrong = wrong or f"{quotient.games[i]} has payoffs {left}, {right}, its exchange has the value {value}"
+            wrong = (
+                wrong
+                or f"{quotient.representatives[i]} has payoffs {left}, {right}, its exchange has the value {value}"
+            )
     yield found("exhaustion", "the map that exchanges the players: one to one, sums to sums, outcomes exchanged", wrong)
 
 
@@ -438,7 +443,7 @@ def _both_coordinates() -> tuple[tuple[KnotValue, KnotValue], ...]:
     """For each class of the theory with both sums, the value under +k, and the value of the exchanged game under +u."""
     return tuple(
         (value_of(translated(position, KNOT)), value_of(translated(position, KNOT, EXCHANGED)))
-        for position in discovered(shipped_theory("both")).games
+        for position in discovered(shipped_theory("both")).representatives
     )
 
 
@@ -473,6 +478,35 @@ def pairs_of_classes(
     yield found("exhaustion", "all 70 classes", None if twice is None else f"several classes have {twice}")
 
 
+NEVER_TOGETHER = frozenset({("101-", "212-"), ("212-", "101-")})
+"""The consistent pairs of values, without the star of odd ones, that no game has."""
+
+
+@PAPER.claim(
+    "Section 11 (which pairs of classes occur)",
+    "Let a game have the value v under +k, and let w be the value under +k of the game with the players exchanged. "
+    "Then v and w have the same parity, X(w) = 2 - Y(v) and Y(w) = 2 - X(v), and all such pairs occur but two, even "
+    "and odd: 101- with 212-, and 212- with 101-.",
+    uses=("Section 11 (both sums)", *INDUCTION),
+    mutants={
+        "all consistent pairs occur": lambda: {"never": frozenset[tuple[str, str]]()},
+        "101+ with 212- does not occur": lambda: {"never": NEVER_TOGETHER | {("101+", "212-")}},
+    },
+)
+def which_pairs_occur(never: frozenset[tuple[str, str]] = NEVER_TOGETHER) -> Iterable[Finding]:
+    """Not a statement of the paper: it describes the 70 classes by two coordinates among the 38 values."""
+    occurring = {(v, w) for v, w in _both_coordinates()}
+    described = {
+        (v, w)
+        for v, w in product(VALUES, repeat=2)
+        if v.odd == w.odd
+        and (w.x, w.y) == (2 - v.y, 2 - v.x)
+        and (str(v.even_projection), str(w.even_projection)) not in never
+    }
+    wrong = next(iter(sorted(f"{v} with {w}" for v, w in occurring ^ described)), None)
+    yield found("exhaustion", f"all {len(VALUES) ** 2} pairs of values", wrong)
+
+
 @PAPER.claim(
     "Section 11 (X, Y and W under the dual sum)",
     "In the dual theory, Y plays the role of X, and X plays the role of Y: Y(G +u H) = Y(G) ⊙ Y(H), and "
@@ -480,12 +514,12 @@ def pairs_of_classes(
     uses=("Section 11 (both sums)", *INDUCTION),
     mutants={
         "Y(G +u H) = Y(G) ⊕ Y(H)": lambda: {"circled": oplus},
-        "W = Z": lambda: {"dual_z": lambda pair: pair[0].z},
+        "X(G +u H) ≤ W(G) ⊙ W(H)": lambda: {"bound": odot},
     },
 )
 def under_dual_sum(
     circled: Callable[[int, int], int] = odot,
-    dual_z: Callable[[tuple[KnotValue, KnotValue]], int] = lambda pair: 2 - pair[1].z,
+    bound: Callable[[int, int], int] = oplus,
 ) -> Iterable[Finding]:
     """Levels are counted from the other end when the players are exchanged, so W(G) = 2 - Z of the exchanged game."""
     quotient, pairs = discovered(shipped_theory("both")), _both_coordinates()
@@ -493,12 +527,12 @@ def under_dual_sum(
     for a, b in product(range(len(pairs)), repeat=2):
         total = pairs[quotient.tables[1][a][b]][0]
         first, second = pairs[a][0], pairs[b][0]
-        shown = f"G = {quotient.games[a]} and H = {quotient.games[b]}, with G +u H of value {total}"
-        if total.y != circled(first.y, second.y) or total.x > oplus(dual_z(pairs[a]), dual_z(pairs[b])):
+        shown = f"G = {quotient.representatives[a]} and H = {quotient.representatives[b]}, with G +u H of value {total}"
+        if total.y != circled(first.y, second.y) or total.x > bound(2 - pairs[a][1].z, 2 - pairs[b][1].z):
             wrong = wrong or shown
     for a, (value, exchanged) in enumerate(pairs):
         if (value.x, value.y) != (2 - exchanged.y, 2 - exchanged.x):
-            wrong = wrong or f"X and Y of {quotient.games[a]} are not exchanged"
+            wrong = wrong or f"X and Y of {quotient.representatives[a]} are not exchanged"
     yield found("exhaustion", "all pairs of the 70 classes", wrong)
 
 
@@ -510,10 +544,7 @@ def _equivalent_in(theory: Theory, text: str) -> str | None:
     """A game with shared options that is equivalent to the given game with separate moves, if there is one."""
     quotient = discovered(theory)
     wanted = quotient.class_of(parse(text, theory))
-    from algebra.witness import smallest_games
-
-    shared = smallest_games(RULEBOOK)[0]
-    same = (one for one in shared if quotient.class_of(translated(one, theory)) == wanted)
+    same = (one for one in smallest_knot_games() if quotient.class_of(translated(one, theory)) == wanted)
     return next((str(one) for one in same), None)
 
 
@@ -558,12 +589,31 @@ def separate_moves(numbers: Mapping[str, int] | None = None) -> Iterable[Finding
             check(quotient.certificate())
         yield found("certificate", f"all games of the theory '{name}'", wrong)
         if wrong is None:
-            of_shared = discovered(shipped_theory(shared_theory[name])).games
+            of_shared = discovered(shipped_theory(shared_theory[name])).representatives
             classes = [quotient.class_of(translated(one, theory)) for one in of_shared]
             reached = set(classes)
-            missing = [str(quotient.games[i]) for i in range(len(quotient.games)) if i not in reached]
+            missing = [
+                str(quotient.representatives[i]) for i in range(len(quotient.representatives)) if i not in reached
+            ]
             shown = f"no game with shared options is equivalent to {missing[0]}" if missing else None
             yield found("exhaustion", f"all classes of '{name}'", shown)
+
+
+ROUNDS = 6
+"""After how many rounds the searches that do not close are stopped: a budget that is the same on every machine."""
+
+
+@cache
+def _stopped(name: str, rounds: int) -> Discovery:
+    return discover(shipped_theory(name), rounds=rounds)
+
+
+def _growth(quotient: Discovery) -> str:
+    return f"{quotient.theory.name}: {', '.join(str(this.classes) for this in quotient.growth)}"
+
+
+ANY_LENGTH = ("any-length", "separate-any-length")
+"""Theories without the parity condition."""
 
 
 @PAPER.claim(
@@ -574,19 +624,36 @@ def separate_moves(numbers: Mapping[str, int] | None = None) -> Iterable[Finding
     expected=Status.OPEN,
     mutants={"at most 38 classes": lambda: {"most": 38}},
 )
-def without_parity(most: int | None = None, rounds: int = 6) -> Iterable[Finding]:
-    """The search has not closed; the classes it found are a lower bound, told apart by their contexts."""
-    theory = shipped_theory("any-length")
-    quotient = _within(theory, rounds)
-    classes = len(quotient.rulebook)
-    growth = ", ".join(str(r.classes) for r in quotient.growth)
-    many = None if most is None or classes <= most else f"there are at least {classes} classes"
-    if quotient.closed:
-        many = f"the search closed with {classes} classes"
-    scope = f"at least {classes} classes are told apart by {len(quotient.contexts.contexts)} contexts; growth {growth}"
-    yield found("search", scope, many, complete=False)
+def without_parity(most: int | None = None, rounds: int = ROUNDS) -> Iterable[Finding]:
+    """The searches have not closed. What they found is a lower bound; nothing is said of an upper one."""
+    found_so_far = [_stopped(name, rounds) for name in ANY_LENGTH]
+    shown = next((f"the search closed for {q.theory.name}" for q in found_so_far if q.closed), None)
+    if most is not None:
+        large = next((q for q in found_so_far if len(q.rulebook) > most), None)
+        if large is not None:
+            shown = f"there are at least {len(large.rulebook)} classes in '{large.theory.name}'"
+    scope = f"classes told apart after each round; {'; '.join(map(_growth, found_so_far))}"
+    yield found("search", scope, shown, complete=False)
 
 
-@cache
-def _within(theory: Theory, rounds: int) -> Discovery:
-    return discover(theory, rounds=rounds)
+@PAPER.claim(
+    "Section 11 (at least 53 classes without the parity condition)",
+    "Without the parity condition there are at least 53 classes: as many games any two of which some sum tells apart.",
+    mutants={
+        "at least 54, from as many rounds": lambda: {"number": 54},
+        "with the parity condition": lambda: {"name": "knot"},
+    },
+)
+def many_without_parity(number: int = 53, name: str = "any-length", rounds: int = ROUNDS) -> Iterable[Finding]:
+    """The games that the search found, in sums that are written out and played by the recursive definition alone."""
+    quotient = _stopped(name, rounds)
+    games, contexts = quotient.representatives, quotient.telling()
+    outcomes = {tuple(payoffs(_in_context(position, context)) for context in contexts) for position in games}
+    wrong = None if len(outcomes) >= number else f"{len(outcomes)} classes are told apart by {len(contexts)} contexts"
+    yield found("play", f"{len(games)} games in {len(contexts)} contexts", wrong)
+
+
+def _in_context(position: Game, context: Context) -> Game:
+    for which, part in context:
+        position = add(position, part, which)
+    return position

@@ -1,0 +1,166 @@
+"""Partizan games that are decided by who moves last: play, outcomes, sums, conjugates.
+
+A game is whatever `Sides` says: the options of a position for Left, then for Right. Under *normal* play the player who
+cannot move loses, under *misère* play that player wins. Everything here is an instance of the one fold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
+from enum import IntEnum, StrEnum
+from typing import TypeVar
+
+from algebra.outcome import LastMoveOutcome
+from algebra.ruleset import Sides, Valuation, fold
+
+P = TypeVar("P", bound=Hashable)
+C = TypeVar("C", bound=Hashable)
+
+Sum = tuple[C, ...]
+"""A disjunctive sum, as the tuple of its components in sorted order; the empty sum is the game 0."""
+
+Splits = Callable[[C], Sequence[Collection[Sum[C]]]]
+"""The options of a component for Left and for Right, each a sum of components."""
+
+
+class Player(IntEnum):
+    """The two players; a player's number is the index of the side with that player's options."""
+
+    LEFT = 0
+    RIGHT = 1
+
+    @property
+    def opponent(self) -> Player:
+        return Player(1 - self)
+
+
+class Play(StrEnum):
+    """The ending condition: who cannot move loses (normal play) or wins (misère play)."""
+
+    NORMAL = "normal"
+    MISERE = "misere"
+
+
+def wins(outcome: LastMoveOutcome, player: Player, first: Player) -> bool:
+    """Whether `player` wins a game of this outcome when `first` starts.
+
+    >>> wins(LastMoveOutcome.PREVIOUS, Player.LEFT, first=Player.RIGHT)
+    True
+    """
+    winner = {
+        LastMoveOutcome.NEXT: first,
+        LastMoveOutcome.PREVIOUS: first.opponent,
+        LastMoveOutcome.LEFT: Player.LEFT,
+        LastMoveOutcome.RIGHT: Player.RIGHT,
+    }[outcome]
+    return winner is player
+
+
+def good_after(player: Player) -> frozenset[LastMoveOutcome]:
+    """The outcomes that `player` wants to move to: those in which the opponent starts and loses.
+
+    >>> sorted(map(str, good_after(Player.LEFT)))
+    ['L', 'P']
+    """
+    return frozenset(outcome for outcome in LastMoveOutcome if wins(outcome, player, player.opponent))
+
+
+def at_least(first: LastMoveOutcome, second: LastMoveOutcome) -> bool:
+    """Whether the first outcome is as good for Left as the second, whoever starts: L >= N, P >= R, and N, P apart.
+
+    >>> at_least(LastMoveOutcome.PREVIOUS, LastMoveOutcome.RIGHT)
+    True
+    >>> at_least(LastMoveOutcome.PREVIOUS, LastMoveOutcome.NEXT)
+    False
+    """
+    return all(wins(first, Player.LEFT, start) or not wins(second, Player.LEFT, start) for start in Player)
+
+
+def last_move(play: Play) -> Valuation[P, LastMoveOutcome]:
+    """The rule that makes an outcome of the outcomes of the options."""
+
+    def value(_: P, sides: tuple[frozenset[LastMoveOutcome], ...]) -> LastMoveOutcome:
+        left, right = (_starter_wins(sides[player], player, play) for player in Player)
+        return LastMoveOutcome.of(left_first=left, right_first=not right)
+
+    return value
+
+
+def _starter_wins(options: frozenset[LastMoveOutcome], player: Player, play: Play) -> bool:
+    if not options:
+        return play is Play.MISERE
+    return not options.isdisjoint(_GOOD[player])
+
+
+_GOOD = {player: good_after(player) for player in Player}
+
+
+def outcome(position: P, sides: Sides[P], play: Play, memo: dict[P, LastMoveOutcome] | None = None) -> LastMoveOutcome:
+    """The outcome N, P, L or R of a position.
+
+    Args:
+        position: where play starts.
+        sides: Left's options of a position, then Right's.
+        play: normal or misère.
+        memo: outcomes that are known under the same play; those found are added.
+
+    >>> def counters(n):  # Left takes one counter, Right two
+    ...     return [[n - taken] if n >= taken else [] for taken in (1, 2)]
+    >>> outcome(2, counters, Play.MISERE), outcome(2, counters, Play.NORMAL)
+    (<LastMoveOutcome.PREVIOUS: 'P'>, <LastMoveOutcome.NEXT: 'N'>)
+    """
+    return fold(position, sides, last_move(play), memo)
+
+
+def winning_options(
+    position: P, sides: Sides[P], play: Play, memo: dict[P, LastMoveOutcome] | None = None
+) -> tuple[list[P], list[P]]:
+    """The options to which Left wins by moving, and those to which Right does.
+
+    A player who cannot move wins under misère play, and has no winning option.
+    """
+    known: dict[P, LastMoveOutcome] = {} if memo is None else memo
+    left, right = (
+        [option for option in options if outcome(option, sides, play, known) in _GOOD[player]]
+        for player, options in zip(Player, sides(position), strict=True)
+    )
+    return left, right
+
+
+def conjugate(sides: Sides[P]) -> Sides[P]:
+    """The game with the players exchanged; under normal play it is the negative.
+
+    >>> conjugate(lambda n: ([n - 1] if n else [], []))(2)
+    ([], [1])
+    """
+
+    def exchanged(position: P) -> tuple[Collection[P], Collection[P]]:
+        left, right = sides(position)
+        return right, left
+
+    return exchanged
+
+
+def sum_of(components: Iterable[C]) -> Sum[C]:
+    """The sum of components, which are sorted so that equal sums are equal tuples."""
+    return tuple(sorted(components))  # type: ignore[type-var]
+
+
+def sums(splits: Splits[C]) -> Sides[Sum[C]]:
+    """The options of a sum: a player moves in one component and leaves the others.
+
+    >>> sums(lambda n: ([(n - 1,)] if n > 1 else [()], []))((1, 2))
+    (((2,), (1, 1)), ())
+    """
+
+    def sides(position: Sum[C]) -> tuple[Collection[Sum[C]], Collection[Sum[C]]]:
+        options: tuple[dict[Sum[C], None], dict[Sum[C], None]] = ({}, {})
+        for i, component in enumerate(position):
+            if i and position[i - 1] == component:
+                continue
+            rest = position[:i] + position[i + 1 :]
+            for found, side in zip(options, splits(component), strict=True):
+                found.update((sum_of(rest + parts), None) for parts in side)
+        return tuple(options[0]), tuple(options[1])
+
+    return sides

@@ -1,0 +1,79 @@
+"""The tricolorability game: complete games and winners, against the program that the paper prints and plain play."""
+
+from __future__ import annotations
+
+from benchmarks.harness import Benchmark
+from checks.papers.mckeown2011.plain import is_p1
+from checks.papers.mckeown2011.program import printed_program
+from games.tricolor.coloring import uncolored
+from games.tricolor.complete import complete_games
+from games.tricolor.play import Search
+from games.tricolor.projection import Projection, torus, twist
+from games.tricolor.transfer import count_complete
+
+
+def _program(n: int) -> int:
+    return len(printed_program(n, twist(n).crossings))
+
+
+def _listed(n: int) -> int:
+    return sum(1 for _ in complete_games(twist(n)))
+
+
+def _winner(projection: Projection) -> bool:
+    """Who wins, by a search that knows nothing yet."""
+    return Search().next_player_wins(projection, uncolored(projection))
+
+
+PROGRAM = "the printed program, plainly re-implemented"
+
+BENCHMARKS = (
+    Benchmark(
+        "tricolor count",
+        "complete games of the 12-strand twist counted",
+        lambda: sum(count_complete(twist(12))),
+        lambda: _program(12),
+        PROGRAM,
+        "at least 1,000 times faster",
+    ),
+    Benchmark(
+        "tricolor list",
+        "complete games of the 9-strand twist listed",
+        lambda: _listed(9),
+        lambda: _program(9),
+        PROGRAM,
+        "at least 10 times faster",
+    ),
+    Benchmark(
+        "tricolor list ten",
+        "complete games of the 10-strand twist listed, where the paper ran out of memory",
+        lambda: _listed(10),
+        lambda: _program(10),
+        PROGRAM,
+        "within a second",
+    ),
+    Benchmark(
+        "tricolor thousand",
+        "complete games of the 1,000-strand twist counted by uncolored strands",
+        lambda: count_complete(twist(1000)),
+        None,
+        "",
+        "within 5 s",
+    ),
+    Benchmark(
+        "tricolor winner",
+        "the winner of the 9-strand torus knot",
+        lambda: _winner(torus(9)),
+        lambda: is_p1(torus(9)),
+        "every partial coloring judged by its options",
+        "faster",
+    ),
+    Benchmark(
+        "tricolor twist 16",
+        "the winner of the 16-strand twist",
+        lambda: _winner(twist(16)),
+        None,
+        "",
+        "within 20 s and 2 GiB",
+    ),
+)

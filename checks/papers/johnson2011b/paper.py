@@ -1,0 +1,53 @@
+"""The paper, and what many of its claims share: the claims they rest on, and statements about the value of any game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+
+from checks import exhaust
+from checks.claim import Finding, Paper, found
+from checks.exhaust import JOHNSON, OfOne, ValueAlgebra
+
+PAPER = Paper(
+    key="Johnson2011b",
+    title="The knotting-unknotting game played on sums of rational shadows",
+    authors="Will Johnson",
+    year=2011,
+)
+
+ONE_CLASS = "Johnson2011a/Section 11 (each game has exactly one class)"
+SUMS = "Johnson2011a/Section 11 (sums have the class of the table)"
+INDUCTION = (ONE_CLASS, SUMS)
+"""The claims on which every statement about the values of all games rests."""
+
+CONWAY = "Theorem 4.1"
+"""Conway's classification, by which the end of a game is judged."""
+
+GENUS = "Section 2 (a sum is the unknot just if both summands are)"
+"""The additivity of the genus, by which the end of a sum is judged."""
+
+TWISTS = "Figure 12"
+"""How a player answers in the two crossings of a pseudo Reidemeister II move."""
+
+
+def of_one_game(number: str, statement: str, holds: OfOne, mutants: Mapping[str, OfOne]) -> None:
+    """Enter a claim about the value of any game. It is checked for every value, and by z3 for every set of options.
+
+    Args:
+        number, statement: as printed.
+        holds: the statement about the value of P.
+        mutants: other statements, which are false.
+    """
+
+    def check(holds: OfOne = holds, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
+        from checks import smt
+
+        yield exhaust.one_game(algebra, holds)
+        wrong = smt.one_game(algebra.rulebook, lambda i: holds(algebra.values[i]))
+        yield found("z3", "all sets of options of P", wrong)
+
+    altered: dict[str, Callable[[], Mapping[str, OfOne]]] = {
+        name: partial(dict, holds=other) for name, other in mutants.items()
+    }
+    PAPER.claim(number, statement, uses=INDUCTION, mutants=altered)(check)

@@ -1,0 +1,165 @@
+"""Section 8, the open question of section 6, and the experiment that Johnson2011a mentions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from itertools import product
+
+from algebra.knot_values import KnotValue
+from checks.claim import Finding, Status, found
+from checks.exhaust import JOHNSON, ValueAlgebra
+from checks.papers.johnson2011b.paper import CONWAY, INDUCTION, PAPER
+from checks.papers.johnson2011b.s03_outcomes import ZERO_STAR, normalized
+from checks.papers.johnson2011b.s07_sums import HARD, UNKNOT
+from checks.papers.johnson2011b.words import knot_words
+from games.rational.census import KNOWN_VALUES, diagrams, recorded
+from games.rational.tables import value_table
+from games.rational.tangle import Pseudodiagram, continuant
+
+CENSUS = 10
+"""All pseudodiagrams with at most so many crossings, resolved or not, are valued."""
+
+PLAIN = 5
+"""All pseudodiagrams with at most so many crossings are also played out by plain recursion."""
+
+
+@PAPER.claim(
+    "Section 8 (homomorphism)",
+    "In the case of sums of rational shadows, let f(S) = (pi(S), kappa(S)), where pi(S) is the parity of S and "
+    "kappa(S) is 0 or 1 depending on whether the normalized outcome of S is (U, U) or (2, 1). Then the outcome of S "
+    "is determined by f(S), and f(S # T) is predictable from f(S) and f(T).",
+    uses=(*INDUCTION, "Theorem 7.5 (corrected)"),
+    mutants={
+        "without the parity": lambda: {"f": lambda value: normalized(value) != ("U", "U")},
+        "without kappa": lambda: {"f": lambda value: value.odd},
+    },
+)
+def homomorphism(
+    f: Callable[[KnotValue], object] = lambda value: (value.odd, normalized(value) != ("U", "U")),
+) -> Iterable[Finding]:
+    """The sums of rational shadows have the values 000, 000*, 022 and 022*; f is a homomorphism on them if equal f(S),
+    f(T) mean equal outcomes and equal f of sums.
+    """
+    values = (UNKNOT, ZERO_STAR, HARD, HARD + ZERO_STAR)
+    bad = None
+    for s, t in product(values, repeat=2):
+        if f(s) == f(t) and s.outcome != t.outcome:
+            bad = bad or f"games of values {s} and {t} have different outcomes"
+        for a, b in product(values, repeat=2):
+            if (f(s), f(t)) == (f(a), f(b)) and f(s + t) != f(a + b):
+                bad = bad or f"the sums of values {s} + {t} and {a} + {b}"
+    yield found("exhaustion", "all sums of rational shadows, by their values", bad)
+
+
+@PAPER.claim(
+    "Section 8 (at most 37 classes)",
+    "Two pseudodiagrams S and T are strategically equivalent if for all pseudodiagrams Q, the sums S # Q and T # Q "
+    "have the same outcome. One can show that there are at most 37 equivalence classes of pseudodiagrams.",
+    uses=INDUCTION,
+    mutants={"at most 36": lambda: {"most": 36}},
+)
+def at_most_37_classes(most: int = 37, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
+    """Two games have the same outcomes in all sums with knot-type games just if their values have; pseudodiagrams are
+    such games, and are tested against fewer.
+    """
+    size = range(len(algebra.values))
+    contexts = {tuple(algebra.values[algebra.table[x][y]].outcome for y in size) for x in size}
+    bad = f"{len(contexts)} values differ in some sum" if len(contexts) > most else None
+    yield found("exhaustion", "all knot-type games, by their values", bad)
+
+
+# --- what is open -------------------------------------------------------------------------------------------------
+
+
+def _census(most: int) -> Iterator[tuple[tuple[int, ...], Counter[KnotValue]]]:
+    """For every shadow without zeros, in one of its two orders, how often each value occurs among its positions."""
+    for word in knot_words(most, least=1):
+        if word <= word[::-1]:
+            yield word, Counter(value_table(Pseudodiagram.shadow(word)).counts())
+
+
+@cache
+def census(most: int) -> Counter[KnotValue]:
+    """How often each value occurs among the positions of all shadows of at most so many crossings."""
+    total: Counter[KnotValue] = Counter()
+    for _, counts in _census(most):
+        total += counts
+    return total
+
+
+@PAPER.claim(
+    "Experiment (six values)",
+    "Some experimental evidence suggests that the only values which occur for knot games are 000, 011, 022, 111, "
+    "122, and 222.",
+    open=True,
+    uses=(CONWAY, *INDUCTION),
+    mutants={"122 does not occur": lambda: {"known": frozenset(KNOWN_VALUES) - {"122"}}},
+    expected=Status.OPEN,
+)
+def six_values(known: frozenset[str] = frozenset(KNOWN_VALUES), most: int = CENSUS) -> Iterable[Finding]:
+    """The remark is made in section 11 of Johnson2011a. Every rational pseudodiagram [a1(b1), ..., an(bn)] with no
+    twist of no crossing is a position of the shadow with |ai| + bi crossings in twist i, so that the positions of all
+    these shadows are all of them.
+    """
+    counts = census(most)
+    other = next((value for value in counts if str(value.even_projection) not in known), None)
+    scope = f"{sum(counts.values()):,} positions: all rational pseudodiagrams of at most {most} crossings"
+    yield found("exhaustion", scope, f"the value {other}" if other else None, complete=False)
+
+
+def plain_outcome(diagram: Pseudodiagram, is_unknot: Callable[[int], bool]) -> str:
+    """The outcome by the recursive definition alone, on tuples, from the rules of play as printed."""
+
+    @cache
+    def knotter_wins(twists: tuple[tuple[int, int], ...], knotter_to_move: bool) -> bool:
+        after = [
+            (*twists[:i], (a + sign, b - 1), *twists[i + 1 :])
+            for i, (a, b) in enumerate(twists)
+            if b
+            for sign in (1, -1)
+        ]
+        if not after:
+            return not is_unknot(continuant(a for a, _ in twists)[0])
+        results = (knotter_wins(option, not knotter_to_move) for option in after)
+        return any(results) if knotter_to_move else all(results)
+
+    twists = tuple((twist.resolved, twist.unresolved) for twist in diagram.twists)
+    first, second = knotter_wins(twists, True), knotter_wins(twists, False)
+    return {(True, True): "K", (False, False): "U", (True, False): "1", (False, True): "2"}[first, second]
+
+
+@PAPER.claim(
+    "Section 6 (rational pseudodiagrams)",
+    "It is still an open question to determine who wins rational pseudodiagrams in general.",
+    open=True,
+    uses=(CONWAY,),
+    mutants={"a trefoil counts as unknotted": lambda: {"is_unknot": lambda p: abs(p) in (1, 3)}},
+    expected=Status.OPEN,
+)
+def rational_pseudodiagrams(
+    is_unknot: Callable[[int], bool] = lambda p: abs(p) == 1, most: int = PLAIN
+) -> Iterable[Finding]:
+    """The outcomes are tabulated, not explained, in a file that a person can load (`games.rational.census`). Its lines
+    are compared with the values that are computed now and, to a smaller size, with plain recursion.
+    """
+    lines = list(recorded())
+    size = max(_crossings(diagram) for diagram, _, _ in lines)
+    computed = [(diagram, value, value.outcome) for diagram, value in diagrams(size)]
+    stale = next((f"{new[0]} is not as recorded" for new, old in zip(computed, lines, strict=True) if new != old), None)
+    scope = f"the outcomes of all {len(lines):,} rational pseudodiagrams of at most {size} crossings"
+    yield found("exhaustion", f"{scope}, by their values", stale, complete=False)
+    wrong = next(
+        (
+            f"{diagram} of outcome {outcome} has outcome {plain_outcome(diagram, is_unknot)} by plain recursion"
+            for diagram, _, outcome in lines
+            if _crossings(diagram) <= most and plain_outcome(diagram, is_unknot) != outcome
+        ),
+        None,
+    )
+    yield found("exhaustion", f"those of at most {most} crossings by plain recursion", wrong, complete=False)
+
+
+def _crossings(diagram: Pseudodiagram) -> int:
+    return sum(abs(twist.resolved) + twist.unresolved for twist in diagram.twists)

@@ -1,0 +1,108 @@
+"""Words of twists: all of them to a size, and rewriting at the start of a word of any length.
+
+What is shown for the first letters of a word, by steps that leave the others alone, is shown for words of every
+length: the other letters are one opaque letter here, `REST`, which no rule can look into.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+
+from algebra.knot_values import VALUES, KnotValue
+from games.rational.moves import RULES, LeaveOut, Merge, Remove, Rule, Word, edited
+from games.rational.shadows import is_knot
+from games.rational.tables import value_table
+from games.rational.tangle import Pseudodiagram
+
+
+def words(crossings: int, length: int, least: int = 0) -> Iterator[Word]:
+    """All words with this number of crossings and this length whose letters are not less than `least`.
+
+    >>> list(words(2, 2)), list(words(3, 2, least=1))
+    ([(0, 2), (1, 1), (2, 0)], [(1, 2), (2, 1)])
+    """
+    if not length:
+        if not crossings:
+            yield ()
+        return
+    for first in range(least, crossings - least * (length - 1) + 1):
+        for rest in words(crossings - first, length - 1, least):
+            yield (first, *rest)
+
+
+def knot_words(most: int, length: int | None = None, least: int = 0) -> Iterator[Word]:
+    """All words of knot shadows with at most so many crossings, in order of crossings, then of length.
+
+    Args:
+        most: the greatest number of crossings.
+        length: the greatest length; as long as the crossings allow if not given, for `least` = 1.
+        least: the least letter.
+    """
+    for crossings in range(most + 1):
+        for n in range((crossings if length is None else length) + 1):
+            yield from (word for word in words(crossings, n, least) if is_knot(word))
+
+
+@cache
+def value_of_word(word: Word) -> KnotValue:
+    """The value of a shadow, by the table of all its positions: no reduction is used."""
+    if word[::-1] < word:
+        return value_of_word(word[::-1])
+    return VALUES[int(value_table(Pseudodiagram.shadow(word)).values[-1, -1])]
+
+
+class _Rest:
+    """The letters after the first few: nothing is known of them."""
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    def __hash__(self) -> int:
+        return 0
+
+    def __ge__(self, other: object) -> bool:
+        return False
+
+
+REST = _Rest()
+
+
+def steps_at_start(start: Word, rules: Mapping[int, Rule] = RULES) -> Iterator[Word]:
+    """What a word that starts so, and goes on somehow, can be rewritten to without a look at the other letters.
+
+    >>> list(steps_at_start((0, 1)))
+    [(0, 0)]
+    >>> list(steps_at_start((1, 2)))
+    [(3,), (1, 0)]
+    """
+    word = (*start, REST)
+    for rule in rules.values():
+        if rule.number == 6:
+            continue
+        for place in rule.places(word):  # type: ignore[arg-type]
+            match rule.edit(place, len(word), 1):
+                case (Merge(_, stop) | LeaveOut(_, stop)) as edit if stop > len(start):
+                    continue
+                case Remove(at, _) as edit if at >= len(start):
+                    continue
+                case edit:
+                    yield edited(start, edit)
+
+
+def start_reaches(start: Word, goal: Callable[[Word], bool], rules: Mapping[int, Rule] = RULES) -> Word | None:
+    """A start of a word to which this one can be rewritten, with any letters after it, and which meets the goal; None
+    if there is none.
+    """
+    seen = {start}
+    queue = deque([start])
+    while queue:
+        current = queue.popleft()
+        if goal(current):
+            return current
+        for reached in steps_at_start(current, rules):
+            if reached not in seen:
+                seen.add(reached)
+                queue.append(reached)
+    return None

@@ -1,0 +1,11 @@
+"""McKeown2011: James McKeown, The tricolorability game (2011).
+
+The claims stand in the files of this folder in the paper's order; the last file goes past where the paper
+stopped. The paper's constructions are built as printed: its program in `program`, its game tree and
+gameplan-tree in `gameplan`, its gameplays in `gameplays`.
+"""
+
+from checks.papers.mckeown2011 import p1_complete_games, p2_strategy, p3_computation, p4_beyond
+from checks.papers.mckeown2011.paper import PAPER
+
+__all__ = ["PAPER", "p1_complete_games", "p2_strategy", "p3_computation", "p4_beyond"]

@@ -1,0 +1,224 @@
+"""Proof by z3 of one step of induction over game trees, of any width and depth.
+
+A vertex of the tree is of an even generation, where Player 1 moves, or of an odd one. The statement is
+assumed for the children of a vertex and denied for the vertex; z3 finds the contradiction. As every tree here
+is finite, the statement then holds for all vertices of all trees, so for those of all projections.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from checks.smt import model, solver
+from games.tricolor.coloring import UNCOLORED, Rule, allowed, balanced
+
+if TYPE_CHECKING:
+    import z3
+
+
+@dataclass
+class Step:
+    """A vertex with its children, and properties of vertices, as z3 terms."""
+
+    query: z3.Solver
+    vertex: Any
+    is_child: Any
+    even: Any
+
+    def predicate(self, name: str) -> Any:
+        """A property of vertices of which nothing is known."""
+        import z3
+
+        return z3.Function(name, self.vertex.sort(), z3.BoolSort())
+
+    def some(self, *properties: Any) -> Any:
+        """Some child has all the properties."""
+        import z3
+
+        child = z3.Const("child", self.vertex.sort())
+        return z3.Exists([child], z3.And(self.is_child(child), *(holds(child) for holds in properties)))
+
+    def every(self, holds: Any) -> Any:
+        """Every child has the property."""
+        import z3
+
+        child = z3.Const("child", self.vertex.sort())
+        return z3.ForAll([child], z3.Implies(self.is_child(child), holds(child)))
+
+    @property
+    def leaf(self) -> Any:
+        """The vertex is a leaf."""
+        import z3
+
+        return self.every(lambda _: z3.BoolVal(False))
+
+    def fails(self, statement: Any) -> str | None:
+        """A tree in which the statement holds for all children of a vertex and not for the vertex, or None."""
+        import z3
+
+        self.query.add(self.every(statement), z3.Not(statement(self.vertex)))
+        found = model(self.query)
+        if found is None:
+            return None
+        generation = "an even" if z3.is_true(found.eval(self.even(self.vertex))) else "an odd"
+        end = "a leaf" if z3.is_true(found.eval(self.leaf, model_completion=True)) else "a vertex with children"
+        return f"{end} of {generation} generation"
+
+
+def step() -> Step:
+    """A vertex of an unknown tree: its children are of the other parity."""
+    import z3
+
+    sort = z3.DeclareSort("Vertex")
+    vertex = z3.Const("vertex", sort)
+    is_child = z3.Function("is_child", sort, z3.BoolSort())
+    even = z3.Function("is_even", sort, z3.BoolSort())
+    new = Step(solver(), vertex, is_child, even)
+    new.query.add(new.every(lambda child: even(child) != even(vertex)))
+    return new
+
+
+def with_winner(tree: Step, odd_wins: bool) -> Any:
+    """The property that Player 1 wins from a vertex: he wins in leaves of odd generations (or of even ones)."""
+    import z3
+
+    wins = tree.predicate("wins")
+    at_leaf = z3.Not(tree.even(tree.vertex)) if odd_wins else tree.even(tree.vertex)
+    below = z3.If(tree.even(tree.vertex), tree.some(wins), tree.every(wins))
+    tree.query.add(wins(tree.vertex) == z3.If(tree.leaf, at_leaf, below))
+    return wins
+
+
+def lemma_1_fails(odd_wins: bool = True) -> str | None:
+    """A tree against Lemma 1, or None if there is none: endgames all odd make the game P1, all even P2."""
+    import z3
+
+    tree = step()
+    wins = with_winner(tree, odd_wins)
+    all_odd, all_even = tree.predicate("all_odd"), tree.predicate("all_even")
+    here_even = tree.even(tree.vertex)
+    tree.query.add(all_odd(tree.vertex) == z3.If(tree.leaf, z3.Not(here_even), tree.every(all_odd)))
+    tree.query.add(all_even(tree.vertex) == z3.If(tree.leaf, here_even, tree.every(all_even)))
+    return tree.fails(lambda v: z3.And(z3.Implies(all_odd(v), wins(v)), z3.Implies(all_even(v), z3.Not(wins(v)))))
+
+
+def theorem_1_fails(harmful: int = 0) -> str | None:
+    """A tree against Theorem 1, or None if there is none.
+
+    A vertex of an even generation is *lost* if it is a leaf, or a pseudo-leaf: all its edges are detrimental.
+    An edge to a vertex of an odd generation is detrimental if that vertex has a lost child (is *bad*). The
+    gameplan-tree below a vertex has an odd endgame if a path along the edges that are left leads to one.
+    Shown for all vertices of even generations, so for C: Player 1 wins just if there is an odd endgame; and
+    with it, that he wins from a vertex just if it is not lost, or not bad.
+
+    Args:
+        harmful: the generations, modulo 2, whose leaves are lost.
+    """
+    import z3
+
+    tree = step()
+    wins = with_winner(tree, True)
+    lost, bad, odd_endgame = (tree.predicate(name) for name in ("lost", "bad", "odd_endgame"))
+    vertex, here_even = tree.vertex, tree.even(tree.vertex)
+
+    def kept(child: Any) -> Any:
+        return z3.Not(bad(child))
+
+    leaf_is_lost = tree.leaf if harmful == 0 else z3.BoolVal(False)
+    tree.query.add(lost(vertex) == z3.And(here_even, z3.Or(leaf_is_lost, z3.And(z3.Not(tree.leaf), tree.every(bad)))))
+    tree.query.add(bad(vertex) == z3.And(z3.Not(here_even), tree.some(lost)))
+    along = z3.If(here_even, tree.some(kept, odd_endgame), tree.some(odd_endgame))
+    tree.query.add(odd_endgame(vertex) == z3.If(tree.leaf, z3.Not(here_even), along))
+    return tree.fails(
+        lambda v: z3.If(
+            tree.even(v),
+            z3.And(wins(v) == z3.Not(lost(v)), wins(v) == z3.And(z3.Not(lost(v)), odd_endgame(v))),
+            z3.And(wins(v) == z3.Not(bad(v)), z3.Implies(wins(v), odd_endgame(v))),
+        )
+    )
+
+
+def lemma_3_fails(harmful: int = 0) -> str | None:
+    """A tree against Lemma 3, or None: a vertex of an odd generation in the gameplan-tree keeps all its children.
+
+    Args:
+        harmful: the generations, modulo 2, from which detrimental edges lead.
+    """
+    import z3
+
+    tree = step()
+    detrimental, kept = tree.predicate("detrimental"), tree.predicate("kept")
+    child = z3.Const("child", tree.vertex.sort())
+    from_harmful = tree.even(tree.vertex) if harmful == 0 else z3.Not(tree.even(tree.vertex))
+    removed = z3.And(from_harmful, detrimental(child))
+    tree.query.add(
+        z3.ForAll(
+            [child],
+            z3.Implies(tree.is_child(child), kept(child) == z3.And(kept(tree.vertex), z3.Not(removed))),
+        )
+    )
+    exits = z3.And(kept(tree.vertex), z3.Not(tree.even(tree.vertex)), tree.some(lambda v: z3.Not(kept(v))))
+    tree.query.add(exits)
+    return None if model(tree.query) is None else "Player 2 leaves the tree from a vertex of an odd generation"
+
+
+def lemma_2_fails(rule: Rule = balanced) -> str | None:
+    """A game against what Lemma 2 rests on, or None: a set S of games with strands fixed is not empty just if
+    the fixed colors are legal. So the children of a vertex are the legal moves.
+
+    That a legal coloring extends to a complete game is one step of induction over the uncolored strands. That
+    a coloring that extends to a complete game is legal is shown for the colors of one crossing, which are
+    those of the complete game or less.
+    """
+    import z3
+
+    sort = z3.DeclareSort("Coloring")
+    coloring = z3.Const("coloring", sort)
+    legal, complete = z3.Function("legal", sort, z3.BoolSort()), z3.Function("complete", sort, z3.BoolSort())
+    extends = z3.Function("extends", sort, sort, z3.BoolSort())
+    move = z3.Function("move", sort, sort, z3.BoolSort())
+    one, two, three = (z3.Const(name, sort) for name in ("one", "two", "three"))
+    query = solver()
+    query.add(
+        z3.ForAll([one], extends(one, one)),
+        z3.ForAll([one, two], z3.Implies(move(one, two), extends(one, two))),
+        z3.ForAll([one, two, three], z3.Implies(z3.And(extends(one, two), extends(two, three)), extends(one, three))),
+        z3.ForAll(
+            [one], complete(one) == z3.And(legal(one), z3.Not(z3.Exists([two], z3.And(move(one, two), legal(two)))))
+        ),
+    )
+
+    def reaches(start: Any) -> Any:
+        end = z3.Const("end", sort)
+        return z3.Exists([end], z3.And(complete(end), extends(start, end)))
+
+    query.add(z3.ForAll([two], z3.Implies(z3.And(move(coloring, two), legal(two)), reaches(two))))
+    query.add(legal(coloring), z3.Not(reaches(coloring)))
+    if model(query) is not None:
+        return "a legal coloring that extends to no complete game"
+    return uncoloring_breaks(rule)
+
+
+def uncoloring_breaks(rule: Rule = balanced) -> str | None:
+    """Colors of a crossing that are legal, and not legal once a strand is uncolored; None if there are none."""
+    import z3
+
+    query = solver()
+    before = [z3.Int(f"before{i}") for i in range(3)]
+    after = [z3.Int(f"after{i}") for i in range(3)]
+    for old, new in zip(before, after, strict=True):
+        query.add(old >= 0, old <= UNCOLORED, z3.Or(new == old, new == UNCOLORED))
+    query.add(crossing_holds(before, rule), z3.Not(crossing_holds(after, rule)))
+    found = model(query)
+    if found is None:
+        return None
+    return f"colors {[found.eval(color, model_completion=True).as_long() for color in before]} of a crossing"
+
+
+def crossing_holds(colors: Any, rule: Rule = balanced) -> Any:
+    """A crossing is not broken: a strand is uncolored, or the colors are in the table of the rule."""
+    import z3
+
+    kept = [z3.And([color == value for color, value in zip(colors, triple, strict=True)]) for triple in allowed(rule)]
+    return z3.Or([color == UNCOLORED for color in colors] + kept)

@@ -1,0 +1,107 @@
+"""The game tree of complete games and Player 1's gameplan-tree, built as printed [McKeown2011, Part II]."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from games.tricolor.coloring import COLORS, Coloring
+
+Fixing = tuple[int, frozenset[int]]
+"""A subscript: a strand, and the colors that games of the set may have there."""
+
+Vertex = tuple[Fixing, ...]
+"""A vertex, by its subscripts. The k-th generation has k of them [McKeown2011, Definition 2]."""
+
+ANY_COLOR = tuple(frozenset({color}) for color in COLORS)
+RED = (frozenset({0}),)
+RED_OR_NOT = (frozenset({0}), frozenset({1, 2}))
+RED_OR_GREEN = (frozenset({0}), frozenset({1}))
+
+Generality = tuple[Sequence[frozenset[int]], Sequence[frozenset[int]]]
+"""What the first and the second strand are fixed to; later ones are fixed to each color."""
+
+FULL: Generality = (ANY_COLOR, ANY_COLOR)
+AS_PRINTED: Generality = (RED, RED_OR_NOT)
+REDUCED: Generality = (RED, RED_OR_GREEN)
+
+
+@dataclass(frozen=True)
+class Tree:
+    """The game tree: the children of each vertex. The vertex with no subscripts is the set C of all complete games."""
+
+    children: Mapping[Vertex, tuple[Vertex, ...]]
+
+    def leaves(self) -> Iterator[Vertex]:
+        """The vertices without children [McKeown2011, Definition 6]."""
+        return (vertex for vertex, below in self.children.items() if not below)
+
+
+def game_tree(games: Collection[Coloring], strands: int, generality: Generality = FULL) -> Tree:
+    """The tree of the sets of complete games with strands fixed, as far as they are not empty (steps 1 to 4).
+
+    Args:
+        games: the set C of all complete games.
+        strands: how many strands there are.
+        generality: to what the first and the second strand are fixed.
+    """
+    children: dict[Vertex, tuple[Vertex, ...]] = {}
+    pending: list[tuple[Vertex, tuple[Coloring, ...]]] = [((), tuple(games))]
+    while pending:
+        vertex, held = pending.pop()
+        fixed = {strand for strand, _ in vertex}
+        choices = generality[len(vertex)] if len(vertex) < 2 else ANY_COLOR
+        below = []
+        for strand in range(strands):
+            for colors in choices if strand not in fixed else ():
+                subset = tuple(game for game in held if game[strand] in colors)
+                if subset:
+                    below.append((*vertex, (strand, colors)))
+                    pending.append((below[-1], subset))
+        children[vertex] = tuple(below)
+    return Tree(children)
+
+
+def tree_game_is_p1(tree: Tree) -> bool:
+    """Whether Player 1 wins the Tree Game: players go down the tree in turn, and who reaches a leaf wins."""
+    mover_wins: dict[Vertex, bool] = {}
+    for vertex in sorted(tree.children, key=len, reverse=True):
+        mover_wins[vertex] = any(not mover_wins[child] for child in tree.children[vertex])
+    return mover_wins[()]
+
+
+def gameplan_tree(tree: Tree, harmful: Iterable[int] = (0,)) -> Tree:
+    """Player 1's gameplan-tree, by the construction that is printed.
+
+    A leaf v of an even generation makes the edge from its grandparent to its parent detrimental: it is
+    removed with all that is below. A grandparent with no other children is a pseudo-leaf, and treated like a
+    leaf. Continue until there are no leaves or pseudo-leaves (of even generations) left.
+
+    Args:
+        tree: the game tree.
+        harmful: the generations, modulo 2, whose leaves are removed in this way.
+    """
+    children = {vertex: list(below) for vertex, below in tree.children.items()}
+    parities = set(harmful)
+    pending = [leaf for leaf in tree.leaves() if len(leaf) % 2 in parities]
+    while pending:
+        leaf = pending.pop()
+        if len(leaf) < 2:
+            continue  # C, which has no grandparent
+        parent, grandparent = leaf[:-1], leaf[:-2]
+        if parent in children[grandparent]:
+            children[grandparent].remove(parent)
+            if not children[grandparent]:
+                pending.append(grandparent)
+    connected: dict[Vertex, tuple[Vertex, ...]] = {}
+    reached: list[Vertex] = [()]
+    while reached:
+        vertex = reached.pop()
+        connected[vertex] = tuple(children[vertex])
+        reached.extend(children[vertex])
+    return Tree(connected)
+
+
+def odd_endgames(gameplan: Tree, tree: Tree) -> Iterator[Vertex]:
+    """The leaves of the game tree at odd generations that the gameplan-tree has."""
+    return (vertex for vertex in gameplan.children if len(vertex) % 2 == 1 and not tree.children[vertex])

@@ -1,0 +1,283 @@
+"""Past where the paper stopped: the generating function of the counts, and who wins, for all n where that is proved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from checks.claim import Finding, Status, found
+from checks.papers.mckeown2011.all_trees import crossing_holds
+from checks.papers.mckeown2011.paper import PAPER
+from checks.papers.mckeown2011.plain import is_p1
+from checks.smt import model, solver
+from games.tricolor.coloring import UNCOLORED, Rule, balanced, uncolored
+from games.tricolor.complete import complete_games
+from games.tricolor.play import Search
+from games.tricolor.projection import Projection, torus, twist
+from games.tricolor.transfer import Automaton, count_complete, twist_automaton
+
+Polynomial = Mapping[tuple[int, int], int]
+"""The coefficients of x^i y^j, by (i, j)."""
+
+NUMERATOR: Polynomial = {
+    (2, 0): 3, (3, 0): -3, (3, 1): 6, (4, 2): 6, (5, 1): -21, (5, 2): 42, (6, 2): 24, (7, 2): -12, (7, 3): 36,
+    (8, 3): 36, (9, 3): 36, (9, 4): -24,
+}  # fmt: skip
+"""The numerator of the generating function of complete games: x marks a strand, y an uncolored one."""
+
+FACTORS: tuple[Polynomial, Polynomial] = (
+    {(0, 0): 1, (1, 0): -1, (3, 1): 1},
+    {(0, 0): 1, (1, 0): -1, (3, 1): -8, (5, 2): -12},
+)
+"""The factors of its denominator: 1 - x + x^3 y and 1 - x - 8 x^3 y - 12 x^5 y^2."""
+
+
+def times(one: Polynomial, other: Polynomial) -> Polynomial:
+    """The product of two polynomials."""
+    product: dict[tuple[int, int], int] = {}
+    for (i, j), value in one.items():
+        for (k, m), factor in other.items():
+            product[i + k, j + m] = product.get((i + k, j + m), 0) + value * factor
+    return product
+
+
+DENOMINATOR = times(*FACTORS)
+
+
+def _not_from_automaton(automaton: Automaton, numerator: Polynomial, denominator: Polynomial) -> str | None:
+    """What the sum over n of x^n (first . step^(n - start) . final) is, if not the quotient; None if it is.
+
+    The sum is x^start (first . v) where v solves (1 - x step) v = final, in rational functions of x and y.
+    That v is the solution is multiplied out again.
+    """
+    from sympy import QQ
+    from sympy.polys.matrices import DomainMatrix
+
+    field = QQ.frac_field("x", "y")
+    x, y = field.gens
+
+    def polynomial(coefficients: Sequence[int]) -> Any:
+        return sum((value * y**power for power, value in enumerate(coefficients)), field.zero)
+
+    size = len(automaton.states)
+    step = DomainMatrix([[polynomial(entry) for entry in row] for row in automaton.step], (size, size), field)
+    final = DomainMatrix([[polynomial(entry)] for entry in automaton.final], (size, 1), field)
+    first = DomainMatrix([[polynomial(entry) for entry in automaton.first]], (1, size), field)
+    system = DomainMatrix.eye(size, field) - step * x
+    solution = system.lu_solve(final)
+    if system * solution != final:
+        raise ArithmeticError("the linear system was not solved")
+    total = (first * solution).to_list()[0][0] * x**automaton.start
+
+    def stated(coefficients: Polynomial) -> Any:
+        return sum((value * x**i * y**j for (i, j), value in coefficients.items()), field.zero)
+
+    return None if total == stated(numerator) / stated(denominator) else f"the sum is {total.as_expr()}"
+
+
+def _not_the_counts(counts: Mapping[int, Sequence[int]], numerator: Polynomial, denominator: Polynomial) -> str | None:
+    """The first power of x at which the counts times the denominator are not the numerator; None if there is none.
+
+    Args:
+        counts: the numbers of complete games for all n from 2 up to some bound, by number of uncolored
+            strands.
+    """
+    for n in range(2, max(counts) + 1):
+        product: dict[int, int] = {}
+        for (i, j), value in denominator.items():
+            for blank, number in enumerate(counts.get(n - i, ())):
+                product[blank + j] = product.get(blank + j, 0) + value * number
+        expected = {j: value for (i, j), value in numerator.items() if i == n}
+        if {j: value for j, value in product.items() if value} != expected:
+            return f"{n} strands: {list(counts[n])}"
+    return None
+
+
+def _listed(projection: Projection) -> list[int]:
+    numbers = [0] * projection.strands
+    for game in complete_games(projection):
+        numbers[game.count(UNCOLORED)] += 1
+    return numbers
+
+
+@PAPER.claim(
+    "Beyond, generating function",
+    "The number of complete games with j uncolored strands on the n-twist projection, n >= 2, is the coefficient of "
+    "x^n y^j in P / Q, where P = 3x^2 - 3x^3 + 6x^3y + 6x^4y^2 - 21x^5y + 42x^5y^2 + 24x^6y^2 - 12x^7y^2 + 36x^7y^3 + "
+    "36x^8y^3 + 36x^9y^3 - 24x^9y^4 and Q = (1 - x + x^3y)(1 - x - 8x^3y - 12x^5y^2).",
+    mutants={
+        "a coefficient of P": lambda: {"numerator": {**NUMERATOR, (9, 4): -23}},
+        "a coefficient of Q": lambda: {"denominator": {**DENOMINATOR, (8, 3): -11}},
+        "a rule of one color only": lambda: {"rule": lambda a, b, c: a == b == c},
+    },
+)
+def generating_function(
+    numerator: Polynomial = NUMERATOR, denominator: Polynomial = DENOMINATOR, rule: Rule = balanced
+) -> Iterable[Finding]:
+    wrong = _not_from_automaton(twist_automaton(rule), numerator, denominator)
+    yield found("sympy", "all n, from the transfer matrix", wrong)
+    listed = {n: _listed(twist(n)) for n in range(2, 10)}
+    wrong = _not_the_counts(listed, numerator, denominator)
+    yield found("exhaustion", "complete games listed, n <= 9", wrong, complete=False)
+    counted = {n: count_complete(twist(n), rule=rule) for n in range(2, 61)}
+    wrong = _not_the_counts(counted, numerator, denominator)
+    yield found("transfer", "complete games counted, n <= 60", wrong, complete=False)
+
+
+def _crossing(
+    t: Any, strands: Any, largest: Callable[[Any, Any], Any], smallest: Callable[[Any, Any], Any]
+) -> tuple[Any, Any, Any]:
+    """Crossing t of a twist, 0 <= t < strands: t with the strands before and after it, or itself at an end.
+
+    All are numbers, or terms of z3; `largest` and `smallest` are the functions that go with them.
+    """
+    return largest(t - 1, 0), t, smallest(t + 1, strands - 1)
+
+
+def _mirror_fails(rule: Rule, swaps: bool) -> str | None:
+    """A crossing of an odd twist that an answer by the mirror strategy breaks; None if there is none, for any length.
+
+    Strands are 0, ..., 2m, and strand m has some color f. The coloring before Player 2's move is its own
+    image under the reflection s -> 2m - s with the transposition of the colors other than f. Player 2 gives a
+    strand s a color such that no crossing is broken; Player 1 answers with the image. Then no crossing is
+    broken and the coloring is its own image again.
+
+    Args:
+        rule: the rule of crossings.
+        swaps: whether Player 1 answers in the image of the color (or else in the same color).
+    """
+    import z3
+
+    m, t, s, color, f = z3.Ints("m t s color f")
+    held = z3.Function("held", z3.IntSort(), z3.IntSort())
+    strands = 2 * m + 1
+
+    def image(value: Any) -> Any:
+        swapped = z3.If(z3.Or(value == UNCOLORED, value == f), value, 3 - f - value)
+        return swapped if swaps else value
+
+    def crossing(place: Any) -> tuple[Any, Any, Any]:
+        return _crossing(place, strands, lambda a, b: z3.If(a > b, a, b), lambda a, b: z3.If(a < b, a, b))
+
+    def after_move(strand: Any) -> Any:
+        return z3.If(strand == s, color, held(strand))
+
+    def after_answer(strand: Any) -> Any:
+        return z3.If(strand == 2 * m - s, image(color), after_move(strand))
+
+    query = solver()
+    query.add(m >= 1, t >= 0, t < strands, f >= 0, f < UNCOLORED, held(m) == f)
+    query.add(s >= 0, s < strands, s != m, held(s) == UNCOLORED, color >= 0, color < UNCOLORED)
+    for place in (s, *crossing(t), *crossing(2 * m - t)):
+        query.add(held(place) >= 0, held(place) <= UNCOLORED, held(2 * m - place) == image(held(place)))
+    for place in (t, 2 * m - t):
+        query.add(crossing_holds([after_move(strand) for strand in crossing(place)], rule))
+    broken = z3.Not(crossing_holds([after_answer(strand) for strand in crossing(t)], rule))
+    unlike = z3.Or([after_answer(2 * m - strand) != image(after_answer(strand)) for strand in crossing(t)])
+    taken = after_move(2 * m - s) != UNCOLORED
+    opening = z3.And([strand == m for strand in crossing(t)])  # the first move alone completes a crossing
+    query.add(z3.Or(broken, unlike, taken, opening))
+    found_model = model(query)
+    if found_model is None:
+        return None
+    values = {str(name): found_model.eval(name, model_completion=True) for name in (m, t, s, color, f)}
+    return (
+        f"twist:{2 * values['m'].as_long() + 1}, center in color {values['f']}: Player 2 gives strand {values['s']} "
+        f"color {values['color']}, and the answer fails at crossing {values['t']}"
+    )
+
+
+@PAPER.claim(
+    "Beyond, odd twists",
+    "For every odd n >= 3 the n-twist projection is P1: Player 1 colors strand (n - 1) / 2 first, and then answers "
+    "strand s in a color by strand n - 1 - s in the color's image under the exchange of the two colors that his first "
+    "is not.",
+    mutants={
+        "an answer in the same color": lambda: {"swaps": False},
+        "three colors at every crossing": lambda: {"rule": lambda a, b, c: len({a, b, c}) == 3},
+    },
+)
+def odd_twists(rule: Rule = balanced, swaps: bool = True) -> Iterable[Finding]:
+    drawn = next(
+        (
+            f"{twist(n)} has other crossings than the proof is about"
+            for n in range(2, 30)
+            if twist(n).crossings != tuple(sorted(tuple(sorted(_crossing(t, n, max, min))) for t in range(n)))
+        ),
+        None,
+    )
+    yield found("z3", "all odd n: every move of Player 2 has its answer", drawn or _mirror_fails(rule, swaps))
+    if rule is balanced:
+        search = Search()
+        wrong = next(
+            (f"{twist(n)}" for n in range(3, 12, 2) if not search.next_player_wins(twist(n), uncolored(twist(n)))),
+            None,
+        )
+        yield found("exhaustion", "n = 3, 5, ..., 11, searched", wrong, complete=False)
+        wrong = next((f"{twist(n)}" for n in (3, 5, 7) if not is_p1(twist(n))), None)
+        yield found("exhaustion", "n = 3, 5, 7, by the rules as printed", wrong, complete=False)
+
+
+def _misjudged(family: Callable[[int], Projection], winners: Mapping[int, str]) -> str | None:
+    """The first member of a family that another player wins than stated, by search; None if there is none."""
+    search = Search()
+    for n, winner in winners.items():
+        projection = family(n)
+        found_winner = "P1" if search.next_player_wins(projection, uncolored(projection)) else "P2"
+        if found_winner != winner:
+            return f"{projection} is {found_winner}"
+    return None
+
+
+def _misjudged_plainly(family: Callable[[int], Projection], winners: Mapping[int, str]) -> str | None:
+    """The same by the rules as printed, with nothing saved."""
+    for n, winner in winners.items():
+        if is_p1(family(n)) != (winner == "P1"):
+            return f"{family(n)} is not {winner}"
+    return None
+
+
+EVEN_TWISTS = 18
+"""How far the even twists are searched."""
+
+
+@PAPER.claim(
+    "Beyond, even twists",
+    "For every even n the n-twist projection is P2 (a conjecture).",
+    expected=Status.OPEN,
+    open=True,
+    mutants={"the trefoil's family": lambda: {"family": lambda n: torus(n + 1), "largest": 10}},
+)
+def even_twists(family: Callable[[int], Projection] = twist, largest: int = EVEN_TWISTS) -> Iterable[Finding]:
+    """The mirror strategy fails here: the two strands in the middle share two crossings. So it is open."""
+    wrong = _misjudged(family, dict.fromkeys(range(2, largest + 1, 2), "P2"))
+    yield found("exhaustion", f"n = 2, 4, ..., {largest}, searched", wrong, complete=False)
+    wrong = _misjudged_plainly(family, dict.fromkeys((2, 4, 6), "P2"))
+    yield found("exhaustion", "n = 2, 4, 6, by the rules as printed", wrong, complete=False)
+
+
+TORUS_WINNERS = {1: "P1", 3: "P1", 5: "P1", 7: "P1", 9: "P1", 11: "P2", 13: "P1", 15: "P1"}
+"""Who wins on the standard diagram of the (2, n) torus knot."""
+
+
+@PAPER.claim(
+    "Beyond, torus knots",
+    "For every odd n the standard diagram of the (2, n) torus knot is P1 (as it is for n up to 9).",
+    expected=Status.REFUTED,
+    correction="Beyond, torus knots (corrected)",
+    controls={"up to nine crossings": lambda: {"largest": 9}},
+)
+def torus_knots(largest: int = 15) -> Iterable[Finding]:
+    wrong = _misjudged(torus, dict.fromkeys(range(1, largest + 1, 2), "P1"))
+    yield found("exhaustion", f"n = 1, 3, ..., {largest}, searched", wrong, complete=False)
+
+
+@PAPER.claim(
+    "Beyond, torus knots (corrected)",
+    "The standard diagram of the (2, n) torus knot is P1 for n = 1, 3, 5, 7, 9, 13, 15, and P2 for n = 11.",
+    mutants={"eleven crossings are P1": lambda: {"winners": {**TORUS_WINNERS, 11: "P1"}}},
+)
+def torus_knots_corrected(winners: Mapping[int, str] = TORUS_WINNERS) -> Iterable[Finding]:
+    yield found("exhaustion", "n = 1, 3, ..., 15, searched", _misjudged(torus, winners))
+    wrong = _misjudged_plainly(torus, {n: winner for n, winner in winners.items() if n <= 7})
+    yield found("exhaustion", "n = 1, 3, 5, 7, by the rules as printed", wrong, complete=False)

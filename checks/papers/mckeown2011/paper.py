@@ -1,0 +1,7 @@
+"""The paper, to which the files of this folder enter their claims."""
+
+from __future__ import annotations
+
+from checks.claim import Paper
+
+PAPER = Paper("McKeown2011", "The tricolorability game", "James McKeown", 2011)

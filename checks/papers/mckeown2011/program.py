@@ -1,0 +1,70 @@
+"""The program that the paper prints, plainly re-implemented [McKeown2011, Part III].
+
+It makes all 4^n strings over 0 (uncolored), 1, 2, 3 (red, green, blue), keeps the valid ones, and of these
+the complete ones. The first comparison of `validchk` in the text at hand passes over crossings with a colored
+strand; as `validchktwo` has it, and as step 4 of Part I says, the crossings with an uncolored strand are
+meant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+Crossings = Sequence[tuple[int, int, int]]
+
+
+def base4(number: int) -> str:
+    """A number in base 4 (nothing for 0)."""
+    text = ""
+    while number:
+        text = str(number % 4) + text
+        number //= 4
+    return text
+
+
+def correct_size(text: str, strands: int) -> str:
+    """The text with zeros before it, a digit a strand."""
+    return "0" * (strands - len(text)) + text
+
+
+def is_valid(game: str, crossings: Crossings) -> bool:
+    """Whether each crossing has an uncolored strand, or one color, or three."""
+    for a, b, c in crossings:
+        if game[a] == "0" or game[b] == "0" or game[c] == "0":
+            continue
+        alike = game[a] == game[b] and game[b] == game[c]
+        different = game[a] != game[b] and game[b] != game[c] and game[a] != game[c]
+        if not (alike or different):
+            return False
+    return True
+
+
+def is_complete(game: str, crossings: Crossings) -> bool:
+    """Whether no blank strand can be colored red, green or blue."""
+    for place, digit in enumerate(game):
+        if digit == "0":
+            for color in "123":
+                tried = list(game)
+                tried[place] = color
+                if is_valid("".join(tried), crossings):
+                    return False
+    return True
+
+
+def printed_program(strands: int, crossings: Crossings) -> list[str]:
+    """All complete games, as the program finds them.
+
+    >>> printed_program(3, [(0, 1, 2)])
+    ['111', '123', '132', '213', '222', '231', '312', '321', '333']
+    """
+    valid = []
+    for number in range(4**strands):
+        game = correct_size(base4(number), strands)
+        if is_valid(game, crossings):
+            valid.append(game)
+    return [game for game in valid if is_complete(game, crossings)]
+
+
+def printed(coloring: Sequence[int]) -> str:
+    """A coloring as the program prints it."""
+    return "".join("1230"[color] for color in coloring)

@@ -1,0 +1,63 @@
+"""Every set of crossings over few strands, up to renaming, and random ones over more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain, combinations, combinations_with_replacement, permutations, product
+from random import Random
+
+from games.tricolor.coloring import COLORS, Rule, balanced
+from games.tricolor.projection import Crossing, Projection
+
+MAX_STRANDS = 4
+SMALL = f"every set of crossings over at most {MAX_STRANDS} strands, up to renaming"
+
+SEED = 2011
+RANDOM = 10
+SMALL_AND_RANDOM = f"{SMALL}; {RANDOM} random ones over {MAX_STRANDS + 1} (seed {SEED})"
+
+
+def small_projections(strands: int, rule: Rule = balanced) -> Iterator[Projection]:
+    """Every set of crossings over this many strands, up to renaming, smaller sets first.
+
+    Of crossings that are broken by the same colorings one is taken, and those that are never broken are left
+    out: the rule itself is asked which these are.
+
+    >>> [len(list(small_projections(n))) for n in (1, 2, 3, 4)]
+    [1, 2, 8, 90]
+    """
+    classes: dict[tuple[bool, ...], Crossing] = {}
+    colorings = list(product(COLORS, repeat=strands))
+    for crossing in combinations_with_replacement(range(strands), 3):
+        a, b, c = crossing
+        kept = tuple(rule(coloring[a], coloring[b], coloring[c]) for coloring in colorings)
+        if not all(kept):
+            classes.setdefault(kept, crossing)
+    table_of = {crossing: kept for kept, crossing in classes.items()}
+    renamings = [
+        {
+            crossing: classes[tuple(rule(*(coloring[name[strand]] for strand in crossing)) for coloring in colorings)]
+            for crossing in table_of
+        }
+        for name in permutations(range(strands))
+    ]
+    crossings = sorted(table_of, key=lambda crossing: (len(set(crossing)), crossing))
+    seen: set[frozenset[Crossing]] = set()
+    for chosen in chain.from_iterable(combinations(crossings, size) for size in range(len(crossings) + 1)):
+        if frozenset(chosen) not in seen:
+            seen.update(frozenset(renaming[crossing] for crossing in chosen) for renaming in renamings)
+            yield Projection(strands, chosen)
+
+
+def all_small_projections(rule: Rule = balanced) -> tuple[Projection, ...]:
+    """Every set of crossings over one to MAX_STRANDS strands, up to renaming, those of few strands first."""
+    return tuple(projection for strands in range(1, MAX_STRANDS + 1) for projection in small_projections(strands, rule))
+
+
+def small_and_random_projections(rule: Rule = balanced) -> Iterator[Projection]:
+    """Every set of crossings over one to MAX_STRANDS strands, up to renaming, and random ones over one strand more."""
+    yield from all_small_projections(rule)
+    generator = Random(SEED)
+    crossings = list(combinations_with_replacement(range(MAX_STRANDS + 1), 3))
+    for _ in range(RANDOM):
+        yield Projection(MAX_STRANDS + 1, tuple(generator.sample(crossings, generator.randint(5, 8))))

@@ -1,0 +1,112 @@
+"""Section 5 of [Milley2013]: an inverse that is not the conjugate."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from algebra.outcome import LastMoveOutcome
+from algebra.partizan import Player
+from algebra.partizan_form import Form, conjugate_of, form_of, outcome_of
+from checks.claim import Finding, found
+from checks.papers.milley2013.domination import EXCHANGED, UNDER_NORMAL_PLAY
+from checks.papers.milley2013.paper import PAPER
+from checks.papers.milley2013.play import SQUARES, Strips, positions, shown, sides_of, up_to
+from games.kayles import MISERE, StripTheory
+
+N, P, L, R = (LastMoveOutcome(letter) for letter in "NPLR")
+
+Pair = tuple[int, int]
+
+
+def strip(theory: StripTheory, length: int) -> Form:
+    """A strip as a form."""
+    position: Strips = (length,)
+    return form_of(position, sides_of(theory.take))
+
+
+@PAPER.claim(
+    "Section 5",
+    "S_1 and S_2 are inverse to each other: S_1 + S_2 = 0 (mod K); but neither is the conjugate of the other, nor "
+    "equal to it modulo any universe that contains 0, as their outcomes differ.",
+    uses=("Corollary 4.2",),
+    mutants={
+        "S_2 and S_2": lambda: {"pair": (2, 2)},
+        "S_3 and S_3": lambda: {"pair": (3, 3)},
+    },
+)
+def inverse_not_conjugate(theory: StripTheory = MISERE, pair: Pair = (1, 2)) -> Iterator[Finding]:
+    """That they are inverse is Corollary 4.2; this is the rest."""
+    wrong = next(
+        (
+            f"S_{first} and the conjugate of S_{second} both have outcome {outcome}"
+            for first, second in (pair, pair[::-1])
+            for outcome in [outcome_of(strip(theory, first), theory.play)]
+            if outcome is outcome_of(conjugate_of(strip(theory, second)), theory.play)
+        ),
+        None,
+    )
+    yield found("exhaustion", "all plays of S_1, S_2 and their conjugates", wrong)
+
+
+OUTCOMES: Mapping[str, LastMoveOutcome] = {"S_1": R, "S_2": P, "conjugate of S_1": L, "conjugate of S_2": P}
+"""The outcomes of the two strips, and those of their conjugates {. | 0} and {0 | conjugate of S_1}."""
+
+
+@PAPER.claim(
+    "Section 5 (outcomes)",
+    "S_1 has outcome R and its inverse S_2 has outcome P; the conjugate of S_1 has outcome L.",
+    mutants={
+        "S_2 in R": lambda: {"printed": {**OUTCOMES, "S_2": R}},
+        "players exchanged": lambda: {"theory": EXCHANGED},
+        "normal play": lambda: {"theory": UNDER_NORMAL_PLAY},
+    },
+)
+def outcomes_of_inverses(
+    theory: StripTheory = MISERE, printed: Mapping[str, LastMoveOutcome] = OUTCOMES
+) -> Iterator[Finding]:
+    games = {f"S_{n}": strip(theory, n) for n in (1, 2)}
+    games |= {f"conjugate of {name}": conjugate_of(game) for name, game in games.items()}
+    wrong = next(
+        (
+            f"{name} = {games[name]} has outcome {outcome}, printed {claimed}"
+            for name, claimed in printed.items()
+            for outcome in [outcome_of(games[name], theory.play)]
+            if outcome is not claimed
+        ),
+        None,
+    )
+    yield found("exhaustion", "all plays of the four games", wrong)
+
+
+@PAPER.claim(
+    "Section 5 (closure)",
+    "K is not closed under conjugation: the conjugates of S_1 and of S_2 do not occur in K.",
+    uses=("Lemma 2.1",),
+    mutants={
+        "the strip of no squares": lambda: {"lengths": (0, 1)},
+        "normal play": lambda: {"theory": UNDER_NORMAL_PLAY},
+    },
+)
+def conjugates_outside(
+    theory: StripTheory = MISERE, lengths: Pair = (1, 2), squares: int = SQUARES // 2
+) -> Iterator[Finding]:
+    """The conjugate of S_1 has outcome L, which no sum has; that of S_2 has it as an option, and K has the options of
+    its games. So the reason is complete, and the search is a second look.
+    """
+    first, second = (conjugate_of(strip(theory, n)) for n in lengths)
+    occurring = {form_of(position, sides_of(theory.take)): position for position in positions(squares)}
+    present = next((shown(occurring[game]) for game in (first, second) if game in occurring), None)
+    yield found(
+        "exhaustion",
+        up_to(squares),
+        None if present is None else f"the conjugate occurs as the sum {present}",
+        complete=False,
+    )
+    reason = (
+        f"the conjugate of S_{lengths[0]} has outcome {outcome}"
+        if (outcome := outcome_of(first, theory.play)) is not L
+        else None
+        if first in (second.left, second.right)[Player.RIGHT]
+        else f"the conjugate of S_{lengths[0]} is no option of that of S_{lengths[1]}"
+    )
+    yield found("exhaustion", "all plays of the two conjugates; no sum has outcome L, by Lemma 2.1", reason)

@@ -1,0 +1,429 @@
+"""Section 4 of [Milley2013]: the outcome of every sum, and the misère monoid of partizan kayles."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from algebra.outcome import LastMoveOutcome
+from algebra.partizan import Play, Player, good_after, wins
+from algebra.universe import IntegerMonoid, distinguishing_context
+from checks.claim import Finding, found
+from checks.papers.milley2013 import induction
+from checks.papers.milley2013.domination import THREE_FOR_RIGHT, UNDER_NORMAL_PLAY
+from checks.papers.milley2013.induction import (
+    AnySum,
+    element,
+    move_obligations,
+    outcome_in,
+    proved,
+    same_outcome,
+    step_obligations,
+)
+from checks.papers.milley2013.paper import PAPER
+from checks.papers.milley2013.play import (
+    CONTEXT_SQUARES,
+    SQUARES,
+    Strips,
+    add,
+    played,
+    positions,
+    shown,
+    table,
+    up_to,
+)
+from checks.papers.milley2013.reduction import sum_of_short
+from checks.presburger import Obligation, any_of, decided
+from games.kayles import MISERE, StripTheory
+
+N, P, L, R = (LastMoveOutcome(letter) for letter in "NPLR")
+
+_RELATIONS = {"=": operator.eq, "<": operator.lt, ">": operator.gt}
+
+
+@dataclass(frozen=True)
+class Clause:
+    """One line of a printed list of outcomes: the outcome of sums with x relation y, and x + 2y = residue (mod 3)."""
+
+    outcome: LastMoveOutcome
+    relation: str
+    residue: int | None = None
+
+    def conditions(self, x: Any, y: Any) -> list[Any]:
+        """The conditions on two numbers, or on two variables of z3."""
+        related = [_RELATIONS[self.relation](x, y)]
+        return related if self.residue is None else [*related, (x + 2 * y) % 3 == self.residue]
+
+
+Printed = tuple[Clause, ...]
+
+PRINTED: Printed = (
+    Clause(N, "="),
+    Clause(N, "<", 0),
+    Clause(R, ">"),
+    Clause(R, "<", 1),
+    Clause(P, "<", 2),
+)
+"""The outcomes of Theorem 4.1 (with x = k, y = j) and of Theorem 4.4, as printed."""
+
+RESIDUES_EXCHANGED: Printed = (*PRINTED[:3], Clause(R, "<", 2), Clause(P, "<", 1))
+EQUAL_IS_P: Printed = (Clause(P, "="), *PRINTED[1:])
+
+
+def printed_outcomes(printed: Printed, x: int, y: int) -> list[LastMoveOutcome]:
+    """The outcomes that the printed list gives; it is right only if this is one.
+
+    >>> printed_outcomes(PRINTED, 0, 2)
+    [<LastMoveOutcome.RIGHT: 'R'>]
+    """
+    return [clause.outcome for clause in printed if all(clause.conditions(x, y))]
+
+
+def printed_in(printed: Printed, x: Any, y: Any, wanted: frozenset[LastMoveOutcome]) -> Any:
+    """The formula that the printed list gives one of the outcomes wanted."""
+    import z3
+
+    return any_of([z3.And(clause.conditions(x, y)) for clause in printed if clause.outcome in wanted])
+
+
+def _first_difference(outcomes: Mapping[Strips, LastMoveOutcome], printed: Printed, numbers: Any) -> str | None:
+    for position, outcome in outcomes.items():
+        claimed = printed_outcomes(printed, *numbers(position))
+        if claimed != [outcome]:
+            return f"{shown(position)} has outcome {outcome}, printed {', '.join(claimed) or 'none'}"
+    return None
+
+
+@PAPER.claim(
+    "Theorem 4.1",
+    "For positive k and j, kS_1 + jS_2 is in N if k = j, or k < j and k + 2j = 0 (mod 3); in R if k > j, or k < j and "
+    "k + 2j = 1 (mod 3); in P if k < j and k + 2j = 2 (mod 3).",
+    mutants={
+        "residues 1 and 2 exchanged": lambda: {"printed": RESIDUES_EXCHANGED},
+        "P where k = j": lambda: {"printed": EQUAL_IS_P},
+        "normal play": lambda: {"play": Play.NORMAL},
+    },
+)
+def outcome_of_short_strips(
+    printed: Printed = PRINTED, play: Play = Play.MISERE, squares: int = SQUARES
+) -> Iterator[Finding]:
+    import z3
+
+    short = {
+        position: outcome for position, outcome in table(MISERE.take, play, squares).items() if {1, 2} == set(position)
+    }
+    wrong = _first_difference(short, printed, lambda position: (position.count(1), position.count(2)))
+    yield found("exhaustion", f"k + 2j at most {squares}", wrong, complete=False)
+
+    # An induction of its own, over every move in sums of S_1 and S_2: Left makes S_1 of S_2 or nothing of S_1, Right
+    # nothing of S_2. It takes in k = 0 and j = 0, for which the printed list is right as well.
+    k, j = z3.Ints("k j")
+    moves = {
+        Player.LEFT: [(k > 0, k - 1, j), (j > 0, k + 1, j - 1)],
+        Player.RIGHT: [(j > 0, k, j - 1)],
+    }
+    everything = frozenset(LastMoveOutcome)
+    obligations = [
+        Obligation(
+            "the printed list gives one outcome",
+            z3.And(
+                k >= 0,
+                j >= 0,
+                z3.Sum([z3.If(printed_in(printed, k, j, frozenset({o})), 1, 0) for o in everything]) != 1,
+            ),
+            lambda model: f"k = {model[k]}, j = {model[j]}",
+            k + j,
+        )
+    ]
+    for player in Player:
+        stuck = z3.And(play is Play.MISERE, *(z3.Not(possible) for possible, _, _ in moves[player]))
+        moved = [z3.And(possible, printed_in(printed, x, y, good_after(player))) for possible, x, y in moves[player]]
+        claimed = printed_in(printed, k, j, frozenset(o for o in everything if wins(o, player, first=player)))
+        obligations.append(
+            Obligation(
+                f"whether {player.name.capitalize()} wins by starting",
+                z3.And(k >= 0, j >= 0, z3.Or(stuck, *moved) != claimed),
+                lambda model: f"k = {model[k]}, j = {model[j]} against the outcomes of its options",
+                k + j,
+            )
+        )
+    yield from decided(obligations, "all k and j")
+
+
+def _equal(theory: StripTheory, first: Strips, second: Strips, squares: int) -> str | None:
+    of = played(theory.take, theory.play)
+    context = distinguishing_context(first, second, positions(squares), add, of)
+    if context is None:
+        return None
+    return (
+        f"{shown(first)} against {shown(second)} in the context {shown(context)}: outcome {of(add(first, context))} "
+        f"against {of(add(second, context))}"
+    )
+
+
+@PAPER.claim(
+    "Corollary 4.2",
+    "S_1 + S_2 = 0 (mod K).",
+    uses=("Theorem 4.4",),
+    mutants={
+        "S_1 + S_1": lambda: {"zero": (1, 1)},
+        "Right takes three": lambda: {"theory": THREE_FOR_RIGHT},
+    },
+)
+def square_and_domino_cancel(
+    theory: StripTheory = MISERE, zero: Strips = (1, 2), squares: int = SQUARES - 3
+) -> Iterator[Finding]:
+    import z3
+
+    wrong = _equal(theory, zero, (), squares)
+    yield found("exhaustion", f"every context of at most {squares} squares", wrong, complete=False)
+    context = z3.Int("context")
+    obligation = Obligation(
+        f"a context that tells {shown(zero)} from 0",
+        z3.Not(same_outcome(theory.monoid, context + theory.element_of(zero), context)),
+        lambda model: f"a context of element {model[context]}",
+    )
+    yield from proved(theory, [obligation], "all contexts of K")
+
+
+@PAPER.claim(
+    "Corollary 4.3",
+    "If n = 0 (mod 3) then S_n = 0 (mod K).",
+    uses=("Theorem 4.4",),
+    mutants={
+        "n = 1 (mod 3)": lambda: {"residue": 1},
+        "normal play": lambda: {"theory": UNDER_NORMAL_PLAY},
+    },
+)
+def multiples_of_three_vanish(
+    theory: StripTheory = MISERE, residue: int = 0, longest: int = SQUARES, squares: int = CONTEXT_SQUARES
+) -> Iterator[Finding]:
+    import z3
+
+    found_wrong = (_equal(theory, (n,), (), squares) for n in range(1, longest + 1) if n % 3 == residue)
+    wrong = next((text for text in found_wrong if text is not None), None)
+    scope = f"n at most {longest}, every context of at most {squares} squares"
+    yield found("exhaustion", scope, wrong, complete=False)
+    n, context = z3.Ints("n context")
+    obligation = Obligation(
+        "a context that tells S_n from 0",
+        z3.And(
+            n >= 1,
+            n % 3 == residue,
+            z3.Not(same_outcome(theory.monoid, context + element(theory, n), context)),
+        ),
+        lambda model: f"n = {model[n]} in a context of element {model[context]}",
+        n,
+    )
+    yield from proved(theory, [obligation], "all n that are multiples of 3 and all contexts of K")
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of the printed partition: the kS_i with k at least `least`, and k = residue (mod 3) where one is given."""
+
+    outcome: LastMoveOutcome
+    generator: int
+    least: int
+    residue: int | None = None
+
+
+PARTITION = (Part(N, 2, 0, 0), Part(P, 2, 0, 1), Part(R, 1, 1), Part(R, 2, 0, 2))
+"""N = {kS_2 : k = 0 (mod 3)}, P = {kS_2 : k = 1}, R = {kS_1 : k > 0} and {kS_2 : k = 2}, L empty, for k >= 0."""
+
+
+@PAPER.claim(
+    "Monoid, partition",
+    "The outcomes of the misère monoid are N = {kS_2 : k = 0 (mod 3)}, P = {kS_2 : k = 1 (mod 3)}, "
+    "R = {kS_1 : k > 0} and {kS_2 : k = 2 (mod 3)}, L = {}.",
+    uses=("Theorem 4.4",),
+    mutants={
+        "N and P exchanged": lambda: {
+            "partition": (Part(P, 2, 0, 0), Part(N, 2, 0, 1), Part(R, 1, 1), Part(R, 2, 0, 2))
+        },
+        "multiples of S_1 left out": lambda: {"partition": (PARTITION[0], PARTITION[1], PARTITION[3])},
+        "normal play": lambda: {"theory": UNDER_NORMAL_PLAY},
+    },
+)
+def outcome_partition(
+    theory: StripTheory = MISERE, partition: tuple[Part, ...] = PARTITION, squares: int = SQUARES
+) -> Iterator[Finding]:
+    import z3
+
+    of = played(theory.take, theory.play)
+    multiples = [(i, k) for k in range(squares + 1) for i in (1, 2) if i * k <= squares and (k or i == 2)]
+    wrong = next(
+        (
+            f"{k}S_{i} has outcome {of((i,) * k)}, printed {', '.join(printed) or 'none'}"
+            for i, k in multiples
+            for printed in [_parts_of(partition, i, k)]
+            if printed != [of((i,) * k)]
+        ),
+        None,
+    )
+    yield found("exhaustion", f"kS_1 and kS_2 of at most {squares} squares", wrong, complete=False)
+    k = z3.Int("k")
+    obligations = []
+    for i, least in ((1, 1), (2, 0)):
+        for outcome in LastMoveOutcome:
+            printed = any_of(
+                [
+                    z3.And(k >= part.least, True if part.residue is None else k % 3 == part.residue)
+                    for part in partition
+                    if part.generator == i and part.outcome is outcome
+                ]
+            )
+            actual = outcome_in(theory.monoid, k * theory.element(i), [outcome])
+            obligations.append(
+                Obligation(
+                    f"the multiples of S_{i} with outcome {outcome}",
+                    z3.And(k >= least, printed != actual),
+                    lambda model: f"k = {model[k]}",
+                    k,
+                )
+            )
+    yield from proved(theory, obligations, "all elements kS_1 and kS_2 of the monoid")
+
+
+def _parts_of(partition: tuple[Part, ...], i: int, k: int) -> list[LastMoveOutcome]:
+    return [
+        part.outcome
+        for part in partition
+        if part.generator == i and k >= part.least and (part.residue is None or k % 3 == part.residue)
+    ]
+
+
+@PAPER.claim(
+    "Monoid",
+    "The misère monoid of K is <0, S_1, S_2 | S_1 + S_2 = 0>, a group that is isomorphic to the integers.",
+    uses=("Theorem 4.4", "Theorem 3.2", "Corollary 4.2"),
+    mutants={
+        "S_1 + 2S_2 = 0": lambda: {"relation": (1, 2)},
+        "2S_1 = 0": lambda: {"relation": (2, 0)},
+        "normal play": lambda: {"theory": UNDER_NORMAL_PLAY},
+    },
+)
+def monoid_is_the_integers(
+    theory: StripTheory = MISERE, relation: tuple[int, int] = (1, 1), squares: int = 7
+) -> Iterator[Finding]:
+    """The element of kS_1 + jS_2 depends on the class of (k, j) under the relation alone and determines it; every
+    integer is the element of a sum; and for any two elements a < b the context of element -a tells them apart.
+    """
+    import z3
+
+    of = played(theory.take, theory.play)
+    wrong = next(
+        (
+            f"{shown(first)} and {shown(second)}: equal in the presentation is {equal}, but a context that tells them "
+            f"apart is {'none' if telling is None else shown(telling)}"
+            for i, first in enumerate(positions(squares))
+            for second in positions(squares)[:i]
+            for equal in [_same_word(theory, relation, first, second)]
+            for telling in [distinguishing_context(first, second, _contexts(first, second, squares), add, of)]
+            if equal != (telling is None)
+        ),
+        None,
+    )
+    scope = f"every two sums of at most {squares} squares, every context of as many, and the inverse of either"
+    yield found("exhaustion", scope, wrong, complete=False)
+    k, j, x, y, times = z3.Ints("k j x y times")
+    one, two = theory.generators
+    same_element = k * one + j * two == x * one + y * two
+    by_relation = z3.And(k == x + times * relation[0], j == y + times * relation[1])
+    # x + times * r with the number of times solved for, so that no quantifier is needed
+    r, s = relation
+    same_word = z3.And((k - x) * s == (j - y) * r, (k - x) % (r or 1) == 0, (j - y) % (s or 1) == 0)
+    obligations = [
+        Obligation(
+            "the relation keeps the element",
+            z3.And(by_relation, z3.Not(same_element)),
+            lambda model: f"{model[times]} times the relation",
+        ),
+        Obligation(
+            "equal elements are equal by the relation",
+            z3.And(same_element, z3.Not(same_word)),
+            lambda model: f"{model[k]}S_1 + {model[j]}S_2 and {model[x]}S_1 + {model[y]}S_2",
+        ),
+        Obligation(
+            "every integer is the element of kS_1 or of kS_2",
+            z3.And(k >= 0, j == z3.If(x >= 0, k * one, k * two), k == z3.If(x >= 0, x, -x), j != x),
+            lambda model: f"the integer {model[x]}",
+        ),
+        Obligation(
+            "the context -a tells a from b",
+            z3.And(x > 0, same_outcome(theory.monoid, z3.IntVal(0), x)),
+            lambda model: f"elements with the difference {model[x]}",
+        ),
+    ]
+    yield from proved(theory, obligations, "all words in S_1 and S_2, all pairs of integers")
+
+
+def _same_word(theory: StripTheory, relation: tuple[int, int], first: Strips, second: Strips) -> bool:
+    """Whether the reductions of two sums are equal by a relation rS_1 + sS_2 = 0 used some number of times."""
+    k, j = (a - b for a, b in zip(theory.reduced(first), theory.reduced(second), strict=True))
+    r, s = relation
+    times = k // r if r else j // s
+    return (k, j) == (times * r, times * s)
+
+
+def _contexts(first: Strips, second: Strips, squares: int) -> tuple[Strips, ...]:
+    """All small contexts, and those that are inverse to one of the sums by Corollary 4.2."""
+    inverses = []
+    for position in (first, second):
+        k, j = MISERE.reduced(position)
+        inverses.append(sum_of_short(max(0, j - k), max(0, k - j)))
+    return (*inverses, *positions(squares))
+
+
+@PAPER.claim(
+    "Theorem 4.4",
+    "With x pieces of length 1 mod 3 and y of length 2 mod 3, G is in N if x = y, or x < y and x + 2y = 0 (mod 3); in "
+    "R if x > y, or x < y and x + 2y = 1 (mod 3); in P if x < y and x + 2y = 2 (mod 3).",
+    mutants={
+        "residues 1 and 2 exchanged": lambda: {"printed": RESIDUES_EXCHANGED},
+        "P where x = y": lambda: {"printed": EQUAL_IS_P},
+        "Right takes three": lambda: {"theory": THREE_FOR_RIGHT},
+        "normal play": lambda: {"theory": UNDER_NORMAL_PLAY},
+        "R at 3S_2": lambda: {"theory": replace(MISERE, monoid=IntegerMonoid((N,), (R,), (P, R, R)))},
+    },
+)
+def outcome_of_every_sum(
+    theory: StripTheory = MISERE, printed: Printed = PRINTED, squares: int = SQUARES
+) -> Iterator[Finding]:
+    import z3
+
+    outcomes = table(theory.take, theory.play, squares)
+    wrong = _first_difference(
+        outcomes,
+        printed,
+        lambda position: tuple(sum(n % 3 == residue for n in position) for residue in (1, 2)),
+    )
+    if wrong is None:
+        wrong = next(
+            (
+                f"{shown(position)} has outcome {outcome}, its element {theory.element_of(position)} has not"
+                for position, outcome in outcomes.items()
+                if theory.outcome(position) is not outcome
+            ),
+            None,
+        )
+    yield found("exhaustion", up_to(squares), wrong, complete=False)
+    position = AnySum.of(theory)
+    x, y = position.with_residue(1), position.with_residue(2)
+    as_printed = [
+        Obligation(
+            f"the sums printed with outcome {outcome}",
+            z3.And(
+                position.exists,
+                printed_in(printed, x, y, frozenset({outcome}))
+                != outcome_in(theory.monoid, position.element, [outcome]),
+            ),
+            position.shown,
+            position.squares,
+        )
+        for outcome in LastMoveOutcome
+    ]
+    everything = [*move_obligations(theory), *step_obligations(theory), *as_printed]
+    yield from decided(everything, induction.ALL_SUMS)

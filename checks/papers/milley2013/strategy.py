@@ -1,0 +1,253 @@
+"""Theorem 4.5 of [Milley2013]: how to win a sum of strips; as printed, and as it has to be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from algebra.partizan import Player, good_after, sum_of, wins
+from checks.claim import Finding, Status, found
+from checks.papers.milley2013.domination import THREE_FOR_RIGHT, UNDER_NORMAL_PLAY
+from checks.papers.milley2013.induction import AnySum, good, proved, won_first
+from checks.papers.milley2013.paper import PAPER
+from checks.papers.milley2013.play import SQUARES, Strips, shown, table, up_to
+from checks.presburger import Obligation, any_of
+from games.kayles import MISERE, StripTheory
+
+if TYPE_CHECKING:
+    import z3
+
+
+@dataclass(frozen=True)
+class Advice:
+    """Play in a strip of this residue mod 3, so far from its end.
+
+    Attributes:
+        residue: the residue of the length of the strip.
+        away: how many squares are left at the nearer end: 0 to play at the end, 1 for one away from it.
+    """
+
+    residue: int
+    away: int
+
+    def pieces(self, length: int, taken: int) -> Strips | None:
+        """What the advised move leaves of a strip; None if it cannot be played there."""
+        rest = length - taken - self.away
+        if length % 3 != self.residue or rest < 0:
+            return None
+        return tuple(piece for piece in (self.away, rest) if piece)
+
+
+Strategy = tuple[tuple[Advice, ...], tuple[Advice, ...]]
+"""What Left, and what Right, is advised: the first advice that can be followed."""
+
+PRINTED: Strategy = ((Advice(1, 0), Advice(2, 0)), (Advice(2, 0), Advice(1, 1)))
+"""Left plays at the end of a strip of length 1 mod 3, otherwise 2 mod 3; Right at the end of one of length 2 mod 3,
+otherwise one away from the end of one of length 1 mod 3."""
+
+CORRECTED: Strategy = ((*PRINTED[0], Advice(0, 0)), (*PRINTED[1], Advice(0, 0)))
+"""The printed advice, and at the end of a strip of length 0 mod 3 where none of it can be followed."""
+
+
+def advised(strategy: Strategy, take: tuple[int, int], player: Player, position: Strips) -> list[Strips]:
+    """The sums to which the first advice that can be followed leads; none if none can be.
+
+    >>> advised(PRINTED, (1, 2), Player.LEFT, (1, 4, 5))
+    [(4, 5), (1, 3, 5)]
+    """
+    for advice in strategy[player]:
+        moves = [
+            sum_of((*position[:i], *position[i + 1 :], *pieces))
+            for i, length in enumerate(position)
+            if (i == 0 or position[i - 1] != length) and (pieces := advice.pieces(length, take[player])) is not None
+        ]
+        if moves:
+            return moves
+    return []
+
+
+def _escapes(theory: StripTheory, strategy: Strategy, squares: int, player: Player) -> Iterator[tuple[Strips, str]]:
+    """The sums that the player wins by starting, but not as advised; and why not."""
+    outcomes = table(theory.take, theory.play, squares)
+    for position, outcome in outcomes.items():
+        if wins(outcome, player, first=player):
+            moves = advised(strategy, theory.take, player, position)
+            if all(length < theory.take[player] for length in position):
+                yield position, STUCK
+            elif not moves:
+                yield position, "where the advice cannot be followed"
+            elif all(outcomes[option] not in good_after(player) for option in moves):
+                yield position, "where the advice loses"
+
+
+STUCK = "without a move"
+
+
+def _smallest_escapes(theory: StripTheory, strategy: Strategy, squares: int, with_a_move: bool) -> str | None:
+    """The smallest sum of each kind that each player wins but not as advised."""
+    parts = []
+    for player in Player:
+        smallest: dict[str, str] = {}
+        for position, why in _escapes(theory, strategy, squares, player):
+            if not (with_a_move and why == STUCK):
+                smallest.setdefault(why, shown(position))
+        if smallest:
+            said = ", and ".join(f"{position} {why}" for why, position in reversed(smallest.items()))
+            parts.append(f"{player.name.capitalize()} wins {said}")
+    return "; ".join(parts) or None
+
+
+def _as_advised(position: AnySum, strategy: Strategy, player: Player) -> z3.BoolRef:
+    """The first advice that can be followed wins, in one of the strips in which it can be."""
+    import z3
+
+    theory, won = position.theory, z3.BoolVal(False)
+    for advice in reversed(strategy[player]):
+        playable = [
+            (count, theory.element_of(pieces) - theory.element(kind.least))
+            for kind, count in position.counts.items()
+            if (pieces := advice.pieces(kind.least, theory.take[player])) is not None
+        ]
+        winning = [
+            z3.And(count > 0, good(theory.monoid, position.element + change, player)) for count, change in playable
+        ]
+        won = z3.If(any_of([count > 0 for count, _ in playable]), any_of(winning), won)
+    return won
+
+
+def _by_arithmetic(theory: StripTheory, strategy: Strategy, with_a_move: bool) -> Iterator[Finding]:
+    import z3
+
+    position = AnySum.of(theory)
+    obligations = [
+        Obligation(
+            f"{player.name.capitalize()} wins as advised",
+            z3.And(
+                position.exists,
+                z3.Or(position.can_move(player), not with_a_move),
+                won_first(theory.monoid, position.element, player),
+                z3.Not(_as_advised(position, strategy, player)),
+            ),
+            position.shown,
+            position.squares,
+        )
+        for player in Player
+    ]
+    yield from proved(theory, obligations)
+
+
+def _strategy_wins(theory: StripTheory, strategy: Strategy, with_a_move: bool, squares: int) -> Iterator[Finding]:
+    wrong = _smallest_escapes(theory, strategy, squares, with_a_move)
+    yield found("exhaustion", up_to(squares), wrong, complete=False)
+    yield from _by_arithmetic(theory, strategy, with_a_move)
+
+
+@PAPER.claim(
+    "Theorem 4.5",
+    "If Left can win a partizan kayles position, then she can win playing at the end of a strip of length 1 mod "
+    "3, when possible, or the end of a strip of length 2 mod 3, otherwise. If Right can win, then he can win "
+    "playing at the end of a strip of length 2 mod 3, when possible, or one away from the end of a strip of "
+    "length 1 mod 3, otherwise.",
+    expected=Status.REFUTED,
+    uses=("Theorem 4.4",),
+    correction="Theorem 4.5 (corrected)",
+    controls={
+        "of players who have a move, with an advice for strips of length 0 mod 3": lambda: {
+            "strategy": CORRECTED,
+            "with_a_move": True,
+        }
+    },
+)
+def strategy_as_printed(
+    theory: StripTheory = MISERE,
+    strategy: Strategy = PRINTED,
+    with_a_move: bool = False,
+    squares: int = SQUARES,
+) -> Iterator[Finding]:
+    yield from _strategy_wins(theory, strategy, with_a_move, squares)
+
+
+@PAPER.claim(
+    "Theorem 4.5 (corrected)",
+    "If Left can win by starting and there is a strip, then she can win playing at the end of a strip of length 1"
+    " mod 3, when possible, else of a strip of length 2 mod 3, when possible, else of a strip of length 0 mod 3. "
+    "If Right can win by starting and has a move, then he can win playing at the end of a strip of length 2 mod "
+    "3, when possible, else one away from the end of a strip of length 1 mod 3 other than S_1, when possible, "
+    "else at the end of a strip of length 0 mod 3.",
+    uses=("Theorem 4.4",),
+    mutants={
+        "as printed": lambda: {"strategy": PRINTED},
+        "Left prefers 2 mod 3": lambda: {"strategy": ((Advice(2, 0), Advice(1, 0), Advice(0, 0)), CORRECTED[1])},
+        "Right at the end of 1 mod 3": lambda: {"strategy": (CORRECTED[0], (Advice(2, 0), Advice(1, 0), Advice(0, 0)))},
+        "players without a move": lambda: {"with_a_move": False},
+        "Right takes three": lambda: {"theory": THREE_FOR_RIGHT},
+        "normal play": lambda: {"theory": UNDER_NORMAL_PLAY},
+    },
+)
+def strategy_corrected(
+    theory: StripTheory = MISERE,
+    strategy: Strategy = CORRECTED,
+    with_a_move: bool = True,
+    squares: int = SQUARES,
+) -> Iterator[Finding]:
+    yield from _strategy_wins(theory, strategy, with_a_move, squares)
+
+
+Exceptions = tuple[frozenset[int], frozenset[int]]
+
+EXCEPTIONS: Exceptions = (frozenset(), frozenset({1}))
+"""The strips, besides those of length 0 mod 3, of which the sums consist that escape the printed advice."""
+
+
+@PAPER.claim(
+    "Theorem 4.5 (exceptions)",
+    "The sums that Left wins by starting but not as printed in Theorem 4.5 are those in which the length of every"
+    " strip is a multiple of 3; for Right, those in which every strip has one square or a length that is a "
+    "multiple of 3.",
+    uses=("Theorem 4.4",),
+    mutants={
+        "no single squares for Right": lambda: {"exceptions": (frozenset(), frozenset())},
+        "single squares for Left": lambda: {"exceptions": (frozenset({1}), frozenset({1}))},
+        "the corrected advice": lambda: {"strategy": CORRECTED},
+    },
+)
+def strategy_exceptions(
+    theory: StripTheory = MISERE,
+    strategy: Strategy = PRINTED,
+    exceptions: Exceptions = EXCEPTIONS,
+    squares: int = SQUARES,
+) -> Iterator[Finding]:
+    import z3
+
+    differing = []
+    for player in Player:
+        escaping = {position for position, _ in _escapes(theory, strategy, squares, player)}
+        differing += [
+            f"{player.name.capitalize()}: {shown(position)}"
+            for position in table(theory.take, theory.play, squares)
+            if (position in escaping) != all(n % 3 == 0 or n in exceptions[player] for n in position)
+        ]
+    yield found("exhaustion", up_to(squares), differing[0] if differing else None, complete=False)
+    obligations = []
+    for player in Player:
+        position = AnySum.of(theory)
+        others = [
+            count
+            for kind, count in position.counts.items()
+            if kind.least % 3 != 0 and kind.least not in exceptions[player]
+        ]
+        listed = z3.And([count == 0 for count in others])
+        escapes = z3.And(
+            won_first(theory.monoid, position.element, player),
+            z3.Not(_as_advised(position, strategy, player)),
+        )
+        obligations.append(
+            Obligation(
+                f"the sums that escape {player.name.capitalize()}",
+                z3.And(position.exists, listed != escapes),
+                position.shown,
+                position.squares,
+            )
+        )
+    yield from proved(theory, obligations)

@@ -1,0 +1,315 @@
+"""Partizan kayles: strips of squares; Left takes one square, Right two adjacent ones [Milley2013, Section 1].
+
+A move splits a strip of n squares into what lies on either side of the squares taken. Under misère play (the default)
+the player who cannot move wins, under normal play that player loses.
+
+Under either play every strip equals a sum of strips of 1 and 2 squares, the monoid of all sums is a monoid of integers,
+and the outcome is a function of the integer; so a sum is solved by counting. Misère: [Milley2013, Theorem 3.2 and 4.4].
+Normal play is not in the paper: there S_1 = S_2 + S_2 with S_2 = {1 | 0}, and every strip is a multiple of S_2.
+Both closed forms are data (`MISERE`, `NORMAL`) that the proofs for strips of every length read as well.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from algebra.notation import Reader
+from algebra.outcome import LastMoveOutcome
+from algebra.partizan import Play, Player, Sum, good_after
+from algebra.partizan_game import Invariant, PartizanGame, play_named
+from algebra.ruleset import Example
+from algebra.universe import IntegerMonoid
+
+TAKE = (1, 2)
+"""How many adjacent squares of one strip a move takes: Left's and Right's."""
+
+WRITTEN_OUT = 20
+"""The length of a strip up to which its winning moves are written one by one."""
+
+DIGITS = 4300
+"""How many digits the length of a strip may have."""
+
+
+def splits(length: int, take: tuple[int, int] = TAKE) -> tuple[list[Sum[int]], list[Sum[int]]]:
+    """What Left, and what Right, can make of a strip, up to reflection.
+
+    Args:
+        length: the number of squares, at least 0.
+        take: how many adjacent squares Left takes, and Right.
+
+    >>> splits(4)
+    ([(3,), (1, 2)], [(2,), (1, 1)])
+    """
+    left, right = (
+        [tuple(part for part in (a, length - taken - a) if part) for a in range((length - taken) // 2 + 1)]
+        for taken in take
+    )
+    return left, right
+
+
+@dataclass(frozen=True)
+class Reduction:
+    """Strips as sums of strips of one and two squares, periodic in the length up to a fixed sum.
+
+    Attributes:
+        step: (k, j) such that a strip that is longer by one period has k more S_1 and j more S_2.
+        rest: (k, j) for the strips of 0, 1, ..., period - 1 squares.
+    """
+
+    step: tuple[int, int]
+    rest: tuple[tuple[int, int], ...]
+
+    def of(self, length: int) -> tuple[int, int]:
+        """The numbers k and j for which the strip is kS_1 + jS_2.
+
+        >>> MISERE.reduction.of(5)
+        (1, 2)
+        """
+        periods, residue = divmod(length, len(self.rest))
+        k, j = self.rest[residue]
+        return k + periods * self.step[0], j + periods * self.step[1]
+
+
+@dataclass(frozen=True)
+class StripTheory:
+    """What is known of all sums of strips under one play.
+
+    Attributes:
+        take: how many squares a move takes: Left's and Right's.
+        play: normal or misère.
+        reduction: the reduction of a strip to kS_1 + jS_2.
+        generators: the elements of S_1 and of S_2 in the monoid.
+        monoid: the monoid of sums, with the outcome of each element.
+    """
+
+    take: tuple[int, int]
+    play: Play
+    reduction: Reduction
+    generators: tuple[int, int]
+    monoid: IntegerMonoid
+
+    @property
+    def period(self) -> int:
+        return len(self.reduction.rest)
+
+    def element(self, length: int) -> int:
+        """The element of one strip.
+
+        >>> MISERE.element(5), NORMAL.element(5)
+        (-1, 4)
+        """
+        k, j = self.reduction.of(length)
+        return k * self.generators[0] + j * self.generators[1]
+
+    def element_of(self, strips: Iterable[int]) -> int:
+        """The element of a sum of strips, in time linear in the number of strips.
+
+        A `Counter` of lengths will do as well.
+        """
+        (one, two), (k, j), period = self.generators, self.reduction.step, self.period
+        step, rest = k * one + j * two, [k * one + j * two for k, j in self.reduction.rest]
+        return sum(
+            count * (length // period * step + rest[length % period]) for length, count in Counter(strips).items()
+        )
+
+    def reduced(self, strips: Iterable[int]) -> tuple[int, int]:
+        """The numbers k and j for which the sum is kS_1 + jS_2, each strip reduced on its own.
+
+        >>> MISERE.reduced((5, 3, 1))
+        (3, 3)
+        """
+        parts = [(count, self.reduction.of(length)) for length, count in Counter(strips).items()]
+        return sum(count * k for count, (k, _) in parts), sum(count * j for count, (_, j) in parts)
+
+    def outcome(self, strips: Iterable[int]) -> LastMoveOutcome:
+        """The outcome of a sum of strips, in time linear in the number of strips [Milley2013, Theorem 4.4].
+
+        >>> MISERE.outcome((5, 3, 1))
+        <LastMoveOutcome.NEXT: 'N'>
+        """
+        return self.monoid.outcome(self.element_of(strips))
+
+    def winning_moves(self, strips: Iterable[int]) -> dict[Player, list[Moves]]:
+        """Every move with which a player who starts wins, for each length that occurs, in time linear in the number
+        of strips.
+
+        >>> [str(moves) for moves in MISERE.winning_moves((5, 3, 1))[Player.LEFT]]
+        ['5 -> 2 + 2', '3 -> 2', '1 -> 0']
+        """
+        lengths = Counter(strips)
+        total = self.element_of(lengths)
+        return {player: list(self._winning(player, lengths, total)) for player in Player}
+
+    def _winning(self, player: Player, lengths: Collection[int], total: int) -> Iterator[Moves]:
+        taken, period = self.take[player], self.period
+        winning = {residue: self._winning_residues(player, residue, total) for residue in {n % period for n in lengths}}
+        for length in lengths:
+            left = length - taken
+            residues = winning[length % period]
+            if left < period:  # too short for a piece of every residue
+                residues = tuple(residue for residue in residues if residue <= left)
+            if residues:
+                yield Moves(length, left, residues, period)
+
+    def _winning_residues(self, player: Player, residue: int, total: int) -> tuple[int, ...]:
+        """The residues of a piece that it is good to leave of a strip with this residue.
+
+        How a move changes the element depends on these residues alone, so one strip stands for all.
+        """
+        good, taken, period = good_after(player), self.take[player], self.period
+        length = residue + period * (taken + 2)
+        return tuple(
+            piece
+            for piece in range(period)
+            if self.monoid.outcome(
+                total + self.element(piece) + self.element(length - taken - piece) - self.element(length)
+            )
+            in good
+        )
+
+
+class Moves(NamedTuple):
+    """The moves in a strip that leave pieces of certain residues.
+
+    Attributes:
+        strip: the length of the strip.
+        left: how many squares the move leaves, in two pieces.
+        residues: the residues that a piece may have.
+        period: what they are residues of.
+    """
+
+    strip: int
+    left: int
+    residues: tuple[int, ...]
+    period: int
+
+    def pieces(self) -> Iterator[tuple[int, int]]:
+        """The two pieces of each of the moves, the shorter one first.
+
+        >>> list(Moves(10, 8, (0, 2), 3).pieces())
+        [(0, 8), (2, 6), (3, 5)]
+        """
+        residues = frozenset(self.residues)
+        return ((a, self.left - a) for a in range(self.left // 2 + 1) if a % self.period in residues)
+
+    def texts(self) -> list[str]:
+        """The moves one by one, or in one line for a strip of more than `WRITTEN_OUT` squares."""
+        if self.strip > WRITTEN_OUT:
+            which = " or ".join(map(str, self.residues))
+            limits = "" if len(self.residues) == self.period else f" and a mod {self.period} = {which}"
+            return [f"{self.strip} -> a + b with a + b = {self.left}{limits}"]
+        return [f"{self.strip} -> {' + '.join(str(part) for part in pair if part) or '0'}" for pair in self.pieces()]
+
+    def __str__(self) -> str:
+        return "; ".join(self.texts())
+
+
+_N, _P, _L, _R = (LastMoveOutcome(letter) for letter in "NPLR")
+
+MISERE = StripTheory(
+    take=TAKE,
+    play=Play.MISERE,
+    reduction=Reduction(step=(1, 1), rest=((0, 0), (1, 0), (0, 1))),
+    generators=(1, -1),
+    monoid=IntegerMonoid(middle=(_N,), above=(_R,), below=(_P, _R, _N)),
+)
+"""Misère play [Milley2013, Theorem 3.2, Theorem 4.1]: the monoid is the integers, S_1 is 1 and S_2 is -1."""
+
+NORMAL = StripTheory(
+    take=TAKE,
+    play=Play.NORMAL,
+    reduction=Reduction(step=(0, 1), rest=((0, 0), (1, 0))),
+    generators=(2, 1),
+    monoid=IntegerMonoid(middle=(_P, _N), above=(_L,)),
+)
+"""Normal play: all sums are multiples of S_2 = {1 | 0}, S_1 is twice S_2; Left wins from 2S_2 = 1 on."""
+
+THEORIES = {theory.play: theory for theory in (MISERE, NORMAL)}
+
+
+def parse(text: str) -> Sum[int]:
+    """The sum of strips that a text describes, in the order of the text; strips of no squares are left out.
+
+    Raises:
+        NotationError: the text is not a sum of lengths.
+
+    >>> parse("5 + 3 + 1")
+    (5, 3, 1)
+    >>> parse("5 + -3")
+    Traceback (most recent call last):
+        ...
+    algebra.notation.NotationError: kayles '5 + -3', column 5: expected a length, a number that is not negative,
+    found '-'
+      5 + -3
+          ^
+    """
+    if _PLAIN.fullmatch(text):
+        with suppress(ValueError):  # two numbers in a row, none, or too many digits
+            return tuple(filter(None, map(int, text.split("+"))))
+    return GAME.parse(text)
+
+
+_PLAIN = re.compile(r"[0-9+\s]*", re.ASCII)
+"""What a sum of lengths consists of. `PartizanGame.parse` reads the same sums more slowly, and says what is wrong."""
+
+
+def _read(reader: Reader) -> int | None:
+    digits = reader.match(r"[0-9]+")
+    if digits is None:
+        reader.fail("a length, a number that is not negative")
+    if len(digits) > DIGITS:
+        reader.fail(f"a length of at most {DIGITS} digits", at=reader.position - len(digits))
+    return int(digits) or None
+
+
+def solve(position: Sum[int], *, moves: bool = False, misere: bool = False, normal: bool = False) -> dict[str, Any]:
+    """The solved position: outcome, element of the monoid, reduced form and winning moves.
+
+    The winning moves are always given, whether or not `moves` asks for them: they cost no more than the outcome.
+    """
+    theory = THEORIES[play_named(misere, normal)]
+    k, j = theory.reduced(position)
+    return {
+        "position": GAME.text_of(position),
+        "outcome": str(theory.outcome(position)),
+        "element": theory.element_of(position),
+        "reduced": {"S_1": k, "S_2": j},
+        "moves": {
+            player.name.capitalize(): [text for family in found for text in family.texts()]
+            for player, found in theory.winning_moves(position).items()
+        },
+    }
+
+
+EXAMPLES = (
+    Example("1", {"outcome": "R", "element": 1}, "[Milley2013, Section 5]"),
+    Example("2", {"outcome": "P", "element": -1}, "[Milley2013, Section 5]"),
+    Example("1 + 1", {"outcome": "R", "element": 2}, "[Milley2013, proof of Corollary 2.4]"),
+    Example("1 + 2", {"outcome": "N", "element": 0}, "[Milley2013, Corollary 4.2]"),
+    Example("3", {"outcome": "N", "reduced": {"S_1": 1, "S_2": 1}}, "[Milley2013, Theorem 3.2 and Corollary 4.3]"),
+    Example("4", {"outcome": "R", "reduced": {"S_1": 2, "S_2": 1}}, "[Milley2013, Section 3]"),
+    Example("5", {"outcome": "P", "reduced": {"S_1": 1, "S_2": 2}}, "[Milley2013, Section 3]"),
+    Example("2 + 2", {"outcome": "R", "element": -2}, "[Milley2013, Theorem 4.1]"),
+    Example("2 + 2 + 2", {"outcome": "N", "element": -3}, "[Milley2013, Theorem 4.1]"),
+    Example("2", {"outcome": "N"}, "S_2 is the switch {1 | 0} [Milley2013, Section 2]", flags={"normal": True}),
+    Example("1", {"outcome": "L"}, "S_1 is the integer 1 [Milley2013, Section 2]", flags={"normal": True}),
+)
+
+GAME: PartizanGame[int] = PartizanGame(
+    name="kayles",
+    summary="Partizan kayles: Left takes a square of a strip, Right two adjacent ones",
+    notation="The lengths of the strips with +, as in 5 + 3 + 1",
+    splits=splits,
+    read=_read,
+    write=str,
+    followers=None,
+    examples=EXAMPLES,
+    invariants={play: Invariant(theory.element, theory.monoid.outcome) for play, theory in THEORIES.items()},
+)
+
+RULESET = GAME.ruleset(parse=parse, solve=solve)

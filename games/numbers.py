@@ -1,0 +1,119 @@
+"""Sums of numbers in canonical form under misère play [MilleyRenault2013].
+
+The positions are sums of the canonical forms of dyadic rationals under normal play: n = {n-1 | } and -n = { | -n+1}
+for an integer n > 0, and m/2^j = {(m-1)/2^j | (m+1)/2^j} for odd m and j > 0.
+
+Under normal play the outcome is the sign of the sum. Under misère play the sums form the group of the integers: the
+element of a number x > 0 is its *length*, the number of moves in which Left alone can bring it to 0, and -x is inverse
+to x, as [Milley2013, Section 5] quotes it. If the element is 0 then the player who starts wins, if it is negative Left
+does, if it is positive Right.
+
+Why: let x = m/2^j > 0 be no integer, and l(x) its length, so that l(x^L) = l(x) - 1. Then 1 <= l(x^R) <= l(x): if
+m = 1 (mod 4), or j = 1, then x^L is Left's option of x^R, and l(x^R) = l(x); if m = 3 (mod 4) then x^R is Right's
+option of x^L, and l(x^R) <= l(x^L) by induction. So a move of Left lowers the element by 1 in a positive number, and
+does not lower it in a negative one, which stays negative. By induction Left wins by starting just if the element is
+not above 0. At 0 she moves in a positive number, unless the sum is empty. Below 0 she moves in a positive number too,
+or if there is none in any, or she has no move. Above 0 she has a move, and none that takes the sum below 0.
+
+[MilleyRenault2013] R. Milley and G. Renault, Dead ends in misère play: the misère monoid of canonical numbers,
+Discrete Mathematics (2013), arXiv:1212.6435.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from algebra.notation import Reader
+from algebra.outcome import LastMoveOutcome
+from algebra.partizan import Play, Sum
+from algebra.partizan_game import Invariant, PartizanGame
+from algebra.ruleset import Example
+from algebra.universe import IntegerMonoid
+
+N, P, L, R = (LastMoveOutcome(letter) for letter in "NPLR")
+
+DIGITS = 1000
+"""How many digits the numerator and the denominator of a number may have."""
+
+
+def splits(number: Fraction) -> tuple[list[Sum[Fraction]], list[Sum[Fraction]]]:
+    """The options of a number for Left and for Right; the number 0 is the sum of none.
+
+    >>> splits(Fraction(3, 4))
+    ([(Fraction(1, 2),)], [(Fraction(1, 1),)])
+    >>> splits(Fraction(-1))
+    ([], [()])
+    """
+    if number.denominator > 1:
+        step = Fraction(1, number.denominator)
+        return [_as_sum(number - step)], [_as_sum(number + step)]
+    return [_as_sum(number - 1)] if number > 0 else [], [_as_sum(number + 1)] if number < 0 else []
+
+
+def _as_sum(number: Fraction) -> Sum[Fraction]:
+    return (number,) if number else ()
+
+
+def length(number: Fraction) -> int:
+    """The element of a number: the moves in which Left alone brings it to 0, or minus the moves in which Right does.
+
+    Each of Left's moves in m/2^j takes away the last binary digit 1 of m/2^j; then the integer is counted down.
+
+    >>> [length(Fraction(x)) for x in ("3", "1/2", "3/4", "-13/8")]
+    [3, 1, 2, -3]
+    """
+    size = abs(number)
+    whole, rest = divmod(size.numerator, size.denominator)
+    moves = whole + rest.bit_count()
+    return moves if number > 0 else -moves
+
+
+MISERE = IntegerMonoid(middle=(N,), above=(R,), below=(L,))
+"""The misère monoid of canonical numbers [MilleyRenault2013]."""
+
+
+def by_sign(number: Fraction) -> LastMoveOutcome:
+    """The outcome of a number under normal play.
+
+    >>> by_sign(Fraction(-1, 2))
+    <LastMoveOutcome.RIGHT: 'R'>
+    """
+    return L if number > 0 else R if number < 0 else P
+
+
+def _read(reader: Reader) -> Fraction | None:
+    start = reader.peek(r"-?[0-9]+(?:/[0-9]+)?")
+    if start is None:
+        reader.fail("a dyadic rational such as 3, -1/2 or 3/4")
+    numerator, _, denominator = start.partition("/")
+    if len(numerator) > DIGITS or len(denominator) > DIGITS:
+        reader.fail(f"a number of at most {DIGITS} digits")
+    power = int(denominator or 1)
+    if power.bit_count() != 1:
+        reader.fail("a denominator that is a power of 2", at=reader.position + len(numerator) + 1)
+    reader.match(r"-?[0-9]+(?:/[0-9]+)?")
+    return Fraction(int(numerator), power) or None
+
+
+GAME: PartizanGame[Fraction] = PartizanGame(
+    name="numbers",
+    summary="Sums of canonical numbers: n is n moves for Left, m/2^j = {(m-1)/2^j | (m+1)/2^j}",
+    notation="Dyadic rationals with +, as in 3/4 + -1/2 + 2",
+    splits=splits,
+    read=_read,
+    write=str,
+    followers=None,
+    examples=(
+        Example("0", {"outcome": "N", "element": 0}, "[MilleyRenault2013]"),
+        Example("1", {"outcome": "R", "element": 1}, "[MilleyRenault2013]"),
+        Example("-1", {"outcome": "L", "element": -1}, "[MilleyRenault2013]"),
+        Example("3/4 + -3/4", {"outcome": "N", "element": 0}, "[Milley2013, Section 5], quoting [MilleyRenault2013]"),
+        Example("1/2 + -1", {"outcome": "R"}, "the sign of -1/2", flags={"normal": True}),
+    ),
+    invariants={
+        Play.MISERE: Invariant(length, MISERE.outcome),
+        Play.NORMAL: Invariant(lambda number: number, by_sign),
+    },
+)
+
+RULESET = GAME.ruleset()

@@ -1,0 +1,266 @@
+"""The rules (1) to (9) of Johnson2011b as rewriting steps on shadows.
+
+A shadow [(b1), ..., (bn)] is here its *word* (b1, ..., bn). Rules (1) to (6) turn it into the same shadow in another
+notation, (7) and (8) remove an unresolved loop (a pseudo Reidemeister I move, written ->1), (9) removes two
+crossings of one twist (II, written ->2).
+
+Each rule is an *edit* of a word: letters are merged, left out, made smaller or reversed. An edit only adds, cuts and
+reorders letters, so that it serves numbers, symbols, and letters that remember which twists their crossings are from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import reduce
+from operator import add
+from typing import Any, Literal
+
+from algebra.notation import InputError
+
+Word = tuple[int, ...]
+"""A shadow, by its numbers of crossings."""
+
+Arrow = Literal["=", "->1", "->2"]
+
+
+@dataclass(frozen=True)
+class Merge:
+    """The letters from `start` up to `stop` become one, their sum."""
+
+    start: int
+    stop: int
+
+
+@dataclass(frozen=True)
+class LeaveOut:
+    """The letters from `start` up to `stop`, which are 0, are left out."""
+
+    start: int
+    stop: int
+
+
+@dataclass(frozen=True)
+class Remove:
+    """The letter at `place` loses `count` crossings."""
+
+    place: int
+    count: int
+
+
+@dataclass(frozen=True)
+class Split:
+    """The letter at `place` becomes two, of which the second is 1: the inverse of merging a 1 from the right."""
+
+    place: int
+
+
+@dataclass(frozen=True)
+class Reverse:
+    """The letters in the opposite order."""
+
+
+Edit = Merge | LeaveOut | Remove | Split | Reverse
+
+
+def edited(
+    word: tuple[Any, ...], edit: Edit, cut: Callable[[Any, int], tuple[Any, Any]] | None = None
+) -> tuple[Any, ...]:
+    """A word after an edit.
+
+    Args:
+        word: the letters: numbers, or anything that can be added.
+        edit: the edit.
+        cut: how a letter is cut into the rest and a part of so many crossings; by subtraction if not given.
+
+    >>> edited((3, 0, 4, 1), Merge(0, 3)), edited((3, 0, 4, 1), Remove(2, 2)), edited((2, 3), Split(1))
+    ((7, 1), (3, 0, 2, 1), (2, 2, 1))
+    """
+    cut = cut or (lambda letter, count: (letter - count, count))
+    match edit:
+        case Merge(start, stop):
+            return (*word[:start], reduce(add, word[start:stop]), *word[stop:])
+        case LeaveOut(start, stop):
+            return (*word[:start], *word[stop:])
+        case Remove(place, count):
+            return (*word[:place], cut(word[place], count)[0], *word[place + 1 :])
+        case Split(place):
+            return (*word[:place], *cut(word[place], 1), *word[place + 1 :])
+        case Reverse():
+            return word[::-1]
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A rule of Johnson2011b.
+
+    Attributes:
+        number: its number there.
+        arrow: `=`, `->1` or `->2`.
+        printed: the rule as printed.
+        places: where in a word it applies, as places of letters.
+        edit: what it does there, from the place, the length of the word and how often it is applied.
+        back: for rule (2), what it does from right to left.
+    """
+
+    number: int
+    arrow: Arrow
+    printed: str
+    places: Callable[[Word], Iterable[int]]
+    edit: Callable[[int, int, int], Edit]
+    back: Callable[[int, int], Edit] | None = None
+
+    def __str__(self) -> str:
+        return f"({self.number})"
+
+
+def _ends(holds: bool, place: int = 0) -> tuple[int, ...]:
+    return (place,) if holds else ()
+
+
+RULES: Mapping[int, Rule] = {
+    rule.number: rule
+    for rule in (
+        Rule(1, "=", "[(1), (a1), ..., (an)] = [(a1+1), (a2), ..., (an)]",
+             lambda w: _ends(len(w) >= 2 and w[0] == 1), lambda i, n, k: Merge(0, 2)),
+        Rule(2, "=", "[(a1), ..., (an), (1)] = [(a1), ..., (a(n-1)), (an+1)]",
+             lambda w: _ends(len(w) >= 2 and w[-1] == 1, len(w) - 1), lambda i, n, k: Merge(n - 2, n),
+             lambda i, n: Split(n - 1)),
+        Rule(3, "=", "[(0), (0), (a1), ..., (an)] = [(a1), ..., (an)]",
+             lambda w: _ends(len(w) >= 2 and w[0] == w[1] == 0), lambda i, n, k: LeaveOut(0, 2)),
+        Rule(4, "=", "[(a1), ..., (ai), (0), (ai+1), ..., (an)] = [(a1), ..., (ai + ai+1), ..., (an)]",
+             lambda w: (i for i in range(1, len(w) - 1) if not w[i]), lambda i, n, k: Merge(i - 1, i + 2)),
+        Rule(5, "=", "[(a1), ..., (an), (0), (0)] = [(a1), ..., (an)]",
+             lambda w: _ends(len(w) >= 2 and w[-1] == w[-2] == 0, len(w) - 2), lambda i, n, k: LeaveOut(n - 2, n)),
+        Rule(6, "=", "[(a1), (a2), ..., (an)] = [(an), ..., (a2), (a1)]",
+             lambda w: _ends(len(w) >= 2), lambda i, n, k: Reverse()),
+        Rule(7, "->1", "[(0), (a1+1), (a2), ..., (an)] ->1 [(0), (a1), (a2), ..., (an)]",
+             lambda w: _ends(len(w) >= 2 and not w[0] and w[1] >= 1, 1), lambda i, n, k: Remove(1, k)),
+        Rule(8, "->1", "[(a1), ..., (a(n-1)), (an+1), (0)] ->1 [(a1), ..., (a(n-1)), (an), (0)]",
+             lambda w: _ends(len(w) >= 2 and not w[-1] and w[-2] >= 1, len(w) - 2), lambda i, n, k: Remove(n - 2, k)),
+        Rule(9, "->2", "[..., (ai+2), ...] ->2 [..., (ai), ...]",
+             lambda w: (i for i in range(len(w)) if w[i] >= 2), lambda i, n, k: Remove(i, 2 * k)),
+    )
+}  # fmt: skip
+"""The rules (1) to (9) [Johnson2011b, Lemmas 4.2 and 4.3], by number."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """A rule that is applied at a place of a word.
+
+    Attributes:
+        rule: the number of the rule.
+        place: the letter that it is about: the 0 of rule (4), the letter that (7), (8) and (9) make smaller.
+        times: how often in a row; more than once only for (7), (8) and (9).
+        backward: whether it is read from right to left, which is done for (2) alone.
+    """
+
+    rule: int
+    place: int = 0
+    times: int = 1
+    backward: bool = False
+
+    @property
+    def arrow(self) -> Arrow:
+        """What kind of step it is."""
+        return RULES[self.rule].arrow
+
+    def edit(self, length: int, rules: Mapping[int, Rule] = RULES) -> Edit:
+        """The edit of a word of this length."""
+        rule = rules[self.rule]
+        if self.backward:
+            if rule.back is None:
+                raise InputError(f"rule {rule} is not read from right to left")
+            return rule.back(self.place, length)
+        return rule.edit(self.place, length, self.times)
+
+    def __str__(self) -> str:
+        return f"({self.rule})" + (" backward" if self.backward else "") + (f" x{self.times}" if self.times > 1 else "")
+
+
+def steps(word: Word, rules: Mapping[int, Rule] = RULES) -> Iterator[Step]:
+    """Every step that can be taken from a word, each rule once at each place.
+
+    >>> [str(step) for step in steps((0, 1, 2))]
+    ['(6)', '(7)', '(9)']
+    """
+    for rule in rules.values():
+        for place in rule.places(word):
+            yield Step(rule.number, place)
+
+
+def apply(word: Word, step: Step, rules: Mapping[int, Rule] = RULES) -> Word:
+    """The word after a step.
+
+    Raises:
+        InputError: the step cannot be taken there.
+
+    >>> apply((0, 1, 2), Step(7, 1))
+    (0, 0, 2)
+    """
+    rule = rules[step.rule]
+    splits = bool(word) and word[-1] >= 1
+    possible = splits if step.backward else step.place in rule.places(word)
+    edit = step.edit(len(word), rules) if possible else None
+    if edit is None or (isinstance(edit, Remove) and word[edit.place] < edit.count):
+        raise InputError(f"step {step} at letter {step.place + 1} cannot be taken from {text_of(word)}")
+    return edited(word, edit)
+
+
+def text_of(word: Word) -> str:
+    """A word as the shadow that it stands for.
+
+    >>> text_of((2, 0, 2))
+    '[(2), (0), (2)]'
+    """
+    return "[" + ", ".join(f"({b})" for b in word) + "]"
+
+
+@dataclass(frozen=True)
+class Reduction:
+    """A word and the steps that lead from it to another: the evidence that one shadow reduces to the other.
+
+    >>> print(Reduction((3, 1, 2), (Step(9, 0), Step(1))))
+    [(3), (1), (2)] ->2 [(1), (1), (2)] (9) = [(2), (2)] (1)
+    """
+
+    start: Word
+    steps: tuple[Step, ...]
+
+    def words(self) -> Iterator[Word]:
+        """The words on the way, each obtained from the one before by its step; the first is the start."""
+        word = self.start
+        yield word
+        for step in self.steps:
+            word = apply(word, step)
+            yield word
+
+    @property
+    def end(self) -> Word:
+        """The last word."""
+        *_, last = self.words()
+        return last
+
+    def then(self, other: Reduction) -> Reduction:
+        """This reduction and then another that starts where it ends."""
+        return Reduction(self.start, self.steps + other.steps)
+
+    def __str__(self) -> str:
+        words = list(self.words())
+        return text_of(self.start) + "".join(
+            f" {step.arrow} {text_of(word)} {step}" for step, word in zip(self.steps, words[1:], strict=True)
+        )
+
+    def summary(self, limit: int = 600) -> str:
+        """The reduction in full if it is short, otherwise how many steps of each rule there are and the last word."""
+        if sum(map(len, map(str, self.start))) + 8 * len(self.steps) * (1 + len(self.start)) <= 20 * limit:
+            full = str(self)
+            if len(full) <= limit:
+                return full
+        used: dict[int, int] = {}
+        for step in self.steps:
+            used[step.rule] = used.get(step.rule, 0) + step.times
+        counts = ", ".join(f"({rule}) x{times}" for rule, times in sorted(used.items()))
+        end = text_of(self.end)
+        return f"{counts or 'no step'}, to {end if len(end) <= limit else f'a shadow of {len(self.end)} twists'}"

@@ -1,0 +1,140 @@
+"""Values, winning moves and best play of connected sums of rational pseudodiagrams.
+
+Each summand is valued with all its positions, once; values are added in the monoid, so that a sum is never played out
+jointly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from algebra.knot_values import VALUES, KnotValue, addition_table
+from algebra.outcome import Outcome
+from games.rational.tangle import ConnectedSum, Pseudodiagram, SumMove
+
+if TYPE_CHECKING:
+    from games.rational.tables import ValueTable
+
+
+class Player(StrEnum):
+    """The two players."""
+
+    KNOTTER = "K"
+    UNKNOTTER = "U"
+
+    @property
+    def word(self) -> str:
+        """The name in full."""
+        return "Knotter" if self is Player.KNOTTER else "Unknotter"
+
+    @property
+    def opponent(self) -> Player:
+        """The other player."""
+        return Player.UNKNOTTER if self is Player.KNOTTER else Player.KNOTTER
+
+    @property
+    def always(self) -> Outcome:
+        """The outcome in which this player wins whoever starts."""
+        return Outcome(self.value)
+
+
+def goal(outcome: Outcome, player: Player) -> bool:
+    """Whether a player wants to move to a position of this outcome: whether he wins it when the opponent starts."""
+    return outcome in (player.always, Outcome.SECOND)
+
+
+def winner(outcome: Outcome, starter: Player) -> Player:
+    """Who wins a position of this outcome when this player starts."""
+    return starter if outcome in (starter.always, Outcome.FIRST) else starter.opponent
+
+
+@dataclass(frozen=True, eq=False)
+class SolvedSum:
+    """A connected sum with the tables of its summands, which hold all that is needed to play it.
+
+    >>> solved = solve_sum(ConnectedSum.parse("[(2), (2)] # [(2), (1), (2), (2)]"))
+    >>> solved.value()
+    KnotValue.parse('022*')
+    """
+
+    start: ConnectedSum
+    tables: tuple[ValueTable, ...]
+
+    def value(self, position: ConnectedSum | None = None) -> KnotValue:
+        """The value of a position that can be reached, or of the sum itself."""
+        return VALUES[_total(self._places((position or self.start).summands))]
+
+    def _places(self, summands: Sequence[Pseudodiagram]) -> list[int]:
+        return [table.place(summand) for table, summand in zip(self.tables, summands, strict=True)]
+
+    def after_moves(self, position: ConnectedSum) -> Iterator[tuple[SumMove, KnotValue]]:
+        """Every move from a position with the value of the option to which it leads."""
+        places = self._places(position.summands)
+        others = [_total(places[:i] + places[i + 1 :]) for i in range(len(places))]
+        for i, diagram in enumerate(position.summands):
+            for move in diagram.moves():
+                option = self.tables[i].place(diagram.after(move))
+                yield SumMove(i, *move), VALUES[addition_table()[others[i]][option]]
+
+    def winning_moves(self, player: Player, position: ConnectedSum | None = None) -> list[SumMove]:
+        """All moves with which a player who is to move wins.
+
+        >>> solved = solve_sum(ConnectedSum.parse("[(3)]"))
+        >>> solved.winning_moves(Player.KNOTTER)
+        []
+        >>> solved.winning_moves(Player.UNKNOTTER)
+        [SumMove(summand=0, twist=0, sign=1), SumMove(summand=0, twist=0, sign=-1)]
+        """
+        options = self.after_moves(position or self.start)
+        return [move for move, value in options if goal(value.outcome, player)]
+
+    def best_play(self, starter: Player) -> Iterator[tuple[Player, SumMove, ConnectedSum]]:
+        """A line of best play: who moves, the move, and the position after it.
+
+        A player who can win makes the first winning move. One who cannot makes a move to which the opponent has the
+        fewest winning answers.
+        """
+        position, player = self.start, starter
+        while position.unresolved:
+            winning = self.winning_moves(player, position)
+            move = winning[0] if winning else min(
+                position.moves(),
+                key=lambda m: len(self.winning_moves(player.opponent, position.after(m))),
+            )  # fmt: skip
+            position = position.after(move)
+            yield player, move, position
+            player = player.opponent
+
+
+def solve_sum(position: ConnectedSum) -> SolvedSum:
+    """The sum with the tables of its summands.
+
+    Raises:
+        InputError: the table of a summand would not fit in memory.
+    """
+    from games.rational.tables import value_table
+
+    known: dict[Pseudodiagram, ValueTable] = {}
+    for diagram in position.summands:
+        if diagram not in known:
+            known[diagram] = value_table(diagram)
+    return SolvedSum(position, tuple(known[diagram] for diagram in position.summands))
+
+
+def value_of_sum(position: ConnectedSum) -> KnotValue:
+    """The value of a connected sum: the sum of the values of its summands [Johnson2011a, Theorem 9.2].
+
+    >>> value_of_sum(ConnectedSum.parse("[(2), (2)] # [1(2), (2)]"))
+    KnotValue.parse('022')
+    """
+    return solve_sum(position).value()
+
+
+def _total(places: Sequence[int]) -> int:
+    total = next(i for i, value in enumerate(VALUES) if str(value) == "000")
+    for place in places:
+        total = addition_table()[total][place]
+    return total

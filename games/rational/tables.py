@@ -1,0 +1,393 @@
+"""The values of a pseudodiagram and of all positions that can be reached from it, at once.
+
+A position is the state of each twist: u of its b crossings are still unresolved, and j of the b - u others were
+resolved as +1, so that a + 2j - (b - u) crossings of the twist are resolved. The states of a twist are numbered with
+u rising, then j rising; the last of them is the twist that nobody has moved in.
+
+The twists are cut into two groups, so that a position is a pair of states, one of each group, and the table is cut
+into blocks by the numbers of crossings that are unresolved in each group. A block depends on the blocks that have one
+crossing less in one group. The options of all its positions are united by a few operations on whole rows and columns,
+in the signatures of their values (`algebra.signature`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property, lru_cache
+from math import prod
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from algebra.knot_values import VALUES, KnotValue, index_of
+from algebra.notation import InputError
+from algebra.signature import classes_by_signature, signatures
+from games.rational.tangle import ConnectedSum, Pseudodiagram, Twist
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+MEMORY_LIMIT = 4 * 2**30
+"""How many bytes a table may take."""
+
+SMALL_GROUP = 2**12
+"""Groups of at most so many states are remembered: in a census they recur."""
+
+
+def states(twist: Twist) -> int:
+    """The number of states of a twist, (b + 1)(b + 2)/2 for b unresolved crossings.
+
+    >>> states(Twist(0, 3))
+    10
+    """
+    return (twist.unresolved + 1) * (twist.unresolved + 2) // 2
+
+
+def positions(diagram: Pseudodiagram) -> int:
+    """The number of positions that can be reached from a pseudodiagram, itself included."""
+    return prod(map(states, diagram.twists))
+
+
+def state_of(twist: Twist, reached: Twist) -> int:
+    """The number of the state in which a twist has become another.
+
+    Raises:
+        InputError: it cannot become that.
+
+    >>> state_of(Twist(0, 2), Twist(0, 2)), state_of(Twist(1, 2), Twist(3, 0))
+    (5, 2)
+    """
+    done = twist.unresolved - reached.unresolved
+    plus, odd = divmod(reached.resolved - twist.resolved + done, 2)
+    if reached.unresolved < 0 or odd or not 0 <= plus <= done:
+        raise InputError(f"the twist {twist} cannot become {reached}")
+    b, u = twist.unresolved, reached.unresolved
+    return u * (b + 1) - u * (u - 1) // 2 + plus
+
+
+def twist_in_state(twist: Twist, state: int) -> Twist:
+    """What a twist is in the state with this number.
+
+    >>> print(twist_in_state(Twist(1, 2), 2))
+    3
+    """
+    for u in range(twist.unresolved + 1):
+        done = twist.unresolved - u
+        if state <= done:
+            return Twist(twist.resolved + 2 * state - done, u)
+        state -= done + 1
+    raise InputError(f"the twist {twist} has {states(twist)} states")
+
+
+class Tables:
+    """The lookups of the valuation: signatures in, values out."""
+
+    def __init__(self) -> None:
+        self.signature = np.array(signatures(), dtype=np.uint8)
+        self.value = np.zeros((2, 256), dtype=np.uint8)
+        self.after = np.zeros((2, 256), dtype=np.uint8)
+        for parity in (0, 1):
+            for union, place in classes_by_signature(parity).items():
+                self.after[parity, union] = signatures()[place]
+            for place, value in enumerate(VALUES):
+                if value.parity == parity:
+                    self.value[parity, signatures()[place]] = place
+
+
+@cache
+def _lookups() -> Tables:
+    return Tables()
+
+
+@dataclass(frozen=True, eq=False)
+class ValueTable:
+    """The values of all positions of a pseudodiagram, as places in VALUES.
+
+    Attributes:
+        diagram: the pseudodiagram.
+        cut: how many of its twists are in the first group.
+        values: row and column are the states of the two groups, in the order of `rows` and `columns`.
+        rows, columns: where each state of a group, numbered as in an array by twists, stands in `values`.
+    """
+
+    diagram: Pseudodiagram
+    cut: int
+    values: NDArray[np.uint8]
+    rows: NDArray[np.intp]
+    columns: NDArray[np.intp]
+
+    @cached_property
+    def array(self) -> NDArray[np.uint8]:
+        """The values as an array with one axis for each twist, indexed by the states of the twists.
+
+        >>> value_table(Pseudodiagram.shadow([2, 2])).array.shape
+        (6, 6)
+        """
+        shape = tuple(map(states, self.diagram.twists))
+        return self.values[self.rows][:, self.columns].reshape(shape)
+
+    def place(self, position: Pseudodiagram) -> int:
+        """The value of a position of the table, as a place in VALUES.
+
+        Raises:
+            InputError: it cannot be reached from the pseudodiagram of the table.
+        """
+        if len(position.twists) != len(self.diagram.twists):
+            raise InputError(f"{position} cannot be reached from {self.diagram}")
+        index = [state_of(start, now) for start, now in zip(self.diagram.twists, position.twists, strict=True)]
+        row = _flat(index[: self.cut], self.diagram.twists[: self.cut])
+        column = _flat(index[self.cut :], self.diagram.twists[self.cut :])
+        return int(self.values[self.rows[row], self.columns[column]])
+
+    def __getitem__(self, position: Pseudodiagram) -> KnotValue:
+        """The value of a position of the table."""
+        return VALUES[self.place(position)]
+
+    def counts(self) -> dict[KnotValue, int]:
+        """How many positions have each of the values that occur.
+
+        >>> {str(v): n for v, n in value_table(Pseudodiagram.shadow([2, 2])).counts().items()}
+        {'000': 11, '022': 5, '222': 4, '000*': 4, '011*': 4, '111*': 8}
+        """
+        numbers = np.zeros(len(VALUES), dtype=np.int64)
+        for rows in np.array_split(self.values, 1 + self.values.size // 2**20):
+            numbers += np.bincount(rows.ravel(), minlength=len(VALUES))
+        return {VALUES[i]: int(n) for i, n in enumerate(numbers) if n}
+
+
+def _flat(index: Sequence[int], twists: Sequence[Twist]) -> int:
+    flat = 0
+    for i, twist in zip(index, twists, strict=True):
+        flat = flat * states(twist) + i
+    return flat
+
+
+def value_of(diagram: Pseudodiagram) -> KnotValue:
+    """The value of a rational pseudodiagram as a knot-type game.
+
+    Raises:
+        InputError: it closes up to a link, or its table would not fit in memory.
+
+    >>> value_of(Pseudodiagram.parse("[(2), (1), (2), (2)]"))
+    KnotValue.parse('022*')
+    """
+    table = value_table(diagram)
+    return VALUES[int(table.values[-1, -1])]
+
+
+def value_table(diagram: Pseudodiagram) -> ValueTable:
+    """The values of all positions that can be reached from a pseudodiagram.
+
+    Raises:
+        InputError: it closes up to a link, or its table would not fit in memory.
+    """
+    if not diagram.is_knot:
+        ConnectedSum.of([diagram])
+    cut = min(range(len(diagram.twists) + 1), key=lambda i: _sum_of_sizes(diagram.twists, i))
+    _refuse_huge(diagram, cut)
+    first, second = _group(diagram.twists[:cut]), _group(diagram.twists[cut:])
+    return ValueTable(
+        diagram, cut, values_from(first.levels, second.levels, unknots(first, second)), first.rank, second.rank
+    )
+
+
+def joint_value(position: ConnectedSum) -> KnotValue:
+    """The value of a connected sum by playing its first summand and all others jointly, with no use of addition: the
+    second opinion on the sum of the values, for small sums.
+
+    >>> joint_value(ConnectedSum.parse("[(2), (2)] # [(1)]"))
+    KnotValue.parse('022*')
+    """
+    unknotted = np.ones((1, 1), dtype=bool)
+    twists = [twist for diagram in position.summands for twist in diagram.twists]
+    whole = Pseudodiagram(tuple(twists))
+    _refuse_huge(whole, len(twists))
+    group = _Group(tuple(twists))
+    for diagram in position.summands:
+        summand = _Group(diagram.twists)
+        p, _ = summand.first_column()
+        unknotted = np.outer(unknotted, abs(p) == 1)
+    return VALUES[int(values_from(group.levels, _Group(()).levels, unknotted.reshape(-1, 1))[-1, -1])]
+
+
+def _sum_of_sizes(twists: Sequence[Twist], cut: int) -> int:
+    return prod(map(states, twists[:cut])) + prod(map(states, twists[cut:]))
+
+
+def _refuse_huge(diagram: Pseudodiagram, cut: int) -> None:
+    groups = (diagram.twists[:cut], diagram.twists[cut:])
+    links = sum(8 * (6 + 2 * len(group)) * prod(map(states, group)) for group in groups)
+    needed = 2 * positions(diagram) + links
+    if needed > MEMORY_LIMIT:
+        raise InputError(
+            f"a pseudodiagram of {diagram.unresolved} unresolved crossings in {len(diagram.twists)} twists has "
+            f"{_magnitude(positions(diagram))} positions, whose values would take {_magnitude(needed / 2**30)} GiB; "
+            f"expected at most {MEMORY_LIMIT / 2**30:g} GiB"
+        )
+
+
+def _magnitude(number: float) -> str:
+    if number < 10**15:
+        return f"{number:,.0f}"
+    return f"10^{len(str(int(number))) - 1}"
+
+
+@dataclass(frozen=True)
+class Level:
+    """The states of a group with one number of unresolved crossings.
+
+    Attributes:
+        size: how many they are.
+        options: for each twist and sign, the option of each state, as a place in the level below; the size of that
+            level stands for "no such option".
+    """
+
+    size: int
+    options: tuple[NDArray[np.intp], ...]
+
+
+class _Group:
+    """Some twists in a row: their joint states, by the number of unresolved crossings."""
+
+    def __init__(self, twists: Sequence[Twist]) -> None:
+        self.twists = tuple(twists)
+        self.size = prod(map(states, self.twists))
+        unresolved = np.zeros(1, dtype=np.intp)
+        for twist in self.twists:
+            unresolved = np.add.outer(unresolved, _states_of(twist)[0]).ravel()
+        order = np.argsort(unresolved, kind="stable")
+        self.rank = np.empty(self.size, dtype=np.intp)
+        self.rank[order] = np.arange(self.size)
+        self._starts = np.concatenate(([0], np.cumsum(np.bincount(unresolved))))
+        self.levels = self._levels(order)
+        self._ends = order[: self._starts[1]]
+
+    def _levels(self, order: NDArray[np.intp]) -> tuple[Level, ...]:
+        options: list[NDArray[np.intp]] = []
+        stride = self.size
+        for twist in self.twists:
+            _, down = _states_of(twist)
+            stride //= len(down)
+            if twist.unresolved:
+                state = order // stride % len(down)
+                for plus in (0, 1):
+                    reached = order + (down[state] + plus - state) * stride
+                    options.append(np.where(down[state] < 0, -1, self.rank[np.where(down[state] < 0, 0, reached)]))
+        levels = []
+        for u in range(len(self._starts) - 1):
+            start, stop = self._starts[u], self._starts[u + 1]
+            if not u:
+                levels.append(Level(int(stop), ()))
+                continue
+            below = self._starts[u - 1]
+            local = [np.where(option[start:stop] < 0, start - below, option[start:stop] - below) for option in options]
+            levels.append(Level(int(stop - start), tuple(local)))
+        return tuple(levels)
+
+    def _resolved(self) -> list[NDArray[np.int64]]:
+        """For each twist its resolved crossings in each fully resolved state of the group."""
+        resolved: list[NDArray[np.int64]] = []
+        stride = self.size
+        for twist in self.twists:
+            stride //= states(twist)
+            # the states with u = 0 come first, and state j has a + 2j - b resolved crossings
+            plus = self._ends // stride % states(twist)
+            resolved.append((twist.resolved - twist.unresolved + 2 * plus).astype(_integers(self.twists)))
+        return resolved
+
+    def first_column(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """Numerator and denominator of the fraction of the tangle in each fully resolved state of the group."""
+        p: NDArray[np.int64] = np.ones(len(self._ends), dtype=_integers(self.twists))
+        q = np.zeros_like(p)
+        for a in self._resolved():
+            p, q = a * p + q, p
+        return p, q
+
+    def top_row(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """The row (x, y) such that a tangle p/q followed by these twists has the numerator x p + y q."""
+        x: NDArray[np.int64] = np.ones(len(self._ends), dtype=_integers(self.twists))
+        y = np.zeros_like(x)
+        for a in reversed(self._resolved()):
+            x, y = x * a + y, x
+        return x, y
+
+
+def _group(twists: tuple[Twist, ...]) -> _Group:
+    return _small_group(twists) if prod(map(states, twists)) <= SMALL_GROUP else _Group(twists)
+
+
+@lru_cache(maxsize=256)
+def _small_group(twists: tuple[Twist, ...]) -> _Group:
+    return _Group(twists)
+
+
+def _integers(twists: Sequence[Twist]) -> type:
+    """Machine integers where numerators cannot overflow, Python's integers elsewhere."""
+    bound = prod(abs(twist.resolved) + twist.unresolved + 1 for twist in twists)
+    return np.int64 if bound < 2**31 else object
+
+
+@cache
+def _states_of(twist: Twist) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+    """For each state of a twist, the number of unresolved crossings, and its option with sign -1 (-1 if it has none);
+    the option with sign +1 is the next state.
+    """
+    b = twist.unresolved
+    unresolved = np.repeat(np.arange(b + 1), np.arange(b + 1, 0, -1))
+    down = np.arange(len(unresolved)) - (b - unresolved + 2)
+    down[: b + 1] = -1
+    return unresolved, down
+
+
+def unknots(first: _Group, second: _Group) -> NDArray[np.bool_]:
+    """For each pair of fully resolved states of the two groups, whether they make up the unknot."""
+    p, q = first.first_column()
+    x, y = second.top_row()
+    numerators = np.outer(p, x) + np.outer(q, y)
+    return np.asarray(abs(numerators) == 1, dtype=bool)
+
+
+def values_from(rows: Sequence[Level], columns: Sequence[Level], unknotted: NDArray[np.bool_]) -> NDArray[np.uint8]:
+    """The values of all pairs of states of two groups, as places in VALUES, given which ends are the unknot.
+
+    >>> one = _Group((Twist(0, 1),))
+    >>> table = values_from(one.levels, _Group(()).levels, np.array([[True], [False]]))
+    >>> [str(VALUES[i]) for i in table[:, 0]]
+    ['000', '222', '111*']
+    """
+    lookups = _lookups()
+    parts: list[list[NDArray[np.uint8]]] = []
+    knot, unknot = (lookups.signature[index_of(KnotValue.parse(name))] for name in ("222", "000"))
+    above: list[NDArray[np.uint8]] = []
+    for p, row_level in enumerate(rows):
+        here: list[NDArray[np.uint8]] = []
+        # the block to the left, columns first, so that its options too are whole rows
+        left = np.empty((0, 0), dtype=np.uint8)
+        for q, column_level in enumerate(columns):
+            if p == q == 0:
+                block = np.where(unknotted, unknot, knot)
+            else:
+                union = np.zeros((row_level.size, column_level.size), dtype=np.uint8)
+                if q:
+                    union |= _united(left, column_level).T
+                if p:
+                    union |= _united(above[q], row_level)
+                block = lookups.after[(p + q) & 1].take(union)
+            here.append(block)
+            left = np.ascontiguousarray(block.T)
+        parts.append([lookups.value[(p + q) & 1].take(block) for q, block in enumerate(here)])
+        above = here
+    return np.block(parts)
+
+
+def _united(below: NDArray[np.uint8], level: Level) -> NDArray[np.uint8]:
+    """For each state of a level the union of the rows of its options in the block below."""
+    padded = np.zeros((len(below) + 1, below.shape[1]), dtype=np.uint8)
+    padded[:-1] = below
+    union = np.zeros((level.size, below.shape[1]), dtype=np.uint8)
+    row = np.empty_like(union)
+    for options in level.options:
+        padded.take(options, axis=0, out=row, mode="clip")
+        union |= row
+    return union

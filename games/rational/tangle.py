@@ -1,0 +1,321 @@
+"""Rational tangles and pseudodiagrams `[a1(b1), ..., an(bn)]`, and their connected sums.
+
+Twist i has a_i resolved crossings (a negative number twists the other way) and b_i unresolved ones; which of its
+crossings are resolved makes no difference [Johnson2011b, section 4]. The tangle is closed up by joining its two top
+ends and its two bottom ends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import NamedTuple
+
+from algebra.notation import InputError, Reader
+
+DIGITS = 18
+"""How many digits a number of crossings may have in a text."""
+
+
+class Twist(NamedTuple):
+    """A twist: its resolved crossings, counted with sign, and the number of its unresolved crossings.
+
+    >>> str(Twist(1, 2)), str(Twist(0, 3)), str(Twist(-2, 0)), str(Twist(0, 0))
+    ('1(2)', '(3)', '-2', '(0)')
+    """
+
+    resolved: int
+    unresolved: int
+
+    def __str__(self) -> str:
+        if not self.resolved:
+            return f"({self.unresolved})"
+        return f"{self.resolved}({self.unresolved})" if self.unresolved else str(self.resolved)
+
+
+class Move(NamedTuple):
+    """A move in a pseudodiagram: in which twist a crossing is resolved (the first is 0), and how (+1 or -1)."""
+
+    twist: int
+    sign: int
+
+
+def continuant(word: Iterable[int]) -> tuple[int, int]:
+    """Numerator and denominator of the continued fraction an + 1/(a(n-1) + 1/(... + 1/a1)), coprime; (1, 0) if n = 0.
+
+    They are the first column of M(an) ... M(a1), where M(a) has the rows (a, 1) and (1, 0).
+
+    >>> continuant([2, 1, 2, 2])
+    (19, 8)
+    """
+    p, q = 1, 0
+    for a in word:
+        p, q = a * p + q, p
+    return p, q
+
+
+@dataclass(frozen=True)
+class Pseudodiagram:
+    """A rational pseudodiagram. A rational shadow is one in which no crossing is resolved.
+
+    >>> diagram = Pseudodiagram.parse("[1(2), (3), -2]")
+    >>> diagram.unresolved, diagram.is_shadow, str(diagram)
+    (5, False, '[1(2), (3), -2]')
+    """
+
+    twists: tuple[Twist, ...]
+
+    @staticmethod
+    def of(*twists: int | tuple[int, int]) -> Pseudodiagram:
+        """The pseudodiagram with these twists: a number is resolved crossings, a pair is (resolved, unresolved).
+
+        >>> print(Pseudodiagram.of(1, (0, 3)))
+        [1, (3)]
+        """
+        return Pseudodiagram(tuple(Twist(t, 0) if isinstance(t, int) else Twist(*t) for t in twists))
+
+    @staticmethod
+    def shadow(word: Iterable[int]) -> Pseudodiagram:
+        """The shadow [(b1), ..., (bn)].
+
+        >>> print(Pseudodiagram.shadow([2, 1, 2, 2]))
+        [(2), (1), (2), (2)]
+        """
+        return Pseudodiagram(tuple(Twist(0, b) for b in word))
+
+    @staticmethod
+    def parse(text: str) -> Pseudodiagram:
+        """The pseudodiagram that a text describes.
+
+        Raises:
+            NotationError: the text is not in the notation.
+        """
+        reader = Reader("rational pseudodiagram", text)
+        diagram = _read(reader)
+        reader.end("the end after ']'")
+        return diagram
+
+    def __str__(self) -> str:
+        return "[" + ", ".join(map(str, self.twists)) + "]"
+
+    def __repr__(self) -> str:
+        return f"Pseudodiagram.parse({str(self)!r})"
+
+    @property
+    def unresolved(self) -> int:
+        """The number of unresolved crossings, which is the number of moves left."""
+        return sum(twist.unresolved for twist in self.twists)
+
+    @property
+    def is_shadow(self) -> bool:
+        """Whether no crossing is resolved."""
+        return not any(twist.resolved for twist in self.twists)
+
+    @property
+    def word(self) -> tuple[int, ...]:
+        """The numbers of unresolved crossings, twist by twist."""
+        return tuple(twist.unresolved for twist in self.twists)
+
+    @property
+    def is_knot(self) -> bool:
+        """Whether it closes up to a knot and not to a link of two components, however it is resolved
+        [Johnson2011b, Theorem 4.1 and the note after it]: the numerator of the fraction is odd.
+
+        >>> Pseudodiagram.parse("[(2), (2)]").is_knot, Pseudodiagram.parse("[(2)]").is_knot
+        (True, False)
+        """
+        p, q = 1, 0
+        for resolved, unresolved in self.twists:
+            p, q = ((resolved + unresolved) * p + q) & 1, p
+        return p == 1
+
+    def numerator_and_denominator(self) -> tuple[int, int]:
+        """The fraction of a tangle that is fully resolved, in lowest terms; the denominator may be 0.
+
+        Raises:
+            InputError: some crossing is unresolved.
+        """
+        if self.unresolved:
+            raise InputError(f"{self} has no fraction: expected all crossings to be resolved")
+        return continuant(twist.resolved for twist in self.twists)
+
+    def fraction(self) -> Fraction | None:
+        """The fraction of a tangle that is fully resolved [Johnson2011b, Theorem 4.1]; None where it is 1/0.
+
+        Raises:
+            InputError: some crossing is unresolved.
+
+        >>> Pseudodiagram.parse("[2, 1, 2, 2]").fraction()
+        Fraction(19, 8)
+        """
+        p, q = self.numerator_and_denominator()
+        return Fraction(p, q) if q else None
+
+    def is_unknot(self) -> bool:
+        """Whether a diagram that is fully resolved is the unknot: the numerator of its fraction p/q is 1 or -1, which
+        is to say that p is odd and q/p is an integer [Johnson2011b, Theorem 4.1].
+
+        Raises:
+            InputError: some crossing is unresolved.
+
+        >>> Pseudodiagram.parse("[2, -1]").is_unknot(), Pseudodiagram.parse("[3]").is_unknot()
+        (True, False)
+        """
+        return abs(self.numerator_and_denominator()[0]) == 1
+
+    def moves(self) -> Iterator[Move]:
+        """The moves: each twist that has an unresolved crossing, each way."""
+        for i, twist in enumerate(self.twists):
+            if twist.unresolved:
+                yield Move(i, 1)
+                yield Move(i, -1)
+
+    def after(self, move: Move) -> Pseudodiagram:
+        """The option to which a move leads.
+
+        >>> print(Pseudodiagram.parse("[(2), (2)]").after(Move(0, -1)))
+        [-1(1), (2)]
+        """
+        resolved, unresolved = self.twists[move.twist]
+        changed = Twist(resolved + move.sign, unresolved - 1)
+        return Pseudodiagram((*self.twists[: move.twist], changed, *self.twists[move.twist + 1 :]))
+
+    def options(self) -> Iterator[Pseudodiagram]:
+        """The options: one unresolved crossing of some twist is resolved, one way or the other."""
+        return map(self.after, self.moves())
+
+
+class SumMove(NamedTuple):
+    """A move in a sum: in which summand, in which twist of it (the first is 0), and how (+1 or -1)."""
+
+    summand: int
+    twist: int
+    sign: int
+
+
+@dataclass(frozen=True)
+class ConnectedSum:
+    """A connected sum of rational pseudodiagrams, each of which closes up to a knot.
+
+    It is the unknot just if each summand is [Johnson2011b, section 2]. The sum of no summands is the unknot.
+
+    >>> position = ConnectedSum.parse("[(2),(2)]#[1(2),(2)]")
+    >>> str(position), position.unresolved
+    ('[(2), (2)] # [1(2), (2)]', 8)
+    """
+
+    summands: tuple[Pseudodiagram, ...]
+
+    @staticmethod
+    def parse(text: str) -> ConnectedSum:
+        """The sum that a text describes.
+
+        Raises:
+            NotationError: the text is not in the notation.
+            InputError: a summand closes up to a link of two components.
+        """
+        reader = Reader("rational pseudodiagram", text)
+        diagrams = reader.separated(_read, "#")
+        reader.end("'#' or the end")
+        return ConnectedSum.of(diagrams)
+
+    @staticmethod
+    def of(diagrams: Iterable[Pseudodiagram]) -> ConnectedSum:
+        """The sum of these pseudodiagrams.
+
+        Raises:
+            InputError: naming each that closes up to a link of two components.
+        """
+        summands = tuple(diagrams)
+        links = [(i, d) for i, d in enumerate(summands, start=1) if not d.is_knot]
+        if links:
+            named = ", ".join(f"summand {i}, {_clipped(str(d))}" for i, d in links)
+            plural = "close up to links" if len(links) > 1 else "closes up to a link"
+            raise InputError(
+                f"{named}, {plural} of two components: expected a knot, whose fraction has an odd numerator"
+            )
+        return ConnectedSum(summands)
+
+    def __str__(self) -> str:
+        return " # ".join(map(str, self.summands))
+
+    def __repr__(self) -> str:
+        return f"ConnectedSum.parse({str(self)!r})"
+
+    @property
+    def unresolved(self) -> int:
+        """The number of unresolved crossings."""
+        return sum(diagram.unresolved for diagram in self.summands)
+
+    @property
+    def is_shadow(self) -> bool:
+        """Whether no crossing is resolved."""
+        return all(diagram.is_shadow for diagram in self.summands)
+
+    def is_unknot(self) -> bool:
+        """Whether a diagram that is fully resolved is the unknot."""
+        return all(diagram.is_unknot() for diagram in self.summands)
+
+    def moves(self) -> Iterator[SumMove]:
+        """The moves: a move in one summand."""
+        for i, diagram in enumerate(self.summands):
+            for twist, sign in diagram.moves():
+                yield SumMove(i, twist, sign)
+
+    def after(self, move: SumMove) -> ConnectedSum:
+        """The option to which a move leads."""
+        changed = self.summands[move.summand].after(Move(move.twist, move.sign))
+        return ConnectedSum((*self.summands[: move.summand], changed, *self.summands[move.summand + 1 :]))
+
+    def options(self) -> Iterator[ConnectedSum]:
+        """The options."""
+        return map(self.after, self.moves())
+
+    def move_text(self, move: SumMove) -> str:
+        """A move in text: the number of the twist, counted from 1, and the sign; in a sum, the number of the summand
+        first.
+
+        >>> ConnectedSum.parse("[(2), (2)]").move_text(SumMove(0, 1, -1))
+        '2-'
+        >>> ConnectedSum.parse("[(2), (2)] # [(1)]").move_text(SumMove(1, 0, 1))
+        '2.1+'
+        """
+        summand = f"{move.summand + 1}." if len(self.summands) > 1 else ""
+        return f"{summand}{move.twist + 1}{'+' if move.sign > 0 else '-'}"
+
+
+def _read(reader: Reader) -> Pseudodiagram:
+    reader.expect("[", "'['")
+    if reader.accept("]"):
+        return Pseudodiagram(())
+    twists = reader.separated(_read_twist, ",")
+    reader.expect("]", "',' or ']'")
+    return Pseudodiagram(tuple(twists))
+
+
+def _read_twist(reader: Reader) -> Twist:
+    if reader.peek(r"\("):
+        return Twist(0, _read_unresolved(reader))
+    resolved = _read_number(reader, "a twist such as 2, (2) or 1(2)")
+    return Twist(resolved, _read_unresolved(reader) if reader.peek(r"\(") else 0)
+
+
+def _read_unresolved(reader: Reader) -> int:
+    reader.expect("(")
+    if reader.peek("-"):
+        reader.fail("a number of unresolved crossings, 0 or more")
+    number = _read_number(reader, "a number of unresolved crossings, 0 or more")
+    reader.expect(")")
+    return number
+
+
+def _read_number(reader: Reader, expected: str) -> int:
+    digits = reader.peek(r"-?[0-9]+")
+    if digits is not None and len(digits) > DIGITS:
+        reader.fail(f"a number of at most {DIGITS} digits", found=f"{len(digits)} digits")
+    return reader.integer(expected)
+
+
+def _clipped(text: str) -> str:
+    return text if len(text) <= 60 else f"{text[:60]}..."

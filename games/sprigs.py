@@ -1,0 +1,74 @@
+"""Hackenbush sprigs [McKayMilleyNowakowski2012]: strings of edges that stand on a green edge.
+
+A sprig is a string of coloured edges whose lowest is green: `g` followed by `b` (blue) and `r` (red) edges. Left cuts
+a green or blue edge, Right a green or red one; what was above falls with it. So a move leaves a shorter sprig, or
+nothing.
+
+Published results: the misère outcome of a sum of sprigs is the normal-play outcome of that sum with one more `g`, and a
+sprig and its conjugate add up to 0 modulo the universe of dicotic games. So the misère monoid of sprigs is the group of
+their normal-play values: as * is a sprig, and so is every conjugate, sums are indistinguishable just if they are equal
+under normal play.
+
+[McKayMilleyNowakowski2012] N. McKay, R. Milley and R. Nowakowski, Misère-play hackenbush sprigs, arXiv:1202.5654.
+"""
+
+from __future__ import annotations
+
+from algebra.notation import Reader
+from algebra.partizan import Sum
+from algebra.partizan_game import PartizanGame
+from algebra.ruleset import Example
+
+CUTS = ("gb", "gr")
+"""The colours that Left cuts, and those that Right does."""
+
+CONJUGATES = str.maketrans("br", "rb")
+
+
+def splits(sprig: str) -> tuple[list[Sum[str]], list[Sum[str]]]:
+    """What Left, and what Right, can leave of a sprig.
+
+    >>> splits("gbr")
+    ([(), ('g',)], [(), ('gb',)])
+    """
+    left, right = (
+        [tuple(filter(None, (sprig[:height],))) for height, edge in enumerate(sprig) if edge in colours]
+        for colours in CUTS
+    )
+    return left, right
+
+
+def conjugate(sprig: str) -> str:
+    """The sprig with blue and red exchanged.
+
+    >>> conjugate("gbr")
+    'grb'
+    """
+    return sprig.translate(CONJUGATES)
+
+
+def _read(reader: Reader) -> str | None:
+    if reader.peek(r"0(?![0-9a-z])"):
+        reader.match("0")
+        return None
+    return reader.match(r"g[br]*") or reader.fail("a sprig: g, then any number of b and r")
+
+
+GAME: PartizanGame[str] = PartizanGame(
+    name="sprigs",
+    summary="Hackenbush sprigs: Left cuts green and blue edges, Right green and red ones",
+    notation="Strings of edges from the ground up with +: g, then b and r, as in gbr + g",
+    splits=splits,
+    read=_read,
+    write=str,
+    followers=lambda sprig: len(sprig) + 1,
+    examples=(
+        Example("g", {"outcome": "P"}, "* = {0 | 0} is in P under misère play [McKayMilleyNowakowski2012]"),
+        Example("g + g", {"outcome": "N"}, "* + * = 0 modulo dicotic games [McKayMilleyNowakowski2012]"),
+        Example("gbr + grb", {"outcome": "N"}, "a sprig and its conjugate are 0 [McKayMilleyNowakowski2012]"),
+        Example("gb", {"outcome": "L"}, "up = *:1 + * is positive under normal play [McKayMilleyNowakowski2012]"),
+        Example("g", {"outcome": "N"}, "* under normal play", flags={"normal": True}),
+    ),
+)
+
+RULESET = GAME.ruleset()

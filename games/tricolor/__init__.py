@@ -1,0 +1,149 @@
+"""The tricolorability game [McKeown2011].
+
+Players take turns coloring a strand of a projection red, green or blue. A crossing whose three strands are
+all colored must have one color or three; a strand cannot be colored so that this breaks. Who colors last
+wins. P1 is the player who colored the first strand of all, P2 the other one: after k strands it is P1's turn
+just if k is even.
+
+The paper decides the winner from a list of all complete games. Here crossings are equations modulo 3
+(`equations`), which break the game into a sum (`play`), and complete games are counted without a list
+(`transfer`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from algebra.notation import InputError
+from algebra.outcome import LastMoveOutcome
+from algebra.ruleset import Example, Flag, Ruleset
+from games.tricolor.coloring import LETTERS, UNCOLORED, parse_coloring, show, uncolored
+from games.tricolor.complete import complete_games
+from games.tricolor.mirror import reflection
+from games.tricolor.notation import NOTATION, parse
+from games.tricolor.play import Search
+from games.tricolor.projection import Projection
+from games.tricolor.transfer import count_complete
+
+QUICK = 18
+"""Up to how many uncolored strands the search takes some seconds; beyond, it is made where nothing else will do."""
+
+MAX_LISTED = 1_000_000
+"""How many complete games are listed on the command line: they are held in memory, a text each."""
+
+
+def solve(
+    projection: Projection,
+    *,
+    moves: bool = False,
+    coloring: str | None = None,
+    count: bool = False,
+    complete: bool = False,
+) -> Mapping[str, Any]:
+    """The solved position, ready for JSON.
+
+    Args:
+        projection: the projection.
+        moves: whether to give the winning moves, under `moves`, by player: `2=r` colors strand 2 red.
+        coloring: the partial coloring to start from; by default nothing is colored.
+        count: whether to give the numbers of complete games by number of uncolored strands, under `complete`.
+        complete: whether to list the complete games, under `games`, in the order of `complete_games`.
+
+    Returns:
+        `position`, `coloring` (if one is given), `outcome` (N or P), `winner` (P1 or P2), `grundy`, and what is asked
+        for. Beyond QUICK uncolored strands a reflection may tell the winner, and `grundy` is then null unless it is 0;
+        where none does and games are counted or listed, `outcome` and `winner` are null too.
+
+    Raises:
+        InputError: the coloring is not one, or the answer is out of reach; the error gives the figure.
+
+    >>> solve(parse("twist:5"), count=True)["complete"]
+    [3, 18, 54]
+    """
+    start = uncolored(projection) if coloring is None else parse_coloring(coloring, projection)
+    numbers = count_complete(projection, start) if count or complete else ()
+    if complete and sum(numbers) > MAX_LISTED:
+        raise InputError(
+            f"projection '{projection.short}': {sum(numbers):,} complete games, at most {MAX_LISTED:,} are listed; "
+            "count them with --count"
+        )
+    answer: dict[str, Any] = {"position": str(projection)}
+    if coloring is not None:
+        answer["coloring"] = show(start)
+    answer |= _outcome(projection, start, optional=(count or complete) and not moves)
+    if moves:
+        answer["moves"] = {
+            _player(start, next_player=True): [
+                f"{strand}={LETTERS[color]}" for strand, color in _search().winning_moves(projection, start)
+            ]
+        }
+    if count:
+        answer["complete"] = list(numbers)
+    if complete:
+        answer["games"] = [show(game) for game in complete_games(projection, start)]
+    return answer
+
+
+def _outcome(projection: Projection, start: tuple[int, ...], *, optional: bool) -> dict[str, Any]:
+    """The outcome, the winner and the Grundy value; all null if they are optional and out of reach."""
+    if start.count(UNCOLORED) > QUICK:
+        mirrored = reflection(projection) if start == uncolored(projection) else None
+        if mirrored is not None:
+            next_player = mirrored.winner == "P1"
+            return _won(start, next_player, None if next_player else 0)
+        if optional:
+            return {"outcome": None, "winner": None, "grundy": None}
+    grundy = _search().grundy(projection, start)
+    return _won(start, grundy > 0, grundy)
+
+
+def _won(start: tuple[int, ...], next_player: bool, grundy: int | None) -> dict[str, Any]:
+    outcome = LastMoveOutcome.NEXT if next_player else LastMoveOutcome.PREVIOUS
+    return {"outcome": str(outcome), "winner": _player(start, next_player=next_player), "grundy": grundy}
+
+
+def _player(start: tuple[int, ...], *, next_player: bool) -> str:
+    """The player who is to move, or the other one."""
+    first_moves = (len(start) - start.count(UNCOLORED)) % 2 == 0
+    return "P1" if first_moves == next_player else "P2"
+
+
+@cache
+def _search() -> Search:
+    """One search for all positions of a run, so that what it found for one helps with the next."""
+    return Search()
+
+
+RULESET = Ruleset(
+    name="tricolor",
+    summary="The tricolorability game: a crossing has one color or three; who colors last wins",
+    notation=NOTATION,
+    parse=parse,
+    solve=solve,
+    examples=(
+        Example("(0,1,2) (0,1,2) (0,1,2)", {"winner": "P1"}, "[McKeown2011, Part I, after Lemma 1], the trefoil"),
+        Example("torus:3", {"complete": [9]}, "[McKeown2011, Computation], the trefoil", flags={"count": True}),
+        Example(
+            "twist:9",
+            {"complete": [3, 42, 906, 2076, 48]},
+            "[McKeown2011, Computation]",
+            flags={"count": True},
+        ),
+    ),
+    flags=(
+        Flag(
+            ("--coloring",),
+            {
+                "metavar": "COLORS",
+                "help": "a partial coloring to start from, a letter of r, g, b, . for each strand",
+            },
+        ),
+        Flag(
+            ("--count",),
+            {"action": "store_true", "help": "count the complete games by number of uncolored strands"},
+        ),
+        Flag(("--complete",), {"action": "store_true", "help": "list the complete games"}),
+    ),
+)

@@ -1,0 +1,125 @@
+"""Partial colorings, the rule of crossings, and legal moves: the game as the paper prints it.
+
+Rules [McKeown2011, Introduction]: players take turns coloring a strand. A crossing whose three strands are
+colored must have one color or three. A strand cannot be colored so that this breaks. Who colors last wins.
+
+The printed listing writes 0 for an uncolored strand and 1, 2, 3 for red, green, blue; here that is `.`, `r`,
+`g`, `b`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import product
+
+from algebra.notation import InputError, NotationError
+from games.tricolor.projection import Crossing, Projection, show_crossing
+
+LETTERS = "rgb."
+COLORS = (0, 1, 2)
+UNCOLORED = 3
+
+Coloring = tuple[int, ...]
+"""The color of each strand, an index into LETTERS."""
+
+Move = tuple[int, int]
+"""A strand and the color it gets."""
+
+Rule = Callable[[int, int, int], bool]
+"""Which colors the three strands of a crossing may have."""
+
+
+def balanced(first: int, second: int, third: int) -> bool:
+    """The rule of crossings: all of one color, or all of different ones.
+
+    >>> balanced(0, 0, 0), balanced(0, 1, 2), balanced(0, 0, 1)
+    (True, True, False)
+    """
+    return len({first, second, third}) != 2
+
+
+def allowed(rule: Rule = balanced) -> frozenset[tuple[int, int, int]]:
+    """The rule as a table: the triples of colors that a crossing may have."""
+    return frozenset((a, b, c) for a, b, c in product(COLORS, repeat=3) if rule(a, b, c))
+
+
+def uncolored(projection: Projection) -> Coloring:
+    """The coloring with which play starts."""
+    return (UNCOLORED,) * projection.strands
+
+
+def breaks(crossing: Crossing, coloring: Coloring, rule: Rule = balanced) -> bool:
+    """Whether all strands of a crossing are colored, and against the rule."""
+    first, second, third = (coloring[strand] for strand in crossing)
+    return UNCOLORED not in (first, second, third) and not rule(first, second, third)
+
+
+def legal(projection: Projection, coloring: Coloring, rule: Rule = balanced) -> bool:
+    """Whether a coloring breaks no crossing."""
+    return not any(breaks(crossing, coloring, rule) for crossing in projection.crossings)
+
+
+def moves(projection: Projection, coloring: Coloring, rule: Rule = balanced) -> tuple[Move, ...]:
+    """The legal moves, by strand and color.
+
+    >>> trefoil = Projection(3, ((0, 1, 2),))
+    >>> moves(trefoil, (0, 1, UNCOLORED))
+    ((2, 2),)
+    """
+    return tuple(
+        (strand, color)
+        for strand, held in enumerate(coloring)
+        if held == UNCOLORED
+        for color in COLORS
+        if not any(
+            strand in crossing and breaks(crossing, colored(coloring, (strand, color)), rule)
+            for crossing in projection.crossings
+        )
+    )
+
+
+def colored(coloring: Coloring, move: Move) -> Coloring:
+    """The coloring after a move."""
+    strand, color = move
+    return (*coloring[:strand], color, *coloring[strand + 1 :])
+
+
+def is_complete(projection: Projection, coloring: Coloring, rule: Rule = balanced) -> bool:
+    """Whether a coloring is a complete game: legal, and maximal [McKeown2011, Definition 1]."""
+    return legal(projection, coloring, rule) and not moves(projection, coloring, rule)
+
+
+def show(coloring: Coloring) -> str:
+    """A coloring in text, a letter of `rgb.` a strand."""
+    return "".join(LETTERS[color] for color in coloring)
+
+
+def parse_coloring(text: str, projection: Projection) -> Coloring:
+    """Read a partial coloring of a projection.
+
+    Raises:
+        InputError: a letter is not of `rgb.`, there are not as many letters as strands, or crossings are
+            already broken: all of them are named.
+
+    >>> parse_coloring("r.g", Projection(3, ((0, 1, 2),)))
+    (0, 3, 1)
+    """
+    for place, letter in enumerate(text):
+        if letter not in LETTERS:
+            raise NotationError("coloring", text, place, "one of r, g, b, or . for an uncolored strand", f"'{letter}'")
+    if len(text) != projection.strands:
+        raise InputError(
+            f"coloring '{text}': expected a letter for each of {projection.strands} strands, not {len(text)}"
+        )
+    coloring = tuple(map(LETTERS.index, text))
+    broken = [crossing for crossing in projection.reduced if breaks(crossing, coloring)]
+    if broken:
+        shown = ", ".join(
+            f"{show_crossing(crossing)} with {show(tuple(coloring[strand] for strand in crossing))}"
+            for crossing in broken
+        )
+        raise InputError(
+            f"coloring '{text}' breaks {'a crossing' if len(broken) == 1 else 'crossings'}: {shown}; "
+            "expected one color, or three"
+        )
+    return coloring

@@ -1,0 +1,73 @@
+"""Winning by reflection: projections of any length that are won by answering each move with its mirror image.
+
+Let a reflection of the numbering, s -> k - s modulo the number of strands, carry crossings to crossings.
+
+- If it fixes one strand, player 1 colors that strand, and then answers strand s in color c by the image of s
+  in the image of c under the transposition of the two other colors. No answer breaks a crossing if the only
+  crossings that hold a strand and its other image are those of both with the fixed strand.
+- If it fixes no strand and no crossing holds a strand and its image, player 2 answers with the image in the
+  same color.
+
+So the odd twists are player 1's: see the claim `All n` of McKeown2011.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.tricolor.projection import Projection
+
+
+@dataclass(frozen=True)
+class Reflection:
+    """The reflection s -> total - s modulo the number of strands, by which `winner` wins.
+
+    Attributes:
+        total: the sum modulo the number of strands of a strand and its image.
+        center: the strand that player 1 colors first; None if player 2 wins.
+    """
+
+    total: int
+    center: int | None
+
+    @property
+    def winner(self) -> str:
+        return "P2" if self.center is None else "P1"
+
+
+def reflection(projection: Projection) -> Reflection | None:
+    """A reflection of the numbering by which a player wins from the start, if there is one.
+
+    >>> from games.tricolor.projection import torus, twist
+    >>> reflection(twist(1001))
+    Reflection(total=1000, center=500)
+    >>> reflection(twist(1000)), reflection(torus(5))
+    (None, None)
+    """
+    return next(
+        (
+            Reflection(total, fixed[0] if fixed else None)
+            for total in range(projection.strands)
+            if len(fixed := _fixed(total, projection.strands)) < 2 and _wins(projection, total, set(fixed))
+        ),
+        None,
+    )
+
+
+def _fixed(total: int, strands: int) -> list[int]:
+    """The strands that a reflection fixes: the solutions of 2 s = total modulo the number of strands."""
+    halves = {(total + turns * strands) // 2 % strands for turns in (0, 1) if (total + turns * strands) % 2 == 0}
+    return sorted(halves)
+
+
+def _wins(projection: Projection, total: int, center: set[int]) -> bool:
+    crossings = set(projection.crossings)
+    for crossing in crossings:
+        image = tuple(sorted((total - strand) % projection.strands for strand in crossing))
+        if image not in crossings:
+            return False
+        moved = set(crossing) - center
+        paired = any((total - strand) % projection.strands in moved for strand in moved)
+        if paired and not (len(moved) == 2 and center < set(crossing)):
+            return False
+    return True

@@ -1,0 +1,144 @@
+"""Reading projections: crossing triples, PD codes, `twist:n`, `torus:n`, and knots by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from algebra.notation import InputError, NotationError, Reader
+from games.tricolor.knots import named_knot
+from games.tricolor.projection import MAX_STRANDS, Projection, from_pd, torus, twist
+
+NOTATION = (
+    "a projection: crossings '(0,1,2) (1,2,3)', 'twist:9', 'torus:7', "
+    "a PD code 'X[1,4,2,5] X[3,6,4,1] X[5,2,6,3]', or 'knot:8_19'"
+)
+
+
+def parse(text: str) -> Projection:
+    """Read a projection.
+
+    - `(0,1,2) (1,2,3)`: crossings. Strands are numbered from 0 without gaps; `4: (0,1,2)` says how many there
+      are where some are in no crossing. Commas between crossings and brackets around them may be written.
+    - `twist:9`, `torus:7`: see `twist` and `torus`.
+    - `X[1,4,2,5] X[3,6,4,1] X[5,2,6,3]`, also as `PD[X[...],...]` or `[[1,4,2,5],...]`: see `from_pd`.
+    - `knot:8_19`: see `named_knot`.
+
+    Raises:
+        InputError: the text is none of these (as a rule a NotationError that shows the place).
+
+    >>> parse("[(0,1,2), (1,2,3)]")
+    Projection(strands=4, crossings=((0, 1, 2), (1, 2, 3)), name='')
+    >>> str(parse("PD[X[1,4,2,5],X[3,6,4,1],X[5,2,6,3]]"))
+    'X[1,4,2,5] X[3,6,4,1] X[5,2,6,3]'
+    """
+    reader = Reader("projection", text)
+    if reader.accept("twist:"):
+        return twist(_count(reader))
+    if reader.accept("torus:"):
+        return torus(_count(reader))
+    if reader.accept("knot:"):
+        name = reader.match(r"[A-Za-z0-9_]+") or reader.fail("the name of a knot, such as 8_19")
+        reader.end()
+        return named_knot(name)
+    if reader.peek(r"PD|X|\[\s*\["):
+        return _pd(reader)
+    if reader.peek(r"[0-9(\[]") is None:
+        reader.fail("crossings such as '(0,1,2)', a PD code, 'twist:n', 'torus:n' or 'knot:NAME'")
+    return _crossings(reader)
+
+
+def _count(reader: Reader) -> int:
+    number = reader.integer("a number of strands")
+    reader.end()
+    return number
+
+
+def _crossings(reader: Reader) -> Projection:
+    declared: int | None = None
+    if reader.peek("[0-9]"):
+        declared = reader.integer()
+        reader.expect(":", "':' after the number of strands")
+        if not 1 <= declared <= MAX_STRANDS:
+            raise InputError(f"projection '{reader.text}': expected 1 to {MAX_STRANDS} strands, found {declared}")
+    bracketed = reader.accept("[")
+    crossings: list[tuple[int, ...]] = []
+    while reader.peek(r"\("):
+        start = reader.position
+        strands = _group(reader, lambda inner: _strand(inner, declared))
+        if len(strands) != 3:
+            found = reader.text[start : reader.position].strip()
+            raise NotationError(
+                "projection",
+                reader.text,
+                start,
+                "a crossing of three strands",
+                f"{len(strands)} in '{found}'",
+            )
+        crossings.append(strands)
+        reader.accept(",")
+    if bracketed:
+        reader.expect("]", "a crossing or ']'")
+    elif not crossings and declared is None:
+        reader.fail("a crossing such as '(0,1,2)'")
+    reader.end("a crossing such as '(0,1,2)' or the end")
+    met = {strand for crossing in crossings for strand in crossing}
+    strands_in_all = max(met, default=0) + 1 if declared is None else declared
+    if strands_in_all > MAX_STRANDS:
+        raise InputError(f"projection '{reader.text}': strand {max(met)} is out of range, 0 to {MAX_STRANDS - 1}")
+    missing = [strand for strand in range(strands_in_all) if strand not in met]
+    if declared is None and missing:
+        raise InputError(
+            f"projection '{reader.text}': strands are numbered from 0 without gaps, but in no crossing "
+            f"{'is' if len(missing) == 1 else 'are'} {_some(missing)}; "
+            f"if that is meant write '{strands_in_all}: {reader.text.strip()}'"
+        )
+    return Projection(strands_in_all, tuple((a, b, c) for a, b, c in crossings))
+
+
+def _strand(reader: Reader, declared: int | None) -> int:
+    place = reader.position
+    strand = reader.integer("a strand, a number from 0")
+    if strand < 0 or (declared is not None and strand >= declared):
+        place += len(reader.text[place:]) - len(reader.text[place:].lstrip())
+        expected = "a strand, a number from 0" if declared is None else f"a strand from 0 to {declared - 1}"
+        raise NotationError("projection", reader.text, place, expected, f"'{strand}'")
+    return strand
+
+
+def _pd(reader: Reader) -> Projection:
+    wrapped = reader.match(r"PD\s*\[|\[(?=\s*[\[X])")
+    code: list[tuple[int, ...]] = []
+    while reader.peek(r"X?\s*\["):
+        reader.accept("X")
+        start = reader.position
+        labels = _group(reader, lambda inner: inner.integer("an edge label"))
+        if len(labels) != 4:
+            found = reader.text[start : reader.position].strip()
+            raise NotationError(
+                "PD code", reader.text, start, "a crossing of four edge labels", f"{len(labels)} in '{found}'"
+            )
+        code.append(labels)
+        reader.accept(",")
+    if wrapped:
+        reader.expect("]", "a crossing such as 'X[1,4,2,5]' or ']'")
+    reader.end("a crossing such as 'X[1,4,2,5]' or the end")
+    if not code:
+        reader.fail("a crossing such as 'X[1,4,2,5]'")
+    return from_pd(code, " ".join(f"X[{','.join(map(str, labels))}]" for labels in code))
+
+
+def _group(reader: Reader, item: Callable[[Reader], int]) -> tuple[int, ...]:
+    """Numbers in brackets, with commas between them. None at all is a group too, for the caller to refuse."""
+    closing = ")" if reader.accept("(") else "]"
+    if closing == "]":
+        reader.expect("[")
+    if reader.accept(closing):
+        return ()
+    items = reader.separated(item, ",")
+    reader.expect(closing, f"',' or '{closing}'")
+    return tuple(items)
+
+
+def _some(strands: list[int], most: int = 8) -> str:
+    shown = ", ".join(map(str, strands[:most]))
+    return shown if len(strands) <= most else f"{shown} and {len(strands) - most} more"

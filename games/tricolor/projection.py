@@ -1,0 +1,176 @@
+"""Knot projections as the tricolorability game sees them: strands, and crossings of three strands each.
+
+A crossing is the multiset of its over-strand and its two under-strands [McKeown2011, Part I, step 2]. Which
+of the three lies over makes no difference to the game.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from algebra.notation import InputError
+
+Crossing = tuple[int, int, int]
+"""Three strands in increasing order; a strand may occur more than once."""
+
+MAX_STRANDS = 5_000
+"""Above this the number of complete games has more digits than Python prints (4^5000 has 3,011)."""
+
+
+@dataclass(frozen=True)
+class Projection:
+    """A projection: strands 0, ..., strands - 1 and a multiset of crossings, kept in increasing order.
+
+    Attributes:
+        strands: how many strands there are, from 1 to MAX_STRANDS. One that is in no crossing is a loose
+        circle.
+        crossings: the crossings, each of three strands.
+        name: the text it is printed as, if not as its crossings. It plays no part in equality.
+
+    Raises:
+        InputError: the number of strands is out of its range, or a crossing is not three of the strands.
+
+    >>> Projection(3, ((2, 1, 0), (0, 0, 1)))
+    Projection(strands=3, crossings=((0, 0, 1), (0, 1, 2)), name='')
+    >>> print(Projection(4, ((0, 1, 2),)))
+    4: (0,1,2)
+    """
+
+    strands: int
+    crossings: tuple[Crossing, ...]
+    name: str = field(default="", compare=False)
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.strands <= MAX_STRANDS:
+            raise InputError(f"projection of {self.strands} strands: expected 1 to {MAX_STRANDS}")
+        for crossing in self.crossings:
+            if len(crossing) != 3:
+                raise InputError(f"crossing {crossing}: expected three strands, found {len(crossing)}")
+            for strand in crossing:
+                if not 0 <= strand < self.strands:
+                    raise InputError(f"crossing {crossing}: strand {strand} is out of range, 0 to {self.strands - 1}")
+        ordered = tuple(sorted(_ordered(*crossing) for crossing in self.crossings))
+        object.__setattr__(self, "crossings", ordered)
+
+    def __str__(self) -> str:
+        if self.name:
+            return self.name
+        shown = " ".join(show_crossing(crossing) for crossing in self.crossings)
+        if self.loose:
+            return f"{self.strands}: {shown}".rstrip()
+        return shown
+
+    @property
+    def short(self) -> str:
+        """The text as it is shown in an error."""
+        text = str(self)
+        return text if len(text) <= 60 else f"{text[:60]}..."
+
+    @property
+    def reduced(self) -> tuple[Crossing, ...]:
+        """The reduced set representation: each crossing once, in order [McKeown2011, Part I, step 2].
+
+        >>> torus(3).crossings, torus(3).reduced
+        (((0, 1, 2), (0, 1, 2), (0, 1, 2)), ((0, 1, 2),))
+        """
+        return tuple(sorted(set(self.crossings)))
+
+    @property
+    def loose(self) -> tuple[int, ...]:
+        """The strands that are in no crossing."""
+        met = {strand for crossing in self.crossings for strand in crossing}
+        return tuple(strand for strand in range(self.strands) if strand not in met)
+
+
+def show_crossing(crossing: Crossing) -> str:
+    """A crossing in text: `(0,1,2)`."""
+    return f"({','.join(map(str, crossing))})"
+
+
+def twist(n: int) -> Projection:
+    """The n-twist projection of the unknot, with n strands [McKeown2011, Figure 6].
+
+    Its crossings are {0, 0, 1}, then {i, i+1, i+2} for 0 <= i <= n-3, then {n-2, n-1, n-1}.
+
+    Args:
+        n: the number of strands, 2 to MAX_STRANDS.
+
+    >>> twist(4).crossings
+    ((0, 0, 1), (0, 1, 2), (1, 2, 3), (2, 3, 3))
+    """
+    _require(2 <= n <= MAX_STRANDS, f"twist:{n}", f"2 to {MAX_STRANDS} strands")
+    row = [(i, i + 1, i + 2) for i in range(n - 2)]
+    return Projection(n, ((0, 0, 1), *row, (n - 2, n - 1, n - 1)), f"twist:{n}")
+
+
+def torus(n: int) -> Projection:
+    """The standard diagram of the (2, n) torus knot: crossings {i, i+1, i+2} with strands taken modulo n.
+
+    Args:
+        n: an odd number, 1 to MAX_STRANDS. (For even n the diagram is that of a link of two components.)
+
+    >>> torus(5).crossings
+    ((0, 1, 2), (0, 1, 4), (0, 3, 4), (1, 2, 3), (2, 3, 4))
+    """
+    _require(1 <= n <= MAX_STRANDS and n % 2 == 1, f"torus:{n}", f"an odd number of strands, 1 to {MAX_STRANDS}")
+    crossings = tuple(_ordered(i, (i + 1) % n, (i + 2) % n) for i in range(n))
+    return Projection(n, crossings, f"torus:{n}")
+
+
+def from_pd(code: Sequence[Sequence[int]], name: str = "") -> Projection:
+    """The projection with a planar diagram code.
+
+    A crossing of the code is four edge labels, counterclockwise from the incoming lower edge: in [i, j, k, l]
+    the edges i and k lie under, and j and l are both of the over-strand. A strand is what edges make that are
+    joined over; strands are numbered by their smallest label.
+
+    Args:
+        code: crossings of four labels each. Every label stands twice.
+        name: the text to print, if not the crossings.
+
+    Raises:
+        InputError: a crossing has not four labels, or a label does not stand twice: all such labels are
+            named.
+
+    >>> from_pd([(1, 4, 2, 5), (3, 6, 4, 1), (5, 2, 6, 3)]) == torus(3)
+    True
+    """
+    for crossing in code:
+        if len(crossing) != 4:
+            raise InputError(f"PD code: crossing {list(crossing)} has {len(crossing)} labels, expected four")
+    times = Counter(label for crossing in code for label in crossing)
+    wrong = [f"{label} ({times[label]} times)" for label in sorted(times) if times[label] != 2]
+    if wrong:
+        raise InputError(f"not a PD code: each label must stand twice, but not so {', '.join(wrong)}")
+    strand_of = _joined(times, ((over, end) for _, over, _, end in code))
+    crossings = tuple(_ordered(strand_of[i], strand_of[j], strand_of[k]) for i, j, k, _ in code)
+    return Projection(max(strand_of.values(), default=0) + 1, crossings, name)
+
+
+def _joined(labels: Iterable[int], pairs: Iterable[tuple[int, int]]) -> dict[int, int]:
+    """The class of each label, where pairs are joined and classes are numbered by their least label."""
+    least = {label: label for label in labels}
+
+    def find(label: int) -> int:
+        while least[label] != label:
+            least[label] = least[least[label]]
+            label = least[label]
+        return label
+
+    for left, right in pairs:
+        low, high = sorted((find(left), find(right)))
+        least[high] = low
+    classes = {root: number for number, root in enumerate(sorted({find(label) for label in least}))}
+    return {label: classes[find(label)] for label in least}
+
+
+def _ordered(a: int, b: int, c: int) -> Crossing:
+    first, second, third = sorted((a, b, c))
+    return first, second, third
+
+
+def _require(holds: bool, text: str, expected: str) -> None:
+    if not holds:
+        raise InputError(f"projection '{text}': expected {expected}")

@@ -1,0 +1,118 @@
+"""The fold: each position valued once, options first, however long play is."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from algebra.ruleset import Example, Flag, Ruleset, fold
+
+Graph = tuple[tuple[frozenset[int], frozenset[int]], ...]
+"""Position i has two sides of options, all smaller than i."""
+
+
+@st.composite
+def graphs(draw: st.DrawFn) -> Graph:
+    size = draw(st.integers(1, 12))
+    return tuple(
+        (frozenset(draw(side)), frozenset(draw(side)))
+        for side in (st.sets(st.integers(0, i - 1), max_size=3) if i else st.just(set()) for i in range(size))
+    )
+
+
+def text(position: int, sides: tuple[frozenset[str], ...]) -> str:
+    return f"{position}<{'|'.join(','.join(sorted(side)) for side in sides)}>"
+
+
+@settings(derandomize=True, deadline=None, max_examples=50)
+@given(graphs())
+def test_the_fold_is_plain_recursion(graph: Graph) -> None:
+    def recursion(position: int) -> str:
+        return text(position, tuple(frozenset(map(recursion, side)) for side in graph[position]))
+
+    assert fold(len(graph) - 1, graph.__getitem__, text) == recursion(len(graph) - 1)
+
+
+@settings(derandomize=True, deadline=None, max_examples=50)
+@given(graphs())
+def test_each_position_that_can_be_reached_is_opened_once_and_valued_once(graph: Graph) -> None:
+    opened: Counter[int] = Counter()
+    valued: list[int] = []
+
+    def sides(position: int) -> Sequence[frozenset[int]]:
+        opened[position] += 1
+        return graph[position]
+
+    def value(position: int, _: object) -> int:
+        assert all(option in valued for side in graph[position] for option in side)
+        valued.append(position)
+        return position
+
+    fold(len(graph) - 1, sides, value)
+    reached = {len(graph) - 1}
+    for position in range(len(graph) - 1, -1, -1):
+        if position in reached:
+            reached |= graph[position][0] | graph[position][1]
+    assert opened == Counter(reached)
+    assert sorted(valued) == sorted(reached)
+
+
+def test_play_may_be_far_longer_than_the_stack_of_python() -> None:
+    def length(_: int, sides: tuple[frozenset[int], ...]) -> int:
+        return 1 + max(sides[0], default=-1)
+
+    assert fold(100_000, lambda n: (range(n - 1, n) if n else (),), length) == 100_000
+
+
+def test_many_ways_to_a_position_cost_no_more_than_one() -> None:
+    def plays(_: int, sides: tuple[frozenset[int], ...]) -> int:
+        return 2 * max(sides[0], default=0) + 1
+
+    assert fold(300, lambda n: ([n - 1, n - 1] if n else [],), plays) == 2**301 - 1
+
+
+def test_what_the_memo_knows_is_not_valued_again_and_what_is_found_is_added() -> None:
+    memo = {3: 100}
+    asked: list[int] = []
+
+    def value(position: int, sides: tuple[frozenset[int], ...]) -> int:
+        asked.append(position)
+        return 1 + max(sides[0], default=0)
+
+    assert fold(5, lambda n: ([n - 1] if n else [],), value, memo) == 102
+    assert asked == [4, 5]
+    assert memo == {3: 100, 4: 101, 5: 102}
+
+
+def test_a_position_that_is_known_is_not_opened() -> None:
+    def no_sides(_: int) -> tuple[list[int]]:
+        raise AssertionError
+
+    assert fold(7, no_sides, lambda _, __: 0, {7: 1}) == 1
+
+
+def test_an_error_of_the_rule_comes_through_and_leaves_what_was_found() -> None:
+    memo: dict[int, int] = {}
+
+    def value(position: int, _: object) -> int:
+        if position == 2:
+            raise LookupError("no value for 2")
+        return position
+
+    with pytest.raises(LookupError, match="no value for 2"):
+        fold(3, lambda n: ([n - 1] if n else [],), value, memo)
+    assert memo == {0: 0, 1: 1}
+
+
+def test_rulesets_examples_and_flags_are_frozen() -> None:
+    example = Example("5", {"outcome": "N"}, "a source")
+    flag = Flag(("--moves",), {"action": "store_true"})
+    ruleset = Ruleset("nim", "", "", int, lambda position, moves=False: {}, (example,))
+    for thing in (example, flag, ruleset):
+        with pytest.raises(AttributeError, match="cannot assign to field"):
+            thing.name = "other"  # type: ignore[union-attr,misc]
+    assert (example.parameters, ruleset.parameters, ruleset.flags) == ((), (), ())

@@ -1,0 +1,101 @@
+"""Every claim of every paper: its status, and that its check can fail.
+
+A check yields a finding for each of its methods, one after the other. A mutant is caught by the first that refutes,
+and the others are then not waited for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from checks.claim import Claim, Finding, Status, status_of
+from checks.papers import claims, papers
+
+CLAIMS = list(claims().values())
+CHECKED = [claim for claim in CLAIMS if claim.check is not None]
+REFUTED = [claim for claim in CLAIMS if claim.expected is Status.REFUTED]
+
+FIRST_METHOD = {"Johnson2011a/Section 11 (both sums)", "Johnson2011a/Section 11 (separate moves)"}
+"""Claims whose further methods take many seconds: here only the certificate is asked for."""
+
+
+def findings(claim: Claim) -> Iterator[Finding]:
+    assert claim.check is not None
+    return iter(claim.check())
+
+
+@pytest.mark.parametrize("claim", CHECKED, ids=lambda claim: claim.id)
+def test_a_claim_has_the_status_that_is_expected(claim: Claim) -> None:
+    made = [next(findings(claim))] if claim.id in FIRST_METHOD else list(findings(claim))
+    assert status_of(claim, made) is claim.expected
+    assert all(finding.counterexample for finding in made if finding.holds is False)
+
+
+@pytest.mark.parametrize(
+    ("claim", "mutant"),
+    [pytest.param(claim, name, id=f"{claim.id}: {name}") for claim in CLAIMS for name in claim.mutants],
+)
+def test_a_mutant_is_refuted_by_the_check_of_its_claim(claim: Claim, mutant: str) -> None:
+    assert claim.check is not None
+    refuting = next((finding for finding in claim.check(**claim.mutants[mutant]()) if finding.holds is False), None)
+    assert refuting is not None, "the mutant survives"
+    assert status_of(claim, [refuting]) is Status.REFUTED
+    assert refuting.counterexample
+
+
+@pytest.mark.parametrize(
+    ("claim", "control"),
+    [pytest.param(claim, name, id=f"{claim.id}: {name}") for claim in CLAIMS for name in claim.controls],
+)
+def test_a_control_holds_under_the_check_that_refutes_its_claim(claim: Claim, control: str) -> None:
+    assert status_of(claim, claim.findings(claim.controls[control]())) in (Status.PROVED, Status.CHECKED)
+
+
+def test_every_paper_has_claims_under_its_own_key() -> None:
+    assert papers()
+    for key, paper in papers().items():
+        assert paper.key == key
+        assert paper.claims
+        assert all(claim.paper == key for claim in paper.claims)
+    assert len(claims()) == sum(len(paper.claims) for paper in papers().values())
+
+
+def test_every_claim_that_can_fail_has_a_mutant() -> None:
+    exempt = (Status.REFUTED, Status.ASSUMED)
+    assert [claim.id for claim in CLAIMS if not claim.mutants and claim.expected not in exempt] == []
+
+
+def test_just_the_assumed_claims_have_no_check() -> None:
+    assert [claim.id for claim in CLAIMS if (claim.check is None) != (claim.expected is Status.ASSUMED)] == []
+
+
+def test_no_claim_is_expected_to_be_undecided() -> None:
+    assert [claim.id for claim in CLAIMS if claim.expected is Status.UNDECIDED] == []
+
+
+def test_just_the_open_claims_are_expected_to_be_open() -> None:
+    assert [claim.id for claim in CLAIMS if claim.expected is Status.OPEN and not claim.open] == []
+
+
+@pytest.mark.parametrize("claim", REFUTED, ids=lambda claim: claim.id)
+def test_a_refuted_claim_names_a_correction_that_is_proved(claim: Claim) -> None:
+    assert claim.correction is not None
+    assert claims()[claim.correction].expected is Status.PROVED
+
+
+def test_a_claim_that_holds_needs_no_correction() -> None:
+    assert [claim.id for claim in CLAIMS if claim.correction and claim.expected is not Status.REFUTED] == []
+
+
+def test_all_448_corruptions_of_one_entry_of_theorem_9_1_are_mutants() -> None:
+    mutants = claims()["Johnson2011a/Theorem 9.1"].mutants
+    tables = [mutant()["printed"] for mutant in mutants.values()]
+    assert len(tables) == 448
+    assert len({tuple(sorted(table.items())) for table in tables}) == 448
+
+
+def test_statements_are_sentences() -> None:
+    texts = {claim.id: claim.statement for claim in CLAIMS}
+    assert [name for name, text in texts.items() if text != text.strip() or text.rstrip(")")[-1] not in ".?"] == []

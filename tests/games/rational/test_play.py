@@ -1,0 +1,131 @@
+"""Sums: values, winning moves, best play; and the ruleset as the command line has it."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given
+
+from algebra.knot_values import KnotValue
+from algebra.outcome import Outcome
+from algebra.ruleset import Example
+from checks.cli import main
+from games.rational import RULESET, extended_outcome, normalized_outcome, solve
+from games.rational.play import Player, solve_sum, value_of_sum, winner
+from games.rational.tangle import ConnectedSum
+from tests.games.rational.plain import plain_outcome, plain_winner
+from tests.games.rational.positions import examples, sums
+
+
+def joint(position: ConnectedSum) -> tuple[tuple[tuple[int, int], ...], ...]:
+    return tuple(tuple((a, b) for a, b in diagram.twists) for diagram in position.summands)
+
+
+@examples(60)
+@given(sums(most=5))
+def test_the_outcome_is_that_of_joint_play(position: ConnectedSum) -> None:
+    assert value_of_sum(position).outcome == plain_outcome(joint(position))
+
+
+@examples(40)
+@given(sums(most=5))
+def test_winning_moves_are_those_of_joint_play(position: ConnectedSum) -> None:
+    solved = solve_sum(position)
+    for player in Player:
+        knotter = player is Player.KNOTTER
+        expected = [
+            move for move in position.moves() if plain_winner(joint(position.after(move)), not knotter) == knotter
+        ]
+        assert solved.winning_moves(player) == expected
+
+
+@examples(40)
+@given(sums(most=6))
+def test_best_play_ends_with_the_winner(position: ConnectedSum) -> None:
+    solved = solve_sum(position)
+    for starter in Player:
+        line = list(solved.best_play(starter))
+        assert len(line) == position.unresolved
+        last = line[-1][2] if line else position
+        wins = Player.UNKNOTTER if last.is_unknot() else Player.KNOTTER
+        assert wins == winner(solved.value().outcome, starter)
+        assert all(player == (starter.opponent if i % 2 else starter) for i, (player, _, _) in enumerate(line))
+
+
+@pytest.mark.parametrize("example", RULESET.examples, ids=lambda example: example.position)
+def test_the_published_answers(example: Example) -> None:
+    answer = RULESET.solve(RULESET.parse(example.position))
+    assert example.answer.items() <= answer.items()
+
+
+def test_a_sum_is_solved() -> None:
+    answer = solve(ConnectedSum.parse("[(2), (2)] # [(1)]"), moves=True)
+    assert answer["winner"] == {"Knotter starts": "Knotter", "Unknotter starts": "Unknotter"}
+    assert answer["extended"] == ["1", "2"]
+    assert answer["normalized"] == ["2", "1"]
+    assert answer["moves"]["Unknotter"] == ["1.1+", "1.1-", "1.2+", "1.2-", "2.1+", "2.1-"]
+    assert answer["moves"]["Knotter"] == ["2.1+", "2.1-"]
+    assert answer["reduction"] == {"1": "[(2), (2)], minimal", "2": "[(1)], odd-even"}
+
+
+@examples(20)
+@given(sums(most=4))
+def test_extended_outcomes_are_those_of_p_and_p_with_a_loop(position: ConnectedSum) -> None:
+    value = value_of_sum(position)
+    loop = (*joint(position), ((0, 1),))
+    assert [str(outcome) for outcome in extended_outcome(value)] == [
+        plain_outcome(joint(position)),
+        plain_outcome(loop),
+    ]
+    even, odd = normalized_outcome(value)
+    assert {even, odd} == set(extended_outcome(value))
+    assert (odd if value.odd else even) == value.outcome
+
+
+def test_a_shadow_too_large_for_a_table_has_one_winning_move() -> None:
+    word = ", ".join(["(2)"] * 2000)
+    answer = solve(ConnectedSum.parse(f"[{word}] # [(1)]"), moves=True)
+    assert answer["outcome"] == "1"
+    assert len(answer["moves"]["Knotter"]) == len(answer["moves"]["Unknotter"]) == 1
+    assert answer["reduction"]["1"] == "(4) x999, (9) x1998, to [(2), (2)], minimal"
+
+
+def test_solve_at_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", "rational", "[(2),(2)]", "--moves", "--line", "K", "--json"]) == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert answer["position"] == "[(2), (2)]"
+    assert answer["moves"] == {"Knotter": [], "Unknotter": []}
+    assert list(answer["line"]) == ["1 Knotter", "2 Unknotter", "3 Knotter", "4 Unknotter"]
+
+
+def test_many_positions_at_the_command_line(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", iter(["[(3)]\n", "\n", "[3]\n"]))
+    assert main(["solve", "rational", "-", "--json"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [json.loads(line)["outcome"] for line in lines] == ["U", "K"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["[(2)]"], "knotgames: summand 1, [(2)], closes up to a link of two components"),
+        (["[(2), ("], "knotgames: rational pseudodiagram '[(2), (', column 8"),
+        (["[1(99999), (9998)]"], "expected at most 4 GiB"),
+        (["[(1)]", "--line", "Q"], "argument --line: invalid choice: 'Q'"),
+    ],
+)
+def test_bad_input_is_refused(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", "rational", *arguments]) == 2
+    captured = capsys.readouterr()
+    assert message in captured.err
+    assert not captured.out
+
+
+def test_outcomes_by_starter() -> None:
+    assert winner(Outcome.FIRST, Player.KNOTTER) is Player.KNOTTER
+    assert winner(Outcome.SECOND, Player.KNOTTER) is Player.UNKNOTTER
+    assert winner(Outcome.KNOTTER, Player.UNKNOTTER) is Player.KNOTTER
+    assert normalized_outcome(KnotValue.parse("022*")) == (Outcome.SECOND, Outcome.FIRST)
