@@ -64,7 +64,8 @@ def test_a_position_prints_as_what_it_is_read_from(heaps: list[int]) -> None:
 
 @pytest.mark.parametrize("example", RULESET.examples, ids=lambda one: f"{one.parameters[0]}: {one.position}")
 def test_examples(example: Example) -> None:
-    assert example.answer.items() <= solve(parse(*example.parameters, example.position)).items()
+    (code,) = example.parameters
+    assert example.answer.items() <= solve(parse(code, example.position)).items()
 
 
 @pytest.mark.parametrize(
@@ -81,9 +82,9 @@ def test_what_is_no_sum_of_heaps_is_refused(text: str, message: str) -> None:
 
 
 def test_what_memory_cannot_hold_is_refused() -> None:
-    with pytest.raises(InputError, match="the recursion over what follows 300 would need .* GB of memory"):
+    with pytest.raises(InputError, match=r"the recursion over what follows 300 would need .* GB of memory"):
         solve(parse("0.77", "300"), misere=True)
-    with pytest.raises(InputError, match="the list of the moves in 10+ would need"):
+    with pytest.raises(InputError, match=r"the list of the moves in 10+ would need"):
         solve(parse("0.77", "1" + "0" * 15), moves=True)
     with pytest.raises(ValueError, match="a heap holds 0 counters or more"):
         Position(Code.parse("0.77"), (-1,))
