@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from math import gcd
 from typing import Any
 
@@ -145,9 +146,9 @@ class _Table:
         self.pairs = {move.parts[:2]: _Pairs(move.parts[:2]) for move in moves if len(move.parts) > 2}
         self.moves = {kind: [move for move in moves if move.source == kind] for kind in kinds}
         self.splits = max(sum(len(move.parts) == 2 for move in sort) for sort in self.moves.values())
-        self.steps = {move.parts[:2]: _steps(*move.parts[:2]) for move in moves if len(move.parts) > 1}
         keys = {(kind, 1, True) for kind in kinds}
-        for (first, second), (step, step_back) in self.steps.items():
+        for first, second in (move.parts[:2] for move in moves if len(move.parts) > 1):
+            step, step_back = _steps(first.weight, second.weight)
             keys |= {(first.kind, step, True), (second.kind, step_back, False)}
         needed = (largest + 1) * (len(keys) + self.splits + 16 * len(self.pairs))
         require_memory(needed, f"the values of {largest} heaps")
@@ -168,7 +169,7 @@ class _Table:
             pairs.append(self, size)
         found = {kind: self._mex(moves, size) for kind, moves in self.moves.items()}
         self.greatest = max(self.greatest, *found.values())
-        if self.greatest > np.iinfo(self.sums_type).max:
+        if self.greatest >= 1 << 8 * self.sums_type.itemsize:
             self._widen()
         for (kind, step, forward), values in self.lines.items():
             place = size if forward else self.largest - size
@@ -183,13 +184,13 @@ class _Table:
     def _widen(self) -> None:
         wide = np.min_scalar_type(self.greatest)
         needed = (self.largest + 1) * wide.itemsize * (len(self.lines) + self.splits)
-        require_memory(needed, f"the values of {self.largest} heaps, which exceed {np.iinfo(self.sums_type).max},")
+        require_memory(needed, f"the values of {self.largest} heaps, one of which is {self.greatest},")
         self.lines = {line: values.astype(wide) for line, values in self.lines.items()}
         self._make_sums(wide)
 
     def _mex(self, moves: list[Move], size: int) -> int:
         reached = np.zeros(2 << self.greatest.bit_length(), np.bool_)  # no option is worth as much as half of this
-        some = 256 + 2 * self.greatest
+        some = 48 + 2 * self.greatest
         lengths: list[int] = []
         triples: list[tuple[Move, int]] = []
         for move in moves:
@@ -205,8 +206,10 @@ class _Table:
             elif not move.parts:
                 reached[0] |= units == 0
             else:
-                for ((kind, left),) in move.options(size):
-                    reached[self.of(kind)[left]] = True
+                (part,) = move.parts
+                left, over = divmod(units, part.weight)
+                if left >= part.least and not over:
+                    reached[self.lines[part.kind, 1, True][0, left]] = True
         late = 0
         value = int(reached.argmin())
         while self._among_sums(value, lengths) or any(
@@ -243,7 +246,7 @@ class _Table:
     def add(self, parts: tuple[Part, ...], units: int, out: Values) -> int:
         """Write the value of every pair of heaps that uses up `units` into `out`; the number of pairs."""
         first, second = parts
-        step, step_back = self.steps[parts]
+        step, step_back = _steps(first.weight, second.weight)
         start = first.least
         while (units - start * first.weight) % second.weight:
             start += 1
@@ -265,13 +268,14 @@ class _Table:
         return length
 
 
-def _steps(first: Part, second: Part) -> tuple[int, int]:
-    """How far apart the sizes of the two parts are in the pairs that use up the same units.
+@cache
+def _steps(first: int, second: int) -> tuple[int, int]:
+    """How far apart the sizes of two parts of these weights are in the pairs that use up the same units.
 
     The values of a kind are kept in one row for each residue of the size, so that such steps are neighbours.
     """
-    common = gcd(first.weight, second.weight)
-    return second.weight // common, first.weight // common
+    common = gcd(first, second)
+    return second // common, first // common
 
 
 class _Pairs:

@@ -37,7 +37,8 @@ _TAIL = 64
 
 def deciding_heap(preperiod: N, period: N, taken: N, parts: int) -> N:
     """s*(n0 + p) + k - 1, the last heap that the periodicity theorem looks at; the arguments may be symbols."""
-    return parts * (preperiod + period) + taken - 1
+    last: N = parts * (preperiod + period) + taken - 1
+    return last
 
 
 def periodicity_bound(preperiod: int, period: int, taken: int, parts: int = 2) -> int:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from checks import smt
-from checks.claim import Finding, found
+from checks.claim import Finding, Undecided, found
 
 if TYPE_CHECKING:
     import z3
@@ -48,7 +48,7 @@ def never(violations: Sequence[Violation], scope: str) -> Iterator[Finding]:
     for violation in violations:
         try:
             size = _least(violation, None if smallest is None else smallest[0])
-        except smt.Undecided as undecided:
+        except Undecided as undecided:
             yield Finding("z3", f"{scope}: {undecided}", None, complete=False)
             return
         if size is not None:
