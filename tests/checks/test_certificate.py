@@ -19,7 +19,8 @@ from algebra.theory import SumRule, Theory, shipped_theory
 from checks import checker
 from checks.certificate import NoCertificate, certificate, check
 from checks.discover import discover
-from checks.papers.johnson2011a.s11_future import changed, discovered
+from checks.papers.johnson2011a.s11a_method import changed
+from checks.papers.johnson2011a.s11c_theories import discovered
 
 Certificate = dict[str, Any]
 

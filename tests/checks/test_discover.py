@@ -19,7 +19,7 @@ from algebra.contexts import Context
 from algebra.formal import Game, games_to_birthday
 from algebra.theory import SumRule, Theory, shipped_theory
 from checks.discover import Discovery, Round, discover
-from checks.papers.johnson2011a.s11_future import discovered
+from checks.papers.johnson2011a.s11c_theories import discovered
 
 
 @pytest.mark.parametrize(("theory", "classes"), [("knot", 38), ("dual", 38), ("both", 70), ("separate", 38)])

@@ -17,7 +17,7 @@ from algebra.knot_values import RULEBOOK, VALUES
 from algebra.rulebook import Condition, Rulebook
 from checks import exhaust, smt
 from checks.induction import Failure, class_tree
-from checks.papers.johnson2011a.s11_future import corruptions
+from checks.papers.johnson2011a.s11a_method import corruptions
 
 EVERY = list(corruptions())
 

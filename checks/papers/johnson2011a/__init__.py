@@ -13,7 +13,9 @@ from checks.papers.johnson2011a import (
     s08_signs,
     s09_monoid,
     s10_weak,
-    s11_future,
+    s11a_method,
+    s11b_experiment,
+    s11c_theories,
 )
 from checks.papers.johnson2011a.paper import PAPER
 
@@ -27,5 +29,7 @@ __all__ = [
     "s08_signs",
     "s09_monoid",
     "s10_weak",
-    "s11_future",
+    "s11a_method",
+    "s11b_experiment",
+    "s11c_theories",
 ]

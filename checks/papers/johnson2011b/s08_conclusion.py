@@ -1,9 +1,8 @@
-"""Section 8, the open question of section 6, and the experiment that Johnson2011a mentions."""
+"""Section 8, and the open question of section 6."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from functools import cache
 from itertools import product
 
@@ -13,13 +12,8 @@ from checks.exhaust import JOHNSON, ValueAlgebra
 from checks.papers.johnson2011b.paper import CONWAY, INDUCTION, PAPER
 from checks.papers.johnson2011b.s03_outcomes import ZERO_STAR, normalized
 from checks.papers.johnson2011b.s07_sums import HARD, UNKNOT
-from checks.papers.johnson2011b.words import knot_words
-from games.rational.census import KNOWN_VALUES, diagrams, recorded
-from games.rational.tables import value_table
+from games.rational.census import diagrams, recorded
 from games.rational.tangle import Pseudodiagram, continuant
-
-CENSUS = 10
-"""All pseudodiagrams with at most so many crossings, resolved or not, are valued."""
 
 PLAIN = 5
 """All pseudodiagrams with at most so many crossings are also played out by plain recursion."""
@@ -71,42 +65,6 @@ def at_most_37_classes(most: int = 37, algebra: ValueAlgebra = JOHNSON) -> Itera
 
 
 # --- what is open -------------------------------------------------------------------------------------------------
-
-
-def _census(most: int) -> Iterator[tuple[tuple[int, ...], Counter[KnotValue]]]:
-    """For every shadow without zeros, in one of its two orders, how often each value occurs among its positions."""
-    for word in knot_words(most, least=1):
-        if word <= word[::-1]:
-            yield word, Counter(value_table(Pseudodiagram.shadow(word)).counts())
-
-
-@cache
-def census(most: int) -> Counter[KnotValue]:
-    """How often each value occurs among the positions of all shadows of at most so many crossings."""
-    total: Counter[KnotValue] = Counter()
-    for _, counts in _census(most):
-        total += counts
-    return total
-
-
-@PAPER.claim(
-    "Experiment (six values)",
-    "Some experimental evidence suggests that the only values which occur for knot games are 000, 011, 022, 111, "
-    "122, and 222.",
-    open=True,
-    uses=(CONWAY, *INDUCTION),
-    mutants={"122 does not occur": lambda: {"known": frozenset(KNOWN_VALUES) - {"122"}}},
-    expected=Status.OPEN,
-)
-def six_values(known: frozenset[str] = frozenset(KNOWN_VALUES), most: int = CENSUS) -> Iterable[Finding]:
-    """The remark is made in section 11 of Johnson2011a. Every rational pseudodiagram [a1(b1), ..., an(bn)] with no
-    twist of no crossing is a position of the shadow with |ai| + bi crossings in twist i, so that the positions of all
-    these shadows are all of them.
-    """
-    counts = census(most)
-    other = next((value for value in counts if str(value.even_projection) not in known), None)
-    scope = f"{sum(counts.values()):,} positions: all rational pseudodiagrams of at most {most} crossings"
-    yield found("exhaustion", scope, f"the value {other}" if other else None, complete=False)
 
 
 def plain_outcome(diagram: Pseudodiagram, is_unknot: Callable[[int], bool]) -> str:

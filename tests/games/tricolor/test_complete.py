@@ -1,3 +1,5 @@
+"""Complete games: listed in the stated order, and counted without listing."""
+
 from __future__ import annotations
 
 from itertools import islice
