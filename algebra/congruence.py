@@ -299,7 +299,8 @@ def _least_tests(seen: IntArray) -> int:
 def _refined(block: IntArray, column: IntArray) -> IntArray:
     """A partition, as a block number for each class, refined by the outcomes of a test."""
     pairs = block * (column.max() + 1) + column
-    return np.unique(pairs, return_inverse=True)[1].astype(np.intp)
+    refined: IntArray = np.unique(pairs, return_inverse=True)[1].astype(np.intp)
+    return refined
 
 
 def _greedy_tests(seen: IntArray) -> list[int]:
