@@ -21,7 +21,7 @@ def exclusive_or(first: int, second: int) -> int:
 @PAPER.claim(
     "Section 1 (nim)",
     "21 + 11 + 6 = 24 in nim, and the first player wins by removing 8 from the heap of 21; mex{1, 3, 5} = 0, "
-    "mex{0, 1, 3, 5} = 2",
+    "mex{0, 1, 3, 5} = 2.",
     mutants={
         "removing 9": lambda: {"removed": 9},
         "the sum of the heaps": lambda: {"add": sum},
@@ -47,7 +47,7 @@ def examples(
     "Section 1 (sums)",
     "If a game is the union of subgames then its value is the nim-sum of the values of the subgames: for all "
     "values x, y and every v < x + y, v + y < x or v + x < y (the values of the options make up every smaller "
-    "one), and x' + y = x + y only if x' = x (none makes up the value itself)",
+    "one), and x' + y = x + y only if x' = x (none makes up the value itself).",
     mutants={
         "digits added by or": lambda: {"add": lambda first, second: first | second},
         "digits added by and": lambda: {"add": lambda first, second: first & second},

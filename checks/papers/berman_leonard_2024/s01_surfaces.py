@@ -14,7 +14,7 @@ PAPER.assume(
     "Theorem 1.1",
     "Every compact surface is homeomorphic to either a sphere, a connected sum of g tori, or a connected sum of g "
     "projective planes, where g is the genus; two are homeomorphic just if both or neither are orientable and "
-    "they have the same Euler characteristic",
+    "they have the same Euler characteristic.",
 )
 
 TORUS, PLANE = Surface(ORIENTABLE, 1), Surface(NONORIENTABLE, 1)
@@ -40,7 +40,7 @@ def _counted_once(first: Surface, second: Surface) -> Surface:
 @PAPER.claim(
     "Theorem 1.2",
     "The connected sum of a torus and a projective plane is homeomorphic to the connected sum of three projective "
-    "planes",
+    "planes.",
     uses=("Theorem 1.1",),
     mutants={
         "a torus counted once": lambda: {"sum_of": _counted_once},
@@ -60,7 +60,7 @@ def torus_and_plane(sum_of: Sum = connected_sum, planes: int = 3) -> Iterator[Fi
 @PAPER.claim(
     "Corollary 1.3",
     "If g = a + b, b > 0, and a is even, then the connected sum of g projective planes is homeomorphic to the "
-    "connected sum of a/2 tori and b projective planes",
+    "connected sum of a/2 tori and b projective planes.",
     uses=("Theorem 1.1",),
     mutants={
         "a torus counted once": lambda: {"sum_of": _counted_once},

@@ -23,7 +23,7 @@ PAPER.assume(
     "nonorientable surface. Capping the two circles left of an annulus raises the Euler characteristic by 2, the "
     "one left of a Mobius band by 1. If the surface stays connected, the curve bounds no disk; if it falls apart, "
     "it is the connected sum of the two pieces, and the curve bounds a disk just if one of them is a sphere. "
-    "Every such surface or pair of surfaces arises from a curve",
+    "Every such surface or pair of surfaces arises from a curve.",
 )
 
 CHARACTERISTIC = {ORIENTABLE: 2, NONORIENTABLE: 1}
@@ -71,7 +71,7 @@ def _with(changed: Move) -> Moves:
 @PAPER.claim(
     "Theorem 2.1",
     "For genus g, the decompositions (a) to (h) are always available and comprise all possible proper "
-    "decompositions of a compact surface",
+    "decompositions of a compact surface.",
     uses=("Theorem 1.1", "Section 2 (curves)"),
     mutants={
         "without (h)": lambda: {"moves": _without("h")},

@@ -170,7 +170,7 @@ def _without(names: str) -> Moves:
 
 @PAPER.claim(
     "Corollary 2.2 (longest play)",
-    "The longest play from og and from ng has 2g - 1 moves for g >= 1 (stated here)",
+    "The longest play from og and from ng has 2g - 1 moves for g >= 1 (stated here).",
     mutants={
         "2g": lambda: {"longest": PRINTED_MOST},
         "2g - 2 from og": lambda: {"longest": {**LONGEST, ORIENTABLE: Length(2, -2)}},
@@ -184,7 +184,7 @@ def longest_play(moves: Moves = MOVES, longest: Lengths = LONGEST) -> Iterator[F
 
 @PAPER.claim(
     "Corollary 2.2 (shortest play)",
-    "The shortest play from og has g moves, and from ng half of g + 1, rounded down (stated here)",
+    "The shortest play from og has g moves, and from ng half of g + 1, rounded down (stated here).",
     mutants={
         "g/2 from ng": lambda: {"shortest": {**SHORTEST, NONORIENTABLE: Length(1, 0, 2)}},
         "g + 1 from og": lambda: {"shortest": {**SHORTEST, ORIENTABLE: Length(1, 1)}},
@@ -198,7 +198,7 @@ def shortest_play(moves: Moves = MOVES, shortest: Lengths = SHORTEST) -> Iterato
 @PAPER.claim(
     "Corollary 2.2",
     "Starting from og or ng, the manifold decomposition game ends after at most 2g moves. The smallest number of "
-    "moves is k for n(2k) and k + 1 for n(2k + 1)",
+    "moves is k for n(2k) and k + 1 for n(2k + 1).",
     uses=("Corollary 2.2 (longest play)", "Corollary 2.2 (shortest play)"),
     mutants={
         "at most 2g - 2 moves": lambda: {"most": {ORIENTABLE: Length(2, -2), NONORIENTABLE: Length(2, -2)}},
@@ -236,7 +236,7 @@ def plays(
 @PAPER.claim(
     "Corollary 2.2 (proof)",
     "The games with the most moves would use cases b and g repeatedly for g moves until there are g components "
-    "left, each of genus 1; after g more moves there will be g spheres left: the longest play has 2g moves",
+    "left, each of genus 1; after g more moves there will be g spheres left: the longest play has 2g moves.",
     expected=Status.REFUTED,
     correction="Corollary 2.2 (longest play)",
     controls={"g - 1 moves to g components": lambda: {"longest": LONGEST}},

@@ -21,7 +21,7 @@ def _with(kind: str, series: str) -> Mapping[str, Series]:
 
 @PAPER.claim(
     "Theorem 2.3",
-    "The G-series for og is 0 1 (2 0)",
+    "The G-series for og is 0 1 (2 0).",
     uses=("Section 2 (extension lemma)", "Section 1 (sums)"),
     mutants={
         "0 1 2 (2 0)": lambda: {"claimed": _with(ORIENTABLE, "0 1 2 (2 0)")},
@@ -39,7 +39,7 @@ def orientable(moves: Moves = MOVES, claimed: Mapping[str, Series] = SERIES) -> 
 
 @PAPER.claim(
     "Theorem 2.4",
-    "The G-series for ng is 0 1 2 (4 6 0 3)",
+    "The G-series for ng is 0 1 2 (4 6 0 3).",
     uses=("Section 2 (extension lemma)", "Section 1 (sums)", "Theorem 2.3"),
     mutants={
         "0 1 2 (4 6 0 5)": lambda: {"claimed": _with(NONORIENTABLE, "0 1 2 (4 6 0 5)")},
@@ -56,7 +56,7 @@ def nonorientable(moves: Moves = MOVES, claimed: Mapping[str, Series] = SERIES) 
 @PAPER.claim(
     "Theorem 2.3 (octal game 4.3)",
     "This game is equivalent to the octal game 4.3: a player may split a heap into two heaps or remove one counter "
-    "from a heap. The options of og are those of a heap of g, where the sphere is the empty heap",
+    "from a heap. The options of og are those of a heap of g, where the sphere is the empty heap.",
     uses=("Section 2 (extension lemma)",),
     mutants={
         "0.3": lambda: {"code": "0.3"},

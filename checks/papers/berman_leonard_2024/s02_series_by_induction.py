@@ -27,7 +27,7 @@ VALUES = range(8)
 @PAPER.claim(
     "Theorem 2.3 (proof)",
     "For g > 2: if g is even, G(g) = mex{G(o(g-1)), 0, 1, 0} = mex{0, 0, 1, 0} = 2; if g is odd, G(g) = "
-    "mex{G(o(g-1)), 2, 3} = mex{2, 2, 3} = 0: the values of the moves are exactly these",
+    "mex{G(o(g-1)), 2, 3} = mex{2, 2, 3} = 0: the values of the moves are exactly these.",
     uses=("Section 2 (extension lemma)",),
     mutants={
         "for g > 0": lambda: {"after": 0},
@@ -66,7 +66,7 @@ def cases_of_orientable(
 @PAPER.claim(
     "Theorem 2.4 (proof)",
     "Assume g >= 9. Then for each case c to h, the set of G-values for moves from ng is the same as the set of "
-    "G-values for moves from n(g+4)",
+    "G-values for moves from n(g+4).",
     uses=("Section 2 (extension lemma)",),
     mutants={
         "from g = 8": lambda: {"start": 8},
@@ -175,7 +175,7 @@ def _in_order_to(case: str, odd: int, last: int) -> tuple[Pairing, ...]:
     "The moves from ng correspond to moves from n(g+4) in the order listed, except C of case h for even g and F "
     "for odd g, and the others as the letters say; for A and A' of case h to correspond we must have k > 4: for g "
     ">= 9 the moves that correspond have equal values, and every move of cases g and h from ng and n(g+4) is "
-    "among them",
+    "among them.",
     mutants={
         "from g = 8": lambda: {"start": 8},
         "C of case h in order": lambda: {"pairings": _in_order_to("h", 0, -1)},

@@ -59,7 +59,7 @@ def plain_grundy(surface: Surface) -> int:
 
 @PAPER.claim(
     "Table 1",
-    "For g = 0, ..., 14 the moves from ng, each with its G-value, and G(ng): every entry, none missing, none extra",
+    "For g = 0, ..., 14 the moves from ng, each with its G-value, and G(ng): every entry, none missing, none extra.",
     mutants={
         "(n5, n6) worth 2": lambda: {"table": TABLE.replace("(n5, n6), 3", "(n5, n6), 2")},
         "without (o5, n2)": lambda: {"table": TABLE.replace("; (o5, n2), 2", "")},

@@ -26,7 +26,7 @@ Bound = Callable[[Any, Any, Any, int], Any]
     "Reference 3 (periodicity)",
     "Let no move of a heap game take more than k counters or leave more than s heaps, s = 1, 2 or 3, and let n0, "
     "p >= 1. If G(n + p) = G(n) for n0 <= n < s n0 + (s - 1) p + k, then for all n >= n0 [Guy and Smith 1956, for "
-    "s = 2]",
+    "s = 2].",
     mutants={
         "n < 2 n0 + k": lambda: {"bound": lambda n0, p, k, s: s * n0 + p + k - 1},
         "n < n0 + p + k": lambda: {"bound": lambda n0, p, k, s: n0 + 2 * p + k - 1},
@@ -117,7 +117,7 @@ def _changed(game: str, **changes: Any) -> tuple[Published, ...]:
 @PAPER.claim(
     "Reference 3 (published periods)",
     "Period, preperiod, exceptional and repeating values of the 42 octal games of the table whose period is decided by "
-    f"{DECIDED_BY} heaps are as published",
+    f"{DECIDED_BY} heaps are as published.",
     uses=("Reference 3 (periodicity)",),
     mutants={
         "kayles with preperiod 70": lambda: {"table": _changed("0.77", preperiod=70, series=None)},
