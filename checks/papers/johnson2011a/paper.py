@@ -1,4 +1,4 @@
-"""The paper, and the two ways in which most of its claims are checked."""
+"""The paper, and the two ways in which most of its claims are checked: by values, and by sets of options."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from algebra.knot_values import index_of
 from checks import exhaust
 from checks.claim import Finding, Paper, found
-from checks.exhaust import JOHNSON, OfOne, OfTwo, ValueAlgebra
+from checks.exhaust import JOHNSON, OfTwo, ValueAlgebra
 
 PAPER = Paper(
     key="Johnson2011a",
@@ -23,26 +23,6 @@ ALL_PARITIES = ((0, 0), (0, 1), (1, 0), (1, 1))
 
 INDUCTION = (ONE_CLASS, SUMS)
 """The claims on which every statement about the values of all games rests."""
-
-
-def of_one_game(number: str, statement: str, holds: OfOne, mutants: Mapping[str, OfOne]) -> None:
-    """Enter a claim about the value of any game. It is checked for every value, and by z3 for every set of options.
-
-    Args:
-        number, statement: as printed.
-        holds: the statement about the value of A.
-        mutants: other statements, which are false.
-    """
-
-    def check(holds: OfOne = holds, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
-        from checks import smt
-
-        yield exhaust.one_game(algebra, holds)
-        wrong = smt.one_game(algebra.rulebook, lambda i: holds(algebra.values[i]))
-        yield found("z3", "all sets of options of A", wrong)
-
-    altered = {name: (lambda other=other: {"holds": other}) for name, other in mutants.items()}
-    PAPER.claim(number, statement, uses=(ONE_CLASS,), mutants=altered)(check)
 
 
 def of_two_games(

@@ -24,11 +24,6 @@ Statement = Callable[[int, int, int, int], bool]
 """A statement about X, Y, Z and the parity of a game."""
 
 
-def z_below(i: int, x: int, y: int, z: int) -> bool:
-    """The coordinate X or Y of level i is bounded by Z."""
-    return (x, y)[i] <= z
-
-
 def from_definitions(statement: Statement, definitions: Definitions) -> Finding:
     """Prove a statement about X, Y, Z and parity for all games by z3, from the definitions alone: no value is
     excluded beforehand. The options obey the statement; the classes of the game are what the definitions say.
