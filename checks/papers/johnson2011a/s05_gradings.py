@@ -155,18 +155,8 @@ def theorem_5_6(image: tuple[int, int, int] = (0, 1, 2), axioms: Axioms = AXIOMS
             # The level of X + * is not free: all its options are not in G_1, for X itself is an option.
             if obeys_axioms(k, seen, axioms) and k != image[i]:
                 wrong = wrong or f"X in G_{i} ({end or f'options in {options}'}) may have X + * in G_{k}"
-    if wrong is None:
-        yield found(
-            "exhaustion", "all gradings and games, by the levels of a game and its options", _level_one_only(axioms)
-        )
-    else:
-        yield found("exhaustion", "levels of a game and its options", wrong)
+    yield found("exhaustion", "all gradings and games, by the levels of a game and its options", wrong)
     yield _theorem_5_6_by_z3(image, axioms)
-
-
-def _level_one_only(axioms: Axioms) -> str | None:
-    """The one case that levels leave open: X in G_1 whose options have both levels, so that X + * has them too."""
-    return None if obeys_axioms(1, {0, 1, 2}, axioms) else "a game of G_1 cannot have options of all levels"
 
 
 def _theorem_5_6_by_z3(image: tuple[int, int, int], axioms: Axioms) -> Finding:
