@@ -6,7 +6,7 @@ parts is split into the finitely many ways in which their values may give it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -18,8 +18,8 @@ from algebra.periodicity import (
     settled_below,
 )
 from algebra.series import Series
-from checks.arithmetic import Violation, never
 from checks.claim import Finding, found
+from checks.presburger import Obligation, any_of, decided
 
 if TYPE_CHECKING:
     import z3
@@ -35,14 +35,7 @@ def has_value(series: Series, size: z3.ArithRef, value: int) -> z3.BoolRef:
     early = [size == place for place, other in enumerate(series.exceptional) if other == value]
     places = [place for place, other in enumerate(series.repeating) if other == value]
     late = [(size - series.preperiod) % series.period == place for place in places]
-    return some([*early, z3.And(size >= series.preperiod, some(late))])
-
-
-def some(formulas: Iterable[z3.BoolRef]) -> z3.BoolRef:
-    """One of the formulas holds; false if there is none (in a form that other solvers read, too)."""
-    import z3
-
-    return z3.Or([z3.BoolVal(False), *formulas])
+    return any_of([*early, z3.And(size >= series.preperiod, any_of(late))])
 
 
 def leaves(move: Move, size: z3.ArithRef, sizes: Sequence[z3.ArithRef]) -> z3.BoolRef:
@@ -67,7 +60,7 @@ def sums_to(parts: Sequence[Part], sizes: Sequence[z3.ArithRef], claimed: Claime
 
     series = [claimed[part.kind] for part in parts]
     ways = [way for way in product(*(one.values for one in series)) if nim_sum(way) == value]
-    return some(z3.And([z3.BoolVal(True), *map(has_value, series, sizes, way)]) for way in ways)
+    return any_of(z3.And([z3.BoolVal(True), *map(has_value, series, sizes, way)]) for way in ways)
 
 
 def reaches(move: Move, size: z3.ArithRef, claimed: Claimed, value: int) -> z3.BoolRef:
@@ -79,7 +72,7 @@ def reaches(move: Move, size: z3.ArithRef, claimed: Claimed, value: int) -> z3.B
     return z3.Exists(sizes, body) if sizes else body
 
 
-def mex_violations(moves: Moves, claimed: Claimed, kind: str) -> Iterator[Violation]:
+def mex_violations(moves: Moves, claimed: Claimed, kind: str) -> Iterator[Obligation]:
     """What must not be if the claimed value of every heap of a kind is the mex of those that its moves reach: a move
     to the claimed value itself, for each move; and, for each smaller value, a heap from which no move leads to it.
     """
@@ -96,10 +89,10 @@ def mex_violations(moves: Moves, claimed: Claimed, kind: str) -> Iterator[Violat
         for move in own:
             sizes = part_sizes(move)
             repeated = z3.And(here, leaves(move, size, sizes), sums_to(move.parts, sizes, claimed, value))
-            yield Violation(repeated, size, describe)
+            yield Obligation.of_size(repeated, size, describe)
         for smaller in range(value):
-            reached = some(reaches(move, size, claimed, smaller) for move in own)
-            yield Violation(z3.And(here, z3.Not(reached)), size, describe)
+            reached = any_of(reaches(move, size, claimed, smaller) for move in own)
+            yield Obligation.of_size(z3.And(here, z3.Not(reached)), size, describe)
 
 
 def mex_findings(moves: Moves, claimed: Claimed, kinds: Sequence[str]) -> Iterator[Finding]:
@@ -107,7 +100,7 @@ def mex_findings(moves: Moves, claimed: Claimed, kinds: Sequence[str]) -> Iterat
     every move of every heap, and by the sizes below which the extension lemma asks for a check.
     """
     every = " and ".join(f"{kind}g" for kind in kinds)
-    yield from never(
+    yield from decided(
         [violation for kind in kinds for violation in mex_violations(moves, claimed, kind)],
         f"every move of {every}, all g",
     )
@@ -125,7 +118,7 @@ def _mismatch(moves: Moves, claimed: Claimed, size: int, kind: str) -> str:
     return f"{kind}{size}: claimed {claimed[kind][size]}, the options are worth {reached}, mex {mex(reached)}"
 
 
-def extension_violations(moves: Moves, claimed: Claimed, kind: str, step: int, threshold: int) -> Iterator[Violation]:
+def extension_violations(moves: Moves, claimed: Claimed, kind: str, step: int, threshold: int) -> Iterator[Obligation]:
     """What must not be if the extension lemma holds of a kind: from the threshold T on, a move in which no part is
     large enough to be changed by the step L.
     """
@@ -141,4 +134,6 @@ def extension_violations(moves: Moves, claimed: Claimed, kind: str, step: int, t
                 for left, part, place in zip(sizes, move.parts, settled, strict=True)
             ]
             describe = f"a move ({move.name}) with no part to change by {step}, though g >= {threshold}: g = {{}}"
-            yield Violation(z3.And(size >= threshold, leaves(move, start, sizes), *small), size, describe.format)
+            yield Obligation.of_size(
+                z3.And(size >= threshold, leaves(move, start, sizes), *small), size, describe.format
+            )

@@ -1,19 +1,54 @@
-"""Statements about all integers: both solvers, models, and what they do not decide."""
+"""Statements about all integers: both solvers, the smallest models, and what they do not decide."""
+
+from collections.abc import Callable
 
 import pytest
 import z3
 
-from checks import presburger
-from checks.claim import Undecided
+from algebra.series import Series
+from checks import presburger, smt
+from checks.all_sizes import has_value
+from checks.claim import Claim, Disagreement, Undecided, status_of
 from checks.presburger import Obligation, any_of, decided
 
-n, m = z3.Ints("n m")
+n, m, size = z3.Ints("n m size")
+
+FALSE = Obligation("no n", z3.And(n > 3, n % 7 == 2, n / 3 == m), lambda model: f"n = {model[n]}", n)
+TRUE = Obligation("n is n", n != n, str)
 
 
-def test_an_obligation_without_a_model_is_proved_by_both() -> None:
+def of_size(formula: z3.BoolRef) -> Obligation:
+    return Obligation.of_size(formula, size, "size {}".format)
+
+
+def only_z3(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(presburger, "find_spec", lambda _: None)
+
+
+def giving_up_after(answers: int) -> Callable[[z3.Solver], z3.ModelRef | None]:
+    """z3, that gives up when it has answered so many times."""
+    left = iter(range(answers))
+
+    def model(query: z3.Solver) -> z3.ModelRef | None:
+        if next(left, None) is None:
+            raise Undecided("z3", "out of budget")
+        return smt.model(query)
+
+    return model
+
+
+@pytest.mark.parametrize(
+    "obligation",
+    [
+        Obligation("the sum of n and n is even", (n + n) % 2 == 1, str),
+        of_size(z3.And(2 * n == size, size % 2 == 1)),
+        of_size(z3.Not(z3.Exists([n, m], z3.And(n >= 0, m >= 0, m <= 1, size == 2 * n + m)))),
+    ],
+    ids=["named", "of a size", "with quantifiers"],
+)
+def test_an_obligation_without_a_model_is_proved_by_both(obligation: Obligation) -> None:
     pytest.importorskip("cvc5")
-    odd = Obligation("the sum of n and n is even", (n + n) % 2 == 1, str)
-    findings = list(decided([odd], "all n"))
+    findings = list(decided([obligation], "all n"))
     assert [(finding.method, finding.holds, finding.complete) for finding in findings] == [
         ("z3", True, True),
         ("cvc5", True, True),
@@ -21,31 +56,82 @@ def test_an_obligation_without_a_model_is_proved_by_both() -> None:
 
 
 def test_a_model_is_the_smallest() -> None:
-    formula = z3.And(n > 3, n % 7 == 2, n / 3 == m)
-    false = Obligation("no n", formula, lambda model: f"n = {model[n]}", n)
-    findings = list(decided([Obligation("n is n", n != n, str), false], "all n"))
+    findings = list(decided([TRUE, FALSE], "all n"))
     assert findings[0].counterexample == "no n: n = 9"
     assert all(finding.holds is False for finding in findings)
 
 
-def test_what_z3_does_not_decide_is_undecided(monkeypatch: pytest.MonkeyPatch) -> None:
-    def gives_up(_: object) -> None:
-        raise Undecided("z3", "out of budget")
+def test_the_smallest_model_of_all_obligations_is_shown() -> None:
+    some = [of_size(z3.And(size > 1000, size % 7 == 3)), of_size(z3.And(size > 10, size % 30 == 29))]
+    for listed in (some, some[::-1]):
+        assert next(decided(listed, "all sizes")).counterexample == "size 29"
 
-    monkeypatch.setattr(presburger, "model", gives_up)
-    first = next(decided([Obligation("n", n != n, str)], "all n"))
-    assert (first.method, first.holds, first.complete) == ("z3", None, False)
+
+def test_a_negative_size_is_no_counterexample() -> None:
+    assert all(finding.holds for finding in decided([of_size(size < 0)], "all sizes"))
+
+
+def test_what_has_no_size_comes_before_what_has_one() -> None:
+    without = Obligation("no m", m == 5, lambda model: f"m = {model[m]}")
+    assert next(decided([FALSE, without], "all n and m")).counterexample == "no m: m = 5"
+
+
+def test_z3_gives_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    only_z3(monkeypatch)
+    monkeypatch.setattr(smt, "RESOURCES", 1)
+    hard = z3.Exists([n], z3.ForAll([m], z3.Or(size * n % 97 == 5, m * n % 89 != size)))
+    (finding,) = decided([of_size(hard)], "all sizes")
+    assert (finding.method, finding.holds, finding.complete) == ("z3", None, False)
+
+
+def test_what_z3_does_not_decide_cvc5_may(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("cvc5")
+    monkeypatch.setattr(presburger, "model", giving_up_after(0))
+    first, second = decided([TRUE, FALSE], "all n")
+    assert (first.holds, first.scope) == (None, "all n: n is n: z3 does not decide it: out of budget")
+    assert second.holds is False
+
+
+def test_a_counterexample_stands_if_z3_gives_up_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    only_z3(monkeypatch)
+    monkeypatch.setattr(presburger, "model", giving_up_after(1))
+    (finding,) = decided([FALSE, TRUE], "all n")
+    assert finding.holds is False
+
+
+@pytest.mark.parametrize("answer", ["unknown", "(error ...)", "unsat\nunknown"])
+def test_cvc5_gives_up(monkeypatch: pytest.MonkeyPatch, answer: str) -> None:
+    monkeypatch.setattr(presburger, "find_spec", lambda _: True)
+    monkeypatch.setattr(presburger, "_answer_of_cvc5", lambda _: answer)
+    assert [finding.holds for finding in decided([TRUE], "all n")] == [True, None]
+
+
+@pytest.mark.parametrize(("obligation", "answer"), [(TRUE, "sat"), (FALSE, "unsat")], ids=["true", "false"])
+def test_a_disagreement_is_not_hidden(monkeypatch: pytest.MonkeyPatch, obligation: Obligation, answer: str) -> None:
+    monkeypatch.setattr(presburger, "find_spec", lambda _: True)
+    monkeypatch.setattr(presburger, "_answer_of_cvc5", lambda _: answer)
+    with pytest.raises(Disagreement):
+        status_of(Claim("P", "Theorem 1", "...", None), list(decided([obligation], "all n")))
 
 
 def test_no_obligations_are_refused() -> None:
-    with pytest.raises(ValueError, match="no obligations prove nothing"):
-        list(decided([], "nothing"))
+    with pytest.raises(ValueError, match="no obligations prove nothing: all sizes"):
+        list(decided([], "all sizes"))
 
 
-def test_cvc5_is_not_needed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(presburger, "find_spec", lambda _: None)
-    assert [finding.method for finding in decided([Obligation("n", n != n, str)], "all n")] == ["z3"]
+@pytest.mark.parametrize("obligation", [TRUE, FALSE], ids=["true", "false"])
+def test_cvc5_is_not_needed(monkeypatch: pytest.MonkeyPatch, obligation: Obligation) -> None:
+    only_z3(monkeypatch)
+    assert [finding.method for finding in decided([obligation], "all n")] == ["z3"]
 
 
 def test_a_disjunction_of_nothing_is_false() -> None:
     assert z3.is_false(any_of([]))
+
+
+def test_a_series_as_a_formula_is_the_series() -> None:
+    series = Series.parse("0 1 2 (4 6 0 3)")
+    for place in range(12):
+        for value in series.values:
+            formula = z3.simplify(z3.substitute(has_value(series, size, value), (size, z3.IntVal(place))))
+            assert z3.is_true(formula) == (series[place] == value)

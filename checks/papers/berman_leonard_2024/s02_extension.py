@@ -8,9 +8,9 @@ from algebra.breaking import Moves
 from algebra.periodicity import extension_step, extension_threshold, reached_values
 from algebra.series import Series
 from checks.all_sizes import extension_violations
-from checks.arithmetic import never
 from checks.claim import Finding, found
 from checks.papers.berman_leonard_2024.paper import PAPER
+from checks.presburger import decided
 from games.surface import MOVES, SERIES
 
 Figure = Callable[[Moves, Mapping[str, Series], str], int]
@@ -48,7 +48,7 @@ def extension_lemma(
     if unfit:
         yield found("certificate", "the steps L", unfit[0])
         return
-    yield from never(
+    yield from decided(
         [
             violation
             for kind in claimed

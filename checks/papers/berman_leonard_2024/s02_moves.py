@@ -8,10 +8,10 @@ from itertools import permutations
 from typing import TYPE_CHECKING
 
 from algebra.breaking import Move, Moves, Part
-from checks.all_sizes import leaves, some
-from checks.arithmetic import Violation, never
+from checks.all_sizes import leaves
 from checks.claim import Finding, found
 from checks.papers.berman_leonard_2024.paper import PAPER
+from checks.presburger import Obligation, any_of, decided
 from games.surface import MOVES, NONORIENTABLE, ORIENTABLE, Position, Surface
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ def _with(changed: Move) -> Moves:
 )
 def all_moves(moves: Moves = MOVES, largest: int = 40) -> Iterator[Finding]:
     """By arithmetic for all genera; and surface by surface, by cutting and capping."""
-    yield from never(list(_differences(moves)), "every surface left, every genus")
+    yield from decided(list(_differences(moves)), "every surface left, every genus")
     shown = None
     for surface in (Surface(kind, genus) for genus in range(largest + 1) for kind in (ORIENTABLE, NONORIENTABLE)):
         differing = options(moves, surface) ^ decompositions(surface)
@@ -94,7 +94,7 @@ def all_moves(moves: Moves = MOVES, largest: int = 40) -> Iterator[Finding]:
     yield found("exhaustion", f"g <= {largest}", shown, complete=False)
 
 
-def _differences(moves: Moves) -> Iterator[Violation]:
+def _differences(moves: Moves) -> Iterator[Obligation]:
     """A surface or a pair that is left by a move and by no decomposition, or the other way round."""
     import z3
 
@@ -110,14 +110,16 @@ def _differences(moves: Moves) -> Iterator[Violation]:
                 by_curve = z3.Or(by_curve, z3.And(sphere, _by_curve(source, size, other, genera)))
             for inside, outside, what in ((by_move, by_curve, "a move"), (by_curve, by_move, "a decomposition")):
                 text = f"{source}{{}} -> {', '.join(f'{kind}?' for kind in kinds)} is {what} only"
-                yield Violation(z3.And(*[genus >= 0 for genus in genera], inside, z3.Not(outside)), size, text.format)
+                yield Obligation.of_size(
+                    z3.And(*[genus >= 0 for genus in genera], inside, z3.Not(outside)), size, text.format
+                )
 
 
 def _by_move(
     moves: Moves, source: str, size: z3.ArithRef, kinds: tuple[str, ...], genera: list[z3.ArithRef]
 ) -> z3.BoolRef:
     """Some move leaves surfaces of these kinds and genera."""
-    return some(
+    return any_of(
         leaves(move, size, [genera[place] for place in order])
         for move in moves
         for order in permutations(range(len(kinds)))
@@ -134,6 +136,6 @@ def _by_curve(source: str, size: z3.ArithRef, kinds: tuple[str, ...], genera: li
     if len(kinds) == 1:
         fits = source == NONORIENTABLE or kinds == (ORIENTABLE,)
         rises = (1, 2) if source == NONORIENTABLE else (2,)
-        return some(after[0] == before + rise for rise in rises if fits)
+        return any_of(after[0] == before + rise for rise in rises if fits)
     fits = (NONORIENTABLE in kinds) == (source == NONORIENTABLE)
     return z3.And(fits, after[0] + after[1] == before + 2, *[genus >= 1 for genus in genera])

@@ -9,10 +9,10 @@ from math import lcm
 from typing import TYPE_CHECKING
 
 from algebra.breaking import Move, Moves
-from checks.all_sizes import leaves, part_sizes, some
-from checks.arithmetic import Violation, never
+from checks.all_sizes import leaves, part_sizes
 from checks.claim import Finding, Status, found
 from checks.papers.berman_leonard_2024.paper import PAPER
+from checks.presburger import Obligation, any_of, decided
 from games.surface import MOVES, NONORIENTABLE, ORIENTABLE
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ def exact_lengths(moves: Moves, claimed: Lengths, choose: Choice) -> Iterator[Fi
     leads past them and, unless the genus is 0, some move attains them.
     """
     name = "longest" if choose is max else "shortest"
-    yield from never(list(_violations(moves, claimed, choose)), f"the {name} play, all g")
+    yield from decided(list(_violations(moves, claimed, choose)), f"the {name} play, all g")
     yield found("exhaustion", f"the {name} play, g <= 40", _wrong(moves, claimed, choose, 40), complete=False)
     failure = next(_past(moves, claimed, 1 if choose is max else -1), None) or next(_unattained(moves, claimed), None)
     yield found("certificate", f"the {name} play, all g, as affine functions on classes of residues", failure)
@@ -92,7 +92,7 @@ def _wrong(moves: Moves, claimed: Lengths, choose: Choice, largest: int) -> str 
     return None
 
 
-def _violations(moves: Moves, claimed: Lengths, choose: Choice) -> Iterator[Violation]:
+def _violations(moves: Moves, claimed: Lengths, choose: Choice) -> Iterator[Obligation]:
     import z3
 
     size, sign = z3.Int("size"), 1 if choose is max else -1
@@ -107,9 +107,9 @@ def _violations(moves: Moves, claimed: Lengths, choose: Choice) -> Iterator[Viol
             later = [claimed[part.kind].formula(left) for part, left in zip(move.parts, sizes, strict=True)]
             after = sum(later, z3.IntVal(1))
             left = leaves(move, size, sizes)
-            yield Violation(z3.And(left, sign * after > sign * length.formula(size)), size, describe)
+            yield Obligation.of_size(z3.And(left, sign * after > sign * length.formula(size)), size, describe)
             attained.append(z3.Exists(sizes, z3.And(left, after == length.formula(size))))
-        yield Violation(z3.And(size >= 1, z3.Not(some(attained))), size, describe)
+        yield Obligation.of_size(z3.And(size >= 1, z3.Not(any_of(attained))), size, describe)
 
 
 def _excess(move: Move, claimed: Lengths, sizes: Sequence[int]) -> int:
@@ -214,7 +214,7 @@ def plays(
 
     size, k = z3.Int("size"), z3.Int("k")
     violations = [
-        Violation(
+        Obligation.of_size(
             longest[kind].formula(size) > most[kind].formula(size),
             size,
             f"the longest play from {kind}{{}} has more than {most[kind]} moves".format,
@@ -223,8 +223,10 @@ def plays(
     ]
     for residue, more in ((0, 0), (1, odd)):
         wrong = z3.And(size == 2 * k + residue, shortest[NONORIENTABLE].formula(size) != k + more)
-        violations.append(Violation(wrong, size, f"the shortest play from n{{}} has not k + {more} moves".format))
-    yield from never(violations, "all g")
+        violations.append(
+            Obligation.of_size(wrong, size, f"the shortest play from n{{}} has not k + {more} moves".format)
+        )
+    yield from decided(violations, "all g")
     true = {choose: recursive(MOVES, 40, choose) for choose in (max, min)}
     long = [(g, kind) for g in range(41) for kind in most if true[max][kind][g] > most[kind].at(g)]
     short = [g for g in range(41) if true[min][NONORIENTABLE][g] != g // 2 + (g % 2) * odd]

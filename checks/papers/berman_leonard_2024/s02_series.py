@@ -8,10 +8,10 @@ from dataclasses import replace
 from algebra.breaking import Moves, Part
 from algebra.octal import Code, solve
 from algebra.series import Series
-from checks.all_sizes import leaves, mex_findings, some
-from checks.arithmetic import Violation, never
+from checks.all_sizes import leaves, mex_findings
 from checks.claim import Finding, found
 from checks.papers.berman_leonard_2024.paper import PAPER
+from checks.presburger import Obligation, any_of, decided
 from games.surface import MOVES, NONORIENTABLE, ORIENTABLE, SERIES
 
 
@@ -78,7 +78,7 @@ def octal_game(code: str = "4.3", moves: Moves = MOVES) -> Iterator[Finding]:
     pairs = {"two heaps": [x, y], "one heap": [x], "no heap": []}
     for text, sizes in pairs.items():
         counted = [
-            some(
+            any_of(
                 leaves(move, size, (*sizes, *[z3.IntVal(0)] * (len(move.parts) - len(sizes))))
                 for move in rules
                 if len(move.parts) >= len(sizes)
@@ -87,8 +87,8 @@ def octal_game(code: str = "4.3", moves: Moves = MOVES) -> Iterator[Finding]:
         ]
         present = z3.And([z3.BoolVal(True), *(left >= 1 for left in sizes)])
         describe = f"g = {{}}: the options that leave {text} differ".format
-        violations.append(Violation(z3.And(present, counted[0] != counted[1]), size, describe))
-    yield from never(violations, "every option of every heap and surface")
+        violations.append(Obligation.of_size(z3.And(present, counted[0] != counted[1]), size, describe))
+    yield from decided(violations, "every option of every heap and surface")
     differing = None
     for genus in range(60):
         by_code = {tuple(sorted(left)) for left in heaps.options(genus)}

@@ -11,10 +11,10 @@ from algebra.breaking import Move, Part
 from algebra.nim import nim_sum
 from algebra.periodicity import extension_step, extension_threshold, reached_values
 from algebra.series import Series
-from checks.all_sizes import leaves, part_sizes, reaches, some, sums_to
-from checks.arithmetic import Violation, never
+from checks.all_sizes import leaves, part_sizes, reaches, sums_to
 from checks.claim import Finding, found
 from checks.papers.berman_leonard_2024.paper import PAPER
+from checks.presburger import Obligation, any_of, decided
 from games.surface import MOVES, NONORIENTABLE, ORIENTABLE, SERIES
 
 if TYPE_CHECKING:
@@ -49,10 +49,10 @@ def cases_of_orientable(
     violations = []
     for residue, printed in ((0, even), (1, odd)):
         for value in VALUES:
-            reached = some(reaches(move, size, SERIES, value) for move in own)
+            reached = any_of(reaches(move, size, SERIES, value) for move in own)
             wrong = z3.Not(reached) if value in printed else reached
-            violations.append(Violation(z3.And(size > after, size % 2 == residue, wrong), size, describe))
-    yield from never(violations, f"every move of og, all g > {after}")
+            violations.append(Obligation.of_size(z3.And(size > after, size % 2 == residue, wrong), size, describe))
+    yield from decided(violations, f"every move of og, all g > {after}")
     last = extension_threshold(MOVES, SERIES, ORIENTABLE) + extension_step(MOVES, SERIES, ORIENTABLE)
     differing = [
         genus
@@ -101,8 +101,10 @@ def cases_of_nonorientable(
     for move, first, value in product(own, range(start, start + shift), VALUES):
         reached = reaches(move, size, claimed, value)
         wrong = z3.Not(reached) if value in values(move, first) else reached
-        violations.append(Violation(z3.And(size >= start, size % shift == first % shift, wrong), size, describe))
-    yield from never(violations, f"every move of ng and n(g+{shift}), case by case, all g >= {start}")
+        violations.append(
+            Obligation.of_size(z3.And(size >= start, size % shift == first % shift, wrong), size, describe)
+        )
+    yield from decided(violations, f"every move of ng and n(g+{shift}), case by case, all g >= {start}")
     last = extension_threshold(MOVES, claimed, NONORIENTABLE)
     differing = [
         genus
@@ -188,7 +190,7 @@ def _in_order_to(case: str, odd: int, last: int) -> tuple[Pairing, ...]:
 def correspondence(
     pairings: Sequence[Pairing] = PAIRINGS, start: int = 9, claimed: Mapping[str, Series] = SERIES
 ) -> Iterator[Finding]:
-    yield from never(list(_mispaired(pairings, start, claimed)), f"every move of cases g and h, all g >= {start}")
+    yield from decided(list(_mispaired(pairings, start, claimed)), f"every move of cases g and h, all g >= {start}")
     yield found("exhaustion", f"{start} <= g < 60", _first_mispaired(pairings, start, claimed), complete=False)
 
 
@@ -196,7 +198,7 @@ def _case(name: str) -> Move:
     return next(move for move in MOVES if move.name == name)
 
 
-def _mispaired(pairings: Sequence[Pairing], start: int, claimed: Mapping[str, Series]) -> Iterator[Violation]:
+def _mispaired(pairings: Sequence[Pairing], start: int, claimed: Mapping[str, Series]) -> Iterator[Obligation]:
     """Pairs that are not moves or not worth the same, and moves that are in no pair."""
     import z3
 
@@ -207,10 +209,10 @@ def _mispaired(pairings: Sequence[Pairing], start: int, claimed: Mapping[str, Se
         before, after = _at(pairing.before, j, k), _at(pairing.after, j, k)
         text = f"case {pairing.case}, {pairing.name}, g = {{}}"
         illegal = z3.Or(z3.Not(leaves(move, size, before)), z3.Not(leaves(move, size + 4, after)))
-        yield Violation(z3.And(here, illegal), size, f"{text}: not a move".format)
+        yield Obligation.of_size(z3.And(here, illegal), size, f"{text}: not a move".format)
         for value in VALUES:
             unequal = sums_to(move.parts, before, claimed, value) != sums_to(move.parts, after, claimed, value)
-            yield Violation(z3.And(here, unequal), size, f"{text}: the values differ".format)
+            yield Obligation.of_size(z3.And(here, unequal), size, f"{text}: the values differ".format)
     for name in ("g", "h"):
         move = _case(name)
         sizes = part_sizes(move)
@@ -219,10 +221,12 @@ def _mispaired(pairings: Sequence[Pairing], start: int, claimed: Mapping[str, Se
             for pairing in (pairing for pairing in pairings if pairing.case == name):
                 there = _at(pairing.after if shift else pairing.before, j, k)
                 orders = [there, there[::-1]] if move.parts[0] == move.parts[1] else [there]
-                same = some(z3.And([*map(z3.ArithRef.__eq__, sizes, order)]) for order in orders)
+                same = any_of(z3.And([*map(z3.ArithRef.__eq__, sizes, order)]) for order in orders)
                 listed.append(z3.Exists([j, k], z3.And(size == 2 * k + pairing.odd, _range(pairing, j, k), same)))
-            unlisted = z3.And(size >= start, leaves(move, size + shift, sizes), z3.Not(some(listed)))
-            yield Violation(unlisted, size, f"case {name}, g = {{}}: a move from n(g+{shift}) is not listed".format)
+            unlisted = z3.And(size >= start, leaves(move, size + shift, sizes), z3.Not(any_of(listed)))
+            yield Obligation.of_size(
+                unlisted, size, f"case {name}, g = {{}}: a move from n(g+{shift}) is not listed".format
+            )
 
 
 def _at(pair: Pair, j: z3.ArithRef, k: z3.ArithRef) -> list[z3.ArithRef]:

@@ -14,9 +14,9 @@ from algebra.breaking import grundy_sequences
 from algebra.octal import HEAP, Code, solve
 from algebra.periodicity import deciding_heap, find_period, first_failure, periodicity_bound
 from algebra.series import Series
-from checks.arithmetic import Violation, never
 from checks.claim import Finding, found
 from checks.papers.berman_leonard_2024.paper import PAPER
+from checks.presburger import Obligation, decided
 
 Bound = Callable[[Any, Any, Any, int], Any]
 """The last heap that decides, from the preperiod, the period, the counters taken and the heaps left."""
@@ -43,7 +43,9 @@ def periodicity(bound: Bound = deciding_heap) -> Iterator[Finding]:
     violations = []
     for s in (1, 2, 3):
         given = z3.And(n0 >= 1, p >= 1, k >= 0, taken >= 0, taken <= k, n + p > bound(n0, p, k, s))
-        violations.append(Violation(z3.And(given, n <= k), n, f"s = {s}, n = {{}}: a heap that is taken whole".format))
+        violations.append(
+            Obligation.of_size(z3.And(given, n <= k), n, f"s = {s}, n = {{}}: a heap that is taken whole".format)
+        )
         for parts in range(1, s + 1):
             heaps = [z3.Int(f"heap{place}") for place in range(parts)]
             largest = heaps[0]
@@ -52,8 +54,10 @@ def periodicity(bound: Bound = deciding_heap) -> Iterator[Finding]:
             for start, shifted in ((n + p, largest - p), (n, largest)):
                 leaves = z3.And(given, shares, falls, sum(heaps, taken) == start)
                 text = f"s = {s}, n = {{}}: a move that leaves {parts} heaps of which none can be shifted"
-                violations.append(Violation(z3.And(leaves, z3.Not(z3.And(shifted >= n0, shifted < n))), n, text.format))
-    yield from never(violations, "all n0, p, k and n, every move")
+                violations.append(
+                    Obligation.of_size(z3.And(leaves, z3.Not(z3.And(shifted >= n0, shifted < n))), n, text.format)
+                )
+    yield from decided(violations, "all n0, p, k and n, every move")
     yield found("exhaustion", "the octal games of two digits, heaps up to 400", _broken(), complete=False)
 
 
