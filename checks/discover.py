@@ -48,7 +48,7 @@ class Discovery:
         theory: the theory.
         contexts: the contexts of the last round that was completed.
         rulebook: the classes that they tell apart, with their rulebook.
-        tables: the tables of the sums, of one game for each class.
+        tables: the tables of the sums, if the classes are the quotient.
         closed: whether the classes are the quotient, which is then proved. If not, they are a lower bound: each has a
             game, and any two are told apart by one of the contexts.
         growth: the rounds.
@@ -77,12 +77,14 @@ class Discovery:
 
     @property
     def smallest(self) -> bool:
-        """Whether the search showed that no game of a class is smaller than the one in `games`."""
+        """Whether a search showed that no game of a class is smaller than the one in `games`. It is made for
+        quotients that are closed.
+        """
         return self._games_and_whether_smallest[1]
 
     @cached_property
     def _games_and_whether_smallest(self) -> tuple[tuple[Game, ...], bool]:
-        return smallest_games(self.rulebook, limit=20_000)
+        return smallest_games(self.rulebook, limit=20_000) if self.closed else (self.representatives, False)
 
     def certificate(self) -> dict[str, Any]:
         """The certificate of a quotient that is closed, in the form that `checks.checker` reads."""
@@ -155,7 +157,7 @@ class Discovery:
             "terminals": {t: names[i] for t, i in zip(theory.terminals, rules.ends, strict=True)},
             "tables": {
                 rule.symbol: [[names[c] for c in row] for row in table]
-                for rule, table in zip(theory.sums, self.tables, strict=True)
+                for rule, table in zip(theory.sums, self.tables, strict=self.closed)
             },
             "telling": [context_text(context, theory) for context in self.telling()],
             "growth": [
@@ -229,9 +231,7 @@ def discover(
             break
         told.append(_shortest_telling(rulebook, contexts, _failures(rulebook, tables)))
     assert best is not None
-    contexts, rulebook = best
-    tables = tuple(addition(rulebook, which) for which in range(len(theory.sums)))
-    return Discovery(theory, contexts, rulebook, tables, False, tuple(growth))
+    return Discovery(theory, *best, (), False, tuple(growth))
 
 
 def _failures(rulebook: Rulebook, tables: tuple[Table, ...]) -> Iterator[tuple[int, int, int, int, Failure]]:

@@ -118,8 +118,8 @@ def _show(quotient: Discovery) -> None:
         classes.add_row(name, "{} {}".format(*rules.payoffs[i]), game, forbidden, required)
     console.print(classes)
     width = max(map(len, rules.names)) + 1
-    for rule, table in zip(theory.sums, quotient.tables, strict=True):
-        console.print(f"\nThe sum {rule.symbol}" + ("" if quotient.closed else ", of the smallest games"))
+    for rule, table in zip(theory.sums, quotient.tables, strict=quotient.closed):
+        console.print(f"\nThe sum {rule.symbol}")
         print(f"{'':{width}}" + "".join(f"{name:{width}}" for name in rules.names).rstrip())
         for name, row in zip(rules.names, table, strict=True):
             print(f"{name:{width}}" + "".join(f"{rules.names[c]:{width}}" for c in row).rstrip())
