@@ -125,12 +125,27 @@ class Rulebook:
         together = 0
         for side in sides:
             together |= side
-        return [
-            i
-            for i, conditions in enumerate(self.conditions)
-            if not together & ~self.universe(self.parities[i])
-            and all(condition.admits(side) for condition, side in zip(conditions, sides, strict=True))
-        ]
+        found = []
+        # Most classes forbid something that is there, so that is asked first, of numbers that lie at hand.
+        for i, barred, conditions in self._at_hand:
+            if not together & barred[0] and all(
+                not side & forbidden and all(side & r for r in condition.required)
+                for side, forbidden, condition in zip(sides, barred[1:], conditions, strict=True)
+            ):
+                found.append(i)
+        return found
+
+    @cached_property
+    def _at_hand(self) -> tuple[tuple[int, tuple[int, ...], tuple[Condition, ...]], ...]:
+        """For each class: what no option on any side may be, what none on each side may be, and the conditions."""
+        rows = []
+        for i, conditions in enumerate(self.conditions):
+            barred = ~self.universe(self.parities[i])
+            common = conditions[0].forbidden
+            for condition in conditions[1:]:
+                common &= condition.forbidden
+            rows.append((i, (barred | common, *(c.forbidden for c in conditions)), conditions))
+        return tuple(rows)
 
     def classify(self, *sides: int) -> int:
         """The class of a game whose options have exactly these classes.

@@ -224,10 +224,12 @@ def discover(
         growth.append(Round(len(contexts.contexts), len(rulebook), time.perf_counter() - start))
         if progress:
             progress(growth[-1])
+        if not proceed(len(rulebook)):
+            break
         tables = tuple(addition(rulebook, which) for which in range(len(theory.sums)))
         if next(_failures(rulebook, tables), None) is None:
             return Discovery(theory, contexts, rulebook, tables, True, tuple(growth))
-        if not proceed(len(rulebook)) or len(growth) == rounds:
+        if len(growth) == rounds:
             break
         told.append(_shortest_telling(rulebook, contexts, _failures(rulebook, tables)))
     assert best is not None
