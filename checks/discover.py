@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import combinations_with_replacement, islice, product
+from itertools import chain, combinations_with_replacement, islice, product
 from typing import TYPE_CHECKING, Any
 
 from algebra.contexts import Context, ContextSet, OutOfBudget, Vector, context_text, rulebook_of
@@ -227,11 +227,13 @@ def discover(
         if not proceed(len(rulebook)):
             break
         tables = tuple(addition(rulebook, which) for which in range(len(theory.sums)))
-        if next(_failures(rulebook, tables), None) is None:
+        failures = _failures(rulebook, tables)
+        first = next(failures, None)
+        if first is None:
             return Discovery(theory, contexts, rulebook, tables, True, tuple(growth))
         if len(growth) == rounds:
             break
-        told.append(_shortest_telling(rulebook, contexts, _failures(rulebook, tables)))
+        told.append(_shortest_telling(rulebook, contexts, chain([first], failures)))
     assert best is not None
     return Discovery(theory, *best, (), False, tuple(growth))
 

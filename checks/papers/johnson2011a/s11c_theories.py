@@ -26,31 +26,32 @@ def discovered(theory: Theory) -> Discovery:
     return discover(theory)
 
 
-def _closed(found_quotient: Discovery, number: int) -> str | None:
-    if not found_quotient.closed:
-        return f"the search did not close: at least {len(found_quotient.rulebook)} classes"
-    classes = len(found_quotient.rulebook)
-    return None if classes == number else f"there are {classes} classes, not {number}"
+def _certified(quotient: Discovery, number: int) -> Finding:
+    """Whether a theory has this number of classes, with a certificate of the quotient that the checker accepts."""
+    classes = len(quotient.rulebook)
+    wrong = None
+    if not quotient.closed:
+        wrong = f"the search did not close: at least {classes} classes"
+    elif classes != number:
+        wrong = f"there are {classes} classes, not {number}"
+    else:
+        check(quotient.certificate())
+    return found("certificate", f"all games of the theory '{quotient.theory.name}'", wrong)
 
 
 def _proved(quotient: Discovery, number: int) -> Iterable[Finding]:
     """The number of classes: by certificate, and by z3 from the rulebook."""
-    wrong = _closed(quotient, number)
-    if wrong is None:
-        check(quotient.certificate())
-    yield found("certificate", f"all games of the theory '{quotient.theory.name}'", wrong)
-    if wrong is None:
-        tables = zip(range(len(quotient.tables)), quotient.tables, strict=True)
-        failing = smt.several_classes(quotient.rulebook) or next(
-            (text for which, table in tables if (text := smt.sum_outside_table(quotient.rulebook, table, which))), None
-        )
+    certified = _certified(quotient, number)
+    yield certified
+    if certified.holds:
+        failing = smt.several_classes(quotient.rulebook)
+        for which, table in enumerate(quotient.tables):
+            failing = failing or smt.sum_outside_table(quotient.rulebook, table, which)
         yield found("z3", "all sets of options, one step of the induction for each sum", failing)
 
 
-def translated(position: Game, into: Theory, names: Mapping[str, str] | None = None, swap: bool = False) -> Game:
-    """The same game in another theory: terminal games renamed, shared options given to both players, and the players
-    exchanged if asked for.
-    """
+def translated(position: Game, into: Theory, names: Mapping[str, str] | None = None) -> Game:
+    """The same game in another theory: terminal games renamed, shared options given to both players."""
     from algebra.formal import sides_of
     from algebra.ruleset import fold
 
@@ -59,7 +60,7 @@ def translated(position: Game, into: Theory, names: Mapping[str, str] | None = N
             name = one.theory.terminals[one.end]
             return terminal((names or {}).get(name, name), into)
         sides = options * into.sides if len(options) < into.sides else options
-        return game(*(reversed(sides) if swap else sides))
+        return game(*sides)
 
     return fold(position, sides_of, rebuilt)
 
@@ -272,11 +273,9 @@ def separate_moves(numbers: Mapping[str, int] | None = None) -> Iterable[Finding
     for name, number in expected.items():
         theory = shipped_theory(name)
         quotient = discovered(theory)
-        wrong = _closed(quotient, number)
-        if wrong is None:
-            check(quotient.certificate())
-        yield found("certificate", f"all games of the theory '{name}'", wrong)
-        if wrong is None:
+        certified = _certified(quotient, number)
+        yield certified
+        if certified.holds:
             of_shared = discovered(shipped_theory(shared_theory[name])).representatives
             classes = [quotient.class_of(translated(one, theory)) for one in of_shared]
             reached = set(classes)
