@@ -1,4 +1,4 @@
-"""Certificates of the induction over all games: what was decided, in JSON that `checker` reads.
+"""Certificates of the induction over all games: what was decided, in JSON that `checkers.induction` reads.
 
 The checker shares no code with what writes the certificate, uses no solver, and is short enough to be read.
 """
@@ -9,6 +9,7 @@ from typing import Any
 
 from algebra.notation import InputError
 from algebra.rulebook import Rulebook, Table, bits, generations
+from checks.checkers.induction import FORMAT
 from checks.induction import Failure, Tree, class_tree, end_evidence, pair_evidence, sum_failure, telling_contexts
 
 
@@ -48,7 +49,7 @@ def certificate(rulebook: Rulebook, tables: tuple[Table, ...]) -> dict[str, Any]
         raise NoCertificate(str(error)) from error
     telling = telling_contexts(rulebook.payoffs, tables)
     return {
-        "format": "knotgames induction certificate 1",
+        "format": FORMAT,
         "theory": {
             "name": theory.name,
             "separate_moves": theory.separate_moves,
@@ -123,12 +124,12 @@ def check(certificate: Any) -> int:
     Raises:
         InputError: the certificate is rejected, with the place.
     """
-    from checks import checker
+    from checks.checkers import induction
 
     try:
-        classes: int = checker.check(certificate)  # type: ignore[no-untyped-call]
+        classes: int = induction.check(certificate)  # type: ignore[no-untyped-call]
         return classes
-    except checker.Rejected as error:
+    except induction.Rejected as error:
         raise InputError(f"the certificate is rejected at {error}") from error
     except (KeyError, IndexError, TypeError, ValueError, AttributeError, RecursionError) as error:
         raise InputError(f"this is not an induction certificate: {type(error).__name__} {error}") from error

@@ -87,7 +87,7 @@ class Discovery:
         return smallest_games(self.rulebook, limit=20_000) if self.closed else (self.representatives, False)
 
     def certificate(self) -> dict[str, Any]:
-        """The certificate of a quotient that is closed, in the form that `checks.checker` reads."""
+        """The certificate of a quotient that is closed, in the form that `checks.checkers.induction` reads."""
         from checks.certificate import certificate
 
         return certificate(self.rulebook, self.tables)

@@ -16,8 +16,8 @@ import pytest
 from algebra.knot_values import RULEBOOK, addition_table
 from algebra.notation import InputError
 from algebra.theory import SumRule, Theory, shipped_theory
-from checks import checker
 from checks.certificate import NoCertificate, certificate, check
+from checks.checkers import induction as checker
 from checks.discover import discover
 from checks.papers.johnson2011a.s11a_method import changed
 from checks.papers.johnson2011a.s11c_theories import discovered

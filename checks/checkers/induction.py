@@ -1,10 +1,9 @@
-"""Checks an induction certificate: `python checker.py CERTIFICATE.json`. Imports nothing of the project.
-
-Accepted, it proves that each game has one class, sums follow the tables, and classes differ, have games, fix payoffs.
-"""
+"""Checks a certificate (`python induction.py F`): games have one class, sums follow the tables, classes differ."""
 
 import json
 import sys
+
+FORMAT = "knotgames induction certificate 1"
 
 
 class Rejected(Exception):
@@ -30,7 +29,7 @@ def check(certificate):
         need((len(barred[x]), len(required[x]), len(c["payoffs"])) == (len(sides), len(sides), 2), f"class {x}")
         for i in sides:
             need(required[x][i] and all(r <= allowed[x][i] for r in required[x][i]), f"class {x}: required")
-    need(set(ends) == set(pay) and set(tables) == set(theory["sums"]), "theory")
+    need(certificate["format"] == FORMAT and set(ends) == set(pay) and set(tables) == set(theory["sums"]), "theory")
     games_of = {x: all(all(sets) for sets in required[x]) for x in classes}  # that are not terminal
 
     def walk(tree, p, avoided, hit, place):  # every set of options avoids some sets and hits others, down to a leaf
