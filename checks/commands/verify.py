@@ -23,6 +23,8 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--list", action="store_true", help="list the claims and their statements, run nothing")
     parser.add_argument("--jobs", type=_jobs, metavar="N", help="how many processes to use (default: one a core)")
     parser.add_argument("--junit", metavar="FILE", help="write JUnit XML to FILE")
+    parser.add_argument("--html", metavar="FILE", help="write a page of HTML to FILE")
+    parser.add_argument("--markdown", metavar="FILE", help="write a summary in Markdown to FILE")
     parser.add_argument("--fresh", action="store_true", help="run every claim anew (nothing is kept between runs)")
     add_json_option(parser)
 
@@ -37,7 +39,7 @@ def run(arguments: Namespace) -> Exit:
     if arguments.list:
         print(report.listing(chosen), end="")
         return Exit.AS_EXPECTED
-    require_writable(arguments.json, arguments.junit)
+    require_writable(arguments.json, arguments.junit, arguments.html, arguments.markdown)
     jobs = arguments.jobs or min(default_jobs(), len(chosen))
     with report.progress_bar("verifying", len(relied_on(chosen))) as bar:
 
@@ -48,9 +50,10 @@ def run(arguments: Namespace) -> Exit:
         found = verdicts(chosen, jobs, advance)
     if arguments.json:
         write_json([verdict.to_json() for verdict in found], arguments.json)
-    if arguments.junit:
-        write_text(report.junit(found), arguments.junit)
-    if arguments.json != "-" and arguments.junit != "-":
+    for write, target in ((report.junit, arguments.junit), (report.page, arguments.html), (report.markdown, arguments.markdown)):
+        if target:
+            write_text(write(found), target)
+    if "-" not in (arguments.json, arguments.junit, arguments.html, arguments.markdown):
         report.show(found)
     unexpected = {verdict.status for verdict in found if not verdict.as_expected}
     if not unexpected:
