@@ -50,7 +50,11 @@ def run(arguments: Namespace) -> Exit:
         found = verdicts(chosen, jobs, advance)
     if arguments.json:
         write_json([verdict.to_json() for verdict in found], arguments.json)
-    for write, target in ((report.junit, arguments.junit), (report.page, arguments.html), (report.markdown, arguments.markdown)):
+    for write, target in (
+        (report.junit, arguments.junit),
+        (report.page, arguments.html),
+        (report.markdown, arguments.markdown),
+    ):
         if target:
             write_text(write(found), target)
     if "-" not in (arguments.json, arguments.junit, arguments.html, arguments.markdown):

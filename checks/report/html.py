@@ -5,17 +5,17 @@ The template and the style sheet stand beside this file. What is shown is a func
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from html import escape
 from importlib.resources import files
 from string import Template
+from urllib.parse import quote
 
 from checks.claim import Claim, Status, Verdict
 from checks.papers import claims, papers
 from checks.report import tally
-from checks.report.monoid_table import monoid_table
+from checks.report.monoid_table import column_selectors, monoid_table
 from checks.report.typeset import typeset
 
 MARKS = {
@@ -47,7 +47,7 @@ def page(found: Sequence[Verdict]) -> str:
     shown = {verdict.claim.id for verdict in found}
     return Template(_file("page.html")).substitute(
         title=escape(TITLE),
-        style=_file("page.css"),
+        style=Template(_file("page.css")).substitute(columns=column_selectors()),
         headline=escape(tally.headline(found)),
         verdict="good" if not tally.unexpected(found) else "bad",
         contents="".join(_contents(found)),
@@ -74,7 +74,7 @@ def _contents(found: Sequence[Verdict]) -> Iterator[str]:
     if tally.refuted(found):
         yield '<li><a href="#not-as-printed">Not as printed</a></li>\n'
     for key in tally.by_paper(found):
-        yield f'<li><a href="#{_anchor(key)}">{escape(key)}</a></li>\n'
+        yield f'<li><a href="{_to(key)}">{escape(key)}</a></li>\n'
     yield '<li><a href="#values">The monoid of values</a></li>\n'
 
 
@@ -84,7 +84,7 @@ def _summary(found: Sequence[Verdict]) -> Iterator[str]:
     yield f'<thead><tr><th scope="col">Paper</th>{heads}<th scope="col">Seconds</th></tr></thead>\n<tbody>\n'
     for key, own in tally.by_paper(found).items():
         paper = papers()[key]
-        name = f'<a href="#{_anchor(key)}">{escape(paper.title)}</a>'
+        name = f'<a href="{_to(key)}">{escape(paper.title)}</a>'
         by = f"{escape(paper.authors)}, {paper.year}"
         yield f'<tr><th scope="row">{name} <small>{by}</small>{_bar(own)}</th>{_figures(own)}</tr>\n'
     yield f'</tbody>\n<tfoot><tr><th scope="row">All</th>{_figures(found)}</tr></tfoot>\n'
@@ -98,7 +98,9 @@ def _figures(found: Sequence[Verdict]) -> str:
 
 def _bar(found: Sequence[Verdict]) -> str:
     """The counts as a bar, which repeats the figures beside it."""
-    parts = (f'<i class="{status}" style="flex-grow:{n}"></i>' for status in Status if (n := tally.counts(found)[status]))
+    parts = (
+        f'<i class="{status}" style="flex-grow:{n}"></i>' for status in Status if (n := tally.counts(found)[status])
+    )
     return f'<span class="bar" aria-hidden="true">{"".join(parts)}</span>'
 
 
@@ -114,7 +116,7 @@ def _unexpected(found: Sequence[Verdict]) -> Iterator[str]:
     yield '<section id="unexpected" aria-labelledby="unexpected-title">\n'
     yield '<h2 id="unexpected-title">Not as expected</h2>\n<ul>\n'
     for verdict in amiss:
-        link = f'<a href="#{_anchor(verdict.claim.id)}">{escape(verdict.claim.id)}</a>'
+        link = f'<a href="{_to(verdict.claim.id)}">{escape(verdict.claim.id)}</a>'
         yield f"<li>{link}: {_badge(verdict.status)}, expected {_badge(verdict.claim.expected)}</li>\n"
     yield "</ul>\n</section>\n"
 
@@ -127,7 +129,7 @@ def _not_as_printed(found: Sequence[Verdict], shown: set[str]) -> Iterator[str]:
     yield '<h2 id="not-as-printed-title">Where the papers do not hold as printed</h2>\n'
     for verdict in refuted:
         claim = verdict.claim
-        yield f'<article class="erratum">\n<h3><a href="#{_anchor(claim.id)}">{escape(claim.id)}</a></h3>\n<dl>\n'
+        yield f'<article class="erratum">\n<h3><a href="{_to(claim.id)}">{escape(claim.id)}</a></h3>\n<dl>\n'
         yield f'<div class="printed"><dt>Printed</dt><dd>{typeset(claim.statement)}</dd></div>\n'
         yield f'<div class="against"><dt>Counterexample</dt><dd>{typeset(verdict.counterexample or "")}</dd></div>\n'
         if claim.correction:
@@ -217,17 +219,22 @@ def _badge(status: Status) -> str:
 
 
 def _anchor(name: str) -> str:
-    """The anchor of a claim or a paper: letters, digits and dashes.
+    """The anchor of a claim or a paper: its name with no spaces.
 
     >>> _anchor("Johnson2011a/Lemma 8.8 (the game W as printed)")
-    'Johnson2011a-Lemma-8.8-the-game-W-as-printed'
+    'Johnson2011a/Lemma_8.8_(the_game_W_as_printed)'
     """
-    return re.sub(r"[^\w.]+", "-", name).strip("-")
+    return escape(name.replace(" ", "_"))
+
+
+def _to(name: str) -> str:
+    """The address of an anchor on the page."""
+    return "#" + escape(quote(name.replace(" ", "_"), safe="/()+*,=:;!~"))
 
 
 def _link(name: str, shown: set[str]) -> str:
     """The name of a claim, with a link where the claim is on the page."""
-    return f'<a href="#{_anchor(name)}">{escape(name)}</a>' if name in shown else escape(name)
+    return f'<a href="{_to(name)}">{escape(name)}</a>' if name in shown else escape(name)
 
 
 def _links(names: Iterable[str], near: Claim, shown: set[str]) -> str:
