@@ -27,13 +27,14 @@ pytestmark = pytest.mark.skipif(CHROMIUM is None, reason=f"needs a Chromium: non
 
 OPTIONS = (
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update",
-    "--disable-sync", "--disable-dev-shm-usage", "--no-first-run", "--hide-scrollbars", "--allow-file-access-from-files",
-    "--enable-logging=stderr", "--host-resolver-rules=MAP * ~NOTFOUND",
+    "--disable-sync", "--disable-dev-shm-usage", "--no-first-run", "--hide-scrollbars",
+    "--allow-file-access-from-files", "--enable-logging=stderr", "--host-resolver-rules=MAP * ~NOTFOUND",
 )  # fmt: skip
 LIGHT, DARK = "--blink-settings=preferredColorScheme=1", "--blink-settings=preferredColorScheme=0"
 WIDTHS = (360, 768, 1440)
 
-MEASURING = """<!DOCTYPE html><meta charset="utf-8"><title>measuring</title><body>%(frames)s<pre id="measured"></pre><script>
+MEASURING = """<!DOCTYPE html><meta charset="utf-8"><title>measuring</title><body>
+%(frames)s<pre id="measured"></pre><script>
 addEventListener("load", () => {
   const measured = {};
   for (const frame of document.querySelectorAll("iframe")) {
