@@ -82,9 +82,9 @@ def markdown(results: Sequence[Result], date: datetime.date) -> str:
 
 
 def _lines(results: Sequence[Result], date: datetime.date) -> Iterator[str]:
-    yield f"Measured on {date.isoformat()} with {machine()}. Times are medians, with the least and the most of up"
-    yield f"to {REPEATS} runs; a ratio says how many times faster than its baseline, beside which it ran in turns, or than the"
-    yield "time to reach. Memory is the peak of the process."
+    yield f"Measured on {date.isoformat()} with {machine()}. Times are medians, with the least and the most"
+    yield f"of up to {REPEATS} runs; a ratio says how many times faster than its baseline, beside which it ran in turns, or"
+    yield "than the time to reach. Memory is the peak of the process."
     yield ""
     for cells in (HEAD, ["---"] * len(HEAD), *map(row, results)):
         yield _row(cells)
