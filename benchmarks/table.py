@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 import os
 import platform
+import textwrap
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -82,9 +83,12 @@ def markdown(results: Sequence[Result], date: datetime.date) -> str:
 
 
 def _lines(results: Sequence[Result], date: datetime.date) -> Iterator[str]:
-    yield f"Measured on {date.isoformat()} with {machine()}. Times are medians, with the least and the most"
-    yield f"of up to {REPEATS} runs; a ratio says how many times faster than its baseline, beside which it ran in turns, or"
-    yield "than the time to reach. Memory is the peak of the process."
+    yield textwrap.fill(
+        f"Measured on {date.isoformat()} with {machine()}. Times are medians, with the least and the most of up to "
+        f"{REPEATS} runs; a ratio says how many times faster than its baseline, beside which it ran in turns, or than the time to "
+        "reach. Memory is the peak of the process.",
+        width=120,
+    )
     yield ""
     for cells in (HEAD, ["---"] * len(HEAD), *map(row, results)):
         yield _row(cells)
