@@ -85,8 +85,8 @@ def markdown(results: Sequence[Result], date: datetime.date) -> str:
 def _lines(results: Sequence[Result], date: datetime.date) -> Iterator[str]:
     yield textwrap.fill(
         f"Measured on {date.isoformat()} with {machine()}. Times are medians, with the least and the most of up to "
-        f"{REPEATS} runs; a ratio says how many times faster than its baseline, beside which it ran in turns, or than the time to "
-        "reach. Memory is the peak of the process.",
+        f"{REPEATS} runs; a ratio says how many times faster than its baseline, beside which it ran in turns, or than "
+        "the time to reach. Memory is the peak of the process.",
         width=120,
     )
     yield ""

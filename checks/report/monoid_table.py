@@ -27,7 +27,7 @@ def column_selectors() -> str:
     from algebra.knot_values import VALUES
 
     columns = range(2, len(VALUES) + 2)
-    return ",\n".join(f".monoid:has(td:nth-child({n}):hover) :nth-child({n})" for n in columns)
+    return ",\n".join(f".monoid:has(td:nth-child({n}):hover) :is(td, th):nth-child({n})" for n in columns)
 
 
 def _lines() -> Iterator[str]:

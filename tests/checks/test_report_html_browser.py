@@ -16,6 +16,7 @@ from typing import Any
 
 import pytest
 
+from algebra.knot_values import VALUES
 from checks import report
 from checks.claim import Status, Verdict
 from checks.papers import claims
@@ -48,7 +49,12 @@ addEventListener("load", () => {
       counts[button.id] = shown(".claim");
     }
     all("#show-all").forEach(button => button.click());
+    const style = page.querySelector("style"), cell = all(".monoid tbody tr")[4].cells[7];
+    style.textContent = style.textContent.replaceAll(":hover", ".pointed");  // a script has no pointer to move
+    [cell, cell.parentElement].forEach(element => element.classList.add("pointed"));
     measured[frame.width] = {
+      marked: all(".monoid :is(td, th)").filter(e => view.getComputedStyle(e).backgroundImage != "none").length,
+      said: view.getComputedStyle(cell, "::after").content,
       width: view.innerWidth,
       needed: page.documentElement.scrollWidth,
       outside: all("main p, main h2, main h3, main dd, .f").filter(e => box(e).right > view.innerWidth + 0.5).length,
@@ -131,6 +137,15 @@ def test_every_claim_is_shown_and_a_filter_leaves_those_of_a_status(light: tuple
         "show-all": len(expected),
         **{f"show-{status}": expected.count(status) for status in Status if status in expected},
     }
+
+
+def test_the_sum_under_the_pointer_is_said_and_its_row_and_column_are_marked(
+    light: tuple[dict[str, Any], list[str]],
+) -> None:
+    for frame in light[0].values():
+        assert frame["marked"] == 2 * (1 + len(VALUES)) - 1
+        a, b = VALUES[4], VALUES[6]
+        assert frame["said"] == f'"{a} + {b} = {a + b}: {(a + b).outcome.explained}"'
 
 
 def test_formulas_are_laid_out(light: tuple[dict[str, Any], list[str]]) -> None:
