@@ -33,7 +33,7 @@ def listing(chosen: Sequence[Claim]) -> str:
     Johnson2011a/Theorem 7.3 (proved)
         If A and B are arbitrary games, then X(A + B) = X(A) ⊕ X(B).
     """
-    return "".join(f"{claim.id} ({claim.expected})\n    {claim.statement}\n" for claim in chosen)
+    return "".join(f"{claim.id} ({claim.expected or 'not on record'})\n    {claim.statement}\n" for claim in chosen)
 
 
 def show(found: Sequence[Verdict]) -> None:
@@ -74,7 +74,7 @@ def show(found: Sequence[Verdict]) -> None:
     console.print(table)
     unexpected = [verdict for verdict in found if not verdict.as_expected]
     if unexpected:
-        names = ", ".join(f"{v.claim.id} ({v.status}, expected {v.claim.expected})" for v in unexpected)
+        names = ", ".join(f"{v.claim.id} ({v.change})" for v in unexpected)
         console.print(f"\n[bold red]Not as expected:[/] {escape(names)}")
     else:
         console.print(
@@ -101,7 +101,7 @@ def junit(found: Sequence[Verdict]) -> str:
                 suite, "testcase", classname=key, name=verdict.claim.number, time=f"{verdict.seconds:.3f}"
             )
             if not verdict.as_expected:
-                message = f"{verdict.status}, expected {verdict.claim.expected}"
+                message = verdict.change
                 failure = ElementTree.SubElement(case, "failure", message=message)
                 failure.text = verdict.counterexample or verdict.scope
             output = f"{verdict.status}: {verdict.claim.statement} [{', '.join(verdict.methods)}: {verdict.scope}]"
