@@ -166,15 +166,16 @@ class Verdict:
 
     @property
     def as_expected(self) -> bool:
-        return self.error is None and self.status == self.claim.expected
+        return self.amiss is None
 
     @property
-    def change(self) -> str:
-        """The status beside the one that was expected."""
+    def amiss(self) -> str | None:
+        """What is not as expected: the check broke off, or the status is not the one on record; None if all is."""
         if self.error is not None:
-            return f"error: {self.error}"
-        expected = "not on record" if self.claim.expected is None else f"expected {self.claim.expected}"
-        return f"{self.status}, {expected}"
+            return "the check broke off"
+        if self.status == self.claim.expected:
+            return None
+        return "not on record" if self.claim.expected is None else f"expected {self.claim.expected}"
 
     def to_json(self) -> dict[str, Any]:
         """The verdict as the mapping that `knotgames verify --json` writes."""

@@ -42,6 +42,8 @@ def configure(parser: ArgumentParser) -> None:
         "--limit", type=_seconds, default=600.0, metavar="S", help="seconds that one claim may take (default: 600)"
     )
     parser.add_argument("--junit", metavar="FILE", help="write JUnit XML to FILE")
+    parser.add_argument("--html", metavar="FILE", help="write a page of HTML to FILE")
+    parser.add_argument("--markdown", metavar="FILE", help="write a summary in Markdown to FILE")
     parser.add_argument(
         "--fresh", action="store_true", help="run every claim anew, use nothing that an earlier run kept"
     )
@@ -60,7 +62,7 @@ def run(arguments: Namespace) -> Exit:
     if arguments.list:
         print(report.listing(chosen), end="")
         return Exit.AS_EXPECTED
-    require_writable(arguments.json, arguments.junit)
+    require_writable(arguments.json, arguments.junit, arguments.html, arguments.markdown)
     jobs = arguments.jobs or default_jobs()
     return _run_mutants(arguments, chosen, jobs) if arguments.mutants else _run_claims(arguments, chosen, jobs)
 
@@ -82,9 +84,11 @@ def _run_claims(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exi
     found = made.verdicts
     if arguments.json:
         write_json([verdict.to_json() for verdict in found], arguments.json)
-    if arguments.junit:
-        write_text(report.junit(found), arguments.junit)
-    if arguments.json != "-" and arguments.junit != "-":
+    texts = {report.junit: arguments.junit, report.page: arguments.html, report.markdown: arguments.markdown}
+    for write, target in texts.items():
+        if target:
+            write_text(write(found), target)
+    if "-" not in (arguments.json, *texts.values()):
         report.show(found)
         if made.kept:
             print(f"{made.kept} of {made.examined} checks were not run again: nothing that they use has changed.")

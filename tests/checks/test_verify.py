@@ -210,7 +210,7 @@ def test_an_error_in_a_check_is_never_as_expected(monkeypatch: pytest.MonkeyPatc
     assert (verdict.status, verdict.methods, verdict.as_expected) == (Status.UNDECIDED, (), False)
     assert verdict.error is not None
     assert verdict.error.startswith("KeyError: '222' (")
-    assert verdict.change == f"error: {verdict.error}"
+    assert verdict.amiss == "the check broke off"
 
 
 def test_methods_that_contradict_each_other_are_an_error(monkeypatch: pytest.MonkeyPatch) -> None:

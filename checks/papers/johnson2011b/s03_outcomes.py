@@ -254,9 +254,9 @@ def _legitimate(
 
 @PAPER.claim(
     "Definition 3.13",
-    "It is impossible that P0 is U2 and P1 is K2, or P0 is K2 and P1 is U2, so that X(P) and Y(P) are well defined; "
-    "the nine possibilities are those of Figure 13. If P is even, then P is U1 iff Y(P) < 3, while P is K1 iff X(P) "
-    "> 1; if P is odd, then P is U1 iff X(P) < 3, while P is K1 iff Y(P) > 1.",
+    "It is impossible that P_0 is U2 and P_1 is K2, or P_0 is K2 and P_1 is U2, so that X(P) and Y(P) are well "
+    "defined; the nine possibilities are those of Figure 13. If P is even, then P is U1 iff Y(P) < 3, while P is K1 "
+    "iff X(P) > 1; if P is odd, then P is U1 iff X(P) < 3, while P is K1 iff Y(P) > 1.",
     uses=INDUCTION,
     mutants={
         "(U, K) for X = 2, Y = 3": lambda: {"figure": {**FIGURE_13, (2, 3): ("U", "K")}},
