@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
 from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree
@@ -205,3 +210,43 @@ def test_a_mutant_that_survives_is_named(monkeypatch: pytest.MonkeyPatch, capsys
     assert first == "survives: Johnson2011a/1: 4 (it holds)"
     assert second.startswith("survives: Johnson2011a/1: 6 (ZeroDivisionError: ")
     assert last == "1 of 3 mutants of 1 claims are caught."
+
+
+SLOW = """
+import sys, time
+from checks import verify
+from checks.claim import Claim, Finding, Status
+from checks.cli import main
+
+def quick():
+    yield Finding("z3", "all")
+
+def slow():
+    open(sys.argv[1], "w").close()
+    time.sleep(600)
+    yield Finding("z3", "all")
+
+made = {f"Johnson2011a/{n}": Claim("Johnson2011a", str(n), "A.", c, Status.PROVED) for n, c in enumerate((slow, quick))}
+verify.claims = lambda: made
+sys.exit(main(["verify", "--jobs", "2", "--json", sys.argv[2]]))
+"""
+
+
+def test_ctrl_c_stops_at_once_and_keeps_what_was_finished(tmp_path: Path, folder_of_what_is_kept: Path) -> None:
+    script, began, result = tmp_path / "slow.py", tmp_path / "began", tmp_path / "v.json"
+    script.write_text(SLOW, encoding="utf-8")
+    kept = folder_of_what_is_kept / "findings"
+    with subprocess.Popen(
+        [sys.executable, str(script), str(began), str(result)],
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as process:
+        deadline = time.monotonic() + 60
+        while not (began.exists() and kept.exists() and list(kept.glob("*.json"))) and time.monotonic() < deadline:
+            time.sleep(0.02)
+        os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to every process
+        _, said = process.communicate(timeout=30)
+    assert (process.returncode, said) == (130, "knotgames: interrupted\n")
+    assert len(list(kept.iterdir())) == 1, "whole files only"
+    assert not result.exists()
