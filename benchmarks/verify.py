@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
+from functools import cache
+from tempfile import TemporaryDirectory
 
 from benchmarks.harness import Benchmark
+from checks.cache import VARIABLE
 
 JOBS = 2
 """How many processes do the work; one more hands it out."""
 
 
+@cache
+def _kept() -> TemporaryDirectory[str]:
+    """A folder for what is kept between runs, which no other run has."""
+    return TemporaryDirectory()
+
+
 def _verify(*arguments: str) -> None:
-    subprocess.run([sys.executable, "-m", "checks.cli", "verify", *arguments], check=True, capture_output=True)
+    command = [sys.executable, "-m", "checks.cli", "verify", *arguments]
+    subprocess.run(command, check=True, capture_output=True, env={**os.environ, VARIABLE: _kept().name})
 
 
 def _on_two(*arguments: str) -> None:

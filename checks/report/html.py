@@ -117,7 +117,7 @@ def _unexpected(found: Sequence[Verdict]) -> Iterator[str]:
     yield '<h2 id="unexpected-title">Not as expected</h2>\n<ul>\n'
     for verdict in amiss:
         link = f'<a href="{_to(verdict.claim.id)}">{escape(verdict.claim.id)}</a>'
-        yield f"<li>{link}: {_badge(verdict.status)}, expected {_badge(verdict.claim.expected)}</li>\n"
+        yield f"<li>{link}: {_badge(verdict.status)}, {escape(str(verdict.amiss))}</li>\n"
     yield "</ul>\n</section>\n"
 
 
@@ -172,7 +172,7 @@ def _papers(found: Sequence[Verdict], shown: set[str]) -> Iterator[str]:
 def _claim(verdict: Verdict, shown: set[str]) -> Iterator[str]:
     claim = verdict.claim
     yield f'<article class="claim {verdict.status}" id="{_anchor(claim.id)}">\n'
-    expected = "" if verdict.as_expected else f' <strong class="amiss">expected {_badge(claim.expected)}</strong>'
+    expected = f' <strong class="amiss">{escape(verdict.amiss)}</strong>' if verdict.amiss else ""
     yield f"<h3>{escape(claim.number)} {_badge(verdict.status)}{expected}</h3>\n"
     yield f'<p class="statement">{typeset(claim.statement)}</p>\n<dl>\n'
     for term, description in _facts(verdict, shown):

@@ -55,7 +55,7 @@ def _add_case(suite: ElementTree.Element, verdict: Verdict) -> None:
     if outcome == "skipped":
         ElementTree.SubElement(case, outcome, message=_allowed(f"{verdict.status}: {verdict.scope}"))
     elif outcome:
-        message = f"{verdict.status}, expected {claim.expected}"
+        message = f"{verdict.status}, {verdict.amiss}"
         detail = ElementTree.SubElement(case, outcome, message=message, type=str(verdict.status))
         detail.text = _allowed(verdict.counterexample or verdict.scope)
     how = ": ".join(filter(None, (", ".join(verdict.methods), verdict.scope)))

@@ -43,8 +43,8 @@ def _lines(found: Sequence[Verdict]) -> Iterator[str]:
     if unexpected:
         yield from ("", "## Not as expected", "")
         yield from _table(
-            ("claim", "found", "expected", "why"),
-            ((_name(v), _status(v.status), _status(v.claim.expected), escaped(_why(v))) for v in unexpected),
+            ("claim", "found", "what is amiss", "why"),
+            ((_name(v), _status(v.status), v.amiss or "", escaped(_why(v))) for v in unexpected),
         )
     yield from ("", "## Papers", "")
     grouped = tally.by_paper(found)

@@ -25,7 +25,7 @@ def listing(chosen: Sequence[Claim]) -> str:
     Johnson2011a/Theorem 7.3 (proved)
         If A and B are arbitrary games, then X(A + B) = X(A) ⊕ X(B).
     """
-    return "".join(f"{claim.id} ({claim.expected})\n    {claim.statement}\n" for claim in chosen)
+    return "".join(f"{claim.id} ({claim.expected or 'not on record'})\n    {claim.statement}\n" for claim in chosen)
 
 
 def show(found: Sequence[Verdict]) -> None:
@@ -39,7 +39,7 @@ def show(found: Sequence[Verdict]) -> None:
     for verdict in found:
         status = f"[{COLORS[verdict.status]}]{verdict.status:9}[/]"
         methods = f" [dim]({', '.join(verdict.methods)})[/]" if verdict.methods else ""
-        expected = "" if verdict.as_expected else f" [bold red]expected {verdict.claim.expected}[/]"
+        expected = f" [bold red]{verdict.amiss}[/]" if verdict.amiss else ""
         console.print(f"{status} {escape(verdict.claim.id)}{methods}{expected}", soft_wrap=True)
         if verdict.status is not Status.PROVED:
             console.print(f"          [dim]{escape(verdict.scope)}[/]")
@@ -63,7 +63,7 @@ def show(found: Sequence[Verdict]) -> None:
     console.print(table)
     unexpected = tally.unexpected(found)
     if unexpected:
-        names = ", ".join(f"{v.claim.id} ({v.status}, expected {v.claim.expected})" for v in unexpected)
+        names = ", ".join(f"{v.claim.id} ({v.status}, {v.amiss})" for v in unexpected)
         console.print(f"\n[bold red]Not as expected:[/] {escape(names)}")
     else:
         console.print(f"\n{tally.headline(found)}")

@@ -24,7 +24,7 @@ XHTML = "{http://www.w3.org/1999/xhtml}"
 
 def verdict(claim: Claim, status: Status | None = None) -> Verdict:
     """A verdict made up: the expected one, with a counterexample where it refutes."""
-    found = status or claim.expected
+    found = status or claim.expected or Status.PROVED
     shown = "x = 1, so <k> & 'u'" if found is Status.REFUTED else None
     methods = () if found is Status.ASSUMED else ("exhaustion", "z3")
     return Verdict(claim, found, methods, "all x <= 3; all games", shown, (), 0.25)

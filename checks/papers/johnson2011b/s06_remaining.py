@@ -7,7 +7,7 @@ from functools import partial
 from itertools import product
 from operator import eq
 
-from checks.claim import Finding, Status, found
+from checks.claim import Finding, found
 from checks.exhaust import JOHNSON
 from checks.papers.johnson2011b.appendix import evaluated
 from checks.papers.johnson2011b.paper import CONWAY, INDUCTION, PAPER
@@ -244,7 +244,6 @@ def printed_rule(word: Word) -> str:
     "Let T be a rational shadow. If T =>1 O for some odd-even shadow O, then T is a win for the Unknotter, no matter"
     " which player goes first. Otherwise, if T is even then T is a win for the second player, and if T is odd then T"
     " is a win for the first player.",
-    expected=Status.REFUTED,
     correction="Theorem 6.4 (corrected)",
     uses=(CONWAY,),
     controls={"with at least one crossing": lambda: {"least_crossings": 1}},
@@ -317,7 +316,6 @@ def _between_zeros(most: int) -> Iterator[Word]:
     "If n >= 2 and T = [(a_1), (a_2), ..., (a_n)] is a rational knot shadow for which every a_i is even, then T cannot "
     "reduce by pseudo Reidemeister I moves at all, and is not an odd-even shadow. So by Theorem 6.4, it has outcome "
     "class 2.",
-    expected=Status.REFUTED,
     correction="Section 6 (all twists even, corrected)",
     uses=(CONWAY,),
     controls={"every ai is positive": lambda: {"least": 2}},

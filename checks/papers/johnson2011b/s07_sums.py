@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import product
 
 from algebra.knot_values import KnotValue
-from checks.claim import Finding, Status, found
+from checks.claim import Finding, found
 from checks.papers.johnson2011b.paper import CONWAY, GENUS, INDUCTION, PAPER
 from checks.papers.johnson2011b.s03_outcomes import ZERO_STAR, normalized
 from checks.papers.johnson2011b.s05_odd_even import (
@@ -231,7 +231,6 @@ def _added(shadows: tuple[Word, ...]) -> KnotValue:
     "odd-even shadow O_i with T_i =>1 O_i, then S is a win for the Unknotter, no matter which player goes first. "
     "Otherwise, if S has an even number of crossings, then S is a win for whichever player goes second; if S has "
     "an odd number of crossings, then S is a win for whichever player goes first.",
-    expected=Status.REFUTED,
     correction="Theorem 7.5 (corrected)",
     uses=(CONWAY, GENUS),
     controls={"a summand may have no crossing": lambda: {"trivial": is_trivial}},
