@@ -173,7 +173,7 @@ def _claim(verdict: Verdict, shown: set[str]) -> Iterator[str]:
     claim = verdict.claim
     yield f'<article class="claim {verdict.status}" id="{_anchor(claim.id)}">\n'
     expected = f' <strong class="amiss">{escape(verdict.amiss)}</strong>' if verdict.amiss else ""
-    yield f"<h3>{escape(claim.number)} {_badge(verdict.status)}{expected}</h3>\n"
+    yield f"<h3>{escape(claim.number)} <span>{_badge(verdict.status)}{expected}</span></h3>\n"
     yield f'<p class="statement">{typeset(claim.statement)}</p>\n<dl>\n'
     for term, description in _facts(verdict, shown):
         yield f"<div><dt>{term}</dt><dd>{description}</dd></div>\n"

@@ -73,8 +73,8 @@ _CONNECTIVES = frozenset(
 """Words that follow a variable `a` or `A`, and never an article."""
 
 _SHAPES: tuple[tuple[Kind, str], ...] = (
-    (Kind.WORD, r"(?:i\.e|e\.g)\.|'s\b"),
-    (Kind.CODE, r"[a-z]{2,}:\d+\b|[a-z]{3,}(?:[._][a-z]{3,})+|\b[a-z]{2,}[A-Z]\w+"),
+    (Kind.WORD, r"(?:i\.e|e\.g)\.|'s\b|\b(?:z3|cvc5)\b"),
+    (Kind.CODE, r"[a-z]{2,}:\d+\b|[a-z]{3,}(?:[._][a-z0-9]{3,})+|\b[a-z]{2,}[A-Z]\w+"),
     (Kind.VALUE, r"(?<![\w.])(?:[0-2]{2,3}|ij)[+\-±]\*?(?![\w(]|\.\d)|(?<![\w.])[0-2]{3}\*"),
     (Kind.NUMBER, r"\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:\.\d+)*"),
     (Kind.ARROW, r"[-=]>(?:[0-9i](?!\w)|\*)?"),
