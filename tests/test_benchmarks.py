@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import datetime
 import json
+import os
 import re
+import time
+from multiprocessing import get_context
 from pathlib import Path
 
 import pytest
@@ -14,8 +17,15 @@ from benchmarks import __main__ as command
 from benchmarks.harness import Benchmark, Measurement, Result, benchmarks, declared_in, run
 from benchmarks.table import BEGIN, END, HEAD, machine, markdown, row, write_into
 from benchmarks.target import Target
+from benchmarks.worker import Worker
 
 ROOT = Path(__file__).parent.parent
+
+BENCHMARKS = (
+    Benchmark("dies", "", lambda: os._exit(7), None, "", ""),
+    Benchmark("prepared", "", int, None, "", "", prepare=lambda: time.sleep(0.2)),
+)
+"""Run by processes that import this module."""
 
 
 def made_up(target: str = "", baseline: str = "", name: str = "x") -> Benchmark:
@@ -94,6 +104,21 @@ def test_a_benchmark_is_run_in_processes_of_its_own() -> None:
     as_json = found.to_json()
     assert as_json["ours"]["least"] <= as_json["ours"]["median"] <= as_json["ours"]["most"]
     assert json.loads(json.dumps(as_json)) == as_json
+
+
+def test_a_side_that_dies_is_named_with_its_exit_status() -> None:
+    with (
+        Worker(get_context("spawn"), __name__, "dies", "fast") as worker,
+        pytest.raises(RuntimeError, match=r"^dies \(fast\) ended with exit status 7$"),
+    ):
+        worker.run()
+
+
+def test_what_is_prepared_is_not_timed() -> None:
+    with Worker(get_context("spawn"), __name__, "prepared", "fast") as worker:
+        worker.run()
+        worker.run()
+    assert max(worker.seconds) < 0.2
 
 
 def test_a_row_shows_medians_spread_memory_and_the_baseline() -> None:

@@ -117,7 +117,8 @@ def _items(formula: Sequence[Token], depth: int) -> list[Item]:
             continue
         if token.kind is Kind.PRIME and found:
             mark = f'<mo class="prime" form="postfix" lspace="0" rspace="0">{"′" * len(token.text)}</mo>'
-            found.append(replace(found[-1], xml=f"<mrow>{found.pop().xml}{mark}</mrow>", end=token.end))
+            base = found.pop()
+            found.append(replace(base, xml=f"<mrow>{base.xml}{mark}</mrow>", end=token.end))
         elif close is not None:
             found.extend(_group(formula[place : close + 1], depth))
             place = close

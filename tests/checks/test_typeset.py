@@ -8,6 +8,8 @@ from html.parser import HTMLParser
 from xml.etree import ElementTree
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from checks.papers import claims
 from checks.report.tokens import tokens
@@ -17,6 +19,14 @@ STATEMENTS = {claim.id: claim.statement for claim in claims().values()}
 
 SHOWN_AS = {"<=": "≤", ">=": "≥", "!=": "≠", "->": "→", "=>": "⇒", "...": "…", "pi(": "π(", "kappa(": "κ("}
 """What is shown for signs that a keyboard lacks."""
+
+
+PIECES = (
+    *"aAixXKS_^'()[]{}<>|+-*/=,.:;!?#&∈ ", " is ", " and ", "word", "12", "01-", "202*", "...", "->1", "=>*", "+k",
+    " mod 3", "mex(", "pi(", "twist:4", "z3", "P1", "8,848,800", "n_(k-1)", "p/q", " x ", " * ", "i.e.",
+    "-twist", "'s ",
+)  # fmt: skip
+"""What texts are put together from at random."""
 
 
 class Reader(HTMLParser):
@@ -167,6 +177,14 @@ def test_punctuation_stays_with_its_formula() -> None:
 def test_text_is_escaped() -> None:
     assert typeset("<script>alert & 'x' \"</script>").count("<script") == 0
     assert "&lt;" in typeset("a < b")
+
+
+@given(st.lists(st.sampled_from(PIECES), max_size=24).map("".join))
+@settings(max_examples=500, derandomize=True)
+def test_any_text_is_typeset_without_loss_as_well_formed_html(text: str) -> None:
+    html = typeset(text)
+    assert squeezed("".join(read(html).plain)) == squeezed(text)
+    ElementTree.fromstring(f"<p>{html.replace('<wbr>', '<wbr/>')}</p>")
 
 
 def test_tokens_cover_the_text() -> None:
