@@ -5,7 +5,7 @@ The template and the style sheet stand beside this file. What is shown is a func
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from html import escape
 from importlib.resources import files
@@ -36,6 +36,9 @@ MEANINGS = {
     Status.ASSUMED: "a theorem taken from the literature",
     Status.UNDECIDED: "a method gave up or ran out of its budget; never counted as proved",
 }
+
+FEW = 16
+"""How many names of claims are shown in a row at the most."""
 
 TITLE = "knotgames: what holds, and how it was established"
 
@@ -237,11 +240,13 @@ def _link(name: str, shown: set[str]) -> str:
     return f'<a href="{_to(name)}">{escape(name)}</a>' if name in shown else escape(name)
 
 
-def _links(names: Iterable[str], near: Claim, shown: set[str]) -> str:
-    """Names of claims; those of the same paper by their numbers alone."""
+def _links(names: Sequence[str], near: Claim, shown: set[str]) -> str:
+    """Names of claims, those of the same paper by their numbers alone; many of them folded up."""
     prefix = f"{near.paper}/"
-    linked = (
+    linked = [
         _link(name, shown).replace(f">{escape(prefix)}", ">") if name in shown else escape(name.removeprefix(prefix))
         for name in names
-    )
-    return ", ".join(linked)
+    ]
+    if len(linked) <= FEW:
+        return ", ".join(linked)
+    return f"<details><summary>{len(linked)} claims</summary>{', '.join(linked)}</details>"

@@ -97,7 +97,7 @@ _SHAPES: tuple[tuple[Kind, str], ...] = (
 
 _TOKEN = re.compile("|".join(f"(?P<s{i}>{shape})" for i, (_, shape) in enumerate(_SHAPES)))
 
-_PRODUCT = re.compile(r"[A-Za-z]{1,3}(?=[_^])|(?:[ijk]{2}|og|ng)\b")
+_PRODUCT = re.compile(r"[A-Za-z]{1,3}(?=[_^])|(?:[ijk]{2}|og|ng)\b(?!±)")
 """Letters that are variables side by side: those before an index or exponent, pairs of i, j, k, and surfaces."""
 
 

@@ -143,6 +143,7 @@ def inner(text: str) -> str:
         ("-1 = x", "<mo>−</mo><mn>1</mn><mo>=</mo><mi>x</mi>"),
         ("F_(x+y)", "<msub><mi>F</mi><mrow><mi>x</mi><mo>+</mo><mi>y</mi></mrow></msub>"),
         ("101+*", "<msup><mn>101</mn><mrow><mo>+</mo><mo>∗</mo></mrow></msup>"),
+        ("ij±", "<msup><mrow><mi>i</mi><mi>j</mi></mrow><mrow><mo>±</mo></mrow></msup>"),
         ("T'", "<mrow><mi>T</mi><mo>′</mo></mrow>"),
         ("(n - 1) / 2", "<mfrac><mrow><mi>n</mi><mo>−</mo><mn>1</mn></mrow><mrow><mn>2</mn></mrow></mfrac>"),
         ("=>* P", "<msup><mo>⇒</mo><mo>∗</mo></msup><mi>P</mi>"),
