@@ -71,3 +71,5 @@ if __name__ == "__main__":
         main()
     except InputError as error:
         sys.exit(f"benchmarks: {error}")
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -6,6 +6,7 @@ import os
 import resource
 import sys
 import time
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnContext
 from pathlib import Path
@@ -32,8 +33,10 @@ class Worker:
     def __enter__(self) -> Worker:
         return self
 
-    def __exit__(self, *_: object) -> None:
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
         self._connection.close()
+        if kind is not None:
+            self._process.terminate()
         self._process.join()
 
     def run(self) -> None:
@@ -60,19 +63,17 @@ def _serve(module: str, name: str, side: Side, connection: Connection) -> None:
 
     benchmark = declared_in(module, name)
     work = benchmark.work(side)
-    if benchmark.prepare:
-        benchmark.prepare()
-    while True:
-        try:
+    with suppress(EOFError, KeyboardInterrupt):
+        if benchmark.prepare:
+            benchmark.prepare()
+        while True:
             asked = connection.recv()
-        except EOFError:
-            return
-        if asked == "run":
             start = time.perf_counter()
-            work()
-            connection.send(time.perf_counter() - start)
-        else:
-            connection.send(_peak_mib(benchmark.processes if side == "fast" else 1))
+            if asked == "run":
+                work()
+                connection.send(time.perf_counter() - start)
+            else:
+                connection.send(_peak_mib(benchmark.processes if side == "fast" else 1))
 
 
 def _peak_mib(processes: int) -> float:
