@@ -36,6 +36,7 @@ class Finding:
         holds: whether the statement held in all of them; None if the method gave up.
         complete: whether the cases covered are all that the statement speaks of.
         counterexample: the smallest case found in which it fails.
+        query: what a solver did not decide, in SMT-LIB, for another to try.
     """
 
     method: str
@@ -43,6 +44,7 @@ class Finding:
     holds: bool | None = True
     complete: bool = True
     counterexample: str | None = None
+    query: str | None = None
 
     def __post_init__(self) -> None:
         if (self.counterexample is not None) != (self.holds is False):
@@ -50,14 +52,25 @@ class Finding:
 
 
 class Undecided(RuntimeError):
-    """A method gave up, or ran out of its budget. The check ends there; what it found before stands."""
+    """A method gave up, or ran out of its budget. The check ends there; what it found before stands.
 
-    def __init__(self, method: str, reason: str) -> None:
+    Args:
+        method: the method.
+        reason: why it gave up.
+        query: what it was asked, in SMT-LIB, if it is a solver.
+    """
+
+    def __init__(self, method: str, reason: str, query: str | None = None) -> None:
         super().__init__(f"{method} does not decide it: {reason}")
         self.method = method
+        self.query = query
 
-    def __reduce__(self) -> tuple[type[Undecided], tuple[str, str]]:
-        return Undecided, (self.method, str(self).partition(": ")[2])
+    def __reduce__(self) -> tuple[type[Undecided], tuple[str, str, str | None]]:
+        return Undecided, (self.method, str(self).partition(": ")[2], self.query)
+
+    def finding(self, scope: str) -> Finding:
+        """The finding of a method that gave up on a part of a check."""
+        return Finding(self.method, f"{scope}: {self}" if scope else str(self), None, False, query=self.query)
 
 
 def found(method: str, scope: str, counterexample: str | None, *, complete: bool = True) -> Finding:
@@ -116,7 +129,7 @@ class Claim:
             for finding in self.check(**(arguments or {})):
                 findings.append(finding)
         except Undecided as error:
-            findings.append(Finding(error.method, str(error), holds=None, complete=False))
+            findings.append(error.finding(""))
         return tuple(findings)
 
 
