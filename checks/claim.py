@@ -44,7 +44,7 @@ class Finding:
     holds: bool | None = True
     complete: bool = True
     counterexample: str | None = None
-    query: str | None = None
+    query: str | None = field(default=None, repr=False)
 
     def __post_init__(self) -> None:
         if (self.counterexample is not None) != (self.holds is False):
@@ -141,7 +141,7 @@ def _entered(name: str) -> Claim:
 
 @dataclass(frozen=True)
 class Verdict:
-    """How far a claim was established, and by what."""
+    """How far a claim was established, and by what; with the questions, in SMT-LIB, that a solver did not decide."""
 
     claim: Claim
     status: Status
@@ -150,6 +150,7 @@ class Verdict:
     counterexample: str | None
     assumes: tuple[str, ...]
     seconds: float
+    queries: tuple[str, ...] = field(default=(), repr=False)
 
     @property
     def as_expected(self) -> bool:
@@ -175,7 +176,19 @@ class Verdict:
 
 
 class Disagreement(RuntimeError):
-    """Two methods contradict each other: an error in one of them, never a verdict."""
+    """Two methods contradict each other: an error in one of them, never a verdict.
+
+    Args:
+        what: the claim and what each says.
+        query: the question on which they disagree, in SMT-LIB, if they are solvers.
+    """
+
+    def __init__(self, what: str, query: str | None = None) -> None:
+        super().__init__(what)
+        self.query = query
+
+    def __reduce__(self) -> tuple[type[Disagreement], tuple[str, str | None]]:
+        return Disagreement, (str(self), self.query)
 
 
 def status_of(claim: Claim, findings: Sequence[Finding]) -> Status:
@@ -204,19 +217,24 @@ def status_of(claim: Claim, findings: Sequence[Finding]) -> Status:
     return Status.OPEN if claim.open else Status.CHECKED
 
 
-def judge(claim: Claim, relied_on: Iterable[Verdict] = ()) -> Verdict:
+def judge(
+    claim: Claim,
+    relied_on: Iterable[Verdict] = (),
+    examine: Callable[[Claim], tuple[Finding, ...]] = Claim.findings,
+) -> Verdict:
     """Run the check of a claim and make its verdict, which is no stronger than the weakest it relies on.
 
     Args:
         claim: the claim.
         relied_on: the verdicts of the claims it uses. What they assume is carried down; a proof that rests on a
             bounded check is itself `checked`, one that rests on a refuted or undecided claim is `undecided`.
+        examine: what runs the check, as `cross_check.findings` does with second opinions.
     """
     used = tuple(relied_on)
     start = time.perf_counter()
     if claim.check is None:
         return Verdict(claim, Status.ASSUMED, (), "taken from the literature", None, (claim.id,), 0.0)
-    findings = claim.findings()
+    findings = examine(claim)
     refuting = [finding for finding in findings if finding.holds is False]
     verdict = Verdict(
         claim=claim,
@@ -226,6 +244,7 @@ def judge(claim: Claim, relied_on: Iterable[Verdict] = ()) -> Verdict:
         counterexample=refuting[0].counterexample if refuting else None,
         assumes=tuple(dict.fromkeys(name for other in used for name in other.assumes)),
         seconds=time.perf_counter() - start,
+        queries=tuple(finding.query for finding in findings if finding.query is not None),
     )
     return _weakened(verdict, used)
 

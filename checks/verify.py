@@ -8,8 +8,11 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from difflib import get_close_matches
 
 from algebra.notation import InputError
-from checks.claim import Claim, Verdict, judge
+from checks.claim import Claim, Finding, Verdict, judge
 from checks.papers import claims, papers
+
+Examine = Callable[[Claim], tuple[Finding, ...]]
+"""What runs the check of a claim and collects its findings."""
 
 
 def selected(names: Sequence[str]) -> list[Claim]:
@@ -67,7 +70,10 @@ def relied_on(chosen: Sequence[Claim]) -> list[Claim]:
 
 
 def verdicts(
-    chosen: Sequence[Claim], jobs: int = 1, progress: Callable[[Claim, Verdict], None] | None = None
+    chosen: Sequence[Claim],
+    jobs: int = 1,
+    progress: Callable[[Claim, Verdict], None] | None = None,
+    examine: Examine = Claim.findings,
 ) -> list[Verdict]:
     """The verdicts of the claims, in their order, after those that they rely on were found too.
 
@@ -75,9 +81,10 @@ def verdicts(
         chosen: the claims.
         jobs: how many processes to use.
         progress: called with each claim and its verdict as it is found.
+        examine: what runs the check of a claim; in processes it is known by its name.
     """
     found: dict[str, Verdict] = {}
-    stream = _one_by_one(relied_on(chosen)) if jobs == 1 else _in_processes(relied_on(chosen), jobs)
+    stream = _one_by_one(relied_on(chosen), examine) if jobs == 1 else _in_processes(relied_on(chosen), jobs, examine)
     for claim, verdict in stream:
         found[claim.id] = verdict
         if progress:
@@ -85,14 +92,14 @@ def verdicts(
     return [found[claim.id] for claim in chosen]
 
 
-def _one_by_one(ordered: Sequence[Claim]) -> Iterator[tuple[Claim, Verdict]]:
+def _one_by_one(ordered: Sequence[Claim], examine: Examine) -> Iterator[tuple[Claim, Verdict]]:
     found: dict[str, Verdict] = {}
     for claim in ordered:
-        found[claim.id] = judge(claim, [found[name] for name in claim.uses])
+        found[claim.id] = judge(claim, [found[name] for name in claim.uses], examine)
         yield claim, found[claim.id]
 
 
-def _in_processes(ordered: Sequence[Claim], jobs: int) -> Iterator[tuple[Claim, Verdict]]:
+def _in_processes(ordered: Sequence[Claim], jobs: int, examine: Examine) -> Iterator[tuple[Claim, Verdict]]:
     """Each claim goes to a process once the claims that it uses have verdicts. The last sections of a paper are the
     longest, so of the claims that are ready the last one goes first.
     """
@@ -105,7 +112,7 @@ def _in_processes(ordered: Sequence[Claim], jobs: int) -> Iterator[tuple[Claim, 
                 ready = [c for c in reversed(list(waiting.values())) if all(name in found for name in c.uses)]
                 for claim in ready[: jobs - len(running)]:
                     used = {name: found[name] for name in claim.uses}
-                    running[pool.submit(_judged, claim.id, used)] = waiting.pop(claim.id)
+                    running[pool.submit(_judged, claim.id, used, examine)] = waiting.pop(claim.id)
                 for future in wait(running, return_when=FIRST_COMPLETED).done:
                     claim = running.pop(future)
                     found[claim.id] = future.result()
@@ -115,8 +122,8 @@ def _in_processes(ordered: Sequence[Claim], jobs: int) -> Iterator[tuple[Claim, 
             raise
 
 
-def _judged(name: str, used: Mapping[str, Verdict]) -> Verdict:
-    return judge(claims()[name], list(used.values()))
+def _judged(name: str, used: Mapping[str, Verdict], examine: Examine) -> Verdict:
+    return judge(claims()[name], list(used.values()), examine)
 
 
 def default_jobs() -> int:

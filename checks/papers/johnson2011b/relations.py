@@ -109,10 +109,10 @@ def second_move_by_z3(relation: Relation = no_worse, lifted: bool = True, rulebo
         lifted: whether every option of Q lifts to one of P.
         rulebook: the rulebook.
     """
-    from z3 import And, Implies, Not, Or
+    from z3 import Implies, Not
 
     from checks import smt
-    from checks.solving import Query
+    from checks.solving import Query, any_of
 
     size = range(len(rulebook))
     for q in size:
@@ -130,12 +130,12 @@ def second_move_by_z3(relation: Relation = no_worse, lifted: bool = True, rulebo
             for w, there in options_p.present.items():
                 below = [o for v, o in options_q.present.items() if relation(VALUES[w], VALUES[v])]
                 if w not in pair:
-                    query.assume(Implies(there, Or(below)))
+                    query.assume(Implies(there, any_of(below)))
             for v, there in options_q.present.items() if lifted else ():
                 above = [o for w, o in options_p.present.items() if relation(VALUES[w], VALUES[v])]
-                query.assume(Implies(there, Or(above)))
+                query.assume(Implies(there, any_of(above)))
             wrong = [p for p in size if rulebook.parities[p] == parity and p not in related]
-            found = query.model(Or([And(options_p.satisfy(rulebook.conditions[p][0])) for p in wrong]))
+            found = query.model(any_of(options_p.satisfy(rulebook.conditions[p][0]) for p in wrong))
             if found is not None:
                 masks = [options_p.mask_in(found)]
                 shown = rulebook.theory.terminals[rulebook.ends.index(q)] if is_end else rulebook.names[q]
