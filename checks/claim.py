@@ -9,10 +9,12 @@ used; a *verdict* is what the findings, and the verdicts of the claims that were
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
+
+from checks.record import record
 
 
 class Status(StrEnum):
@@ -91,7 +93,7 @@ class Claim:
         paper, number: where it is printed; `id` is the two with a slash.
         statement: what is claimed, as printed.
         check: the check, a function of what the statement is about. A claim with no check is assumed.
-        expected: the status that the last release found.
+        expected: the status that is on record; None for a claim that is new.
         uses: identifiers of claims that the check relies on.
         correction: the identifier of the corrected claim, if the statement is false as printed.
         open: whether the paper leaves it open (or calls it experimental).
@@ -103,7 +105,7 @@ class Claim:
     number: str
     statement: str
     check: Check | None
-    expected: Status = Status.PROVED
+    expected: Status | None = None
     uses: tuple[str, ...] = ()
     correction: str | None = None
     open: bool = False
@@ -118,25 +120,53 @@ class Claim:
         """Claims go between processes by their identifiers: their checks are functions that only a module has."""
         return _entered, (self.id,)
 
-    def findings(self, arguments: Mapping[str, Any] | None = None) -> tuple[Finding, ...]:
-        """The findings of the check, on the real arguments or on those given. A method that gives up ends the check
-        with a finding that says so.
+    def findings(self, arguments: Mapping[str, Any] | None = None) -> Iterator[Finding]:
+        """The findings of the check, on the real arguments or on those given, one after the other. A method that gives
+        up ends the check with a finding that says so.
         """
         if self.check is None:
             raise ValueError(f"{self.id} is assumed: it has no check")
-        findings: list[Finding] = []
-        try:
-            for finding in self.check(**(arguments or {})):
-                findings.append(finding)
-        except Undecided as error:
-            findings.append(error.finding(""))
-        return tuple(findings)
+        return _until_undecided(self.check, arguments or {})
+
+
+def _until_undecided(check: Check, arguments: Mapping[str, Any]) -> Iterator[Finding]:
+    try:
+        yield from check(**arguments)
+    except Undecided as error:
+        yield error.finding("")
 
 
 def _entered(name: str) -> Claim:
     from checks.papers import claims
 
     return claims()[name]
+
+
+@dataclass(frozen=True)
+class Examination:
+    """What the check of a claim found, and how long it took.
+
+    Attributes:
+        findings: one for each method.
+        seconds: how long it took.
+        error: the error with which the check broke off; None if it did not. Then nothing is established.
+    """
+
+    findings: tuple[Finding, ...]
+    seconds: float
+    error: str | None = None
+
+    @property
+    def queries(self) -> tuple[str, ...]:
+        """The questions, in SMT-LIB, that a solver did not decide."""
+        return tuple(finding.query for finding in self.findings if finding.query is not None)
+
+
+def examine(claim: Claim) -> Examination:
+    """Run the check of a claim to its end."""
+    start = time.perf_counter()
+    findings = tuple(claim.findings())
+    return Examination(findings, time.perf_counter() - start)
 
 
 @dataclass(frozen=True)
@@ -150,11 +180,21 @@ class Verdict:
     counterexample: str | None
     assumes: tuple[str, ...]
     seconds: float
+    error: str | None = None
     queries: tuple[str, ...] = field(default=(), repr=False)
 
     @property
     def as_expected(self) -> bool:
-        return self.status == self.claim.expected
+        return self.amiss is None
+
+    @property
+    def amiss(self) -> str | None:
+        """What is not as expected: the check broke off, or the status is not the one on record; None if all is."""
+        if self.error is not None:
+            return "the check broke off"
+        if self.status == self.claim.expected:
+            return None
+        return "not on record" if self.claim.expected is None else f"expected {self.claim.expected}"
 
     def to_json(self) -> dict[str, Any]:
         """The verdict as the mapping that `knotgames verify --json` writes."""
@@ -165,7 +205,7 @@ class Verdict:
             "number": claim.number,
             "statement": claim.statement,
             "status": str(self.status),
-            "expected": str(claim.expected),
+            "expected": claim.expected and str(claim.expected),
             "methods": list(self.methods),
             "scope": self.scope,
             "counterexample": self.counterexample,
@@ -191,7 +231,7 @@ class Disagreement(RuntimeError):
         return Disagreement, (str(self), self.query)
 
 
-def status_of(claim: Claim, findings: Sequence[Finding]) -> Status:
+def status_of(claim: Claim, findings: Iterable[Finding]) -> Status:
     """What findings add up to.
 
     A counterexample refutes, and no other method may then have covered every case without meeting it. One method
@@ -202,6 +242,7 @@ def status_of(claim: Claim, findings: Sequence[Finding]) -> Status:
     >>> status_of(claim, [Finding("z3", "all n"), Finding("exhaustion", "n < 9", complete=False)])
     <Status.PROVED: 'proved'>
     """
+    findings = tuple(findings)
     if not findings:
         raise ValueError(f"{claim.id}: a check that finds nothing proves nothing")
     refuting = [finding.method for finding in findings if finding.holds is False]
@@ -217,24 +258,25 @@ def status_of(claim: Claim, findings: Sequence[Finding]) -> Status:
     return Status.OPEN if claim.open else Status.CHECKED
 
 
-def judge(
-    claim: Claim,
-    relied_on: Iterable[Verdict] = (),
-    examine: Callable[[Claim], tuple[Finding, ...]] = Claim.findings,
-) -> Verdict:
-    """Run the check of a claim and make its verdict, which is no stronger than the weakest it relies on.
+def judge(claim: Claim, relied_on: Iterable[Verdict] = (), examination: Examination | None = None) -> Verdict:
+    """The verdict on a claim, which is no stronger than the weakest it relies on.
 
     Args:
         claim: the claim.
         relied_on: the verdicts of the claims it uses. What they assume is carried down; a proof that rests on a
             bounded check is itself `checked`, one that rests on a refuted or undecided claim is `undecided`.
-        examine: what runs the check, as `cross_check.findings` does with second opinions.
+        examination: what its check found; by default the check is run.
+
+    Raises:
+        Disagreement: two methods contradict each other.
     """
     used = tuple(relied_on)
-    start = time.perf_counter()
     if claim.check is None:
         return Verdict(claim, Status.ASSUMED, (), "taken from the literature", None, (claim.id,), 0.0)
-    findings = examine(claim)
+    made = examination or examine(claim)
+    findings = made.findings
+    if made.error is not None:
+        return Verdict(claim, Status.UNDECIDED, (), made.error, None, (), made.seconds, made.error, made.queries)
     refuting = [finding for finding in findings if finding.holds is False]
     verdict = Verdict(
         claim=claim,
@@ -243,8 +285,8 @@ def judge(
         scope="; ".join(dict.fromkeys(finding.scope for finding in refuting or findings)),
         counterexample=refuting[0].counterexample if refuting else None,
         assumes=tuple(dict.fromkeys(name for other in used for name in other.assumes)),
-        seconds=time.perf_counter() - start,
-        queries=tuple(finding.query for finding in findings if finding.query is not None),
+        seconds=made.seconds,
+        queries=made.queries,
     )
     return _weakened(verdict, used)
 
@@ -278,7 +320,6 @@ class Paper:
         number: str,
         statement: str,
         *,
-        expected: Status = Status.PROVED,
         uses: tuple[str, ...] = (),
         correction: str | None = None,
         open: bool = False,
@@ -287,7 +328,8 @@ class Paper:
     ) -> Callable[[Check], Check]:
         """A decorator that enters the decorated check as the claim with this number.
 
-        `uses` and `correction` are numbers of this paper, or identifiers `KEY/NUMBER` of another's.
+        `uses` and `correction` are numbers of this paper, or identifiers `KEY/NUMBER` of another's. The status that is
+        expected is the one on record.
         """
 
         def enter(check: Check) -> Check:
@@ -297,7 +339,7 @@ class Paper:
                     number,
                     statement,
                     check,
-                    expected,
+                    self._recorded(number),
                     tuple(map(self._identifier, uses)),
                     correction and self._identifier(correction),
                     open,
@@ -311,12 +353,16 @@ class Paper:
 
     def assume(self, number: str, statement: str) -> None:
         """Enter a theorem that is taken from the literature."""
-        self._enter(Claim(self.key, number, statement, None, Status.ASSUMED))
+        self._enter(Claim(self.key, number, statement, None, self._recorded(number)))
 
     def _enter(self, claim: Claim) -> None:
         if any(other.number == claim.number for other in self.claims):
             raise ValueError(f"{claim.id} is claimed twice")
         self.claims.append(claim)
+
+    def _recorded(self, number: str) -> Status | None:
+        status = record().get(self._identifier(number))
+        return None if status is None else Status(status)
 
     def _identifier(self, number: str) -> str:
         return number if "/" in number else f"{self.key}/{number}"

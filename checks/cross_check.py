@@ -7,10 +7,9 @@ that the circuit says what the formula does.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Any
 
 from algebra.notation import InputError
 from checks import cvc5, sat
@@ -31,6 +30,14 @@ def require_solvers() -> None:
     missing = [name for name, there in (("cvc5", cvc5.is_installed()), ("python-sat", sat.is_installed())) if not there]
     if missing:
         raise InputError(f"--cross-check needs {' and '.join(missing)}: pip install 'knotgames[certify]'")
+
+
+def fingerprint() -> str:
+    """A hash of all that second opinions depend on: this code, and the versions of the solvers."""
+    from checks.reach import Project
+    from checks.source import read
+
+    return Project(read).reached(findings).fingerprint()
 
 
 @dataclass(frozen=True)
@@ -86,29 +93,27 @@ def _by_clauses(answer: Answer, text: str) -> str | None:
     return "unsat"
 
 
-def findings(claim: Claim, arguments: Mapping[str, Any] | None = None) -> tuple[Finding, ...]:
+def findings(claim: Claim) -> Iterator[Finding]:
     """The findings of a claim, and after each of z3 those of the solvers that decide all that it rests on.
 
     Raises:
-        Disagreement: naming the claim, with the question on which solvers disagree.
+        Disagreement: naming the claim; after a finding that holds the question on which solvers disagree.
     """
-    check = claim.check
-    assert check is not None
-    opinions: list[Opinion] = []
-
-    def cross_checked(**given: Any) -> Iterator[Finding]:
-        for finding in check(**given):
-            yield finding
-            if finding.method == "z3":
-                if finding.holds is not None:
-                    yield from _agreeing(finding, opinions)
-                opinions.clear()
-
-    with watched(lambda answer: opinions.append(opinion(answer))):
+    made, opinions = claim.findings(), list[Opinion]()
+    while True:
         try:
-            return replace(claim, check=cross_checked).findings(arguments)
+            with watched(lambda answer: opinions.append(opinion(answer))):
+                finding = next(made, None)
         except Disagreement as error:
-            raise Disagreement(f"{claim.id}: {error}", error.query) from error
+            yield Finding("cross-check", str(error), None, False, query=error.query)
+            raise Disagreement(f"{claim.id}: {error}") from error
+        if finding is None:
+            return
+        yield finding
+        if finding.method == "z3":
+            if finding.holds is not None:
+                yield from _agreeing(finding, opinions)
+            opinions.clear()
 
 
 def _agreeing(finding: Finding, opinions: Iterable[Opinion]) -> Iterator[Finding]:

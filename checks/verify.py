@@ -1,18 +1,20 @@
-"""Running claims: which ones are meant, on how many processes, and what they rely on."""
+"""Running claims: which ones are meant, what they rely on, what is known from an earlier run, on how many processes."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
+from pathlib import Path
 
 from algebra.notation import InputError
-from checks.claim import Claim, Finding, Verdict, judge
+from checks import cross_check
+from checks.cache import Cache, keys
+from checks.claim import Claim, Disagreement, Examination, Finding, Verdict, judge
 from checks.papers import claims, papers
-
-Examine = Callable[[Claim], tuple[Finding, ...]]
-"""What runs the check of a claim and collects its findings."""
+from checks.record import record
+from checks.workers import Done, run
 
 
 def selected(names: Sequence[str]) -> list[Claim]:
@@ -44,6 +46,15 @@ def selected(names: Sequence[str]) -> list[Claim]:
     return list(chosen.values())
 
 
+def vanished_claims(names: Sequence[str]) -> list[str]:
+    """The claims on record that there are no more, among those that the names mean, as in `selected`."""
+    return [
+        claim
+        for claim in record()
+        if claim not in claims() and (not names or any(claim.startswith(name) for name in names))
+    ]
+
+
 def relied_on(chosen: Sequence[Claim]) -> list[Claim]:
     """The claims and all that they use, directly or not, each after those that it uses.
 
@@ -69,61 +80,119 @@ def relied_on(chosen: Sequence[Claim]) -> list[Claim]:
     return list(ordered.values())
 
 
-def verdicts(
-    chosen: Sequence[Claim],
-    jobs: int = 1,
-    progress: Callable[[Claim, Verdict], None] | None = None,
-    examine: Examine = Claim.findings,
-) -> list[Verdict]:
-    """The verdicts of the claims, in their order, after those that they rely on were found too.
+@dataclass(frozen=True)
+class Settings:
+    """How claims are run.
+
+    Attributes:
+        jobs: how many processes to use.
+        limit: seconds that one claim may take; None for no limit.
+        folder: where findings are kept between runs; None for nowhere.
+        fresh: whether to run every claim anew, and to use nothing of what is kept.
+        cross_check: whether what z3 decides is decided by other solvers too.
+    """
+
+    jobs: int = 1
+    limit: float | None = None
+    folder: Path | None = None
+    fresh: bool = False
+    cross_check: bool = False
+
+    @property
+    def options(self) -> str:
+        """What of this changes what a claim's check finds, as text."""
+        return f"cross-check {cross_check.fingerprint()}" if self.cross_check else ""
+
+
+@dataclass(frozen=True)
+class Verified:
+    """The verdicts on claims, in their order.
+
+    Attributes:
+        verdicts: the verdicts.
+        examined: how many claims had to be examined, those that were relied on too.
+        kept: for how many of these the findings of an earlier run were used.
+    """
+
+    verdicts: tuple[Verdict, ...]
+    examined: int
+    kept: int
+
+
+def verify(
+    chosen: Sequence[Claim], settings: Settings = Settings(), progress: Callable[[Claim], None] | None = None
+) -> Verified:
+    """The verdicts on claims, after those that they rely on were examined too.
+
+    Findings are kept as they come, so that a run that is broken off loses only the claims that were under way.
 
     Args:
         chosen: the claims.
-        jobs: how many processes to use.
-        progress: called with each claim and its verdict as it is found.
-        examine: what runs the check of a claim; in processes it is known by its name.
+        settings: how they are run.
+        progress: called with each claim once it is examined.
+
+    Raises:
+        InputError: what is to be kept cannot be written.
     """
-    found: dict[str, Verdict] = {}
-    stream = _one_by_one(relied_on(chosen), examine) if jobs == 1 else _in_processes(relied_on(chosen), jobs, examine)
-    for claim, verdict in stream:
-        found[claim.id] = verdict
+    needed, options = relied_on(chosen), settings.options
+    checked = [claim for claim in needed if claim.check is not None]
+    made: dict[str, Examination] = {}
+    cache = Cache(settings.folder) if settings.folder else None
+    key_of: dict[str, str] = {}
+    if cache:
+        with keys(settings.folder) as key:
+            key_of = {claim.id: key(claim, options) for claim in checked}
+    for claim in needed:
+        known = cache.find(claim, options, key_of[claim.id]) if cache and claim.id in key_of else None
+        if known is not None and not settings.fresh:
+            made[claim.id] = known
+        if progress and (claim.check is None or claim.id in made):
+            progress(claim)
+    kept = len(made)
+    missing = {claim.id: claim for claim in checked if claim.id not in made}
+    work = _cross_checked if settings.cross_check else _findings
+    for name, done in run(_longest_first(missing.values(), cache, options), work, settings.jobs, settings.limit):
+        claim, made[name] = missing[name], _examination(done)
+        if cache:
+            cache.keep(claim, options, key_of[name], made[name])
         if progress:
-            progress(claim, verdict)
-    return [found[claim.id] for claim in chosen]
-
-
-def _one_by_one(ordered: Sequence[Claim], examine: Examine) -> Iterator[tuple[Claim, Verdict]]:
+            progress(claim)
     found: dict[str, Verdict] = {}
-    for claim in ordered:
-        found[claim.id] = judge(claim, [found[name] for name in claim.uses], examine)
-        yield claim, found[claim.id]
+    for claim in needed:
+        found[claim.id] = _verdict(claim, [found[name] for name in claim.uses], made.get(claim.id))
+    return Verified(tuple(found[claim.id] for claim in chosen), len(checked), kept)
 
 
-def _in_processes(ordered: Sequence[Claim], jobs: int, examine: Examine) -> Iterator[tuple[Claim, Verdict]]:
-    """Each claim goes to a process once the claims that it uses have verdicts. The last sections of a paper are the
-    longest, so of the claims that are ready the last one goes first.
+def _findings(name: str) -> Iterator[Finding]:
+    return claims()[name].findings()
+
+
+def _cross_checked(name: str) -> Iterator[Finding]:
+    return cross_check.findings(claims()[name])
+
+
+def _examination(done: Done[Finding]) -> Examination:
+    findings = done.results
+    if done.ended is not None:
+        findings = (*findings, Finding("limit", done.ended, holds=None, complete=False))
+    return Examination(findings, done.seconds, done.error)
+
+
+def _verdict(claim: Claim, used: Sequence[Verdict], made: Examination | None) -> Verdict:
+    try:
+        return judge(claim, used, made)
+    except (Disagreement, ValueError) as error:
+        assert made is not None
+        return judge(claim, used, replace(made, error=f"{type(error).__name__}: {error}"))
+
+
+def _longest_first(missing: Iterable[Claim], cache: Cache | None, options: str) -> list[str]:
+    """The order in which to run claims: the longest first, so that no process is left waiting for it at the end. Of
+    those never run the last, since the last sections of a paper are the longest.
     """
-    waiting = {claim.id: claim for claim in ordered}
-    found: dict[str, Verdict] = {}
-    running: dict[Future[Verdict], Claim] = {}
-    with ProcessPoolExecutor(jobs) as pool:
-        try:
-            while waiting or running:
-                ready = [c for c in reversed(list(waiting.values())) if all(name in found for name in c.uses)]
-                for claim in ready[: jobs - len(running)]:
-                    used = {name: found[name] for name in claim.uses}
-                    running[pool.submit(_judged, claim.id, used, examine)] = waiting.pop(claim.id)
-                for future in wait(running, return_when=FIRST_COMPLETED).done:
-                    claim = running.pop(future)
-                    found[claim.id] = future.result()
-                    yield claim, found[claim.id]
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
-
-
-def _judged(name: str, used: Mapping[str, Verdict], examine: Examine) -> Verdict:
-    return judge(claims()[name], list(used.values()), examine)
+    names = [claim.id for claim in missing][::-1]
+    known = {claim.id: cache.seconds(claim, options) for claim in missing} if cache else {}
+    return sorted(names, key=lambda name: -(known.get(name) or 0.0))
 
 
 def default_jobs() -> int:

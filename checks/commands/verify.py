@@ -4,18 +4,29 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from checks.commands import Command, Exit, add_json_option
 
 if TYPE_CHECKING:
-    from checks.claim import Disagreement
+    from checks.claim import Claim, Verdict
 
 
 def _jobs(text: str) -> int:
     if not (text.isascii() and text.isdecimal()) or not 1 <= int(text) <= 256:
         raise ArgumentTypeError(f"expected a number of processes from 1 to 256, found '{text}'")
     return int(text)
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = -1.0
+    if not 0.0 < seconds < 1e6:
+        raise ArgumentTypeError(f"expected seconds, more than 0, found '{text}'")
+    return seconds
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -27,12 +38,20 @@ def configure(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--list", action="store_true", help="list the claims and their statements, run nothing")
     parser.add_argument("--jobs", type=_jobs, metavar="N", help="how many processes to use (default: one a core)")
+    parser.add_argument(
+        "--limit", type=_seconds, default=600.0, metavar="S", help="seconds that one claim may take (default: 600)"
+    )
     parser.add_argument("--junit", metavar="FILE", help="write JUnit XML to FILE")
+    parser.add_argument("--html", metavar="FILE", help="write a page of HTML to FILE")
+    parser.add_argument("--markdown", metavar="FILE", help="write a summary in Markdown to FILE")
+    parser.add_argument(
+        "--fresh", action="store_true", help="run every claim anew, use nothing that an earlier run kept"
+    )
     parser.add_argument(
         "--cross-check",
         action="store_true",
-        help="have every answer of z3 decided again by cvc5, and where it is about yes and no by a SAT solver too, "
-        "whose proofs are replayed (extra 'certify')",
+        help="have what z3 decides decided again by cvc5, and what is about yes and no by a SAT solver, whose proofs "
+        "are replayed (extra 'certify')",
     )
     parser.add_argument(
         "--queries",
@@ -40,59 +59,119 @@ def configure(parser: ArgumentParser) -> None:
         default="undecided",
         help="where to keep, in SMT-LIB, what a solver does not decide (default: %(default)s)",
     )
-    parser.add_argument("--fresh", action="store_true", help="run every claim anew (nothing is kept between runs)")
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--accept", action="store_true", help="put the statuses found on record, show the change")
+    what.add_argument("--mutants", action="store_true", help="run the claims' mutants instead: can each check fail?")
     add_json_option(parser)
 
 
 def run(arguments: Namespace) -> Exit:
-    from checks import cross_check, queries, report
-    from checks.claim import Claim, Disagreement, Status, Verdict
-    from checks.output import require_writable, write_json, write_text
-    from checks.verify import default_jobs, relied_on, selected, verdicts
+    from checks import report
+    from checks.output import require_writable
+    from checks.verify import default_jobs, selected
 
     chosen = selected(arguments.claims)
     if arguments.list:
         print(report.listing(chosen), end="")
         return Exit.AS_EXPECTED
-    require_writable(arguments.json, arguments.junit)
+    require_writable(arguments.json, arguments.junit, arguments.html, arguments.markdown)
+    jobs = arguments.jobs or default_jobs()
+    return _run_mutants(arguments, chosen, jobs) if arguments.mutants else _run_claims(arguments, chosen, jobs)
+
+
+def _run_claims(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exit:
+    from checks import cross_check, queries, report
+    from checks.cache import default_folder
+    from checks.claim import Disagreement
+    from checks.output import write_json, write_text
+    from checks.verify import Settings, relied_on, vanished_claims, verify
+
     if arguments.cross_check:
         cross_check.require_solvers()
-    examine = cross_check.findings if arguments.cross_check else Claim.findings
-    kept: list[str] = []
-    jobs = arguments.jobs or min(default_jobs(), len(chosen))
+    settings = Settings(jobs, arguments.limit, default_folder(), arguments.fresh, arguments.cross_check)
     with report.progress_bar("verifying", len(relied_on(chosen))) as bar:
 
-        def advance(claim: Claim, verdict: Verdict) -> None:
-            kept.extend(queries.keep(claim.id, verdict.queries, arguments.queries))
+        def advance(claim: Claim) -> None:
             if bar is not None:
-                bar.update(bar.task_ids[0], advance=1, description=f"{verdict.status} {claim.id}")
+                bar.update(bar.task_ids[0], advance=1, description=claim.id)
 
-        try:
-            found = verdicts(chosen, jobs, advance, examine)
-        except Disagreement as error:
-            return _disagreement(error, arguments.queries)
+        made = verify(chosen, settings, advance)
+    found = made.verdicts
+    kept = [file for verdict in found for file in queries.keep(verdict.claim.id, verdict.queries, arguments.queries)]
     if arguments.json:
         write_json([verdict.to_json() for verdict in found], arguments.json)
-    if arguments.junit:
-        write_text(report.junit(found), arguments.junit)
-    if arguments.json != "-" and arguments.junit != "-":
+    texts = {report.junit: arguments.junit, report.page: arguments.html, report.markdown: arguments.markdown}
+    for write, target in texts.items():
+        if target:
+            write_text(write(found), target)
+    if "-" not in (arguments.json, *texts.values()):
         report.show(found)
+        if made.kept:
+            print(f"{made.kept} of {made.examined} checks were not run again: nothing that they use has changed.")
         for file in kept:
             print(f"not decided: {file}")
-    unexpected = {verdict.status for verdict in found if not verdict.as_expected}
-    if not unexpected:
+    for verdict in found:
+        if verdict.error and verdict.error.startswith(Disagreement.__name__):
+            print(f"knotgames: {verdict.error}: so nothing is proved here", file=sys.stderr)
+    vanished = vanished_claims(arguments.claims)
+    return _accept(found, vanished) if arguments.accept else _status(found, vanished)
+
+
+def _status(found: Sequence[Verdict], vanished: Sequence[str]) -> Exit:
+    from checks.claim import Status
+
+    if vanished:
+        print(f"On record, but no longer claimed: {', '.join(vanished)}", file=sys.stderr)
+    unexpected = [verdict for verdict in found if not verdict.as_expected]
+    if not unexpected and not vanished:
         return Exit.AS_EXPECTED
-    return Exit.UNDECIDED if unexpected == {Status.UNDECIDED} else Exit.NOT_AS_EXPECTED
+    undecided = all(verdict.status is Status.UNDECIDED and not verdict.error for verdict in unexpected)
+    return Exit.UNDECIDED if undecided and not vanished else Exit.NOT_AS_EXPECTED
 
 
-def _disagreement(error: Disagreement, folder: str) -> Exit:
-    """Say, loudly, that two methods contradict each other: then one of them is in error, and nothing is proved."""
-    from checks.queries import keep
+def _accept(found: Sequence[Verdict], vanished: Sequence[str]) -> Exit:
+    """Put what was found on record, and show what changes. What is undecided is not put there."""
+    from checks.claim import Status
+    from checks.output import write_text
+    from checks.papers import claims
+    from checks.record import PATH, difference, record, text_of
 
-    claim = str(error).partition(": ")[0]
-    files = keep(claim, [error.query] if error.query else [], folder)
-    print(f"knotgames: DISAGREEMENT, so that nothing is proved: {error}", *files, sep="\n    ", file=sys.stderr)
-    return Exit.NOT_AS_EXPECTED
+    broken = [verdict for verdict in found if verdict.status is Status.UNDECIDED]
+    for verdict in broken:
+        print(f"not accepted: {verdict.claim.id} is undecided", file=sys.stderr)
+    statuses = {verdict.claim.id: str(verdict.status) for verdict in found if verdict not in broken}
+    old = record()
+    known = {**old, **statuses}
+    new = {name: known[name] for name in [*claims(), *old] if name in known and name not in vanished}
+    change = difference(old, new)
+    if change:
+        write_text(text_of(new), str(PATH))
+    print(change or "The record is unchanged.\n", end="")
+    return Exit.UNDECIDED if broken else Exit.AS_EXPECTED
+
+
+def _run_mutants(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exit:
+    from checks import report
+    from checks.mutants import trials
+    from checks.output import console, write_json
+
+    with report.progress_bar("running mutants", sum(len(claim.mutants) for claim in chosen)) as bar:
+
+        def advance(claim: Claim, mutant: str) -> None:
+            if bar is not None:
+                bar.update(bar.task_ids[0], advance=1, description=f"{claim.id}: {mutant}")
+
+        made = trials(chosen, jobs, arguments.limit, advance)
+    if arguments.json:
+        write_json([trial.to_json() for trial in made], arguments.json)
+    if arguments.json != "-":
+        out = console()
+        for trial in made:
+            for mutant, instead in trial.survivors.items():
+                out.print(f"survives: {trial.claim.id}: {mutant} ({instead})", markup=False, soft_wrap=True)
+        caught, survive = (sum(map(len, sets)) for sets in zip(*((t.caught, t.survivors) for t in made), strict=True))
+        out.print(f"{caught} of {caught + survive} mutants of {len(made)} claims are caught.")
+    return Exit.NOT_AS_EXPECTED if any(trial.survivors for trial in made) else Exit.AS_EXPECTED
 
 
 COMMAND = Command("verify", "Check the theorems of the papers by machine.", configure, run)

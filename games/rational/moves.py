@@ -121,24 +121,24 @@ def _ends(holds: bool, place: int = 0) -> tuple[int, ...]:
 RULES: Mapping[int, Rule] = {
     rule.number: rule
     for rule in (
-        Rule(1, "=", "[(1), (a1), ..., (an)] = [(a1+1), (a2), ..., (an)]",
+        Rule(1, "=", "[(1), (a_1), ..., (a_n)] = [(a_1 + 1), (a_2), ..., (a_n)]",
              lambda w: _ends(len(w) >= 2 and w[0] == 1), lambda i, n, k: Merge(0, 2)),
-        Rule(2, "=", "[(a1), ..., (an), (1)] = [(a1), ..., (a(n-1)), (an+1)]",
+        Rule(2, "=", "[(a_1), ..., (a_n), (1)] = [(a_1), ..., (a_(n-1)), (a_n + 1)]",
              lambda w: _ends(len(w) >= 2 and w[-1] == 1, len(w) - 1), lambda i, n, k: Merge(n - 2, n),
              lambda i, n: Split(n - 1)),
-        Rule(3, "=", "[(0), (0), (a1), ..., (an)] = [(a1), ..., (an)]",
+        Rule(3, "=", "[(0), (0), (a_1), ..., (a_n)] = [(a_1), ..., (a_n)]",
              lambda w: _ends(len(w) >= 2 and w[0] == w[1] == 0), lambda i, n, k: LeaveOut(0, 2)),
-        Rule(4, "=", "[(a1), ..., (ai), (0), (ai+1), ..., (an)] = [(a1), ..., (ai + ai+1), ..., (an)]",
+        Rule(4, "=", "[(a_1), ..., (a_i), (0), (a_(i+1)), ..., (a_n)] = [(a_1), ..., (a_i + a_(i+1)), ..., (a_n)]",
              lambda w: (i for i in range(1, len(w) - 1) if not w[i]), lambda i, n, k: Merge(i - 1, i + 2)),
-        Rule(5, "=", "[(a1), ..., (an), (0), (0)] = [(a1), ..., (an)]",
+        Rule(5, "=", "[(a_1), ..., (a_n), (0), (0)] = [(a_1), ..., (a_n)]",
              lambda w: _ends(len(w) >= 2 and w[-1] == w[-2] == 0, len(w) - 2), lambda i, n, k: LeaveOut(n - 2, n)),
-        Rule(6, "=", "[(a1), (a2), ..., (an)] = [(an), ..., (a2), (a1)]",
+        Rule(6, "=", "[(a_1), (a_2), ..., (a_n)] = [(a_n), ..., (a_2), (a_1)]",
              lambda w: _ends(len(w) >= 2), lambda i, n, k: Reverse()),
-        Rule(7, "->1", "[(0), (a1+1), (a2), ..., (an)] ->1 [(0), (a1), (a2), ..., (an)]",
+        Rule(7, "->1", "[(0), (a_1 + 1), (a_2), ..., (a_n)] ->1 [(0), (a_1), (a_2), ..., (a_n)]",
              lambda w: _ends(len(w) >= 2 and not w[0] and w[1] >= 1, 1), lambda i, n, k: Remove(1, k)),
-        Rule(8, "->1", "[(a1), ..., (a(n-1)), (an+1), (0)] ->1 [(a1), ..., (a(n-1)), (an), (0)]",
+        Rule(8, "->1", "[(a_1), ..., (a_(n-1)), (a_n + 1), (0)] ->1 [(a_1), ..., (a_(n-1)), (a_n), (0)]",
              lambda w: _ends(len(w) >= 2 and not w[-1] and w[-2] >= 1, len(w) - 2), lambda i, n, k: Remove(n - 2, k)),
-        Rule(9, "->2", "[..., (ai+2), ...] ->2 [..., (ai), ...]",
+        Rule(9, "->2", "[..., (a_i + 2), ...] ->2 [..., (a_i), ...]",
              lambda w: (i for i in range(len(w)) if w[i] >= 2), lambda i, n, k: Remove(i, 2 * k)),
     )
 }  # fmt: skip

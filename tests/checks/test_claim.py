@@ -96,7 +96,7 @@ def test_an_assumed_claim_has_no_check_and_assumes_itself() -> None:
     paper.assume("Conway", "Rational knots are classified by fractions.")
     (assumed,) = paper.claims
     made = judge(assumed)
-    assert (made.status, made.assumes, made.as_expected) == (Status.ASSUMED, ("P/Conway",), True)
+    assert (made.status, made.assumes, made.amiss) == (Status.ASSUMED, ("P/Conway",), "not on record")
     with pytest.raises(ValueError, match=r"^P/Conway is assumed: it has no check$"):
         assumed.findings()
 

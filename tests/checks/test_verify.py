@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import os
 import re
-from collections.abc import Mapping
+import time
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from algebra.notation import InputError
-from checks import verify
-from checks.claim import Claim, Finding, Status, Verdict
+from checks import verify as module
+from checks import workers
+from checks.claim import Check, Claim, Finding, Status
 from checks.papers import claims, papers
-from checks.verify import default_jobs, relied_on, selected, verdicts
+from checks.record import PATH, record, text_of
+from checks.verify import Settings, default_jobs, relied_on, selected, vanished_claims, verify
 
 
 def test_no_names_mean_every_claim() -> None:
@@ -89,7 +95,7 @@ def _made_up(monkeypatch: pytest.MonkeyPatch, uses: Mapping[str, tuple[str, ...]
         return Claim("P", number, "A statement.", lambda: [finding], uses=tuple(f"P/{name}" for name in uses[number]))
 
     known = {f"P/{number}": made(number) for number in uses}
-    monkeypatch.setattr(verify, "claims", lambda: known)
+    monkeypatch.setattr(module, "claims", lambda: known)
     return list(known.values())
 
 
@@ -102,7 +108,7 @@ def test_claims_that_rely_on_each_other_are_an_error(monkeypatch: pytest.MonkeyP
 def test_a_claim_that_uses_one_that_does_not_exist_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     chosen = _made_up(monkeypatch, {"0": ("1",), "1": ()})
     known = {claim.id: claim for claim in chosen[:1]}
-    monkeypatch.setattr(verify, "claims", lambda: known)
+    monkeypatch.setattr(module, "claims", lambda: known)
     with pytest.raises(ValueError, match=r"^P/0 uses 'P/1', which is no claim$"):
         relied_on(chosen[:1])
 
@@ -110,22 +116,120 @@ def test_a_claim_that_uses_one_that_does_not_exist_is_an_error(monkeypatch: pyte
 def test_a_broken_claim_breaks_all_that_rest_on_it_and_no_others(monkeypatch: pytest.MonkeyPatch) -> None:
     chosen = _made_up(monkeypatch, {"top": ("middle", "other"), "middle": ("low",), "low": (), "other": ()}, "low")
     seen: list[str] = []
-    found = verdicts(chosen, progress=lambda claim, _: seen.append(claim.number))
+    found = verify(chosen, progress=lambda claim: seen.append(claim.number)).verdicts
     assert {v.claim.number: str(v.status) for v in found} == {
         "top": "undecided", "middle": "undecided", "low": "refuted", "other": "proved"
     }  # fmt: skip
     assert [v.claim for v in found] == chosen, "verdicts come in the order of the claims"
-    assert seen == ["low", "middle", "other", "top"], "claims run after what they rely on"
+    assert sorted(seen) == ["low", "middle", "other", "top"]
 
 
 def test_one_process_and_two_give_the_same_verdicts() -> None:
     chosen = selected(["Johnson2011a/Theorem 2.7", "Johnson2011a/Section 11 (forbidden"])
-    seen: list[Verdict] = []
-    one, two = verdicts(chosen), verdicts(chosen, 2, lambda _, verdict: seen.append(verdict))
+    seen: list[Claim] = []
+    one, two = verify(chosen).verdicts, verify(chosen, Settings(jobs=2), seen.append).verdicts
     assert [replace(v, seconds=0.0) for v in one] == [replace(v, seconds=0.0) for v in two]
     assert [v.status for v in one] == [Status.PROVED, Status.REFUTED, Status.PROVED]
-    assert {v.claim.id for v in seen} == {claim.id for claim in relied_on(chosen)}
+    assert {claim.id for claim in seen} == {claim.id for claim in relied_on(chosen)}
 
 
 def test_there_is_at_least_one_process() -> None:
     assert default_jobs() >= 1
+
+
+# --- what is kept between runs, and what goes wrong ---------------------------------------------------------------
+
+
+def counting(file: Path, *findings: Finding) -> Check:
+    """A check that notes in a file that it was run."""
+
+    def check(size: int = 3) -> Iterator[Finding]:
+        with file.open("a", encoding="utf-8") as stream:
+            stream.write(f"{size}\n")
+        yield from findings
+
+    return check
+
+
+def claim_of(monkeypatch: pytest.MonkeyPatch, check: Check, **more: Any) -> Claim:
+    claim = Claim("P", "1", "A statement.", check, Status.PROVED, **more)
+    monkeypatch.setattr(module, "claims", lambda: {claim.id: claim})
+    return claim
+
+
+def test_a_second_run_uses_what_the_first_has_found(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    ran = tmp_path / "ran"
+    claim = claim_of(monkeypatch, counting(ran, Finding("z3", "all")))
+    settings = Settings(folder=tmp_path / "kept")
+    first, second = (verify([claim], settings) for _ in range(2))
+    assert (first.kept, first.examined) == (0, 1)
+    assert (second.kept, second.examined) == (1, 1)
+    assert first.verdicts == second.verdicts
+    assert ran.read_text() == "3\n"
+    assert verify([claim], replace(settings, fresh=True)).kept == 0
+    assert ran.read_text() == "3\n3\n"
+
+
+def test_a_check_that_is_made_with_other_data_is_run_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    settings = Settings(folder=tmp_path / "kept")
+    for scope in ("n < 3", "n < 4", "n < 4"):
+        verify([claim_of(monkeypatch, counting(tmp_path / "ran", Finding("z3", scope)))], settings)
+    assert (tmp_path / "ran").read_text() == "3\n3\n"
+
+
+def test_a_claim_past_its_limit_is_undecided_and_is_not_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def check() -> Iterator[Finding]:
+        yield Finding("exhaustion", "n < 3", complete=False)
+        time.sleep(60)
+
+    monkeypatch.setattr(workers, "GRACE", 0.1)
+    settings = Settings(limit=0.2, folder=tmp_path / "kept")
+    (verdict,) = verify([claim_of(monkeypatch, check)], settings).verdicts
+    assert (verdict.status, verdict.methods) == (Status.UNDECIDED, ("exhaustion",))
+    assert verdict.scope == "n < 3; it ran past the time limit of 0.2 s"
+    assert list((tmp_path / "kept").glob("findings/*")) == []
+
+
+def test_a_claim_whose_process_dies_is_undecided_and_the_others_are_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    chosen = [
+        Claim("P", str(n), "A statement.", lambda n=n: os._exit(3) if n == 1 else [Finding("z3", "all")])
+        for n in range(4)
+    ]
+    monkeypatch.setattr(module, "claims", lambda: {claim.id: claim for claim in chosen})
+    found = verify(chosen, Settings(jobs=2)).verdicts
+    assert [str(verdict.status) for verdict in found] == ["proved", "undecided", "proved", "proved"]
+    assert found[1].scope == "its process ended with exit status 3"
+
+
+def test_an_error_in_a_check_is_never_as_expected(monkeypatch: pytest.MonkeyPatch) -> None:
+    def check() -> Iterator[Finding]:
+        yield Finding("z3", "all")
+        raise KeyError("222")
+
+    (verdict,) = verify([claim_of(monkeypatch, check)]).verdicts
+    assert (verdict.status, verdict.methods, verdict.as_expected) == (Status.UNDECIDED, (), False)
+    assert verdict.error is not None
+    assert verdict.error.startswith("KeyError: '222' (")
+    assert verdict.amiss == "the check broke off"
+
+
+def test_methods_that_contradict_each_other_are_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    findings = [Finding("z3", "all"), Finding("exhaustion", "all", False, True, "G = *")]
+    (verdict,) = verify([claim_of(monkeypatch, lambda: findings)]).verdicts
+    assert verdict.error == "Disagreement: P/1: proved by z3, refuted by exhaustion"
+    assert verdict.status is Status.UNDECIDED
+
+
+def test_claims_on_record_that_there_are_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "record", lambda: {**record(), "Johnson2011a/Lemma 0": "proved", "P/1": "open"})
+    assert vanished_claims([]) == ["Johnson2011a/Lemma 0", "P/1"]
+    assert vanished_claims(["Johnson2011a"]) == ["Johnson2011a/Lemma 0"]
+    assert vanished_claims(["Johnson2011b", "Milley2013/Lemma"]) == []
+
+
+def test_every_claim_is_on_record_and_no_other() -> None:
+    assert set(record()) == set(claims())
+
+
+def test_the_record_is_as_it_would_be_written() -> None:
+    assert PATH.read_text(encoding="utf-8") == text_of({name: record()[name] for name in claims()})

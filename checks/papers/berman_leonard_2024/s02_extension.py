@@ -19,7 +19,7 @@ Figure = Callable[[Moves, Mapping[str, Series], str], int]
 
 @PAPER.claim(
     "Section 2 (extension lemma)",
-    "Let L be a common multiple of the period of the kind of heap that is moved in and of weight * period of the "
+    "Let L be a common multiple of the period of the kind of heap that is moved in and of weight × period of the "
     "parts of its moves. From the size T on (see algebra.periodicity), the moves from g and from g + L reach the "
     "same values; so if the claimed series satisfy the mex equation for every g < T + L, they do so for all g "
     "(stated here).",

@@ -72,7 +72,7 @@ def theorem_4_3(game: Game = STAR + STAR) -> Iterable[Finding]:
 
 @PAPER.claim(
     "Section 4 (V = V0 x Z2)",
-    "V ≅ V0 x Z2, where V0 denotes the even elements of V.",
+    "V ≅ V_0 × Z_2, where V_0 denotes the even elements of V.",
     uses=(ONE_CLASS, *INDUCTION, "Theorem 4.3"),
     mutants={
         "011 + 011 is 011": with_entry("011", "011", "011*"),

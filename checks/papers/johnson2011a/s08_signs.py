@@ -8,7 +8,7 @@ from algebra.formal import Game, payoffs
 from algebra.formal_notation import parse
 from algebra.knot_values import KnotValue, value_of
 from algebra.notation import NotationError
-from checks.claim import Finding, Status, found
+from checks.claim import Finding, found
 from checks.exhaust import OfTwo
 from checks.papers.johnson2011a.paper import ONE_CLASS, PAPER, of_two_games
 
@@ -102,7 +102,6 @@ def lemma_8_8(witness: str = CORRECTED_W) -> Iterable[Finding]:
     "Lemma 8.8 (the game W as printed)",
     "J = {*, k + *}, an even game in 11; K = {J}, an odd game in 02; W = {u, K}, an even game in 01. Since no option "
     "of W is in 12, W ∈ 01-.",
-    expected=Status.REFUTED,
     uses=(ONE_CLASS,),
     correction="Lemma 8.8 (the game W corrected)",
     controls={"* in the place of u": lambda: {"witness": CORRECTED_W}},

@@ -28,8 +28,8 @@ SMALL = 5
 
 PAPER.assume(
     CONWAY,
-    "Rational tangles are equivalent iff their continued fractions are equal. [a1, ..., am] is a knot iff the fraction "
-    "is p/q with p odd, and it is the unknot if and only if q/p is an integer.",
+    "Rational tangles are equivalent iff their continued fractions are equal. [a_1, ..., a_m] is a knot iff the "
+    "fraction is p/q with p odd, and it is the unknot if and only if q/p is an integer.",
 )
 
 # --- components ---------------------------------------------------------------------------------------------------
@@ -68,7 +68,7 @@ def _components(strands: Strands, closure: Strands) -> int:
 
 @PAPER.claim(
     "Theorem 4.1 (components)",
-    "The link [a1, ..., am] has a single component (i.e., is a knot) if and only if the fraction is p/q with p odd.",
+    "The link [a_1, ..., a_m] has a single component (i.e., is a knot) if and only if the fraction is p/q with p odd.",
     mutants={
         "twists at the bottom": lambda: {"twist": {"NW": "NW", "NE": "NE", "SW": "SE", "SE": "SW"}},
         "no reflection": lambda: {"reflection": {end: end for end in TWIST}},
@@ -97,8 +97,8 @@ def theorem_4_1_components(reflection: Mirror = REFLECTION, twist: Mirror = TWIS
 
 @PAPER.claim(
     "Section 4 (knot pseudodiagrams)",
-    "[a1(b1), ..., an(bn)] is a knot pseudodiagram (as opposed to a link pseudodiagram) if and only if [a1 + b1, ..., "
-    "an + bn] is a knot (as opposed to a link).",
+    "[a_1(b_1), ..., a_n(b_n)] is a knot pseudodiagram (as opposed to a link pseudodiagram) if and only if [a_1 + "
+    "b_1, ..., a_n + b_n] is a knot (as opposed to a link).",
     uses=("Theorem 4.1 (components)",),
     mutants={"[a1, ..., an] is a knot": lambda: {"resolved": lambda a, b: a}},
 )
@@ -285,8 +285,8 @@ for _rule in RULES.values():
 
 @PAPER.claim(
     "Lemma 4.3, (9) as play",
-    "In [..., (ai+2), ...] a move in one of two crossings of a twist can be answered in the other so that the position "
-    "is [..., (ai), ...].",
+    "In [..., (a_i + 2), ...] a move in one of two crossings of a twist can be answered in the other so that the "
+    "position is [..., (a_i), ...].",
     mutants={"answered with the same sign": lambda: {"answer": 1}},
 )
 def answer_in_pair(answer: int = -1) -> Iterable[Finding]:

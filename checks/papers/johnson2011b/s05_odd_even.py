@@ -118,8 +118,8 @@ def option_without_answer(diagram: Pseudodiagram, answer: int) -> Pseudodiagram 
 
 @PAPER.claim(
     "Lemma 5.2",
-    "If T = [(a1), ..., (an)] is an odd-even shadow, then every option T' of T is either a fully resolved unknot, or "
-    "has an option which is equivalent to an odd-even shadow.",
+    "If T = [(a_1), ..., (a_n)] is an odd-even shadow, then every option T' of T is either a fully resolved unknot, "
+    "or has an option which is equivalent to an odd-even shadow.",
     uses=(CONWAY, "Lemma 4.2, (1)", "Lemma 4.2, (6)", "Lemma 4.3, (9) as play"),
     mutants={"answered with the same sign": lambda: {"answer": 1}},
 )

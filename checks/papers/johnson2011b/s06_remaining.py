@@ -7,7 +7,7 @@ from functools import partial
 from itertools import product
 from operator import eq
 
-from checks.claim import Finding, Status, found
+from checks.claim import Finding, found
 from checks.exhaust import JOHNSON
 from checks.papers.johnson2011b.appendix import evaluated
 from checks.papers.johnson2011b.paper import CONWAY, INDUCTION, PAPER
@@ -106,8 +106,8 @@ def _ends_in(word: Word, minimal: tuple[Word, ...]) -> bool:
 
 @PAPER.claim(
     "Lemma 6.3",
-    "If T = [(a1), ..., (an)] is a knot shadow such that every ai > 0, a1 > 1, an > 1, and at least one i has 1 < i "
-    "< n and ai odd, then T =>* A, where A is equivalent to one of the six shadows in Lemma 6.1.",
+    "If T = [(a_1), ..., (a_n)] is a knot shadow such that every a_i > 0, a_1 > 1, a_n > 1, and at least one i has 1 "
+    "< i < n and a_i odd, then T =>* A, where A is equivalent to one of the six shadows in Lemma 6.1.",
     uses=("Lemma 6.1", *(f"Lemma 4.2, ({i})" for i in range(1, 7)), *(f"Lemma 4.3, ({i})" for i in (7, 8, 9))),
     mutants={
         "without [(2), (2)]": lambda: {"minimal": MINIMAL[:-1]},
@@ -151,7 +151,7 @@ def kind_of(first: int, inner: bool, last: int) -> str:
 
 @PAPER.claim(
     "Lemma 6.2",
-    "If T = [(a1), ..., (an)] is a rational knot shadow with at least one crossing, then either T =>1 O for some "
+    "If T = [(a_1), ..., (a_n)] is a rational knot shadow with at least one crossing, then either T =>1 O for some "
     "odd-even shadow O, or T =>* A, where A is equivalent to one of the six shadows in Lemma 6.1.",
     uses=("Lemma 6.3", "Theorem 4.1 (components)"),
     mutants={
@@ -244,7 +244,6 @@ def printed_rule(word: Word) -> str:
     "Let T be a rational shadow. If T =>1 O for some odd-even shadow O, then T is a win for the Unknotter, no matter"
     " which player goes first. Otherwise, if T is even then T is a win for the second player, and if T is odd then T"
     " is a win for the first player.",
-    expected=Status.REFUTED,
     correction="Theorem 6.4 (corrected)",
     uses=(CONWAY,),
     controls={"with at least one crossing": lambda: {"least_crossings": 1}},
@@ -314,10 +313,9 @@ def _between_zeros(most: int) -> Iterator[Word]:
 
 @PAPER.claim(
     "Section 6 (all twists even)",
-    "If n >= 2 and T = [(a1), (a2), ..., (an)] is a rational knot shadow for which every ai is even, then T cannot "
+    "If n >= 2 and T = [(a_1), (a_2), ..., (a_n)] is a rational knot shadow for which every a_i is even, then T cannot "
     "reduce by pseudo Reidemeister I moves at all, and is not an odd-even shadow. So by Theorem 6.4, it has outcome "
     "class 2.",
-    expected=Status.REFUTED,
     correction="Section 6 (all twists even, corrected)",
     uses=(CONWAY,),
     controls={"every ai is positive": lambda: {"least": 2}},
@@ -329,7 +327,7 @@ def all_even(least: int = 0) -> Iterable[Finding]:
 
 @PAPER.claim(
     "Section 6 (all twists even, corrected)",
-    "If n >= 2 and T = [(a1), (a2), ..., (an)] is a rational knot shadow for which every ai is even and positive, "
+    "If n >= 2 and T = [(a_1), (a_2), ..., (a_n)] is a rational knot shadow for which every a_i is even and positive, "
     "then T has outcome class 2.",
     uses=("Lemma 6.1", "Corollary 3.16", "Lemma 4.2, (4)", "Lemma 4.3, (9)"),
     mutants={"zeros are allowed": lambda: {"least": 0}},

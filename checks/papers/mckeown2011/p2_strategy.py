@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import permutations, product
 
-from checks.claim import Finding, Status, found
+from checks.claim import Finding, found
 from checks.papers.mckeown2011.all_trees import crossing_holds, lemma_2_fails, lemma_3_fails, theorem_1_fails
 from checks.papers.mckeown2011.gameplan import (
     AS_PRINTED,
@@ -78,7 +78,6 @@ def _five_strands() -> Iterator[Projection]:
     "Part II, step 2",
     "We do retain some generality: we could just consider if the second strand's color is red or not red, in the sets "
     "of complete games whose second fixed strand is not red.",
-    expected=Status.REFUTED,
     correction="Part II, step 2 (corrected)",
     controls={"red or green": lambda: {"generality": REDUCED}},
 )
@@ -279,7 +278,6 @@ def _pruning_fails(prune: Pruning, projections: Iterable[Projection]) -> str | N
     "Part II, pruning the set of gameplays",
     "Prune gameplays by steps 2 and 3 until all with an even number of colored strands are removed. If there are any "
     "gameplays left, the game is P1. Otherwise it is P2.",
-    expected=Status.REFUTED,
     correction="Part II, pruning the set of gameplays (corrected)",
     controls={"with step 3 corrected": lambda: {"prune": prune_corrected}},
 )
@@ -300,7 +298,6 @@ def _prune_g_only(played: Sequence[Gameplay]) -> list[Gameplay]:
     "Part II, pruning the set of gameplays (corrected)",
     "If in step 3 no gameplay shares the k - 2 strands that are left, go on with step 2 for g cut off there: prune "
     "out the gameplays that begin with its first k - 3 strands. If any gameplays are left in the end, the game is P1.",
-    expected=Status.CHECKED,
     mutants={
         "the printed steps": lambda: {"prune": prune_as_printed},
         "nothing but even gameplays is removed": lambda: {"prune": _prune_g_only},

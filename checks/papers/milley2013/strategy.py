@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from algebra.partizan import Player, good_after, sum_of, wins
-from checks.claim import Finding, Status, found
+from checks.claim import Finding, found
 from checks.papers.milley2013.domination import THREE_FOR_RIGHT, UNDER_NORMAL_PLAY
 from checks.papers.milley2013.induction import AnySum, good, proved, won_first
 from checks.papers.milley2013.paper import PAPER
@@ -150,7 +150,6 @@ def _strategy_wins(theory: StripTheory, strategy: Strategy, with_a_move: bool, s
     "3, when possible, or the end of a strip of length 2 mod 3, otherwise. If Right can win, then he can win "
     "playing at the end of a strip of length 2 mod 3, when possible, or one away from the end of a strip of "
     "length 1 mod 3, otherwise.",
-    expected=Status.REFUTED,
     uses=("Theorem 4.4",),
     correction="Theorem 4.5 (corrected)",
     controls={

@@ -1,0 +1,240 @@
+"""Verdicts as one page of HTML that needs no network and no script.
+
+The template and the style sheet stand beside this file. What is shown is a function of the verdicts alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from html import escape
+from importlib.resources import files
+from string import Template
+
+from checks.claim import Claim, Status, Verdict
+from checks.papers import claims, papers
+from checks.report import tally
+from checks.report.monoid_table import monoid_table
+from checks.report.typeset import typeset
+
+MARKS = {
+    Status.PROVED: "✓",
+    Status.CHECKED: "≈",
+    Status.REFUTED: "✗",
+    Status.OPEN: "?",
+    Status.ASSUMED: "§",
+    Status.UNDECIDED: "…",
+}
+"""A sign for each status, so that none is told by its color alone."""
+
+MEANINGS = {
+    Status.PROVED: "for every case the statement speaks of",
+    Status.CHECKED: "every case up to the bound in its scope, and no proof for the rest",
+    Status.REFUTED: "a counterexample is shown; the corrected claim is named",
+    Status.OPEN: "left open by the paper; the scope says how far it was tried",
+    Status.ASSUMED: "a theorem taken from the literature",
+    Status.UNDECIDED: "a method gave up or ran out of its budget; never counted as proved",
+}
+
+TITLE = "knotgames: what holds, and how it was established"
+
+
+def page(found: Sequence[Verdict]) -> str:
+    """The verdicts as an HTML page: how many of each status, what is not as expected, what does not hold as printed,
+    every claim with its statement, the monoid of values.
+    """
+    shown = {verdict.claim.id for verdict in found}
+    return Template(_file("page.html")).substitute(
+        title=escape(TITLE),
+        style=_file("page.css"),
+        headline=escape(tally.headline(found)),
+        verdict="good" if not tally.unexpected(found) else "bad",
+        contents="".join(_contents(found)),
+        summary="".join(_summary(found)),
+        meanings="".join(_meanings()),
+        unexpected="".join(_unexpected(found)),
+        not_as_printed="".join(_not_as_printed(found, shown)),
+        filter="".join(_filter(found)),
+        papers="".join(_papers(found, shown)),
+        table=monoid_table(),
+    )
+
+
+def _file(name: str) -> str:
+    return files("checks.report").joinpath(name).read_text(encoding="utf-8")
+
+
+# --- the head of the page -----------------------------------------------------------------------------------------
+
+
+def _contents(found: Sequence[Verdict]) -> Iterator[str]:
+    if tally.unexpected(found):
+        yield '<li><a href="#unexpected">Not as expected</a></li>\n'
+    if tally.refuted(found):
+        yield '<li><a href="#not-as-printed">Not as printed</a></li>\n'
+    for key in tally.by_paper(found):
+        yield f'<li><a href="#{_anchor(key)}">{escape(key)}</a></li>\n'
+    yield '<li><a href="#values">The monoid of values</a></li>\n'
+
+
+def _summary(found: Sequence[Verdict]) -> Iterator[str]:
+    """A table of counts, with a row for each paper and one for all."""
+    heads = "".join(f'<th scope="col">{_badge(status)}</th>' for status in Status)
+    yield f'<thead><tr><th scope="col">Paper</th>{heads}<th scope="col">Seconds</th></tr></thead>\n<tbody>\n'
+    for key, own in tally.by_paper(found).items():
+        paper = papers()[key]
+        name = f'<a href="#{_anchor(key)}">{escape(paper.title)}</a>'
+        by = f"{escape(paper.authors)}, {paper.year}"
+        yield f'<tr><th scope="row">{name} <small>{by}</small>{_bar(own)}</th>{_figures(own)}</tr>\n'
+    yield f'</tbody>\n<tfoot><tr><th scope="row">All</th>{_figures(found)}</tr></tfoot>\n'
+
+
+def _figures(found: Sequence[Verdict]) -> str:
+    counts = tally.counts(found)
+    cells = (f'<td data-status="{status}">{counts[status] or "<span>0</span>"}</td>' for status in Status)
+    return f'{"".join(cells)}<td data-status="seconds">{tally.seconds(found):.1f}</td>'
+
+
+def _bar(found: Sequence[Verdict]) -> str:
+    """The counts as a bar, which repeats the figures beside it."""
+    parts = (f'<i class="{status}" style="flex-grow:{n}"></i>' for status in Status if (n := tally.counts(found)[status]))
+    return f'<span class="bar" aria-hidden="true">{"".join(parts)}</span>'
+
+
+def _meanings() -> Iterator[str]:
+    for status in Status:
+        yield f"<div><dt>{_badge(status)}</dt><dd>{MEANINGS[status]}</dd></div>\n"
+
+
+def _unexpected(found: Sequence[Verdict]) -> Iterator[str]:
+    amiss = tally.unexpected(found)
+    if not amiss:
+        return
+    yield '<section id="unexpected" aria-labelledby="unexpected-title">\n'
+    yield '<h2 id="unexpected-title">Not as expected</h2>\n<ul>\n'
+    for verdict in amiss:
+        link = f'<a href="#{_anchor(verdict.claim.id)}">{escape(verdict.claim.id)}</a>'
+        yield f"<li>{link}: {_badge(verdict.status)}, {verdict.amiss}</li>\n"
+    yield "</ul>\n</section>\n"
+
+
+def _not_as_printed(found: Sequence[Verdict], shown: set[str]) -> Iterator[str]:
+    refuted = tally.refuted(found)
+    if not refuted:
+        return
+    yield '<section id="not-as-printed" aria-labelledby="not-as-printed-title">\n'
+    yield '<h2 id="not-as-printed-title">Where the papers do not hold as printed</h2>\n'
+    for verdict in refuted:
+        claim = verdict.claim
+        yield f'<article class="erratum">\n<h3><a href="#{_anchor(claim.id)}">{escape(claim.id)}</a></h3>\n<dl>\n'
+        yield f'<div class="printed"><dt>Printed</dt><dd>{typeset(claim.statement)}</dd></div>\n'
+        yield f'<div class="against"><dt>Counterexample</dt><dd>{typeset(verdict.counterexample or "")}</dd></div>\n'
+        if claim.correction:
+            corrected = claims().get(claim.correction)
+            statement = f"{typeset(corrected.statement)} " if corrected else ""
+            yield f'<div class="right"><dt>Holds</dt><dd>{statement}{_link(claim.correction, shown)}</dd></div>\n'
+        yield "</dl>\n</article>\n"
+    yield "</section>\n"
+
+
+def _filter(found: Sequence[Verdict]) -> Iterator[str]:
+    """Buttons that leave only the claims of one status on the page; a browser that cannot shows all."""
+    counts = tally.counts(found)
+    present = [status for status in Status if counts[status]]
+    if len(present) < 2:
+        return
+    yield '<fieldset class="filter">\n<legend>Show</legend>\n'
+    yield f'<label><input type="radio" name="show" id="show-all" checked> all {len(found)}</label>\n'
+    for status in present:
+        label = f"{_badge(status)} {counts[status]}"
+        yield f'<label><input type="radio" name="show" id="show-{status}"> {label}</label>\n'
+    yield "</fieldset>\n"
+
+
+# --- the claims ---------------------------------------------------------------------------------------------------
+
+
+def _papers(found: Sequence[Verdict], shown: set[str]) -> Iterator[str]:
+    for key, own in tally.by_paper(found).items():
+        paper = papers()[key]
+        anchor = _anchor(key)
+        yield f'<section class="paper" id="{anchor}" aria-labelledby="{anchor}-title">\n'
+        yield f'<h2 id="{anchor}-title">{escape(paper.title)}</h2>\n'
+        yield f'<p class="by">{escape(paper.authors)}, {paper.year}. <span class="key">{escape(key)}</span></p>\n'
+        for verdict in own:
+            yield from _claim(verdict, shown)
+        yield "</section>\n"
+
+
+def _claim(verdict: Verdict, shown: set[str]) -> Iterator[str]:
+    claim = verdict.claim
+    yield f'<article class="claim {verdict.status}" id="{_anchor(claim.id)}">\n'
+    expected = f' <strong class="amiss">{verdict.amiss}</strong>' if verdict.amiss else ""
+    yield f"<h3>{escape(claim.number)} {_badge(verdict.status)}{expected}</h3>\n"
+    yield f'<p class="statement">{typeset(claim.statement)}</p>\n<dl>\n'
+    for term, description in _facts(verdict, shown):
+        yield f"<div><dt>{term}</dt><dd>{description}</dd></div>\n"
+    yield "</dl>\n</article>\n"
+
+
+def _facts(verdict: Verdict, shown: set[str]) -> Iterator[tuple[str, str]]:
+    """What is said of a claim under its statement, as terms and descriptions."""
+    claim = verdict.claim
+    if verdict.methods:
+        yield "By", escape(", ".join(verdict.methods))
+    yield "Scope", "; ".join(map(typeset, verdict.scope.split("; ")))
+    if verdict.counterexample:
+        yield "Counterexample", typeset(verdict.counterexample)
+    if claim.correction:
+        yield "Corrected", _link(claim.correction, shown)
+    corrects = [other.id for other in claims().values() if other.correction == claim.id]
+    for term, names in (
+        ("Corrects", corrects),
+        ("Assumes", [name for name in verdict.assumes if name != claim.id]),
+        ("Relies on", list(claim.uses)),
+        ("Used by", list(_users().get(claim.id, ()))),
+    ):
+        if names:
+            yield term, _links(names, claim, shown)
+
+
+@cache
+def _users() -> Mapping[str, Sequence[str]]:
+    """For each claim that is relied on, the claims that do so."""
+    users: dict[str, list[str]] = {}
+    for claim in claims().values():
+        for name in dict.fromkeys(claim.uses):
+            users.setdefault(name, []).append(claim.id)
+    return users
+
+
+# --- names --------------------------------------------------------------------------------------------------------
+
+
+def _badge(status: Status) -> str:
+    return f'<span class="status {status}"><span aria-hidden="true">{MARKS[status]}</span> {status}</span>'
+
+
+def _anchor(name: str) -> str:
+    """The anchor of a claim or a paper: letters, digits and dashes.
+
+    >>> _anchor("Johnson2011a/Lemma 8.8 (the game W as printed)")
+    'Johnson2011a-Lemma-8.8-the-game-W-as-printed'
+    """
+    return re.sub(r"[^\w.]+", "-", name).strip("-")
+
+
+def _link(name: str, shown: set[str]) -> str:
+    """The name of a claim, with a link where the claim is on the page."""
+    return f'<a href="#{_anchor(name)}">{escape(name)}</a>' if name in shown else escape(name)
+
+
+def _links(names: Iterable[str], near: Claim, shown: set[str]) -> str:
+    """Names of claims; those of the same paper by their numbers alone."""
+    prefix = f"{near.paper}/"
+    linked = (
+        _link(name, shown).replace(f">{escape(prefix)}", ">") if name in shown else escape(name.removeprefix(prefix))
+        for name in names
+    )
+    return ", ".join(linked)

@@ -1,0 +1,66 @@
+"""Verdicts as JUnit XML, which continuous integration shows as tests."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from xml.etree import ElementTree
+
+from checks.claim import Status, Verdict
+from checks.report import tally
+
+_NO_XML = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""Characters that XML 1.0 does not allow, however they are written."""
+
+
+def junit(found: Sequence[Verdict]) -> str:
+    """The verdicts as JUnit XML: a suite for each paper, a case for each claim.
+
+    A case fails if its status is not the expected one; it is an error if it was not decided, and it is skipped if
+    the claim is assumed and so has no check.
+    """
+    root = ElementTree.Element("testsuites", {"name": "knotgames verify", **_counts(found)})
+    for key, own in tally.by_paper(found).items():
+        suite = ElementTree.SubElement(root, "testsuite", {"name": key, **_counts(own)})
+        for verdict in own:
+            _add_case(suite, verdict)
+    ElementTree.indent(root)
+    return ElementTree.tostring(root, encoding="unicode", xml_declaration=True) + "\n"
+
+
+def _outcome(verdict: Verdict) -> str | None:
+    """What a case reports besides having run: `failure`, `error`, `skipped`, or nothing."""
+    if not verdict.as_expected:
+        return "error" if verdict.status is Status.UNDECIDED else "failure"
+    return "skipped" if verdict.status is Status.ASSUMED else None
+
+
+def _counts(found: Sequence[Verdict]) -> dict[str, str]:
+    outcomes = [_outcome(verdict) for verdict in found]
+    return {
+        "tests": str(len(found)),
+        "failures": str(outcomes.count("failure")),
+        "errors": str(outcomes.count("error")),
+        "skipped": str(outcomes.count("skipped")),
+        "time": f"{tally.seconds(found):.3f}",
+    }
+
+
+def _add_case(suite: ElementTree.Element, verdict: Verdict) -> None:
+    claim = verdict.claim
+    case = ElementTree.SubElement(
+        suite, "testcase", classname=claim.paper, name=_allowed(claim.number), time=f"{verdict.seconds:.3f}"
+    )
+    outcome = _outcome(verdict)
+    if outcome == "skipped":
+        ElementTree.SubElement(case, outcome, message=_allowed(f"{verdict.status}: {verdict.scope}"))
+    elif outcome:
+        message = f"{verdict.status}, {verdict.amiss}"
+        detail = ElementTree.SubElement(case, outcome, message=message, type=str(verdict.status))
+        detail.text = _allowed(verdict.counterexample or verdict.scope)
+    how = ": ".join(filter(None, (", ".join(verdict.methods), verdict.scope)))
+    ElementTree.SubElement(case, "system-out").text = _allowed(f"{verdict.status}: {claim.statement} [{how}]")
+
+
+def _allowed(text: str) -> str:
+    return _NO_XML.sub("\ufffd", text)

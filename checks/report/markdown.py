@@ -1,0 +1,96 @@
+"""Verdicts as a summary in Markdown, for the page of a job in continuous integration."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from checks.claim import Status, Verdict
+from checks.papers import papers
+from checks.report import tally
+
+MARKS = {
+    Status.PROVED: "✅",
+    Status.CHECKED: "☑️",
+    Status.REFUTED: "❌",
+    Status.OPEN: "❔",
+    Status.ASSUMED: "📖",
+    Status.UNDECIDED: "⏳",
+}
+
+_SPECIAL = re.compile(r"([\\`*_\[\]<>|~&@#$])")
+"""What may be markup, HTML, a formula, a mention or a reference in the middle of a line."""
+
+
+def markdown(found: Sequence[Verdict]) -> str:
+    """The summary: a sentence, the counts of each paper, what is not as expected, what does not hold as printed.
+
+    >>> print(markdown([]), end="")
+    # knotgames verify
+    <BLANKLINE>
+    There are no claims.
+    """
+    return "\n".join(_lines(found)) + "\n"
+
+
+def _lines(found: Sequence[Verdict]) -> Iterator[str]:
+    yield "# knotgames verify"
+    yield ""
+    yield escaped(tally.headline(found))
+    if not found:
+        return
+    unexpected = tally.unexpected(found)
+    if unexpected:
+        yield from ("", "## Not as expected", "")
+        yield from _table(
+            ("claim", "found", "what is amiss", "why"),
+            ((_name(v), _status(v.status), v.amiss or "", escaped(_why(v))) for v in unexpected),
+        )
+    yield from ("", "## Papers", "")
+    grouped = tally.by_paper(found)
+    rows = [[escaped(tally.cited(papers()[key])), *_figures(own)] for key, own in grouped.items()]
+    if len(rows) > 1:
+        rows.append(["**all**", *_figures(found)])
+    yield from _table(("paper", *map(_status, Status), "seconds"), rows, numbers=len(Status) + 1)
+    refuted = tally.refuted(found)
+    if refuted:
+        yield from ("", "## Not as printed", "")
+    for verdict in refuted:
+        claim = verdict.claim
+        yield f"- **{escaped(claim.id)}**: {escaped(claim.statement)}<br>"
+        yield f"  Counterexample: {escaped(verdict.counterexample or '')}"
+        if claim.correction:
+            yield f"  <br>Corrected: {escaped(claim.correction)}"
+
+
+def escaped(text: str) -> str:
+    """Text that Markdown shows as it is, on one line: nothing in it is markup, a link, a table cell or a mention.
+
+    >>> print(escaped("S_1 + * | <k>\\nk"))
+    S\\_1 + \\* \\| \\<k\\> k
+    """
+    return _SPECIAL.sub(r"\\\1", " ".join(text.split()))
+
+
+def _name(verdict: Verdict) -> str:
+    return f"**{escaped(verdict.claim.id)}**"
+
+
+def _status(status: Status) -> str:
+    return f"{MARKS[status]} {status}"
+
+
+def _why(verdict: Verdict) -> str:
+    return verdict.counterexample or verdict.scope
+
+
+def _figures(found: Sequence[Verdict]) -> list[str]:
+    counts = tally.counts(found)
+    return [*(str(counts[status]) for status in Status), f"{tally.seconds(found):.1f}"]
+
+
+def _table(head: Sequence[str], rows: Iterable[Sequence[str]], numbers: int = 0) -> Iterator[str]:
+    """A table whose last columns, so many as `numbers` says, are aligned to the right."""
+    rules = ["---"] * (len(head) - numbers) + ["--:"] * numbers
+    for row in (head, rules, *rows):
+        yield f"| {' | '.join(row)} |"

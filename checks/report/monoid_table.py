@@ -1,0 +1,39 @@
+"""The addition table of the values of knot-type games as an HTML table, colored by outcome."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+
+COLORS = {"K": "outcome-k", "U": "outcome-u", "1": "outcome-1", "2": "outcome-2"}
+"""The class of the cells of each outcome."""
+
+
+def monoid_table() -> str:
+    """The Cayley table of the 38 values. Each cell says on hovering which sum it is and what its outcome is, and its
+    row and column are marked; sums with another outcome differ in color, and in weight and slant.
+
+    >>> table = monoid_table()
+    >>> table.count("<tr>"), table.count("<td ")
+    (39, 1444)
+    """
+    return "".join(_lines())
+
+
+def _lines() -> Iterator[str]:
+    from algebra.knot_values import VALUES, knot_monoid
+
+    names = [escape(str(value)) for value in VALUES]
+    kinds = [COLORS[str(value.outcome)] for value in VALUES]
+    titles = [value.outcome.explained for value in VALUES]
+    yield "<thead><tr><td>+</td>"
+    for name, kind in zip(names, kinds, strict=True):
+        yield f'<th scope="col" class="{kind}">{name}</th>'
+    yield "</tr></thead>\n<tbody>\n"
+    for name, kind, row in zip(names, kinds, knot_monoid().table.tolist(), strict=True):
+        yield f'<tr><th scope="row" class="{kind}">{name}</th>'
+        for other, total in zip(names, row, strict=True):
+            said = f"{name} + {other} = {names[total]}: {titles[total]}"
+            yield f'<td class="{kinds[total]}" title="{said}">{names[total]}</td>'
+        yield "</tr>\n"
+    yield "</tbody>\n"

@@ -1,0 +1,65 @@
+"""What every report counts: verdicts by paper and status, and those that are not as expected."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+
+from checks.claim import Paper, Status, Verdict
+from checks.papers import papers
+
+
+def by_paper(found: Iterable[Verdict]) -> Mapping[str, list[Verdict]]:
+    """The verdicts of each paper that has some, under its key, in the order of the papers."""
+    grouped: dict[str, list[Verdict]] = {key: [] for key in papers()}
+    for verdict in found:
+        grouped[verdict.claim.paper].append(verdict)
+    return {key: own for key, own in grouped.items() if own}
+
+
+def counts(found: Iterable[Verdict]) -> Counter[Status]:
+    """How many verdicts of each status there are."""
+    return Counter(verdict.status for verdict in found)
+
+
+def summary(found: Sequence[Verdict]) -> dict[str, dict[str, int]]:
+    """How many verdicts of each status there are, by paper."""
+    return {key: {str(status): counts(own)[status] for status in Status} for key, own in by_paper(found).items()}
+
+
+def unexpected(found: Iterable[Verdict]) -> list[Verdict]:
+    """The verdicts whose status is not the one that is expected, better or worse."""
+    return [verdict for verdict in found if not verdict.as_expected]
+
+
+def refuted(found: Iterable[Verdict]) -> list[Verdict]:
+    """The verdicts on what does not hold as printed."""
+    return [verdict for verdict in found if verdict.status is Status.REFUTED]
+
+
+def seconds(found: Iterable[Verdict]) -> float:
+    """How long the checks took together."""
+    return sum(verdict.seconds for verdict in found)
+
+
+def headline(found: Sequence[Verdict]) -> str:
+    """Whether all is as expected, in a sentence.
+
+    >>> headline([])
+    'There are no claims.'
+    """
+    if not found:
+        return "There are no claims."
+    amiss = len(unexpected(found))
+    if not amiss:
+        return "The claim is as expected." if len(found) == 1 else f"All {len(found)} claims are as expected."
+    return f"{amiss} of {len(found)} claims {'is' if amiss == 1 else 'are'} not as expected."
+
+
+def cited(paper: Paper) -> str:
+    """A paper as it is cited.
+
+    >>> cited(papers()["McKeown2011"])
+    'James McKeown, The tricolorability game (2011)'
+    """
+    return f"{paper.authors}, {paper.title} ({paper.year})"

@@ -1,0 +1,69 @@
+"""Verdicts on a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from checks.claim import Claim, Status, Verdict
+from checks.report import tally
+
+COLORS = {
+    Status.PROVED: "green",
+    Status.CHECKED: "cyan",
+    Status.REFUTED: "red",
+    Status.OPEN: "yellow",
+    Status.ASSUMED: "blue",
+    Status.UNDECIDED: "magenta",
+}
+
+
+def listing(chosen: Sequence[Claim]) -> str:
+    """The claims with their statements, as text.
+
+    >>> from checks.verify import selected
+    >>> print(listing(selected(["Johnson2011a/Theorem 7.3"])), end="")
+    Johnson2011a/Theorem 7.3 (proved)
+        If A and B are arbitrary games, then X(A + B) = X(A) ⊕ X(B).
+    """
+    return "".join(f"{claim.id} ({claim.expected or 'not on record'})\n    {claim.statement}\n" for claim in chosen)
+
+
+def show(found: Sequence[Verdict]) -> None:
+    """Print a line for each verdict, what did not hold as printed, and a summary."""
+    from rich.markup import escape
+    from rich.table import Table
+
+    from checks.output import console as standard_output
+
+    console = standard_output()
+    for verdict in found:
+        status = f"[{COLORS[verdict.status]}]{verdict.status:9}[/]"
+        methods = f" [dim]({', '.join(verdict.methods)})[/]" if verdict.methods else ""
+        expected = f" [bold red]{verdict.amiss}[/]" if verdict.amiss else ""
+        console.print(f"{status} {escape(verdict.claim.id)}{methods}{expected}", soft_wrap=True)
+        if verdict.status is not Status.PROVED:
+            console.print(f"          [dim]{escape(verdict.scope)}[/]")
+    refuted = tally.refuted(found)
+    if refuted:
+        console.print("\n[bold]Not as printed[/]")
+    for verdict in refuted:
+        console.print(f"{escape(verdict.claim.id)}: {escape(verdict.claim.statement)}")
+        console.print(f"    counterexample: {escape(verdict.counterexample or '')}")
+        if verdict.claim.correction:
+            console.print(f"    corrected: {escape(verdict.claim.correction)}")
+    table = Table(title="Summary", title_justify="left", box=None, pad_edge=False)
+    table.add_column("paper")
+    for status in Status:
+        table.add_column(str(status), justify="right")
+    table.add_column("seconds", justify="right")
+    for key, own in tally.by_paper(found).items():
+        counts = tally.counts(own)
+        table.add_row(key, *(str(counts[status]) for status in Status), f"{tally.seconds(own):.1f}")
+    console.print()
+    console.print(table)
+    unexpected = tally.unexpected(found)
+    if unexpected:
+        names = ", ".join(f"{v.claim.id} ({v.status}, {v.amiss})" for v in unexpected)
+        console.print(f"\n[bold red]Not as expected:[/] {escape(names)}")
+    else:
+        console.print(f"\n{tally.headline(found)}")

@@ -1,0 +1,195 @@
+"""The tokens of a statement in plain text: which of them are mathematics, and which are words.
+
+A statement mixes prose and formulas without marks between them, as in "If X ∈ G_2 and Y is any game, then X + Y ∈ G_2."
+A token is mathematics by its shape, seldom by its neighbours; what is doubtful is left as prose.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum, auto
+
+
+class Kind(Enum):
+    """What a token is."""
+
+    WORD = auto()
+    """Prose: a word, punctuation, a hyphen."""
+    CODE = auto()
+    """A name of the program: `twist:9`, `evaluateKnot`."""
+    NUMBER = auto()
+    """Digits, which are mathematics if their neighbours are."""
+    SEPARATOR = auto()
+    """A comma or an ellipsis: mathematics inside brackets, prose outside."""
+    LETTER = auto()
+    """A variable of one letter."""
+    NAME = auto()
+    """A function, or an outcome such as K2, in upright letters."""
+    VALUE = auto()
+    """A value of a knot-type game with its sign and star."""
+    OPERATOR = auto()
+    """A relation or an operation."""
+    ARROW = auto()
+    """An arrow, with a number of moves or a star for any mixture."""
+    SCRIPT = auto()
+    """`_` or `^`: what follows is an index or an exponent."""
+    PRIME = auto()
+    FACTORIAL = auto()
+    STAR = auto()
+    """The game of one move, `*`."""
+    OPEN = auto()
+    CLOSE = auto()
+
+
+@dataclass(frozen=True)
+class Token:
+    """A piece of a text: its kind, where it stands, and whether white space comes before it."""
+
+    kind: Kind
+    text: str
+    start: int
+    spaced: bool
+
+    @property
+    def end(self) -> int:
+        return self.start + len(self.text)
+
+
+NEUTRAL = frozenset({Kind.NUMBER, Kind.SEPARATOR})
+"""What is mathematics beside mathematics, and prose by itself."""
+
+PROSE = frozenset({Kind.WORD, Kind.CODE})
+
+CLOSING = {"(": ")", "[": "]", "{": "}", "<": ">"}
+
+_FUNCTIONS = ("min", "max", "mex", "gcd", "outcome", "pi", "kappa")
+
+_CONNECTIVES = frozenset(
+    ["and", "are", "at", "be", "by", "does", "for", "from", "has", "have", "if", "iff", "in", "is", "not", "of", "on", "or", "so", "than", "that", "then", "to", "under", "when", "with"]
+)
+"""Words that follow a variable `a` or `A`, and never an article."""
+
+_SHAPES: tuple[tuple[Kind, str], ...] = (
+    (Kind.WORD, r"(?:i\.e|e\.g)\.|'s\b"),
+    (Kind.CODE, r"[a-z]{2,}:\d+\b|[a-z]{3,}(?:[._][a-z]{3,})+|\b[a-z]{2,}[A-Z]\w+"),
+    (Kind.VALUE, r"(?<![\w.])(?:[0-2]{2,3}|ij)[+\-±]\*?(?![\w(]|\.\d)|(?<![\w.])[0-2]{3}\*"),
+    (Kind.NUMBER, r"\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:\.\d+)*"),
+    (Kind.ARROW, r"[-=]>(?:[0-9i](?!\w)|\*)?"),
+    (Kind.OPERATOR, r"(?<!\S)\+[uk](?!\w)"),
+    (Kind.SEPARATOR, r"\.\.\.|…|,"),
+    (Kind.OPERATOR, r"<=|>=|!="),
+    (Kind.NAME, rf"(?:{'|'.join(_FUNCTIONS)})(?=[({{])|mod(?= [A-Z0-9]\b)|[A-Z]\d+(?!\w)"),
+    (Kind.LETTER, r"[A-Za-z](?=[_^])"),
+    (Kind.WORD, r"[^\W\d_]{2,}(?:-[^\W\d_]{2,})*"),
+    (Kind.LETTER, r"[^\W\d_]"),
+    (Kind.SCRIPT, r"[_^](?=\S)"),
+    (Kind.OPERATOR, r"[=<>+\-/|#:×·±−→∀∃∈∉∋∪∩⊂⊆⊃⊇⊕⊗⊙≅≡≠≤≥∧∨¬]"),
+    (Kind.STAR, r"\*"),
+    (Kind.OPEN, r"[(\[{]"),
+    (Kind.CLOSE, r"[)\]}]"),
+    (Kind.PRIME, r"'+|′+"),
+    (Kind.FACTORIAL, r"!"),
+    (Kind.WORD, r"\S"),
+)
+
+_TOKEN = re.compile("|".join(f"(?P<s{i}>{shape})" for i, (_, shape) in enumerate(_SHAPES)))
+
+_PRODUCT = re.compile(r"[A-Za-z]{1,3}(?=[_^])|(?:[ijk]{2}|og|ng)\b")
+"""Letters that are variables side by side: those before an index or exponent, pairs of i, j, k, and surfaces."""
+
+
+def tokens(text: str) -> list[Token]:
+    """The tokens of a text, in order; between them there is white space only.
+
+    >>> [(token.text, token.kind.name) for token in tokens("n-twist is in kS_1.")]
+    [('n', 'LETTER'), ('-twist', 'WORD'), ('is', 'WORD'), ('in', 'WORD'),
+     ('k', 'LETTER'), ('S', 'LETTER'), ('_', 'SCRIPT'), ('1', 'NUMBER'), ('.', 'WORD')]
+    """
+    found = list(_shaped(text))
+    return [_in_context(found, i, text) for i in range(len(found))]
+
+
+def _shaped(text: str) -> Iterator[Token]:
+    """The tokens by their shapes alone."""
+    place = 0
+    while place < len(text):
+        if text[place].isspace():
+            place += 1
+            continue
+        spaced = place > 0 and text[place - 1].isspace()
+        product = _PRODUCT.match(text, place)
+        if product and (place == 0 or not text[place - 1].isalpha()):
+            for i, letter in enumerate(product[0]):
+                yield Token(Kind.LETTER, letter, place + i, spaced and i == 0)
+            place = product.end()
+            continue
+        suffix = re.compile(r"-[^\W\d_]{2,}").match(text, place)
+        match = suffix or _TOKEN.match(text, place)
+        assert match is not None
+        kind = Kind.WORD if suffix else _SHAPES[int(str(match.lastgroup)[1:])][0]
+        yield Token(kind, match[0], place, spaced)
+        place = match.end()
+
+
+def _in_context(found: list[Token], i: int, text: str) -> Token:
+    """The token with the kind that its neighbours give it."""
+    token = found[i]
+    before = found[i - 1] if i else None
+    after = found[i + 1] if i + 1 < len(found) else None
+    kind = token.kind
+    if kind is Kind.LETTER and _is_word(token, after):
+        kind = Kind.WORD
+    elif (kind is Kind.LETTER and _is_times(token, before, after)) or (kind is Kind.STAR and _is_operand(before) and _is_operand(after) and token.spaced and after and after.spaced):
+        kind = Kind.OPERATOR
+    elif kind is Kind.OPERATOR:
+        kind = _operator(token, before, after)
+    elif (kind is Kind.PRIME and _is_quote(token, before, text)) or (kind is Kind.FACTORIAL and (token.spaced or not _is_operand(before))) or (kind is Kind.SCRIPT and (token.spaced or before is None or before.kind in PROSE)):
+        kind = Kind.WORD
+    return token if kind is token.kind else Token(kind, token.text, token.start, token.spaced)
+
+
+def _is_word(token: Token, after: Token | None) -> bool:
+    """Whether a letter is no variable: an article, or the numeral of Reidemeister moves."""
+    if token.text == "I":
+        return True
+    if token.text in ("a", "A") and after is not None and after.spaced:
+        return after.kind is Kind.WORD and after.text not in _CONNECTIVES
+    return False
+
+
+def _is_times(token: Token, before: Token | None, after: Token | None) -> bool:
+    """Whether an x stands between two numbers, as in 38 x 38."""
+    numbers = before is not None and after is not None and before.kind is after.kind is Kind.NUMBER
+    return token.text == "x" and numbers and token.spaced and after is not None and after.spaced
+
+
+def _is_operand(token: Token | None) -> bool:
+    return token is not None and (
+        token.kind in (Kind.NUMBER, Kind.LETTER, Kind.VALUE, Kind.FACTORIAL, Kind.PRIME, Kind.NAME)
+        or token.text in ("(", ")", "}")
+    )
+
+
+def _operator(token: Token, before: Token | None, after: Token | None) -> Kind:
+    """An operator is one unless it is a hyphen, a slash between words, a colon of prose, or an angle bracket."""
+    tight = after is not None and not after.spaced
+    if token.text == "<" and tight:
+        return Kind.OPEN
+    if token.text == ">" and not token.spaced and (not tight or (after is not None and after.text in ",.;:)")):
+        return Kind.CLOSE
+    if token.text == ":" and not token.spaced:
+        return Kind.WORD
+    if token.text in "-/" and not token.spaced and before is not None and before.kind is Kind.WORD:
+        return Kind.WORD
+    if token.text in "-/" and tight and after is not None and after.kind is Kind.WORD:
+        return Kind.WORD
+    return Kind.OPERATOR
+
+
+def _is_quote(token: Token, before: Token | None, text: str) -> bool:
+    """Whether an apostrophe is no prime: it follows no letter or bracket, or closes a quotation."""
+    if token.spaced or before is None or before.kind not in (Kind.LETTER, Kind.CLOSE, Kind.NAME):
+        return True
+    return bool(re.search(r"(?:^|[\s(])'\S[^']*$", text[: token.start]))

@@ -1,0 +1,16 @@
+"""What every test has: nothing that is kept between runs of `knotgames`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from checks import cache
+
+
+@pytest.fixture(autouse=True)
+def folder_of_what_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = tmp_path / "kept"
+    monkeypatch.setenv(cache.VARIABLE, str(folder))
+    return folder
