@@ -28,7 +28,7 @@ OPTIONAL = {"algebra/strategies.py": {"hypothesis"}}
 ALLOWED = {
     "algebra": {"numpy", "networkx", "sympy"},
     "games": {"numpy", "networkx", "sympy"},
-    "checks": {"numpy", "networkx", "sympy", "rich", "platformdirs", "z3", "cvc5"},
+    "checks": {"numpy", "networkx", "sympy", "rich", "platformdirs", "z3", "cvc5", "pysat"},
 }
 """The third-party packages that each floor may use."""
 

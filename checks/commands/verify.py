@@ -47,6 +47,18 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--fresh", action="store_true", help="run every claim anew, use nothing that an earlier run kept"
     )
+    parser.add_argument(
+        "--cross-check",
+        action="store_true",
+        help="have what z3 decides decided again by cvc5, and what is about yes and no by a SAT solver, whose proofs "
+        "are replayed (extra 'certify')",
+    )
+    parser.add_argument(
+        "--queries",
+        metavar="DIR",
+        default="undecided",
+        help="where to keep, in SMT-LIB, what a solver does not decide (default: %(default)s)",
+    )
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--accept", action="store_true", help="put the statuses found on record, show the change")
     what.add_argument("--mutants", action="store_true", help="run the claims' mutants instead: can each check fail?")
@@ -68,12 +80,15 @@ def run(arguments: Namespace) -> Exit:
 
 
 def _run_claims(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exit:
-    from checks import report
+    from checks import cross_check, queries, report
     from checks.cache import default_folder
+    from checks.claim import Disagreement
     from checks.output import write_json, write_text
     from checks.verify import Settings, relied_on, vanished_claims, verify
 
-    settings = Settings(jobs, arguments.limit, default_folder(), arguments.fresh)
+    if arguments.cross_check:
+        cross_check.require_solvers()
+    settings = Settings(jobs, arguments.limit, default_folder(), arguments.fresh, arguments.cross_check)
     with report.progress_bar("verifying", len(relied_on(chosen))) as bar:
 
         def advance(claim: Claim) -> None:
@@ -82,6 +97,7 @@ def _run_claims(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exi
 
         made = verify(chosen, settings, advance)
     found = made.verdicts
+    kept = [file for verdict in found for file in queries.keep(verdict.claim.id, verdict.queries, arguments.queries)]
     if arguments.json:
         write_json([verdict.to_json() for verdict in found], arguments.json)
     texts = {report.junit: arguments.junit, report.page: arguments.html, report.markdown: arguments.markdown}
@@ -92,6 +108,11 @@ def _run_claims(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exi
         report.show(found)
         if made.kept:
             print(f"{made.kept} of {made.examined} checks were not run again: nothing that they use has changed.")
+        for file in kept:
+            print(f"not decided: {file}")
+    for verdict in found:
+        if verdict.error and verdict.error.startswith(Disagreement.__name__):
+            print(f"knotgames: {verdict.error}: so nothing is proved here", file=sys.stderr)
     vanished = vanished_claims(arguments.claims)
     return _accept(found, vanished) if arguments.accept else _status(found, vanished)
 
