@@ -145,7 +145,7 @@ def coefficient_bound(steps: Sequence[Step]) -> int:
 
 @dataclass(frozen=True, eq=False)
 class _Polynomials:
-    """The coefficients of q^low, q^(low + 2), ... of one matching, for each resolution: shape (exponents, resolutions)."""
+    """The polynomials of one matching: the coefficients of q^low, q^(low + 2), ..., for each resolution."""
 
     low: int
     coefficients: NDArray[np.signedinteger]
