@@ -4,10 +4,7 @@ A position is the state of each twist: u of its b crossings are still unresolved
 resolved as +1, so that a + 2j - (b - u) crossings of the twist are resolved. The states of a twist are numbered with
 u rising, then j rising; the last of them is the twist that nobody has moved in.
 
-The twists are cut into two groups, so that a position is a pair of states, one of each group, and the table is cut
-into blocks by the numbers of crossings that are unresolved in each group. A block depends on the blocks that have one
-crossing less in one group. The options of all its positions are united by a few operations on whole rows and columns,
-in the signatures of their values (`algebra.signature`).
+The twists are cut into two groups, whose joint states are the rows and columns of one table (`algebra.tabulate`).
 """
 
 from __future__ import annotations
