@@ -27,16 +27,12 @@ from math import factorial
 
 from algebra.memory import require_memory
 from algebra.notation import InputError
+from games.knot.diagram import Code
 from games.knot.plane_map import FIGURE_EIGHT, HOPF, PlaneMap, canonical, faces, is_one_curve, pulled_together
-
-PDCode = tuple[tuple[int, int, int, int], ...]
-"""A planar diagram code: the edges are numbered from 0 along the curve, and each crossing lists its four edges
-counterclockwise from the one by which the lower strand comes in.
-"""
 
 
 @cache
-def shadows(crossings: int, prime: bool = True) -> tuple[PDCode, ...]:
+def shadows(crossings: int, prime: bool = True) -> tuple[Code, ...]:
     """One shadow of each class, as the planar diagram code of an alternating knot diagram, in the order of their
     least Dowker-Thistlethwaite codes.
 
@@ -56,7 +52,7 @@ def shadows(crossings: int, prime: bool = True) -> tuple[PDCode, ...]:
         raise InputError(f"expected a number of crossings from 0, found {crossings}")
     if crossings < (3 if prime else 1):
         return () if prime else ((),)
-    require_memory(_least_memory(crossings, prime), f"the shadows of links with {crossings} crossings")
+    require_memory(least_memory(crossings, prime), f"the shadows of links with {crossings} crossings")
     return tuple(sorted(map(_least_code, _grown(crossings, prime, knots=True)), key=lambda pd: (dowker(pd), pd)))
 
 
@@ -76,7 +72,7 @@ def _grown(crossings: int, prime: bool, knots: bool = False) -> frozenset[PlaneM
     return frozenset(grown)
 
 
-def dowker(pd: PDCode) -> tuple[int, ...]:
+def dowker(pd: Code) -> tuple[int, ...]:
     """The Dowker-Thistlethwaite code of one of these shadows: the passages of the crossings are numbered 1, 2, ... from
     the end of edge 0 on, and for 1, 3, 5, ... the code gives the even number of the same crossing.
 
@@ -86,11 +82,11 @@ def dowker(pd: PDCode) -> tuple[int, ...]:
     return tuple(1 + (b if b % 2 else d) for _, b, _, d in pd)
 
 
-def _least_code(curve: PlaneMap) -> PDCode:
+def _least_code(curve: PlaneMap) -> Code:
     """The planar diagram code of an alternating knot with this shadow that has the least Dowker-Thistlethwaite code,
     and is itself the least of those, over all places to start, both directions, and the reflection of the sphere.
     """
-    codes: list[tuple[tuple[int, ...], PDCode]] = []
+    codes: list[tuple[tuple[int, ...], Code]] = []
     for start in range(len(curve)):
         pd, reflected = _codes_from(curve, start)
         code = dowker(pd)
@@ -99,7 +95,7 @@ def _least_code(curve: PlaneMap) -> PDCode:
     return min(codes)[1]
 
 
-def _codes_from(curve: PlaneMap, start: int) -> tuple[PDCode, PDCode]:
+def _codes_from(curve: PlaneMap, start: int) -> tuple[Code, Code]:
     """The planar diagram codes of a curve and of its reflection where edge 0 leaves along a dart, and the strands that
     come in by edges of even number lie below: of the two passages of a crossing one has an even number.
     """
@@ -118,8 +114,8 @@ def _codes_from(curve: PlaneMap, start: int) -> tuple[PDCode, PDCode]:
     return pd, reflected
 
 
-def _least_memory(crossings: int, prime: bool) -> int:
-    """The bytes that the shadows of links need at least: there are (3n - 3)! 2 / (n! (2n - 1)!) nonseparable rooted
+def least_memory(crossings: int, prime: bool = True) -> int:
+    """The bytes that the shadows of links take at least: there are (3n - 3)! 2 / (n! (2n - 1)!) nonseparable rooted
     plane maps of n edges, and 2 (2n)! 3^n / (n! (n + 2)!) rooted ones in all (W. T. Tutte, A census of planar maps,
     Canadian J. Math. 15 (1963)), of which at most 8n are one shadow.
     """

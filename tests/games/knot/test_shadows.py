@@ -7,8 +7,9 @@ from collections.abc import Iterable
 import pytest
 
 from algebra.notation import InputError
+from games.knot.diagram import Code
 from games.knot.plane_map import FIGURE_EIGHT, HOPF, PlaneMap, canonical, faces, is_one_curve, pulled_together
-from games.knot.shadows import PDCode, dowker, shadows
+from games.knot.shadows import dowker, shadows
 from tests.games.knot import gauss
 
 KIRKMAN = {3: 1, 4: 1, 5: 2, 6: 3, 7: 10, 8: 27, 9: 101, 10: 364}
@@ -18,7 +19,7 @@ A008989 = (1, 1, 2, 6, 19, 76, 376)
 """Immersions of the unoriented circle in the unoriented sphere with n double points (OEIS)."""
 
 
-def as_map(pd: PDCode) -> PlaneMap:
+def as_map(pd: Code) -> PlaneMap:
     ends: dict[int, list[int]] = {}
     for c, crossing in enumerate(pd):
         for i, edge in enumerate(crossing):
@@ -47,7 +48,7 @@ def classes(found: Iterable[list[tuple[int, int]]], *, prime: bool) -> set[gauss
     return {curve for curve in curves if gauss.is_prime(curve) or not prime}
 
 
-def signed(pd: PDCode) -> gauss.Signed:
+def signed(pd: Code) -> gauss.Signed:
     """A planar diagram code as a Gauss diagram: from d to b, the upper strand comes from the left."""
     size = 2 * len(pd)
     curve = [(0, 0)] * size
