@@ -75,34 +75,36 @@ class Group:
         self.size = prod(map(len, self.parts))
 
     @cached_property
-    def levels(self) -> tuple[Level, ...]:
-        """The levels by the number of moves that are left, from 0."""
-        left, options = self._joint()
-        levels = []
-        for count in range(int(left.max()) + 1):
-            states = np.flatnonzero(left == count)
-            here = np.stack([option[states] for option in options]) if options else np.empty((0, len(states)), np.intp)
-            here.sort(axis=0)
-            here = here[::-1]  # the options that a state has come first
-            here = here[(here >= 0).any(axis=1)]
-            levels.append(Level(states, tuple(np.where(option < 0, here[0], option) for option in here)))
-        return tuple(levels)
-
-    def _joint(self) -> tuple[NDArray[np.intp], list[NDArray[np.intp]]]:
-        """How many moves are left in each joint state, and the options of each, as in a Part."""
+    def moves_left(self) -> NDArray[np.intp]:
+        """How many moves are left in each joint state."""
         left = np.zeros(1, dtype=np.intp)
         for part in self.parts:
             left = np.add.outer(left, part.moves_left).ravel()
-        numbers = np.arange(self.size)
-        options = []
+        return left
+
+    @cached_property
+    def levels(self) -> tuple[Level, ...]:
+        """The levels by the number of moves that are left, from 0."""
+        levels = []
+        for count in range(int(self.moves_left.max()) + 1):
+            states = np.flatnonzero(self.moves_left == count)
+            options = self._options(states)
+            levels.append(Level(states, tuple(np.where(option < 0, options[0], option) for option in options)))
+        return tuple(levels)
+
+    def _options(self, states: NDArray[np.intp]) -> NDArray[np.intp]:
+        """The options of joint states, by columns, as in a Part; all that a state has come first."""
+        columns = []
         stride = self.size
         for part in self.parts:
             stride //= len(part)
-            state = numbers // stride % len(part)
+            of_part = states // stride % len(part)
             for column in part.options:
-                option = column[state]
-                options.append(np.where(option < 0, -1, numbers + (option - state) * stride))
-        return left, options
+                option = column[of_part]
+                columns.append(np.where(option < 0, -1, states + (option - of_part) * stride))
+        options = np.stack(columns) if columns else np.empty((0, len(states)), dtype=np.intp)
+        options[::-1].sort(axis=0)
+        return options[(options >= 0).any(axis=1)]
 
 
 class _Lookups:
@@ -166,21 +168,13 @@ def tabulate(first: Group, second: Group, unknotted: NDArray[np.bool_]) -> NDArr
                     part |= work[options]
                 work[columns.states] = _translated(part, lookups.after[(p + q) & 1])
             table[states] = work.T
-    parity = second_parity(second)
     for p, rows in enumerate(first.levels):
         for start in range(0, len(rows.states), many):
             states = rows.states[start : start + many]
             part = table[states]
             one, other = (_translated(part, lookups.value[(p + q) & 1]) for q in (0, 1))
-            table[states] = np.where(parity, other, one)
+            table[states] = np.where(second.moves_left & 1, other, one)
     return table
-
-
-def second_parity(group: Group) -> NDArray[np.bool_]:
-    odd = np.zeros(group.size, dtype=bool)
-    for q, level in enumerate(group.levels):
-        odd[level.states] = q & 1
-    return odd
 
 
 def _translated(bytes_in: NDArray[np.uint8], table: bytes) -> NDArray[np.uint8]:

@@ -12,8 +12,8 @@ switched one 1/q and 1, with q = A^2: then the exponents of one matching are all
 smoothing that is changed changes the number of loops by one, and polynomials are kept as their coefficients in q^2.
 
 The arithmetic is exact. The coefficients of a matching add up, without their signs, to at most the number of states
-that lead to it, each counted 2^loops times, whatever the resolution is. This bound is computed from the plan, and
-integers are taken that are wide enough for it.
+that lead to it, each counted 2^loops times, whatever the resolution is. This bound is computed from the plan; machine
+integers are taken that are wide enough for it, and Python's where there are none.
 """
 
 from __future__ import annotations
@@ -25,8 +25,6 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from algebra.notation import InputError
-
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
@@ -35,7 +33,7 @@ if TYPE_CHECKING:
 Matching = tuple[tuple[int, int], ...]
 """How the cut edges are joined, by their labels: pairs in increasing order."""
 
-WORKING_SET = 2**22
+WORKING_SET = 2**17
 """How many polynomials at most are computed together; more resolutions are taken in batches."""
 
 
@@ -145,7 +143,7 @@ def coefficient_bound(steps: Sequence[Step]) -> int:
 
 @dataclass(frozen=True, eq=False)
 class _Polynomials:
-    """The coefficients of q^low, q^(low + 2), ... of one matching, for each resolution: shape (exponents, resolutions)."""
+    """The polynomials of one matching: the coefficients of q^low, q^(low + 2), ..., for each resolution."""
 
     low: int
     coefficients: NDArray[np.signedinteger]
@@ -190,33 +188,33 @@ def trivial_jones(code: Code, unresolved: Sequence[int]) -> NDArray[np.bool_]:
     Returns:
         bool, shape (2^unresolved,). Bit i of the place says whether crossing `unresolved[i]` is switched.
 
-    Raises:
-        InputError: the coefficients may exceed 64 bits (no diagram of fewer than 32 crossings is that large).
-
     >>> trivial_jones(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)), [0, 1, 2]).astype(int).tolist()
     [0, 1, 1, 1, 1, 1, 1, 0]
     """
     order = ordering(code, set(unresolved))
     steps = plan(code, order)
-    bound = coefficient_bound(steps)
-    widths = [kind for kind in (np.int32, np.int64) if bound <= np.iinfo(kind).max]
-    if not widths:
-        raise InputError(
-            f"a diagram of {len(code)} crossings: the coefficients of its bracket may reach {bound:.1e}, "
-            f"expected at most {np.iinfo(np.int64).max:.1e}"
-        )
     free = [crossing for crossing in order if crossing in set(unresolved)]
     switched: dict[int, tuple[int, ...]] = dict.fromkeys(free, (1, -1))
     mirrored = len(free) == len(code) > 0
     if mirrored:  # the other half of the resolutions are the mirror images of these
         switched[free[0]] = (1,)
-    start = {0: _Polynomials(0, np.ones((1, 1), dtype=widths[0]))}
+    start = {0: _Polynomials(0, np.ones((1, 1), dtype=_integers(steps)))}
     units = _units(steps, start, switched)
     if mirrored:
         units = np.stack([units, units[::-1]], axis=1).ravel()
     # the axes of the array are the crossings from the last to the first
     axes = [len(free) - 1 - free.index(crossing) for crossing in reversed(unresolved)]
     return np.ascontiguousarray(units.reshape((2,) * len(free)).transpose(axes)).ravel()
+
+
+def _integers(steps: Sequence[Step]) -> type:
+    """Machine integers that hold every sum of coefficients, or Python's.
+
+    >>> _integers([]).__name__
+    'int32'
+    """
+    bound = coefficient_bound(steps)
+    return next((kind for kind in (np.int32, np.int64) if bound <= np.iinfo(kind).max), object)
 
 
 def _units(

@@ -159,6 +159,23 @@ def defects(pd: Sequence[Sequence[int]]) -> Iterator[str]:
     >>> list(defects([(0, 1, 2, 3), (2, 3, 0, 1)]))
     ['a link of 2 components, expected a knot', 'not planar but of genus 1']
     """
+    of_labels = [*label_defects(pd)]
+    yield from of_labels
+    if of_labels:
+        return
+    if components(pd) > 1:
+        yield f"a link of {components(pd)} components, expected a knot"
+    genus = genus_of(pd)
+    if genus:
+        yield f"not planar but of genus {genus}"
+
+
+def label_defects(pd: Sequence[Sequence[int]]) -> Iterator[str]:
+    """What is wrong with the labels of a code, in words.
+
+    >>> list(label_defects([(0, 0, 1)]))
+    ['crossing 1 has 3 labels, expected four', 'label 1 stands once, expected every label twice']
+    """
     lengths = [f"crossing {c} has {len(labels)} labels" for c, labels in enumerate(pd, start=1) if len(labels) != 4]
     if lengths:
         yield f"{', '.join(lengths)}, expected four"
@@ -166,14 +183,15 @@ def defects(pd: Sequence[Sequence[int]]) -> Iterator[str]:
     wrong = [f"label {label} stands {_times(times[label])}" for label in sorted(times) if times[label] != 2]
     if wrong:
         yield f"{', '.join(wrong)}, expected every label twice"
-    if lengths or wrong:
-        return
-    components = len(_orbits(pd, 2)) // 2  # each is passed in both directions
-    if components > 1:
-        yield f"a link of {components} components, expected a knot"
-    genus = genus_of(pd)
-    if genus:
-        yield f"not planar but of genus {genus}"
+
+
+def components(pd: Sequence[Sequence[int]]) -> int:
+    """The number of components of a code that has every label twice.
+
+    >>> components([(0, 0, 1, 1)]), components([(0, 2, 1, 3), (3, 1, 2, 0)])
+    (1, 2)
+    """
+    return len(_orbits(pd, 2)) // 2  # each is walked in both directions
 
 
 def genus_of(pd: Sequence[Sequence[int]]) -> int:
