@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, Namespace
 
-from checks.commands import Command, Exit, add_json_option
-
-
-def _jobs(text: str) -> int:
-    if not (text.isascii() and text.isdecimal()) or not 1 <= int(text) <= 256:
-        raise ArgumentTypeError(f"expected a number of processes from 1 to 256, found '{text}'")
-    return int(text)
+from checks.commands import Command, Exit, add_jobs_option, add_json_option
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -21,7 +15,7 @@ def configure(parser: ArgumentParser) -> None:
         help="a paper, a claim, or the start of its number, as in 'Johnson2011a/Section 11'; by default all",
     )
     parser.add_argument("--list", action="store_true", help="list the claims and their statements, run nothing")
-    parser.add_argument("--jobs", type=_jobs, metavar="N", help="how many processes to use (default: one a core)")
+    add_jobs_option(parser)
     parser.add_argument("--junit", metavar="FILE", help="write JUnit XML to FILE")
     parser.add_argument("--fresh", action="store_true", help="run every claim anew (nothing is kept between runs)")
     add_json_option(parser)

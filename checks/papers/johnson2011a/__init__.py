@@ -16,6 +16,7 @@ from checks.papers.johnson2011a import (
     s11a_method,
     s11b_experiment,
     s11c_theories,
+    s11d_local_condition,
 )
 from checks.papers.johnson2011a.paper import PAPER
 
@@ -32,4 +33,5 @@ __all__ = [
     "s11a_method",
     "s11b_experiment",
     "s11c_theories",
+    "s11d_local_condition",
 ]
