@@ -17,6 +17,7 @@ from checks.papers.johnson2011a import (
     s11b_experiment,
     s11c_theories,
     s11d_local_condition,
+    s11e_shadows,
 )
 from checks.papers.johnson2011a.paper import PAPER
 
@@ -34,4 +35,5 @@ __all__ = [
     "s11b_experiment",
     "s11c_theories",
     "s11d_local_condition",
+    "s11e_shadows",
 ]
