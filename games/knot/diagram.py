@@ -63,7 +63,8 @@ class Diagram:
         outside = sorted({crossing for crossing in chosen if not 0 <= crossing < len(pd)})
         if outside:
             named = ", ".join(str(crossing + 1) for crossing in outside)
-            found.append(f"{named} cannot be unresolved, the crossings are 1 to {len(pd)}" if pd else "no crossings")
+            known = f"the crossings are 1 to {len(pd)}" if pd else "there are no crossings"
+            found.append(f"{named} cannot be unresolved, {known}")
         if found:
             raise InputError(f"PD code: {'; '.join(found)}")
         object.__setattr__(self, "pd", _normal(pd))
