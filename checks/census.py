@@ -16,6 +16,7 @@ from algebra.memory import require_memory
 from algebra.notation import InputError
 from checks.census_file import CensusFile, Entry, Place
 from games.knot.diagram import Code
+from games.knot.names import names
 from games.knot.shadows import dowker, least_memory, shadows
 from games.knot.tables import values
 from games.knot.unknot import DETECTED, unknotted
@@ -31,15 +32,16 @@ def entry(pd: Code) -> Entry:
     """Value all pseudodiagrams of a shadow.
 
     >>> trefoil = entry(((0, 3, 1, 4), (2, 5, 3, 0), (4, 1, 5, 2)))
-    >>> str(trefoil.value), {str(value): count for value, count in trefoil.counts}
-    ('000*', {'000': 12, '222': 2, '000*': 7, '111*': 6})
+    >>> trefoil.knot, str(trefoil.value), {str(value): count for value, count in trefoil.counts}
+    ('3_1', '000*', {'000': 12, '222': 2, '000*': 7, '111*': 6})
     """
     table = values(unknotted(pd))
     numbers = np.zeros(len(VALUES), dtype=np.int64)
     for part in np.array_split(table, 1 + table.size // BATCH):
         numbers += np.bincount(part, minlength=len(VALUES))
     counts = tuple((value, int(n)) for value, n in zip(VALUES, numbers, strict=True) if n)
-    return Entry(pd, dowker(pd), VALUES[int(table[-1])], counts)
+    code = dowker(pd)
+    return Entry(pd, code, names().get(code), VALUES[int(table[-1])], counts)
 
 
 def entries(pds: Sequence[Code]) -> list[Entry]:

@@ -85,8 +85,8 @@ def test_the_schema_can_be_queried(finished: bytes, tmp_path: Path) -> None:
     database = sqlite3.connect(path)
     assert database.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
     assert database.execute("PRAGMA foreign_key_check").fetchall() == []
-    query = "SELECT number, dowker, outcome FROM shadows WHERE crossings = 5 ORDER BY number"
-    assert database.execute(query).fetchall() == [(1, "4 8 10 2 6", "U"), (2, "6 8 10 2 4", "U")]
+    query = "SELECT number, dowker, knot, outcome FROM shadows WHERE crossings = 5 ORDER BY number"
+    assert database.execute(query).fetchall() == [(1, "4 8 10 2 6", "5_2", "U"), (2, "6 8 10 2 4", "5_1", "U")]
     statements = database.execute("SELECT sql FROM sqlite_schema WHERE name IN ('shadows', 'positions')").fetchall()
     assert all("--" in statement for (statement,) in statements)
     columns = "SELECT crossings, sum(count) FROM positions GROUP BY crossings"

@@ -8,7 +8,7 @@ import pytest
 
 from algebra.notation import InputError
 from games.knot.diagram import Code
-from games.knot.plane_map import FIGURE_EIGHT, HOPF, PlaneMap, canonical, faces, is_one_curve, pulled_together
+from games.knot.plane_map import FIGURE_EIGHT, HOPF, canonical, faces, is_one_curve, plane_map_of, pulled_together
 from games.knot.shadows import dowker, shadows
 from tests.games.knot import gauss
 
@@ -17,17 +17,6 @@ KIRKMAN = {3: 1, 4: 1, 5: 2, 6: 3, 7: 10, 8: 27, 9: 101, 10: 364}
 
 A008989 = (1, 1, 2, 6, 19, 76, 376)
 """Immersions of the unoriented circle in the unoriented sphere with n double points (OEIS)."""
-
-
-def as_map(pd: Code) -> PlaneMap:
-    ends: dict[int, list[int]] = {}
-    for c, crossing in enumerate(pd):
-        for i, edge in enumerate(crossing):
-            ends.setdefault(edge, []).append(4 * c + i)
-    plane_map = [0] * 4 * len(pd)
-    for one, other in ends.values():
-        plane_map[one], plane_map[other] = other, one
-    return tuple(plane_map)
 
 
 @pytest.mark.parametrize("crossings", KIRKMAN)
@@ -82,8 +71,8 @@ def test_a_code_numbers_the_edges_along_the_curve(crossings: int, prime: bool) -
         assert [crossing[::2] for crossing in pd] == [(2 * i, 2 * i + 1) for i in range(crossings)]
         assert all({(b + 1) % size == d, (d + 1) % size == b} & {True} for _, b, _, d in pd)
         assert sorted(dowker(pd)) == list(range(2, size + 2, 2))
-        assert is_one_curve(as_map(pd))
-        assert sum(1 for _ in faces(as_map(pd))) == crossings + 2
+        assert is_one_curve(plane_map_of(pd))
+        assert sum(1 for _ in faces(plane_map_of(pd))) == crossings + 2
 
 
 def test_the_codes_of_prime_shadows_are_in_order_and_tell_them_apart() -> None:
@@ -101,16 +90,16 @@ def test_codes_are_the_least_for_their_shadow() -> None:
 
 def test_a_canonical_map_does_not_depend_on_names_or_reflection() -> None:
     for pd in shadows(6) + shadows(4, prime=False):
-        plane_map = as_map(pd)
-        reflected = as_map(tuple((a, d, c, b) for a, b, c, d in pd))
-        renamed = as_map(pd[::-1])
+        plane_map = plane_map_of(pd)
+        reflected = plane_map_of(tuple((a, d, c, b) for a, b, c, d in pd))
+        renamed = plane_map_of(pd[::-1])
         assert canonical(plane_map) == canonical(reflected) == canonical(renamed)
         assert canonical(canonical(plane_map)) == canonical(plane_map)
 
 
 def test_different_shadows_have_different_canonical_maps() -> None:
     for crossings in (4, 5):
-        maps = {canonical(as_map(pd)) for pd in shadows(crossings, prime=False)}
+        maps = {canonical(plane_map_of(pd)) for pd in shadows(crossings, prime=False)}
         assert len(maps) == A008989[crossings]
 
 
