@@ -6,8 +6,8 @@ unknot. With each move the number of unresolved crossings falls by one.
 
 The paper decides sums of rational shadows. Here the unknot is told among all resolutions of a diagram at once by the
 Kauffman bracket (`bracket`, `unknot`), and from it come the values of all pseudodiagrams (`tables`), so that every
-diagram of up to two dozen crossings is open to computation. A connected sum is one diagram here; the sums of the paper, with a
-table for each summand, are in `games.rational`.
+diagram of up to two dozen crossings is open to computation. A connected sum is one diagram here; the sums of the paper,
+with a table for each summand, are in `games.rational`.
 """
 
 from __future__ import annotations
