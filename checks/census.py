@@ -7,7 +7,7 @@ computed. Its tasks are independent of each other and can be repeated, so that a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import Executor, Future, as_completed
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, as_completed
 
 import numpy as np
 
@@ -64,7 +64,7 @@ def take(
         progress: called with a number of crossings, how many shadows with so many are entered, and how many there are.
 
     Raises:
-        InputError: the file has a shadow where there is another one.
+        InputError: the file has a shadow where there is another one, or the executor lost a task.
     """
     known = file.codes()
     for crossings in range(FEWEST, most + 1):
@@ -93,10 +93,17 @@ def _finished(missing: dict[Place, Code], executor: Executor | None) -> Iterator
         for task in _tasks(missing):
             running[executor.submit(entries, [missing[place] for place in task])] = task
         for future in as_completed(running):
-            yield running[future], future.result()
+            yield running[future], _result(future)
     finally:
         for future in running:
             future.cancel()
+
+
+def _result(future: Future[list[Entry]]) -> list[Entry]:
+    try:
+        return future.result()
+    except (BrokenExecutor, CancelledError) as error:
+        raise InputError(f"a task was lost ({str(error) or 'cancelled'}): take the census again, it goes on") from error
 
 
 def _tasks(missing: Iterable[Place]) -> Iterator[list[Place]]:

@@ -10,7 +10,8 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
-from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from concurrent.futures import CancelledError, Executor, Future, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -101,15 +102,16 @@ class Interrupted(Exception):
 class Interrupting(Executor):
     """Does some tasks at once, and then none."""
 
-    def __init__(self, tasks: int) -> None:
+    def __init__(self, tasks: int, error: BaseException | None = None) -> None:
         self.tasks = tasks
+        self.error = error or Interrupted()
 
     def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
         future: Future[Any] = Future()
         if self.tasks:
             future.set_result(fn(*args, **kwargs))
         else:
-            future.set_exception(Interrupted())
+            future.set_exception(self.error)
         self.tasks = max(0, self.tasks - 1)
         return future
 
@@ -126,6 +128,14 @@ def test_an_interrupted_census_goes_on_and_gives_the_same_file(
         assert 0 < len(file.codes()) < 17
         take(file, SMALL)
     assert path.read_bytes() == finished
+
+
+@pytest.mark.parametrize("lost", [BrokenProcessPool("a process died"), CancelledError()])
+def test_a_lost_task_is_reported_in_one_line(lost: BaseException, tmp_path: Path) -> None:
+    with CensusFile(str(tmp_path / "census.db")) as file:
+        with pytest.raises(InputError, match=r"a task was lost \(.+\): take the census again, it goes on"):
+            take(file, 4, Interrupting(1, lost))
+        assert list(file.codes()) == [(3, 1)]
 
 
 def test_a_census_that_is_extended_gives_the_same_file(finished: bytes, tmp_path: Path) -> None:
@@ -172,6 +182,25 @@ def test_a_dask_cluster_gives_the_same_file(finished: bytes, tmp_path: Path) -> 
         address = cluster.scheduler_address
         assert main(["census", "--crossings", str(SMALL), "--db", str(path), "--dask", address]) == 0
     assert path.read_bytes() == finished
+
+
+def test_a_cluster_that_does_not_answer_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("distributed")
+    path = tmp_path / "census.db"
+    text = refusal(capsys, ["--crossings", "4", "--db", str(path), "--dask", "nonsense:8786x"])
+    assert "no Dask scheduler answers at 'nonsense:8786x'" in text
+    assert not path.exists()
+
+
+def test_a_cluster_without_workers_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    distributed = pytest.importorskip("distributed")
+    monkeypatch.setattr("checks.executors.PATIENCE", 1)
+    with distributed.LocalCluster(n_workers=0, processes=False, dashboard_address=None) as cluster:
+        address = cluster.scheduler_address
+        text = refusal(capsys, ["--crossings", "4", "--db", str(tmp_path / "c.db"), "--dask", address])
+    assert f"the Dask cluster at '{address}' has no workers" in text
 
 
 def test_a_census_that_is_killed_goes_on(finished: bytes, tmp_path: Path) -> None:
