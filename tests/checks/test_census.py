@@ -184,38 +184,70 @@ def test_a_dask_cluster_gives_the_same_file(finished: bytes, tmp_path: Path) -> 
     assert path.read_bytes() == finished
 
 
-def test_a_cluster_that_does_not_answer_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    pytest.importorskip("distributed")
-    path = tmp_path / "census.db"
-    text = refusal(capsys, ["--crossings", "4", "--db", str(path), "--dask", "nonsense:8786x"])
-    assert "no Dask scheduler answers at 'nonsense:8786x'" in text
-    assert not path.exists()
+class Cluster:
+    """What is asked of a Dask client, of a cluster that fails at some point."""
+
+    def __init__(self, fails_at: str, error: Exception) -> None:
+        self.fails_at, self.error = fails_at, error
+        self.closed = False
+
+    def Client(self, address: str, **_: object) -> Cluster:
+        self._reach("Client")
+        return self
+
+    def __enter__(self) -> Cluster:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.closed = True
+
+    def wait_for_workers(self, number: int, timeout: float) -> None:
+        self._reach("wait_for_workers")
+
+    def run(self, *_: object) -> None:
+        self._reach("run")
+
+    def _reach(self, point: str) -> None:
+        if point == self.fails_at:
+            raise self.error
 
 
-def test_a_cluster_without_workers_is_refused(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("point", "error", "message"),
+    [
+        ("Client", OSError("timed out"), "no Dask scheduler answers at 'tcp://here:1': timed out"),
+        ("wait_for_workers", TimeoutError(), "the Dask cluster at 'tcp://here:1' has no workers"),
+        ("run", ImportError("No module named 'checks'"), "the workers of the Dask cluster at 'tcp://here:1' lack knot"),
+    ],
+)
+def test_a_cluster_that_cannot_work_is_refused(
+    point: str,
+    error: Exception,
+    message: str,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    distributed = pytest.importorskip("distributed")
-    monkeypatch.setattr("checks.executors.PATIENCE", 1)
-    with distributed.LocalCluster(n_workers=0, processes=False, dashboard_address=None) as cluster:
-        address = cluster.scheduler_address
-        text = refusal(capsys, ["--crossings", "4", "--db", str(tmp_path / "c.db"), "--dask", address])
-    assert f"the Dask cluster at '{address}' has no workers" in text
-
-
-def test_a_census_that_is_killed_goes_on(finished: bytes, tmp_path: Path) -> None:
+    cluster = Cluster(point, error)
+    monkeypatch.setitem(sys.modules, "distributed", cluster)
     path = tmp_path / "census.db"
-    command = [sys.executable, "-m", "checks.cli", "census", "--crossings", "10", "--db", str(path), "--jobs", "1"]
+    assert message in refusal(capsys, ["--crossings", "4", "--db", str(path), "--dask", "tcp://here:1"])
+    assert not path.exists()
+    assert cluster.closed is (point != "Client")
+
+
+def test_a_census_that_is_killed_goes_on_and_gives_the_same_file(tmp_path: Path) -> None:
+    path, other = tmp_path / "census.db", tmp_path / "other.db"
+    command = [sys.executable, "-m", "checks.cli", "census", "--crossings", "9", "--db", str(path), "--jobs", "1"]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     while process.poll() is None and not Path(f"{path}-journal").exists():
-        time.sleep(0.01)
+        time.sleep(0.001)
     os.kill(process.pid, signal.SIGKILL)
     process.wait()
-    with CensusFile(str(path)) as file:
-        take(file, SMALL)
-        more = [place for place in file.codes() if place[0] > SMALL]
-    if not more:
-        assert path.read_bytes() == finished
+    for name in (path, other):
+        with CensusFile(str(name)) as file:
+            take(file, 9)
+    assert path.read_bytes() == other.read_bytes()
 
 
 def test_the_command_writes_json(finished: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
