@@ -322,6 +322,8 @@ def test_a_file_in_use_is_refused(tmp_path: Path) -> None:
         (["--crossings", "4", "--db", "."], "it is a folder, a file was expected"),
         (["--crossings", "4", "--db", "F", "--jobs", "0"], "expected a number of processes from 1 to 256"),
         (["--crossings", "4"], "--db"),
+        (["--crossings", "4", "--db", "F", "--json", "./F"], "--db and --json both name 'F'"),
+        (["--crossings", "4", "--db", "F", "--jobs", "2", "--dask", "tcp://here:1"], "use one of them"),
     ],
 )
 def test_bad_arguments_are_refused(

@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import factorial
 
 import pytest
 
 from algebra.notation import InputError
 from games.knot.diagram import Code
-from games.knot.plane_map import FIGURE_EIGHT, HOPF, canonical, faces, is_one_curve, plane_map_of, pulled_together
-from games.knot.shadows import dowker, shadows
+from games.knot.plane_map import (
+    FIGURE_EIGHT,
+    HOPF,
+    PlaneMap,
+    canonical,
+    faces,
+    is_one_curve,
+    plane_map_of,
+    pulled_together,
+)
+from games.knot.shadows import _grown, dowker, shadows
 from tests.games.knot import gauss
 
 KIRKMAN = {3: 1, 4: 1, 5: 2, 6: 3, 7: 10, 8: 27, 9: 101, 10: 364}
@@ -109,6 +119,43 @@ def test_pulling_together_makes_a_crossing_of_two_edges() -> None:
     assert sorted(len(face) for face in faces(trefoil)) == [2, 2, 2, 3, 3]
     loop = pulled_together(FIGURE_EIGHT, 0, 0)
     assert sorted(len(face) for face in faces(loop)) in ([1, 1, 2, 4], [1, 1, 3, 3])
+
+
+def symmetries(plane_map: PlaneMap) -> int:
+    """How many homeomorphisms of the sphere take a map to itself: one for each dart and sense of rotation from which
+    the map looks as from the first dart.
+    """
+
+    def seen_from(start: int, sense: int) -> list[tuple[int, int]]:
+        entered, looks = {start - start % 4: (0, start)}, []
+        queue = [start]
+        for entry in queue:
+            for turn in range(4):
+                end = plane_map[entry - entry % 4 + (entry + sense * turn) % 4]
+                number, first = entered.setdefault(end - end % 4, (len(entered), end))
+                if number == len(queue):
+                    queue.append(end)
+                looks.append((number, (end - first) * sense % 4))
+        return looks
+
+    first = seen_from(0, 1)
+    return sum(seen_from(start, sense) == first for start in range(len(plane_map)) for sense in (1, -1))
+
+
+@pytest.mark.parametrize("crossings", range(2, 9))
+def test_the_shadows_of_links_are_as_many_as_nonseparable_rooted_maps(crossings: int) -> None:
+    """2 (3n - 3)! / (n! (2n - 1)!) with n edges (Tutte 1963): 1, 2, 6, 22, 91, 408, 1938, ..."""
+    n = crossings
+    rooted = sum(8 * n // symmetries(plane_map) for plane_map in _grown(n, prime=True))
+    assert rooted == 2 * factorial(3 * n - 3) // (factorial(n) * factorial(2 * n - 1))
+
+
+@pytest.mark.parametrize("crossings", range(1, 6))
+def test_the_shadows_of_links_of_all_kinds_are_as_many_as_rooted_maps(crossings: int) -> None:
+    """2 (2n)! 3^n / (n! (n + 2)!) with n edges (Tutte 1963): 2, 9, 54, 378, 2916, ..."""
+    n = crossings
+    rooted = sum(8 * n // symmetries(plane_map) for plane_map in _grown(n, prime=False))
+    assert rooted == 2 * factorial(2 * n) * 3**n // (factorial(n) * factorial(n + 2))
 
 
 def test_what_memory_cannot_hold_is_refused_with_the_figure() -> None:
