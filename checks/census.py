@@ -7,7 +7,7 @@ computed. Its tasks are independent of each other and can be repeated, so that a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import Executor, Future, as_completed
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, as_completed
 
 import numpy as np
 
@@ -16,6 +16,7 @@ from algebra.memory import require_memory
 from algebra.notation import InputError
 from checks.census_file import CensusFile, Entry, Place
 from games.knot.diagram import Code
+from games.knot.names import names
 from games.knot.shadows import dowker, least_memory, shadows
 from games.knot.tables import values
 from games.knot.unknot import DETECTED, unknotted
@@ -31,15 +32,16 @@ def entry(pd: Code) -> Entry:
     """Value all pseudodiagrams of a shadow.
 
     >>> trefoil = entry(((0, 3, 1, 4), (2, 5, 3, 0), (4, 1, 5, 2)))
-    >>> str(trefoil.value), {str(value): count for value, count in trefoil.counts}
-    ('000*', {'000': 12, '222': 2, '000*': 7, '111*': 6})
+    >>> trefoil.knot, str(trefoil.value), {str(value): count for value, count in trefoil.counts}
+    ('3_1', '000*', {'000': 12, '222': 2, '000*': 7, '111*': 6})
     """
     table = values(unknotted(pd))
     numbers = np.zeros(len(VALUES), dtype=np.int64)
     for part in np.array_split(table, 1 + table.size // BATCH):
         numbers += np.bincount(part, minlength=len(VALUES))
     counts = tuple((value, int(n)) for value, n in zip(VALUES, numbers, strict=True) if n)
-    return Entry(pd, dowker(pd), VALUES[int(table[-1])], counts)
+    code = dowker(pd)
+    return Entry(pd, code, names().get(code), VALUES[int(table[-1])], counts)
 
 
 def entries(pds: Sequence[Code]) -> list[Entry]:
@@ -62,7 +64,7 @@ def take(
         progress: called with a number of crossings, how many shadows with so many are entered, and how many there are.
 
     Raises:
-        InputError: the file has a shadow where there is another one.
+        InputError: the file has a shadow where there is another one, or the executor lost a task.
     """
     known = file.codes()
     for crossings in range(FEWEST, most + 1):
@@ -91,10 +93,17 @@ def _finished(missing: dict[Place, Code], executor: Executor | None) -> Iterator
         for task in _tasks(missing):
             running[executor.submit(entries, [missing[place] for place in task])] = task
         for future in as_completed(running):
-            yield running[future], future.result()
+            yield running[future], _result(future)
     finally:
         for future in running:
             future.cancel()
+
+
+def _result(future: Future[list[Entry]]) -> list[Entry]:
+    try:
+        return future.result()
+    except (BrokenExecutor, CancelledError) as error:
+        raise InputError(f"a task was lost ({str(error) or 'cancelled'}): take the census again, it goes on") from error
 
 
 def _tasks(missing: Iterable[Place]) -> Iterator[list[Place]]:

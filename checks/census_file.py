@@ -27,6 +27,7 @@ CREATE TABLE shadows ( -- prime reduced knot shadows on the sphere, up to reflec
     number    INTEGER NOT NULL, -- 1, 2, ... among those with as many crossings, in the order of their codes
     dowker    TEXT NOT NULL,    -- the least Dowker-Thistlethwaite code, such as 4 6 8 2
     pd        TEXT NOT NULL,    -- the planar diagram code of an alternating knot with this shadow
+    knot      TEXT,             -- the name of that knot in Rolfsen's table, which has ten crossings at most
     value     TEXT NOT NULL,    -- the value of the shadow, with all crossings unresolved
     outcome   TEXT NOT NULL,    -- who wins: K the Knotter, U the Unknotter, 1 who starts, 2 who does not
     PRIMARY KEY (crossings, number)
@@ -55,7 +56,7 @@ APPLICATION = int.from_bytes(b"knot", "big")
 Place = tuple[int, int]
 """The number of crossings of a shadow, and its number among those with as many crossings."""
 
-Rows = Iterable[tuple[int | str, ...]]
+Rows = Iterable[tuple[int | str | None, ...]]
 """Rows of a table."""
 
 
@@ -66,12 +67,14 @@ class Entry:
     Attributes:
         pd: its planar diagram code.
         dowker: its Dowker-Thistlethwaite code.
+        knot: the name of the alternating knot with this shadow, where it has one.
         value: the value of the shadow, with all crossings unresolved.
         counts: how many of its pseudodiagrams have each value that occurs.
     """
 
     pd: Code
     dowker: tuple[int, ...]
+    knot: str | None
     value: KnotValue
     counts: tuple[tuple[KnotValue, int], ...]
 
@@ -144,7 +147,7 @@ class CensusFile:
         for place, entry in found.items():
             pd = json.dumps(entry.pd, separators=(",", ":"))
             dowker = " ".join(map(str, entry.dowker))
-            shadows.append((*place, dowker, pd, str(entry.value), str(entry.value.outcome)))
+            shadows.append((*place, dowker, pd, entry.knot, str(entry.value), str(entry.value.outcome)))
             positions += [(*place, str(value), count) for value, count in entry.counts]
         with self._errors():
             self._database.execute("BEGIN")
@@ -185,7 +188,7 @@ class CensusFile:
 
 
 def _insert(database: sqlite3.Connection, shadows: Rows, positions: Rows) -> None:
-    database.executemany("INSERT INTO shadows VALUES (?, ?, ?, ?, ?, ?)", shadows)
+    database.executemany("INSERT INTO shadows VALUES (?, ?, ?, ?, ?, ?, ?)", shadows)
     database.executemany("INSERT INTO positions VALUES (?, ?, ?, ?)", positions)
 
 

@@ -6,6 +6,7 @@ import signal
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
+from pkgutil import resolve_name
 
 from algebra.notation import InputError
 
@@ -39,7 +40,8 @@ def dask_cluster(address: str) -> Iterator[Executor]:
         address: of the scheduler, such as tcp://10.0.0.1:8786.
 
     Raises:
-        InputError: the optional library `distributed` is not installed, or no scheduler answers there.
+        InputError: the optional library `distributed` is not installed, no scheduler answers there, it has no workers,
+            or they do not have this package.
     """
     try:
         from distributed import Client
@@ -52,4 +54,11 @@ def dask_cluster(address: str) -> Iterator[Executor]:
     except (OSError, ValueError) as error:
         raise InputError(f"no Dask scheduler answers at '{address}': {error}") from error
     with client:
+        try:
+            client.wait_for_workers(1, timeout=PATIENCE)
+            client.run(resolve_name, "checks.census:entries")
+        except TimeoutError as error:
+            raise InputError(f"the Dask cluster at '{address}' has no workers") from error
+        except ImportError as error:
+            raise InputError(f"the workers of the Dask cluster at '{address}' lack knotgames: {error}") from error
         yield client.get_executor()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from algebra.notation import InputError
@@ -34,6 +35,10 @@ def run(arguments: Namespace) -> Exit:
     from checks.verify import default_jobs
 
     most = _whole(arguments.crossings)
+    if arguments.dask is not None and arguments.jobs is not None:
+        raise InputError("--jobs is for processes of this machine, --dask for a cluster: use one of them")
+    if arguments.json is not None and Path(arguments.json).resolve() == Path(arguments.db).resolve():
+        raise InputError(f"--db and --json both name '{arguments.db}': expected two files")
     jobs = arguments.jobs or default_jobs()
     require_feasible(most, jobs)
     require_writable(arguments.db, arguments.json)

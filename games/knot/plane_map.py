@@ -19,6 +19,19 @@ HOPF: PlaneMap = (7, 6, 5, 4, 3, 2, 1, 0)
 """Two circles that cross twice."""
 
 
+def plane_map_of(pd: Sequence[Sequence[int]]) -> PlaneMap:
+    """The map of a planar diagram code.
+
+    >>> plane_map_of([(0, 0, 1, 1)])
+    (1, 0, 3, 2)
+    """
+    ends: dict[int, list[int]] = {}
+    for dart, label in enumerate(label for crossing in pd for label in crossing):
+        ends.setdefault(label, []).append(dart)
+    other = {one: two for pair in ends.values() for one, two in (pair, pair[::-1])}
+    return tuple(other[dart] for dart in range(len(other)))
+
+
 def faces(plane_map: Sequence[int]) -> Iterator[list[int]]:
     """The faces, each as the darts that have it on their left where they leave, in order around it.
 

@@ -6,17 +6,18 @@ nonseparable plane map, with more than one edge. A crossing is an edge of that g
 deletion and the contraction of the edge.
 
 - If an edge is deleted or contracted in a nonseparable graph, one of the two results is nonseparable again (W. T.
-  Tutte, Connectivity in matroids, Canadian J. Math. 18 (1966), 6.5). So every prime reduced shadow of a *link* with
+  Tutte, Connectivity in matroids, Canadian J. Math. 18 (1966)). So every prime reduced shadow of a *link* with
   n > 2 crossings arises from one with n - 1 crossings where two edges of a face are pulled together. Conversely that
   is an edge drawn in a face of a nonseparable map, or the dual of that, and keeps it nonseparable.
 - If an edge of a connected graph is deleted or contracted, one of the two results is connected. So every connected
   shadow arises in the same way from one with a crossing less, where an edge may also be pulled together with itself.
 
 So all shadows of links are grown from the smallest one by one, one of each class is kept, and those of one curve are
-the shadows of knots. Their numbers are those that are published: 1, 1, 2, 3, 10, 27, 101, 364 prime reduced ones with
-3 to 10 crossings (T. P. Kirkman, The 364 unifilar knots of ten crossings, Trans. Royal Soc. Edinburgh 32 (1885)); 1,
-2, 6, 19, 76, 376, 2194 of all kinds with 1 to 7 crossings (R. Coquereaux and J.-B. Zuber, Maps, immersions and
-permutations, J. Knot Theory Ramifications 25 (2016); OEIS A008989).
+the shadows of knots. With a marked dart, the shadows of links are as many as rooted plane maps (W. T. Tutte, A census
+of planar maps, Canadian J. Math. 15 (1963)). The numbers of knot shadows are those that are published: 1, 1, 2, 3, 10,
+27, 101, 364 prime reduced ones with 3 to 10 crossings (T. P. Kirkman, The 364 unifilar knots of ten crossings, Trans.
+Royal Soc. Edinburgh 32 (1885)); 1, 2, 6, 19, 76, 376, 2194 of all kinds with 1 to 7 crossings (R. Coquereaux and J.-B.
+Zuber, Maps, immersions and permutations, J. Knot Theory Ramifications 25 (2016); OEIS A008989).
 """
 
 from __future__ import annotations

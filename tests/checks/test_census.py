@@ -10,7 +10,8 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
-from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from concurrent.futures import CancelledError, Executor, Future, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -85,8 +86,8 @@ def test_the_schema_can_be_queried(finished: bytes, tmp_path: Path) -> None:
     database = sqlite3.connect(path)
     assert database.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
     assert database.execute("PRAGMA foreign_key_check").fetchall() == []
-    query = "SELECT number, dowker, outcome FROM shadows WHERE crossings = 5 ORDER BY number"
-    assert database.execute(query).fetchall() == [(1, "4 8 10 2 6", "U"), (2, "6 8 10 2 4", "U")]
+    query = "SELECT number, dowker, knot, outcome FROM shadows WHERE crossings = 5 ORDER BY number"
+    assert database.execute(query).fetchall() == [(1, "4 8 10 2 6", "5_2", "U"), (2, "6 8 10 2 4", "5_1", "U")]
     statements = database.execute("SELECT sql FROM sqlite_schema WHERE name IN ('shadows', 'positions')").fetchall()
     assert all("--" in statement for (statement,) in statements)
     columns = "SELECT crossings, sum(count) FROM positions GROUP BY crossings"
@@ -101,15 +102,16 @@ class Interrupted(Exception):
 class Interrupting(Executor):
     """Does some tasks at once, and then none."""
 
-    def __init__(self, tasks: int) -> None:
+    def __init__(self, tasks: int, error: BaseException | None = None) -> None:
         self.tasks = tasks
+        self.error = error or Interrupted()
 
     def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
         future: Future[Any] = Future()
         if self.tasks:
             future.set_result(fn(*args, **kwargs))
         else:
-            future.set_exception(Interrupted())
+            future.set_exception(self.error)
         self.tasks = max(0, self.tasks - 1)
         return future
 
@@ -126,6 +128,14 @@ def test_an_interrupted_census_goes_on_and_gives_the_same_file(
         assert 0 < len(file.codes()) < 17
         take(file, SMALL)
     assert path.read_bytes() == finished
+
+
+@pytest.mark.parametrize("lost", [BrokenProcessPool("a process died"), CancelledError()])
+def test_a_lost_task_is_reported_in_one_line(lost: BaseException, tmp_path: Path) -> None:
+    with CensusFile(str(tmp_path / "census.db")) as file:
+        with pytest.raises(InputError, match=r"a task was lost \(.+\): take the census again, it goes on"):
+            take(file, 4, Interrupting(1, lost))
+        assert list(file.codes()) == [(3, 1)]
 
 
 def test_a_census_that_is_extended_gives_the_same_file(finished: bytes, tmp_path: Path) -> None:
@@ -174,19 +184,70 @@ def test_a_dask_cluster_gives_the_same_file(finished: bytes, tmp_path: Path) -> 
     assert path.read_bytes() == finished
 
 
-def test_a_census_that_is_killed_goes_on(finished: bytes, tmp_path: Path) -> None:
+class Cluster:
+    """What is asked of a Dask client, of a cluster that fails at some point."""
+
+    def __init__(self, fails_at: str, error: Exception) -> None:
+        self.fails_at, self.error = fails_at, error
+        self.closed = False
+
+    def Client(self, address: str, **_: object) -> Cluster:
+        self._reach("Client")
+        return self
+
+    def __enter__(self) -> Cluster:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.closed = True
+
+    def wait_for_workers(self, number: int, timeout: float) -> None:
+        self._reach("wait_for_workers")
+
+    def run(self, *_: object) -> None:
+        self._reach("run")
+
+    def _reach(self, point: str) -> None:
+        if point == self.fails_at:
+            raise self.error
+
+
+@pytest.mark.parametrize(
+    ("point", "error", "message"),
+    [
+        ("Client", OSError("timed out"), "no Dask scheduler answers at 'tcp://here:1': timed out"),
+        ("wait_for_workers", TimeoutError(), "the Dask cluster at 'tcp://here:1' has no workers"),
+        ("run", ImportError("No module named 'checks'"), "the workers of the Dask cluster at 'tcp://here:1' lack knot"),
+    ],
+)
+def test_a_cluster_that_cannot_work_is_refused(
+    point: str,
+    error: Exception,
+    message: str,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    cluster = Cluster(point, error)
+    monkeypatch.setitem(sys.modules, "distributed", cluster)
     path = tmp_path / "census.db"
-    command = [sys.executable, "-m", "checks.cli", "census", "--crossings", "10", "--db", str(path), "--jobs", "1"]
+    assert message in refusal(capsys, ["--crossings", "4", "--db", str(path), "--dask", "tcp://here:1"])
+    assert not path.exists()
+    assert cluster.closed is (point != "Client")
+
+
+def test_a_census_that_is_killed_goes_on_and_gives_the_same_file(tmp_path: Path) -> None:
+    path, other = tmp_path / "census.db", tmp_path / "other.db"
+    command = [sys.executable, "-m", "checks.cli", "census", "--crossings", "9", "--db", str(path), "--jobs", "1"]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     while process.poll() is None and not Path(f"{path}-journal").exists():
-        time.sleep(0.01)
+        time.sleep(0.001)
     os.kill(process.pid, signal.SIGKILL)
     process.wait()
-    with CensusFile(str(path)) as file:
-        take(file, SMALL)
-        more = [place for place in file.codes() if place[0] > SMALL]
-    if not more:
-        assert path.read_bytes() == finished
+    for name in (path, other):
+        with CensusFile(str(name)) as file:
+            take(file, 9)
+    assert path.read_bytes() == other.read_bytes()
 
 
 def test_the_command_writes_json(finished: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -261,6 +322,8 @@ def test_a_file_in_use_is_refused(tmp_path: Path) -> None:
         (["--crossings", "4", "--db", "."], "it is a folder, a file was expected"),
         (["--crossings", "4", "--db", "F", "--jobs", "0"], "expected a number of processes from 1 to 256"),
         (["--crossings", "4"], "--db"),
+        (["--crossings", "4", "--db", "F", "--json", "./F"], "--db and --json both name 'F'"),
+        (["--crossings", "4", "--db", "F", "--jobs", "2", "--dask", "tcp://here:1"], "use one of them"),
     ],
 )
 def test_bad_arguments_are_refused(

@@ -17,12 +17,13 @@ there is one move to spare.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement
 
 from algebra.knot_values import RULEBOOK, VALUES
 from algebra.rulebook import Rulebook, bits, mask_of
 from checks.claim import Finding, found
-from checks.papers.johnson2011a.paper import ONE_CLASS, PAPER
+from checks.exhaust import JOHNSON, ValueAlgebra
+from checks.papers.johnson2011a.paper import ONE_CLASS, PAPER, SUMS
 from games.rational.census import KNOWN_VALUES
 
 BLOCKED = frozenset({"011", "111"})
@@ -100,3 +101,29 @@ def local_condition(
     yield found("exhaustion", "all 126 sets of options of these values", by_sets(known, blocked, rulebook))
     yield found("z3", "all sets of options of these values", by_formulas(known, blocked, rulebook))
     yield found("exhaustion", "the six values and their outcomes", by_outcomes(known, blocked, rulebook))
+
+
+@PAPER.claim(
+    "Section 11 (six values, sums)",
+    "The values 000, 011, 022, 111, 122, and 222, even and odd, are closed under sums. So they are the only values of "
+    "all pseudodiagrams with at most n crossings just if they are of those whose shadow is prime and reduced.",
+    uses=(ONE_CLASS, SUMS, "Johnson2011b/Section 2 (a sum is the unknot just if both summands are)"),
+    mutants={
+        "without 122": lambda: {"known": tuple(v for v in KNOWN_VALUES if v != "122")},
+        "with 002": lambda: {"known": (*KNOWN_VALUES, "002")},
+    },
+)
+def closed_under_sums(known: tuple[str, ...] = KNOWN_VALUES, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
+    """A crossing in which a circle meets the shadow alone adds * if it is unresolved, and else nothing; without such
+    crossings a pseudodiagram is a connected sum of some whose shadows are prime and reduced.
+    """
+    members = [*bits(named(known, odd=False)), *bits(named(known, odd=True))]
+    outside = next(
+        (
+            f"{VALUES[a]} + {VALUES[b]} = {VALUES[algebra.table[a][b]]}"
+            for a, b in combinations_with_replacement(members, 2)
+            if algebra.table[a][b] not in members
+        ),
+        None,
+    )
+    yield found("exhaustion", "all sums of two of them", outside)

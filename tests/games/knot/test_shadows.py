@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import factorial
 
 import pytest
 
 from algebra.notation import InputError
 from games.knot.diagram import Code
-from games.knot.plane_map import FIGURE_EIGHT, HOPF, PlaneMap, canonical, faces, is_one_curve, pulled_together
-from games.knot.shadows import dowker, shadows
+from games.knot.plane_map import (
+    FIGURE_EIGHT,
+    HOPF,
+    PlaneMap,
+    canonical,
+    faces,
+    is_one_curve,
+    plane_map_of,
+    pulled_together,
+)
+from games.knot.shadows import _grown, dowker, shadows
 from tests.games.knot import gauss
 
 KIRKMAN = {3: 1, 4: 1, 5: 2, 6: 3, 7: 10, 8: 27, 9: 101, 10: 364}
@@ -17,17 +27,6 @@ KIRKMAN = {3: 1, 4: 1, 5: 2, 6: 3, 7: 10, 8: 27, 9: 101, 10: 364}
 
 A008989 = (1, 1, 2, 6, 19, 76, 376)
 """Immersions of the unoriented circle in the unoriented sphere with n double points (OEIS)."""
-
-
-def as_map(pd: Code) -> PlaneMap:
-    ends: dict[int, list[int]] = {}
-    for c, crossing in enumerate(pd):
-        for i, edge in enumerate(crossing):
-            ends.setdefault(edge, []).append(4 * c + i)
-    plane_map = [0] * 4 * len(pd)
-    for one, other in ends.values():
-        plane_map[one], plane_map[other] = other, one
-    return tuple(plane_map)
 
 
 @pytest.mark.parametrize("crossings", KIRKMAN)
@@ -82,8 +81,8 @@ def test_a_code_numbers_the_edges_along_the_curve(crossings: int, prime: bool) -
         assert [crossing[::2] for crossing in pd] == [(2 * i, 2 * i + 1) for i in range(crossings)]
         assert all({(b + 1) % size == d, (d + 1) % size == b} & {True} for _, b, _, d in pd)
         assert sorted(dowker(pd)) == list(range(2, size + 2, 2))
-        assert is_one_curve(as_map(pd))
-        assert sum(1 for _ in faces(as_map(pd))) == crossings + 2
+        assert is_one_curve(plane_map_of(pd))
+        assert sum(1 for _ in faces(plane_map_of(pd))) == crossings + 2
 
 
 def test_the_codes_of_prime_shadows_are_in_order_and_tell_them_apart() -> None:
@@ -101,16 +100,16 @@ def test_codes_are_the_least_for_their_shadow() -> None:
 
 def test_a_canonical_map_does_not_depend_on_names_or_reflection() -> None:
     for pd in shadows(6) + shadows(4, prime=False):
-        plane_map = as_map(pd)
-        reflected = as_map(tuple((a, d, c, b) for a, b, c, d in pd))
-        renamed = as_map(pd[::-1])
+        plane_map = plane_map_of(pd)
+        reflected = plane_map_of(tuple((a, d, c, b) for a, b, c, d in pd))
+        renamed = plane_map_of(pd[::-1])
         assert canonical(plane_map) == canonical(reflected) == canonical(renamed)
         assert canonical(canonical(plane_map)) == canonical(plane_map)
 
 
 def test_different_shadows_have_different_canonical_maps() -> None:
     for crossings in (4, 5):
-        maps = {canonical(as_map(pd)) for pd in shadows(crossings, prime=False)}
+        maps = {canonical(plane_map_of(pd)) for pd in shadows(crossings, prime=False)}
         assert len(maps) == A008989[crossings]
 
 
@@ -120,6 +119,43 @@ def test_pulling_together_makes_a_crossing_of_two_edges() -> None:
     assert sorted(len(face) for face in faces(trefoil)) == [2, 2, 2, 3, 3]
     loop = pulled_together(FIGURE_EIGHT, 0, 0)
     assert sorted(len(face) for face in faces(loop)) in ([1, 1, 2, 4], [1, 1, 3, 3])
+
+
+def symmetries(plane_map: PlaneMap) -> int:
+    """How many homeomorphisms of the sphere take a map to itself: one for each dart and sense of rotation from which
+    the map looks as from the first dart.
+    """
+
+    def seen_from(start: int, sense: int) -> list[tuple[int, int]]:
+        entered, looks = {start - start % 4: (0, start)}, []
+        queue = [start]
+        for entry in queue:
+            for turn in range(4):
+                end = plane_map[entry - entry % 4 + (entry + sense * turn) % 4]
+                number, first = entered.setdefault(end - end % 4, (len(entered), end))
+                if number == len(queue):
+                    queue.append(end)
+                looks.append((number, (end - first) * sense % 4))
+        return looks
+
+    first = seen_from(0, 1)
+    return sum(seen_from(start, sense) == first for start in range(len(plane_map)) for sense in (1, -1))
+
+
+@pytest.mark.parametrize("crossings", range(2, 9))
+def test_the_shadows_of_links_are_as_many_as_nonseparable_rooted_maps(crossings: int) -> None:
+    """2 (3n - 3)! / (n! (2n - 1)!) with n edges (Tutte 1963): 1, 2, 6, 22, 91, 408, 1938, ..."""
+    n = crossings
+    rooted = sum(8 * n // symmetries(plane_map) for plane_map in _grown(n, prime=True))
+    assert rooted == 2 * factorial(3 * n - 3) // (factorial(n) * factorial(2 * n - 1))
+
+
+@pytest.mark.parametrize("crossings", range(1, 6))
+def test_the_shadows_of_links_of_all_kinds_are_as_many_as_rooted_maps(crossings: int) -> None:
+    """2 (2n)! 3^n / (n! (n + 2)!) with n edges (Tutte 1963): 2, 9, 54, 378, 2916, ..."""
+    n = crossings
+    rooted = sum(8 * n // symmetries(plane_map) for plane_map in _grown(n, prime=False))
+    assert rooted == 2 * factorial(2 * n) * 3**n // (factorial(n) * factorial(n + 2))
 
 
 def test_what_memory_cannot_hold_is_refused_with_the_figure() -> None:
