@@ -14,6 +14,8 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from algebra.notation import InputError
+from games.knot.plane_map import faces as plane_map_faces
+from games.knot.plane_map import plane_map_of
 
 Crossing = tuple[int, int, int, int]
 """The labels of the four edges of a crossing, counterclockwise from the incoming lower one."""
@@ -192,7 +194,7 @@ def components(pd: Sequence[Sequence[int]]) -> int:
     >>> components([(0, 0, 1, 1)]), components([(0, 2, 1, 3), (3, 1, 2, 0)])
     (1, 2)
     """
-    return len(_orbits(pd, 2)) // 2  # each is walked in both directions
+    return len(_walks(pd)) // 2
 
 
 def genus_of(pd: Sequence[Sequence[int]]) -> int:
@@ -218,27 +220,19 @@ def faces(pd: Sequence[Sequence[int]]) -> list[tuple[End, ...]]:
     """The faces of a code, each as the ends of its edges at which a walk around it, the face to its left, arrives.
 
     >>> faces([(0, 0, 1, 1)])
-    [((0, 0), (0, 2)), ((0, 1),), ((0, 3),)]
+    [((0, 1),), ((0, 0), (0, 2)), ((0, 3),)]
     """
-    return _orbits(pd, -1)
+    plane_map = plane_map_of(pd)
+    return [tuple(divmod(plane_map[dart], 4) for dart in face) for face in plane_map_faces(plane_map)]
 
 
 def other_ends(pd: Sequence[Sequence[int]]) -> dict[End, End]:
     """For each end of an edge its other end."""
-    first: dict[int, End] = {}
-    other: dict[End, End] = {}
-    for crossing, labels in enumerate(pd):
-        for place, label in enumerate(labels):
-            end = crossing, place
-            if label in first:
-                other[end], other[first[label]] = first[label], end
-            else:
-                first[label] = end
-    return other
+    return {divmod(dart, 4): divmod(other, 4) for dart, other in enumerate(plane_map_of(pd))}
 
 
-def _orbits(pd: Sequence[Sequence[int]], turn: int) -> list[tuple[End, ...]]:
-    """The closed walks that, arriving at a place of a crossing, leave it by the place so many further on."""
+def _walks(pd: Sequence[Sequence[int]]) -> list[tuple[End, ...]]:
+    """The walks straight on through every crossing, in both directions, as the ends at which they arrive."""
     other = other_ends(pd)
     walks = []
     met: set[End] = set()
@@ -249,7 +243,7 @@ def _orbits(pd: Sequence[Sequence[int]], turn: int) -> list[tuple[End, ...]]:
             met.add(end)
             walk.append(end)
             crossing, place = end
-            end = other[crossing, (place + turn) % 4]
+            end = other[crossing, (place + 2) % 4]
         if walk:
             walks.append(tuple(walk))
     return walks
@@ -264,7 +258,7 @@ def _normal(pd: Sequence[Sequence[int]]) -> Code:
     if not pd:
         return ()
     least = min(label for labels in pd for label in labels)
-    ways = [walk for walk in _orbits(pd, 2) if any(pd[c][p] == least for c, p in walk)]
+    ways = [walk for walk in _walks(pd) if any(pd[c][p] == least for c, p in walk)]
     starts = [(c, p) for c, labels in enumerate(pd) for p, label in enumerate(labels) if label == least]
     walks = [_from(walk, start) for walk in ways for start in starts if start in walk]
     walk = next((walk for walk in walks if next(p for _, p in walk if p % 2 == 0) == 0), walks[0])

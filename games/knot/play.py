@@ -84,9 +84,11 @@ class SolvedDiagram:
         options = self.after_moves(position or self.start)
         return [move for move, value in options if goal(value.outcome, player)]
 
-    def best_play(self, starter: Player) -> Iterator[tuple[Player, Move, Diagram]]:
-        """A line of best play: who moves, the move, and the position after it."""
-        return best_play(self.start, starter, self.after_moves, Diagram.after)
+    def best_play(self, starter: Player, position: Diagram | None = None) -> Iterator[tuple[Player, Move, Diagram]]:
+        """A line of best play from a position that can be reached, or from the start: who moves, the move, and the
+        position after it.
+        """
+        return best_play(position or self.start, starter, self.after_moves, Diagram.after)
 
 
 def solve_diagram(diagram: Diagram) -> SolvedDiagram:

@@ -40,7 +40,7 @@ def bigons(code: Sequence[Sequence[int]]) -> list[Bigon]:
     """The bigons of a code.
 
     >>> bigons([(1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)])[0]
-    Bigon(first=0, second=1, separable=False)
+    Bigon(first=2, second=0, separable=False)
     """
     found = []
     for face in faces(code):

@@ -12,13 +12,12 @@ from algebra.notation import InputError
 from games.knot.diagram import Diagram, faces
 from games.knot.gauss import from_dowker, from_gauss
 from games.knot.notation import parse
-from games.knot.plane_map import canonical
+from games.knot.plane_map import canonical, plane_map_of
 from games.knot.random_shadow import MOST, random_shadow
 from games.knot.shadows import dowker, shadows
 from games.knot.unknot import unknotted
 from tests.games.knot.diagrams import TREFOIL
 from tests.games.knot.diagrams import shadows as random_shadows
-from tests.games.knot.test_shadows import as_map
 from tests.games.rational.positions import examples
 
 
@@ -65,7 +64,7 @@ def test_a_gauss_code_is_drawn_as_a_diagram_of_the_same_knot(diagram: Diagram) -
 @pytest.mark.parametrize("crossings", range(3, 9))
 def test_a_dowker_code_of_a_prime_shadow_is_drawn_as_that_shadow(crossings: int) -> None:
     for code in shadows(crossings):
-        assert canonical(as_map(from_dowker(dowker(code)))) == canonical(as_map(code))
+        assert canonical(plane_map_of(from_dowker(dowker(code)))) == canonical(plane_map_of(code))
 
 
 def test_a_negative_number_of_a_dowker_code_switches_its_crossing() -> None:

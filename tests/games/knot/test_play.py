@@ -103,6 +103,8 @@ def test_who_should_win_wins_the_line_of_best_play(diagram: Diagram, starter: Pl
     assert not last.unresolved
     by_end = Player.UNKNOTTER if unknotted(last.pd, ())[0] else Player.KNOTTER
     assert by_end is winner(solved.value().outcome, starter)
+    if line:
+        assert list(solved.best_play(starter.opponent, line[0][2])) == line[1:]
 
 
 def test_a_position_that_cannot_be_reached_is_refused() -> None:
