@@ -99,10 +99,6 @@ def _solved(position: Diagram) -> SolvedDiagram:
     return solve_diagram(position)
 
 
-def _rational(position: str, word: str, source: str, **answer: Any) -> Example:
-    return Example(position, answer, f"{source}, as the word {word}")
-
-
 RULESET = Ruleset(
     name="knot",
     summary="To Knot or Not to Knot on any diagram of a knot",
@@ -111,8 +107,12 @@ RULESET = Ruleset(
     solve=solve,
     draw=draw,
     examples=(
-        _rational("DT[4,6,2]", "(3)", "Johnson2011b, Theorem 5.3", outcome="U"),
-        _rational("DT[4,6,8,2]", "(2), (2)", "Johnson2011b, Appendix A", outcome="2"),
+        Example("X[1,1,2,2]", {"outcome": "U", "value": "000*"}, "Johnson2011b, Figure 9: the game *"),
+        Example("DT[4,6,2]", {"outcome": "U"}, "Johnson2011b, Theorem 5.3: the shadow [(3)]"),
+        Example("DT[4,8,10,2,6]", {"outcome": "U"}, "Johnson2011b, Theorem 5.3: the shadow [(3), (2)]"),
+        Example("DT[4,6,8,2]", {"outcome": "2"}, "Johnson2011b, Appendix A: the shadow [(2), (2)]"),
+        Example("DT[6,8,10,12,14,16,2,4]", {"outcome": "K"}, "Johnson2011b, Figure 14"),
+        Example("DT[4,6,2] unresolved none", {"outcome": "K"}, "Johnson2011b, section 1: the trefoil is knotted"),
     ),
     flags=(
         Flag(
