@@ -153,6 +153,8 @@ def run(name: str) -> Result:
     with ExitStack() as stack:
         fast = stack.enter_context(Worker(context, module, name, "fast"))
         plain = stack.enter_context(Worker(context, module, name, "baseline")) if benchmark.baseline else None
+        for worker in filter(None, (fast, plain)):
+            worker.prepare()
         for _ in range(REPEATS):
             fast.run()
             if plain and sum(plain.seconds) < PATIENCE:

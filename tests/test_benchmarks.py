@@ -116,6 +116,7 @@ def test_a_side_that_dies_is_named_with_its_exit_status() -> None:
 
 def test_what_is_prepared_is_not_timed() -> None:
     with Worker(get_context("spawn"), __name__, "prepared", "fast") as worker:
+        worker.prepare()
         worker.run()
         worker.run()
     assert max(worker.seconds) < 0.2
