@@ -19,7 +19,8 @@ from algebra.periodicity import (
 )
 from algebra.series import Series
 from checks.claim import Finding, found
-from checks.presburger import Obligation, any_of, decided
+from checks.presburger import Obligation, decided
+from checks.solving import all_of, any_of
 
 if TYPE_CHECKING:
     import z3
@@ -88,11 +89,11 @@ def mex_violations(moves: Moves, claimed: Claimed, kind: str) -> Iterator[Obliga
         here = has_value(claimed[kind], size, value)
         for move in own:
             sizes = part_sizes(move)
-            repeated = z3.And(here, leaves(move, size, sizes), sums_to(move.parts, sizes, claimed, value))
-            yield Obligation.of_size(repeated, size, describe)
+            repeated = z3.And(leaves(move, size, sizes), sums_to(move.parts, sizes, claimed, value))
+            yield Obligation.of_size(here, repeated, size, describe)
         for smaller in range(value):
             reached = any_of(reaches(move, size, claimed, smaller) for move in own)
-            yield Obligation.of_size(z3.And(here, z3.Not(reached)), size, describe)
+            yield Obligation.of_size(here, z3.Not(reached), size, describe)
 
 
 def mex_findings(moves: Moves, claimed: Claimed, kinds: Sequence[str]) -> Iterator[Finding]:
@@ -135,5 +136,5 @@ def extension_violations(moves: Moves, claimed: Claimed, kind: str, step: int, t
             ]
             describe = f"a move ({move.name}) with no part to change by {step}, though g >= {threshold}: g = {{}}"
             yield Obligation.of_size(
-                z3.And(size >= threshold, leaves(move, start, sizes), *small), size, describe.format
+                z3.And(size >= threshold, leaves(move, start, sizes)), all_of(small), size, describe.format
             )

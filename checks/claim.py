@@ -38,6 +38,7 @@ class Finding:
         holds: whether the statement held in all of them; None if the method gave up.
         complete: whether the cases covered are all that the statement speaks of.
         counterexample: the smallest case found in which it fails.
+        query: what a solver did not decide, in SMT-LIB, for another to try.
     """
 
     method: str
@@ -45,6 +46,7 @@ class Finding:
     holds: bool | None = True
     complete: bool = True
     counterexample: str | None = None
+    query: str | None = field(default=None, repr=False)
 
     def __post_init__(self) -> None:
         if (self.counterexample is not None) != (self.holds is False):
@@ -52,14 +54,25 @@ class Finding:
 
 
 class Undecided(RuntimeError):
-    """A method gave up, or ran out of its budget. The check ends there; what it found before stands."""
+    """A method gave up, or ran out of its budget. The check ends there; what it found before stands.
 
-    def __init__(self, method: str, reason: str) -> None:
+    Args:
+        method: the method.
+        reason: why it gave up.
+        query: what it was asked, in SMT-LIB, if it is a solver.
+    """
+
+    def __init__(self, method: str, reason: str, query: str | None = None) -> None:
         super().__init__(f"{method} does not decide it: {reason}")
         self.method = method
+        self.query = query
 
-    def __reduce__(self) -> tuple[type[Undecided], tuple[str, str]]:
-        return Undecided, (self.method, str(self).partition(": ")[2])
+    def __reduce__(self) -> tuple[type[Undecided], tuple[str, str, str | None]]:
+        return Undecided, (self.method, str(self).partition(": ")[2], self.query)
+
+    def finding(self, scope: str) -> Finding:
+        """The finding of a method that gave up on a part of a check."""
+        return Finding(self.method, f"{scope}: {self}" if scope else str(self), None, False, query=self.query)
 
 
 def found(method: str, scope: str, counterexample: str | None, *, complete: bool = True) -> Finding:
@@ -120,7 +133,7 @@ def _until_undecided(check: Check, arguments: Mapping[str, Any]) -> Iterator[Fin
     try:
         yield from check(**arguments)
     except Undecided as error:
-        yield Finding(error.method, str(error), holds=None, complete=False)
+        yield error.finding("")
 
 
 def _entered(name: str) -> Claim:
@@ -143,6 +156,11 @@ class Examination:
     seconds: float
     error: str | None = None
 
+    @property
+    def queries(self) -> tuple[str, ...]:
+        """The questions, in SMT-LIB, that a solver did not decide."""
+        return tuple(finding.query for finding in self.findings if finding.query is not None)
+
 
 def examine(claim: Claim) -> Examination:
     """Run the check of a claim to its end."""
@@ -153,7 +171,7 @@ def examine(claim: Claim) -> Examination:
 
 @dataclass(frozen=True)
 class Verdict:
-    """How far a claim was established, and by what."""
+    """How far a claim was established, and by what; with the questions, in SMT-LIB, that a solver did not decide."""
 
     claim: Claim
     status: Status
@@ -163,6 +181,7 @@ class Verdict:
     assumes: tuple[str, ...]
     seconds: float
     error: str | None = None
+    queries: tuple[str, ...] = field(default=(), repr=False)
 
     @property
     def as_expected(self) -> bool:
@@ -197,7 +216,19 @@ class Verdict:
 
 
 class Disagreement(RuntimeError):
-    """Two methods contradict each other: an error in one of them, never a verdict."""
+    """Two methods contradict each other: an error in one of them, never a verdict.
+
+    Args:
+        what: the claim and what each says.
+        query: the question on which they disagree, in SMT-LIB, if they are solvers.
+    """
+
+    def __init__(self, what: str, query: str | None = None) -> None:
+        super().__init__(what)
+        self.query = query
+
+    def __reduce__(self) -> tuple[type[Disagreement], tuple[str, str | None]]:
+        return Disagreement, (str(self), self.query)
 
 
 def status_of(claim: Claim, findings: Iterable[Finding]) -> Status:
@@ -245,7 +276,7 @@ def judge(claim: Claim, relied_on: Iterable[Verdict] = (), examination: Examinat
     made = examination or examine(claim)
     findings = made.findings
     if made.error is not None:
-        return Verdict(claim, Status.UNDECIDED, (), made.error, None, (), made.seconds, made.error)
+        return Verdict(claim, Status.UNDECIDED, (), made.error, None, (), made.seconds, made.error, made.queries)
     refuting = [finding for finding in findings if finding.holds is False]
     verdict = Verdict(
         claim=claim,
@@ -255,6 +286,7 @@ def judge(claim: Claim, relied_on: Iterable[Verdict] = (), examination: Examinat
         counterexample=refuting[0].counterexample if refuting else None,
         assumes=tuple(dict.fromkeys(name for other in used for name in other.assumes)),
         seconds=made.seconds,
+        queries=made.queries,
     )
     return _weakened(verdict, used)
 

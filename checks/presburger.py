@@ -9,61 +9,49 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from importlib import import_module
-from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from checks import cvc5
 from checks.claim import Finding, Undecided, found
-from checks.smt import model, solver
+from checks.solving import Query, is_watched
 
 if TYPE_CHECKING:
     import z3
 
-TIME_LIMIT = 20_000
-"""The budget of one cvc5 call in milliseconds; past it the call is undecided."""
-
 
 @dataclass(frozen=True)
 class Obligation:
-    """A formula that must have no model.
+    """Formulas of linear integer arithmetic that must have no model together.
 
     Attributes:
-        name: what is proved when it has none; empty if `shown` says it.
-        formula: the formula, in linear integer arithmetic.
+        name: what is proved when they have none; empty if `shown` says it.
+        given: the hypotheses; True if there are none.
+        denied: the denial of what is claimed under them.
         shown: a model in words.
         size: what to make small in a model, for a smallest counterexample; only models in which it is at least 0 count.
             Without a size, every model has size 0.
     """
 
     name: str
-    formula: z3.BoolRef
+    given: z3.BoolRef | bool
+    denied: z3.BoolRef
     shown: Callable[[z3.ModelRef], str]
     size: z3.ArithRef | None = None
 
     @staticmethod
-    def of_size(formula: z3.BoolRef, size: z3.ArithRef, describe: Callable[[int], str]) -> Obligation:
-        """That no size from 0 on makes a formula true; the size says all that there is to say of a model."""
-        return Obligation("", formula, lambda violating: describe(_value(violating, size)), size)
+    def of_size(
+        given: z3.BoolRef | bool, denied: z3.BoolRef, size: z3.ArithRef, describe: Callable[[int], str]
+    ) -> Obligation:
+        """That under the hypotheses no size from 0 on makes a formula true; the size says all of a model."""
+        return Obligation("", given, denied, lambda violating: describe(_value(violating, size)), size)
 
-    def query(self) -> z3.Solver:
-        """A solver that is asked for a model."""
-        query = solver()
-        query.add(self.formula)
-        if self.size is not None:
-            query.add(self.size >= 0)
-        return query
+    def query(self) -> Query:
+        """The hypotheses."""
+        return Query(self.given) if self.size is None else Query(self.given, self.size >= 0)
 
     def said(self, text: str) -> str:
         """A text about this obligation."""
         return f"{self.name}: {text}" if self.name else text
-
-
-def any_of(cases: Iterable[z3.BoolRef]) -> z3.BoolRef:
-    """The disjunction of any number of formulas; z3's own has no text in SMT-LIB where there are none."""
-    import z3
-
-    listed = list(cases)
-    return z3.Or(listed) if listed else z3.BoolVal(False)
 
 
 def decided(obligations: Sequence[Obligation], scope: str) -> Iterator[Finding]:
@@ -80,7 +68,7 @@ def decided(obligations: Sequence[Obligation], scope: str) -> Iterator[Finding]:
         raise ValueError(f"no obligations prove nothing: {scope}")
     finding, failed = _by_z3(obligations, scope)
     yield finding
-    if find_spec("cvc5") is not None:
+    if cvc5.is_installed() and (finding.holds is None or not is_watched()):
         yield _by_cvc5(obligations if failed is None else [failed], scope)
 
 
@@ -97,7 +85,7 @@ def _by_z3(obligations: Iterable[Obligation], scope: str) -> tuple[Finding, Obli
                 smallest, size = (obligation, violating), smaller
         except Undecided as reason:
             if smallest is None:
-                return Finding("z3", f"{scope}: {obligation.said(str(reason))}", None, False), None
+                return reason.finding(": ".join(filter(None, [scope, obligation.name]))), None
     if smallest is None:
         return Finding("z3", scope), None
     failed, violating = smallest
@@ -113,9 +101,7 @@ def _shrinking(obligation: Obligation, below: int | None) -> Iterator[tuple[int,
 
     size = z3.IntVal(0) if obligation.size is None else obligation.size
     query = obligation.query()
-    if below is not None:
-        query.add(size < below)
-    smaller = model(query)
+    smaller = query.model(obligation.denied, *([] if below is None else [size < below]))
     none_below = 0
     while smaller is not None:
         smallest = _value(smaller, size)
@@ -123,10 +109,7 @@ def _shrinking(obligation: Obligation, below: int | None) -> Iterator[tuple[int,
         smaller = None
         while smaller is None and none_below < smallest:
             bound = min(2 * none_below, smallest - 1)
-            query.push()
-            query.add(size <= bound)
-            smaller = model(query)
-            query.pop()
+            smaller = query.model(obligation.denied, size <= bound)
             if smaller is None:
                 none_below = bound + 1
 
@@ -139,25 +122,10 @@ def _value(violating: z3.ModelRef, term: z3.ArithRef) -> int:
 def _by_cvc5(obligations: Iterable[Obligation], scope: str) -> Finding:
     """The finding of cvc5, by the first obligation that it does not discharge."""
     for obligation in obligations:
-        answer = _answer_of_cvc5(obligation)
+        query = obligation.query().text(obligation.denied)
+        answer = cvc5.answer(query)
         if answer == "sat":
             return found("cvc5", scope, obligation.said("cvc5 finds a model"))
         if answer != "unsat":
-            reason = Undecided("cvc5", answer)
-            return Finding("cvc5", f"{scope}: {obligation.said(str(reason))}", None, False)
+            return Undecided("cvc5", answer, query).finding(": ".join(filter(None, [scope, obligation.name])))
     return Finding("cvc5", scope)
-
-
-def _answer_of_cvc5(obligation: Obligation) -> str:
-    """All that cvc5 answers to the obligation as text: `unsat`, `sat`, or what it has to say instead."""
-    cvc5: Any = import_module("cvc5")
-
-    engine = cvc5.Solver()
-    engine.setOption("tlimit-per", str(TIME_LIMIT))
-    reader = cvc5.InputParser(engine)
-    text = "(set-logic LIA)\n" + obligation.query().to_smt2()
-    reader.setStringInput(cvc5.InputLanguage.SMT_LIB_2_6, text, "obligation")
-    answer = ""
-    while not (command := reader.nextCommand()).isNull():
-        answer += command.invoke(engine, reader.getSymbolManager())
-    return answer.strip()

@@ -9,41 +9,30 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from itertools import product
+from itertools import pairwise, product
 from typing import TYPE_CHECKING, Any
 
 from algebra.rulebook import Condition, Rulebook, Table, bits
-from checks.claim import Undecided
+from checks.solving import Query, any_of
 
 if TYPE_CHECKING:
     import z3
 
-RESOURCES = 50_000_000
-"""The deterministic budget of one z3 call (its `rlimit`); past it the call is undecided."""
 
+def at_least(number: int, formulas: Sequence[z3.BoolRef]) -> z3.BoolRef:
+    """So many of the formulas hold, or more: counted with *and* and *or* alone, which every solver reads.
 
-def solver() -> z3.Solver:
-    """A z3 solver with a deterministic budget and a fixed seed."""
-    import z3
-
-    new = z3.Solver()
-    new.set("rlimit", RESOURCES)
-    new.set("random_seed", 0)
-    return new
-
-
-def model(query: z3.Solver) -> z3.ModelRef | None:
-    """A model of the query, or None if it has none.
-
-    Raises:
-        Undecided: z3 does not know.
+    >>> import z3
+    >>> a, b, c = z3.Bools("a b c")
+    >>> z3.simplify(z3.substitute(at_least(2, [a, b, c]), (b, z3.BoolVal(True))))
+    Or(a, c)
     """
     import z3
 
-    answer = query.check()
-    if answer == z3.unknown:
-        raise Undecided("z3", query.reason_unknown())
-    return query.model() if answer == z3.sat else None
+    reached = [z3.BoolVal(True)] + [z3.BoolVal(False)] * number
+    for formula in formulas:
+        reached = reached[:1] + [z3.Or(more, z3.And(formula, fewer)) for fewer, more in pairwise(reached)]
+    return reached[number]
 
 
 @dataclass(frozen=True)
@@ -62,10 +51,9 @@ class Options:
 
     def hit(self, mask: int) -> z3.BoolRef:
         """Some option is of a class in the mask."""
-        import z3
 
         if mask not in self._hits:
-            self._hits[mask] = z3.Or([present for i, present in self.present.items() if mask >> i & 1])
+            self._hits[mask] = any_of(present for i, present in self.present.items() if mask >> i & 1)
         return self._hits[mask]
 
     def going_to(self, mask: int, image: Sequence[int]) -> int:
@@ -105,10 +93,8 @@ def several_classes(rulebook: Rulebook) -> str | None:
     for parity in (0, 1) if rulebook.theory.fixed_parity else (0,):
         game = _game(rulebook, "options", parity)
         members = [_has_class(rulebook, game, i) for i in range(len(rulebook)) if rulebook.parities[i] == parity]
-        query = solver()
-        query.add(*(options.hit(-1) for options in game))
-        query.add(z3.Not(z3.PbEq([(member, 1) for member in members], 1)))
-        found = model(query)
+        query = Query(*(options.hit(-1) for options in game))
+        found = query.model(z3.Or(z3.Not(at_least(1, members)), at_least(2, members)))
         if found is not None:
             masks = [options.mask_in(found) for options in game]
             named = ", ".join(rulebook.names[i] for i in rulebook.members(masks)) or "none"
@@ -129,7 +115,7 @@ def _sum_has_class(
         parts = [second[side].hit(second[side].going_to(mask, table[x]))]
         if first is not None:
             parts.append(first[side].hit(first[side].going_to(mask, table[y])))
-        return z3.Or(parts)
+        return any_of(parts)
 
     return z3.And(
         [z3.Not(hit(side, condition.forbidden)) for side, condition in enumerate(rulebook.conditions[table[x][y]])]
@@ -154,22 +140,25 @@ def sum_outside_table(rulebook: Rulebook, table: Table, which: int = 0) -> str |
             return f"the sum of {rulebook.theory.terminals[s]} and {rulebook.theory.terminals[t]}"
     games = [_game(rulebook, "first", parity) for parity in (0, 1)]
     others = [_game(rulebook, "second", parity) for parity in (0, 1)]
-    query = solver()
+    query = Query(many=True)
+    with_options = {
+        i
+        for i, parity in enumerate(rulebook.parities)
+        if query.model(_has_class(rulebook, games[parity], i)) is not None
+    }
     for x, y in product(range(len(rulebook)), repeat=2):
         z = table[x][y]
         if z != table[y][x]:
             return f"the table is not symmetric at {rulebook.names[x]}, {rulebook.names[y]}"
         second = others[rulebook.parities[y]]
-        firsts: list[list[Options] | None] = [None] * (x in rulebook.ends)
-        firsts += [games[rulebook.parities[x]]] * (x <= y)
+        firsts: list[list[Options] | None] = [None] * (x in rulebook.ends and y in with_options)
+        firsts += [games[rulebook.parities[x]]] * (x <= y and with_options >= {x, y})
         for first in firsts:
-            query.push()
-            query.add(_has_class(rulebook, second, y))
+            # what is given is that each game has its class: one occurs, and the options of the two are independent
+            given = [_has_class(rulebook, second, y)]
             if first is not None:
-                query.add(_has_class(rulebook, first, x))
-            query.add(z3.Not(_sum_has_class(rulebook, table, first, second, x, y)))
-            found = model(query)
-            query.pop()
+                given.append(_has_class(rulebook, first, x))
+            found = query.model(*given, z3.Not(_sum_has_class(rulebook, table, first, second, x, y)))
             if found is not None:
                 shown = f"with options {_shown(rulebook, first, found)}" if first else "that is terminal"
                 return (
@@ -207,8 +196,7 @@ def two_games(
         if not bad:
             continue
         query, one, two, total = _two_games_and_their_sum(rulebook, table, p, q)
-        query.push()
-        query.add(
+        found = query.model(
             z3.Or(
                 [
                     z3.And(
@@ -219,8 +207,6 @@ def two_games(
                 ]
             )
         )
-        found = model(query)
-        query.pop()
         if found is not None:
             return f"A = {one.shown(rulebook, found)}, B = {two.shown(rulebook, found)}"
     return None
@@ -244,16 +230,16 @@ class _Selected:
 @lru_cache(maxsize=8)
 def _two_games_and_their_sum(
     rulebook: Rulebook, table: Table, p: int, q: int
-) -> tuple[z3.Solver, _Selected, _Selected, _Selected]:
+) -> tuple[Query, _Selected, _Selected, _Selected]:
     """A query about any two games of these parities and their sum, to which a statement can be added: it is built
     once for all the lemmas that are about such games.
     """
-    query = solver()
+    query = Query()
     one, two = _selected(rulebook, "A", p, query), _selected(rulebook, "B", q, query)
     return query, one, two, _total(rulebook, table, one, two, p ^ q, query)
 
 
-def _selected(rulebook: Rulebook, name: str, parity: int, query: z3.Solver) -> _Selected:
+def _selected(rulebook: Rulebook, name: str, parity: int, query: Query) -> _Selected:
     import z3
 
     ends = range(len(rulebook.ends)) if parity == 0 else ()
@@ -263,30 +249,28 @@ def _selected(rulebook: Rulebook, name: str, parity: int, query: z3.Solver) -> _
 
 
 def _with_class(
-    rulebook: Rulebook, name: str, parity: int, end: Mapping[int, z3.BoolRef], options: Options, query: z3.Solver
+    rulebook: Rulebook, name: str, parity: int, end: Mapping[int, z3.BoolRef], options: Options, query: Query
 ) -> _Selected:
     """Ask of the query that the game is one terminal game or has options, and name its class."""
     import z3
 
-    terminal = z3.Or(list(end.values()))
-    query.add(terminal != options.hit(-1), z3.AtMost(*end.values(), 1) if len(end) > 1 else True)
+    terminal = any_of(end.values())
+    query.assume(terminal != options.hit(-1), z3.Not(at_least(2, list(end.values()))))
     is_class = {}
     for i in (i for i in range(len(rulebook)) if rulebook.parities[i] == parity):
         is_class[i] = z3.Bool(f"{name}.class{i}")
-        by_end = z3.Or([is_end for t, is_end in end.items() if rulebook.ends[t] == i])
+        by_end = any_of(is_end for t, is_end in end.items() if rulebook.ends[t] == i)
         by_options = z3.And(z3.Not(terminal), options.satisfy(rulebook.conditions[i][0]))
-        query.add(is_class[i] == z3.Or(by_end, by_options))
+        query.assume(is_class[i] == z3.Or(by_end, by_options))
     return _Selected(end, options, is_class)
 
 
-def _total(
-    rulebook: Rulebook, table: Table, one: _Selected, two: _Selected, parity: int, query: z3.Solver
-) -> _Selected:
+def _total(rulebook: Rulebook, table: Table, one: _Selected, two: _Selected, parity: int, query: Query) -> _Selected:
     import z3
 
     rule = rulebook.theory.sums[0].table
     end = {
-        t: z3.Or([z3.And(one.end[a], two.end[b]) for a, b in product(one.end, two.end) if rule[a][b] == t])
+        t: any_of(z3.And(one.end[a], two.end[b]) for a, b in product(one.end, two.end) if rule[a][b] == t)
         for t in (range(len(rulebook.ends)) if one.end and two.end else ())
     }
     parts: dict[int, list[Any]] = {i: [] for i in bits(rulebook.universe(parity))}
@@ -298,20 +282,18 @@ def _total(
             parts[table[x][i]].append(z3.And(of_class, present))
     options = Options({i: z3.Bool(f"sum.option{i}") for i in parts})
     for i, ways in parts.items():
-        query.add(options.present[i] == z3.Or(ways))
+        query.assume(options.present[i] == any_of(ways))
     return _with_class(rulebook, "sum", parity, end, options, query)
 
 
 def one_game(rulebook: Rulebook, holds: Callable[[int], bool]) -> str | None:
     """A game for whose class a statement fails: a terminal game, or a set of options; None if there is none."""
-    import z3
 
     for parity in (0, 1):
         bad = [i for i in range(len(rulebook)) if rulebook.parities[i] == parity and not holds(i)]
-        query = solver()
+        query = Query()
         game = _selected(rulebook, "A", parity, query)
-        query.add(z3.Or([game.is_class[i] for i in bad]))
-        found = model(query)
+        found = query.model(any_of(game.is_class[i] for i in bad))
         if found is not None:
             return f"A = {game.shown(rulebook, found)}"
     return None
@@ -333,8 +315,6 @@ def payoffs_differ(rulebook: Rulebook, halves: Sequence[tuple[int, int]]) -> str
     for parity, player in halves:
         game = _game(rulebook, "options", parity)
         mine = game[player % rulebook.theory.sides]
-        query = solver()
-        query.add(*(options.hit(-1) for options in game))
         differs = []
         for i in (i for i in range(len(rulebook)) if rulebook.parities[i] == parity):
             stated = rulebook.payoffs[i][player]
@@ -343,8 +323,7 @@ def payoffs_differ(rulebook: Rulebook, halves: Sequence[tuple[int, int]]) -> str
             better = mine.hit(sum(1 << s for s, payoff in after.items() if payoff > best))
             equal = mine.hit(sum(1 << s for s, payoff in after.items() if payoff == best))
             differs.append(z3.And(_has_class(rulebook, game, i), z3.Or(better, z3.Not(equal))))
-        query.add(z3.Or(differs))
-        found = model(query)
+        found = Query(*(options.hit(-1) for options in game)).model(any_of(differs))
         if found is not None:
             return f"a game with options {_shown(rulebook, game, found)}, if {('Left', 'Right')[player]} starts"
     return None

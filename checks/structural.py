@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 from algebra.grading import Axioms
 from algebra.theory import KNOT, Theory
-from checks.claim import Finding
-from checks.smt import RESOURCES
+from checks.claim import Finding, Undecided
+from checks.solving import RESOURCES, Query
 
 if TYPE_CHECKING:
     import z3
@@ -48,7 +48,7 @@ class Universe:
         import z3
 
         game = z3.Const(name, self.sort)
-        self.axioms.append(z3.Or(self.is_end(game), self.option(z3.Const(f"{name}'", self.sort), game)))
+        self.axioms.append(z3.Or(self.is_end(game), self.option(z3.Const(f"option of {name}", self.sort), game)))
         return game
 
     def is_end(self, game: Any) -> Any:
@@ -109,17 +109,17 @@ class Universe:
         self.axioms.append(z3.ForAll([x], z3.Implies(self.option(x, game), statement(x))))
 
     def prove(self, goal: Any, scope: str) -> Finding:
-        """Deny the goal and look for a contradiction with all that was added."""
+        """Deny the goal and look for a contradiction with all that was added, which has a model without that."""
         import z3
 
-        query = z3.Solver()
-        query.set("rlimit", RESOURCES // 10)
-        query.set("random_seed", 0)
-        query.add(*self.axioms, z3.Not(goal))
-        if query.check() == z3.unsat:
-            return Finding("z3", scope)
+        query = Query(*self.axioms, resources=RESOURCES // 10)
+        try:
+            if query.model(z3.Not(goal)) is None:
+                return Finding("z3", scope)
+        except Undecided as error:
+            return error.finding(scope)
         # A model of quantified axioms need not be a game; the finite search beside this proof finds real ones.
-        return Finding("z3", f"{scope}: no proof was found", holds=None, complete=False)
+        return Finding("z3", f"{scope}: no proof was found", None, False, query=query.text(z3.Not(goal)))
 
 
 def levels(universe: Universe, axioms: Axioms, games: Sequence[Any]) -> Any:

@@ -9,6 +9,7 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from algebra.notation import InputError
+from checks import cross_check
 from checks.cache import Cache, keys
 from checks.claim import Claim, Disagreement, Examination, Finding, Verdict, judge
 from checks.papers import claims, papers
@@ -88,17 +89,19 @@ class Settings:
         limit: seconds that one claim may take; None for no limit.
         folder: where findings are kept between runs; None for nowhere.
         fresh: whether to run every claim anew, and to use nothing of what is kept.
+        cross_check: whether what z3 decides is decided by other solvers too.
     """
 
     jobs: int = 1
     limit: float | None = None
     folder: Path | None = None
     fresh: bool = False
+    cross_check: bool = False
 
     @property
     def options(self) -> str:
         """What of this changes what a claim's check finds, as text."""
-        return ""
+        return f"cross-check {cross_check.fingerprint()}" if self.cross_check else ""
 
 
 @dataclass(frozen=True)
@@ -131,26 +134,27 @@ def verify(
     Raises:
         InputError: what is to be kept cannot be written.
     """
-    needed = relied_on(chosen)
+    needed, options = relied_on(chosen), settings.options
     checked = [claim for claim in needed if claim.check is not None]
     made: dict[str, Examination] = {}
     cache = Cache(settings.folder) if settings.folder else None
     key_of: dict[str, str] = {}
     if cache:
         with keys(settings.folder) as key:
-            key_of = {claim.id: key(claim, settings.options) for claim in checked}
+            key_of = {claim.id: key(claim, options) for claim in checked}
     for claim in needed:
-        known = cache.find(claim, settings.options, key_of[claim.id]) if cache and claim.id in key_of else None
+        known = cache.find(claim, options, key_of[claim.id]) if cache and claim.id in key_of else None
         if known is not None and not settings.fresh:
             made[claim.id] = known
         if progress and (claim.check is None or claim.id in made):
             progress(claim)
     kept = len(made)
     missing = {claim.id: claim for claim in checked if claim.id not in made}
-    for name, done in run(_longest_first(missing.values(), cache, settings), _findings, settings.jobs, settings.limit):
+    work = _cross_checked if settings.cross_check else _findings
+    for name, done in run(_longest_first(missing.values(), cache, options), work, settings.jobs, settings.limit):
         claim, made[name] = missing[name], _examination(done)
         if cache:
-            cache.keep(claim, settings.options, key_of[name], made[name])
+            cache.keep(claim, options, key_of[name], made[name])
         if progress:
             progress(claim)
     found: dict[str, Verdict] = {}
@@ -161,6 +165,10 @@ def verify(
 
 def _findings(name: str) -> Iterator[Finding]:
     return claims()[name].findings()
+
+
+def _cross_checked(name: str) -> Iterator[Finding]:
+    return cross_check.findings(claims()[name])
 
 
 def _examination(done: Done[Finding]) -> Examination:
@@ -178,12 +186,12 @@ def _verdict(claim: Claim, used: Sequence[Verdict], made: Examination | None) ->
         return judge(claim, used, replace(made, error=f"{type(error).__name__}: {error}"))
 
 
-def _longest_first(missing: Iterable[Claim], cache: Cache | None, settings: Settings) -> list[str]:
+def _longest_first(missing: Iterable[Claim], cache: Cache | None, options: str) -> list[str]:
     """The order in which to run claims: the longest first, so that no process is left waiting for it at the end. Of
     those never run the last, since the last sections of a paper are the longest.
     """
     names = [claim.id for claim in missing][::-1]
-    known = {claim.id: cache.seconds(claim, settings.options) for claim in missing} if cache else {}
+    known = {claim.id: cache.seconds(claim, options) for claim in missing} if cache else {}
     return sorted(names, key=lambda name: -(known.get(name) or 0.0))
 
 

@@ -7,16 +7,10 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from checks.commands import Command, Exit, add_json_option
+from checks.commands import Command, Exit, add_jobs_option, add_json_option
 
 if TYPE_CHECKING:
     from checks.claim import Claim, Verdict
-
-
-def _jobs(text: str) -> int:
-    if not (text.isascii() and text.isdecimal()) or not 1 <= int(text) <= 256:
-        raise ArgumentTypeError(f"expected a number of processes from 1 to 256, found '{text}'")
-    return int(text)
 
 
 def _seconds(text: str) -> float:
@@ -37,7 +31,7 @@ def configure(parser: ArgumentParser) -> None:
         help="a paper, a claim, or the start of its number, as in 'Johnson2011a/Section 11'; by default all",
     )
     parser.add_argument("--list", action="store_true", help="list the claims and their statements, run nothing")
-    parser.add_argument("--jobs", type=_jobs, metavar="N", help="how many processes to use (default: one a core)")
+    add_jobs_option(parser)
     parser.add_argument(
         "--limit", type=_seconds, default=600.0, metavar="S", help="seconds that one claim may take (default: 600)"
     )
@@ -46,6 +40,18 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--markdown", metavar="FILE", help="write a summary in Markdown to FILE")
     parser.add_argument(
         "--fresh", action="store_true", help="run every claim anew, use nothing that an earlier run kept"
+    )
+    parser.add_argument(
+        "--cross-check",
+        action="store_true",
+        help="have what z3 decides decided again by cvc5, and what is about yes and no by a SAT solver, whose proofs "
+        "are replayed (extra 'certify')",
+    )
+    parser.add_argument(
+        "--queries",
+        metavar="DIR",
+        default="undecided",
+        help="where to keep, in SMT-LIB, what a solver does not decide (default: %(default)s)",
     )
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--accept", action="store_true", help="put the statuses found on record, show the change")
@@ -68,12 +74,15 @@ def run(arguments: Namespace) -> Exit:
 
 
 def _run_claims(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exit:
-    from checks import report
+    from checks import cross_check, queries, report
     from checks.cache import default_folder
+    from checks.claim import Disagreement
     from checks.output import write_json, write_text
     from checks.verify import Settings, relied_on, vanished_claims, verify
 
-    settings = Settings(jobs, arguments.limit, default_folder(), arguments.fresh)
+    if arguments.cross_check:
+        cross_check.require_solvers()
+    settings = Settings(jobs, arguments.limit, default_folder(), arguments.fresh, arguments.cross_check)
     with report.progress_bar("verifying", len(relied_on(chosen))) as bar:
 
         def advance(claim: Claim) -> None:
@@ -82,6 +91,7 @@ def _run_claims(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exi
 
         made = verify(chosen, settings, advance)
     found = made.verdicts
+    kept = [file for verdict in found for file in queries.keep(verdict.claim.id, verdict.queries, arguments.queries)]
     if arguments.json:
         write_json([verdict.to_json() for verdict in found], arguments.json)
     texts = {report.junit: arguments.junit, report.page: arguments.html, report.markdown: arguments.markdown}
@@ -92,6 +102,11 @@ def _run_claims(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exi
         report.show(found)
         if made.kept:
             print(f"{made.kept} of {made.examined} checks were not run again: nothing that they use has changed.")
+        for file in kept:
+            print(f"not decided: {file}")
+    for verdict in found:
+        if verdict.error and verdict.error.startswith(Disagreement.__name__):
+            print(f"knotgames: {verdict.error}: so nothing is proved here", file=sys.stderr)
     vanished = vanished_claims(arguments.claims)
     return _accept(found, vanished) if arguments.accept else _status(found, vanished)
 

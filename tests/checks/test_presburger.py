@@ -6,33 +6,34 @@ import pytest
 import z3
 
 from algebra.series import Series
-from checks import presburger, smt
+from checks import cvc5, solving
 from checks.all_sizes import has_value
 from checks.claim import Claim, Disagreement, Undecided, status_of
-from checks.presburger import Obligation, any_of, decided
+from checks.presburger import Obligation, decided
+from checks.solving import Query, any_of
 
 n, m, size = z3.Ints("n m size")
 
-FALSE = Obligation("no n", z3.And(n > 3, n % 7 == 2, n / 3 == m), lambda model: f"n = {model[n]}", n)
-TRUE = Obligation("n is n", n != n, str)
+FALSE = Obligation("no n", n > 3, z3.And(n % 7 == 2, n / 3 == m), lambda model: f"n = {model[n]}", n)
+TRUE = Obligation("n is n", True, n != n, str)
 
 
 def of_size(formula: z3.BoolRef) -> Obligation:
-    return Obligation.of_size(formula, size, "size {}".format)
+    return Obligation.of_size(True, formula, size, "size {}".format)
 
 
 def only_z3(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(presburger, "find_spec", lambda _: None)
+    monkeypatch.setattr(cvc5, "is_installed", lambda: False)
 
 
-def giving_up_after(answers: int) -> Callable[[z3.Solver], z3.ModelRef | None]:
+def giving_up_after(answers: int) -> Callable[..., z3.ModelRef | None]:
     """z3, that gives up when it has answered so many times."""
-    left = iter(range(answers))
+    left, ask = iter(range(answers)), Query.model
 
-    def model(query: z3.Solver) -> z3.ModelRef | None:
+    def model(query: Query, *denied: z3.BoolRef) -> z3.ModelRef | None:
         if next(left, None) is None:
-            raise Undecided("z3", "out of budget")
-        return smt.model(query)
+            raise Undecided("z3", "out of budget", query.text(*denied))
+        return ask(query, *denied)
 
     return model
 
@@ -40,7 +41,7 @@ def giving_up_after(answers: int) -> Callable[[z3.Solver], z3.ModelRef | None]:
 @pytest.mark.parametrize(
     "obligation",
     [
-        Obligation("the sum of n and n is even", (n + n) % 2 == 1, str),
+        Obligation("the sum of n and n is even", True, (n + n) % 2 == 1, str),
         of_size(z3.And(2 * n == size, size % 2 == 1)),
         of_size(z3.Not(z3.Exists([n, m], z3.And(n >= 0, m >= 0, m <= 1, size == 2 * n + m)))),
     ],
@@ -72,13 +73,13 @@ def test_a_negative_size_is_no_counterexample() -> None:
 
 
 def test_what_has_no_size_comes_before_what_has_one() -> None:
-    without = Obligation("no m", m == 5, lambda model: f"m = {model[m]}")
+    without = Obligation("no m", True, m == 5, lambda model: f"m = {model[m]}")
     assert next(decided([FALSE, without], "all n and m")).counterexample == "no m: m = 5"
 
 
 def test_z3_gives_up(monkeypatch: pytest.MonkeyPatch) -> None:
     only_z3(monkeypatch)
-    monkeypatch.setattr(smt, "RESOURCES", 1)
+    monkeypatch.setattr(solving, "RESOURCES", 1)
     hard = z3.Exists([n], z3.ForAll([m], z3.Or(size * n % 97 == 5, m * n % 89 != size)))
     (finding,) = decided([of_size(hard)], "all sizes")
     assert (finding.method, finding.holds, finding.complete) == ("z3", None, False)
@@ -86,7 +87,7 @@ def test_z3_gives_up(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_what_z3_does_not_decide_cvc5_may(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("cvc5")
-    monkeypatch.setattr(presburger, "model", giving_up_after(0))
+    monkeypatch.setattr(Query, "model", giving_up_after(0))
     first, second = decided([TRUE, FALSE], "all n")
     assert (first.holds, first.scope) == (None, "all n: n is n: z3 does not decide it: out of budget")
     assert second.holds is False
@@ -94,22 +95,22 @@ def test_what_z3_does_not_decide_cvc5_may(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_a_counterexample_stands_if_z3_gives_up_later(monkeypatch: pytest.MonkeyPatch) -> None:
     only_z3(monkeypatch)
-    monkeypatch.setattr(presburger, "model", giving_up_after(1))
+    monkeypatch.setattr(Query, "model", giving_up_after(1))
     (finding,) = decided([FALSE, TRUE], "all n")
     assert finding.holds is False
 
 
 @pytest.mark.parametrize("answer", ["unknown", "(error ...)", "unsat\nunknown"])
 def test_cvc5_gives_up(monkeypatch: pytest.MonkeyPatch, answer: str) -> None:
-    monkeypatch.setattr(presburger, "find_spec", lambda _: True)
-    monkeypatch.setattr(presburger, "_answer_of_cvc5", lambda _: answer)
+    monkeypatch.setattr(cvc5, "is_installed", lambda: True)
+    monkeypatch.setattr(cvc5, "answer", lambda _: answer)
     assert [finding.holds for finding in decided([TRUE], "all n")] == [True, None]
 
 
 @pytest.mark.parametrize(("obligation", "answer"), [(TRUE, "sat"), (FALSE, "unsat")], ids=["true", "false"])
 def test_a_disagreement_is_not_hidden(monkeypatch: pytest.MonkeyPatch, obligation: Obligation, answer: str) -> None:
-    monkeypatch.setattr(presburger, "find_spec", lambda _: True)
-    monkeypatch.setattr(presburger, "_answer_of_cvc5", lambda _: answer)
+    monkeypatch.setattr(cvc5, "is_installed", lambda: True)
+    monkeypatch.setattr(cvc5, "answer", lambda _: answer)
     with pytest.raises(Disagreement):
         status_of(Claim("P", "Theorem 1", "...", None), list(decided([obligation], "all n")))
 

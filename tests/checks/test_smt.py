@@ -10,7 +10,7 @@ from hypothesis import given, settings
 
 from algebra.knot_values import RULEBOOK, VALUES, KnotValue, addition_table, index_of
 from algebra.rulebook import Rulebook, Table
-from checks import exhaust, induction, smt
+from checks import exhaust, induction, smt, solving
 from checks.claim import Undecided
 from checks.exhaust import JOHNSON
 from checks.induction import HALVES, Failure
@@ -114,6 +114,6 @@ def test_only_the_parities_that_are_asked_for_are_looked_at() -> None:
 
 
 def test_running_out_of_the_budget_is_undecided_and_not_proved(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(smt, "RESOURCES", 1)
+    monkeypatch.setattr(solving, "RESOURCES", 1)
     with pytest.raises(Undecided, match="z3 does not decide it: "):
         smt.several_classes(RULEBOOK)

@@ -11,7 +11,8 @@ from algebra.breaking import Move, Moves, Part
 from checks.all_sizes import leaves
 from checks.claim import Finding, found
 from checks.papers.berman_leonard_2024.paper import PAPER
-from checks.presburger import Obligation, any_of, decided
+from checks.presburger import Obligation, decided
+from checks.solving import any_of
 from games.surface import MOVES, NONORIENTABLE, ORIENTABLE, Position, Surface
 
 if TYPE_CHECKING:
@@ -111,7 +112,7 @@ def _differences(moves: Moves) -> Iterator[Obligation]:
             for inside, outside, what in ((by_move, by_curve, "a move"), (by_curve, by_move, "a decomposition")):
                 text = f"{source}{{}} -> {', '.join(f'{kind}?' for kind in kinds)} is {what} only"
                 yield Obligation.of_size(
-                    z3.And(*[genus >= 0 for genus in genera], inside, z3.Not(outside)), size, text.format
+                    z3.And([genus >= 0 for genus in genera]), z3.And(inside, z3.Not(outside)), size, text.format
                 )
 
 

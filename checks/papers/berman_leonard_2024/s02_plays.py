@@ -12,7 +12,8 @@ from algebra.breaking import Move, Moves
 from checks.all_sizes import leaves, part_sizes
 from checks.claim import Finding, found
 from checks.papers.berman_leonard_2024.paper import PAPER
-from checks.presburger import Obligation, any_of, decided
+from checks.presburger import Obligation, decided
+from checks.solving import any_of
 from games.surface import MOVES, NONORIENTABLE, ORIENTABLE
 
 if TYPE_CHECKING:
@@ -107,9 +108,9 @@ def _violations(moves: Moves, claimed: Lengths, choose: Choice) -> Iterator[Obli
             later = [claimed[part.kind].formula(left) for part, left in zip(move.parts, sizes, strict=True)]
             after = sum(later, z3.IntVal(1))
             left = leaves(move, size, sizes)
-            yield Obligation.of_size(z3.And(left, sign * after > sign * length.formula(size)), size, describe)
+            yield Obligation.of_size(left, sign * after > sign * length.formula(size), size, describe)
             attained.append(z3.Exists(sizes, z3.And(left, after == length.formula(size))))
-        yield Obligation.of_size(z3.And(size >= 1, z3.Not(any_of(attained))), size, describe)
+        yield Obligation.of_size(size >= 1, z3.Not(any_of(attained)), size, describe)
 
 
 def _excess(move: Move, claimed: Lengths, sizes: Sequence[int]) -> int:
@@ -215,6 +216,7 @@ def plays(
     size, k = z3.Int("size"), z3.Int("k")
     violations = [
         Obligation.of_size(
+            True,
             longest[kind].formula(size) > most[kind].formula(size),
             size,
             f"the longest play from {kind}{{}} has more than {most[kind]} moves".format,
@@ -222,10 +224,9 @@ def plays(
         for kind in most
     ]
     for residue, more in ((0, 0), (1, odd)):
-        wrong = z3.And(size == 2 * k + residue, shortest[NONORIENTABLE].formula(size) != k + more)
-        violations.append(
-            Obligation.of_size(wrong, size, f"the shortest play from n{{}} has not k + {more} moves".format)
-        )
+        wrong = shortest[NONORIENTABLE].formula(size) != k + more
+        text = f"the shortest play from n{{}} has not k + {more} moves"
+        violations.append(Obligation.of_size(size == 2 * k + residue, wrong, size, text.format))
     yield from decided(violations, "all g")
     true = {choose: recursive(MOVES, 40, choose) for choose in (max, min)}
     long = [(g, kind) for g in range(41) for kind in most if true[max][kind][g] > most[kind].at(g)]

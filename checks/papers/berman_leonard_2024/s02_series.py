@@ -11,7 +11,8 @@ from algebra.series import Series
 from checks.all_sizes import leaves, mex_findings
 from checks.claim import Finding, found
 from checks.papers.berman_leonard_2024.paper import PAPER
-from checks.presburger import Obligation, any_of, decided
+from checks.presburger import Obligation, decided
+from checks.solving import any_of
 from games.surface import MOVES, NONORIENTABLE, ORIENTABLE, SERIES
 
 
@@ -87,14 +88,12 @@ def octal_game(code: str = "4.3", moves: Moves = MOVES) -> Iterator[Finding]:
         ]
         present = z3.And([z3.BoolVal(True), *(left >= 1 for left in sizes)])
         describe = f"g = {{}}: the options that leave {text} differ".format
-        violations.append(Obligation.of_size(z3.And(present, counted[0] != counted[1]), size, describe))
+        violations.append(Obligation.of_size(present, counted[0] != counted[1], size, describe))
     yield from decided(violations, "every option of every heap and surface")
     differing = None
     for genus in range(60):
         by_code = {tuple(sorted(left)) for left in heaps.options(genus)}
-        by_moves = {
-            tuple(sorted(rest for _, rest in left if rest)) for move in own for left in move.options(genus)
-        }
+        by_moves = {tuple(sorted(rest for _, rest in left if rest)) for move in own for left in move.options(genus)}
         if by_code != by_moves and differing is None:
             option = min(by_code ^ by_moves)
             rules = code if option in by_code else "og"

@@ -14,7 +14,8 @@ from algebra.series import Series
 from checks.all_sizes import leaves, part_sizes, reaches, sums_to
 from checks.claim import Finding, found
 from checks.papers.berman_leonard_2024.paper import PAPER
-from checks.presburger import Obligation, any_of, decided
+from checks.presburger import Obligation, decided
+from checks.solving import any_of
 from games.surface import MOVES, NONORIENTABLE, ORIENTABLE, SERIES
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ def cases_of_orientable(
         for value in VALUES:
             reached = any_of(reaches(move, size, SERIES, value) for move in own)
             wrong = z3.Not(reached) if value in printed else reached
-            violations.append(Obligation.of_size(z3.And(size > after, size % 2 == residue, wrong), size, describe))
+            violations.append(Obligation.of_size(z3.And(size > after, size % 2 == residue), wrong, size, describe))
     yield from decided(violations, f"every move of og, all g > {after}")
     last = extension_threshold(MOVES, SERIES, ORIENTABLE) + extension_step(MOVES, SERIES, ORIENTABLE)
     differing = [
@@ -76,9 +77,7 @@ def cases_of_orientable(
         },
     },
 )
-def cases_of_nonorientable(
-    start: int = 9, shift: int = 4, claimed: Mapping[str, Series] = SERIES
-) -> Iterator[Finding]:
+def cases_of_nonorientable(start: int = 9, shift: int = 4, claimed: Mapping[str, Series] = SERIES) -> Iterator[Finding]:
     import z3
 
     size = z3.Int("size")
@@ -102,7 +101,7 @@ def cases_of_nonorientable(
         reached = reaches(move, size, claimed, value)
         wrong = z3.Not(reached) if value in values(move, first) else reached
         violations.append(
-            Obligation.of_size(z3.And(size >= start, size % shift == first % shift, wrong), size, describe)
+            Obligation.of_size(z3.And(size >= start, size % shift == first % shift), wrong, size, describe)
         )
     yield from decided(violations, f"every move of ng and n(g+{shift}), case by case, all g >= {start}")
     last = extension_threshold(MOVES, claimed, NONORIENTABLE)
@@ -209,10 +208,10 @@ def _mispaired(pairings: Sequence[Pairing], start: int, claimed: Mapping[str, Se
         before, after = _at(pairing.before, j, k), _at(pairing.after, j, k)
         text = f"case {pairing.case}, {pairing.name}, g = {{}}"
         illegal = z3.Or(z3.Not(leaves(move, size, before)), z3.Not(leaves(move, size + 4, after)))
-        yield Obligation.of_size(z3.And(here, illegal), size, f"{text}: not a move".format)
+        yield Obligation.of_size(here, illegal, size, f"{text}: not a move".format)
         for value in VALUES:
             unequal = sums_to(move.parts, before, claimed, value) != sums_to(move.parts, after, claimed, value)
-            yield Obligation.of_size(z3.And(here, unequal), size, f"{text}: the values differ".format)
+            yield Obligation.of_size(here, unequal, size, f"{text}: the values differ".format)
     for name in ("g", "h"):
         move = _case(name)
         sizes = part_sizes(move)
@@ -223,10 +222,9 @@ def _mispaired(pairings: Sequence[Pairing], start: int, claimed: Mapping[str, Se
                 orders = [there, there[::-1]] if move.parts[0] == move.parts[1] else [there]
                 same = any_of(z3.And([*map(z3.ArithRef.__eq__, sizes, order)]) for order in orders)
                 listed.append(z3.Exists([j, k], z3.And(size == 2 * k + pairing.odd, _range(pairing, j, k), same)))
-            unlisted = z3.And(size >= start, leaves(move, size + shift, sizes), z3.Not(any_of(listed)))
-            yield Obligation.of_size(
-                unlisted, size, f"case {name}, g = {{}}: a move from n(g+{shift}) is not listed".format
-            )
+            text = f"case {name}, g = {{}}: a move from n(g+{shift}) is not listed"
+            here = z3.And(size >= start, leaves(move, size + shift, sizes))
+            yield Obligation.of_size(here, z3.Not(any_of(listed)), size, text.format)
 
 
 def _at(pair: Pair, j: z3.ArithRef, k: z3.ArithRef) -> list[z3.ArithRef]:

@@ -43,9 +43,7 @@ def periodicity(bound: Bound = deciding_heap) -> Iterator[Finding]:
     violations = []
     for s in (1, 2, 3):
         given = z3.And(n0 >= 1, p >= 1, k >= 0, taken >= 0, taken <= k, n + p > bound(n0, p, k, s))
-        violations.append(
-            Obligation.of_size(z3.And(given, n <= k), n, f"s = {s}, n = {{}}: a heap that is taken whole".format)
-        )
+        violations.append(Obligation.of_size(given, n <= k, n, f"s = {s}, n = {{}}: a heap that is taken whole".format))
         for parts in range(1, s + 1):
             heaps = [z3.Int(f"heap{place}") for place in range(parts)]
             largest = heaps[0]
@@ -55,7 +53,7 @@ def periodicity(bound: Bound = deciding_heap) -> Iterator[Finding]:
                 leaves = z3.And(given, shares, falls, sum(heaps, taken) == start)
                 text = f"s = {s}, n = {{}}: a move that leaves {parts} heaps of which none can be shifted"
                 violations.append(
-                    Obligation.of_size(z3.And(leaves, z3.Not(z3.And(shifted >= n0, shifted < n))), n, text.format)
+                    Obligation.of_size(leaves, z3.Not(z3.And(shifted >= n0, shifted < n)), n, text.format)
                 )
     yield from decided(violations, "all n0, p, k and n, every move")
     yield found("exhaustion", "the octal games of two digits, heaps up to 400", _broken(), complete=False)

@@ -215,7 +215,7 @@ def theorem_3_2(relation: Relation = _equal) -> Iterable[Finding]:
     """G and H are equivalent if their parities, and their outcomes in any sum, are related by equality."""
     import z3
 
-    from checks import smt
+    from checks.solving import Query
 
     sort = z3.DeclareSort("Game")
     parity = z3.Function("parity", sort, z3.IntSort())
@@ -232,9 +232,7 @@ def theorem_3_2(relation: Relation = _equal) -> Iterable[Finding]:
     }
     broken = None
     for name, law in laws.items():
-        query = smt.solver()
-        query.add(z3.Not(law))
-        if smt.model(query) is not None:
+        if Query().model(z3.Not(law)) is not None:
             broken = broken or f"the relation need not be {name}"
     yield found("z3", "all games and any outcomes of sums", broken)
 
@@ -302,7 +300,7 @@ def _congruence_by_z3(laws: tuple[str, ...]) -> Finding:
     universe = Universe()
     sort, plus = universe.sort, universe.plus
     outcome = z3.Function("outcome", sort, z3.IntSort())
-    g, g2, h, h2, k, u = z3.Consts("G G' H H' K u", sort)
+    g, g2, h, h2, k, u = z3.Consts("G1 G2 H1 H2 K u", sort)
     named = (g, g2, h, h2, k, u)
     # The laws for the games at hand are all that the proof in the paper uses.
     known = {

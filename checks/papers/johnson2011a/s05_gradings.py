@@ -164,7 +164,7 @@ def _theorem_5_6_by_z3(image: tuple[int, int, int], axioms: Axioms) -> Finding:
 
     universe = Universe()
     x = universe.game("X")
-    star, u = z3.Const("*", universe.sort), universe.ends[0]
+    star, u = z3.Const("star", universe.sort), universe.ends[0]
     o = z3.Const("o", universe.sort)
     universe.axioms += [z3.Not(universe.is_end(star)), z3.ForAll([o], universe.option(o, star) == (o == u))]
     total = universe.sum_of(x, star)

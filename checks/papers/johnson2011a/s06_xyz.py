@@ -30,7 +30,7 @@ def from_definitions(statement: Statement, definitions: Definitions) -> Finding:
     """
     import z3
 
-    from checks import smt
+    from checks.solving import Query
 
     kinds = [(x, y, z) for x, y, z in product(range(3), repeat=3)]
     wrong = None
@@ -41,14 +41,14 @@ def from_definitions(statement: Statement, definitions: Definitions) -> Finding:
             return z3.Or([there for (x, y, z), there in present.items() if kind.includes(x, y, z, kind.sign or "")])
 
         level = {name: z3.Int(name) for name in definitions}
-        query = smt.solver()
-        query.add(z3.Or(list(present.values())))
-        query.add([z3.Not(there) for kind, there in present.items() if not statement(*kind, 1 - parity)])
+        query = Query(z3.Or(list(present.values())))
+        query.assume(*(z3.Not(there) for kind, there in present.items() if not statement(*kind, 1 - parity)))
         for name, definition in definitions.items():
-            query.add(_defined(definition.clauses(parity), level[name], some_option))
+            query.assume(_defined(definition.clauses(parity), level[name], some_option))
         failing = [kind for kind in kinds if not statement(*kind, parity)]
-        query.add(z3.Or([z3.And([level[n] == i for n, i in zip("xyz", kind, strict=True)]) for kind in failing]))
-        model = smt.model(query)
+        model = query.model(
+            z3.Or([z3.And([level[n] == i for n, i in zip("xyz", kind, strict=True)]) for kind in failing])
+        )
         if model is not None:
             options = [kind for kind, there in present.items() if model.eval(there)]
             found_levels = tuple(model.eval(level[name]).as_long() for name in "xyz")
@@ -151,7 +151,8 @@ def _are_gradings_by_enumeration(definitions: Definitions) -> Finding:
 def _are_gradings_by_z3(definitions: Definitions) -> Finding:
     import z3
 
-    from checks import smt
+    from checks.smt import at_least
+    from checks.solving import Query
 
     kinds = _kinds()
     present = {kind: z3.Bool(f"option {kind}") for kind in kinds}
@@ -169,12 +170,10 @@ def _are_gradings_by_z3(definitions: Definitions) -> Finding:
         }
         defined = _defined(definition.clauses(parity), level, some_option)
         exists = z3.Or([z3.substitute(defined, (level, z3.IntVal(i))) for i in range(3)])
-        unique = z3.AtMost(*(z3.substitute(defined, (level, z3.IntVal(i))) for i in range(3)), 1)
+        unique = z3.Not(at_least(2, [z3.substitute(defined, (level, z3.IntVal(i))) for i in range(3)]))
         graded = z3.And([z3.Implies(level == i, rules[i]) for i in rules] + [(level == 1) == rules[1]])
-        query = smt.solver()
-        query.add(z3.Or(list(present.values())))
-        query.add(z3.Not(z3.And(exists, unique, z3.Implies(defined, graded))))
-        if smt.model(query) is not None:
+        some = z3.Or(list(present.values()))
+        if Query(some).model(z3.Not(z3.And(exists, unique, z3.Implies(defined, graded)))) is not None:
             wrong = wrong or f"{name.upper()} is not a grading for games of parity {parity}"
     return found("z3", "all sets of options by X, Y, Z", wrong)
 

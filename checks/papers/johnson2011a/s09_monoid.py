@@ -201,7 +201,8 @@ def shortest_list(number: int = 6, algebra: ValueAlgebra = JOHNSON) -> Iterable[
 
     from algebra.congruence import separating_set
     from algebra.knot_values import knot_monoid
-    from checks import smt
+    from checks.smt import at_least
+    from checks.solving import Query
 
     least = separating_set(knot_monoid(), lambda value: (value.outcome, value.parity))
     named = ", ".join(map(str, least.tests))
@@ -216,8 +217,6 @@ def shortest_list(number: int = 6, algebra: ValueAlgebra = JOHNSON) -> Iterable[
     ]
     sizes = {}
     for size in (number, number - 1):
-        query = smt.solver()
-        query.add(*hitting, z3.PbLe([(test, 1) for test in chosen], size))
-        sizes[size] = smt.model(query) is not None
+        sizes[size] = Query(*hitting).model(z3.Not(at_least(size + 1, chosen))) is not None
     wrong = None if sizes[number] and not sizes[number - 1] else f"lists exist of these sizes: {sizes}"
     yield found("z3", "all sets of test games", wrong)

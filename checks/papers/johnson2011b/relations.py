@@ -51,23 +51,18 @@ def zero_game_by_z3(rulebook: Rulebook, unknotter_first: bool, every: bool) -> s
         unknotter_first: whether the game has to be in U1.
         every: whether every option has to have such an option, or only some.
     """
+    from z3 import Not
+
     from checks import smt
+    from checks.solving import Query
 
     for parity in (0, 1):
         allowed = answered(rulebook, [ZERO], parity)
         options = smt.Options.fresh("option", rulebook.universe(parity))
-        query = smt.solver()
-        query.add(options.hit(-1))
-        query.add(options.hit(allowed))
-        if every:
-            from z3 import Not
-
-            query.add(Not(options.hit(~allowed)))
+        query = Query(options.hit(-1))
+        answers = [options.hit(allowed), *([Not(options.hit(~allowed))] if every else [])]
         for place in _possible(rulebook, parity, unknotter_first):
-            query.push()
-            query.add(options.satisfy(rulebook.conditions[place][0]))
-            model = smt.model(query)
-            query.pop()
+            model = query.model(*answers, options.satisfy(rulebook.conditions[place][0]))
             if model is not None:
                 return f"a game of value {rulebook.names[place]} with options {rulebook.text([options.mask_in(model)])}"
     return None
@@ -114,9 +109,10 @@ def second_move_by_z3(relation: Relation = no_worse, lifted: bool = True, rulebo
         lifted: whether every option of Q lifts to one of P.
         rulebook: the rulebook.
     """
-    from z3 import And, Implies, Not, Or
+    from z3 import Implies, Not
 
     from checks import smt
+    from checks.solving import Query, any_of
 
     size = range(len(rulebook))
     for q in size:
@@ -126,22 +122,20 @@ def second_move_by_z3(relation: Relation = no_worse, lifted: bool = True, rulebo
         options_q = smt.Options.fresh("Q", rulebook.universe(parity))
         pair = {w for w in options_p.present if may_have_option(rulebook, w, q)}
         for is_end in (True, False) if q in rulebook.ends else (False,):
-            query = smt.solver()
-            query.add(options_p.hit(-1))
+            query = Query(options_p.hit(-1))
             if is_end:
-                query.add(*(Not(option) for option in options_q.present.values()))
+                query.assume(*(Not(option) for option in options_q.present.values()))
             else:
-                query.add(options_q.satisfy(rulebook.conditions[q][0]))
+                query.assume(options_q.satisfy(rulebook.conditions[q][0]))
             for w, there in options_p.present.items():
                 below = [o for v, o in options_q.present.items() if relation(VALUES[w], VALUES[v])]
                 if w not in pair:
-                    query.add(Implies(there, Or(below)))
+                    query.assume(Implies(there, any_of(below)))
             for v, there in options_q.present.items() if lifted else ():
                 above = [o for w, o in options_p.present.items() if relation(VALUES[w], VALUES[v])]
-                query.add(Implies(there, Or(above)))
+                query.assume(Implies(there, any_of(above)))
             wrong = [p for p in size if rulebook.parities[p] == parity and p not in related]
-            query.add(Or([And(options_p.satisfy(rulebook.conditions[p][0])) for p in wrong]))
-            found = smt.model(query)
+            found = query.model(any_of(options_p.satisfy(rulebook.conditions[p][0]) for p in wrong))
             if found is not None:
                 masks = [options_p.mask_in(found)]
                 shown = rulebook.theory.terminals[rulebook.ends.index(q)] if is_end else rulebook.names[q]

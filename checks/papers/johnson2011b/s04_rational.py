@@ -125,7 +125,7 @@ def theorem_4_1_numerator(determinant: int = -1) -> Iterable[Finding]:
     import sympy
     import z3
 
-    from checks import smt
+    from checks.solving import Query
 
     a, k = sympy.symbols("a k", integer=True)
     p, q, r, s = sympy.symbols("p q r s", integer=True)
@@ -134,9 +134,7 @@ def theorem_4_1_numerator(determinant: int = -1) -> Iterable[Finding]:
     factored = sympy.expand((p * s - q * r).subs(q, k * p) - p * (s - k * r)) == 0
     yield found("sympy", "all tangles", "det M(a)" if wrong or not factored else None)
     x, y = z3.Ints("p t")
-    query = smt.solver()
-    query.add(z3.Or(x * y == 1, x * y == -1), x != 1, x != -1)
-    divides = smt.model(query)
+    divides = Query(z3.Or(x * y == 1, x * y == -1)).model(x != 1, x != -1)
     yield found("z3", "all whole numbers p that divide 1", "det M(a)" if wrong else divides and str(divides))
 
 

@@ -147,6 +147,7 @@ def answered_game(rulebook: Rulebook, answers: int) -> str | None:
     there is none. By z3, for all sets of options.
     """
     from checks import smt
+    from checks.solving import Query
 
     unknot = 1 << rulebook.ends[0]
     allowed = mask_of(
@@ -156,10 +157,8 @@ def answered_game(rulebook: Rulebook, answers: int) -> str | None:
     for place, value in enumerate(VALUES):
         if not value.odd or not value.y:
             continue
-        query = smt.solver()
-        query.add(options.satisfy(rulebook.conditions[place][0]))
         # forbidden and required values outside the allowed ones cannot be there
-        found_one = smt.model(query)
+        found_one = Query().model(options.satisfy(rulebook.conditions[place][0]))
         if found_one is not None:
             return f"a game of value {value} with options {rulebook.text([options.mask_in(found_one)])}"
     return None

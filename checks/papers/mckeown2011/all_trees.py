@@ -10,18 +10,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from checks.smt import model, solver
+from checks.solving import Query
 from games.tricolor.coloring import UNCOLORED, Rule, allowed, balanced
 
 if TYPE_CHECKING:
-    import z3
+    pass
 
 
 @dataclass
 class Step:
     """A vertex with its children, and properties of vertices, as z3 terms."""
 
-    query: z3.Solver
+    query: Query
     vertex: Any
     is_child: Any
     even: Any
@@ -57,8 +57,8 @@ class Step:
         """A tree in which the statement holds for all children of a vertex and not for the vertex, or None."""
         import z3
 
-        self.query.add(self.every(statement), z3.Not(statement(self.vertex)))
-        found = model(self.query)
+        self.query.assume(self.every(statement))
+        found = self.query.model(z3.Not(statement(self.vertex)))
         if found is None:
             return None
         generation = "an even" if z3.is_true(found.eval(self.even(self.vertex))) else "an odd"
@@ -74,8 +74,8 @@ def step() -> Step:
     vertex = z3.Const("vertex", sort)
     is_child = z3.Function("is_child", sort, z3.BoolSort())
     even = z3.Function("is_even", sort, z3.BoolSort())
-    new = Step(solver(), vertex, is_child, even)
-    new.query.add(new.every(lambda child: even(child) != even(vertex)))
+    new = Step(Query(), vertex, is_child, even)
+    new.query.assume(new.every(lambda child: even(child) != even(vertex)))
     return new
 
 
@@ -86,7 +86,7 @@ def with_winner(tree: Step, odd_wins: bool) -> Any:
     wins = tree.predicate("wins")
     at_leaf = z3.Not(tree.even(tree.vertex)) if odd_wins else tree.even(tree.vertex)
     below = z3.If(tree.even(tree.vertex), tree.some(wins), tree.every(wins))
-    tree.query.add(wins(tree.vertex) == z3.If(tree.leaf, at_leaf, below))
+    tree.query.assume(wins(tree.vertex) == z3.If(tree.leaf, at_leaf, below))
     return wins
 
 
@@ -98,8 +98,8 @@ def lemma_1_fails(odd_wins: bool = True) -> str | None:
     wins = with_winner(tree, odd_wins)
     all_odd, all_even = tree.predicate("all_odd"), tree.predicate("all_even")
     here_even = tree.even(tree.vertex)
-    tree.query.add(all_odd(tree.vertex) == z3.If(tree.leaf, z3.Not(here_even), tree.every(all_odd)))
-    tree.query.add(all_even(tree.vertex) == z3.If(tree.leaf, here_even, tree.every(all_even)))
+    tree.query.assume(all_odd(tree.vertex) == z3.If(tree.leaf, z3.Not(here_even), tree.every(all_odd)))
+    tree.query.assume(all_even(tree.vertex) == z3.If(tree.leaf, here_even, tree.every(all_even)))
     return tree.fails(lambda v: z3.And(z3.Implies(all_odd(v), wins(v)), z3.Implies(all_even(v), z3.Not(wins(v)))))
 
 
@@ -126,10 +126,12 @@ def theorem_1_fails(harmful: int = 0) -> str | None:
         return z3.Not(bad(child))
 
     leaf_is_lost = tree.leaf if harmful == 0 else z3.BoolVal(False)
-    tree.query.add(lost(vertex) == z3.And(here_even, z3.Or(leaf_is_lost, z3.And(z3.Not(tree.leaf), tree.every(bad)))))
-    tree.query.add(bad(vertex) == z3.And(z3.Not(here_even), tree.some(lost)))
+    tree.query.assume(
+        lost(vertex) == z3.And(here_even, z3.Or(leaf_is_lost, z3.And(z3.Not(tree.leaf), tree.every(bad))))
+    )
+    tree.query.assume(bad(vertex) == z3.And(z3.Not(here_even), tree.some(lost)))
     along = z3.If(here_even, tree.some(kept, odd_endgame), tree.some(odd_endgame))
-    tree.query.add(odd_endgame(vertex) == z3.If(tree.leaf, z3.Not(here_even), along))
+    tree.query.assume(odd_endgame(vertex) == z3.If(tree.leaf, z3.Not(here_even), along))
     return tree.fails(
         lambda v: z3.If(
             tree.even(v),
@@ -152,15 +154,14 @@ def lemma_3_fails(harmful: int = 0) -> str | None:
     child = z3.Const("child", tree.vertex.sort())
     from_harmful = tree.even(tree.vertex) if harmful == 0 else z3.Not(tree.even(tree.vertex))
     removed = z3.And(from_harmful, detrimental(child))
-    tree.query.add(
+    tree.query.assume(
         z3.ForAll(
             [child],
             z3.Implies(tree.is_child(child), kept(child) == z3.And(kept(tree.vertex), z3.Not(removed))),
         )
     )
     exits = z3.And(kept(tree.vertex), z3.Not(tree.even(tree.vertex)), tree.some(lambda v: z3.Not(kept(v))))
-    tree.query.add(exits)
-    return None if model(tree.query) is None else "Player 2 leaves the tree from a vertex of an odd generation"
+    return None if tree.query.model(exits) is None else "Player 2 leaves the tree from a vertex of an odd generation"
 
 
 def lemma_2_fails(rule: Rule = balanced) -> str | None:
@@ -179,8 +180,7 @@ def lemma_2_fails(rule: Rule = balanced) -> str | None:
     extends = z3.Function("extends", sort, sort, z3.BoolSort())
     move = z3.Function("move", sort, sort, z3.BoolSort())
     one, two, three = (z3.Const(name, sort) for name in ("one", "two", "three"))
-    query = solver()
-    query.add(
+    query = Query(
         z3.ForAll([one], extends(one, one)),
         z3.ForAll([one, two], z3.Implies(move(one, two), extends(one, two))),
         z3.ForAll([one, two, three], z3.Implies(z3.And(extends(one, two), extends(two, three)), extends(one, three))),
@@ -193,9 +193,8 @@ def lemma_2_fails(rule: Rule = balanced) -> str | None:
         end = z3.Const("end", sort)
         return z3.Exists([end], z3.And(complete(end), extends(start, end)))
 
-    query.add(z3.ForAll([two], z3.Implies(z3.And(move(coloring, two), legal(two)), reaches(two))))
-    query.add(legal(coloring), z3.Not(reaches(coloring)))
-    if model(query) is not None:
+    query.assume(z3.ForAll([two], z3.Implies(z3.And(move(coloring, two), legal(two)), reaches(two))), legal(coloring))
+    if query.model(z3.Not(reaches(coloring))) is not None:
         return "a legal coloring that extends to no complete game"
     return uncoloring_breaks(rule)
 
@@ -204,13 +203,13 @@ def uncoloring_breaks(rule: Rule = balanced) -> str | None:
     """Colors of a crossing that are legal, and not legal once a strand is uncolored; None if there are none."""
     import z3
 
-    query = solver()
+    query = Query()
     before = [z3.Int(f"before{i}") for i in range(3)]
     after = [z3.Int(f"after{i}") for i in range(3)]
     for old, new in zip(before, after, strict=True):
-        query.add(old >= 0, old <= UNCOLORED, z3.Or(new == old, new == UNCOLORED))
-    query.add(crossing_holds(before, rule), z3.Not(crossing_holds(after, rule)))
-    found = model(query)
+        query.assume(old >= 0, old <= UNCOLORED, z3.Or(new == old, new == UNCOLORED))
+    query.assume(crossing_holds(before, rule))
+    found = query.model(z3.Not(crossing_holds(after, rule)))
     if found is None:
         return None
     return f"colors {[found.eval(color, model_completion=True).as_long() for color in before]} of a crossing"

@@ -29,7 +29,7 @@ from checks.papers.mckeown2011.small import (
     small_and_random_projections,
     small_projections,
 )
-from checks.smt import model, solver
+from checks.solving import Query
 from games.tricolor.coloring import COLORS, UNCOLORED, Coloring, Rule, balanced, colored, moves, uncolored
 from games.tricolor.complete import complete_games
 from games.tricolor.projection import Projection, torus, twist
@@ -180,7 +180,7 @@ def _reduced_differs(rule: Rule) -> str | None:
     other = z3.Function("other", strand, strand, strand, z3.BoolSort())
     color = z3.Function("color", strand, z3.IntSort())
     a, b, c = (z3.Const(name, strand) for name in "abc")
-    query = solver()
+    query = Query()
 
     def legal(crossings: z3.FuncDeclRef) -> z3.BoolRef:
         holds = crossing_holds([color(a), color(b), color(c)], rule)
@@ -188,9 +188,13 @@ def _reduced_differs(rule: Rule) -> str | None:
 
     for left, right in ((one, other), (other, one)):
         named = z3.Or([right(*order) for order in permutations((a, b, c))])
-        query.add(z3.ForAll([a, b, c], z3.Implies(left(a, b, c), named)))
-    query.add(legal(one), z3.Not(legal(other)))
-    return None if model(query) is None else "a crossing that is broken in one order of its strands only"
+        query.assume(z3.ForAll([a, b, c], z3.Implies(left(a, b, c), named)))
+    query.assume(legal(one))
+    return (
+        None
+        if query.model(z3.Not(legal(other))) is None
+        else "a crossing that is broken in one order of its strands only"
+    )
 
 
 @PAPER.claim(

@@ -9,7 +9,7 @@ from checks.claim import Finding, found
 from checks.papers.mckeown2011.all_trees import crossing_holds
 from checks.papers.mckeown2011.paper import PAPER
 from checks.papers.mckeown2011.plain import is_p1
-from checks.smt import model, solver
+from checks.solving import Query
 from games.tricolor.coloring import UNCOLORED, Rule, balanced, uncolored
 from games.tricolor.complete import complete_games
 from games.tricolor.play import Search
@@ -165,19 +165,17 @@ def _mirror_fails(rule: Rule, swaps: bool) -> str | None:
     def after_answer(strand: Any) -> Any:
         return z3.If(strand == 2 * m - s, image(color), after_move(strand))
 
-    query = solver()
-    query.add(m >= 1, t >= 0, t < strands, f >= 0, f < UNCOLORED, held(m) == f)
-    query.add(s >= 0, s < strands, s != m, held(s) == UNCOLORED, color >= 0, color < UNCOLORED)
+    query = Query(m >= 1, t >= 0, t < strands, f >= 0, f < UNCOLORED, held(m) == f)
+    query.assume(s >= 0, s < strands, s != m, held(s) == UNCOLORED, color >= 0, color < UNCOLORED)
     for place in (s, *crossing(t), *crossing(2 * m - t)):
-        query.add(held(place) >= 0, held(place) <= UNCOLORED, held(2 * m - place) == image(held(place)))
+        query.assume(held(place) >= 0, held(place) <= UNCOLORED, held(2 * m - place) == image(held(place)))
     for place in (t, 2 * m - t):
-        query.add(crossing_holds([after_move(strand) for strand in crossing(place)], rule))
+        query.assume(crossing_holds([after_move(strand) for strand in crossing(place)], rule))
     broken = z3.Not(crossing_holds([after_answer(strand) for strand in crossing(t)], rule))
     unlike = z3.Or([after_answer(2 * m - strand) != image(after_answer(strand)) for strand in crossing(t)])
     taken = after_move(2 * m - s) != UNCOLORED
     opening = z3.And([strand == m for strand in crossing(t)])  # the first move alone completes a crossing
-    query.add(z3.Or(broken, unlike, taken, opening))
-    found_model = model(query)
+    found_model = query.model(z3.Or(broken, unlike, taken, opening))
     if found_model is None:
         return None
     values = {str(name): found_model.eval(name, model_completion=True) for name in (m, t, s, color, f)}

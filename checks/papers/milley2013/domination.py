@@ -28,7 +28,8 @@ from checks.papers.milley2013.play import (
     table,
     up_to,
 )
-from checks.presburger import Obligation, any_of, decided
+from checks.presburger import Obligation, decided
+from checks.solving import any_of
 from games.kayles import MISERE, TAKE, StripTheory
 
 N, P, L, R = (LastMoveOutcome(letter) for letter in "NPLR")
@@ -56,15 +57,8 @@ def dead_ending(take: Take = TAKE) -> Iterator[Finding]:
         [
             Obligation(
                 f"a strip in which {player.name.capitalize()} has no move",
-                z3.And(
-                    n >= 0,
-                    n < take[player],
-                    n >= take[player.opponent],
-                    a >= 0,
-                    b >= 0,
-                    a + b == n - take[player.opponent],
-                    z3.Or(a >= take[player], b >= take[player]),
-                ),
+                z3.And(n >= 0, a >= 0, b >= 0, a + b == n - take[player.opponent]),
+                z3.And(n < take[player], z3.Or(a >= take[player], b >= take[player])),
                 lambda model: f"a strip of {model[n]} squares becomes {model[a]} + {model[b]}",
                 n,
             )
@@ -108,7 +102,8 @@ def _by_squares(
     ]
     obligation = Obligation(
         "an outcome that is not allowed",
-        z3.And(position.exists, any_of(excluded)),
+        position.exists,
+        any_of(excluded),
         position.shown,
         position.squares,
     )
@@ -181,7 +176,8 @@ def left_option_dominated(
     move = z3.And(n >= 1, a >= 0, b >= 0, a + b == n - theory.take[Player.LEFT])
     obligation = Obligation(
         "a Left move in one strip of G + X, where the element of G + X is any integer",
-        z3.And(move, z3.Not(induction.at_least(theory.monoid, total, less_total))),
+        move,
+        z3.Not(induction.at_least(theory.monoid, total, less_total)),
         lambda model: f"a strip of {model[n]} becomes {model[a]} + {model[b]} where G + X has element {model[total]}",
         n,
     )
@@ -218,7 +214,8 @@ def left_takes_single_square(
     whole_wins = won_first(theory.monoid, position.element + theory.element(single), Player.LEFT)
     obligation = Obligation(
         "a sum G to which Left does not win by moving, and wins G + S_1",
-        z3.And(position.exists, whole_wins, z3.Not(good(theory.monoid, position.element, Player.LEFT))),
+        z3.And(position.exists, whole_wins),
+        z3.Not(good(theory.monoid, position.element, Player.LEFT)),
         position.shown,
         position.squares,
     )
@@ -248,11 +245,12 @@ def strictly_above(
     first, second = of(add(greater, differ_in)), of(add(less, differ_in))
     strict = Obligation(
         f"strict, by the outcomes {first} and {second}",
+        True,
         z3.BoolVal(first == second or not at_least(first, second)),
         lambda _: f"in the context {shown(differ_in)} the outcomes are {first} and {second}",
     )
     order = Obligation(
-        "at least, in every context", z3.Not(above), lambda model: f"a context of element {model[total]}"
+        "at least, in every context", True, z3.Not(above), lambda model: f"a context of element {model[total]}"
     )
     yield from proved(theory, [order, strict], "all contexts of K")
 

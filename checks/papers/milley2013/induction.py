@@ -25,7 +25,8 @@ from algebra.partizan import Play, Player, good_after, wins
 from algebra.universe import IntegerMonoid
 from checks.claim import Finding
 from checks.papers.milley2013.play import Strips, shown
-from checks.presburger import Obligation, any_of, decided
+from checks.presburger import Obligation, decided
+from checks.solving import all_of, any_of
 from games.kayles import StripTheory, splits
 
 if TYPE_CHECKING:
@@ -234,7 +235,8 @@ def move_obligations(theory: StripTheory) -> Iterator[Obligation]:
             move = z3.And(a >= 0, b >= 0, a + b == n - taken)
             yield Obligation(
                 f"the changes of {player.name.capitalize()}'s moves in strips of kind {kind.least}",
-                z3.And(long, move, *(change != known for known in kind.changes[player])),
+                z3.And(long, move),
+                all_of(change != known for known in kind.changes[player]),
                 lambda found: f"a strip of {found[n]} squares, pieces of {found[a]} and {found[b]}",
             )
             for known in kind.changes[player]:
@@ -246,7 +248,8 @@ def move_obligations(theory: StripTheory) -> Iterator[Obligation]:
                 )
                 yield Obligation(
                     f"a move of {player.name.capitalize()} with change {known} in strips of kind {kind.least}",
-                    z3.And(long, a == piece, b == n - taken - a, z3.Or(b < 0, change != known)),
+                    z3.And(long, a == piece, b == n - taken - a),
+                    z3.Or(b < 0, change != known),
                     lambda found: f"a strip of {found[n]} squares",
                 )
 
@@ -262,10 +265,8 @@ def step_obligations(theory: StripTheory) -> Iterator[Obligation]:
         stuck = z3.And(theory.play is Play.MISERE, z3.Not(position.can_move(player)))
         yield Obligation(
             f"whether {player.name.capitalize()} wins by starting",
-            z3.And(
-                position.exists,
-                z3.Or(stuck, position.can_win_by_moving(player)) != won_first(theory.monoid, position.element, player),
-            ),
+            position.exists,
+            z3.Or(stuck, position.can_win_by_moving(player)) != won_first(theory.monoid, position.element, player),
             lambda found: f"{position.shown(found)} against the outcomes of its options",
             position.squares,
         )

@@ -35,7 +35,8 @@ from checks.papers.milley2013.play import (
     up_to,
 )
 from checks.papers.milley2013.reduction import sum_of_short
-from checks.presburger import Obligation, any_of, decided
+from checks.presburger import Obligation, decided
+from checks.solving import any_of
 from games.kayles import MISERE, StripTheory
 
 N, P, L, R = (LastMoveOutcome(letter) for letter in "NPLR")
@@ -128,11 +129,8 @@ def outcome_of_short_strips(
     obligations = [
         Obligation(
             "the printed list gives one outcome",
-            z3.And(
-                k >= 0,
-                j >= 0,
-                z3.Sum([z3.If(printed_in(printed, k, j, frozenset({o})), 1, 0) for o in everything]) != 1,
-            ),
+            z3.And(k >= 0, j >= 0),
+            z3.Sum([z3.If(printed_in(printed, k, j, frozenset({o})), 1, 0) for o in everything]) != 1,
             lambda model: f"k = {model[k]}, j = {model[j]}",
             k + j,
         )
@@ -144,7 +142,8 @@ def outcome_of_short_strips(
         obligations.append(
             Obligation(
                 f"whether {player.name.capitalize()} wins by starting",
-                z3.And(k >= 0, j >= 0, z3.Or(stuck, *moved) != claimed),
+                z3.And(k >= 0, j >= 0),
+                z3.Or(stuck, *moved) != claimed,
                 lambda model: f"k = {model[k]}, j = {model[j]} against the outcomes of its options",
                 k + j,
             )
@@ -182,6 +181,7 @@ def square_and_domino_cancel(
     context = z3.Int("context")
     obligation = Obligation(
         f"a context that tells {shown(zero)} from 0",
+        True,
         z3.Not(same_outcome(theory.monoid, context + theory.element_of(zero), context)),
         lambda model: f"a context of element {model[context]}",
     )
@@ -209,11 +209,8 @@ def multiples_of_three_vanish(
     n, context = z3.Ints("n context")
     obligation = Obligation(
         "a context that tells S_n from 0",
-        z3.And(
-            n >= 1,
-            n % 3 == residue,
-            z3.Not(same_outcome(theory.monoid, context + element(theory, n), context)),
-        ),
+        z3.And(n >= 1, n % 3 == residue),
+        z3.Not(same_outcome(theory.monoid, context + element(theory, n), context)),
         lambda model: f"n = {model[n]} in a context of element {model[context]}",
         n,
     )
@@ -279,7 +276,8 @@ def outcome_partition(
             obligations.append(
                 Obligation(
                     f"the multiples of S_{i} with outcome {outcome}",
-                    z3.And(k >= least, printed != actual),
+                    k >= least,
+                    printed != actual,
                     lambda model: f"k = {model[k]}",
                     k,
                 )
@@ -338,22 +336,26 @@ def monoid_is_the_integers(
     obligations = [
         Obligation(
             "the relation keeps the element",
-            z3.And(by_relation, z3.Not(same_element)),
+            by_relation,
+            z3.Not(same_element),
             lambda model: f"{model[times]} times the relation",
         ),
         Obligation(
             "equal elements are equal by the relation",
-            z3.And(same_element, z3.Not(same_word)),
+            same_element,
+            z3.Not(same_word),
             lambda model: f"{model[k]}S_1 + {model[j]}S_2 and {model[x]}S_1 + {model[y]}S_2",
         ),
         Obligation(
             "every integer is the element of kS_1 or of kS_2",
-            z3.And(k >= 0, j == z3.If(x >= 0, k * one, k * two), k == z3.If(x >= 0, x, -x), j != x),
+            z3.And(k >= 0, j == z3.If(x >= 0, k * one, k * two), k == z3.If(x >= 0, x, -x)),
+            j != x,
             lambda model: f"the integer {model[x]}",
         ),
         Obligation(
             "the context -a tells a from b",
-            z3.And(x > 0, same_outcome(theory.monoid, z3.IntVal(0), x)),
+            x > 0,
+            same_outcome(theory.monoid, z3.IntVal(0), x),
             lambda model: f"elements with the difference {model[x]}",
         ),
     ]
@@ -392,7 +394,6 @@ def _contexts(first: Strips, second: Strips, squares: int) -> tuple[Strips, ...]
 def outcome_of_every_sum(
     theory: StripTheory = MISERE, printed: Printed = PRINTED, squares: int = SQUARES
 ) -> Iterator[Finding]:
-    import z3
 
     outcomes = table(theory.take, theory.play, squares)
     wrong = _first_difference(
@@ -415,11 +416,8 @@ def outcome_of_every_sum(
     as_printed = [
         Obligation(
             f"the sums printed with outcome {outcome}",
-            z3.And(
-                position.exists,
-                printed_in(printed, x, y, frozenset({outcome}))
-                != outcome_in(theory.monoid, position.element, [outcome]),
-            ),
+            position.exists,
+            printed_in(printed, x, y, frozenset({outcome})) != outcome_in(theory.monoid, position.element, [outcome]),
             position.shown,
             position.squares,
         )

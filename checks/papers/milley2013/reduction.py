@@ -112,7 +112,8 @@ def one_option_each(
         obligations.append(
             Obligation(
                 f"whether {player.name.capitalize()} wins by starting",
-                z3.And(context.exists, k > 0, j > 0, moves != won_first(theory.monoid, total, player)),
+                z3.And(context.exists, k > 0, j > 0),
+                moves != won_first(theory.monoid, total, player),
                 lambda model: f"k = {model[k]}, j = {model[j]}, context {context.shown(model)}",
                 context.squares + k + j,
             )
@@ -155,7 +156,8 @@ def strips_split(
     claimed = element(replace(theory, reduction=printed), n)
     obligation = Obligation(
         "a context that tells S_n from its reduction",
-        z3.And(n >= 3, z3.Not(same_outcome(theory.monoid, element(theory, n) + total, claimed + total))),
+        n >= 3,
+        z3.Not(same_outcome(theory.monoid, element(theory, n) + total, claimed + total)),
         lambda model: f"n = {model[n]} in a context of element {model[total]}",
         n,
     )

@@ -12,7 +12,8 @@ from checks.papers.milley2013.domination import THREE_FOR_RIGHT, UNDER_NORMAL_PL
 from checks.papers.milley2013.induction import AnySum, good, proved, won_first
 from checks.papers.milley2013.paper import PAPER
 from checks.papers.milley2013.play import SQUARES, Strips, shown, table, up_to
-from checks.presburger import Obligation, any_of
+from checks.presburger import Obligation
+from checks.solving import any_of
 from games.kayles import MISERE, StripTheory
 
 if TYPE_CHECKING:
@@ -127,8 +128,8 @@ def _by_arithmetic(theory: StripTheory, strategy: Strategy, with_a_move: bool) -
                 position.exists,
                 z3.Or(position.can_move(player), not with_a_move),
                 won_first(theory.monoid, position.element, player),
-                z3.Not(_as_advised(position, strategy, player)),
             ),
+            z3.Not(_as_advised(position, strategy, player)),
             position.shown,
             position.squares,
         )
@@ -244,7 +245,8 @@ def strategy_exceptions(
         obligations.append(
             Obligation(
                 f"the sums that escape {player.name.capitalize()}",
-                z3.And(position.exists, listed != escapes),
+                position.exists,
+                listed != escapes,
                 position.shown,
                 position.squares,
             )

@@ -1,0 +1,96 @@
+"""Checks a certificate (`python drup.py F`): that statements about yes and no cannot be false, by DRUP proofs.
+
+"nodes" are numbered from 1: a text is a variable; a list of numbers is true just if all those are, where -7 is true
+just if 7 is not. A case holds if the nodes that it denies cannot all be true together. Its proof is a list of clauses,
+each of which follows: if none of it is true, then unit propagation from what is known leads to a contradiction.
+"""
+
+import json
+import sys
+
+FORMAT = "knotgames drup certificate 1"
+
+
+class Rejected(Exception):
+    """The certificate proves nothing; the message names the place."""
+
+
+def need(holds, place):
+    if not holds:
+        raise Rejected(place)
+
+
+def clauses(nodes, denied):
+    """That the nodes denied are true, and what must then hold of the parts that they are made of, as clauses."""
+    yield from ([literal] for literal in denied)
+    waiting, made = list(denied), set()
+    while waiting:
+        literal = waiting.pop()
+        parts = nodes[abs(literal) - 1]
+        if literal not in made and not isinstance(parts, str):
+            made.add(literal)
+            parts = parts if literal > 0 else [-part for part in parts]
+            yield from ([-literal, part] for part in parts) if literal > 0 else [[-literal, *parts]]
+            waiting += parts
+
+
+def check_case(nodes, denied, proof, place):
+    """Check that nodes cannot all be true, by a proof; raise Rejected at the first step that does not follow."""
+    true, trail, watching = set(), [], {}  # the literals known, in their order; clauses by the two literals watched
+
+    def contradicts(literals):  # make them true, and what follows by unit propagation: is there a contradiction?
+        waiting = list(literals)
+        while waiting:
+            literal = waiting.pop()
+            if -literal in true:
+                return True
+            if literal in true:
+                continue
+            true.add(literal)
+            trail.append(literal)
+            for clause in watching.pop(-literal, []):
+                if clause[0] == -literal:
+                    clause[:2] = clause[1], clause[0]
+                k = next((k for k in range(2, len(clause)) if -clause[k] not in true), 1)
+                if k == 1:  # all others are false
+                    waiting.append(clause[0])
+                clause[1], clause[k] = clause[k], clause[1]
+                watching.setdefault(clause[1], []).append(clause)
+        return False
+
+    def add(clause):  # for good: is there a contradiction?
+        left = [literal for literal in dict.fromkeys(clause) if -literal not in true]
+        for literal in left[:2] if len(left) > 1 else []:
+            watching.setdefault(literal, []).append(left)
+        return not left or (len(left) == 1 and contradicts(left))
+
+    contradiction = any(add(clause) for clause in clauses(nodes, denied))
+    for number, clause in enumerate([] if contradiction else proof, 1):
+        before = len(trail)
+        follows = all(type(n) is int and n for n in clause) and contradicts([-n for n in clause])
+        need(follows, f"{place}: step {number}")
+        true.difference_update(trail[before:])
+        del trail[before:]
+        contradiction = contradiction or add(clause)
+    need(contradiction, f"{place}: the proof ends without a contradiction")
+
+
+def check(certificate):
+    """Check a certificate (the decoded JSON), raise Rejected at the first defect; return the number of cases."""
+    nodes = certificate["nodes"]
+    need(certificate["format"] == FORMAT and certificate["cases"], "format")
+    for number, node in enumerate(nodes, 1):
+        need(isinstance(node, str) or all(type(n) is int and 0 < abs(n) < number for n in node), f"nodes: {number}")
+    for case in certificate["cases"]:
+        place = f"case {case['name']}"
+        need(all(type(n) is int and 0 < abs(n) <= len(nodes) for n in case["denied"]), f"{place}: denied")
+        check_case(nodes, case["denied"], case["proof"], place)
+    return len(certificate["cases"])
+
+
+if __name__ == "__main__":
+    try:
+        with open(sys.argv[1], encoding="utf-8") as stream:
+            print("accepted:", check(json.load(stream)), "cases")
+    except Exception as error:  # whatever is wrong with it, it is not accepted
+        sys.exit(f"rejected: {type(error).__name__}: {error}")

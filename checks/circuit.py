@@ -1,0 +1,113 @@
+"""Formulas about yes and no as a circuit of conjunctions: the form that `checkers.drup` turns into clauses itself.
+
+A literal is the number of a node, with a minus sign where the node is denied. Every connective is made of conjunctions
+and denials; equal nodes are one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import z3
+
+Node = str | list[int]
+"""A variable, by its name, or the conjunction of literals."""
+
+
+class NotPropositional(ValueError):
+    """A formula speaks of more than yes and no; the message shows of what."""
+
+
+class Circuit:
+    """A growing list of nodes, numbered from 1; formulas that share parts share nodes.
+
+    >>> import z3
+    >>> a, b = z3.Bools("a b")
+    >>> circuit = Circuit()
+    >>> circuit.literal(z3.Implies(a, b)), circuit.literal(z3.And(a, z3.Not(b)))
+    (-3, 3)
+    >>> circuit.nodes
+    ['a', 'b', [-2, 1]]
+    """
+
+    def __init__(self) -> None:
+        self.nodes: list[Node] = []
+        self._variables: dict[str, int] = {}
+        self._conjunctions: dict[tuple[int, ...], int] = {}
+        self._known: dict[int, tuple[int, z3.ExprRef]] = {}  # by the number of the term, which is kept alive here
+
+    def literal(self, formula: z3.BoolRef) -> int:
+        """The literal that is true just if a formula is.
+
+        Raises:
+            NotPropositional: the formula has other terms than Boolean variables and connectives.
+        """
+        waiting = [formula]
+        while waiting:
+            term = waiting[-1]
+            missing = [part for part in term.children() if part.get_id() not in self._known]
+            if missing and not _is_variable(term):
+                waiting += reversed(missing)
+            else:
+                waiting.pop()
+                if term.get_id() not in self._known:
+                    parts = [self._known[part.get_id()][0] for part in term.children()]
+                    self._known[term.get_id()] = (self._made(term, parts), term)
+        return self._known[formula.get_id()][0]
+
+    def all(self, literals: Sequence[int]) -> int:
+        """The conjunction of literals."""
+        key = tuple(sorted(set(literals)))
+        if len(key) == 1:
+            return key[0]
+        if key not in self._conjunctions:
+            self.nodes.append(list(key))
+            self._conjunctions[key] = len(self.nodes)
+        return self._conjunctions[key]
+
+    def any(self, literals: Sequence[int]) -> int:
+        """The disjunction of literals."""
+        return -self.all([-literal for literal in literals])
+
+    def _variable(self, name: str) -> int:
+        if name not in self._variables:
+            self.nodes.append(name)
+            self._variables[name] = len(self.nodes)
+        return self._variables[name]
+
+    def _made(self, term: z3.ExprRef, parts: Sequence[int]) -> int:
+        import z3
+
+        if _is_variable(term):
+            return self._variable(str(term))
+        if z3.is_true(term) or z3.is_and(term):
+            return self.all(parts)
+        if z3.is_false(term) or z3.is_or(term):
+            return self.any(parts)
+        if z3.is_not(term):
+            return -parts[0]
+        if z3.is_implies(term):
+            return self.any([-parts[0], parts[1]])
+        if z3.is_eq(term) and z3.is_bool(term.arg(0)):
+            return self._same(*parts)
+        if z3.is_distinct(term) and len(parts) == 2 and z3.is_bool(term.arg(0)):
+            return -self._same(*parts)
+        if z3.is_app_of(term, z3.Z3_OP_XOR):
+            return -self._same(*parts)
+        if z3.is_app_of(term, z3.Z3_OP_ITE) and z3.is_bool(term):
+            condition, yes, no = parts
+            return self.all([self.any([-condition, yes]), self.any([condition, no])])
+        raise NotPropositional(str(term)[:80])
+
+    def _same(self, a: int, b: int) -> int:
+        return self.all([self.any([-a, b]), self.any([a, -b])])
+
+
+def _is_variable(term: z3.ExprRef) -> bool:
+    import z3
+
+    if not z3.is_app(term) or not z3.is_bool(term):
+        raise NotPropositional(str(term)[:80])
+    return bool(term.decl().kind() == z3.Z3_OP_UNINTERPRETED and term.num_args() == 0)

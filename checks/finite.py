@@ -1,0 +1,90 @@
+"""Finite models of formulas with quantifiers over things of one sort: all quantifiers written out over a few things.
+
+That axioms and hypotheses contradict nothing is shown by any model of them; solvers find one of a few things at once
+where they search for ever among all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import z3
+
+
+MOST = 4
+"""The most things that are tried."""
+
+
+def small_versions(formulas: Sequence[z3.ExprRef | bool]) -> Iterator[list[z3.ExprRef]]:
+    """The formulas written out over one, two, ... things. There are none unless some quantifier is there to be
+    written out, and all are over uninterpreted sorts.
+    """
+    import z3
+
+    terms = [z3.BoolVal(formula) if isinstance(formula, bool) else formula for formula in formulas]
+    quantified = [part for part in _terms(terms) if z3.is_quantifier(part)]
+    sorts = [part.var_sort(place) for part in quantified for place in range(part.num_vars())]
+    if sorts and all(sort.kind() == z3.Z3_UNINTERPRETED_SORT for sort in sorts):
+        for size in range(1, MOST + 1):
+            yield written_out(terms, size)
+
+
+def written_out(formulas: Sequence[z3.ExprRef], size: int) -> list[z3.ExprRef]:
+    """Formulas without quantifiers, of which each model is one of the formulas given, with this number of things.
+
+    Every quantifier goes over the things, and every term without variables is one of them. So what a function does to
+    the things stays among them wherever the formulas speak of it, and may be anything elsewhere.
+
+    >>> import z3
+    >>> thing = z3.DeclareSort("Thing")
+    >>> below, x = z3.Function("below", thing, thing, z3.BoolSort()), z3.Const("x", thing)
+    >>> y = z3.Const("y", thing)
+    >>> formulas = [z3.ForAll([x], z3.Exists([y], below(x, y))), z3.ForAll([x], z3.Not(below(x, x)))]
+    >>> [z3.Solver().check(*written_out(formulas, size)) for size in (1, 2)]
+    [unsat, sat]
+    """
+    import z3
+
+    domains: dict[z3.SortRef, list[z3.ExprRef]] = {}
+
+    def domain(sort: z3.SortRef) -> list[z3.ExprRef]:
+        if sort not in domains:
+            domains[sort] = [z3.Const(f"thing {place}", sort) for place in range(size)]
+        return domains[sort]
+
+    def plain(formula: z3.ExprRef) -> z3.ExprRef:
+        if z3.is_quantifier(formula):
+            sorts = [formula.var_sort(place) for place in range(formula.num_vars())]
+            cases = [
+                plain(z3.substitute_vars(formula.body(), *reversed(things))) for things in product(*map(domain, sorts))
+            ]
+            return z3.And(cases) if formula.is_forall() else z3.Or(cases)
+        if z3.is_app(formula) and formula.num_args() and _has_quantifier(formula):
+            return formula.decl()(*map(plain, formula.children()))
+        return formula
+
+    ground = [plain(formula) for formula in formulas]
+    for term in list(_terms(ground)):
+        if term.sort().kind() == z3.Z3_UNINTERPRETED_SORT:
+            ground.append(z3.Or([term == thing for thing in domain(term.sort())]))
+    return ground
+
+
+def _has_quantifier(formula: z3.ExprRef) -> bool:
+    import z3
+
+    return any(z3.is_quantifier(part) for part in _terms([formula]))
+
+
+def _terms(formulas: Sequence[z3.ExprRef]) -> Iterator[z3.ExprRef]:
+    """The formulas and all their parts, each once."""
+    waiting, seen = list(formulas), set()
+    while waiting:
+        term = waiting.pop()
+        if term.get_id() not in seen:
+            seen.add(term.get_id())
+            yield term
+            waiting += term.children()

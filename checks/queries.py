@@ -1,0 +1,50 @@
+"""Questions that a solver did not decide, or on which two disagree: each kept in a file, for others to try."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+from algebra.notation import InputError
+from checks.output import write_text
+
+FOLDER = "undecided"
+"""Where they go if no other folder is named. It is made when there is something to keep."""
+
+
+def file_name(claim: str, suffix: str) -> str:
+    """A name for a file about a claim, of letters, digits and dashes.
+
+    >>> file_name("Johnson2011a/Section 8 (01- + 01+)", ".smt2")
+    'Johnson2011a-Section-8-01minus-plus-01plus.smt2'
+    """
+    words = re.sub(r"(?<=[0-9])[+-](?![0-9A-Za-z])|(?<= )[+-](?= )", _said, claim)
+    return re.sub(r"[^A-Za-z0-9.]+", "-", words).strip("-") + suffix
+
+
+def _said(sign: re.Match[str]) -> str:
+    return {"+": "plus", "-": "minus"}[sign.group()]
+
+
+def keep(claim: str, questions: Sequence[str], folder: str) -> list[str]:
+    """Write the questions to a folder, a file each; return the files.
+
+    Args:
+        claim: the identifier of the claim that they are about.
+        questions: in SMT-LIB.
+        folder: made if it is not there.
+
+    Raises:
+        InputError: the folder cannot be made, or the file not written.
+    """
+    files = []
+    for number, question in enumerate(questions, 1):
+        try:
+            Path(folder).mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise InputError(f"cannot make the folder '{folder}': {error.strerror or error}") from error
+        suffix = ".smt2" if len(questions) == 1 else f"-{number}.smt2"
+        files.append(str(Path(folder) / file_name(claim, suffix)))
+        write_text(f"; {claim}\n{question}", files[-1])
+    return files
