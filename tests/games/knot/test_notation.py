@@ -84,6 +84,7 @@ def test_a_negative_number_of_a_dowker_code_switches_its_crossing() -> None:
         ("PD[X[1,5,2]]", "column 5: expected a crossing of four edge labels, found 3 in '[1,5,2]'"),
         ("X[1,5,2,a]", "column 9: expected an edge label, found 'a'"),
         ("X[1,1,2,2] or so", "column 12: expected 'unresolved' or the end, found 'o'"),
+        ("PD", "column 1: expected a crossing such as 'X[1,4,2,5]', found 'P'"),
         ("DT 4,6,2", "column 4: expected '[', found '4'"),
         ("DT[4,6", "column 7: expected ',' or ']', found the end"),
         ("DT[4,6,3]", "DT code of 3 crossings: 2 stands 0 times, 3 stands 1 times, expected the even numbers 2 to 6 "
