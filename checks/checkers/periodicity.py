@@ -9,7 +9,6 @@ sizes g and g + L reach the same values, and the sizes below T + L decide all.
 
 import json
 import sys
-from math import lcm
 
 FORMAT = "knotgames periodicity certificate 1"
 
@@ -57,9 +56,10 @@ def check_game(game, place):
 
     for kind, one in series.items():
         own = [move for move in moves if move["source"] == kind]
-        step = lcm(len(one["repeating"]), *(
-            part["weight"] * len(series[part["kind"]]["repeating"]) for move in own for part in move["parts"]
-        ))  # fmt: skip
+        step = len(one["repeating"])
+        for part in (part for move in own for part in move["parts"]):
+            period = part["weight"] * len(series[part["kind"]]["repeating"])
+            step = next(multiple for multiple in range(step, step * period + 1, step) if multiple % period == 0)
         start = len(one["exceptional"])
         for move in own:  # if no part can grow, then so little is left of a heap that it is smaller than T
             left = [p["weight"] * (max(p["least"], len(series[p["kind"]]["exceptional"])) - 1) for p in move["parts"]]

@@ -80,9 +80,7 @@ def _write(arguments: Namespace) -> Exit:
 
     chosen = [claim for claim in selected(arguments.claims) if claim.certificates]
     if not chosen:
-        raise InputError(
-            f"there is no certificate for {', '.join(arguments.claims)}: see 'knotgames certificate --help'"
-        )
+        raise InputError(f"there are no certificates for {', '.join(arguments.claims)}")
     if not sat.is_installed():
         raise InputError("proofs in DRUP need python-sat: pip install 'knotgames[certify]'")
     require_writable(arguments.json)
