@@ -149,7 +149,8 @@ def test_no_other_module_asks_z3() -> None:
 
 def hard(name: str) -> Iterator[Finding]:
     """Work for a process: a question that takes z3 minutes."""
-    holes, at = 12, {}
+    holes = 12
+    at: dict[tuple[int, int], z3.BoolRef] = {}
     for pigeon in range(holes + 1):
         at |= {(pigeon, hole): z3.Bool(f"{name} {pigeon} {hole}") for hole in range(holes)}
     query = Query(*(any_of(at[pigeon, hole] for hole in range(holes)) for pigeon in range(holes + 1)))
