@@ -93,10 +93,12 @@ class Ruleset:
         parse: from text (after any `parameters`) to a position; raises ValueError, as a rule a NotationError.
         solve: from a position to the solved position: a mapping ready for JSON that always has `position` (as
             printed back) and `outcome`. It is called with the keyword `moves` (whether the winning moves are asked
-            for, under the key `moves`, by player) and one keyword for each flag.
+            for, under the key `moves`, by player) and one keyword for each flag. Where it is not known who wins,
+            `outcome` is None and the reason stands under `undecided`.
         examples: positions with their published answers.
         parameters: names of arguments that stand before the position on the command line, such as a heap code.
         flags: further options of the command line.
+        draw: from a position to its picture, the text of an SVG file; called with the same keywords as `solve`.
     """
 
     name: str
@@ -107,3 +109,4 @@ class Ruleset:
     examples: tuple[Example, ...]
     parameters: tuple[str, ...] = ()
     flags: tuple[Flag, ...] = ()
+    draw: Callable[..., str] | None = None

@@ -1,38 +1,69 @@
-"""`python -m benchmarks [NAME ...] [--json FILE]`: run benchmarks and show the ratios."""
+"""`python -m benchmarks [NAME ...] [--json FILE] [--readme]`: run benchmarks and show the ratios."""
 
 from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser
+from collections.abc import Sequence
+from pathlib import Path
 
 from algebra.notation import InputError
-from benchmarks.harness import all_benchmarks, run
+
+README = Path(__file__).parent.parent / "README.md"
 
 
-def main() -> None:
+def main(arguments: Sequence[str] | None = None) -> None:
     parser = ArgumentParser(prog="python -m benchmarks", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="NAME", help="benchmarks whose names start so; by default all")
+    parser.add_argument("--list", action="store_true", help="list the benchmarks and their targets, run nothing")
     parser.add_argument("--json", metavar="FILE", help="write the results to FILE, or to standard output for -")
-    arguments = parser.parse_args()
-    known = list(all_benchmarks())
-    chosen = [b for b in known if not arguments.names or b.name.startswith(tuple(arguments.names))]
-    if not chosen:
-        names = ", ".join(benchmark.name for benchmark in known)
-        raise InputError(f"no benchmark is called {' or '.join(arguments.names)}: expected one of {names}")
+    parser.add_argument("--readme", action="store_true", help="write the results into the README")
+    options = parser.parse_args(arguments)
+    chosen = _chosen(options.names)
+    if options.list:
+        from benchmarks.harness import benchmarks
+
+        for name in chosen:
+            benchmark = benchmarks()[name][1]
+            print(f"{name}: {benchmark.what} [{benchmark.target or 'no target'}]")
+        return
+    _run(chosen, options.json, options.readme)
+
+
+def _chosen(names: Sequence[str]) -> list[str]:
+    from benchmarks.harness import benchmarks
+
+    chosen = [name for name in benchmarks() if not names or name.startswith(tuple(names))]
+    for name in names:
+        if not any(known.startswith(name) for known in benchmarks()):
+            raise InputError(f"no benchmark is called '{name}': expected the start of one of {', '.join(benchmarks())}")
+    return chosen
+
+
+def _run(chosen: Sequence[str], json: str | None, readme: bool) -> None:
+    from datetime import date
+
+    from benchmarks.harness import run
+    from benchmarks.table import machine, markdown, show, write_into
+    from checks.output import require_writable, write_json
+    from checks.report import progress_bar
+
+    require_writable(json, str(README) if readme else None)
     results = []
-    for benchmark in chosen:
-        results.append(run(benchmark))
-        if arguments.json != "-":
-            _show(results[-1])
-    if arguments.json:
-        from checks.output import write_json
-
-        write_json(results, arguments.json)
-
-
-def _show(result: dict[str, object]) -> None:
-    ratio = "" if result["ratio"] is None else f"{result['ratio']:10,.1f} times faster than {result['baseline']}"
-    print(f"{result['name']:24} {result['seconds']:9.3f} s (+-{result['spread']:.3f}){ratio}  [{result['target']}]")
+    with progress_bar("measuring", len(chosen)) as bar:
+        for name in chosen:
+            if bar is not None:
+                bar.update(bar.task_ids[0], description=name)
+            results.append(run(name))
+            if bar is not None:
+                bar.advance(bar.task_ids[0])
+    if json != "-":
+        show(results)
+    if json:
+        date_and_machine = {"date": date.today().isoformat(), "machine": machine()}
+        write_json({**date_and_machine, "results": [result.to_json() for result in results]}, json)
+    if readme:
+        write_into(README, markdown(results, date.today()))
 
 
 if __name__ == "__main__":
@@ -40,3 +71,5 @@ if __name__ == "__main__":
         main()
     except InputError as error:
         sys.exit(f"benchmarks: {error}")
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -33,7 +33,7 @@ BENCHMARKS = (
         fast=_all,
         baseline=None,
         baseline_name="",
-        target="at most 60 s",
+        target="within 60 s",
     ),
     Benchmark(
         name="kayles 2000",
@@ -41,7 +41,7 @@ BENCHMARKS = (
         fast=lambda: grundy_sequences(Code.parse("0.77").moves, 2000),
         baseline=lambda: grundy_values(Code.parse("0.77").options, 2000),
         baseline_name="plain recursion",
-        target="faster than plain recursion",
+        target="faster",
     ),
     Benchmark(
         name="kayles 100000",
@@ -49,7 +49,7 @@ BENCHMARKS = (
         fast=lambda: grundy_sequence(Code.parse("0.77"), HEAPS),
         baseline=lambda: grundy_sequences(Code.parse("0.77").moves, HEAPS),
         baseline_name="every heap from its options, in numpy",
-        target="faster than the recursion",
+        target="faster",
     ),
     Benchmark(
         name="hexadecimal game",
@@ -57,7 +57,7 @@ BENCHMARKS = (
         fast=lambda: grundy_sequences(Code.parse("0.8F").moves, 400),
         baseline=lambda: grundy_values(Code.parse("0.8F").options, 400),
         baseline_name="plain recursion",
-        target="faster than plain recursion",
+        target="faster",
     ),
     Benchmark(
         name="0.06",
@@ -65,7 +65,7 @@ BENCHMARKS = (
         fast=lambda: grundy_sequence(Code.parse("0.06"), HEAPS),
         baseline=None,
         baseline_name="",
-        target="none",
+        target="",
     ),
     Benchmark(
         name="period of 0.16",
@@ -73,6 +73,6 @@ BENCHMARKS = (
         fast=lambda: solve(Code.parse("0.16"), 509_621),
         baseline=None,
         baseline_name="",
-        target="proved",
+        target="",
     ),
 )

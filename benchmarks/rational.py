@@ -73,5 +73,6 @@ BENCHMARKS: tuple[Benchmark, ...] = (
         None,
         "",
         "within 10 s",
+        prepare=long_shadows,
     ),
 )

@@ -50,7 +50,7 @@ BENCHMARKS = (
         lambda: _listed(10),
         lambda: _program(10),
         PROGRAM,
-        "within a second",
+        "within 1 s",
     ),
     Benchmark(
         "tricolor thousand",

@@ -22,7 +22,7 @@ FLOORS = ("algebra", "games", "checks", "tests")
 PACKAGES: tuple[ModuleType, ...] = (algebra, games, checks)
 ROOT = Path(str(algebra.__file__)).parent.parent
 CHECKERS = [path for path in (ROOT / "checks" / "checkers").glob("*.py") if path.stem != "__init__"]
-OPTIONAL = {"algebra/strategies.py": {"hypothesis"}}
+OPTIONAL = {"algebra/strategies.py": {"hypothesis"}, "checks/executors.py": {"distributed"}}
 """Third-party packages that one module needs and others do without."""
 
 ALLOWED = {

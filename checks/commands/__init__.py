@@ -5,7 +5,7 @@ A command file imports what it works with inside its functions, so that `knotgam
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
@@ -43,3 +43,14 @@ def add_json_option(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--json", nargs="?", const="-", metavar="FILE", help="write JSON to FILE, or to standard output"
     )
+
+
+def add_jobs_option(parser: ArgumentParser) -> None:
+    """Declare `--jobs N`: how many processes to use, None if it is not given."""
+    parser.add_argument("--jobs", type=_jobs, metavar="N", help="how many processes to use (default: one a core)")
+
+
+def _jobs(text: str) -> int:
+    if not (text.isascii() and text.isdecimal()) or not 1 <= int(text) <= 256:
+        raise ArgumentTypeError(f"expected a number of processes from 1 to 256, found '{text}'")
+    return int(text)

@@ -42,6 +42,8 @@ def _parser(ruleset: Ruleset) -> ArgumentParser:
     parser.add_argument("position", metavar="POSITION", help="a position, or - to read one a line from standard input")
     parser.add_argument("--moves", action="store_true", help="show the winning moves")
     add_json_option(parser)
+    if ruleset.draw:
+        parser.add_argument("--svg", metavar="F", help="write a picture of the position to the file F")
     for flag in ruleset.flags:
         parser.add_argument(*flag.names, **flag.settings)
     return parser
@@ -51,26 +53,37 @@ def _solve(ruleset: Ruleset, arguments: Namespace) -> Exit:
     from checks.output import require_writable, write_json, write_text
 
     settings = dict(vars(arguments))
-    text, target = settings.pop("position"), settings.pop("json")
+    text, target, picture = settings.pop("position"), settings.pop("json"), settings.pop("svg", None)
     parameters = [settings.pop(name) for name in ruleset.parameters]
     require_writable(target)
+    require_writable(picture)
     many = text == "-"
-    solved = (
-        ruleset.solve(ruleset.parse(*parameters, position), **settings) for position in (_lines() if many else [text])
-    )
+    if ruleset.draw and picture:
+        if many:
+            raise InputError("--svg draws one position: expected a position, found -")
+        write_text(ruleset.draw(ruleset.parse(*parameters, text), **settings), picture)
+    undecided = False
+
+    def solved(position: str) -> Mapping[str, Any]:
+        nonlocal undecided
+        answer = ruleset.solve(ruleset.parse(*parameters, position), **settings)
+        undecided |= "undecided" in answer
+        return answer
+
+    answers = map(solved, _lines() if many else [text])
     if target is None:
-        for answer in solved:
+        for answer in answers:
             sys.stdout.write(_shown(answer) + ("\n" if many else ""))
     elif target == "-":
-        for answer in solved:
+        for answer in answers:
             write_json(answer, target, one_line=many)
     elif many:
         import json
 
-        write_text("".join(json.dumps(answer, ensure_ascii=False) + "\n" for answer in solved), target)
+        write_text("".join(json.dumps(answer, ensure_ascii=False) + "\n" for answer in answers), target)
     else:
-        write_json(next(solved), target)
-    return Exit.AS_EXPECTED
+        write_json(next(answers), target)
+    return Exit.UNDECIDED if undecided else Exit.AS_EXPECTED
 
 
 def _lines() -> Iterator[str]:

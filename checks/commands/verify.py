@@ -7,16 +7,10 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from checks.commands import Command, Exit, add_json_option
+from checks.commands import Command, Exit, add_jobs_option, add_json_option
 
 if TYPE_CHECKING:
     from checks.claim import Claim, Verdict
-
-
-def _jobs(text: str) -> int:
-    if not (text.isascii() and text.isdecimal()) or not 1 <= int(text) <= 256:
-        raise ArgumentTypeError(f"expected a number of processes from 1 to 256, found '{text}'")
-    return int(text)
 
 
 def _seconds(text: str) -> float:
@@ -37,7 +31,7 @@ def configure(parser: ArgumentParser) -> None:
         help="a paper, a claim, or the start of its number, as in 'Johnson2011a/Section 11'; by default all",
     )
     parser.add_argument("--list", action="store_true", help="list the claims and their statements, run nothing")
-    parser.add_argument("--jobs", type=_jobs, metavar="N", help="how many processes to use (default: one a core)")
+    add_jobs_option(parser)
     parser.add_argument(
         "--limit", type=_seconds, default=600.0, metavar="S", help="seconds that one claim may take (default: 600)"
     )

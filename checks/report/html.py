@@ -5,17 +5,17 @@ The template and the style sheet stand beside this file. What is shown is a func
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from html import escape
 from importlib.resources import files
 from string import Template
+from urllib.parse import quote
 
 from checks.claim import Claim, Status, Verdict
 from checks.papers import claims, papers
 from checks.report import tally
-from checks.report.monoid_table import monoid_table
+from checks.report.monoid_table import column_selectors, monoid_table
 from checks.report.typeset import typeset
 
 MARKS = {
@@ -37,6 +37,9 @@ MEANINGS = {
     Status.UNDECIDED: "a method gave up or ran out of its budget; never counted as proved",
 }
 
+FEW = 16
+"""How many names of claims are shown in a row at the most."""
+
 TITLE = "knotgames: what holds, and how it was established"
 
 
@@ -47,7 +50,7 @@ def page(found: Sequence[Verdict]) -> str:
     shown = {verdict.claim.id for verdict in found}
     return Template(_file("page.html")).substitute(
         title=escape(TITLE),
-        style=_file("page.css"),
+        style=Template(_file("page.css")).substitute(columns=column_selectors()),
         headline=escape(tally.headline(found)),
         verdict="good" if not tally.unexpected(found) else "bad",
         contents="".join(_contents(found)),
@@ -74,7 +77,7 @@ def _contents(found: Sequence[Verdict]) -> Iterator[str]:
     if tally.refuted(found):
         yield '<li><a href="#not-as-printed">Not as printed</a></li>\n'
     for key in tally.by_paper(found):
-        yield f'<li><a href="#{_anchor(key)}">{escape(key)}</a></li>\n'
+        yield f'<li><a href="{_to(key)}">{escape(key)}</a></li>\n'
     yield '<li><a href="#values">The monoid of values</a></li>\n'
 
 
@@ -84,7 +87,7 @@ def _summary(found: Sequence[Verdict]) -> Iterator[str]:
     yield f'<thead><tr><th scope="col">Paper</th>{heads}<th scope="col">Seconds</th></tr></thead>\n<tbody>\n'
     for key, own in tally.by_paper(found).items():
         paper = papers()[key]
-        name = f'<a href="#{_anchor(key)}">{escape(paper.title)}</a>'
+        name = f'<a href="{_to(key)}">{escape(paper.title)}</a>'
         by = f"{escape(paper.authors)}, {paper.year}"
         yield f'<tr><th scope="row">{name} <small>{by}</small>{_bar(own)}</th>{_figures(own)}</tr>\n'
     yield f'</tbody>\n<tfoot><tr><th scope="row">All</th>{_figures(found)}</tr></tfoot>\n'
@@ -98,7 +101,9 @@ def _figures(found: Sequence[Verdict]) -> str:
 
 def _bar(found: Sequence[Verdict]) -> str:
     """The counts as a bar, which repeats the figures beside it."""
-    parts = (f'<i class="{status}" style="flex-grow:{n}"></i>' for status in Status if (n := tally.counts(found)[status]))
+    parts = (
+        f'<i class="{status}" style="flex-grow:{n}"></i>' for status in Status if (n := tally.counts(found)[status])
+    )
     return f'<span class="bar" aria-hidden="true">{"".join(parts)}</span>'
 
 
@@ -114,8 +119,8 @@ def _unexpected(found: Sequence[Verdict]) -> Iterator[str]:
     yield '<section id="unexpected" aria-labelledby="unexpected-title">\n'
     yield '<h2 id="unexpected-title">Not as expected</h2>\n<ul>\n'
     for verdict in amiss:
-        link = f'<a href="#{_anchor(verdict.claim.id)}">{escape(verdict.claim.id)}</a>'
-        yield f"<li>{link}: {_badge(verdict.status)}, {verdict.amiss}</li>\n"
+        link = f'<a href="{_to(verdict.claim.id)}">{escape(verdict.claim.id)}</a>'
+        yield f"<li>{link}: {_badge(verdict.status)}, {escape(str(verdict.amiss))}</li>\n"
     yield "</ul>\n</section>\n"
 
 
@@ -127,7 +132,7 @@ def _not_as_printed(found: Sequence[Verdict], shown: set[str]) -> Iterator[str]:
     yield '<h2 id="not-as-printed-title">Where the papers do not hold as printed</h2>\n'
     for verdict in refuted:
         claim = verdict.claim
-        yield f'<article class="erratum">\n<h3><a href="#{_anchor(claim.id)}">{escape(claim.id)}</a></h3>\n<dl>\n'
+        yield f'<article class="erratum">\n<h3><a href="{_to(claim.id)}">{escape(claim.id)}</a></h3>\n<dl>\n'
         yield f'<div class="printed"><dt>Printed</dt><dd>{typeset(claim.statement)}</dd></div>\n'
         yield f'<div class="against"><dt>Counterexample</dt><dd>{typeset(verdict.counterexample or "")}</dd></div>\n'
         if claim.correction:
@@ -170,8 +175,8 @@ def _papers(found: Sequence[Verdict], shown: set[str]) -> Iterator[str]:
 def _claim(verdict: Verdict, shown: set[str]) -> Iterator[str]:
     claim = verdict.claim
     yield f'<article class="claim {verdict.status}" id="{_anchor(claim.id)}">\n'
-    expected = f' <strong class="amiss">{verdict.amiss}</strong>' if verdict.amiss else ""
-    yield f"<h3>{escape(claim.number)} {_badge(verdict.status)}{expected}</h3>\n"
+    expected = f' <strong class="amiss">{escape(verdict.amiss)}</strong>' if verdict.amiss else ""
+    yield f"<h3>{escape(claim.number)} <span>{_badge(verdict.status)}{expected}</span></h3>\n"
     yield f'<p class="statement">{typeset(claim.statement)}</p>\n<dl>\n'
     for term, description in _facts(verdict, shown):
         yield f"<div><dt>{term}</dt><dd>{description}</dd></div>\n"
@@ -217,24 +222,31 @@ def _badge(status: Status) -> str:
 
 
 def _anchor(name: str) -> str:
-    """The anchor of a claim or a paper: letters, digits and dashes.
+    """The anchor of a claim or a paper: its name with no spaces.
 
     >>> _anchor("Johnson2011a/Lemma 8.8 (the game W as printed)")
-    'Johnson2011a-Lemma-8.8-the-game-W-as-printed'
+    'Johnson2011a/Lemma_8.8_(the_game_W_as_printed)'
     """
-    return re.sub(r"[^\w.]+", "-", name).strip("-")
+    return escape(name.replace(" ", "_"))
+
+
+def _to(name: str) -> str:
+    """The address of an anchor on the page."""
+    return "#" + escape(quote(name.replace(" ", "_"), safe="/()+*,=:;!~"))
 
 
 def _link(name: str, shown: set[str]) -> str:
     """The name of a claim, with a link where the claim is on the page."""
-    return f'<a href="#{_anchor(name)}">{escape(name)}</a>' if name in shown else escape(name)
+    return f'<a href="{_to(name)}">{escape(name)}</a>' if name in shown else escape(name)
 
 
-def _links(names: Iterable[str], near: Claim, shown: set[str]) -> str:
-    """Names of claims; those of the same paper by their numbers alone."""
+def _links(names: Sequence[str], near: Claim, shown: set[str]) -> str:
+    """Names of claims, those of the same paper by their numbers alone; many of them folded up."""
     prefix = f"{near.paper}/"
-    linked = (
+    linked = [
         _link(name, shown).replace(f">{escape(prefix)}", ">") if name in shown else escape(name.removeprefix(prefix))
         for name in names
-    )
-    return ", ".join(linked)
+    ]
+    if len(linked) <= FEW:
+        return ", ".join(linked)
+    return f"<details><summary>{len(linked)} claims</summary>{', '.join(linked)}</details>"

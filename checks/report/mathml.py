@@ -13,6 +13,9 @@ from itertools import pairwise
 
 from checks.report.tokens import CLOSING, Kind, Token
 
+SHORT = 12
+"""How many characters a formula may have that is not broken at all."""
+
 WIDEST = 22
 """How many characters a piece of a formula may have before it is broken inside brackets too."""
 
@@ -66,7 +69,9 @@ def pieces(formula: Sequence[Token], text: str) -> list[str]:
     >>> pieces(tokens("S_1"), "S_1")
     ['<math alttext="S_1"><msub><mi>S</mi><mn>1</mn></msub></math>']
     """
-    return [_math(piece, text) for piece in _broken(_items(formula, 0), 0)]
+    items = _items(formula, 0)
+    short = items[-1].end - items[0].start <= SHORT
+    return [_math(piece, text) for piece in ([items] if short else _broken(items, 0))]
 
 
 def _math(piece: Sequence[Item], text: str) -> str:
@@ -111,8 +116,9 @@ def _items(formula: Sequence[Token], depth: int) -> list[Item]:
             found.append(_scripted(found.pop(), token.text, script))
             continue
         if token.kind is Kind.PRIME and found:
-            mark = f"<mo>{'′' * len(token.text)}</mo>"
-            found.append(_scripted(found.pop(), "^", Item(Role.TERM, mark, token.start, token.end)))
+            mark = f'<mo class="prime" form="postfix" lspace="0" rspace="0">{"′" * len(token.text)}</mo>'
+            base = found.pop()
+            found.append(replace(base, xml=f"<mrow>{base.xml}{mark}</mrow>", end=token.end))
         elif close is not None:
             found.extend(_group(formula[place : close + 1], depth))
             place = close

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 
 
@@ -67,13 +67,14 @@ CLOSING = {"(": ")", "[": "]", "{": "}", "<": ">"}
 _FUNCTIONS = ("min", "max", "mex", "gcd", "outcome", "pi", "kappa")
 
 _CONNECTIVES = frozenset(
-    ["and", "are", "at", "be", "by", "does", "for", "from", "has", "have", "if", "iff", "in", "is", "not", "of", "on", "or", "so", "than", "that", "then", "to", "under", "when", "with"]
-)
+    ("and", "are", "at", "be", "by", "does", "for", "from", "has", "have", "if", "iff", "in", "is", "not", "of", "on",
+     "or", "so", "than", "that", "then", "to", "under", "when", "with")
+)  # fmt: skip
 """Words that follow a variable `a` or `A`, and never an article."""
 
 _SHAPES: tuple[tuple[Kind, str], ...] = (
-    (Kind.WORD, r"(?:i\.e|e\.g)\.|'s\b"),
-    (Kind.CODE, r"[a-z]{2,}:\d+\b|[a-z]{3,}(?:[._][a-z]{3,})+|\b[a-z]{2,}[A-Z]\w+"),
+    (Kind.WORD, r"(?:i\.e|e\.g)\.|'s\b|\b(?:z3|cvc5)\b"),
+    (Kind.CODE, r"[a-z]{2,}:\d+\b|[a-z]{3,}(?:[._][a-z0-9]{3,})+|\b[a-z]{2,}[A-Z]\w+"),
     (Kind.VALUE, r"(?<![\w.])(?:[0-2]{2,3}|ij)[+\-±]\*?(?![\w(]|\.\d)|(?<![\w.])[0-2]{3}\*"),
     (Kind.NUMBER, r"\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:\.\d+)*"),
     (Kind.ARROW, r"[-=]>(?:[0-9i](?!\w)|\*)?"),
@@ -82,7 +83,7 @@ _SHAPES: tuple[tuple[Kind, str], ...] = (
     (Kind.OPERATOR, r"<=|>=|!="),
     (Kind.NAME, rf"(?:{'|'.join(_FUNCTIONS)})(?=[({{])|mod(?= [A-Z0-9]\b)|[A-Z]\d+(?!\w)"),
     (Kind.LETTER, r"[A-Za-z](?=[_^])"),
-    (Kind.WORD, r"[^\W\d_]{2,}(?:-[^\W\d_]{2,})*"),
+    (Kind.WORD, r"[^\W\d_]{2,}(?:-[^\W\d_]{2,})*(?:\(e?s\))?"),
     (Kind.LETTER, r"[^\W\d_]"),
     (Kind.SCRIPT, r"[_^](?=\S)"),
     (Kind.OPERATOR, r"[=<>+\-/|#:×·±−→∀∃∈∉∋∪∩⊂⊆⊃⊇⊕⊗⊙≅≡≠≤≥∧∨¬]"),
@@ -96,7 +97,7 @@ _SHAPES: tuple[tuple[Kind, str], ...] = (
 
 _TOKEN = re.compile("|".join(f"(?P<s{i}>{shape})" for i, (_, shape) in enumerate(_SHAPES)))
 
-_PRODUCT = re.compile(r"[A-Za-z]{1,3}(?=[_^])|(?:[ijk]{2}|og|ng)\b")
+_PRODUCT = re.compile(r"[A-Za-z]{1,3}(?=[_^])|(?:[ijk]{2}|og|ng)\b(?!±)")
 """Letters that are variables side by side: those before an index or exponent, pairs of i, j, k, and surfaces."""
 
 
@@ -135,19 +136,34 @@ def _shaped(text: str) -> Iterator[Token]:
 
 def _in_context(found: list[Token], i: int, text: str) -> Token:
     """The token with the kind that its neighbours give it."""
-    token = found[i]
     before = found[i - 1] if i else None
     after = found[i + 1] if i + 1 < len(found) else None
-    kind = token.kind
-    if kind is Kind.LETTER and _is_word(token, after):
-        kind = Kind.WORD
-    elif (kind is Kind.LETTER and _is_times(token, before, after)) or (kind is Kind.STAR and _is_operand(before) and _is_operand(after) and token.spaced and after and after.spaced):
-        kind = Kind.OPERATOR
-    elif kind is Kind.OPERATOR:
-        kind = _operator(token, before, after)
-    elif (kind is Kind.PRIME and _is_quote(token, before, text)) or (kind is Kind.FACTORIAL and (token.spaced or not _is_operand(before))) or (kind is Kind.SCRIPT and (token.spaced or before is None or before.kind in PROSE)):
-        kind = Kind.WORD
-    return token if kind is token.kind else Token(kind, token.text, token.start, token.spaced)
+    kind = _kind_in_context(found[i], before, after, text)
+    return found[i] if kind is found[i].kind else replace(found[i], kind=kind)
+
+
+def _kind_in_context(token: Token, before: Token | None, after: Token | None, text: str) -> Kind:
+    match token.kind:
+        case Kind.LETTER if _is_word(token, after):
+            return Kind.WORD
+        case Kind.LETTER if token.text == "x" and _is_between_numbers(token, before, after):
+            return Kind.OPERATOR
+        case Kind.STAR if _is_operand(before) and _is_operand(after) and _is_between_spaces(token, after):
+            return Kind.OPERATOR
+        case Kind.OPERATOR if token.text == "<" and after is not None and not after.spaced:
+            return Kind.OPEN
+        case Kind.OPERATOR if token.text == ">" and not token.spaced and _ends_word(after):
+            return Kind.CLOSE
+        case Kind.OPERATOR if _is_punctuation(token, before, after):
+            return Kind.WORD
+        case Kind.PRIME if _is_quote(token, before, text):
+            return Kind.WORD
+        case Kind.FACTORIAL if token.spaced or not _is_operand(before):
+            return Kind.WORD
+        case Kind.SCRIPT if token.spaced or before is None or before.kind in PROSE:
+            return Kind.WORD
+        case kind:
+            return kind
 
 
 def _is_word(token: Token, after: Token | None) -> bool:
@@ -155,14 +171,18 @@ def _is_word(token: Token, after: Token | None) -> bool:
     if token.text == "I":
         return True
     if token.text in ("a", "A") and after is not None and after.spaced:
-        return after.kind is Kind.WORD and after.text not in _CONNECTIVES
+        return after.kind is Kind.OPEN or (after.kind is Kind.WORD and after.text not in _CONNECTIVES)
     return False
 
 
-def _is_times(token: Token, before: Token | None, after: Token | None) -> bool:
-    """Whether an x stands between two numbers, as in 38 x 38."""
+def _is_between_spaces(token: Token, after: Token | None) -> bool:
+    return token.spaced and after is not None and after.spaced
+
+
+def _is_between_numbers(token: Token, before: Token | None, after: Token | None) -> bool:
+    """Whether a token stands between two numbers, as the x in 38 x 38."""
     numbers = before is not None and after is not None and before.kind is after.kind is Kind.NUMBER
-    return token.text == "x" and numbers and token.spaced and after is not None and after.spaced
+    return numbers and _is_between_spaces(token, after)
 
 
 def _is_operand(token: Token | None) -> bool:
@@ -172,20 +192,19 @@ def _is_operand(token: Token | None) -> bool:
     )
 
 
-def _operator(token: Token, before: Token | None, after: Token | None) -> Kind:
-    """An operator is one unless it is a hyphen, a slash between words, a colon of prose, or an angle bracket."""
-    tight = after is not None and not after.spaced
-    if token.text == "<" and tight:
-        return Kind.OPEN
-    if token.text == ">" and not token.spaced and (not tight or (after is not None and after.text in ",.;:)")):
-        return Kind.CLOSE
-    if token.text == ":" and not token.spaced:
-        return Kind.WORD
-    if token.text in "-/" and not token.spaced and before is not None and before.kind is Kind.WORD:
-        return Kind.WORD
-    if token.text in "-/" and tight and after is not None and after.kind is Kind.WORD:
-        return Kind.WORD
-    return Kind.OPERATOR
+def _ends_word(after: Token | None) -> bool:
+    """Whether white space, punctuation, or the end of the text comes before this token."""
+    return after is None or after.spaced or after.text in (",", ".", ";", ":", ")")
+
+
+def _is_punctuation(token: Token, before: Token | None, after: Token | None) -> bool:
+    """Whether an operator is none: the colon of a sentence, a hyphen or slash beside a word."""
+    if token.text == ":":
+        return not token.spaced
+    beside = [before] if not token.spaced else []
+    if after is not None and not after.spaced:
+        beside.append(after)
+    return token.text in ("-", "/") and any(other is not None and other.kind is Kind.WORD for other in beside)
 
 
 def _is_quote(token: Token, before: Token | None, text: str) -> bool:

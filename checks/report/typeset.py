@@ -16,17 +16,19 @@ def typeset(text: str) -> str:
     A formula is found by its shape: letters that stand alone, what is joined to them by operators, indices and
     brackets, and values such as 101+*. Whatever is not clearly a formula is left as it is.
 
-    >>> print(typeset("If X ∈ G_2, it is so."))
-    If <span class="f"><math alttext="X ∈"><mi>X</mi><mo form="infix">∈</mo></math></span><wbr><span class="f"><math
-    alttext="G_2"><msub><mi>G</mi><mn>2</mn></msub></math>,</span> it is so.
+    >>> print(typeset("If G_2 is so."))
+    If <span class="f"><math alttext="G_2"><msub><mi>G</mi><mn>2</mn></msub></math></span> is so.
     """
     shown: list[str] = []
     place = 0
-    for formula in _formulas(tokens(text)):
+    formulas = list(_formulas(tokens(text)))
+    ends = [*(formula[0].start for formula in formulas[1:]), len(text)]
+    for formula, next_start in zip(formulas, ends, strict=False):
         start, end = formula[0].start, formula[-1].end
-        before, after = _glued_before(text[place:start]), _glued_after(text[end:])
+        before, after = _glued_before(text[place:start]), _glued_after(text[end:next_start])
         shown.append(_prose(text[place : start - len(before)]))
-        parts = [escape(before, quote=False) + pieces(formula, text)[0], *pieces(formula, text)[1:]]
+        parts = pieces(formula, text)
+        parts[0] = escape(before, quote=False) + parts[0]
         parts[-1] += escape(after, quote=False)
         shown.append("<wbr>".join(f'<span class="f">{part}</span>' for part in parts))
         place = end + len(after)
@@ -35,12 +37,13 @@ def typeset(text: str) -> str:
 
 def _glued_before(prose: str) -> str:
     """An opening bracket or quote at the end of prose, which goes on a line with the formula."""
-    return re.search(r"[(\[\"'“‘]*$", prose)[0]  # type: ignore[index]
+    return prose[len(prose.rstrip("([\"'“‘")) :]
 
 
 def _glued_after(prose: str) -> str:
     """Punctuation, or the rest of a word, at the start of prose, which goes on a line with the formula."""
-    return re.match(r"(?:-\w+|'s\b)?[.,;:?!)\]\"'”’]*", prose)[0]  # type: ignore[index]
+    glued = re.match(r"(?:-\w+|'s\b)?[.,;:?!)\]\"'”’]*", prose)
+    return glued[0] if glued else ""
 
 
 def _prose(text: str) -> str:

@@ -15,9 +15,10 @@ from typing import Any
 
 from algebra.knot_values import KnotValue
 from algebra.outcome import Outcome
+from algebra.play import Player, winner
 from algebra.ruleset import Example, Flag, Ruleset
 from games.rational.moves import Reduction
-from games.rational.play import Player, SolvedSum, solve_sum, winner
+from games.rational.play import SolvedSum, solve_sum
 from games.rational.shadows import shadow_value, to_minimal, to_odd_even
 from games.rational.tangle import ConnectedSum, Move, Pseudodiagram, SumMove, Twist
 

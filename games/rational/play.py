@@ -8,47 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from algebra.knot_values import VALUES, KnotValue, addition_table
-from algebra.outcome import Outcome
+from algebra.play import Player, best_play, goal
 from games.rational.tangle import ConnectedSum, Pseudodiagram, SumMove
 
 if TYPE_CHECKING:
     from games.rational.tables import ValueTable
-
-
-class Player(StrEnum):
-    """The two players."""
-
-    KNOTTER = "K"
-    UNKNOTTER = "U"
-
-    @property
-    def word(self) -> str:
-        """The name in full."""
-        return "Knotter" if self is Player.KNOTTER else "Unknotter"
-
-    @property
-    def opponent(self) -> Player:
-        """The other player."""
-        return Player.UNKNOTTER if self is Player.KNOTTER else Player.KNOTTER
-
-    @property
-    def always(self) -> Outcome:
-        """The outcome in which this player wins whoever starts."""
-        return Outcome(self.value)
-
-
-def goal(outcome: Outcome, player: Player) -> bool:
-    """Whether a player wants to move to a position of this outcome: whether he wins it when the opponent starts."""
-    return outcome in (player.always, Outcome.SECOND)
-
-
-def winner(outcome: Outcome, starter: Player) -> Player:
-    """Who wins a position of this outcome when this player starts."""
-    return starter if outcome in (starter.always, Outcome.FIRST) else starter.opponent
 
 
 @dataclass(frozen=True, eq=False)
@@ -92,21 +59,8 @@ class SolvedSum:
         return [move for move, value in options if goal(value.outcome, player)]
 
     def best_play(self, starter: Player) -> Iterator[tuple[Player, SumMove, ConnectedSum]]:
-        """A line of best play: who moves, the move, and the position after it.
-
-        A player who can win makes the first winning move. One who cannot makes a move to which the opponent has the
-        fewest winning answers.
-        """
-        position, player = self.start, starter
-        while position.unresolved:
-            winning = self.winning_moves(player, position)
-            move = winning[0] if winning else min(
-                position.moves(),
-                key=lambda m: len(self.winning_moves(player.opponent, position.after(m))),
-            )  # fmt: skip
-            position = position.after(move)
-            yield player, move, position
-            player = player.opponent
+        """A line of best play: who moves, the move, and the position after it."""
+        return best_play(self.start, starter, self.after_moves, ConnectedSum.after)
 
 
 def solve_sum(position: ConnectedSum) -> SolvedSum:

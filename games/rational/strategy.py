@@ -15,8 +15,9 @@ from dataclasses import dataclass, field
 
 from algebra.notation import InputError
 from algebra.outcome import Outcome
+from algebra.play import Player, goal
 from games.rational.moves import Reduction, Remove, edited
-from games.rational.play import Player, goal, value_of_sum
+from games.rational.play import value_of_sum
 from games.rational.shadows import shadow_value, to_core, to_minimal, to_unknot
 from games.rational.tangle import ConnectedSum, Move, Pseudodiagram, SumMove
 

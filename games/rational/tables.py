@@ -4,10 +4,7 @@ A position is the state of each twist: u of its b crossings are still unresolved
 resolved as +1, so that a + 2j - (b - u) crossings of the twist are resolved. The states of a twist are numbered with
 u rising, then j rising; the last of them is the twist that nobody has moved in.
 
-The twists are cut into two groups, so that a position is a pair of states, one of each group, and the table is cut
-into blocks by the numbers of crossings that are unresolved in each group. A block depends on the blocks that have one
-crossing less in one group. The options of all its positions are united by a few operations on whole rows and columns,
-in the signatures of their values (`algebra.signature`).
+The twists are cut into two groups, whose joint states are the rows and columns of one table (`algebra.tabulate`).
 """
 
 from __future__ import annotations
@@ -20,9 +17,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from algebra.knot_values import VALUES, KnotValue, index_of
+from algebra.knot_values import VALUES, KnotValue
 from algebra.notation import InputError
-from algebra.signature import classes_by_signature, signatures
+from algebra.tabulate import Group, Part, tabulate
 from games.rational.tangle import ConnectedSum, Pseudodiagram, Twist
 
 if TYPE_CHECKING:
@@ -80,42 +77,17 @@ def twist_in_state(twist: Twist, state: int) -> Twist:
     raise InputError(f"the twist {twist} has {states(twist)} states")
 
 
-class Tables:
-    """The lookups of the valuation: signatures in, values out."""
-
-    def __init__(self) -> None:
-        self.signature = np.array(signatures(), dtype=np.uint8)
-        self.value = np.zeros((2, 256), dtype=np.uint8)
-        self.after = np.zeros((2, 256), dtype=np.uint8)
-        for parity in (0, 1):
-            for union, place in classes_by_signature(parity).items():
-                self.after[parity, union] = signatures()[place]
-            for place, value in enumerate(VALUES):
-                if value.parity == parity:
-                    self.value[parity, signatures()[place]] = place
-
-
-@cache
-def _lookups() -> Tables:
-    return Tables()
-
-
 @dataclass(frozen=True, eq=False)
 class ValueTable:
     """The values of all positions of a pseudodiagram, as places in VALUES.
 
     Attributes:
         diagram: the pseudodiagram.
-        cut: how many of its twists are in the first group.
-        values: row and column are the states of the two groups, in the order of `rows` and `columns`.
-        rows, columns: where each state of a group, numbered as in an array by twists, stands in `values`.
+        values: row and column are the states of the two groups.
     """
 
     diagram: Pseudodiagram
-    cut: int
     values: NDArray[np.uint8]
-    rows: NDArray[np.intp]
-    columns: NDArray[np.intp]
 
     @cached_property
     def array(self) -> NDArray[np.uint8]:
@@ -124,8 +96,7 @@ class ValueTable:
         >>> value_table(Pseudodiagram.shadow([2, 2])).array.shape
         (6, 6)
         """
-        shape = tuple(map(states, self.diagram.twists))
-        return self.values[self.rows][:, self.columns].reshape(shape)
+        return self.values.reshape(tuple(map(states, self.diagram.twists)))
 
     def place(self, position: Pseudodiagram) -> int:
         """The value of a position of the table, as a place in VALUES.
@@ -136,9 +107,7 @@ class ValueTable:
         if len(position.twists) != len(self.diagram.twists):
             raise InputError(f"{position} cannot be reached from {self.diagram}")
         index = [state_of(start, now) for start, now in zip(self.diagram.twists, position.twists, strict=True)]
-        row = _flat(index[: self.cut], self.diagram.twists[: self.cut])
-        column = _flat(index[self.cut :], self.diagram.twists[self.cut :])
-        return int(self.values[self.rows[row], self.columns[column]])
+        return int(self.array[tuple(index)])
 
     def __getitem__(self, position: Pseudodiagram) -> KnotValue:
         """The value of a position of the table."""
@@ -154,13 +123,6 @@ class ValueTable:
         for rows in np.array_split(self.values, 1 + self.values.size // 2**20):
             numbers += np.bincount(rows.ravel(), minlength=len(VALUES))
         return {VALUES[i]: int(n) for i, n in enumerate(numbers) if n}
-
-
-def _flat(index: Sequence[int], twists: Sequence[Twist]) -> int:
-    flat = 0
-    for i, twist in zip(index, twists, strict=True):
-        flat = flat * states(twist) + i
-    return flat
 
 
 def value_of(diagram: Pseudodiagram) -> KnotValue:
@@ -187,9 +149,7 @@ def value_table(diagram: Pseudodiagram) -> ValueTable:
     cut = min(range(len(diagram.twists) + 1), key=lambda i: _sum_of_sizes(diagram.twists, i))
     _refuse_huge(diagram, cut)
     first, second = _group(diagram.twists[:cut]), _group(diagram.twists[cut:])
-    return ValueTable(
-        diagram, cut, values_from(first.levels, second.levels, unknots(first, second)), first.rank, second.rank
-    )
+    return ValueTable(diagram, tabulate(first, second, unknots(first, second)))
 
 
 def joint_value(position: ConnectedSum) -> KnotValue:
@@ -203,12 +163,10 @@ def joint_value(position: ConnectedSum) -> KnotValue:
     twists = [twist for diagram in position.summands for twist in diagram.twists]
     whole = Pseudodiagram(tuple(twists))
     _refuse_huge(whole, len(twists))
-    group = _Group(tuple(twists))
     for diagram in position.summands:
-        summand = _Group(diagram.twists)
-        p, _ = summand.first_column()
+        p, _ = _Twists(diagram.twists).first_column()
         unknotted = np.outer(unknotted, abs(p) == 1)
-    return VALUES[int(values_from(group.levels, _Group(()).levels, unknotted.reshape(-1, 1))[-1, -1])]
+    return VALUES[int(tabulate(_Twists(twists), _Twists(()), unknotted.reshape(-1, 1))[-1, -1])]
 
 
 def _sum_of_sizes(twists: Sequence[Twist], cut: int) -> int:
@@ -218,7 +176,7 @@ def _sum_of_sizes(twists: Sequence[Twist], cut: int) -> int:
 def _refuse_huge(diagram: Pseudodiagram, cut: int) -> None:
     groups = (diagram.twists[:cut], diagram.twists[cut:])
     links = sum(8 * (6 + 2 * len(group)) * prod(map(states, group)) for group in groups)
-    needed = 2 * positions(diagram) + links
+    needed = positions(diagram) + links
     if needed > MEMORY_LIMIT:
         raise InputError(
             f"a pseudodiagram of {diagram.unresolved} unresolved crossings in {len(diagram.twists)} twists has "
@@ -233,57 +191,12 @@ def _magnitude(number: float) -> str:
     return f"10^{len(str(int(number))) - 1}"
 
 
-@dataclass(frozen=True)
-class Level:
-    """The states of a group with one number of unresolved crossings.
-
-    Attributes:
-        size: how many they are.
-        options: for each twist and sign, the option of each state, as a place in the level below; the size of that
-            level stands for "no such option".
-    """
-
-    size: int
-    options: tuple[NDArray[np.intp], ...]
-
-
-class _Group:
-    """Some twists in a row: their joint states, by the number of unresolved crossings."""
+class _Twists(Group):
+    """Some twists in a row: their joint states, and the fractions of those that are fully resolved."""
 
     def __init__(self, twists: Sequence[Twist]) -> None:
+        super().__init__([_part(twist.unresolved) for twist in twists])
         self.twists = tuple(twists)
-        self.size = prod(map(states, self.twists))
-        unresolved = np.zeros(1, dtype=np.intp)
-        for twist in self.twists:
-            unresolved = np.add.outer(unresolved, _states_of(twist)[0]).ravel()
-        order = np.argsort(unresolved, kind="stable")
-        self.rank = np.empty(self.size, dtype=np.intp)
-        self.rank[order] = np.arange(self.size)
-        self._starts = np.concatenate(([0], np.cumsum(np.bincount(unresolved))))
-        self.levels = self._levels(order)
-        self._ends = order[: self._starts[1]]
-
-    def _levels(self, order: NDArray[np.intp]) -> tuple[Level, ...]:
-        options: list[NDArray[np.intp]] = []
-        stride = self.size
-        for twist in self.twists:
-            _, down = _states_of(twist)
-            stride //= len(down)
-            if twist.unresolved:
-                state = order // stride % len(down)
-                for plus in (0, 1):
-                    reached = order + (down[state] + plus - state) * stride
-                    options.append(np.where(down[state] < 0, -1, self.rank[np.where(down[state] < 0, 0, reached)]))
-        levels = []
-        for u in range(len(self._starts) - 1):
-            start, stop = self._starts[u], self._starts[u + 1]
-            if not u:
-                levels.append(Level(int(stop), ()))
-                continue
-            below = self._starts[u - 1]
-            local = [np.where(option[start:stop] < 0, start - below, option[start:stop] - below) for option in options]
-            levels.append(Level(int(stop - start), tuple(local)))
-        return tuple(levels)
 
     def _resolved(self) -> list[NDArray[np.int64]]:
         """For each twist its resolved crossings in each fully resolved state of the group."""
@@ -292,13 +205,13 @@ class _Group:
         for twist in self.twists:
             stride //= states(twist)
             # the states with u = 0 come first, and state j has a + 2j - b resolved crossings
-            plus = self._ends // stride % states(twist)
+            plus = self.levels[0].states // stride % states(twist)
             resolved.append((twist.resolved - twist.unresolved + 2 * plus).astype(_integers(self.twists)))
         return resolved
 
     def first_column(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """Numerator and denominator of the fraction of the tangle in each fully resolved state of the group."""
-        p: NDArray[np.int64] = np.ones(len(self._ends), dtype=_integers(self.twists))
+        p: NDArray[np.int64] = np.ones(len(self.levels[0].states), dtype=_integers(self.twists))
         q = np.zeros_like(p)
         for a in self._resolved():
             p, q = a * p + q, p
@@ -306,20 +219,20 @@ class _Group:
 
     def top_row(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """The row (x, y) such that a tangle p/q followed by these twists has the numerator x p + y q."""
-        x: NDArray[np.int64] = np.ones(len(self._ends), dtype=_integers(self.twists))
+        x: NDArray[np.int64] = np.ones(len(self.levels[0].states), dtype=_integers(self.twists))
         y = np.zeros_like(x)
         for a in reversed(self._resolved()):
             x, y = x * a + y, x
         return x, y
 
 
-def _group(twists: tuple[Twist, ...]) -> _Group:
-    return _small_group(twists) if prod(map(states, twists)) <= SMALL_GROUP else _Group(twists)
+def _group(twists: tuple[Twist, ...]) -> _Twists:
+    return _small_group(twists) if prod(map(states, twists)) <= SMALL_GROUP else _Twists(twists)
 
 
 @lru_cache(maxsize=256)
-def _small_group(twists: tuple[Twist, ...]) -> _Group:
-    return _Group(twists)
+def _small_group(twists: tuple[Twist, ...]) -> _Twists:
+    return _Twists(twists)
 
 
 def _integers(twists: Sequence[Twist]) -> type:
@@ -329,65 +242,17 @@ def _integers(twists: Sequence[Twist]) -> type:
 
 
 @cache
-def _states_of(twist: Twist) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
-    """For each state of a twist, the number of unresolved crossings, and its option with sign -1 (-1 if it has none);
-    the option with sign +1 is the next state.
-    """
-    b = twist.unresolved
-    unresolved = np.repeat(np.arange(b + 1), np.arange(b + 1, 0, -1))
-    down = np.arange(len(unresolved)) - (b - unresolved + 2)
-    down[: b + 1] = -1
-    return unresolved, down
+def _part(unresolved: int) -> Part:
+    """A twist of so many unresolved crossings. The option with sign +1 is the next state after that with sign -1."""
+    moves_left = np.repeat(np.arange(unresolved + 1), np.arange(unresolved + 1, 0, -1))
+    minus = np.arange(len(moves_left)) - (unresolved - moves_left + 2)
+    minus[: unresolved + 1] = -1
+    return Part(moves_left, (minus, np.where(minus < 0, -1, minus + 1)))
 
 
-def unknots(first: _Group, second: _Group) -> NDArray[np.bool_]:
+def unknots(first: _Twists, second: _Twists) -> NDArray[np.bool_]:
     """For each pair of fully resolved states of the two groups, whether they make up the unknot."""
     p, q = first.first_column()
     x, y = second.top_row()
     numerators = np.outer(p, x) + np.outer(q, y)
     return np.asarray(abs(numerators) == 1, dtype=bool)
-
-
-def values_from(rows: Sequence[Level], columns: Sequence[Level], unknotted: NDArray[np.bool_]) -> NDArray[np.uint8]:
-    """The values of all pairs of states of two groups, as places in VALUES, given which ends are the unknot.
-
-    >>> one = _Group((Twist(0, 1),))
-    >>> table = values_from(one.levels, _Group(()).levels, np.array([[True], [False]]))
-    >>> [str(VALUES[i]) for i in table[:, 0]]
-    ['000', '222', '111*']
-    """
-    lookups = _lookups()
-    parts: list[list[NDArray[np.uint8]]] = []
-    knot, unknot = (lookups.signature[index_of(KnotValue.parse(name))] for name in ("222", "000"))
-    above: list[NDArray[np.uint8]] = []
-    for p, row_level in enumerate(rows):
-        here: list[NDArray[np.uint8]] = []
-        # the block to the left, columns first, so that its options too are whole rows
-        left = np.empty((0, 0), dtype=np.uint8)
-        for q, column_level in enumerate(columns):
-            if p == q == 0:
-                block = np.where(unknotted, unknot, knot)
-            else:
-                union = np.zeros((row_level.size, column_level.size), dtype=np.uint8)
-                if q:
-                    union |= _united(left, column_level).T
-                if p:
-                    union |= _united(above[q], row_level)
-                block = lookups.after[(p + q) & 1].take(union)
-            here.append(block)
-            left = np.ascontiguousarray(block.T)
-        parts.append([lookups.value[(p + q) & 1].take(block) for q, block in enumerate(here)])
-        above = here
-    return np.block(parts)
-
-
-def _united(below: NDArray[np.uint8], level: Level) -> NDArray[np.uint8]:
-    """For each state of a level the union of the rows of its options in the block below."""
-    padded = np.zeros((len(below) + 1, below.shape[1]), dtype=np.uint8)
-    padded[:-1] = below
-    union = np.zeros((level.size, below.shape[1]), dtype=np.uint8)
-    row = np.empty_like(union)
-    for options in level.options:
-        padded.take(options, axis=0, out=row, mode="clip")
-        union |= row
-    return union

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from algebra.notation import InputError, NotationError, Reader
-from games.tricolor.knots import named_knot
+from games.knot.named import named_code
+from games.knot.notation import read_group, read_planar_diagram
 from games.tricolor.projection import MAX_STRANDS, Projection, from_pd, torus, twist
 
 NOTATION = (
@@ -21,7 +20,7 @@ def parse(text: str) -> Projection:
       are where some are in no crossing. Commas between crossings and brackets around them may be written.
     - `twist:9`, `torus:7`: see `twist` and `torus`.
     - `X[1,4,2,5] X[3,6,4,1] X[5,2,6,3]`, also as `PD[X[...],...]` or `[[1,4,2,5],...]`: see `from_pd`.
-    - `knot:8_19`: see `named_knot`.
+    - `knot:8_19`: see `games.knot.named.named_code`.
 
     Raises:
         InputError: the text is none of these (as a rule a NotationError that shows the place).
@@ -39,7 +38,7 @@ def parse(text: str) -> Projection:
     if reader.accept("knot:"):
         name = reader.match(r"[A-Za-z0-9_]+") or reader.fail("the name of a knot, such as 8_19")
         reader.end()
-        return named_knot(name)
+        return from_pd(named_code(name, f"knot:{name}"), f"knot:{name}")
     if reader.peek(r"PD|X|\[\s*\["):
         return _pd(reader)
     if reader.peek(r"[0-9(\[]") is None:
@@ -64,7 +63,7 @@ def _crossings(reader: Reader) -> Projection:
     crossings: list[tuple[int, ...]] = []
     while reader.peek(r"\("):
         start = reader.position
-        strands = _group(reader, lambda inner: _strand(inner, declared))
+        strands = read_group(reader, lambda inner: _strand(inner, declared))
         if len(strands) != 3:
             found = reader.text[start : reader.position].strip()
             raise NotationError(
@@ -106,37 +105,11 @@ def _strand(reader: Reader, declared: int | None) -> int:
 
 
 def _pd(reader: Reader) -> Projection:
-    wrapped = reader.match(r"PD\s*\[|\[(?=\s*[\[X])")
-    code: list[tuple[int, ...]] = []
-    while reader.peek(r"X?\s*\["):
-        reader.accept("X")
-        start = reader.position
-        labels = _group(reader, lambda inner: inner.integer("an edge label"))
-        if len(labels) != 4:
-            found = reader.text[start : reader.position].strip()
-            raise NotationError(
-                "PD code", reader.text, start, "a crossing of four edge labels", f"{len(labels)} in '{found}'"
-            )
-        code.append(labels)
-        reader.accept(",")
-    if wrapped:
-        reader.expect("]", "a crossing such as 'X[1,4,2,5]' or ']'")
+    code = read_planar_diagram(reader)
     reader.end("a crossing such as 'X[1,4,2,5]' or the end")
     if not code:
         reader.fail("a crossing such as 'X[1,4,2,5]'")
     return from_pd(code, " ".join(f"X[{','.join(map(str, labels))}]" for labels in code))
-
-
-def _group(reader: Reader, item: Callable[[Reader], int]) -> tuple[int, ...]:
-    """Numbers in brackets, with commas between them. None at all is a group too, for the caller to refuse."""
-    closing = ")" if reader.accept("(") else "]"
-    if closing == "]":
-        reader.expect("[")
-    if reader.accept(closing):
-        return ()
-    items = reader.separated(item, ",")
-    reader.expect(closing, f"',' or '{closing}'")
-    return tuple(items)
 
 
 def _some(strands: list[int], most: int = 8) -> str:

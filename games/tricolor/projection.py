@@ -6,11 +6,11 @@ of the three lies over makes no difference to the game.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from algebra.notation import InputError
+from games.knot.diagram import label_defects
 
 Crossing = tuple[int, int, int]
 """Three strands in increasing order; a strand may occur more than once."""
@@ -137,14 +137,10 @@ def from_pd(code: Sequence[Sequence[int]], name: str = "") -> Projection:
     >>> from_pd([(1, 4, 2, 5), (3, 6, 4, 1), (5, 2, 6, 3)]) == torus(3)
     True
     """
-    for crossing in code:
-        if len(crossing) != 4:
-            raise InputError(f"PD code: crossing {list(crossing)} has {len(crossing)} labels, expected four")
-    times = Counter(label for crossing in code for label in crossing)
-    wrong = [f"{label} ({times[label]} times)" for label in sorted(times) if times[label] != 2]
+    wrong = [*label_defects(code)]
     if wrong:
-        raise InputError(f"not a PD code: each label must stand twice, but not so {', '.join(wrong)}")
-    strand_of = _joined(times, ((over, end) for _, over, _, end in code))
+        raise InputError(f"PD code: {'; '.join(wrong)}")
+    strand_of = _joined((label for crossing in code for label in crossing), ((over, end) for _, over, _, end in code))
     crossings = tuple(_ordered(strand_of[i], strand_of[j], strand_of[k]) for i, j, k, _ in code)
     return Projection(max(strand_of.values(), default=0) + 1, crossings, name)
 

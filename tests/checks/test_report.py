@@ -1,4 +1,4 @@
-"""Verdicts to look at: the listing, the terminal, JUnit XML."""
+"""Verdicts to look at: the listing, the terminal, JUnit XML, progress."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 from checks.claim import Claim, Finding, Status, Verdict, found, judge
 from checks.papers import claims, papers
-from checks.report import junit, listing, progress_bar, show, summary
+from checks.report import junit, listing, progress_bar, show, summary, tally
 from checks.verify import selected
 
 KEY = "Johnson2011a"
@@ -26,30 +26,59 @@ VERDICTS = [
     verdict("3", Status.REFUTED, Status.REFUTED, "G = [bold]{u | k}"),
     verdict('4 <&> "x"', Status.REFUTED, Status.PROVED, "G = <*> & ]]>"),
     verdict("5", Status.UNDECIDED),
+    verdict("6", Status.ASSUMED, Status.ASSUMED),
 ]
 
 
 def test_junit_parses_and_counts() -> None:
     root = ElementTree.fromstring(junit(VERDICTS))
     (suite,) = root
-    assert (root.tag, root.attrib) == ("testsuites", {"name": "knotgames verify"})
-    assert suite.tag == "testsuite"
-    assert suite.attrib == {"name": KEY, "tests": "5", "failures": "2", "errors": "0", "time": "2.500"}
+    counts = {"tests": "6", "failures": "1", "errors": "1", "skipped": "1", "time": "3.000"}
+    assert (root.tag, root.attrib) == ("testsuites", {"name": "knotgames verify", **counts})
+    assert (suite.tag, suite.attrib) == ("testsuite", {"name": KEY, **counts})
     cases = suite.findall("testcase")
     assert [case.get("name") for case in cases] == [v.claim.number for v in VERDICTS]
     assert {case.get("classname") for case in cases} == {KEY}
     assert {case.get("time") for case in cases} == {"0.500"}
 
 
-def test_junit_fails_just_where_a_status_is_not_as_expected() -> None:
+def test_junit_reports_just_what_is_not_as_expected_and_what_is_assumed() -> None:
+    """A failure where another status was found, an error where none was, a skip where there is no check."""
     cases = ElementTree.fromstring(junit(VERDICTS)).findall(".//testcase")
-    failures = {case.get("name"): case.find("failure") for case in cases if case.find("failure") is not None}
-    assert list(failures) == ['4 <&> "x"', "5"]
-    refuted, undecided = failures.values()
-    assert refuted is not None
-    assert undecided is not None
-    assert (refuted.get("message"), refuted.text) == ("refuted, expected proved", "G = <*> & ]]>")
-    assert (undecided.get("message"), undecided.text) == ("undecided, expected proved", "all games")
+    outcomes = {case.get("name"): case[0] for case in cases if len(case) > 1}
+    assert {
+        name: (found.tag, found.get("message"), found.get("type"), found.text) for name, found in outcomes.items()
+    } == {
+        '4 <&> "x"': ("failure", "refuted, expected proved", "refuted", "G = <*> & ]]>"),
+        "5": ("error", "undecided, expected proved", "undecided", "all games"),
+        "6": ("skipped", "assumed: all games", None, None),
+    }
+
+
+def test_junit_has_the_elements_and_attributes_of_the_format_in_its_order() -> None:
+    """As the schemas of the readers of JUnit XML want it: in a case first the outcome, then the output."""
+    root = ElementTree.fromstring(junit(VERDICTS))
+    for suite in root:
+        assert {"name", "tests", "failures", "errors", "skipped", "time"} == set(suite.keys())
+        for case in suite:
+            assert {"classname", "name", "time"} == set(case.keys())
+            assert [part.tag for part in case] in (
+                ["system-out"],
+                *([o, "system-out"] for o in ("failure", "error", "skipped")),
+            )
+    for outcome in ("failure", "error", "skipped"):
+        count = sum(
+            int(suite.get({"failure": "failures", "error": "errors"}.get(outcome, outcome)) or 0) for suite in root
+        )
+        assert count == len(root.findall(f".//{outcome}"))
+
+
+def test_junit_leaves_out_what_xml_cannot_hold() -> None:
+    (case,) = ElementTree.fromstring(junit([verdict("\x0b1\x00", Status.REFUTED, shown="\ud800 \x1b[31m 𝔸")])).iter(
+        "testcase"
+    )
+    assert case.get("name") == "\ufffd1\ufffd"
+    assert case.findtext("failure") == "\ufffd \ufffd[31m 𝔸"
 
 
 def test_junit_says_what_was_established_and_how() -> None:
@@ -72,7 +101,7 @@ def test_every_claim_can_be_written_as_junit() -> None:
 
 def test_the_summary_counts_by_paper_and_status() -> None:
     assert summary(VERDICTS) == {
-        KEY: {"proved": 1, "checked": 1, "refuted": 2, "open": 0, "assumed": 0, "undecided": 1}
+        KEY: {"proved": 1, "checked": 1, "refuted": 2, "open": 0, "assumed": 1, "undecided": 1}
     }  # fmt: skip
 
 
@@ -110,3 +139,9 @@ def test_the_terminal_says_when_all_is_as_expected(capsys: pytest.CaptureFixture
 def test_there_is_no_progress_bar_in_a_pipe() -> None:
     with progress_bar("verifying", 5) as bar:
         assert bar is None
+
+
+def test_the_headline_says_how_many_are_not_as_expected() -> None:
+    assert tally.headline(VERDICTS) == "2 of 6 claims are not as expected."
+    assert tally.headline(VERDICTS[3:]) == "2 of 3 claims are not as expected."
+    assert tally.headline(VERDICTS[4:]) == "1 of 2 claims is not as expected."

@@ -16,6 +16,8 @@ from checks.papers.johnson2011a import (
     s11a_method,
     s11b_experiment,
     s11c_theories,
+    s11d_local_condition,
+    s11e_shadows,
 )
 from checks.papers.johnson2011a.paper import PAPER
 
@@ -32,4 +34,6 @@ __all__ = [
     "s11a_method",
     "s11b_experiment",
     "s11c_theories",
+    "s11d_local_condition",
+    "s11e_shadows",
 ]

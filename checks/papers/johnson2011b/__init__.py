@@ -10,7 +10,10 @@ no crossing; the special case after Theorem 6.4 forgets twists of no crossing.
 
 from checks.papers.johnson2011b import (
     s02_operations,
+    s03_figure_14,
     s03_outcomes,
+    s03_shadows,
+    s04_engines,
     s04_rational,
     s05_odd_even,
     s06_remaining,
@@ -23,7 +26,10 @@ from checks.papers.johnson2011b.paper import PAPER
 __all__ = [
     "PAPER",
     "s02_operations",
+    "s03_figure_14",
     "s03_outcomes",
+    "s03_shadows",
+    "s04_engines",
     "s04_rational",
     "s05_odd_even",
     "s06_remaining",

@@ -28,6 +28,9 @@ CONWAY = "Theorem 4.1"
 GENUS = "Section 2 (a sum is the unknot just if both summands are)"
 """The additivity of the genus, by which the end of a sum is judged."""
 
+JONES = "Tuzun and Sikora 2021"
+"""The computation by which the unknot is told among knots with at most 24 crossings."""
+
 TWISTS = "Figure 12"
 """How a player answers in the two crossings of a pseudo Reidemeister II move."""
 

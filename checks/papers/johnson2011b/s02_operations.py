@@ -8,13 +8,18 @@ from algebra.formal import STAR, add, games_to_birthday
 from algebra.knot_values import KnotValue
 from checks.claim import Finding, Undecided, found
 from checks.exhaust import JOHNSON, ValueAlgebra
-from checks.papers.johnson2011b.paper import GENUS, INDUCTION, PAPER, TWISTS
+from checks.papers.johnson2011b.paper import GENUS, INDUCTION, JONES, PAPER, TWISTS
 from checks.papers.johnson2011b.relations import reduces_two
 
 PAPER.assume(
     GENUS,
     "By considering the genus, the connected sum of two knots is the unknot if and only if the two knots are both "
     "the unknot.",
+)
+PAPER.assume(
+    JONES,
+    "Of the knots with at most 24 crossings only the unknot has its Jones polynomial (Verification of the Jones unknot "
+    "conjecture up to 24 crossings).",
 )
 PAPER.assume(
     TWISTS,

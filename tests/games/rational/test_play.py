@@ -9,10 +9,11 @@ from hypothesis import given
 
 from algebra.knot_values import KnotValue
 from algebra.outcome import Outcome
+from algebra.play import Player, winner
 from algebra.ruleset import Example
 from checks.cli import main
 from games.rational import RULESET, extended_outcome, normalized_outcome, solve
-from games.rational.play import Player, solve_sum, value_of_sum, winner
+from games.rational.play import solve_sum, value_of_sum
 from games.rational.tangle import ConnectedSum
 from tests.games.rational.plain import plain_outcome, plain_winner
 from tests.games.rational.positions import examples, sums

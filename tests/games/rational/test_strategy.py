@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from algebra.notation import InputError
-from games.rational.play import Player, goal, solve_sum
+from algebra.play import Player, goal
+from games.rational.play import solve_sum
 from games.rational.shadows import shadow_value, to_minimal, to_unknot
 from games.rational.strategy import Letter, sort_crossings, winning_move, winning_reply
 from games.rational.tangle import ConnectedSum, Pseudodiagram, SumMove

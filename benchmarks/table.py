@@ -1,0 +1,124 @@
+"""Results as a table: on the terminal, and in the README between two marks."""
+
+from __future__ import annotations
+
+import datetime
+import os
+import platform
+import textwrap
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from algebra.notation import InputError
+from benchmarks.harness import REPEATS, Measurement, Result
+from benchmarks.target import Target
+
+BEGIN, END = "<!-- benchmarks -->", "<!-- end of benchmarks -->"
+"""Between these marks the README has the table."""
+
+HEAD = ("what", "took", "memory", "against", "ratio", "to reach")
+
+
+def show(results: Sequence[Result]) -> None:
+    """Print the results as a table."""
+    from rich.table import Table
+
+    from checks.output import console
+
+    table = Table(box=None, pad_edge=False)
+    table.add_column("name")
+    for head in HEAD[1:]:
+        table.add_column(head, justify="left" if head in ("against", "to reach") else "right")
+    for result in results:
+        _, *cells = row(result)
+        table.add_row(result.benchmark.name, *cells, style="red" if result.met is False else None)
+    console().print(table)
+
+
+def row(result: Result) -> tuple[str, ...]:
+    """A result as the cells of a table, in the order of `HEAD`."""
+    benchmark, baseline = result.benchmark, result.baseline
+    against = f"{benchmark.baseline_name}: {timing(baseline)}" if baseline else ""
+    bound = Target.parse(benchmark.target).seconds
+    reached = {True: f"{benchmark.target}: yes", False: f"{benchmark.target}: no", None: ""}[result.met]
+    ratio = ""
+    if result.ratio is not None:
+        spread = f" ({figures(min(result.ratios))} to {figures(max(result.ratios))})" if len(result.ratios) > 1 else ""
+        ratio = f"{figures(result.ratio)}{spread}"
+    elif bound is not None:
+        against, ratio = "the time to reach", figures(bound / result.ours.median)
+    return benchmark.what, timing(result.ours), f"{result.ours.mib:,.0f} MiB", against, ratio, reached
+
+
+def timing(measured: Measurement) -> str:
+    """The median, and the spread where there was more than one run, in a unit that suits the median.
+
+    >>> timing(Measurement((0.5, 0.4, 2.0), 50.0)), timing(Measurement((12.5,), 50.0))
+    ('500 ms (400 to 2,000)', '12.5 s')
+    """
+    factor, unit = next(
+        (f, u) for f, u in ((1.0, "s"), (1e3, "ms"), (1e6, "µs")) if measured.median * f >= 1 or u == "µs"
+    )
+    median, least, most = (figures(factor * x) for x in (measured.median, min(measured.seconds), max(measured.seconds)))
+    return f"{median} {unit}" if len(measured.seconds) == 1 else f"{median} {unit} ({least} to {most})"
+
+
+def figures(x: float) -> str:
+    """A number with three figures.
+
+    >>> [figures(x) for x in (0.012345, 0.12, 3.14159, 27.18, 9593.6)]
+    ['0.0123', '0.120', '3.14', '27.2', '9,590']
+    """
+    if x >= 100:
+        return f"{float(f'{x:.3g}'):,.0f}"
+    places = 2
+    while places < 9 and x < 10 ** (2 - places):
+        places += 1
+    return f"{x:.{1 if x >= 10 else places}f}"
+
+
+def markdown(results: Sequence[Result], date: datetime.date) -> str:
+    """The results as a table in Markdown, with the date and the class of the machine."""
+    return "\n".join(_lines(results, date))
+
+
+def _lines(results: Sequence[Result], date: datetime.date) -> Iterator[str]:
+    yield textwrap.fill(
+        f"Measured on {date.isoformat()} with {machine()}. Times are medians, with the least and the most of up to "
+        f"{REPEATS} runs; a ratio says how many times faster than its baseline, beside which it ran in turns, or than "
+        "the time to reach. Memory is the peak of the process.",
+        width=120,
+    )
+    yield ""
+    for cells in (HEAD, ["---"] * len(HEAD), *map(row, results)):
+        yield _row(cells)
+
+
+def _row(cells: Sequence[str]) -> str:
+    escaped = (cell.replace("|", "\\|") for cell in cells)
+    return f"| {' | '.join(escaped)} |"
+
+
+def machine() -> str:
+    """The class of this machine: cores, memory, system, Python."""
+    cores = os.cpu_count() or 1
+    memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 2**30
+    return (
+        f"Python {platform.python_version()} on {cores} {platform.machine()} core{'s' if cores > 1 else ''}, "
+        f"{memory:.0f} GiB, {platform.system()}"
+    )
+
+
+def write_into(page: Path, table: str) -> None:
+    """Put a table between the two marks of a page.
+
+    Raises:
+        InputError: the page has not both marks, once and in order.
+    """
+    from checks.output import write_text
+
+    text = page.read_text(encoding="utf-8")
+    if text.count(BEGIN) != 1 or text.count(END) != 1 or text.index(BEGIN) > text.index(END):
+        raise InputError(f"'{page}': expected the marks '{BEGIN}' and '{END}' once each, in this order")
+    head, rest = text.split(BEGIN)
+    write_text(f"{head}{BEGIN}\n\n{table}\n\n{END}{rest.split(END)[1]}", str(page))

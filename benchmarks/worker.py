@@ -1,0 +1,96 @@
+"""A process that runs one side of a benchmark as often as it is asked, and says what it took."""
+
+from __future__ import annotations
+
+import os
+import resource
+import sys
+import time
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnContext
+from pathlib import Path
+from typing import Literal
+
+Side = Literal["fast", "baseline"]
+
+
+class Worker:
+    """One side of a benchmark in a process of its own.
+
+    Attributes:
+        seconds: what each run took.
+    """
+
+    def __init__(self, context: SpawnContext, module: str, name: str, side: Side) -> None:
+        self.seconds: list[float] = []
+        self._label = f"{name} ({side})"
+        self._connection, theirs = context.Pipe()
+        self._process = context.Process(target=_serve, args=(module, name, side, theirs), daemon=False)
+        self._process.start()
+        theirs.close()
+
+    def __enter__(self) -> Worker:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        self._connection.close()
+        if kind is not None:
+            self._process.terminate()
+        self._process.join()
+
+    def run(self) -> None:
+        """Run it once more."""
+        self.seconds.append(self._ask("run"))
+
+    def peak_mib(self) -> float:
+        """The largest amount of memory that it has had so far, in MiB."""
+        return self._ask("memory")
+
+    def _ask(self, what: str) -> float:
+        try:
+            self._connection.send(what)
+            answer: float = self._connection.recv()
+        except (EOFError, OSError) as error:
+            self._process.join()
+            raise RuntimeError(f"{self._label} ended with exit status {self._process.exitcode}") from error
+        return answer
+
+
+def _serve(module: str, name: str, side: Side, connection: Connection) -> None:
+    """Answer `run` with seconds and `memory` with MiB until the other end is closed."""
+    from benchmarks.harness import declared_in
+
+    benchmark = declared_in(module, name)
+    work = benchmark.work(side)
+    with suppress(EOFError, KeyboardInterrupt):
+        if benchmark.prepare:
+            benchmark.prepare()
+        while True:
+            asked = connection.recv()
+            start = time.perf_counter()
+            if asked == "run":
+                work()
+                connection.send(time.perf_counter() - start)
+            else:
+                connection.send(_peak_mib(benchmark.processes if side == "fast" else 1))
+
+
+def _peak_mib(processes: int) -> float:
+    """The peak of this process, or of those that it has started: of the largest, as often as there are at once."""
+    children = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss * _UNIT * processes
+    return max(_own_peak(), children) / 2**20
+
+
+_UNIT = 1 if sys.platform == "darwin" else 1024
+"""Bytes in the unit of `ru_maxrss`."""
+
+
+def _own_peak() -> float:
+    """In bytes. `ru_maxrss` counts the process from which this one was started as well, so Linux is asked itself."""
+    status = Path(f"/proc/{os.getpid()}/status")
+    if status.exists():
+        for line in status.read_text(encoding="ascii").splitlines():
+            if line.startswith("VmHWM:"):
+                return float(line.split()[1]) * 1024
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * _UNIT

@@ -1,0 +1,102 @@
+"""`knotgames census --crossings N [--db F]`: all knot shadows of at most N crossings, and what they are worth."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from algebra.notation import InputError
+from checks.commands import Command, Exit, add_jobs_option, add_json_option
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+    from checks.census_file import Totals
+
+
+def configure(parser: ArgumentParser) -> None:
+    parser.add_argument("--crossings", metavar="N", required=True, help="the greatest number of crossings, from 3")
+    parser.add_argument(
+        "--db", metavar="FILE", required=True, help="the SQLite file of the census; one that is there is gone on with"
+    )
+    add_jobs_option(parser)
+    parser.add_argument("--dask", metavar="ADDRESS", help="let the workers of the Dask scheduler at ADDRESS do it")
+    add_json_option(parser)
+
+
+def run(arguments: Namespace) -> Exit:
+    from checks.census import FEWEST, require_feasible, take
+    from checks.census_file import CensusFile
+    from checks.output import require_writable, write_json
+    from checks.report import progress_bar
+    from checks.verify import default_jobs
+
+    most = _whole(arguments.crossings)
+    if arguments.dask is not None and arguments.jobs is not None:
+        raise InputError("--jobs is for processes of this machine, --dask for a cluster: use one of them")
+    if arguments.json is not None and Path(arguments.json).resolve() == Path(arguments.db).resolve():
+        raise InputError(f"--db and --json both name '{arguments.db}': expected two files")
+    jobs = arguments.jobs or default_jobs()
+    require_feasible(most, jobs)
+    require_writable(arguments.db, arguments.json)
+    with (
+        _executor(jobs, arguments.dask) as executor,
+        CensusFile(arguments.db) as file,
+        progress_bar("shadows", None) as bar,
+    ):
+
+        def show(crossings: int, done: int, total: int) -> None:
+            if bar is not None:
+                name = f"shadows with {crossings} crossings"
+                bar.update(bar.task_ids[0], completed=done, total=total, description=name)
+
+        take(file, most, executor, show)
+        totals = [file.totals(crossings) for crossings in range(FEWEST, most + 1)]
+    if arguments.json:
+        write_json([total.to_json() for total in totals], arguments.json)
+    if arguments.json != "-":
+        _show(totals)
+    return Exit.AS_EXPECTED
+
+
+def _whole(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) < 10):
+        raise InputError(f"--crossings '{text}': expected a number of crossings, such as 10")
+    return int(text)
+
+
+def _executor(jobs: int, dask: str | None) -> AbstractContextManager[Executor | None]:
+    from checks.executors import dask_cluster, processes
+
+    return processes(jobs) if dask is None else dask_cluster(dask)
+
+
+def _show(totals: Sequence[Totals]) -> None:
+    from rich.table import Table
+
+    from algebra.knot_values import VALUES
+    from algebra.outcome import Outcome
+    from checks.output import console
+
+    shadows = Table(title="Shadows by outcome", title_justify="left", box=None, pad_edge=False)
+    for heading in ("crossings", "shadows", *Outcome):
+        shadows.add_column(str(heading), justify="right")
+    for total in totals:
+        numbers = (total.crossings, total.shadows, *(total.outcomes.get(outcome, 0) for outcome in Outcome))
+        shadows.add_row(*(f"{number:,}" for number in numbers))
+    positions = Table(title="Positions by value", title_justify="left", box=None, pad_edge=False)
+    positions.add_column("crossings", justify="right")
+    positions.add_column("positions", justify="right")
+    occurring = [value for value in VALUES if any(value in total.positions for total in totals)]
+    for value in occurring:
+        positions.add_column(str(value), justify="right")
+    for total in totals:
+        numbers = (total.crossings, sum(total.positions.values()), *(total.positions.get(v, 0) for v in occurring))
+        positions.add_row(*(f"{number:,}" for number in numbers))
+    console().print(shadows, "", positions, sep="\n")
+
+
+COMMAND = Command("census", "Value all pseudodiagrams of all knot shadows of few crossings.", configure, run)

@@ -1,0 +1,131 @@
+"""The knotting-unknotting game, To Knot or Not to Knot, on any diagram of a knot [Johnson2011b, section 1].
+
+Two players, the Knotter and the Unknotter, take turns. A move resolves one unresolved crossing of a pseudodiagram, one
+way or the other; both players have the same moves. When no crossing is left, the Unknotter has won if the knot is the
+unknot. With each move the number of unresolved crossings falls by one.
+
+The paper decides sums of rational shadows. Here the unknot is told among all resolutions of a diagram at once by the
+Kauffman bracket (`bracket`, `unknot`), and from it come the values of all pseudodiagrams (`tables`), so that every
+diagram of up to two dozen crossings is open to computation. A connected sum is one diagram here; the sums of the paper,
+with a table for each summand, are in `games.rational`.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from algebra.play import Player, winner
+from algebra.ruleset import Example, Flag, Ruleset
+from games.knot.diagram import Diagram, Move
+from games.knot.notation import NOTATION, read_unresolved
+
+if TYPE_CHECKING:
+    from games.knot.play import SolvedDiagram
+
+__all__ = ["RULESET", "Diagram", "Move"]
+
+
+def solve(
+    position: Diagram, *, moves: bool = False, unresolved: str | None = None, line: str | None = None
+) -> dict[str, Any]:
+    """The solved position, ready for JSON.
+
+    Args:
+        position: the pseudodiagram.
+        moves: whether the winning moves of either player are asked for: `4+` makes crossing 4 a positive one.
+        unresolved: the numbers of the crossings that are unresolved instead of those of the position.
+        line: who starts the line of best play that is asked for, `K` or `U`; None if none is.
+
+    Returns:
+        `position`, `outcome`, `value`, `parity`, `winner` by who starts, `unknots`: how many of its resolutions are the
+        unknot, of how many; `moves` and `line` as asked for. Where it is not known of some resolution whether it is the
+        unknot, only `position`, `parity`, the others null, and under `undecided` the reason.
+
+    Raises:
+        InputError: there is no such crossing, or memory does not hold the table of values.
+
+    >>> solve(Diagram.parse("DT[4,6,8,2]"))["outcome"]
+    '2'
+    """
+    from games.knot.unknot import NotDecided
+
+    start = _with(position, unresolved)
+    answer: dict[str, Any] = {"position": str(start), "outcome": None, "value": None}
+    answer["parity"] = "odd" if len(start.unresolved) % 2 else "even"
+    try:
+        solved = _solved(start)
+    except NotDecided as reason:
+        return answer | {"undecided": str(reason)}
+    value = solved.value()
+    answer |= {"outcome": str(value.outcome), "value": str(value)}
+    answer["winner"] = {f"{starter.word} starts": winner(value.outcome, starter).word for starter in Player}
+    answer["unknots"] = f"{solved.unknotted.sum():,} of {len(solved.unknotted):,} resolutions"
+    if moves:
+        answer["moves"] = {player.word: list(map(str, solved.winning_moves(player))) for player in Player}
+    if line:
+        played = enumerate(solved.best_play(Player(line)), start=1)
+        answer["line"] = {f"{i} {player.word}": str(move) for i, (player, move, _) in played}
+    return answer
+
+
+def draw(position: Diagram, *, unresolved: str | None = None, **_: Any) -> str:
+    """A picture of the pseudodiagram as SVG, with its winning moves.
+
+    Raises:
+        InputError: as for `solve`.
+    """
+    from games.knot.picture import svg
+    from games.knot.unknot import NotDecided
+
+    start = _with(position, unresolved)
+    try:
+        solved = _solved(start)
+    except NotDecided:
+        return svg(start, {}, "not decided who wins")
+    value = solved.value()
+    winning = {player: solved.winning_moves(player) for player in Player}
+    return svg(start, winning, f"outcome {value.outcome}: {value.outcome.explained}; value {value}")
+
+
+def _with(position: Diagram, unresolved: str | None) -> Diagram:
+    return position if unresolved is None else position.leaving(read_unresolved(unresolved))
+
+
+@lru_cache(maxsize=1)
+def _solved(position: Diagram) -> SolvedDiagram:
+    from games.knot.play import solve_diagram
+
+    return solve_diagram(position)
+
+
+RULESET = Ruleset(
+    name="knot",
+    summary="To Knot or Not to Knot on any diagram of a knot",
+    notation=NOTATION,
+    parse=Diagram.parse,
+    solve=solve,
+    draw=draw,
+    examples=(
+        Example("X[1,1,2,2]", {"outcome": "U", "value": "000*"}, "Johnson2011b, Figure 9: the game *"),
+        Example("DT[4,6,2]", {"outcome": "U"}, "Johnson2011b, Theorem 5.3: the shadow [(3)]"),
+        Example("DT[4,8,10,2,6]", {"outcome": "U"}, "Johnson2011b, Theorem 5.3: the shadow [(3), (2)]"),
+        Example("DT[4,6,8,2]", {"outcome": "2"}, "Johnson2011b, Appendix A: the shadow [(2), (2)]"),
+        Example("DT[6,8,10,12,14,16,2,4]", {"outcome": "K"}, "Johnson2011b, Figure 14"),
+        Example("DT[4,6,2] unresolved none", {"outcome": "K"}, "Johnson2011b, section 1: the trefoil is knotted"),
+    ),
+    flags=(
+        Flag(
+            ("--unresolved",),
+            {
+                "metavar": "N,N,...",
+                "help": "the crossings that are unresolved, or none; by default all that are not "
+                "resolved in the position",
+            },
+        ),
+        Flag(
+            ("--line",),
+            {"choices": ("K", "U"), "help": "show a line of best play in which the Knotter or the Unknotter starts"},
+        ),
+    ),
+)

@@ -1,0 +1,139 @@
+"""Four-valent maps on the sphere: what is left of a link diagram when nobody tells over from under.
+
+The four ends of strands at crossing c are the *darts* 4c, 4c + 1, 4c + 2, 4c + 3, counterclockwise. A map is the
+involution that takes the dart at one end of an edge to the dart at the other end, as a tuple. So the curve goes
+straight on from dart d to dart d ^ 2, and the faces are the orbits of: along the edge, then the next dart clockwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+PlaneMap = tuple[int, ...]
+"""The dart at the other end of the edge of each dart."""
+
+FIGURE_EIGHT: PlaneMap = (1, 0, 3, 2)
+"""The curve with one crossing."""
+
+HOPF: PlaneMap = (7, 6, 5, 4, 3, 2, 1, 0)
+"""Two circles that cross twice."""
+
+
+def plane_map_of(pd: Sequence[Sequence[int]]) -> PlaneMap:
+    """The map of a planar diagram code.
+
+    >>> plane_map_of([(0, 0, 1, 1)])
+    (1, 0, 3, 2)
+    """
+    ends: dict[int, list[int]] = {}
+    for dart, label in enumerate(label for crossing in pd for label in crossing):
+        ends.setdefault(label, []).append(dart)
+    other = {one: two for pair in ends.values() for one, two in (pair, pair[::-1])}
+    return tuple(other[dart] for dart in range(len(other)))
+
+
+def faces(plane_map: Sequence[int]) -> Iterator[list[int]]:
+    """The faces, each as the darts that have it on their left where they leave, in order around it.
+
+    >>> [len(face) for face in faces(HOPF)], [len(face) for face in faces(FIGURE_EIGHT)]
+    ([2, 2, 2, 2], [1, 2, 1])
+    """
+    seen = bytearray(len(plane_map))
+    for first in range(len(plane_map)):
+        face, dart = [], first
+        while not seen[dart]:
+            seen[dart] = 1
+            face.append(dart)
+            end = plane_map[dart]
+            dart = end & ~3 | (end - 1) & 3
+        if face:
+            yield face
+
+
+def is_one_curve(plane_map: Sequence[int]) -> bool:
+    """Whether the straight walk from an edge goes over all edges: the map is a shadow of a knot, not of a link.
+
+    >>> is_one_curve(FIGURE_EIGHT), is_one_curve(HOPF)
+    (True, False)
+    """
+    steps, dart = 1, plane_map[0] ^ 2
+    while dart:
+        steps, dart = steps + 1, plane_map[dart] ^ 2
+    return 2 * steps == len(plane_map)
+
+
+def pulled_together(plane_map: Sequence[int], first: int, second: int) -> list[int]:
+    """The map with one crossing more, made of two edges of a face that are pulled together inside it: the inverse of
+    a smoothing. An edge pulled together with itself gets a loop inside the face.
+
+    Args:
+        plane_map: the map.
+        first, second: the darts that have the face on their left.
+
+    >>> pulled_together(FIGURE_EIGHT, 0, 0)
+    [4, 5, 3, 2, 0, 1, 7, 6]
+    """
+    new = len(plane_map)
+    grown = [*plane_map, new, new + 1, new + 2, new + 3]
+    pairs = [(new, first), (new + 1, plane_map[first])]
+    pairs += [(new + 2, new + 3)] if first == second else [(new + 2, second), (new + 3, plane_map[second])]
+    for one, other in pairs:
+        grown[one], grown[other] = other, one
+    return grown
+
+
+def canonical(plane_map: Sequence[int]) -> PlaneMap:
+    """The one map that stands for all that differ from this by the names of darts, or by a reflection of the sphere.
+
+    A dart to start from and a sense of rotation name all darts in the order in which a search meets their crossings.
+    Of the maps that these names give, the lexicographically least is taken, among the starts whose surroundings are
+    the rarest.
+
+    >>> canonical(pulled_together(FIGURE_EIGHT, 0, 0)) == canonical(pulled_together(FIGURE_EIGHT, 2, 2))
+    True
+    """
+    least: list[int] | None = None
+    for start, sense in _rarest_starts(plane_map):
+        least = _named_from(plane_map, start, sense, least) or least
+    return tuple(least or ())
+
+
+def _rarest_starts(plane_map: Sequence[int]) -> list[tuple[int, int]]:
+    """Starts and senses for which the sizes of the faces around both ends of the edge are the same, and are met at
+    fewest places.
+    """
+    size = [0] * len(plane_map)
+    for face in faces(plane_map):
+        for dart in face:
+            size[dart] = len(face)
+    around = [size[dart : dart - dart % 4 + 4] + size[dart - dart % 4 : dart] for dart in range(len(plane_map))]
+    starts: dict[tuple[int, ...], list[tuple[int, int]]] = {}
+    for dart, end in enumerate(plane_map):
+        starts.setdefault((*around[dart], *around[end]), []).append((dart, 1))
+        starts.setdefault((*around[dart][::-1], *around[end][::-1]), []).append((dart, -1))
+    return starts[min(starts, key=lambda key: (len(starts[key]), key))]
+
+
+def _named_from(plane_map: Sequence[int], start: int, sense: int, bound: list[int] | None) -> list[int] | None:
+    """The map with its darts named from a start, or None as soon as it is not less than a bound."""
+    names, order = [-1] * len(plane_map), list[int]()
+
+    def meet(dart: int) -> None:
+        for turn in range(4):
+            beside = dart & ~3 | (dart + sense * turn) & 3
+            names[beside] = len(order)
+            order.append(beside)
+
+    meet(start)
+    named: list[int] = []
+    for dart in order:
+        end = plane_map[dart]
+        if names[end] < 0:
+            meet(end)
+        if bound is not None:
+            if names[end] > bound[len(named)]:
+                return None
+            if names[end] < bound[len(named)]:
+                bound = None
+        named.append(names[end])
+    return named if bound is None else None

@@ -1,0 +1,81 @@
+"""The Markdown summary: its counts, and that whatever a statement has in it is shown as it is."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from html import unescape
+from pathlib import Path
+
+import pytest
+from markdown_it import MarkdownIt
+
+from checks import report
+from checks.claim import Claim, Finding, Status, Verdict, judge
+from checks.cli import main
+from checks.papers import claims
+from checks.report.markdown import MARKS, escaped
+
+MARKDOWN = MarkdownIt("commonmark", {"html": True}).enable(["table", "strikethrough"])
+
+
+def shown(markdown: str) -> str:
+    """What a reader sees of Markdown, on one line."""
+    return " ".join(unescape(re.sub(r"<[^>]*>", " ", MARKDOWN.render(markdown))).split())
+
+
+def verdict(number: str, status: Status, expected: Status = Status.PROVED, paper: str = "Johnson2011a") -> Verdict:
+    claim = Claim(paper, number, "1 < 2 & [A] | *B*.", None, expected, correction=f"{paper}/C_1")
+    return Verdict(claim, status, ("z3",), "all | games", "G = <u>|k" if status is Status.REFUTED else None, (), 0.5)
+
+
+FOUND = [
+    verdict("1", Status.PROVED),
+    verdict("2", Status.REFUTED, Status.REFUTED),
+    verdict("3", Status.UNDECIDED),
+    verdict("4", Status.OPEN, Status.OPEN, "McKeown2011"),
+]
+
+
+@pytest.mark.parametrize("text", sorted({c.statement for c in claims().values()} | {c.id for c in claims().values()}))
+def test_any_statement_is_shown_as_it_is(text: str) -> None:
+    assert shown(f"- {escaped(text)}") == " ".join(text.split())
+
+
+def test_text_that_looks_like_markup_is_shown_as_it_is() -> None:
+    text = "`a` *b* _c_ [d](e) <f> | ~~g~~ &amp; @h #1 $i$ \\j ![k](l) <!-- m --> <br>"
+    assert shown(escaped(text)) == text
+    assert escaped("two\nlines\t") == "two lines"
+    assert all(f"\\{sign}" in escaped(text) for sign in "@#$|")
+
+
+def test_the_summary_counts_by_paper_and_names_what_is_amiss() -> None:
+    html = MARKDOWN.render(report.markdown(FOUND))
+    rows = [[" ".join(re.sub("<[^>]*>", "", cell).split()) for cell in re.findall(r"<t[hd].*?</t[hd]>", row, re.DOTALL)]
+            for row in re.findall(r"<tr>.*?</tr>", html, re.DOTALL)]  # fmt: skip
+    assert rows[1] == ["Johnson2011a/3", "⏳ undecided", "expected proved", "all | games"]
+    assert rows[2] == ["paper", *(f"{MARKS[status]} {status}" for status in Status), "seconds"]
+    assert rows[3][1:] == ["1", "0", "1", "0", "0", "1", "1.5"]
+    assert rows[4][1:] == ["0", "0", "0", "1", "0", "0", "0.5"]
+    assert rows[5] == ["all", "1", "0", "1", "1", "0", "1", "2.0"]
+    text = shown(report.markdown(FOUND))
+    assert "1 of 4 claims is not as expected. Not as expected " in text
+    assert text.endswith("Johnson2011a/2 : 1 < 2 & [A] | *B*. Counterexample: G = <u>|k Corrected: Johnson2011a/C_1")
+
+
+def test_one_paper_needs_no_total_and_what_is_as_expected_no_list() -> None:
+    text = report.markdown(FOUND[:1])
+    assert "**all**" not in text
+    assert "## Not as" not in text
+    assert "The claim is as expected." in text
+
+
+def test_every_claim_fits_in_a_summary() -> None:
+    every = [judge(replace(c, check=lambda: [Finding("z3", "all")], expected=Status.PROVED)) for c in claims().values()]
+    assert f"All {len(every)} claims are as expected." in report.markdown(every)
+
+
+def test_verify_writes_the_summary(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    target = tmp_path / "summary.md"
+    assert main(["verify", "Johnson2011a/Theorem 2.7", "--jobs", "1", "--markdown", str(target)]) == 0
+    assert target.read_text(encoding="utf-8").startswith("# knotgames verify\n\nThe claim is as expected.\n")

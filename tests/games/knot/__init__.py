@@ -1,0 +1,1 @@
+"""Tests of the game on any diagram of a knot."""

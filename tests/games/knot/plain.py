@@ -1,0 +1,75 @@
+"""Oracles for the knot game, from the printed rules: the state sum of the bracket, and plain recursion over options."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from itertools import product
+
+from algebra.knot_values import KnotValue, classify
+from algebra.outcome import Outcome
+from games.knot.diagram import Code, Diagram
+
+Polynomial = Counter[int]
+
+
+def bracket(code: Code) -> dict[int, int]:
+    """The Kauffman bracket by its definition, as coefficients by the exponent of A."""
+    total: Polynomial = Counter()
+    for state in product((0, 1), repeat=len(code)):
+        arcs = []
+        for (a, b, c, d), smoothing in zip(code, state, strict=True):
+            arcs += [(a, b), (c, d)] if smoothing == 0 else [(b, c), (d, a)]
+        power = len(code) - 2 * sum(state)
+        term: Polynomial = Counter({power: 1})
+        for _ in range(loops(arcs, code) - 1):
+            longer: Polynomial = Counter()
+            for exponent, coefficient in term.items():
+                longer[exponent + 2] -= coefficient
+                longer[exponent - 2] -= coefficient
+            term = longer
+        for exponent, coefficient in term.items():
+            total[exponent] += coefficient
+    return {exponent: coefficient for exponent, coefficient in total.items() if coefficient}
+
+
+def loops(arcs: list[tuple[int, int]], code: Code) -> int:
+    """How many circles arcs between the edges of a code make up."""
+    component = {label: label for labels in code for label in labels}
+
+    def find(label: int) -> int:
+        while component[label] != label:
+            label = component[label]
+        return label
+
+    for one, other in arcs:
+        component[find(one)] = find(other)
+    return len({find(label) for label in component}) if code else 1
+
+
+def jones_is_trivial(code: Code, signs: tuple[int, ...]) -> bool:
+    """Whether the bracket is (-A^3)^writhe."""
+    writhe = sum(signs)
+    return bracket(code) == {3 * writhe: (-1) ** writhe}
+
+
+@cache
+def plain_value(diagram: Diagram) -> KnotValue:
+    """The value by recursion over the options, with the Jones polynomial at the end."""
+    if diagram.unresolved:
+        return classify({plain_value(diagram.after(move)) for move in diagram.moves()})
+    return KnotValue.parse("000" if jones_is_trivial(diagram.pd, diagram.signs) else "222")
+
+
+@cache
+def plain_outcome(diagram: Diagram) -> Outcome:
+    """The outcome by playing it out."""
+    return Outcome.of(*(_knotter_wins(diagram, knotter) for knotter in (True, False)))
+
+
+@cache
+def _knotter_wins(diagram: Diagram, knotter_to_move: bool) -> bool:
+    if not diagram.unresolved:
+        return not jones_is_trivial(diagram.pd, diagram.signs)
+    results = (_knotter_wins(diagram.after(move), not knotter_to_move) for move in diagram.moves())
+    return any(results) if knotter_to_move else all(results)

@@ -1,0 +1,179 @@
+"""The benchmarks: what they have to reach, how they are measured, and the table of the README."""
+
+from __future__ import annotations
+
+import datetime
+import json
+import os
+import re
+import time
+from multiprocessing import get_context
+from pathlib import Path
+
+import pytest
+
+from algebra.notation import InputError
+from benchmarks import __main__ as command
+from benchmarks.harness import Benchmark, Measurement, Result, benchmarks, declared_in, run
+from benchmarks.table import BEGIN, END, HEAD, machine, markdown, row, write_into
+from benchmarks.target import Target
+from benchmarks.worker import Worker
+
+ROOT = Path(__file__).parent.parent
+
+BENCHMARKS = (
+    Benchmark("dies", "", lambda: os._exit(7), None, "", ""),
+    Benchmark("prepared", "", int, None, "", "", prepare=lambda: time.sleep(0.2)),
+)
+"""Run by processes that import this module."""
+
+
+def made_up(target: str = "", baseline: str = "", name: str = "x") -> Benchmark:
+    return Benchmark(name, "a | b", int, int if baseline else None, baseline, target)
+
+
+def result(target: str = "", ours: tuple[float, ...] = (1.0, 2.0, 4.0), plain: tuple[float, ...] = ()) -> Result:
+    benchmark = made_up(target, "plainly" if plain else "")
+    return Result(benchmark, Measurement(ours, 100.0), Measurement(plain, 10.0) if plain else None)
+
+
+@pytest.mark.parametrize(
+    ("text", "bounds"),
+    [
+        ("", (None, None, None)),
+        ("within 0.5 s", (0.5, None, None)),
+        ("within 90 s and 2 GiB", (90, 2048, None)),
+        ("512 MiB", (None, 512, None)),
+        ("at least 1,000 times faster", (None, None, 1000)),
+        ("faster and within 2 s", (2, None, 1)),
+    ],
+)
+def test_a_target_is_read(text: str, bounds: tuple[float | None, ...]) -> None:
+    target = Target.parse(text)
+    assert (target.seconds, target.mib, target.times) == bounds
+    assert target.text == text
+
+
+@pytest.mark.parametrize("text", ["soon", "within 2 minutes", "within 2 s each", "within 2 s and", "at most 5 s"])
+def test_a_target_that_states_no_bound_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r"expected clauses such as 'within 10 s'.*; found '"):
+        made_up(text)
+
+
+@pytest.mark.parametrize(
+    ("target", "ours", "plain", "met"),
+    [
+        ("", (1.0,), (), None),
+        ("within 2 s", (1.0, 2.0, 9.0), (), True),
+        ("within 2 s", (1.0, 2.1, 9.0), (), False),
+        ("within 2 s and 99 MiB", (1.0,), (), False),
+        ("at least 50 times faster", (1.0,), (50.0,), True),
+        ("at least 50 times faster", (1.0,), (49.0,), False),
+        ("faster", (1.0,), (), False),
+    ],
+)
+def test_a_target_is_met_by_medians_and_the_peak(
+    target: str, ours: tuple[float, ...], plain: tuple[float, ...], met: bool | None
+) -> None:
+    assert result(target, ours, plain).met is met
+
+
+def test_ratios_are_of_medians_and_of_each_turn() -> None:
+    both = result("", (1.0, 2.0, 4.0), (10.0, 30.0))
+    assert both.ratio == 10
+    assert both.ratios == (10, 15)
+    assert result().ratio is None
+
+
+@pytest.mark.parametrize("name", benchmarks())
+def test_a_benchmark_names_its_baseline_or_a_time_to_reach(name: str) -> None:
+    module, benchmark = benchmarks()[name]
+    assert declared_in(module, name) is benchmark
+    assert benchmark.what
+    assert bool(benchmark.baseline_name) == (benchmark.baseline is not None)
+    assert benchmark.baseline or not Target.parse(benchmark.target).times
+
+
+def test_a_benchmark_is_run_in_processes_of_its_own() -> None:
+    found = run("help")
+    assert len(found.ours.seconds) == 5
+    assert found.baseline is not None
+    assert found.ours.median > 0
+    assert 5 < found.ours.mib < 1000
+    assert len(found.ratios) == 5
+    as_json = found.to_json()
+    assert as_json["ours"]["least"] <= as_json["ours"]["median"] <= as_json["ours"]["most"]
+    assert json.loads(json.dumps(as_json)) == as_json
+
+
+def test_a_side_that_dies_is_named_with_its_exit_status() -> None:
+    with (
+        Worker(get_context("spawn"), __name__, "dies", "fast") as worker,
+        pytest.raises(RuntimeError, match=r"^dies \(fast\) ended with exit status 7$"),
+    ):
+        worker.run()
+
+
+def test_what_is_prepared_is_not_timed() -> None:
+    with Worker(get_context("spawn"), __name__, "prepared", "fast") as worker:
+        worker.run()
+        worker.run()
+    assert max(worker.seconds) < 0.2
+
+
+def test_a_row_shows_medians_spread_memory_and_the_baseline() -> None:
+    assert row(result("faster", (0.001, 0.002, 0.004), (0.03, 0.02))) == (
+        "a | b", "2.00 ms (1.00 to 4.00)", "100 MiB", "plainly: 25.0 ms (20.0 to 30.0)", "12.5 (10.0 to 30.0)",
+        "faster: yes",
+    )  # fmt: skip
+    assert row(result("within 1 s", (2.0,)))[3:] == ("the time to reach", "0.500", "within 1 s: no")
+
+
+def test_the_table_states_date_and_machine_and_names_no_host() -> None:
+    text = markdown([result()], datetime.date(2011, 7, 6))
+    assert text.startswith("Measured on 2011-07-06 with Python ")
+    assert re.fullmatch(r"Python [\d.]+\w* on \d+ \w+ cores?, \d+ GiB, \w+", machine())
+    lines = [line for line in text.splitlines() if line.startswith("|")]
+    assert lines[2].startswith("| a \\| b | ")
+    assert {len(re.findall(r"(?<!\\)\|", line)) for line in lines} == {len(HEAD) + 1}
+
+
+def test_the_table_is_put_between_the_marks(tmp_path: Path) -> None:
+    page = tmp_path / "README.md"
+    page.write_text(f"before\n{BEGIN}\nold\n{END}\nafter\n", encoding="utf-8")
+    for table in ("first", "second"):
+        write_into(page, table)
+    assert page.read_text(encoding="utf-8") == f"before\n{BEGIN}\n\nsecond\n\n{END}\nafter\n"
+
+
+@pytest.mark.parametrize("text", ["", BEGIN, f"{END} {BEGIN}", f"{BEGIN} {END} {END}"])
+def test_a_page_without_both_marks_is_left_as_it_is(text: str, tmp_path: Path) -> None:
+    page = tmp_path / "README.md"
+    page.write_text(text, encoding="utf-8")
+    with pytest.raises(InputError, match="expected the marks"):
+        write_into(page, "table")
+    assert page.read_text(encoding="utf-8") == text
+
+
+def test_the_readme_has_a_place_for_the_table() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert text.count(BEGIN) == text.count(END) == 1
+
+
+def test_the_command_lists_benchmarks_and_refuses_unknown_names(capsys: pytest.CaptureFixture[str]) -> None:
+    command.main(["--list", "tab"])
+    assert capsys.readouterr().out == "table: knotgames table, from the start of the process [within 0.5 s]\n"
+    with pytest.raises(InputError, match=r"no benchmark is called 'nothing': expected the start of one of .*help"):
+        command.main(["help", "nothing"])
+
+
+def test_the_command_writes_json(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("benchmarks.harness.run", lambda name: result("within 3 s"))
+    target = tmp_path / "results.json"
+    command.main(["help", "--json", str(target)])
+    written = json.loads(target.read_text(encoding="utf-8"))
+    assert set(written) == {"date", "machine", "results"}
+    assert written["results"][0]["met"] is True
+    assert "within 3 s: yes" in capsys.readouterr().out
