@@ -84,6 +84,9 @@ Check = Callable[..., Iterable[Finding]]
 Arguments = Callable[[], Mapping[str, Any]]
 """Arguments for a check, built only when they are wanted."""
 
+Certificate = Callable[[], Mapping[str, Any]]
+"""A certificate, made only when it is wanted."""
+
 
 @dataclass(frozen=True)
 class Claim:
@@ -99,6 +102,7 @@ class Claim:
         open: whether the paper leaves it open (or calls it experimental).
         mutants: corrupted arguments, by name, under which the same check refutes.
         controls: altered arguments, by name, under which the check of a false statement holds.
+        certificates: data that a checker of `checks.checkers` reads, by what it establishes of the statement.
     """
 
     paper: str
@@ -111,6 +115,7 @@ class Claim:
     open: bool = False
     mutants: Mapping[str, Arguments] = field(default_factory=dict)
     controls: Mapping[str, Arguments] = field(default_factory=dict)
+    certificates: Mapping[str, Certificate] = field(default_factory=dict)
 
     @property
     def id(self) -> str:
@@ -325,11 +330,12 @@ class Paper:
         open: bool = False,
         mutants: Mapping[str, Arguments] | None = None,
         controls: Mapping[str, Arguments] | None = None,
+        certificates: Callable[[Check], Mapping[str, Certificate]] = lambda _: {},
     ) -> Callable[[Check], Check]:
         """A decorator that enters the decorated check as the claim with this number.
 
         `uses` and `correction` are numbers of this paper, or identifiers `KEY/NUMBER` of another's. The status that is
-        expected is the one on record.
+        expected is the one on record. `certificates` gives the certificates that there are, from the check.
         """
 
         def enter(check: Check) -> Check:
@@ -345,6 +351,7 @@ class Paper:
                     open,
                     dict(mutants or {}),
                     dict(controls or {}),
+                    dict(certificates(check)),
                 )
             )
             return check

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from checks import cvc5
 from checks.claim import Finding, Undecided, found
-from checks.solving import Query, is_watched
+from checks.solving import CONTRADICTION, Query, is_watched
 
 if TYPE_CHECKING:
     import z3
@@ -69,7 +69,7 @@ def decided(obligations: Sequence[Obligation], scope: str) -> Iterator[Finding]:
     finding, failed = _by_z3(obligations, scope)
     yield finding
     if cvc5.is_installed() and (finding.holds is None or not is_watched()):
-        yield _by_cvc5(obligations if failed is None else [failed], scope)
+        yield _by_cvc5(obligations if failed is None else [failed], scope, finding.holds is not None)
 
 
 def _by_z3(obligations: Iterable[Obligation], scope: str) -> tuple[Finding, Obligation | None]:
@@ -119,13 +119,23 @@ def _value(violating: z3.ModelRef, term: z3.ArithRef) -> int:
     return value
 
 
-def _by_cvc5(obligations: Iterable[Obligation], scope: str) -> Finding:
-    """The finding of cvc5, by the first obligation that it does not discharge."""
+def _by_cvc5(obligations: Iterable[Obligation], scope: str, consistent: bool) -> Finding:
+    """The finding of cvc5, by the first obligation that it does not discharge.
+
+    Args:
+        obligations: the obligations.
+        scope: the cases of which they speak.
+        consistent: whether their hypotheses are known to have models; else cvc5 has to find them.
+    """
     for obligation in obligations:
-        query = obligation.query().text(obligation.denied)
+        hypotheses = obligation.query()
+        query = hypotheses.text(obligation.denied)
         answer = cvc5.answer(query)
         if answer == "sat":
             return found("cvc5", scope, obligation.said("cvc5 finds a model"))
+        if answer == "unsat" and not consistent:
+            query = hypotheses.text()
+            answer = {"sat": "unsat", "unsat": CONTRADICTION}.get(said := cvc5.answer(query), said)
         if answer != "unsat":
             return Undecided("cvc5", answer, query).finding(": ".join(filter(None, [scope, obligation.name])))
     return Finding("cvc5", scope)

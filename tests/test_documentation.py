@@ -21,36 +21,34 @@ def blocks(page: Path, language: str) -> list[str]:
     return re.findall(rf"^```{language}\n(.*?)^```$", page.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
 
 
-def sessions(page: Path) -> list[tuple[str, str]]:
-    """The commands of a page with the output that is shown for each."""
-    found = []
-    for block in blocks(page, "console"):
-        for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
-            command, _, output = part.partition("\n")
-            found.append((command, output))
-    return found
+Session = list[tuple[str, str]]
+"""Commands, each with the output that is shown for it."""
 
 
-COMMANDS = [(page.name, command, output) for page in PAGES for command, output in sessions(page)]
+def sessions(page: Path) -> list[Session]:
+    """The sessions of a page: those of a block go on in the same folder."""
+    return [
+        [(command, output) for command, _, output in (part.partition("\n") for part in parts)]
+        for parts in (re.split(r"^\$ ", block, flags=re.MULTILINE)[1:] for block in blocks(page, "console"))
+    ]
 
 
-@pytest.mark.parametrize(("page", "command", "output"), COMMANDS, ids=[f"{c[0]}: {c[1]}" for c in COMMANDS])
-def test_a_command_prints_what_the_page_shows(
-    page: str,
-    command: str,
-    output: str,
-    capsys: pytest.CaptureFixture[str],
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
+SESSIONS = [pytest.param(one, id=f"{page.name}: {one[0][0]}") for page in PAGES for one in sessions(page)]
+
+
+@pytest.mark.parametrize("session", SESSIONS)
+def test_a_session_prints_what_the_page_shows(
+    session: Session, capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    words = shlex.split(command)
-    assert words[0] == "knotgames"
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "120")
-    main(words[1:])
-    captured = capsys.readouterr()
-    printed = captured.out + captured.err
-    assert doctest.OutputChecker().check_output(output, printed, FLAGS), f"printed:\n{printed}"
+    for command, output in session:
+        words = shlex.split(command)
+        assert words[0] == "knotgames"
+        main(words[1:])
+        captured = capsys.readouterr()
+        printed = captured.out + captured.err
+        assert doctest.OutputChecker().check_output(output, printed, FLAGS), f"{command} printed:\n{printed}"
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

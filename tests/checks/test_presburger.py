@@ -8,7 +8,7 @@ import z3
 from algebra.series import Series
 from checks import cvc5, solving
 from checks.all_sizes import has_value
-from checks.claim import Claim, Disagreement, Undecided, status_of
+from checks.claim import Claim, Disagreement, Status, Undecided, status_of
 from checks.presburger import Obligation, decided
 from checks.solving import Query, any_of
 
@@ -91,6 +91,24 @@ def test_what_z3_does_not_decide_cvc5_may(monkeypatch: pytest.MonkeyPatch) -> No
     first, second = decided([TRUE, FALSE], "all n")
     assert (first.holds, first.scope) == (None, "all n: n is n: z3 does not decide it: out of budget")
     assert second.holds is False
+
+
+def test_nothing_is_proved_from_hypotheses_that_contradict_each_other() -> None:
+    pytest.importorskip("cvc5")
+    vacuous = Obligation("no m", z3.And(n > 3, n < 3), m == 5, str)
+    first, second = decided([TRUE, vacuous], "all n")
+    assert (first.holds, second.holds) == (None, None)
+    for finding in (first, second):
+        assert finding.scope.endswith("the hypotheses contradict each other, and would prove anything")
+        assert finding.scope.startswith("all n: no m: ")
+    assert status_of(Claim("P", "Theorem 1", "...", None), [first, second]) is Status.UNDECIDED
+
+
+def test_what_z3_does_not_decide_cvc5_proves_from_hypotheses_that_have_a_model(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("cvc5")
+    monkeypatch.setattr(Query, "model", giving_up_after(0))
+    first, second = decided([TRUE, Obligation("no n", n > 3, n < 3, str)], "all n")
+    assert (first.holds, second.holds) == (None, True)
 
 
 def test_a_counterexample_stands_if_z3_gives_up_later(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import pickle
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,9 +12,10 @@ import z3
 
 import checks
 from checks import cvc5, solving
-from checks.claim import Undecided
+from checks.claim import Finding, Undecided
 from checks.finite import written_out
 from checks.solving import Answer, Query, all_of, any_of, smt_lib, watched
+from checks.workers import run
 
 n, m = z3.Ints("n m")
 a, b = z3.Bools("a b")
@@ -143,3 +145,26 @@ def test_no_other_module_asks_z3() -> None:
     trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in root.rglob("*.py")}
     asking = {path.relative_to(root).as_posix() for path, tree in trees.items() if any(map(asks, ast.walk(tree)))}
     assert asking == {"solving.py"}
+
+
+def hard(name: str) -> Iterator[Finding]:
+    """Work for a process: a question that takes z3 minutes."""
+    holes = 12
+    at: dict[tuple[int, int], z3.BoolRef] = {}
+    for pigeon in range(holes + 1):
+        at |= {(pigeon, hole): z3.Bool(f"{name} {pigeon} {hole}") for hole in range(holes)}
+    query = Query(*(any_of(at[pigeon, hole] for hole in range(holes)) for pigeon in range(holes + 1)))
+    apart = [z3.Not(z3.And(at[p, h], at[q, h])) for h in range(holes) for p in range(holes + 1) for q in range(p)]
+    try:
+        query.model(*apart)
+    except Undecided as error:
+        yield error.finding("all pigeons")
+
+
+def test_what_runs_past_the_time_limit_goes_on_as_text() -> None:
+    ((_, done),) = run(["pigeon"], hard, jobs=1, limit=0.5)
+    assert (done.ended, done.error) == (None, None)
+    (finding,) = done.results
+    assert finding.holds is None
+    assert finding.query is not None
+    assert len(z3.parse_smt2_string(finding.query)) == 13 + 12 * 13 * 12 // 2

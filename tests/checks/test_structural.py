@@ -90,3 +90,13 @@ def test_a_game_that_is_not_terminal_has_an_option() -> None:
     some = z3.Exists([x], universe.option(x, game))
     assert universe.prove(z3.Or(universe.is_end(game), some), "all games").holds
     assert universe.prove(some, "all games").holds is None
+
+
+def test_nothing_is_proved_from_axioms_that_contradict_each_other() -> None:
+    universe = Universe()
+    game, x = universe.game("G"), z3.Const("x", universe.sort)
+    universe.axioms += [z3.ForAll([x], z3.Not(universe.option(x, game))), z3.Not(universe.is_end(game))]
+    finding = universe.prove(universe.same_options(game, universe.ends[0]), "all games")
+    assert (finding.holds, finding.complete) == (None, False)
+    assert "the hypotheses contradict each other" in finding.scope
+    assert finding.query is not None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from typing import Any
 
 from algebra.breaking import Moves, Part
 from algebra.octal import Code, solve
@@ -20,9 +21,17 @@ def _with(kind: str, series: str) -> Mapping[str, Series]:
     return {**SERIES, kind: Series.parse(series)}
 
 
+def _series(*kinds: str) -> Mapping[str, Any]:
+    from checks.witnesses import periodicity_certificate
+
+    own = tuple(move for move in MOVES if move.source in kinds)
+    return periodicity_certificate({"surfaces": (own, {kind: SERIES[kind] for kind in kinds})})
+
+
 @PAPER.claim(
     "Theorem 2.3",
     "The G-series for og is 0 1 (2 0).",
+    certificates=lambda _: {"the series, for every genus": lambda: _series(ORIENTABLE)},
     uses=("Section 2 (extension lemma)", "Section 1 (sums)"),
     mutants={
         "0 1 2 (2 0)": lambda: {"claimed": _with(ORIENTABLE, "0 1 2 (2 0)")},
@@ -41,6 +50,7 @@ def orientable(moves: Moves = MOVES, claimed: Mapping[str, Series] = SERIES) -> 
 @PAPER.claim(
     "Theorem 2.4",
     "The G-series for ng is 0 1 2 (4 6 0 3).",
+    certificates=lambda _: {"both series, for every genus": lambda: _series(ORIENTABLE, NONORIENTABLE)},
     uses=("Section 2 (extension lemma)", "Section 1 (sums)", "Theorem 2.3"),
     mutants={
         "0 1 2 (4 6 0 5)": lambda: {"claimed": _with(NONORIENTABLE, "0 1 2 (4 6 0 5)")},

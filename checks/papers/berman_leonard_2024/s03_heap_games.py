@@ -112,6 +112,21 @@ DECIDED_BY = 20_000
 """The games of the table that so many heaps decide are checked here."""
 
 
+SHORT = 250
+"""The published series that so many heaps decide are checked by the extension lemma as well."""
+
+
+def _short(table: Sequence[Published]) -> dict[str, tuple[Published, Series]]:
+    return {str(one.code): (one, one.series) for one in table if one.series is not None and one.bound < SHORT}
+
+
+def _periods() -> Mapping[str, Any]:
+    from checks.witnesses import periodicity_certificate
+
+    short = _short(published()).items()
+    return periodicity_certificate({code: (one.code.moves, {HEAP: series}) for code, (one, series) in short})
+
+
 def _changed(game: str, **changes: Any) -> tuple[Published, ...]:
     return tuple(replace(one, **changes) for one in published() if str(one.code) == game)
 
@@ -121,6 +136,7 @@ def _changed(game: str, **changes: Any) -> tuple[Published, ...]:
     "Period, preperiod, exceptional and repeating values of the 42 octal games of the table whose period is decided by "
     f"{DECIDED_BY} heaps are as published.",
     uses=("Reference 3 (periodicity)",),
+    certificates=lambda _: {f"the series that fewer than {SHORT} heaps decide": _periods},
     mutants={
         "kayles with preperiod 70": lambda: {"table": _changed("0.77", preperiod=70, series=None)},
         "0.6 under the code 0.4": lambda: {"table": _changed("0.4", code=Code.parse("0.6"))},
@@ -143,7 +159,7 @@ def periods(table: Sequence[Published] | None = None) -> Iterator[Finding]:
         if wrong is not None:
             break
     yield found("Guy-Smith", f"{len(decided)} games, the last of {DECIDED_BY} heaps", wrong)
-    short = [one for one in decided if one.series is not None and one.bound < 250]
-    failures = ((one, first_failure(one.code.moves, {HEAP: one.series})) for one in short if one.series is not None)
-    shown = next((f"{one.code}: heap {failure[0]} in {one.series}" for one, failure in failures if failure), None)
+    short = _short(decided)
+    failures = ((one, series, first_failure(one.code.moves, {HEAP: series})) for one, series in short.values())
+    shown = next((f"{one.code}: heap {failure[0]} in {series}" for one, series, failure in failures if failure), None)
     yield found("exhaustion", f"{len(short)} games, by the extension lemma", shown, complete=False)

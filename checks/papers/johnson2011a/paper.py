@@ -8,6 +8,7 @@ from algebra.knot_values import index_of
 from checks import exhaust
 from checks.claim import Finding, Paper, found
 from checks.exhaust import JOHNSON, OfTwo, ValueAlgebra
+from checks.proofs import drup_proofs
 
 PAPER = Paper(
     key="Johnson2011a",
@@ -52,7 +53,7 @@ def of_two_games(
         yield found("z3", "all sets of options of A and B, one step of the induction", wrong)
 
     altered = {name: (lambda other=other: {"holds": other}) for name, other in mutants.items()}
-    PAPER.claim(number, statement, uses=(*INDUCTION, *uses), mutants=altered)(check)
+    PAPER.claim(number, statement, uses=(*INDUCTION, *uses), mutants=altered, certificates=drup_proofs)(check)
 
 
 def oplus(i: int, j: int) -> int:

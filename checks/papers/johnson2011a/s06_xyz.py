@@ -14,6 +14,7 @@ from algebra.rulebook import bits
 from checks.claim import Finding, found
 from checks.exhaust import JOHNSON, ValueAlgebra
 from checks.papers.johnson2011a.paper import ONE_CLASS, PAPER, of_two_games
+from checks.proofs import drup_proofs
 
 Definitions = Mapping[str, Definition]
 
@@ -250,7 +251,7 @@ def _half_outcomes(
         yield found("z3", "all sets of options", smt.payoffs_differ(book, halves))
 
     arguments = {name: (lambda other=other: {"payoffs": other}) for name, other in mutants.items()}
-    PAPER.claim(number, statement, uses=(ONE_CLASS,), mutants=arguments)(check)
+    PAPER.claim(number, statement, uses=(ONE_CLASS,), mutants=arguments, certificates=drup_proofs)(check)
 
 
 _half_outcomes(

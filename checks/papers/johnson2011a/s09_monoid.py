@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from itertools import product
+from typing import Any
 
 from algebra.knot_values import ORDER_OF_M, KnotValue
 from checks.claim import Finding, found
 from checks.exhaust import JOHNSON, ValueAlgebra, smallest_pair
 from checks.papers.johnson2011a.paper import ALL_PARITIES, INDUCTION, PAPER
+from checks.proofs import drup_certificate, drup_proofs
 
 Table = Mapping[tuple[str, str], str]
 
@@ -51,6 +53,7 @@ EVERY_WRONG_ENTRY = {
     "There is an eight-element commutative monoid M on {00, 01-, 01+, 11, 02, 12-, 12+, 22}, with the printed addition "
     "table, and a function f from knot-type games to M such that f(A + B) = f(A) + f(B) for all games A and B. A game "
     "with f(A) in ij± or ij has Y(A) = i, Z(A) = j.",
+    certificates=drup_proofs,
     uses=INDUCTION,
     mutants=EVERY_WRONG_ENTRY,
 )
@@ -124,10 +127,23 @@ def theorem_9_2(combinations: Mapping[str, int] = NINETEEN, algebra: ValueAlgebr
     yield found("exhaustion", "outcomes, by X, Y and parity", shown)
 
 
+def _told_apart() -> Mapping[str, Any]:
+    """The certificate that the smallest games of the 38 values are told apart by a shortest list of test games."""
+    from algebra.congruence import separating_set
+    from algebra.knot_values import VALUES, knot_monoid, smallest_knot_games
+    from algebra.theory import KNOT
+    from checks.witnesses import games_certificate
+
+    games = dict(zip(map(str, VALUES), smallest_knot_games(), strict=True))
+    tests = separating_set(knot_monoid(), lambda value: (value.outcome, value.parity)).tests
+    return games_certificate(games, [(), *(((0, games[str(test)]),) for test in tests)], KNOT)
+
+
 @PAPER.claim(
     "Theorem 9.3",
     "There are exactly 38 classes of games up to equivalence.",
     uses=("Theorem 9.2", *INDUCTION),
+    certificates=lambda _: {"at least 38 classes: games that sums tell apart, by play": _told_apart},
     mutants={
         "exactly 37 classes": lambda: {"number": 37},
         "sums with the test games 000 and 000* alone": lambda: {"tests": ("000", "000*")},
@@ -191,6 +207,10 @@ def determined_by_sums(e: str = "002", w: str = "001-", algebra: ValueAlgebra = 
     "Section 9 (a shortest list of test games)",
     "Six test games are enough, and five are not, to tell all 38 classes apart by parity and by the outcomes of sums.",
     uses=("Theorem 9.3",),
+    certificates=lambda check: {
+        "six test games tell 38 games apart, by play": _told_apart,
+        "five are not enough: what z3 decides has no model": lambda: drup_certificate(check),
+    },
     mutants={"five are enough": lambda: {"number": 5}, "six are not enough": lambda: {"number": 7}},
 )
 def shortest_list(number: int = 6, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:

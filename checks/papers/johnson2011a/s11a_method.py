@@ -21,6 +21,7 @@ from checks.claim import Finding, found
 from checks.exhaust import JOHNSON, ValueAlgebra
 from checks.induction import Failure
 from checks.papers.johnson2011a.paper import ONE_CLASS, PAPER, SUMS, with_entry
+from checks.proofs import drup_proofs
 
 # --- the sets F and R ---------------------------------------------------------------------------------------------
 
@@ -244,6 +245,7 @@ def terminal_games(u: str = "000", k: str = "222", algebra: ValueAlgebra = JOHNS
 @PAPER.claim(
     ONE_CLASS,
     "Each game belongs to exactly one class, if we classify games recursively using the F_x and R_x.",
+    certificates=drup_proofs,
     mutants={
         "222 allows 000*": lambda: {
             "rulebook": changed(
@@ -278,6 +280,12 @@ def one_class(rulebook: Rulebook = RULEBOOK) -> Iterable[Finding]:
     "Conclude by a massive inductive argument that V is a quotient space on games: the sum of games of values x and y "
     "has the value x + y.",
     uses=(ONE_CLASS,),
+    certificates=lambda check: {
+        "the quotient of all games: one class each, sums by the table, outcomes, classes that differ": lambda: (
+            certificate(RULEBOOK, (JOHNSON.table,))
+        ),
+        **drup_proofs(check),
+    },
     mutants={
         "011 + 011 is 011": with_entry("011", "011", "011"),
         "001- + 001+ is 012+": with_entry("001-", "001+", "012+"),
@@ -305,6 +313,7 @@ def sums_follow_table(algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
     "Section 11 (outcomes)",
     "Show that the classes corresponding to each outcome have the correct games.",
     uses=(ONE_CLASS,),
+    certificates=drup_proofs,
     mutants={
         "001- is won by the Knotter": lambda: {
             "rulebook": replace(

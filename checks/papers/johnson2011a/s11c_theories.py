@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import cache
 from itertools import product
+from typing import Any
 
 from algebra.contexts import Context
 from algebra.formal import Game, add, game, payoffs, terminal
@@ -14,7 +15,7 @@ from algebra.knot_values import RULEBOOK, VALUES, KnotValue, index_of, smallest_
 from algebra.theory import KNOT, Theory, shipped_theory
 from checks import smt
 from checks.certificate import check
-from checks.claim import Finding, found
+from checks.claim import Certificate, Finding, found
 from checks.discover import Discovery, discover
 from checks.exhaust import JOHNSON, ValueAlgebra
 from checks.papers.johnson2011a.paper import INDUCTION, PAPER, odot, oplus
@@ -50,6 +51,16 @@ def _proved(quotient: Discovery, number: int) -> Iterable[Finding]:
         yield found("z3", "all sets of options, one step of the induction for each sum", failing)
 
 
+def _quotients(*names: str) -> Mapping[str, Certificate]:
+    """The certificates of the quotients of theories, by their names."""
+    return {
+        f"the quotient of all games of the theory '{name}'": lambda name=name: (  # type: ignore[misc]
+            discovered(shipped_theory(name)).certificate()
+        )
+        for name in names
+    }
+
+
 def translated(position: Game, into: Theory, names: Mapping[str, str] | None = None) -> Game:
     """The same game in another theory: terminal games renamed, shared options given to both players."""
     from algebra.formal import sides_of
@@ -70,6 +81,7 @@ def translated(position: Game, into: Theory, names: Mapping[str, str] | None = N
     "The quotient of knot-type games, found from the rules of play with no classes given, has 38 classes and is "
     "isomorphic, as a monoid with outcomes and parity, to the 38 values built from X, Y, Z and the signs.",
     uses=INDUCTION,
+    certificates=lambda _: _quotients("knot"),
     mutants={
         "the dual sum": lambda: {"theory": shipped_theory("dual")},
         "37 classes": lambda: {"number": 37},
@@ -102,6 +114,7 @@ EXCHANGED = {"u": "k", "k": "u"}
     "A sum of games where the Unknotter only needs to win one of the two games. This is the dual operation: its "
     "quotient has 38 classes, and is the monoid of values with the players exchanged.",
     uses=INDUCTION,
+    certificates=lambda _: _quotients("dual"),
     mutants={
         "the players not exchanged": lambda: {"names": {"u": "u", "k": "k"}},
         "39 classes": lambda: {"number": 39},
@@ -139,6 +152,7 @@ def _both_coordinates() -> tuple[tuple[KnotValue, KnotValue], ...]:
 @PAPER.claim(
     "Section 11 (both sums)",
     "Another possibility is to add another operation into the mix. Allowing both operations, there are 70 classes.",
+    certificates=lambda _: _quotients("both"),
     mutants={"38 classes": lambda: {"number": 38}, "the two sums are the same": lambda: {"theory": _twice_the_same()}},
 )
 def both_sums(number: int = 70, theory: Theory | None = None) -> Iterable[Finding]:
@@ -261,6 +275,7 @@ def strange_game(text: str = PRINTED_STRANGE) -> Iterable[Finding]:
     "Allowing the two players to have separate moves gives no further classes: there are 38, and each holds a game "
     "whose options both players share. The same holds for the dual sum, and under both sums for the 70 classes.",
     uses=INDUCTION,
+    certificates=lambda _: _quotients("separate", "separate-dual", "separate-both"),
     mutants={
         "39 classes": lambda: {"numbers": {"separate": 39}},
         "both sums, 71": lambda: {"numbers": {"separate-both": 71}},
@@ -321,9 +336,18 @@ def without_parity(most: int | None = None, rounds: int = ROUNDS) -> Iterable[Fi
     yield found("search", scope, shown, complete=False)
 
 
+def _many_told_apart(name: str = "any-length", rounds: int = ROUNDS) -> Mapping[str, Any]:
+    from checks.witnesses import games_certificate
+
+    quotient = _stopped(name, rounds)
+    named = {str(position): position for position in quotient.representatives}
+    return games_certificate(named, quotient.telling(), quotient.theory)
+
+
 @PAPER.claim(
     "Section 11 (at least 53 classes without the parity condition)",
     "Without the parity condition there are at least 53 classes: as many games any two of which some sum tells apart.",
+    certificates=lambda _: {"games that sums tell apart, by play": _many_told_apart},
     mutants={
         "at least 54, from as many rounds": lambda: {"number": 54},
         "with the parity condition": lambda: {"name": "knot"},

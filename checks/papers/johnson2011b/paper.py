@@ -8,6 +8,7 @@ from functools import partial
 from checks import exhaust
 from checks.claim import Finding, Paper, found
 from checks.exhaust import JOHNSON, OfOne, ValueAlgebra
+from checks.proofs import drup_proofs
 
 PAPER = Paper(
     key="Johnson2011b",
@@ -53,4 +54,4 @@ def of_one_game(number: str, statement: str, holds: OfOne, mutants: Mapping[str,
     altered: dict[str, Callable[[], Mapping[str, OfOne]]] = {
         name: partial(dict, holds=other) for name, other in mutants.items()
     }
-    PAPER.claim(number, statement, uses=INDUCTION, mutants=altered)(check)
+    PAPER.claim(number, statement, uses=INDUCTION, mutants=altered, certificates=drup_proofs)(check)

@@ -17,6 +17,7 @@ from checks.exhaust import JOHNSON, ValueAlgebra
 from checks.papers.johnson2011b import relations
 from checks.papers.johnson2011b.paper import GENUS, INDUCTION, ONE_CLASS, PAPER, SUMS, TWISTS, of_one_game
 from checks.papers.johnson2011b.relations import ZERO, Relation, last_mover_keeps, no_worse
+from checks.proofs import drup_proofs
 
 ZERO_STAR = KnotValue.parse("000*")
 
@@ -99,6 +100,7 @@ _NOT_ZERO: Mapping[str, Callable[[], Mapping[str, bool]]] = {
 @PAPER.claim(
     "Lemma 3.4",
     "If P is a zero game, then P is even and U2.",
+    certificates=drup_proofs,
     uses=(ONE_CLASS, "Definition 3.3 (corrected)"),
     mutants=_NOT_ZERO,
 )
@@ -116,6 +118,7 @@ def lemma_3_4(unknotter_first: bool = True, every: bool = True, rulebook: Rulebo
 @PAPER.claim(
     "Theorem 3.5",
     "Let A and P be pseudodiagrams, with P a zero game. Then A # P has the same outcome as A.",
+    certificates=drup_proofs,
     uses=(*INDUCTION, GENUS, "Lemma 3.4"),
     mutants={**_NOT_ZERO, "P has value 011": lambda: {"zero": KnotValue.parse("011")}},
 )
@@ -164,6 +167,7 @@ of_one_game(
     "Lemma 3.9",
     "Suppose P ->2 Q. If P and Q are even, then Q is U2 implies P is U2, and Q is K2 implies P is K2. Similarly, if P "
     "and Q are odd, then Q is U1 implies P is U1, and Q is K1 implies P is K1.",
+    certificates=drup_proofs,
     uses=(ONE_CLASS, TWISTS),
     mutants={
         "options of Q need not lift": lambda: {"lifted": False},
@@ -257,6 +261,7 @@ def _legitimate(
     "It is impossible that P_0 is U2 and P_1 is K2, or P_0 is K2 and P_1 is U2, so that X(P) and Y(P) are well "
     "defined; the nine possibilities are those of Figure 13. If P is even, then P is U1 iff Y(P) < 3, while P is K1 "
     "iff X(P) > 1; if P is odd, then P is U1 iff X(P) < 3, while P is K1 iff Y(P) > 1.",
+    certificates=drup_proofs,
     uses=INDUCTION,
     mutants={
         "(U, K) for X = 2, Y = 3": lambda: {"figure": {**FIGURE_13, (2, 3): ("U", "K")}},
@@ -298,6 +303,7 @@ def _by_projections(relation: Relation) -> str | None:
     "Theorem 3.14",
     "If P ->1 Q, then X(P) = X(Q), Y(P) = Y(Q), pi(P) = 1 - pi(Q). If P ->2 Q, then X(P) <= X(Q), Y(P) >= Y(Q), "
     "pi(P) = pi(Q). Consequently, if P =>* Q, then X(P) <= X(Q), Y(P) >= Y(Q).",
+    certificates=drup_proofs,
     uses=(*INDUCTION, TWISTS, "Remark 2.1", "Lemma 3.9"),
     mutants={
         "X(P) >= X(Q)": lambda: {"relation": lambda p, q: p.x >= q.x and p.y >= q.y},

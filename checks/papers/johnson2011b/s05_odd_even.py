@@ -11,6 +11,7 @@ from checks.papers.johnson2011b.paper import CONWAY, ONE_CLASS, PAPER
 from checks.papers.johnson2011b.relations import may_have_option
 from checks.papers.johnson2011b.s03_outcomes import normalized
 from checks.papers.johnson2011b.words import value_of_word, words
+from checks.proofs import drup_proofs
 from games.rational.moves import Word, text_of
 from games.rational.shadows import is_odd_even
 from games.rational.tangle import Pseudodiagram, Twist, continuant
@@ -167,6 +168,7 @@ def answered_game(rulebook: Rulebook, answers: int) -> str | None:
 @PAPER.claim(
     "Theorem 5.3",
     "If T is an odd-even shadow, then the normalized outcome of T is (U, U).",
+    certificates=drup_proofs,
     uses=(ONE_CLASS, "Lemma 5.2", "Lemma 4.4", "Theorem 3.14", "Section 5 (odd-even shadows)"),
     mutants={
         "options answered by games with Y = 1": lambda: {"level": 1},

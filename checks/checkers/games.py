@@ -1,0 +1,94 @@
+"""Checks a certificate (`python games.py F`): outcomes of games and sums, and that no two of the games are equivalent.
+
+"positions" are numbered from 0: a text is a terminal game of the theory; otherwise for each side the list of the
+options, by numbers that came before. A context adds positions to a game, one after the other, each by a sum of the
+theory. Outcomes are found by plain recursion: what is paid if Left starts, who wants more, and if Right does.
+"""
+
+import json
+import sys
+
+FORMAT = "knotgames games certificate 1"
+
+
+class Rejected(Exception):
+    """The certificate proves nothing; the message names the place."""
+
+
+def need(holds, place):
+    if not holds:
+        raise Rejected(place)
+
+
+class Play:
+    """The games of a certificate and their sums: a sum is (symbol, first, second)."""
+
+    def __init__(self, theory, positions):
+        self.payoffs, self.sums, self.positions, self.known = theory["payoffs"], theory["sums"], positions, {}
+
+    def end(self, game):
+        """The terminal game that a game is, or None."""
+        if isinstance(game, int):
+            return self.positions[game] if isinstance(self.positions[game], str) else None
+        first, second = self.end(game[1]), self.end(game[2])
+        return None if first is None or second is None else self.sums[game[0]][first][second]
+
+    def options(self, game, side):
+        """The options of a game for a side."""
+        if isinstance(game, int):
+            position = self.positions[game]
+            return [] if isinstance(position, str) else position[side % len(position)]
+        symbol, a, b = game
+        return [(symbol, x, b) for x in self.options(a, side)] + [(symbol, a, x) for x in self.options(b, side)]
+
+    def paid(self, game, side):
+        """What is paid under best play if a side starts: Left is 0 and wants more, Right is 1 and wants less."""
+        if (game, side) not in self.known:
+            end = self.end(game)
+            paid = [self.paid(x, 1 - side) for x in ([] if end is not None else self.options(game, side))]
+            self.known[game, side] = self.payoffs[end] if end is not None else (max, min)[side](paid)
+        return self.known[game, side]
+
+    def parity(self, game):
+        """Whether a play of the game has an even (0) or an odd number of moves (1); None if that depends."""
+        found = {self.parity(x) for side in (0, 1) for x in self.options(game, side)} or {1}
+        return None if len(found) > 1 or None in found else 1 - found.pop()
+
+
+def check(certificate):
+    """Check a certificate (the decoded JSON), raise Rejected at the first defect; return the number of games."""
+    theory, positions, games = certificate["theory"], certificate["positions"], certificate["games"]
+    ends, play, rows = set(theory["payoffs"]), Play(theory, positions), {}
+    need(certificate["format"] == FORMAT and games, "format")
+    for symbol, rule in theory["sums"].items():
+        need(all(rule[a][b] in ends and rule[a][b] == rule[b][a] for a in ends for b in ends), f"theory: {symbol}")
+    for number, position in enumerate(positions):
+        below = position in ends if isinstance(position, str) else (
+            len(position) == (2 if theory["separate_moves"] else 1)
+            and all(side and all(type(x) is int and 0 <= x < number for x in side) for side in position)
+        )  # fmt: skip
+        need(below, f"positions: {number}")
+    for game in games:
+        name, position, row = game["name"], game["position"], []
+        need(type(position) is int and 0 <= position < len(positions), f"games: {name}")
+        for context, outcome in zip(certificate["contexts"], game["outcomes"], strict=True):
+            total = position
+            for symbol, added in context:
+                need(symbol in theory["sums"] and added in range(len(positions)), f"contexts: {context}")
+                total = (symbol, total, added)
+            need([play.paid(total, side) for side in (0, 1)] == outcome, f"games: {name} in {context}")
+            row.append(tuple(outcome))
+        parity = play.parity(position) if theory["fixed_parity"] else 0
+        need(parity is not None, f"games: {name} has no parity")
+        other = rows.setdefault((parity, *row), name)
+        need(other == name, f"games: nothing tells {name} from {other}")
+    need(len(rows) == len(games), "games: a game is there twice")
+    return len(games)
+
+
+if __name__ == "__main__":
+    try:
+        with open(sys.argv[1], encoding="utf-8") as stream:
+            print("accepted:", check(json.load(stream)), "games")
+    except Exception as error:  # whatever is wrong with it, it is not accepted
+        sys.exit(f"rejected: {type(error).__name__}: {error}")
