@@ -99,4 +99,3 @@ def _sets_of_size(rulebook: Rulebook, size: int) -> Masks | None:
         larger |= {classes | 1 << i for i in classes_to_add(rulebook, classes)}
         larger |= {classes | 1 << end for end in rulebook.ends if not classes >> end & 1}
     return np.array(sorted(larger), np.uint64)
-

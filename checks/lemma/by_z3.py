@@ -23,7 +23,7 @@ from checks.exhaust import ValueAlgebra
 from checks.lemma.evaluate import OPERATIONS, SIGNS
 from checks.lemma.formulas import And, Comparison, Formula, Iff, Implies, Member, Not, Or, Quantified, within
 from checks.lemma.kinds import Kinds
-from checks.lemma.seen import IntArray, Seen, code_of_literal, coarsest, seen
+from checks.lemma.seen import IntArray, Seen, coarsest, code_of_literal, seen
 from checks.lemma.terms import Arithmetic, Constant, Literal, Projection, Read, Sort, Sum, Term
 
 Bool: TypeAlias = Any
@@ -44,6 +44,13 @@ class Game:
 
     coordinates: tuple[tuple[Bool, ...], ...]
     hits: Callable[[int], Bool] | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class Unknown(Game):
+    """A game of which z3 is to find out the value: for each value whether it has it."""
+
+    of_value: tuple[Bool, ...] = ()
 
 
 @dataclass(frozen=True, eq=False)
@@ -155,11 +162,11 @@ class Encoding:
             )
         )
 
-    def unknown(self, name: str, looked_at: bool) -> Game:
+    def unknown(self, name: str, looked_at: bool) -> Unknown:
         """Any game; with its options, if they are looked at."""
         import z3
 
-        of_value = [self._value_of(name, v, looked_at) for v in range(len(self.values.algebra.values))]
+        of_value = tuple(z3.Bool(f"{name}.{value}") for value in self.values.algebra.values)
         hits = self._with_options(name, of_value) if looked_at else None
         if hits is None:
             self.facts.append(z3.PbEq([(b, 1) for b in of_value], 1))
@@ -170,12 +177,7 @@ class Encoding:
             )
             for label in self.at.labels
         )
-        return Game(places, hits)
-
-    def _value_of(self, name: str, value: int, looked_at: bool) -> Bool:
-        import z3
-
-        return z3.Bool(f"{name}.{self.values.algebra.values[value]}")
+        return Unknown(places, hits, of_value)
 
     def _with_options(self, name: str, of_value: Sequence[Bool]) -> Callable[[int], Bool]:
         """A game as the rulebook has it: one terminal game, or options of one parity that make it of a value."""
@@ -189,9 +191,8 @@ class Encoding:
         for v, b in enumerate(of_value):
             (condition,) = book.conditions[v]
             inside = [options.hit(required) for required in condition.required]
-            by_options = z3.And(
-                some[book.parities[v]], z3.Not(options.hit(condition.forbidden & book.universe(book.parities[v]))), *inside
-            )
+            outside = options.hit(condition.forbidden & book.universe(book.parities[v]))
+            by_options = z3.And(some[book.parities[v]], z3.Not(outside), *inside)
             ended = [end for end, place in zip(ends, book.ends, strict=True) if place == v]
             self.facts.append(b == z3.Or(*ended, by_options))
         return options.hit
@@ -359,7 +360,7 @@ def looked_into(formula: Formula, name: str) -> bool:
 
 def query_for(
     prefix: Sequence[Quantified], body: Formula, wanted: bool, encoding: Encoding
-) -> tuple[Any, dict[str, Game]]:
+) -> tuple[Any, dict[str, Unknown]]:
     """A query for games, for the names bound at the head of a formula, for which its body is true or is false."""
     games = {part.name: encoding.unknown(part.name, looked_into(body, part.name)) for part in prefix}
     goal = encoding.formula(body, games)

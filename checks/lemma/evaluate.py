@@ -7,7 +7,7 @@ axis.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, reduce
 from operator import and_, eq, ge, gt, le, lt, ne, or_
@@ -18,7 +18,20 @@ import numpy.typing as npt
 
 from algebra.knot_values import value_of
 from checks.claim import Undecided
-from checks.lemma.formulas import And, Comparison, Formula, Iff, Implies, Member, Not, Or, Quantified, free, parts_of, within
+from checks.lemma.formulas import (
+    And,
+    Comparison,
+    Formula,
+    Iff,
+    Implies,
+    Member,
+    Not,
+    Or,
+    Quantified,
+    free,
+    parts_of,
+    within,
+)
 from checks.lemma.kinds import Kinds, MaskArray, by_value, packed, split
 from checks.lemma.seen import IntArray, Seen, code_of_literal
 from checks.lemma.terms import Arithmetic, Constant, Literal, Option, Projection, Read, Sort, Sum, Term, Variable
@@ -28,9 +41,18 @@ Truth: TypeAlias = npt.NDArray[np.bool_]
 MOST_CASES = 40_000_000
 """How many cases are held at once."""
 
-SIGNS = {"=": eq, "!=": ne, "<": lt, "<=": le, ">": gt, ">=": ge, "~": eq, "~~": eq}
+SIGNS: Mapping[str, Callable[[Any, Any], Any]] = {
+    "=": eq,
+    "!=": ne,
+    "<": lt,
+    "<=": le,
+    ">": gt,
+    ">=": ge,
+    "~": eq,
+    "~~": eq,
+}
 
-OPERATIONS = {
+OPERATIONS: Mapping[str, Callable[[Any, Any], Any]] = {
     "+": np.add,
     "-": np.subtract,
     "(+)": lambda i, j: np.minimum(2, i + j),
@@ -163,8 +185,8 @@ class Exhaustion:
     def _games(self, formula: Quantified, scope: Scope) -> Cases:
         axis = self._axes[id(formula)]
         body = self.cases(formula.body, {**scope, formula.binds: axis})
-        over = body.truth.all if formula.kind == "forall" else body.truth.any
-        return Cases(over(axis=axis, keepdims=True), body.looked - {axis})
+        over = np.all if formula.kind == "forall" else np.any
+        return Cases(np.asarray(over(body.truth, axis=axis, keepdims=True)), body.looked - {axis})
 
     def _options(self, formula: Quantified, scope: Scope) -> Cases:
         owner = scope[formula.name]
@@ -174,11 +196,8 @@ class Exhaustion:
             masks = masks.take(kinds.place, axis=owner)
         options = _along(kinds.options, owner, masks.ndim)
         self._require_cases(masks.shape, options.shape)
-        if formula.kind == "some":
-            truth = (options & masks) != 0
-        else:
-            truth = (options & ~masks) == 0
-        return Cases(truth, looked | {owner})
+        some = (options & (masks if formula.kind == "some" else ~masks)) != 0
+        return Cases(some if formula.kind == "some" else ~some, looked | {owner})
 
     def lifted(self, cases: Cases, looked: frozenset[int]) -> Truth:
         """The truth by kinds of games along these axes, where it was by classes of values."""
@@ -217,7 +236,7 @@ class Exhaustion:
             case Literal(sort, text):
                 return np.array(code_of_literal(sort, text, self.values.algebra)).reshape([1] * len(self._axes))
             case Arithmetic(operation, parts):
-                return reduce(OPERATIONS[operation], (self._number(part, scope) for part in parts))
+                return np.asarray(reduce(OPERATIONS[operation], [self._number(part, scope) for part in parts]))
         raise TypeError(f"not a number: {term!r}")
 
     def _game(self, term: Term, scope: Scope) -> IntArray:

@@ -239,19 +239,23 @@ def terms_of(formula: Formula) -> tuple[Term, ...]:
 def subterms(term: Term) -> Iterator[Term]:
     """The term and all terms in it."""
     yield term
+    parts: tuple[Term, ...] = ()
     match term:
         case Sum(left, right):
-            parts: tuple[Term, ...] = (left, right)
+            parts = (left, right)
         case Projection(part=part):
             parts = (part,)
-        case Read(game=game):
-            parts = (game,)
+        case Read(game=of):
+            parts = (of,)
         case Arithmetic(parts=parts):
             pass
-        case _:
-            parts = ()
     for part in parts:
         yield from subterms(part)
+
+
+def pairs(formula: Comparison) -> Iterator[tuple[str, Term, Term]]:
+    """The comparisons between neighbours in a chain."""
+    return zip(formula.signs, formula.terms, formula.terms[1:], strict=False)
 
 
 def all_terms(formula: Formula) -> Iterator[Term]:

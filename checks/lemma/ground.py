@@ -1,7 +1,7 @@
 """A formula at given games: what each of its terms is there, and whether it holds.
 
-Games are added and evaluated by their definitions, as hereditary sets, and options are gone through one by one; only what
-is said of all games, or of some, further inside is decided by values.
+Games are added and evaluated by their definitions, as hereditary sets, and options are gone through one by one; only
+what is said of all games, or of some, further inside is decided by values.
 """
 
 from __future__ import annotations
@@ -20,11 +20,25 @@ from algebra.formal import (
 )
 from algebra.formal_notation import text_of
 from algebra.knot_values import KnotValue, value_of
+from algebra.small import tuples_of_games
+from checks.claim import Undecided
 from checks.exhaust import JOHNSON, ValueAlgebra
 from checks.lemma.evaluate import OPERATIONS, SIGNS, Exhaustion
-from checks.lemma.formulas import And, Comparison, Formula, Iff, Implies, Member, Not, Or, Quantified
+from checks.lemma.formulas import And, Comparison, Formula, Iff, Implies, Member, Not, Or, Quantified, within
 from checks.lemma.seen import code_of, code_of_literal, names_of, readings_of, seen
-from checks.lemma.terms import Arithmetic, Constant, GameTerm, Literal, Option, Projection, Read, Sort, Sum, Term, Variable
+from checks.lemma.terms import (
+    Arithmetic,
+    Constant,
+    GameTerm,
+    Literal,
+    Option,
+    Projection,
+    Read,
+    Sort,
+    Sum,
+    Term,
+    Variable,
+)
 
 WRITTEN_OUT = 3_000
 """Up to how many positions a sum is written out as a game; the value of a larger one is the sum of the values."""
@@ -32,12 +46,14 @@ WRITTEN_OUT = 3_000
 TRUE: Formula = Comparison((Constant(U), Constant(U)), ("~",))
 FALSE: Formula = Comparison((Constant(U), Constant(K)), ("~",))
 
-Games = Mapping[str, Game]
-"""The game that each free name, `A` or `A'`, stands for."""
+Games = Mapping[str, GameTerm]
+"""What each free name, `A` or `A'`, stands for."""
 
 
-def options_of(position: Game) -> list[Game]:
+def options_of(position: Game | None) -> list[Game]:
     """The options of a game, in an order that is always the same."""
+    if position is None:
+        raise Undecided("games", "a game is too large for its options to be gone through")
     options = position.sides[0] if position.sides else frozenset[Game]()
     return sorted(options, key=lambda option: (len(subpositions(option)), option.birthday, text_of(option)))
 
@@ -60,7 +76,8 @@ def at(formula: Formula, games: Games) -> Formula:
         case Iff(left, right):
             return Iff(at(left, games), at(right, games))
         case Quantified(kind, name, body) if formula.of_options and name in games:
-            inside = tuple(at(body, {**games, formula.binds: option}) for option in options_of(games[name]))
+            options = [Constant(option) for option in options_of(written_out(games[name]))]
+            inside = tuple(at(body, {**games, formula.binds: option}) for option in options)
             if kind == "every":
                 return And(inside) if inside else TRUE
             return Or(inside) if inside else FALSE
@@ -74,7 +91,7 @@ def term_at(term: Term, games: Games) -> Term:
     """The term with games in the place of names."""
     match term:
         case Variable() | Option():
-            return Constant(games[str(term)]) if str(term) in games else term
+            return games.get(str(term), term)
         case Sum(left, right):
             return Sum(_game_at(left, games), _game_at(right, games))
         case Projection(letter, part):
@@ -142,7 +159,7 @@ def holds(formula: Formula, algebra: ValueAlgebra = JOHNSON) -> bool:
 
     >>> from checks.lemma.syntax import parse
     >>> from algebra.formal import STAR
-    >>> holds(at(parse("every A': A' ~ u"), {"A": STAR}))
+    >>> holds(at(parse("every A': A' ~ u"), {"A": Constant(STAR)}))
     True
     """
     match formula:
@@ -160,17 +177,34 @@ def holds(formula: Formula, algebra: ValueAlgebra = JOHNSON) -> bool:
             return not holds(premise, algebra) or holds(conclusion, algebra)
         case Iff(left, right):
             return holds(left, algebra) == holds(right, algebra)
-        case Quantified():
+        case Quantified(kind, name, body):
+            if any(isinstance(p, Comparison) and {"==", "!="} & {*p.signs} and p.of_games for p in within(body)):
+                return _among_small(kind, name, body, algebra)
             whole = Exhaustion(formula, seen(algebra, readings_of(formula)))
             return bool(whole.cases(formula, {}).truth.all())
     raise TypeError(f"not a formula: {formula!r}")
+
+
+def _among_small(kind: str, name: str, body: Formula, algebra: ValueAlgebra) -> bool:
+    """Whether a small game shows that a formula holds for some game, or that it fails for some.
+
+    Raises:
+        Undecided: none does.
+    """
+    for (game,) in tuples_of_games(1):
+        if holds(at(body, {name: Constant(game)}), algebra) == (kind == "exists"):
+            return kind == "exists"
+    raise Undecided("games", f"no game with few subpositions decides what is said with '{kind} {name}'")
 
 
 def _compared(sign: str, one: Term, other: Term, algebra: ValueAlgebra) -> bool:
     if one.sort is not Sort.GAME:
         return bool(SIGNS[sign](number_at(one, algebra), number_at(other, algebra)))
     if sign in ("==", "!="):
-        return (written_out(one) is written_out(other)) == (sign == "==")
+        first, second = written_out(one), written_out(other)
+        if first is None or second is None:
+            raise Undecided("games", "a sum is too large to be written out")
+        return (first is second) == (sign == "==")
     values = seen(algebra, frozenset({"weak"}))
     a, b = (algebra.values.index(value_at(term, algebra)) for term in (one, other))
     return bool(values.label[a] == values.label[b]) if sign == "~~" else a == b
@@ -181,7 +215,7 @@ def sides(formula: Formula, games: Games, algebra: ValueAlgebra = JOHNSON) -> It
 
     >>> from checks.lemma.syntax import parse
     >>> from algebra.formal import K, STAR
-    >>> dict(sides(parse("X(A + B) = X(A) or A ~ B"), {"A": K, "B": STAR}))
+    >>> dict(sides(parse("X(A + B) = X(A) or A ~ B"), {"A": Constant(K), "B": Constant(STAR)}))
     {'X(A + B)': '2', 'X(A)': '2', 'A': 'of value 222', 'B': 'of value 000*'}
     """
     match formula:
@@ -215,7 +249,7 @@ def _how(formula: Quantified, games: Games, algebra: ValueAlgebra) -> str:
     truth = holds(at(formula, games), algebra)
     word = "true" if truth else "false"
     if formula.of_options and truth == (formula.kind == "some"):
-        for option in options_of(games[formula.name]):
-            if holds(at(formula.body, {**games, formula.binds: option}), algebra) == truth:
+        for option in options_of(written_out(games[formula.name])):
+            if holds(at(formula.body, {**games, formula.binds: Constant(option)}), algebra) == truth:
                 return f"{word}, by {formula.binds} = {option} of value {value_of(option)}"
     return word

@@ -113,7 +113,7 @@ class Seen:
     def table(self) -> IntArray:
         """The sum of two classes."""
         whole = np.array(self.algebra.table)
-        return self.label[whole[np.ix_(self.first, self.first)]]
+        return np.asarray(self.label[whole[np.ix_(self.first, self.first)]])
 
     @cached_property
     def codes(self) -> Mapping[str, IntArray]:
@@ -159,3 +159,8 @@ def seen(algebra: ValueAlgebra, readings: frozenset[str]) -> Seen:
     return Seen(algebra, coarsest(np.array(algebra.table), labels), readings)
 
 
+def reading_by_class(values: Seen, reading: str) -> IntArray | None:
+    """What a reading gives for each class; None if it differs within one."""
+    whole = _codes(values.algebra, reading)
+    first = whole[values.first]
+    return first if (first[values.label] == whole).all() else None

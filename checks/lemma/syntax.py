@@ -12,14 +12,12 @@ from algebra.formal import STAR, Game, K, U
 from algebra.formal import game as game_of
 from algebra.notation import InputError, NotationError
 from checks.lemma.formulas import (
-    And,
     Comparison,
     Formula,
     Iff,
     Implies,
     Member,
     Not,
-    Or,
     Quantified,
 )
 from checks.lemma.terms import (
@@ -88,15 +86,14 @@ def parse(text: str) -> Formula:
 
     >>> parse("X(A+B) = X(A) ⊕ X(B)")
     parse('X(A + B) = X(A) (+) X(B)')
-    >>> parse("X(A) + B = 2")
+    >>> parse("A + 1 ~ A")
     Traceback (most recent call last):
         ...
-    algebra.notation.NotationError: lemma 'X(A) + B = 2', column 8: expected a number to add to the number X(A), found the game B
-      X(A) + B = 2
-             ^
+    algebra.notation.NotationError: lemma 'A + 1 ~ A', column 5: expected a game to add to the game A, found the number 1
+      A + 1 ~ A
+          ^
     """
-    tree = _tree(text)
-    head = tree.children[0]
+    head: Any = _tree(text).children[0]
     explicit = not _is_token(head) and head.data == "quantified" and _quantifier(head) == "forall"
     return _Reading(text).formula(head, _Scope(explicit=explicit))
 
@@ -423,7 +420,7 @@ class _Reading:
                 if len(node.children) != 2:
                     self.fail(node.children[2], f"one game in {node.children[0]}(...)")
                 return Projection(str(node.children[0]), self.game(node.children[1], deeper))
-        self.fail(node, "a game", f"the {own or Sort.NUMBER} {self.shown(node)}")
+        return self.fail(node, "a game", f"the {own or Sort.NUMBER} {self.shown(node)}")
 
     def variable(self, node: Any, scope: _Scope) -> GameTerm:
         name = str(node.children[0])
@@ -461,7 +458,7 @@ class _Reading:
                     raise
                 except InputError as error:
                     self.fail(node, "a smaller sum", str(error))
-        self.fail(node, "a game without variables in braces", f"'{term}'")
+        return self.fail(node, "a game without variables in braces", f"'{term}'")
 
 
 def _start(node: Any) -> int:

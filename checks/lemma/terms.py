@@ -219,8 +219,8 @@ INFIX = {"+": 1, "-": 1, "(+)": 1, "(.)": 2}
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Arithmetic(ReadTerm):
-    """An operation on numbers: `+`, `-`, `(+)` for i ⊕ j = min(2, i + j), `(.)` for i ⊙ j = max(0, i + j - 2), `min` and
-    `max`.
+    """An operation on numbers: `+`, `-`, `min`, `max`, `(+)` for i ⊕ j = min(2, i + j) and `(.)` for
+    i ⊙ j = max(0, i + j - 2).
     """
 
     operation: str
