@@ -249,8 +249,8 @@ def subterms(term: Term) -> Iterator[Term]:
             parts = (of,)
         case Arithmetic(parts=parts):
             pass
-    for part in parts:
-        yield from subterms(part)
+    for inner in parts:
+        yield from subterms(inner)
 
 
 def pairs(formula: Comparison) -> Iterator[tuple[str, Term, Term]]:

@@ -228,8 +228,8 @@ def _with_atoms(formula: Formula, strict: bool, atom: Atom, names: tuple[str, ..
             if any(isinstance(p, Quantified) and p.of_options and p.name == name for p in within(body)):
                 return whole
             # For some game it is enough that it holds for one that is named; for all games it holds for these.
-            terms: list[GameTerm] = [Constant(U), Constant(K), Constant(STAR)]
-            terms += [Variable(other) for other in names if "'" not in other]
-            tried = tuple(inside(at(body, {name: term})) for term in terms)
+            named: list[GameTerm] = [Constant(U), Constant(K), Constant(STAR)]
+            named += [Variable(other) for other in names if "'" not in other]
+            tried = tuple(inside(at(body, {name: term})) for term in named)
             return Or(tried) if strict else And((whole, *tried))
     return formula
