@@ -113,10 +113,13 @@ def prove(lemma: str | Formula, algebra: ValueAlgebra = JOHNSON) -> Proof:
 
     >>> prove("X(A + B) = X(A) (+) X(B)").status
     <Status.PROVED: 'proved'>
-    >>> print(prove("Z(A) <= Y(A)"))
-    refuted: Z(A) <= Y(A)  (exhaustion, z3)
-      fails for A = {u, k}  (3 subpositions in all)
-        Z(A)  1
+    >>> print(prove("X(A + B) = max(X(A), X(B))"))
+    refuted: X(A + B) = max(X(A), X(B))  (exhaustion, z3)
+      fails for A = {u, k}
+            and B = {u, k}  (6 subpositions in all)
+        X(A + B)         2
+        max(X(A), X(B))  1
+      it holds exactly when X(A) != 1 or X(B) != 1
     """
     start = time.perf_counter()
     formula = parse(str(lemma))

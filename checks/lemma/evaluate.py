@@ -48,8 +48,6 @@ SIGNS: Mapping[str, Callable[[Any, Any], Any]] = {
     "<=": le,
     ">": gt,
     ">=": ge,
-    "~": eq,
-    "~~": eq,
 }
 
 OPERATIONS: Mapping[str, Callable[[Any, Any], Any]] = {

@@ -86,12 +86,12 @@ def parse(text: str) -> Formula:
 
     >>> parse("X(A+B) = X(A) ⊕ X(B)")
     parse('X(A + B) = X(A) (+) X(B)')
-    >>> parse("A + 1 ~ A")
+    >>> parse("X(A) = B")
     Traceback (most recent call last):
         ...
-    algebra.notation.NotationError: lemma 'A + 1 ~ A', column 5: expected a game to add to the game A, found the number 1
-      A + 1 ~ A
-          ^
+    algebra.notation.NotationError: lemma 'X(A) = B', column 8: expected a number, found the game B
+      X(A) = B
+             ^
     """
     head: Any = _tree(text).children[0]
     explicit = not _is_token(head) and head.data == "quantified" and _quantifier(head) == "forall"
