@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from algebra.formal import Game
+from algebra.knot_values import smallest_knot_games
 from algebra.rulebook import Condition, bits
 from algebra.small import tuples_of_games
 from checks import smt
@@ -29,6 +30,9 @@ from checks.lemma.terms import Constant, Literal, Read, Variable
 
 MOST_TRIED = 20_000
 """How many tuples of small games are tried one by one."""
+
+MOST_NAMED = 100
+"""How many cases are made lemmas of their own."""
 
 
 def closed(formula: Formula) -> Formula:
@@ -82,7 +86,11 @@ class Question:
 
     @cached_property
     def cases(self) -> Cases:
-        """The truth of the body in all cases of the games at the head."""
+        """The truth of the body in all cases of the games at the head.
+
+        Raises:
+            Undecided: there are too many.
+        """
         self.exhaustion.require_room()
         return self.exhaustion.cases(self.body, {part.name: self.exhaustion.axis(part) for part in self.head})
 
@@ -93,15 +101,47 @@ class Question:
     @cached_property
     def truth(self) -> Truth:
         """The truth of the body, with an axis for each game at the head."""
-        truth = self.cases.truth
+        try:
+            truth = self.cases.truth
+        except Undecided:
+            one_by_one = self.one_by_one(Question.by_exhaustion)
+            if one_by_one is None:
+                raise
+            return one_by_one
         return np.asarray(truth.reshape([truth.shape[axis] for axis in self.axes]))
+
+    def one_by_one(self, decide: Callable[[Question], Finding]) -> Truth | None:
+        """The truth of the body where the games at the head are named, value by value, and each case is a lemma of
+        its own, with fewer kinds of games to tell apart; None if their options are looked into, if a case is left
+        undecided, or if there are no games at the head, or too many.
+        """
+        cases = len(self.values) ** len(self.head)
+        into = any(looked_into(self.body, part.name) for part in self.head)
+        if into or not self.head or not isinstance(self.body, Quantified) or cases > MOST_NAMED:
+            return None
+        games = [Constant(smallest_knot_games()[value]) for value in self.values.first]
+        truth = np.zeros([len(games)] * len(self.head), bool)
+        for place in np.ndindex(truth.shape):
+            named = {part.name: games[i] for part, i in zip(self.head, place, strict=True)}
+            finding = decide(Question(at(self.body, named), self.algebra))
+            if finding.holds is None:
+                return None
+            truth[place] = finding.holds
+        return truth
+
+    @property
+    def looked(self) -> frozenset[int]:
+        """The axes along which kinds of games are told apart, not only values."""
+        try:
+            return self.cases.looked
+        except Undecided:
+            return frozenset()
 
     @cached_property
     def along(self) -> list[Kinds]:
         """The kinds of games along each axis of `truth`."""
-        return [
-            self.exhaustion.kinds(axis) if axis in self.cases.looked else by_value(self.values) for axis in self.axes
-        ]
+        looked = self.looked
+        return [self.exhaustion.kinds(axis) if axis in looked else by_value(self.values) for axis in self.axes]
 
     def by_exhaustion(self) -> Finding:
         """Whether the lemma holds, by going through all cases."""
@@ -117,10 +157,12 @@ class Question:
     def by_z3(self) -> Finding:
         """Whether the lemma holds, by z3."""
         try:
-            found_some = self._model is not None
+            holding = (self._model is None) == self.universal
         except Undecided as error:
-            return Finding("z3", str(error), holds=None, complete=False)
-        holding = found_some != self.universal
+            truth = self.one_by_one(Question.by_z3)
+            if truth is None:
+                return Finding("z3", str(error), holds=None, complete=False)
+            holding = bool(truth.all() if self.universal else truth.any())
         return found("z3", "all games", None if holding else f"not: {self.formula}")
 
     @cached_property
@@ -237,7 +279,7 @@ class Question:
         if found is None:
             return None
         given = f"given that {self.body.premise}, it" if isinstance(self.body, Implies) else "it"
-        how = "for all games with" if self.cases.looked else "exactly when"
+        how = "for all games with" if self.looked else "exactly when"
         return f"{given} holds {how} {found}"
 
     def _by_values(self, part: Formula, all_of: bool) -> Truth:
