@@ -129,6 +129,35 @@ def negation(part: Bool) -> Bool:
     return not part if isinstance(part, bool) else z3.Not(part)
 
 
+@lru_cache(maxsize=64)
+def unknown_game(algebra: ValueAlgebra, name: str, looked_at: bool) -> tuple[Unknown, tuple[Bool, ...]]:
+    """Any game of this name, and what is to be asked of it: that it has one value; and where its options are looked
+    at, that it is as the rulebook has it, one terminal game or options of one parity that make it of its value.
+    """
+    import z3
+
+    of_value = tuple(z3.Bool(f"{name}.{value}") for value in algebra.values)
+    places = tuple(
+        tuple(z3.Or([b for v, b in enumerate(of_value) if label[v] == place]) for place in range(int(label.max()) + 1))
+        for label in coordinates(algebra).labels
+    )
+    if not looked_at:
+        return Unknown(places, None, of_value), (z3.PbEq([(b, 1) for b in of_value], 1),)
+    book = algebra.rulebook
+    ends = [z3.Bool(f"{name}.{end}") for end in book.theory.terminals]
+    options = smt.Options.fresh(f"{name}'", (1 << len(book)) - 1)
+    some = [options.hit(book.universe(parity)) for parity in (0, 1)]
+    facts = [z3.PbEq([(b, 1) for b in (*ends, *some)], 1)]
+    for v, b in enumerate(of_value):
+        (condition,) = book.conditions[v]
+        inside = [options.hit(required) for required in condition.required]
+        outside = options.hit(condition.forbidden & book.universe(book.parities[v]))
+        by_options = z3.And(some[book.parities[v]], z3.Not(outside), *inside)
+        ended = [end for end, place in zip(ends, book.ends, strict=True) if place == v]
+        facts.append(b == z3.Or(*ended, by_options))
+    return Unknown(places, options.hit, of_value), tuple(facts)
+
+
 @dataclass(eq=False)
 class Encoding:
     """A formula on its way into z3.
@@ -164,38 +193,9 @@ class Encoding:
 
     def unknown(self, name: str, looked_at: bool) -> Unknown:
         """Any game; with its options, if they are looked at."""
-        import z3
-
-        of_value = tuple(z3.Bool(f"{name}.{value}") for value in self.values.algebra.values)
-        hits = self._with_options(name, of_value) if looked_at else None
-        if hits is None:
-            self.facts.append(z3.PbEq([(b, 1) for b in of_value], 1))
-        places = tuple(
-            tuple(
-                disjunction([b for v, b in enumerate(of_value) if label[v] == place])
-                for place in range(int(label.max()) + 1)
-            )
-            for label in self.at.labels
-        )
-        return Unknown(places, hits, of_value)
-
-    def _with_options(self, name: str, of_value: Sequence[Bool]) -> Callable[[int], Bool]:
-        """A game as the rulebook has it: one terminal game, or options of one parity that make it of a value."""
-        import z3
-
-        book = self.values.algebra.rulebook
-        ends = [z3.Bool(f"{name}.{end}") for end in book.theory.terminals]
-        options = smt.Options.fresh(f"{name}'", (1 << len(book)) - 1)
-        some = [options.hit(book.universe(parity)) for parity in (0, 1)]
-        self.facts.append(z3.PbEq([(b, 1) for b in (*ends, *some)], 1))
-        for v, b in enumerate(of_value):
-            (condition,) = book.conditions[v]
-            inside = [options.hit(required) for required in condition.required]
-            outside = options.hit(condition.forbidden & book.universe(book.parities[v]))
-            by_options = z3.And(some[book.parities[v]], z3.Not(outside), *inside)
-            ended = [end for end, place in zip(ends, book.ends, strict=True) if place == v]
-            self.facts.append(b == z3.Or(*ended, by_options))
-        return options.hit
+        game, facts = unknown_game(self.values.algebra, name, looked_at)
+        self.facts += facts
+        return game
 
     def game(self, term: Term, scope: Mapping[str, Game]) -> Game:
         """The game of a term."""

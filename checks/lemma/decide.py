@@ -12,7 +12,7 @@ from checks.claim import Claim, Finding, Status, found, status_of
 from checks.exhaust import JOHNSON, ValueAlgebra
 from checks.lemma.counterexample import Instance
 from checks.lemma.formulas import Formula
-from checks.lemma.identity import bound, instances, speaks_of_identity, substituted
+from checks.lemma.identity import bound, identities, instances, speaks_of_identity, substituted
 from checks.lemma.question import Question
 from checks.lemma.syntax import parse
 
@@ -153,10 +153,12 @@ def by_games_and_sums(question: Question) -> tuple[list[Finding], Instance | Non
     have different ones.
     """
     algebra = question.algebra
+    whole = substituted(question.whole)
+    if not identities(whole):
+        return by_values(Question(bound(whole, lower=True), algebra))
     shown = question.among_small() if question.head else None
     if shown is not None:
         return [found("games", "games, added by their definition", f"{shown}" if question.universal else None)], shown
-    whole = substituted(question.whole)
     enough = [Question(part, algebra) for part in instances(whole) or [bound(whole, lower=True)]]
     proofs = [
         found(first.method, "all games, with the algebra of sums", None)

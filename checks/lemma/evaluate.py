@@ -130,23 +130,31 @@ class Exhaustion:
             # While they are looked for, two games may each be looked into where the other's options are spoken of:
             # then all that can be seen of the one is told.
             self._kinds[axis] = None
-            tests: dict[int, None] = {}
+            tests: dict[int, int] = {}
             for scope, formula in self._scopes.values():
                 if scope[formula.name] == axis:
-                    tests |= dict.fromkeys(self._tests(formula, scope))
-            self._kinds[axis] = split(self.values, list(tests)) if tests else by_value(self.values)
+                    for test, classes in self._tests(formula, scope):
+                        tests[test] = tests.get(test, 0) | classes
+            self._kinds[axis] = split(self.values, tests) if tests else by_value(self.values)
         return self._kinds[axis] or self._all_kinds
 
     @cached_property
     def _all_kinds(self) -> Kinds:
         """The kinds of games by all the classes that their options have."""
-        return split(self.values, [1 << i for i in range(len(self.values))])
+        everything = (1 << len(self.values)) - 1
+        return split(self.values, {1 << i: everything for i in range(len(self.values))})
 
-    def _tests(self, formula: Quantified, scope: Scope) -> Iterator[int]:
-        """The tests of options that a formula makes: whether some option is in a class of a set."""
-        masks = np.unique(self._masks(formula, scope)[0])
-        everything = np.uint64((1 << len(self.values)) - 1)
-        yield from (int(mask) for mask in (masks if formula.kind == "some" else everything & ~masks))
+    def _tests(self, formula: Quantified, scope: Scope) -> Iterator[tuple[int, int]]:
+        """The tests of options that a formula makes: whether some option is in a class of a set, each with the
+        classes of the games of whose options it is asked.
+        """
+        masks = self._masks(formula, scope)[0]
+        axis = scope[formula.name]
+        everything = (1 << len(self.values)) - 1
+        for i in range(masks.shape[axis]):
+            classes = 1 << i if masks.shape[axis] > 1 else everything
+            for mask in np.unique(masks.take(i, axis=axis)).tolist():
+                yield (mask if formula.kind == "some" else everything & ~mask), classes
 
     def _masks(self, formula: Quantified, scope: Scope) -> tuple[MaskArray, frozenset[int]]:
         """The classes for which the body of a formula about options holds, in all cases of the other variables."""

@@ -20,7 +20,7 @@ from algebra.formal import (
 )
 from algebra.formal_notation import text_of
 from algebra.knot_values import KnotValue, value_of
-from algebra.small import tuples_of_games
+from algebra.small import games_of_size
 from checks.claim import Undecided
 from checks.exhaust import JOHNSON, ValueAlgebra
 from checks.lemma.evaluate import OPERATIONS, SIGNS, Exhaustion
@@ -42,6 +42,9 @@ from checks.lemma.terms import (
 
 WRITTEN_OUT = 3_000
 """Up to how many positions a sum is written out as a game; the value of a larger one is the sum of the values."""
+
+FEW = 5
+"""Up to how many subpositions games are tried for what is said of all games, or of some, inside a formula."""
 
 TRUE: Formula = Comparison((Constant(U), Constant(U)), ("~",))
 FALSE: Formula = Comparison((Constant(U), Constant(K)), ("~",))
@@ -191,7 +194,7 @@ def _among_small(kind: str, name: str, body: Formula, algebra: ValueAlgebra) -> 
     Raises:
         Undecided: none does.
     """
-    for (game,) in tuples_of_games(1):
+    for game in (game for size in range(1, FEW + 1) for game in games_of_size(size)):
         if holds(at(body, {name: Constant(game)}), algebra) == (kind == "exists"):
             return kind == "exists"
     raise Undecided("games", f"no game with few subpositions decides what is said with '{kind} {name}'")

@@ -223,7 +223,7 @@ def _with_atoms(formula: Formula, strict: bool, atom: Atom, names: tuple[str, ..
         case Quantified(kind, name, body):
             scope = names if formula.of_options else (*names, name)
             whole = Quantified(kind, name, _with_atoms(body, strict, atom, scope))
-            if not speaks_of_identity(body) or formula.of_options or strict != (kind == "exists"):
+            if not identities(body) or formula.of_options or strict != (kind == "exists"):
                 return whole
             if any(isinstance(p, Quantified) and p.of_options and p.name == name for p in within(body)):
                 return whole

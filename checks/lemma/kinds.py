@@ -8,7 +8,7 @@ games that pass it and games that do not, as far as there are such games.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
@@ -71,21 +71,23 @@ def by_value(values: Seen) -> Kinds:
     return Kinds(np.arange(len(values)), np.zeros(len(values), np.uint64), games)
 
 
-def split(values: Seen, tests: Sequence[int]) -> Kinds:
+def split(values: Seen, tests: Mapping[int, int]) -> Kinds:
     """The kinds of games that are told apart by their classes and by tests of their options.
 
     Args:
         values: the classes of values.
-        tests: masks of classes: whether some option is of one of the classes.
+        tests: for masks of classes, whether some option is of one of them, the mask of the classes of the games for
+            which it is asked.
 
     Raises:
         Undecided: there are more than MOST kinds.
     """
     book = values.algebra.rulebook
-    masks = list(dict.fromkeys(values.mask(test) for test in tests))
     parting = _Parting.start(book)
-    for mask in masks:
-        parting = parting.by(np.uint64(mask))
+    masks = [values.mask(test) for test in tests]
+    for mask, classes in zip(masks, tests.values(), strict=True):
+        asked = np.array([classes >> int(i) & 1 for i in values.label], bool)
+        parting = parting.by(np.uint64(mask), asked)
         if len(parting.value) > MOST:
             raise Undecided("exhaustion", f"more than {MOST:,} kinds of games, by their values and option values")
     return parting.kinds(values, masks)
@@ -133,10 +135,11 @@ class _Parting:
     def only(self, which: npt.NDArray[np.bool_]) -> _Parting:
         return _Parting(self.book, self.value[which], self.allowed[which], self.passed[which], self.tests)
 
-    def by(self, test: np.uint64) -> _Parting:
-        """Split by a test."""
-        without = self.allowed & ~test
-        fails, passes = self.possible(without), (self.allowed & test) != 0
+    def by(self, test: np.uint64, asked: npt.NDArray[np.bool_]) -> _Parting:
+        """Split by a test the games of the values for which it is asked; others do not pass it."""
+        asked = asked[self.value]
+        without = np.where(asked, self.allowed & ~test, self.allowed)
+        fails, passes = ~asked | self.possible(without), asked & ((self.allowed & test) != 0)
         result = np.repeat([False, True], [fails.sum(), passes.sum()])
         return _Parting(
             self.book,

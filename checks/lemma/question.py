@@ -28,7 +28,7 @@ from checks.lemma.repair import repair
 from checks.lemma.seen import Seen, readings_of, seen
 from checks.lemma.terms import Constant, Literal, Read, Variable
 
-MOST_TRIED = 20_000
+MOST_TRIED = 5_000
 """How many tuples of small games are tried one by one."""
 
 MOST_NAMED = 100
@@ -212,7 +212,7 @@ class Question:
     def among_small(self) -> Instance | None:
         """Games with few subpositions that refute the lemma, or show it, tried in the order of their size."""
         inner = sum(isinstance(p, Quantified) and not p.of_options and speaks_of_identity(p) for p in within(self.body))
-        most = MOST_TRIED // len(list(tuples_of_games(1))) ** inner
+        most = MOST_TRIED // 100**inner
         for games in islice(tuples_of_games(len(self.head)), most):
             if self.shows(games):
                 return self.with_sides({part.name: game for part, game in zip(self.head, games, strict=True)}, True)
