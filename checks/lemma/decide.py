@@ -170,6 +170,6 @@ def by_games_and_sums(question: Question) -> tuple[list[Finding], Instance | Non
     weaker = Question(bound(question.whole, lower=False), algebra)
     refuting, shown = by_values(weaker)
     if all(finding.holds is False for finding in refuting):
-        return refuting, shown and question.with_sides(shown.games, shown.smallest)
+        return refuting, shown
     why = "no games among the smallest decide it, and the algebra of sums does not prove it"
     return [Finding("games", why, holds=None, complete=False)], None

@@ -168,8 +168,8 @@ def bound(formula: Formula, lower: bool) -> Formula:
     """A formula without `==` that implies the formula, or that it implies.
 
     >>> from checks.lemma.syntax import parse
-    >>> print(bound(parse("exists B: A + B == A"), lower=True))
-    u ~ u or u ~ k or u ~ k or u ~ k
+    >>> print(bound(parse("forall A: exists B: A + B == A"), lower=True))
+    forall A: u ~ u or u ~ k or u ~ k or u ~ k
     """
 
     def atom(one: Term, other: Term, strict: bool) -> Formula:
@@ -178,7 +178,15 @@ def bound(formula: Formula, lower: bool) -> Formula:
             return TRUE
         return FALSE if strict else Comparison((one, other), ("~",))
 
-    return _with_atoms(formula, lower, atom, free(formula))
+    head: list[Quantified] = []
+    body = formula
+    while isinstance(body, Quantified) and not body.of_options and (not head or body.kind == head[0].kind):
+        head.append(body)
+        body = body.body
+    made = _with_atoms(body, lower, atom, free(body))
+    for part in reversed(head):
+        made = Quantified(part.kind, part.name, made)
+    return made
 
 
 Atom = Callable[[Term, Term, bool], Formula]

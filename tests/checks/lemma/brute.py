@@ -1,7 +1,8 @@
 """Lemmas at formal games by brute force: plain recursion over nested sets, from the printed definitions.
 
-Of the project only the formulas are used. Equivalent games are those of one parity and of one outcome in sums with a
-game of each value; what is said of all games, or of some, inside a formula is asked of a pool of games.
+Of the project only the formulas are used. Equivalent games are those of one X, Y, Z, sign and parity, by the printed
+definitions (a test compares this with the outcomes in sums with a game of each value); what is said of all games, or
+of some, inside a formula is asked of a pool of games.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from functools import cache
 from itertools import combinations, product
 from operator import eq, ge, gt, le, lt, ne
 
+from algebra.knot_values import smallest_knot_games
 from checks.lemma.formulas import And, Comparison, Formula, Iff, Implies, Member, Not, Or, Quantified, pairs
 from checks.lemma.terms import Arithmetic, Constant, Literal, Option, Projection, Read, Sort, Sum, Term, Variable
 from tests.algebra import plain_games as plain
@@ -47,17 +49,34 @@ def games_of_size(most: int) -> tuple[Plain, ...]:
 
 
 @cache
+def one_of_each_value() -> tuple[Plain, ...]:
+    """A small game of each value: the package suggests them, and the printed definitions tell them apart."""
+    games = tuple(plain.plain(game) for game in smallest_knot_games())
+    assert len({plain.value(game) for game in games}) == 38
+    return games
+
+
+@cache
 def pool() -> tuple[Plain, ...]:
     """Small games, a game of each value, and games that have a game of each value for their one option, and others."""
-    games = [*games_of_size(4), *plain.one_of_each_value()]
-    games += [frozenset({g}) for g in plain.one_of_each_value()]
+    games = [*games_of_size(4), *one_of_each_value()]
+    games += [frozenset({g}) for g in one_of_each_value()]
+    return tuple(sorted(dict.fromkeys(games), key=lambda g: (size(g), str(plain.formal(g)))))
+
+
+@cache
+def pool_with_options() -> tuple[Plain, ...]:
+    """The games of the pool, and games that have a game of each value and the smallest ones for their options."""
+    games = [*pool()]
+    for others in (["u"], ["k"], ["u", "k"], [STAR], [frozenset({"k"})], [STAR, frozenset({"k"})]):
+        games += [frozenset({g, *others}) for g in one_of_each_value() if plain.even(g) == plain.even(others[0])]
     return tuple(sorted(dict.fromkeys(games), key=lambda g: (size(g), str(plain.formal(g)))))
 
 
 @cache
 def outcomes_in_sums(game: Plain) -> tuple[str, ...]:
     """The outcomes of the sums with a game of each value."""
-    return tuple(plain.outcome(plain.total(game, other)) for other in plain.one_of_each_value())
+    return tuple(plain.outcome(plain.total(game, other)) for other in one_of_each_value())
 
 
 def game_of(term: Term, scope: Scope) -> Plain:
@@ -113,8 +132,8 @@ def compared(sign: str, one: Term, other: Term, scope: Scope) -> bool:
     first, second = game_of(one, scope), game_of(other, scope)
     if sign in ("==", "!="):
         return (first == second) == (sign == "==")
-    alike = outcomes_in_sums(first) == outcomes_in_sums(second)
-    return alike and (sign == "~~" or plain.even(first) == plain.even(second))
+    one_value, other_value = plain.value(first), plain.value(second)
+    return one_value == other_value or (sign == "~~" and one_value[:3] == other_value[:3] == "222")
 
 
 def holds(formula: Formula, scope: Scope, others: Sequence[Plain]) -> bool:

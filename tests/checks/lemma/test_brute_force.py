@@ -24,8 +24,8 @@ from tests.checks.lemma import brute
 
 FILE = Path(__file__).parent / "games.lemmas"
 ENTRIES = read(FILE.read_text(encoding="utf-8"), FILE.name)
-HELD = {1: 400, 2: 60, 3: 18, 4: 8}
-"""How many games are tried for each variable of a lemma, by the number of its variables."""
+LARGEST = {2: 10, 3: 6, 4: 4}
+"""Up to how many subpositions the games of each value have that are tried, by the number of variables of a lemma."""
 
 
 @cache
@@ -53,11 +53,16 @@ def tried(names: list[str], inner: int) -> list[Plain]:
         games += [frozenset(pair) for pair in plain.with_options_of_all_values(2)]
     if len(names) == 1:
         return games
-    few = HELD[len(names)]
-    kept = games[: few // 3]
-    # The others are taken evenly from all that there are.
-    rest = games[few // 3 :]
-    return kept + rest[:: max(1, len(rest) // (few - len(kept)))]
+    games = [game for game in brute.one_of_each_value() if brute.size(game) <= LARGEST[len(names)]]
+    return list(dict.fromkeys([*brute.games_of_size(4 if len(names) == 2 else 3), *games]))
+
+
+def spoken_of(body: Formula) -> tuple[Plain, ...]:
+    """The games that are tried for what is said of all games, or of some, inside a lemma."""
+    inner = [part for part in within(body) if isinstance(part, Quantified)]
+    if sum(not part.of_options for part in inner) > 1:
+        return brute.one_of_each_value()
+    return brute.pool_with_options() if any(part.of_options for part in inner) else brute.pool()
 
 
 def search(entry: Entry) -> tuple[str, dict[str, Plain] | None]:
@@ -65,10 +70,9 @@ def search(entry: Entry) -> tuple[str, dict[str, Plain] | None]:
     kind, names, body = head_and_body(parse(entry.lemma))
     inner = sum(isinstance(part, Quantified) and not part.of_options for part in within(body))
     games = tried(names, inner)
-    others = brute.pool() if inner < 2 else plain.one_of_each_value()
     for chosen in brute.by_size(len(names), games):
         scope = dict(zip(names, chosen, strict=True))
-        if brute.holds(body, scope, others) == (kind == "exists"):
+        if brute.holds(body, scope, spoken_of(body)) == (kind == "exists"):
             return kind, scope
     return kind, None
 
@@ -94,7 +98,7 @@ def test_the_games_that_are_shown_do_what_they_should_and_no_small_ones_are_smal
         return
     scope = {name: plain.plain(game) for name, game in shown.games.items()}
     assert list(scope) == names
-    others = brute.pool()
+    others = spoken_of(body)
     assert brute.holds(body, scope, others) == (kind == "exists")
     assert shown.smallest
     if any(isinstance(part, Quantified) and not part.of_options for part in within(body)):
@@ -116,8 +120,10 @@ def test_there_are_sixty_lemmas_a_third_false_and_half_with_options_or_existence
     assert sum(deeper) * 2 >= len(ENTRIES)
 
 
-def test_equivalence_by_outcomes_in_sums_is_that_of_values() -> None:
+def test_games_of_one_value_are_those_with_the_same_outcomes_in_sums() -> None:
     for one in brute.pool():
         for other in brute.pool()[:40]:
-            alike = brute.outcomes_in_sums(one) == brute.outcomes_in_sums(other)
-            assert (alike and plain.even(one) == plain.even(other)) == (plain.value(one) == plain.value(other))
+            same_outcomes = brute.outcomes_in_sums(one) == brute.outcomes_in_sums(other)
+            scope = {"A": one, "B": other}
+            assert same_outcomes == brute.holds(parse("A ~~ B"), scope, ())
+            assert (same_outcomes and plain.even(one) == plain.even(other)) == brute.holds(parse("A ~ B"), scope, ())
