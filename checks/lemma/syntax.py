@@ -301,9 +301,10 @@ class _Reading:
                 named = "name" in (left.data, right.data)
                 if str(node.children[1]) != "+":
                     return Sort.NUMBER
-                if sorts & {Sort.NUMBER, Sort.PARITY, Sort.VALUE, Sort.CLASS, Sort.SIGN, Sort.OUTCOME}:
-                    return self.sort(left) if self.sort(left) is not Sort.PARITY else Sort.NUMBER
-                return Sort.GAME if Sort.GAME in sorts or named else Sort.NUMBER
+                if sorts & {Sort.NUMBER, Sort.PARITY} and self.sort(left) is not Sort.GAME:
+                    return Sort.NUMBER
+                other = self.sort(left) or self.sort(right)
+                return other or (Sort.GAME if named else Sort.NUMBER)
             case "dot" | "negative":
                 return Sort.NUMBER
             case "star" | "braces" | "prime":
