@@ -21,7 +21,7 @@ from checks import smt
 from checks.claim import Undecided
 from checks.exhaust import ValueAlgebra
 from checks.lemma.evaluate import OPERATIONS, SIGNS
-from checks.lemma.formulas import And, Comparison, Formula, Iff, Implies, Member, Not, Or, Quantified, within
+from checks.lemma.formulas import And, Comparison, Formula, Iff, Implies, Member, Not, Or, Quantified, parts_of, within
 from checks.lemma.kinds import Kinds
 from checks.lemma.seen import IntArray, Seen, coarsest, code_of_literal, seen
 from checks.lemma.terms import Arithmetic, Constant, Literal, Projection, Read, Sort, Sum, Term
@@ -29,7 +29,7 @@ from checks.lemma.terms import Arithmetic, Constant, Literal, Projection, Read, 
 Bool: TypeAlias = Any
 """A z3 formula, or True or False."""
 
-MOST_INSTANCES = 20_000
+MOST_INSTANCES = 8_000
 """How many instances of the parts of a formula are written out at the most."""
 
 
@@ -171,7 +171,6 @@ class Encoding:
     values: Seen
     kinds: Callable[[Quantified], Kinds]
     facts: list[Bool] = field(default_factory=list)
-    _instances: int = 0
     _sums: dict[tuple[int, int], tuple[Game, Game, Game]] = field(default_factory=dict)
 
     @cached_property
@@ -301,9 +300,6 @@ class Encoding:
 
     def formula(self, formula: Formula, scope: Mapping[str, Game]) -> Bool:
         """The formula of z3 for a formula."""
-        self._instances += 1
-        if self._instances > MOST_INSTANCES:
-            raise Undecided("z3", f"more than {MOST_INSTANCES:,} instances of its parts would have to be written out")
         match formula:
             case Comparison(terms, signs):
                 pairs = zip(signs, terms, terms[1:], strict=False)
@@ -326,6 +322,13 @@ class Encoding:
             case Quantified():
                 return self.options(formula, scope) if formula.of_options else self.games(formula, scope)
         raise TypeError(f"not a formula: {formula!r}")
+
+    def instances(self, formula: Formula) -> int:
+        """How many instances of its parts are written out for a formula."""
+        inside = sum(map(self.instances, parts_of(formula)))
+        if not isinstance(formula, Quantified):
+            return 1 + inside
+        return 1 + inside * (len(self.values) if formula.of_options else len(self.kinds(formula)))
 
     def options(self, formula: Quantified, scope: Mapping[str, Game]) -> Bool:
         """What is said of every option of a game, or of some: class by class."""
@@ -363,6 +366,9 @@ def query_for(
 ) -> tuple[Any, dict[str, Unknown]]:
     """A query for games, for the names bound at the head of a formula, for which its body is true or is false."""
     games = {part.name: encoding.unknown(part.name, looked_into(body, part.name)) for part in prefix}
+    needed = encoding.instances(body)
+    if needed > MOST_INSTANCES:
+        raise Undecided("z3", f"{needed:,} instances of its parts are more than the {MOST_INSTANCES:,} that are written out")
     goal = encoding.formula(body, games)
     query = smt.solver()
     query.add(*encoding.facts)

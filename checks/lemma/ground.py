@@ -184,6 +184,7 @@ def holds(formula: Formula, algebra: ValueAlgebra = JOHNSON) -> bool:
             if any(isinstance(p, Comparison) and {"==", "!="} & {*p.signs} and p.of_games for p in within(body)):
                 return _among_small(kind, name, body, algebra)
             whole = Exhaustion(formula, seen(algebra, readings_of(formula)))
+            whole.require_room()
             return bool(whole.cases(formula, {}).truth.all())
     raise TypeError(f"not a formula: {formula!r}")
 

@@ -260,6 +260,7 @@ class Question:
             premise = Quantified(kind, binder.name, premise)
         try:
             question = Question(premise, self.algebra)
+            question.exhaustion.require_room()
             return not bool(question.exhaustion.cases(question.whole, {}).truth.any())
         except Undecided:
             return False
@@ -270,6 +271,7 @@ class Question:
         if not self.universal or not self.head or is_literal(conclusion):
             return None
         try:
+            self.exhaustion.require_room()
             truth, premise = self._by_values(self.body, all_of=True), None
             if isinstance(self.body, Implies):
                 premise = self._by_values(self.body.premise, all_of=False)
