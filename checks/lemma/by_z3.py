@@ -368,7 +368,7 @@ def query_for(
     games = {part.name: encoding.unknown(part.name, looked_into(body, part.name)) for part in prefix}
     needed = encoding.instances(body)
     if needed > MOST_INSTANCES:
-        raise Undecided("z3", f"{needed:,} instances of its parts are more than the {MOST_INSTANCES:,} that are written out")
+        raise Undecided("z3", f"{needed:,} instances of its parts are more than {MOST_INSTANCES:,}")
     goal = encoding.formula(body, games)
     query = smt.solver()
     query.add(*encoding.facts)

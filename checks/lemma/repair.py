@@ -141,23 +141,26 @@ def _cover(
                 both = bits[i + 1 :] & literal.cases
                 good = ~(both & unwanted).any(axis=1) & (both & wanted).any(axis=1)
                 terms += [(literal, rest[i + 1 + j]) for j in np.flatnonzero(good).tolist()]
-    covers = [np.bitwise_and.reduce([literal.cases for literal in term]) & wanted for term in terms]
+    covers: dict[int, tuple[Literal, ...]] = {}
+    for term in terms:
+        cover = int.from_bytes((np.bitwise_and.reduce([literal.cases for literal in term]) & wanted).tobytes())
+        if cover not in covers:
+            covers[cover] = term
     steps = 0
 
-    def search(left: Bits, budget: int) -> tuple[tuple[Literal, ...], ...] | None:
+    def search(left: int, budget: int) -> tuple[tuple[Literal, ...], ...] | None:
         nonlocal steps
         steps += 1
-        if not left.any():
+        if not left:
             return ()
         if budget == 0 or steps > MOST_STEPS:
             return None
-        place = int(left.argmax())
-        first = int(left[place]).bit_length() - 1
-        for term, cover in zip(terms, covers, strict=True):
-            if len(term) <= budget and cover[place] >> first & 1:
+        first = left & -left
+        for cover, term in covers.items():
+            if cover & first and len(term) <= budget:
                 found = search(left & ~cover, budget - len(term))
                 if found is not None:
                     return (term, *found)
         return None
 
-    return search(wanted, most)
+    return search(int.from_bytes(wanted.tobytes()), most)

@@ -205,7 +205,11 @@ class _Reading:
             word = self.of_options(name, scope) if kind in ("every", "some") else self.of_games(name, kind)
             written = f"{word}'" if kind in ("every", "some") else word
             if written in scope.bound:
-                self.fail(name, f"another name, or brackets around what is said of the first {written}", f"{written} bound again")
+                self.fail(
+                    name,
+                    f"another name, or brackets around what is said of the first {written}",
+                    f"{written} bound again",
+                )
             scope = scope.with_bound(written)
             bound.append(word)
         formula = self.formula(body, scope)

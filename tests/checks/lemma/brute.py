@@ -31,7 +31,7 @@ def size(game: Plain) -> int:
 
 @cache
 def games_of_size(most: int) -> tuple[Plain, ...]:
-    """Every game with at most so many subpositions, by adding one after the other to sets that contain their options."""
+    """Every game with at most so many subpositions, built from sets that contain their options."""
     level: set[frozenset[Plain]] = {frozenset()}
     found: dict[Plain, None] = {}
     for _ in range(most):

@@ -81,8 +81,8 @@ def test_a_counterexample_is_the_same_each_time_and_is_read_by_solve_formal() ->
     assert first.counterexample is not None
     assert first.counterexample == second.counterexample
     assert str(first).splitlines() == str(second).splitlines()
-    for written in (str(game) for game in first.counterexample.games.values()):
-        assert str(game(written)) == written
+    for found in first.counterexample.games.values():
+        assert game(str(found)) is found
 
 
 def test_fewest_subpositions_count_not_birthdays() -> None:
@@ -139,8 +139,7 @@ def test_two_methods_that_contradict_each_other_are_an_error() -> None:
     conditions[place] = (replace(conditions[place][0], required=()),)
     wrong = replace(JOHNSON, rulebook=replace(JOHNSON.rulebook, conditions=tuple(conditions)))
     with pytest.raises((Disagreement, AssertionError, LookupError)):
-        for lemma in ("some A': X(A') < 2", "X(A) = 1 implies some A': X(A') = 2"):
-            assert prove(lemma, wrong).status == prove(lemma).status
+        prove("X(A) = 1 implies some A': X(A') = 2", wrong)
 
 
 def test_the_table_of_the_sum_is_an_argument() -> None:
