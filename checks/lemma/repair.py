@@ -6,7 +6,7 @@ them joined by `and`, or the other way round, with as few literals as possible a
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import TypeAlias
@@ -26,8 +26,11 @@ MOST_LITERALS = 6
 MOST_CASES = 60_000
 """In how many cases of values a condition is looked for."""
 
-MOST_STEPS = 4_000
-"""After how many steps the search for one ends."""
+MOST_STEPS = 500
+"""After how many steps the search for one with a given number of literals ends."""
+
+MOST_BYTES = 10_000_000
+"""How many bytes of cases are gone through for the terms of two literals."""
 
 _CONTRARY = {"=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
 
@@ -67,11 +70,12 @@ def repair(names: Sequence[str], values: Seen, truth: Truth, premise: Truth | No
     literals = _distinct(_literals([name for name, _ in matters], places, values), len(target), said)
     holding, failing = np.packbits(target), np.packbits(~target)
     negated = [Literal(literal.contrary, literal.text, ~literal.cases & (holding | failing)) for literal in literals]
+    ways, contrary_ways = _terms(literals, holding, failing), _terms(negated, failing, holding)
     for most in range(1, MOST_LITERALS + 1):
-        found = _cover(literals, holding, failing, most)
+        found = _cover(ways, holding, most)
         if found is not None:
             return " or ".join(_joined(term, "and", len(found)) for term in found)
-        found = _cover(negated, failing, holding, most)
+        found = _cover(contrary_ways, failing, most)
         if found is not None:
             contrary = [tuple(Literal(x.contrary, x.text, x.cases) for x in term) for term in found]
             return " and ".join(_joined(term, "or", len(found)) for term in contrary)
@@ -127,25 +131,27 @@ def _distinct(found: Iterator[tuple[str, str, Truth]], length: int, said: frozen
     return list(seen.values())
 
 
-def _cover(
-    literals: Sequence[Literal], wanted: Bits, unwanted: Bits, most: int
-) -> tuple[tuple[Literal, ...], ...] | None:
-    """Terms, each one literal or two, that hold in no unwanted case and together in all that are wanted."""
-    single = [(literal,) for literal in literals if not (literal.cases & unwanted).any()]
-    terms: list[tuple[Literal, ...]] = [*single]
-    if most >= 2 and literals:
-        rest = [literal for literal in literals if (literal.cases & unwanted).any() and (literal.cases & wanted).any()]
-        if rest and len(rest) ** 2 * len(unwanted) < 40_000_000:
-            bits = np.array([literal.cases for literal in rest])
-            for i, literal in enumerate(rest):
-                both = bits[i + 1 :] & literal.cases
-                good = ~(both & unwanted).any(axis=1) & (both & wanted).any(axis=1)
-                terms += [(literal, rest[i + 1 + j]) for j in np.flatnonzero(good).tolist()]
+def _terms(literals: Sequence[Literal], wanted: Bits, unwanted: Bits) -> dict[int, tuple[Literal, ...]]:
+    """Terms of one literal or two that hold in no unwanted case, by the wanted cases in which they hold."""
+    terms: list[tuple[Literal, ...]] = [(x,) for x in literals if not (x.cases & unwanted).any()]
+    rest = [literal for literal in literals if (literal.cases & unwanted).any() and (literal.cases & wanted).any()]
+    if rest and len(rest) ** 2 * len(unwanted) < MOST_BYTES:
+        bits = np.array([literal.cases for literal in rest])
+        for i, literal in enumerate(rest):
+            both = bits[i + 1 :] & literal.cases
+            good = ~(both & unwanted).any(axis=1) & (both & wanted).any(axis=1)
+            terms += [(literal, rest[i + 1 + j]) for j in np.flatnonzero(good).tolist()]
     covers: dict[int, tuple[Literal, ...]] = {}
     for term in terms:
-        cover = int.from_bytes((np.bitwise_and.reduce([literal.cases for literal in term]) & wanted).tobytes())
-        if cover not in covers:
-            covers[cover] = term
+        cases = term[0].cases & term[-1].cases & wanted
+        covers.setdefault(int.from_bytes(cases.tobytes()), term)
+    return covers
+
+
+def _cover(
+    covers: Mapping[int, tuple[Literal, ...]], wanted: Bits, most: int
+) -> tuple[tuple[Literal, ...], ...] | None:
+    """Terms that together hold in all wanted cases, with at most so many literals."""
     steps = 0
 
     def search(left: int, budget: int) -> tuple[tuple[Literal, ...], ...] | None:

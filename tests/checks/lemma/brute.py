@@ -88,8 +88,8 @@ def game_of(term: Term, scope: Scope) -> Plain:
         case Sum(left, right):
             return plain.total(game_of(left, scope), game_of(right, scope))
         case Projection(letter, part):
-            game = game_of(part, scope)
-            return game if plain.even(game) == (letter == "e") else plain.total(game, STAR)
+            inner = game_of(part, scope)
+            return inner if plain.even(inner) == (letter == "e") else plain.total(inner, STAR)
     raise TypeError(term)
 
 

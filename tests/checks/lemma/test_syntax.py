@@ -128,7 +128,8 @@ def test_python_builds_the_same_formulas() -> None:
         (sign(A) == "-").iff(class_(A).isin("01-", "12-")): "sign(A) = - iff class(A) in {01-, 12-}",
         every(A, some(B, value(option(A)) == value(option(B)))): "every A': some B': value(A') = value(B')",
         forall(A, exists(B, ~(e(A) + o(B) != A))): "forall A: exists B: not e(A) + o(B) != A",
-        (1 + X(A) < greatest(X(A), 1)) | (2 - X(A) > least(0, X(A))): "1 + X(A) < max(X(A), 1) or 2 - X(A) > min(0, X(A))",
+        (1 + X(A) < greatest(X(A), 1)) | (2 - X(A) > least(0, X(A))):
+            "1 + X(A) < max(X(A), 1) or 2 - X(A) > min(0, X(A))",
     }  # fmt: skip
     for formula, text in built.items():
         assert str(parse(str(formula))) == str(parse(text))
