@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from checks.lemma.terms import Arithmetic, Constant, GameTerm, Option, Projection, Read, Sort, Sum, Term, Variable
+from checks.lemma.terms import Arithmetic, Option, Projection, Read, Sort, Sum, Term, Variable
 
 
 class Formula:
@@ -278,26 +278,3 @@ def free(formula: Formula) -> tuple[str, ...]:
             str(term) for outer in terms_of(formula) for term in subterms(outer) if isinstance(term, Variable | Option)
         )
     )
-
-
-def constants(formula: Formula) -> Iterator[Constant]:
-    """The games that a formula names."""
-    return (term for term in all_terms(formula) if isinstance(term, Constant))
-
-
-__all__ = [
-    "And",
-    "Comparison",
-    "Formula",
-    "GameTerm",
-    "Iff",
-    "Implies",
-    "Member",
-    "Not",
-    "Or",
-    "Quantified",
-    "every",
-    "exists",
-    "forall",
-    "some",
-]
