@@ -38,10 +38,10 @@ def smallest_games(rulebook: Rulebook, limit: int = 100_000) -> tuple[tuple[Game
         larger: dict[int, None] = {}
         for classes in sets:
             if any(i not in found for i in bits(classes)):
-                built = _built(rulebook, classes)
-                new = {i: game for i, game in built.items() if i not in found and game.birthday == birthdays[i]}
+                made = built(rulebook, classes)
+                new = {i: game for i, game in made.items() if i not in found and game.birthday == birthdays[i]}
                 found |= new
-            for i in _addable(rulebook, classes):
+            for i in classes_to_add(rulebook, classes):
                 larger[classes | 1 << i] = None
             for end in rulebook.ends:
                 if not classes >> end & 1:
@@ -55,11 +55,11 @@ def smallest_games(rulebook: Rulebook, limit: int = 100_000) -> tuple[tuple[Game
 
 def representatives(rulebook: Rulebook) -> tuple[Game, ...]:
     """For each class a game of smallest birthday, found at once; it may have more subpositions than necessary."""
-    built = _built(rulebook, (1 << len(rulebook)) - 1)
-    return tuple(built[i] for i in range(len(rulebook)))
+    made = built(rulebook, (1 << len(rulebook)) - 1)
+    return tuple(made[i] for i in range(len(rulebook)))
 
 
-def _addable(rulebook: Rulebook, classes: int) -> list[int]:
+def classes_to_add(rulebook: Rulebook, classes: int) -> list[int]:
     """The further classes of games whose options have classes in the set."""
     return [
         i
@@ -69,19 +69,19 @@ def _addable(rulebook: Rulebook, classes: int) -> list[int]:
     ]
 
 
-def _built(rulebook: Rulebook, classes: int) -> dict[int, Game]:
+def built(rulebook: Rulebook, classes: int) -> dict[int, Game]:
     """A game of smallest birthday for each class in the set, all of whose subpositions have classes in the set."""
     theory = rulebook.theory
     games = {end: terminal(name, theory) for end, name in zip(rulebook.ends, theory.terminals, strict=True)}
-    built = {i: built for i, built in games.items() if classes >> i & 1}
+    made = {i: end for i, end in games.items() if classes >> i & 1}
     while True:
-        older = sum(1 << i for i in built)
+        older = sum(1 << i for i in made)
         new: dict[int, Game] = {}
         for i in bits(classes & ~older):
             universe = older & rulebook.universe(rulebook.parities[i])
             sides = [hitting_set(condition, universe) for condition in rulebook.conditions[i]]
             if all(sides):
-                new[i] = game(*([built[j] for j in bits(side)] for side in sides))
+                new[i] = game(*([made[j] for j in bits(side)] for side in sides))
         if not new:
-            return built
-        built |= new
+            return made
+        made |= new

@@ -22,13 +22,17 @@ FLOORS = ("algebra", "games", "checks", "tests")
 PACKAGES: tuple[ModuleType, ...] = (algebra, games, checks)
 ROOT = Path(str(algebra.__file__)).parent.parent
 CHECKERS = [path for path in (ROOT / "checks" / "checkers").glob("*.py") if path.stem != "__init__"]
-OPTIONAL = {"algebra/strategies.py": {"hypothesis"}, "checks/executors.py": {"distributed"}}
+OPTIONAL = {
+    "algebra/strategies.py": {"hypothesis"},
+    "checks/executors.py": {"distributed"},
+    "checks/pytest_plugin.py": {"pytest"},
+}
 """Third-party packages that one module needs and others do without."""
 
 ALLOWED = {
     "algebra": {"numpy", "networkx", "sympy"},
     "games": {"numpy", "networkx", "sympy"},
-    "checks": {"numpy", "networkx", "sympy", "rich", "platformdirs", "z3", "cvc5", "pysat"},
+    "checks": {"numpy", "networkx", "sympy", "rich", "lark", "platformdirs", "z3", "cvc5", "pysat"},
 }
 """The third-party packages that each floor may use."""
 

@@ -6,23 +6,21 @@ from collections.abc import Iterable
 
 from algebra.formal import Game, payoffs
 from algebra.formal_notation import parse
-from algebra.knot_values import KnotValue, value_of
+from algebra.knot_values import value_of
 from algebra.notation import NotationError
 from checks.claim import Finding, found
 from checks.exhaust import OfTwo
+from checks.lemma.two_games import says
 from checks.papers.johnson2011a.paper import ONE_CLASS, PAPER, of_two_games
 
 
-def _in(value: KnotValue, kind: str) -> bool:
-    """Whether a value is of a class Y Z sign; without a sign, 01 and 12 stand for both signs."""
-    return kind in (value.m, value.m[:2])
-
-
 def _rule(number: str, statement: str, first: str, second: str, total: str, mutant: tuple[str, str, str]) -> None:
-    """Enter a lemma: games of the classes `first` and `second` have a sum of the class `total`."""
+    """Enter a lemma: games of the classes `first` and `second` have a sum of the class `total`, where 01 and 12 stand
+    for both signs.
+    """
 
     def holds(first: str, second: str, total: str) -> OfTwo:
-        return lambda a, b, c: not (_in(a, first) and _in(b, second)) or _in(c, total)
+        return says(f"class(A) = {first} and class(B) = {second} implies class(A + B) = {total}")
 
     name = f"{mutant[0]} + {mutant[1]} is {mutant[2]}"
     of_two_games(number, statement, holds(first, second, total), {name: holds(*mutant)})

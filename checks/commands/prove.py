@@ -1,0 +1,108 @@
+"""`knotgames prove "LEMMA" ...`: a lemma about all knot-type games, proved, or a smallest counterexample."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from algebra.notation import InputError
+from checks.commands import Command, Exit, add_json_option
+
+if TYPE_CHECKING:
+    from checks.lemma.decide import Proof
+    from checks.lemma.files import Entry
+
+
+def configure(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "lemmas", nargs="*", metavar="LEMMA", help="a lemma such as 'X(A + B) = X(A) (+) X(B)' (see docs/lemmas.md)"
+    )
+    parser.add_argument("--file", metavar="FILE", help="prove the lemmas of a file, one a line; - reads standard input")
+    add_json_option(parser)
+
+
+def run(arguments: Namespace) -> Exit:
+    from checks.output import require_writable
+
+    if bool(arguments.lemmas) == bool(arguments.file):
+        raise InputError("expected lemmas, or a file of lemmas with --file")
+    require_writable(arguments.json)
+    if arguments.file:
+        return _prove_file(arguments.file, arguments.json)
+    return _prove(arguments.lemmas, arguments.json)
+
+
+def _prove(lemmas: Sequence[str], target: str | None) -> Exit:
+    from checks.lemma import parse, prove
+    from checks.output import write_json
+
+    formulas = [parse(lemma) for lemma in lemmas]
+    proofs = []
+    for formula in formulas:
+        proofs.append(prove(formula))
+        if not target:
+            print(proofs[-1], flush=True)
+    if target:
+        found = [proof.to_json() for proof in proofs]
+        write_json(found if len(found) > 1 else found[0], target)
+    statuses = {str(proof.status) for proof in proofs}
+    return _exit(refuted="refuted" in statuses, undecided="undecided" in statuses)
+
+
+def _prove_file(source: str, target: str | None) -> Exit:
+    from checks.lemma import prove
+    from checks.lemma.files import read
+    from checks.output import write_json
+    from checks.report import progress_bar
+
+    entries = read(_text(source), source)
+    found: list[tuple[Entry, Proof]] = []
+    with progress_bar("proving", len(entries)) as bar:
+        for entry in entries:
+            found.append((entry, prove(entry.lemma)))
+            if bar is not None:
+                bar.advance(bar.task_ids[0])
+    if target:
+        write_json([_described(entry, proof) for entry, proof in found], target)
+    if target != "-":
+        for entry, proof in found:
+            print(_line(entry, proof))
+        as_expected = sum(proof.status is entry.expected for entry, proof in found)
+        print(f"\n{as_expected} of {len(found)} lemmas are as expected.")
+    wrong = [proof for entry, proof in found if proof.status is not entry.expected]
+    undecided = [proof for proof in wrong if proof.status == "undecided"]
+    return _exit(refuted=len(wrong) > len(undecided), undecided=bool(undecided))
+
+
+def _exit(*, refuted: bool, undecided: bool) -> Exit:
+    return Exit.NOT_AS_EXPECTED if refuted else Exit.UNDECIDED if undecided else Exit.AS_EXPECTED
+
+
+def _described(entry: Entry, proof: Proof) -> dict[str, Any]:
+    return {"name": entry.name, "line": entry.line, "expected": str(entry.expected), **proof.to_json()}
+
+
+def _line(entry: Entry, proof: Proof) -> str:
+    """A line for a lemma that is as expected, and all that was found of one that is not."""
+    vacuous = "  (vacuous)" if proof.vacuous else ""
+    if proof.status is entry.expected:
+        return f"{proof.status:9} {entry.name}{vacuous}"
+    return f"{proof.status:9} {entry.name}: expected {entry.expected}\n{proof}"
+
+
+def _text(source: str) -> str:
+    if source == "-":
+        return sys.stdin.read()
+    try:
+        return Path(source).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        why = (error.strerror if isinstance(error, OSError) else None) or error
+        raise InputError(f"cannot read '{source}': {why}") from error
+
+
+COMMAND = Command(
+    "prove", "Prove a lemma about all knot-type games, or show a smallest counterexample.", configure, run
+)

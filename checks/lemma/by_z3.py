@@ -1,0 +1,374 @@
+"""Deciding by z3: a formula about games as one about Boolean variables.
+
+A value is given by a few coordinates, each a congruence (X, the class in the monoid M, the parity), so that sums are
+taken coordinate by coordinate. A game whose options are looked at is given as the rulebook says: it is terminal, or
+for each value it is unknown whether an option of that value is there, and the conditions say which value that makes.
+Variables that are bound further inside are replaced by all that they can be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache, reduce
+from typing import Any, TypeAlias
+
+import numpy as np
+
+from algebra.knot_values import value_of
+from algebra.rulebook import bits
+from checks import smt
+from checks.claim import Undecided
+from checks.exhaust import ValueAlgebra
+from checks.lemma.evaluate import OPERATIONS, SIGNS
+from checks.lemma.formulas import And, Comparison, Formula, Iff, Implies, Member, Not, Or, Quantified, parts_of, within
+from checks.lemma.kinds import Kinds
+from checks.lemma.seen import IntArray, Seen, coarsest, code_of_literal, seen
+from checks.lemma.terms import Arithmetic, Constant, Literal, Projection, Read, Sort, Sum, Term
+from checks.solving import Query
+
+Bool: TypeAlias = Any
+"""A z3 formula, or True or False."""
+
+MOST_INSTANCES = 8_000
+"""How many instances of the parts of a formula are written out at the most."""
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """A game: for each coordinate, which of its values it has; and what is known of its options.
+
+    Attributes:
+        coordinates: for each coordinate the truth of each of its values, of which one holds.
+        hits: for a mask of values, whether some option is of one of them; None where options are not spoken of.
+    """
+
+    coordinates: tuple[tuple[Bool, ...], ...]
+    hits: Callable[[int], Bool] | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class Unknown(Game):
+    """A game of which z3 is to find out the value: for each value whether it has it."""
+
+    of_value: tuple[Bool, ...] = ()
+
+
+@dataclass(frozen=True, eq=False)
+class Coordinates:
+    """Congruences that together tell all values apart.
+
+    Attributes:
+        algebra: the values.
+        labels: for each coordinate and each value the place of the value in it.
+        tables: for each coordinate the table of the sum.
+    """
+
+    algebra: ValueAlgebra
+    labels: tuple[IntArray, ...]
+    tables: tuple[IntArray, ...]
+
+
+@lru_cache(maxsize=256)
+def _determined_by(at: Coordinates, reading: str) -> tuple[int, tuple[int, ...]] | None:
+    """A coordinate that alone determines a reading, with the reading of each of its values; None if none does."""
+    whole = np.array(_codes(at, reading))
+    for i, label in enumerate(at.labels):
+        given = [set(whole[label == place].tolist()) for place in range(int(label.max()) + 1)]
+        if all(len(codes) == 1 for codes in given):
+            return i, tuple(codes.pop() for codes in given)
+    return None
+
+
+@lru_cache(maxsize=256)
+def _codes(at: Coordinates, reading: str) -> tuple[int, ...]:
+    """What a reading gives for each value."""
+    values = seen(at.algebra, frozenset({reading}))
+    return tuple(values.codes[reading][values.label].tolist())
+
+
+@lru_cache(maxsize=16)
+def coordinates(algebra: ValueAlgebra) -> Coordinates:
+    """The coordinates X, class and parity, each made a congruence; and the value itself where these do not tell all
+    values apart.
+    """
+    table = np.array(algebra.table)
+    labels = [seen(algebra, frozenset({name})).label for name in ("X", "class", "parity")]
+    if len(np.unique(np.column_stack(labels), axis=0)) < len(table):
+        labels = [coarsest(table, np.arange(len(table)))]
+    tables = []
+    for label in labels:
+        first = np.array([int(np.argmax(label == i)) for i in range(int(label.max()) + 1)])
+        tables.append(label[table[np.ix_(first, first)]])
+    return Coordinates(algebra, tuple(labels), tuple(tables))
+
+
+def conjunction(parts: Sequence[Bool]) -> Bool:
+    """All of these, of which some may be True or False."""
+    import z3
+
+    if any(part is False for part in parts):
+        return False
+    kept = [part for part in parts if part is not True]
+    return True if not kept else kept[0] if len(kept) == 1 else z3.And(kept)
+
+
+def disjunction(parts: Sequence[Bool]) -> Bool:
+    """Some of these, of which some may be True or False."""
+    import z3
+
+    if any(part is True for part in parts):
+        return True
+    kept = [part for part in parts if part is not False]
+    return False if not kept else kept[0] if len(kept) == 1 else z3.Or(kept)
+
+
+def negation(part: Bool) -> Bool:
+    """The contrary."""
+    import z3
+
+    return not part if isinstance(part, bool) else z3.Not(part)
+
+
+@lru_cache(maxsize=64)
+def unknown_game(algebra: ValueAlgebra, name: str, looked_at: bool) -> tuple[Unknown, tuple[Bool, ...]]:
+    """Any game of this name, and what is to be asked of it: that it has one value; and where its options are looked
+    at, that it is as the rulebook has it, one terminal game or options of one parity that make it of its value.
+    """
+    import z3
+
+    of_value = tuple(z3.Bool(f"{name}.{value}") for value in algebra.values)
+    places = tuple(
+        tuple(z3.Or([b for v, b in enumerate(of_value) if label[v] == place]) for place in range(int(label.max()) + 1))
+        for label in coordinates(algebra).labels
+    )
+    if not looked_at:
+        return Unknown(places, None, of_value), (z3.PbEq([(b, 1) for b in of_value], 1),)
+    book = algebra.rulebook
+    ends = [z3.Bool(f"{name}.{end}") for end in book.theory.terminals]
+    options = smt.Options.fresh(f"{name}'", (1 << len(book)) - 1)
+    some = [options.hit(book.universe(parity)) for parity in (0, 1)]
+    facts = [z3.PbEq([(b, 1) for b in (*ends, *some)], 1)]
+    for v, b in enumerate(of_value):
+        (condition,) = book.conditions[v]
+        inside = [options.hit(required) for required in condition.required]
+        outside = options.hit(condition.forbidden & book.universe(book.parities[v]))
+        by_options = z3.And(some[book.parities[v]], z3.Not(outside), *inside)
+        ended = [end for end, place in zip(ends, book.ends, strict=True) if place == v]
+        facts.append(b == z3.Or(*ended, by_options))
+    return Unknown(places, options.hit, of_value), tuple(facts)
+
+
+@dataclass(eq=False)
+class Encoding:
+    """A formula on its way into z3.
+
+    Attributes:
+        values: what the formula sees of values.
+        kinds: for a quantifier over games, the kinds of its games.
+        facts: what is asked of the games that are unknown.
+    """
+
+    values: Seen
+    kinds: Callable[[Quantified], Kinds]
+    facts: list[Bool] = field(default_factory=list)
+    _sums: dict[tuple[int, int], tuple[Game, Game, Game]] = field(default_factory=dict)
+
+    @cached_property
+    def at(self) -> Coordinates:
+        return coordinates(self.values.algebra)
+
+    @cached_property
+    def constants(self) -> tuple[Game, ...]:
+        """For each class the game that has it."""
+        return tuple(self.known(int(value)) for value in self.values.first)
+
+    def known(self, value: int) -> Game:
+        """A game of a given value."""
+        return Game(
+            tuple(
+                tuple(place == int(label[value]) for place in range(int(label.max()) + 1)) for label in self.at.labels
+            )
+        )
+
+    def unknown(self, name: str, looked_at: bool) -> Unknown:
+        """Any game; with its options, if they are looked at."""
+        game, facts = unknown_game(self.values.algebra, name, looked_at)
+        self.facts += facts
+        return game
+
+    def game(self, term: Term, scope: Mapping[str, Game]) -> Game:
+        """The game of a term."""
+        match term:
+            case Constant(game):
+                return self.known(self.values.algebra.values.index(value_of(game)))
+            case Sum(left, right):
+                return self.total(self.game(left, scope), self.game(right, scope))
+            case Projection(letter, part):
+                return self.projection(letter, self.game(part, scope))
+        return scope[str(term)]
+
+    def total(self, one: Game, other: Game) -> Game:
+        """The sum of two games, coordinate by coordinate."""
+        key = (id(one), id(other))
+        if key not in self._sums:
+            sums = []
+            for table, a, b in zip(self.at.tables, one.coordinates, other.coordinates, strict=True):
+                ways: list[list[Bool]] = [[] for _ in a]
+                for x, y in np.ndindex(table.shape):
+                    ways[table[x, y]].append(conjunction([a[x], b[y]]))
+                sums.append(tuple(disjunction(way) for way in ways))
+            self._sums[key] = one, other, Game(tuple(sums))
+        return self._sums[key][2]
+
+    def projection(self, letter: str, part: Game) -> Game:
+        """e or o of a game."""
+        star = next(i for i, value in enumerate(self.values.algebra.values) if str(value) == "000*")
+        moved = self.total(part, self.constants[int(self.values.label[star])])
+        moves = self.reading("parity", part)[1 if letter == "e" else 0]
+        return Game(
+            tuple(
+                tuple(
+                    disjunction([conjunction([moves, m]), conjunction([negation(moves), p])])
+                    for m, p in zip(after, before, strict=True)
+                )
+                for after, before in zip(moved.coordinates, part.coordinates, strict=True)
+            )
+        )
+
+    def reading(self, name: str, game: Game) -> dict[int, Bool]:
+        """For each thing that a reading can give, whether it does."""
+        ways: dict[int, list[Bool]] = {}
+        one = _determined_by(self.at, name)
+        if one is not None:
+            place, codes = one
+            for b, code in zip(game.coordinates[place], codes, strict=True):
+                ways.setdefault(code, []).append(b)
+        else:
+            for v, code in enumerate(_codes(self.at, name)):
+                here = [b[int(label[v])] for b, label in zip(game.coordinates, self.at.labels, strict=True)]
+                ways.setdefault(code, []).append(conjunction(here))
+        return {code: disjunction(way) for code, way in ways.items()}
+
+    def number(self, term: Term, scope: Mapping[str, Game]) -> dict[int, Bool]:
+        """For each number that a term can be, whether it is."""
+        match term:
+            case Read(reading, game):
+                return self.reading(reading, self.game(game, scope))
+            case Literal(sort, text):
+                return {code_of_literal(sort, text, self.values.algebra): True}
+            case Arithmetic(operation, parts):
+                return reduce(
+                    lambda a, b: self._combined(OPERATIONS[operation], a, b), [self.number(p, scope) for p in parts]
+                )
+        raise TypeError(f"not a number: {term!r}")
+
+    def _combined(self, operation: Any, one: dict[int, Bool], other: dict[int, Bool]) -> dict[int, Bool]:
+        ways: dict[int, list[Bool]] = {}
+        for i, a in one.items():
+            for j, b in other.items():
+                ways.setdefault(int(operation(i, j)), []).append(conjunction([a, b]))
+        return {code: disjunction(way) for code, way in ways.items()}
+
+    def compared(self, sign: str, one: Term, other: Term, scope: Mapping[str, Game]) -> Bool:
+        """A comparison of two terms."""
+        if one.sort is not Sort.GAME:
+            first, second = self.number(one, scope), self.number(other, scope)
+            if len(second) > len(first):
+                ways = [
+                    conjunction([a, disjunction([b for j, b in second.items() if SIGNS[sign](i, j)])])
+                    for i, a in first.items()
+                ]
+            else:
+                ways = [
+                    conjunction([b, disjunction([a for i, a in first.items() if SIGNS[sign](i, j)])])
+                    for j, b in second.items()
+                ]
+            return disjunction(ways)
+        a, b = self.game(one, scope), self.game(other, scope)
+        same = conjunction(
+            [
+                disjunction([conjunction([p, q]) for p, q in zip(x, y, strict=True)])
+                for x, y in zip(a.coordinates, b.coordinates, strict=True)
+            ]
+        )
+        if sign == "~":
+            return same
+        codes = _codes(self.at, "weak")
+        alike = [code for code in set(codes) if codes.count(code) > 1]
+        first, second = self.reading("weak", a), self.reading("weak", b)
+        return disjunction([same, *(conjunction([first[code], second[code]]) for code in alike)])
+
+    def formula(self, formula: Formula, scope: Mapping[str, Game]) -> Bool:
+        """The formula of z3 for a formula."""
+        match formula:
+            case Comparison(terms, signs):
+                pairs = zip(signs, terms, terms[1:], strict=False)
+                return conjunction([self.compared(sign, a, b, scope) for sign, a, b in pairs])
+            case Member(term, items):
+                given = self.number(term, scope)
+                codes = {code_of_literal(i.kind, i.text, self.values.algebra) for i in items if isinstance(i, Literal)}
+                return disjunction([b for code, b in given.items() if code in codes])
+            case Not(part):
+                return negation(self.formula(part, scope))
+            case And(parts):
+                return conjunction([self.formula(part, scope) for part in parts])
+            case Or(parts):
+                return disjunction([self.formula(part, scope) for part in parts])
+            case Implies(premise, conclusion):
+                return disjunction([negation(self.formula(premise, scope)), self.formula(conclusion, scope)])
+            case Iff(left, right):
+                one, other = self.formula(left, scope), self.formula(right, scope)
+                return disjunction([conjunction([one, other]), conjunction([negation(one), negation(other)])])
+            case Quantified():
+                return self.options(formula, scope) if formula.of_options else self.games(formula, scope)
+        raise TypeError(f"not a formula: {formula!r}")
+
+    def instances(self, formula: Formula) -> int:
+        """How many instances of its parts are written out for a formula."""
+        inside = sum(map(self.instances, parts_of(formula)))
+        if not isinstance(formula, Quantified):
+            return 1 + inside
+        return 1 + inside * (len(self.values) if formula.of_options else len(self.kinds(formula)))
+
+    def options(self, formula: Quantified, scope: Mapping[str, Game]) -> Bool:
+        """What is said of every option of a game, or of some: class by class."""
+        hits = scope[formula.name].hits
+        assert hits is not None
+        ways = []
+        for members, game in zip(self.values.members, self.constants, strict=True):
+            there = hits(sum(1 << v for v in members))
+            if there is not False:
+                body = self.formula(formula.body, {**scope, formula.binds: game})
+                ways.append(conjunction([there, body if formula.kind == "some" else negation(body)]))
+        return disjunction(ways) if formula.kind == "some" else negation(disjunction(ways))
+
+    def games(self, formula: Quantified, scope: Mapping[str, Game]) -> Bool:
+        """What is said of all games, or of some, inside: kind by kind."""
+        kinds = self.kinds(formula)
+        ways = []
+        for place, options in zip(kinds.place.tolist(), kinds.options.tolist(), strict=True):
+            here = Game(self.constants[place].coordinates, self._hits(options))
+            ways.append(self.formula(formula.body, {**scope, formula.name: here}))
+        return conjunction(ways) if formula.kind == "forall" else disjunction(ways)
+
+    def _hits(self, options: int) -> Callable[[int], Bool]:
+        there = sum(1 << self.values.members[i][0] for i in bits(options))
+        return lambda mask: bool(mask & there)
+
+
+def looked_into(formula: Formula, name: str) -> bool:
+    """Whether the options of the games that a name stands for are looked at."""
+    return any(isinstance(part, Quantified) and part.of_options and part.name == name for part in within(formula))
+
+
+def query_for(
+    prefix: Sequence[Quantified], body: Formula, wanted: bool, encoding: Encoding
+) -> tuple[Query, Bool, dict[str, Unknown]]:
+    """A query for games, one for each name bound at the head, and that the body is true of them, or is false."""
+    games = {part.name: encoding.unknown(part.name, looked_into(body, part.name)) for part in prefix}
+    needed = encoding.instances(body)
+    if needed > MOST_INSTANCES:
+        raise Undecided("z3", f"{needed:,} instances of its parts are more than {MOST_INSTANCES:,}")
+    goal = encoding.formula(body, games)
+    return Query(*encoding.facts), goal if wanted else negation(goal), games

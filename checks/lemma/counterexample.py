@@ -1,0 +1,94 @@
+"""Smallest games for which a formula holds, or fails."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from algebra.fewest import fewest, searched, smallest
+from algebra.formal import Game, subpositions, terminal
+from checks.exhaust import ValueAlgebra
+from checks.lemma.evaluate import Truth
+from checks.lemma.kinds import Kind, Kinds
+
+FAR = 1 << 20
+"""More subpositions than any game that is searched for."""
+
+
+@dataclass(frozen=True)
+class Instance:
+    """Games that show something.
+
+    Attributes:
+        games: the game of each variable, in the order in which they are bound.
+        sides: the terms of the statement with what they are there.
+        smallest: whether no other games show it with fewer subpositions in all.
+    """
+
+    games: Mapping[str, Game]
+    sides: tuple[tuple[str, str], ...] = field(default=())
+    smallest: bool = True
+
+    @property
+    def positions(self) -> int:
+        """How many subpositions the games have in all."""
+        return sum(len(subpositions(game)) for game in self.games.values())
+
+    def __str__(self) -> str:
+        return ", ".join(f"{name} = {game}" for name, game in self.games.items())
+
+
+def size_of(kind: Kind, algebra: ValueAlgebra) -> int:
+    """The least number of subpositions of a game of a kind; FAR if it is more than is searched."""
+    if kind.condition is None:
+        return 1
+    return fewest(algebra.rulebook, algebra.rulebook.parities[kind.value], kind.condition) or FAR
+
+
+def game_of(kind: Kind, algebra: ValueAlgebra) -> Game:
+    """A game of a kind with fewest subpositions, as far as they are searched."""
+    book = algebra.rulebook
+    if kind.condition is None:
+        return terminal(book.theory.terminals[book.ends.index(kind.value)], book.theory)
+    return smallest(book, book.parities[kind.value], kind.condition)[0]
+
+
+def smallest_games(
+    names: Sequence[str], kinds: Sequence[Kinds], wanted: Truth, algebra: ValueAlgebra
+) -> tuple[Mapping[str, Game], bool]:
+    """Games with fewest subpositions in all among the wanted cases; of several such, the first case.
+
+    Args:
+        names: the variables.
+        kinds: for each variable the kinds along its axis.
+        wanted: an array with an axis for each variable, of length 1 where any game will do; some case is wanted.
+        algebra: the values.
+
+    Returns:
+        The games, and whether it is known that no others have fewer subpositions.
+    """
+    chosen: list[list[Kind]] = []
+    total = np.zeros([1] * len(names), np.int64)
+    for axis, along in enumerate(kinds):
+        length = wanted.shape[axis]
+        others = tuple(i for i in range(wanted.ndim) if i != axis)
+        occurs = np.broadcast_to(wanted.any(axis=others), (length,))
+        options = [[kind for group in along.games for kind in group]] if length == 1 else [*map(list, along.games)]
+        best = [
+            min(group, key=lambda kind: size_of(kind, algebra)) if there else group[0]
+            for group, there in zip(options, occurs, strict=True)
+        ]
+        sizes = [size_of(kind, algebra) if there else FAR for kind, there in zip(best, occurs, strict=True)]
+        chosen.append(best)
+        shape = [-1 if i == axis else 1 for i in range(len(names))]
+        total = total + np.array(sizes).reshape(shape)
+    total = np.where(wanted, total, np.iinfo(np.int64).max)
+    place = np.unravel_index(int(total.argmin()), total.shape)
+    found = [game_of(best[int(i)], algebra) for best, i in zip(chosen, place, strict=True)]
+    least = int(total.min())
+    if int(total.max(where=wanted, initial=0)) >= FAR:
+        # A game of size FAR has at least one subposition more than are searched, and the others have at least one.
+        least = int(np.minimum(total, searched(algebra.rulebook) + len(names))[wanted].min())
+    return dict(zip(names, found, strict=True)), int(total.min()) <= least

@@ -1,0 +1,175 @@
+"""Proving or refuting a lemma."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from html import escape
+from typing import Any
+
+from checks.claim import Claim, Finding, Status, found, status_of
+from checks.exhaust import JOHNSON, ValueAlgebra
+from checks.lemma.counterexample import Instance
+from checks.lemma.formulas import Formula
+from checks.lemma.identity import bound, identities, instances, speaks_of_identity, substituted
+from checks.lemma.question import Question
+from checks.lemma.syntax import parse
+
+
+@dataclass(frozen=True)
+class Proof:
+    """What became of a lemma.
+
+    Attributes:
+        lemma: the lemma, as it is printed.
+        status: proved, refuted, or undecided.
+        methods: what decided it.
+        counterexample: smallest games for which a refuted lemma fails; None where it says that some games exist.
+        witness: smallest games that show a lemma that says that some games exist.
+        repair: of a refuted lemma, a condition under which it holds.
+        vacuous: whether it is an implication whose premise never holds.
+        scope: the cases that were looked at, or why it was left undecided.
+        seconds: how long it took.
+    """
+
+    lemma: str
+    status: Status
+    methods: tuple[str, ...]
+    counterexample: Instance | None
+    witness: Instance | None
+    repair: str | None
+    vacuous: bool
+    scope: str
+    seconds: float
+
+    def to_json(self) -> dict[str, Any]:
+        """The mapping that `knotgames prove --json` writes."""
+        return {
+            "lemma": self.lemma,
+            "status": str(self.status),
+            "methods": list(self.methods),
+            "counterexample": _games(self.counterexample),
+            "sides": dict(self.counterexample.sides) if self.counterexample else None,
+            "witness": _games(self.witness),
+            "repair": self.repair,
+            "vacuous": self.vacuous,
+            "scope": self.scope,
+            "seconds": round(self.seconds, 3),
+        }
+
+    def __str__(self) -> str:
+        lines = [f"{self.status}: {self.lemma}"]
+        lines[0] += f"  ({', '.join(self.methods)})" if self.methods else f"  ({self.scope})"
+        if self.vacuous:
+            lines.append("  vacuous: the premise never holds")
+        shown = self.counterexample or self.witness
+        if shown is not None:
+            lead = "fails for" if self.counterexample else "shown by"
+            small = "" if shown.smallest else ", not known to be smallest"
+            games = [f"{name} = {game}" for name, game in shown.games.items()]
+            lines += [f"  {lead} {games[0]}", *(f"  {'and':>{len(lead)}} {game}" for game in games[1:])]
+            lines[-1] += f"  ({shown.positions} subposition{'s' * (shown.positions != 1)} in all{small})"
+            width = max((len(term) for term, _ in shown.sides), default=0)
+            lines += [f"    {term:{width}}  {said}" for term, said in shown.sides]
+        if self.repair is not None:
+            lines.append(f"  {self.repair}")
+        return "\n".join(lines)
+
+    def __repr__(self) -> str:
+        return f"<{self}>"
+
+    def _repr_html_(self) -> str:
+        color = {Status.PROVED: "green", Status.REFUTED: "crimson"}.get(self.status, "gray")
+        rows = [f"<b style='color:{color}'>{self.status}</b> <code>{escape(self.lemma)}</code>"]
+        if self.vacuous:
+            rows.append("vacuous: the premise never holds")
+        shown = self.counterexample or self.witness
+        if shown is not None:
+            rows += [f"{name} = <code>{escape(str(game))}</code>" for name, game in shown.games.items()]
+            rows += [f"<code>{escape(term)}</code> is {escape(said)}" for term, said in shown.sides]
+        if self.repair is not None:
+            rows.append(escape(self.repair))
+        return "<br>".join([*rows, f"<small>{escape(', '.join(self.methods) or self.scope)}</small>"])
+
+
+def _games(instance: Instance | None) -> Mapping[str, str] | None:
+    return None if instance is None else {name: str(game) for name, game in instance.games.items()}
+
+
+def prove(lemma: str | Formula, algebra: ValueAlgebra = JOHNSON) -> Proof:
+    """Prove a lemma about all knot-type games, or refute it by a smallest counterexample.
+
+    That values decide it rests on the induction over all games [Johnson2011a, Theorems 9.1 and 9.2], which
+    `knotgames verify Johnson2011a` proves.
+
+    Args:
+        lemma: the lemma, as text or as a formula.
+        algebra: the values, with their rulebook and the table of their sum.
+
+    Raises:
+        NotationError: it is no lemma.
+        Disagreement: two methods contradict each other.
+
+    >>> prove("X(A + B) = X(A) (+) X(B)").status
+    <Status.PROVED: 'proved'>
+    >>> print(prove("X(A + B) = max(X(A), X(B))"))
+    refuted: X(A + B) = max(X(A), X(B))  (exhaustion, z3)
+      fails for A = {u, k}
+            and B = {u, k}  (6 subpositions in all)
+        X(A + B)         2
+        max(X(A), X(B))  1
+      it holds exactly when X(A) != 1 or X(B) != 1
+    """
+    start = time.perf_counter()
+    formula = parse(str(lemma))
+    text = str(formula)
+    question, plain = Question(formula, algebra), not speaks_of_identity(formula)
+    findings, shown = by_values(question) if plain else by_games_and_sums(question)
+    status = status_of(Claim("lemma", text, text, None), findings)
+    decided = [finding for finding in findings if finding.holds is not None]
+    return Proof(
+        lemma=text,
+        status=status,
+        methods=tuple(dict.fromkeys(finding.method for finding in decided)),
+        counterexample=shown if status is Status.REFUTED else None,
+        witness=shown if status is Status.PROVED else None,
+        repair=question.repaired() if plain and status is Status.REFUTED else None,
+        vacuous=plain and status is Status.PROVED and question.vacuous(),
+        scope="; ".join(dict.fromkeys(finding.scope for finding in decided or findings)),
+        seconds=time.perf_counter() - start,
+    )
+
+
+def by_values(question: Question) -> tuple[list[Finding], Instance | None]:
+    """Decide a lemma without `==`, twice; with games that show the answer, where some do."""
+    findings = [question.by_exhaustion(), question.by_z3()]
+    status = status_of(Claim("lemma", str(question.formula), str(question.formula), None), findings)
+    return findings, question.instance(status)
+
+
+def by_games_and_sums(question: Question) -> tuple[list[Finding], Instance | None]:
+    """Decide a lemma with `==`: by games, by the algebra of sums, or by values where games that are the same would
+    have different ones.
+    """
+    algebra = question.algebra
+    whole = substituted(question.whole)
+    if not identities(whole):
+        return by_values(Question(bound(whole, lower=True), algebra))
+    shown = question.among_small() if question.head else None
+    if shown is not None:
+        return [found("games", "games, added by their definition", f"{shown}" if question.universal else None)], shown
+    enough = [Question(part, algebra) for part in instances(whole) or [bound(whole, lower=True)]]
+    proofs = [
+        found(first.method, "all games, with the algebra of sums", None)
+        for first, *others in zip(*((part.by_exhaustion(), part.by_z3()) for part in enough), strict=True)
+        if first.holds and all(other.holds for other in others)
+    ]
+    if proofs:
+        return proofs, None
+    weaker = Question(bound(question.whole, lower=False), algebra)
+    refuting, shown = by_values(weaker)
+    if all(finding.holds is False for finding in refuting):
+        return refuting, shown
+    why = "no games among the smallest decide it, and the algebra of sums does not prove it"
+    return [Finding("games", why, holds=None, complete=False)], None

@@ -1,0 +1,264 @@
+"""Deciding by exhaustion: the truth of a formula for all cases at once, in arrays with an axis for each variable.
+
+The axis of a game runs over the classes of values that the formula tells apart, or over the kinds of games where its
+options are looked at; the axis of an option over the classes. A quantifier takes the minimum or the maximum along its
+axis.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property, reduce
+from operator import and_, eq, ge, gt, le, lt, ne, or_
+from typing import Any, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from algebra.knot_values import value_of
+from checks.claim import Undecided
+from checks.lemma.formulas import (
+    And,
+    Comparison,
+    Formula,
+    Iff,
+    Implies,
+    Member,
+    Not,
+    Or,
+    Quantified,
+    free,
+    parts_of,
+    within,
+)
+from checks.lemma.kinds import Kinds, MaskArray, by_value, packed, split
+from checks.lemma.seen import IntArray, Seen, code_of_literal
+from checks.lemma.terms import Arithmetic, Constant, Literal, Option, Projection, Read, Sort, Sum, Term, Variable
+
+Truth: TypeAlias = npt.NDArray[np.bool_]
+
+MOST_CASES = 40_000_000
+"""How many cases are held at once."""
+
+SIGNS: Mapping[str, Callable[[Any, Any], Any]] = {
+    "=": eq,
+    "!=": ne,
+    "<": lt,
+    "<=": le,
+    ">": gt,
+    ">=": ge,
+}
+
+OPERATIONS: Mapping[str, Callable[[Any, Any], Any]] = {
+    "+": np.add,
+    "-": np.subtract,
+    "(+)": lambda i, j: np.minimum(2, i + j),
+    "(.)": lambda i, j: np.maximum(0, i + j - 2),
+    "min": np.minimum,
+    "max": np.maximum,
+}
+
+Scope: TypeAlias = Mapping[str, int]
+"""For each name that is bound the axis of its variable."""
+
+
+@dataclass(frozen=True, eq=False)
+class Cases:
+    """The truth of a formula in all cases.
+
+    Attributes:
+        truth: an array with an axis for each variable, of length 1 where the formula does not depend on it.
+        looked: the axes that run over kinds of games, not over classes of values.
+    """
+
+    truth: Truth
+    looked: frozenset[int] = frozenset()
+
+
+@dataclass(eq=False)
+class Exhaustion:
+    """One formula under evaluation.
+
+    Attributes:
+        formula: a formula with no free names.
+        values: what it sees of values.
+    """
+
+    formula: Formula
+    values: Seen
+    _axes: dict[int, int] = field(default_factory=dict)
+    _kinds: dict[int, Kinds | None] = field(default_factory=dict)
+    _scopes: dict[int, tuple[Scope, Quantified]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for part in within(self.formula):
+            if isinstance(part, Quantified):
+                self._axes[id(part)] = len(self._axes)
+        self._note_scopes(self.formula, {})
+
+    def _note_scopes(self, formula: Formula, scope: Scope) -> None:
+        """For each quantifier over games, where the options of its games are looked at."""
+        if isinstance(formula, Quantified):
+            if formula.of_options:
+                self._scopes[id(formula)] = (scope, formula)
+            scope = {**scope, formula.binds: self._axes[id(formula)]}
+        for part in parts_of(formula):
+            self._note_scopes(part, scope)
+
+    def axis(self, formula: Quantified) -> int:
+        """The axis of the variable that a quantifier binds."""
+        return self._axes[id(formula)]
+
+    def require_room(self) -> None:
+        """Refuse what has too many cases, before the first is looked at.
+
+        Raises:
+            Undecided: with the figure.
+        """
+        for part in within(self.formula):
+            if not isinstance(part, Quantified):
+                self._require_cases((len(self.values),) * len(free(part)))
+
+    def kinds(self, axis: int) -> Kinds:
+        """The kinds of games along an axis, found when they are first asked for.
+
+        Raises:
+            Undecided: they are too many.
+        """
+        if axis not in self._kinds:
+            # While they are looked for, two games may each be looked into where the other's options are spoken of:
+            # then all that can be seen of the one is told.
+            self._kinds[axis] = None
+            tests: dict[int, int] = {}
+            for scope, formula in self._scopes.values():
+                if scope[formula.name] == axis:
+                    for test, classes in self._tests(formula, scope):
+                        tests[test] = tests.get(test, 0) | classes
+            self._kinds[axis] = split(self.values, tests) if tests else by_value(self.values)
+        return self._kinds[axis] or self._all_kinds
+
+    @cached_property
+    def _all_kinds(self) -> Kinds:
+        """The kinds of games by all the classes that their options have."""
+        everything = (1 << len(self.values)) - 1
+        return split(self.values, {1 << i: everything for i in range(len(self.values))})
+
+    def _tests(self, formula: Quantified, scope: Scope) -> Iterator[tuple[int, int]]:
+        """The tests of options that a formula makes: whether some option is in a class of a set, each with the
+        classes of the games of whose options it is asked.
+        """
+        masks = self._masks(formula, scope)[0]
+        axis = scope[formula.name]
+        everything = (1 << len(self.values)) - 1
+        for i in range(masks.shape[axis]):
+            classes = 1 << i if masks.shape[axis] > 1 else everything
+            for mask in np.unique(masks.take(i, axis=axis)).tolist():
+                yield (mask if formula.kind == "some" else everything & ~mask), classes
+
+    def _masks(self, formula: Quantified, scope: Scope) -> tuple[MaskArray, frozenset[int]]:
+        """The classes for which the body of a formula about options holds, in all cases of the other variables."""
+        axis = self._axes[id(formula)]
+        body = self.cases(formula.body, {**scope, formula.binds: axis})
+        size = len(self.values)
+        shape = (*body.truth.shape[:axis], size, *body.truth.shape[axis + 1 :])
+        return packed(np.broadcast_to(body.truth, shape), axis), body.looked
+
+    def cases(self, formula: Formula, scope: Scope) -> Cases:
+        """The truth of a formula in all cases of the variables in scope."""
+        match formula:
+            case Comparison(terms, signs):
+                return Cases(self._compared(terms, signs, scope))
+            case Member(term, items):
+                codes = [self._number(item, scope) for item in items]
+                return Cases(reduce(or_, (self._number(term, scope) == code for code in codes)))
+            case Not(part):
+                inner = self.cases(part, scope)
+                return Cases(~inner.truth, inner.looked)
+            case And(parts):
+                return self._joined(and_, [self.cases(part, scope) for part in parts])
+            case Or(parts):
+                return self._joined(or_, [self.cases(part, scope) for part in parts])
+            case Implies(premise, conclusion):
+                first = self.cases(premise, scope)
+                return self._joined(or_, [Cases(~first.truth, first.looked), self.cases(conclusion, scope)])
+            case Iff(left, right):
+                return self._joined(eq, [self.cases(left, scope), self.cases(right, scope)])
+            case Quantified():
+                return self._options(formula, scope) if formula.of_options else self._games(formula, scope)
+        raise TypeError(f"not a formula: {formula!r}")
+
+    def _games(self, formula: Quantified, scope: Scope) -> Cases:
+        axis = self._axes[id(formula)]
+        body = self.cases(formula.body, {**scope, formula.binds: axis})
+        over = np.all if formula.kind == "forall" else np.any
+        return Cases(np.asarray(over(body.truth, axis=axis, keepdims=True)), body.looked - {axis})
+
+    def _options(self, formula: Quantified, scope: Scope) -> Cases:
+        owner = scope[formula.name]
+        masks, looked = self._masks(formula, scope)
+        kinds = self.kinds(owner)
+        if masks.shape[owner] > 1 and owner not in looked:
+            masks = masks.take(kinds.place, axis=owner)
+        options = _along(kinds.options, owner, masks.ndim)
+        self._require_cases(masks.shape, options.shape)
+        some = (options & (masks if formula.kind == "some" else ~masks)) != 0
+        return Cases(some if formula.kind == "some" else ~some, looked | {owner})
+
+    def lifted(self, cases: Cases, looked: frozenset[int]) -> Truth:
+        """The truth by kinds of games along these axes, where it was by classes of values."""
+        truth = cases.truth
+        for axis in looked - cases.looked:
+            if truth.shape[axis] > 1:
+                truth = truth.take(self.kinds(axis).place, axis=axis)
+        return truth
+
+    def _joined(self, operation: Any, parts: list[Cases]) -> Cases:
+        looked = frozenset[int]().union(*(part.looked for part in parts))
+        truths = [self.lifted(part, looked) for part in parts]
+        self._require_cases(*(truth.shape for truth in truths))
+        return Cases(reduce(operation, truths), looked)
+
+    def _require_cases(self, *shapes: tuple[int, ...]) -> None:
+        cases = int(np.prod(np.broadcast_shapes(*shapes), dtype=np.float64))
+        if cases > MOST_CASES:
+            raise Undecided("exhaustion", f"{cases:,} cases are more than the {MOST_CASES:,} that are held at once")
+
+    def _compared(self, terms: tuple[Term, ...], signs: tuple[str, ...], scope: Scope) -> Truth:
+        if terms[0].sort is not Sort.GAME:
+            sides = [self._number(term, scope) for term in terms]
+            return reduce(and_, (SIGNS[s](a, b) for s, a, b in zip(signs, sides, sides[1:], strict=False)))
+        games = [self._game(term, scope) for term in terms]
+        truths = []
+        for sign, a, b in zip(signs, games, games[1:], strict=False):
+            reading = self.values.codes["weak" if sign == "~~" else "value"]
+            truths.append(reading[a] == reading[b])
+        return reduce(and_, truths)
+
+    def _number(self, term: Term, scope: Scope) -> IntArray:
+        match term:
+            case Read(reading, game):
+                return self.values.codes[reading][self._game(game, scope)].astype(np.int8)
+            case Literal(sort, text):
+                return np.array(code_of_literal(sort, text, self.values.algebra)).reshape([1] * len(self._axes))
+            case Arithmetic(operation, parts):
+                return np.asarray(reduce(OPERATIONS[operation], [self._number(part, scope) for part in parts]))
+        raise TypeError(f"not a number: {term!r}")
+
+    def _game(self, term: Term, scope: Scope) -> IntArray:
+        match term:
+            case Variable() | Option():
+                return _along(np.arange(len(self.values)), scope[str(term)], len(self._axes))
+            case Constant(game):
+                place = self.values.algebra.values.index(value_of(game))
+                return np.array(self.values.label[place]).reshape([1] * len(self._axes))
+            case Sum(left, right):
+                return self.values.table[self._game(left, scope), self._game(right, scope)]
+            case Projection(letter, part):
+                return self.values.projections[letter][self._game(part, scope)]
+        raise TypeError(f"not a game: {term!r}")
+
+
+def _along(row: npt.NDArray[Any], axis: int, dimensions: int) -> npt.NDArray[Any]:
+    """A row as an array that lies along an axis."""
+    return row.reshape([-1 if i == axis else 1 for i in range(dimensions)])

@@ -1,0 +1,80 @@
+"""Files of lemmas: one a line, with a name and the result that is expected.
+
+    # what follows a '#' is a comment
+    [Theorem 7.3] X(A + B) = X(A) (+) X(B)
+    [the same for Y: refuted] Y(A + B) = Y(A) (+) Y(B)
+
+Before a lemma its name may stand in brackets, and after a colon the result: `proved` unless something else is said.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from algebra.notation import InputError, NotationError
+from checks.claim import Status
+from checks.lemma.syntax import parse
+
+RESULTS = (Status.PROVED, Status.REFUTED, Status.UNDECIDED)
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A line of a file of lemmas.
+
+    Attributes:
+        line: its number, from 1.
+        name: the name of the lemma; its text, if it has no other.
+        lemma: the lemma, as it is written.
+        expected: the result that is expected.
+    """
+
+    line: int
+    name: str
+    lemma: str
+    expected: Status = Status.PROVED
+
+
+def read(text: str, source: str) -> tuple[Entry, ...]:
+    """The lemmas of a file.
+
+    Args:
+        text: what is in the file.
+        source: the name of the file, for errors.
+
+    Raises:
+        InputError: a line is no lemma, or a name is used twice; with the file and the line.
+
+    >>> read("[refuted] X(A) = Y(A)  # as an example", "my.lemmas")
+    (Entry(line=1, name='X(A) = Y(A)', lemma='X(A) = Y(A)', expected=<Status.REFUTED: 'refuted'>),)
+    """
+    entries: list[Entry] = []
+    for number, line in enumerate(text.splitlines(), start=1):
+        written = line.partition("#")[0].strip()
+        if not written:
+            continue
+        entry = _entry(number, written, source)
+        if any(other.name == entry.name for other in entries):
+            raise InputError(f"{source}, line {number}: another name, for '{entry.name}' is there already")
+        try:
+            parse(entry.lemma)
+        except NotationError as error:
+            raise InputError(f"{source}, line {number}: {error}") from None
+        entries.append(entry)
+    return tuple(entries)
+
+
+def _entry(number: int, written: str, source: str) -> Entry:
+    if not written.startswith("["):
+        return Entry(number, written, written)
+    head, closing, lemma = written[1:].partition("]")
+    lemma = lemma.strip()
+    if not closing or not lemma:
+        raise InputError(f"{source}, line {number}: expected '[name: result] lemma', found '{written}'")
+    name, colon, result = head.rpartition(":")
+    if not colon:
+        name, result = ("", head) if head.strip() in RESULTS else (head, Status.PROVED)
+    if result.strip() not in RESULTS:
+        known = ", ".join(RESULTS)
+        raise InputError(f"{source}, line {number}: expected one of {known} after ':', found '{result.strip()}'")
+    return Entry(number, name.strip() or lemma, lemma, Status(result.strip()))

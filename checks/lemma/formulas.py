@@ -1,0 +1,280 @@
+"""Formulas of the lemma language: comparisons of terms, connectives, quantifiers over games and over options.
+
+Formulas are frozen; two are equal if they print alike. In Python `&`, `|` and `~` stand for and, or and not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from checks.lemma.terms import Arithmetic, Option, Projection, Read, Sort, Sum, Term, Variable
+
+
+class Formula:
+    """A statement about games."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Formula) and str(self) == str(other)
+
+    def __hash__(self) -> int:
+        return hash(str(self))
+
+    def __repr__(self) -> str:
+        return f"parse({str(self)!r})"
+
+    def __bool__(self) -> bool:
+        raise TypeError(
+            f"the formula '{self}' has no truth value before it is proved: join formulas with & and |, and write a "
+            "chain a <= b <= c as (a <= b) & (b <= c)"
+        )
+
+    def __and__(self, other: Formula) -> And:
+        return And((*_flat(self, And), *_flat(other, And)))
+
+    def __or__(self, other: Formula) -> Or:
+        return Or((*_flat(self, Or), *_flat(other, Or)))
+
+    def __invert__(self) -> Not:
+        return Not(self)
+
+    def implies(self, other: Formula) -> Implies:
+        """The formula that this one implies the other."""
+        return Implies(self, other)
+
+    def iff(self, other: Formula) -> Iff:
+        """The formula that this one holds just if the other does."""
+        return Iff(self, other)
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Comparison(Formula):
+    """A chain of comparisons, each between neighbours: `X(A) <= Z(A) >= Y(A)`, `A ~ B`.
+
+    The signs are `=`, `!=`, `<`, `<=`, `>`, `>=`; between games `==`, `!=`, `~`, `~~`.
+    """
+
+    terms: tuple[Term, ...]
+    signs: tuple[str, ...]
+
+    def __str__(self) -> str:
+        pairs = zip(self.signs, self.terms[1:], strict=True)
+        return f"{self.terms[0]}" + "".join(f" {sign} {term}" for sign, term in pairs)
+
+    @property
+    def of_games(self) -> bool:
+        """Whether games are compared, not what is read off them."""
+        return self.terms[0].sort is Sort.GAME
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Member(Formula):
+    """The term is one of the literals: `value(A) in {000, 011}`."""
+
+    term: Term
+    items: tuple[Term, ...]
+
+    def __str__(self) -> str:
+        return f"{self.term} in {{{', '.join(map(str, self.items))}}}"
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Not(Formula):
+    """The formula does not hold."""
+
+    part: Formula
+
+    def __str__(self) -> str:
+        return f"not {_operand(self.part, 4)}"
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class And(Formula):
+    """All of the formulas hold."""
+
+    parts: tuple[Formula, ...]
+
+    def __str__(self) -> str:
+        return " and ".join(_operand(part, 4) for part in self.parts)
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Or(Formula):
+    """Some of the formulas holds."""
+
+    parts: tuple[Formula, ...]
+
+    def __str__(self) -> str:
+        return " or ".join(_operand(part, 3) for part in self.parts)
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Implies(Formula):
+    """If the premise holds, so does the conclusion."""
+
+    premise: Formula
+    conclusion: Formula
+
+    def __str__(self) -> str:
+        return f"{_operand(self.premise, 2)} implies {_operand(self.conclusion, 1)}"
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Iff(Formula):
+    """Both formulas hold or neither does."""
+
+    left: Formula
+    right: Formula
+
+    def __str__(self) -> str:
+        return f"{_operand(self.left, 0)} iff {_operand(self.right, 1)}"
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Quantified(Formula):
+    """The body holds for all games (`forall`), for some (`exists`), for every option or for some option of a game.
+
+    Attributes:
+        kind: `forall`, `exists`, `every` or `some`.
+        name: the variable; for an option the variable whose option it is.
+        body: what is said of it.
+    """
+
+    kind: str
+    name: str
+    body: Formula
+
+    @property
+    def of_options(self) -> bool:
+        return self.kind in ("every", "some")
+
+    @property
+    def binds(self) -> str:
+        """What is bound, as it is written: `A` or `A'`."""
+        return f"{self.name}'" if self.of_options else self.name
+
+    def __str__(self) -> str:
+        names, body = [self.binds], self.body
+        while isinstance(body, Quantified) and body.kind == self.kind:
+            names.append(body.binds)
+            body = body.body
+        return f"{self.kind} {', '.join(names)}: {body}"
+
+
+_LEVELS: dict[type[Formula], int] = {Iff: 0, Implies: 1, Or: 2, And: 3, Not: 4, Quantified: -1}
+
+
+def _operand(part: Formula, least: int) -> str:
+    """The text of an operand, in brackets unless it binds at least so tightly."""
+    return f"{part}" if _LEVELS.get(type(part), 5) >= least else f"({part})"
+
+
+def _flat(part: Formula, kind: type[And] | type[Or]) -> tuple[Formula, ...]:
+    return part.parts if isinstance(part, kind) else (part,)
+
+
+def forall(variable: Variable, body: Formula) -> Quantified:
+    """The body holds for all games."""
+    return Quantified("forall", variable.name, body)
+
+
+def exists(variable: Variable, body: Formula) -> Quantified:
+    """The body holds for some game.
+
+    >>> from checks.lemma.terms import A, B, X
+    >>> print(exists(B, X(A + B) == 2))
+    exists B: X(A + B) = 2
+    """
+    return Quantified("exists", variable.name, body)
+
+
+def every(variable: Variable, body: Formula) -> Quantified:
+    """The body holds for every option of a game; `option(A)` stands for the option in it.
+
+    >>> from checks.lemma.terms import A, X, option
+    >>> print(every(A, X(option(A)) == 1))
+    every A': X(A') = 1
+    """
+    return Quantified("every", variable.name, body)
+
+
+def some(variable: Variable, body: Formula) -> Quantified:
+    """The body holds for some option of a game."""
+    return Quantified("some", variable.name, body)
+
+
+def parts_of(formula: Formula) -> tuple[Formula, ...]:
+    """The formulas that a formula is made of, one level down."""
+    match formula:
+        case Not(part):
+            return (part,)
+        case And(parts) | Or(parts):
+            return parts
+        case Implies(one, other) | Iff(one, other):
+            return (one, other)
+        case Quantified(body=body):
+            return (body,)
+    return ()
+
+
+def within(formula: Formula) -> Iterator[Formula]:
+    """The formula and all formulas in it."""
+    yield formula
+    for part in parts_of(formula):
+        yield from within(part)
+
+
+def terms_of(formula: Formula) -> tuple[Term, ...]:
+    """The terms that a comparison or a membership is about, outermost; none for other formulas."""
+    match formula:
+        case Comparison(terms=terms):
+            return terms
+        case Member(term=term, items=items):
+            return (term, *items)
+    return ()
+
+
+def subterms(term: Term) -> Iterator[Term]:
+    """The term and all terms in it."""
+    yield term
+    parts: tuple[Term, ...] = ()
+    match term:
+        case Sum(left, right):
+            parts = (left, right)
+        case Projection(part=part):
+            parts = (part,)
+        case Read(game=of):
+            parts = (of,)
+        case Arithmetic(parts=parts):
+            pass
+    for inner in parts:
+        yield from subterms(inner)
+
+
+def pairs(formula: Comparison) -> Iterator[tuple[str, Term, Term]]:
+    """The comparisons between neighbours in a chain."""
+    return zip(formula.signs, formula.terms, formula.terms[1:], strict=False)
+
+
+def all_terms(formula: Formula) -> Iterator[Term]:
+    """All terms in a formula, from left to right."""
+    for part in within(formula):
+        for term in terms_of(part):
+            yield from subterms(term)
+
+
+def free(formula: Formula) -> tuple[str, ...]:
+    """The names that are free in a formula, `A` or `A'`, in the order in which they occur."""
+    if isinstance(formula, Quantified):
+        inside = tuple(name for name in free(formula.body) if name != formula.binds)
+        return tuple(dict.fromkeys((*((formula.name,) if formula.of_options else ()), *inside)))
+    parts = parts_of(formula)
+    if parts:
+        return tuple(dict.fromkeys(name for part in parts for name in free(part)))
+    return tuple(
+        dict.fromkeys(
+            str(term) for outer in terms_of(formula) for term in subterms(outer) if isinstance(term, Variable | Option)
+        )
+    )

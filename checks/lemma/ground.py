@@ -1,0 +1,259 @@
+"""A formula at given games: what each of its terms is there, and whether it holds.
+
+Games are added and evaluated by their definitions, as hereditary sets, and options are gone through one by one; only
+what is said of all games, or of some, further inside is decided by values.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import reduce
+
+from algebra.formal import (
+    STAR,
+    Game,
+    K,
+    U,
+    even_projection,
+    odd_projection,
+    subpositions,
+)
+from algebra.formal_notation import text_of
+from algebra.knot_values import KnotValue, value_of
+from algebra.small import games_of_size
+from checks.claim import Undecided
+from checks.exhaust import JOHNSON, ValueAlgebra
+from checks.lemma.evaluate import OPERATIONS, SIGNS, Exhaustion
+from checks.lemma.formulas import And, Comparison, Formula, Iff, Implies, Member, Not, Or, Quantified, within
+from checks.lemma.seen import code_of, code_of_literal, names_of, readings_of, seen
+from checks.lemma.terms import (
+    Arithmetic,
+    Constant,
+    GameTerm,
+    Literal,
+    Option,
+    Projection,
+    Read,
+    Sort,
+    Sum,
+    Term,
+    Variable,
+)
+
+WRITTEN_OUT = 3_000
+"""Up to how many positions a sum is written out as a game; the value of a larger one is the sum of the values."""
+
+FEW = 5
+"""Up to how many subpositions games are tried for what is said of all games, or of some, inside a formula."""
+
+TRUE: Formula = Comparison((Constant(U), Constant(U)), ("~",))
+FALSE: Formula = Comparison((Constant(U), Constant(K)), ("~",))
+
+Games = Mapping[str, GameTerm]
+"""What each free name, `A` or `A'`, stands for."""
+
+
+def options_of(position: Game | None) -> list[Game]:
+    """The options of a game, in an order that is always the same."""
+    if position is None:
+        raise Undecided("games", "a game is too large for its options to be gone through")
+    options = position.sides[0] if position.sides else frozenset[Game]()
+    return sorted(options, key=lambda option: (len(subpositions(option)), option.birthday, text_of(option)))
+
+
+def at(formula: Formula, games: Games) -> Formula:
+    """The formula with games in the place of names, and with each of their options spoken of by itself."""
+    match formula:
+        case Comparison(terms, signs):
+            return Comparison(tuple(term_at(term, games) for term in terms), signs)
+        case Member(term, items):
+            return Member(term_at(term, games), items)
+        case Not(part):
+            return Not(at(part, games))
+        case And(parts):
+            return And(tuple(at(part, games) for part in parts))
+        case Or(parts):
+            return Or(tuple(at(part, games) for part in parts))
+        case Implies(premise, conclusion):
+            return Implies(at(premise, games), at(conclusion, games))
+        case Iff(left, right):
+            return Iff(at(left, games), at(right, games))
+        case Quantified(kind, name, body) if formula.of_options and name in games:
+            options = [Constant(option) for option in options_of(written_out(games[name]))]
+            inside = tuple(at(body, {**games, formula.binds: option}) for option in options)
+            if kind == "every":
+                return And(inside) if inside else TRUE
+            return Or(inside) if inside else FALSE
+        case Quantified(kind, name, body):
+            hidden = {bound: game for bound, game in games.items() if bound != formula.binds}
+            return Quantified(kind, name, at(body, hidden))
+    raise TypeError(f"not a formula: {formula!r}")
+
+
+def term_at(term: Term, games: Games) -> Term:
+    """The term with games in the place of names."""
+    match term:
+        case Variable() | Option():
+            return games.get(str(term), term)
+        case Sum(left, right):
+            return Sum(_game_at(left, games), _game_at(right, games))
+        case Projection(letter, part):
+            return Projection(letter, _game_at(part, games))
+        case Read(reading, game):
+            return Read(reading, _game_at(game, games))
+        case Arithmetic(operation, parts):
+            return Arithmetic(operation, tuple(term_at(part, games) for part in parts))
+    return term
+
+
+def _game_at(term: GameTerm, games: Games) -> GameTerm:
+    found = term_at(term, games)
+    assert isinstance(found, GameTerm)
+    return found
+
+
+def written_out(term: Term) -> Game | None:
+    """The game that a term without variables is; None if it has too many positions."""
+    match term:
+        case Constant(game):
+            return game
+        case Sum(left, right):
+            one, other = written_out(left), written_out(right)
+            if one is None or other is None or len(subpositions(one)) * len(subpositions(other)) > WRITTEN_OUT:
+                return None
+            return one + other
+        case Projection(letter, part):
+            inner = written_out(part)
+            return inner and (even_projection(inner) if letter == "e" else odd_projection(inner))
+    raise TypeError(f"not a game without variables: {term!r}")
+
+
+def value_at(term: Term, algebra: ValueAlgebra) -> KnotValue:
+    """The value of a game term without variables."""
+    game = written_out(term)
+    if game is not None:
+        return value_of(game)
+    place = algebra.values.index
+    match term:
+        case Sum(left, right):
+            return algebra.values[algebra.table[place(value_at(left, algebra))][place(value_at(right, algebra))]]
+        case Projection(letter, part):
+            value = value_at(part, algebra)
+            moved = value.odd if letter == "e" else not value.odd
+            return algebra.values[algebra.table[place(value)][place(value_of(STAR))]] if moved else value
+    raise TypeError(f"not a game without variables: {term!r}")
+
+
+def number_at(term: Term, algebra: ValueAlgebra) -> int:
+    """The number, or the code, of a term without variables."""
+    match term:
+        case Read(reading, game):
+            value = value_at(game, algebra)
+            return algebra.values.index(value) if reading == "value" else code_of(value, reading)
+        case Literal(sort, text):
+            return code_of_literal(sort, text, algebra)
+        case Arithmetic(operation, parts):
+            return int(reduce(OPERATIONS[operation], (number_at(part, algebra) for part in parts)))
+    raise TypeError(f"not a number: {term!r}")
+
+
+def holds(formula: Formula, algebra: ValueAlgebra = JOHNSON) -> bool:
+    """Whether a formula without free names holds.
+
+    >>> from checks.lemma.syntax import parse
+    >>> from algebra.formal import STAR
+    >>> holds(at(parse("every A': A' ~ u"), {"A": Constant(STAR)}))
+    True
+    """
+    match formula:
+        case Comparison(terms, signs):
+            return all(_compared(s, a, b, algebra) for s, a, b in zip(signs, terms, terms[1:], strict=False))
+        case Member(term, items):
+            return number_at(term, algebra) in {number_at(item, algebra) for item in items}
+        case Not(part):
+            return not holds(part, algebra)
+        case And(parts):
+            return all(holds(part, algebra) for part in parts)
+        case Or(parts):
+            return any(holds(part, algebra) for part in parts)
+        case Implies(premise, conclusion):
+            return not holds(premise, algebra) or holds(conclusion, algebra)
+        case Iff(left, right):
+            return holds(left, algebra) == holds(right, algebra)
+        case Quantified(kind, name, body):
+            if any(isinstance(p, Comparison) and {"==", "!="} & {*p.signs} and p.of_games for p in within(body)):
+                return _among_small(kind, name, body, algebra)
+            whole = Exhaustion(formula, seen(algebra, readings_of(formula)))
+            whole.require_room()
+            return bool(whole.cases(formula, {}).truth.all())
+    raise TypeError(f"not a formula: {formula!r}")
+
+
+def _among_small(kind: str, name: str, body: Formula, algebra: ValueAlgebra) -> bool:
+    """Whether a small game shows that a formula holds for some game, or that it fails for some.
+
+    Raises:
+        Undecided: none does.
+    """
+    for game in (game for size in range(1, FEW + 1) for game in games_of_size(size)):
+        if holds(at(body, {name: Constant(game)}), algebra) == (kind == "exists"):
+            return kind == "exists"
+    raise Undecided("games", f"no game with few subpositions decides what is said with '{kind} {name}'")
+
+
+def _compared(sign: str, one: Term, other: Term, algebra: ValueAlgebra) -> bool:
+    if one.sort is not Sort.GAME:
+        return bool(SIGNS[sign](number_at(one, algebra), number_at(other, algebra)))
+    if sign in ("==", "!="):
+        first, second = written_out(one), written_out(other)
+        if first is None or second is None:
+            raise Undecided("games", "a sum is too large to be written out")
+        return (first is second) == (sign == "==")
+    values = seen(algebra, frozenset({"weak"}))
+    a, b = (algebra.values.index(value_at(term, algebra)) for term in (one, other))
+    return bool(values.label[a] == values.label[b]) if sign == "~~" else a == b
+
+
+def sides(formula: Formula, games: Games, algebra: ValueAlgebra = JOHNSON) -> Iterator[tuple[str, str]]:
+    """What the terms of a formula are at given games, and whether the parts with quantifiers hold: text and finding.
+
+    >>> from checks.lemma.syntax import parse
+    >>> from algebra.formal import K, STAR
+    >>> dict(sides(parse("X(A + B) = X(A) or A ~ B"), {"A": Constant(K), "B": Constant(STAR)}))
+    {'X(A + B)': '2', 'X(A)': '2', 'A': 'of value 222', 'B': 'of value 000*'}
+    """
+    match formula:
+        case Comparison(terms):
+            for term in terms:
+                if not isinstance(term, Literal | Constant):
+                    yield str(term), _shown(term_at(term, games), algebra)
+        case Member(term):
+            yield str(term), _shown(term_at(term, games), algebra)
+        case Quantified():
+            yield str(formula), _how(formula, games, algebra)
+        case Not(part):
+            yield from sides(part, games, algebra)
+        case And(parts) | Or(parts):
+            for part in parts:
+                yield from sides(part, games, algebra)
+        case Implies(one, other) | Iff(one, other):
+            yield from sides(one, games, algebra)
+            yield from sides(other, games, algebra)
+
+
+def _shown(term: Term, algebra: ValueAlgebra) -> str:
+    if term.sort is Sort.GAME:
+        return f"of value {value_at(term, algebra)}"
+    code = number_at(term, algebra)
+    return str(code) if term.sort is Sort.NUMBER else names_of(term.sort, algebra)[code]
+
+
+def _how(formula: Quantified, games: Games, algebra: ValueAlgebra) -> str:
+    """Whether a part with a quantifier holds, with the option that shows it."""
+    truth = holds(at(formula, games), algebra)
+    word = "true" if truth else "false"
+    if formula.of_options and truth == (formula.kind == "some"):
+        for option in options_of(written_out(games[formula.name])):
+            if holds(at(formula.body, {**games, formula.binds: Constant(option)}), algebra) == truth:
+                return f"{word}, by {formula.binds} = {option} of value {value_of(option)}"
+    return word

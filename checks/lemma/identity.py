@@ -1,0 +1,243 @@
+"""Lemmas with `==`: games that are the same, which is not a question about values.
+
+Sums are the same where the algebra of sums says so: the sum of games is commutative and associative, and u is its
+identity [Johnson2011a, Theorems 2.9 to 2.11]. Games that are the same have the same value. Between these two bounds an
+identity is not known; a lemma is proved if it holds whatever the unknown identities are, and refuted by games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import product
+
+from algebra.formal import STAR, K, U
+from checks.lemma.formulas import (
+    And,
+    Comparison,
+    Formula,
+    Iff,
+    Implies,
+    Not,
+    Or,
+    Quantified,
+    all_terms,
+    free,
+    pairs,
+    within,
+)
+from checks.lemma.ground import FALSE, TRUE, at, written_out
+from checks.lemma.terms import Constant, GameTerm, Option, Projection, Sort, Sum, Term, Variable
+
+MOST_UNKNOWN = 6
+"""How many identities may be taken for either true or false in turn."""
+
+Identity = tuple[str, str]
+"""An identity by the normal forms of its sides, in order."""
+
+
+def speaks_of_identity(formula: Formula) -> bool:
+    """Whether a formula compares games by `==` or `!=`."""
+    return any(isinstance(p, Comparison) and p.of_games and {"==", "!="} & {*p.signs} for p in within(formula))
+
+
+def normal_form(term: Term) -> tuple[str, ...]:
+    """What a sum is made of, in order, without u: the same for sums that the algebra of sums makes the same.
+
+    >>> from checks.lemma.terms import A, B
+    >>> normal_form((B + U) + (STAR + A)) == normal_form(A + (STAR + B))
+    True
+    """
+    names: list[str] = []
+    total = U
+    for part in _summands(term):
+        if isinstance(part, Constant):
+            written = written_out(Sum(Constant(total), part))
+            if written is None:
+                names.append(str(part))
+            else:
+                total = written
+        else:
+            names.append(str(part) if not isinstance(part, Projection) else _projected(part))
+    return tuple(sorted(names) + ([str(total)] if total is not U else []))
+
+
+def _projected(part: Projection) -> str:
+    return f"{part.letter}({' + '.join(normal_form(part.part))})"
+
+
+def _summands(term: Term) -> Iterator[Term]:
+    if isinstance(term, Sum):
+        yield from _summands(term.left)
+        yield from _summands(term.right)
+    else:
+        yield term
+
+
+def identity(one: Term, other: Term) -> Identity:
+    """An identity of two games by their normal forms."""
+    first, second = sorted((" + ".join(normal_form(one)), " + ".join(normal_form(other))))
+    return first, second
+
+
+def substituted(formula: Formula) -> Formula:
+    """The formula without the premises of its head that make a game the same as a sum of others, which is put in its
+    place: `A == B implies A + C == B + C` becomes `B + C == B + C`.
+    """
+    if isinstance(formula, Quantified) and formula.kind == "forall":
+        return Quantified(formula.kind, formula.name, substituted(formula.body))
+    if not isinstance(formula, Implies):
+        return formula
+    premises = formula.premise.parts if isinstance(formula.premise, And) else (formula.premise,)
+    for i, premise in enumerate(premises):
+        if not isinstance(premise, Comparison) or premise.signs != ("==",):
+            continue
+        for name, term in (premise.terms, premise.terms[::-1]):
+            if isinstance(name, Variable) and isinstance(term, GameTerm) and _may_replace(name, term, formula):
+                rest = premises[:i] + premises[i + 1 :]
+                conclusion = Implies(And(rest), formula.conclusion) if rest else formula.conclusion
+                return substituted(at(conclusion, {name.name: term}))
+    return formula
+
+
+def _may_replace(name: Variable, term: GameTerm, formula: Formula) -> bool:
+    """Whether a term may stand for a variable: it does not contain it, and no inner quantifier is in the way."""
+    bound = {part.name for part in within(formula) if isinstance(part, Quantified)}
+    inside = {str(t) for t in _names(term)}
+    return name.name not in inside | bound and not inside & bound
+
+
+def _names(term: Term) -> Iterator[Term]:
+    return (t for t in all_terms(Comparison((term, term), ("~",))) if isinstance(t, Variable | Option))
+
+
+def identities(formula: Formula) -> tuple[Identity, ...]:
+    """The identities that a formula speaks of and that the algebra of sums leaves open."""
+    found: dict[Identity, None] = {}
+    for part in within(formula):
+        if isinstance(part, Comparison) and part.of_games:
+            for sign, one, other in pairs(part):
+                key = identity(one, other)
+                if sign in ("==", "!=") and key[0] != key[1]:
+                    found[key] = None
+    return tuple(found)
+
+
+def instances(formula: Formula) -> list[Formula] | None:
+    """Formulas without `==` that together imply a formula: one for each way to take its identities for true, which
+    makes the values the same, or false. None if they stand under a quantifier, or are too many.
+    """
+    body = formula
+    head: list[Quantified] = []
+    while isinstance(body, Quantified) and body.kind == "forall":
+        head.append(body)
+        body = body.body
+    inner = any(isinstance(p, Quantified) and speaks_of_identity(p) for p in within(body))
+    keys = identities(body)
+    if inner or len(keys) > MOST_UNKNOWN:
+        return None
+    made = []
+    for truths in product((False, True), repeat=len(keys)):
+        taken = dict(zip(keys, truths, strict=True))
+        instance = _taken(body, taken)
+        assumed = [
+            Comparison((one, other), ("~",))
+            for part in within(body)
+            if isinstance(part, Comparison) and part.of_games
+            for sign, one, other in pairs(part)
+            if sign in ("==", "!=") and taken.get(identity(one, other))
+        ]
+        if assumed:
+            instance = Implies(And(tuple(assumed)), instance)
+        for part in reversed(head):
+            instance = Quantified("forall", part.name, instance)
+        made.append(instance)
+    return made
+
+
+def _taken(formula: Formula, taken: dict[Identity, bool]) -> Formula:
+    """The formula with each identity taken for true or false."""
+
+    def atom(one: Term, other: Term) -> Formula:
+        key = identity(one, other)
+        return TRUE if key[0] == key[1] or taken[key] else FALSE
+
+    return _with_atoms(formula, True, lambda one, other, _: atom(one, other), ())
+
+
+def bound(formula: Formula, lower: bool) -> Formula:
+    """A formula without `==` that implies the formula, or that it implies.
+
+    >>> from checks.lemma.syntax import parse
+    >>> print(bound(parse("forall A: exists B: A + B == A"), lower=True))
+    forall A: u ~ u or u ~ k or u ~ k or u ~ k
+    """
+
+    def atom(one: Term, other: Term, strict: bool) -> Formula:
+        key = identity(one, other)
+        if key[0] == key[1]:
+            return TRUE
+        return FALSE if strict else Comparison((one, other), ("~",))
+
+    head: list[Quantified] = []
+    body = formula
+    while isinstance(body, Quantified) and not body.of_options and (not head or body.kind == head[0].kind):
+        head.append(body)
+        body = body.body
+    made = _with_atoms(body, lower, atom, free(body))
+    for part in reversed(head):
+        made = Quantified(part.kind, part.name, made)
+    return made
+
+
+Atom = Callable[[Term, Term, bool], Formula]
+
+
+def _with_atoms(formula: Formula, strict: bool, atom: Atom, names: tuple[str, ...]) -> Formula:
+    """The formula with other formulas in the place of its identities.
+
+    Args:
+        formula: the formula.
+        strict: whether what is made is to imply it; otherwise it is to follow.
+        atom: makes the formula for an identity, by its sides and by what it is to do.
+        names: the games in scope.
+    """
+
+    def inside(part: Formula, strict: bool = strict) -> Formula:
+        return _with_atoms(part, strict, atom, names)
+
+    match formula:
+        case Comparison(terms):
+            if terms[0].sort is not Sort.GAME:
+                return formula
+            made: list[Formula] = []
+            for sign, one, other in pairs(formula):
+                if sign == "==":
+                    made.append(atom(one, other, strict))
+                elif sign == "!=":
+                    made.append(Not(atom(one, other, not strict)))
+                else:
+                    made.append(Comparison((one, other), (sign,)))
+            return made[0] if len(made) == 1 else And(tuple(made))
+        case Not(part):
+            return Not(inside(part, not strict))
+        case And(parts):
+            return And(tuple(inside(part) for part in parts))
+        case Or(parts):
+            return Or(tuple(inside(part) for part in parts))
+        case Implies(premise, conclusion):
+            return Implies(inside(premise, not strict), inside(conclusion))
+        case Iff(left, right) if speaks_of_identity(formula):
+            return And((inside(Implies(left, right)), inside(Implies(right, left))))
+        case Quantified(kind, name, body):
+            scope = names if formula.of_options else (*names, name)
+            whole = Quantified(kind, name, _with_atoms(body, strict, atom, scope))
+            if not identities(body) or formula.of_options or strict != (kind == "exists"):
+                return whole
+            if any(isinstance(p, Quantified) and p.of_options and p.name == name for p in within(body)):
+                return whole
+            # For some game it is enough that it holds for one that is named; for all games it holds for these.
+            named: list[GameTerm] = [Constant(U), Constant(K), Constant(STAR)]
+            named += [Variable(other) for other in names if "'" not in other]
+            tried = tuple(inside(at(body, {name: term})) for term in named)
+            return Or(tried) if strict else And((whole, *tried))
+    return formula

@@ -1,0 +1,317 @@
+"""A lemma as a question: does its body hold in all cases of the games at its head, or in some?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice
+from typing import Any
+
+import numpy as np
+
+from algebra.formal import Game
+from algebra.knot_values import smallest_knot_games
+from algebra.rulebook import Condition, bits
+from algebra.small import tuples_of_games
+from checks.claim import Finding, Status, Undecided, found
+from checks.exhaust import ValueAlgebra
+from checks.lemma.by_z3 import Encoding, Unknown, looked_into, query_for
+from checks.lemma.counterexample import Instance, game_of, smallest_games
+from checks.lemma.evaluate import Cases, Exhaustion, Truth
+from checks.lemma.formulas import Comparison, Formula, Implies, Quantified, free, pairs, within
+from checks.lemma.ground import at, holds, sides
+from checks.lemma.identity import speaks_of_identity
+from checks.lemma.kinds import Kind, Kinds, by_value
+from checks.lemma.repair import repair
+from checks.lemma.seen import Seen, readings_of, seen
+from checks.lemma.terms import Constant, Literal, Read, Variable
+
+MOST_TRIED = 5_000
+"""How many tuples of small games are tried one by one."""
+
+MOST_NAMED = 100
+"""How many cases are made lemmas of their own."""
+
+
+def closed(formula: Formula) -> Formula:
+    """The formula with its free games bound, for all games."""
+    for name in sorted(free(formula), reverse=True):
+        formula = Quantified("forall", name, formula)
+    return formula
+
+
+@dataclass(eq=False)
+class Question:
+    """Whether a lemma holds: for all games, or for some, that its head binds.
+
+    Attributes:
+        formula: the lemma.
+        algebra: the values.
+    """
+
+    formula: Formula
+    algebra: ValueAlgebra
+
+    @cached_property
+    def whole(self) -> Formula:
+        return closed(self.formula)
+
+    @cached_property
+    def head(self) -> tuple[Quantified, ...]:
+        """The quantifiers at the head that are of one kind."""
+        found: list[Quantified] = []
+        part = self.whole
+        while isinstance(part, Quantified) and not part.of_options and (not found or part.kind == found[0].kind):
+            found.append(part)
+            part = part.body
+        return tuple(found)
+
+    @property
+    def body(self) -> Formula:
+        return self.head[-1].body if self.head else self.whole
+
+    @property
+    def universal(self) -> bool:
+        return not self.head or self.head[0].kind == "forall"
+
+    @cached_property
+    def values(self) -> Seen:
+        return seen(self.algebra, readings_of(self.formula))
+
+    @cached_property
+    def exhaustion(self) -> Exhaustion:
+        return Exhaustion(self.whole, self.values)
+
+    @cached_property
+    def cases(self) -> Cases:
+        """The truth of the body in all cases of the games at the head.
+
+        Raises:
+            Undecided: there are too many.
+        """
+        self.exhaustion.require_room()
+        return self.exhaustion.cases(self.body, {part.name: self.exhaustion.axis(part) for part in self.head})
+
+    @cached_property
+    def axes(self) -> list[int]:
+        return [self.exhaustion.axis(part) for part in self.head]
+
+    @cached_property
+    def truth(self) -> Truth:
+        """The truth of the body, with an axis for each game at the head."""
+        try:
+            truth = self.cases.truth
+        except Undecided:
+            one_by_one = self.one_by_one(Question.by_exhaustion)
+            if one_by_one is None:
+                raise
+            return one_by_one
+        return np.asarray(truth.reshape([truth.shape[axis] for axis in self.axes]))
+
+    def one_by_one(self, decide: Callable[[Question], Finding]) -> Truth | None:
+        """The truth of the body where the games at the head are named, value by value, and each case is a lemma of
+        its own, with fewer kinds of games to tell apart; None if their options are looked into, if a case is left
+        undecided, or if there are no games at the head, or too many.
+        """
+        cases = len(self.values) ** len(self.head)
+        into = any(looked_into(self.body, part.name) for part in self.head)
+        if into or not self.head or not isinstance(self.body, Quantified) or cases > MOST_NAMED:
+            return None
+        games = [Constant(smallest_knot_games()[value]) for value in self.values.first]
+        truth = np.zeros([len(games)] * len(self.head), bool)
+        for place in np.ndindex(truth.shape):
+            named = {part.name: games[i] for part, i in zip(self.head, place, strict=True)}
+            finding = decide(Question(at(self.body, named), self.algebra))
+            if finding.holds is None:
+                return None
+            truth[place] = finding.holds
+        return truth
+
+    @property
+    def looked(self) -> frozenset[int]:
+        """The axes along which kinds of games are told apart, not only values."""
+        try:
+            return self.cases.looked
+        except Undecided:
+            return frozenset()
+
+    @cached_property
+    def along(self) -> list[Kinds]:
+        """The kinds of games along each axis of `truth`."""
+        looked = self.looked
+        return [self.exhaustion.kinds(axis) if axis in looked else by_value(self.values) for axis in self.axes]
+
+    def by_exhaustion(self) -> Finding:
+        """Whether the lemma holds, by going through all cases."""
+        try:
+            truth = self.truth
+        except Undecided as error:
+            return error.finding("")
+        holding = bool(truth.all() if self.universal else truth.any())
+        what = " x ".join(str(len(kinds)) for kinds in self.along)
+        what = f"all games, in {what} cases" if self.head else "the games that it names"
+        return found("exhaustion", what, None if holding else f"not: {self.formula}")
+
+    def by_z3(self) -> Finding:
+        """Whether the lemma holds, by z3."""
+        try:
+            holding = (self._model is None) == self.universal
+        except Undecided as error:
+            truth = self.one_by_one(Question.by_z3)
+            if truth is None:
+                return error.finding("")
+            holding = bool(truth.all() if self.universal else truth.any())
+        return found("z3", "all games", None if holding else f"not: {self.formula}")
+
+    @cached_property
+    def _model(self) -> tuple[Any, dict[str, Unknown]] | None:
+        """A model of z3 of what is looked for: games for which the lemma fails, or that show it."""
+
+        def kinds(part: Quantified) -> Kinds:
+            if looked_into(part.body, part.name):
+                return self.exhaustion.kinds(self.exhaustion.axis(part))
+            return by_value(self.values)
+
+        query, looked_for, games = query_for(self.head, self.body, not self.universal, Encoding(self.values, kinds))
+        found = query.model(looked_for)
+        return None if found is None else (found, games)
+
+    def instance(self, status: Status) -> Instance | None:
+        """Smallest games for which the lemma fails; or, where it says that there are some, that show it."""
+        if not self.head or status is Status.UNDECIDED or (status is Status.REFUTED) != self.universal:
+            return None
+        try:
+            names = [part.name for part in self.head]
+            games, known = smallest_games(names, self.along, self.truth != self.universal, self.algebra)
+        except Undecided:
+            tried = self.among_small()
+            if tried is not None:
+                return tried
+            games, known = self._from_model(), False
+        if self.shows(list(games.values())) is False:
+            raise AssertionError(f"the games {games} do not show what they should of {self.formula}")
+        return self.with_sides(games, known)
+
+    def with_sides(self, games: Mapping[str, Game], known: bool) -> Instance:
+        """Games with what the terms of the lemma are there."""
+        terms = {name: Constant(game) for name, game in games.items()}
+        return Instance(games, tuple(dict.fromkeys(sides(self.body, terms, self.algebra))), known)
+
+    def shows(self, games: Sequence[Game]) -> bool | None:
+        """Whether games refute the lemma, or show it where it says that there are some, by their definitions alone;
+        None if that is not found out.
+        """
+        terms = {part.name: Constant(game) for part, game in zip(self.head, games, strict=True)}
+        try:
+            return holds(at(self.body, terms), self.algebra) != self.universal
+        except Undecided:
+            return None
+
+    def among_small(self) -> Instance | None:
+        """Games with few subpositions that refute the lemma, or show it, tried in the order of their size."""
+        inner = sum(isinstance(p, Quantified) and not p.of_options and speaks_of_identity(p) for p in within(self.body))
+        most = MOST_TRIED // 100**inner
+        for games in islice(tuples_of_games(len(self.head)), most):
+            if self.shows(games):
+                return self.with_sides({part.name: game for part, game in zip(self.head, games, strict=True)}, True)
+        return None
+
+    def _from_model(self) -> dict[str, Game]:
+        """The games of a model of z3: of its values, and with options of just the values that it has."""
+        assert self._model is not None
+        model, unknown = self._model
+        book = self.algebra.rulebook
+        games = {}
+        for name, game in unknown.items():
+            value = next(v for v, b in enumerate(game.of_value) if model.eval(b, model_completion=True))
+            kind = Kind(value, None if value in book.ends else book.conditions[value][0])
+            if game.hits is not None:
+                there = [v for v in range(len(book)) if model.eval(game.hits(1 << v), model_completion=True)]
+                options = sum(1 << v for v in there)
+                universe = book.universe(book.parities[value])
+                required = tuple(1 << v for v in bits(options))
+                kind = Kind(value, Condition(universe & ~options, required) if there else None)
+            games[name] = game_of(kind, self.algebra)
+        return games
+
+    def vacuous(self) -> bool:
+        """Whether the lemma is an implication whose premise never holds."""
+        premises: list[Formula] = []
+        part: Formula = self.whole
+        binders: list[Quantified] = []
+        while True:
+            if isinstance(part, Quantified) and part.kind in ("forall", "every"):
+                binders.append(part)
+                part = part.body
+            elif isinstance(part, Implies):
+                premises.append(part.premise)
+                part = part.conclusion
+            else:
+                break
+        if not premises:
+            return False
+        premise = premises[0]
+        for other in premises[1:]:
+            premise = premise & other
+        for binder in reversed(binders):
+            kind = "exists" if binder.kind == "forall" else "some"
+            premise = Quantified(kind, binder.name, premise)
+        try:
+            question = Question(premise, self.algebra)
+            question.exhaustion.require_room()
+            return not bool(question.exhaustion.cases(question.whole, {}).truth.any())
+        except Undecided:
+            return False
+
+    def repaired(self) -> str | None:
+        """A short condition on values under which a lemma about all games holds, if one is found."""
+        conclusion = self.body.conclusion if isinstance(self.body, Implies) else self.body
+        if not self.universal or not self.head or is_literal(conclusion):
+            return None
+        try:
+            self.exhaustion.require_room()
+            truth, premise = self._by_values(self.body, all_of=True), None
+            if isinstance(self.body, Implies):
+                premise = self._by_values(self.body.premise, all_of=False)
+        except Undecided:
+            return None
+        found = repair([part.name for part in self.head], self.values, truth, premise, said(self.body))
+        if found is None:
+            return None
+        given = f"given that {self.body.premise}, it" if isinstance(self.body, Implies) else "it"
+        how = "for all games with" if self.looked else "exactly when"
+        return f"{given} holds {how} {found}"
+
+    def _by_values(self, part: Formula, all_of: bool) -> Truth:
+        """For which values at the head a part holds for all games of these values, or for some."""
+        scope = {part.name: axis for part, axis in zip(self.head, self.axes, strict=True)}
+        cases = self.exhaustion.cases(part, scope)
+        truth = cases.truth
+        for axis in cases.looked:
+            if truth.shape[axis] > 1:
+                place = self.exhaustion.kinds(axis).place
+                along = [np.take(truth, np.flatnonzero(place == i), axis=axis) for i in range(len(self.values))]
+                over = [(part.all if all_of else part.any)(axis=axis, keepdims=True) for part in along]
+                truth = np.concatenate(over, axis=axis)
+        return np.asarray(truth.reshape([truth.shape[axis] for axis in self.axes]))
+
+
+def said(formula: Formula) -> frozenset[str]:
+    """The comparisons of terms that a formula makes, in either order and with any sign; for `~` that of values."""
+    texts = set()
+    for part in within(formula):
+        if isinstance(part, Comparison):
+            for sign, one, other in pairs(part):
+                left, right = (f"value({one})", f"value({other})") if sign == "~" else (f"{one}", f"{other}")
+                for word in ("=", "!=", "<", "<=", ">", ">="):
+                    texts |= {f"{left} {word} {right}", f"{right} {word} {left}"}
+    return frozenset(texts)
+
+
+def is_literal(formula: Formula) -> bool:
+    """Whether a formula compares just what is read off two games, and so says itself when it holds."""
+    return isinstance(formula, Comparison) and all(
+        isinstance(term, Literal) or (isinstance(term, Read) and isinstance(term.game, Variable))
+        for term in formula.terms
+    )

@@ -1,0 +1,172 @@
+"""A short condition on values under which a refuted lemma holds.
+
+The cases in which it holds are described by literals, such as `Y(A) = Z(A)`: as an `or` of literals and of pairs of
+them joined by `and`, or the other way round, with as few literals as possible and at most six.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from checks.lemma.evaluate import SIGNS, Truth
+from checks.lemma.seen import IntArray, Seen, names_of, reading_by_class
+from checks.lemma.terms import READINGS, Sort
+
+Bits: TypeAlias = npt.NDArray[np.uint8]
+
+MOST_LITERALS = 6
+"""How many literals a condition may have."""
+
+MOST_CASES = 60_000
+"""In how many cases of values a condition is looked for."""
+
+MOST_STEPS = 500
+"""After how many steps the search for one with a given number of literals ends."""
+
+MOST_BYTES = 10_000_000
+"""How many bytes of cases are gone through for the terms of two literals."""
+
+_CONTRARY = {"=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
+
+
+@dataclass(frozen=True, eq=False)
+class Literal:
+    """A statement about values, its contrary, and the cases in which it holds, as packed bits."""
+
+    text: str
+    contrary: str
+    cases: Bits
+
+
+def repair(names: Sequence[str], values: Seen, truth: Truth, premise: Truth | None, said: frozenset[str]) -> str | None:
+    """A short condition that holds just in the cases in which a lemma does.
+
+    Args:
+        names: the variables of the lemma.
+        values: the classes of values that the lemma tells apart.
+        truth: whether it holds, with an axis for each variable, of length 1 where it does not matter.
+        premise: the cases that are of interest, in the same form; None for all.
+        said: statements that the lemma makes itself, with which the condition would say nothing new.
+
+    Returns:
+        The condition; None if it holds in no case of interest, or if no condition with few literals is found.
+    """
+    wanted = truth if premise is None else np.broadcast_arrays(truth, premise)[0]
+    care = np.ones_like(wanted) if premise is None else np.broadcast_to(premise, wanted.shape)
+    if wanted.size > MOST_CASES or not (wanted & care).any():
+        return None
+    matters = [(name, axis) for axis, name in enumerate(names) if wanted.shape[axis] > 1]
+    of_interest = np.flatnonzero(care)
+    target = wanted.ravel()[of_interest]
+    places = [
+        np.broadcast_to(_along(len(values), a, wanted.ndim), wanted.shape).ravel()[of_interest] for _, a in matters
+    ]
+    literals = _distinct(_literals([name for name, _ in matters], places, values), len(target), said)
+    holding, failing = np.packbits(target), np.packbits(~target)
+    negated = [Literal(literal.contrary, literal.text, ~literal.cases & (holding | failing)) for literal in literals]
+    ways, contrary_ways = _terms(literals, holding, failing), _terms(negated, failing, holding)
+    for most in range(1, MOST_LITERALS + 1):
+        found = _cover(ways, holding, most)
+        if found is not None:
+            return " or ".join(_joined(term, "and", len(found)) for term in found)
+        found = _cover(contrary_ways, failing, most)
+        if found is not None:
+            contrary = [tuple(Literal(x.contrary, x.text, x.cases) for x in term) for term in found]
+            return " and ".join(_joined(term, "or", len(found)) for term in contrary)
+    return None
+
+
+def _joined(term: tuple[Literal, ...], word: str, others: int) -> str:
+    text = f" {word} ".join(literal.text for literal in term)
+    return f"({text})" if len(term) > 1 and others > 1 and word == "or" else text
+
+
+def _along(length: int, axis: int, dimensions: int) -> IntArray:
+    return np.arange(length).reshape([-1 if i == axis else 1 for i in range(dimensions)])
+
+
+def _literals(names: Sequence[str], places: Sequence[IntArray], values: Seen) -> Iterator[tuple[str, str, Truth]]:
+    """Literals on the values of the variables: text, contrary, and where each holds."""
+    read: dict[tuple[str, str], IntArray] = {}
+    for reading in READINGS:
+        codes = reading_by_class(values, reading)
+        if codes is not None:
+            for name, place in zip(names, places, strict=True):
+                read[name, reading] = codes[place]
+    for (name, reading), codes in read.items():
+        sort = READINGS[reading]
+        here = f"{reading}({name})"
+        if sort is Sort.NUMBER:
+            yield f"{here} = 0", f"{here} > 0", codes == 0
+            yield f"{here} = 1", f"{here} != 1", codes == 1
+            yield f"{here} = 2", f"{here} < 2", codes == 2
+            continue
+        for code, text in enumerate(names_of(sort, values.algebra)):
+            yield f"{here} = {text}", f"{here} != {text}", codes == code
+    for ((name, reading), codes), ((other, second), others) in combinations(read.items(), 2):
+        if READINGS[reading] is Sort.NUMBER and READINGS[second] is Sort.NUMBER:
+            for sign in ("=", "<", ">"):
+                left, right = f"{reading}({name})", f"{second}({other})"
+                yield f"{left} {sign} {right}", f"{left} {_CONTRARY[sign]} {right}", SIGNS[sign](codes, others)
+        elif reading == second:
+            yield f"{reading}({name}) = {reading}({other})", f"{reading}({name}) != {reading}({other})", codes == others
+
+
+def _distinct(found: Iterator[tuple[str, str, Truth]], length: int, said: frozenset[str]) -> list[Literal]:
+    """The literals and their contraries, each set of cases once, without those that always or never hold, or that are
+    said already.
+    """
+    seen: dict[bytes, Literal] = {}
+    for text, contrary, holds in found:
+        if 0 < holds.sum() < length and not said & {text, contrary}:
+            for one, other, cases in ((text, contrary, holds), (contrary, text, ~holds)):
+                packed = np.packbits(cases)
+                seen.setdefault(packed.tobytes(), Literal(one, other, packed))
+    return list(seen.values())
+
+
+def _terms(literals: Sequence[Literal], wanted: Bits, unwanted: Bits) -> dict[int, tuple[Literal, ...]]:
+    """Terms of one literal or two that hold in no unwanted case, by the wanted cases in which they hold."""
+    terms: list[tuple[Literal, ...]] = [(x,) for x in literals if not (x.cases & unwanted).any()]
+    rest = [literal for literal in literals if (literal.cases & unwanted).any() and (literal.cases & wanted).any()]
+    if rest and len(rest) ** 2 * len(unwanted) < MOST_BYTES:
+        bits = np.array([literal.cases for literal in rest])
+        for i, literal in enumerate(rest):
+            both = bits[i + 1 :] & literal.cases
+            good = ~(both & unwanted).any(axis=1) & (both & wanted).any(axis=1)
+            terms += [(literal, rest[i + 1 + j]) for j in np.flatnonzero(good).tolist()]
+    covers: dict[int, tuple[Literal, ...]] = {}
+    for term in terms:
+        cases = term[0].cases & term[-1].cases & wanted
+        covers.setdefault(int.from_bytes(cases.tobytes()), term)
+    return covers
+
+
+def _cover(
+    covers: Mapping[int, tuple[Literal, ...]], wanted: Bits, most: int
+) -> tuple[tuple[Literal, ...], ...] | None:
+    """Terms that together hold in all wanted cases, with at most so many literals."""
+    steps = 0
+
+    def search(left: int, budget: int) -> tuple[tuple[Literal, ...], ...] | None:
+        nonlocal steps
+        steps += 1
+        if not left:
+            return ()
+        if budget == 0 or steps > MOST_STEPS:
+            return None
+        first = left & -left
+        for cover, term in covers.items():
+            if cover & first and len(term) <= budget:
+                found = search(left & ~cover, budget - len(term))
+                if found is not None:
+                    return (term, *found)
+        return None
+
+    return search(int.from_bytes(wanted.tobytes()), most)

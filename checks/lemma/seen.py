@@ -1,0 +1,166 @@
+"""What a formula can see of values: the coarsest congruence that keeps all that it reads.
+
+A formula about X alone cannot tell two values with the same X, nor their sums with any third. So its cases are the
+classes of a congruence, of which there may be 3 instead of 38, and never more than there are values.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from algebra.knot_values import ORDER_OF_M, KnotValue
+from checks.exhaust import ValueAlgebra
+from checks.lemma.formulas import Comparison, Formula, all_terms, within
+from checks.lemma.syntax import OUTCOMES
+from checks.lemma.terms import Projection, Read, Sort
+
+IntArray: TypeAlias = npt.NDArray[np.int64]
+
+_SIGNS = ("-", "0", "+")
+_PARITIES = ("even", "odd")
+
+
+def code_of(value: KnotValue, reading: str) -> int:
+    """What a reading gives for a value, as a number: for X, Y and Z the level, otherwise a place among the names."""
+    match reading:
+        case "sign":
+            return _SIGNS.index(value.sign or "0")
+        case "parity":
+            return value.parity
+        case "outcome":
+            return OUTCOMES.index(str(value.outcome))
+        case "class":
+            return ORDER_OF_M.index(value.m)
+    return int(getattr(value, reading.lower()))
+
+
+def code_of_literal(sort: Sort, text: str, algebra: ValueAlgebra) -> int:
+    """The number that stands for a literal of a sort."""
+    if sort is Sort.NUMBER:
+        return int(text)
+    return names_of(sort, algebra).index(text)
+
+
+def names_of(sort: Sort, algebra: ValueAlgebra) -> tuple[str, ...]:
+    """The names of the codes of a sort other than numbers."""
+    named: Mapping[Sort, tuple[str, ...]] = {
+        Sort.SIGN: _SIGNS,
+        Sort.PARITY: _PARITIES,
+        Sort.OUTCOME: OUTCOMES,
+        Sort.CLASS: ORDER_OF_M,
+    }
+    return named[sort] if sort in named else tuple(map(str, algebra.values))
+
+
+def readings_of(formula: Formula) -> frozenset[str]:
+    """All that a formula reads off games; for `~` and `==` that is the value, for `~~` the weak class."""
+    found = {term.reading for term in all_terms(formula) if isinstance(term, Read)}
+    if any(isinstance(term, Projection) for term in all_terms(formula)):
+        found.add("parity")
+    for part in within(formula):
+        if isinstance(part, Comparison) and part.of_games:
+            found |= {"weak" if sign == "~~" else "value" for sign in part.signs}
+    return frozenset(found)
+
+
+def coarsest(table: IntArray, labels: IntArray) -> IntArray:
+    """The coarsest congruence inside a partition, by refining it until sums of equals are equal; classes are
+    numbered in the order of their first members.
+    """
+    while True:
+        rows = np.column_stack([labels, labels[table]])
+        _, first, refined = np.unique(rows, axis=0, return_index=True, return_inverse=True)
+        refined = np.argsort(np.argsort(first))[refined.ravel()]
+        if refined.max() == labels.max():
+            return refined
+        labels = refined
+
+
+@dataclass(frozen=True, eq=False)
+class Seen:
+    """The values of an algebra, up to a congruence that keeps certain readings.
+
+    Attributes:
+        algebra: the values, their rulebook and the table of their sum.
+        label: for each value its class; classes are numbered from 0.
+        readings: what is kept: names of READINGS, or `weak`.
+    """
+
+    algebra: ValueAlgebra
+    label: IntArray
+    readings: frozenset[str]
+
+    def __len__(self) -> int:
+        return int(self.label.max()) + 1
+
+    @cached_property
+    def members(self) -> tuple[tuple[int, ...], ...]:
+        """The values of each class."""
+        return tuple(tuple(np.flatnonzero(self.label == i).tolist()) for i in range(len(self)))
+
+    @cached_property
+    def first(self) -> IntArray:
+        """The first value of each class."""
+        return np.array([members[0] for members in self.members])
+
+    @cached_property
+    def table(self) -> IntArray:
+        """The sum of two classes."""
+        whole = np.array(self.algebra.table)
+        return np.asarray(self.label[whole[np.ix_(self.first, self.first)]])
+
+    @cached_property
+    def codes(self) -> Mapping[str, IntArray]:
+        """What each reading gives for each class."""
+        return {name: _codes(self.algebra, name)[self.first] for name in self.readings}
+
+    @cached_property
+    def projections(self) -> Mapping[str, IntArray]:
+        """The classes of e(A) and o(A)."""
+        star = self.table[:, self.label[_place(self.algebra, "000*")]]
+        odd = self.codes["parity"] == 1
+        here = np.arange(len(self))
+        return {"e": np.where(odd, star, here), "o": np.where(odd, here, star)}
+
+    def mask(self, classes: int) -> int:
+        """The mask of the values that are in the classes of a mask."""
+        return sum(1 << v for v, i in enumerate(self.label.tolist()) if classes >> i & 1)
+
+
+def _place(algebra: ValueAlgebra, name: str) -> int:
+    return next(i for i, value in enumerate(algebra.values) if str(value) == name)
+
+
+@lru_cache(maxsize=64)
+def _codes(algebra: ValueAlgebra, reading: str) -> IntArray:
+    if reading == "value":
+        return np.arange(len(algebra.values))
+    if reading == "weak":
+        return coarsest(np.array(algebra.table), _codes(algebra, "outcome"))
+    return np.array([code_of(value, reading) for value in algebra.values])
+
+
+@lru_cache(maxsize=256)
+def seen(algebra: ValueAlgebra, readings: frozenset[str]) -> Seen:
+    """The values of an algebra up to what is read.
+
+    >>> from checks.exhaust import JOHNSON
+    >>> [len(seen(JOHNSON, frozenset(names))) for names in (["X"], ["class"], ["outcome"], ["weak"], ["value"])]
+    [3, 8, 37, 37, 38]
+    """
+    keys = np.column_stack([_codes(algebra, name) for name in sorted(readings)] or [np.zeros(len(algebra.values), int)])
+    labels = np.unique(keys, axis=0, return_inverse=True)[1].ravel()
+    return Seen(algebra, coarsest(np.array(algebra.table), labels), readings)
+
+
+def reading_by_class(values: Seen, reading: str) -> IntArray | None:
+    """What a reading gives for each class; None if it differs within one."""
+    whole = _codes(values.algebra, reading)
+    first = whole[values.first]
+    return first if (first[values.label] == whole).all() else None

@@ -1,0 +1,474 @@
+"""Reading a lemma: the grammar of `grammar.lark`, then sorts and scopes, with the exact place of each mistake."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from algebra.formal import STAR, Game, K, U
+from algebra.formal import game as game_of
+from algebra.notation import InputError, NotationError
+from checks.lemma.formulas import (
+    Comparison,
+    Formula,
+    Iff,
+    Implies,
+    Member,
+    Not,
+    Quantified,
+)
+from checks.lemma.terms import (
+    READINGS,
+    Arithmetic,
+    Constant,
+    GameTerm,
+    Literal,
+    Option,
+    Projection,
+    Read,
+    Sort,
+    Sum,
+    Term,
+    Variable,
+)
+
+if TYPE_CHECKING:
+    from lark import Lark, Token, Tree
+
+    Node = Tree[Token] | Token
+
+NESTING_LIMIT = 60
+"""How deep a lemma may be nested."""
+
+SIGNS = {"≅": "~", "≈": "~~", "≠": "!=", "≤": "<=", "≥": ">="}
+QUANTIFIERS = {"∀": "forall", "∃": "exists"}
+CLASSES = ("00", "01-", "01+", "11", "02", "12-", "12+", "22")
+OUTCOMES = ("K", "U", "1", "2")
+PARITIES = {"0": "even", "1": "odd", "even": "even", "odd": "odd"}
+EXPECTED = {
+    Sort.NUMBER: "a number",
+    Sort.PARITY: "even or odd",
+    Sort.SIGN: "+, - or 0",
+    Sort.OUTCOME: "an outcome K, U, 1 or 2",
+    Sort.VALUE: "a value such as 000* or 101+",
+    Sort.CLASS: f"a class {', '.join(CLASSES)}, or 01 or 12 for both signs",
+    Sort.GAME: "a game",
+}
+
+_KINDS = (
+    ({"QUANTIFIER"}, "a statement"),
+    ({"NAME"}, "a term"),
+    ({"COMPARE"}, "a comparison (=, !=, <, <=, >, >=, ~, ~~, ==, in)"),
+    ({"COLON"}, "':'"),
+    ({"THEN"}, "'then'"),
+    ({"RPAR"}, "')'"),
+    ({"RBRACE"}, "',' or '}'"),
+    ({"LBRACE"}, "'{' and a set"),
+    ({"PLUS"}, "an operator"),
+    ({"AND"}, "'and', 'or', 'implies', 'iff'"),
+    ({"IN"}, "'in'"),
+    ({"$END"}, "the end"),
+    ({"LITERAL"}, "a number"),
+)
+"""What the terminals of the grammar are called in an error; the first that applies of terms and statements."""
+
+
+def parse(text: str) -> Formula:
+    """The formula that a text is.
+
+    Games that no quantifier binds stand for all games, unless the lemma says which with `forall` at its head.
+
+    Raises:
+        NotationError: the text is no lemma, with the place and what was expected there.
+
+    >>> parse("X(A+B) = X(A) ⊕ X(B)")
+    parse('X(A + B) = X(A) (+) X(B)')
+    >>> parse("X(A) = B")
+    Traceback (most recent call last):
+        ...
+    algebra.notation.NotationError: lemma 'X(A) = B', column 8: expected a number, found the game B
+      X(A) = B
+             ^
+    """
+    head: Any = _tree(text).children[0]
+    explicit = not _is_token(head) and head.data == "quantified" and _quantifier(head) == "forall"
+    return _Reading(text).formula(head, _Scope(explicit=explicit))
+
+
+@cache
+def _parser() -> Lark:
+    from lark import Lark
+
+    grammar = files("checks.lemma").joinpath("grammar.lark").read_text(encoding="utf-8")
+    return Lark(grammar, parser="lalr", propagate_positions=True, maybe_placeholders=False)
+
+
+def _tree(text: str) -> Tree[Token]:
+    from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
+
+    try:
+        return _parser().parse(text)
+    except UnexpectedInput as error:
+        place = error.pos_in_stream or 0
+        wanted: set[str] = set()
+        if isinstance(error, UnexpectedToken):
+            wanted = set(error.accepts or error.expected)
+            if error.token.type == "$END":
+                place = len(text)
+        elif isinstance(error, UnexpectedCharacters):
+            wanted = set(error.allowed)
+        here = f"'{text[place]}'" if place < len(text) else "the end"
+        if isinstance(error, UnexpectedToken) and error.token.type != "$END":
+            here = f"'{error.token}'"
+        raise NotationError("lemma", text, place, _expected(wanted), here) from None
+
+
+def _expected(terminals: set[str]) -> str:
+    """What may stand at a place, in words."""
+    found: list[str] = []
+    left = set(terminals)
+    for kind, words in _KINDS:
+        if kind & left:
+            found.append(words)
+            if "NAME" in left or "QUANTIFIER" in left:
+                break
+    return " or ".join(found) if len(found) < 3 else f"{', '.join(found[:-1])} or {found[-1]}"
+
+
+def _is_token(node: Any) -> bool:
+    return isinstance(node, str)
+
+
+def _quantifier(tree: Tree[Token]) -> str:
+    word = str(tree.children[0])
+    return QUANTIFIERS.get(word, word)
+
+
+@dataclass(frozen=True)
+class _Scope:
+    """What is bound, as it is written; and whether every game must be."""
+
+    bound: tuple[str, ...] = ()
+    explicit: bool = False
+    depth: int = 0
+
+    def with_bound(self, name: str) -> _Scope:
+        return _Scope((*self.bound, name), self.explicit, self.depth)
+
+    def deeper(self) -> _Scope:
+        return _Scope(self.bound, self.explicit, self.depth + 1)
+
+
+@dataclass
+class _Reading:
+    """One text on its way from a tree to a formula."""
+
+    text: str
+
+    def fail(self, node: Node, expected: str, found: str | None = None) -> NoReturn:
+        raise NotationError("lemma", self.text, _start(node), expected, found or f"'{self.shown(node)}'")
+
+    def shown(self, node: Node) -> str:
+        return self.text[_start(node) : _end(node)]
+
+    def formula(self, node: Any, scope: _Scope) -> Formula:
+        """The formula of a node of the tree."""
+        if scope.depth > NESTING_LIMIT:
+            self.fail(node, f"formulas nested at most {NESTING_LIMIT} deep", "one more")
+        scope = scope.deeper()
+        children = [child for child in node.children if not _is_token(child)]
+        match str(node.data):
+            case "iff":
+                return Iff(self.formula(children[0], scope), self.formula(children[1], scope))
+            case "implies" | "conditional":
+                return Implies(self.formula(children[0], scope), self.formula(children[1], scope))
+            case "or":
+                return self.formula(children[0], scope) | self.formula(children[1], scope)
+            case "and":
+                return self.formula(children[0], scope) & self.formula(children[1], scope)
+            case "not":
+                return Not(self.formula(children[0], scope))
+            case "quantified":
+                return self.quantified(node, scope)
+            case "member":
+                return self.member(node, children, scope)
+        return self.comparison(node, children, scope)
+
+    def quantified(self, node: Any, scope: _Scope) -> Formula:
+        kind = _quantifier(node)
+        *names, body = [child for child in node.children[1:] if not _is_token(child)]
+        bound: list[str] = []
+        for name in names:
+            word = self.of_options(name, scope) if kind in ("every", "some") else self.of_games(name, kind)
+            written = f"{word}'" if kind in ("every", "some") else word
+            if written in scope.bound:
+                self.fail(
+                    name,
+                    f"another name, or brackets around what is said of the first {written}",
+                    f"{written} bound again",
+                )
+            scope = scope.with_bound(written)
+            bound.append(word)
+        formula = self.formula(body, scope)
+        for word in reversed(bound):
+            formula = Quantified(kind, word, formula)
+        return formula
+
+    def of_games(self, node: Any, kind: str) -> str:
+        if node.data != "name" or not str(node.children[0])[0].isupper():
+            self.fail(node, f"a game after '{kind}', such as A")
+        return str(node.children[0])
+
+    def of_options(self, node: Any, scope: _Scope) -> str:
+        if node.data != "prime":
+            self.fail(node, "an option, written with a prime as in A'")
+        return self.whose(node, scope)
+
+    def whose(self, node: Any, scope: _Scope) -> str:
+        """The variable whose option a primed term is."""
+        inner = node.children[0]
+        if inner.data == "prime":
+            self.fail(node, "an option of a game such as A', not an option of an option")
+        if inner.data == "add":
+            found = f"an option of the sum {self.shown(inner)}, whose options are sums with one part moved in"
+            self.fail(node, "an option of a variable, such as A'", found)
+        if inner.data != "name" or not str(inner.children[0])[0].isupper():
+            self.fail(node, "an option of a variable, such as A'")
+        self.require_bound(inner, str(inner.children[0]), scope)
+        return str(inner.children[0])
+
+    def require_bound(self, node: Any, name: str, scope: _Scope) -> None:
+        if scope.explicit and name not in scope.bound:
+            self.fail(node, "a game that is bound, for the lemma says with 'forall' which are", f"unbound {name}")
+
+    def comparison(self, node: Any, children: Sequence[Any], scope: _Scope) -> Formula:
+        signs = [SIGNS.get(str(child), str(child)) for child in node.children if _is_token(child)]
+        sort = next((found for child in children if (found := self.sort(child)) is not None), None)
+        if sort is Sort.PARITY:
+            # A parity may be compared with what is computed from numbers: even is 0 and odd is 1.
+            sort = next((s for child in children if (s := self.sort(child)) is Sort.NUMBER), sort)
+        sort = sort or (Sort.GAME if any(child.data == "name" for child in children) else Sort.NUMBER)
+        terms = [self.term(child, scope, sort) for child in children]
+        written = [child for child in node.children if _is_token(child)]
+        for sign, token in zip(signs, written, strict=True):
+            self.check_sign(sign, token, sort)
+        if sort is Sort.GAME:
+            signs = ["==" if sign == "=" else sign for sign in signs]
+        else:
+            signs = ["=" if sign == "==" else sign for sign in signs]
+        for i, child in enumerate(children):
+            if sort is Sort.CLASS and self.shown(child) in ("01", "12"):
+                both = tuple(Literal(Sort.CLASS, f"{self.shown(child)}{s}") for s in "-+")
+                if len(terms) != 2 or isinstance(terms[1 - i], Literal):
+                    self.fail(child, f"{self.shown(child)}- or {self.shown(child)}+")
+                member = Member(terms[1 - i], both)
+                return Not(member) if signs[0] == "!=" else member
+        return Comparison(tuple(terms), tuple(signs))
+
+    def check_sign(self, sign: str, token: Token, sort: Sort) -> None:
+        if sort is Sort.GAME and sign in ("<", "<=", ">", ">="):
+            self.fail(token, "a relation of games: ~ (equivalent), ~~ (indistinguishable) or == (the same)")
+        if sort is not Sort.GAME and sign in ("~", "~~"):
+            self.fail(token, "= or !=: ~ and ~~ relate games")
+        if sort not in (Sort.GAME, Sort.NUMBER, Sort.PARITY) and sign in ("<", "<=", ">", ">="):
+            self.fail(token, f"= or !=: of the sort {sort} none is less than another")
+
+    def member(self, node: Any, children: Sequence[Any], scope: _Scope) -> Formula:
+        sort = self.sort(children[0])
+        if sort is None or sort is Sort.GAME:
+            self.fail(children[0], "something read off a game before 'in', such as value(A)")
+        term = self.term(children[0], scope, sort)
+        items: list[Term] = []
+        for child in children[1:]:
+            if sort is Sort.CLASS and self.shown(child) in ("01", "12"):
+                items += [Literal(Sort.CLASS, f"{self.shown(child)}{s}") for s in "-+"]
+                continue
+            item = self.term(child, scope, sort)
+            if not isinstance(item, Literal):
+                self.fail(child, EXPECTED[sort])
+            items.append(item)
+        member = Member(term, tuple(items))
+        return Not(member) if any(_is_token(c) and c.type in ("NOT", "NOT_IN") for c in node.children) else member
+
+    def sort(self, node: Any) -> Sort | None:
+        """The sort that a term shows by itself: none for a literal or a bare name, which mean what is compared."""
+        match str(node.data):
+            case "apply":
+                name = str(node.children[0])
+                return READINGS.get(name, Sort.GAME if name in ("e", "o") else Sort.NUMBER)
+            case "add":
+                left, _, right = node.children
+                sorts = {self.sort(left), self.sort(right)} - {None}
+                named = "name" in (left.data, right.data)
+                if str(node.children[1]) != "+":
+                    return Sort.NUMBER
+                if sorts & {Sort.NUMBER, Sort.PARITY} and self.sort(left) is not Sort.GAME:
+                    return Sort.NUMBER
+                other = self.sort(left) or self.sort(right)
+                return other or (Sort.GAME if named else Sort.NUMBER)
+            case "dot" | "negative":
+                return Sort.NUMBER
+            case "star" | "braces" | "prime":
+                return Sort.GAME
+            case "name":
+                word = str(node.children[0])
+                if word in ("K", "U", "even", "odd"):
+                    return None
+                return Sort.GAME
+        return None
+
+    def term(self, node: Any, scope: _Scope, sort: Sort) -> Term:
+        """The term of a node, which is to be of a sort."""
+        own = self.sort(node)
+        if own is Sort.PARITY and sort is Sort.NUMBER:
+            own = sort
+        if own is not None and own is not sort:
+            self.fail(node, EXPECTED[sort], f"the {own} {self.shown(node)}")
+        if sort is Sort.GAME:
+            return self.game(node, scope)
+        if own is None:
+            return self.literal(node, sort)
+        match str(node.data):
+            case "apply":
+                return self.applied(node, scope)
+            case "negative":
+                return self.literal(node, sort)
+        return self.arithmetic(node, scope)
+
+    def applied(self, node: Any, scope: _Scope) -> Term:
+        name, *parts = node.children
+        parts = [part for part in parts if not _is_token(part)]
+        if name in ("min", "max"):
+            if len(parts) < 2:
+                self.fail(parts[0], f"at least two numbers in {name}(...)", "one")
+            return Arithmetic(str(name), tuple(self.term(part, scope.deeper(), Sort.NUMBER) for part in parts))
+        if name not in READINGS:
+            self.fail(name, f"one of {', '.join(READINGS)}, e, o, min, max before the bracket", f"'{name}'")
+        if len(parts) != 1:
+            self.fail(parts[1], f"one game in {name}(...)", f"{len(parts)} terms")
+        return Read(str(name), self.game(parts[0], scope))
+
+    def arithmetic(self, node: Any, scope: _Scope) -> Term:
+        left, token, right = node.children
+        operation = {"⊕": "(+)", "⊙": "(.)", "−": "-"}.get(str(token), str(token))
+        for part, other in ((left, right), (right, left)):
+            own = self.sort(part)
+            if own not in (None, Sort.NUMBER, Sort.PARITY):
+                verb = {"+": "to add to", "-": "in the difference with"}.get(operation, f"to join by {operation} with")
+                hint = f"; the {own} of a sum is {own}(A + B)" if own in (Sort.VALUE, Sort.CLASS) else ""
+                said = self.sort(other) or Sort.NUMBER
+                self.fail(
+                    part, f"a number {verb} the {said} {self.shown(other)}{hint}", f"the {own} {self.shown(part)}"
+                )
+        terms = tuple(self.term(part, scope.deeper(), Sort.NUMBER) for part in (left, right))
+        return Arithmetic(operation, terms)
+
+    def literal(self, node: Any, sort: Sort) -> Literal:
+        """The literal of a sort that a bare word, a number or a symbol is."""
+        text = self.shown(node).replace(" ", "").replace("−", "-")
+        named: Mapping[str, str] = {}
+        match sort:
+            case Sort.NUMBER:
+                if node.data in ("literal", "negative") and text.lstrip("-").isdigit() and len(text) < 10:
+                    return Literal(sort, str(int(text)))
+            case Sort.PARITY:
+                named = PARITIES
+            case Sort.SIGN:
+                named = {"+": "+", "-": "-", "0": "0"}
+            case Sort.OUTCOME:
+                named = {name: name for name in OUTCOMES}
+            case Sort.CLASS:
+                named = {name: name for name in (*CLASSES, "01", "12")}
+            case Sort.VALUE:
+                return self.value(node, text)
+        if text not in named:
+            self.fail(node, EXPECTED[sort])
+        return Literal(sort, named[text])
+
+    def value(self, node: Any, text: str) -> Literal:
+        from algebra.knot_values import KnotValue
+
+        try:
+            return Literal(Sort.VALUE, str(KnotValue.parse(text)))
+        except InputError as error:
+            self.fail(node, "a value", str(error))
+
+    def game(self, node: Any, scope: _Scope) -> GameTerm:
+        """The game term of a node."""
+        if scope.depth > NESTING_LIMIT:
+            self.fail(node, f"terms nested at most {NESTING_LIMIT} deep", "one more")
+        deeper = scope.deeper()
+        own = self.sort(node)
+        match str(node.data):
+            case "name":
+                return self.variable(node, scope)
+            case "star":
+                return Constant(STAR)
+            case "braces":
+                return Constant(self.braces(node, deeper))
+            case "prime":
+                name = self.whose(node, scope)
+                if f"{name}'" not in scope.bound:
+                    self.fail(node, f"'every {name}': ...' or 'some {name}': ...' around {name}'", f"unbound {name}'")
+                return Option(name)
+            case "add" if str(node.children[1]) == "+":
+                left, _, right = node.children
+                for part, other in ((left, right), (right, left)):
+                    if self.sort(part) not in (None, Sort.GAME) or part.data in ("literal", "symbol"):
+                        shown = f"the {self.sort(part) or 'number'} {self.shown(part)}"
+                        self.fail(part, f"a game to add to the game {self.shown(other)}", shown)
+                return Sum(self.game(left, deeper), self.game(right, deeper))
+            case "apply" if str(node.children[0]) in ("e", "o"):
+                if len(node.children) != 2:
+                    self.fail(node.children[2], f"one game in {node.children[0]}(...)")
+                return Projection(str(node.children[0]), self.game(node.children[1], deeper))
+        return self.fail(node, "a game", f"the {own or Sort.NUMBER} {self.shown(node)}")
+
+    def variable(self, node: Any, scope: _Scope) -> GameTerm:
+        name = str(node.children[0])
+        if name in ("u", "k"):
+            return Constant({"u": U, "k": K}[name])
+        if not name[0].isupper():
+            self.fail(node, "a game: A, B, C, ..., u, k, * or one in braces")
+        self.require_bound(node, name, scope)
+        return Variable(name)
+
+    def braces(self, node: Any, scope: _Scope) -> Game:
+        """The formal game in braces."""
+        parts = [child for child in node.children if not _is_token(child)]
+        options = [(child, self.constant(child, scope)) for child in parts]
+        for child, option in options:
+            if option.parity != options[0][1].parity:
+                first = f"{self.shown(options[0][0])} ({'odd' if options[0][1].parity else 'even'})"
+                other = f"{self.shown(child)} ({'odd' if option.parity else 'even'})"
+                self.fail(node, "options of one parity", f"{first} beside {other}")
+        return game_of(option for _, option in options)
+
+    def constant(self, node: Any, scope: _Scope) -> Game:
+        """The game of a term without variables."""
+        term = self.game(node, scope.deeper())
+        return self.written_out(node, term)
+
+    def written_out(self, node: Any, term: GameTerm) -> Game:
+        match term:
+            case Constant(game):
+                return game
+            case Sum(left, right):
+                try:
+                    return self.written_out(node, left) + self.written_out(node, right)
+                except NotationError:
+                    raise
+                except InputError as error:
+                    self.fail(node, "a smaller sum", str(error))
+        return self.fail(node, "a game without variables in braces", f"'{term}'")
+
+
+def _start(node: Any) -> int:
+    return int(node.start_pos if _is_token(node) else node.meta.start_pos)
+
+
+def _end(node: Any) -> int:
+    return int(node.end_pos if _is_token(node) else node.meta.end_pos)

@@ -1,0 +1,168 @@
+"""What becomes of a lemma: verdicts, smallest games, repairs, vacuous implications, what is left undecided."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from algebra.formal import subpositions
+from algebra.formal_notation import parse as game
+from algebra.knot_values import KnotValue, index_of, value_of
+from checks.claim import Disagreement, Status
+from checks.exhaust import JOHNSON
+from checks.lemma import prove
+from checks.lemma.evaluate import Exhaustion
+from checks.lemma.question import Question
+from checks.lemma.repair import repair
+from checks.lemma.syntax import parse
+
+
+@pytest.mark.parametrize(
+    ("lemma", "condition"),
+    [
+        ("X(A + B) = max(X(A), X(B))", "it holds exactly when X(A) != 1 or X(B) != 1"),
+        ("exists B: A + B ~ u", "it holds exactly when Z(A) = 0"),
+        ("A ~~ B implies A ~ B", "given that A ~~ B, it holds exactly when parity(A) = parity(B)"),
+        ("every A': X(A') >= X(A)", "it holds for all games with X(A) = 0"),
+        ("X(A) = Y(A)", None),
+        ("exists A: X(A) > Z(A)", None),
+    ],
+)
+def test_a_refuted_lemma_is_repaired_where_that_says_something_new(lemma: str, condition: str | None) -> None:
+    proof = prove(lemma)
+    assert proof.status is Status.REFUTED
+    assert proof.repair == condition
+
+
+@pytest.mark.parametrize(
+    "lemma",
+    [
+        "X(A + B) = max(X(A), X(B))",
+        "exists B: A + B ~ u",
+        "class(A) in {01-, 01+} and class(B) in {01-, 01+} implies class(A + B) = 02",
+        "outcome(A) = 2 and outcome(B) = 2 implies outcome(A + B) = 2",
+        "A + A ~ A",
+    ],
+)
+def test_a_repair_is_equivalent_to_the_lemma(lemma: str) -> None:
+    found = prove(lemma).repair
+    assert found is not None
+    given, _, condition = found.rpartition(" exactly when ")
+    premise = given.removeprefix("given that ").removesuffix(", it holds") if "given that" in given else "A ~ A"
+    assert prove(f"({premise}) implies (({lemma}) iff ({condition}))").status is Status.PROVED
+
+
+def test_a_case_that_never_holds_is_not_repaired() -> None:
+    question = Question(parse("X(A) = X(B)"), JOHNSON)
+    assert repair(["A", "B"], question.values, question.truth & False, None, frozenset()) is None
+
+
+@pytest.mark.parametrize(
+    ("lemma", "vacuous"),
+    [
+        ("X(A) > Z(A) implies A ~ u", True),
+        ("X(A) = 1 implies X(A) = 1", False),
+        ("X(A) > 0 implies (Z(A) = 0 implies A ~ k)", True),
+        ("every A': (parity(A') = parity(A) implies A' ~ u)", True),
+        ("X(A) = 0 or Z(A) >= 1", False),
+    ],
+)
+def test_an_implication_whose_premise_never_holds_is_vacuous(lemma: str, vacuous: bool) -> None:
+    proof = prove(lemma)
+    assert proof.status is Status.PROVED
+    assert proof.vacuous is vacuous
+    assert ("vacuous" in str(proof)) is vacuous
+
+
+def test_a_counterexample_is_the_same_each_time_and_is_read_by_solve_formal() -> None:
+    lemma = "sign(A) = - and sign(B) = - implies sign(A + B) != +"
+    first, second = prove(lemma), prove(lemma)
+    assert first.counterexample is not None
+    assert first.counterexample == second.counterexample
+    assert str(first).splitlines() == str(second).splitlines()
+    for found in first.counterexample.games.values():
+        assert game(str(found)) is found
+
+
+def test_fewest_subpositions_count_not_birthdays() -> None:
+    shown = prove("value(A) != 001-*").counterexample
+    assert shown is not None
+    (found,) = shown.games.values()
+    assert value_of(found) == KnotValue.parse("001-*")
+    assert len(subpositions(found)) == shown.positions == 10
+
+
+@pytest.mark.parametrize(
+    ("lemma", "status"),
+    [
+        ("A + (B + C) == (C + B) + A + u", Status.PROVED),
+        ("exists B: A + B == A", Status.PROVED),
+        ("A == B implies A ~ B", Status.PROVED),
+        ("A != B or A + C == B + C", Status.UNDECIDED),
+        ("A + k == B + k implies A + k ~ B + k", Status.PROVED),
+        ("A == A + *", Status.REFUTED),
+        ("A + C == B + C implies A == B", Status.REFUTED),
+        ("e(A) == A iff parity(A) = even", Status.UNDECIDED),
+        ("exists A: A == A + *", Status.REFUTED),
+        ("exists A: not A == u and A ~ u", Status.PROVED),
+        ("forall A: exists B: A + B == k", Status.UNDECIDED),
+        ("u == * or k != k + *", Status.PROVED),
+        ("{u, k} + * == {{u}, {k}, {u, k}}", Status.PROVED),
+    ],
+)
+def test_games_that_are_the_same_are_not_mixed_up_with_equivalent_ones(lemma: str, status: Status) -> None:
+    assert prove(lemma).status is status
+
+
+def test_more_variables_than_exhaustion_can_hold_are_left_to_z3() -> None:
+    names = "ABCDEF"
+    proof = prove(f"A ~ k implies value({' + '.join(names)}) in {{222, 222*}}")
+    assert proof.status is Status.PROVED
+    assert proof.methods == ("z3",)
+    refuted = prove(f"value({' + '.join(names)}) = value(A + B)")
+    assert refuted.status is Status.REFUTED
+    assert refuted.counterexample is not None
+    assert refuted.counterexample.positions == 6
+
+
+def test_what_no_method_can_hold_is_undecided_with_the_figure() -> None:
+    proof = prove("exists A, B: forall C, D, E, F: value(A + C + D) = value(B + E + F)")
+    assert proof.status is Status.UNDECIDED
+    assert proof.methods == ()
+    assert "cases are more than" in proof.scope
+
+
+def test_two_methods_that_contradict_each_other_are_an_error() -> None:
+    conditions = list(JOHNSON.rulebook.conditions)
+    place = index_of(KnotValue.parse("111*"))
+    conditions[place] = (replace(conditions[place][0], required=()),)
+    wrong = replace(JOHNSON, rulebook=replace(JOHNSON.rulebook, conditions=tuple(conditions)))
+    with pytest.raises((Disagreement, AssertionError, LookupError)):
+        prove("X(A) = 1 implies some A': X(A') = 2", wrong)
+
+
+def test_the_table_of_the_sum_is_an_argument() -> None:
+    rows = [list(row) for row in JOHNSON.table]
+    place = index_of(KnotValue.parse("111"))
+    rows[place][place] = place
+    wrong = replace(JOHNSON, table=tuple(map(tuple, rows)))
+    finding = Question(parse("X(A + B) = X(A) (+) X(B)"), wrong).by_exhaustion()
+    assert finding.holds is False
+
+
+def test_a_proof_shows_itself() -> None:
+    proof = prove("Y(A + B) = Y(A) (+) Y(B)")
+    assert repr(proof).startswith("<refuted: Y(A + B) = Y(A) (+) Y(B)  (exhaustion, z3)")
+    html = proof._repr_html_()
+    assert "<code>Y(A + B) = Y(A) (+) Y(B)</code>" in html
+    assert "{{*, k + *}}" in html
+    data = proof.to_json()
+    assert {"lemma", "status", "methods", "counterexample", "repair", "seconds"} <= set(data)
+    assert data["counterexample"] == {"A": "{{*, k + *}}", "B": "{{*, k + *}}"}
+    assert data["sides"] == {"Y(A + B)": "2", "Y(A) (+) Y(B)": "0"}
+
+
+def test_exhaustion_of_a_formula_that_names_its_games_has_no_axes() -> None:
+    formula = parse("k + * ~ k + * + * + *")
+    assert Exhaustion(formula, Question(formula, JOHNSON).values).cases(formula, {}).truth.all()

@@ -1,0 +1,146 @@
+"""Reading lemmas: both spellings, what is printed, and mistakes with their places."""
+
+from __future__ import annotations
+
+import pytest
+
+from algebra.formal import STAR, game
+from algebra.notation import InputError, NotationError
+from checks.lemma import (
+    A,
+    B,
+    X,
+    Y,
+    Z,
+    class_,
+    e,
+    equivalent,
+    every,
+    exists,
+    forall,
+    greatest,
+    indistinguishable,
+    least,
+    o,
+    odot,
+    oplus,
+    option,
+    outcome,
+    parity,
+    parse,
+    sign,
+    some,
+    value,
+)
+
+
+@pytest.mark.parametrize(
+    ("written", "printed"),
+    [
+        ("X(A+B)=X(A)⊕X(B)", "X(A + B) = X(A) (+) X(B)"),
+        ("X(A) ≤ Z(A) ≥ Y(A)", "X(A) <= Z(A) >= Y(A)"),
+        ("Y(A + B) >= Z(A) ⊙ Z(B)", "Y(A + B) >= Z(A) (.) Z(B)"),
+        ("∀A: ∃B: A + B ≅ k ∨ ¬ A ≈ B", "forall A: exists B: A + B ~ k or not A ~~ B"),
+        ("A ~ B => A + C ~ B + C", "A ~ B implies A + C ~ B + C"),
+        ("A ~ B <=> B ~ A", "A ~ B iff B ~ A"),
+        ("if Z(A) = 2 then every A′: Z(A′) ≥ 1", "Z(A) = 2 implies (every A': Z(A') >= 1)"),
+        ("every A', B': A' ~ B'", "every A', B': A' ~ B'"),
+        ("every A': every B': A' ~ B'", "every A', B': A' ~ B'"),
+        ("value(A) ∉ {000, 222*}", "not value(A) in {000, 222*}"),
+        ("class(A) = 01 and class(B) != 12", "class(A) in {01-, 01+} and not class(B) in {12-, 12+}"),
+        ("parity(A) = 1 and parity(B) = even", "parity(A) = odd and parity(B) = even"),
+        ("sign(A) = - or sign(A) = + or sign(A) = 0", "sign(A) = - or sign(A) = + or sign(A) = 0"),
+        ("outcome(K) = K and K = U", "outcome(K) = K and K == U"),
+        ("X(X + *) = 12 - Y(X) and class(X) = 12-", "X(X + *) = 12 - Y(X) and class(X) = 12-"),
+        ("(A + B) + {u,k} == A + (B + {u, k})", "A + B + {u, k} == A + (B + {u, k})"),
+        ("1 + 1 = 2 - -1 and 0 <= min(X(A), 2, Y(A)) (.) 2", "1 + 1 = 2 - -1 and 0 <= min(X(A), 2, Y(A)) (.) 2"),
+    ],
+)
+def test_a_lemma_is_printed_in_plain_spelling(written: str, printed: str) -> None:
+    assert str(parse(written)) == printed
+    assert str(parse(printed)) == printed
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "expected", "found"),
+    [
+        ("X(A) + B = 2", 7, "a number to add to the number X(A)", "the game B"),
+        ("A + X(B) ~ A", 4, "a game to add to the game A", "the number X(B)"),
+        ("X(A + 1) = 2", 6, "a game to add to the game A", "the number 1"),
+        ("value(A) + value(B) = 000", 0, "a number to add to the value value(B)", "the value value(A)"),
+        ("X(A') = 1", 2, "'every A': ...' or 'some A': ...' around A'", "unbound A'"),
+        ("forall A: X(A) <= X(B)", 20, "a game that is bound", "unbound B"),
+        ("every (A + B)': X(A) = 1", 6, "an option of a variable", "an option of the sum A + B"),
+        ("every A'': X(A) = 1", 6, "not an option of an option", "'A'''"),
+        ("every A: X(A) = 1", 6, "an option, written with a prime", "'A'"),
+        ("exists a: X(a) = 1", 7, "a game after 'exists', such as A", "'a'"),
+        ("a ~ A", 0, "a game: A, B, C, ..., u, k, * or one in braces", "'a'"),
+        ("W(A) = 1", 0, "one of X, Y, Z, sign, parity", "'W'"),
+        ("X(A, B) = 1", 5, "one game in X(...)", "2 terms"),
+        ("min(X(A)) = 1", 4, "at least two numbers", "one"),
+        ("X(A) = value(B)", 7, "a number", "the value value(B)"),
+        ("A < B", 2, "a relation of games", "'<'"),
+        ("X(A) ~ 1", 5, "~ and ~~ relate games", "'~'"),
+        ("outcome(A) < K", 11, "= or !=", "'<'"),
+        ("outcome(A) = 3", 13, "an outcome K, U, 1 or 2", "'3'"),
+        ("value(A) = 001", 11, "a value", "it has a sign, expected 001- or 001+"),
+        ("value(A) in {X(A)}", 13, "a value", "the number X(A)"),
+        ("A in {u}", 0, "something read off a game before 'in'", "'A'"),
+        ("{A} ~ B", 1, "a game without variables in braces", "'A'"),
+        ("{u, *} ~ B", 0, "options of one parity", "u (even) beside * (odd)"),
+        ("X(A) =", 6, "a term", "the end"),
+        ("X(A)", 4, "a comparison", "the end"),
+        ("(A ~ B", 6, "')'", "the end"),
+        ("X(A) = 1 X(B)", 9, "an operator", "'X'"),
+        ("X(A) = 1 $", 9, "an operator", "'$'"),
+        ("", 0, "a statement", "the end"),
+        ("forall A, A: X(A) = 1", 10, "another name", "A bound again"),
+        ("every A': X(A') = 1 and every A': X(A') = 1", 30, "brackets around", "A' bound again"),
+        ("(" * 70 + "A" + ")" * 70 + " ~ A", 0, "", ""),
+    ],
+)
+def test_a_mistake_is_shown_where_it_is(text: str, place: int, expected: str, found: str) -> None:
+    if text.startswith("(("):
+        assert str(parse(text)) == "A ~ A"
+        return
+    with pytest.raises(NotationError) as error:
+        parse(text)
+    assert error.value.position == place
+    assert expected in error.value.expected
+    assert found in error.value.found
+
+
+@pytest.mark.parametrize("text", ["not " * 100 + "A ~ A", "A" + " + (A" * 100 + ")" * 100 + " ~ A"])
+def test_too_deep_a_lemma_is_refused(text: str) -> None:
+    with pytest.raises(NotationError, match="nested at most"):
+        parse(text)
+
+
+def test_python_builds_the_same_formulas() -> None:
+    built = {
+        X(A + B) == oplus(X(A), X(B)): "X(A + B) = X(A) ⊕ X(B)",
+        (X(A) <= Z(A)) & (Z(A) >= Y(A)): "X(A) <= Z(A) and Z(A) >= Y(A)",
+        Y(A + B) >= odot(Z(A), Z(B)): "Y(A + B) >= Z(A) (.) Z(B)",
+        A + B == B + A: "A + B == B + A",
+        equivalent(A + STAR + STAR, A): "A + * + * ~ A",
+        indistinguishable(STAR + A, game([STAR])): "* + A ~~ {*}",
+        (outcome(A) == "K").implies(parity(B) != 1): "outcome(A) = K implies parity(B) != odd",
+        (sign(A) == "-").iff(class_(A).isin("01-", "12-")): "sign(A) = - iff class(A) in {01-, 12-}",
+        every(A, some(B, value(option(A)) == value(option(B)))): "every A': some B': value(A') = value(B')",
+        forall(A, exists(B, ~(e(A) + o(B) != A))): "forall A: exists B: not e(A) + o(B) != A",
+        (1 + X(A) < greatest(X(A), 1)) | (2 - X(A) > least(0, X(A))):
+            "1 + X(A) < max(X(A), 1) or 2 - X(A) > min(0, X(A))",
+    }  # fmt: skip
+    for formula, text in built.items():
+        assert str(parse(str(formula))) == str(parse(text))
+
+
+def test_a_formula_has_no_truth_value_of_its_own() -> None:
+    with pytest.raises(TypeError, match="join formulas with &"):
+        bool(X(A) <= Z(A) >= Y(A))
+    with pytest.raises(TypeError, match="no truth value"):
+        bool(X(A))
+    with pytest.raises(InputError, match="expected a game to add"):
+        A + 1
+    with pytest.raises(InputError, match="expected a term, a number or a text"):
+        X(A) == 1.5  # noqa: B015
