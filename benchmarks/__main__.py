@@ -17,7 +17,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("names", nargs="*", metavar="NAME", help="benchmarks whose names start so; by default all")
     parser.add_argument("--list", action="store_true", help="list the benchmarks and their targets, run nothing")
     parser.add_argument("--json", metavar="FILE", help="write the results to FILE, or to standard output for -")
-    parser.add_argument("--readme", action="store_true", help="write the results into the README")
+    parser.add_argument("--readme", action="store_true", help="write those that have a target into the README")
     options = parser.parse_args(arguments)
     chosen = _chosen(options.names)
     if options.list:
@@ -63,7 +63,8 @@ def _run(chosen: Sequence[str], json: str | None, readme: bool) -> None:
         date_and_machine = {"date": date.today().isoformat(), "machine": machine()}
         write_json({**date_and_machine, "results": [result.to_json() for result in results]}, json)
     if readme:
-        write_into(README, markdown(results, date.today()))
+        promised = [result for result in results if result.benchmark.target]
+        write_into(README, markdown(promised, date.today()))
 
 
 if __name__ == "__main__":

@@ -34,7 +34,7 @@ class Benchmark:
         name: a short name.
         what: what is computed.
         fast: what is timed.
-        baseline: the same by the plain method; None if there is none that ends.
+        baseline: the same by the plain method; None if there is none that ends, or it needs what is not installed.
         baseline_name: what the plain method is.
         target: what is to be reached, as `Target.parse` reads it.
         prepare: what each side needs beforehand, and is not timed.
@@ -103,10 +103,11 @@ class Result:
 
     @property
     def met(self) -> bool | None:
-        """Whether the target is reached; None if there is none."""
-        if not self.benchmark.target:
+        """Whether the target is reached; None if there is none, or it is a ratio and the baseline could not be run."""
+        target = Target.parse(self.benchmark.target)
+        if not self.benchmark.target or (target.times and self.ratio is None):
             return None
-        return Target.parse(self.benchmark.target).met(self.ours.median, self.ours.mib, self.ratio)
+        return target.met(self.ours.median, self.ours.mib, self.ratio)
 
     def to_json(self) -> dict[str, Any]:
         """The result as the mapping that `python -m benchmarks --json` writes."""
@@ -153,6 +154,8 @@ def run(name: str) -> Result:
     with ExitStack() as stack:
         fast = stack.enter_context(Worker(context, module, name, "fast"))
         plain = stack.enter_context(Worker(context, module, name, "baseline")) if benchmark.baseline else None
+        for worker in filter(None, (fast, plain)):
+            worker.prepare()
         for _ in range(REPEATS):
             fast.run()
             if plain and sum(plain.seconds) < PATIENCE:

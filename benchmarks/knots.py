@@ -72,6 +72,7 @@ BENCHMARKS: tuple[Benchmark, ...] = (
         by_floer if has_floer() else None,
         "knot Floer homology one at a time",
         "at least 50 times faster",
+        prepare=resolutions_of_k10a50,
     ),
     Benchmark(
         "knots-values-10",
@@ -80,6 +81,7 @@ BENCHMARKS: tuple[Benchmark, ...] = (
         lambda: by_fold(10),
         "the fold of algebra.ruleset, position by position",
         "at least 50 times faster",
+        prepare=lambda: ends(10),
     ),
     Benchmark(
         "knots-values-14",
@@ -88,6 +90,7 @@ BENCHMARKS: tuple[Benchmark, ...] = (
         None,
         "",
         "within 0.4 s",
+        prepare=lambda: ends(14),
     ),
     Benchmark(
         "knots-values-16",
@@ -96,6 +99,7 @@ BENCHMARKS: tuple[Benchmark, ...] = (
         None,
         "",
         "within 2 s and 512 MiB",
+        prepare=lambda: ends(16),
     ),
     Benchmark(
         "knots-values-18",
@@ -104,5 +108,6 @@ BENCHMARKS: tuple[Benchmark, ...] = (
         None,
         "",
         "within 20 s and 1 GiB",
+        prepare=lambda: ends(18),
     ),
 )

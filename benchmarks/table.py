@@ -40,7 +40,8 @@ def row(result: Result) -> tuple[str, ...]:
     benchmark, baseline = result.benchmark, result.baseline
     against = f"{benchmark.baseline_name}: {timing(baseline)}" if baseline else ""
     bound = Target.parse(benchmark.target).seconds
-    reached = {True: f"{benchmark.target}: yes", False: f"{benchmark.target}: no", None: ""}[result.met]
+    answer = {True: "yes", False: "no", None: "not measured"}[result.met]
+    reached = f"{benchmark.target}: {answer}" if benchmark.target else ""
     ratio = ""
     if result.ratio is not None:
         spread = f" ({figures(min(result.ratios))} to {figures(max(result.ratios))})" if len(result.ratios) > 1 else ""

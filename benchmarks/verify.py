@@ -51,6 +51,15 @@ BENCHMARKS = (
         processes=JOBS + 1,
     ),
     Benchmark(
+        "verify cross-check",
+        "knotgames verify --cross-check over all papers, on two processes: cvc5 and SAT proofs beside z3",
+        lambda: _on_two("--fresh", "--cross-check"),
+        lambda: _on_two("--fresh"),
+        "verify --fresh",
+        "within 300 s",
+        processes=JOBS + 1,
+    ),
+    Benchmark(
         "verify Johnson2011a",
         "knotgames verify Johnson2011a --fresh, on two processes",
         lambda: _on_two("Johnson2011a", "--fresh"),

@@ -6,6 +6,7 @@ import os
 import resource
 import sys
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnContext
@@ -39,6 +40,10 @@ class Worker:
             self._process.terminate()
         self._process.join()
 
+    def prepare(self) -> None:
+        """Import and compute what is not timed."""
+        self._ask("prepare")
+
     def run(self) -> None:
         """Run it once more."""
         self.seconds.append(self._ask("run"))
@@ -58,22 +63,25 @@ class Worker:
 
 
 def _serve(module: str, name: str, side: Side, connection: Connection) -> None:
-    """Answer `run` with seconds and `memory` with MiB until the other end is closed."""
+    """Answer `prepare` and `run` with seconds and `memory` with MiB until the other end is closed."""
     from benchmarks.harness import declared_in
 
     benchmark = declared_in(module, name)
     work = benchmark.work(side)
+    answers: dict[str, Callable[[], float]] = {
+        "prepare": lambda: _seconds(benchmark.prepare or int),
+        "run": lambda: _seconds(work),
+        "memory": lambda: _peak_mib(benchmark.processes if side == "fast" else 1),
+    }
     with suppress(EOFError, KeyboardInterrupt):
-        if benchmark.prepare:
-            benchmark.prepare()
         while True:
-            asked = connection.recv()
-            start = time.perf_counter()
-            if asked == "run":
-                work()
-                connection.send(time.perf_counter() - start)
-            else:
-                connection.send(_peak_mib(benchmark.processes if side == "fast" else 1))
+            connection.send(answers[connection.recv()]())
+
+
+def _seconds(work: Callable[[], object]) -> float:
+    start = time.perf_counter()
+    work()
+    return time.perf_counter() - start
 
 
 def _peak_mib(processes: int) -> float:

@@ -49,10 +49,10 @@ def leaves(move: Move, size: z3.ArithRef, sizes: Sequence[z3.ArithRef]) -> z3.Bo
 
 
 def part_sizes(move: Move) -> list[z3.ArithRef]:
-    """Fresh variables for the sizes of the parts of a move."""
+    """Variables for the sizes of the parts of a move."""
     import z3
 
-    return [z3.FreshInt(f"{move.name}.part") for _ in move.parts]
+    return [z3.Int(f"{move.name}.part{place}") for place in range(len(move.parts))]
 
 
 def sums_to(parts: Sequence[Part], sizes: Sequence[z3.ArithRef], claimed: Claimed, value: int) -> z3.BoolRef:

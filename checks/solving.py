@@ -64,6 +64,16 @@ def is_watched() -> bool:
     return _watching.get() is not None
 
 
+_under_way: list[z3.Context] = []
+"""The contexts in which z3 is at work."""
+
+
+def interrupt() -> None:
+    """Ask z3 to give up what it is at; from another thread."""
+    for context in list(_under_way):
+        context.interrupt()
+
+
 class Query:
     """Hypotheses, under which statements are denied one after the other.
 
@@ -115,22 +125,31 @@ class Query:
 
     def _decided(self, formulas: Sequence[Formula], look: Callable[[Answer], None] | None = None) -> tuple[str, Any]:
         """What z3 says, with a model if it is `sat` and the reason if it is `unknown`."""
+        import z3
+
         solver = self._solver or self._fresh()
         if self._solver:
             solver.push()
-        solver.add(*formulas)
-        said = str(solver.check())
+        asked = tuple(z3.BoolVal(one) if isinstance(one, bool) else one for one in formulas)
+        solver.add(*(one.translate(solver.ctx) for one in asked))
+        _under_way.append(solver.ctx)
+        try:
+            said = str(solver.check())
+        finally:
+            _under_way.remove(solver.ctx)
         if look is not None:
-            look(Answer(tuple(solver.assertions()), said))
-        result = {"sat": solver.model, "unsat": lambda: None, "unknown": solver.reason_unknown}[said]()
+            look(Answer(asked, said))
+        model = solver.model().translate(z3.main_ctx()) if said == "sat" else None
+        result = solver.reason_unknown() if said == "unknown" else model
         if self._solver:
             solver.pop()
         return said, result
 
     def _fresh(self) -> z3.Solver:
+        """A solver in a context of its own, so that what it does depends on nothing that was asked before."""
         import z3
 
-        solver = z3.Solver()
+        solver = z3.Solver(ctx=z3.Context())
         solver.set("rlimit", min(self._resources or RESOURCES, RESOURCES))
         solver.set("random_seed", 0)
         return solver

@@ -180,8 +180,8 @@ def _interrupting(limit: float | None) -> Iterator[None]:
     def watch(pause: float) -> None:
         while not over.wait(pause):
             pause = GRACE / 20
-            if (z3 := sys.modules.get("z3")) is not None:
-                z3.main_ctx().interrupt()
+            if (solving := sys.modules.get("checks.solving")) is not None:
+                solving.interrupt()
 
     if limit is not None:
         threading.Thread(target=watch, args=(limit,), daemon=True).start()

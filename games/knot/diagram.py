@@ -60,15 +60,15 @@ class Diagram:
     unresolved: tuple[int, ...]
 
     def __init__(self, pd: Sequence[Sequence[int]], unresolved: Sequence[int] | None = None) -> None:
-        found = [*defects(pd)]
+        wrong = [f"PD code: {'; '.join(of_code)}"] if (of_code := [*defects(pd)]) else []
         chosen = range(len(pd)) if unresolved is None else unresolved
         outside = sorted({crossing for crossing in chosen if not 0 <= crossing < len(pd)})
         if outside:
-            named = ", ".join(str(crossing + 1) for crossing in outside)
+            named = f"crossing{'s' if len(outside) > 1 else ''} {', '.join(str(crossing + 1) for crossing in outside)}"
             known = f"the crossings are 1 to {len(pd)}" if pd else "there are no crossings"
-            found.append(f"{named} cannot be unresolved, {known}")
-        if found:
-            raise InputError(f"PD code: {'; '.join(found)}")
+            wrong.append(f"{named} cannot be unresolved: {known}")
+        if wrong:
+            raise InputError("; ".join(wrong))
         object.__setattr__(self, "pd", _normal(pd))
         object.__setattr__(self, "unresolved", tuple(sorted(set(chosen))))
 

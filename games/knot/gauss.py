@@ -4,7 +4,8 @@ Both codes say in which order a knot passes its crossings, over or under, and le
 the plane. To draw them, every crossing is smoothed in that one of two ways which keeps the curve in one piece: of the
 two parts between its passages, one is traversed backwards. What remains is a circle that touches itself at every
 crossing, from inside or from outside. Two crossings whose points alternate along it cannot touch on the same side; if
-sides can be chosen so for all, then the curve can be drawn, and otherwise it cannot [Read and Rosenstiehl 1976].
+sides can be chosen so for all, and each touching can be made a crossing of the right strands again, then the curve can
+be drawn, and otherwise it cannot [Read and Rosenstiehl 1976].
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from algebra.notation import InputError
-from games.knot.diagram import Code, Crossing, genus_of
+from games.knot.diagram import Code, Crossing
 
 Passage = tuple[int, bool]
 """A passage of the knot through a crossing (the first is 0), and whether it is the one that lies over."""
@@ -63,8 +64,6 @@ def _drawn(word: Sequence[int]) -> list[Crossing]:
             raise InputError(_NOT_PLANAR)
         a, b, c, d = edges if inside[crossing] else edges[::-1]
         around.append((a, b, c, d))
-    if genus_of(around):
-        raise InputError(_NOT_PLANAR)
     return around
 
 

@@ -11,9 +11,8 @@ from games.knot.named import named_code
 from games.knot.random_shadow import random_shadow
 
 NOTATION = (
-    "a diagram: a planar diagram code 'PD[X[1,5,2,4],X[3,1,4,6],X[5,3,6,2]]' or '[[1,5,2,4],...]', 'DT[4,6,2]', "
-    "'Gauss[-1,2,-3,1,-2,3]', 'K10a50', 'random:12'; "
-    "all crossings are unresolved, or those named after it: 'K10a50 unresolved 1,4,7'"
+    "a diagram: 'PD[X[1,5,2,4],X[3,1,4,6],X[5,3,6,2]]', 'DT[4,6,2]', 'Gauss[-1,2,-3,1,-2,3]', 'K10a50' or 'random:12'; "
+    "with 'unresolved 1,4,7' after it only those crossings are unresolved"
 )
 
 

@@ -108,7 +108,7 @@ def test_the_summary_counts_by_paper_and_status() -> None:
 def test_the_listing_has_two_lines_for_each_claim() -> None:
     lines = listing(selected([])).splitlines()
     assert len(lines) == 2 * len(claims())
-    assert lines[::2] == [f"{claim.id} ({claim.expected})" for claim in claims().values()]
+    assert lines[::2] == [f"{claim.id} ({claim.expected or 'not on record'})" for claim in claims().values()]
     assert lines[1::2] == [f"    {claim.statement}" for claim in claims().values()]
 
 

@@ -54,7 +54,7 @@ def test_a_picture_is_written(tmp_path: Path, capsys: Capture) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--unresolved", "1,9"], "knotgames: PD code: 9 cannot be unresolved, the crossings are 1 to 3\n"),
+        (["--unresolved", "1,9"], "knotgames: crossing 9 cannot be unresolved: the crossings are 1 to 3\n"),
         (["--unresolved", "1;2"], "unresolved crossings '1;2', column 2: expected ',' or the end, found ';'"),
         (["--svg", "no/such/folder.svg"], "knotgames: cannot write 'no/such/folder.svg': there is no folder"),
     ],

@@ -102,7 +102,7 @@ def _differences(moves: Moves) -> Iterator[Obligation]:
     size = z3.Int("size")
     for source in (ORIENTABLE, NONORIENTABLE):
         for kinds in (("o",), ("n",), ("o", "o"), ("o", "n"), ("n", "n")):
-            genera = [z3.FreshInt("genus") for _ in kinds]
+            genera = [z3.Int(f"genus{place}") for place in range(len(kinds))]
             by_move, by_curve = _by_move(moves, source, size, kinds, genera), _by_curve(source, size, kinds, genera)
             if len(kinds) == 1:  # a sphere is of either kind
                 other = (NONORIENTABLE if kinds == (ORIENTABLE,) else ORIENTABLE,)

@@ -10,6 +10,7 @@ no crossing; the special case after Theorem 6.4 forgets twists of no crossing.
 
 from checks.papers.johnson2011b import (
     s02_operations,
+    s03_clasps,
     s03_figure_14,
     s03_outcomes,
     s03_shadows,
@@ -26,6 +27,7 @@ from checks.papers.johnson2011b.paper import PAPER
 __all__ = [
     "PAPER",
     "s02_operations",
+    "s03_clasps",
     "s03_figure_14",
     "s03_outcomes",
     "s03_shadows",

@@ -13,6 +13,7 @@ import games.knot.bracket as module
 from games.knot.bracket import coefficient_bound, ordering, plan, trivial_jones
 from games.knot.diagram import Code, Diagram
 from games.knot.random_shadow import random_shadow
+from games.knot.shadows import shadows as prime_shadows
 from games.knot.unknot import DETECTED, NotDecided, has_floer, is_unknot_by_floer, unknotted
 from tests.games.knot.diagrams import KINK, TREFOIL, pseudodiagrams, shadows
 from tests.games.knot.plain import bracket, jones_is_trivial
@@ -143,9 +144,11 @@ def test_knot_floer_homology_decides_what_is_left(monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.skipif(not has_floer(), reason="the optional library knot_floer_homology is not installed")
-@examples(20)
-@given(shadows(7))
-def test_knot_floer_homology_agrees(diagram: Diagram) -> None:
-    ends = unknotted(diagram.pd)
-    for place in range(0, len(ends), 5):
-        assert is_unknot_by_floer(diagram.resolved(place).pd) == ends[place]
+@pytest.mark.parametrize("crossings", range(8))
+def test_knot_floer_homology_agrees(crossings: int) -> None:
+    diagrams = [random_shadow(crossings, seed) for seed in range(4)]
+    diagrams += map(Diagram, prime_shadows(crossings))
+    for diagram in diagrams:
+        ends = unknotted(diagram.pd)
+        for place in range(0, len(ends), 5):
+            assert is_unknot_by_floer(diagram.resolved(place).pd) == ends[place]

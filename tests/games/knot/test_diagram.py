@@ -100,14 +100,14 @@ def test_every_defect_of_a_code_is_named(code: list[tuple[int, ...]], message: s
 @pytest.mark.parametrize(
     ("unresolved", "message"),
     [
-        ((0, 3, 5), "4, 6 cannot be unresolved, the crossings are 1 to 3"),
-        ((-1,), "0 cannot be unresolved, the crossings are 1 to 3"),
+        ((0, 3, 5), "^crossings 4, 6 cannot be unresolved: the crossings are 1 to 3$"),
+        ((-1,), "^crossing 0 cannot be unresolved: the crossings are 1 to 3$"),
     ],
 )
 def test_only_crossings_can_be_unresolved(unresolved: tuple[int, ...], message: str) -> None:
     with pytest.raises(InputError, match=message):
         Diagram(TREFOIL, unresolved)
-    with pytest.raises(InputError, match=r"1 cannot be unresolved, there are no crossings"):
+    with pytest.raises(InputError, match=r"^crossing 1 cannot be unresolved: there are no crossings$"):
         Diagram((), (0,))
 
 

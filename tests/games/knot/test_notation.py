@@ -84,6 +84,7 @@ def test_a_negative_number_of_a_dowker_code_switches_its_crossing() -> None:
         ("PD[X[1,5,2]]", "column 5: expected a crossing of four edge labels, found 3 in '[1,5,2]'"),
         ("X[1,5,2,a]", "column 9: expected an edge label, found 'a'"),
         ("X[1,1,2,2] or so", "column 12: expected 'unresolved' or the end, found 'o'"),
+        ("PD", "column 1: expected a crossing such as 'X[1,4,2,5]', found 'P'"),
         ("DT 4,6,2", "column 4: expected '[', found '4'"),
         ("DT[4,6", "column 7: expected ',' or ']', found the end"),
         ("DT[4,6,3]", "DT code of 3 crossings: 2 stands 0 times, 3 stands 1 times, expected the even numbers 2 to 6 "
@@ -96,7 +97,7 @@ def test_a_negative_number_of_a_dowker_code_switches_its_crossing() -> None:
         ("Gauss[1,2,-1]", "Gauss code of 3 passages: 2 stands 1 times, expected 1 to 2 and -1 to -2 once each"),
         ("Gauss[1,1,-2,3]", "1 stands 2 times, -1 stands 0 times, 2 stands 0 times, 3 stands 1 times"),
         ("X[1,1,2,2] unresolved", "column 22: expected the number of a crossing, found the end"),
-        ("X[1,1,2,2] unresolved 2", "2 cannot be unresolved, the crossings are 1 to 1"),
+        ("X[1,1,2,2] unresolved 2", "crossing 2 cannot be unresolved: the crossings are 1 to 1"),
         ("X[1,1,2,2] unresolved 1,", "column 25: expected the number of a crossing, found the end"),
         ("X[4,1,3,2] X[2,3,1,4]", "knot diagram 'X[4,1,3,2] X[2,3,1,4]': PD code: a link of 2 components, expected"),
         (f"random:{MOST + 1}", f"a random shadow of {MOST + 1} crossings: expected 0 to {MOST}"),
