@@ -6,7 +6,7 @@ Reading imports no game and no solver: what is trusted is the checker of each ki
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from hashlib import sha256
 from importlib import import_module
@@ -71,20 +71,15 @@ def kinds() -> Mapping[str, ModuleType]:
     return {module.FORMAT: module for module in modules}
 
 
-def write(certificate: Any, entry: Callable[[str, str], Entry], folder: str, file: str) -> Entry:
-    """Write a certificate to a file of the folder; return its line of the index.
-
-    Args:
-        certificate: the data, which names its format.
-        entry: makes the line of the index from the format and the hash of the file.
-        folder, file: where it goes.
+def write(certificate: Any, folder: str, file: str) -> str:
+    """Write a certificate to a file of a folder; return the hash of the file.
 
     Raises:
         InputError: the file cannot be written.
     """
     data = (json.dumps(certificate, ensure_ascii=False, separators=(",", ":")) + "\n").encode("utf-8")
     write_bytes(data, str(Path(folder) / file))
-    return entry(certificate["format"], sha256(data).hexdigest())
+    return sha256(data).hexdigest()
 
 
 def write_index(entries: list[Entry], folder: str) -> None:

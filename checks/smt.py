@@ -43,11 +43,11 @@ class Options:
     _hits: dict[int, z3.BoolRef] = field(default_factory=dict, repr=False, compare=False)
 
     @staticmethod
-    def fresh(name: str, universe: int) -> Options:
-        """Options that are not known, from the classes in the mask."""
+    def fresh(name: str, universe: int, names: Sequence[str] | None = None) -> Options:
+        """Options that are not known, from the classes in the mask; their names are for those who read the question."""
         import z3
 
-        return Options({i: z3.Bool(f"{name}.{i}") for i in bits(universe)})
+        return Options({i: z3.Bool(f"{name} {i if names is None else names[i]}") for i in bits(universe)})
 
     def hit(self, mask: int) -> z3.BoolRef:
         """Some option is of a class in the mask."""
@@ -73,7 +73,8 @@ class Options:
 
 def _game(rulebook: Rulebook, name: str, parity: int) -> list[Options]:
     universe = rulebook.universe(parity)
-    return [Options.fresh(f"{name}{side}", universe) for side in range(rulebook.theory.sides)]
+    sides = [""] if rulebook.theory.sides == 1 else [" of Left", " of Right"]
+    return [Options.fresh(f"{name}: option{side}", universe, rulebook.names) for side in sides]
 
 
 def _has_class(rulebook: Rulebook, game: Sequence[Options], i: int) -> z3.BoolRef:
@@ -243,8 +244,8 @@ def _selected(rulebook: Rulebook, name: str, parity: int, query: Query) -> _Sele
     import z3
 
     ends = range(len(rulebook.ends)) if parity == 0 else ()
-    end = {t: z3.Bool(f"{name}.end{t}") for t in ends}
-    options = Options.fresh(f"{name}.option", rulebook.universe(parity))
+    end = {t: z3.Bool(f"{name} is {rulebook.theory.terminals[t]}") for t in ends}
+    options = Options.fresh(f"{name}: option", rulebook.universe(parity), rulebook.names)
     return _with_class(rulebook, name, parity, end, options, query)
 
 
@@ -258,7 +259,7 @@ def _with_class(
     query.assume(terminal != options.hit(-1), z3.Not(at_least(2, list(end.values()))))
     is_class = {}
     for i in (i for i in range(len(rulebook)) if rulebook.parities[i] == parity):
-        is_class[i] = z3.Bool(f"{name}.class{i}")
+        is_class[i] = z3.Bool(f"{name} has class {rulebook.names[i]}")
         by_end = any_of(is_end for t, is_end in end.items() if rulebook.ends[t] == i)
         by_options = z3.And(z3.Not(terminal), options.satisfy(rulebook.conditions[i][0]))
         query.assume(is_class[i] == z3.Or(by_end, by_options))
@@ -280,7 +281,7 @@ def _total(rulebook: Rulebook, table: Table, one: _Selected, two: _Selected, par
     for i, present in two.options.present.items():
         for x, of_class in one.is_class.items():
             parts[table[x][i]].append(z3.And(of_class, present))
-    options = Options({i: z3.Bool(f"sum.option{i}") for i in parts})
+    options = Options({i: z3.Bool(f"sum: option {rulebook.names[i]}") for i in parts})
     for i, ways in parts.items():
         query.assume(options.present[i] == any_of(ways))
     return _with_class(rulebook, "sum", parity, end, options, query)

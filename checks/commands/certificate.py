@@ -108,13 +108,11 @@ def _written(claim: Claim, folder: str) -> list[Entry]:
     from checks.queries import file_name
 
     entries = []
-    for number, (establishes, certificate) in enumerate(claim.certificates.items(), 1):
+    for number, (establishes, make) in enumerate(claim.certificates.items(), 1):
         file = file_name(claim.id, ".json" if len(claim.certificates) == 1 else f"-{number}.json")
-
-        def entry(form: str, digest: str, file: str = file, establishes: str = establishes) -> Entry:
-            return Entry(file, claim.id, establishes, claim.statement, form, digest)
-
-        entries.append(write(certificate(), entry, folder, file))
+        certificate = make()
+        digest = write(certificate, folder, file)
+        entries.append(Entry(file, claim.id, establishes, claim.statement, certificate["format"], digest))
     return entries
 
 

@@ -242,12 +242,9 @@ def test_a_change_is_refused_with_its_place(change: str, tmp_path: Path) -> None
 def written(name: str, folder: Path) -> None:
     """Write the first certificate of a claim as the command does."""
     claim = claims()[name]
-    what = next(iter(claim.certificates))
-
-    def entry(form: str, digest: str) -> archive.Entry:
-        return archive.Entry(file_name(name, ".json"), name, what, claim.statement, form, digest)
-
-    made = archive.write(certificate_of(name), entry, str(folder), file_name(name, ".json"))
+    certificate, file = certificate_of(name), file_name(name, ".json")
+    digest = archive.write(certificate, str(folder), file)
+    made = archive.Entry(file, name, "...", claim.statement, certificate["format"], digest)
     archive.write_index([made], str(folder))
 
 

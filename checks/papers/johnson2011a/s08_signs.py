@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from algebra.formal import Game, payoffs
 from algebra.formal_notation import parse
 from algebra.knot_values import value_of
 from algebra.notation import NotationError
-from checks.claim import Finding, found
+from checks.claim import Certificate, Check, Finding, found
 from checks.exhaust import OfTwo
 from checks.lemma.two_games import says
 from checks.papers.johnson2011a.paper import ONE_CLASS, PAPER, of_two_games
@@ -82,10 +83,23 @@ def _tells_signs(text: str) -> Finding:
     return found("play", "the outcomes of W + W and W + W + *", None if wins else f"W + W is not in Y_0 for W = {game}")
 
 
+def _outcomes_of_w(check: Check) -> Mapping[str, Certificate]:
+    """The certificate of what W is for: the outcomes of W + W and W + W + *."""
+
+    def made() -> Mapping[str, Any]:
+        from checks.witnesses import games_certificate
+
+        w = parse(CORRECTED_W)
+        return games_certificate({f"W = {w}": w}, [((0, w),), ((0, w), (0, parse("*")))], w.theory)
+
+    return {"the outcomes of W + W and W + W + *, by play": made}
+
+
 @PAPER.claim(
     "Lemma 8.8",
     "Some game W is in 01-.",
     uses=(ONE_CLASS,),
+    certificates=_outcomes_of_w,
     mutants={
         "W = {*}": lambda: {"witness": "{*}"},
         "a game of 01+": lambda: {"witness": "{*, {{{u, k}}, {{{*, k + *}}}}}"},
@@ -113,6 +127,7 @@ def lemma_8_8_printed(witness: str = PRINTED_W) -> Iterable[Finding]:
     "Lemma 8.8 (the game W corrected)",
     "J = {*, k + *} is an even game in 11, K = {J} an odd game in 02, and W = {*, K} an even game in 01-.",
     uses=(ONE_CLASS,),
+    certificates=_outcomes_of_w,
     mutants={"W = {K}": lambda: {"texts": ("J = {*, k + *}; J", "K = {{*, k + *}}; K", "W = {{{*, k + *}}}; W")}},
 )
 def lemma_8_8_corrected(

@@ -24,6 +24,7 @@ from algebra.rulebook import Rulebook, bits, mask_of
 from checks.claim import Finding, found
 from checks.exhaust import JOHNSON, ValueAlgebra
 from checks.papers.johnson2011a.paper import ONE_CLASS, PAPER, SUMS
+from checks.proofs import drup_proofs
 from games.rational.census import KNOWN_VALUES
 
 BLOCKED = frozenset({"011", "111"})
@@ -58,7 +59,7 @@ def by_formulas(known: Iterable[str], blocked: frozenset[str], rulebook: Ruleboo
     from checks.solving import Query
 
     for odd in (False, True):
-        options = smt.Options.fresh("option", named(known, odd=not odd))
+        options = smt.Options.fresh("option", named(known, odd=not odd), rulebook.names)
         within = z3.Or([options.satisfy(rulebook.conditions[i][0]) for i in bits(named(known, odd=odd))])
         some_other = options.hit(~named(blocked, odd=False)) if odd else z3.BoolVal(True)
         model = Query(options.hit(-1)).model(within != some_other)
@@ -85,6 +86,7 @@ def by_outcomes(known: Iterable[str], blocked: frozenset[str], rulebook: Ruleboo
     "only options of values 011 and 111, that is, if every odd position has an option that the Knotter wins, moving "
     "second, or one to which * can be added so that the Unknotter wins, moving second.",
     uses=(ONE_CLASS,),
+    certificates=drup_proofs,
     mutants={
         "an odd position may have options of value 111 only": lambda: {"blocked": frozenset({"011"})},
         "an odd position must have an option of value 022, 122 or 222": lambda: {"blocked": BLOCKED | {"000"}},

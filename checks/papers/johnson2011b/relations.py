@@ -58,7 +58,7 @@ def zero_game_by_z3(rulebook: Rulebook, unknotter_first: bool, every: bool) -> s
 
     for parity in (0, 1):
         allowed = answered(rulebook, [ZERO], parity)
-        options = smt.Options.fresh("option", rulebook.universe(parity))
+        options = smt.Options.fresh("option", rulebook.universe(parity), rulebook.names)
         query = Query(options.hit(-1))
         answers = [options.hit(allowed), *([Not(options.hit(~allowed))] if every else [])]
         for place in _possible(rulebook, parity, unknotter_first):
@@ -118,8 +118,8 @@ def second_move_by_z3(relation: Relation = no_worse, lifted: bool = True, rulebo
     for q in size:
         parity = rulebook.parities[q]
         related = [p for p in size if rulebook.parities[p] == parity and relation(VALUES[p], VALUES[q])]
-        options_p = smt.Options.fresh("P", rulebook.universe(parity))
-        options_q = smt.Options.fresh("Q", rulebook.universe(parity))
+        options_p = smt.Options.fresh("P: option", rulebook.universe(parity), rulebook.names)
+        options_q = smt.Options.fresh("Q: option", rulebook.universe(parity), rulebook.names)
         pair = {w for w in options_p.present if may_have_option(rulebook, w, q)}
         for is_end in (True, False) if q in rulebook.ends else (False,):
             query = Query(options_p.hit(-1))

@@ -154,7 +154,7 @@ def answered_game(rulebook: Rulebook, answers: int) -> str | None:
     allowed = mask_of(
         i for i in bits(rulebook.universe(1)) if any(may_have_option(rulebook, i, answer) for answer in bits(answers))
     )
-    options = smt.Options.fresh("option", allowed | unknot)
+    options = smt.Options.fresh("option", allowed | unknot, rulebook.names)
     for place, value in enumerate(VALUES):
         if not value.odd or not value.y:
             continue
