@@ -8,7 +8,7 @@ Here the set is that of all sums of some heaps, or of other components, numbered
 of lesser ones. Four steps lead from the options to a quotient with its proof:
 
 - `hypothesis`: the classes that a finite set of contexts tells apart, found from the options alone;
-- `deficits`: whether such a monoid is the quotient, by an induction that is a finite check, with a counterexample if not;
+- `deficits`: whether such a monoid is the quotient, by an induction that is a finite check, or a counterexample;
 - `search`: heap by heap, with contexts made from the counterexamples, and the period that settles all heaps;
 - `structure`: what the quotient is: presentation, kernel, tame or wild, regular, nim values, isomorphism type.
 

@@ -1,4 +1,4 @@
-"""Whether a finite commutative monoid is the misère quotient of the sums of some heaps: an induction, as a finite check.
+"""Whether a finite commutative monoid is the misère quotient of the sums of some heaps, as a finite check.
 
 Let Q be a commutative monoid with a subset P, and let every heap h have an element phi(h), which extends to sums X as
 phi(X), a homomorphism. For a heap h let W(h), its *winning contexts*, be the set of all q with q phi(h') in P for some

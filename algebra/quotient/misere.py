@@ -5,13 +5,13 @@ misère quotient of the heaps 0 to N, with phi(h) the element of the heap h. If 
 phi(n) whenever n >= n0 and n + p <= N, and N >= s (n0 + p) + k - 1, then Q is the misère quotient of all heaps, with
 phi(n + p) = phi(n) for all n >= n0 [Plambeck and Siegel 2008, for s = 2].
 
-Proof. Continue phi with period p. Let m > N. A move from m that leaves heaps leaves at most s, of m - k counters or more
-altogether; as m - k >= s (n0 + p), the largest has n0 + p counters or more. With p counters less it has the same element,
-is a heap still, and the move is one from m - p. In the same way the largest heap that a move from m - p leaves has n0
-counters or more, since m - p - k >= s n0 + (s - 1) p, and gets p more. (No heap of more than k counters is taken whole.)
-So the options of m and of m - p have the same elements, and m has the same element and the same winning contexts as the
-heap m - p: by induction, as a heap up to N. The induction of `algebra.quotient.deficits` asks for nothing else of a heap,
-so its finite check covers all of them. Q is onto and reduced by the heaps up to N. QED.
+Proof. Continue phi with period p. Let m > N. A move from m that leaves heaps leaves at most s, of m - k counters or
+more altogether; as m - k >= s (n0 + p), the largest has n0 + p counters or more. With p counters less it has the same
+element, is a heap still, and the move is one from m - p. In the same way the largest heap that a move from m - p leaves
+has n0 counters or more, since m - p - k >= s n0 + (s - 1) p, and gets p more. (No heap of more than k counters is taken
+whole.) So the options of m and of m - p have the same elements, and m has the same element and the same winning
+contexts as the heap m - p: by induction, as a heap up to N. The induction of `algebra.quotient.deficits` asks for
+nothing else of a heap, so its finite check covers all of them. Q is onto and reduced by the heaps up to N. QED.
 """
 
 from __future__ import annotations
@@ -159,6 +159,7 @@ def misere_quotient(
     game: Code | HeapRule,
     heaps: int | None = None,
     *,
+    most_heaps: int = MOST_HEAPS,
     limit: int = LIMIT,
     proceed: Callable[[], bool] = lambda: True,
     progress: Callable[[int, int], None] | None = None,
@@ -168,7 +169,8 @@ def misere_quotient(
     Args:
         game: a code, or a rule that gives the options of each heap as collections of smaller heaps.
         heaps: the largest heap. Unless given, heaps of a game with a code are looked at until the periodicity theorem
-            gives the quotient of all, or `MOST_HEAPS`.
+            gives the quotient of all.
+        most_heaps: the largest heap that is looked at for a period.
         limit: how many elements a monoid may have on the way.
         proceed: asked now and then; the search stops when it says no.
         progress: called with each heap that is settled, and the order of the quotient.
@@ -190,7 +192,7 @@ def misere_quotient(
         raise InputError(f"the largest heap is {heaps}: expected a whole number from 0")
     rule: HeapRule = game.options if isinstance(game, Code) else game
     search, stopped = Search(limit, proceed), None
-    for heap in range((MOST_HEAPS if heaps is None else heaps) + 1):
+    for heap in range((most_heaps if heaps is None else heaps) + 1):
         try:
             search.add_heap(rule(heap))
         except OutOfBudget as error:
@@ -201,7 +203,7 @@ def misere_quotient(
         if heaps is None and code is not None and _period(search, code) is not None:
             break
     else:
-        stopped = f"no period is proved by the heaps up to {MOST_HEAPS}" if heaps is None else None
+        stopped = f"no period is proved by the heaps up to {most_heaps}" if heaps is None else None
     return _quotient(search, code, stopped)
 
 

@@ -68,8 +68,8 @@ def check(certificate):
     for x, mask in certificate["deficits"]:
         need(int(mask, 16) & 1 == 0, f"deficit of {x}: an N-position with no option in P")
         deficits[x].append(int(mask, 16))
-    start = (0, sum(1 << q for q in every if q not in p))
-    for x, deficit in [start, *((x, deficit) for x in every for deficit in deficits[x])]:
+    states = [(x, deficit) for x in every for deficit in deficits[x]]
+    for x, deficit in [(0, sum(1 << q for q in every if q not in p)), *states]:
         for a, winning in heaps:
             by_a, by_x = times[a], times[x]
             after = sum(1 << q for q in every if deficit >> by_a[q] & 1 and not winning >> by_x[q] & 1)
@@ -79,8 +79,8 @@ def check(certificate):
     need(len({tuple(times[x][c] in p for c in tests) for x in every}) == size, "two elements are not told apart")
     if certificate["period"] is not None:
         start, period = certificate["period"]
-        parts = max(digit.bit_length() - 1 for digit in game["digits"])
-        need(start >= 1 and period >= 1 and parts >= 1, "period")
+        parts = max(1, *(digit.bit_length() - 1 for digit in game["digits"]))
+        need(start >= 1 and period >= 1, "period")
         need(last >= parts * (start + period) + len(game["digits"]) - 2, "period: more heaps are needed")
         need(all(phi[n + period] == phi[n] for n in range(start, last + 1 - period)), "period")
     return size
