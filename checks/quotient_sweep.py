@@ -92,7 +92,7 @@ def row_of(code: str, budget: Budget) -> Row:
     start = time.monotonic()
     q = misere_quotient(
         Code.parse(code),
-        most_heaps=budget.heaps,
+        budget.heaps,
         limit=budget.limit,
         proceed=lambda: budget.seconds is None or time.monotonic() < start + budget.seconds,
     )
@@ -105,7 +105,7 @@ def row_of(code: str, budget: Budget) -> Row:
         preperiod=None if q.series is None else q.series.preperiod,
         period=None if q.series is None else q.series.period,
         growth=" ".join(f"{heap}:{order}" for heap, order in q.growth),
-        stopped=q.stopped,
+        stopped=q.stopped or (None if q.series else f"no period is proved by the heaps up to {q.last}"),
         seconds=round(time.monotonic() - start, 3),
     )
 

@@ -42,7 +42,7 @@ LIMIT = 5_000
 """How many elements a quotient may have, unless said otherwise."""
 
 MOST_HEAPS = 600
-"""How many heaps are looked at for a period, unless said otherwise."""
+"""The largest heap that is looked at for a period, unless said otherwise."""
 
 Names = tuple[str, ...]
 
@@ -159,7 +159,6 @@ def misere_quotient(
     game: Code | HeapRule,
     heaps: int | None = None,
     *,
-    most_heaps: int = MOST_HEAPS,
     limit: int = LIMIT,
     proceed: Callable[[], bool] = lambda: True,
     progress: Callable[[int, int], None] | None = None,
@@ -168,9 +167,8 @@ def misere_quotient(
 
     Args:
         game: a code, or a rule that gives the options of each heap as collections of smaller heaps.
-        heaps: the largest heap. Unless given, heaps of a game with a code are looked at until the periodicity theorem
-            gives the quotient of all.
-        most_heaps: the largest heap that is looked at for a period.
+        heaps: the largest heap; unless given, `MOST_HEAPS`, for a period is then asked for. As soon as the periodicity
+            theorem gives the quotient of all heaps, no more are looked at.
         limit: how many elements a monoid may have on the way.
         proceed: asked now and then; the search stops when it says no.
         progress: called with each heap that is settled, and the order of the quotient.
@@ -192,7 +190,7 @@ def misere_quotient(
         raise InputError(f"the largest heap is {heaps}: expected a whole number from 0")
     rule: HeapRule = game.options if isinstance(game, Code) else game
     search, stopped = Search(limit, proceed), None
-    for heap in range((most_heaps if heaps is None else heaps) + 1):
+    for heap in range((MOST_HEAPS if heaps is None else heaps) + 1):
         try:
             search.add_heap(rule(heap))
         except OutOfBudget as error:
@@ -200,10 +198,10 @@ def misere_quotient(
             break
         if progress is not None:
             progress(heap, len(search.hypothesis))
-        if heaps is None and code is not None and _period(search, code) is not None:
+        if code is not None and _period(search, code) is not None:
             break
     else:
-        stopped = f"no period is proved by the heaps up to {most_heaps}" if heaps is None else None
+        stopped = f"no period is proved by the heaps up to {MOST_HEAPS}" if heaps is None else None
     return _quotient(search, code, stopped)
 
 
