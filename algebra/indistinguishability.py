@@ -174,7 +174,7 @@ class _Learner(Generic[P, L]):
                     telling = self._telling(seen[after][0], y)
                     return [*self._ends(seen[after][1], telling), *self._ends((*word, i), telling)]
         self.tried, self.exact = len(queue), len(queue) <= tried
-        for x, step in enumerate(self.steps):
+        for step in self.steps:
             for i in range(len(step)):
                 for j in range(i):
                     first, second = self.steps[step[i]][j], self.steps[step[j]][i]

@@ -26,7 +26,7 @@ import numpy as np
 from algebra.contexts import OutOfBudget
 from algebra.monoid import FiniteMonoid, extend_by_generator
 from algebra.nim import HeapRule
-from algebra.notation import InputError
+from algebra.notation import InputError, Reader
 from algebra.octal import Code
 from algebra.outcome import LastMoveOutcome
 from algebra.periodicity import find_period, periodicity_bound
@@ -153,6 +153,27 @@ def product_text(word: Word, names: Sequence[str]) -> str:
     ('a^2b', '1')
     """
     return "".join(name if n == 1 else f"{name}^{n}" for n, name in zip(word, names, strict=True) if n) or "1"
+
+
+def read_product(text: str, names: Sequence[str]) -> Word:
+    """A word that is written as a product, as `product_text` writes it.
+
+    Raises:
+        NotationError: it is not a product of the names.
+
+    >>> read_product("ab^3c", "abc"), read_product("1", "abc")
+    ((1, 3, 1), (0, 0, 0))
+    """
+    reader = Reader("product", text)
+    word = dict.fromkeys(names, 0)
+    if not reader.accept("1"):
+        while (name := reader.match(r"[a-z][0-9]*")) is not None:
+            if name not in word:
+                reader.fail(f"one of {', '.join(names)}", at=reader.position - len(name))
+            exponent = reader.match(r"[0-9]+") if reader.accept("^") else "1"
+            word[name] += int(exponent) if exponent else reader.fail("an exponent")
+    reader.end("a generator or the end")
+    return tuple(word.values())
 
 
 def misere_quotient(
