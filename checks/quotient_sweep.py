@@ -33,7 +33,7 @@ class Budget:
         seconds: how long the search may take, if that is bounded.
     """
 
-    limit: int = 600
+    limit: int = 300
     heaps: int = 400
     seconds: float | None = None
 

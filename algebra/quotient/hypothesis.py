@@ -25,6 +25,7 @@ import numpy as np
 import numpy.typing as npt
 
 from algebra.contexts import OutOfBudget
+from algebra.rulebook import bits
 
 Options = Sequence[Sequence[int]]
 """The options of a heap: each the heaps that are left, which are lesser ones."""
@@ -38,7 +39,7 @@ class Context(NamedTuple):
 
     Attributes:
         total: the sum.
-        options: the places of contexts that its options are taken for, as a mask of bits.
+        options: the places of contexts before it that its options are taken for, as a mask of bits.
     """
 
     total: Sum
@@ -89,6 +90,11 @@ class Hypothesis:
         proceed: Callable[[], bool] = lambda: True,
     ) -> None:
         self.contexts = tuple(contexts)
+        self._all = (1 << len(self.contexts)) - 1
+        self._leading_to = [0] * len(self.contexts)  # the contexts that have each one as an option
+        for place, context in enumerate(self.contexts):
+            for option in bits(context.options):
+                self._leading_to[option] |= 1 << place
         self.phi: list[int] = []
         self.reach: list[frozenset[int]] = []
         self.generators: list[int] = []
@@ -166,14 +172,14 @@ class Hypothesis:
         return frozenset(leads)
 
     def _row(self, leads: Iterable[int], *, empty: bool = False) -> int:
-        won = int(empty)  # in these contexts a move in the sum wins; the empty sum is N without any move
+        won = int(empty)  # in these contexts a move wins; the empty sum is N without any move
         for x in leads:
             won |= self.rows[x]
-        row, bit = 0, 1
-        for _, options in self.contexts:
-            if not (won & bit or options & row):
-                row |= bit
-            bit <<= 1
+        row, unsettled = 0, self._all & ~won
+        while unsettled:  # options come first, so in the first of these contexts no move wins
+            context = unsettled & -unsettled
+            row |= context
+            unsettled &= ~(context | self._leading_to[context.bit_length() - 1])
         return row
 
     def _times(self, x: int, g: int) -> int:
