@@ -20,7 +20,6 @@ def certificate(q: MisereQuotient) -> dict[str, Any]:
     Elements are numbered in the order of the monoid, the identity first. A word is an element before it and the
     generator by which it comes from that one; a deficit, which comes with its element, is a mask in hexadecimal.
     """
-    rows = q.monoid.table[[q.phi[heap] for heap in q.generators]] if q.generators else []
     place = {word: x for x, word in enumerate(q.words)}
     words: list[list[int] | None] = [None]
     for word in q.words[1:]:
@@ -34,7 +33,7 @@ def certificate(q: MisereQuotient) -> dict[str, Any]:
         else {"digits": list(q.code.digits)},
         "phi": list(q.phi),
         "generators": list(q.generators),
-        "steps": [row.tolist() for row in rows],
+        "steps": [q.monoid.table[q.phi[heap]].tolist() for heap in q.generators],
         "words": words,
         "p": q.monoid.indices_of(q.p_portion),
         "deficits": [[x, f"{mask:x}"] for x, mask in q.deficits],

@@ -178,14 +178,14 @@ def _rows(connection: sqlite3.Connection, key: str) -> dict[str, Row]:
 
 
 def table_text(rows: Iterable[Row]) -> str:
-    """The rows as CSV."""
+    """The rows as CSV, without the seconds: with no budget in seconds it is the same on every machine."""
     import csv
     from io import StringIO
 
     stream = StringIO()
     writer = csv.writer(stream, lineterminator="\n")
-    writer.writerow(_COLUMNS)
-    writer.writerows(astuple(row) for row in rows)
+    writer.writerow(_COLUMNS[:-1])
+    writer.writerows(astuple(row)[:-1] for row in rows)
     return stream.getvalue()
 
 
