@@ -16,8 +16,8 @@ def need(holds, place):
 
 
 def shares(total, parts, least=1):  # the ways to share counters among non-empty heaps
-    if parts == 0:
-        return [()] if total == 0 else []
+    if parts < 2:
+        return [(total,)[:parts]] if (total >= least if parts else total == 0) else []
     return [(a, *rest) for a in range(least, total // parts + 1) for rest in shares(total - a, parts - 1, a)]
 
 

@@ -110,3 +110,11 @@ def test_the_checker_runs_as_a_script(tmp_path: Path) -> None:
     path.write_text("{}", encoding="utf-8")
     rejected = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (rejected.returncode, rejected.stderr) == (1, "rejected: KeyError: 'game'\n")
+
+
+@pytest.mark.parametrize("code", ["0.77", "0.07", "4.3", "0.8F", "0.1", "0.137", "C.05", "0.123"])
+def test_the_checker_reads_a_code_as_the_rest_of_the_project_does(code: str) -> None:
+    game = Code.parse(code)
+    for heap in range(20):
+        options = sorted({tuple(sorted(option)) for option in game.options(heap)})
+        assert sorted(set(checker.options_of(list(game.digits), heap))) == options

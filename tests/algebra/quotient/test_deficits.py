@@ -54,7 +54,7 @@ def test_every_other_p_portion_is_rejected(code: str) -> None:
 
 @pytest.mark.parametrize(("code", "heap"), [("0.123", 9), ("0.07", 25), ("0.15", 18)])
 def test_a_heap_that_only_seems_to_be_worth_an_element_shows_in_a_sum(code: str, heap: int) -> None:
-    """The row of the heap is that of an element, although the quotient grows: the sum or an option is predicted wrong."""
+    """The row of the heap is that of an element, although the quotient grows: near the sum is a wrong prediction."""
     before = search(code, heap - 1)
     options = list(Code.parse(code).options(heap))
     reach = before.hypothesis.reached(options)
