@@ -34,7 +34,7 @@ class Budget:
     """
 
     limit: int = 300
-    heaps: int = 400
+    heaps: int = 1_000
     seconds: float | None = None
 
 
@@ -83,12 +83,14 @@ def octal_codes(digits: int) -> Iterator[str]:
 
 
 def row_of(code: str, budget: Budget) -> Row:
-    """Follow one code.
+    """Follow one code; the certificate of what is found is checked.
 
     >>> row = row_of("0.123", Budget())
     >>> row.proved, row.order, row.p_size, row.preperiod, row.period, row.growth
     ('all heaps', 20, 5, 5, 5, '0:1 1:2 3:6 8:12 9:20')
     """
+    from checks.quotient_certificate import certificate, check
+
     start = time.monotonic()
     q = misere_quotient(
         Code.parse(code),
@@ -96,6 +98,7 @@ def row_of(code: str, budget: Budget) -> Row:
         limit=budget.limit,
         proceed=lambda: budget.seconds is None or time.monotonic() < start + budget.seconds,
     )
+    check(certificate(q))
     return Row(
         code=code,
         proved=str(q.last) if q.series is None else ALL_HEAPS,

@@ -139,14 +139,17 @@ def _quotient(code: Code, largest: int) -> MisereQuotient | None:
 
     The search is bounded by the order of the quotient, so that what is found is the same on every machine.
     """
-    from algebra.quotient.misere import MOST_HEAPS, misere_quotient
+    from algebra.quotient.misere import misere_quotient
 
-    quotient = misere_quotient(code, min(largest, MOST_HEAPS), limit=_ORDER)
+    quotient = misere_quotient(code, min(largest, _HEAPS), limit=_ORDER)
     return quotient if quotient.series is not None or quotient.last >= largest else None
 
 
 _ORDER = 400
 """The most elements that a misère quotient may have for a sum to be solved by it."""
+
+_HEAPS = 1_000
+"""The largest heap that is looked at for a misère quotient of all heaps."""
 
 
 def _outcome(outcome: LastMoveOutcome) -> dict[str, Any]:

@@ -37,7 +37,8 @@ import numpy as np
 import numpy.typing as npt
 
 from algebra.monoid import BoolArray
-from algebra.quotient.hypothesis import Hypothesis, Sum
+from algebra.quotient.hypothesis import Hypothesis
+from algebra.quotient.options import Sum
 
 Table = npt.NDArray[np.intp]
 

@@ -25,13 +25,8 @@ import numpy as np
 import numpy.typing as npt
 
 from algebra.contexts import OutOfBudget
+from algebra.quotient.options import Options, Sum
 from algebra.rulebook import bits
-
-Options = Sequence[Sequence[int]]
-"""The options of a heap: each the heaps that are left, which are lesser ones."""
-
-Sum = tuple[int, ...]
-"""A sum of heaps, in ascending order."""
 
 
 class Context(NamedTuple):
@@ -73,7 +68,8 @@ class Hypothesis:
 
     Nim heaps of at most two counters, from two contexts that suffice; P is where bit 0 is set:
 
-    >>> nim = [(), ((0,),), ((0,), (1,))]
+    >>> from algebra.quotient.options import listed
+    >>> nim = [listed((left,) for left in range(heap)) for heap in range(3)]
     >>> few = Hypothesis(nim, [Context((), 0b0), Context((1,), 0b1)])
     >>> few.words, few.phi
     ([(), (0,), (1,)], [0, 1, 2])
@@ -117,7 +113,7 @@ class Hypothesis:
 
     def reached(self, options: Options) -> frozenset[int]:
         """The elements of the options of a heap."""
-        return frozenset(map(self.element, options))
+        return frozenset(options.elements(self.phi, self.product))
 
     def element(self, heaps: Iterable[int]) -> int:
         """The element of a sum of heaps."""
@@ -163,6 +159,19 @@ class Hypothesis:
         words = {self.heaps_of(x): leads for x, leads in enumerate(self._leads)} | self._border
         given = {total: self._reached_from(heaps, total) for total in sums if total not in words}
         return [Context(total, sum(1 << x for x in leads)) for total, leads in (words | given).items()]
+
+    def contexts_beside(self, heap: int, reach: Iterable[int]) -> list[Context]:
+        """The words, and each of them beside another heap, whose options have these elements, as contexts.
+
+        A new heap often tells sums apart that hold it only if the context holds it, too.
+        """
+        words, beside = [], []
+        for x, leads in enumerate(self._leads):
+            options = sum(1 << y for y in leads)
+            taken = {self.product(x, y) for y in reach}
+            words.append(Context(self.heaps_of(x), options))
+            beside.append(Context((*self.heaps_of(x), heap), options << len(self) | sum(1 << y for y in taken)))
+        return words + beside
 
     def _reached_from(self, heaps: Sequence[Options], total: Sum) -> frozenset[int]:
         leads = set[int]()

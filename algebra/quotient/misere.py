@@ -32,7 +32,7 @@ from algebra.outcome import LastMoveOutcome
 from algebra.periodicity import find_period, periodicity_bound
 from algebra.presentation import Equation, Word, rewriting
 from algebra.quotient.deficits import cayley_table
-from algebra.quotient.hypothesis import Options
+from algebra.quotient.options import Options, Shared, listed
 from algebra.quotient.search import Search
 from algebra.series import Series
 
@@ -41,8 +41,11 @@ C = TypeVar("C", bound=Hashable)
 LIMIT = 5_000
 """How many elements a quotient may have, unless said otherwise."""
 
-MOST_HEAPS = 600
+MOST_HEAPS = 8_000
 """The largest heap that is looked at for a period, unless said otherwise."""
+
+_SELDOM = 64
+"""Past so many heaps, a period is looked for only when there is a part more of this size."""
 
 Names = tuple[str, ...]
 
@@ -209,18 +212,19 @@ def misere_quotient(
         raise InputError("a rule of a heap game needs a largest heap")
     if heaps is not None and heaps < 0:
         raise InputError(f"the largest heap is {heaps}: expected a whole number from 0")
-    rule: HeapRule = game.options if isinstance(game, Code) else game
-    search, stopped = Search(limit, proceed), None
+    search, stopped, look = Search(limit, proceed), None, 0
     for heap in range((MOST_HEAPS if heaps is None else heaps) + 1):
         try:
-            search.add_heap(rule(heap))
+            search.add_heap(Shared(game, heap) if isinstance(game, Code) else listed(game(heap)))
         except OutOfBudget as error:
             stopped = f"at heap {heap}: {error}"
             break
         if progress is not None:
             progress(heap, len(search.hypothesis))
-        if code is not None and _period(search, code) is not None:
-            break
+        if code is not None and heap >= look:
+            look = heap + 1 + heap // _SELDOM
+            if find_period(search.hypothesis.phi, code.taken, code.parts) is not None:
+                break
     else:
         stopped = f"no period is proved by the heaps up to {MOST_HEAPS}" if heaps is None else None
     return _quotient(search, code, stopped)
@@ -257,13 +261,9 @@ def quotient_of_positions(
         for part in (part for option in sums for part in option):
             if part not in place:
                 raise InputError(f"the options of {position} are not closed: {part} is not among the positions")
-        search.add_heap([place[part] for part in option] for option in sums)
+        search.add_heap(listed([place[part] for part in option] for option in sums))
     quotient = _quotient(search, None, None)
     return quotient, {position: quotient.element(i) for position, i in place.items()}
-
-
-def _period(search: Search, code: Code) -> Series | None:
-    return find_period(search.hypothesis.phi, code.taken, code.parts)
 
 
 def _quotient(search: Search, code: Code | None, stopped: str | None) -> MisereQuotient:

@@ -20,6 +20,7 @@ from algebra.green import idempotents
 from algebra.homomorphism import isomorphism
 from algebra.monoid import E, FiniteMonoid
 from algebra.nim import mex, nim_sum
+from algebra.octal import grundy_sequence
 from algebra.presentation import Word, presented_monoid
 from algebra.quotient.misere import MisereQuotient
 
@@ -149,8 +150,8 @@ def nim_values(
     Returns:
         The Grundy value of each element, or None; and if None, two sums with one element and different Grundy values.
     """
-    of_heap: list[int] = []
-    for options in q.heaps:
+    of_heap: list[int] = [] if q.code is None else grundy_sequence(q.code, q.last).tolist()
+    for options in q.heaps[len(of_heap) :]:
         of_heap.append(mex({nim_sum(of_heap[left] for left in option) for option in options}))
     sums = [tuple(heap for heap, n in zip(q.generators, word, strict=True) for _ in range(n)) for word in q.words]
     values = [nim_sum(of_heap[heap] for heap in total) for total in sums]

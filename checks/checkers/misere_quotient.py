@@ -15,15 +15,27 @@ def need(holds, place):
         raise Rejected(place)
 
 
-def shares(total, parts, least=1):  # the ways to share counters among non-empty heaps
-    if parts < 2:
-        return [(total,)[:parts]] if (total >= least if parts else total == 0) else []
-    return [(a, *rest) for a in range(least, total // parts + 1) for rest in shares(total - a, parts - 1, a)]
+def shared(total, parts, phi, times):  # the elements of the ways to share counters among non-empty heaps
+    if parts == 2 and total:
+        return {times[x][y] for x, y in set(zip(phi[1:total], phi[total - 1 : 0 : -1], strict=True))}
+    if parts == 3:
+        return {times[phi[a]][x] for a in range(1, total) for x in shared(total - a, 2, phi, times)}
+    return {phi[total]} if parts == 1 and total else {0} if parts == total == 0 else set()
 
 
-def options_of(digits, heap):  # a bit 2^j of the digit d_k allows to take k counters and leave j heaps
-    moves = [(k, j) for k, digit in enumerate(digits) for j in range(4) if digit >> j & 1 and k <= heap]
-    return [option for k, j in moves for option in shares(heap - k, j)]
+def reached(game, heap, phi, times):  # the elements of the options of a heap
+    if "digits" in game:  # a bit 2^j of the digit d_k allows to take k counters and leave j heaps
+        moves = [(k, j) for k, digit in enumerate(game["digits"]) for j in range(4) if digit >> j & 1 and k <= heap]
+        need((0, 0) not in moves and (0, 1) not in moves, "digits")
+        return set().union(*(shared(heap - k, j, phi, times) for k, j in moves))
+    elements = set()
+    for option in game["options"][heap]:
+        need(all(0 <= left < heap for left in option), f"options of {heap}")
+        x = 0
+        for left in option:
+            x = times[x][phi[left]]
+        elements.add(x)
+    return elements
 
 
 def check(certificate):
@@ -47,19 +59,11 @@ def check(certificate):
 
     # The heaps, by the elements of their options. No option of a sum in P is in P.
     heaps = set()
-    for heap, a in enumerate(phi):
-        reach, winning = set(), 0
-        for option in options_of(game["digits"], heap) if "digits" in game else game["options"][heap]:
-            need(all(0 <= left < heap for left in option), f"options of {heap}")
-            x = 0
-            for left in option:
-                x = times[x][phi[left]]
-            reach.add(x)
-        need(reach or a == 0, f"heap {heap} has no options")
-        for q in every:
-            wins = any(times[q][x] in p for x in reach)
-            need(not (wins and times[q][a] in p), f"heap {heap} in {q}: an option of P is P")
-            winning |= wins << q
+    for a, reach in {(a, frozenset(reached(game, heap, phi, times))) for heap, a in enumerate(phi)}:
+        need(reach or a == 0, f"element {a}: a heap without options")
+        wins = [any(times[q][x] in p for x in reach) for q in every]
+        need(not any(wins[q] and times[q][a] in p for q in every), f"element {a}: an option of P is P")
+        winning = sum(1 << q for q in every if wins[q])
         if reach:
             heaps.add((a, winning))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import random
 import subprocess
 import sys
 from collections.abc import Callable
@@ -16,6 +17,7 @@ import pytest
 from algebra.notation import InputError
 from algebra.octal import Code
 from algebra.quotient.misere import misere_quotient, quotient_of_positions
+from algebra.quotient.options import Shared, listed
 from algebra.quotient.rules import grundys_game
 from checks.checkers import misere_quotient as checker
 from checks.quotient_certificate import certificate, check
@@ -113,8 +115,14 @@ def test_the_checker_runs_as_a_script(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("code", ["0.77", "0.07", "4.3", "0.8F", "0.1", "0.137", "C.05", "0.123"])
-def test_the_checker_reads_a_code_as_the_rest_of_the_project_does(code: str) -> None:
-    game = Code.parse(code)
+def test_the_elements_of_the_options_of_a_heap_are_found_alike(code: str) -> None:
+    """One by one, by distinct pairs, and by the checker, for elements of a group of order 7 (seed 5)."""
+    game, chosen = Code.parse(code), random.Random(5)
+    times = [[(x + y) % 7 for y in range(7)] for x in range(7)]
     for heap in range(20):
-        options = sorted({tuple(sorted(option)) for option in game.options(heap)})
-        assert sorted(set(checker.options_of(list(game.digits), heap))) == options
+        phi = [chosen.randrange(7) for _ in range(heap)]
+        elements = {sum(phi[left] for left in option) % 7 for option in game.options(heap)}
+        read = checker.reached({"digits": list(game.digits)}, heap, [*phi, 0], times)  # type: ignore[no-untyped-call]
+        assert read == elements
+        assert set(Shared(game, heap).elements(phi, lambda x, y: times[x][y])) == elements
+        assert set(listed(game.options(heap)).elements(phi, lambda x, y: times[x][y])) == elements

@@ -8,16 +8,17 @@ import pytest
 from algebra.octal import Code
 from algebra.quotient.deficits import Deficits, cayley_table, proof_or_failure
 from algebra.quotient.hypothesis import EMPTY, Context, Hypothesis
+from algebra.quotient.options import Shared, listed
 from algebra.quotient.search import Search
 from tests.algebra.quotient.plain import is_p, plain_rule
 
-NIM = [[(left,) for left in range(heap)] for heap in range(4)]
+NIM = [listed((left,) for left in range(heap)) for heap in range(4)]
 
 
 def search(code: str, heaps: int) -> Search:
     found = Search()
     for heap in range(heaps + 1):
-        found.add_heap(Code.parse(code).options(heap))
+        found.add_heap(Shared(Code.parse(code), heap))
     return found
 
 
@@ -56,8 +57,7 @@ def test_every_other_p_portion_is_rejected(code: str) -> None:
 def test_a_heap_that_only_seems_to_be_worth_an_element_shows_in_a_sum(code: str, heap: int) -> None:
     """The row of the heap is that of an element, although the quotient grows: near the sum is a wrong prediction."""
     before = search(code, heap - 1)
-    options = list(Code.parse(code).options(heap))
-    reach = before.hypothesis.reached(options)
+    reach = before.hypothesis.reached(Shared(Code.parse(code), heap))
     element = before.hypothesis.match(reach)
     assert element is not None
     deficits = before.deficits.copy()
@@ -84,6 +84,6 @@ def test_deficits_that_are_copied_are_not_changed() -> None:
     found = search("0.77", 4)
     before = set(found.deficits)
     copy = found.deficits.copy()
-    options = found.hypothesis.reached([(1,)])
+    options = found.hypothesis.reached(listed([(1,)]))
     copy.add_heap(5, found.hypothesis.phi[2], options)
     assert set(found.deficits) == before
