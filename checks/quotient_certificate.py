@@ -48,7 +48,7 @@ def telling_elements(q: MisereQuotient) -> list[int]:
     >>> from algebra.octal import Code
     >>> from algebra.quotient.misere import misere_quotient
     >>> telling_elements(misere_quotient(Code.parse("0.33")))
-    [0, 1, 2]
+    [0, 1, 2, 4]
     """
     portion = np.zeros(len(q), dtype=np.intp)
     portion[q.monoid.indices_of(q.p_portion)] = 1

@@ -86,18 +86,12 @@ class Search:
         element = hypothesis.match(reach)
         if element is None:
             return False
-        failure: Sum | None = None
-        if not self.deficits.is_covered(element, reach):
-            deficits = self.deficits.copy()
-            failure = extended(deficits, hypothesis, len(self.heaps), element, reach)
-            if failure is None:
-                self.deficits = deficits
-        elif reach:
-            wrong = self.deficits.wrong_winner(element, reach)
-            failure = None if wrong is None else (*hypothesis.heaps_of(wrong), len(self.heaps))
+        deficits = self.deficits if self.deficits.is_covered(element, reach) else self.deficits.copy()
+        failure = extended(deficits, hypothesis, len(self.heaps), element, reach)
         if failure is not None:
             self._learn([*self.heaps, options], failure, hypothesis)
             return False
+        self.deficits = deficits
         hypothesis.accept(reach, element)
         return True
 

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 _SHOWN = 40
 """How many items of a long list are written out."""
 
+_HEAPS_SHOWN = 400
+"""How many values of the pretending function are written out."""
+
 
 _SECONDS = 60.0
 """How long one game is searched, unless said otherwise."""
@@ -235,11 +238,13 @@ def _lines(name: str, q: MisereQuotient, about: Structure) -> Iterator[str]:
     else:
         yield line("period", f"none is proved by the heaps up to {q.last}")
         yield line("proved", f"for the heaps up to {q.last}; the certificate is accepted")
-    names = [q.monoid.elements[x] for x in q.phi]
+    names = [q.monoid.elements[x] for x in q.phi[:_HEAPS_SHOWN]]
     width, heads = max(map(len, names)), len(str(q.last))
     row = max(5, min(20, 100 // (width + 1) // 5 * 5))
     for start in range(0, len(names), row):
         yield f"{start:{heads}}: {' '.join(f'{x:{width}}' for x in names[start : start + row]).rstrip()}\n"
+    if q.last >= _HEAPS_SHOWN:
+        yield f"... to heap {q.last}: --json has all of them\n"
 
 
 def _listed(items: Sequence[str]) -> str:
