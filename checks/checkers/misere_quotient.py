@@ -17,9 +17,8 @@ def need(holds, place):
 
 def shared(total, parts, phi, times):  # the elements of the ways to share counters among non-empty heaps
     if parts == 2:  # the first of them is not the larger one
-        half = total // 2
-        pairs = set(zip(phi[1 : half + 1], phi[total - 1 : total - half - 1 : -1], strict=True))
-        return {times[x][y] for x, y in pairs}
+        pairs = zip(phi[1 : total // 2 + 1], phi[total - 1 : total - total // 2 - 1 : -1], strict=True)
+        return {times[x][y] for x, y in set(pairs)}
     if parts == 3:
         return {times[phi[a]][x] for a in range(1, total) for x in shared(total - a, 2, phi, times)}
     return {phi[total]} if parts == 1 and total else {0} if parts == total == 0 else set()
