@@ -182,3 +182,11 @@ def test_the_table_of_a_sweep_has_a_line_for_each_code() -> None:
     lines = table_text(sweep(["0.3", "0.123"], Budget(), ":memory:")).splitlines()
     assert lines[0] == "code,proved,order,p_size,type,preperiod,period,growth,stopped"
     assert lines[2] == ("0.123,all heaps,20,5,,5,5,0:1 1:2 3:6 8:12 9:20,")
+
+
+@pytest.mark.parametrize("code", ["0.3", "0.123", "0.77", "0.152", "0.04"])
+def test_the_table_in_the_documentation_is_what_a_sweep_gives(code: str) -> None:
+    path = Path(quotient_sweep.__file__).parent.parent / "docs" / "octal-quotients.csv"
+    lines = path.read_text(encoding="utf-8").splitlines()
+    assert len(lines) == 512
+    assert table_text([row_of(code, Budget())]).splitlines()[1] in lines
