@@ -76,6 +76,8 @@ def find_period(values: Sequence[int] | NDArray[np.unsignedinteger], taken: int,
     known = np.asarray(values)
     last = len(known) - 1
     together = (last + 1 - taken) // max(parts, 1)  # the most that preperiod and period may add up to
+    if together < 2:
+        return None
     candidates = np.arange(1, together)
     for back in range(min(_TAIL, last + 1 - together)):
         candidates = candidates[known[last - back - candidates] == known[last - back]]

@@ -149,7 +149,7 @@ def presentation(m: FiniteMonoid[E], generators: Iterable[E] | None = None, limi
     chosen = smallest_generating_set(m) if generators is None else tuple(generators)
     if len(m) * len(chosen) > limit:
         raise MonoidError(f"{len(m)} elements times {len(chosen)} generators is more than the limit {limit}")
-    rules = _rules_of(m, m.indices_of(chosen))
+    _, rules = rewriting(m, chosen)
     irredundant = len(rules) <= IRREDUNDANT_RELATIONS
     relations = _without_redundant(rules) if irredundant else rules
     result = Presentation(chosen, tuple(relations), irredundant)
@@ -258,13 +258,21 @@ def completion(equations: Iterable[Equation], rules: Sequence[Equation] = ()) ->
     return sorted(((left, _reduced(right, done)) for left, right in done), key=lambda rule: _rank(rule[0]))
 
 
-def _rules_of(m: FiniteMonoid[E], generators: Sequence[int]) -> list[Equation]:
-    """The complete rules of m: each least word that is not the least with its value, and that one.
+def rewriting(m: FiniteMonoid[E], generators: Iterable[E]) -> tuple[dict[E, Word], list[Equation]]:
+    """The least word of each element, and the complete rules that rewrite each word to the least with its value.
 
     Words that are least with their values are found by degree; every part of such a word is one, too.
+
+    Raises:
+        MonoidError: the generators do not generate m.
+
+    >>> words, rules = rewriting(FiniteMonoid.generated([1], lambda a, b: min(a + b, 2), 0), [1])
+    >>> words, rules
+    ({0: (0,), 1: (1,), 2: (2,)}, [((3,), (2,))])
     """
-    k = len(generators)
-    table = m.table[:, list(generators)].tolist()
+    places = m.indices_of(generators)
+    k = len(places)
+    table = m.table[:, places].tolist()
     word_of: dict[int, Word] = {m.index_of(m.identity): (0,) * k}
     layer, others = list(word_of), []
     while layer:
@@ -279,7 +287,8 @@ def _rules_of(m: FiniteMonoid[E], generators: Sequence[int]) -> list[Equation]:
         missing = next(a for i, a in enumerate(m) if i not in word_of)
         raise MonoidError(f"the generators do not generate the monoid: {missing!r} is no sum of them")
     least = set(word_of.values())
-    return [(word, word_of[a]) for word, a in others if all(_minus(word, i) in least for i, n in enumerate(word) if n)]
+    rules = [(word, word_of[a]) for word, a in others if all(_minus(word, i) in least for i, n in enumerate(word) if n)]
+    return {m.elements[i]: word for i, word in word_of.items()}, rules
 
 
 def _without_redundant(rules: Sequence[Equation]) -> list[Equation]:

@@ -7,9 +7,10 @@ orientable surfaces 4.3. The player who makes the last move wins; under misère 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
 
 from algebra.impartial import (
     POSITION_SIZE,
@@ -25,6 +26,9 @@ from algebra.octal import Code
 from algebra.octal import solve as solve_code
 from algebra.outcome import LastMoveOutcome
 from algebra.ruleset import Example, Flag, Ruleset
+
+if TYPE_CHECKING:
+    from algebra.quotient.misere import MisereQuotient
 
 
 @dataclass(frozen=True)
@@ -79,44 +83,92 @@ def solve(position: Position, *, moves: bool = False, misere: bool = False) -> M
     Args:
         position: the sum.
         moves: whether to list the winning moves.
-        misere: whether the player who moves last loses; the outcome is then found by plain recursion, and there are
-            no Grundy values.
+        misere: whether the player who moves last loses. There are no Grundy values then, but elements of the misère
+            quotient, where one is proved for the heaps of the sum; otherwise the outcome is found by plain recursion.
 
     Raises:
         InputError: if memory cannot hold the values, the positions of a misère recursion or the list of moves.
     """
-    answer: dict[str, Any] = {"position": str(position), "game": str(position.code)}
-    if misere:
-        _require_recursion(position)
-        result = outcome_of_sum(position.heaps, position.moves, misere=True)
-    else:
-        values = solve_code(position.code, max(position.heaps, default=0))
-        total = nim_sum(values[heap] for heap in position.heaps)
-        result = LastMoveOutcome.NEXT if total else LastMoveOutcome.PREVIOUS
-    answer |= {"outcome": str(result), "explained": result.explained}
-    if not misere:
-        answer["grundy"] = total
-        answer["components"] = [{"heap": heap, "grundy": values[heap]} for heap in position.heaps]
     if moves:
         count = len(position.code.moves) * sum(heap ** max(position.code.parts - 1, 0) for heap in position.heaps)
         require_memory(count * POSITION_SIZE, f"the list of the moves in {position}")
-        chosen = (
-            misere_winning_moves(position.heaps, position.moves)
-            if misere
-            else winning_moves(position.heaps, position.moves, values.__getitem__)
-        )
-        answer["moves"] = {
-            "next player": [
-                f"{position.heaps[place]} -> {Position(position.code, left)} ({name})" for place, name, left in chosen
-            ]
-        }
+    answer = {"position": str(position), "game": str(position.code)}
+    return answer | (_misere(position, moves) if misere else _normal(position, moves))
+
+
+def _normal(position: Position, moves: bool) -> dict[str, Any]:
+    values = solve_code(position.code, max(position.heaps, default=0))
+    total = nim_sum(values[heap] for heap in position.heaps)
+    answer = _outcome(LastMoveOutcome.NEXT if total else LastMoveOutcome.PREVIOUS)
+    answer["grundy"] = total
+    answer["components"] = [{"heap": heap, "grundy": values[heap]} for heap in position.heaps]
+    if moves:
+        answer["moves"] = _named(position, winning_moves(position.heaps, position.moves, values.__getitem__))
     return answer
+
+
+def _misere(position: Position, moves: bool) -> dict[str, Any]:
+    quotient = _quotient(position.code, max(position.heaps, default=0))
+    if quotient is None:
+        _require_recursion(position)
+        answer = _outcome(outcome_of_sum(position.heaps, position.moves, misere=True))
+        chosen = misere_winning_moves(position.heaps, position.moves)
+    else:
+        answer = _outcome(quotient.outcome(position.heaps))
+        answer["element"] = quotient.element_of(position.heaps)
+        answer["components"] = [{"heap": heap, "element": quotient.element(heap)} for heap in position.heaps]
+        chosen = _moves_to_p(position, quotient)
+    if moves:
+        answer["moves"] = _named(position, chosen)
+    return answer
+
+
+def _moves_to_p(position: Position, quotient: MisereQuotient) -> Iterator[tuple[int, str, tuple[int, ...]]]:
+    """The moves that win under misère play, those to elements of the P-portion; given as by `winning_moves`."""
+    portion = set(quotient.p_portion)
+    for place, heap in enumerate(position.heaps):
+        rest = quotient.element_of(position.heaps[:place] + position.heaps[place + 1 :])
+        for name, left in position.moves(heap):
+            if quotient.monoid.add(rest, quotient.element_of(left)) in portion:
+                yield place, name, left
+
+
+@lru_cache
+def _quotient(code: Code, largest: int) -> MisereQuotient | None:
+    """The misère quotient of all heaps of a code up to the largest; None if it is not found soon.
+
+    The search is bounded by the order of the quotient, so that what is found is the same on every machine.
+    """
+    from algebra.quotient.misere import misere_quotient
+
+    quotient = misere_quotient(code, min(largest, _HEAPS), limit=_ORDER)
+    return quotient if quotient.series is not None or quotient.last >= largest else None
+
+
+_ORDER = 400
+"""The most elements that a misère quotient may have for a sum to be solved by it."""
+
+_HEAPS = 1_000
+"""The largest heap that is looked at for a misère quotient of all heaps."""
+
+
+def _outcome(outcome: LastMoveOutcome) -> dict[str, Any]:
+    return {"outcome": str(outcome), "explained": outcome.explained}
+
+
+def _named(position: Position, chosen: Iterable[tuple[int, str, tuple[int, ...]]]) -> dict[str, list[str]]:
+    return {
+        "next player": [
+            f"{position.heaps[place]} -> {Position(position.code, left)} ({name})" for place, name, left in chosen
+        ]
+    }
 
 
 def _require_recursion(position: Position) -> None:
     """Refuse a recursion past memory: no move raises the number of counters."""
     total = sum(position.heaps)
-    require_recursion(range(1, total + 1), total, f"the recursion over what follows {position}")
+    what = f"no small misère quotient of {position.code} is found for these heaps; the recursion over what follows"
+    require_recursion(range(1, total + 1), total, f"{what} {position}")
 
 
 _KNOWN = "tczajka/octal-games, TrivialGames.md"

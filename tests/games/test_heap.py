@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import combinations_with_replacement
 
 import pytest
 from hypothesis import given, settings
@@ -54,6 +55,27 @@ def test_outcomes_and_winning_moves_are_those_of_plain_recursion(code: str, heap
     assert set(answer["moves"]["next player"]) == expected
 
 
+@pytest.mark.parametrize("code", ["0.77", "0.07", "0.123", "0.15", "0.26", "4.7", "0.8F"])
+def test_misere_outcomes_by_the_quotient_are_those_of_plain_recursion(code: str) -> None:
+    for heaps in combinations_with_replacement(range(8 if code == "0.8F" else 9), 3):
+        answer = solve(Position(Code.parse(code), heaps), misere=True)
+        assert "element" in answer
+        assert (answer["outcome"] == "N") == plain_win(code, tuple(heap for heap in heaps if heap), True)
+
+
+def test_a_misere_sum_whose_quotient_is_large_is_solved_by_recursion() -> None:
+    answer = solve(parse("0.35", "13 + 2"), misere=True)
+    assert "element" not in answer
+    assert (answer["outcome"] == "N") == plain_win("0.35", (2, 13), True)
+
+
+def test_a_misere_sum_of_heaps_of_any_size_is_solved_where_a_period_is_proved() -> None:
+    answer = solve(parse("0.77", "1000000000000 + 2 + 3"), misere=True)
+    assert (answer["outcome"], answer["element"]) == ("P", "b^2")
+    same = solve(parse("0.77", f"{10**12 % 12 + 72 + 12} + 2 + 3"), misere=True)
+    assert (answer["outcome"], answer["element"]) == (same["outcome"], same["element"])
+
+
 @settings(derandomize=True)
 @given(st.lists(st.integers(0, 10**6), min_size=1, max_size=5))
 def test_a_position_prints_as_what_it_is_read_from(heaps: list[int]) -> None:
@@ -82,8 +104,9 @@ def test_what_is_no_sum_of_heaps_is_refused(text: str, message: str) -> None:
 
 
 def test_what_memory_cannot_hold_is_refused() -> None:
-    with pytest.raises(InputError, match=r"the recursion over what follows 300 would need .* GB of memory"):
-        solve(parse("0.77", "300"), misere=True)
+    unknown = r"no small misère quotient of 0.35 is found .* the recursion over what follows 300 would need .* GB"
+    with pytest.raises(InputError, match=unknown):
+        solve(parse("0.35", "300"), misere=True)
     with pytest.raises(InputError, match=r"the list of the moves in 10+ would need"):
         solve(parse("0.77", "1" + "0" * 15), moves=True)
     with pytest.raises(ValueError, match="a heap holds 0 counters or more"):

@@ -1,0 +1,18 @@
+"""Misère quotients of impartial games [Plambeck 2005; Plambeck and Siegel 2008].
+
+Let a set of impartial games be closed under options and sums. Two of them are indistinguishable, X ~ Y, if X + Z and
+Y + Z have the same misère outcome for every Z of the set. The classes are a commutative monoid Q, written as a product,
+and the P-positions are a union of classes: with this P-portion, Q is the misère quotient of the set.
+
+Here the set is that of all sums of some heaps, or of other components, numbered so that the options of a heap are sums
+of lesser ones. Four steps lead from the options to a quotient with its proof:
+
+- `hypothesis`: the classes that a finite set of contexts tells apart, found from the options alone;
+- `deficits`: whether such a monoid is the quotient, by an induction that is a finite check, or a counterexample;
+- `search`: heap by heap, with contexts made from the counterexamples, and the period that settles all heaps;
+- `structure`: what the quotient is: presentation, kernel, tame or wild, regular, nim values, isomorphism type.
+
+Sources:
+    Plambeck, Taming the wild in impartial combinatorial games, Integers 5 (2005) G5.
+    Plambeck and Siegel, Misère quotients for impartial games, J. Combin. Theory A 115 (2008) 593-622.
+"""

@@ -1,0 +1,99 @@
+"""Checks a certificate (`python misere_quotient.py F`): a monoid with its P-portion is the misère quotient of heaps."""
+
+import json
+import sys
+
+FORMAT = "knotgames misere quotient certificate 1"
+
+
+class Rejected(Exception):
+    """The certificate proves nothing; the message names the place."""
+
+
+def need(holds, place):
+    if not holds:
+        raise Rejected(place)
+
+
+def shared(total, parts, phi, times):  # the elements of the ways to share counters among non-empty heaps
+    if parts == 2:  # the first of them is not the larger one
+        pairs = zip(phi[1 : total // 2 + 1], phi[total - 1 : total - total // 2 - 1 : -1], strict=True)
+        return {times[x][y] for x, y in set(pairs)}
+    if parts == 3:
+        return {times[phi[a]][x] for a in range(1, total) for x in shared(total - a, 2, phi, times)}
+    return {phi[total]} if parts == 1 and total else {0} if parts == total == 0 else set()
+
+
+def reached(game, heap, phi, times):  # the elements of the options of a heap
+    if "digits" in game:  # a bit 2^j of the digit d_k allows to take k counters and leave j heaps
+        moves = [(k, j) for k, digit in enumerate(game["digits"]) for j in range(4) if digit >> j & 1 and k <= heap]
+        need((0, 0) not in moves and (0, 1) not in moves, "digits")
+        return set().union(*(shared(heap - k, j, phi, times) for k, j in moves))
+    elements = set()
+    for option in game["options"][heap]:
+        need(all(0 <= left < heap for left in option), f"options of {heap}")
+        x = 0
+        for left in option:
+            x = times[x][phi[left]]
+        elements.add(x)
+    return elements
+
+
+def check(certificate):
+    """Check a certificate (the decoded JSON), raise Rejected at the first defect; return the order of the quotient."""
+    game, phi, steps, words = (certificate[key] for key in ("game", "phi", "steps", "words"))
+    size, p, last = len(words), set(certificate["p"]), len(phi) - 1
+    every = range(size)
+    need(certificate["format"] == FORMAT and size >= 1 and 0 not in p and p <= set(every), "P-portion")
+    need(all(x in every for x in phi), "phi")
+    need(all(len(row) == size and all(y in every for y in row) for row in steps), "steps")
+
+    # Maps that commute, and reach everything from 0, are a commutative monoid: x stands for the map that takes 0 to x.
+    for i, f in enumerate(steps):
+        need(certificate["generators"][i] <= last and phi[certificate["generators"][i]] == f[0], f"generator {i}")
+        need(all(f[g[x]] == g[f[x]] for g in steps[:i] for x in every), f"generator {i} commutes")
+    times = [list(every)]  # times[x][y] is the product
+    for x in every[1:]:
+        before, i = words[x]
+        need(0 <= before < x and i in range(len(steps)) and steps[i][before] == x, f"word {x}")
+        times.append([steps[i][y] for y in times[before]])
+
+    # The heaps, by the elements of their options. No option of a sum in P is in P.
+    heaps = set()
+    for a, reach in {(a, frozenset(reached(game, heap, phi, times))) for heap, a in enumerate(phi)}:
+        need(reach or a == 0, f"element {a}: a heap without options")
+        wins = [any(times[q][x] in p for x in reach) for q in every]
+        need(not any(wins[q] and times[q][a] in p for q in every), f"element {a}: an option of P is P")
+        winning = sum(1 << q for q in every if wins[q])
+        if reach:
+            heaps.add((a, winning))
+
+    # Every sum with options that is not in P has an option in P: 0 is in no deficit, and the deficits are closed.
+    deficits = [[] for _ in every]
+    for x, mask in certificate["deficits"]:
+        need(int(mask, 16) & 1 == 0, f"deficit of {x}: an N-position with no option in P")
+        deficits[x].append(int(mask, 16))
+    states = [(x, deficit) for x in every for deficit in deficits[x]]
+    for x, deficit in [(0, sum(1 << q for q in every if q not in p)), *states]:
+        for a, winning in heaps:
+            by_a, by_x = times[a], times[x]
+            after = sum(1 << q for q in every if deficit >> by_a[q] & 1 and not winning >> by_x[q] & 1)
+            need(any(after & ~known == 0 for known in deficits[by_a[x]]), f"deficits of {x} and a heap of element {a}")
+
+    tests = certificate["tests"]
+    need(len({tuple(times[x][c] in p for c in tests) for x in every}) == size, "two elements are not told apart")
+    if certificate["period"] is not None:
+        start, period = certificate["period"]
+        parts = max(1, *(digit.bit_length() - 1 for digit in game["digits"]))
+        need(start >= 1 and period >= 1, "period")
+        need(last >= parts * (start + period) + len(game["digits"]) - 2, "period: more heaps are needed")
+        need(all(phi[n + period] == phi[n] for n in range(start, last + 1 - period)), "period")
+    return size
+
+
+if __name__ == "__main__":
+    try:
+        with open(sys.argv[1], encoding="utf-8") as stream:
+            print("accepted: order", check(json.load(stream)))
+    except Exception as error:  # whatever is wrong with it, it is not accepted
+        sys.exit(f"rejected: {type(error).__name__}: {error}")

@@ -1,0 +1,275 @@
+"""`knotgames quotient GAME`: the misère quotient of a heap game, with a proof; or a table of many of them."""
+
+from __future__ import annotations
+
+import math
+import sys
+import time
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from algebra.notation import InputError
+from checks.commands import Command, Exit, add_json_option
+
+if TYPE_CHECKING:
+    from algebra.quotient.misere import MisereQuotient
+    from algebra.quotient.structure import Structure
+
+_SHOWN = 40
+"""How many items of a long list are written out."""
+
+_HEAPS_SHOWN = 400
+"""How many values of the pretending function are written out."""
+
+
+_SECONDS = 60.0
+"""How long one game is searched, unless said otherwise."""
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = math.nan
+    if not 0 < seconds < math.inf:
+        raise ArgumentTypeError(f"expected a number of seconds, found '{text}'")
+    return seconds
+
+
+def _whole(least: int) -> Callable[[str], int]:
+    def read(text: str) -> int:
+        if not (text.isascii() and text.isdigit()) or len(text) > 9 or int(text) < least:
+            raise ArgumentTypeError(f"expected a whole number from {least}, found '{text}'")
+        return int(text)
+
+    return read
+
+
+def configure(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "game", metavar="GAME", nargs="?", help="a code such as 0.77, 'grundy', or a JSON file of options"
+    )
+    parser.add_argument(
+        "--heaps", type=_whole(0), metavar="N", help="the largest heap (default: until the period is proved)"
+    )
+    parser.add_argument(
+        "--budget", type=_seconds, metavar="S", help="seconds of search (default: 60; in a sweep for each code, none)"
+    )
+    parser.add_argument(
+        "--limit", type=_whole(1), metavar="N", help="the most elements, a budget that is the same on every machine"
+    )
+    parser.add_argument("--certificate", metavar="FILE", help="write the certificate to FILE")
+    parser.add_argument("--svg", metavar="FILE", help="draw the quotient to FILE")
+    parser.add_argument(
+        "--draw",
+        choices=("order", "idempotents", "table"),
+        default="order",
+        help="what is drawn: the order of divisibility, that of the idempotents, or the Cayley table",
+    )
+    parser.add_argument("--sweep", type=_whole(1), metavar="D", help="all octal codes 0.d... of at most D digits")
+    parser.add_argument("--db", metavar="FILE", help="where a sweep keeps its results and goes on from")
+    parser.add_argument("--csv", metavar="FILE", help="write the table of a sweep to FILE")
+    parser.add_argument("--jobs", type=_whole(1), default=1, metavar="N", help="processes of a sweep (default: 1)")
+    add_json_option(parser)
+
+
+def run(arguments: Namespace) -> Exit:
+    if (arguments.game is None) == (arguments.sweep is None):
+        raise InputError("expected a game, or --sweep with a number of digits")
+    if arguments.sweep is not None:
+        return _sweep(arguments)
+    if arguments.db or arguments.csv:
+        raise InputError("--db and --csv are for a --sweep")
+    return _one(arguments)
+
+
+def _one(arguments: Namespace) -> Exit:
+    from algebra.quotient.misere import LIMIT, misere_quotient
+    from algebra.quotient.rules import GRUNDY, read_game
+    from algebra.quotient.structure import structure
+    from checks.output import require_writable, write_json, write_text
+    from checks.quotient_certificate import certificate, check
+
+    game = read_game(arguments.game)
+    heaps = arguments.heaps if game.heaps is None else game.heaps
+    if game.name == GRUNDY and heaps is None:
+        raise InputError(f"the game {GRUNDY} needs --heaps N: no theorem gives all of its heaps")
+    if game.heaps is not None and arguments.heaps is not None:
+        raise InputError(f"--heaps {arguments.heaps}: the file has the heaps to {game.heaps}, and all are looked at")
+    require_writable(arguments.json, arguments.certificate, arguments.svg)
+    end = time.monotonic() + (arguments.budget or _SECONDS)
+    with _progress() as progress:
+        q = misere_quotient(
+            game.rule,
+            heaps,
+            limit=arguments.limit or LIMIT,
+            proceed=lambda: time.monotonic() < end,
+            progress=progress,
+        )
+    proof = certificate(q)
+    check(proof)
+    about = structure(q)
+    picture = None if arguments.svg is None else _picture(q, arguments.draw)
+    if arguments.certificate is not None:
+        write_json(proof, arguments.certificate, one_line=True)
+    if picture is not None:
+        write_text(picture, arguments.svg)
+    if arguments.json is not None:
+        write_json(answer(game.name, q, about), arguments.json)
+    if arguments.json != "-":
+        sys.stdout.writelines(_lines(game.name, q, about))
+    if q.stopped is None:
+        return Exit.AS_EXPECTED
+    print(f"knotgames: the search stopped {_at(q.stopped)}; what is shown is proved to heap {q.last}", file=sys.stderr)
+    return Exit.UNDECIDED
+
+
+def _sweep(arguments: Namespace) -> Exit:
+    from concurrent.futures import ProcessPoolExecutor
+    from dataclasses import asdict, replace
+
+    from checks.output import require_writable, write_json, write_text
+    from checks.quotient_sweep import Budget, Row, octal_codes, summary, sweep, table_text
+
+    if arguments.certificate or arguments.svg:
+        raise InputError("--certificate and --svg are for one game, not for a --sweep")
+    if arguments.sweep > _DIGITS:
+        raise InputError(f"--sweep {arguments.sweep}: expected at most {_DIGITS} digits")
+    require_writable(arguments.json, arguments.csv, arguments.db)
+    budget = Budget()
+    if arguments.limit is not None:
+        budget = replace(budget, limit=arguments.limit)
+    if arguments.heaps is not None:
+        budget = replace(budget, heaps=arguments.heaps)
+    if arguments.budget is not None:
+        budget = replace(budget, seconds=arguments.budget)
+    codes = list(octal_codes(arguments.sweep))
+    done = 0
+
+    def progress(row: Row) -> None:
+        nonlocal done
+        done += 1
+        if sys.stderr.isatty():
+            print(f"{done:5}  {row.code}: order {row.order}, {row.proved}", file=sys.stderr)
+
+    if arguments.jobs == 1:
+        rows = sweep(codes, budget, arguments.db or ":memory:", None, progress)
+    else:
+        with ProcessPoolExecutor(arguments.jobs) as pool:
+            rows = sweep(codes, budget, arguments.db or ":memory:", pool, progress)
+    if arguments.csv is not None:
+        write_text(table_text(rows), arguments.csv)
+    if arguments.json is not None:
+        write_json([asdict(row) for row in rows], arguments.json)
+    if arguments.json != "-" and arguments.csv != "-":
+        sys.stdout.write(summary(rows))
+    return Exit.AS_EXPECTED
+
+
+_DIGITS = 5
+"""The most digits of a sweep: there are 8^5 codes of them."""
+
+
+def _at(reason: str) -> str:
+    return reason if reason.startswith("at ") else f"because {reason}"
+
+
+@contextmanager
+def _progress() -> Iterator[Callable[[int, int], None] | None]:
+    """A line that moves on a terminal, nothing in a pipe."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+
+    with Console(stderr=True).status("heap 0") as status:
+        yield lambda heap, order: status.update(f"heap {heap}: order {order}")
+
+
+def answer(name: str, q: MisereQuotient, about: Structure) -> dict[str, Any]:
+    """A quotient as the mapping that `--json` writes."""
+    return {
+        "game": name,
+        "order": len(q),
+        "p_size": len(q.p_portion),
+        "generators": dict(zip(q.names, q.generators, strict=True)),
+        "relations": list(q.relations()),
+        "elements": list(q.monoid.elements),
+        "p": list(q.p_portion),
+        "phi": [q.monoid.elements[x] for x in q.phi],
+        "period": None
+        if q.series is None
+        else {"preperiod": q.series.preperiod, "period": q.series.period, "heaps_needed": q.bound},
+        "proved": q.last if q.series is None else "all heaps",
+        "tame": about.tame,
+        "type": about.kind,
+        "regular": about.regular,
+        "normal": about.normal,
+        "kernel": list(about.kernel),
+        "idempotents": list(about.idempotents),
+        "nim_values": None if about.nim_values is None else list(about.nim_values),
+        "growth": [list(pair) for pair in q.growth],
+        "stopped": q.stopped,
+    }
+
+
+def _lines(name: str, q: MisereQuotient, about: Structure) -> Iterator[str]:
+    def line(head: str, text: str) -> str:
+        return f"{head + ':':13}{text}\n"
+
+    kind = "tame" if about.tame else "wild"
+    yield line("game", name)
+    yield line("order", f"{len(q)}, |P| = {len(q.p_portion)}")
+    yield line("type", kind if about.kind is None else f"{kind}, isomorphic to {about.kind}")
+    of_heaps = (f"{a} = {heap}" for a, heap in zip(q.names, q.generators, strict=True))
+    yield line("generators", ", ".join(of_heaps) or "none")
+    yield line("relations", _listed(q.relations()))
+    yield line("P-portion", _listed(q.p_portion))
+    also = "normal" if about.normal else "regular" if about.regular else "not regular"
+    yield line("kernel", f"{_listed(about.kernel)} (order {len(about.kernel)}; {also})")
+    yield line("idempotents", _listed(about.idempotents))
+    yield line("nim values", _nim(q, about))
+    yield line("growth", ", ".join(f"{order} from heap {heap}" for heap, order in q.growth))
+    if q.series is not None:
+        yield line("period", f"{q.series.period}, from heap {q.series.preperiod} on")
+        yield line("proved", f"for all heaps, by those up to {q.bound}; the certificate is accepted")
+    else:
+        yield line("period", f"none is proved by the heaps up to {q.last}")
+        yield line("proved", f"for the heaps up to {q.last}; the certificate is accepted")
+    names = [q.monoid.elements[x] for x in q.phi[:_HEAPS_SHOWN]]
+    width, heads = max(map(len, names)), len(str(q.last))
+    row = max(5, min(20, 100 // (width + 1) // 5 * 5))
+    for start in range(0, len(names), row):
+        yield f"{start:{heads}}: {' '.join(f'{x:{width}}' for x in names[start : start + row]).rstrip()}\n"
+    if q.last >= _HEAPS_SHOWN:
+        yield f"... to heap {q.last}: --json has all of them\n"
+
+
+def _listed(items: Sequence[str]) -> str:
+    more = "" if len(items) <= _SHOWN else f", ... ({len(items)})"
+    return (", ".join(items[:_SHOWN]) or "none") + more
+
+
+def _nim(q: MisereQuotient, about: Structure) -> str:
+    if about.nim_values is not None:
+        return _listed([f"{x}: {v}" for x, v in zip(q.monoid, about.nim_values, strict=True)])
+    assert about.nim_conflict is not None
+    first, second = (" + ".join(map(str, total)) or "0" for total in about.nim_conflict)
+    return f"not a function of the element: {first} and {second} have the same element and different Grundy values"
+
+
+def _picture(q: MisereQuotient, what: str) -> str:
+    from algebra.drawing import cayley_table_svg, hasse_svg
+    from algebra.green import idempotents
+    from algebra.monoid import submonoid
+
+    portion = frozenset(q.p_portion)
+    if what == "table":
+        return cayley_table_svg(q.monoid, color=portion.__contains__)
+    monoid = submonoid(q.monoid, idempotents(q.monoid)) if what == "idempotents" else q.monoid
+    return hasse_svg(monoid, color=portion.__contains__)
+
+
+COMMAND = Command("quotient", "The misère quotient of a heap game, with a proof.", configure, run)

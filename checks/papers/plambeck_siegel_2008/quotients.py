@@ -1,0 +1,168 @@
+"""Published misère quotients: found anew from the rules, and proved by a certificate that the small checker accepts.
+
+The figures and the presentations are those of `quotients.json`, which names the source of each. Where a presentation is
+published, the monoid that it presents is compared, with its P-portion, up to isomorphism.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from algebra.impartial import multisets_within, outcome_of_sum
+from algebra.outcome import LastMoveOutcome
+from algebra.presentation import Equation, Word, presented_monoid
+from algebra.quotient.misere import MisereQuotient, misere_quotient, read_product
+from algebra.quotient.rules import Game, read_game
+from algebra.quotient.structure import are_isomorphic
+from checks.claim import Finding, found
+from checks.papers.plambeck_siegel_2008.paper import PAPER
+from checks.quotient_certificate import certificate, check
+
+COUNTERS = 14
+"""The sums of at most so many counters are also solved by plain recursion."""
+
+
+@dataclass(frozen=True)
+class Published:
+    """A published misère quotient: its game, its largest heap (or none), and what is said of it."""
+
+    number: str
+    game: str
+    heaps: int | None
+    order: int
+    source: str
+    p_size: int | None = None
+    period: int | None = None
+    relations: tuple[Equation, ...] | None = None
+    p: tuple[Word, ...] | None = None
+
+    @property
+    def statement(self) -> str:
+        """The claim in words."""
+        name = "Grundy's game" if self.game == "grundy" else self.game
+        heaps = "" if self.heaps is None else f" to heap {self.heaps}"
+        parts = [f"order {self.order}"]
+        if self.p_size is not None:
+            parts.append(f"{self.p_size} P-elements")
+        if self.relations is not None:
+            parts.append("the published presentation")
+        if self.period is not None:
+            parts.append(f"a pretending function of period {self.period}")
+        listed = " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
+        return f"The misère quotient of {name}{heaps} has {listed} [{self.source}]."
+
+
+@cache
+def published() -> Mapping[str, Published]:
+    """The entries of `quotients.json`, by their numbers."""
+    data = json.loads((Path(__file__).parent / "quotients.json").read_text(encoding="utf-8"))
+    return {entry["number"]: _published(entry) for entry in data["quotients"]}
+
+
+def _published(entry: Mapping[str, Any]) -> Published:
+    known = dict(entry)
+    if "relations" in entry:
+        words = [word for pair in entry["relations"] for word in pair] + entry["p"]
+        names = sorted({letter for word in words for letter in word if letter.isalpha()})
+        known["relations"] = tuple((read_product(u, names), read_product(v, names)) for u, v in entry["relations"])
+        known["p"] = tuple(read_product(word, names) for word in entry["p"])
+    return Published(**known)
+
+
+def disagreement(said: Published) -> tuple[MisereQuotient, str | None]:
+    """The quotient, whose certificate was accepted, and where a published one differs from it."""
+    q = _quotient(said)
+    order = check(certificate(q))
+    if q.stopped is not None:
+        return q, f"the search stopped: {q.stopped}"
+    if order != said.order:
+        return q, f"the order is {order}"
+    if said.p_size not in (None, len(q.p_portion)):
+        return q, f"there are {len(q.p_portion)} P-elements"
+    if said.period is not None and (q.series is None or q.series.period != said.period):
+        return q, f"the period is {q.series and q.series.period}"
+    if said.relations is not None and said.p is not None:
+        presented = presented_monoid(len(said.p[0]), said.relations, limit=4 * order)
+        if not are_isomorphic(q.monoid, q.p_portion, presented, said.p):
+            return q, f"the presentation has {len(presented)} elements, and is not isomorphic"
+    return q, None
+
+
+def _quotient(said: Published) -> MisereQuotient:
+    return misere_quotient(read_game(said.game).rule, said.heaps)
+
+
+def wrong_outcome(q: MisereQuotient, game: Game, counters: int) -> str | None:
+    """The first sum of at most so many counters whose outcome, by plain recursion, is not that of its element."""
+    rule = game.rule if callable(game.rule) else game.rule.options
+    memo: dict[tuple[int, ...], LastMoveOutcome] = {}
+    for total in sums_of_at_most(min(counters, q.last) if q.series is None else counters, counters):
+        plain = outcome_of_sum(
+            total, lambda heap: (("", tuple(option)) for option in rule(heap)), misere=True, memo=memo
+        )
+        if plain is not q.outcome(total):
+            return f"{' + '.join(map(str, total))} is {plain}, its element {q.element_of(total)} is {q.outcome(total)}"
+    return None
+
+
+def sums_of_at_most(largest: int, counters: int) -> Iterator[tuple[int, ...]]:
+    """The sums of heaps up to the largest with at most so many counters in all, each in descending order.
+
+    >>> list(sums_of_at_most(2, 3))
+    [(), (1,), (1, 1), (1, 1, 1), (2,), (2, 1)]
+    """
+    yield ()
+    for heap in range(1, min(largest, counters) + 1):
+        for rest in sums_of_at_most(heap, counters - heap):
+            yield (heap, *rest)
+
+
+def _enter(said: Published) -> None:
+    def quotient(claimed: Published = said, counters: int = COUNTERS) -> Iterator[Finding]:
+        q, wrong = disagreement(claimed)
+        scope = "all heaps" if q.series is not None else f"all sums of heaps to {q.last}"
+        yield found("certificate", f"{scope}, by the induction over options", wrong)
+        largest = counters if q.series is not None else min(counters, q.last)
+        size = multisets_within(range(1, largest + 1), counters)
+        wrong = wrong_outcome(q, read_game(claimed.game), counters)
+        yield found("exhaustion", f"the {size} sums of at most {counters} counters", wrong, complete=False)
+
+    mutants: dict[str, Callable[[], Mapping[str, Any]]] = {
+        "the code 0.3 of nim with heaps of one counter" if said.game != "0.3" else "the code 0.33": lambda: {
+            "claimed": replace(said, game="0.3" if said.game != "0.3" else "0.33")
+        },
+    }
+    if said.order < _LARGE:
+        mutants["two elements more"] = lambda: {"claimed": replace(said, order=said.order + 2)}
+        if said.p_size is not None:
+            mutants["a P-element less"] = lambda: {"claimed": replace(said, p_size=(said.p_size or 0) - 1)}
+        if said.p is not None:
+            mutants["the identity in P"] = lambda: {"claimed": replace(said, p=_with_identity(said))}
+        if said.period is not None:
+            mutants["another period"] = lambda: {"claimed": replace(said, period=(said.period or 0) + 1)}
+    uses = ("Periodicity theorem",) if said.heaps is None else ()
+    PAPER.claim(
+        f"Quotient of {said.number}",
+        said.statement,
+        uses=uses,
+        mutants=mutants,
+        certificates=lambda _: {"the quotient": lambda: certificate(_quotient(said))},
+    )(quotient)
+
+
+_LARGE = 100
+"""Quotients of this order or more are altered only in ways that show at once."""
+
+
+def _with_identity(said: Published) -> tuple[Word, ...]:
+    assert said.p is not None
+    return (tuple(0 for _ in said.p[0]), *said.p[1:])
+
+
+for one in published().values():
+    _enter(one)
