@@ -35,8 +35,8 @@ def quotients() -> tuple[MisereQuotient, ...]:
 @PAPER.claim(
     "Periodicity theorem",
     "Let no move of a heap game take more than k counters or leave more than s heaps, s = 1, 2 or 3, and let Q be the "
-    "misère quotient of the heaps below s (n0 + p) + k, n0, p >= 1. If phi(n + p) = phi(n) for n0 <= n < s n0 + "
-    "(s - 1) p + k, then Q is the misère quotient of all heaps, and phi(n + p) = phi(n) for all n >= n0 [for s = 2].",
+    "misère quotient of the heaps below s (n_0 + p) + k, n_0, p >= 1. If φ(n + p) = φ(n) for n_0 <= n < s n_0 + "
+    "(s - 1) p + k, then Q is the misère quotient of all heaps, and φ(n + p) = φ(n) for all n >= n_0 [for s = 2].",
     mutants={
         "n < n0 + p + k": lambda: {"bound": lambda n0, p, k, s: n0 + 2 * p + k - 1},
         "without k": lambda: {"bound": lambda n0, p, k, s: s * (n0 + p) - 1},
