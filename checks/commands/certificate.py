@@ -76,12 +76,13 @@ def _write(arguments: Namespace) -> Exit:
     from checks import archive, sat
     from checks.output import console, require_writable, write_json
     from checks.progress import progress_bar
+    from checks.proofs import QUESTIONS
     from checks.verify import selected
 
     chosen = [claim for claim in selected(arguments.claims) if claim.certificates]
     if not chosen:
         raise InputError(f"there are no certificates for {', '.join(arguments.claims)}")
-    if not sat.is_installed():
+    if not sat.is_installed() and any(QUESTIONS in claim.certificates for claim in chosen):
         raise InputError("proofs in DRUP need python-sat: pip install 'knotgames[certify]'")
     require_writable(arguments.json)
     try:

@@ -60,10 +60,13 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> Exit:
+    from algebra.notation import InputError
     from checks import report
     from checks.output import require_writable
     from checks.verify import default_jobs, selected
 
+    if arguments.mutants and arguments.cross_check:
+        raise InputError("argument --cross-check: not allowed with argument --mutants")
     chosen = selected(arguments.claims)
     if arguments.list:
         print(report.listing(chosen), end="")

@@ -109,6 +109,7 @@ def test_a_claim_that_is_not_as_expected_is_more_than_one_that_is_undecided(
         (["--jobs", "-3"], "argument --jobs: expected "),
         (["--limit", "0"], "argument --limit: expected seconds, more than 0, found '0'"),
         (["--limit", "soon"], "argument --limit: expected seconds, more than 0, found 'soon'"),
+        (["--mutants", "--cross-check"], "argument --cross-check: not allowed with argument --mutants"),
         (["--accept", "--mutants"], "argument --mutants: not allowed with argument --accept"),
         (["Johnson2011"], "unknown paper 'Johnson2011': expected one of "),
         (["Johnson2011a/Theorem 7.33"], "unknown claim 'Johnson2011a/Theorem 7.33': Johnson2011a has "),
