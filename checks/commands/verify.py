@@ -86,11 +86,11 @@ def _run_claims(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exi
     if arguments.cross_check:
         cross_check.require_solvers()
     settings = Settings(jobs, arguments.limit, default_folder(), arguments.fresh, arguments.cross_check)
-    with report.progress_bar("verifying", len(relied_on(chosen))) as bar:
+    with report.progress_bar("verifying", len(relied_on(chosen)), auto_refresh=False) as bar:
 
         def advance(claim: Claim) -> None:
             if bar is not None:
-                bar.update(bar.task_ids[0], advance=1, description=claim.id)
+                bar.update(bar.task_ids[0], advance=1, description=claim.id, refresh=True)
 
         made = verify(chosen, settings, advance)
     found = made.verdicts
@@ -152,11 +152,11 @@ def _run_mutants(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Ex
     from checks.mutants import trials
     from checks.output import console, write_json
 
-    with report.progress_bar("running mutants", sum(len(claim.mutants) for claim in chosen)) as bar:
+    with report.progress_bar("running mutants", sum(len(claim.mutants) for claim in chosen), auto_refresh=False) as bar:
 
         def advance(claim: Claim, mutant: str) -> None:
             if bar is not None:
-                bar.update(bar.task_ids[0], advance=1, description=f"{claim.id}: {mutant}")
+                bar.update(bar.task_ids[0], advance=1, description=f"{claim.id}: {mutant}", refresh=True)
 
         made = trials(chosen, jobs, arguments.limit, advance)
     if arguments.json:
