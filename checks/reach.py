@@ -59,6 +59,16 @@ class Reached:
         return told.hexdigest()
 
 
+@dataclass(frozen=True)
+class _Step:
+    """What is reached from a definition at once, and the hash of it."""
+
+    digest: str
+    names: tuple[Name, ...]
+    files: frozenset[Path]
+    packages: frozenset[str]
+
+
 class Project:
     """The source of the project, read as far as it is reached.
 
@@ -72,6 +82,7 @@ class Project:
         self._modules: dict[str, Module] = {}
         self._resolved: dict[Name, Name | None] = {}
         self._made_of: dict[int, _MadeOf] = {}
+        self._steps: dict[Name, _Step] = {}
 
     def reached(self, function: Any) -> Reached:
         """What a function reaches.
@@ -92,22 +103,33 @@ class Project:
         packages: set[str] = set()
         waiting = sorted(made_of.roots)
         while waiting:
-            module, name = waiting.pop()
-            if (module, name) in definitions:
-                continue
-            definition = self._module(module).definitions[name]
-            definitions[module, name] = definition.digest
-            packages.update(definition.packages)
-            if definition.reads_files:
-                files.update(path for path in self._path(module).parent.rglob("*") if _is_data(path))
-            if definition.walks:
-                waiting.extend((other, WHOLE) for other in self._files if other.startswith(f"{module}."))
-            for mentioned in definition.mentions:
-                if (found := self._resolve(mentioned)) is not None:
-                    waiting.append(found)
-                elif (top := mentioned[0].partition(".")[0]) not in (*PACKAGES, *sys.stdlib_module_names, "__future__"):
-                    packages.add(top)
+            name = waiting.pop()
+            if name not in definitions:
+                step = self._step(name)
+                definitions[name] = step.digest
+                files |= step.files
+                packages |= step.packages
+                waiting += step.names
         return Reached(definitions, frozenset(files), frozenset(packages), made_of.data)
+
+    def _step(self, name: Name) -> _Step:
+        """What is reached from a definition at once."""
+        if name not in self._steps:
+            module = name[0]
+            definition = self._module(module).definitions[name[1]]
+            resolved = {mentioned: self._resolve(mentioned) for mentioned in definition.mentions}
+            names = [found for found in resolved.values() if found is not None]
+            if definition.walks:
+                names += [(other, WHOLE) for other in self._files if other.startswith(f"{module}.")]
+            outside = {mentioned[0].partition(".")[0] for mentioned, found in resolved.items() if found is None}
+            folder = self._path(module).parent
+            self._steps[name] = _Step(
+                definition.digest,
+                tuple(names),
+                frozenset(filter(_is_data, folder.rglob("*"))) if definition.reads_files else frozenset(),
+                frozenset(definition.packages) | (outside - {*PACKAGES, *sys.stdlib_module_names}),
+            )
+        return self._steps[name]
 
     def _path(self, module: str) -> Path:
         return self._files[module] if module in self._files else Path(str(sys.modules[module].__file__))
