@@ -7,6 +7,7 @@ import json
 import re
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -167,7 +168,7 @@ def test_another_budget_is_another_sweep(tmp_path: Path) -> None:
     assert sweep(["0.77"], Budget(limit=20), path)[0].order == 18
     assert sweep(["0.77"], Budget(limit=100), path)[0].order == 40
     assert sweep(["0.77"], Budget(limit=20), path)[0].stopped == "at heap 12: there are more than 20 elements"
-    with sqlite3.connect(path) as connection:
+    with closing(sqlite3.connect(path)) as connection:
         assert connection.execute("SELECT COUNT(*) FROM quotients").fetchone() == (2,)
 
 
