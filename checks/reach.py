@@ -209,7 +209,8 @@ def _made_of(thing: Any, seen: set[int], known: dict[int, _MadeOf]) -> _MadeOf:
         seen = seen | {id(thing)}
         enter(*(part for item in thing.items() for part in item))
     elif isinstance(thing, (set, frozenset)):
-        enter(*sorted(thing, key=repr))
+        enter(*thing)
+        data[1:] = sorted(data[1:])  # what a set shows comes in no order
     elif isinstance(thing, (list, tuple)):
         enter(*thing)
     elif is_dataclass(thing):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
 import sys
 from dataclasses import dataclass
 from functools import cache, partial
@@ -69,6 +71,20 @@ def test_every_check_has_a_fingerprint_that_stays(claim: Claim) -> None:
 
 
 kept_read = cache(read)
+
+
+def test_a_fingerprint_does_not_depend_on_the_hashes_of_strings() -> None:
+    script = (
+        "from checks.papers import claims\nfrom checks.reach import Project\nproject = Project()\n"
+        "print([project.reached(c.check).fingerprint() for c in claims().values() if c.check])"
+    )
+    found = {
+        subprocess.run(
+            [sys.executable, "-c", script], env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, check=True
+        ).stdout
+        for seed in ("1", "2", "4")
+    }
+    assert len(found) == 1
 
 
 def changed_by(module: str, old: str, new: str) -> set[str]:
