@@ -32,6 +32,15 @@ def default_folder() -> Path:
     return Path(named) if named else user_cache_path("knotgames", appauthor=False)
 
 
+def is_writable(folder: Path) -> bool:
+    """Whether something can be kept in a folder, which is made if it is not there."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return False
+    return os.access(folder, os.W_OK)
+
+
 @dataclass(frozen=True)
 class Cache:
     """The findings that are kept in a folder, a file for each claim and choice of options."""

@@ -78,14 +78,18 @@ def run(arguments: Namespace) -> Exit:
 
 def _run_claims(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exit:
     from checks import cross_check, queries, report
-    from checks.cache import default_folder
+    from checks.cache import VARIABLE, default_folder, is_writable
     from checks.claim import Disagreement
     from checks.output import write_json, write_text
     from checks.verify import Settings, relied_on, vanished_claims, verify
 
     if arguments.cross_check:
         cross_check.require_solvers()
-    settings = Settings(jobs, arguments.limit, default_folder(), arguments.fresh, arguments.cross_check)
+    folder = default_folder()
+    kept_in = folder if is_writable(folder) else None
+    if kept_in is None:
+        print(f"knotgames: nothing is kept for the next run: cannot write '{folder}' ({VARIABLE})", file=sys.stderr)
+    settings = Settings(jobs, arguments.limit, kept_in, arguments.fresh, arguments.cross_check)
     with report.progress_bar("verifying", len(relied_on(chosen)), auto_refresh=False) as bar:
 
         def advance(claim: Claim) -> None:

@@ -14,8 +14,8 @@ from xml.etree import ElementTree
 
 import pytest
 
+from checks import cache, record, verify
 from checks import mutants as mutants_module
-from checks import record, verify
 from checks.claim import Claim, Finding, Status
 from checks.cli import main
 from checks.papers import claims
@@ -139,6 +139,19 @@ def test_a_second_run_says_what_it_did_not_run_again(capsys: Capture) -> None:
         shown.append(capsys.readouterr().out)
     assert shown[1] == shown[0] + said.lstrip()
     assert said not in shown[2]
+
+
+def test_where_nothing_can_be_kept_claims_are_checked_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv(cache.VARIABLE, str(tmp_path / "file" / "kept"))
+    assert main(["verify", TWO[0]]) == 0
+    out, err = capsys.readouterr()
+    assert out.endswith("The claim is as expected.\n")
+    assert err == (
+        f"knotgames: nothing is kept for the next run: cannot write '{tmp_path}/file/kept' (KNOTGAMES_CACHE)\n"
+    )
 
 
 @pytest.fixture
