@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from algebra.notation import InputError
 from algebra.rulebook import Rulebook, Table, bits, generations
 from checks.checkers.induction import FORMAT
 from checks.induction import Failure, Tree, class_tree, end_evidence, pair_evidence, sum_failure, telling_contexts
@@ -124,12 +123,6 @@ def check(certificate: Any) -> int:
     Raises:
         InputError: the certificate is rejected, with the place.
     """
-    from checks.checkers import induction
+    from checks.checkers import accepted, induction
 
-    try:
-        classes: int = induction.check(certificate)  # type: ignore[no-untyped-call]
-        return classes
-    except induction.Rejected as error:
-        raise InputError(f"the certificate is rejected at {error}") from error
-    except (KeyError, IndexError, TypeError, ValueError, AttributeError, RecursionError) as error:
-        raise InputError(f"this is not an induction certificate: {type(error).__name__} {error}") from error
+    return accepted(certificate, induction, "an induction certificate")

@@ -9,7 +9,6 @@ from typing import Any
 
 import numpy as np
 
-from algebra.notation import InputError
 from algebra.quotient.misere import MisereQuotient
 from checks.checkers.misere_quotient import FORMAT
 
@@ -70,12 +69,6 @@ def check(certificate: Any) -> int:
     Raises:
         InputError: the certificate is rejected, with the place.
     """
-    from checks.checkers import misere_quotient
+    from checks.checkers import accepted, misere_quotient
 
-    try:
-        order: int = misere_quotient.check(certificate)  # type: ignore[no-untyped-call]
-        return order
-    except misere_quotient.Rejected as error:
-        raise InputError(f"the certificate is rejected at {error}") from error
-    except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
-        raise InputError(f"this is not a certificate of a misère quotient: {type(error).__name__} {error}") from error
+    return accepted(certificate, misere_quotient, "a certificate of a misère quotient")
