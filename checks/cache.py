@@ -53,7 +53,7 @@ class Cache:
         Args:
             claim: the claim.
             options: how it was asked to be examined; examinations under other options are kept beside.
-            key: as from `Keys`.
+            key: as from `keys`.
         """
         kept = _read(self._path(claim, options))
         if kept is None or kept.get("claim") != claim.id or kept.get("key") != key:

@@ -5,6 +5,7 @@ A command file imports what it works with inside its functions, so that `knotgam
 
 from __future__ import annotations
 
+import math
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -54,3 +55,14 @@ def _jobs(text: str) -> int:
     if not (text.isascii() and text.isdecimal()) or not 1 <= int(text) <= 256:
         raise ArgumentTypeError(f"expected a number of processes from 1 to 256, found '{text}'")
     return int(text)
+
+
+def seconds(text: str) -> float:
+    """A number of seconds more than 0, as the type of an option."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = math.nan
+    if not 0 < number < math.inf:
+        raise ArgumentTypeError(f"expected a number of seconds, found '{text}'")
+    return number

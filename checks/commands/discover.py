@@ -2,28 +2,17 @@
 
 from __future__ import annotations
 
-import math
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from algebra.notation import InputError
-from checks.commands import Command, Exit, add_json_option
+from checks.commands import Command, Exit, add_json_option, seconds
 
 if TYPE_CHECKING:
     from algebra.theory import Theory
     from checks.discover import Discovery, Round
-
-
-def _seconds(text: str) -> float:
-    try:
-        seconds = float(text)
-    except ValueError:
-        seconds = math.nan
-    if not 0 < seconds < math.inf:
-        raise ArgumentTypeError(f"expected a number of seconds, found '{text}'")
-    return seconds
 
 
 def _count(text: str) -> int:
@@ -36,7 +25,7 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument(
         "theory", metavar="THEORY", help="a theory that comes with the project ('list' names them), or a TOML file"
     )
-    parser.add_argument("--budget", type=_seconds, default=60.0, metavar="S", help="seconds of search (default: 60)")
+    parser.add_argument("--budget", type=seconds, default=60.0, metavar="S", help="seconds of search (default: 60)")
     parser.add_argument("--rounds", type=_count, metavar="N", help="stop after N rounds: the same on every machine")
     parser.add_argument("--certificate", metavar="FILE", help="write the certificate of a proved quotient to FILE")
     add_json_option(parser)

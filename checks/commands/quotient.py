@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import sys
 import time
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
@@ -11,7 +10,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from algebra.notation import InputError
-from checks.commands import Command, Exit, add_json_option
+from checks.commands import Command, Exit, add_json_option, seconds
 
 if TYPE_CHECKING:
     from algebra.quotient.misere import MisereQuotient
@@ -26,16 +25,6 @@ _HEAPS_SHOWN = 400
 
 _SECONDS = 60.0
 """How long one game is searched, unless said otherwise."""
-
-
-def _seconds(text: str) -> float:
-    try:
-        seconds = float(text)
-    except ValueError:
-        seconds = math.nan
-    if not 0 < seconds < math.inf:
-        raise ArgumentTypeError(f"expected a number of seconds, found '{text}'")
-    return seconds
 
 
 def _whole(least: int) -> Callable[[str], int]:
@@ -55,7 +44,7 @@ def configure(parser: ArgumentParser) -> None:
         "--heaps", type=_whole(0), metavar="N", help="the largest heap (default: until the period is proved)"
     )
     parser.add_argument(
-        "--budget", type=_seconds, metavar="S", help="seconds of search (default: 60; in a sweep for each code, none)"
+        "--budget", type=seconds, metavar="S", help="seconds of search (default: 60; in a sweep for each code, none)"
     )
     parser.add_argument(
         "--limit", type=_whole(1), metavar="N", help="the most elements, a budget that is the same on every machine"
@@ -127,9 +116,9 @@ def _one(arguments: Namespace) -> Exit:
 
 
 def _sweep(arguments: Namespace) -> Exit:
-    from concurrent.futures import ProcessPoolExecutor
     from dataclasses import asdict, replace
 
+    from checks.executors import processes
     from checks.output import require_writable, write_json, write_text
     from checks.quotient_sweep import Budget, Row, octal_codes, summary, sweep, table_text
 
@@ -154,11 +143,8 @@ def _sweep(arguments: Namespace) -> Exit:
         if sys.stderr.isatty():
             print(f"{done:5}  {row.code}: order {row.order}, {row.proved}", file=sys.stderr)
 
-    if arguments.jobs == 1:
-        rows = sweep(codes, budget, arguments.db or ":memory:", None, progress)
-    else:
-        with ProcessPoolExecutor(arguments.jobs) as pool:
-            rows = sweep(codes, budget, arguments.db or ":memory:", pool, progress)
+    with processes(arguments.jobs) as executor:
+        rows = sweep(codes, budget, arguments.db or ":memory:", executor, progress)
     if arguments.csv is not None:
         write_text(table_text(rows), arguments.csv)
     if arguments.json is not None:
