@@ -143,9 +143,10 @@ def verify(
         with keys(settings.folder) as key:
             key_of = {claim.id: key(claim, options) for claim in checked}
     for claim in needed:
-        known = cache.find(claim, options, key_of[claim.id]) if cache and claim.id in key_of else None
-        if known is not None and not settings.fresh:
-            made[claim.id] = known
+        if cache and not settings.fresh and claim.check is not None:
+            known = cache.find(claim, options, key_of[claim.id])
+            if known is not None:
+                made[claim.id] = known
         if progress and (claim.check is None or claim.id in made):
             progress(claim)
     kept = len(made)
