@@ -135,10 +135,9 @@ def benchmarks() -> Mapping[str, tuple[str, Benchmark]]:
 
 
 def _declared() -> Iterator[tuple[str, Benchmark]]:
-    for module in iter_modules(import_module("benchmarks").__path__):
-        if module.name != "__main__":
-            name = f"benchmarks.{module.name}"
-            yield from ((name, benchmark) for benchmark in getattr(import_module(name), "BENCHMARKS", ()))
+    for module in iter_modules(import_module("benchmarks.subjects").__path__):
+        name = f"benchmarks.subjects.{module.name}"
+        yield from ((name, benchmark) for benchmark in import_module(name).BENCHMARKS)
 
 
 def declared_in(module: str, name: str) -> Benchmark:

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
-from checks.record import record
+from checks.verify.record import record
 
 
 class Status(StrEnum):

@@ -12,9 +12,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from algebra.formal import Game, subpositions
-from algebra.formal_notation import parse_expression, text_of
-from algebra.knot_values import VALUES, KnotValue, value_of
+from algebra.knot_type.formal import Game, subpositions
+from algebra.knot_type.formal_notation import parse_expression, text_of
+from algebra.knot_type.values import VALUES, KnotValue, value_of
 from algebra.ruleset import Example, Ruleset
 
 

@@ -1,7 +1,7 @@
 """Heap games given by an octal or hexadecimal code, and sums of their heaps [Guy and Smith 1956].
 
 A position is a sum of heaps of counters. A move takes counters from one heap and shares the rest of it among new
-heaps, as the code allows (see `algebra.octal`): kayles is 0.77, Dawson's chess 0.137, and the surface game on
+heaps, as the code allows (see `algebra.heaps.octal`): kayles is 0.77, Dawson's chess 0.137, and the surface game on
 orientable surfaces 4.3. The player who makes the last move wins; under misère play, loses.
 """
 
@@ -12,23 +12,23 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from algebra.impartial import (
+from algebra.heaps.impartial import (
     POSITION_SIZE,
     misere_winning_moves,
     outcome_of_sum,
     require_recursion,
     winning_moves,
 )
+from algebra.heaps.nim import nim_sum
+from algebra.heaps.octal import Code
+from algebra.heaps.octal import solve as solve_code
 from algebra.memory import require_memory
-from algebra.nim import nim_sum
 from algebra.notation import Reader
-from algebra.octal import Code
-from algebra.octal import solve as solve_code
 from algebra.outcome import LastMoveOutcome
 from algebra.ruleset import Example, Flag, Ruleset
 
 if TYPE_CHECKING:
-    from algebra.quotient.misere import MisereQuotient
+    from algebra.misere.quotient import MisereQuotient
 
 
 @dataclass(frozen=True)
@@ -139,7 +139,7 @@ def _quotient(code: Code, largest: int) -> MisereQuotient | None:
 
     The search is bounded by the order of the quotient, so that what is found is the same on every machine.
     """
-    from algebra.quotient.misere import misere_quotient
+    from algebra.misere.quotient import misere_quotient
 
     quotient = misere_quotient(code, min(largest, _HEAPS), limit=_ORDER)
     return quotient if quotient.series is not None or quotient.last >= largest else None

@@ -20,10 +20,10 @@ from typing import Any, NamedTuple
 
 from algebra.notation import Reader
 from algebra.outcome import LastMoveOutcome
-from algebra.partizan import Play, Player, Sum, good_after
-from algebra.partizan_game import Invariant, PartizanGame, play_named
+from algebra.partizan.games import Invariant, PartizanGame, play_named
+from algebra.partizan.sums import Play, Player, Sum, good_after
+from algebra.partizan.universes import IntegerMonoid
 from algebra.ruleset import Example
-from algebra.universe import IntegerMonoid
 
 TAKE = (1, 2)
 """How many adjacent squares of one strip a move takes: Left's and Right's."""

@@ -25,10 +25,10 @@ from fractions import Fraction
 
 from algebra.notation import Reader
 from algebra.outcome import LastMoveOutcome
-from algebra.partizan import Play, Sum
-from algebra.partizan_game import Invariant, PartizanGame
+from algebra.partizan.games import Invariant, PartizanGame
+from algebra.partizan.sums import Play, Sum
+from algebra.partizan.universes import IntegerMonoid
 from algebra.ruleset import Example
-from algebra.universe import IntegerMonoid
 
 N, P, L, R = (LastMoveOutcome(letter) for letter in "NPLR")
 

@@ -15,8 +15,8 @@ under normal play.
 from __future__ import annotations
 
 from algebra.notation import Reader
-from algebra.partizan import Sum
-from algebra.partizan_game import PartizanGame
+from algebra.partizan.games import PartizanGame
+from algebra.partizan.sums import Sum
 from algebra.ruleset import Example
 
 CUTS = ("gb", "gr")

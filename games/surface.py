@@ -16,21 +16,21 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from algebra.breaking import Move, Moves, Part
-from algebra.breaking import options as moves_in
-from algebra.impartial import (
+from algebra.heaps.breaking import Move, Moves, Part
+from algebra.heaps.breaking import options as moves_in
+from algebra.heaps.impartial import (
     POSITION_SIZE,
     misere_winning_moves,
     outcome_of_sum,
     require_recursion,
     winning_moves,
 )
+from algebra.heaps.nim import nim_sum
+from algebra.heaps.series import Series
 from algebra.memory import require_memory
-from algebra.nim import nim_sum
 from algebra.notation import Reader
 from algebra.outcome import LastMoveOutcome
 from algebra.ruleset import Example, Flag, Ruleset
-from algebra.series import Series
 
 ORIENTABLE, NONORIENTABLE = "o", "n"
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from checks import cache
+from checks.verify import cache
 
 
 @pytest.fixture(autouse=True)

@@ -23,8 +23,8 @@ PACKAGES: tuple[ModuleType, ...] = (algebra, games, checks)
 ROOT = Path(str(algebra.__file__)).parent.parent
 CHECKERS = [path for path in (ROOT / "checks" / "checkers").glob("*.py") if path.stem != "__init__"]
 OPTIONAL = {
-    "algebra/strategies.py": {"hypothesis"},
-    "checks/executors.py": {"distributed"},
+    "algebra/knot_type/strategies.py": {"hypothesis"},
+    "checks/sweeps/executors.py": {"distributed"},
     "checks/pytest_plugin.py": {"pytest"},
 }
 """Third-party packages that one module needs and others do without."""

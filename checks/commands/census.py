@@ -14,7 +14,7 @@ from checks.commands import Command, Exit, add_jobs_option, add_json_option
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
-    from checks.census_file import Totals
+    from checks.sweeps.census_file import Totals
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -28,11 +28,11 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> Exit:
-    from checks.census import FEWEST, require_feasible, take
-    from checks.census_file import CensusFile
     from checks.output import require_writable, write_json
     from checks.report import progress_bar
-    from checks.verify import default_jobs
+    from checks.sweeps.census import FEWEST, require_feasible, take
+    from checks.sweeps.census_file import CensusFile
+    from checks.verify.run import default_jobs
 
     most = _whole(arguments.crossings)
     if arguments.dask is not None and arguments.jobs is not None:
@@ -69,7 +69,7 @@ def _whole(text: str) -> int:
 
 
 def _executor(jobs: int, dask: str | None) -> AbstractContextManager[Executor | None]:
-    from checks.executors import dask_cluster, processes
+    from checks.sweeps.executors import dask_cluster, processes
 
     return processes(jobs) if dask is None else dask_cluster(dask)
 
@@ -77,7 +77,7 @@ def _executor(jobs: int, dask: str | None) -> AbstractContextManager[Executor | 
 def _show(totals: Sequence[Totals]) -> None:
     from rich.table import Table
 
-    from algebra.knot_values import VALUES
+    from algebra.knot_type.values import VALUES
     from algebra.outcome import Outcome
     from checks.output import console
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from checks.commands import Command, Exit, add_json_option
 
 if TYPE_CHECKING:
-    from checks.archive import Entry
+    from checks.certificates.archive import Entry
     from checks.claim import Claim
 
 DESCRIPTION = """\
@@ -37,7 +37,7 @@ def run(arguments: Namespace) -> Exit:
 
 def _check(arguments: Namespace) -> Exit:
     from algebra.notation import InputError
-    from checks import archive
+    from checks.certificates import archive
     from checks.output import console, require_writable, write_json
     from checks.progress import progress_bar
 
@@ -73,11 +73,12 @@ def _write(arguments: Namespace) -> Exit:
     from pathlib import Path
 
     from algebra.notation import InputError
-    from checks import archive, sat
+    from checks.certificates import archive
+    from checks.certificates.drup import QUESTIONS
     from checks.output import console, require_writable, write_json
     from checks.progress import progress_bar
-    from checks.proofs import QUESTIONS
-    from checks.verify import selected
+    from checks.solvers import sat
+    from checks.verify.run import selected
 
     chosen = [claim for claim in selected(arguments.claims) if claim.certificates]
     if not chosen:
@@ -105,8 +106,8 @@ def _write(arguments: Namespace) -> Exit:
 
 
 def _written(claim: Claim, folder: str) -> list[Entry]:
-    from checks.archive import Entry, write
-    from checks.queries import file_name
+    from checks.certificates.archive import Entry, write
+    from checks.solvers.undecided import file_name
 
     entries = []
     for number, (establishes, make) in enumerate(claim.certificates.items(), 1):

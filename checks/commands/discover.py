@@ -11,8 +11,8 @@ from algebra.notation import InputError
 from checks.commands import Command, Exit, add_json_option, seconds
 
 if TYPE_CHECKING:
-    from algebra.theory import Theory
-    from checks.discover import Discovery, Round
+    from algebra.knot_type.theory import Theory
+    from checks.induction.discovery import Discovery, Round
 
 
 def _count(text: str) -> int:
@@ -32,8 +32,8 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> Exit:
-    from algebra.theory import shipped_theories, shipped_theory
-    from checks.discover import discover
+    from algebra.knot_type.theory import shipped_theories, shipped_theory
+    from checks.induction.discovery import discover
     from checks.output import require_writable, write_json
 
     if arguments.theory == "list":
@@ -57,7 +57,7 @@ def run(arguments: Namespace) -> Exit:
 
 
 def _theory(name: str) -> Theory:
-    from algebra.theory import read_theory, shipped_theories, shipped_theory
+    from algebra.knot_type.theory import read_theory, shipped_theories, shipped_theory
 
     if name in shipped_theories():
         return shipped_theory(name)
@@ -75,9 +75,9 @@ def _show(quotient: Discovery) -> None:
     from rich.markup import escape
     from rich.table import Table
 
-    from algebra.contexts import context_text
-    from algebra.rulebook import bits
-    from checks.certificate import check
+    from algebra.knot_type.contexts import context_text
+    from algebra.knot_type.rulebook import bits
+    from checks.certificates.induction import check
     from checks.output import console as standard_output
 
     rules, theory = quotient.rulebook, quotient.theory

@@ -12,8 +12,8 @@ from algebra.notation import InputError
 from checks.commands import Command, Exit, add_json_option
 
 if TYPE_CHECKING:
-    from algebra.breaking import Values
-    from algebra.octal import Solution
+    from algebra.heaps.breaking import Values
+    from algebra.heaps.octal import Solution
 
 _ROW = 20
 """How many values stand in a row of the table that is shown."""
@@ -29,8 +29,8 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> Exit:
+    from algebra.heaps.octal import Code, solve
     from algebra.memory import require_memory
-    from algebra.octal import Code, solve
     from checks.output import require_writable, write_json, write_text
 
     code, heaps = Code.parse(arguments.code), _whole(arguments.heaps)
@@ -46,7 +46,7 @@ def run(arguments: Namespace) -> Exit:
         lines = (f"{heap},{value}\n" for heap, value in enumerate(solution.sequence(heaps).tolist()))
         write_text("heap,value\n" + "".join(lines), arguments.csv)
     if arguments.plot is not None:
-        from checks.plot import plot
+        from checks.report.plot import plot
 
         plot(solution.sequence(heaps), f"Grundy values of {code}", arguments.plot)
     if arguments.json is not None:

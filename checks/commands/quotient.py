@@ -13,8 +13,8 @@ from algebra.notation import InputError
 from checks.commands import Command, Exit, add_json_option, seconds
 
 if TYPE_CHECKING:
-    from algebra.quotient.misere import MisereQuotient
-    from algebra.quotient.structure import Structure
+    from algebra.misere.quotient import MisereQuotient
+    from algebra.misere.structure import Structure
 
 _SHOWN = 40
 """How many items of a long list are written out."""
@@ -75,11 +75,11 @@ def run(arguments: Namespace) -> Exit:
 
 
 def _one(arguments: Namespace) -> Exit:
-    from algebra.quotient.misere import LIMIT, misere_quotient
-    from algebra.quotient.rules import GRUNDY, read_game
-    from algebra.quotient.structure import structure
+    from algebra.misere.quotient import LIMIT, misere_quotient
+    from algebra.misere.rules import GRUNDY, read_game
+    from algebra.misere.structure import structure
+    from checks.certificates.quotients import certificate, check
     from checks.output import require_writable, write_json, write_text
-    from checks.quotient_certificate import certificate, check
 
     game = read_game(arguments.game)
     heaps = arguments.heaps if game.heaps is None else game.heaps
@@ -118,9 +118,9 @@ def _one(arguments: Namespace) -> Exit:
 def _sweep(arguments: Namespace) -> Exit:
     from dataclasses import asdict, replace
 
-    from checks.executors import processes
     from checks.output import require_writable, write_json, write_text
-    from checks.quotient_sweep import Budget, Row, octal_codes, summary, sweep, table_text
+    from checks.sweeps.executors import processes
+    from checks.sweeps.quotients import Budget, Row, octal_codes, summary, sweep, table_text
 
     if arguments.certificate or arguments.svg:
         raise InputError("--certificate and --svg are for one game, not for a --sweep")
@@ -247,9 +247,9 @@ def _nim(q: MisereQuotient, about: Structure) -> str:
 
 
 def _picture(q: MisereQuotient, what: str) -> str:
-    from algebra.drawing import cayley_table_svg, hasse_svg
-    from algebra.green import idempotents
-    from algebra.monoid import submonoid
+    from algebra.monoids.drawing import cayley_table_svg, hasse_svg
+    from algebra.monoids.green import idempotents
+    from algebra.monoids.monoid import submonoid
 
     portion = frozenset(q.p_portion)
     if what == "table":

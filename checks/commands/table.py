@@ -9,7 +9,7 @@ from algebra.notation import InputError
 from checks.commands import Command, Exit, add_json_option
 
 if TYPE_CHECKING:
-    from algebra.monoid import FiniteMonoid
+    from algebra.monoids.monoid import FiniteMonoid
 
 FORMATS = ("text", "csv", "json", "latex", "gap", "svg")
 
@@ -25,14 +25,14 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> Exit:
     from checks.output import require_writable, write_text
-    from checks.tables import FORMATS as WRITERS
+    from checks.report.tables import FORMATS as WRITERS
 
     require_writable(arguments.output, arguments.json)
     if arguments.order and (arguments.json or arguments.format not in ("text", "svg")):
         raise InputError("--order draws an SVG picture: it goes with no other format")
     monoid = _monoid(arguments.weak, arguments.even)
     if arguments.order:
-        from algebra.drawing import hasse_svg
+        from algebra.monoids.drawing import hasse_svg
 
         write_text(hasse_svg(monoid, color=lambda value: str(value.outcome)), arguments.output)
     elif arguments.json:
@@ -43,14 +43,14 @@ def run(arguments: Namespace) -> Exit:
 
 
 def _monoid(weak: bool, even: bool) -> FiniteMonoid[Any]:
-    from algebra.knot_values import VALUES, knot_monoid, weak_monoid
+    from algebra.knot_type.values import VALUES, knot_monoid, weak_monoid
 
     if weak and even:
         raise InputError("--weak merges even and odd values, --even leaves the odd ones out: use one of them")
     if weak:
         return weak_monoid()
     if even:
-        from algebra.monoid import submonoid
+        from algebra.monoids.monoid import submonoid
 
         return submonoid(knot_monoid(), [value for value in VALUES if not value.odd])
     return knot_monoid()

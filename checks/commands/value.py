@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from checks.commands import Command, Exit, add_json_option
 
 if TYPE_CHECKING:
-    from algebra.knot_values import KnotValue
+    from algebra.knot_type.values import KnotValue
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -20,7 +20,7 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> Exit:
-    from algebra.knot_values import KnotValue
+    from algebra.knot_type.values import KnotValue
     from checks.output import require_writable, write_json
 
     values = [KnotValue.parse(text) for text in arguments.values]
@@ -40,9 +40,9 @@ def describe(value: KnotValue, others: Sequence[KnotValue] = ()) -> dict[str, An
     divisibility order (a divides b iff b = a + c for some c); `told_apart` for each of these, and for each of
     `others`, a smallest test game whose sums with games of the two values have different outcomes.
     """
-    from algebra.formal import subpositions
-    from algebra.green import covering_pairs, index_and_period, j_classes
-    from algebra.knot_values import RULEBOOK, VALUES, index_of, knot_monoid, smallest_knot_games, values_in
+    from algebra.knot_type.formal import subpositions
+    from algebra.knot_type.values import RULEBOOK, VALUES, index_of, knot_monoid, smallest_knot_games, values_in
+    from algebra.monoids.green import covering_pairs, index_and_period, j_classes
 
     monoid, place = knot_monoid(), index_of(value)
     games = smallest_knot_games()

@@ -63,7 +63,7 @@ def run(arguments: Namespace) -> Exit:
     from algebra.notation import InputError
     from checks import report
     from checks.output import require_writable
-    from checks.verify import default_jobs, selected
+    from checks.verify.run import default_jobs, selected
 
     if arguments.mutants and arguments.cross_check:
         raise InputError("argument --cross-check: not allowed with argument --mutants")
@@ -77,11 +77,13 @@ def run(arguments: Namespace) -> Exit:
 
 
 def _run_claims(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exit:
-    from checks import cross_check, queries, report
-    from checks.cache import VARIABLE, default_folder, is_writable
+    from checks import report
     from checks.claim import Disagreement
     from checks.output import write_json, write_text
-    from checks.verify import Settings, relied_on, vanished_claims, verify
+    from checks.solvers import second_opinions as cross_check
+    from checks.solvers import undecided as queries
+    from checks.verify.cache import VARIABLE, default_folder, is_writable
+    from checks.verify.run import Settings, relied_on, vanished_claims, verify
 
     if arguments.cross_check:
         cross_check.require_solvers()
@@ -135,7 +137,7 @@ def _accept(found: Sequence[Verdict], vanished: Sequence[str]) -> Exit:
     from checks.claim import Status
     from checks.output import write_text
     from checks.papers import claims
-    from checks.record import PATH, difference, record, text_of
+    from checks.verify.record import PATH, difference, record, text_of
 
     broken = [verdict for verdict in found if verdict.status is Status.UNDECIDED]
     for verdict in broken:
@@ -153,8 +155,8 @@ def _accept(found: Sequence[Verdict], vanished: Sequence[str]) -> Exit:
 
 def _run_mutants(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exit:
     from checks import report
-    from checks.mutants import trials
     from checks.output import console, write_json
+    from checks.verify.mutants import trials
 
     with report.progress_bar("running mutants", sum(len(claim.mutants) for claim in chosen), auto_refresh=False) as bar:
 

@@ -15,17 +15,17 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from algebra.knot_values import value_of
-from algebra.rulebook import bits
-from checks import smt
+from algebra.knot_type.rulebook import bits
+from algebra.knot_type.values import value_of
 from checks.claim import Undecided
-from checks.exhaust import ValueAlgebra
+from checks.induction import by_z3 as smt
+from checks.induction.by_enumeration import ValueAlgebra
 from checks.lemma.evaluate import OPERATIONS, SIGNS
 from checks.lemma.formulas import And, Comparison, Formula, Iff, Implies, Member, Not, Or, Quantified, parts_of, within
 from checks.lemma.kinds import Kinds
 from checks.lemma.seen import IntArray, Seen, coarsest, code_of_literal, seen
 from checks.lemma.terms import Arithmetic, Constant, Literal, Projection, Read, Sort, Sum, Term
-from checks.solving import Query
+from checks.solvers.query import Query
 
 Bool: TypeAlias = Any
 """A z3 formula, or True or False."""

@@ -16,7 +16,7 @@ from typing import Any, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from algebra.knot_values import value_of
+from algebra.knot_type.values import value_of
 from checks.claim import Undecided
 from checks.lemma.formulas import (
     And,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import reduce
 
-from algebra.formal import (
+from algebra.knot_type.formal import (
     STAR,
     Game,
     K,
@@ -18,11 +18,11 @@ from algebra.formal import (
     odd_projection,
     subpositions,
 )
-from algebra.formal_notation import text_of
-from algebra.knot_values import KnotValue, value_of
-from algebra.small import games_of_size
+from algebra.knot_type.formal_notation import text_of
+from algebra.knot_type.small import games_of_size
+from algebra.knot_type.values import KnotValue, value_of
 from checks.claim import Undecided
-from checks.exhaust import JOHNSON, ValueAlgebra
+from checks.induction.by_enumeration import JOHNSON, ValueAlgebra
 from checks.lemma.evaluate import OPERATIONS, SIGNS, Exhaustion
 from checks.lemma.formulas import And, Comparison, Formula, Iff, Implies, Member, Not, Or, Quantified, within
 from checks.lemma.seen import code_of, code_of_literal, names_of, readings_of, seen
@@ -161,7 +161,7 @@ def holds(formula: Formula, algebra: ValueAlgebra = JOHNSON) -> bool:
     """Whether a formula without free names holds.
 
     >>> from checks.lemma.syntax import parse
-    >>> from algebra.formal import STAR
+    >>> from algebra.knot_type.formal import STAR
     >>> holds(at(parse("every A': A' ~ u"), {"A": Constant(STAR)}))
     True
     """
@@ -218,7 +218,7 @@ def sides(formula: Formula, games: Games, algebra: ValueAlgebra = JOHNSON) -> It
     """What the terms of a formula are at given games, and whether the parts with quantifiers hold: text and finding.
 
     >>> from checks.lemma.syntax import parse
-    >>> from algebra.formal import K, STAR
+    >>> from algebra.knot_type.formal import K, STAR
     >>> dict(sides(parse("X(A + B) = X(A) or A ~ B"), {"A": Constant(K), "B": Constant(STAR)}))
     {'X(A + B)': '2', 'X(A)': '2', 'A': 'of value 222', 'B': 'of value 000*'}
     """

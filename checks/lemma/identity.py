@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import product
 
-from algebra.formal import STAR, K, U
+from algebra.knot_type.formal import STAR, K, U
 from checks.lemma.formulas import (
     And,
     Comparison,

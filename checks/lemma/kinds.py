@@ -16,7 +16,7 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from algebra.rulebook import Condition, Rulebook
+from algebra.knot_type.rulebook import Condition, Rulebook
 from checks.claim import Undecided
 from checks.lemma.seen import IntArray, Seen
 

@@ -10,12 +10,12 @@ from typing import Any
 
 import numpy as np
 
-from algebra.formal import Game
-from algebra.knot_values import smallest_knot_games
-from algebra.rulebook import Condition, bits
-from algebra.small import tuples_of_games
+from algebra.knot_type.formal import Game
+from algebra.knot_type.rulebook import Condition, bits
+from algebra.knot_type.small import tuples_of_games
+from algebra.knot_type.values import smallest_knot_games
 from checks.claim import Finding, Status, Undecided, found
-from checks.exhaust import ValueAlgebra
+from checks.induction.by_enumeration import ValueAlgebra
 from checks.lemma.by_z3 import Encoding, Unknown, looked_into, query_for
 from checks.lemma.counterexample import Instance, game_of, smallest_games
 from checks.lemma.evaluate import Cases, Exhaustion, Truth

@@ -8,8 +8,8 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from algebra.formal import STAR, Game, K, U
-from algebra.formal import game as game_of
+from algebra.knot_type.formal import STAR, Game, K, U
+from algebra.knot_type.formal import game as game_of
 from algebra.notation import InputError, NotationError
 from checks.lemma.formulas import (
     Comparison,
@@ -389,7 +389,7 @@ class _Reading:
         return Literal(sort, named[text])
 
     def value(self, node: Any, text: str) -> Literal:
-        from algebra.knot_values import KnotValue
+        from algebra.knot_type.values import KnotValue
 
         try:
             return Literal(Sort.VALUE, str(KnotValue.parse(text)))

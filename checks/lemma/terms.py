@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from algebra.formal import Game
+from algebra.knot_type.formal import Game
 from algebra.notation import InputError
 
 if TYPE_CHECKING:

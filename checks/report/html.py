@@ -16,7 +16,7 @@ from checks.claim import Claim, Status, Verdict
 from checks.papers import claims, papers
 from checks.report import tally
 from checks.report.monoid_table import column_selectors, monoid_table
-from checks.report.typeset import typeset
+from checks.report.typesetting.typeset import typeset
 
 MARKS = {
     Status.PROVED: "✓",

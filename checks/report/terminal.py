@@ -20,7 +20,7 @@ COLORS = {
 def listing(chosen: Sequence[Claim]) -> str:
     """The claims with their statements, as text.
 
-    >>> from checks.verify import selected
+    >>> from checks.verify.run import selected
     >>> print(listing(selected(["Johnson2011a/Theorem 7.3"])), end="")
     Johnson2011a/Theorem 7.3 (proved)
         If A and B are arbitrary games, then X(A + B) = X(A) ⊕ X(B).

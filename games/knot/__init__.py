@@ -15,10 +15,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from algebra.play import Player, winner
+from algebra.knot_type.play import Player, winner
 from algebra.ruleset import Example, Flag, Ruleset
-from games.knot.diagram import Diagram, Move
-from games.knot.notation import NOTATION, read_unresolved
+from games.knot.diagrams.diagram import Diagram, Move
+from games.knot.notation.text import NOTATION, read_unresolved
 
 if TYPE_CHECKING:
     from games.knot.play import SolvedDiagram
@@ -75,7 +75,7 @@ def draw(position: Diagram, *, unresolved: str | None = None, **_: Any) -> str:
     Raises:
         InputError: as for `solve`.
     """
-    from games.knot.picture import svg
+    from games.knot.drawing.picture import svg
     from games.knot.unknot import NotDecided
 
     start = _with(position, unresolved)

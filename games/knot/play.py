@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from algebra.knot_values import VALUES, KnotValue
+from algebra.knot_type.play import Player, best_play, goal
+from algebra.knot_type.values import VALUES, KnotValue
 from algebra.memory import require_memory
 from algebra.notation import InputError
-from algebra.play import Player, best_play, goal
-from games.knot.diagram import Diagram, Move
+from games.knot.diagrams.diagram import Diagram, Move
 from games.knot.tables import values
 from games.knot.unknot import unknotted
 

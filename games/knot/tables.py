@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from algebra.tabulate import Group, Part, tabulate
+from algebra.knot_type.tabulate import Group, Part, tabulate
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -26,7 +26,7 @@ def values(unknotted: NDArray[np.bool_]) -> NDArray[np.uint8]:
         uint8, shape (3^n,): places in VALUES. The digit of 3^i in the place of a pseudodiagram is 0 if crossing i is as
         in the code, 1 if it is switched, 2 if it is unresolved; the last place is that of the shadow.
 
-    >>> from algebra.knot_values import VALUES
+    >>> from algebra.knot_type.values import VALUES
     >>> trefoil = np.array([0, 1, 1, 1, 1, 1, 1, 0], dtype=bool)
     >>> str(VALUES[values(trefoil)[-1]])
     '000*'

@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from algebra.notation import InputError
-from games.knot.bracket import trivial_jones
-from games.knot.diagram import Code, Diagram
-from games.knot.named import EXTRA
-from games.knot.reidemeister import reduced
+from games.knot.diagrams.bracket import trivial_jones
+from games.knot.diagrams.diagram import Code, Diagram
+from games.knot.diagrams.reidemeister import reduced
+from games.knot.notation.named import EXTRA
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

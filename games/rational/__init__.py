@@ -13,9 +13,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from algebra.knot_values import KnotValue
+from algebra.knot_type.play import Player, winner
+from algebra.knot_type.values import KnotValue
 from algebra.outcome import Outcome
-from algebra.play import Player, winner
 from algebra.ruleset import Example, Flag, Ruleset
 from games.rational.moves import Reduction
 from games.rational.play import SolvedSum, solve_sum

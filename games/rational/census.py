@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 
-from algebra.knot_values import VALUES, KnotValue
+from algebra.knot_type.values import VALUES, KnotValue
 from algebra.notation import InputError
 from algebra.outcome import Outcome
 from games.rational.shadows import is_knot

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from algebra.knot_values import VALUES, KnotValue, addition_table
-from algebra.play import Player, best_play, goal
+from algebra.knot_type.play import Player, best_play, goal
+from algebra.knot_type.values import VALUES, KnotValue, addition_table
 from games.rational.tangle import ConnectedSum, Pseudodiagram, SumMove
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Iterable
 from functools import cache
 
-from algebra.knot_values import KnotValue
+from algebra.knot_type.values import KnotValue
 from algebra.notation import InputError
 from games.rational.moves import Reduction, Step, Word, apply, steps, text_of
 

@@ -13,9 +13,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
+from algebra.knot_type.play import Player, goal
 from algebra.notation import InputError
 from algebra.outcome import Outcome
-from algebra.play import Player, goal
 from games.rational.moves import Reduction, Remove, edited
 from games.rational.play import value_of_sum
 from games.rational.shadows import shadow_value, to_core, to_minimal, to_unknot

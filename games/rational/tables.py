@@ -4,7 +4,8 @@ A position is the state of each twist: u of its b crossings are still unresolved
 resolved as +1, so that a + 2j - (b - u) crossings of the twist are resolved. The states of a twist are numbered with
 u rising, then j rising; the last of them is the twist that nobody has moved in.
 
-The twists are cut into two groups, whose joint states are the rows and columns of one table (`algebra.tabulate`).
+The twists are cut into two groups, whose joint states are the rows and columns of one table
+(`algebra.knot_type.tabulate`).
 """
 
 from __future__ import annotations
@@ -17,9 +18,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from algebra.knot_values import VALUES, KnotValue
+from algebra.knot_type.tabulate import Group, Part, tabulate
+from algebra.knot_type.values import VALUES, KnotValue
 from algebra.notation import InputError
-from algebra.tabulate import Group, Part, tabulate
 from games.rational.tangle import ConnectedSum, Pseudodiagram, Twist
 
 if TYPE_CHECKING:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from algebra.notation import InputError, NotationError, Reader
-from games.knot.named import named_code
-from games.knot.notation import read_group, read_planar_diagram
+from games.knot.notation.named import named_code
+from games.knot.notation.text import read_group, read_planar_diagram
 from games.tricolor.projection import MAX_STRANDS, Projection, from_pd, torus, twist
 
 NOTATION = (
@@ -20,7 +20,7 @@ def parse(text: str) -> Projection:
       are where some are in no crossing. Commas between crossings and brackets around them may be written.
     - `twist:9`, `torus:7`: see `twist` and `torus`.
     - `X[1,4,2,5] X[3,6,4,1] X[5,2,6,3]`, also as `PD[X[...],...]` or `[[1,4,2,5],...]`: see `from_pd`.
-    - `knot:8_19`: see `games.knot.named.named_code`.
+    - `knot:8_19`: see `games.knot.notation.named.named_code`.
 
     Raises:
         InputError: the text is none of these (as a rule a NotationError that shows the place).

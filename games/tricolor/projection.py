@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from algebra.notation import InputError
-from games.knot.diagram import label_defects
+from games.knot.diagrams.diagram import label_defects
 
 Crossing = tuple[int, int, int]
 """Three strands in increasing order; a strand may occur more than once."""

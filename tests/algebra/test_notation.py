@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from algebra.notation import InputError, NotationError, Reader
-from tests.algebra.messages import exactly
+from tests.messages import exactly
 
 
 def reader(text: str) -> Reader:

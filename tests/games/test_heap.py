@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from algebra.heaps.octal import Code
 from algebra.notation import InputError, NotationError
-from algebra.octal import Code
 from algebra.ruleset import Example
 from games.heap import RULESET, Position, parse, solve
 

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from algebra.notation import InputError, NotationError
-from algebra.partizan import Play, Player
+from algebra.partizan.sums import Play, Player
 from games.kayles import DIGITS, GAME, MISERE, NORMAL, RULESET, THEORIES, Moves, parse, solve, splits
 
 FIXED = settings(derandomize=True, deadline=None, max_examples=150)

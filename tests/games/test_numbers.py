@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from algebra.notation import NotationError
-from algebra.partizan import Play, Player, outcome, sum_of, winning_options
-from algebra.universe import distinguishing_context
+from algebra.partizan.sums import Play, Player, outcome, sum_of, winning_options
+from algebra.partizan.universes import distinguishing_context
 from games.numbers import GAME, MISERE, RULESET, length, splits
 
 FIXED = settings(derandomize=True, deadline=None, max_examples=80)

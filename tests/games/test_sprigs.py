@@ -6,7 +6,7 @@ import pytest
 
 from algebra.notation import InputError, NotationError
 from algebra.outcome import LastMoveOutcome
-from algebra.partizan import Play, Player, outcome, sum_of
+from algebra.partizan.sums import Play, Player, outcome, sum_of
 from games.sprigs import GAME, RULESET, conjugate
 
 SPRIGS = ["g" + "".join(edges) for height in range(4) for edges in product("br", repeat=height)]

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from algebra.breaking import grundy_sequences
+from algebra.heaps.breaking import grundy_sequences
 from algebra.notation import InputError, NotationError
 from games.surface import MOVES, RULESET, SERIES, Surface, connected_sum, moves_of, outcome, parse, show, solve
 
@@ -74,9 +74,7 @@ def test_the_recursion_in_numpy_has_the_series_for_large_genus() -> None:
 
 @settings(derandomize=True, deadline=None, max_examples=60)
 @given(positions, st.booleans())
-def test_outcomes_and_winning_moves_are_those_of_plain_recursion(
-    position: tuple[Surface, ...], misere: bool
-) -> None:
+def test_outcomes_and_winning_moves_are_those_of_plain_recursion(position: tuple[Surface, ...], misere: bool) -> None:
     plain = tuple(sorted((surface.kind, surface.genus) for surface in position))
     assert (outcome(position, misere=misere) == "N") == plain_win(plain, misere)
     answer = solve(position, moves=True, misere=misere)

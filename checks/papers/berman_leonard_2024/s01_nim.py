@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 
-from algebra.nim import mex, nim_sum
+from algebra.heaps.nim import mex, nim_sum
 from checks.claim import Finding, found
 from checks.papers.berman_leonard_2024.paper import PAPER
 

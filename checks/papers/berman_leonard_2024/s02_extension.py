@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from algebra.breaking import Moves
-from algebra.periodicity import extension_step, extension_threshold, reached_values
-from algebra.series import Series
-from checks.all_sizes import extension_violations
+from algebra.heaps.breaking import Moves
+from algebra.heaps.periodicity import extension_step, extension_threshold, reached_values
+from algebra.heaps.series import Series
 from checks.claim import Finding, found
+from checks.induction.all_sizes import extension_violations
 from checks.papers.berman_leonard_2024.paper import PAPER
-from checks.presburger import decided
+from checks.solvers.presburger import decided
 from games.surface import MOVES, SERIES
 
 Figure = Callable[[Moves, Mapping[str, Series], str], int]
@@ -20,7 +20,7 @@ Figure = Callable[[Moves, Mapping[str, Series], str], int]
 @PAPER.claim(
     "Section 2 (extension lemma)",
     "Let L be a common multiple of the period of the kind of heap that is moved in and of weight × period of the "
-    "parts of its moves. From the size T on (see algebra.periodicity), the moves from g and from g + L reach the "
+    "parts of its moves. From the size T on (see algebra.heaps.periodicity), the moves from g and from g + L reach the "
     "same values; so if the claimed series satisfy the mex equation for every g < T + L, they do so for all g "
     "(stated here).",
     mutants={

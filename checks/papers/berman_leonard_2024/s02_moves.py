@@ -7,12 +7,12 @@ from dataclasses import replace
 from itertools import permutations
 from typing import TYPE_CHECKING
 
-from algebra.breaking import Move, Moves, Part
-from checks.all_sizes import leaves
+from algebra.heaps.breaking import Move, Moves, Part
 from checks.claim import Finding, found
+from checks.induction.all_sizes import leaves
 from checks.papers.berman_leonard_2024.paper import PAPER
-from checks.presburger import Obligation, decided
-from checks.solving import any_of
+from checks.solvers.presburger import Obligation, decided
+from checks.solvers.query import any_of
 from games.surface import MOVES, NONORIENTABLE, ORIENTABLE, Position, Surface
 
 if TYPE_CHECKING:

@@ -8,12 +8,12 @@ from itertools import product
 from math import lcm
 from typing import TYPE_CHECKING
 
-from algebra.breaking import Move, Moves
-from checks.all_sizes import leaves, part_sizes
+from algebra.heaps.breaking import Move, Moves
 from checks.claim import Finding, found
+from checks.induction.all_sizes import leaves, part_sizes
 from checks.papers.berman_leonard_2024.paper import PAPER
-from checks.presburger import Obligation, decided
-from checks.solving import any_of
+from checks.solvers.presburger import Obligation, decided
+from checks.solvers.query import any_of
 from games.surface import MOVES, NONORIENTABLE, ORIENTABLE
 
 if TYPE_CHECKING:

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from algebra.breaking import Moves, Part
-from algebra.octal import Code, solve
-from algebra.series import Series
-from checks.all_sizes import leaves, mex_findings
+from algebra.heaps.breaking import Moves, Part
+from algebra.heaps.octal import Code, solve
+from algebra.heaps.series import Series
 from checks.claim import Finding, found
+from checks.induction.all_sizes import leaves, mex_findings
 from checks.papers.berman_leonard_2024.paper import PAPER
-from checks.presburger import Obligation, decided
-from checks.solving import any_of
+from checks.solvers.presburger import Obligation, decided
+from checks.solvers.query import any_of
 from games.surface import MOVES, NONORIENTABLE, ORIENTABLE, SERIES
 
 
@@ -22,7 +22,7 @@ def _with(kind: str, series: str) -> Mapping[str, Series]:
 
 
 def _series(*kinds: str) -> Mapping[str, Any]:
-    from checks.witnesses import periodicity_certificate
+    from checks.certificates.witnesses import periodicity_certificate
 
     own = tuple(move for move in MOVES if move.source in kinds)
     return periodicity_certificate({"surfaces": (own, {kind: SERIES[kind] for kind in kinds})})

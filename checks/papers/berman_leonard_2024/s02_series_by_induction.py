@@ -7,15 +7,15 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import TYPE_CHECKING
 
-from algebra.breaking import Move, Part
-from algebra.nim import nim_sum
-from algebra.periodicity import extension_step, extension_threshold, reached_values
-from algebra.series import Series
-from checks.all_sizes import leaves, part_sizes, reaches, sums_to
+from algebra.heaps.breaking import Move, Part
+from algebra.heaps.nim import nim_sum
+from algebra.heaps.periodicity import extension_step, extension_threshold, reached_values
+from algebra.heaps.series import Series
 from checks.claim import Finding, found
+from checks.induction.all_sizes import leaves, part_sizes, reaches, sums_to
 from checks.papers.berman_leonard_2024.paper import PAPER
-from checks.presburger import Obligation, decided
-from checks.solving import any_of
+from checks.solvers.presburger import Obligation, decided
+from checks.solvers.query import any_of
 from games.surface import MOVES, NONORIENTABLE, ORIENTABLE, SERIES
 
 if TYPE_CHECKING:

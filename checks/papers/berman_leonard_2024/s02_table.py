@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 
-from algebra.nim import mex, nim_sum
+from algebra.heaps.nim import mex, nim_sum
 from algebra.ruleset import fold
 from checks.claim import Finding, found
 from checks.papers.berman_leonard_2024.paper import PAPER

@@ -10,13 +10,13 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from algebra.breaking import grundy_sequences
-from algebra.octal import HEAP, Code, solve
-from algebra.periodicity import deciding_heap, find_period, first_failure, periodicity_bound
-from algebra.series import Series
+from algebra.heaps.breaking import grundy_sequences
+from algebra.heaps.octal import HEAP, Code, solve
+from algebra.heaps.periodicity import deciding_heap, find_period, first_failure, periodicity_bound
+from algebra.heaps.series import Series
 from checks.claim import Finding, found
 from checks.papers.berman_leonard_2024.paper import PAPER
-from checks.presburger import Obligation, decided
+from checks.solvers.presburger import Obligation, decided
 
 Bound = Callable[[Any, Any, Any, int], Any]
 """The last heap that decides, from the preperiod, the period, the counters taken and the heaps left."""
@@ -121,7 +121,7 @@ def _short(table: Sequence[Published]) -> dict[str, tuple[Published, Series]]:
 
 
 def _periods() -> Mapping[str, Any]:
-    from checks.witnesses import periodicity_certificate
+    from checks.certificates.witnesses import periodicity_certificate
 
     short = _short(published()).items()
     return periodicity_certificate({code: (one.code.moves, {HEAP: series}) for code, (one, series) in short})

@@ -13,11 +13,7 @@ from checks.papers.johnson2011a import (
     s08_signs,
     s09_monoid,
     s10_weak,
-    s11a_method,
-    s11b_experiment,
-    s11c_theories,
-    s11d_local_condition,
-    s11e_shadows,
+    s11,
 )
 from checks.papers.johnson2011a.paper import PAPER
 
@@ -31,9 +27,5 @@ __all__ = [
     "s08_signs",
     "s09_monoid",
     "s10_weak",
-    "s11a_method",
-    "s11b_experiment",
-    "s11c_theories",
-    "s11d_local_condition",
-    "s11e_shadows",
+    "s11",
 ]

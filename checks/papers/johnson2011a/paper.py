@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from algebra.knot_values import index_of
-from checks import exhaust
+from algebra.knot_type.values import index_of
+from checks.certificates.drup import drup_proofs
 from checks.claim import Finding, Paper, found
-from checks.exhaust import JOHNSON, OfTwo, ValueAlgebra
-from checks.proofs import drup_proofs
+from checks.induction import by_enumeration as exhaust
+from checks.induction.by_enumeration import JOHNSON, OfTwo, ValueAlgebra
 
 PAPER = Paper(
     key="Johnson2011a",
@@ -40,7 +40,7 @@ def of_two_games(
     """
 
     def check(holds: OfTwo = holds, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
-        from checks import smt
+        from checks.induction import by_z3 as smt
 
         values = algebra.values
         yield exhaust.two_games(algebra, holds)
@@ -68,7 +68,7 @@ def odot(i: int, j: int) -> int:
 
 def with_entry(x: str, y: str, z: str) -> Callable[[], Mapping[str, ValueAlgebra]]:
     """Arguments with the entry x + y = z in the table of sums, on both sides of the diagonal."""
-    from algebra.knot_values import KnotValue
+    from algebra.knot_type.values import KnotValue
 
     def arguments() -> Mapping[str, ValueAlgebra]:
         a, b, c = (index_of(KnotValue.parse(name)) for name in (x, y, z))

@@ -7,11 +7,11 @@ from dataclasses import replace
 from itertools import combinations, combinations_with_replacement, product
 from typing import Any, Literal
 
-from algebra.formal import Game, add, games_to_birthday, terminal
-from algebra.theory import KNOT, SumRule, Theory
+from algebra.knot_type.formal import Game, add, games_to_birthday, terminal
+from algebra.knot_type.theory import KNOT, SumRule, Theory
 from checks.claim import Finding, found
+from checks.induction.structural import Universe, assume_for_options
 from checks.papers.johnson2011a.paper import PAPER
-from checks.structural import Universe, assume_for_options
 
 SMALL = 2
 """Games to this birthday are added in twos and threes, as a search for counterexamples beside the proof."""
@@ -215,7 +215,7 @@ def theorem_3_2(relation: Relation = _equal) -> Iterable[Finding]:
     """G and H are equivalent if their parities, and their outcomes in any sum, are related by equality."""
     import z3
 
-    from checks.solving import Query
+    from checks.solvers.query import Query
 
     sort = z3.DeclareSort("Game")
     parity = z3.Function("parity", sort, z3.IntSort())

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import chain, combinations, product
 from typing import Any
 
-from algebra.grading import AXIOMS, Axioms, obeys_axioms
-from algebra.theory import KNOT
+from algebra.knot_type.grading import AXIOMS, Axioms, obeys_axioms
+from algebra.knot_type.theory import KNOT
 from checks.claim import Finding, found
+from checks.induction.structural import Universe, assume_for_options, levels
 from checks.papers.johnson2011a.paper import PAPER, oplus
-from checks.structural import Universe, assume_for_options, levels
 
 Bound = Callable[[int, int], int]
 """The least level that a sum can have, by the levels of its parts."""

@@ -6,15 +6,15 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import product
 from typing import Any
 
-from algebra import grading
-from algebra.grading import OTHERWISE, Definition, none, obeys_axioms, some
-from algebra.knot_values import KnotValue
+from algebra.knot_type import grading
+from algebra.knot_type.grading import OTHERWISE, Definition, none, obeys_axioms, some
+from algebra.knot_type.rulebook import bits
+from algebra.knot_type.values import KnotValue
 from algebra.outcome import Outcome
-from algebra.rulebook import bits
+from checks.certificates.drup import drup_proofs
 from checks.claim import Finding, found
-from checks.exhaust import JOHNSON, ValueAlgebra
+from checks.induction.by_enumeration import JOHNSON, ValueAlgebra
 from checks.papers.johnson2011a.paper import ONE_CLASS, PAPER, of_two_games
-from checks.proofs import drup_proofs
 
 Definitions = Mapping[str, Definition]
 
@@ -31,7 +31,7 @@ def from_definitions(statement: Statement, definitions: Definitions) -> Finding:
     """
     import z3
 
-    from checks.solving import Query
+    from checks.solvers.query import Query
 
     kinds = [(x, y, z) for x, y, z in product(range(3), repeat=3)]
     wrong = None
@@ -88,7 +88,7 @@ def _claim(number: str, statement: str, together: Statement, own: Statement, mut
     def check(
         own: Statement = own, definitions: Definitions = XYZ, algebra: ValueAlgebra = JOHNSON
     ) -> Iterable[Finding]:
-        from checks import exhaust
+        from checks.induction import by_enumeration as exhaust
 
         yield exhaust.one_game(algebra, lambda v: own(v.x, v.y, v.z, v.parity))
         yield from_definitions(lambda x, y, z, p: together(x, y, z, p) and own(x, y, z, p), definitions)
@@ -152,8 +152,8 @@ def _are_gradings_by_enumeration(definitions: Definitions) -> Finding:
 def _are_gradings_by_z3(definitions: Definitions) -> Finding:
     import z3
 
-    from checks.smt import at_least
-    from checks.solving import Query
+    from checks.induction.by_z3 import at_least
+    from checks.solvers.query import Query
 
     kinds = _kinds()
     present = {kind: z3.Bool(f"option {kind}") for kind in kinds}
@@ -241,7 +241,8 @@ def _half_outcomes(
     ) -> Iterable[Finding]:
         from dataclasses import replace
 
-        from checks import induction, smt
+        from checks.induction import by_z3 as smt
+        from checks.induction import evidence as induction
 
         book = algebra.rulebook
         if payoffs is not None:

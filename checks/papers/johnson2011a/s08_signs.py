@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from algebra.formal import Game, payoffs
-from algebra.formal_notation import parse
-from algebra.knot_values import value_of
+from algebra.knot_type.formal import Game, payoffs
+from algebra.knot_type.formal_notation import parse
+from algebra.knot_type.values import value_of
 from algebra.notation import NotationError
 from checks.claim import Certificate, Check, Finding, found
-from checks.exhaust import OfTwo
+from checks.induction.by_enumeration import OfTwo
 from checks.lemma.two_games import says
 from checks.papers.johnson2011a.paper import ONE_CLASS, PAPER, of_two_games
 
@@ -87,7 +87,7 @@ def _outcomes_of_w(check: Check) -> Mapping[str, Certificate]:
     """The certificate of what W is for: the outcomes of W + W and W + W + *."""
 
     def made() -> Mapping[str, Any]:
-        from checks.witnesses import games_certificate
+        from checks.certificates.witnesses import games_certificate
 
         w = parse(CORRECTED_W)
         return games_certificate({f"W = {w}": w}, [((0, w),), ((0, w), (0, parse("*")))], w.theory)

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import product
 from typing import Any
 
-from algebra.knot_values import ORDER_OF_M, KnotValue
+from algebra.knot_type.values import ORDER_OF_M, KnotValue
+from checks.certificates.drup import drup_certificate, drup_proofs
 from checks.claim import Finding, found
-from checks.exhaust import JOHNSON, ValueAlgebra, smallest_pair
+from checks.induction.by_enumeration import JOHNSON, ValueAlgebra, smallest_pair
 from checks.papers.johnson2011a.paper import ALL_PARITIES, INDUCTION, PAPER
-from checks.proofs import drup_certificate, drup_proofs
 
 Table = Mapping[tuple[str, str], str]
 
@@ -59,7 +59,7 @@ EVERY_WRONG_ENTRY = {
 )
 def theorem_9_1(printed: Table | None = None, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
     """The function f drops X and the parity from the value of a game."""
-    from algebra.monoid import FiniteMonoid, MonoidError
+    from algebra.monoids.monoid import FiniteMonoid, MonoidError
 
     table = printed_table() if printed is None else printed
     values = algebra.values
@@ -82,7 +82,7 @@ def theorem_9_1(printed: Table | None = None, algebra: ValueAlgebra = JOHNSON) -
 
 
 def _homomorphism_by_z3(table: Table, algebra: ValueAlgebra) -> Finding:
-    from checks import smt
+    from checks.induction import by_z3 as smt
 
     values = algebra.values
     wrong = smt.two_games(
@@ -129,10 +129,10 @@ def theorem_9_2(combinations: Mapping[str, int] = NINETEEN, algebra: ValueAlgebr
 
 def _told_apart() -> Mapping[str, Any]:
     """The certificate that the smallest games of the 38 values are told apart by a shortest list of test games."""
-    from algebra.congruence import separating_set
-    from algebra.knot_values import VALUES, knot_monoid, smallest_knot_games
-    from algebra.theory import KNOT
-    from checks.witnesses import games_certificate
+    from algebra.knot_type.theory import KNOT
+    from algebra.knot_type.values import VALUES, knot_monoid, smallest_knot_games
+    from algebra.monoids.congruence import separating_set
+    from checks.certificates.witnesses import games_certificate
 
     games = dict(zip(map(str, VALUES), smallest_knot_games(), strict=True))
     tests = separating_set(knot_monoid(), lambda value: (value.outcome, value.parity)).tests
@@ -153,9 +153,9 @@ def theorem_9_3(
     number: int = 38, tests: tuple[str, ...] | None = None, algebra: ValueAlgebra = JOHNSON
 ) -> Iterable[Finding]:
     """Every value has a game, and for any two values of one parity some third gives sums with different outcomes."""
-    from algebra.formal import outcome
-    from algebra.knot_values import value_of
-    from algebra.witness import smallest_games
+    from algebra.knot_type.formal import outcome
+    from algebra.knot_type.values import value_of
+    from algebra.knot_type.witness import smallest_games
 
     games, _ = smallest_games(algebra.rulebook)
     values = algebra.values
@@ -219,10 +219,10 @@ def shortest_list(number: int = 6, algebra: ValueAlgebra = JOHNSON) -> Iterable[
     """
     import z3
 
-    from algebra.congruence import separating_set
-    from algebra.knot_values import knot_monoid
-    from checks.smt import at_least
-    from checks.solving import Query
+    from algebra.knot_type.values import knot_monoid
+    from algebra.monoids.congruence import separating_set
+    from checks.induction.by_z3 import at_least
+    from checks.solvers.query import Query
 
     least = separating_set(knot_monoid(), lambda value: (value.outcome, value.parity))
     named = ", ".join(map(str, least.tests))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from itertools import product
 
-from algebra.knot_values import KnotValue
+from algebra.knot_type.values import KnotValue
 from algebra.outcome import Outcome
 from checks.claim import Finding, found
-from checks.exhaust import JOHNSON, ValueAlgebra
-from checks.induction import telling_contexts
+from checks.induction.by_enumeration import JOHNSON, ValueAlgebra
+from checks.induction.evidence import telling_contexts
 from checks.papers.johnson2011a.paper import INDUCTION, PAPER, with_entry
 
 MERGED = frozenset({"222", "222*"})
@@ -46,8 +46,8 @@ def theorem_10_2(merged: frozenset[str] = MERGED, algebra: ValueAlgebra = JOHNSO
 
 
 def _by_congruence(algebra: ValueAlgebra) -> Finding:
-    from algebra.congruence import coarsest_congruence, quotient
-    from algebra.monoid import FiniteMonoid
+    from algebra.monoids.congruence import coarsest_congruence, quotient
+    from algebra.monoids.monoid import FiniteMonoid
 
     monoid = FiniteMonoid(algebra.values, algebra.table, KnotValue.parse("000"))
     weak = quotient(coarsest_congruence(monoid, lambda value: value.outcome))

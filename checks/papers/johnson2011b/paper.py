@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
-from checks import exhaust
+from checks.certificates.drup import drup_proofs
 from checks.claim import Finding, Paper, found
-from checks.exhaust import JOHNSON, OfOne, ValueAlgebra
-from checks.proofs import drup_proofs
+from checks.induction import by_enumeration as exhaust
+from checks.induction.by_enumeration import JOHNSON, OfOne, ValueAlgebra
 
 PAPER = Paper(
     key="Johnson2011b",
@@ -45,7 +45,7 @@ def of_one_game(number: str, statement: str, holds: OfOne, mutants: Mapping[str,
     """
 
     def check(holds: OfOne = holds, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
-        from checks import smt
+        from checks.induction import by_z3 as smt
 
         yield exhaust.one_game(algebra, holds)
         wrong = smt.one_game(algebra.rulebook, lambda i: holds(algebra.values[i]))

@@ -12,10 +12,10 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from itertools import product
 
-from algebra.formal import Game
-from algebra.knot_values import RULEBOOK, VALUES, KnotValue, index_of
+from algebra.knot_type.formal import Game
+from algebra.knot_type.rulebook import Rulebook, bits, mask_of
+from algebra.knot_type.values import RULEBOOK, VALUES, KnotValue, index_of
 from algebra.outcome import Outcome
-from algebra.rulebook import Rulebook, bits, mask_of
 
 Relation = Callable[[KnotValue, KnotValue], bool]
 """A relation between the values of P and Q."""
@@ -53,8 +53,8 @@ def zero_game_by_z3(rulebook: Rulebook, unknotter_first: bool, every: bool) -> s
     """
     from z3 import Not
 
-    from checks import smt
-    from checks.solving import Query
+    from checks.induction import by_z3 as smt
+    from checks.solvers.query import Query
 
     for parity in (0, 1):
         allowed = answered(rulebook, [ZERO], parity)
@@ -111,8 +111,8 @@ def second_move_by_z3(relation: Relation = no_worse, lifted: bool = True, rulebo
     """
     from z3 import Implies, Not
 
-    from checks import smt
-    from checks.solving import Query, any_of
+    from checks.induction import by_z3 as smt
+    from checks.solvers.query import Query, any_of
 
     size = range(len(rulebook))
     for q in size:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from algebra.formal import STAR, add, games_to_birthday
-from algebra.knot_values import KnotValue
+from algebra.knot_type.formal import STAR, add, games_to_birthday
+from algebra.knot_type.values import KnotValue
 from checks.claim import Finding, Undecided, found
-from checks.exhaust import JOHNSON, ValueAlgebra
+from checks.induction.by_enumeration import JOHNSON, ValueAlgebra
 from checks.papers.johnson2011b.paper import GENUS, INDUCTION, JONES, PAPER, TWISTS
 from checks.papers.johnson2011b.relations import reduces_two
 
@@ -62,8 +62,8 @@ def _second_by_z3(both: bool) -> Finding:
     """One step of the induction, for games as z3 terms: the two parts of what ->2 asks of the options are denied."""
     import z3
 
-    from checks.solving import RESOURCES, Query
-    from checks.structural import Universe
+    from checks.induction.structural import Universe
+    from checks.solvers.query import RESOURCES, Query
 
     for part in ("lift", "pair"):
         universe = Universe()

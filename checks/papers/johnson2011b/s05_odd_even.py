@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from algebra.knot_values import RULEBOOK, VALUES
-from algebra.rulebook import Rulebook, bits, mask_of
+from algebra.knot_type.rulebook import Rulebook, bits, mask_of
+from algebra.knot_type.values import RULEBOOK, VALUES
+from checks.certificates.drup import drup_proofs
 from checks.claim import Finding, found
 from checks.papers.johnson2011b.paper import CONWAY, ONE_CLASS, PAPER
 from checks.papers.johnson2011b.relations import may_have_option
-from checks.papers.johnson2011b.s03_outcomes import normalized
+from checks.papers.johnson2011b.s03.outcomes import normalized
 from checks.papers.johnson2011b.words import value_of_word, words
-from checks.proofs import drup_proofs
 from games.rational.moves import Word, text_of
 from games.rational.shadows import is_odd_even
 from games.rational.tangle import Pseudodiagram, Twist, continuant
@@ -86,7 +86,7 @@ def carry_defect(answer: int) -> str | None:
     """
     import sympy
 
-    from checks.papers.johnson2011b.s04_rational import _expanded, _matrix
+    from checks.papers.johnson2011b.s04.rational import _expanded, _matrix
 
     k = sympy.symbols("k", integer=True)
     for c in (1, -1):
@@ -147,8 +147,8 @@ def answered_game(rulebook: Rulebook, answers: int) -> str | None:
     """An odd game with Y > 0 although each of its options is u or has an option from the classes of the mask; None if
     there is none. By z3, for all sets of options.
     """
-    from checks import smt
-    from checks.solving import Query
+    from checks.induction import by_z3 as smt
+    from checks.solvers.query import Query
 
     unknot = 1 << rulebook.ends[0]
     allowed = mask_of(

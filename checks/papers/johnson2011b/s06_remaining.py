@@ -8,11 +8,11 @@ from itertools import product
 from operator import eq
 
 from checks.claim import Finding, found
-from checks.exhaust import JOHNSON
+from checks.induction.by_enumeration import JOHNSON
 from checks.papers.johnson2011b.appendix import evaluated
 from checks.papers.johnson2011b.paper import CONWAY, INDUCTION, PAPER
 from checks.papers.johnson2011b.relations import no_worse
-from checks.papers.johnson2011b.s03_outcomes import normalized
+from checks.papers.johnson2011b.s03.outcomes import normalized
 from checks.papers.johnson2011b.words import knot_words, start_reaches, steps_at_start, value_of_word, words
 from games.rational.moves import RULES, Word, text_of
 from games.rational.shadows import MINIMAL, core, is_knot, is_odd_even, is_trivial, searched, to_minimal, to_odd_even

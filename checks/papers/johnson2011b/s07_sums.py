@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from itertools import product
 
-from algebra.knot_values import KnotValue
+from algebra.knot_type.values import KnotValue
 from checks.claim import Finding, found
 from checks.papers.johnson2011b.paper import CONWAY, GENUS, INDUCTION, PAPER
-from checks.papers.johnson2011b.s03_outcomes import ZERO_STAR, normalized
+from checks.papers.johnson2011b.s03.outcomes import ZERO_STAR, normalized
 from checks.papers.johnson2011b.s05_odd_even import (
     CROSSINGS,
     LENGTH,

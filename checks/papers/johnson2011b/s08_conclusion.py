@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from itertools import product
 
-from algebra.knot_values import KnotValue
+from algebra.knot_type.values import KnotValue
 from checks.claim import Finding, found
-from checks.exhaust import JOHNSON, ValueAlgebra
+from checks.induction.by_enumeration import JOHNSON, ValueAlgebra
 from checks.papers.johnson2011b.paper import CONWAY, INDUCTION, PAPER
-from checks.papers.johnson2011b.s03_outcomes import ZERO_STAR, normalized
+from checks.papers.johnson2011b.s03.outcomes import ZERO_STAR, normalized
 from checks.papers.johnson2011b.s07_sums import HARD, UNKNOT
 from games.rational.census import diagrams, recorded
 from games.rational.tangle import Pseudodiagram, continuant

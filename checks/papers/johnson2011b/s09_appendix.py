@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from algebra.knot_values import KnotValue
+from algebra.knot_type.values import KnotValue
 from checks.claim import Finding, found
 from checks.papers.johnson2011b.appendix import Winners, evaluated
 from checks.papers.johnson2011b.paper import CONWAY, PAPER

@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 
-from algebra.knot_values import VALUES, KnotValue
+from algebra.knot_type.values import VALUES, KnotValue
 from games.rational.moves import RULES, LeaveOut, Merge, Remove, Rule, Word, edited
 from games.rational.shadows import is_knot
 from games.rational.tables import value_table

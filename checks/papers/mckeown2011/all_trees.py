@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from checks.solving import Query
+from checks.solvers.query import Query
 from games.tricolor.coloring import UNCOLORED, Rule, allowed, balanced
 
 if TYPE_CHECKING:

@@ -29,7 +29,7 @@ from checks.papers.mckeown2011.small import (
     small_and_random_projections,
     small_projections,
 )
-from checks.solving import Query
+from checks.solvers.query import Query
 from games.tricolor.coloring import COLORS, UNCOLORED, Coloring, Rule, balanced, colored, moves, uncolored
 from games.tricolor.complete import complete_games
 from games.tricolor.projection import Projection, torus, twist

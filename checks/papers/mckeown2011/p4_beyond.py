@@ -9,7 +9,7 @@ from checks.claim import Finding, found
 from checks.papers.mckeown2011.all_trees import crossing_holds
 from checks.papers.mckeown2011.paper import PAPER
 from checks.papers.mckeown2011.plain import is_p1
-from checks.solving import Query
+from checks.solvers.query import Query
 from games.tricolor.coloring import UNCOLORED, Rule, balanced, uncolored
 from games.tricolor.complete import complete_games
 from games.tricolor.play import Search

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from algebra.outcome import LastMoveOutcome
-from algebra.partizan import Play, Player, at_least, good_after, wins
-from algebra.universe import distinguishing_context, order_refuting_context
+from algebra.partizan.sums import Play, Player, at_least, good_after, wins
+from algebra.partizan.universes import distinguishing_context, order_refuting_context
 from checks.claim import Finding, found
 from checks.papers.milley2013 import induction
 from checks.papers.milley2013.induction import element, good, outcome_in, proved, won_first
@@ -28,8 +28,8 @@ from checks.papers.milley2013.play import (
     table,
     up_to,
 )
-from checks.presburger import Obligation, decided
-from checks.solving import any_of
+from checks.solvers.presburger import Obligation, decided
+from checks.solvers.query import any_of
 from games.kayles import MISERE, TAKE, StripTheory
 
 N, P, L, R = (LastMoveOutcome(letter) for letter in "NPLR")

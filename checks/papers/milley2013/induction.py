@@ -21,12 +21,12 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from algebra.outcome import LastMoveOutcome
-from algebra.partizan import Play, Player, good_after, wins
-from algebra.universe import IntegerMonoid
+from algebra.partizan.sums import Play, Player, good_after, wins
+from algebra.partizan.universes import IntegerMonoid
 from checks.claim import Finding
 from checks.papers.milley2013.play import Strips, shown
-from checks.presburger import Obligation, decided
-from checks.solving import all_of, any_of
+from checks.solvers.presburger import Obligation, decided
+from checks.solvers.query import all_of, any_of
 from games.kayles import StripTheory, splits
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from algebra.outcome import LastMoveOutcome
-from algebra.partizan import Player
-from algebra.partizan_form import Form, conjugate_of, form_of, outcome_of
+from algebra.partizan.forms import Form, conjugate_of, form_of, outcome_of
+from algebra.partizan.sums import Player
 from checks.claim import Finding, found
 from checks.papers.milley2013.domination import EXCHANGED, UNDER_NORMAL_PLAY
 from checks.papers.milley2013.paper import PAPER

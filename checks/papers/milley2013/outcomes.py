@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from algebra.outcome import LastMoveOutcome
-from algebra.partizan import Play, Player, good_after, wins
-from algebra.universe import IntegerMonoid, distinguishing_context
+from algebra.partizan.sums import Play, Player, good_after, wins
+from algebra.partizan.universes import IntegerMonoid, distinguishing_context
 from checks.claim import Finding, found
 from checks.papers.milley2013 import induction
 from checks.papers.milley2013.domination import THREE_FOR_RIGHT, UNDER_NORMAL_PLAY
@@ -35,8 +35,8 @@ from checks.papers.milley2013.play import (
     up_to,
 )
 from checks.papers.milley2013.reduction import sum_of_short
-from checks.presburger import Obligation, decided
-from checks.solving import any_of
+from checks.solvers.presburger import Obligation, decided
+from checks.solvers.query import any_of
 from games.kayles import MISERE, StripTheory
 
 N, P, L, R = (LastMoveOutcome(letter) for letter in "NPLR")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
 
 from algebra.outcome import LastMoveOutcome
-from algebra.partizan import Play, Sum, outcome, sum_of, sums
+from algebra.partizan.sums import Play, Sum, outcome, sum_of, sums
 from algebra.ruleset import Sides
 from games.kayles import splits
 

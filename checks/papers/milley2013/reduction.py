@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from algebra.outcome import LastMoveOutcome
-from algebra.partizan import Player, outcome
-from algebra.universe import distinguishing_context
+from algebra.partizan.sums import Player, outcome
+from algebra.partizan.universes import distinguishing_context
 from checks.claim import Finding, found
 from checks.papers.milley2013.domination import THREE_FOR_RIGHT, UNDER_NORMAL_PLAY
 from checks.papers.milley2013.induction import AnySum, element, good, proved, same_outcome, won_first
@@ -22,7 +22,7 @@ from checks.papers.milley2013.play import (
     shown,
     sides_of,
 )
-from checks.presburger import Obligation
+from checks.solvers.presburger import Obligation
 from games.kayles import MISERE, Reduction, StripTheory
 
 Options = tuple[tuple[int, int], tuple[int, int]]

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from algebra.partizan import Player, good_after, sum_of, wins
+from algebra.partizan.sums import Player, good_after, sum_of, wins
 from checks.claim import Finding, found
 from checks.papers.milley2013.domination import THREE_FOR_RIGHT, UNDER_NORMAL_PLAY
 from checks.papers.milley2013.induction import AnySum, good, proved, won_first
 from checks.papers.milley2013.paper import PAPER
 from checks.papers.milley2013.play import SQUARES, Strips, shown, table, up_to
-from checks.presburger import Obligation
-from checks.solving import any_of
+from checks.solvers.presburger import Obligation
+from checks.solvers.query import any_of
 from games.kayles import MISERE, StripTheory
 
 if TYPE_CHECKING:

@@ -13,15 +13,15 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from algebra.impartial import multisets_within, outcome_of_sum
+from algebra.heaps.impartial import multisets_within, outcome_of_sum
+from algebra.misere.quotient import MisereQuotient, misere_quotient, read_product
+from algebra.misere.rules import Game, read_game
+from algebra.misere.structure import are_isomorphic
+from algebra.monoids.presentation import Equation, Word, presented_monoid
 from algebra.outcome import LastMoveOutcome
-from algebra.presentation import Equation, Word, presented_monoid
-from algebra.quotient.misere import MisereQuotient, misere_quotient, read_product
-from algebra.quotient.rules import Game, read_game
-from algebra.quotient.structure import are_isomorphic
+from checks.certificates.quotients import certificate, check
 from checks.claim import Finding, found
 from checks.papers.plambeck_siegel_2008.paper import PAPER
-from checks.quotient_certificate import certificate, check
 
 COUNTERS = 14
 """The sums of at most so many counters are also solved by plain recursion."""

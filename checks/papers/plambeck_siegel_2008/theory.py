@@ -6,15 +6,15 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import Any
 
-from algebra.monoid import FiniteMonoid
-from algebra.octal import Code
-from algebra.periodicity import deciding_heap
-from algebra.quotient.misere import MisereQuotient, misere_quotient, quotient_of_positions
-from algebra.quotient.structure import are_isomorphic, tame_quotient
+from algebra.heaps.octal import Code
+from algebra.heaps.periodicity import deciding_heap
+from algebra.misere.quotient import MisereQuotient, misere_quotient, quotient_of_positions
+from algebra.misere.structure import are_isomorphic, tame_quotient
+from algebra.monoids.monoid import FiniteMonoid
+from checks.certificates.quotients import certificate, check
 from checks.claim import Finding, found
 from checks.papers.berman_leonard_2024.s03_heap_games import periodicity as options_are_shifted
 from checks.papers.plambeck_siegel_2008.paper import PAPER
-from checks.quotient_certificate import certificate, check
 
 Bound = Callable[[Any, Any, Any, int], Any]
 """The last heap that decides, from the preperiod, the period, the counters taken and the heaps left."""

@@ -12,11 +12,11 @@ from functools import cache
 from itertools import combinations, product
 from operator import eq, ge, gt, le, lt, ne
 
-from algebra.knot_values import smallest_knot_games
+from algebra.knot_type.values import smallest_knot_games
 from checks.lemma.formulas import And, Comparison, Formula, Iff, Implies, Member, Not, Or, Quantified, pairs
 from checks.lemma.terms import Arithmetic, Constant, Literal, Option, Projection, Read, Sort, Sum, Term, Variable
-from tests.algebra import plain_games as plain
-from tests.algebra.plain_games import Plain
+from tests.algebra.knot_type import plain_games as plain
+from tests.algebra.knot_type.plain_games import Plain
 
 Scope = Mapping[str, Plain]
 STAR: Plain = frozenset({"u"})

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from algebra.formal import STAR, K, U, game
-from algebra.knot_values import VALUES
+from algebra.knot_type.formal import STAR, K, U, game
+from algebra.knot_type.values import VALUES
 from checks.lemma.formulas import Comparison, Formula, Iff, Implies, Member, Not, Quantified
 from checks.lemma.question import closed
 from checks.lemma.syntax import CLASSES, OUTCOMES

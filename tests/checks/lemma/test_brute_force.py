@@ -18,8 +18,8 @@ from checks.lemma import parse, prove
 from checks.lemma.decide import Proof
 from checks.lemma.files import Entry, read
 from checks.lemma.formulas import Formula, Quantified, free, within
-from tests.algebra import plain_games as plain
-from tests.algebra.plain_games import Plain
+from tests.algebra.knot_type import plain_games as plain
+from tests.algebra.knot_type.plain_games import Plain
 from tests.checks.lemma import brute
 
 FILE = Path(__file__).parent / "games.lemmas"

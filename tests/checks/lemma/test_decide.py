@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from algebra.formal import subpositions
-from algebra.formal_notation import parse as game
-from algebra.knot_values import KnotValue, index_of, value_of
+from algebra.knot_type.formal import subpositions
+from algebra.knot_type.formal_notation import parse as game
+from algebra.knot_type.values import KnotValue, index_of, value_of
 from checks.claim import Disagreement, Status
-from checks.exhaust import JOHNSON
+from checks.induction.by_enumeration import JOHNSON
 from checks.lemma import prove
 from checks.lemma.evaluate import Exhaustion
 from checks.lemma.question import Question

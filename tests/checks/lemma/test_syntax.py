@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from algebra.formal import STAR, game
+from algebra.knot_type.formal import STAR, game
 from algebra.notation import InputError, NotationError
 from checks.lemma import (
     A,

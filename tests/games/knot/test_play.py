@@ -9,19 +9,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from algebra.knot_values import VALUES
+from algebra.knot_type.play import Player, goal, winner
+from algebra.knot_type.values import VALUES
 from algebra.notation import InputError
-from algebra.play import Player, goal, winner
 from games.knot import RULESET, solve
-from games.knot.diagram import Diagram
+from games.knot.diagrams.diagram import Diagram
+from games.knot.diagrams.random_shadow import random_shadow
+from games.knot.diagrams.rational import from_rational
 from games.knot.play import solve_diagram
-from games.knot.random_shadow import random_shadow
-from games.knot.rational import from_rational
 from games.knot.tables import values
 from games.knot.unknot import unknotted
 from games.rational.tables import value_of
 from games.rational.tangle import Pseudodiagram
-from tests.games.knot.diagrams import TREFOIL, pseudodiagrams
+from tests.games.knot.diagrams.strategies import TREFOIL, pseudodiagrams
 from tests.games.knot.plain import plain_outcome, plain_value
 from tests.games.rational.positions import examples
 from tests.games.rational.positions import pseudodiagrams as rational
@@ -62,7 +62,7 @@ def test_the_table_for_any_ends_is_that_of_plain_recursion(crossings: int, seed:
             by_digits[place] = "000" if ends[sum(bit << i for i, bit in enumerate(digits))] else "222"
             assert str(VALUES[table[place]]) == by_digits[place]
         else:
-            from algebra.knot_values import classify
+            from algebra.knot_type.values import classify
 
             options = {table[place - step * 3**i] for i, digit in enumerate(digits) if digit == 2 for step in (1, 2)}
             assert VALUES[table[place]] == classify(VALUES[option] for option in options)

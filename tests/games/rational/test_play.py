@@ -7,9 +7,9 @@ import json
 import pytest
 from hypothesis import given
 
-from algebra.knot_values import KnotValue
+from algebra.knot_type.play import Player, winner
+from algebra.knot_type.values import KnotValue
 from algebra.outcome import Outcome
-from algebra.play import Player, winner
 from algebra.ruleset import Example
 from checks.cli import main
 from games.rational import RULESET, extended_outcome, normalized_outcome, solve

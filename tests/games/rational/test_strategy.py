@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from algebra.knot_type.play import Player, goal
 from algebra.notation import InputError
-from algebra.play import Player, goal
 from games.rational.play import solve_sum
 from games.rational.shadows import shadow_value, to_minimal, to_unknot
 from games.rational.strategy import Letter, sort_crossings, winning_move, winning_reply

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 
-from algebra.knot_values import VALUES
+from algebra.knot_type.values import VALUES
 from algebra.notation import InputError
 from games.rational.tables import (
     joint_value,

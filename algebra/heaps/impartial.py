@@ -1,0 +1,162 @@
+"""Sums of impartial components: who wins them under either convention, and the moves that win.
+
+A position of a sum is a tuple of components, in any order. A component that no one can move in may be left out.
+Nothing here knows the Grundy values of a particular game: they are handed in, so that the winning moves of a sum of
+long components can be read off values that were proved.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator
+from typing import TypeVar
+
+from algebra.heaps.nim import nim_sum
+from algebra.memory import require_memory
+from algebra.notation import InputError
+from algebra.outcome import LastMoveOutcome
+from algebra.ruleset import fold
+
+C = TypeVar("C", bound=Hashable)
+
+ComponentMoves = Callable[[C], Iterable[tuple[str, tuple[C, ...]]]]
+"""The moves in one component, each with its name and the components that it leaves."""
+
+
+def normal_outcome(position: Hashable, sides: tuple[frozenset[LastMoveOutcome], ...]) -> LastMoveOutcome:
+    """The outcome when the player who cannot move loses, as a valuation for `fold`: P just if no option is P.
+
+    >>> normal_outcome("no options", (frozenset(),))
+    <LastMoveOutcome.PREVIOUS: 'P'>
+    """
+    starts_and_wins = LastMoveOutcome.PREVIOUS in sides[0]
+    return LastMoveOutcome.NEXT if starts_and_wins else LastMoveOutcome.PREVIOUS
+
+
+def misere_outcome(position: Hashable, sides: tuple[frozenset[LastMoveOutcome], ...]) -> LastMoveOutcome:
+    """The outcome when the player who cannot move wins, as a valuation for `fold`: N if there are no options.
+
+    >>> misere_outcome("no options", (frozenset(),))
+    <LastMoveOutcome.NEXT: 'N'>
+    """
+    return normal_outcome(position, sides) if sides[0] else LastMoveOutcome.NEXT
+
+
+def outcome_of_sum(
+    components: Iterable[C],
+    moves: ComponentMoves[C],
+    *,
+    misere: bool = False,
+    memo: dict[tuple[C, ...], LastMoveOutcome] | None = None,
+) -> LastMoveOutcome:
+    """The outcome of a sum by plain recursion over every position that play can reach: no values, no theory.
+
+    Args:
+        components: the components, which must be comparable.
+        moves: the moves in a component.
+        misere: whether the player who moves last loses.
+        memo: outcomes that are known, of the same game and convention; those found are added.
+
+    Two heaps of one counter are lost by the player who starts in nim, and won in misère nim:
+
+    >>> def nim(heap):
+    ...     return ((f"to {left}", (left,)) for left in range(heap))
+    >>> str(outcome_of_sum((1, 1), nim)), str(outcome_of_sum((1, 1), nim, misere=True))
+    ('P', 'N')
+    """
+    options: dict[C, set[tuple[C, ...]]] = {}
+
+    def options_of(component: C) -> set[tuple[C, ...]]:
+        if component not in options:
+            options[component] = {left for _, left in moves(component)}
+        return options[component]
+
+    def reduced(position: Iterable[C]) -> tuple[C, ...]:
+        return tuple(sorted(filter(options_of, position)))  # type: ignore[type-var]
+
+    def sides(position: tuple[C, ...]) -> tuple[Collection[tuple[C, ...]]]:
+        found: set[tuple[C, ...]] = set()
+        for place, component in enumerate(position):
+            rest = position[:place] + position[place + 1 :]
+            found.update(reduced(rest + option) for option in options_of(component))
+        return (found,)
+
+    valuation = misere_outcome if misere else normal_outcome
+    return fold(reduced(components), sides, valuation, memo)
+
+
+def winning_moves(
+    components: tuple[C, ...], moves: ComponentMoves[C], value: Callable[[C], int]
+) -> Iterator[tuple[int, str, tuple[C, ...]]]:
+    """The moves that win under normal play, those to positions of Grundy value 0.
+
+    Args:
+        components: the sum.
+        moves: the moves in a component.
+        value: the Grundy value of a component.
+
+    Returns:
+        for each winning move the place of the component it is made in, its name, and what it leaves of the component.
+
+    >>> list(winning_moves((21, 11, 6), lambda heap: ((f"to {k}", (k,)) for k in range(heap)), lambda heap: heap))
+    [(0, 'to 13', (13,))]
+    """
+    total = nim_sum(map(value, components))
+    if total == 0:
+        return
+    for place, component in enumerate(components):
+        wanted = total ^ value(component)
+        for name, left in moves(component):
+            if nim_sum(map(value, left)) == wanted:
+                yield place, name, left
+
+
+def misere_winning_moves(
+    components: tuple[C, ...], moves: ComponentMoves[C]
+) -> Iterator[tuple[int, str, tuple[C, ...]]]:
+    """The moves that win under misère play, by plain recursion; given as by `winning_moves`.
+
+    >>> list(misere_winning_moves((2, 1), lambda heap: ((f"to {k}", (k,)) for k in range(heap))))
+    [(0, 'to 0', (0,))]
+    """
+    memo: dict[tuple[C, ...], LastMoveOutcome] = {}
+    for place, component in enumerate(components):
+        for name, left in moves(component):
+            after = components[:place] + left + components[place + 1 :]
+            if outcome_of_sum(after, moves, misere=True, memo=memo) is LastMoveOutcome.PREVIOUS:
+                yield place, name, left
+
+
+def require_recursion(weights: Iterable[int], total: int, what: str) -> None:
+    """Refuse a recursion over the positions of a sum that memory cannot hold.
+
+    Args:
+        weights: the weights of the components that play can reach; no move raises the weight of a sum.
+        total: the weight of the sum at the start.
+        what: the recursion, in words that begin the message.
+
+    Raises:
+        InputError: with the figures.
+    """
+    if total > _COUNTED:
+        raise InputError(f"{what} may meet more than 10^30 positions: expected a total size of at most {_COUNTED}")
+    require_memory(multisets_within(weights, total) * POSITION_SIZE, what)
+
+
+POSITION_SIZE = 500
+"""About how many bytes a position takes, in a recursion or in a list of moves."""
+
+_COUNTED = 1000
+"""The total weight up to which positions are counted, to see whether memory holds them."""
+
+
+def multisets_within(weights: Iterable[int], total: int) -> int:
+    """How many multisets of parts with these weights weigh at most `total`; this bounds the positions of a sum.
+
+    >>> multisets_within(range(1, 6), 5)  # partitions of 0, 1, ..., 5: 1 + 1 + 2 + 3 + 5 + 7
+    19
+    """
+    ways = [1] + [0] * total
+    for weight in weights:
+        for reached in range(weight, total + 1):
+            ways[reached] += ways[reached - weight]
+    return sum(ways)

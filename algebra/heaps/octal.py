@@ -1,0 +1,192 @@
+"""Octal and hexadecimal games: heap games given by a code of digits [Guy and Smith 1956; Winning Ways, chapter 4].
+
+The digit d_k of a code d_0.d_1d_2... says what may be left of a heap from which exactly k counters are taken: d_k is
+the sum of 2^i over the numbers i of non-empty heaps that the rest may be shared among. So a 1 allows to take a heap of
+k whole, a 2 to leave one heap, a 4 to leave two and, in hexadecimal games, an 8 to leave three. As d_0 takes nothing
+it may only be 0 or a multiple of 4.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from algebra.heaps.breaking import Move, Moves, Part, Values, grundy_sequences
+from algebra.heaps.periodicity import find_period, periodicity_bound
+from algebra.heaps.series import Series
+from algebra.memory import require_memory
+from algebra.notation import NotationError, Reader
+
+_FIRST_TRY = 1024
+"""How many heaps are valued before a period is looked for."""
+
+_MANY = {True: 1 << 16, False: 1 << 12}
+"""How many heaps are tried of a game, by whether it is octal, before all that are asked for must fit into memory."""
+
+
+@dataclass(frozen=True)
+class Code:
+    """The code of an octal or hexadecimal game: its digits d_0, d_1, ..., the last of them not 0.
+
+    Raises:
+        ValueError: if a digit is not from 0 to 15, d_0 is not a multiple of 4, or the last digit is 0.
+
+    >>> kayles = Code.parse("0.77")
+    >>> kayles, str(kayles)
+    (Code(digits=(0, 7, 7)), '0.77')
+    """
+
+    digits: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        if not all(0 <= digit <= 15 for digit in self.digits):
+            raise ValueError(f"the digits of a code are 0 to 15, not {self.digits}")
+        if not self.digits or self.digits[-1] == 0:
+            raise ValueError(f"the last digit of a code allows a move: {self.digits} has none there")
+        if self.digits[0] % 4:
+            raise ValueError(f"a move that takes nothing splits the heap: d_0 is 0, 4, 8 or 12, not {self.digits[0]}")
+
+    @classmethod
+    def parse(cls, text: str) -> Code:
+        """Read a code such as `0.77`, `4.3` or `0.8F`; zeros at either end may be left out.
+
+        Raises:
+            NotationError: if a digit is not one of 0 to 9 and A to F, or no digit allows a move.
+
+        >>> str(Code.parse(".070"))
+        '0.07'
+        """
+        reader = Reader("code", text)
+        whole = reader.match(r"[0-9A-Fa-f]") or "0"
+        if int(whole, 16) % 4:
+            reader.fail("0, 4, 8 or C before the point (what takes nothing must split)", at=reader.position - 1)
+        digits = whole
+        if reader.peek(r"$") is None or not text.strip():
+            reader.expect(".", "a point after the first digit" if text.strip() else "a code such as 0.77")
+            while (digit := reader.match(r"[0-9A-Fa-f]")) is not None:
+                digits += digit
+        reader.end("an octal digit (0 to 7) or a hexadecimal one (8, 9, A to F)")
+        digits = digits.rstrip("0")
+        if not digits:
+            raise NotationError("code", text, len(text), "a digit that allows a move", "none: all digits are 0")
+        return cls(tuple(int(digit, 16) for digit in digits))
+
+    def __str__(self) -> str:
+        return f"{self.digits[0]:X}." + ("".join(f"{digit:X}" for digit in self.digits[1:]) or "0")
+
+    @property
+    def taken(self) -> int:
+        """The most counters that a move takes: the place of the last digit."""
+        return len(self.digits) - 1
+
+    @property
+    def parts(self) -> int:
+        """The most heaps that a move leaves."""
+        return max(digit.bit_length() - 1 for digit in self.digits)
+
+    @property
+    def is_octal(self) -> bool:
+        """Whether no move leaves three heaps."""
+        return self.parts < 3
+
+    @cached_property
+    def moves(self) -> Moves:
+        """The moves that the digits allow, each named by the counters it takes and the heaps it leaves."""
+        return tuple(
+            Move(f"take {taken}, leave {left}", HEAP, taken, (Part(HEAP),) * left)
+            for taken, digit in enumerate(self.digits)
+            for left in range(4)
+            if digit >> left & 1
+        )
+
+    def options(self, heap: int) -> Iterator[tuple[int, ...]]:
+        """The options of a heap, each the sizes of the heaps that are left, in ascending order.
+
+        >>> list(Code.parse("0.77").options(4))
+        [(3,), (1, 2), (2,), (1, 1)]
+        """
+        for move in self.moves:
+            for left in move.options(heap):
+                yield tuple(size for _, size in left)
+
+
+HEAP = "heap"
+"""The one kind of heap that these games have."""
+
+
+@dataclass(frozen=True)
+class Solution:
+    """The Grundy values of a heap game as far as they are known.
+
+    Attributes:
+        code: the game.
+        computed: the values of the heaps 0, 1, ... that were computed, each from its options.
+        series: the values of all heaps, if the computed ones prove them by the periodicity theorem.
+    """
+
+    code: Code
+    computed: Values
+    series: Series | None
+
+    def __getitem__(self, heap: int) -> int:
+        return int(self.computed[heap]) if self.series is None else self.series[heap]
+
+    @property
+    def bound(self) -> int | None:
+        """The last heap that the proof of the period looks at; None if no period is proved."""
+        if self.series is None:
+            return None
+        return periodicity_bound(self.series.preperiod, self.series.period, self.code.taken, self.code.parts)
+
+    def sequence(self, heaps: int) -> Values:
+        """The values of the heaps 0 to `heaps`, of which those past the computed ones follow from the period."""
+        if self.series is None or heaps < len(self.computed):
+            return self.computed[: heaps + 1]
+        series = self.series
+        start = series.preperiod
+        block = self.computed[start : start + series.period]
+        repeats = -(-(heaps + 1 - start) // series.period)
+        return np.concatenate([self.computed[:start], np.tile(block, repeats)])[: heaps + 1]
+
+
+def solve(code: Code, heaps: int, progress: Callable[[int], None] | None = None) -> Solution:
+    """The Grundy values of the heaps 0 to `heaps`, or of all heaps if a period is proved on the way.
+
+    Values are computed from the options by `grundy_sequences`, for 1024 heaps, 4096, and so on, and a period is looked
+    for each time; once one is proved no more are computed.
+
+    Args:
+        code: the game.
+        heaps: the largest heap, at least 0.
+        progress: called now and then with the heap that was reached.
+
+    Raises:
+        InputError: if memory cannot hold the values.
+
+    >>> kayles = solve(Code.parse("0.77"), 10**12)
+    >>> kayles.series.period, kayles.series.preperiod, kayles.bound, len(kayles.computed), kayles[10**12]
+    (12, 71, 167, 1025, 1)
+    """
+    size = _FIRST_TRY
+    while True:
+        last = size >= heaps
+        computed = grundy_sequences(code.moves, min(size, heaps), progress)[HEAP]
+        series = find_period(computed, code.taken, code.parts)
+        if last or series is not None:
+            return Solution(code, computed, series)
+        size *= 4
+        if size > _MANY[code.is_octal]:
+            require_memory(2 * heaps, f"no period is proved by {size // 4} heaps, and the values of {heaps} heaps")
+
+
+def grundy_sequence(code: Code, heaps: int, progress: Callable[[int], None] | None = None) -> Values:
+    """The Grundy values of the heaps 0 to `heaps` of an octal or hexadecimal game.
+
+    >>> grundy_sequence(Code.parse("0.137"), 15).tolist()  # Dawson's chess
+    [0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5]
+    """
+    require_memory(heaps, f"the values of {heaps} heaps")
+    return solve(code, heaps, progress).sequence(heaps)

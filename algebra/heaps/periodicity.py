@@ -1,0 +1,153 @@
+"""Periods of Grundy values: how they are found, and the two theorems by which a finite check settles all heaps.
+
+*Extension lemma.* Let a series be claimed for every kind of heap of a taking-and-breaking game. Let F be a kind, and
+L a common multiple of the period of F and of weight * period of every part of every move from F. Then there is a size
+T, given by `extension_threshold`, such that for every g >= T the moves from a heap of size g reach, under the claimed
+values, the same set of values as those from a heap of size g + L. So if the claimed value is the mex of the values
+reached for each g < T + L, it is so for every g; and if that holds of every kind, the claimed values are the Grundy
+values, because every move leaves smaller heaps.
+
+Proof. For a part of weight w let m be the larger of its least size and its preperiod. A move from g + L which leaves
+some part of size x >= m + L/w corresponds to the move from g with x - L/w instead: the part may still be that small,
+and its value is the same. A move from g which leaves some part of size x >= m corresponds to the one from g + L with
+x + L/w. If all parts were smaller, the move from g + L would leave at most the sum of w * (m - 1 + L/w), and the one
+from g at most the sum of w * (m - 1); g >= T rules out both. QED. That g >= T does so is a statement of linear
+arithmetic, and is checked as such, as is the periodicity theorem.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from math import lcm
+from typing import Any, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from algebra.heaps.breaking import Move, Moves
+from algebra.heaps.nim import mex, nim_sum
+from algebra.heaps.series import Series
+
+N = TypeVar("N", bound=Any)
+"""A whole number, or an expression that stands for one."""
+
+_TAIL = 64
+"""How many of the last values must recur for a period to be tried."""
+
+
+def deciding_heap(preperiod: N, period: N, taken: N, parts: int) -> N:
+    """s*(n0 + p) + k - 1, the last heap that the periodicity theorem looks at; the arguments may be symbols."""
+    last: N = parts * (preperiod + period) + taken - 1
+    return last
+
+
+def periodicity_bound(preperiod: int, period: int, taken: int, parts: int = 2) -> int:
+    """The last heap that the periodicity theorem looks at.
+
+    Let no move take more than k counters, nor leave more than s heaps. If G(n + p) = G(n) for every n with
+    n0 <= n < s*n0 + (s - 1)*p + k, then for every n >= n0 [Guy and Smith 1956, for s = 2; the same argument with the
+    largest of s heaps in place of the larger of two]. So the heaps up to s*(n0 + p) + k - 1 decide.
+
+    Args:
+        preperiod: n0. The argument needs n0 >= 1, so that no heap is made empty, and 0 is taken as 1.
+        period: p, at least 1.
+        taken: k.
+        parts: s; 1 is taken if no move leaves a heap.
+
+    >>> periodicity_bound(71, 12, 2)  # Kayles
+    167
+    """
+    return deciding_heap(max(preperiod, 1), period, taken, max(parts, 1))
+
+
+def find_period(values: Sequence[int] | NDArray[np.unsignedinteger], taken: int, parts: int = 2) -> Series | None:
+    """The series that the first values of a heap game determine by the periodicity theorem, or None.
+
+    The period and the preperiod that are found are the least ones.
+
+    Args:
+        values: the Grundy values of the heaps 0, 1, ..., as many as are known.
+        taken: the most counters that a move takes.
+        parts: the most heaps that a move leaves.
+
+    >>> str(find_period([0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2], taken=2, parts=1))
+    '(0 1 2)'
+    """
+    known = np.asarray(values)
+    last = len(known) - 1
+    together = (last + 1 - taken) // max(parts, 1)  # the most that preperiod and period may add up to
+    if together < 2:
+        return None
+    candidates = np.arange(1, together)
+    for back in range(min(_TAIL, last + 1 - together)):
+        candidates = candidates[known[last - back - candidates] == known[last - back]]
+    for period in map(int, candidates):
+        differing = np.flatnonzero(known[period:] != known[:-period])
+        preperiod = int(differing[-1]) + 1 if len(differing) else 0
+        if periodicity_bound(preperiod, period, taken, parts) <= last:
+            return Series.of(known[: preperiod + period].tolist(), preperiod, period)
+    return None
+
+
+def extension_step(moves: Moves, series: Mapping[str, Series], kind: str) -> int:
+    """The L of the extension lemma: the least step that shifts every part by whole periods."""
+    parts = [part for move in moves if move.source == kind for part in move.parts]
+    return lcm(series[kind].period, *(part.weight * series[part.kind].period for part in parts))
+
+
+def extension_threshold(moves: Moves, series: Mapping[str, Series], kind: str) -> int:
+    """The T of the extension lemma, from which on a step of L changes nothing.
+
+    Args:
+        moves: the moves of the game.
+        series: the claimed values of each kind.
+        kind: the kind of heap that is moved in.
+    """
+    step = extension_step(moves, series, kind)
+    return max([series[kind].preperiod, *(_threshold(move, series, step) for move in moves if move.source == kind)])
+
+
+def _threshold(move: Move, series: Mapping[str, Series], step: int) -> int:
+    settled = sum(part.weight * (max(part.least, series[part.kind].preperiod) - 1) for part in move.parts)
+    return 1 + move.removed + settled + step * max(len(move.parts) - 1, 0)
+
+
+def reached_values(moves: Moves, series: Mapping[str, Series], kind: str, size: int) -> set[int]:
+    """The values that the moves from one heap reach if the claimed series hold."""
+    return {
+        nim_sum(series[left][rest] for left, rest in option)
+        for move in moves
+        if move.source == kind
+        for option in move.options(size)
+    }
+
+
+def settled_below(moves: Moves, series: Mapping[str, Series], kind: str) -> int:
+    """The size T + L below which the extension lemma asks for a check."""
+    return extension_threshold(moves, series, kind) + extension_step(moves, series, kind)
+
+
+def first_failure(
+    moves: Moves, claimed: Mapping[str, Series], kinds: Iterable[str] | None = None
+) -> tuple[int, str] | None:
+    """The smallest heap at which a claimed series is not the mex of the values reached; None if it is so everywhere.
+
+    None is a proof for heaps of every size, by the extension lemma: the heaps below `settled_below` are checked.
+
+    Args:
+        moves: the moves of the game.
+        claimed: the claimed values of every kind of heap.
+        kinds: the kinds of heap to be checked, all if not given.
+
+    >>> from algebra.heaps.octal import Code
+    >>> first_failure(Code.parse("4.3").moves, {"heap": Series.parse("0 1 (2 0)")})
+    >>> first_failure(Code.parse("4.3").moves, {"heap": Series.parse("(0 1 2)")})
+    (4, 'heap')
+    """
+    failures = []
+    for kind in claimed if kinds is None else kinds:
+        for size in range(settled_below(moves, claimed, kind)):
+            if claimed[kind][size] != mex(reached_values(moves, claimed, kind, size)):
+                failures.append((size, kind))
+                break
+    return min(failures, default=None)

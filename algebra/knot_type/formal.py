@@ -1,0 +1,314 @@
+"""Formal games: hereditary sets over the terminal games of a theory; for the theory `knot`, over `u` and `k`.
+
+A game is a terminal game or a non-empty set of options for each player. Equal games are the same object, so `==`
+is identity and costs nothing; games that merely behave alike are compared by their values (`knot_values`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
+from weakref import WeakValueDictionary
+
+from algebra.knot_type.theory import KNOT, Theory
+from algebra.notation import InputError
+from algebra.outcome import Outcome
+from algebra.ruleset import fold
+
+SUM_LIMIT = 5_000_000
+"""How many positions a sum may have to be written out as a game of its own."""
+
+
+class Game:
+    """A formal game: immutable, hashable, and one object however often it is built.
+
+    Made by `terminal` and `game`, never directly.
+
+    Attributes:
+        theory: the theory it is a game of.
+        end: the index of the terminal game that it is, or None.
+        sides: the sets of its options: none for a terminal game, one if the players share their options, otherwise
+            Left's (the Knotter's) and Right's (the Unknotter's).
+        parity: 0 if every play has even length, 1 if every play has odd length, None if some plays differ.
+        birthday: the length of the longest play.
+    """
+
+    __slots__ = ("__weakref__", "birthday", "end", "parity", "sides", "theory")
+
+    theory: Theory
+    end: int | None
+    sides: tuple[frozenset[Game], ...]
+    parity: int | None
+    birthday: int
+
+    def __init__(self) -> None:
+        raise TypeError("games are made by terminal() and game()")
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a game cannot be changed: {name}")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"a game cannot be changed: {name}")
+
+    def __add__(self, other: Game) -> Game:
+        """The first sum of the theory; see `add` for the others."""
+        return add(self, other) if isinstance(other, Game) else NotImplemented
+
+    def __str__(self) -> str:
+        from algebra.knot_type.formal_notation import text_of
+
+        return text_of(self)
+
+    def __repr__(self) -> str:
+        in_theory = "" if self.theory == KNOT else f", {self.theory!r}"
+        return f"parse({str(self)!r}{in_theory})"
+
+    def _repr_html_(self) -> str:
+        from algebra.knot_type.formal_notation import html_of
+
+        return html_of(self)
+
+    def __reduce__(self) -> tuple[Callable[..., Game], tuple[Any, ...]]:
+        return _rebuilt, (self.theory, listing(self))
+
+
+_interned: dict[Theory, WeakValueDictionary[object, Game]] = {}
+
+
+def _intern(theory: Theory, end: int | None, sides: tuple[frozenset[Game], ...]) -> Game:
+    games = _interned.setdefault(theory, WeakValueDictionary())
+    known = games.get(sides if end is None else end)
+    if known is not None:
+        return known
+    new = object.__new__(Game)
+    options = [option for side in sides for option in side]
+    parities = {option.parity for option in options}
+    parity = parities.pop() if len(parities) == 1 else None
+    write = object.__setattr__
+    write(new, "theory", theory)
+    write(new, "end", end)
+    write(new, "sides", sides)
+    write(new, "parity", 0 if end is not None else None if parity is None else 1 - parity)
+    write(new, "birthday", 1 + max(option.birthday for option in options) if options else 0)
+    return games.setdefault(sides if end is None else end, new)
+
+
+def terminal(name: str, theory: Theory = KNOT) -> Game:
+    """The terminal game of this name: for knot-type games `u` or `k` [Johnson2011a, Definition 2.4].
+
+    >>> terminal("k")
+    parse('k')
+    """
+    if name not in theory.terminals:
+        raise InputError(f"unknown terminal game '{name}': expected one of {', '.join(theory.terminals)}")
+    return _intern(theory, theory.terminals.index(name), ())
+
+
+def game(*sides: Iterable[Game]) -> Game:
+    """The game with these options: one set that both players share, or Left's options and then Right's.
+
+    For knot-type games this is [Johnson2011a, Definitions 2.1 and 2.2]: a non-empty set of games of one parity.
+
+    Raises:
+        InputError: a set of options is empty; options of different theories or parities; one set where the players
+            move separately, or two where they do not.
+
+    >>> game([U])
+    parse('*')
+    >>> game([U, STAR])
+    Traceback (most recent call last):
+        ...
+    algebra.notation.InputError: the options u and * differ in parity: all options of a game are even, or all are odd
+    """
+    sets = tuple(frozenset(side) for side in sides)
+    if not sets or not all(sets):
+        raise InputError("a set of options is empty: every game but a terminal one has an option for each player")
+    options = [option for side in sets for option in side]
+    theory = options[0].theory
+    if any(option.theory is not theory and option.theory != theory for option in options):
+        names = sorted({repr(option.theory.name) for option in options})
+        raise InputError(f"the options are of different theories: {', '.join(names)}")
+    if theory.fixed_parity and any(option.parity != options[0].parity for option in options):
+        ordered = sorted(options, key=lambda option: (option.birthday, str(option)))
+        other = next(option for option in ordered if option.parity != ordered[0].parity)
+        raise InputError(
+            f"the options {_short(ordered[0])} and {_short(other)} differ in parity: "
+            "all options of a game are even, or all are odd"
+        )
+    if len(sets) != theory.sides:
+        raise InputError(f"expected {theory.sides} set(s) of options in the theory '{theory.name}', found {len(sets)}")
+    return _intern(theory, None, sets)
+
+
+def _short(option: Game) -> str:
+    text = str(option)
+    return text if len(text) <= 40 else f"{text[:40]}..."
+
+
+def sides_of(position: Game) -> tuple[frozenset[Game], ...]:
+    """The options of a game by side: the rule of play of formal games, in the form that `fold` asks for."""
+    return position.sides
+
+
+def subpositions(*positions: Game) -> list[Game]:
+    """All distinct positions that can be reached from the given ones, these included; options come first.
+
+    >>> [str(position) for position in subpositions(STAR + STAR)]
+    ['u', '*', '{*}']
+    """
+    known: dict[Game, None] = {}
+    for position in positions:
+        fold(position, sides_of, lambda _, __: None, known)
+    return list(known)
+
+
+def listing(position: Game) -> tuple[str | tuple[tuple[int, ...], ...], ...]:
+    """The game as a list of its subpositions, options first: a terminal name, or for each side the places of the
+    options in the list. Linear in the number of distinct subpositions, where the text of a game need not be.
+
+    >>> listing(STAR)
+    ('u', ((0,),))
+    """
+    ordered = subpositions(position)
+    place = {sub: i for i, sub in enumerate(ordered)}
+    return tuple(
+        sub.theory.terminals[sub.end]
+        if sub.end is not None
+        else tuple(tuple(sorted(place[option] for option in side)) for side in sub.sides)
+        for sub in ordered
+    )
+
+
+def _rebuilt(theory: Theory, entries: Sequence[str | tuple[tuple[int, ...], ...]]) -> Game:
+    games: list[Game] = []
+    for entry in entries:
+        if isinstance(entry, str):
+            games.append(terminal(entry, theory))
+        else:
+            games.append(game(*([games[i] for i in side] for side in entry)))
+    return games[-1]
+
+
+def add(first: Game, second: Game, which: int = 0) -> Game:
+    """The sum of two games: a move is a move in either part [Johnson2011a, Definition 2.8].
+
+    Args:
+        first, second: games of one theory.
+        which: the index of the sum in the theory.
+
+    Raises:
+        InputError: the sum might have more than SUM_LIMIT positions (the figure is named); the games are of
+            different theories; the theory has no such sum.
+
+    >>> add(U, STAR) == STAR, str(K + STAR)
+    (True, 'k + *')
+    """
+    if first.theory != second.theory:
+        raise InputError(f"a game of '{first.theory.name}' and one of '{second.theory.name}' have no sum")
+    if not 0 <= which < len(first.theory.sums):
+        raise InputError(f"the theory '{first.theory.name}' has {len(first.theory.sums)} sum(s), no sum {which}")
+    size = len(subpositions(first)) * len(subpositions(second))
+    if size > SUM_LIMIT:
+        raise InputError(f"the sum may have {size:,} positions, more than the {SUM_LIMIT:,} that are written out")
+    return fold((first, second), moves_in_pair, _PairValue(which))
+
+
+def moves_in_pair(pair: tuple[Game, Game]) -> tuple[list[tuple[Game, Game]], ...]:
+    """The rule of play of a sum that is not written out: a move in one of the two games."""
+    first, second = pair
+    return tuple(
+        [(option, second) for option in (first.sides[side] if first.sides else ())]
+        + [(first, option) for option in (second.sides[side] if second.sides else ())]
+        for side in range(first.theory.sides)
+    )
+
+
+class _PairValue:
+    """The game that a pair of games adds up to, given the sums of their options."""
+
+    def __init__(self, which: int) -> None:
+        self.which = which
+
+    def __call__(self, pair: tuple[Game, Game], options: tuple[frozenset[Game], ...]) -> Game:
+        first, second = pair
+        if first.end is not None and second.end is not None:
+            return _intern(first.theory, first.theory.sums[self.which].table[first.end][second.end], ())
+        return _intern(first.theory, None, options)
+
+
+def payoffs(position: Game) -> tuple[int, int]:
+    """The payoff under best play, if Left (the Knotter) starts and if Right (the Unknotter) does, by the recursive
+    definition alone [Johnson2011a, Definition 2.5].
+
+    >>> payoffs(STAR), payoffs(game([U, K]))
+    ((0, 0), (1, 0))
+    """
+    return fold(position, sides_of, best_play)
+
+
+def best_play(position: Game, options: tuple[frozenset[tuple[int, int]], ...]) -> tuple[int, int]:
+    """The valuation behind `payoffs`: Left moves to the highest payoff when Right starts, Right to the lowest."""
+    if position.end is not None:
+        payoff = position.theory.payoffs[position.end]
+        return payoff, payoff
+    return max(after for _, after in options[0]), min(after for after, _ in options[-1])
+
+
+def outcome(position: Game) -> Outcome:
+    """Who wins a game with two payoffs, by who starts [Johnson2011a, Definition 2.6].
+
+    >>> str(outcome(game([U, K])))
+    '1'
+    """
+    return outcome_of(payoffs(position))
+
+
+def outcome_of(pair: tuple[int, int]) -> Outcome:
+    """The outcome class of a pair of payoffs 0 (the Unknotter has won) or 1 (the Knotter has)."""
+    return Outcome.of(pair[0] == 1, pair[1] == 1)
+
+
+def even_projection(position: Game) -> Game:
+    """e(G): the game if it is even, otherwise G + * [Johnson2011a, Definition 4.4]."""
+    return position if position.parity == 0 else position + STAR
+
+
+def odd_projection(position: Game) -> Game:
+    """o(G): the game if it is odd, otherwise G + * [Johnson2011a, Definition 4.4]."""
+    return position if position.parity == 1 else position + STAR
+
+
+def games_to_birthday(birthday: int, theory: Theory = KNOT) -> Iterator[Game]:
+    """Every game whose longest play has at most this many moves, for theories with shared options, level by level.
+
+    Raises:
+        InputError: there are too many games: at the next birthday there are 2^n - 1 more with n games to choose the
+            options from.
+
+    >>> [len(list(games_to_birthday(n))) for n in range(4)]
+    [2, 5, 12, 520]
+    """
+    from itertools import combinations
+
+    if theory.separate_moves:
+        raise InputError(f"games with separate moves, as in '{theory.name}', are too many to list")
+    older = [_intern(theory, i, ()) for i in range(len(theory.terminals))]
+    yield from older
+    for level in range(1, birthday + 1):
+        pools = [[g for g in older if g.parity == p] for p in (0, 1)] if theory.fixed_parity else [older]
+        new = []
+        if max(map(len, pools)) > 20:
+            raise InputError(f"there are about 2^{max(map(len, pools))} games of birthday {level}: too many to list")
+        for pool in pools:
+            for size in range(1, len(pool) + 1):
+                for options in combinations(pool, size):
+                    if max(option.birthday for option in options) == level - 1:
+                        new.append(_intern(theory, None, (frozenset(options),)))
+        older += new
+        yield from new
+
+
+U = terminal("u")
+K = terminal("k")
+STAR = game([U])
+"""The game * = {u} of one move that decides nothing [Johnson2011a, section 4]."""

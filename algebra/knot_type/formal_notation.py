@@ -1,0 +1,258 @@
+"""Formal games in text: `u`, `k`, `*`, braces with commas, sums with `+`, and definitions `J = {*, k + *}; {J}`.
+
+    text       = { NAME "=" sum ";" } sum
+    sum        = part { SYMBOL part }          (from the left, where a theory has several sums)
+    part       = terminal | "*" | NAME | "(" sum ")" | "{" options "}" | "{" options "|" options "}"
+    options    = sum { "," sum }
+
+Left's options stand before the bar where the players move separately. `*` is {e} for the identity e of the first
+sum, so {u} for knot-type games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from html import escape
+
+from algebra.knot_type.formal import Game, add, game, subpositions, terminal
+from algebra.knot_type.theory import KNOT, Theory
+from algebra.notation import Reader
+
+PLAIN_LIMIT = 400
+"""The length up to which a game is written as one pair of braces, without definitions."""
+
+
+NESTING_LIMIT = 100
+"""How deep braces and brackets may be nested in a text; deeper games are written with definitions."""
+
+
+@dataclass(frozen=True)
+class Expression:
+    """A game as it was written: a sum that has not been multiplied out.
+
+    Attributes:
+        text: what was written, with standard spaces.
+        summands: the parts of the outermost sum, in order.
+        symbols: the indices of the sums between them.
+    """
+
+    text: str
+    summands: tuple[Game, ...]
+    symbols: tuple[int, ...]
+
+    def game(self) -> Game:
+        """The sum, written out as a game."""
+        total = self.summands[0]
+        for which, summand in zip(self.symbols, self.summands[1:], strict=True):
+            total = add(total, summand, which)
+        return total
+
+    def __str__(self) -> str:
+        return self.text
+
+
+def parse(text: str, theory: Theory = KNOT) -> Game:
+    """The game that a text describes.
+
+    Raises:
+        NotationError: the text is not in the notation of formal games.
+
+    >>> parse("{*, k + *}").birthday
+    2
+    >>> parse("J = {*, k + *}; W = {*, {J}}; W") == parse("{*, {{*, k + *}}}")
+    True
+    """
+    return parse_expression(text, theory).game()
+
+
+def parse_expression(text: str, theory: Theory = KNOT) -> Expression:
+    """The expression that a text is, which prints back to the same text.
+
+    >>> str(parse_expression("{ u,k }+*"))
+    '{u, k} + *'
+    """
+    reader = Reader("formal game", text)
+    names: dict[str, Expression] = {}
+    definitions = ""
+    while True:
+        start = reader.place()
+        name = reader.match(r"[A-Z][A-Za-z0-9_]*")
+        if name is None or not reader.accept("="):
+            reader.position = start
+            break
+        if name in names:
+            reader.fail(f"a new name, not '{name}' again", at=start)
+        names[name] = _sum(reader, theory, names)
+        definitions += f"{name} = {names[name]}; "
+        reader.expect(";", "';' and then the game")
+    whole = _sum(reader, theory, names)
+    reader.end("an operator or the end")
+    return Expression(definitions + whole.text, whole.summands, whole.symbols)
+
+
+def _sum(reader: Reader, theory: Theory, names: Mapping[str, Expression]) -> Expression:
+    parts = [_part(reader, theory, names)]
+    symbols: list[int] = []
+    ordered = sorted(range(len(theory.sums)), key=lambda i: -len(theory.sums[i].symbol))
+    while True:
+        which = next((i for i in ordered if reader.accept(theory.sums[i].symbol)), None)
+        if which is None:
+            break
+        symbols.append(which)
+        parts.append(_part(reader, theory, names))
+    if not symbols:
+        return parts[0]
+    text = parts[0].text + "".join(
+        f" {theory.sums[i].symbol} {part.text}" for i, part in zip(symbols, parts[1:], strict=True)
+    )
+    summands: list[Game] = []
+    if len(theory.sums) == 1 and theory.sums[0].associative:
+        for part in parts:
+            summands.extend(part.summands)
+        return Expression(text, tuple(summands), (0,) * (len(summands) - 1))
+    return Expression(text, tuple(part.game() for part in parts), tuple(symbols))
+
+
+def _part(reader: Reader, theory: Theory, names: Mapping[str, Expression]) -> Expression:
+    place = reader.place()
+    if reader.depth > NESTING_LIMIT:
+        reader.fail(f"braces nested at most {NESTING_LIMIT} deep; name a part first, as in 'J = {{*}}; {{J}}'")
+    if reader.accept("("):
+        with reader.nested():
+            inner = _sum(reader, theory, names)
+        reader.expect(")", "')' or an operator")
+        return Expression(f"({inner.text})", inner.summands, inner.symbols)
+    if reader.accept("*"):
+        identity = theory.sums[0].identity()
+        if identity is None:
+            reader.fail("a game: the first sum of the theory has no identity, so there is no *", at=place)
+        side = [terminal(theory.terminals[identity], theory)]
+        return Expression("*", (game(*([side] * theory.sides)),), ())
+    if reader.accept("{"):
+        with reader.nested():
+            return _braces(reader, theory, names)
+    word = reader.peek(r"[A-Za-z][A-Za-z0-9_]*")
+    if word in theory.terminals:
+        reader.match(r"[a-z0-9]+")
+        return Expression(word, (terminal(word, theory),), ())
+    if word is not None and word in names:
+        reader.match(r"[A-Za-z0-9_]+")
+        return Expression(word, names[word].summands, names[word].symbols)
+    return reader.fail(f"a game ({', '.join([*theory.terminals, *names, '*'])}, or one in braces)")
+
+
+def _braces(reader: Reader, theory: Theory, names: Mapping[str, Expression]) -> Expression:
+    start = reader.position - 1
+    sides = [_options(reader, theory, names)]
+    while reader.accept("|"):
+        sides.append(_options(reader, theory, names))
+    reader.expect("}", "',' or '}'" if theory.sides == len(sides) else "',' or '|'")
+    if len(sides) != theory.sides:
+        wanted = "Left's options | Right's options" if theory.separate_moves else "one set of options, without a bar"
+        reader.fail(wanted, at=start)
+    text = " | ".join(", ".join(option.text for option in side) for side in sides)
+    options = {option.text: option.game() for side in sides for option in side}
+    odd = next((name for name, option in options.items() if option.parity == 1), None)
+    even = next((name for name, option in options.items() if option.parity == 0), None)
+    if theory.fixed_parity and odd is not None and even is not None:
+        reader.fail("options of one parity", at=start, found=f"{even} (even) beside {odd} (odd)")
+    return Expression("{" + text + "}", (game(*([options[o.text] for o in side] for side in sides)),), ())
+
+
+def _options(reader: Reader, theory: Theory, names: Mapping[str, Expression]) -> list[Expression]:
+    if reader.peek(r"[}|]"):
+        reader.fail("an option: a set of options is never empty")
+    return reader.separated(lambda inner: _sum(inner, theory, names), ",")
+
+
+def text_of(position: Game) -> str:
+    """The text of a game, which `parse` reads back: options in order of birthday, `*` and `k + *` by these names;
+    a long text defines its repeated subpositions first, and so is linear in their number.
+
+    >>> text_of(parse("{{k}, {u}}"))
+    '{*, k + *}'
+    """
+    ordered = _in_order(position)
+    length: dict[Game, int] = {}
+    for sub in ordered:
+        length[sub] = len(_short_name(sub) or "") or sum(length[o] + 2 for side in sub.sides for o in side) + 2
+    if length[position] <= PLAIN_LIMIT and position.birthday <= NESTING_LIMIT:
+        return _written(position, {sub: i for i, sub in enumerate(ordered)}, {})
+    uses: dict[Game, int] = {}
+    for sub in ordered:
+        for side in sub.sides:
+            for option in side:
+                uses[option] = uses.get(option, 0) + 1
+    place = {sub: i for i, sub in enumerate(ordered)}
+    names: dict[Game, str] = {}
+    depth: dict[Game, int] = {}
+    lines: list[str] = []
+    for sub in ordered:
+        nested = max((depth[option] for side in sub.sides for option in side), default=0)
+        depth[sub] = 0 if _short_name(sub) is not None else 1 + nested
+        if depth[sub] and sub is not position and (uses[sub] > 1 or depth[sub] == NESTING_LIMIT):
+            name = f"G{len(names) + 1}"
+            lines.append(f"{name} = {_written(sub, place, names)}; ")
+            names[sub], depth[sub] = name, 0
+    return "".join(lines) + _written(position, place, names)
+
+
+def _short_name(position: Game) -> str | None:
+    if position.end is not None:
+        return position.theory.terminals[position.end]
+    theory = position.theory
+    identity = theory.sums[0].identity()
+    only = [next(iter(side)) for side in position.sides if len(side) == 1]
+    if identity is None or len(only) != theory.sides or len(set(only)) != 1 or only[0].end is None:
+        return None
+    star = "*"
+    if only[0].end == identity:
+        return star
+    return f"{theory.terminals[only[0].end]} {theory.sums[0].symbol} {star}"
+
+
+def _in_order(position: Game) -> list[Game]:
+    """The subpositions, by birthday and then by the places of their options in this very order."""
+    place: dict[Game, int] = {}
+
+    def key(sub: Game) -> tuple[object, ...]:
+        if sub.end is not None:
+            return (sub.end,)
+        return tuple(tuple(sorted(place[option] for option in side)) for side in sub.sides)
+
+    by_birthday: dict[int, list[Game]] = {}
+    for sub in subpositions(position):
+        by_birthday.setdefault(sub.birthday, []).append(sub)
+    for birthday in sorted(by_birthday):
+        for sub in sorted(by_birthday[birthday], key=key):
+            place[sub] = len(place)
+    return list(place)
+
+
+def _written(position: Game, place: Mapping[Game, int], names: Mapping[Game, str]) -> str:
+    pieces: list[str] = []
+    stack: list[Game | str] = [position]
+    while stack:
+        item = stack.pop()
+        if isinstance(item, str):
+            pieces.append(item)
+            continue
+        short = names.get(item) or _short_name(item)
+        if short is not None:
+            pieces.append(short)
+            continue
+        parts: list[Game | str] = ["{"]
+        for i, side in enumerate(item.sides):
+            parts += [" | "] if i else []
+            for j, option in enumerate(sorted(side, key=place.__getitem__)):
+                parts += [", ", option] if j else [option]
+        stack.extend(reversed([*parts, "}"]))
+    return "".join(pieces)
+
+
+def html_of(position: Game) -> str:
+    """The game for a notebook: its text and what can be read off it."""
+    parity = {0: "even", 1: "odd", None: "of mixed parity"}[position.parity]
+    facts = f"{parity}, birthday {position.birthday}, {len(subpositions(position))} positions"
+    return f"<code>{escape(text_of(position))}</code> <small>({facts})</small>"

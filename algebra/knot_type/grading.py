@@ -1,0 +1,149 @@
+"""Gradings: what they are, and the definitions of X, Y and Z as data.
+
+A definition says of a game that is not terminal which class it is in by what its options are: *some option is in X2
+and none is in X0*. Here such a sentence is the tuple `(some(x=2), none(x=0))`, to be read against section 6 of the
+paper line by line. `knot_values` derives the rulebook from these definitions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from algebra.knot_type.formal import Game, subpositions
+
+Level = Literal[0, 1, 2]
+
+
+@dataclass(frozen=True)
+class Kind:
+    """The values with the given coordinates; a coordinate that is None may be any."""
+
+    x: int | None = None
+    y: int | None = None
+    z: int | None = None
+    sign: str | None = None
+
+    def includes(self, x: int, y: int, z: int, sign: str) -> bool:
+        """Whether a value with these coordinates is of the kind."""
+        return self.x in (None, x) and self.y in (None, y) and self.z in (None, z) and self.sign in (None, sign)
+
+
+@dataclass(frozen=True)
+class Test:
+    """A test of the options of a game: that some option is of a kind, or that none is."""
+
+    __test__ = False  # not a test case of pytest
+
+    some: bool
+    kind: Kind
+
+
+def some(x: int | None = None, y: int | None = None, z: int | None = None, sign: str | None = None) -> Test:
+    """Some option is of this kind."""
+    return Test(True, Kind(x, y, z, sign))
+
+
+def none(x: int | None = None, y: int | None = None, z: int | None = None, sign: str | None = None) -> Test:
+    """No option is of this kind."""
+    return Test(False, Kind(x, y, z, sign))
+
+
+Clause = tuple[Test, ...]
+"""All of these tests hold."""
+
+OTHERWISE: Final = None
+"""None of the other clauses holds."""
+
+
+@dataclass(frozen=True)
+class Definition:
+    """When a game that is not terminal is in the classes 0, 1 and 2, for even games and for odd ones."""
+
+    even: tuple[Clause | None, Clause | None, Clause | None]
+    odd: tuple[Clause | None, Clause | None, Clause | None]
+
+    def clauses(self, parity: int) -> tuple[Clause | None, Clause | None, Clause | None]:
+        """The three clauses for the games of this parity."""
+        return self.odd if parity else self.even
+
+
+X = Definition(
+    even=((none(x=2),), (some(x=0), some(x=2)), (some(x=2), none(x=0))),
+    odd=((some(x=0), none(x=2)), (some(x=0), some(x=2)), (none(x=0),)),
+)
+"""The grading X [Johnson2011a, section 6]."""
+
+Y = Definition(
+    even=((some(y=0), none(y=2)), (some(y=0), some(y=2)), (none(y=0),)),
+    odd=((none(y=2),), (some(y=0), some(y=2)), (some(y=2), none(y=0))),
+)
+"""The grading Y [Johnson2011a, section 6]."""
+
+Z = Definition(
+    even=((none(z=2), some(y=0)), (some(z=0), some(z=2)), OTHERWISE),
+    odd=((some(z=0), none(z=2)), (some(z=0), some(z=2)), (none(z=0),)),
+)
+"""The grading Z [Johnson2011a, section 6]."""
+
+MINUS_01: Clause = (none(y=1, z=2, sign="+"),)
+PLUS_01: Clause = (some(y=1, z=2, sign="+"),)
+"""The games of 01 that are in 01- and in 01+ [Johnson2011a, Definition 8.1]."""
+
+PLUS_12: Clause = (none(y=0, z=1, sign="-"),)
+MINUS_12: Clause = (some(y=0, z=1, sign="-"),)
+"""The games of 12 that are in 12+ and in 12- [Johnson2011a, Definition 8.2]."""
+
+SIGNS = {(0, 1): {"-": MINUS_01, "+": PLUS_01}, (1, 2): {"-": MINUS_12, "+": PLUS_12}}
+"""The classes Y Z that have a sign, with the clause for each sign."""
+
+Axioms = Mapping[int, tuple[tuple[bool, int], ...]]
+"""For each level of a game, tests of its options: (True, i) that some option is of level i, (False, i) that none is."""
+
+AXIOMS: Axioms = {
+    0: ((False, 2),),
+    1: ((True, 0), (True, 2)),
+    2: ((False, 0),),
+}
+"""What a grading asks of the options of a game that is not terminal [Johnson2011a, Definition 5.1]: for each level
+of the game, whether some option or no option is of a level. A game is of level 1 *just if* it passes both tests."""
+
+
+def obeys_axioms(level: int, option_levels: Iterable[int], axioms: Axioms = AXIOMS) -> bool:
+    """Whether a game of this level may have options of just these levels under Definition 5.1.
+
+    >>> obeys_axioms(1, {0, 2}), obeys_axioms(0, {0, 2}), obeys_axioms(2, {1})
+    (True, False, True)
+    """
+    levels = set(option_levels)
+    if all((wanted in levels) == present for present, wanted in axioms[1]):
+        return level == 1
+    return level != 1 and all((wanted in levels) == present for present, wanted in axioms[level])
+
+
+def grading_defect(level: Callable[[Game], int], games: Iterable[Game]) -> str | None:
+    """Why a partition of knot-type games is not a grading [Johnson2011a, Definition 5.1], by the first game that
+    shows it among the given ones and their subpositions; None if none does.
+
+    Args:
+        level: the class 0, 1 or 2 of a game.
+        games: the games to look at.
+
+    >>> from algebra.knot_type.formal import STAR, U, K, game
+    >>> grading_defect(lambda g: 0 if g in (U, STAR) else 2, [STAR, game([U, K])])
+    'the game {u, k} of level 2 has options of levels 0, 2'
+    """
+    for position in subpositions(*games):
+        if level(position) not in (0, 1, 2):
+            return f"the game {position} is of level {level(position)}, not 0, 1 or 2"
+        if position.end is not None:
+            wanted = (0, 2)[position.end]
+            if level(position) != wanted:
+                return f"the terminal game {position} is of level {level(position)}, not {wanted}"
+            continue
+        found = sorted({level(option) for option in position.sides[0]})
+        if not obeys_axioms(level(position), found):
+            levels = ", ".join(map(str, found))
+            return f"the game {position} of level {level(position)} has options of levels {levels}"
+    return None

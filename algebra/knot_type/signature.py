@@ -1,0 +1,88 @@
+"""Signatures: all that the rulebook of the 38 values asks of a set of options, in eight bits.
+
+The definitions of X, Y, Z and the signs put tests to the options of a game, each about one of eight kinds of option
+(x = 0, x = 2, ..., y z = 12 with sign +). The *signature* of a value says of which kinds it is; the union of the
+signatures of its options, with the parity, decides the value of a game. So a set of option values fits in one byte
+and a game is valued by one look into a table, which is what makes it possible to value many games at once.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from algebra.knot_type import grading
+from algebra.knot_type.grading import Kind
+from algebra.knot_type.rulebook import Rulebook, bits, mask_of
+from algebra.knot_type.values import RULEBOOK, VALUES
+
+
+@cache
+def kinds() -> tuple[Kind, ...]:
+    """The kinds of option that the definitions of X, Y, Z and the signs speak of; kind i is bit i of a signature.
+
+    >>> len(kinds())
+    8
+    """
+    definitions = [clause for d in (grading.X, grading.Y, grading.Z) for clause in (*d.even, *d.odd)]
+    definitions += [clause for by_sign in grading.SIGNS.values() for clause in by_sign.values()]
+    return tuple(dict.fromkeys(test.kind for clause in definitions if clause is not None for test in clause))
+
+
+@cache
+def signatures() -> tuple[int, ...]:
+    """The signature of each of the VALUES: the mask of the kinds that it is of. Values of one parity differ in it."""
+    return tuple(
+        mask_of(i for i, kind in enumerate(kinds()) if kind.includes(value.x, value.y, value.z, value.sign))
+        for value in VALUES
+    )
+
+
+def classes_by_signature(parity: int, rulebook: Rulebook = RULEBOOK) -> dict[int, int]:
+    """The value of a game of this parity, as a place in VALUES, by the union of the signatures of its options.
+
+    Every union that occurs is a key. The value is read off the rulebook for the largest set of options with that
+    union; that any other set with the same union has the same value is what `signature_defect` verifies.
+
+    Args:
+        parity: 0 for even games (whose options are odd), 1 for odd ones.
+        rulebook: the rulebook of the 38 values.
+    """
+    options = list(bits(rulebook.universe(parity)))
+    known = signatures()
+    unions = {known[option] for option in options}
+    fresh = unions
+    while fresh:
+        fresh = {union | known[option] for union in fresh for option in options} - unions
+        unions |= fresh
+    return {
+        union: rulebook.classify(mask_of(option for option in options if not known[option] & ~union))
+        for union in sorted(unions)
+    }
+
+
+def signature_defect(rulebook: Rulebook = RULEBOOK) -> str | None:
+    """A set of option values whose class is not the one that `classes_by_signature` reads off its signatures; None if
+    there is none among all 2 * (2^19 - 1) sets.
+    """
+    import numpy as np
+
+    for parity in (0, 1):
+        options = list(bits(rulebook.universe(parity)))
+        by_union = np.full(256, -1, dtype=np.int8)
+        for union, place in classes_by_signature(parity, rulebook).items():
+            by_union[union] = place
+        unions = np.zeros(1, dtype=np.uint8)
+        masks = np.zeros(1, dtype=np.uint64)
+        for option in options:
+            unions = np.concatenate([unions, unions | np.uint8(signatures()[option])])
+            masks = np.concatenate([masks, masks | np.uint64(1 << option)])
+        classes = by_union[unions]
+        for place in (i for i, p in enumerate(rulebook.parities) if p == parity):
+            (condition,) = rulebook.conditions[place]
+            member = masks & np.uint64(condition.forbidden) == 0
+            for required in condition.required:
+                member &= masks & np.uint64(required) != 0
+            wrong = np.flatnonzero((member != (classes == place))[1:])
+            if len(wrong):
+                return f"options {rulebook.text([int(masks[1 + wrong[0]])])} and the class {rulebook.names[place]}"
+    return None

@@ -1,0 +1,184 @@
+"""The values of all positions of a game of many parts that are played one move at a time, at once.
+
+A position is the state of each *part* (a crossing, a twist, a component): a move changes the state of one part and
+settles one more of its moves, so that the parity of a position is that of the number of moves that are left. How
+such a game ends is not the sum of how its parts end: that is given for every position without moves.
+
+The parts are cut into two groups, so that a position is a pair of states, and the table of values has a row for each
+state of the first group and a column for each state of the second. It is filled by *levels*, the numbers of moves that
+are left in a group. The options of all positions of a level are united by a few operations on whole rows and columns,
+in the signatures of their values (`algebra.knot_type.signature`), so that a position takes one byte and no memory is
+needed besides the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from math import prod
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from algebra.knot_type.signature import classes_by_signature, signatures
+from algebra.knot_type.values import VALUES, KnotValue, index_of
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+WORKING_SET = 2**20
+"""How many bytes of the table are worked on at a time, so that they stay in the cache of the processor."""
+
+
+@dataclass(frozen=True, eq=False)
+class Part:
+    """A part of a game, by its states, which are numbered from 0.
+
+    Attributes:
+        moves_left: for each state, how many moves are left in it; every option of it has one less.
+        options: for each state its options, by columns: an array of states, -1 where there is none.
+    """
+
+    moves_left: NDArray[np.intp]
+    options: tuple[NDArray[np.intp], ...]
+
+    def __len__(self) -> int:
+        return len(self.moves_left)
+
+
+@dataclass(frozen=True, eq=False)
+class Level:
+    """The states of a group in which one number of moves is left.
+
+    Attributes:
+        states: their numbers in the group.
+        options: arrays of states of the level below; together they are the options of each state, an option that a
+            state does not have being replaced by another of its options.
+    """
+
+    states: NDArray[np.intp]
+    options: tuple[NDArray[np.intp], ...]
+
+
+class Group:
+    """Some parts and their joint states, numbered as an array with an axis for each part is, the last part fastest.
+
+    >>> crossing = Part(np.array([0, 0, 1]), (np.array([-1, -1, 0]), np.array([-1, -1, 1])))
+    >>> group = Group([crossing, crossing])
+    >>> group.size, [level.states.tolist() for level in group.levels]
+    (9, [[0, 1, 3, 4], [2, 5, 6, 7], [8]])
+    """
+
+    def __init__(self, parts: Sequence[Part]) -> None:
+        self.parts = tuple(parts)
+        self.size = prod(map(len, self.parts))
+
+    @cached_property
+    def moves_left(self) -> NDArray[np.intp]:
+        """How many moves are left in each joint state."""
+        left = np.zeros(1, dtype=np.intp)
+        for part in self.parts:
+            left = np.add.outer(left, part.moves_left).ravel()
+        return left
+
+    @cached_property
+    def levels(self) -> tuple[Level, ...]:
+        """The levels by the number of moves that are left, from 0."""
+        levels = []
+        for count in range(int(self.moves_left.max()) + 1):
+            states = np.flatnonzero(self.moves_left == count)
+            options = self._options(states)
+            levels.append(Level(states, tuple(np.where(option < 0, options[0], option) for option in options)))
+        return tuple(levels)
+
+    def _options(self, states: NDArray[np.intp]) -> NDArray[np.intp]:
+        """The options of joint states, by columns, as in a Part; all that a state has come first."""
+        columns = []
+        stride = self.size
+        for part in self.parts:
+            stride //= len(part)
+            of_part = states // stride % len(part)
+            for column in part.options:
+                option = column[of_part]
+                columns.append(np.where(option < 0, -1, states + (option - of_part) * stride))
+        options = np.stack(columns) if columns else np.empty((0, len(states)), dtype=np.intp)
+        options[::-1].sort(axis=0)
+        return options[(options >= 0).any(axis=1)]
+
+
+class _Lookups:
+    """From the union of the signatures of the options to a signature, and from a signature to a value, by parity."""
+
+    def __init__(self) -> None:
+        after = np.zeros((2, 256), dtype=np.uint8)
+        value = np.zeros((2, 256), dtype=np.uint8)
+        for parity in (0, 1):
+            for union, place in classes_by_signature(parity).items():
+                after[parity, union] = signatures()[place]
+            for place, of_place in enumerate(VALUES):
+                if of_place.parity == parity:
+                    value[parity, signatures()[place]] = place
+        self.after = tuple(map(bytes, after))
+        self.value = tuple(map(bytes, value))
+        self.knot, self.unknot = (np.uint8(signatures()[index_of(KnotValue.parse(name))]) for name in ("222", "000"))
+
+
+@cache
+def _lookups() -> _Lookups:
+    return _Lookups()
+
+
+def tabulate(first: Group, second: Group, unknotted: NDArray[np.bool_]) -> NDArray[np.uint8]:
+    """The values of all positions of a game of two groups of parts.
+
+    Args:
+        first: the group whose states are the rows.
+        second: the group whose states are the columns.
+        unknotted: for every pair of states without moves, in the order of their numbers, whether the Unknotter has
+            won: bool, shape (such states of the first group, such states of the second).
+
+    Returns:
+        For every pair of states the value, as a place in VALUES: uint8, shape (first.size, second.size). Besides it
+        a few MiB of memory are used.
+
+    >>> crossing = Part(np.array([0, 0, 1]), (np.array([-1, -1, 0]), np.array([-1, -1, 1])))
+    >>> table = tabulate(Group([crossing]), Group([]), np.array([[True], [False]]))
+    >>> [str(VALUES[place]) for place in table[:, 0]]
+    ['000', '222', '111*']
+    """
+    lookups = _lookups()
+    table = np.empty((first.size, second.size), dtype=np.uint8)
+    ends = np.where(unknotted, lookups.unknot, lookups.knot)
+    many = max(1, WORKING_SET // second.size)
+    # in work the rows and columns of the table change places, so that all options are whole rows
+    for p, rows in enumerate(first.levels):
+        for start in range(0, len(rows.states), many):
+            states = rows.states[start : start + many]
+            union = np.zeros((len(states), second.size), dtype=np.uint8)
+            for options in rows.options:
+                union |= table[options[start : start + many]]
+            work = np.ascontiguousarray(union.T)
+            for q, columns in enumerate(second.levels):
+                if p == q == 0:
+                    work[columns.states] = ends[start : start + many].T
+                    continue
+                part = work[columns.states]
+                for options in columns.options:
+                    part |= work[options]
+                work[columns.states] = _translated(part, lookups.after[(p + q) & 1])
+            table[states] = work.T
+    for p, rows in enumerate(first.levels):
+        for start in range(0, len(rows.states), many):
+            states = rows.states[start : start + many]
+            part = table[states]
+            one, other = (_translated(part, lookups.value[(p + q) & 1]) for q in (0, 1))
+            table[states] = np.where(second.moves_left & 1, other, one)
+    return table
+
+
+def _translated(bytes_in: NDArray[np.uint8], table: bytes) -> NDArray[np.uint8]:
+    """Every byte replaced by the one that a table of 256 has at its place. (This is several times faster than taking
+    from an array, which turns every byte into an index of eight.)
+    """
+    return np.frombuffer(bytes_in.tobytes().translate(table), dtype=np.uint8).reshape(bytes_in.shape)

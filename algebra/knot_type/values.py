@@ -1,0 +1,330 @@
+"""The 38 values of knot-type games, their rulebook and their sum.
+
+Nothing here is typed in: the values that occur, the option values that each forbids and must hit, and the addition
+are derived from the definitions of X, Y, Z and the signs in `grading`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+from typing import TYPE_CHECKING
+
+from algebra.knot_type import grading
+from algebra.knot_type.formal import Game, outcome_of, sides_of
+from algebra.knot_type.grading import Clause, Definition
+from algebra.knot_type.rulebook import Condition, Rulebook, Table, addition, bits, mask_of
+from algebra.knot_type.theory import KNOT
+from algebra.notation import InputError
+from algebra.outcome import Outcome
+from algebra.ruleset import fold
+
+if TYPE_CHECKING:
+    from algebra.monoids.monoid import FiniteMonoid
+
+ORDER_OF_M = ("00", "01-", "01+", "11", "02", "12-", "12+", "22")
+"""The order in which the paper lists the monoid M of Y, Z and sign [Johnson2011a, Theorem 9.1]."""
+
+
+@dataclass(frozen=True)
+class KnotValue:
+    """A value of knot-type games: the gradings X, Y, Z, a sign where Y Z is 01 or 12, and the parity.
+
+    Written `XYZ`, the sign, and `*` for an odd value: `000` is the value of u, `000*` of the game *, `222` of k.
+
+    >>> KnotValue.parse("001-") + KnotValue.parse("101+*")
+    KnotValue.parse('112-*')
+    """
+
+    x: int
+    y: int
+    z: int
+    sign: str
+    odd: bool
+
+    @staticmethod
+    def parse(text: str) -> KnotValue:
+        """The value that a text names, one of the 38.
+
+        Raises:
+            InputError: naming the text and what is near to it.
+        """
+        found = _by_name().get(text.strip())
+        if found is None:
+            raise InputError(f"unknown value '{text}': {_advice(text.strip())}")
+        return found
+
+    @property
+    def parity(self) -> int:
+        """0 for an even value, 1 for an odd one."""
+        return int(self.odd)
+
+    @property
+    def m(self) -> str:
+        """The element Y Z sign of the monoid M [Johnson2011a, Theorem 9.1]."""
+        return f"{self.y}{self.z}{self.sign}"
+
+    def __str__(self) -> str:
+        return f"{self.x}{self.m}{'*' if self.odd else ''}"
+
+    def __repr__(self) -> str:
+        return f"KnotValue.parse({str(self)!r})"
+
+    def __add__(self, other: KnotValue) -> KnotValue:
+        if not isinstance(other, KnotValue):
+            return NotImplemented
+        return VALUES[addition_table()[index_of(self)][index_of(other)]]
+
+    @property
+    def outcome(self) -> Outcome:
+        """Who wins the games of this value [Johnson2011a, proof of Theorem 9.2]."""
+        return outcome_of(payoffs_of(self.x, self.y, self.parity))
+
+    @property
+    def even_projection(self) -> KnotValue:
+        """The value of e(G) = G or G + * [Johnson2011a, Definition 4.4]."""
+        return KnotValue(self.x, self.y, self.z, self.sign, odd=False)
+
+    @property
+    def odd_projection(self) -> KnotValue:
+        """The value of o(G) = G or G + * [Johnson2011a, Definition 4.4]."""
+        return KnotValue(self.x, self.y, self.z, self.sign, odd=True)
+
+    def _repr_html_(self) -> str:
+        sign = f"<sup>{self.sign.replace('-', '−')}</sup>" if self.sign else ""
+        star = " + *" if self.odd else ""
+        return f"<b>{self.x}{self.y}{self.z}{sign}</b>{star} <small>(outcome {self.outcome})</small>"
+
+
+def payoffs_of(x: int, y: int, parity: int) -> tuple[int, int]:
+    """Whether the Knotter wins if he starts, and if the Unknotter does, from X, Y and the parity: an even game is in
+    K1 just if X > 0 and in U1 just if Y < 2; an odd one is in K1 just if Y > 0 and in U1 just if X < 2
+    [Johnson2011a, proof of Theorem 9.2].
+    """
+    return (int(y > 0), int(x == 2)) if parity else (int(x > 0), int(y == 2))
+
+
+def derive_rulebook(
+    x: Definition = grading.X,
+    y: Definition = grading.Y,
+    z: Definition = grading.Z,
+    signs: Mapping[tuple[int, int], Mapping[str, Clause]] = grading.SIGNS,
+) -> tuple[tuple[KnotValue, ...], Rulebook]:
+    """The values that the definitions of X, Y, Z and the signs allow, and the rulebook of these values.
+
+    Every combination of X, Y, Z, sign and parity is a candidate; its condition is that the options pass the tests of
+    all its definitions. The values are the candidates of which there is a game: u, k, and any candidate whose
+    condition can be satisfied by options that are values already. A clause "otherwise" leaves a choice of several
+    conditions, of which over the values that occur all but one turn out to be impossible or implied.
+
+    Raises:
+        LookupError: for other definitions, where a value needs more than one condition, or terminal games or the
+            same options fall in no class or in several.
+    """
+    candidates = [
+        KnotValue(i, j, k, sign, bool(parity))
+        for parity in (0, 1)
+        for j, k, sign in _yz_candidates(signs)
+        for i in (0, 1, 2)
+    ]
+    tests = {value: _choices(value, x, y, z, signs) for value in candidates}
+    inhabited = [value for value in candidates if str(value) in ("000", "222")]
+    while True:
+        new = [
+            value
+            for value in candidates
+            if value not in inhabited
+            and any(
+                _condition(choice, value.parity, inhabited).satisfiable
+                and any(option.parity != value.parity for option in inhabited)
+                for choice in tests[value]
+            )
+        ]
+        if not new:
+            break
+        inhabited += new
+    values = tuple(value for value in candidates if value in inhabited)
+    conditions = tuple((_only(tests[value], value, values),) for value in values)
+    rulebook = Rulebook(
+        theory=KNOT,
+        names=tuple(map(str, values)),
+        parities=tuple(value.parity for value in values),
+        ends=tuple(next(i for i, value in enumerate(values) if str(value) == end) for end in ("000", "222")),
+        payoffs=tuple(payoffs_of(value.x, value.y, value.parity) for value in values),
+        conditions=conditions,
+    )
+    return values, rulebook
+
+
+def _yz_candidates(signs: Mapping[tuple[int, int], Mapping[str, Clause]]) -> list[tuple[int, int, str]]:
+    pairs = [(j, k, sign) for j, k in product(range(3), repeat=2) for sign in signs.get((j, k), {"": ()})]
+    order = {name: i for i, name in enumerate(ORDER_OF_M)}
+    return sorted(pairs, key=lambda p: order.get(f"{p[0]}{p[1]}{p[2]}", len(order)))
+
+
+def _choices(
+    value: KnotValue, x: Definition, y: Definition, z: Definition, signs: Mapping[tuple[int, int], Mapping[str, Clause]]
+) -> list[Clause]:
+    """The conjunctions of tests of which one must hold for a game to have this candidate value."""
+    sign_clause = signs.get((value.y, value.z), {"": ()})[value.sign]
+    coordinates = [(x, value.x), (y, value.y), (z, value.z)]
+    alternatives = [_alternatives(definition.clauses(value.parity), level) for definition, level in coordinates]
+    return [tuple(test for clause in choice for test in clause) + sign_clause for choice in product(*alternatives)]
+
+
+def _alternatives(clauses: tuple[Clause | None, ...], level: int) -> list[Clause]:
+    clause = clauses[level]
+    if clause is not grading.OTHERWISE:
+        return [clause]
+    others = [other for other in clauses if other is not grading.OTHERWISE]
+    return [tuple(grading.Test(not test.some, test.kind) for test in failing) for failing in product(*others)]
+
+
+def _condition(tests: Clause, parity: int, values: Iterable[KnotValue]) -> Condition:
+    """The condition that tests put on options among these values, whose places are their bits."""
+    forbidden, required, universe = 0, [], 0
+    for i, option in enumerate(values):
+        universe |= (option.parity != parity) << i
+    for test in tests:
+        passing = mask_of(
+            i for i, option in enumerate(values) if test.kind.includes(option.x, option.y, option.z, option.sign)
+        )
+        if test.some:
+            required.append(passing & universe)
+        else:
+            forbidden |= passing & universe
+    return Condition(forbidden, tuple(required)).reduced(universe)
+
+
+def _only(choices: Iterable[Clause], value: KnotValue, values: tuple[KnotValue, ...]) -> Condition:
+    possible = {_condition(choice, value.parity, values) for choice in choices}
+    possible = {condition for condition in possible if condition.satisfiable}
+    weakest = [c for c in possible if not any(other != c and _implies(c, other) for other in possible)]
+    if len(weakest) != 1:
+        raise LookupError(f"the value {value} has {len(weakest)} conditions that no one implies")
+    return weakest[0]
+
+
+def _implies(first: Condition, second: Condition) -> bool:
+    return not second.forbidden & ~first.forbidden and all(
+        any(not have & ~want for have in first.required) for want in second.required
+    )
+
+
+VALUES, RULEBOOK = derive_rulebook()
+"""The 38 values, even ones first, and their rulebook: bit i of its masks is VALUES[i]."""
+
+
+@cache
+def addition_table() -> Table:
+    """The sum of any two values, as indices, computed from the rulebook."""
+    return addition(RULEBOOK)
+
+
+@cache
+def _by_name() -> Mapping[str, KnotValue]:
+    return {str(value): value for value in VALUES}
+
+
+@cache
+def _places() -> Mapping[KnotValue, int]:
+    return {value: i for i, value in enumerate(VALUES)}
+
+
+def index_of(value: KnotValue) -> int:
+    """The place of a value in VALUES and of its bit in the masks of the rulebook."""
+    return _places()[value]
+
+
+def _advice(text: str) -> str:
+    names = list(_by_name())
+    if f"{text}+" in names or (text.endswith("*") and f"{text[:-1]}+*" in names):
+        bare, star = (text[:-1], "*") if text.endswith("*") else (text, "")
+        return f"it has a sign, expected {bare}-{star} or {bare}+{star}"
+    near = [name for name in names if name[:3] == text[:3]]
+    if near:
+        return f"expected {' or '.join(near)}"
+    return "expected digits X Y Z with X <= Z >= Y, a sign if Y Z is 01 or 12, and * if odd, such as 000, 222*, 101+"
+
+
+def classify(options: Iterable[KnotValue]) -> KnotValue:
+    """The value of a game whose options have exactly these values.
+
+    Raises:
+        InputError: there are no options, or even and odd ones.
+
+    >>> classify([KnotValue.parse("000"), KnotValue.parse("222")])
+    KnotValue.parse('111*')
+    """
+    return VALUES[RULEBOOK.classify(mask_of(index_of(option) for option in options))]
+
+
+def value_of(position: Game, memo: dict[Game, int] | None = None) -> KnotValue:
+    """The value of a formal knot-type game.
+
+    Args:
+        position: the game.
+        memo: values of games found before, as places in VALUES; those found are added.
+
+    Raises:
+        InputError: it is a game of another theory.
+
+    >>> from algebra.knot_type.formal_notation import parse
+    >>> str(value_of(parse("{*, {{*, k + *}}}")))
+    '101-'
+    """
+    if position.theory != KNOT:
+        raise InputError(f"a game of the theory '{position.theory.name}' has no knot-type value")
+    return VALUES[fold(position, sides_of, RULEBOOK.value, memo)]
+
+
+@cache
+def smallest_knot_games() -> tuple[Game, ...]:
+    """For each value, in the order of VALUES, a game of smallest birthday and then fewest subpositions; the search of
+    `algebra.knot_type.witness` shows that none is smaller.
+
+    >>> str(smallest_knot_games()[index_of(KnotValue.parse("101-"))])
+    '{*, {{*, k + *}}}'
+    """
+    from algebra.knot_type.witness import smallest_games
+
+    games, complete = smallest_games(RULEBOOK)
+    assert complete
+    return games
+
+
+def values_in(mask: int) -> tuple[KnotValue, ...]:
+    """The values whose bits are set."""
+    return tuple(VALUES[i] for i in bits(mask))
+
+
+@cache
+def knot_monoid() -> FiniteMonoid[KnotValue]:
+    """The monoid of the 38 values [Johnson2011a, Theorem 9.3].
+
+    >>> len(knot_monoid())
+    38
+    """
+    from algebra.monoids.monoid import FiniteMonoid
+
+    return FiniteMonoid(VALUES, addition_table(), KnotValue.parse("000"))
+
+
+@cache
+def weak_monoid() -> FiniteMonoid[KnotValue]:
+    """The monoid of the 37 classes of weak equivalence [Johnson2011a, Theorem 10.2]: the coarsest congruence of the
+    38 values inside the partition by outcome. Each class is named by its first value.
+
+    >>> len(weak_monoid())
+    37
+    """
+    from algebra.monoids.congruence import coarsest_congruence
+    from algebra.monoids.monoid import FiniteMonoid
+
+    values = knot_monoid()
+    congruence = coarsest_congruence(values, lambda value: value.outcome)
+    first = tuple(members[0] for members in congruence.classes)
+    table = [[congruence.representative(values.add(a, b)) for b in first] for a in first]
+    return FiniteMonoid.from_table(first, table, values.identity)

@@ -1,0 +1,179 @@
+"""Whether a finite commutative monoid is the misère quotient of the sums of some heaps, as a finite check.
+
+Let Q be a commutative monoid with a subset P, and let every heap h have an element phi(h), which extends to sums X as
+phi(X), a homomorphism. For a heap h let W(h), its *winning contexts*, be the set of all q with q phi(h') in P for some
+option h' of h. The claim is that a sum X is a P-position just if phi(X) is in P. By induction on options, it holds if
+
+(1) for each heap h and each q: if q phi(h) is in P then q is not in W(h); and phi(h) = 1 if h has no options;
+(2) each sum X that has options, with phi(X) not in P, has a heap h such that phi(X - h) is in W(h); and 1 is not in P.
+
+For (1) says that no option of a sum in P is in P. Conversely each is needed if the elements of Q are those of sums. (1)
+is a finite check. For (2) consider the *deficit* of X, the set of those contexts in which a next player who can win
+would need a move in the context:
+
+    D(X) = {q : q phi(X) is not in P, and q phi(X - h) is not in W(h) for each heap h of X}.
+
+Then (2) says that 1 is not in D(X) if X has options. For a heap h with options
+
+    D(X + h) = {q : q phi(h) is in D(X), and q phi(X) is not in W(h)},   D(0) = Q - P,
+
+because, for X + h, the heaps of X ask that q phi(h) phi(X - h') is not in W(h'). So the pairs (phi(X), D(X)) are found
+by closing up, from that of the empty sum, under heaps; there are finitely many. As D(X + h) grows with D(X), and falls
+with W(h), only the maximal deficits of each element are kept, and of heaps with one element those whose winning
+contexts are minimal: if none of the kept deficits contains 1, then none does.
+
+Last, Q is the quotient if phi is onto and Q is *reduced*: for x != y some q has just one of qx and qy in P.
+
+Source: the induction is that of Plambeck and Siegel [2008], which they state with the pairs (phi(X), phi(options of X))
+and the meximal sets of Q; deficits carry the same for P alone, so there are few of them.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Collection, Iterator
+
+import numpy as np
+import numpy.typing as npt
+
+from algebra.misere.hypothesis import Hypothesis
+from algebra.misere.options import Sum
+from algebra.monoids.monoid import BoolArray
+
+Table = npt.NDArray[np.intp]
+
+_State = tuple[int, BoolArray, Sum]
+"""An element, a deficit as a mask of the elements, and a sum with that element and that deficit."""
+
+
+class Deficits:
+    """The maximal deficits of the sums of some heaps, closed up under one heap after the other.
+
+    Args:
+        table: the Cayley table, n rows of n indices; the identity is 0.
+        p: the mask of the P-portion.
+    """
+
+    def __init__(self, table: Table, p: BoolArray) -> None:
+        self._table, self._p = table, p
+        self._start: _State = (0, ~p, ())
+        self._states: list[dict[int, _State]] = [{} for _ in p]
+        self._heaps: dict[int, list[tuple[BoolArray, int]]] = {}  # by element: winning contexts, and a heap with them
+
+    def copy(self) -> Deficits:
+        """The same deficits, to be closed up further."""
+        new = Deficits(self._table, self._p)
+        new._states = [dict(states) for states in self._states]
+        new._heaps = {x: list(heaps) for x, heaps in self._heaps.items()}
+        return new
+
+    def __iter__(self) -> Iterator[tuple[int, int]]:
+        """The pairs of an element and a maximal deficit, as a mask of bits; without that of the empty sum."""
+        return ((x, mask) for x, states in enumerate(self._states) for mask in states)
+
+    def winning(self, reach: Collection[int]) -> BoolArray:
+        """The winning contexts of a heap whose options have these elements."""
+        return np.asarray(self._p[self._table[:, sorted(reach)]].any(axis=1))
+
+    def is_covered(self, element: int, reach: Collection[int]) -> bool:
+        """Whether another heap with the same element makes a heap superfluous: it wins in no further contexts."""
+        winning = self.winning(reach)
+        return not reach or any((known <= winning).all() for known, _ in self._heaps.get(element, ()))
+
+    def wrong_winner(self, element: int, reach: Collection[int]) -> int | None:
+        """An element q that condition (1) fails for, with a heap of this element and these options; or None."""
+        wrong = self.winning(reach) & self._p[self._table[:, element]]
+        return int(wrong.argmax()) if wrong.any() else None
+
+    def add_heap(self, heap: int, element: int, reach: Collection[int]) -> Sum | None:
+        """Close up under one more heap, which has options and satisfies condition (1).
+
+        Returns:
+            None, or a sum for which condition (2) fails. The deficits are not to be used after that.
+        """
+        if self.is_covered(element, reach):
+            return None
+        winning = self.winning(reach)
+        same = self._heaps.setdefault(element, [])
+        same[:] = [(known, other) for known, other in same if not (winning <= known).all()]
+        same.append((winning, heap))
+        queue: deque[_State] = deque()
+        for state in [self._start, *(state for states in self._states for state in states.values())]:
+            if (failure := self._append(state, element, winning, heap, queue)) is not None:
+                return failure
+        while queue:
+            state = queue.popleft()
+            if _mask(state[1]) not in self._states[state[0]]:
+                continue  # a larger deficit has come up since
+            for x, heaps in self._heaps.items():
+                for contexts, other in heaps:
+                    if (failure := self._append(state, x, contexts, other, queue)) is not None:
+                        return failure
+        return None
+
+    def _append(self, state: _State, a: int, winning: BoolArray, heap: int, queue: deque[_State]) -> Sum | None:
+        x, deficit, total = state
+        y = int(self._table[x, a])
+        after = deficit[self._table[a]] & ~winning[self._table[x]]
+        mask, known = _mask(after), self._states[y]
+        if any(mask & ~other == 0 for other in known):
+            return None
+        if after[0]:
+            return (*total, heap)
+        for other in [other for other in known if other & ~mask == 0]:
+            del known[other]
+        known[mask] = (y, after, (*total, heap))
+        queue.append(known[mask])
+        return None
+
+
+def _mask(elements: BoolArray) -> int:
+    return int.from_bytes(np.packbits(elements, bitorder="little").tobytes(), "little")
+
+
+def cayley_table(hypothesis: Hypothesis) -> Table | Sum:
+    """The Cayley table of a hypothesis; or, if it is no commutative monoid, a sum in which that shows.
+
+    Maps of a set that commute with each other, and by which each element is reached from one of them, generate a
+    commutative monoid with that set as elements; so nothing but commuting generators needs a check. If two of them lead
+    from an element to different ones in different orders, the sum is these two and a context that tells the different
+    elements apart.
+    """
+    steps, size = hypothesis.steps(), len(hypothesis)
+    for i, first in enumerate(steps):
+        for j, second in enumerate(steps[:i]):
+            different = first[second] != second[first]
+            if different.any():
+                x = int(different.argmax())
+                telling = hypothesis.rows[first[second][x]] ^ hypothesis.rows[second[first][x]]
+                context = hypothesis.contexts[(telling & -telling).bit_length() - 1]
+                return (*context.total, hypothesis.generators[i], hypothesis.generators[j])
+    table = np.empty((size, size), dtype=np.intp)
+    table[0] = np.arange(size)
+    place = {word: x for x, word in enumerate(hypothesis.words)}
+    for x, word in enumerate(hypothesis.words[1:], start=1):
+        table[x] = steps[word[-1]][table[place[word[:-1]]]]
+    return table
+
+
+def proof_or_failure(hypothesis: Hypothesis) -> Deficits | Sum:
+    """The deficits that prove a hypothesis to be the misère quotient of its heaps, or a sum that it fails for."""
+    table = cayley_table(hypothesis)
+    if isinstance(table, tuple):
+        return table
+    deficits = Deficits(table, np.array([row & 1 for row in hypothesis.rows], dtype=np.bool_))
+    for heap, (element, reach) in enumerate(zip(hypothesis.phi, hypothesis.reach, strict=True)):
+        failure = extended(deficits, hypothesis, heap, element, reach)
+        if failure is not None:
+            return failure
+    return deficits
+
+
+def extended(deficits: Deficits, hypothesis: Hypothesis, heap: int, element: int, reach: Collection[int]) -> Sum | None:
+    """Close up the deficits under one more heap; None, or a sum for which condition (1) or (2) fails."""
+    if not reach:
+        return None
+    wrong = deficits.wrong_winner(element, reach)
+    if wrong is not None:
+        return (*hypothesis.heaps_of(wrong), heap)
+    return deficits.add_heap(heap, element, reach)

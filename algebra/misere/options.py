@@ -1,0 +1,102 @@
+"""The options of a heap: listed one by one, or as the ways to share what a move of a code leaves.
+
+A heap of a game with a code has many options, but few distinct pairs of elements among them. So the elements of its
+options are found from the pairs, without going through the options one by one; both ways are here, and a test holds
+them together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from algebra.heaps.octal import Code
+
+Sum = tuple[int, ...]
+"""A sum of heaps."""
+
+Product = Callable[[int, int], int]
+
+
+class Options(Protocol):
+    """The options of a heap, each a sum of lesser heaps."""
+
+    def __iter__(self) -> Iterator[Sum]:
+        """The options, in ascending order of their heaps."""
+
+    def elements(self, phi: Sequence[int], product: Product) -> Iterable[int]:
+        """The elements of the options, each at least once.
+
+        Args:
+            phi: the elements of the lesser heaps; that of the empty sum is 0.
+            product: the product of two elements.
+        """
+
+
+@dataclass(frozen=True)
+class Listed:
+    """Options that are listed.
+
+    >>> list(Listed(((1,), (1, 2)))), sorted(Listed(((1,), (1, 2))).elements([0, 1, 2], lambda x, y: x ^ y))
+    ([(1,), (1, 2)], [1, 3])
+    """
+
+    sums: tuple[Sum, ...]
+
+    def __iter__(self) -> Iterator[Sum]:
+        return iter(self.sums)
+
+    def elements(self, phi: Sequence[int], product: Product) -> Iterable[int]:
+        """The elements of the options, one by one."""
+        for option in self.sums:
+            total = 0
+            for heap in option:
+                total = product(total, phi[heap])
+            yield total
+
+
+@dataclass(frozen=True)
+class Shared:
+    """The options that a code gives a heap.
+
+    >>> kayles = Shared(Code.parse("0.77"), 4)
+    >>> list(kayles), sorted(kayles.elements([0, 1, 2, 3], lambda x, y: x ^ y))
+    ([(3,), (1, 2), (2,), (1, 1)], [0, 2, 3, 3])
+    """
+
+    code: Code
+    heap: int
+
+    def __iter__(self) -> Iterator[Sum]:
+        return self.code.options(self.heap)
+
+    def elements(self, phi: Sequence[int], product: Product) -> Iterable[int]:
+        """The elements of the options, by the distinct pairs of elements of two heaps."""
+        for taken, digit in enumerate(self.code.digits):
+            total = self.heap - taken
+            if digit & 1 and total == 0:
+                yield 0
+            if digit & 2 and total > 0:
+                yield phi[total]
+            if digit & 4:
+                yield from _of_two(phi, total, product)
+            if digit & 8:
+                for one in range(1, total // 3 + 1):
+                    yield from (product(phi[one], two) for two in _of_two(phi, total - one, product))
+
+
+def _of_two(phi: Sequence[int], total: int, product: Product) -> set[int]:
+    """The elements of the sums of two heaps that are not empty, of so many counters in all."""
+    half = max(total, 0) // 2
+    pairs = set(zip(phi[1 : half + 1], phi[total - 1 : total - half - 1 : -1], strict=True)) if half else ()
+    return {product(x, y) for x, y in pairs}
+
+
+def listed(options: Iterable[Iterable[int]]) -> Listed:
+    """Options that are listed, in a fixed order.
+
+    >>> listed([(2, 1), (0,), (1, 2)])
+    Listed(sums=((0,), (1, 2)))
+    """
+    return Listed(tuple(sorted({tuple(sorted(option)) for option in options})))

@@ -1,0 +1,316 @@
+"""Misère quotients of heap games and of finite sets of games, found and proved; and the period that settles all heaps.
+
+*Periodicity.* Let no move of a game with a code take more than k counters or leave more than s heaps, and let Q be the
+misère quotient of the heaps 0 to N, with phi(h) the element of the heap h. If n0, p >= 1 are such that phi(n + p) =
+phi(n) whenever n >= n0 and n + p <= N, and N >= s (n0 + p) + k - 1, then Q is the misère quotient of all heaps, with
+phi(n + p) = phi(n) for all n >= n0 [Plambeck and Siegel 2008, for s = 2].
+
+Proof. Continue phi with period p. Let m > N. A move from m that leaves heaps leaves at most s, of m - k counters or
+more altogether; as m - k >= s (n0 + p), the largest has n0 + p counters or more. With p counters less it has the same
+element, is a heap still, and the move is one from m - p. In the same way the largest heap that a move from m - p leaves
+has n0 counters or more, since m - p - k >= s n0 + (s - 1) p, and gets p more. (No heap of more than k counters is taken
+whole.) So the options of m and of m - p have the same elements, and m has the same element and the same winning
+contexts as the heap m - p: by induction, as a heap up to N. The induction of `algebra.misere.deficits` asks for
+nothing else of a heap, so its finite check covers all of them. Q is onto and reduced by the heaps up to N. QED.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TypeVar
+
+import numpy as np
+
+from algebra.heaps.nim import HeapRule
+from algebra.heaps.octal import Code
+from algebra.heaps.periodicity import find_period, periodicity_bound
+from algebra.heaps.series import Series
+from algebra.knot_type.contexts import OutOfBudget
+from algebra.misere.deficits import cayley_table
+from algebra.misere.options import Options, Shared, listed
+from algebra.misere.search import Search
+from algebra.monoids.monoid import FiniteMonoid, extend_by_generator
+from algebra.monoids.presentation import Equation, Word, rewriting
+from algebra.notation import InputError, Reader
+from algebra.outcome import LastMoveOutcome
+
+C = TypeVar("C", bound=Hashable)
+
+LIMIT = 5_000
+"""How many elements a quotient may have, unless said otherwise."""
+
+MOST_HEAPS = 8_000
+"""The largest heap that is looked at for a period, unless said otherwise."""
+
+_SELDOM = 64
+"""Past so many heaps, a period is looked for only when there is a part more of this size."""
+
+Names = tuple[str, ...]
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class MisereQuotient:
+    """The misère quotient of some heaps, which is proved.
+
+    Attributes:
+        heaps: the options of each heap, 0 to N.
+        generators: heaps whose elements generate the quotient, none of them superfluous; they are named a, b, c, ...
+        words: for each element the exponents of the generators in its least word, by degree and then by how much later
+            generators are used.
+        rules: the complete rewriting system that leads each word to the least one of its element.
+        monoid: the quotient, its elements named by their words, 1, a, b, ab, ...; the product is its `add`.
+        p_portion: the elements of P-positions.
+        phi: the element of each heap, the pretending function, as places in the monoid.
+        deficits: the proof: the elements with their maximal deficits as masks (see `algebra.misere.deficits`).
+        growth: for each heap at which the order of the quotient changed, the heap and the order from then on.
+        code: the code of the game, if it has one.
+        series: the pretending function of all heaps, if the periodicity theorem gives it.
+        stopped: why the search did not come to its end, if it did not.
+
+    >>> q = misere_quotient(Code.parse("0.123"))
+    >>> q
+    <MisereQuotient of 0.123: order 20, |P| = 5, proved for all heaps>
+    >>> q.outcome([3, 3]), q.outcome([3, 4, 1000])
+    (<LastMoveOutcome.PREVIOUS: 'P'>, <LastMoveOutcome.NEXT: 'N'>)
+    """
+
+    heaps: tuple[Options, ...]
+    generators: tuple[int, ...]
+    words: tuple[Word, ...]
+    rules: tuple[Equation, ...]
+    monoid: FiniteMonoid[str]
+    p_portion: Names
+    phi: tuple[int, ...]
+    deficits: tuple[tuple[int, int], ...]
+    growth: tuple[tuple[int, int], ...]
+    code: Code | None = None
+    series: Series | None = None
+    stopped: str | None = field(default=None, compare=False)
+
+    def __len__(self) -> int:
+        """The order."""
+        return len(self.monoid)
+
+    def __repr__(self) -> str:
+        game = "heaps" if self.code is None else str(self.code)
+        scope = "all heaps" if self.series is not None else f"the heaps to {self.last}"
+        return f"<MisereQuotient of {game}: order {len(self)}, |P| = {len(self.p_portion)}, proved for {scope}>"
+
+    @property
+    def last(self) -> int:
+        """The largest heap that was looked at."""
+        return len(self.heaps) - 1
+
+    @property
+    def bound(self) -> int | None:
+        """The last heap that the proof of the period looks at; None if no period is proved."""
+        if self.series is None or self.code is None:
+            return None
+        return periodicity_bound(self.series.preperiod, self.series.period, self.code.taken, self.code.parts)
+
+    @cached_property
+    def names(self) -> Names:
+        """The names of the generators."""
+        return generator_names(len(self.generators))
+
+    def element(self, heap: int) -> str:
+        """The element of a heap.
+
+        Raises:
+            InputError: the quotient is not proved for it.
+        """
+        if self.series is not None:
+            return self.monoid.elements[self.series[heap]]
+        if not 0 <= heap <= self.last:
+            raise InputError(f"the misère quotient is proved to heap {self.last}, which does not cover {heap}")
+        return self.monoid.elements[self.phi[heap]]
+
+    def element_of(self, heaps: Iterable[int]) -> str:
+        """The element of a sum of heaps."""
+        return self.monoid.sum(map(self.element, heaps))
+
+    def outcome(self, heaps: Iterable[int]) -> LastMoveOutcome:
+        """The misère outcome of a sum of heaps."""
+        return LastMoveOutcome.PREVIOUS if self.element_of(heaps) in self._p else LastMoveOutcome.NEXT
+
+    @cached_property
+    def _p(self) -> frozenset[str]:
+        return frozenset(self.p_portion)
+
+    def relations(self) -> tuple[str, ...]:
+        """The rules as equations in the names of the generators."""
+        return tuple(f"{product_text(u, self.names)} = {product_text(v, self.names)}" for u, v in self.rules)
+
+
+def generator_names(count: int) -> Names:
+    """The names of generators: a, b, c, ..., z, x27, x28, ..."""
+    return tuple(chr(ord("a") + i) if i < 26 else f"x{i + 1}" for i in range(count))
+
+
+def product_text(word: Word, names: Sequence[str]) -> str:
+    """A word as a product, such as a^2b; 1 for the empty word.
+
+    >>> product_text((2, 1, 0), "abc"), product_text((0, 0, 0), "abc")
+    ('a^2b', '1')
+    """
+    return "".join(name if n == 1 else f"{name}^{n}" for n, name in zip(word, names, strict=True) if n) or "1"
+
+
+def read_product(text: str, names: Sequence[str]) -> Word:
+    """A word that is written as a product, as `product_text` writes it.
+
+    Raises:
+        NotationError: it is not a product of the names.
+
+    >>> read_product("ab^3c", "abc"), read_product("1", "abc")
+    ((1, 3, 1), (0, 0, 0))
+    """
+    reader = Reader("product", text)
+    word = dict.fromkeys(names, 0)
+    if not reader.accept("1"):
+        while (name := reader.match(r"[a-z][0-9]*")) is not None:
+            if name not in word:
+                reader.fail(f"one of {', '.join(names)}", at=reader.position - len(name))
+            exponent = reader.match(r"[0-9]+") if reader.accept("^") else "1"
+            word[name] += int(exponent) if exponent else reader.fail("an exponent")
+    reader.end("a generator or the end")
+    return tuple(word.values())
+
+
+def misere_quotient(
+    game: Code | HeapRule,
+    heaps: int | None = None,
+    *,
+    limit: int = LIMIT,
+    proceed: Callable[[], bool] = lambda: True,
+    progress: Callable[[int, int], None] | None = None,
+) -> MisereQuotient:
+    """The misère quotient of the heaps of a game.
+
+    Args:
+        game: a code, or a rule that gives the options of each heap as collections of smaller heaps.
+        heaps: the largest heap; unless given, `MOST_HEAPS`, for a period is then asked for. As soon as the periodicity
+            theorem gives the quotient of all heaps, no more are looked at.
+        limit: how many elements a monoid may have on the way.
+        proceed: asked now and then; the search stops when it says no.
+        progress: called with each heap that is settled, and the order of the quotient.
+
+    Returns:
+        The quotient of the heaps that were settled, with its proof. If the search did not get to the heap that was
+        asked for, or to a period, `stopped` says why.
+
+    Raises:
+        InputError: a rule leaves a heap that is not smaller, or no largest heap is given with a rule.
+
+    >>> misere_quotient(lambda heap: ((a, heap - a) for a in range(1, (heap + 1) // 2)), 13)  # Grundy's game
+    <MisereQuotient of heaps: order 12, |P| = 3, proved for the heaps to 13>
+    """
+    code = game if isinstance(game, Code) else None
+    if heaps is None and code is None:
+        raise InputError("a rule of a heap game needs a largest heap")
+    if heaps is not None and heaps < 0:
+        raise InputError(f"the largest heap is {heaps}: expected a whole number from 0")
+    search, stopped, look = Search(limit, proceed), None, 0
+    for heap in range((MOST_HEAPS if heaps is None else heaps) + 1):
+        try:
+            search.add_heap(Shared(game, heap) if isinstance(game, Code) else listed(game(heap)))
+        except OutOfBudget as error:
+            stopped = f"at heap {heap}: {error}"
+            break
+        if progress is not None:
+            progress(heap, len(search.hypothesis))
+        if code is not None and heap >= look:
+            look = heap + 1 + heap // _SELDOM
+            if find_period(search.hypothesis.phi, code.taken, code.parts) is not None:
+                break
+    else:
+        stopped = f"no period is proved by the heaps up to {MOST_HEAPS}" if heaps is None else None
+    return _quotient(search, code, stopped)
+
+
+def quotient_of_positions(
+    positions: Sequence[C], options: Callable[[C], Iterable[Iterable[C]]], *, limit: int = LIMIT
+) -> tuple[MisereQuotient, Mapping[C, str]]:
+    """The misère quotient of the sums of finitely many positions.
+
+    Args:
+        positions: the positions. Their set is closed under options, and each comes after those in its options.
+        options: the options of a position, each a sum of positions.
+        limit: how many elements a monoid may have on the way.
+
+    Returns:
+        The quotient, in which the positions are numbered as heaps, and the element of each position.
+
+    Raises:
+        InputError: an option is not among the positions before.
+        OutOfBudget: the search came to no end.
+
+    The game {*2}, from which *2 is the only option, is worth the sum of two *2:
+
+    >>> games = {"0": [], "*": ["0"], "*2": ["0", "*"], "{*2}": ["*2"]}
+    >>> q, element = quotient_of_positions(list(games), lambda game: ([option] for option in games[game]))
+    >>> len(q), dict(element)
+    (6, {'0': '1', '*': 'a', '*2': 'b', '{*2}': 'b^2'})
+    """
+    place = {position: i for i, position in enumerate(positions)}
+    search = Search(limit)
+    for position in positions:
+        sums = [tuple(option) for option in options(position)]
+        for part in (part for option in sums for part in option):
+            if part not in place:
+                raise InputError(f"the options of {position} are not closed: {part} is not among the positions")
+        search.add_heap(listed([place[part] for part in option] for option in sums))
+    quotient = _quotient(search, None, None)
+    return quotient, {position: quotient.element(i) for position, i in place.items()}
+
+
+def _quotient(search: Search, code: Code | None, stopped: str | None) -> MisereQuotient:
+    """What a search has proved, by irredundant generators and least words."""
+    hypothesis = search.hypothesis
+    table = cayley_table(hypothesis)
+    assert not isinstance(table, tuple)
+    plain = FiniteMonoid(range(len(hypothesis)), table, 0)
+    generators = _irredundant(plain, [(heap, hypothesis.phi[heap]) for heap in hypothesis.generators])
+    words, rules = rewriting(plain, [element for _, element in generators])
+    order = list(words)
+    place = np.empty(len(order), dtype=np.intp)
+    place[order] = np.arange(len(order))
+    names = generator_names(len(generators))
+    monoid = FiniteMonoid(
+        (product_text(words[x], names) for x in order), place[table[np.ix_(order, order)]], product_text((), ())
+    )
+    phi = tuple(int(place[x]) for x in hypothesis.phi)
+    deficits = sorted(
+        (int(place[x]), sum(1 << int(place[y]) for y in range(len(order)) if mask >> y & 1))
+        for x, mask in search.deficits
+    )
+    return MisereQuotient(
+        heaps=tuple(search.heaps),
+        generators=tuple(heap for heap, _ in generators),
+        words=tuple(words[x] for x in order),
+        rules=tuple(rules),
+        monoid=monoid,
+        p_portion=tuple(name for x, name in zip(order, monoid, strict=True) if hypothesis.rows[x] & 1),
+        phi=phi,
+        deficits=tuple(deficits),
+        growth=tuple(search.growth),
+        code=code,
+        series=find_period(phi, code.taken, code.parts) if code is not None else None,
+        stopped=stopped,
+    )
+
+
+def _irredundant(m: FiniteMonoid[int], generators: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The generators, as heaps with elements, without those that the others generate; later ones go first."""
+    kept = list(generators)
+    for one in reversed(generators):
+        reached = np.zeros(len(m), dtype=np.bool_)
+        reached[0] = True
+        for _, element in kept:
+            if element != one[1]:
+                extend_by_generator(m.table, reached, element)
+        if reached[one[1]]:
+            kept.remove(one)
+    return kept

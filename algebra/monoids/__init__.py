@@ -1,0 +1,1 @@
+"""Finite commutative monoids: Green's relations, congruences, homomorphisms, presentations, drawings."""

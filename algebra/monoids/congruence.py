@@ -1,0 +1,372 @@
+"""Congruences of finite commutative monoids, their quotients, and what tells classes apart.
+
+A congruence is an equivalence such that a ~ b implies a + c ~ b + c. Two kinds are built here: the finest one
+that identifies given pairs, and the coarsest one that keeps a labeling f of the elements, which is
+indistinguishability:
+
+    a ~ b   if and only if   f(a + c) = f(b + c) for all c.
+
+With outcomes for f this is how games are told apart by the company they are seen in.
+
+Source: Howie, Fundamentals of Semigroup Theory, 1995, sections 1.5 and 1.8.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
+from typing import Generic, TypeAlias, TypeVar
+
+import numpy as np
+import numpy.typing as npt
+
+from algebra.monoids.green import Classes, classes_by
+from algebra.monoids.monoid import E, FiniteMonoid, MonoidError
+
+F = TypeVar("F", bound=Hashable)
+
+Map: TypeAlias = Callable[[E], F] | Mapping[E, F]
+"""A map on the elements, as a function or as a mapping."""
+
+Labeling: TypeAlias = Map[E, Hashable]
+"""A map from the elements to labels, such as outcomes."""
+
+IntArray: TypeAlias = npt.NDArray[np.intp]
+
+EXACT_CLASSES = 64
+"""Up to how many classes `separating_set` looks for a minimum."""
+
+EXACT_STEPS = 50_000
+"""After how many steps of the search `separating_set` gives up the minimum."""
+
+
+@dataclass(frozen=True)
+class Congruence(Generic[E]):
+    """A congruence of a finite commutative monoid.
+
+    Args:
+        monoid: the monoid.
+        labels: for each element in order a number; related elements have the same one. Stored so that the
+            classes are numbered from 0 by their first elements.
+
+    Raises:
+        MonoidError: the wrong number of labels, or a ~ b and c with a + c and b + c not related.
+
+    >>> z4 = FiniteMonoid.generated([1], lambda a, b: (a + b) % 4, 0)
+    >>> Congruence(z4, (0, 1, 0, 1)).classes
+    ((0, 2), (1, 3))
+    >>> Congruence(z4, (0, 0, 1, 1))
+    Traceback (most recent call last):
+        ...
+    algebra.monoids.monoid.MonoidError: no congruence: 0 ~ 1, but 0 + 1 = 1 and 1 + 1 = 2 are in different classes
+    """
+
+    monoid: FiniteMonoid[E]
+    labels: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        m, n = self.monoid, len(self.monoid)
+        if len(self.labels) != n:
+            raise MonoidError(f"{len(self.labels)} labels, expected {n}, one for each element")
+        labels = numbered(self.labels)
+        object.__setattr__(self, "labels", tuple(labels.tolist()))
+        first = np.unique(labels, return_index=True)[1][labels]
+        different = np.argwhere(labels[m.table] != labels[m.table[first]])
+        if different.size:
+            b, c = different[0]
+            a = first[b]
+            x, y, z, p, q = (m.elements[i] for i in (a, b, c, m.table[a, c], m.table[b, c]))
+            raise MonoidError(
+                f"no congruence: {x!r} ~ {y!r}, but {x!r} + {z!r} = {p!r} and {y!r} + {z!r} = {q!r} "
+                "are in different classes"
+            )
+
+    @cached_property
+    def classes(self) -> Classes[E]:
+        """The classes, in the order of the elements."""
+        return classes_by(self.monoid, self.labels)
+
+    def class_of(self, a: E) -> tuple[E, ...]:
+        """The elements related to a."""
+        return self.classes[self.labels[self.monoid.index_of(a)]]
+
+    def representative(self, a: E) -> E:
+        """The first element related to a: the natural map onto `quotient`, as a homomorphism."""
+        return self.class_of(a)[0]
+
+    def related(self, a: E, b: E) -> bool:
+        """Whether a ~ b."""
+        return self.labels[self.monoid.index_of(a)] == self.labels[self.monoid.index_of(b)]
+
+    def __len__(self) -> int:
+        """The number of classes."""
+        return len(self.classes)
+
+
+def congruence_of(m: FiniteMonoid[E], classes: Iterable[Iterable[E]]) -> Congruence[E]:
+    """The congruence with the given classes.
+
+    Raises:
+        MonoidError: an element is in no class or in two, or the classes are not those of a congruence.
+    """
+    number: dict[E, int] = {}
+    for i, part in enumerate(classes):
+        for a in part:
+            if number.setdefault(m.elements[m.index_of(a)], i) != i:
+                raise MonoidError(f"the element {a!r} is in two classes")
+    missing = [a for a in m if a not in number]
+    if missing:
+        raise MonoidError(*(f"the element {a!r} is in no class" for a in missing))
+    return Congruence(m, tuple(number[a] for a in m))
+
+
+def congruence_generated(m: FiniteMonoid[E], pairs: Iterable[tuple[E, E]]) -> Congruence[E]:
+    """The finest congruence that relates each of the pairs [Howie 1995, Proposition 1.5.8].
+
+    Found by union and find: each union that joins two classes hands on the sums of its pair with the
+    generators.
+
+    >>> m = FiniteMonoid.generated([1], lambda a, b: (a + b) % 12, 0)
+    >>> congruence_generated(m, [(0, 8)]).class_of(1)
+    (1, 5, 9)
+    """
+    table = m.table[:, m.indices_of(m.generators)].tolist()
+    parent = list(range(len(m)))
+
+    def root(i: int) -> int:
+        while parent[i] != i:
+            parent[i] = i = parent[parent[i]]
+        return i
+
+    waiting = [(m.index_of(a), m.index_of(b)) for a, b in pairs]
+    while waiting:
+        i, j = waiting.pop()
+        if root(i) != root(j):
+            parent[root(i)] = root(j)
+            waiting.extend(zip(table[i], table[j], strict=True))
+    return Congruence(m, tuple(root(i) for i in range(len(m))))
+
+
+def coarsest_congruence(m: FiniteMonoid[E], label: Labeling[E]) -> Congruence[E]:
+    """The coarsest congruence inside the partition by labels: a ~ b if f(a + c) = f(b + c) for all c.
+
+    It is called the syntactic congruence of the labeling, or indistinguishability.
+
+    >>> m = FiniteMonoid.generated([1], lambda a, b: min(a + b, 9), 0)
+    >>> coarsest_congruence(m, lambda a: a >= 3).classes
+    ((0,), (1,), (2,), (3, 4, 5, 6, 7, 8, 9))
+    """
+    rows = label_numbers(m, label)[m.table]
+    return Congruence(m, tuple(numbered([row.tobytes() for row in rows]).tolist()))
+
+
+def quotient(congruence: Congruence[E]) -> FiniteMonoid[E]:
+    """The quotient monoid, each class named by its first element.
+
+    The natural map onto it is `congruence.representative`.
+
+    >>> m = FiniteMonoid.generated([1], lambda a, b: (a + b) % 6, 0)
+    >>> quotient(congruence_generated(m, [(0, 3)]))
+    FiniteMonoid((0, 1, 2), [[0, 1, 2], [1, 2, 0], [2, 0, 1]], 0)
+    """
+    m = congruence.monoid
+    names = [part[0] for part in congruence.classes]
+    first = m.indices_of(names)
+    table = np.array(congruence.labels)[m.table[np.ix_(first, first)]]
+    return FiniteMonoid(names, table, congruence.representative(m.identity))
+
+
+def lengths(m: FiniteMonoid[E], generators: Iterable[E] | None = None) -> tuple[int, ...]:
+    """For each element in order, of how many generators it is a sum, at least.
+
+    Args:
+        m: the monoid.
+        generators: elements that generate m; `m.generators` unless given.
+
+    Raises:
+        MonoidError: they do not generate m.
+
+    >>> lengths(FiniteMonoid.generated([1], lambda a, b: (a + b) % 5, 0), [1, 4])
+    (0, 1, 2, 2, 1)
+    """
+    steps = np.array(m.indices_of(m.generators if generators is None else generators), dtype=np.intp)
+    length = np.full(len(m), -1)
+    layer, n = np.array([m.index_of(m.identity)]), 0
+    while layer.size:
+        length[layer] = n
+        sums = np.unique(m.table[np.ix_(layer, steps)])
+        layer, n = sums[length[sums] < 0], n + 1
+    if (length < 0).any():
+        a = m.elements[int((length < 0).argmax())]
+        raise MonoidError(f"the generators do not generate the monoid: {a!r} is no sum of them")
+    return tuple(length.tolist())
+
+
+def distinguishing(
+    m: FiniteMonoid[E], label: Labeling[E], a: E, b: E, generators: Iterable[E] | None = None
+) -> E | None:
+    """A shortest element c with f(a + c) != f(b + c), or None if a and b are indistinguishable.
+
+    Args:
+        m: the monoid.
+        label: the labeling f.
+        a: an element.
+        b: another one.
+        generators: what length is measured by, as in `lengths`. Of several shortest elements the first is
+            taken.
+
+    >>> m = FiniteMonoid.generated([1], lambda a, b: min(a + b, 9), 0)
+    >>> distinguishing(m, lambda a: a >= 5, 1, 3)
+    2
+    """
+    numbers = label_numbers(m, label)
+    tests = np.flatnonzero(numbers[m.table[m.index_of(a)]] != numbers[m.table[m.index_of(b)]])
+    if not tests.size:
+        return None
+    length = lengths(m, generators)
+    return m.elements[min(tests.tolist(), key=lambda c: (length[c], c))]
+
+
+@dataclass(frozen=True)
+class SeparatingSet(Generic[E]):
+    """Elements that tell apart all classes of a coarsest congruence.
+
+    Attributes:
+        tests: the elements.
+        minimum: whether it is certain that no smaller set does it; if not, still none of the tests can be
+            left out.
+    """
+
+    tests: tuple[E, ...]
+    minimum: bool
+
+
+def separating_set(m: FiniteMonoid[E], label: Labeling[E]) -> SeparatingSet[E]:
+    """A smallest set T such that f(a + c) = f(b + c) for all c in T implies it for all c.
+
+    Each pair of classes must be told apart by a member of T, so this is a minimum hitting set. Tests that are
+    related see the same, so the first element of each class is all there is to choose from. Up to
+    `EXACT_CLASSES` classes and `EXACT_STEPS` steps the search is exact, otherwise the set is only
+    irredundant.
+
+    Args:
+        m: the monoid.
+        label: the labeling f.
+
+    >>> m = FiniteMonoid.generated([1], lambda a, b: min(a + b, 9), 0)
+    >>> separating_set(m, lambda a: a >= 3)
+    SeparatingSet(tests=(0, 1, 2), minimum=True)
+    """
+    congruence = coarsest_congruence(m, label)
+    names = [part[0] for part in congruence.classes]
+    first = m.indices_of(names)
+    # A row for each class, a column for each test.
+    seen = label_numbers(m, label)[m.table[np.ix_(first, first)]]
+    chosen = _irredundant(seen, _greedy_tests(seen))
+    minimum = len(chosen) == _least_tests(seen)
+    if not minimum and len(first) <= EXACT_CLASSES:
+        found, minimum = _minimum_hitting_set(_separated_pairs(seen), chosen)
+        chosen = _irredundant(seen, found)
+    return SeparatingSet(tuple(names[c] for c in chosen), minimum)
+
+
+def as_function(f: Map[E, F]) -> Callable[[E], F]:
+    """The map as a function."""
+    return f.__getitem__ if isinstance(f, Mapping) else f
+
+
+def label_numbers(m: FiniteMonoid[E], label: Labeling[E]) -> IntArray:
+    """The labels of the elements in order, as numbers from 0 by first occurrence."""
+    return numbered(list(map(as_function(label), m)))
+
+
+def numbered(labels: Sequence[Hashable]) -> IntArray:
+    """The labels as numbers from 0 by first occurrence."""
+    number: dict[Hashable, int] = {}
+    return np.array([number.setdefault(label, len(number)) for label in labels], dtype=np.intp)
+
+
+def _least_tests(seen: IntArray) -> int:
+    """A lower bound: t tests with v outcomes tell apart at most v^t classes."""
+    classes, outcomes, t = len(seen), int(seen.max()) + 1, 0
+    while outcomes**t < classes:
+        t += 1
+    return t
+
+
+def _refined(block: IntArray, column: IntArray) -> IntArray:
+    """A partition, as a block number for each class, refined by the outcomes of a test."""
+    pairs = block * (column.max() + 1) + column
+    refined: IntArray = np.unique(pairs, return_inverse=True)[1].astype(np.intp)
+    return refined
+
+
+def _greedy_tests(seen: IntArray) -> list[int]:
+    """Tests that separate all rows, at each step one that makes the most blocks."""
+    block: IntArray = np.zeros(len(seen), dtype=np.intp)
+    chosen: list[int] = []
+    while block.max() + 1 < len(seen):
+        blocks = [int(_refined(block, column).max()) for column in seen.T]
+        best = blocks.index(max(blocks))
+        block = _refined(block, seen[:, best])
+        chosen.append(best)
+    return chosen
+
+
+def _irredundant(seen: IntArray, chosen: list[int]) -> list[int]:
+    """The tests without those that are not needed."""
+    for c in list(chosen):
+        rest = [d for d in chosen if d != c]
+        if len(np.unique(seen[:, rest], axis=0)) == len(seen):
+            chosen = rest
+    return chosen
+
+
+def _separated_pairs(seen: IntArray) -> list[int]:
+    """For each test the set of pairs of classes that it separates, as a mask of bits."""
+    pairs = list(combinations(range(len(seen)), 2))
+    i, j = np.array(pairs).T
+    bits = np.packbits(seen[i] != seen[j], axis=0, bitorder="little")
+    return [int.from_bytes(column.tobytes(), "little") for column in bits.T]
+
+
+def _minimum_hitting_set(covers: list[int], best: list[int]) -> tuple[list[int], bool]:
+    """Fewest of the masks whose union is that of all, and whether the search was finished.
+
+    Branch and bound: take the uncovered bit that the fewest masks cover, and try each of them.
+    """
+    everything = 0
+    for mask in covers:
+        everything |= mask
+
+    def dominates(d: int, c: int) -> bool:
+        return covers[c] | covers[d] == covers[d] and (covers[c] != covers[d] or d < c)
+
+    places = range(len(covers))
+    candidates = [c for c in places if not any(dominates(d, c) for d in places)]
+    coverers: dict[int, list[int]] = {}
+    remaining = everything
+    while remaining:
+        bit = remaining & -remaining
+        coverers[bit] = [c for c in candidates if covers[c] & bit]
+        remaining ^= bit
+    rarest = sorted(coverers, key=lambda bit: len(coverers[bit]))
+    steps = 0
+
+    def search(chosen: list[int], missing: int) -> None:
+        nonlocal best, steps
+        steps += 1
+        if not missing:
+            best = chosen
+            return
+        most = max((covers[c] & missing).bit_count() for c in candidates)
+        if steps > EXACT_STEPS or len(chosen) + -(-missing.bit_count() // most) >= len(best):
+            return
+        bit = next(bit for bit in rarest if bit & missing)
+        for c in sorted(coverers[bit], key=lambda c: -(covers[c] & missing).bit_count()):
+            search([*chosen, c], missing & ~covers[c])
+
+    search([], everything)
+    return best, steps <= EXACT_STEPS

@@ -1,0 +1,157 @@
+"""Where the elements of a finite commutative monoid stand: divisibility, Green's relations, archimedean
+components.
+
+An element a divides b if b = a + c for some c. What a divides is the principal ideal a + M, so everything
+here is read off the boolean matrix of principal ideals.
+
+Source: Howie, Fundamentals of Semigroup Theory, 1995, sections 1.2, 2.1 and 4.2; for the components,
+Clifford & Preston, The Algebraic Theory of Semigroups I, 1961, section 4.3.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+from typing import Literal, TypeAlias
+
+import numpy as np
+
+from algebra.monoids.monoid import BoolArray, E, FiniteMonoid, ideal_matrix
+
+Classes: TypeAlias = tuple[tuple[E, ...], ...]
+"""A partition of the elements: each class in the order of the elements, the classes by their first
+elements."""
+
+Relation = Literal["L", "R", "H", "D", "J"]
+
+
+def classes_by(m: FiniteMonoid[E], labels: Iterable[Hashable]) -> Classes[E]:
+    """The partition of the elements by labels, one label for each element in order.
+
+    >>> classes_by(FiniteMonoid.generated([1], lambda a, b: (a + b) % 4, 0), "xyyx")
+    ((0, 3), (1, 2))
+    """
+    classes: dict[Hashable, list[E]] = {}
+    for a, label in zip(m.elements, labels, strict=True):
+        classes.setdefault(label, []).append(a)
+    return tuple(map(tuple, classes.values()))
+
+
+def idempotents(m: FiniteMonoid[E]) -> tuple[E, ...]:
+    """The elements e with e + e = e."""
+    return tuple(m.elements[i] for i in np.flatnonzero(m.table.diagonal() == np.arange(len(m))))
+
+
+def units(m: FiniteMonoid[E]) -> tuple[E, ...]:
+    """The group of units: the elements a with a + b = 0 for some b, which are those that divide all.
+
+    >>> units(FiniteMonoid.generated([3], lambda a, b: a * b % 8, 1))
+    (1, 3)
+    """
+    return tuple(m.elements[i] for i in np.flatnonzero((m.table == m.index_of(m.identity)).any(axis=1)))
+
+
+def index_and_period(m: FiniteMonoid[E], a: E) -> tuple[int, int]:
+    """The least index r >= 1 and period p >= 1 with ra = (r + p)a [Howie 1995, section 1.2].
+
+    The index is 1 just if a lies in a subgroup; the identity has index 1 and period 1.
+
+    >>> index_and_period(FiniteMonoid.generated([1], lambda a, b: min(a + b, 3), 0), 1)
+    (3, 1)
+    """
+    row = m.table[m.index_of(a)]
+    seen: dict[int, int] = {}
+    multiple, n = m.index_of(a), 1
+    while multiple not in seen:
+        seen[multiple] = n
+        multiple, n = int(row[multiple]), n + 1
+    return seen[multiple], n - seen[multiple]
+
+
+def idempotent_multiple(m: FiniteMonoid[E], a: E) -> E:
+    """The one idempotent among the multiples a, 2a, 3a, ... [Howie 1995, section 1.2]."""
+    index, period = index_and_period(m, a)
+    return m.multiple(-(-index // period) * period, a)
+
+
+def divides(m: FiniteMonoid[E], a: E, b: E) -> bool:
+    """Whether b = a + c for some c.
+
+    >>> divides(FiniteMonoid.generated([1], lambda a, b: min(a + b, 3), 0), 3, 2)
+    False
+    """
+    return bool((m.table[m.index_of(a)] == m.index_of(b)).any())
+
+
+def divisibility(m: FiniteMonoid[E]) -> BoolArray:
+    """The divisibility preorder as an (n, n) boolean matrix: entry (i, j) says that elements[i] divides
+    elements[j].
+
+    >>> divisibility(FiniteMonoid.generated([1], lambda a, b: min(a + b, 2), 0)).astype(int).tolist()
+    [[1, 1, 1], [0, 1, 1], [0, 0, 1]]
+    """
+    return ideal_matrix(m.table)
+
+
+def j_classes(m: FiniteMonoid[E]) -> Classes[E]:
+    """The classes of elements that divide each other: Green's relation J, here the same as L, R, H and D.
+
+    >>> j_classes(FiniteMonoid.generated([2, 3], lambda a, b: a * b % 12, 1))
+    ((1,), (2,), (3, 9), (4, 8), (6,), (0,))
+    """
+    return classes_by(m, (row.tobytes() for row in divisibility(m)))
+
+
+def green_classes(m: FiniteMonoid[E], relation: Relation) -> Classes[E]:
+    """The classes of one of Green's relations, each from its own definition [Howie 1995, section 2.1].
+
+    Elements are related by L if M + a = M + b, by R if a + M = b + M, by J if M + a + M = M + b + M, by H if
+    both by L and R, by D if a L c and c R b for some c. The plain definitions take n³ steps for J and D;
+    `j_classes` is what to use, and `green_relations_coincide` tells that it may be used.
+    """
+    left, right = ideal_matrix(m.table.T), ideal_matrix(m.table)
+    if relation == "L":
+        return classes_by(m, (row.tobytes() for row in left))
+    if relation == "R":
+        return classes_by(m, (row.tobytes() for row in right))
+    if relation == "H":
+        return classes_by(m, ((a.tobytes(), b.tobytes()) for a, b in zip(left, right, strict=True)))
+    if relation == "J":
+        return classes_by(m, (right[ideal].any(axis=0).tobytes() for ideal in left))
+    l_class = {a: part for part in green_classes(m, "L") for a in part}
+    r_class = {a: part for part in green_classes(m, "R") for a in part}
+    return classes_by(m, (frozenset(b for c in l_class[a] for b in r_class[c]) for a in m))
+
+
+def green_relations_coincide(m: FiniteMonoid[E]) -> bool:
+    """Whether L, R, H, D and J have the same classes, as they have in every commutative monoid: a check of
+    the definitions against each other.
+    """
+    relations: tuple[Relation, ...] = ("L", "R", "H", "D", "J")
+    return len({green_classes(m, relation) for relation in relations} | {j_classes(m)}) == 1
+
+
+def covering_pairs(m: FiniteMonoid[E]) -> tuple[tuple[int, int], ...]:
+    """The Hasse diagram of divisibility: pairs (i, j) such that the J-class i, in the order of `j_classes`,
+    divides the J-class j, and no other class lies between.
+
+    >>> covering_pairs(FiniteMonoid.generated([1, 2], max, 0))
+    ((0, 1), (1, 2))
+    """
+    first = m.indices_of(part[0] for part in j_classes(m))
+    strict = divisibility(m)[np.ix_(first, first)]
+    np.fill_diagonal(strict, False)
+    through = strict.astype(np.float32)  # numpy multiplies matrices of floats much faster than of booleans
+    return tuple((int(i), int(j)) for i, j in np.argwhere(strict & (through @ through == 0)))
+
+
+def archimedean_components(m: FiniteMonoid[E]) -> Classes[E]:
+    """The classes of elements each of which divides a multiple of the other.
+
+    In a finite monoid they are the elements with the same idempotent multiple: if a divides nb then the
+    idempotent multiple of a divides that of b, and idempotents that divide each other are equal. The
+    components form the largest semilattice that is a quotient of m [Clifford & Preston 1961, section 4.3].
+
+    >>> archimedean_components(FiniteMonoid.generated([2, 3], lambda a, b: a * b % 12, 1))
+    ((1,), (2, 4, 8), (3, 9), (6, 0))
+    """
+    return classes_by(m, (idempotent_multiple(m, a) for a in m))

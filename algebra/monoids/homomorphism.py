@@ -1,0 +1,197 @@
+"""Maps between finite commutative monoids: homomorphisms, kernels, isomorphisms, direct products."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from typing import TypeAlias
+
+import numpy as np
+
+from algebra.monoids.congruence import Congruence, F, IntArray, Labeling, Map, as_function, label_numbers, numbered
+from algebra.monoids.monoid import E, FiniteMonoid, IndexArray, MonoidError, ideal_matrix
+from algebra.monoids.presentation import smallest_generating_set
+
+Colors: TypeAlias = tuple[IntArray, IntArray]
+"""A number for each element of two monoids; an isomorphism can only map an element to one of its color."""
+
+
+def homomorphism_defect(source: FiniteMonoid[E], target: FiniteMonoid[F], f: Map[E, F]) -> str | None:
+    """Why f is no homomorphism from source to target, by the first place that shows it; None if it is one.
+
+    >>> z4 = FiniteMonoid.generated([1], lambda a, b: (a + b) % 4, 0)
+    >>> homomorphism_defect(z4, z4, lambda a: a * a % 4)
+    'f(1) + f(1) = 2, but f(1 + 1) = f(2) = 0'
+    """
+    function = as_function(f)
+    images = [function(a) for a in source]
+    for a, image in zip(source, images, strict=True):
+        if image not in target:
+            return f"f({a!r}) = {image!r} is no element of the target"
+    phi = np.array(target.indices_of(images))
+    zero = images[source.index_of(source.identity)]
+    if zero != target.identity:
+        return f"f({source.identity!r}) = {zero!r}, not the identity {target.identity!r}"
+    different = np.argwhere(target.table[np.ix_(phi, phi)] != phi[source.table])
+    if not different.size:
+        return None
+    i, j = different[0].tolist()
+    a, b = source.elements[i], source.elements[j]
+    c, image = source.add(a, b), target.add(images[i], images[j])
+    return f"f({a!r}) + f({b!r}) = {image!r}, but f({a!r} + {b!r}) = f({c!r}) = {function(c)!r}"
+
+
+def is_homomorphism(source: FiniteMonoid[E], target: FiniteMonoid[F], f: Map[E, F]) -> bool:
+    """Whether f(0) = 0 and f(a + b) = f(a) + f(b) for all a, b in the source."""
+    return homomorphism_defect(source, target, f) is None
+
+
+def is_isomorphism(source: FiniteMonoid[E], target: FiniteMonoid[F], f: Map[E, F]) -> bool:
+    """Whether f is a homomorphism and a bijection."""
+    bijective = len(source) == len(target) == len(set(map(as_function(f), source)))
+    return bijective and is_homomorphism(source, target, f)
+
+
+def kernel(source: FiniteMonoid[E], target: FiniteMonoid[F], f: Map[E, F]) -> Congruence[E]:
+    """The congruence that relates elements with the same image.
+
+    Raises:
+        MonoidError: f is no homomorphism.
+
+    >>> z6 = FiniteMonoid.generated([1], lambda a, b: (a + b) % 6, 0)
+    >>> kernel(z6, z6, lambda a: 2 * a % 6).classes
+    ((0, 3), (1, 4), (2, 5))
+    """
+    defect = homomorphism_defect(source, target, f)
+    if defect is not None:
+        raise MonoidError(f"no homomorphism: {defect}")
+    return Congruence(source, tuple(label_numbers(source, f).tolist()))
+
+
+def direct_product(m: FiniteMonoid[E], n: FiniteMonoid[F]) -> FiniteMonoid[tuple[E, F]]:
+    """The monoid of pairs, added in each place.
+
+    >>> z2 = FiniteMonoid.generated([1], lambda a, b: (a + b) % 2, 0)
+    >>> direct_product(z2, z2).add((0, 1), (1, 1))
+    (1, 0)
+    """
+    first = m.table.astype(np.intp)[:, None, :, None] * len(n)
+    table = (first + n.table[None, :, None, :]).reshape(len(m) * len(n), -1)
+    return FiniteMonoid([(a, b) for a in m for b in n], table, (m.identity, n.identity))
+
+
+def isomorphism(
+    m: FiniteMonoid[E], n: FiniteMonoid[F], preserving: tuple[Labeling[E], Labeling[F]] | None = None
+) -> dict[E, F] | None:
+    """An isomorphism from m to n, or None if there is none.
+
+    Elements are colored by invariants, and the colors refined until they are stable; then images of the same
+    colors are tried for a smallest generating set. A monoid whose colors tell little may take exponential
+    time.
+
+    Args:
+        m: a monoid.
+        n: another one.
+        preserving: labelings f of m and g of n; the isomorphism h must have g(h(a)) = f(a), for instance
+            outcomes.
+
+    >>> z4 = FiniteMonoid.generated([1], lambda a, b: (a + b) % 4, 0)
+    >>> mod5 = FiniteMonoid.generated([2], lambda a, b: a * b % 5, 1)
+    >>> isomorphism(z4, mod5)
+    {0: 1, 1: 2, 2: 4, 3: 3}
+    >>> isomorphism(z4, mod5, preserving=({0: "P", 1: "N", 2: "N", 3: "N"}, lambda a: "P" if a == 4 else "N"))
+    """
+    if len(m) != len(n):
+        return None
+    colors = _stable_colors(m, n, preserving)
+    if sorted(colors[0]) != sorted(colors[1]):
+        return None
+    choices = [
+        (g, np.flatnonzero(colors[1] == colors[0][g]).tolist()) for g in m.indices_of(smallest_generating_set(m))
+    ]
+    choices.sort(key=lambda choice: len(choice[1]))
+    start = np.full(len(m), -1, dtype=np.intp)
+    start[m.index_of(m.identity)] = n.index_of(n.identity)
+    found = _search(m.table, n.table, colors, start, choices)
+    return None if found is None else {a: n.elements[i] for a, i in zip(m, found.tolist(), strict=True)}
+
+
+def _search(
+    source: IndexArray,
+    target: IndexArray,
+    colors: Colors,
+    start: IntArray,
+    choices: list[tuple[int, list[int]]],
+) -> IntArray | None:
+    """Backtracking over the images of the generators: the stack holds for each what is still to be tried."""
+
+    def extensions(phi: IntArray, depth: int) -> Iterator[IntArray]:
+        g, images = choices[depth]
+        used = set(phi.tolist())
+        for image in (image for image in images if image not in used):
+            extended = _extended(source, target, colors, phi, g, image)
+            if extended is not None:
+                yield extended
+
+    if not choices:
+        return start
+    stack = [extensions(start, 0)]
+    while stack:
+        phi = next(stack[-1], None)
+        if phi is None:
+            stack.pop()
+        elif len(stack) == len(choices):
+            return phi
+        else:
+            stack.append(extensions(phi, len(stack)))
+    return None
+
+
+def _extended(
+    source: IndexArray, target: IndexArray, colors: Colors, phi: IntArray, g: int, image: int
+) -> IntArray | None:
+    """An injective homomorphism on a submonoid S, extended by g -> image to what S and g generate; or None.
+
+    The map is -1 outside S. It is enough that phi(x + g) = phi(x) + image for the x that are reached: an
+    element s + kg is mapped to phi(s) + k image, and such sums add up as they must.
+    """
+    phi = phi.copy()
+    frontier = np.flatnonzero(phi >= 0)
+    while frontier.size:
+        sums, images = source[frontier, g], target[phi[frontier], image]
+        fresh = phi[sums] < 0
+        frontier = np.unique(sums[fresh])
+        phi[sums[fresh]] = images[fresh]
+        if not np.array_equal(phi[sums], images):
+            return None
+    inside = np.flatnonzero(phi >= 0)
+    injective = len(np.unique(phi[inside])) == len(inside)
+    return phi if injective and np.array_equal(colors[0][inside], colors[1][phi[inside]]) else None
+
+
+def _stable_colors(
+    m: FiniteMonoid[E], n: FiniteMonoid[F], preserving: tuple[Labeling[E], Labeling[F]] | None
+) -> Colors:
+    """Colors of the elements of two monoids of the same size, which an isomorphism must keep.
+
+    At first the label, how many elements a divides, how many divide a, and whether a = 0 and a + a = a. Then
+    each element a is seen by the colors of all b and a + b, until nothing more is told apart.
+    """
+    f, g = preserving or (lambda a: None, lambda a: None)
+    colors = numbered(_first_colors(m, f) + _first_colors(n, g))
+    while True:
+        count, rows = int(colors.max()) + 1, []
+        for part, table in zip(np.split(colors, 2), (m.table, n.table), strict=True):
+            seen = np.sort(part * count + part[table], axis=1)
+            rows += [(color, row.tobytes()) for color, row in zip(part.tolist(), seen, strict=True)]
+        colors = numbered(rows)
+        if colors.max() + 1 == count:
+            first, second = np.split(colors, 2)
+            return first, second
+
+
+def _first_colors(m: FiniteMonoid[E], label: Labeling[E]) -> list[Hashable]:
+    ideals = ideal_matrix(m.table)
+    places = np.arange(len(m))
+    neutral, idempotent = places == m.index_of(m.identity), m.table.diagonal() == places
+    invariants = np.stack([ideals.sum(axis=1), ideals.sum(axis=0), neutral, idempotent], axis=1)
+    return [(label, *row) for label, row in zip(map(as_function(label), m), invariants.tolist(), strict=True)]

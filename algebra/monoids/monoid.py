@@ -1,0 +1,468 @@
+"""Finite commutative monoids: elements, Cayley table, identity, and the tests that they obey the laws.
+
+The operation is written additively, because what is added here are games and their values. Everything else
+that can be asked of a monoid is a function in another file: `green`, `congruence`, `homomorphism`,
+`presentation`, `drawing`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property, reduce
+from itertools import islice
+from typing import Any, Generic, TypeAlias, TypeVar
+
+import numpy as np
+import numpy.typing as npt
+
+from algebra.notation import InputError
+
+E = TypeVar("E", bound=Hashable)
+
+IndexArray: TypeAlias = npt.NDArray[np.integer[Any]]
+BoolArray: TypeAlias = npt.NDArray[np.bool_]
+
+REPR_LIMIT = 8
+"""Up to how many elements `repr` writes out the table."""
+
+_SHOWN = 5
+"""How many defects of one kind an error spells out."""
+
+
+class MonoidError(InputError):
+    """What was given is no finite commutative monoid, or no part or map of one.
+
+    Attributes:
+        defects: all that is wrong, each with its place; the message has one on each line.
+    """
+
+    def __init__(self, *defects: str) -> None:
+        super().__init__("\n".join(defects))
+        self.defects = defects
+
+
+@dataclass(frozen=True, init=False, eq=False, repr=False)
+class FiniteMonoid(Generic[E]):
+    """A finite commutative monoid: a finite set with an addition that is associative and commutative, and an
+    element 0 with 0 + a = a for all a [Clifford & Preston, The Algebraic Theory of Semigroups I, 1961,
+    section 1.1].
+
+    Two of them are equal if their elements, in order, their tables and their identities are.
+
+    Args:
+        elements: distinct hashable labels, n of them.
+        table: n rows of n *indices* of elements: entry (i, j) is the place of elements[i] + elements[j]. A
+            table of elements is read by `FiniteMonoid.from_table`.
+        identity: the element 0.
+
+    Raises:
+        MonoidError: a defect, of each kind the first few with their places. The laws are tested in time O(n²)
+            for each generator, less where a generator has few sums or all elements are idempotent.
+
+    >>> m = FiniteMonoid(("0", "a", "b"), [[0, 1, 2], [1, 2, 2], [2, 2, 2]], "0")
+    >>> m.add("a", "a"), m.multiple(0, "a"), m.zero, "c" in m, len(m)
+    ('b', '0', 'b', False, 3)
+    >>> FiniteMonoid(("0", "a", "b"), [[0, 1, 2], [1, 2, 1], [2, 1, 1]], "0")
+    Traceback (most recent call last):
+        ...
+    algebra.monoids.monoid.MonoidError: not associative: ('a' + 'a') + 'b' = 'a', but 'a' + ('a' + 'b') = 'b'
+    """
+
+    elements: tuple[E, ...]
+    table: IndexArray
+    identity: E
+
+    def __init__(self, elements: Iterable[E], table: Iterable[Iterable[int]] | IndexArray, identity: E) -> None:
+        elements = tuple(elements)
+        defects = _element_defects(elements, identity)
+        array, entry_defects = _index_table(elements, table)
+        if defects or entry_defects:
+            raise MonoidError(*defects, *entry_defects)
+        array = array.astype(np.min_scalar_type(len(elements) - 1))
+        array.flags.writeable = False
+        defects = _law_defects(elements, array, elements.index(identity))
+        if defects:
+            raise MonoidError(*defects)
+        object.__setattr__(self, "elements", elements)
+        object.__setattr__(self, "table", array)
+        object.__setattr__(self, "identity", elements[elements.index(identity)])
+
+    @staticmethod
+    def from_table(elements: Iterable[E], table: Iterable[Iterable[E]], identity: E) -> FiniteMonoid[E]:
+        """The monoid with a table of elements: entry (i, j) is elements[i] + elements[j].
+
+        Raises:
+            MonoidError: as for the class; an entry that is no element is named with its row and column.
+
+        >>> FiniteMonoid.from_table((1, -1), [[1, -1], [-1, 1]], 1)
+        FiniteMonoid((1, -1), [[0, 1], [1, 0]], 1)
+        """
+        elements = tuple(elements)
+        defects = _element_defects(elements, identity)
+        rows, shape_defects = _square_rows(elements, table)
+        places = {a: i for i, a in enumerate(elements)} if not defects else {}
+        if not defects and not shape_defects:
+            unknown = (
+                f"row {elements[i]!r}, column {elements[j]!r}: {entry!r} is no element"
+                for i, row in enumerate(rows)
+                for j, entry in enumerate(row)
+                if not _is_hashable(entry) or entry not in places
+            )
+            defects = _some(unknown)
+        if defects or shape_defects:
+            raise MonoidError(*defects, *shape_defects)
+        return FiniteMonoid(elements, [[places[entry] for entry in row] for row in rows], identity)
+
+    @staticmethod
+    def generated(
+        generators: Iterable[E], add: Callable[[E, E], E], identity: E, limit: int = 5_000
+    ) -> FiniteMonoid[E]:
+        """The monoid of all sums of the generators under `add`, by closing up.
+
+        Nothing about `add` is taken on trust: it is called on every pair of elements, in both orders.
+
+        Args:
+            generators: some elements; the elements found come after them.
+            add: the addition of two elements.
+            identity: the empty sum; it comes first.
+            limit: how many elements there may be.
+
+        Raises:
+            MonoidError: there are more elements than the limit, or `add` does not obey the laws.
+
+        >>> FiniteMonoid.generated([2], lambda a, b: (a + b) % 6, 0).elements
+        (0, 2, 4)
+        >>> FiniteMonoid.generated([1], lambda a, b: a + b, 0, limit=100)
+        Traceback (most recent call last):
+            ...
+        algebra.monoids.monoid.MonoidError: more than 100 elements are generated, at last 100: \
+the monoid is infinite, or the limit too low
+        """
+        places: dict[E, int] = {}
+
+        def place(a: E) -> int:
+            if a not in places and len(places) >= limit:
+                raise MonoidError(
+                    f"more than {limit} elements are generated, at last {a!r}: "
+                    "the monoid is infinite, or the limit too low"
+                )
+            return places.setdefault(a, len(places))
+
+        for a in (identity, *generators):
+            place(a)
+        found = list(places)
+        rows: list[list[int]] = []
+        columns: list[list[int]] = []
+        for i, a in enumerate(found):  # grows while it is walked
+            rows.append([place(add(a, b)) for b in found[: i + 1]])
+            columns.append([place(add(b, a)) for b in found[: i + 1]])
+            found.extend(islice(places, len(found), None))
+        table = np.empty((len(found), len(found)), dtype=np.intp)
+        for i, (row, column) in enumerate(zip(rows, columns, strict=True)):
+            table[i, : i + 1] = row
+            table[: i + 1, i] = column
+        return FiniteMonoid(found, table, identity)
+
+    def add(self, a: E, b: E) -> E:
+        """The sum a + b."""
+        return self.elements[int(self.table[self.index_of(a), self.index_of(b)])]
+
+    def sum(self, items: Iterable[E]) -> E:
+        """The sum of any number of elements; the identity for none."""
+        return reduce(self.add, items, self.identity)
+
+    def multiple(self, n: int, a: E) -> E:
+        """The sum na of n >= 0 copies of a, in O(log n) additions.
+
+        Raises:
+            ValueError: n is negative.
+        """
+        if n < 0:
+            raise ValueError(f"multiple {n} of {a!r}: expected n >= 0")
+        result, power = self.identity, a
+        while n:
+            if n & 1:
+                result = self.add(result, power)
+            power, n = self.add(power, power), n >> 1
+        return result
+
+    def index_of(self, a: E) -> int:
+        """The place of a in `elements`, and of its row and column in `table`.
+
+        Raises:
+            MonoidError: a is no element.
+        """
+        try:
+            return self._places[a]
+        except KeyError:
+            raise MonoidError(f"{a!r} is no element of the monoid") from None
+
+    def indices_of(self, items: Iterable[E]) -> list[int]:
+        """The places of elements, in their order."""
+        return [self.index_of(a) for a in items]
+
+    def rows(self) -> tuple[tuple[E, ...], ...]:
+        """The table of elements: what `from_table` takes."""
+        return tuple(tuple(self.elements[k] for k in row) for row in self.table.tolist())
+
+    @property
+    def zero(self) -> E | None:
+        """The element z with z + a = z for all a, or None if there is none."""
+        constant = (self.table == np.arange(len(self))[:, None]).all(axis=1)
+        return self.elements[int(constant.argmax())] if constant.any() else None
+
+    @cached_property
+    def generators(self) -> tuple[E, ...]:
+        """A generating set, found quickly; `presentation.smallest_generating_set` finds a smallest one."""
+        return tuple(self.elements[g] for g in _generators(self.table, self.index_of(self.identity)))
+
+    @cached_property
+    def _places(self) -> dict[E, int]:
+        return {a: i for i, a in enumerate(self.elements)}
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.elements, self.identity, self.table.tobytes()))
+
+    def __len__(self) -> int:
+        return len(self.elements)
+
+    def __iter__(self) -> Iterator[E]:
+        return iter(self.elements)
+
+    def __contains__(self, a: object) -> bool:
+        return a in self._places
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, FiniteMonoid):
+            return NotImplemented
+        return (
+            self.elements == other.elements
+            and self.identity == other.identity
+            and np.array_equal(self.table, other.table)
+        )
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __repr__(self) -> str:
+        if len(self) <= REPR_LIMIT:
+            return f"FiniteMonoid({self.elements!r}, {self.table.tolist()}, {self.identity!r})"
+        return f"<FiniteMonoid of {len(self)} elements with identity {self.identity!r}>"
+
+    def __reduce__(self) -> tuple[Callable[..., FiniteMonoid[E]], tuple[Any, ...]]:
+        return FiniteMonoid, (self.elements, self.table, self.identity)
+
+    def _repr_html_(self) -> str:
+        from algebra.monoids.drawing import monoid_html
+
+        return monoid_html(self)
+
+
+def submonoid(m: FiniteMonoid[E], generators: Iterable[E]) -> FiniteMonoid[E]:
+    """The submonoid of all sums of the generators, its elements in the order of m.
+
+    Raises:
+        MonoidError: a generator is no element of m.
+
+    >>> submonoid(FiniteMonoid.generated([1], lambda a, b: (a + b) % 12, 0), [8]).elements
+    (0, 4, 8)
+    """
+    reached = np.zeros(len(m), dtype=np.bool_)
+    reached[m.index_of(m.identity)] = True
+    for g in m.indices_of(generators):
+        extend_by_generator(m.table, reached, g)
+    inside = np.flatnonzero(reached)
+    renumbered = np.cumsum(reached) - 1
+    table = renumbered[m.table[np.ix_(inside, inside)]]
+    return FiniteMonoid((m.elements[i] for i in inside), table, m.identity)
+
+
+def extend_by_generator(table: IndexArray, reached: BoolArray, g: int) -> None:
+    """Make of a submonoid, given by the mask of its indices, the one that g generates with it, in place."""
+    frontier = np.flatnonzero(reached)
+    while frontier.size:
+        sums = np.unique(table[frontier, g])
+        frontier = sums[~reached[sums]]
+        reached[frontier] = True
+
+
+def ideal_matrix(table: IndexArray) -> BoolArray:
+    """The principal ideals a + M as the rows of an (n, n) boolean matrix: whether b = a + c for some c."""
+    ideals = np.zeros(table.shape, dtype=np.bool_)
+    np.put_along_axis(ideals, table.astype(np.intp), True, axis=1)
+    return ideals
+
+
+def _generators(table: IndexArray, identity: int) -> list[int]:
+    """Indices that generate all: walking from large principal ideals to small ones, those not yet reached.
+
+    An element is a sum of elements with larger ideals or of its own J-class, so no J-class gets a generator
+    that does not need one. In a table that is not associative, what is reached is still a sum of generators.
+    """
+    reached = np.zeros(len(table), dtype=np.bool_)
+    reached[identity] = True
+    generators = []
+    for a in np.argsort(-ideal_matrix(table).sum(axis=1), kind="stable").tolist():
+        if not reached[a]:
+            generators.append(a)
+            extend_by_generator(table, reached, a)
+    return generators
+
+
+def _element_defects(elements: Sequence[Hashable], identity: object) -> list[str]:
+    if not elements:
+        return ["no elements, expected at least the identity"]
+    if unhashable := [a for a in elements if not _is_hashable(a)]:
+        return _some(f"the element {a!r} is not hashable" for a in unhashable)
+    first: dict[Hashable, int] = {}
+    defects = _some(
+        f"duplicate element {a!r}, at places {first[a]} and {i}"
+        for i, a in enumerate(elements)
+        if first.setdefault(a, i) != i
+    )
+    if not _is_hashable(identity) or identity not in first:
+        defects.append(f"the identity {identity!r} is no element")
+    return defects
+
+
+def _square_rows(elements: Sequence[Hashable], table: Iterable[Iterable[Any]]) -> tuple[list[list[Any]], list[str]]:
+    """The rows of a table, and what keeps it from being square."""
+    n = len(elements)
+    try:
+        rows = [list(row) for row in table]
+    except TypeError:
+        return [], ["the table is no sequence of rows"]
+    if len(rows) != n:
+        return rows, [f"the table is not square: {len(rows)} rows, expected {n}, one for each element"]
+    return rows, _some(
+        f"the table is not square: row {elements[i]!r} has {len(row)} entries, expected {n}"
+        for i, row in enumerate(rows)
+        if len(row) != n
+    )
+
+
+def _index_table(
+    elements: Sequence[Hashable], table: Iterable[Iterable[int]] | IndexArray
+) -> tuple[IndexArray, list[str]]:
+    """The table as an array of indices, and what keeps it from being one."""
+    n = len(elements)
+    array: IndexArray
+    if isinstance(table, np.ndarray) and table.shape == (n, n) and table.dtype.kind in "iu":
+        array = table
+    else:
+        rows, defects = _square_rows(elements, table)
+        if not defects:
+            defects = _some(
+                f"row {elements[i]!r}, column {elements[j]!r}: {entry!r} is no whole number"
+                for i, row in enumerate(rows)
+                for j, entry in enumerate(row)
+                if isinstance(entry, bool) or not isinstance(entry, (int, np.integer))
+            )
+        if defects:
+            return np.empty((0, 0), dtype=np.intp), defects
+        array = np.array([[min(max(entry, -1), n) for entry in row] for row in rows], dtype=np.intp)
+        table = rows  # the entries before they were cut to size
+    outside = np.argwhere((array < 0) | (array >= n))
+    return array, _some(
+        f"row {elements[i]!r}, column {elements[j]!r}: {table[i][j]} is no index, expected 0 to {n - 1}"
+        for i, j in outside
+    )
+
+
+def _law_defects(elements: Sequence[Hashable], table: IndexArray, identity: int) -> list[str]:
+    """Where the table breaks the laws: the identity is neutral, the addition commutative and associative."""
+    defects = []
+
+    def name(i: int) -> str:
+        return repr(elements[i])
+
+    for row, left in ((table[identity], True), (table[:, identity], False)):
+        for a in np.flatnonzero(row != np.arange(len(table)))[:1]:
+            first, second = (identity, a) if left else (a, identity)
+            equation = f"{name(first)} + {name(second)} = {name(row[a])}"
+            defects.append(f"the identity {name(identity)} is not neutral: {equation}")
+    commutative = np.array_equal(table, table.T)
+    if not commutative:
+        a, b = np.argwhere(table != table.T)[0]
+        defects.append(
+            f"not commutative: {name(a)} + {name(b)} = {name(table[a, b])}, "
+            f"but {name(b)} + {name(a)} = {name(table[b, a])}"
+        )
+    failure = _not_associative(table, _generators(table, identity), commutative)
+    if failure is not None:
+        a, b, c = failure
+        defects.append(
+            f"not associative: ({name(a)} + {name(b)}) + {name(c)} = {name(table[table[a, b], c])}, "
+            f"but {name(a)} + ({name(b)} + {name(c)}) = {name(table[a, table[b, c]])}"
+        )
+    return defects
+
+
+def _not_associative(table: IndexArray, generators: Iterable[int], commutative: bool) -> tuple[int, int, int] | None:
+    """A triple for which the table is not associative, or None.
+
+    Light's test [Clifford & Preston 1961, section 1.2]: the elements g with (a + g) + c = a + (g + c) for all
+    a, c are closed under addition, so it is enough to try generators.
+    """
+    if commutative and np.array_equal(table.diagonal(), np.arange(len(table))):
+        return _no_semilattice(table)
+    for g in generators:
+        if commutative and _associates(table, g):
+            continue
+        different = np.argwhere(table[table[:, g]] != table[:, table[g]])
+        if different.size:
+            return int(different[0][0]), g, int(different[0][1])
+    return None
+
+
+def _associates(table: IndexArray, g: int) -> bool:
+    """Whether (a + g) + c = a + (g + c) for all a, c, in a commutative table T.
+
+    It says that the matrix T[r[a], c] is symmetric, r being the row of g. Where r takes k values it is enough
+    to look at k of its rows: they must be constant on the fibers of r, and symmetric between representatives.
+    """
+    values, first, fiber = np.unique(table[g], return_index=True, return_inverse=True)
+    rows = table[values]
+    square = rows[:, first]
+    return np.array_equal(square, square.T) and np.array_equal(rows, square[:, fiber])
+
+
+def _no_semilattice(table: IndexArray) -> tuple[int, int, int] | None:
+    """A triple for which a commutative and idempotent table is not associative, or None.
+
+    It is associative just if the sets U(a) = {c : a + c = c} satisfy U(a + b) = U(a) & U(b): U is injective,
+    for U(a) = U(b) contains a and b, so a = b + a = b; and the intersection of sets is associative. This
+    takes n³ operations on bits, where Light's test takes as many on numbers if there are n generators.
+
+    Let the sets differ in c. If c is in U(a) & U(b) then a + (b + c) = c, but (a + b) + c is another.
+    Otherwise (a + b) + c = c and, say, a + c != c, so that a + (a + b) != (a + a) + b or the triple a, a + b,
+    c fails.
+    """
+    above = table == np.arange(len(table))
+    up = np.packbits(above, axis=1)
+    up = np.pad(up, ((0, 0), (0, -up.shape[1] % 8))).view(np.uint64)
+    for a, row in enumerate(table):
+        if not np.array_equal(up[row], up[a] & up):
+            b = int((up[row] != up[a] & up).any(axis=1).argmax())
+            ab = int(row[b])
+            c = int((above[ab] != above[a] & above[b]).argmax())
+            triples = [(a, b, c), (a, a, b), (a, ab, c), (b, b, a), (b, ab, c)]
+            return next((x, y, z) for x, y, z in triples if table[table[x, y], z] != table[x, table[y, z]])
+    return None
+
+
+def _some(defects: Iterable[str]) -> list[str]:
+    """The first few, and how many more there are."""
+    listed = list(islice(walk := iter(defects), _SHOWN))
+    more = sum(1 for _ in walk)
+    return [*listed, f"and {more} more like this"] if more else listed
+
+
+def _is_hashable(a: object) -> bool:
+    try:
+        hash(a)
+    except TypeError:
+        return False
+    return True

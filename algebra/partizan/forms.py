@@ -1,0 +1,252 @@
+"""Partizan games written out: a form is a set of options for Left and a set of options for Right.
+
+Equal forms are the same object, so `==` is identity; forms that merely behave alike are compared by their outcomes in
+contexts (`universe`). Any position of a partizan game has a form (`form_of`), by the fold.
+
+    sum    = part { "+" part }
+    part   = integer | "*" | "{" options "|" options "}"
+    options = [ sum { "," sum } ]
+
+The integer n > 0 is {n-1 | }, the integer -n its conjugate, and * is {0 | 0}.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable
+from typing import TypeVar
+from weakref import WeakValueDictionary
+
+from algebra.notation import InputError, Reader
+from algebra.outcome import LastMoveOutcome
+from algebra.partizan.sums import Play, outcome
+from algebra.ruleset import Sides, fold
+
+P = TypeVar("P", bound=Hashable)
+
+Options = frozenset["Form"]
+
+NESTING_LIMIT = 100
+"""How deep braces may be nested in a text."""
+
+TEXT_LIMIT = 100_000
+"""How many characters the text of a form may have."""
+
+INTEGER_LIMIT = 100_000
+"""The largest integer that is written out as a form."""
+
+
+class Form:
+    """A partizan game as the sets of its options: immutable, hashable, one object however often it is built.
+
+    >>> ONE = form([ZERO], [])
+    >>> form([ONE], [ZERO])
+    parse('{1 | 0}')
+    >>> form([ONE], [ZERO]) is parse("{1 | 0}")
+    True
+    """
+
+    __slots__ = ("__weakref__", "birthday", "left", "right")
+
+    left: Options
+    right: Options
+    birthday: int
+
+    def __init__(self) -> None:
+        raise TypeError("forms are made by form() and parse()")
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a form cannot be changed: {name}")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"a form cannot be changed: {name}")
+
+    def __add__(self, other: Form) -> Form:
+        return add(self, other) if isinstance(other, Form) else NotImplemented
+
+    def __str__(self) -> str:
+        return text_of(self)
+
+    def __repr__(self) -> str:
+        return f"parse({text_of(self)!r})"
+
+    def __reduce__(self) -> tuple[Callable[[str], Form], tuple[str]]:
+        return parse, (text_of(self),)
+
+
+_interned: WeakValueDictionary[tuple[Options, Options], Form] = WeakValueDictionary()
+
+
+def form(left: Iterable[Form], right: Iterable[Form]) -> Form:
+    """The game with these options for Left and for Right."""
+    sides = frozenset(left), frozenset(right)
+    known = _interned.get(sides)
+    if known is not None:
+        return known
+    new = object.__new__(Form)
+    object.__setattr__(new, "left", sides[0])
+    object.__setattr__(new, "right", sides[1])
+    object.__setattr__(new, "birthday", max((1 + option.birthday for side in sides for option in side), default=0))
+    return _interned.setdefault(sides, new)
+
+
+def options_of(game: Form) -> tuple[Options, Options]:
+    """The options of a form for Left and for Right: forms are positions of a game, with these sides."""
+    return game.left, game.right
+
+
+def form_of(position: P, sides: Sides[P]) -> Form:
+    """The form of a position of any partizan game.
+
+    >>> form_of(2, lambda n: ([n - 1] if n >= 1 else [], [n - 2] if n >= 2 else []))
+    parse('{1 | 0}')
+    """
+    return fold(position, sides, lambda _, options: form(options[0], options[1]))
+
+
+def outcome_of(game: Form, play: Play) -> LastMoveOutcome:
+    """The outcome of a form.
+
+    >>> outcome_of(parse("{1 | 0}"), Play.MISERE)
+    <LastMoveOutcome.PREVIOUS: 'P'>
+    """
+    return outcome(game, options_of, play)
+
+
+def conjugate_of(game: Form) -> Form:
+    """The form with the players exchanged, throughout.
+
+    >>> conjugate_of(parse("{1 | 0}"))
+    parse('{0 | -1}')
+    """
+    return fold(game, options_of, lambda _, options: form(options[1], options[0]))
+
+
+def add(first: Form, second: Form) -> Form:
+    """The disjunctive sum: a player moves in one of the two games.
+
+    >>> add(parse("1"), parse("*"))
+    parse('{*, 1 | 1}')
+    """
+
+    def sides(pair: tuple[Form, Form]) -> list[list[tuple[Form, Form]]]:
+        g, h = pair
+        return [
+            [(option, h) for option in mine] + [(g, option) for option in other]
+            for mine, other in zip(options_of(g), options_of(h), strict=True)
+        ]
+
+    return form_of((first, second), sides)
+
+
+def integer(n: int) -> Form:
+    """The canonical form of the integer n under normal play: n moves for Left, or -n for Right.
+
+    Raises:
+        InputError: |n| is over `INTEGER_LIMIT`.
+    """
+    if abs(n) > INTEGER_LIMIT:
+        raise InputError(f"integer {n}: expected at most {INTEGER_LIMIT} to be written out as a form")
+    game = ZERO
+    for _ in range(abs(n)):
+        game = form([game], []) if n > 0 else form([], [game])
+    return game
+
+
+ZERO = form([], [])
+"""The game in which neither player has a move."""
+
+STAR = form([ZERO], [ZERO])
+"""The game {0 | 0}."""
+
+
+def parse(text: str) -> Form:
+    """The form that a text describes.
+
+    Raises:
+        NotationError: the text is not in the notation of forms.
+
+    >>> parse("{0, * | 1} + -1").birthday
+    3
+    >>> parse("{0 |")
+    Traceback (most recent call last):
+        ...
+    algebra.notation.NotationError: form '{0 |', column 5: expected a form or '}', found the end
+      {0 |
+          ^
+    """
+    reader = Reader("form", text)
+    game = _sum(reader, 0)
+    reader.end("'+' or the end")
+    return game
+
+
+def _sum(reader: Reader, depth: int) -> Form:
+    game = _part(reader, depth)
+    while reader.accept("+"):
+        game = add(game, _part(reader, depth))
+    return game
+
+
+def _part(reader: Reader, depth: int) -> Form:
+    if reader.accept("*"):
+        return STAR
+    if reader.peek(r"-?[0-9]"):
+        start = reader.position
+        digits = reader.match(r"-?[0-9]+") or ""
+        if len(digits) > len(str(INTEGER_LIMIT)) + 1 or abs(int(digits)) > INTEGER_LIMIT:
+            reader.fail(f"an integer of at most {INTEGER_LIMIT}", at=start)
+        return integer(int(digits))
+    if depth == NESTING_LIMIT and reader.peek("{"):
+        reader.fail(f"braces nested at most {NESTING_LIMIT} deep")
+    reader.expect("{", "a form")
+    left = _options(reader, depth, "|")
+    right = _options(reader, depth, "}")
+    return form(left, right)
+
+
+def _options(reader: Reader, depth: int, closing: str) -> list[Form]:
+    if reader.accept(closing):
+        return []
+    if not reader.peek(r"[-*{0-9]"):
+        reader.fail(f"a form or '{closing}'")
+    options = reader.separated(lambda inner: _sum(inner, depth + 1), ",")
+    reader.expect(closing, f"',' or '{closing}'")
+    return options
+
+
+def text_of(game: Form) -> str:
+    """The text of a form: integers and * by name, other forms with their options sorted by birthday.
+
+    Raises:
+        InputError: the text has more than `TEXT_LIMIT` characters.
+    """
+    names: dict[Form, str] = {}
+
+    def text(current: Form, _: tuple[frozenset[str], ...]) -> str:
+        named = _name(current, names)
+        if named is None:
+            left, right = (
+                ", ".join(names[option] for option in sorted(side, key=lambda o: (o.birthday, names[o])))
+                for side in options_of(current)
+            )
+            named = f"{{{left} | {right}}}".replace("{ |", "{|").replace("| }", "|}")
+        if len(named) > TEXT_LIMIT:
+            raise InputError(f"the text of this form has more than {TEXT_LIMIT} characters")
+        names[current] = named
+        return named
+
+    return fold(game, options_of, text)
+
+
+def _name(game: Form, names: dict[Form, str]) -> str | None:
+    if game is ZERO:
+        return "0"
+    if game is STAR:
+        return "*"
+    for option, step in ((game.left, 1), (game.right, -1)):
+        if len(option) == 1 and len(game.left) + len(game.right) == 1:
+            (only,) = option
+            digits = names[only].lstrip("-")
+            if digits.isdigit() and int(names[only]) * step >= 0:
+                return str(int(names[only]) + step)
+    return None

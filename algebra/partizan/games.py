@@ -1,0 +1,211 @@
+"""A partizan ruleset, stated in one place: what a component may become, how it is written, what is known of its sums.
+
+Positions are sums of components, written with `+`; 0 is the sum of none. From the statement follow the notation, the
+outcome under normal and misère play, the winning moves and the entry for the command line. Where sums of the game
+have an invariant that determines their outcome, the outcome is read off it; else all positions are folded.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from math import comb, prod
+from typing import Any, Generic, TypeVar
+
+from algebra.notation import InputError, Reader
+from algebra.outcome import LastMoveOutcome
+from algebra.partizan.sums import Play, Player, Splits, Sum, good_after, sum_of, sums, winning_options
+from algebra.partizan.sums import outcome as folded_outcome
+from algebra.ruleset import Example, Flag, Ruleset
+
+C = TypeVar("C", bound=Hashable)
+Element = int | Fraction
+"""An element of the monoid of a game's sums, where that is a group of numbers under addition."""
+
+POSITION_LIMIT = 1_000_000
+"""How many positions a sum may have for all of them to be folded."""
+
+PLAY_FLAGS = (
+    Flag(("--misere",), {"action": "store_true", "help": "who cannot move wins (the default)"}),
+    Flag(("--normal",), {"action": "store_true", "help": "who cannot move loses"}),
+)
+
+
+def play_named(misere: bool, normal: bool) -> Play:
+    """The play that the flags ask for; misère if neither is given.
+
+    Raises:
+        InputError: both are given.
+    """
+    if misere and normal:
+        raise InputError("--misere and --normal exclude each other: expected one of them")
+    return Play.NORMAL if normal else Play.MISERE
+
+
+@dataclass(frozen=True)
+class Invariant(Generic[C]):
+    """What determines the outcome of a sum: the sum of the elements of its components.
+
+    Attributes:
+        element: the element of a component. It must be the same for games that are equal as sums.
+        outcome: the outcome of the sums with this element.
+    """
+
+    element: Callable[[C], Element]
+    outcome: Callable[[Any], LastMoveOutcome]
+
+    def of_sum(self, position: Iterable[C]) -> Element:
+        """The element of a sum."""
+        return sum(count * self.element(component) for component, count in Counter(position).items())
+
+
+@dataclass(frozen=True)
+class PartizanGame(Generic[C]):
+    """A partizan game.
+
+    Attributes:
+        name, summary, notation: as in `Ruleset`; `name` is also what an error calls a position.
+        splits: what Left, and what Right, may turn a component into.
+        read: reads one component; None if it is the empty game 0.
+        write: the text of a component.
+        followers: how many components, itself and 0 included, a component may become; used to refuse sums that are
+            too large to fold, so only where some play has no invariant.
+        examples: positions with their published answers.
+        invariants: for a play, the invariant that determines outcomes.
+    """
+
+    name: str
+    summary: str
+    notation: str
+    splits: Splits[C]
+    read: Callable[[Reader], C | None]
+    write: Callable[[C], str]
+    followers: Callable[[C], int] | None
+    examples: tuple[Example, ...]
+    invariants: Mapping[Play, Invariant[C]] = field(default_factory=dict)
+
+    def parse(self, text: str) -> Sum[C]:
+        """The sum that a text describes, with its components in the order of the text.
+
+        Raises:
+            NotationError: the text is not a sum of components.
+        """
+        reader = Reader(self.name, text)
+        components = reader.separated(self.read, "+")
+        reader.end("'+' or the end")
+        return tuple(component for component in components if component is not None)
+
+    def text_of(self, position: Iterable[C]) -> str:
+        """The text of a sum."""
+        return " + ".join(map(self.write, position)) or "0"
+
+    def sides(self, position: Sum[C]) -> tuple[Collection[Sum[C]], Collection[Sum[C]]]:
+        """The options of a sum (with sorted components) for Left and for Right."""
+        left, right = sums(self.splits)(position)
+        return left, right
+
+    def outcome(self, position: Iterable[C], play: Play = Play.MISERE) -> LastMoveOutcome:
+        """The outcome of a sum.
+
+        Raises:
+            InputError: no invariant is known, and the sum has too many positions.
+        """
+        invariant = self.invariants.get(play)
+        if invariant is not None:
+            return invariant.outcome(invariant.of_sum(position))
+        return folded_outcome(self._foldable(position), self.sides, play)
+
+    def winning_moves(self, position: Iterable[C], play: Play = Play.MISERE) -> dict[Player, list[tuple[C, Sum[C]]]]:
+        """Every move with which a player who starts wins: the component that is moved in, and what becomes of it.
+
+        Raises:
+            InputError: no invariant is known, and the sum has too many positions.
+        """
+        winning = self._winning_test(position, play)
+        return {
+            player: [
+                (component, parts)
+                for component in sorted(set(position))  # type: ignore[type-var]
+                for parts in dict.fromkeys(map(sum_of, self.splits(component)[player]))
+                if winning(player, component, parts)
+            ]
+            for player in Player
+        }
+
+    def solve(
+        self, position: Sum[C], *, moves: bool = False, misere: bool = False, normal: bool = False
+    ) -> dict[str, Any]:
+        """The solved position, as the command line shows it."""
+        play = play_named(misere, normal)
+        answer: dict[str, Any] = {
+            "position": self.text_of(position),
+            "outcome": str(self.outcome(position, play)),
+        }
+        invariant = self.invariants.get(play)
+        if invariant is not None:
+            element = invariant.of_sum(position)
+            answer["element"] = int(element) if element == int(element) else str(element)
+        if moves:
+            answer["moves"] = {
+                player.name.capitalize(): [
+                    f"{self.write(component)} -> {self.text_of(parts)}" for component, parts in found
+                ]
+                for player, found in self.winning_moves(position, play).items()
+            }
+        return answer
+
+    def ruleset(
+        self,
+        parse: Callable[[str], Any] | None = None,
+        solve: Callable[..., Mapping[str, Any]] | None = None,
+    ) -> Ruleset:
+        """The entry for the command line; with a faster reader or solver of the game's own, if it has one."""
+        return Ruleset(
+            self.name,
+            self.summary,
+            self.notation,
+            parse or self.parse,
+            solve or self.solve,
+            self.examples,
+            flags=PLAY_FLAGS,
+        )
+
+    def _winning_test(self, position: Iterable[C], play: Play) -> Callable[[Player, C, Sum[C]], bool]:
+        invariant = self.invariants.get(play)
+        if invariant is not None:
+            total = invariant.of_sum(position)
+            good = {player: good_after(player) for player in Player}
+
+            def by_element(player: Player, component: C, parts: Sum[C]) -> bool:
+                change = invariant.of_sum(parts) - invariant.element(component)
+                return invariant.outcome(total + change) in good[player]
+
+            return by_element
+        whole = self._foldable(position)
+        options = [frozenset(side) for side in winning_options(whole, self.sides, play)]
+
+        def by_fold(player: Player, component: C, parts: Sum[C]) -> bool:
+            i = whole.index(component)
+            return sum_of(whole[:i] + whole[i + 1 :] + parts) in options[player]
+
+        return by_fold
+
+    def _foldable(self, position: Iterable[C]) -> Sum[C]:
+        """The sum with its components sorted, if not too many positions follow from it."""
+        whole = sum_of(position)
+        if self.followers is not None:
+            bound = prod(
+                comb(self.followers(component) - 1 + count, count) for component, count in Counter(whole).items()
+            )
+            if bound > POSITION_LIMIT:
+                raise InputError(
+                    f"{self.name}: this sum has up to {_figure(bound)} positions, "
+                    f"expected at most {POSITION_LIMIT:,} to be searched"
+                )
+        return whole
+
+
+def _figure(number: int) -> str:
+    return f"{number:,}" if number < 10**15 else f"10^{len(str(number)) - 1}" if number < 10**4000 else "over 10^4000"

@@ -1,0 +1,71 @@
+"""`knotgames verify` over all papers: anew, on one process and on two, and again with nothing changed."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from functools import cache
+from tempfile import TemporaryDirectory
+
+from benchmarks.harness import Benchmark
+from checks.verify.cache import VARIABLE
+
+JOBS = 2
+"""How many processes do the work; one more hands it out."""
+
+
+@cache
+def _kept() -> TemporaryDirectory[str]:
+    """A folder for what is kept between runs, which no other run has."""
+    return TemporaryDirectory()
+
+
+def _verify(*arguments: str) -> None:
+    command = [sys.executable, "-m", "checks.cli", "verify", *arguments]
+    subprocess.run(command, check=True, capture_output=True, env={**os.environ, VARIABLE: _kept().name})
+
+
+def _on_two(*arguments: str) -> None:
+    _verify("--jobs", str(JOBS), *arguments)
+
+
+BENCHMARKS = (
+    Benchmark(
+        "verify all",
+        "knotgames verify --fresh over all papers, on two processes",
+        lambda: _on_two("--fresh"),
+        lambda: _verify("--jobs", "1", "--fresh"),
+        "one process",
+        "within 90 s and 2 GiB",
+        processes=JOBS + 1,
+    ),
+    Benchmark(
+        "verify again",
+        "knotgames verify over all papers with nothing changed",
+        _on_two,
+        lambda: _on_two("--fresh"),
+        "verify --fresh",
+        "within 2 s",
+        prepare=_on_two,
+        processes=JOBS + 1,
+    ),
+    Benchmark(
+        "verify cross-check",
+        "knotgames verify --cross-check over all papers, on two processes: cvc5 and SAT proofs beside z3",
+        lambda: _on_two("--fresh", "--cross-check"),
+        lambda: _on_two("--fresh"),
+        "verify --fresh",
+        "within 300 s",
+        processes=JOBS + 1,
+    ),
+    Benchmark(
+        "verify Johnson2011a",
+        "knotgames verify Johnson2011a --fresh, on two processes",
+        lambda: _on_two("Johnson2011a", "--fresh"),
+        lambda: _verify("Johnson2011a", "--jobs", "1", "--fresh"),
+        "one process",
+        "within 20 s",
+        processes=JOBS + 1,
+    ),
+)

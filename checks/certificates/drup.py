@@ -1,0 +1,46 @@
+"""Certificates of what z3 decides: the questions about yes and no that a check asks, each with a proof in DRUP."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from checks.claim import Certificate, Check
+
+
+def drup_certificate(check: Check) -> dict[str, Any]:
+    """The certificate that the questions of a check to z3 have no model, for those that have none.
+
+    Args:
+        check: a check whose questions are all about yes and no.
+
+    Raises:
+        NotPropositional: a question is about more.
+        RuntimeError: the SAT solver ran out of its budget, or disagrees with z3.
+    """
+    from checks.checkers.drup import FORMAT
+    from checks.solvers import sat
+    from checks.solvers.circuit import Circuit
+    from checks.solvers.query import Answer, watched
+
+    asked: list[Answer] = []
+    with watched(asked.append):
+        for _ in check():
+            pass
+    circuit, cases = Circuit(), []
+    for number, answer in enumerate(asked, 1):
+        if answer.said == "unsat":
+            denied = [circuit.literal(formula) for formula in answer.formulas]
+            proof = sat.refutation(circuit.nodes, denied)
+            if not isinstance(proof, list):
+                raise RuntimeError(f"question {number}: z3 says unsat, the SAT solver does not")
+            cases.append({"name": f"question {number}", "denied": denied, "proof": proof})
+    return {"format": FORMAT, "nodes": circuit.nodes, "cases": cases}
+
+
+QUESTIONS = "what z3 decides has no model"
+
+
+def drup_proofs(check: Check) -> Mapping[str, Certificate]:
+    """The certificates of a claim whose questions to z3 are all about yes and no."""
+    return {QUESTIONS: lambda: drup_certificate(check)}

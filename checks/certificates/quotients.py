@@ -1,0 +1,74 @@
+"""Certificates of misère quotients: what was decided, in JSON that `checkers.misere_quotient` reads.
+
+The checker shares no code with what writes the certificate, and works out the options of a code itself.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from algebra.misere.quotient import MisereQuotient
+from checks.checkers.misere_quotient import FORMAT
+
+
+def certificate(q: MisereQuotient) -> dict[str, Any]:
+    """The certificate that a bipartite monoid is the misère quotient of its heaps, or of all if it has a period.
+
+    Elements are numbered in the order of the monoid, the identity first. A word is an element before it and the
+    generator by which it comes from that one; a deficit, which comes with its element, is a mask in hexadecimal.
+    """
+    place = {word: x for x, word in enumerate(q.words)}
+    words: list[list[int] | None] = [None]
+    for word in q.words[1:]:
+        i = next(i for i, n in enumerate(word) if n)
+        words.append([place[(*word[:i], word[i] - 1, *word[i + 1 :])], i])
+    period = None if q.series is None else [max(q.series.preperiod, 1), q.series.period]
+    return {
+        "format": FORMAT,
+        "game": {"options": [list(map(list, options)) for options in q.heaps]}
+        if q.code is None
+        else {"digits": list(q.code.digits)},
+        "phi": list(q.phi),
+        "generators": list(q.generators),
+        "steps": [q.monoid.table[q.phi[heap]].tolist() for heap in q.generators],
+        "words": words,
+        "p": q.monoid.indices_of(q.p_portion),
+        "deficits": [[x, f"{mask:x}"] for x, mask in q.deficits],
+        "tests": telling_elements(q),
+        "period": period,
+    }
+
+
+def telling_elements(q: MisereQuotient) -> list[int]:
+    """Elements c such that any x != y have just one of xc and yc in P for one of them; each was needed when it was met.
+
+    >>> from algebra.heaps.octal import Code
+    >>> from algebra.misere.quotient import misere_quotient
+    >>> telling_elements(misere_quotient(Code.parse("0.33")))
+    [0, 1, 2, 4]
+    """
+    portion = np.zeros(len(q), dtype=np.intp)
+    portion[q.monoid.indices_of(q.p_portion)] = 1
+    block: np.ndarray[Any, np.dtype[np.intp]] = np.zeros(len(q), dtype=np.intp)
+    chosen, count = [], 1
+    for c, column in enumerate(q.monoid.table):
+        refined = np.unique(2 * block + portion[column], return_inverse=True)[1]
+        if refined.max() + 1 > count:
+            chosen.append(c)
+            block, count = refined.astype(np.intp), int(refined.max()) + 1
+        if count == len(q):
+            break
+    return chosen
+
+
+def check(certificate: Any) -> int:
+    """Have the independent checker read a certificate; return the order of the quotient that it establishes.
+
+    Raises:
+        InputError: the certificate is rejected, with the place.
+    """
+    from checks.checkers import accepted, misere_quotient
+
+    return accepted(certificate, misere_quotient, "a certificate of a misère quotient")

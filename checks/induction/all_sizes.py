@@ -1,0 +1,140 @@
+"""Taking-and-breaking games in linear arithmetic: formulas about heaps of every size, built from the moves themselves.
+
+The moves are those that the solver plays by, and the claimed Grundy values are the series that it reads; a nim-sum of
+parts is split into the finitely many ways in which their values may give it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
+from typing import TYPE_CHECKING
+
+from algebra.heaps.breaking import Move, Moves, Part
+from algebra.heaps.nim import mex, nim_sum
+from algebra.heaps.periodicity import (
+    first_failure,
+    reached_values,
+    settled_below,
+)
+from algebra.heaps.series import Series
+from checks.claim import Finding, found
+from checks.solvers.presburger import Obligation, decided
+from checks.solvers.query import all_of, any_of
+
+if TYPE_CHECKING:
+    import z3
+
+Claimed = Mapping[str, Series]
+"""The claimed Grundy values of each kind of heap."""
+
+
+def has_value(series: Series, size: z3.ArithRef, value: int) -> z3.BoolRef:
+    """The series has this value at the place `size`, which is not negative."""
+    import z3
+
+    early = [size == place for place, other in enumerate(series.exceptional) if other == value]
+    places = [place for place, other in enumerate(series.repeating) if other == value]
+    late = [(size - series.preperiod) % series.period == place for place in places]
+    return any_of([*early, z3.And(size >= series.preperiod, any_of(late))])
+
+
+def leaves(move: Move, size: z3.ArithRef, sizes: Sequence[z3.ArithRef]) -> z3.BoolRef:
+    """The move may leave its parts with these sizes of a heap of this size."""
+    import z3
+
+    shared = [part.weight * left for part, left in zip(move.parts, sizes, strict=True)]
+    least = [left >= part.least for part, left in zip(move.parts, sizes, strict=True)]
+    return z3.And(size == sum(shared, z3.IntVal(move.removed)), *least)
+
+
+def part_sizes(move: Move) -> list[z3.ArithRef]:
+    """Variables for the sizes of the parts of a move."""
+    import z3
+
+    return [z3.Int(f"{move.name}.part{place}") for place in range(len(move.parts))]
+
+
+def sums_to(parts: Sequence[Part], sizes: Sequence[z3.ArithRef], claimed: Claimed, value: int) -> z3.BoolRef:
+    """The claimed values of the parts have this nim-sum."""
+    import z3
+
+    series = [claimed[part.kind] for part in parts]
+    ways = [way for way in product(*(one.values for one in series)) if nim_sum(way) == value]
+    return any_of(z3.And([z3.BoolVal(True), *map(has_value, series, sizes, way)]) for way in ways)
+
+
+def reaches(move: Move, size: z3.ArithRef, claimed: Claimed, value: int) -> z3.BoolRef:
+    """Some move of this name leads from a heap of this size to the claimed value."""
+    import z3
+
+    sizes = part_sizes(move)
+    body = z3.And(leaves(move, size, sizes), sums_to(move.parts, sizes, claimed, value))
+    return z3.Exists(sizes, body) if sizes else body
+
+
+def mex_violations(moves: Moves, claimed: Claimed, kind: str) -> Iterator[Obligation]:
+    """What must not be if the claimed value of every heap of a kind is the mex of those that its moves reach: a move
+    to the claimed value itself, for each move; and, for each smaller value, a heap from which no move leads to it.
+    """
+    import z3
+
+    size = z3.Int("size")
+    own = [move for move in moves if move.source == kind]
+
+    def describe(place: int) -> str:
+        return _mismatch(moves, claimed, place, kind)
+
+    for value in claimed[kind].values:
+        here = has_value(claimed[kind], size, value)
+        for move in own:
+            sizes = part_sizes(move)
+            repeated = z3.And(leaves(move, size, sizes), sums_to(move.parts, sizes, claimed, value))
+            yield Obligation.of_size(here, repeated, size, describe)
+        for smaller in range(value):
+            reached = any_of(reaches(move, size, claimed, smaller) for move in own)
+            yield Obligation.of_size(here, z3.Not(reached), size, describe)
+
+
+def mex_findings(moves: Moves, claimed: Claimed, kinds: Sequence[str]) -> Iterator[Finding]:
+    """That the claimed series of these kinds satisfy the mex equation at every size: by arithmetic that quantifies over
+    every move of every heap, and by the sizes below which the extension lemma asks for a check.
+    """
+    every = " and ".join(f"{kind}g" for kind in kinds)
+    yield from decided(
+        [violation for kind in kinds for violation in mex_violations(moves, claimed, kind)],
+        f"every move of {every}, all g",
+    )
+    failure = first_failure(moves, claimed, kinds)
+    below = max(settled_below(moves, claimed, kind) for kind in kinds)
+    yield found(
+        "exhaustion",
+        f"every move of {every} for g < {below}, to which the extension lemma reduces all g",
+        failure and _mismatch(moves, claimed, *failure),
+    )
+
+
+def _mismatch(moves: Moves, claimed: Claimed, size: int, kind: str) -> str:
+    reached = sorted(reached_values(moves, claimed, kind, size))
+    return f"{kind}{size}: claimed {claimed[kind][size]}, the options are worth {reached}, mex {mex(reached)}"
+
+
+def extension_violations(moves: Moves, claimed: Claimed, kind: str, step: int, threshold: int) -> Iterator[Obligation]:
+    """What must not be if the extension lemma holds of a kind: from the threshold T on, a move in which no part is
+    large enough to be changed by the step L.
+    """
+    import z3
+
+    size = z3.Int("size")
+    for move in (move for move in moves if move.source == kind):
+        sizes = part_sizes(move)
+        settled = [max(part.least, claimed[part.kind].preperiod) for part in move.parts]
+        for start, shift in ((size + step, True), (size, False)):
+            small = [
+                left < place + (step // part.weight if shift else 0)
+                for left, part, place in zip(sizes, move.parts, settled, strict=True)
+            ]
+            describe = f"a move ({move.name}) with no part to change by {step}, though g >= {threshold}: g = {{}}"
+            yield Obligation.of_size(
+                z3.And(size >= threshold, leaves(move, start, sizes)), all_of(small), size, describe.format
+            )

@@ -1,0 +1,135 @@
+"""Proof by enumeration: over the values of games, and over all sets of option values."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+
+from algebra.knot_type.formal import subpositions
+from algebra.knot_type.rulebook import Condition, Rulebook, Table, bits
+from algebra.knot_type.values import RULEBOOK, VALUES, KnotValue, addition_table, smallest_knot_games
+from checks.claim import Finding, found
+
+OfOne = Callable[[KnotValue], bool]
+"""A statement about the value of a game."""
+
+OfTwo = Callable[[KnotValue, KnotValue, KnotValue], bool]
+"""A statement about the values of two games and of their sum."""
+
+
+@dataclass(frozen=True)
+class ValueAlgebra:
+    """Values with their rulebook and the table of their sum: what the claims about values are about."""
+
+    values: tuple[KnotValue, ...]
+    rulebook: Rulebook
+    table: Table
+
+
+JOHNSON = ValueAlgebra(VALUES, RULEBOOK, addition_table())
+"""The values of knot-type games."""
+
+
+def one_game(algebra: ValueAlgebra, holds: OfOne) -> Finding:
+    """Whether a statement about its value holds for every game: it does just if it holds for every value."""
+    failing = [i for i, value in enumerate(algebra.values) if not holds(value)]
+    smallest = min(failing, key=lambda i: len(subpositions(smallest_knot_games()[i])), default=None)
+    shown = None if smallest is None else f"A = {smallest_knot_games()[smallest]} of value {algebra.values[smallest]}"
+    return found("exhaustion", f"all games, by their {len(algebra.values)} values", shown)
+
+
+def two_games(algebra: ValueAlgebra, holds: OfTwo) -> Finding:
+    """Whether a statement about two games and their sum, by their values, holds for all pairs of games."""
+    values, table = algebra.values, algebra.table
+    failing = [
+        (x, y) for x, y in product(range(len(values)), repeat=2) if not holds(values[x], values[y], values[table[x][y]])
+    ]
+    size = f"{len(values)} x {len(values)}"
+    return found("exhaustion", f"all pairs of games, by their {size} values", smallest_pair(algebra, failing))
+
+
+def smallest_pair(algebra: ValueAlgebra, failing: list[tuple[int, int]]) -> str | None:
+    """The pair of values whose smallest games have the fewest subpositions together, shown with these games."""
+    if not failing:
+        return None
+    size = [len(subpositions(game)) for game in smallest_knot_games()]
+    x, y = min(failing, key=lambda pair: size[pair[0]] + size[pair[1]])
+    total = algebra.values[algebra.table[x][y]]
+    first, second = smallest_knot_games()[x], smallest_knot_games()[y]
+    return (
+        f"A = {first} of value {algebra.values[x]} and B = {second} of value {algebra.values[y]}, "
+        f"with A + B of value {total}"
+    )
+
+
+@cache
+def _truth_table(variable: int, variables: int) -> int:
+    """The sets of options that contain a variable, as a mask over all 2^variables sets."""
+    block = ((1 << (1 << variable)) - 1) << (1 << variable)
+    width = 1 << (variable + 1)
+    while width < 1 << variables:
+        block |= block << width
+        width *= 2
+    return block
+
+
+@cache
+def admitted(condition: Condition, universe: int) -> int:
+    """All sets of options that satisfy a condition, as one mask: bit s stands for the set whose members are the bits
+    of s, counted within the universe.
+
+    With Boolean operations on numbers of 2^19 bits, all 524,288 sets of option values are examined at once.
+    """
+    members = list(bits(universe))
+    everything = (1 << (1 << len(members))) - 1
+
+    def hit(mask: int) -> int:
+        sets = 0
+        for place, member in enumerate(members):
+            if mask >> member & 1:
+                sets |= _truth_table(place, len(members))
+        return sets
+
+    sets = everything & ~hit(condition.forbidden)
+    for required in condition.required:
+        sets &= hit(required)
+    return sets
+
+
+def several_classes(rulebook: Rulebook) -> Finding:
+    """Whether each non-empty set of options is in exactly one class, by going through all of them.
+
+    For theories in which players share their options.
+    """
+    counted = 0
+    for parity in (0, 1) if rulebook.theory.fixed_parity else (0,):
+        universe = rulebook.universe(parity)
+        members = list(bits(universe))
+        once, twice = 0, 0
+        for i, (condition,) in enumerate(rulebook.conditions):
+            if rulebook.parities[i] == parity:
+                sets = admitted(condition, universe)
+                twice |= once & sets
+                once |= sets
+        nonempty = (1 << (1 << len(members))) - 2
+        counted += nonempty.bit_count()
+        wrong = (nonempty & ~once) | twice | (once & 1)
+        if wrong:
+            # The smallest wrong set, by the number of its members.
+            first = min(_low_bits(wrong, 10_000), key=lambda s: (s.bit_count(), s))
+            options = sum(1 << members[i] for i in bits(first))
+            named = ", ".join(rulebook.names[i] for i in rulebook.members([options])) or "none"
+            text = f"a game with options {rulebook.text([options])} has the classes: {named}"
+            return found("exhaustion", "sets of option values", text)
+    return found("exhaustion", f"all {counted:,} sets of option values", None)
+
+
+def _low_bits(mask: int, most: int) -> list[int]:
+    low: list[int] = []
+    while mask and len(low) < most:
+        bit = (mask & -mask).bit_length() - 1
+        low.append(bit)
+        mask &= mask - 1
+    return low

@@ -1,0 +1,330 @@
+"""Proof by z3: the rulebook as formulas about sets of options.
+
+A game that is not terminal enters a formula as Boolean variables, one for each class: whether an option of that class
+is there. The formulas are built from the conditions of the rulebook and nothing else, so what is proved is what runs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import pairwise, product
+from typing import TYPE_CHECKING, Any
+
+from algebra.knot_type.rulebook import Condition, Rulebook, Table, bits
+from checks.solvers.query import Query, any_of
+
+if TYPE_CHECKING:
+    import z3
+
+
+def at_least(number: int, formulas: Sequence[z3.BoolRef]) -> z3.BoolRef:
+    """So many of the formulas hold, or more: counted with *and* and *or* alone, which every solver reads.
+
+    >>> import z3
+    >>> a, b, c = z3.Bools("a b c")
+    >>> z3.simplify(z3.substitute(at_least(2, [a, b, c]), (b, z3.BoolVal(True))))
+    Or(a, c)
+    """
+    import z3
+
+    reached = [z3.BoolVal(True)] + [z3.BoolVal(False)] * number
+    for formula in formulas:
+        reached = reached[:1] + [z3.Or(more, z3.And(formula, fewer)) for fewer, more in pairwise(reached)]
+    return reached[number]
+
+
+@dataclass(frozen=True)
+class Options:
+    """The options of a game on one side: for each class that may occur, whether it does."""
+
+    present: Mapping[int, z3.BoolRef]
+    _hits: dict[int, z3.BoolRef] = field(default_factory=dict, repr=False, compare=False)
+
+    @staticmethod
+    def fresh(name: str, universe: int, names: Sequence[str] | None = None) -> Options:
+        """Options that are not known, from the classes in the mask; their names are for those who read the question."""
+        import z3
+
+        return Options({i: z3.Bool(f"{name} {i if names is None else names[i]}") for i in bits(universe)})
+
+    def hit(self, mask: int) -> z3.BoolRef:
+        """Some option is of a class in the mask."""
+
+        if mask not in self._hits:
+            self._hits[mask] = any_of(present for i, present in self.present.items() if mask >> i & 1)
+        return self._hits[mask]
+
+    def going_to(self, mask: int, image: Sequence[int]) -> int:
+        """The mask of the classes that may occur here and whose images are in a mask."""
+        return sum(1 << i for i in self.present if mask >> image[i] & 1)
+
+    def satisfy(self, condition: Condition) -> z3.BoolRef:
+        """The options satisfy a condition of the rulebook."""
+        import z3
+
+        return z3.And(z3.Not(self.hit(condition.forbidden)), *(self.hit(required) for required in condition.required))
+
+    def mask_in(self, found: z3.ModelRef) -> int:
+        """The classes that occur in a model."""
+        return sum(1 << i for i, present in self.present.items() if found.eval(present, model_completion=True))
+
+
+def _game(rulebook: Rulebook, name: str, parity: int) -> list[Options]:
+    universe = rulebook.universe(parity)
+    sides = [""] if rulebook.theory.sides == 1 else [" of Left", " of Right"]
+    return [Options.fresh(f"{name}: option{side}", universe, rulebook.names) for side in sides]
+
+
+def _has_class(rulebook: Rulebook, game: Sequence[Options], i: int) -> z3.BoolRef:
+    import z3
+
+    return z3.And([options.satisfy(c) for options, c in zip(game, rulebook.conditions[i], strict=True)])
+
+
+def _shown(rulebook: Rulebook, game: Sequence[Options], found: z3.ModelRef) -> str:
+    return rulebook.text([options.mask_in(found) for options in game])
+
+
+def several_classes(rulebook: Rulebook) -> str | None:
+    """Options with which a game has no class, or more than one; None if every game has exactly one class."""
+    import z3
+
+    for parity in (0, 1) if rulebook.theory.fixed_parity else (0,):
+        game = _game(rulebook, "options", parity)
+        members = [_has_class(rulebook, game, i) for i in range(len(rulebook)) if rulebook.parities[i] == parity]
+        query = Query(*(options.hit(-1) for options in game))
+        found = query.model(z3.Or(z3.Not(at_least(1, members)), at_least(2, members)))
+        if found is not None:
+            masks = [options.mask_in(found) for options in game]
+            named = ", ".join(rulebook.names[i] for i in rulebook.members(masks)) or "none"
+            return f"a game with options {rulebook.text(masks)} has the classes: {named}"
+    return None
+
+
+def _sum_has_class(
+    rulebook: Rulebook, table: Table, first: Sequence[Options] | None, second: Sequence[Options], x: int, y: int
+) -> z3.BoolRef:
+    """The options of A + B satisfy the conditions of the class in the table, for A of class x with options `first`
+    (None for a terminal game) and B of class y with options `second`, where the sums A' + B and A + B' have the
+    classes of the table.
+    """
+    import z3
+
+    def hit(side: int, mask: int) -> z3.BoolRef:
+        parts = [second[side].hit(second[side].going_to(mask, table[x]))]
+        if first is not None:
+            parts.append(first[side].hit(first[side].going_to(mask, table[y])))
+        return any_of(parts)
+
+    return z3.And(
+        [z3.Not(hit(side, condition.forbidden)) for side, condition in enumerate(rulebook.conditions[table[x][y]])]
+        + [hit(side, r) for side, condition in enumerate(rulebook.conditions[table[x][y]]) for r in condition.required]
+    )
+
+
+def sum_outside_table(rulebook: Rulebook, table: Table, which: int = 0) -> str | None:
+    """Two games whose sum has not the class in the table although the sums of their options have; None if there are
+    none. Either may be any game; that the sum is commutative is part of what a theory is.
+
+    Args:
+        rulebook: the rulebook.
+        table: the table of a sum.
+        which: the index of the sum in the theory.
+    """
+    import z3
+
+    rule = rulebook.theory.sums[which].table
+    for s, t in product(range(len(rulebook.ends)), repeat=2):
+        if table[rulebook.ends[s]][rulebook.ends[t]] != rulebook.ends[rule[s][t]]:
+            return f"the sum of {rulebook.theory.terminals[s]} and {rulebook.theory.terminals[t]}"
+    games = [_game(rulebook, "first", parity) for parity in (0, 1)]
+    others = [_game(rulebook, "second", parity) for parity in (0, 1)]
+    query = Query(many=True)
+    with_options = {
+        i
+        for i, parity in enumerate(rulebook.parities)
+        if query.model(_has_class(rulebook, games[parity], i)) is not None
+    }
+    for x, y in product(range(len(rulebook)), repeat=2):
+        z = table[x][y]
+        if z != table[y][x]:
+            return f"the table is not symmetric at {rulebook.names[x]}, {rulebook.names[y]}"
+        second = others[rulebook.parities[y]]
+        firsts: list[list[Options] | None] = [None] * (x in rulebook.ends and y in with_options)
+        firsts += [games[rulebook.parities[x]]] * (x <= y and with_options >= {x, y})
+        for first in firsts:
+            # what is given is that each game has its class: one occurs, and the options of the two are independent
+            given = [_has_class(rulebook, second, y)]
+            if first is not None:
+                given.append(_has_class(rulebook, first, x))
+            found = query.model(*given, z3.Not(_sum_has_class(rulebook, table, first, second, x, y)))
+            if found is not None:
+                shown = f"with options {_shown(rulebook, first, found)}" if first else "that is terminal"
+                return (
+                    f"a game of class {rulebook.names[x]} {shown} and a game of class {rulebook.names[y]} with options "
+                    f"{_shown(rulebook, second, found)} have a sum that is not in {rulebook.names[z]}"
+                )
+    return None
+
+
+def two_games(
+    rulebook: Rulebook, table: Table, holds: Callable[[int, int, int], bool], parities: Sequence[tuple[int, int]]
+) -> str | None:
+    """Two games for which a statement about their classes and the class of their sum fails; None if it holds for all.
+
+    The games are sets of options, or terminal; the options of their sum have the classes of the table, which is the
+    induction hypothesis; the class of the sum is what the rulebook makes of its options.
+
+    Args:
+        rulebook: the rulebook, of a theory where players share their options.
+        table: the table of the sum.
+        holds: the statement about the classes of A, B and A + B.
+        parities: the parities of A and B to look at.
+    """
+    import z3
+
+    for p, q in parities:
+        firsts = [i for i in range(len(rulebook)) if rulebook.parities[i] == p]
+        seconds = [i for i in range(len(rulebook)) if rulebook.parities[i] == q]
+        totals = [i for i in range(len(rulebook)) if rulebook.parities[i] == p ^ q]
+        bad: dict[tuple[int, ...], list[tuple[int, int]]] = {}
+        for x, y in product(firsts, seconds):
+            wrong = tuple(z for z in totals if not holds(x, y, z))
+            if wrong:
+                bad.setdefault(wrong, []).append((x, y))
+        if not bad:
+            continue
+        query, one, two, total = _two_games_and_their_sum(rulebook, table, p, q)
+        found = query.model(
+            z3.Or(
+                [
+                    z3.And(
+                        z3.Or([z3.And(one.is_class[x], two.is_class[y]) for x, y in pairs]),
+                        z3.Or([total.is_class[z] for z in wrong]),
+                    )
+                    for wrong, pairs in bad.items()
+                ]
+            )
+        )
+        if found is not None:
+            return f"A = {one.shown(rulebook, found)}, B = {two.shown(rulebook, found)}"
+    return None
+
+
+@dataclass(frozen=True)
+class _Selected:
+    """A game with its class: a terminal game or options, and for each class whether it is the game's."""
+
+    end: Mapping[int, z3.BoolRef]
+    options: Options
+    is_class: Mapping[int, z3.BoolRef]
+
+    def shown(self, rulebook: Rulebook, found: z3.ModelRef) -> str:
+        for t, is_end in self.end.items():
+            if found.eval(is_end, model_completion=True):
+                return rulebook.theory.terminals[t]
+        return rulebook.text([self.options.mask_in(found)])
+
+
+@lru_cache(maxsize=8)
+def _two_games_and_their_sum(
+    rulebook: Rulebook, table: Table, p: int, q: int
+) -> tuple[Query, _Selected, _Selected, _Selected]:
+    """A query about any two games of these parities and their sum, to which a statement can be added: it is built
+    once for all the lemmas that are about such games.
+    """
+    query = Query()
+    one, two = _selected(rulebook, "A", p, query), _selected(rulebook, "B", q, query)
+    return query, one, two, _total(rulebook, table, one, two, p ^ q, query)
+
+
+def _selected(rulebook: Rulebook, name: str, parity: int, query: Query) -> _Selected:
+    import z3
+
+    ends = range(len(rulebook.ends)) if parity == 0 else ()
+    end = {t: z3.Bool(f"{name} is {rulebook.theory.terminals[t]}") for t in ends}
+    options = Options.fresh(f"{name}: option", rulebook.universe(parity), rulebook.names)
+    return _with_class(rulebook, name, parity, end, options, query)
+
+
+def _with_class(
+    rulebook: Rulebook, name: str, parity: int, end: Mapping[int, z3.BoolRef], options: Options, query: Query
+) -> _Selected:
+    """Ask of the query that the game is one terminal game or has options, and name its class."""
+    import z3
+
+    terminal = any_of(end.values())
+    query.assume(terminal != options.hit(-1), z3.Not(at_least(2, list(end.values()))))
+    is_class = {}
+    for i in (i for i in range(len(rulebook)) if rulebook.parities[i] == parity):
+        is_class[i] = z3.Bool(f"{name} has class {rulebook.names[i]}")
+        by_end = any_of(is_end for t, is_end in end.items() if rulebook.ends[t] == i)
+        by_options = z3.And(z3.Not(terminal), options.satisfy(rulebook.conditions[i][0]))
+        query.assume(is_class[i] == z3.Or(by_end, by_options))
+    return _Selected(end, options, is_class)
+
+
+def _total(rulebook: Rulebook, table: Table, one: _Selected, two: _Selected, parity: int, query: Query) -> _Selected:
+    import z3
+
+    rule = rulebook.theory.sums[0].table
+    end = {
+        t: any_of(z3.And(one.end[a], two.end[b]) for a, b in product(one.end, two.end) if rule[a][b] == t)
+        for t in (range(len(rulebook.ends)) if one.end and two.end else ())
+    }
+    parts: dict[int, list[Any]] = {i: [] for i in bits(rulebook.universe(parity))}
+    for i, present in one.options.present.items():
+        for y, of_class in two.is_class.items():
+            parts[table[i][y]].append(z3.And(present, of_class))
+    for i, present in two.options.present.items():
+        for x, of_class in one.is_class.items():
+            parts[table[x][i]].append(z3.And(of_class, present))
+    options = Options({i: z3.Bool(f"sum: option {rulebook.names[i]}") for i in parts})
+    for i, ways in parts.items():
+        query.assume(options.present[i] == any_of(ways))
+    return _with_class(rulebook, "sum", parity, end, options, query)
+
+
+def one_game(rulebook: Rulebook, holds: Callable[[int], bool]) -> str | None:
+    """A game for whose class a statement fails: a terminal game, or a set of options; None if there is none."""
+
+    for parity in (0, 1):
+        bad = [i for i in range(len(rulebook)) if rulebook.parities[i] == parity and not holds(i)]
+        query = Query()
+        game = _selected(rulebook, "A", parity, query)
+        found = query.model(any_of(game.is_class[i] for i in bad))
+        if found is not None:
+            return f"A = {game.shown(rulebook, found)}"
+    return None
+
+
+def payoffs_differ(rulebook: Rulebook, halves: Sequence[tuple[int, int]]) -> str | None:
+    """A game, given by its options, whose payoff under best play is not the one its class states; None if there is
+    none. The payoff of a player who starts is the best for that player that an option has when the other starts.
+
+    Args:
+        rulebook: the rulebook.
+        halves: the parities of games and the players who start (0 for Left) that are looked at.
+    """
+    import z3
+
+    for end, i in enumerate(rulebook.ends):
+        if rulebook.payoffs[i] != (rulebook.theory.payoffs[end],) * 2:
+            return f"the terminal game {rulebook.theory.terminals[end]}"
+    for parity, player in halves:
+        game = _game(rulebook, "options", parity)
+        mine = game[player % rulebook.theory.sides]
+        differs = []
+        for i in (i for i in range(len(rulebook)) if rulebook.parities[i] == parity):
+            stated = rulebook.payoffs[i][player]
+            after = {s: rulebook.payoffs[s][1 - player] * (1, -1)[player] for s in mine.present}
+            best = stated * (1, -1)[player]
+            better = mine.hit(sum(1 << s for s, payoff in after.items() if payoff > best))
+            equal = mine.hit(sum(1 << s for s, payoff in after.items() if payoff == best))
+            differs.append(z3.And(_has_class(rulebook, game, i), z3.Or(better, z3.Not(equal))))
+        found = Query(*(options.hit(-1) for options in game)).model(any_of(differs))
+        if found is not None:
+            return f"a game with options {_shown(rulebook, game, found)}, if {('Left', 'Right')[player]} starts"
+    return None

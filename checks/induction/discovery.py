@@ -1,0 +1,302 @@
+"""Finds the quotient of any theory of sums by indistinguishability, and proves it.
+
+No classes are given. The search keeps a finite set of contexts, closed under moves; games are in one class when no
+context of the set tells them apart (`algebra.knot_type.contexts`). If the induction of `checks.induction.evidence` then
+holds for every sum, no further context tells two games of one class apart, for by congruence a context takes equal
+classes to equal classes, and the payoffs are part of the class: the quotient is found, and proved. Otherwise the
+induction fails with two concrete games A and B whose sum is not in the class that the table says. Some longer context
+then tells two games of one class apart; it joins the set, and the search goes on.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import chain, combinations_with_replacement, islice, product
+from typing import TYPE_CHECKING, Any
+
+from algebra.knot_type.contexts import Context, ContextSet, OutOfBudget, Vector, context_text, rulebook_of
+from algebra.knot_type.formal import Game, game, terminal
+from algebra.knot_type.rulebook import Rulebook, Table, addition, bits
+from algebra.knot_type.theory import Theory
+from algebra.knot_type.witness import representatives, smallest_games
+from checks.induction.evidence import Failure, end_evidence, pair_evidence
+
+if TYPE_CHECKING:
+    from algebra.monoids.monoid import FiniteMonoid
+
+FAILURES_LOOKED_AT = 400
+"""Of how many failures of the induction the shortest telling context is taken."""
+
+
+@dataclass(frozen=True)
+class Round:
+    """How far the search was after one round: contexts, classes they tell apart, seconds since the start."""
+
+    contexts: int
+    classes: int
+    seconds: float
+
+
+@dataclass(frozen=True)
+class Discovery:
+    """What the search found.
+
+    Attributes:
+        theory: the theory.
+        contexts: the contexts of the last round that was completed.
+        rulebook: the classes that they tell apart, with their rulebook.
+        tables: the tables of the sums, if the classes are the quotient.
+        closed: whether the classes are the quotient, which is then proved. If not, they are a lower bound: each has a
+            game, and any two are told apart by one of the contexts.
+        growth: the rounds.
+    """
+
+    theory: Theory
+    contexts: ContextSet
+    rulebook: Rulebook
+    tables: tuple[Table, ...]
+    closed: bool
+    growth: tuple[Round, ...] = field(compare=False)
+
+    def __repr__(self) -> str:
+        state = "proved" if self.closed else "a lower bound"
+        return f"<Discovery of '{self.theory.name}': {len(self.rulebook)} classes, {state}>"
+
+    @cached_property
+    def representatives(self) -> tuple[Game, ...]:
+        """A game of each class, of smallest birthday, found at once."""
+        return representatives(self.rulebook)
+
+    @cached_property
+    def games(self) -> tuple[Game, ...]:
+        """A game of each class, of smallest birthday, and with fewest subpositions if `smallest`."""
+        return self._games_and_whether_smallest[0]
+
+    @property
+    def smallest(self) -> bool:
+        """Whether a search showed that no game of a class is smaller than the one in `games`. It is made for
+        quotients that are closed.
+        """
+        return self._games_and_whether_smallest[1]
+
+    @cached_property
+    def _games_and_whether_smallest(self) -> tuple[tuple[Game, ...], bool]:
+        return smallest_games(self.rulebook, limit=20_000) if self.closed else (self.representatives, False)
+
+    def certificate(self) -> dict[str, Any]:
+        """The certificate of a quotient that is closed, in the form that `checks.checkers.induction` reads."""
+        from checks.certificates.induction import certificate
+
+        return certificate(self.rulebook, self.tables)
+
+    def monoid(self, which: int = 0) -> FiniteMonoid[str]:
+        """The classes under one sum of a quotient that is closed, where that sum has an identity."""
+        from algebra.monoids.monoid import FiniteMonoid
+
+        identity = self.theory.sums[which].identity()
+        if not self.closed or identity is None:
+            raise ValueError(f"sum {self.theory.sums[which].symbol} of '{self.theory.name}' makes no known monoid")
+        return FiniteMonoid(self.rulebook.names, self.tables[which], self.rulebook.names[self.rulebook.ends[identity]])
+
+    def class_of(self, position: Game) -> int:
+        """The class of a game, as a place in the rulebook."""
+        from algebra.knot_type.formal import sides_of
+        from algebra.ruleset import fold
+
+        return fold(position, sides_of, self.rulebook.value)
+
+    def telling(self) -> tuple[Context, ...]:
+        """A short list of contexts that tells any two classes apart (up to parity, where the theory fixes it): from
+        the contexts of the search, always one that separates the most pairs, and none that the others make up for.
+        """
+        vectors = [self.contexts.vector_of(position) for position in self.representatives]
+        parities = self.rulebook.parities
+        groups = [[i for i in range(len(parities)) if parities[i] == p] for p in (0, 1)]
+        chosen: list[int] = []
+        while True:
+            parts = [part for group in groups for part in _split(group, vectors, chosen)]
+            if all(len(part) == 1 for part in parts):
+                break
+            chosen.append(max(range(len(self.contexts.contexts)), key=lambda c: _pairs_split(parts, vectors, c)))
+        for c in list(chosen):
+            rest = [other for other in chosen if other != c]
+            if all(len(part) == 1 for group in groups for part in _split(group, vectors, rest)):
+                chosen = rest
+        return tuple(self.contexts.contexts[c] for c in sorted(chosen))
+
+    def to_json(self) -> dict[str, Any]:
+        """The result as the mapping that `knotgames discover --json` writes."""
+        rules, names, theory = self.rulebook, self.rulebook.names, self.theory
+        return {
+            "theory": theory.name,
+            "summary": theory.summary,
+            "closed": self.closed,
+            "status": "proved" if self.closed else "undecided",
+            "classes": len(rules),
+            "elements": [
+                {
+                    "name": name,
+                    "game": str(self.games[i]),
+                    "birthday": self.games[i].birthday,
+                    "parity": ("even", "odd")[rules.parities[i]] if theory.fixed_parity else None,
+                    "payoffs": list(rules.payoffs[i]),
+                    "rules": [
+                        {
+                            "forbidden": [names[j] for j in bits(condition.forbidden)],
+                            "required": [[names[j] for j in bits(required)] for required in condition.required],
+                        }
+                        for condition in rules.conditions[i]
+                    ],
+                }
+                for i, name in enumerate(names)
+            ],
+            "smallest": self.smallest,
+            "terminals": {t: names[i] for t, i in zip(theory.terminals, rules.ends, strict=True)},
+            "tables": {
+                rule.symbol: [[names[c] for c in row] for row in table]
+                for rule, table in zip(theory.sums, self.tables, strict=self.closed)
+            },
+            "telling": [context_text(context, theory) for context in self.telling()],
+            "growth": [
+                {"contexts": r.contexts, "classes": r.classes, "seconds": round(r.seconds, 3)} for r in self.growth
+            ],
+        }
+
+
+def _split(group: list[int], vectors: list[Vector], chosen: list[int]) -> list[list[int]]:
+    parts: dict[tuple[tuple[int, int], ...], list[int]] = {}
+    for i in group:
+        parts.setdefault(tuple(vectors[i][c] for c in chosen), []).append(i)
+    return list(parts.values())
+
+
+def _pairs_split(parts: list[list[int]], vectors: list[Vector], c: int) -> int:
+    total = 0
+    for part in parts:
+        sizes: dict[tuple[int, int], int] = {}
+        for i in part:
+            sizes[vectors[i][c]] = sizes.get(vectors[i][c], 0) + 1
+        total += len(part) ** 2 - sum(size**2 for size in sizes.values())
+    return total
+
+
+def discover(
+    theory: Theory,
+    budget: float | None = None,
+    rounds: int | None = None,
+    progress: Callable[[Round], None] | None = None,
+) -> Discovery:
+    """Find the quotient of a theory by indistinguishability, and prove it.
+
+    Args:
+        theory: the theory.
+        budget: seconds after which the search is stopped; by default it goes on until it closes, if ever.
+        rounds: after how many rounds the search is stopped, wherever it is then: a budget that gives the same
+            result on every machine.
+        progress: called after each round.
+
+    Returns:
+        The quotient with `closed`, or where the budget ended first, the classes of the last completed round, which
+        are a lower bound.
+
+    >>> from algebra.knot_type.theory import KNOT
+    >>> discover(KNOT)
+    <Discovery of 'knot': 38 classes, proved>
+    """
+    start = time.perf_counter()
+    told: list[Context] = []
+    growth: list[Round] = []
+    best: tuple[ContextSet, Rulebook] | None = None
+
+    def proceed(_: int) -> bool:
+        return budget is None or best is None or time.perf_counter() - start < budget
+
+    while True:
+        contexts = ContextSet.closure(theory, told)
+        try:
+            rulebook = rulebook_of(contexts, proceed)
+        except OutOfBudget:
+            break
+        best = contexts, rulebook
+        growth.append(Round(len(contexts.contexts), len(rulebook), time.perf_counter() - start))
+        if progress:
+            progress(growth[-1])
+        if not proceed(len(rulebook)):
+            break
+        tables = tuple(addition(rulebook, which) for which in range(len(theory.sums)))
+        failures = _failures(rulebook, tables)
+        first = next(failures, None)
+        if first is None:
+            return Discovery(theory, contexts, rulebook, tables, True, tuple(growth))
+        if len(growth) == rounds:
+            break
+        told.append(_shortest_telling(rulebook, contexts, chain([first], failures)))
+    assert best is not None
+    return Discovery(theory, *best, (), False, tuple(growth))
+
+
+def _failures(rulebook: Rulebook, tables: tuple[Table, ...]) -> Iterator[tuple[int, int, int, int, Failure]]:
+    """The failures of the induction: the sum, the terminal game or -1, the classes of the two parts, the failure."""
+    for which, table in enumerate(tables):
+        for end, y in product(range(len(rulebook.ends)), range(len(rulebook))):
+            found = end_evidence(rulebook, table, end, y)
+            if isinstance(found, Failure):
+                yield which, end, rulebook.ends[end], y, found
+        for x, y in combinations_with_replacement(range(len(rulebook)), 2):
+            evidence = pair_evidence(rulebook, table, x, y)
+            if isinstance(evidence, Failure):
+                yield which, -1, x, y, evidence
+
+
+def _shortest_telling(
+    rulebook: Rulebook, contexts: ContextSet, failures: Iterator[tuple[int, int, int, int, Failure]]
+) -> Context:
+    """A context outside the set that tells two games of one class apart, from the failures of the induction.
+
+    Let A and B, with options from the games that stand for their classes, be in the classes of a and b, but A + B
+    not in the class of a + b. Then one of the steps from a + b over A + b to A + B leaves the class; or the sum of B
+    and an option of A is not in the class that the table says, so that this option tells B from b (or the other way
+    round). In each case a game X takes two games of one class to different classes, which a context C of the set
+    tells apart: the new context is C[· + X].
+    """
+    stand = dict(enumerate(representatives(rulebook)))
+    place = {position: i for i, position in stand.items()}
+    memos: list[dict[tuple[Game, Game], Vector]] = [{} for _ in rulebook.theory.sums]
+    best: tuple[tuple[int, int, int], Context] | None = None
+    for seen, (which, end, x, y, failure) in enumerate(islice(failures, FAILURES_LOOKED_AT)):
+        first = terminal(rulebook.theory.terminals[end], rulebook.theory) if end >= 0 else _of(stand, failure.first)
+        second = _of(stand, failure.first if end >= 0 else failure.second or ())
+        for one, other, adding in _suspects(first, stand[x], second, stand[y], place):
+            here = contexts.vector_of_sum(one, adding, which, memos[which])
+            there = contexts.vector_of_sum(other, adding, which, memos[which])
+            differing = next((i for i, pair in enumerate(zip(here, there, strict=True)) if pair[0] != pair[1]), None)
+            if differing is not None:
+                context = ((which, adding), *contexts.contexts[differing])
+                size = (sum(part.birthday for _, part in context), len(context), seen)
+                if best is None or size < best[0]:
+                    best = size, context
+    if best is None:
+        raise RuntimeError("the induction fails although no context tells the games apart: an error of the search")
+    return best[1]
+
+
+def _of(stand: dict[int, Game], sides: tuple[int, ...]) -> Game:
+    return game(*([stand[i] for i in bits(side)] for side in sides))
+
+
+def _suspects(
+    first: Game, a: Game, second: Game, b: Game, place: Mapping[Game, int]
+) -> Iterator[tuple[Game, Game, Game]]:
+    """Two games of one class and a third that may tell them apart, in an order that `place` fixes."""
+    if second != b:
+        for option in sorted({option for side in first.sides for option in side}, key=place.__getitem__):
+            yield second, b, option
+        yield second, b, a
+    if first != a:
+        for option in sorted({option for side in second.sides for option in side}, key=place.__getitem__):
+            yield first, a, option
+        yield first, a, b
+        yield first, a, second

@@ -1,0 +1,344 @@
+"""The induction over all games, decided without a solver.
+
+Section 11 of Johnson2011a proposes to prove a table of sums from forbidden and required sets of option values. This
+module is that method, in the form in which it is right and complete. For a rulebook with classes x, forbidden sets
+F(x), required sets R(x) and the table of a sum, two facts are to be shown; induction over games then gives the rest.
+
+(a) *Every game has one class.* Whatever classes the options of a game have, exactly one condition is satisfied.
+    The evidence is a decision tree: each node asks whether some option is in a set Q, each leaf names the class.
+
+(b) *Sums have the class of the table.* Let z = x + y in the table. For all games A of class x and B of class y, the
+    options A' + B and A + B' have, by induction, the classes s + y and x + t for the classes s of A' and t of B'.
+    The game A + B satisfies the condition of z just if
+    1. no s that x allows has s + y in F(z), and no t that y allows has x + t in F(z);
+    2. each R in R(z) has an R1 in R(x) with R1 + y inside R, or an R2 in R(y) with x + R2 inside R.
+    Condition 2 is necessary as well: the options of A and B are chosen independently of each other, so if A can avoid
+    every s with s + y in R, and B every t with x + t in R, then A + B can avoid R altogether. If A is a terminal game
+    it has no options, so R2 alone has to serve; if both are terminal the theory says what the sum is.
+
+Both are decided exactly: either evidence is found or a set of options for which the statement fails.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import chain, combinations_with_replacement, product
+from typing import TypeVar
+
+from algebra.knot_type.rulebook import Condition, Rulebook, Table, bits, hitting_set, mask_of
+
+T = TypeVar("T")
+
+Tree = int | tuple[int, int, "Tree | None", "Tree | None"] | None
+"""A leaf is a class. A node is (side, Q, tree if an option of that side is in Q, tree if none is); a branch that no
+set of options can take is None."""
+
+
+@dataclass(frozen=True)
+class Failure:
+    """Option classes (masks by side) for which a statement fails, and what it says."""
+
+    text: str
+    first: tuple[int, ...]
+    second: tuple[int, ...] | None = None
+
+    def __str__(self) -> str:
+        return self.text
+
+
+# --- (a) every game has one class ---------------------------------------------------------------------------------
+
+
+def class_tree(rulebook: Rulebook, parity: int) -> Tree | Failure:
+    """A decision tree that finds the class of every game of this parity, or option classes with no class or several.
+
+    The theory's parities are 0 and 1; a theory that does not fix the parity has 0 alone.
+    """
+    universe = rulebook.universe(parity)
+    classes = [i for i in range(len(rulebook)) if rulebook.parities[i] == parity]
+    sides = rulebook.theory.sides
+    if not universe:
+        return None
+    return _tree(rulebook, classes, (0,) * sides, ((universe,),) * sides, universe)
+
+
+def _tree(
+    rulebook: Rulebook,
+    classes: Sequence[int],
+    avoided: tuple[int, ...],
+    hit: tuple[tuple[int, ...], ...],
+    universe: int,
+) -> Tree | Failure:
+    if any(not h & ~avoided[side] for side, sets in enumerate(hit) for h in sets):
+        return None
+    answers = {
+        i: [_answer(c, avoided[side], hit[side]) for side, c in enumerate(rulebook.conditions[i])] for i in classes
+    }
+    possible = [i for i in classes if False not in answers[i]]
+    certain = [i for i in possible if all(answers[i])]
+    if len(possible) == len(certain):
+        if len(certain) == 1:
+            return certain[0]
+        options = tuple(hitting_set(Condition(avoided[side], hit[side]), universe) for side in range(len(avoided)))
+        named = ", ".join(rulebook.names[i] for i in certain) or "none"
+        return Failure(f"a game with options {rulebook.text(options)} has the classes: {named}", options)
+    undecided = next(i for i in possible if i not in certain)
+    side, question = _question(rulebook.conditions[undecided], avoided, hit)
+    if_hit = _tree(rulebook, possible, avoided, _put(hit, side, (*hit[side], question)), universe)
+    if isinstance(if_hit, Failure):
+        return if_hit
+    if_not = _tree(rulebook, possible, _put(avoided, side, avoided[side] | question), hit, universe)
+    return if_not if isinstance(if_not, Failure) else (side, question, if_hit, if_not)
+
+
+def _put(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
+    return (*items[:place], item, *items[place + 1 :])
+
+
+def _is_hit(question: int, avoided: int, hit: Sequence[int]) -> bool | None:
+    """Whether options that avoid one set and hit others have a member in `question`; None if some do and some not."""
+    if not question & ~avoided:
+        return False
+    return True if any(not h & ~avoided & ~question for h in hit) else None
+
+
+def _answer(condition: Condition, avoided: int, hit: Sequence[int]) -> bool | None:
+    found = [_is_hit(required, avoided, hit) for required in condition.required]
+    barred = _is_hit(condition.forbidden, avoided, hit)
+    if barred or False in found:
+        return False
+    return None if barred is None or None in found else True
+
+
+def _question(conditions: Sequence[Condition], avoided: Sequence[int], hit: Sequence[Sequence[int]]) -> tuple[int, int]:
+    """The first test of these conditions that is not answered yet, as a side and a set."""
+    return next(
+        (side, question)
+        for side, condition in enumerate(conditions)
+        for question in (condition.forbidden, *condition.required)
+        if _is_hit(question, avoided[side], hit[side]) is None
+    )
+
+
+# --- (b) sums have the class of the table -------------------------------------------------------------------------
+
+Server = tuple[int, int]
+"""Which part of a sum serves a required set (0 the first, 1 the second), and by which of its required sets."""
+
+PairEvidence = tuple[tuple[Server, ...], ...]
+"""For each side, the server of each required set of the class of the sum."""
+
+
+def _has_games(rulebook: Rulebook, i: int) -> bool:
+    """Whether a game that is not terminal can be of class i."""
+    return all(condition.satisfiable for condition in rulebook.conditions[i])
+
+
+def pair_evidence(rulebook: Rulebook, table: Table, x: int, y: int) -> PairEvidence | Failure:
+    """Evidence that the sum of any game of class x and any game of class y, neither of them terminal, has the class
+    in the table; or options of two such games for which it has not. The table is symmetric.
+    """
+    z = table[x][y]
+    evidence: list[tuple[Server, ...]] = []
+    for side in range(rulebook.theory.sides):
+        first, second, wanted = (rulebook.conditions[i][side] for i in (x, y, z))
+        allowed = (
+            rulebook.universe(rulebook.parities[x]) & ~first.forbidden,
+            rulebook.universe(rulebook.parities[y]) & ~second.forbidden,
+        )
+        if not (_has_games(rulebook, x) and _has_games(rulebook, y)):
+            evidence.append(tuple((0, 0) for _ in wanted.required))
+            continue
+        for part, image in ((0, table[y]), (1, table[x])):
+            wrong = next((m for m in bits(allowed[part]) if wanted.forbidden >> image[m] & 1), None)
+            if wrong is not None:
+                return _pair_failure(rulebook, table, x, y, side, (0, 0), (part, wrong))
+        servers = []
+        for required in wanted.required:
+            serving = (
+                mask_of(s for s in bits(allowed[0]) if required >> table[s][y] & 1),
+                mask_of(t for t in bits(allowed[1]) if required >> table[x][t] & 1),
+            )
+            server = next(
+                (
+                    (part, i)
+                    for part, condition in enumerate((first, second))
+                    for i, have in enumerate(condition.required)
+                    if not have & ~condition.forbidden & ~serving[part]
+                ),
+                None,
+            )
+            if server is None:
+                return _pair_failure(rulebook, table, x, y, side, serving, None)
+            servers.append(server)
+        evidence.append(tuple(servers))
+    return tuple(evidence)
+
+
+def _pair_failure(
+    rulebook: Rulebook,
+    table: Table,
+    x: int,
+    y: int,
+    side: int,
+    avoiding: tuple[int, int],
+    using: tuple[int, int] | None,
+) -> Failure:
+    """Two games of classes x and y whose options on one side avoid the given sets, or use the given class."""
+    parts = []
+    for part, i in enumerate((x, y)):
+        universe = rulebook.universe(rulebook.parities[i])
+        masks = []
+        for s, condition in enumerate(rulebook.conditions[i]):
+            avoid = avoiding[part] if s == side else 0
+            extra = 1 << using[1] if using is not None and s == side and part == using[0] else 0
+            masks.append(hitting_set(Condition(condition.forbidden | avoid, condition.required), universe) | extra)
+        parts.append(tuple(masks))
+    first, second = parts
+    names = rulebook.names
+    text = (
+        f"a game of class {names[x]} with options {rulebook.text(first)} and a game of class {names[y]} with options "
+        f"{rulebook.text(second)} have a sum that is not in {names[table[x][y]]}"
+    )
+    return Failure(text, first, second)
+
+
+EndEvidence = tuple[tuple[int, ...], ...]
+"""For each side, the required set of the game that is not terminal which serves each required set of the sum."""
+
+
+def end_evidence(rulebook: Rulebook, table: Table, end: int, y: int) -> EndEvidence | Failure:
+    """Evidence that the sum of a terminal game and any game of class y that is not terminal has the class in the
+    table; or options of such a game for which it has not.
+    """
+    x = rulebook.ends[end]
+    z = table[x][y]
+    evidence: list[tuple[int, ...]] = []
+    for side in range(rulebook.theory.sides):
+        condition, wanted = rulebook.conditions[y][side], rulebook.conditions[z][side]
+        if not _has_games(rulebook, y):
+            evidence.append(tuple(0 for _ in wanted.required))
+            continue
+        universe = rulebook.universe(rulebook.parities[y])
+        servers = [
+            next(
+                (
+                    i
+                    for i, have in enumerate(condition.required)
+                    if all(required >> table[x][t] & 1 for t in bits(have & ~condition.forbidden))
+                ),
+                None,
+            )
+            for required in wanted.required
+        ]
+        wrong = [t for t in bits(universe & ~condition.forbidden) if wanted.forbidden >> table[x][t] & 1]
+        if wrong or None in servers:
+            missed = next((r for r, i in zip(wanted.required, servers, strict=True) if i is None), 0)
+            avoid = mask_of(t for t in bits(universe) if missed >> table[x][t] & 1)
+            options = tuple(
+                hitting_set(Condition(c.forbidden | (avoid if s == side else 0), c.required), universe)
+                | (1 << wrong[0] if wrong and s == side else 0)
+                for s, c in enumerate(rulebook.conditions[y])
+            )
+            name = rulebook.theory.terminals[end]
+            text = (
+                f"the sum of {name} and a game of class {rulebook.names[y]} with options {rulebook.text(options)} "
+                f"is not in {rulebook.names[z]}"
+            )
+            return Failure(text, options)
+        evidence.append(tuple(i for i in servers if i is not None))
+    return tuple(evidence)
+
+
+def sum_failure(rulebook: Rulebook, table: Table, which: int = 0) -> Failure | None:
+    """The first failure of (b) for a sum of the theory and its table; None if the sum has the class of the table for
+    all games.
+    """
+    rules = rulebook.theory.sums[which].table
+    for s, t in product(range(len(rulebook.ends)), repeat=2):
+        if table[rulebook.ends[s]][rulebook.ends[t]] != rulebook.ends[rules[s][t]]:
+            a, b = rulebook.theory.terminals[s], rulebook.theory.terminals[t]
+            return Failure(
+                f"the sum of {a} and {b} is not in {rulebook.names[table[rulebook.ends[s]][rulebook.ends[t]]]}", ()
+            )
+    for x, y in product(range(len(rulebook)), repeat=2):
+        if table[x][y] != table[y][x]:
+            return Failure(f"the table of the sum is not symmetric at {rulebook.names[x]}, {rulebook.names[y]}", ())
+        if (
+            rulebook.theory.fixed_parity
+            and rulebook.parities[table[x][y]] != rulebook.parities[x] ^ rulebook.parities[y]
+        ):
+            return Failure(
+                f"the class in the table at {rulebook.names[x]}, {rulebook.names[y]} has the wrong parity", ()
+            )
+    pairs = combinations_with_replacement(range(len(rulebook)), 2)
+    found = (pair_evidence(rulebook, table, x, y) for x, y in pairs)
+    ends = (end_evidence(rulebook, table, t, y) for t in range(len(rulebook.ends)) for y in range(len(rulebook)))
+    return next((f for f in chain(ends, found) if isinstance(f, Failure)), None)
+
+
+# --- payoffs and distinctness -------------------------------------------------------------------------------------
+
+
+HALVES: tuple[tuple[int, int], ...] = ((0, 0), (0, 1), (1, 0), (1, 1))
+"""All pairs of a parity and the player who starts (0 for Left)."""
+
+
+def payoff_failure(rulebook: Rulebook, halves: Sequence[tuple[int, int]] = HALVES) -> Failure | None:
+    """Whether some class has games whose payoffs are not the stated ones, by the recursive definition of best play:
+    Left's payoff p when she starts is the highest that an option gives when Right starts, so no option may give more
+    and some required set gives p throughout; and the other way round for Right.
+
+    Args:
+        rulebook: the rulebook.
+        halves: the parities of games and the players who start that are looked at; the options' payoffs are those
+            of the other parity and the other player.
+    """
+    theory = rulebook.theory
+    for t, i in enumerate(rulebook.ends):
+        if rulebook.payoffs[i] != (theory.payoffs[t], theory.payoffs[t]):
+            return Failure(
+                f"the terminal game {theory.terminals[t]} has not the payoff of class {rulebook.names[i]}", ()
+            )
+    for i in range(len(rulebook)):
+        universe = rulebook.universe(rulebook.parities[i])
+        for player, better in ((0, 1), (1, -1)):
+            if (rulebook.parities[i], player) not in halves:
+                continue
+            condition = rulebook.conditions[i][player % theory.sides]
+            stated = rulebook.payoffs[i][player]
+            after = [better * (pay[1 - player] - stated) for pay in rulebook.payoffs]
+            allowed = universe & ~condition.forbidden
+            too_good = any(after[s] > 0 for s in bits(allowed))
+            reached = any(all(after[s] >= 0 for s in bits(r & ~condition.forbidden)) for r in condition.required)
+            if _has_games(rulebook, i) and (too_good or not reached):
+                who = ("Left", "Right")[player]
+                return Failure(f"class {rulebook.names[i]} does not determine the payoff when {who} starts", ())
+    return None
+
+
+Telling = dict[tuple[int, int], tuple[tuple[int, int], ...]]
+"""For each pair of classes, games to add in turn, as (sum, class), after which the payoffs differ."""
+
+
+def telling_contexts(payoffs: Sequence[tuple[int, int]], tables: Sequence[Table]) -> Telling:
+    """For each pair of classes that some context tells apart, a shortest context that does: a sequence of sums with
+    further games. Pairs that are missing are indistinguishable.
+    """
+    size = len(payoffs)
+    pairs = [(a, b) for a in range(size) for b in range(a + 1, size)]
+    told: Telling = {(a, b): () for a, b in pairs if payoffs[a] != payoffs[b]}
+    while True:
+        new: Telling = {}
+        for a, b in pairs:
+            if (a, b) in told:
+                continue
+            for (which, table), c in product(enumerate(tables), range(size)):
+                after = told.get((min(table[a][c], table[b][c]), max(table[a][c], table[b][c])))
+                if after is not None:
+                    new[a, b] = ((which, c), *after)
+                    break
+        if not new:
+            return told
+        told |= new

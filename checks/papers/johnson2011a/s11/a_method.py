@@ -1,0 +1,335 @@
+"""Section 11: the proposed proof method.
+
+The method is right after one change: the condition on forbidden sets is printed the wrong way round. Two things have
+to be added. Required sets must be read without forbidden values and must include, where nothing else is required, the
+set of all values that are allowed (a game that is not terminal has an option). And where one part of a sum is terminal
+the required sets of the other part alone have to serve. `checks.induction.evidence` shows that the method is then
+complete.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from itertools import product
+
+from algebra.knot_type.rulebook import Condition, Rulebook, Table, bits
+from algebra.knot_type.theory import shipped_theory
+from algebra.knot_type.values import RULEBOOK, VALUES, KnotValue, index_of, smallest_knot_games, values_in
+from checks.certificates.drup import drup_proofs
+from checks.certificates.induction import NoCertificate, certificate, check
+from checks.claim import Finding, found
+from checks.induction import by_enumeration as exhaust
+from checks.induction import by_z3 as smt
+from checks.induction import evidence as induction
+from checks.induction.by_enumeration import JOHNSON, ValueAlgebra
+from checks.induction.evidence import Failure
+from checks.papers.johnson2011a.paper import ONE_CLASS, PAPER, SUMS, with_entry
+
+# --- the sets F and R ---------------------------------------------------------------------------------------------
+
+
+def _condition_of(name: str) -> Condition:
+    return RULEBOOK.conditions[index_of(KnotValue.parse(name))][0]
+
+
+def changed(name: str, condition: Condition) -> Rulebook:
+    """The rulebook with another condition for one value."""
+    place = index_of(KnotValue.parse(name))
+    conditions = list(RULEBOOK.conditions)
+    conditions[place] = (condition,)
+    return replace(RULEBOOK, conditions=tuple(conditions))
+
+
+def corruptions() -> Iterable[tuple[str, Rulebook]]:
+    """Every corruption of one entry of the rulebook: a value put into, or taken out of, a forbidden or a required
+    set; and a required set left out.
+    """
+    for value, (condition,) in zip(VALUES, RULEBOOK.conditions, strict=True):
+        for i in bits(RULEBOOK.universe(value.parity)):
+            yield (
+                f"{value}: {VALUES[i]} in F",
+                changed(str(value), Condition(condition.forbidden ^ 1 << i, condition.required)),
+            )
+            for n, required in enumerate(condition.required):
+                sets = list(condition.required)
+                sets[n] = required ^ 1 << i
+                yield (
+                    f"{value}: {VALUES[i]} in R{n + 1}",
+                    changed(str(value), Condition(condition.forbidden, tuple(sets))),
+                )
+        for n in range(len(condition.required)):
+            fewer = condition.required[:n] + condition.required[n + 1 :]
+            yield f"{value}: without R{n + 1}", changed(str(value), Condition(condition.forbidden, fewer))
+
+
+Sets = tuple[frozenset[str], frozenset[frozenset[str]]]
+
+PRINTED_101_PLUS: Sets = (
+    frozenset({"022", "122", "222"}),
+    frozenset({frozenset({"012+", "112+", "212+"}), frozenset({"000"}), frozenset({"202", "212"})}),
+)
+"""F and R of the class 101+ as printed."""
+
+
+@PAPER.claim(
+    "Section 11 (F and R of 101+)",
+    "F = {022, 122, 222} and R = {{012+, 112+, 212+}, {000}, {202, 212}}, roughly, for even games of class 101+.",
+    uses=(ONE_CLASS,),
+    mutants={
+        "222 is not forbidden": lambda: {"printed": (frozenset({"022", "122"}), PRINTED_101_PLUS[1])},
+        "212 is not required": lambda: {
+            "printed": (
+                PRINTED_101_PLUS[0],
+                frozenset(s if "202" not in s else frozenset({"202"}) for s in PRINTED_101_PLUS[1]),
+            )
+        },
+    },
+)
+def sets_of_101_plus(printed: Sets = PRINTED_101_PLUS, rulebook: Rulebook = RULEBOOK) -> Iterable[Finding]:
+    """Roughly: the options are odd, so each value is to be read with a star; and 212 stands for both signs."""
+    condition = rulebook.conditions[index_of(KnotValue.parse("101+"))][0]
+
+    def meant(names: frozenset[str]) -> frozenset[str]:
+        return frozenset(str(v) for v in VALUES if v.odd and (str(v)[:-1] in names or str(v)[:3] in names))
+
+    def named(mask: int) -> frozenset[str]:
+        return frozenset(map(str, values_in(mask)))
+
+    forbidden, required = named(condition.forbidden), {named(r) for r in condition.required}
+    wrong = None
+    if forbidden != meant(printed[0]):
+        wrong = f"the forbidden values are {sorted(forbidden)}"
+    if required != {meant(names) for names in printed[1]}:
+        wrong = wrong or f"the required sets are {sorted(map(sorted, required))}"
+    yield found("exhaustion", "the condition derived from the definitions of X, Y, Z and the sign", wrong)
+
+
+# --- the conditions of the proof method ---------------------------------------------------------------------------
+
+
+def _printed_inclusion(rulebook: Rulebook, table: Table, x: int, y: int) -> int | None:
+    """A value in F_x whose sum with y is not in F_(x + y): the printed condition F_x + y ⊆ F_(x+y) fails."""
+    forbidden = rulebook.conditions[table[x][y]][0].forbidden
+    return next((f for f in bits(rulebook.conditions[x][0].forbidden) if not forbidden >> table[f][y] & 1), None)
+
+
+def _needed_inclusion(rulebook: Rulebook, table: Table, x: int, y: int) -> int | None:
+    """A value not in F_x whose sum with y is in F_(x + y)."""
+    forbidden = rulebook.conditions[table[x][y]][0].forbidden
+    allowed = rulebook.universe(rulebook.parities[x]) & ~rulebook.conditions[x][0].forbidden
+    return next((s for s in bits(allowed) if forbidden >> table[s][y] & 1), None)
+
+
+Inclusion = Callable[[Rulebook, Table, int, int], int | None]
+
+
+def _inclusion(failing: Inclusion, algebra: ValueAlgebra) -> Finding:
+    values, size = algebra.values, range(len(algebra.values))
+    wrong = [
+        (x, y, option)
+        for x, y in product(size, repeat=2)
+        if (option := failing(algebra.rulebook, algebra.table, x, y)) is not None
+    ]
+    shown = None
+    if wrong:
+        from algebra.knot_type.formal import subpositions
+
+        games = smallest_knot_games()
+        x, y, option = min(wrong, key=lambda w: sum(len(subpositions(games[i])) for i in w))
+        total, moved = algebra.table[x][y], algebra.table[option][y]
+        relation = "is not" if failing is _printed_inclusion else "is"
+        shown = (
+            f"x = {values[x]}, y = {values[y]}: {values[option]} is {'' if failing is _printed_inclusion else 'not '}"
+            f"forbidden to options of x, and {values[option]} + y = {values[moved]} {relation} forbidden to options of "
+            f"x + y = {values[total]} ({len(wrong)} of {len(values) ** 2} pairs fail)"
+        )
+    return found("exhaustion", "all pairs of values", shown)
+
+
+@PAPER.claim(
+    "Section 11 (forbidden sets as printed)",
+    "For each x, y ∈ V, F_x + y ⊆ F_(x+y) and x + F_y ⊆ F_(x+y).",
+    uses=(ONE_CLASS,),
+    correction="Section 11 (forbidden sets corrected)",
+    controls={"the inclusion the other way round": lambda: {"failing": _needed_inclusion}},
+)
+def forbidden_sets_printed(
+    failing: Inclusion = _printed_inclusion, algebra: ValueAlgebra = JOHNSON
+) -> Iterable[Finding]:
+    """The two halves are mirror images, for the sum is commutative."""
+    yield _inclusion(failing, algebra)
+
+
+@PAPER.claim(
+    "Section 11 (forbidden sets corrected)",
+    "For each x, y ∈ V and s ∈ V of the parity opposite to x: if s + y ∈ F_(x+y) then s ∈ F_x. (What the options of x "
+    "may be stays allowed after y is added.)",
+    uses=(ONE_CLASS,),
+    mutants={
+        "001- forbids 012-*": lambda: {
+            "algebra": replace(
+                JOHNSON,
+                rulebook=changed(
+                    "012-",
+                    Condition(
+                        _condition_of("012-").forbidden | 1 << index_of(KnotValue.parse("011*")),
+                        _condition_of("012-").required,
+                    ),
+                ),
+            )
+        },
+        "011 + 011 is 000": with_entry("011", "011", "000"),
+    },
+)
+def forbidden_sets_corrected(algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
+    yield _inclusion(_needed_inclusion, algebra)
+
+
+@PAPER.claim(
+    "Section 11 (required sets)",
+    "For each R ∈ R_(x+y), there is either an R_1 ∈ R_x such that R_1 + y ⊆ R or an R_2 ∈ R_y such that x + R_2 ⊆ R.",
+    uses=(ONE_CLASS,),
+    mutants={
+        "101+ requires 202* alone": lambda: {
+            "algebra": replace(
+                JOHNSON,
+                rulebook=changed(
+                    "101+",
+                    Condition(
+                        _condition_of("101+").forbidden,
+                        (*_condition_of("101+").required, 1 << index_of(KnotValue.parse("202*"))),
+                    ),
+                ),
+            )
+        },
+        "002 + 002 is 002": with_entry("002", "002", "002"),
+    },
+)
+def required_sets(algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
+    """As printed, with required sets that hold no forbidden value and are never absent (see the head of this file)."""
+    book, table, values = algebra.rulebook, algebra.table, algebra.values
+    wrong = None
+    for x, y in product(range(len(values)), repeat=2):
+        for required in book.conditions[table[x][y]][0].required:
+            first = any(all(required >> table[s][y] & 1 for s in bits(r)) for r in book.conditions[x][0].required)
+            second = any(all(required >> table[x][t] & 1 for t in bits(r)) for r in book.conditions[y][0].required)
+            if not first and not second:
+                names = ", ".join(book.names[i] for i in bits(required))
+                wrong = wrong or f"x = {values[x]}, y = {values[y]}: nothing serves {{{names}}}"
+    yield found("exhaustion", "all pairs of values and all required sets of their sums", wrong)
+
+
+@PAPER.claim(
+    "Section 11 (u and k)",
+    "We need u to be assigned to the identity element of V, and k to be assigned to an essentially nilpotent element.",
+    uses=(ONE_CLASS,),
+    mutants={"u is assigned to *": lambda: {"u": "000*"}, "k is assigned to 122": lambda: {"k": "122"}},
+)
+def terminal_games(u: str = "000", k: str = "222", algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
+    """222 is the zero of the even values V0, so each of its multiples is zero; and u, k have sums as they should:
+    where one part of a sum is terminal, the required sets of the other part serve alone.
+    """
+    values, table = algebra.values, algebra.table
+    identity, zero = index_of(KnotValue.parse(u)), index_of(KnotValue.parse(k))
+    wrong = None
+    for x in range(len(values)):
+        if table[identity][x] != x:
+            wrong = wrong or f"{u} + {values[x]} is {values[table[identity][x]]}"
+        if not values[x].odd and table[zero][x] != zero:
+            wrong = wrong or f"{k} + {values[x]} is {values[table[zero][x]]}"
+    yield found("exhaustion", "all values", wrong)
+    book = replace(algebra.rulebook, ends=(identity, zero))
+    served = (induction.end_evidence(book, table, end, y) for end, y in product((0, 1), range(len(values))))
+    failure = next((str(f) for f in served if isinstance(f, Failure)), None)
+    yield found("certificate", "sums with terminal games", failure)
+
+
+@PAPER.claim(
+    ONE_CLASS,
+    "Each game belongs to exactly one class, if we classify games recursively using the F_x and R_x.",
+    certificates=drup_proofs,
+    mutants={
+        "222 allows 000*": lambda: {
+            "rulebook": changed(
+                "222",
+                Condition(
+                    _condition_of("222").forbidden & ~(1 << index_of(KnotValue.parse("000*"))),
+                    _condition_of("222").required,
+                ),
+            )
+        },
+        "022 requires 022*": lambda: {
+            "rulebook": changed(
+                "022", Condition(_condition_of("022").forbidden, (1 << index_of(KnotValue.parse("022*")),))
+            )
+        },
+        "101+ requires nothing of 212": lambda: {
+            "rulebook": changed("101+", Condition(_condition_of("101+").forbidden, _condition_of("101+").required[:1]))
+        },
+    },
+)
+def one_class(rulebook: Rulebook = RULEBOOK) -> Iterable[Finding]:
+    """Three ways: all sets of option values, z3, and a decision tree that the certificate holds."""
+    yield exhaust.several_classes(rulebook)
+    yield found("z3", "all sets of option values", smt.several_classes(rulebook))
+    trees = [induction.class_tree(rulebook, parity) for parity in (0, 1)]
+    failure = next((str(tree) for tree in trees if isinstance(tree, Failure)), None)
+    yield found("certificate", "all sets of option values, by a decision tree", failure)
+
+
+@PAPER.claim(
+    SUMS,
+    "Conclude by a massive inductive argument that V is a quotient space on games: the sum of games of values x and y "
+    "has the value x + y.",
+    uses=(ONE_CLASS,),
+    certificates=lambda check: {
+        "the quotient of all games: one class each, sums by the table, outcomes, classes that differ": lambda: (
+            certificate(RULEBOOK, (JOHNSON.table,))
+        ),
+        **drup_proofs(check),
+    },
+    mutants={
+        "011 + 011 is 011": with_entry("011", "011", "011"),
+        "001- + 001+ is 012+": with_entry("001-", "001+", "012+"),
+        "the dual sum": lambda: {
+            "algebra": replace(JOHNSON, rulebook=replace(RULEBOOK, theory=shipped_theory("dual")))
+        },
+    },
+)
+def sums_follow_table(algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
+    """By certificate, with the conditions in their needed form; and by z3, for any two sets of options."""
+    failure = induction.sum_failure(algebra.rulebook, algebra.table)
+    if failure is None:
+        try:
+            failed = None if check(certificate(algebra.rulebook, (algebra.table,))) else "no class"
+        except NoCertificate as error:
+            failed = str(error)
+    else:
+        failed = str(failure)
+    yield found("certificate", "all pairs of games, by the sets that serve each required set", failed)
+    wrong = smt.sum_outside_table(algebra.rulebook, algebra.table)
+    yield found("z3", "all pairs of sets of option values, one step of the induction", wrong)
+
+
+@PAPER.claim(
+    "Section 11 (outcomes)",
+    "Show that the classes corresponding to each outcome have the correct games.",
+    uses=(ONE_CLASS,),
+    certificates=drup_proofs,
+    mutants={
+        "001- is won by the Knotter": lambda: {
+            "rulebook": replace(
+                RULEBOOK,
+                payoffs=tuple(
+                    (1, 1) if name == "001-" else pair
+                    for name, pair in zip(RULEBOOK.names, RULEBOOK.payoffs, strict=True)
+                ),
+            )
+        }
+    },
+)
+def outcomes(rulebook: Rulebook = RULEBOOK) -> Iterable[Finding]:
+    failure = induction.payoff_failure(rulebook)
+    yield found("certificate", "all games, by the conditions on their options", str(failure) if failure else None)
+    yield found("z3", "all sets of option values", smt.payoffs_differ(rulebook, induction.HALVES))

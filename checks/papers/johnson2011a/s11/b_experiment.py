@@ -1,0 +1,53 @@
+"""Section 11: the experimental remark on the values of knot games."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+from algebra.knot_type.values import KnotValue
+from checks.claim import Finding, found
+from checks.papers.johnson2011a.paper import INDUCTION, PAPER
+from checks.papers.johnson2011b.words import knot_words
+from games.rational.census import KNOWN_VALUES
+from games.rational.tables import value_table
+from games.rational.tangle import Pseudodiagram
+
+CENSUS = 10
+"""All pseudodiagrams with at most so many crossings, resolved or not, are valued."""
+
+
+def _census(most: int) -> Iterator[tuple[tuple[int, ...], Counter[KnotValue]]]:
+    """For every shadow without zeros, in one of its two orders, how often each value occurs among its positions."""
+    for word in knot_words(most, least=1):
+        if word <= word[::-1]:
+            yield word, Counter(value_table(Pseudodiagram.shadow(word)).counts())
+
+
+@cache
+def census(most: int) -> Counter[KnotValue]:
+    """How often each value occurs among the positions of all shadows of at most so many crossings."""
+    total: Counter[KnotValue] = Counter()
+    for _, counts in _census(most):
+        total += counts
+    return total
+
+
+@PAPER.claim(
+    "Section 11 (six values)",
+    "Some experimental evidence suggests that the only values which occur for knot games are 000, 011, 022, 111, "
+    "122, and 222.",
+    open=True,
+    uses=("Johnson2011b/Theorem 4.1", *INDUCTION),
+    mutants={"122 does not occur": lambda: {"known": frozenset(KNOWN_VALUES) - {"122"}}},
+)
+def six_values(known: frozenset[str] = frozenset(KNOWN_VALUES), most: int = CENSUS) -> Iterable[Finding]:
+    """The knot games that can be computed are those on rational pseudodiagrams. Every rational pseudodiagram
+    [a1(b1), ..., an(bn)] with no twist of no crossing is a position of the shadow with |ai| + bi crossings in twist i,
+    so that the positions of all these shadows are all of them.
+    """
+    counts = census(most)
+    other = next((value for value in counts if str(value.even_projection) not in known), None)
+    scope = f"{sum(counts.values()):,} positions: all rational pseudodiagrams of at most {most} crossings"
+    yield found("exhaustion", scope, f"the value {other}" if other else None, complete=False)

@@ -1,0 +1,368 @@
+"""Section 11: other sums, separate moves, no parity: the quotients of other theories, found from their rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from functools import cache
+from itertools import product
+from typing import Any
+
+from algebra.knot_type.contexts import Context
+from algebra.knot_type.formal import Game, add, game, payoffs, terminal
+from algebra.knot_type.formal_notation import parse
+from algebra.knot_type.theory import KNOT, Theory, shipped_theory
+from algebra.knot_type.values import RULEBOOK, VALUES, KnotValue, index_of, smallest_knot_games, value_of
+from checks.certificates.induction import check
+from checks.claim import Certificate, Finding, found
+from checks.induction import by_z3 as smt
+from checks.induction.by_enumeration import JOHNSON, ValueAlgebra
+from checks.induction.discovery import Discovery, discover
+from checks.papers.johnson2011a.paper import INDUCTION, PAPER, odot, oplus
+
+
+@cache
+def discovered(theory: Theory) -> Discovery:
+    """The quotient of a theory, found from its rules alone."""
+    return discover(theory)
+
+
+def _certified(quotient: Discovery, number: int) -> Finding:
+    """Whether a theory has this number of classes, with a certificate of the quotient that the checker accepts."""
+    classes = len(quotient.rulebook)
+    wrong = None
+    if not quotient.closed:
+        wrong = f"the search did not close: at least {classes} classes"
+    elif classes != number:
+        wrong = f"there are {classes} classes, not {number}"
+    else:
+        check(quotient.certificate())
+    return found("certificate", f"all games of the theory '{quotient.theory.name}'", wrong)
+
+
+def _proved(quotient: Discovery, number: int) -> Iterable[Finding]:
+    """The number of classes: by certificate, and by z3 from the rulebook."""
+    certified = _certified(quotient, number)
+    yield certified
+    if certified.holds:
+        failing = smt.several_classes(quotient.rulebook)
+        for which, table in enumerate(quotient.tables):
+            failing = failing or smt.sum_outside_table(quotient.rulebook, table, which)
+        yield found("z3", "all sets of options, one step of the induction for each sum", failing)
+
+
+def _quotients(*names: str) -> Mapping[str, Certificate]:
+    """The certificates of the quotients of theories, by their names."""
+    return {
+        f"the quotient of all games of the theory '{name}'": lambda name=name: (  # type: ignore[misc]
+            discovered(shipped_theory(name)).certificate()
+        )
+        for name in names
+    }
+
+
+def translated(position: Game, into: Theory, names: Mapping[str, str] | None = None) -> Game:
+    """The same game in another theory: terminal games renamed, shared options given to both players."""
+    from algebra.knot_type.formal import sides_of
+    from algebra.ruleset import fold
+
+    def rebuilt(one: Game, options: tuple[frozenset[Game], ...]) -> Game:
+        if one.end is not None:
+            name = one.theory.terminals[one.end]
+            return terminal((names or {}).get(name, name), into)
+        sides = options * into.sides if len(options) < into.sides else options
+        return game(*sides)
+
+    return fold(position, sides_of, rebuilt)
+
+
+@PAPER.claim(
+    "Section 11 (the theory found from its rules)",
+    "The quotient of knot-type games, found from the rules of play with no classes given, has 38 classes and is "
+    "isomorphic, as a monoid with outcomes and parity, to the 38 values built from X, Y, Z and the signs.",
+    uses=INDUCTION,
+    certificates=lambda _: _quotients("knot"),
+    mutants={
+        "the dual sum": lambda: {"theory": shipped_theory("dual")},
+        "37 classes": lambda: {"number": 37},
+    },
+)
+def found_from_rules(theory: Theory = KNOT, number: int = 38, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
+    """Two roads that share no definition. The isomorphism takes the class of a game to its value."""
+    quotient = discovered(theory)
+    yield from _proved(quotient, number)
+    book, values = quotient.rulebook, algebra.values
+    image = [value_of(translated(position, KNOT)) for position in quotient.representatives]
+    wrong = None if len(set(image)) == len(values) == len(book) else "the map is not one to one"
+    for a, b in product(range(len(book)), repeat=2):
+        if image[quotient.tables[0][a][b]] != image[a] + image[b]:
+            wrong = (
+                wrong
+                or f"{quotient.representatives[a]} + {quotient.representatives[b]} has the value {image[a] + image[b]}"
+            )
+    for i, value in enumerate(image):
+        if (value.parity, RULEBOOK.payoffs[index_of(value)]) != (book.parities[i], book.payoffs[i]):
+            wrong = wrong or f"{quotient.representatives[i]} has not the outcome of {value}"
+    yield found("exhaustion", "the map from classes to values: one to one, sums to sums, outcomes and parity", wrong)
+
+
+EXCHANGED = {"u": "k", "k": "u"}
+
+
+@PAPER.claim(
+    "Section 11 (the dual sum)",
+    "A sum of games where the Unknotter only needs to win one of the two games. This is the dual operation: its "
+    "quotient has 38 classes, and is the monoid of values with the players exchanged.",
+    uses=INDUCTION,
+    certificates=lambda _: _quotients("dual"),
+    mutants={
+        "the players not exchanged": lambda: {"names": {"u": "u", "k": "k"}},
+        "39 classes": lambda: {"number": 39},
+    },
+)
+def dual_sum(names: Mapping[str, str] = EXCHANGED, number: int = 38, theory: Theory | None = None) -> Iterable[Finding]:
+    quotient = discovered(theory or shipped_theory("dual"))
+    yield from _proved(quotient, number)
+    image = [value_of(translated(position, KNOT, names)) for position in quotient.representatives]
+    wrong = None if len(set(image)) == len(VALUES) == len(quotient.rulebook) else "the map is not one to one"
+    table = quotient.tables[0]
+    for a, b in product(range(len(image)), repeat=2):
+        if image[table[a][b]] != image[a] + image[b]:
+            first, second = quotient.representatives[a], quotient.representatives[b]
+            wrong = wrong or f"{first} + {second}: {image[a]} + {image[b]} is {image[a] + image[b]}"
+    for i, value in enumerate(image):
+        left, right = quotient.rulebook.payoffs[i]
+        if RULEBOOK.payoffs[index_of(value)] != (1 - right, 1 - left):
+            wrong = (
+                wrong
+                or f"{quotient.representatives[i]} has payoffs {left}, {right}, its exchange has the value {value}"
+            )
+    yield found("exhaustion", "the map that exchanges the players: one to one, sums to sums, outcomes exchanged", wrong)
+
+
+@cache
+def _both_coordinates() -> tuple[tuple[KnotValue, KnotValue], ...]:
+    """For each class of the theory with both sums, the value under +k, and the value of the exchanged game under +u."""
+    return tuple(
+        (value_of(translated(position, KNOT)), value_of(translated(position, KNOT, EXCHANGED)))
+        for position in discovered(shipped_theory("both")).representatives
+    )
+
+
+@PAPER.claim(
+    "Section 11 (both sums)",
+    "Another possibility is to add another operation into the mix. Allowing both operations, there are 70 classes.",
+    certificates=lambda _: _quotients("both"),
+    mutants={"38 classes": lambda: {"number": 38}, "the two sums are the same": lambda: {"theory": _twice_the_same()}},
+)
+def both_sums(number: int = 70, theory: Theory | None = None) -> Iterable[Finding]:
+    """Seventy is the number of Boolean-valued well-tempered games that Johnson counts in *Well-tempered scoring games*
+    (arXiv 1112.3610), where the players have separate moves.
+    """
+    yield from _proved(discovered(theory or shipped_theory("both")), number)
+
+
+def _twice_the_same() -> Theory:
+    both = shipped_theory("both")
+    return replace(both, sums=(both.sums[0], replace(both.sums[0], symbol="+u")))
+
+
+@PAPER.claim(
+    "Section 11 (classes of both sums)",
+    "A class under both sums is determined by its class under each of the two: 70 of the pairs of values occur.",
+    uses=("Section 11 (both sums)", *INDUCTION),
+    mutants={"the class under +k alone": lambda: {"coordinates": lambda pair: pair[0]}},
+)
+def pairs_of_classes(
+    coordinates: Callable[[tuple[KnotValue, KnotValue]], object] = lambda pair: pair,
+) -> Iterable[Finding]:
+    pairs = [coordinates(pair) for pair in _both_coordinates()]
+    twice = next((pair for pair in pairs if pairs.count(pair) > 1), None)
+    yield found("exhaustion", "all 70 classes", None if twice is None else f"several classes have {twice}")
+
+
+NEVER_TOGETHER = frozenset({("101-", "212-"), ("212-", "101-")})
+"""The consistent pairs of values, without the star of odd ones, that no game has."""
+
+
+@PAPER.claim(
+    "Section 11 (which pairs of classes occur)",
+    "Let a game have the value v under +k, and let w be the value under +k of the game with the players exchanged. "
+    "Then v and w have the same parity, X(w) = 2 - Y(v) and Y(w) = 2 - X(v), and all such pairs occur but two, even "
+    "and odd: 101- with 212-, and 212- with 101-.",
+    uses=("Section 11 (both sums)", *INDUCTION),
+    mutants={
+        "all consistent pairs occur": lambda: {"never": frozenset[tuple[str, str]]()},
+        "101+ with 212- does not occur": lambda: {"never": NEVER_TOGETHER | {("101+", "212-")}},
+    },
+)
+def which_pairs_occur(never: frozenset[tuple[str, str]] = NEVER_TOGETHER) -> Iterable[Finding]:
+    """Not a statement of the paper: it describes the 70 classes by two coordinates among the 38 values."""
+    occurring = {(v, w) for v, w in _both_coordinates()}
+    described = {
+        (v, w)
+        for v, w in product(VALUES, repeat=2)
+        if v.odd == w.odd
+        and (w.x, w.y) == (2 - v.y, 2 - v.x)
+        and (str(v.even_projection), str(w.even_projection)) not in never
+    }
+    wrong = next(iter(sorted(f"{v} with {w}" for v, w in occurring ^ described)), None)
+    yield found("exhaustion", f"all {len(VALUES) ** 2} pairs of values", wrong)
+
+
+@PAPER.claim(
+    "Section 11 (X, Y and W under the dual sum)",
+    "In the dual theory, Y plays the role of X, and X plays the role of Y: Y(G +u H) = Y(G) ⊙ Y(H), and "
+    "X(G +u H) ≤ W(G) ⊕ W(H), where W is the dual grading to Z.",
+    uses=("Section 11 (both sums)", *INDUCTION),
+    mutants={
+        "Y(G +u H) = Y(G) ⊕ Y(H)": lambda: {"circled": oplus},
+        "X(G +u H) ≤ W(G) ⊙ W(H)": lambda: {"bound": odot},
+    },
+)
+def under_dual_sum(
+    circled: Callable[[int, int], int] = odot,
+    bound: Callable[[int, int], int] = oplus,
+) -> Iterable[Finding]:
+    """Levels are counted from the other end when the players are exchanged, so W(G) = 2 - Z of the exchanged game."""
+    quotient, pairs = discovered(shipped_theory("both")), _both_coordinates()
+    wrong = None
+    for a, b in product(range(len(pairs)), repeat=2):
+        total = pairs[quotient.tables[1][a][b]][0]
+        first, second = pairs[a][0], pairs[b][0]
+        shown = f"G = {quotient.representatives[a]} and H = {quotient.representatives[b]}, with G +u H of value {total}"
+        if total.y != circled(first.y, second.y) or total.x > bound(2 - pairs[a][1].z, 2 - pairs[b][1].z):
+            wrong = wrong or shown
+    for a, (value, exchanged) in enumerate(pairs):
+        if (value.x, value.y) != (2 - exchanged.y, 2 - exchanged.x):
+            wrong = wrong or f"X and Y of {quotient.representatives[a]} are not exchanged"
+    yield found("exhaustion", "all pairs of the 70 classes", wrong)
+
+
+PRINTED_STRANGE = "{u | k}"
+"""The game of section 11: the Knotter (Left) can move to u, and the Unknotter (Right) to k."""
+
+
+def _equivalent_in(theory: Theory, text: str) -> str | None:
+    """A game with shared options that is equivalent to the given game with separate moves, if there is one."""
+    quotient = discovered(theory)
+    wanted = quotient.class_of(parse(text, theory))
+    same = (one for one in smallest_knot_games() if quotient.class_of(translated(one, theory)) == wanted)
+    return next((str(one) for one in same), None)
+
+
+@PAPER.claim(
+    "Section 11 (a game with separate moves)",
+    "If we construct a game in which the Unknotter can move to k and the Knotter can move to u, this game will not be "
+    "equivalent to one of the ones considered so far.",
+    correction="Section 11 (separate moves)",
+    uses=("Section 11 (separate moves)",),
+)
+def strange_game(text: str = PRINTED_STRANGE) -> Iterable[Finding]:
+    """Even in sums with all games with separate moves, nothing tells it from a game whose options are shared."""
+    theory = shipped_theory("separate")
+    same = _equivalent_in(theory, text)
+    shown = (
+        None
+        if same is None
+        else (f"{text} (Knotter | Unknotter) is equivalent to {same}, of value {value_of(parse(same))}")
+    )
+    yield found("exhaustion", "all contexts, by the 38 classes of games with separate moves", shown)
+
+
+@PAPER.claim(
+    "Section 11 (separate moves)",
+    "Allowing the two players to have separate moves gives no further classes: there are 38, and each holds a game "
+    "whose options both players share. The same holds for the dual sum, and under both sums for the 70 classes.",
+    uses=INDUCTION,
+    certificates=lambda _: _quotients("separate", "separate-dual", "separate-both"),
+    mutants={
+        "39 classes": lambda: {"numbers": {"separate": 39}},
+        "both sums, 71": lambda: {"numbers": {"separate-both": 71}},
+    },
+)
+def separate_moves(numbers: Mapping[str, int] | None = None) -> Iterable[Finding]:
+    expected = numbers or {"separate": 38, "separate-dual": 38, "separate-both": 70}
+    shared_theory = {"separate": "knot", "separate-dual": "dual", "separate-both": "both"}
+    for name, number in expected.items():
+        theory = shipped_theory(name)
+        quotient = discovered(theory)
+        certified = _certified(quotient, number)
+        yield certified
+        if certified.holds:
+            of_shared = discovered(shipped_theory(shared_theory[name])).representatives
+            classes = [quotient.class_of(translated(one, theory)) for one in of_shared]
+            reached = set(classes)
+            missing = [
+                str(quotient.representatives[i]) for i in range(len(quotient.representatives)) if i not in reached
+            ]
+            shown = f"no game with shared options is equivalent to {missing[0]}" if missing else None
+            yield found("exhaustion", f"all classes of '{name}'", shown)
+
+
+ROUNDS = 6
+"""After how many rounds the searches that do not close are stopped: a budget that is the same on every machine."""
+
+
+@cache
+def _stopped(name: str, rounds: int) -> Discovery:
+    return discover(shipped_theory(name), rounds=rounds)
+
+
+def _growth(quotient: Discovery) -> str:
+    return f"{quotient.theory.name}: {', '.join(str(this.classes) for this in quotient.growth)}"
+
+
+ANY_LENGTH = ("any-length", "separate-any-length")
+"""Theories without the parity condition."""
+
+
+@PAPER.claim(
+    "Section 11 (without the parity condition)",
+    "One of the most obvious generalizations is to remove the bizarre parity requirement. How many classes are "
+    "there then?",
+    open=True,
+    mutants={"at most 38 classes": lambda: {"most": 38}},
+)
+def without_parity(most: int | None = None, rounds: int = ROUNDS) -> Iterable[Finding]:
+    """The searches have not closed. What they found is a lower bound; nothing is said of an upper one."""
+    found_so_far = [_stopped(name, rounds) for name in ANY_LENGTH]
+    shown = next((f"the search closed for {q.theory.name}" for q in found_so_far if q.closed), None)
+    if most is not None:
+        large = next((q for q in found_so_far if len(q.rulebook) > most), None)
+        if large is not None:
+            shown = f"there are at least {len(large.rulebook)} classes in '{large.theory.name}'"
+    scope = f"classes told apart after each round; {'; '.join(map(_growth, found_so_far))}"
+    yield found("search", scope, shown, complete=False)
+
+
+def _many_told_apart(name: str = "any-length", rounds: int = ROUNDS) -> Mapping[str, Any]:
+    from checks.certificates.witnesses import games_certificate
+
+    quotient = _stopped(name, rounds)
+    named = {str(position): position for position in quotient.representatives}
+    return games_certificate(named, quotient.telling(), quotient.theory)
+
+
+@PAPER.claim(
+    "Section 11 (at least 53 classes without the parity condition)",
+    "Without the parity condition there are at least 53 classes: as many games any two of which some sum tells apart.",
+    certificates=lambda _: {"games that sums tell apart, by play": _many_told_apart},
+    mutants={
+        "at least 54, from as many rounds": lambda: {"number": 54},
+        "with the parity condition": lambda: {"name": "knot"},
+    },
+)
+def many_without_parity(number: int = 53, name: str = "any-length", rounds: int = ROUNDS) -> Iterable[Finding]:
+    """The games that the search found, in sums that are written out and played by the recursive definition alone."""
+    quotient = _stopped(name, rounds)
+    games, contexts = quotient.representatives, quotient.telling()
+    outcomes = {tuple(payoffs(_in_context(position, context)) for context in contexts) for position in games}
+    wrong = None if len(outcomes) >= number else f"{len(outcomes)} classes are told apart by {len(contexts)} contexts"
+    yield found("play", f"{len(games)} games in {len(contexts)} contexts", wrong)
+
+
+def _in_context(position: Game, context: Context) -> Game:
+    for which, part in context:
+        position = add(position, part, which)
+    return position

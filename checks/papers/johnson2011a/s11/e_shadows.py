@@ -1,0 +1,151 @@
+"""Section 11: the remark on six values, tried on all knot shadows with few crossings.
+
+`knotgames census` tries it on as many shadows as one likes; here are those that take seconds. Every pseudodiagram whose
+shadow is prime and reduced is a position of one of them, up to mirror image; and the values of all others with as many
+crossings are sums of values of these (claim "six values, sums").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cache
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from algebra.knot_type.values import VALUES, KnotValue
+from checks.claim import Finding, found
+from checks.papers.johnson2011a.paper import INDUCTION, PAPER
+from checks.sweeps.census import FEWEST, entry
+from games.knot.diagrams.diagram import Code
+from games.knot.diagrams.shadows import dowker, shadows
+from games.knot.unknot import unknotted
+from games.rational.census import KNOWN_VALUES
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Truths = NDArray[np.bool_]
+
+MOST = 10
+"""All positions of all shadows with at most so many crossings are valued."""
+
+PLAYED = 9
+"""All positions of all shadows with at most so many crossings are played out."""
+
+Condition = Callable[["Truths", "Truths"], "Truths"]
+"""Which positions may stand as an option in an odd position, given whether the Knotter wins them, moving second, and
+whether he wins them, moving first, if there is one move to spare.
+"""
+
+
+def local_condition(knotter_second: Truths, knotter_first_with_spare: Truths) -> Truths:
+    """The Knotter wins, moving second, or the Unknotter does even if there is one move to spare."""
+    return knotter_second | ~knotter_first_with_spare
+
+
+@cache
+def _levels(crossings: int) -> tuple[tuple[NDArray[np.intp], NDArray[np.intp]], ...]:
+    """The positions with 0, 1, ... unresolved crossings, and their options, a row each; digit i of a position to base 3
+    is 0 if crossing i is as in the code, 1 if it is switched, 2 if it is unresolved.
+    """
+    levels = []
+    weights = 3 ** np.arange(crossings)
+    for size in range(crossings + 1):
+        positions, options = [], []
+        for left in combinations(range(crossings), size):
+            resolved = np.setdiff1d(np.arange(crossings), left)
+            choices = np.arange(1 << len(resolved))[:, None] >> np.arange(len(resolved)) & 1
+            here = choices @ weights[resolved] + 2 * weights[list(left)].sum()
+            positions.append(here)
+            options.append(
+                np.stack([here - way * weights[i] for i in left for way in (2, 1)], axis=1) if left else here
+            )
+        levels.append((np.concatenate(positions), np.concatenate(options)))
+    return tuple(levels)
+
+
+def knotter_wins(knotted: Truths) -> dict[tuple[bool, bool], Truths]:
+    """Whether the Knotter wins each position, by the rules of play alone.
+
+    Args:
+        knotted: for each resolution whether it is knotted; bit i of the place says whether crossing i is switched.
+
+    Returns:
+        By whether the Knotter moves first, and whether there is one move to spare, which either player may take.
+    """
+    crossings = len(knotted).bit_length() - 1
+    table = {(first, spare): np.zeros(3**crossings, dtype=bool) for first in (True, False) for spare in (False, True)}
+    for size, (positions, options) in enumerate(_levels(crossings)):
+        for spare in (False, True):
+            for first, join in ((True, np.logical_or), (False, np.logical_and)):
+                if size:
+                    won = join.reduce(table[not first, spare][options], axis=1)
+                elif not spare:
+                    place = sum((positions // 3**i % 3) << i for i in range(crossings))
+                    won = knotted[place]
+                else:
+                    won = table[not first, False][positions]
+                if spare and size:
+                    won = join(won, table[not first, False][positions])
+                table[first, spare][positions] = won
+    return table
+
+
+def blocked_position(pd: Code, condition: Condition) -> str | None:
+    """An odd position of a shadow none of whose options meets the condition; None if there is none."""
+    table = knotter_wins(~unknotted(pd))
+    meets = condition(table[False, False], table[True, True])
+    for positions, options in _levels(len(pd))[1::2]:
+        wrong = np.flatnonzero(~meets[options].any(axis=1))
+        if len(wrong):
+            digits = [int(positions[wrong[0]]) // 3**i % 3 for i in range(len(pd))]
+            return f"the position {''.join('+-?'[digit] for digit in digits)} of the shadow {dowker(pd)}"
+    return None
+
+
+@cache
+def _occurring(crossings: int) -> tuple[tuple[Code, frozenset[KnotValue]], ...]:
+    return tuple((pd, frozenset(value for value, _ in entry(pd).counts)) for pd in shadows(crossings))
+
+
+@PAPER.claim(
+    "Section 11 (six values on knot shadows)",
+    "In all prime reduced knot shadows only the values 000, 011, 022, 111, 122, and 222 occur.",
+    open=True,
+    uses=("Johnson2011b/Tuzun and Sikora 2021", "Section 11 (six values, local condition)", *INDUCTION),
+    mutants={
+        "122 does not occur": lambda: {"known": frozenset(KNOWN_VALUES) - {"122"}, "most": 6},
+        "an option that the Knotter wins, moving second": lambda: {"condition": lambda second, _: second, "most": 5},
+        "an option that the Unknotter wins with a move to spare": lambda: {
+            "condition": lambda _, first: ~first,
+            "most": 6,
+        },
+    },
+)
+def six_values(
+    known: frozenset[str] = frozenset(KNOWN_VALUES), condition: Condition = local_condition, most: int = MOST
+) -> Iterable[Finding]:
+    """By the values of all positions; and by the local condition that is equivalent to it, from outcomes alone."""
+    allowed = frozenset(value for value in VALUES if str(value.even_projection) in known)
+    sizes = range(FEWEST, most + 1)
+    other = next(
+        (
+            f"the value {min(map(str, values - allowed))} in the shadow {dowker(pd)}"
+            for crossings in sizes
+            for pd, values in _occurring(crossings)
+            if values - allowed
+        ),
+        None,
+    )
+    scope = f"{_positions(most):,} positions: all pseudodiagrams of all shadows of at most {most} crossings"
+    yield found("exhaustion", scope, other, complete=False)
+    played = min(most, PLAYED)
+    blocked = (blocked_position(pd, condition) for n in range(FEWEST, played + 1) for pd in shadows(n))
+    scope = f"the local condition, by play in all {_positions(played):,} positions of at most {played} crossings"
+    yield found("play", scope, next(filter(None, blocked), None), complete=False)
+
+
+def _positions(most: int) -> int:
+    return sum(len(shadows(n)) * 3**n for n in range(FEWEST, most + 1))

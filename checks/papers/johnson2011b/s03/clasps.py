@@ -1,0 +1,74 @@
+"""Section 3, beyond the paper: in diagrams a pseudo Reidemeister II move keeps X, not only bounds it.
+
+Theorem 3.14 has X(P) <= X(Q) for P ->2 Q, and for games as such no more is true. In diagrams X is kept just as far as
+the following holds: if both ways to hook the two strands of the bigon into each other (the *clasps*) give the unknot,
+then so does Q, where they are apart.
+
+For suppose that the Unknotter moves last and wins P. Then he wins Q: he plays as he would in P, and where that is a
+move in the bigon, he imagines that the Knotter replies there by a move after which a Reidemeister II move leads to Q.
+If at the end only the bigon is left of P, the Knotter is to move in it. If Q were knotted, the Unknotter could only win
+by a clasp, whichever move the Knotter makes, and so both clasps would be the unknot. With Lemma 3.9 the Unknotter,
+moving last, wins P just if he wins Q; the same holds of P # * and Q # *, and so X(P) = X(Q). (Where the two strands run
+in opposite directions, what is said of clasps follows from [Gabai 1987, Corollary 2.4]: of the twists along the disk
+between them at most one makes the genus smaller.)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from itertools import product
+
+import numpy as np
+
+from algebra.knot_type.values import KnotValue
+from checks.claim import Finding, found
+from checks.papers.johnson2011b.paper import JONES, ONE_CLASS, PAPER
+from checks.papers.johnson2011b.s03.shadow_moves import (
+    MOST,
+    RESOLVED,
+    Reduction,
+    ends_of,
+    failing_pair,
+    pairs_looked_at,
+    reductions,
+    with_removed,
+)
+
+
+def _hooked(reduction: Reduction, quantifier: Callable[[Iterable[bool]], bool]) -> str | None:
+    """A resolution of the other crossings in which the clasps are the unknot and Q is not; None if there is none."""
+    ends, apart = ends_of(reduction.before.pd), ends_of(reduction.after.pd)
+    parts = {pair: with_removed(ends, reduction.removed, pair) for pair in product(RESOLVED, repeat=2)}
+    # with the strands apart there is just what there is in Q; the other two pairs are the clasps
+    separate = ((0, 0), (1, 1)) if np.array_equal(parts[0, 0], apart) else ((0, 1), (1, 0))
+    if not all(np.array_equal(parts[pair], apart) for pair in separate):
+        return f"{reduction.name()}: no Reidemeister II move"
+    clasps = [part for pair, part in parts.items() if pair not in separate]
+    for place in np.argwhere(~apart):
+        if quantifier(bool(clasp[tuple(place)]) for clasp in clasps):
+            return f"{reduction.name(tuple(map(int, place)))}: Q is knotted, the clasps are not"
+    return None
+
+
+@PAPER.claim(
+    "Theorem 3.14 (X is kept, small shadows)",
+    "If P ->2 Q, then X(P) = X(Q); and if both clasps of the bigon give the unknot, then so does Q. (For all "
+    "pseudodiagrams P of small shadows; the paper claims X(P) <= X(Q).)",
+    uses=(JONES, ONE_CLASS),
+    mutants={
+        "Y is kept": lambda: {"kept": lambda p, q: p.y == q.y},
+        "if a clasp gives the unknot": lambda: {"quantifier": any},
+    },
+)
+def x_is_kept(
+    most: int = MOST,
+    kept: Callable[[KnotValue, KnotValue], bool] = lambda p, q: p.x == q.x,
+    quantifier: Callable[[Iterable[bool]], bool] = all,
+) -> Iterable[Finding]:
+    second = [reduction for reduction in reductions(most) if len(reduction.removed) == 2]
+    bad = next((text for reduction in second if (text := failing_pair(reduction, kept))), None)
+    scope = f"{pairs_looked_at(most, 2):,} pairs P ->2 Q in all shadows with at most {most} crossings"
+    yield found("exhaustion", scope, bad, complete=False)
+    bad = next((text for reduction in second if (text := _hooked(reduction, quantifier))), None)
+    scope = f"both clasps at {len(second):,} bigons"
+    yield found("exhaustion", scope, bad, complete=False)

@@ -1,0 +1,137 @@
+"""Pseudo Reidemeister moves on all small shadows, with the values of all pseudodiagrams before and after."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from algebra.knot_type.values import VALUES, KnotValue
+from games.knot.diagrams.diagram import Code, Diagram
+from games.knot.diagrams.reidemeister import first_moves, second_moves
+from games.knot.diagrams.shadows import shadows
+from games.knot.tables import values
+from games.knot.unknot import unknotted
+
+MOST = 6
+"""All shadows with at most so many crossings are looked at, those with loops and composite ones included."""
+
+RESOLVED, UNRESOLVED = (0, 1), 2
+"""The states of a crossing in a table: as in the code, switched, unresolved."""
+
+
+@dataclass(frozen=True, eq=False)
+class Reduction:
+    """A shadow, and the one that is left when a loop or a bigon is removed.
+
+    Attributes:
+        before: the shadow.
+        removed: the crossings that are removed: one for ->1, two for ->2.
+        after: what is left; the other crossings have kept their order.
+    """
+
+    before: Diagram
+    removed: tuple[int, ...]
+    after: Diagram
+
+    def name(self, states: tuple[int, ...] = ()) -> str:
+        """The reduction in words, with the states of the crossings that are left."""
+        numbers = iter(states)
+        digits = ["?" if c in self.removed else str(next(numbers, UNRESOLVED)) for c in range(self.before.crossings)]
+        left = ", ".join(str(c + 1) for c, digit in enumerate(digits) if digit in f"?{UNRESOLVED}")
+        switched = ", ".join(str(c + 1) for c, digit in enumerate(digits) if digit == "1") or "none"
+        return (
+            f"P = {self.before} unresolved {left}, switched {switched}, "
+            f"->{len(self.removed)} by removing {', '.join(str(c + 1) for c in self.removed)}"
+        )
+
+
+def small_shadows(most: int) -> list[Diagram]:
+    """All shadows with at most so many crossings."""
+    return [Diagram(code) for n in range(most + 1) for code in shadows(n, prime=False)]
+
+
+@cache
+def reductions(most: int) -> tuple[Reduction, ...]:
+    """All ways to remove a loop or a bigon from a shadow with at most so many crossings.
+
+    >>> len(reductions(2))
+    6
+    """
+    return tuple(
+        Reduction(shadow, removed, after)
+        for shadow in small_shadows(most)
+        for moves in (first_moves, second_moves)
+        for removed, after in moves(shadow)
+    )
+
+
+@cache
+def ends_of(code: Code) -> NDArray[np.bool_]:
+    """Which resolutions are the unknot, as an array with an axis for each crossing."""
+    return unknotted(code).reshape((2,) * len(code)).transpose()
+
+
+@cache
+def values_of(code: Code) -> NDArray[np.uint8]:
+    """The values of all pseudodiagrams, as an array with an axis for each crossing."""
+    return values(unknotted(code)).reshape((3,) * len(code)).transpose()
+
+
+def with_removed(array: NDArray[Any], removed: tuple[int, ...], states: tuple[int, ...]) -> NDArray[Any]:
+    """The part of such an array in which the crossings that are removed are in these states."""
+    index: list[slice | int] = [slice(None)] * array.ndim
+    for crossing, state in zip(removed, states, strict=True):
+        index[crossing] = state
+    return array[tuple(index)]
+
+
+def failing_pair(reduction: Reduction, holds: Callable[[KnotValue, KnotValue], bool]) -> str | None:
+    """A pseudodiagram P in which the crossings that are removed are unresolved, and the Q with P -> Q, whose values do
+    not stand in a relation; None if all do.
+    """
+    before = with_removed(values_of(reduction.before.pd), reduction.removed, (UNRESOLVED,) * len(reduction.removed))
+    after = values_of(reduction.after.pd)
+    met = np.unique(before.astype(np.intp) * len(VALUES) + after)
+    for p, q in (divmod(int(code), len(VALUES)) for code in met):
+        if not holds(VALUES[p], VALUES[q]):
+            states = np.argwhere((before == p) & (after == q))[0]
+            return f"{reduction.name(tuple(map(int, states)))}: values {VALUES[p]} and {VALUES[q]}"
+    return None
+
+
+def pairs_looked_at(most: int, removed: int) -> int:
+    """How many pairs P -> Q there are with so many crossings removed."""
+    return sum(3**r.after.crossings for r in reductions(most) if len(r.removed) == removed)
+
+
+@cache
+def reducible(code: Code) -> NDArray[np.bool_]:
+    """Which pseudodiagrams reduce to the unknot by pseudo Reidemeister moves (and by Reidemeister moves once nothing is
+    unresolved), as an array with an axis for each crossing.
+    """
+    reduces = np.zeros((3,) * len(code), dtype=bool)
+    reduces[np.ix_(*[RESOLVED] * len(code))] = ends_of(code)
+    diagram = Diagram(code)
+    for moves in (first_moves, second_moves):
+        for removed, after in moves(diagram):
+            part = with_removed(reduces, removed, (UNRESOLVED,) * len(removed))
+            part |= reducible(after.pd)
+    return reduces
+
+
+def replies(reduction: Reduction) -> Iterator[tuple[tuple[int, int], list[bool]]]:
+    """For every move in one of the two crossings of a bigon, by the crossing and its state, and each of the two replies
+    in the other: whether it leaves just the unknots that there are without them.
+    """
+    ends = ends_of(reduction.before.pd)
+    after = ends_of(reduction.after.pd)
+    for place, state in product((0, 1), RESOLVED):
+        pairs = [(state, reply) if place == 0 else (reply, state) for reply in RESOLVED]
+        answers = [np.array_equal(with_removed(ends, reduction.removed, pair), after) for pair in pairs]
+        yield (reduction.removed[place], state), answers

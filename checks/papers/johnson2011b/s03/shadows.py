@@ -1,0 +1,141 @@
+"""Section 3 on diagrams: pseudo Reidemeister moves on all small shadows, found in their planar diagram codes.
+
+The proofs of the section are about games whose options are related as Figure 12 says. Here the moves are made in the
+diagrams, the unknot is told by the bracket, and every pseudodiagram of every small shadow is valued: so these claims
+check the step from diagrams to games as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+import numpy as np
+
+from algebra.knot_type.values import VALUES, KnotValue
+from algebra.outcome import Outcome
+from checks.claim import Finding, found
+from checks.papers.johnson2011b.paper import JONES, ONE_CLASS, PAPER
+from checks.papers.johnson2011b.relations import Relation, last_mover_keeps, no_worse
+from checks.papers.johnson2011b.s03.outcomes import WITHOUT_KNOTTER, normalized
+from checks.papers.johnson2011b.s03.shadow_moves import (
+    MOST,
+    failing_pair,
+    pairs_looked_at,
+    reducible,
+    reductions,
+    replies,
+    small_shadows,
+    values_of,
+)
+
+QUICK = 4
+"""Mutants fail on shadows with at most so many crossings."""
+
+
+def _first(found_in: Iterable[str | None]) -> str | None:
+    return next((text for text in found_in if text is not None), None)
+
+
+@PAPER.claim(
+    "Figure 12 (small shadows)",
+    "If P ->2 Q, then after a move in one of the two new crossings it is always possible to reply in the other so that "
+    "the resolutions of what is left are those of Q.",
+    uses=(JONES,),
+    mutants={"every reply does": lambda: {"most": QUICK, "quantifier": all}},
+)
+def figure_12(most: int = MOST, quantifier: Callable[[Iterable[bool]], bool] = any) -> Iterable[Finding]:
+    """By which resolutions are the unknot, with the two crossings and without them."""
+    second = [reduction for reduction in reductions(most) if len(reduction.removed) == 2]
+    bad = _first(
+        f"{reduction.name()}: no such reply to crossing {crossing + 1} in state {state}"
+        for reduction in second
+        for (crossing, state), answers in replies(reduction)
+        if not quantifier(answers)
+    )
+    scope = f"{len(second):,} bigons of all shadows with at most {most} crossings"
+    yield found("exhaustion", scope, bad, complete=False)
+
+
+@PAPER.claim(
+    "Lemma 3.9 (small shadows)",
+    "Suppose P ->2 Q. If P and Q are even, then Q is U2 implies P is U2, and Q is K2 implies P is K2. Similarly, if P "
+    "and Q are odd, then Q is U1 implies P is U1, and Q is K1 implies P is K1. (For all pseudodiagrams P of small "
+    "shadows.)",
+    uses=(JONES, ONE_CLASS),
+    mutants={
+        "parities exchanged": lambda: {"most": QUICK, "keeps": lambda parity, p, q: last_mover_keeps(1 - parity, p, q)}
+    },
+)
+def lemma_3_9(most: int = MOST, keeps: Callable[[int, Outcome, Outcome], bool] = last_mover_keeps) -> Iterable[Finding]:
+    bad = _first(
+        failing_pair(reduction, lambda p, q: p.parity == q.parity and keeps(p.parity, p.outcome, q.outcome))
+        for reduction in reductions(most)
+        if len(reduction.removed) == 2
+    )
+    yield found("exhaustion", _pairs(most, 2), bad, complete=False)
+
+
+def _pairs(most: int, removed: int) -> str:
+    return f"{pairs_looked_at(most, removed):,} pairs P ->{removed} Q in all shadows with at most {most} crossings"
+
+
+@PAPER.claim(
+    "Theorem 3.14 (small shadows)",
+    "If P ->1 Q, then X(P) = X(Q), Y(P) = Y(Q), pi(P) = 1 - pi(Q). If P ->2 Q, then X(P) <= X(Q), Y(P) >= Y(Q), "
+    "pi(P) = pi(Q). (For all pseudodiagrams P of small shadows.)",
+    uses=(JONES, ONE_CLASS),
+    mutants={
+        "Y(P) = Y(Q)": lambda: {"most": QUICK, "relation": lambda p, q: p.x <= q.x and p.y == q.y},
+        "Y(P) <= Y(Q)": lambda: {"most": QUICK, "relation": lambda p, q: p.x <= q.x and p.y <= q.y},
+    },
+)
+def theorem_3_14(most: int = MOST, relation: Relation = no_worse) -> Iterable[Finding]:
+    def first(p: KnotValue, q: KnotValue) -> bool:
+        return (p.x, p.y, p.parity) == (q.x, q.y, 1 - q.parity)
+
+    def second(p: KnotValue, q: KnotValue) -> bool:
+        return p.parity == q.parity and relation(p, q)
+
+    bad = _first(
+        failing_pair(reduction, first if len(reduction.removed) == 1 else second) for reduction in reductions(most)
+    )
+    yield found("exhaustion", f"{_pairs(most, 1)}, {_pairs(most, 2)}", bad, complete=False)
+
+
+@PAPER.claim(
+    "Corollary 3.15 (small shadows)",
+    "Let P be a pseudodiagram that reduces to the unknot by pseudo Reidemeister I and II moves. If P is even, then its "
+    "outcome class is either U or 2, while if P is odd, its outcome class is either U or 1. In particular, no "
+    "pseudodiagram that reduces to the unknot is in class K. (For all pseudodiagrams P of small shadows.)",
+    uses=(JONES, ONE_CLASS),
+    mutants={
+        "never 1": lambda: {"most": QUICK, "outcomes": {0: frozenset("U2"), 1: frozenset("U")}},
+        "never 2": lambda: {"most": QUICK, "outcomes": {0: frozenset("U"), 1: frozenset("U1")}},
+    },
+)
+def corollary_3_15(most: int = MOST, outcomes: Mapping[int, frozenset[str]] = WITHOUT_KNOTTER) -> Iterable[Finding]:
+    wrong = [place for place, p in enumerate(VALUES) if str(p.outcome) not in outcomes[p.parity]]
+    bad, many = None, 0
+    for shadow in small_shadows(most):
+        reduces = reducible(shadow.pd)
+        many += int(reduces.sum())
+        failing = np.argwhere(reduces & np.isin(values_of(shadow.pd), wrong))
+        if len(failing) and bad is None:
+            bad = f"{shadow} with its crossings in the states {tuple(map(int, failing[0]))} (2 is unresolved)"
+    scope = f"{many:,} pseudodiagrams that reduce to the unknot, of all shadows with at most {most} crossings"
+    yield found("exhaustion", scope, bad, complete=False)
+
+
+@PAPER.claim(
+    "Corollary 3.16 (small shadows)",
+    "If P =>* Q, and Q has normalized outcome (2, 1), then so does P. (For all pseudodiagrams P of small shadows.)",
+    uses=(JONES, ONE_CLASS),
+    mutants={"(U, U)": lambda: {"most": QUICK, "outcome": ("U", "U")}},
+)
+def corollary_3_16(most: int = MOST, outcome: tuple[str, str] = ("2", "1")) -> Iterable[Finding]:
+    """For a single move; and so for any number of them."""
+    bad = _first(
+        failing_pair(reduction, lambda p, q: normalized(q) != outcome or normalized(p) == outcome)
+        for reduction in reductions(most)
+    )
+    yield found("exhaustion", f"{_pairs(most, 1)}, {_pairs(most, 2)}", bad, complete=False)

@@ -1,0 +1,47 @@
+"""Which resolutions of ten named shadows are the unknot by knot Floer homology, as data.
+
+Knot Floer homology detects the unknot [Ozsvath and Szabo 2004]. The file `floer.json` beside this one was written, with
+the optional libraries of the extra `knots`, by
+
+    python -m checks.papers.johnson2011b.s04.record_floer > checks/papers/johnson2011b/floer.json
+
+It names the programs and their versions, and has for each shadow its planar diagram code and a hexadecimal number: bit
+i of it says whether resolution i is the unknot. Crossing c is switched in resolution i if bit c of i is set.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from games.knot.diagrams.diagram import Code, Diagram
+
+RECORD = Path(__file__).parent / "floer.json"
+
+
+class Recorded(NamedTuple):
+    """A named shadow, and which of its resolutions are the unknot."""
+
+    name: str
+    code: Code
+    unknotted: NDArray[np.bool_]
+
+
+def recorded() -> tuple[Recorded, ...]:
+    """The shadows, as the file has them.
+
+    >>> [(shadow.name, int(shadow.unknotted.sum())) for shadow in recorded()][:2]
+    [('3_1', 6), ('4_1', 12)]
+    """
+    data = json.loads(RECORD.read_text(encoding="utf-8"))
+    return tuple(_read(entry) for entry in data["shadows"])
+
+
+def _read(entry: dict[str, str]) -> Recorded:
+    code = Diagram.parse(entry["diagram"]).pd
+    bits = int(entry["unknotted"], 16)
+    return Recorded(entry["name"], code, np.array([bits >> place & 1 for place in range(2 ** len(code))], dtype=bool))

@@ -1,0 +1,369 @@
+"""Section 4: rational pseudodiagrams, Conway's theorem, and the rules (1) to (9)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from functools import partial
+from itertools import product
+from operator import eq
+from typing import TYPE_CHECKING, Any
+
+from algebra.knot_type.values import KnotValue
+from checks.claim import Finding, found
+from checks.induction.by_enumeration import JOHNSON
+from checks.papers.johnson2011b.paper import CONWAY, PAPER
+from checks.papers.johnson2011b.relations import no_worse
+from checks.papers.johnson2011b.s03.outcomes import ZERO_STAR
+from checks.papers.johnson2011b.words import knot_words, start_reaches, value_of_word
+from games.rational.moves import RULES, LeaveOut, Merge, Remove, Rule, Step, Word, apply, edited, steps, text_of
+from games.rational.shadows import to_unknot
+from games.rational.tangle import Move, Pseudodiagram, Twist, continuant
+
+if TYPE_CHECKING:
+    import sympy
+
+SMALL = 5
+"""Words of at most so many crossings and so many letters are rewritten in every way."""
+
+PAPER.assume(
+    CONWAY,
+    "Rational tangles are equivalent iff their continued fractions are equal. [a_1, ..., a_m] is a knot iff the "
+    "fraction is p/q with p odd, and it is the unknot if and only if q/p is an integer.",
+)
+
+# --- components ---------------------------------------------------------------------------------------------------
+
+Ends = tuple[str, str]
+Mirror = Mapping[str, str]
+
+REFLECTION: Mirror = {"NW": "NW", "NE": "SW", "SW": "NE", "SE": "SE"}
+"""Reflecting a tangle over the diagonal: what becomes of its four ends."""
+
+TWIST: Mirror = {"NW": "NW", "NE": "SE", "SW": "SW", "SE": "NE"}
+"""One more crossing at the right: what becomes of the four ends."""
+
+_START = frozenset({frozenset({"NW", "SW"}), frozenset({"NE", "SE"})})
+_CLOSURE = frozenset({frozenset({"NW", "NE"}), frozenset({"SW", "SE"})})
+Strands = frozenset[frozenset[str]]
+
+
+def _moved(strands: Strands, ends: Mirror) -> Strands:
+    return frozenset(frozenset(ends[end] for end in strand) for strand in strands)
+
+
+def _components(strands: Strands, closure: Strands) -> int:
+    """The number of closed curves that the strands of a tangle and the arcs outside make up."""
+    left = {end for strand in strands for end in strand}
+    count = 0
+    while left:
+        count += 1
+        here = min(left)
+        while here in left:
+            (other,) = next(strand for strand in strands if here in strand) - {here}
+            left -= {here, other}
+            (here,) = next(arc for arc in closure if other in arc) - {other}
+    return count
+
+
+@PAPER.claim(
+    "Theorem 4.1 (components)",
+    "The link [a_1, ..., a_m] has a single component (i.e., is a knot) if and only if the fraction is p/q with p odd.",
+    mutants={
+        "twists at the bottom": lambda: {"twist": {"NW": "NW", "NE": "NE", "SW": "SE", "SE": "SW"}},
+        "no reflection": lambda: {"reflection": {end: end for end in TWIST}},
+    },
+)
+def theorem_4_1_components(reflection: Mirror = REFLECTION, twist: Mirror = TWIST) -> Iterable[Finding]:
+    """Which ends of the tangle a strand joins depends on the parities of the twists alone, and so do p and q modulo
+    2: all states that words of any length can reach are gone through.
+    """
+    seen: dict[tuple[Strands, int, int], Word] = {(_START, 1, 0): ()}
+    queue = list(seen)
+    bad = None
+    for state in queue:
+        strands, p, q = state
+        if (_components(strands, _CLOSURE) == 1) != (p == 1):
+            bad = f"{list(seen[state])}"
+            break
+        for a in (0, 1):
+            turned = _moved(strands, reflection)
+            reached = (_moved(turned, twist) if a else turned, (a * p + q) % 2, p)
+            if reached not in seen:
+                seen[reached] = (*seen[state], a)
+                queue.append(reached)
+    yield found("exhaustion", f"all words, by the {len(seen)} states of their strands and parities", bad)
+
+
+@PAPER.claim(
+    "Section 4 (knot pseudodiagrams)",
+    "[a_1(b_1), ..., a_n(b_n)] is a knot pseudodiagram (as opposed to a link pseudodiagram) if and only if [a_1 + "
+    "b_1, ..., a_n + b_n] is a knot (as opposed to a link).",
+    uses=("Theorem 4.1 (components)",),
+    mutants={"[a1, ..., an] is a knot": lambda: {"resolved": lambda a, b: a}},
+)
+def knot_pseudodiagrams(resolved: Callable[[int, int], int] = lambda a, b: a + b) -> Iterable[Finding]:
+    """A resolved twist has a + b - 2j crossings for some j, so that only the parity of a + b matters."""
+    bad = None
+    for a, b in product(range(-2, 3), range(4)):
+        for j in range(b + 1):
+            if (a + b - 2 * j - resolved(a, b)) % 2:
+                bad = f"[{a}({b})] resolved as [{a + b - 2 * j}]"
+                break
+    yield found("exhaustion", "all residues of a and b modulo 2; p depends on the parities of the twists alone", bad)
+
+
+@PAPER.claim(
+    "Theorem 4.1 (numerator)",
+    "q/p is an integer if and only if p is 1 or -1.",
+    mutants={"M(a) has determinant 1": lambda: {"determinant": 1}},
+)
+def theorem_4_1_numerator(determinant: int = -1) -> Iterable[Finding]:
+    """p and q are the first column of a product of matrices M(a) of determinant -1, so that they have no common
+    divisor; where p divides q, it divides 1.
+    """
+    import sympy
+    import z3
+
+    from checks.solvers.query import Query
+
+    a, k = sympy.symbols("a k", integer=True)
+    p, q, r, s = sympy.symbols("p q r s", integer=True)
+    wrong = sympy.expand(_matrix(a).det() - determinant) != 0
+    # p s - q r = 1 or -1 with q = k p says p (s - k r) = 1 or -1
+    factored = sympy.expand((p * s - q * r).subs(q, k * p) - p * (s - k * r)) == 0
+    yield found("sympy", "all tangles", "det M(a)" if wrong or not factored else None)
+    x, y = z3.Ints("p t")
+    divides = Query(z3.Or(x * y == 1, x * y == -1)).model(x != 1, x != -1)
+    yield found("z3", "all whole numbers p that divide 1", "det M(a)" if wrong else divides and str(divides))
+
+
+# --- the rules ----------------------------------------------------------------------------------------------------
+
+
+def _matrix(a: Any) -> sympy.Matrix:
+    """M(a): the fraction of [..., a] has the numerator and denominator M(a) (p, q), if p/q is that of [...]."""
+    import sympy
+
+    return sympy.Matrix([[a, 1], [1, 0]])
+
+
+def _product(letters: Iterable[Any]) -> sympy.Matrix:
+    import sympy
+
+    total = sympy.eye(2)
+    for a in letters:
+        total = _matrix(a) * total
+    return total
+
+
+def _expanded(matrix: sympy.Matrix) -> sympy.Matrix:
+    import sympy
+
+    return matrix.applyfunc(sympy.expand)
+
+
+def _same_up_to_sign(first: sympy.Matrix, second: sympy.Matrix) -> bool:
+    return any(_expanded(first) == _expanded(sign * second) for sign in (1, -1))
+
+
+def rule_defect(rule: Rule) -> str | None:
+    """A resolved window of a word in which the two sides of a rule differ as tangles (or, for rules at the right end
+    and (6), as to the numerator of the closure); None if they are the same for all letters and all other twists.
+
+    The window holds the letters that the edit of the rule is about; every other letter is covered by leaving the
+    vector of the tangle to the left of the window, or the row of the twists to the right of it, open. Letters are
+    symbols, and crossings that the rule names are resolved in each way.
+    """
+    import sympy
+
+    a, b, c = sympy.symbols("a b c", integer=True)
+    left, right = sympy.Matrix([1, 0]), sympy.Matrix([[1, 0]])
+    unit = sympy.eye(2)
+    if rule.number == 6:
+        first, second = (sympy.Matrix(2, 2, sympy.symbols(f"{name}:4")) for name in "xy")
+        transposes = _expanded((first * second).T) == _expanded(second.T * first.T)
+        word = (a, b, c)
+        back = edited(word, rule.edit(0, 3, 1))
+        symmetric = _matrix(a) == _matrix(a).T and _expanded(_product(back)) == _expanded(_product(word).T)
+        return None if transposes and symmetric else f"[{', '.join(map(str, word))}]"
+    for sign in (1, -1):
+        # the window of letters, the place of the rule in it, and what is open
+        windows: Mapping[int, tuple[tuple[Any, ...], int, sympy.Matrix, sympy.Matrix]] = {
+            1: ((sign, a), 0, left, unit), 2: ((a, sign), 1, unit, right), 3: ((0, 0), 0, left, unit),
+            4: ((a, 0, b), 1, unit, unit), 5: ((0, 0), 0, unit, right),
+            7: ((0, a + sign), 1, left, unit), 8: ((a + sign, 0), 0, unit, right),
+            9: ((a + sign - sign,), 0, unit, unit),
+        }  # fmt: skip
+        word, place, head, tail = windows[rule.number]
+        edit = rule.edit(place, len(word), 1)
+        if isinstance(edit, Remove):
+            # the crossings that are removed: one of either sign, or two of opposite signs
+            removed = {1: sign, 2: 0}.get(edit.count)
+            if removed is None or (edit.count == 2) != (rule.arrow == "->2"):
+                return f"{edit.count} crossings are removed by {rule.arrow}"
+            after = edited(word, replace(edit, count=removed))
+        else:
+            after = edited(word, edit)
+        if isinstance(edit, LeaveOut) and any(word[edit.start : edit.stop]):
+            return f"[{', '.join(map(str, word))}]"
+        if not _same_up_to_sign(tail * _product(word) * head, tail * _product(after) * head):
+            return f"[{', '.join(map(str, word))}] and [{', '.join(map(str, after))}]"
+    return None
+
+
+def _play_defect(rule: Rule, rules: Mapping[int, Rule]) -> str | None:
+    """A shadow of few crossings that a rule takes to one whose value is not as it has to be."""
+    for word in knot_words(SMALL, SMALL):
+        for step in steps(word, rules):
+            if step.rule != rule.number:
+                continue
+            reached = apply(word, step, rules)
+            before, after = value_of_word(word), value_of_word(reached) if _is_knot(reached) else None
+            if after is None or not _relates(rule.arrow, before, after):
+                return f"{text_of(word)} of value {before} and {text_of(reached)}"
+    return None
+
+
+def _is_knot(word: Word) -> bool:
+    return continuant(word)[0] % 2 == 1
+
+
+def _relates(arrow: str, before: KnotValue, after: KnotValue) -> bool:
+    if arrow == "=":
+        return before == after
+    if arrow == "->1":
+        return before == after + ZERO_STAR
+    return before.parity == after.parity and no_worse(before, after)
+
+
+def _altered(number: int, **changes: Any) -> Callable[[], Mapping[str, Any]]:
+    return lambda: {"rules": {**RULES, number: replace(RULES[number], **changes)}}
+
+
+def _two_fewer(place: int, length: int, times: int) -> Remove:
+    return Remove(place, 2)
+
+
+def _at_two(number: int, word: Word) -> list[int]:
+    return [place for place in RULES[number].places(word) if word[place] >= 2]
+
+
+_MUTANTS: Mapping[int, Mapping[str, Callable[[], Mapping[str, Any]]]] = {
+    1: {"the 1 is left out": _altered(1, edit=lambda i, n, k: LeaveOut(0, 1))},
+    2: {"the 1 is left out": _altered(2, edit=lambda i, n, k: LeaveOut(n - 1, n))},
+    3: {"one 0 is left out": _altered(3, edit=lambda i, n, k: LeaveOut(0, 1))},
+    4: {"the 0 is left out": _altered(4, edit=lambda i, n, k: LeaveOut(i, i + 1))},
+    5: {"one 0 is left out": _altered(5, edit=lambda i, n, k: LeaveOut(n - 1, n))},
+    6: {"the first two letters are merged": _altered(6, edit=lambda i, n, k: Merge(0, 2))},
+    7: {"two crossings are removed": _altered(7, edit=_two_fewer, places=partial(_at_two, 7))},
+    8: {"two crossings are removed": _altered(8, edit=_two_fewer, places=partial(_at_two, 8))},
+    9: {"one crossing is removed": _altered(9, edit=lambda i, n, k: Remove(i, 1))},
+}  # fmt: skip
+
+
+def _enter_rule(rule: Rule) -> None:
+    lemma = "4.2" if rule.number <= 6 else "4.3"
+
+    def check(rules: Mapping[int, Rule] = RULES) -> Iterable[Finding]:
+        altered = rules[rule.number]
+        exact = rule.number in (1, 3, 4, 7, 9)
+        same = "the same fraction" if exact else "the same numerator"
+        yield found(
+            "sympy", f"symbolic twists, words of any length: {same}, however they are resolved", rule_defect(altered)
+        )
+        scope = f"values of all shadows of at most {SMALL} crossings and {SMALL} twists"
+        yield found("exhaustion", scope, _play_defect(altered, rules), complete=False)
+
+    number = f"Lemma {lemma}, ({rule.number})"
+    PAPER.claim(number, f"{rule.printed}.", uses=(CONWAY,), mutants=_MUTANTS[rule.number])(check)
+
+
+for _rule in RULES.values():
+    _enter_rule(_rule)
+
+
+@PAPER.claim(
+    "Lemma 4.3, (9) as play",
+    "In [..., (a_i + 2), ...] a move in one of two crossings of a twist can be answered in the other so that the "
+    "position is [..., (a_i), ...].",
+    mutants={"answered with the same sign": lambda: {"answer": 1}},
+)
+def answer_in_pair(answer: int = -1) -> Iterable[Finding]:
+    """The structure of Figure 12 for rational pseudodiagrams: the moves of the code, on a twist with any a and b."""
+    import sympy
+
+    a, b = sympy.symbols("a b", integer=True)
+    bad = None
+    for sign in (1, -1):
+        diagram = Pseudodiagram((Twist(a, b + 2),))
+        reached = diagram.after(Move(0, sign)).after(Move(0, answer * sign))
+        if reached != Pseudodiagram((Twist(a, b),)):
+            bad = f"[a(b+2)] after {sign:+} and {answer * sign:+} is {reached}"
+    yield found("sympy", "a twist with any numbers of crossings", bad)
+
+
+# --- reduction to the unknot --------------------------------------------------------------------------------------
+
+
+@PAPER.claim(
+    "Lemma 4.4",
+    "If T is a rational knot shadow, then T =>* [].",
+    uses=(
+        "Theorem 4.1 (components)",
+        *(f"Lemma 4.2, ({i})" for i in range(1, 7)),
+        *(f"Lemma 4.3, ({i})" for i in (7, 8, 9)),
+    ),
+    mutants={
+        "without (7)": lambda: {"rules": {n: rule for n, rule in RULES.items() if n != 7}},
+        "links too": lambda: {"links": True},
+    },
+)
+def lemma_4_4(rules: Mapping[int, Rule] = RULES, links: bool = False) -> Iterable[Finding]:
+    """By (9) the letters become 0 or 1. Two letters at the start of a word become one or none, whatever follows, so
+    that in the end the word is empty, (1) or (0). Only the last is a link, and the steps keep the number of components.
+    """
+    yield found("exhaustion", "words of any length, by their first two letters modulo 2", _shrinks(rules, links))
+    small = (word for word in knot_words(8, 6))
+    bad = next((text_of(word) for word in small if to_unknot(word).end != ()), None)
+    yield found("exhaustion", "all knot shadows of at most 8 crossings and 6 twists", bad, complete=False)
+
+
+def _shrinks(rules: Mapping[int, Rule], links: bool) -> str | None:
+    for letter in (2, 3):
+        if start_reaches((letter,), partial(eq, (letter - 2,)), rules) is None:
+            return f"[({letter}), ...]"
+    for start in product((0, 1), repeat=2):
+        if start_reaches(start, lambda word: len(word) < 2 and all(a < 2 for a in word), rules) is None:
+            return f"[({start[0]}), ({start[1]}), ...]"
+    for step in (Step(2, 0, backward=True), Step(7, 1), Step(3)):
+        if step.rule not in rules:
+            return "[(1)]"
+    one: Word = (1,)
+    for step in (Step(2, 0, backward=True), Step(7, 1), Step(3)):
+        one = apply(one, step, rules)
+    if one:
+        return "[(1)]"
+    # (0) is a link, and a shadow is a link just if it shrinks to (0): the first two letters and what they become have
+    # the same fraction modulo 2
+    for start in product((0, 1), repeat=2):
+        reached = start_reaches(start, lambda word: len(word) < 2 and all(a < 2 for a in word), rules)
+        assert reached is not None
+        if [x % 2 for x in continuant(start)] != [x % 2 for x in continuant(reached)]:
+            return f"[({start[0]}), ({start[1]})] and {text_of(reached)}"
+    return "[(0)]" if links or _is_knot((0,)) else None
+
+
+@PAPER.claim(
+    "Section 4 (no rational shadow has outcome K)",
+    "It then follows by Corollary 3.15 that no rational shadow has outcome K.",
+    uses=("Lemma 4.4", "Corollary 3.15"),
+    mutants={"nor outcome 1": lambda: {"never": frozenset("K1")}},
+)
+def no_shadow_is_a_win_for_the_knotter(never: frozenset[str] = frozenset("K")) -> Iterable[Finding]:
+    unknot = KnotValue.parse("000")
+    wrong = next((f"the value {p}" for p in JOHNSON.values if no_worse(p, unknot) and p.outcome in never), None)
+    yield found("exhaustion", "all values of games that reduce to the unknot", wrong)
+    met = [word for word in knot_words(7, least=1) if value_of_word(word).outcome in never]
+    bad = f"{text_of(met[0])} of value {value_of_word(met[0])}" if met else None
+    yield found("exhaustion", "all knot shadows of at most 7 crossings, all letters positive", bad, complete=False)

@@ -1,0 +1,92 @@
+"""The table of a monoid in the formats that people use: text, CSV, JSON, LaTeX, GAP."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from algebra.monoids.monoid import FiniteMonoid
+
+
+def names_and_rows(monoid: FiniteMonoid[Any]) -> tuple[list[str], list[list[str]]]:
+    """The names of the elements, and the table by names."""
+    names = [str(element) for element in monoid.elements]
+    return names, [[names[int(i)] for i in row] for row in monoid.table]
+
+
+def as_text(monoid: FiniteMonoid[Any]) -> str:
+    """The table with row and column heads, in columns."""
+    names, rows = names_and_rows(monoid)
+    width = max(map(len, names))
+    lines = [" ".join([f"{'+':{width}}", "|", *(f"{name:{width}}" for name in names)]).rstrip()]
+    lines.append("-" * (width + 1) + "+" + "-" * ((width + 1) * len(names)))
+    for name, row in zip(names, rows, strict=True):
+        lines.append(" ".join([f"{name:{width}}", "|", *(f"{entry:{width}}" for entry in row)]).rstrip())
+    return "\n".join(lines) + "\n"
+
+
+def as_csv(monoid: FiniteMonoid[Any]) -> str:
+    """The table as CSV, with heads."""
+    names, rows = names_and_rows(monoid)
+    stream = io.StringIO()
+    writer = csv.writer(stream, lineterminator="\n")
+    writer.writerow(["+", *names])
+    writer.writerows([name, *row] for name, row in zip(names, rows, strict=True))
+    return stream.getvalue()
+
+
+def as_json(monoid: FiniteMonoid[Any]) -> str:
+    """The elements, the identity and the table, row by row."""
+    names, rows = names_and_rows(monoid)
+    data = {"order": len(names), "elements": names, "identity": str(monoid.identity)}
+    head = json.dumps(data, ensure_ascii=False, indent=2)[:-2]
+    body = ",\n".join("    " + json.dumps(row, ensure_ascii=False) for row in rows)
+    return f'{head},\n  "table": [\n{body}\n  ]\n}}\n'
+
+
+def as_latex(monoid: FiniteMonoid[Any]) -> str:
+    """The table as a LaTeX array; a value XYZ with a sign is set with the sign raised, a star after it."""
+    names, rows = names_and_rows(monoid)
+
+    def math(name: str) -> str:
+        body, star = (name[:-1], r"{*}") if name.endswith("*") else (name, "")
+        sign = body[-1] if body and body[-1] in "+-" else ""
+        raised = f"^{{{sign}{star}}}" if sign or star else ""
+        return f"{body.removesuffix(sign) if sign else body}{raised}"
+
+    lines = [rf"\begin{{array}}{{c|{'c' * len(names)}}}", " & ".join(["+", *map(math, names)]) + r" \\ \hline"]
+    lines += [" & ".join(map(math, [name, *row])) + r" \\" for name, row in zip(names, rows, strict=True)]
+    return "\n".join([*lines, r"\end{array}"]) + "\n"
+
+
+def as_gap(monoid: FiniteMonoid[Any]) -> str:
+    """The table for GAP: a multiplication table, from which `MonoidByMultiplicationTable` makes the monoid."""
+    names, _ = names_and_rows(monoid)
+    rows = ",\n".join("  [" + ", ".join(str(int(i) + 1) for i in row) + "]" for row in monoid.table)
+    quoted = ", ".join(f'"{name}"' for name in names)
+    return (
+        f"# elements in order; the identity is {monoid.identity}\n"
+        f"names := [{quoted}];\ntable := [\n{rows}\n];\nM := MonoidByMultiplicationTable(table);\n"
+    )
+
+
+def as_svg(monoid: FiniteMonoid[Any]) -> str:
+    """The table in color by outcome, as SVG."""
+    from algebra.monoids.drawing import cayley_table_svg
+
+    return cayley_table_svg(monoid, color=lambda value: str(value.outcome))
+
+
+FORMATS: Mapping[str, Callable[[FiniteMonoid[Any]], str]] = {
+    "text": as_text,
+    "csv": as_csv,
+    "json": as_json,
+    "latex": as_latex,
+    "gap": as_gap,
+    "svg": as_svg,
+}
+"""The formats of `knotgames table` by name."""

@@ -1,0 +1,1 @@
+"""Statements typeset: text with the signs of the papers as MathML."""

@@ -1,0 +1,280 @@
+"""Formulas in plain text as MathML, which browsers show with no help and read aloud.
+
+Lines are not broken inside a `<math>` element, so a formula is given as pieces, between which they may be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from html import escape
+from itertools import pairwise
+
+from checks.report.typesetting.tokens import CLOSING, Kind, Token
+
+SHORT = 12
+"""How many characters a formula may have that is not broken at all."""
+
+WIDEST = 22
+"""How many characters a piece of a formula may have before it is broken inside brackets too."""
+
+_SIGNS = {"-": "−", "<=": "≤", ">=": "≥", "!=": "≠", "...": "…", "->": "→", "=>": "⇒"}
+_PRODUCTS = {"x": "×", "*": "·"}
+_STAR = "∗"
+_GREEK = {"pi": "π", "kappa": "κ"}
+_ANGLES = {"<": "⟨", ">": "⟩"}
+
+
+class Role(Enum):
+    """What an item is to its neighbours."""
+
+    TERM = auto()
+    OPERATOR = auto()
+    SLASH = auto()
+    COMMA = auto()
+    OPEN = auto()
+    CLOSE = auto()
+
+
+@dataclass(frozen=True)
+class Item:
+    """A part of a formula that is never broken.
+
+    Attributes:
+        role: what it is to its neighbours.
+        xml: the part as MathML.
+        start, end: where it stands in the text.
+        spaced: whether white space comes before it.
+        depth: in how many brackets it stands.
+    """
+
+    role: Role
+    xml: str
+    start: int
+    end: int
+    spaced: bool = False
+    depth: int = 0
+
+    @property
+    def breaks(self) -> bool:
+        """Whether a line may end after it."""
+        return self.role in (Role.OPERATOR, Role.COMMA)
+
+
+def pieces(formula: Sequence[Token], text: str) -> list[str]:
+    """A formula as `<math>` elements, each with the plain text that it shows as its `alttext`.
+
+    >>> from checks.report.typesetting.tokens import tokens
+    >>> pieces(tokens("S_1"), "S_1")
+    ['<math alttext="S_1"><msub><mi>S</mi><mn>1</mn></msub></math>']
+    """
+    items = _items(formula, 0)
+    short = items[-1].end - items[0].start <= SHORT
+    return [_math(piece, text) for piece in ([items] if short else _broken(items, 0))]
+
+
+def _math(piece: Sequence[Item], text: str) -> str:
+    source = text[piece[0].start : piece[-1].end]
+    return f'<math alttext="{escape(source)}">{"".join(_spread(piece))}</math>'
+
+
+def _spread(items: Sequence[Item]) -> Iterator[str]:
+    """The items with a little space between two terms that had white space between them."""
+    for before, item in pairwise((None, *items)):
+        assert item is not None
+        if before and item.spaced and item.role in (Role.TERM, Role.OPEN) and before.role in (Role.TERM, Role.CLOSE):
+            yield '<mspace width="0.25em"></mspace>' if item.role is Role.TERM else '<mspace width="0.4em"></mspace>'
+        yield item.xml
+
+
+def _broken(items: list[Item], depth: int) -> Iterator[list[Item]]:
+    """The items cut after each place of this depth where a line may end; what is still wide is cut deeper."""
+    piece: list[Item] = []
+    for i, item in enumerate(items):
+        piece.append(item)
+        if (item.breaks and item.depth <= depth) or i == len(items) - 1:
+            wide = piece[-1].end - piece[0].start > WIDEST and any(p.breaks and p.depth > depth for p in piece[:-1])
+            yield from _broken(piece, depth + 1) if wide else [piece]
+            piece = []
+
+
+# --- items --------------------------------------------------------------------------------------------------------
+
+
+def _items(formula: Sequence[Token], depth: int) -> list[Item]:
+    """The items of a formula: indices and exponents are joined to what they belong to, and what stands over a slash
+    and under it makes a fraction.
+    """
+    found: list[Item] = []
+    place = 0
+    while place < len(formula):
+        token = formula[place]
+        close = _closing(formula, place) if token.kind is Kind.OPEN else None
+        if token.kind is Kind.SCRIPT and found and place + 1 < len(formula):
+            script, place = _argument(formula, place + 1)
+            found.append(_scripted(found.pop(), token.text, script))
+            continue
+        if token.kind is Kind.PRIME and found:
+            mark = f'<mo class="prime" form="postfix" lspace="0" rspace="0">{"′" * len(token.text)}</mo>'
+            base = found.pop()
+            found.append(replace(base, xml=f"<mrow>{base.xml}{mark}</mrow>", end=token.end))
+        elif close is not None:
+            found.extend(_group(formula[place : close + 1], depth))
+            place = close
+        else:
+            found.append(_item(token, found[-1].role if found else None, depth))
+        place += 1
+    return _fractions(found)
+
+
+def _argument(formula: Sequence[Token], place: int) -> tuple[Item, int]:
+    """What follows `_` or `^`: a token, or what brackets enclose; and the place after it."""
+    token = formula[place]
+    close = _closing(formula, place) if token.text == "(" else None
+    if close is None:
+        return _item(token, None, 0), place + 1
+    inner = "".join(_spread(_items(formula[place + 1 : close], 1)))
+    return Item(Role.TERM, f"<mrow>{inner}</mrow>", token.start, formula[close].end), close + 1
+
+
+def _scripted(base: Item, mark: str, script: Item) -> Item:
+    tag = "msub" if mark == "_" else "msup"
+    return replace(base, xml=f"<{tag}>{base.xml}{script.xml}</{tag}>", end=script.end)
+
+
+def _group(group: Sequence[Token], depth: int) -> Iterator[Item]:
+    """A bracket, what it encloses, and the bracket that closes it."""
+    for token, role, form in ((group[0], Role.OPEN, "prefix"), (group[-1], Role.CLOSE, "postfix")):
+        sign = escape(_ANGLES.get(token.text, token.text))
+        fence = f'<mo form="{form}" stretchy="false">{sign}</mo>'
+        if role is Role.CLOSE:
+            yield from _items(group[1:-1], depth + 1)
+        yield Item(role, fence, token.start, token.end, token.spaced, depth)
+
+
+def _closing(formula: Sequence[Token], place: int) -> int | None:
+    """Where the bracket that opens here is closed; None if it is not."""
+    inside = 0
+    for i in range(place, len(formula)):
+        inside += (formula[i].kind is Kind.OPEN) - (formula[i].kind is Kind.CLOSE)
+        if inside == 0:
+            return i if CLOSING.get(formula[place].text) == formula[i].text else None
+    return None
+
+
+# --- fractions ----------------------------------------------------------------------------------------------------
+
+
+def _fractions(items: Sequence[Item]) -> list[Item]:
+    """The items with a fraction for each slash between two factors, such as p/q or (n - 1) / 2."""
+    found: list[Item] = []
+    rest = list(items)
+    while rest:
+        slash = rest.pop(0)
+        above = _factor(found[::-1])[::-1] if slash.role is Role.SLASH else []
+        below = _factor(rest) if above else []
+        if not below:
+            found.append(slash)
+            continue
+        del found[-len(above) :], rest[: len(below)]
+        parts = "".join(f"<mrow>{''.join(_spread(_bare(part)))}</mrow>" for part in (above, below))
+        continued = ' displaystyle="true" scriptlevel="0"' if "<mfrac" in parts else ""
+        xml = f"<mfrac{continued}>{parts}</mfrac>"
+        found.append(Item(Role.TERM, xml, above[0].start, below[-1].end, above[0].spaced, slash.depth))
+    return found
+
+
+def _factor(items: Sequence[Item]) -> list[Item]:
+    """The factor at the start of the items, which may also be in reverse: terms and brackets with no space between
+    them.
+    """
+    factor: list[Item] = []
+    inside = 0
+    for item in items:
+        inside += (item.role is Role.OPEN) - (item.role is Role.CLOSE)
+        if not inside and factor and _apart(factor[-1], item):
+            break
+        if not inside and item.role not in (Role.TERM, Role.OPEN, Role.CLOSE):
+            break
+        factor.append(item)
+    return factor if not inside else []
+
+
+def _apart(first: Item, second: Item) -> bool:
+    """Whether white space stands between two neighbours, in either order."""
+    return max(first.start, second.start) != min(first.end, second.end)
+
+
+def _bare(part: Sequence[Item]) -> Sequence[Item]:
+    """What a pair of round brackets encloses, if it encloses all of it: a fraction needs none."""
+    first, last = part[0], part[-1]
+    if first.role is Role.OPEN and last.role is Role.CLOSE and ">(<" in first.xml:
+        inner = part[1:-1]
+        if all(item.depth > first.depth for item in inner):
+            return inner
+    return part
+
+
+# --- single tokens ------------------------------------------------------------------------------------------------
+
+
+def _item(token: Token, before: Role | None, depth: int) -> Item:
+    role, xml = _shown(token, before)
+    return Item(role, xml, token.start, token.end, token.spaced, depth)
+
+
+def _shown(token: Token, before: Role | None) -> tuple[Role, str]:
+    """A single token as MathML, after an item of that role. An operator is a sign where no term comes before it."""
+    sign = escape(_SIGNS.get(token.text, token.text))
+    match token.kind:
+        case Kind.NUMBER:
+            return Role.TERM, f"<mn>{sign}</mn>"
+        case Kind.LETTER:
+            return Role.TERM, f"<mi>{sign}</mi>"
+        case Kind.NAME if token.text in _GREEK:
+            return Role.TERM, f"<mi>{_GREEK[token.text]}</mi>"
+        case Kind.STAR:
+            return Role.TERM, f'<mi mathvariant="normal">{_STAR}</mi>'
+        case Kind.VALUE:
+            return Role.TERM, _value(token.text)
+        case Kind.FACTORIAL:
+            return Role.TERM, '<mo form="postfix">!</mo>'
+        case Kind.SEPARATOR if sign == ",":
+            return Role.COMMA, '<mo form="infix">,</mo>'
+        case Kind.ARROW:
+            return Role.OPERATOR, _arrow(token.text)
+        case Kind.OPERATOR:
+            return _operator(token, sign, before)
+        case _:
+            return Role.TERM, f'<mi mathvariant="normal">{sign}</mi>'
+
+
+def _operator(token: Token, sign: str, before: Role | None) -> tuple[Role, str]:
+    if token.text in ("+k", "+u"):
+        return Role.OPERATOR, f'<msub><mo form="infix">+</mo><mi>{token.text[1]}</mi></msub>'
+    if token.text == "|":
+        space = "0.28em" if token.spaced else "0"
+        return Role.OPERATOR, f'<mo form="infix" stretchy="false" lspace="{space}" rspace="{space}">|</mo>'
+    if token.text == "/":
+        return Role.SLASH, '<mo form="infix">/</mo>'
+    if before in (Role.TERM, Role.CLOSE):
+        return Role.OPERATOR, f'<mo form="infix">{_PRODUCTS.get(sign, sign)}</mo>'
+    return Role.TERM if token.text == "#" else Role.OPEN, f'<mo form="prefix">{sign}</mo>'
+
+
+def _value(text: str) -> str:
+    """A value of a knot-type game: digits or ij, with the sign, and the star of an odd value, raised."""
+    letters = text.rstrip("+-±*")
+    base = f"<mn>{letters}</mn>" if letters.isdigit() else "<mrow><mi>i</mi><mi>j</mi></mrow>"
+    marks = "".join(f"<mo>{_STAR if mark == '*' else _SIGNS.get(mark, mark)}</mo>" for mark in text[len(letters) :])
+    return f"<msup>{base}<mrow>{marks}</mrow></msup>"
+
+
+def _arrow(text: str) -> str:
+    """An arrow, with what kind of move under it, or a star for any mixture over it."""
+    arrow = f'<mo form="infix" stretchy="false">{_SIGNS[text[:2]]}</mo>'
+    mark = text[2:]
+    if mark == "*":
+        return f"<msup>{arrow}<mo>{_STAR}</mo></msup>"
+    return f"<msub>{arrow}{'<mi>i</mi>' if mark == 'i' else f'<mn>{mark}</mn>'}</msub>" if mark else arrow

@@ -1,0 +1,141 @@
+"""Statements about all integers, proved in linear integer arithmetic by z3, and again by cvc5 where it is installed.
+
+An *obligation* is a formula that must have no model; a model of it is a counterexample. The arithmetic of whole numbers
+with + and < is decidable, with quantifiers too [Presburger 1929]. cvc5 reads the same formulas as text in SMT-LIB, so
+that it shares nothing with z3 but the statement.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from checks.claim import Finding, Undecided, found
+from checks.solvers import cvc5
+from checks.solvers.query import CONTRADICTION, Query, is_watched
+
+if TYPE_CHECKING:
+    import z3
+
+
+@dataclass(frozen=True)
+class Obligation:
+    """Formulas of linear integer arithmetic that must have no model together.
+
+    Attributes:
+        name: what is proved when they have none; empty if `shown` says it.
+        given: the hypotheses; True if there are none.
+        denied: the denial of what is claimed under them.
+        shown: a model in words.
+        size: what to make small in a model, for a smallest counterexample; only models in which it is at least 0 count.
+            Without a size, every model has size 0.
+    """
+
+    name: str
+    given: z3.BoolRef | bool
+    denied: z3.BoolRef
+    shown: Callable[[z3.ModelRef], str]
+    size: z3.ArithRef | None = None
+
+    @staticmethod
+    def of_size(
+        given: z3.BoolRef | bool, denied: z3.BoolRef, size: z3.ArithRef, describe: Callable[[int], str]
+    ) -> Obligation:
+        """That under the hypotheses no size from 0 on makes a formula true; the size says all of a model."""
+        return Obligation("", given, denied, lambda violating: describe(_value(violating, size)), size)
+
+    def query(self) -> Query:
+        """The hypotheses."""
+        return Query(self.given) if self.size is None else Query(self.given, self.size >= 0)
+
+    def said(self, text: str) -> str:
+        """A text about this obligation."""
+        return f"{self.name}: {text}" if self.name else text
+
+
+def decided(obligations: Sequence[Obligation], scope: str) -> Iterator[Finding]:
+    """A finding of each solver: that it discharges all obligations, or a counterexample, or that it gave up.
+
+    z3 shows the smallest counterexample to any of them. cvc5 decides what the answer of z3 rests on: the one
+    obligation that failed, otherwise all.
+
+    Args:
+        obligations: what must not be; none at all is an error, because it would prove nothing.
+        scope: the cases of which the statement speaks, in words.
+    """
+    if not obligations:
+        raise ValueError(f"no obligations prove nothing: {scope}")
+    finding, failed = _by_z3(obligations, scope)
+    yield finding
+    if cvc5.is_installed() and (finding.holds is None or not is_watched()):
+        yield _by_cvc5(obligations if failed is None else [failed], scope, finding.holds is not None)
+
+
+def _by_z3(obligations: Iterable[Obligation], scope: str) -> tuple[Finding, Obligation | None]:
+    """The finding of z3, and the obligation that has the smallest model, the first of them, if any has one.
+
+    A model refutes, whatever z3 gives up on later.
+    """
+    smallest: tuple[Obligation, z3.ModelRef] | None = None
+    size: int | None = None
+    for obligation in obligations:
+        try:
+            for smaller, violating in _shrinking(obligation, size):
+                smallest, size = (obligation, violating), smaller
+        except Undecided as reason:
+            if smallest is None:
+                return reason.finding(": ".join(filter(None, [scope, obligation.name]))), None
+    if smallest is None:
+        return Finding("z3", scope), None
+    failed, violating = smallest
+    return found("z3", scope, failed.said(failed.shown(violating))), failed
+
+
+def _shrinking(obligation: Obligation, below: int | None) -> Iterator[tuple[int, z3.ModelRef]]:
+    """Ever smaller models, each with its size, to the smallest; only those below a bound, if one is given.
+
+    After the first they are sought among ever more sizes, because a formula with few sizes is decided fast.
+    """
+    import z3
+
+    size = z3.IntVal(0) if obligation.size is None else obligation.size
+    query = obligation.query()
+    smaller = query.model(obligation.denied, *([] if below is None else [size < below]))
+    none_below = 0
+    while smaller is not None:
+        smallest = _value(smaller, size)
+        yield smallest, smaller
+        smaller = None
+        while smaller is None and none_below < smallest:
+            bound = min(2 * none_below, smallest - 1)
+            smaller = query.model(obligation.denied, size <= bound)
+            if smaller is None:
+                none_below = bound + 1
+
+
+def _value(violating: z3.ModelRef, term: z3.ArithRef) -> int:
+    value: int = violating.eval(term, model_completion=True).as_long()
+    return value
+
+
+def _by_cvc5(obligations: Iterable[Obligation], scope: str, consistent: bool) -> Finding:
+    """The finding of cvc5, by the first obligation that it does not discharge.
+
+    Args:
+        obligations: the obligations.
+        scope: the cases of which they speak.
+        consistent: whether their hypotheses are known to have models; else cvc5 has to find them.
+    """
+    for obligation in obligations:
+        hypotheses = obligation.query()
+        query = hypotheses.text(obligation.denied)
+        answer = cvc5.answer(query)
+        if answer == "sat":
+            return found("cvc5", scope, obligation.said("cvc5 finds a model"))
+        if answer == "unsat" and not consistent:
+            query = hypotheses.text()
+            answer = {"sat": "unsat", "unsat": CONTRADICTION}.get(said := cvc5.answer(query), said)
+        if answer != "unsat":
+            return Undecided("cvc5", answer, query).finding(": ".join(filter(None, [scope, obligation.name])))
+    return Finding("cvc5", scope)

@@ -1,0 +1,196 @@
+"""The one gate to z3: hypotheses, what is claimed under them, and what becomes of the answer.
+
+A statement is proved if its hypotheses and its denial have no model together. So a question has two parts, and the gate
+sees to three things: the budget is deterministic; a question that z3 does not decide goes on as text in SMT-LIB, which
+any solver reads; and where there is no model, the hypotheses alone have one, so that nothing is proved from a
+contradiction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from checks.claim import Undecided
+from checks.solvers.finite_models import small_versions
+
+if TYPE_CHECKING:
+    import z3
+
+Formula: TypeAlias = "z3.BoolRef | bool"
+
+RESOURCES = 50_000_000
+"""The deterministic budget of one z3 call (its `rlimit`); past it the call is undecided."""
+
+CONTRADICTION = "the hypotheses contradict each other, and would prove anything"
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A question with what z3 says of it.
+
+    Attributes:
+        formulas: what must hold together: the hypotheses and the denial.
+        said: `sat`, `unsat` or `unknown`.
+    """
+
+    formulas: tuple[z3.BoolRef, ...]
+    said: str
+
+    @property
+    def text(self) -> str:
+        """The question in SMT-LIB."""
+        return smt_lib(self.formulas)
+
+
+_watching: ContextVar[Callable[[Answer], None] | None] = ContextVar("watching", default=None)
+
+
+@contextmanager
+def watched(look: Callable[[Answer], None]) -> Iterator[None]:
+    """Have every answer of z3 looked at, before what asked for it goes on."""
+    token = _watching.set(look)
+    try:
+        yield
+    finally:
+        _watching.reset(token)
+
+
+def is_watched() -> bool:
+    """Whether the answers of z3 are looked at."""
+    return _watching.get() is not None
+
+
+_under_way: list[z3.Context] = []
+"""The contexts in which z3 is at work."""
+
+
+def interrupt() -> None:
+    """Ask z3 to give up what it is at; from another thread."""
+    for context in list(_under_way):
+        context.interrupt()
+
+
+class Query:
+    """Hypotheses, under which statements are denied one after the other.
+
+    Args:
+        hypotheses: what is known. A statement about all things of its sort has none.
+        resources: the budget of a call, if less than the usual one will do.
+        many: whether many small questions are to be asked. They go to one solver then, which does not start anew, and
+            does not make full use of what it knows of arithmetic and quantifiers.
+
+    >>> import z3
+    >>> n = z3.Int("n")
+    >>> odd = Query(n % 2 == 1)
+    >>> odd.model((n * 3) % 2 == 0) is None  # no odd n has an even 3n
+    True
+    >>> odd.model(n < 0, n > -3)
+    [n = -1]
+    """
+
+    def __init__(self, *hypotheses: Formula, resources: int | None = None, many: bool = False) -> None:
+        self._resources = resources
+        self._solver = self._fresh() if many else None
+        self._hypotheses: list[Formula] = []
+        self._consistent = True  # as far as is known: no hypotheses contradict nothing
+        self.assume(*hypotheses)
+
+    def assume(self, *hypotheses: Formula) -> None:
+        """Add hypotheses, for all that is asked from now on."""
+        self._hypotheses += hypotheses
+        self._consistent = self._consistent and not hypotheses
+
+    def model(self, *denied: Formula, given: Sequence[Formula] = ()) -> z3.ModelRef | None:
+        """A model of the hypotheses in which what is denied holds, or None if there is none.
+
+        Args:
+            denied: what must not be.
+            given: hypotheses for this question alone.
+
+        Raises:
+            Undecided: z3 does not know, or there is no model because the hypotheses contradict each other.
+        """
+        known = (*self._hypotheses, *given)
+        answer, model = self._decided((*known, *denied), look=_watching.get())
+        if answer == "unknown":
+            raise Undecided("z3", model, smt_lib((*known, *denied)))
+        if answer == "unsat" and (given or not self._consistent):
+            self._require_consistent(known)
+            self._consistent = self._consistent or not given
+        return model
+
+    def _decided(self, formulas: Sequence[Formula], look: Callable[[Answer], None] | None = None) -> tuple[str, Any]:
+        """What z3 says, with a model if it is `sat` and the reason if it is `unknown`."""
+        import z3
+
+        solver = self._solver or self._fresh()
+        if self._solver:
+            solver.push()
+        asked = tuple(z3.BoolVal(one) if isinstance(one, bool) else one for one in formulas)
+        solver.add(*(one.translate(solver.ctx) for one in asked))
+        _under_way.append(solver.ctx)
+        try:
+            said = str(solver.check())
+        finally:
+            _under_way.remove(solver.ctx)
+        if look is not None:
+            look(Answer(asked, said))
+        model = solver.model().translate(z3.main_ctx()) if said == "sat" else None
+        result = solver.reason_unknown() if said == "unknown" else model
+        if self._solver:
+            solver.pop()
+        return said, result
+
+    def _fresh(self) -> z3.Solver:
+        """A solver in a context of its own, so that what it does depends on nothing that was asked before."""
+        import z3
+
+        solver = z3.Solver(ctx=z3.Context())
+        solver.set("rlimit", min(self._resources or RESOURCES, RESOURCES))
+        solver.set("random_seed", 0)
+        return solver
+
+    def _require_consistent(self, known: Sequence[Formula]) -> None:
+        """What was not denied has a model: among a few things, if it speaks of all things of some sorts."""
+        if any(self._decided(few)[0] == "sat" for few in small_versions(known)):
+            return
+        answer, reason = self._decided(known)
+        if answer == "unsat":
+            raise Undecided("z3", CONTRADICTION, smt_lib(known))
+        if answer == "unknown":
+            raise Undecided("z3", f"whether the hypotheses have a model: {reason}", smt_lib(known))
+
+    def text(self, *denied: Formula) -> str:
+        """The question in SMT-LIB."""
+        return smt_lib((*self._hypotheses, *denied))
+
+
+def smt_lib(formulas: Sequence[Formula]) -> str:
+    """The question whether formulas have a model, in SMT-LIB."""
+    import z3
+
+    whole = z3.Solver()
+    whole.add(*formulas)
+    lines = whole.to_smt2().splitlines()
+    kept = [line for line in lines if not line.startswith((";", "(set-info"))]
+    return "\n".join(["(set-logic ALL)", *kept]) + "\n"
+
+
+def any_of(cases: Iterable[Formula]) -> z3.BoolRef:
+    """The disjunction of any number of formulas; z3's own has no text in SMT-LIB where there are none."""
+    import z3
+
+    listed = list(cases)
+    return z3.Or(listed) if listed else z3.BoolVal(False)
+
+
+def all_of(cases: Iterable[Formula]) -> z3.BoolRef:
+    """The conjunction of any number of formulas."""
+    import z3
+
+    listed = list(cases)
+    return z3.And(listed) if listed else z3.BoolVal(True)

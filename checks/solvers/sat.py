@@ -1,0 +1,58 @@
+"""What a SAT solver says of a circuit, with what bears it out: a proof in DRUP that our checker replays, or a model."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from checks.checkers import drup
+from checks.solvers.circuit import Node
+
+CONFLICTS = 1_000_000
+"""The deterministic budget of one call; past it the call is undecided."""
+
+Proof = list[list[int]]
+"""Clauses that follow one after the other, down to a contradiction."""
+
+
+def is_installed() -> bool:
+    """Whether there is a SAT solver to ask (extra `certify`)."""
+    return find_spec("pysat") is not None
+
+
+def refutation(nodes: Sequence[Node], denied: Sequence[int]) -> Proof | set[int] | None:
+    """A proof that literals of a circuit cannot all be true, or the true literals of a model in which they are.
+
+    Args:
+        nodes: the circuit.
+        denied: the literals.
+
+    Returns:
+        None if the solver ran out of its budget.
+
+    >>> refutation(["a", "b", [1, 2]], [3, -1])
+    []
+    >>> sorted(refutation(["a", "b", [1, 2]], [-3, 1]), key=abs)
+    [1, -2, -3]
+    """
+    pysat: Any = import_module("pysat.solvers")
+
+    wanted = [list(clause) for clause in drup.clauses(nodes, denied)]  # type: ignore[no-untyped-call]
+    with pysat.Solver(name="glucose4", bootstrap_with=wanted, with_proof=True) as solver:
+        solver.conf_budget(CONFLICTS)
+        solver.conf_budget(CONFLICTS)
+        satisfied = solver.solve_limited()
+        if satisfied is None:
+            return None
+        if satisfied:
+            return _model(wanted, set(solver.get_model()))
+        steps = [line.split()[:-1] for line in solver.get_proof() or [] if not line.startswith("d")]
+        return [list(map(int, step)) for step in steps if step]
+
+
+def _model(wanted: Sequence[Sequence[int]], true: set[int]) -> set[int]:
+    if not all(any(literal in true for literal in clause) for clause in wanted):
+        raise RuntimeError("the model that the SAT solver shows is none")
+    return true

@@ -1,0 +1,131 @@
+"""Second opinions: what z3 decides for a claim is decided by cvc5 too, and what is about yes and no by a SAT solver.
+
+cvc5 gets the question as text. The SAT solver gets clauses that our own checker makes of a circuit of conjunctions, and
+its proof in DRUP is replayed by that checker. Of the SAT solver nothing is trusted; what is trusted is the checker, and
+that the circuit says what the formula does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+
+from algebra.notation import InputError
+from checks.checkers import drup
+from checks.claim import Claim, Disagreement, Finding
+from checks.solvers import cvc5, sat
+from checks.solvers.circuit import Circuit, NotPropositional
+from checks.solvers.query import Answer, watched
+
+DECIDED = ("sat", "unsat")
+
+
+def require_solvers() -> None:
+    """Refuse to start without the solvers that are to be asked.
+
+    Raises:
+        InputError: saying what to install.
+    """
+    missing = [name for name, there in (("cvc5", cvc5.is_installed()), ("python-sat", sat.is_installed())) if not there]
+    if missing:
+        raise InputError(f"--cross-check needs {' and '.join(missing)}: pip install 'knotgames[certify]'")
+
+
+def fingerprint() -> str:
+    """A hash of all that second opinions depend on: this code, and the versions of the solvers."""
+    from checks.verify.reach import Project
+    from checks.verify.source import read
+
+    return Project(read).reached(findings).fingerprint()
+
+
+@dataclass(frozen=True)
+class Opinion:
+    """What others say of a question that z3 decided.
+
+    Attributes:
+        cvc5: `sat`, `unsat`, or why cvc5 does not say.
+        drup: whether a proof was replayed, or a model found; None if the question is not about yes and no, or the SAT
+            solver gave up.
+    """
+
+    cvc5: str
+    drup: bool | None
+
+
+def opinion(answer: Answer) -> Opinion:
+    """Ask the other solvers what z3 was asked.
+
+    Raises:
+        Disagreement: one says otherwise, or a proof does not hold; with the question.
+    """
+    text = answer.text
+    second = cvc5.answer(text)
+    third = _by_clauses(answer, text)
+    for name, said in (("cvc5", second), ("the SAT solver", third)):
+        if {answer.said, said} == set(DECIDED):
+            raise Disagreement(f"z3 says {answer.said}, {name} says {said}", text)
+    return Opinion(second, True if third in DECIDED else None)
+
+
+@cache
+def _circuit() -> Circuit:
+    """One circuit for all questions, because many share most of their formulas."""
+    return Circuit()
+
+
+def _by_clauses(answer: Answer, text: str) -> str | None:
+    circuit = _circuit()
+    try:
+        denied = [circuit.literal(formula) for formula in answer.formulas]
+    except NotPropositional:
+        return None
+    proof = sat.refutation(circuit.nodes, denied)
+    if proof is None:
+        return None
+    if isinstance(proof, set):
+        return "sat"
+    try:
+        drup.check_case(circuit.nodes, denied, proof, "the proof")  # type: ignore[no-untyped-call]
+    except drup.Rejected as error:
+        raise Disagreement(f"the checker rejects the proof of the SAT solver at {error}", text) from error
+    return "unsat"
+
+
+def findings(claim: Claim) -> Iterator[Finding]:
+    """The findings of a claim, and after each of z3 those of the solvers that decide all that it rests on.
+
+    Raises:
+        Disagreement: naming the claim; after a finding that holds the question on which solvers disagree.
+    """
+    made, opinions = claim.findings(), list[Opinion]()
+    while True:
+        try:
+            with watched(lambda answer: opinions.append(opinion(answer))):
+                finding = next(made, None)
+        except Disagreement as error:
+            yield Finding("cross-check", str(error), None, False, query=error.query)
+            raise Disagreement(f"{claim.id}: {error}") from error
+        if finding is None:
+            return
+        yield finding
+        if finding.method == "z3":
+            if finding.holds is not None:
+                yield from _agreeing(finding, opinions)
+            opinions.clear()
+
+
+def _agreeing(finding: Finding, opinions: Iterable[Opinion]) -> Iterator[Finding]:
+    """Findings of cvc5, and of proofs in DRUP, with the words of z3's."""
+    asked = list(opinions)
+    if not asked:
+        return
+    silent = [one.cvc5 for one in asked if one.cvc5 not in DECIDED]
+    if silent:
+        scope = f"cvc5 undecided on {len(silent)} of {len(asked)} questions ({silent[0]})"
+        yield Finding("cvc5", scope, holds=None, complete=False)
+    else:
+        yield replace(finding, method="cvc5")
+    if finding.holds and all(one.drup for one in asked):
+        yield replace(finding, method="drup")

@@ -1,0 +1,1 @@
+"""Long enumerations in tasks that any executor can do, with their databases: shadows of knots, codes of heap games."""

@@ -1,0 +1,204 @@
+"""The misère quotients of many octal codes: a table that is kept in a database as it grows.
+
+Each code is a task of its own that can be repeated. Its result is stored when it comes, so a sweep that was interrupted
+goes on where it stopped. With no budget in seconds the results are the same on every machine.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from contextlib import closing, contextmanager
+from dataclasses import asdict, astuple, dataclass, fields
+from itertools import islice, product
+
+from algebra.heaps.octal import Code
+from algebra.misere.quotient import misere_quotient
+from algebra.misere.structure import isomorphism_type
+from algebra.notation import InputError
+
+ALL_HEAPS = "all heaps"
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How far each code is followed.
+
+    Attributes:
+        limit: how many elements a monoid may have.
+        heaps: the largest heap.
+        seconds: how long the search may take, if that is bounded.
+    """
+
+    limit: int = 300
+    heaps: int = 1_000
+    seconds: float | None = None
+
+
+@dataclass(frozen=True)
+class Row:
+    """What is known of one code.
+
+    Attributes:
+        code: the code.
+        proved: `all heaps`, or the heap to which the quotient is proved.
+        order, p_size: of the quotient there.
+        type: `T_n` or `R_8`, if it is isomorphic to one of them.
+        preperiod, period: of the pretending function, if they are proved.
+        growth: the heaps at which the order changed, and the order from then on, as `heap:order` with spaces between.
+        stopped: why the search came to no end, if it did not.
+        seconds: how long it took.
+    """
+
+    code: str
+    proved: str
+    order: int
+    p_size: int
+    type: str | None
+    preperiod: int | None
+    period: int | None
+    growth: str
+    stopped: str | None
+    seconds: float
+
+
+_COLUMNS = [field.name for field in fields(Row)]
+_QUOTED = ", ".join(f'"{name}"' for name in _COLUMNS)
+
+
+def octal_codes(digits: int) -> Iterator[str]:
+    """The octal codes 0.d_1d_2... of at most this many digits, in the order of their digits.
+
+    >>> list(octal_codes(1))
+    ['0.1', '0.2', '0.3', '0.4', '0.5', '0.6', '0.7']
+    >>> sum(1 for _ in octal_codes(3))
+    511
+    """
+    for code in product(range(8), repeat=digits):
+        if any(code):
+            yield "0." + "".join(map(str, code)).rstrip("0")
+
+
+def row_of(code: str, budget: Budget) -> Row:
+    """Follow one code; the certificate of what is found is checked.
+
+    >>> row = row_of("0.123", Budget())
+    >>> row.proved, row.order, row.p_size, row.preperiod, row.period, row.growth
+    ('all heaps', 20, 5, 5, 5, '0:1 1:2 3:6 8:12 9:20')
+    """
+    from checks.certificates.quotients import certificate, check
+
+    start = time.monotonic()
+    q = misere_quotient(
+        Code.parse(code),
+        budget.heaps,
+        limit=budget.limit,
+        proceed=lambda: budget.seconds is None or time.monotonic() < start + budget.seconds,
+    )
+    check(certificate(q))
+    return Row(
+        code=code,
+        proved=str(q.last) if q.series is None else ALL_HEAPS,
+        order=len(q),
+        p_size=len(q.p_portion),
+        type=isomorphism_type(q.monoid, q.p_portion),
+        preperiod=None if q.series is None else q.series.preperiod,
+        period=None if q.series is None else q.series.period,
+        growth=" ".join(f"{heap}:{order}" for heap, order in q.growth),
+        stopped=q.stopped or (None if q.series else f"no period is proved by the heaps up to {q.last}"),
+        seconds=round(time.monotonic() - start, 3),
+    )
+
+
+def sweep(
+    codes: Sequence[str],
+    budget: Budget,
+    database: str,
+    executor: Executor | None = None,
+    progress: Callable[[Row], None] | None = None,
+) -> list[Row]:
+    """Follow many codes, those first that the database does not have for this budget.
+
+    Args:
+        codes: the codes.
+        budget: how far each is followed.
+        database: the file of the database, or `:memory:`.
+        executor: where the tasks run; here, one after the other, if there is none.
+        progress: called with each row that is new.
+
+    Returns:
+        The rows of the codes, in their order.
+
+    Raises:
+        InputError: the database cannot be used.
+
+    >>> [row.order for row in sweep(["0.3", "0.33", "0.75"], Budget(), ":memory:")]
+    [2, 6, 8]
+    """
+    key = json.dumps(asdict(budget))
+    with _opened(database) as connection:
+        known = _rows(connection, key)
+        missing = [code for code in codes if code not in known]
+        for row in _made(missing, budget, executor):
+            with connection:
+                marks = ", ".join("?" * (len(_COLUMNS) + 1))
+                connection.execute(f"INSERT OR REPLACE INTO quotients VALUES ({marks})", (key, *astuple(row)))
+            if progress is not None:
+                progress(row)
+        known = _rows(connection, key)
+    return [known[code] for code in codes]
+
+
+def _made(codes: Iterable[str], budget: Budget, executor: Executor | None) -> Iterator[Row]:
+    if executor is None:
+        yield from (row_of(code, budget) for code in codes)
+        return
+    waiting = iter(codes)
+    running: set[Future[Row]] = {executor.submit(row_of, code, budget) for code in islice(waiting, 64)}
+    while running:
+        done, running = wait(running, return_when=FIRST_COMPLETED)
+        for future in done:
+            yield future.result()
+            running |= {executor.submit(row_of, code, budget) for code in islice(waiting, 1)}
+
+
+@contextmanager
+def _opened(database: str) -> Iterator[sqlite3.Connection]:
+    try:
+        with closing(sqlite3.connect(database)) as connection:
+            connection.execute(f"CREATE TABLE IF NOT EXISTS quotients (budget, {_QUOTED}, PRIMARY KEY (budget, code))")
+            yield connection
+    except sqlite3.Error as error:
+        raise InputError(f"cannot use the database '{database}': {error}") from error
+
+
+def _rows(connection: sqlite3.Connection, key: str) -> dict[str, Row]:
+    found = connection.execute(f"SELECT {_QUOTED} FROM quotients WHERE budget = ?", (key,))
+    return {row.code: row for row in (Row(*values) for values in found)}
+
+
+def table_text(rows: Iterable[Row]) -> str:
+    """The rows as CSV, without the seconds: with no budget in seconds it is the same on every machine."""
+    import csv
+    from io import StringIO
+
+    stream = StringIO()
+    writer = csv.writer(stream, lineterminator="\n")
+    writer.writerow(_COLUMNS[:-1])
+    writer.writerows(astuple(row)[:-1] for row in rows)
+    return stream.getvalue()
+
+
+def summary(rows: Sequence[Row]) -> str:
+    """What a sweep found, in lines."""
+    whole = [row for row in rows if row.proved == ALL_HEAPS]
+    tame = sum(1 for row in whole if (row.type or "").startswith("T_"))
+    lines = [
+        f"codes:      {len(rows)}",
+        f"all heaps:  {len(whole)} ({tame} tame, {len(whole) - tame} wild)",
+        f"unfinished: {len(rows) - len(whole)}",
+    ]
+    return "".join(f"{line}\n" for line in lines)

@@ -1,0 +1,1 @@
+"""Running claims: in processes, kept between runs, on mutants, against the statuses on record."""

@@ -1,0 +1,150 @@
+"""What is kept between runs: the findings of each claim, and the source as it was read.
+
+A file of findings is used only if its key is the one wanted and nothing in it was changed; else the claim is run again.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from algebra.notation import InputError
+from checks.claim import Claim, Examination, Finding
+from checks.output import write_bytes
+from checks.verify.reach import Project
+from checks.verify.source import Definition, Module, read
+
+VARIABLE = "KNOTGAMES_CACHE"
+"""The environment variable that names the folder of what is kept."""
+
+
+def default_folder() -> Path:
+    """The folder named by `KNOTGAMES_CACHE`, or `knotgames` where this system keeps such things for the user."""
+    from platformdirs import user_cache_path
+
+    named = os.environ.get(VARIABLE)
+    return Path(named) if named else user_cache_path("knotgames", appauthor=False)
+
+
+def is_writable(folder: Path) -> bool:
+    """Whether something can be kept in a folder, which is made if it is not there."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return False
+    return os.access(folder, os.W_OK)
+
+
+@dataclass(frozen=True)
+class Cache:
+    """The findings that are kept in a folder, a file for each claim and choice of options."""
+
+    folder: Path
+
+    def find(self, claim: Claim, options: str, key: str) -> Examination | None:
+        """The examination of a claim under a key; None if there is none, or its file was changed.
+
+        Args:
+            claim: the claim.
+            options: how it was asked to be examined; examinations under other options are kept beside.
+            key: as from `keys`.
+        """
+        kept = _read(self._path(claim, options))
+        if kept is None or kept.get("claim") != claim.id or kept.get("key") != key:
+            return None
+        return Examination(tuple(Finding(**finding) for finding in kept["findings"]), kept["seconds"])
+
+    def seconds(self, claim: Claim, options: str) -> float | None:
+        """How long a claim took when it was last examined, under any key."""
+        kept = _read(self._path(claim, options))
+        return None if kept is None else float(kept["seconds"])
+
+    def keep(self, claim: Claim, options: str, key: str, made: Examination) -> None:
+        """Keep an examination. One that was broken off, or in which a method gave up, is not kept.
+
+        Raises:
+            InputError: the file cannot be written.
+        """
+        if made.error is not None or any(finding.holds is None for finding in made.findings):
+            return
+        findings = [asdict(finding) for finding in made.findings]
+        data = {"claim": claim.id, "key": key, "findings": findings, "seconds": made.seconds}
+        _write(self._path(claim, options), data)
+
+    def _path(self, claim: Claim, options: str) -> Path:
+        return self.folder / "findings" / f"{_hash(claim.id, options)[:32]}.json"
+
+
+@contextmanager
+def keys(folder: Path | None) -> Iterator[Callable[[Claim, str], str]]:
+    """What gives the key of a claim and of the options under which it is examined: a hash of both, of every definition
+    and data file that its check reaches, and of the versions of the packages that it uses.
+
+    Args:
+        folder: where the source as it was read is kept; None for nowhere. It is written at the end.
+    """
+    index = None if folder is None else folder / "source.json"
+    known: dict[str, Any] = (index and _read(index)) or {}
+    used: dict[str, Any] = {}
+
+    def reader(module: str, text: str) -> Module:
+        name = _hash(module, text)
+        used[name] = known.get(name) or _of_module(read(module, text))
+        return _to_module(used[name])
+
+    project = Project(reader)
+
+    def key(claim: Claim, options: str) -> str:
+        return _hash(claim.id, options, project.reached(claim.check).fingerprint())
+
+    yield key
+    if index is not None and not used.keys() <= known.keys():
+        _write(index, known | used if len(known) < 4 * len(used) else used)
+
+
+def _of_module(module: Module) -> Any:
+    return {"definitions": {name: asdict(one) for name, one in module.definitions.items()}, "imports": module.imports}
+
+
+def _to_module(kept: Any) -> Module:
+    definitions = {
+        name: Definition(
+            one["digest"],
+            tuple((module, mentioned) for module, mentioned in one["mentions"]),
+            tuple(one["packages"]),
+            one["reads_files"],
+            one["walks"],
+        )
+        for name, one in kept["definitions"].items()
+    }
+    return Module(definitions, {name: (module, origin) for name, (module, origin) in kept["imports"].items()})
+
+
+def _hash(*texts: str) -> str:
+    return sha256(json.dumps(texts).encode()).hexdigest()
+
+
+def _write(path: Path, data: dict[str, Any]) -> None:
+    text = json.dumps(data, ensure_ascii=False, sort_keys=True)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise InputError(f"cannot write '{path}': {error.strerror or error}") from error
+    write_bytes(json.dumps({"digest": _hash(text), "data": data}, ensure_ascii=False).encode(), str(path))
+
+
+def _read(path: Path) -> dict[str, Any] | None:
+    """What was written to a file; None if there is no file, or not just what was written."""
+    try:
+        kept = json.loads(path.read_bytes())
+        data = kept["data"]
+        whole = kept["digest"] == _hash(json.dumps(data, ensure_ascii=False, sort_keys=True))
+    except (OSError, ValueError, TypeError, KeyError, RecursionError):
+        return None
+    return data if whole and isinstance(data, dict) else None

@@ -1,0 +1,191 @@
+"""Processes that do tasks, so that one that takes too long, or dies, takes nothing else with it.
+
+A worker sends what it finds as it finds it. One that runs past the time limit is stopped: first by asking the solver
+that it waits for to give up, then by ending the process. What it had found stands.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+from typing import Generic, TypeVar
+
+Task = TypeVar("Task")
+Result = TypeVar("Result")
+Work = Callable[[Task], Iterable[Result]]
+
+GRACE = 2.0
+"""Seconds that a worker has, once its time is over, to end by itself."""
+
+IDLE = 2.0
+"""Seconds after which a worker that has nothing to do looks whether the process that started it is still there."""
+
+
+@dataclass(frozen=True)
+class Done(Generic[Result]):
+    """What became of a task.
+
+    Attributes:
+        results: what was found.
+        seconds: how long it took.
+        ended: why it was ended before its end: it ran past the time limit, or its process died; else None.
+        error: the error with which it broke off; else None.
+    """
+
+    results: tuple[Result, ...]
+    seconds: float
+    ended: str | None = None
+    error: str | None = None
+
+
+@dataclass
+class _Worker(Generic[Task, Result]):
+    process: BaseProcess
+    connection: Connection
+    task: Task | None = None
+    start: float = 0.0
+    results: list[Result] = field(default_factory=list)
+
+
+def run(
+    tasks: Sequence[Task], work: Work[Task, Result], jobs: int, limit: float | None = None
+) -> Iterator[tuple[Task, Done[Result]]]:
+    """Do tasks in processes of their own, and give each with what became of it as it ends.
+
+    Args:
+        tasks: the tasks, in the order in which to begin them.
+        work: what gives the results of a task, one after the other. It goes to the processes by its name.
+        jobs: how many processes to use.
+        limit: seconds after which a task is ended; None for no limit.
+
+    An error in the work ends the task, not the others. If the iteration is left (on Ctrl-C, say), all processes end.
+    """
+    waiting = list(reversed(tasks))
+    workers = [_start(work, limit) for _ in range(min(jobs, len(tasks)))]
+    try:
+        while waiting or any(worker.task is not None for worker in workers):
+            for worker in workers:
+                if worker.task is None and waiting:
+                    worker.task, worker.start, worker.results = waiting.pop(), time.monotonic(), []
+                    worker.connection.send(worker.task)
+            busy = [worker for worker in workers if worker.task is not None]
+            ready = wait([worker.connection for worker in busy], _patience(busy, limit))
+            for worker in busy:
+                task = worker.task
+                assert task is not None
+                done = _heard(worker) if worker.connection in ready else _overdue(worker, limit)
+                if done is None:
+                    continue
+                if done.ended is not None:
+                    _end(worker)
+                    workers[workers.index(worker)] = _start(work, limit)
+                worker.task = None
+                yield task, done
+    finally:
+        for worker in workers:
+            _end(worker)
+
+
+def _patience(busy: Sequence[_Worker[Task, Result]], limit: float | None) -> float | None:
+    if limit is None:
+        return None
+    return max(0.0, min(worker.start for worker in busy) + limit + GRACE - time.monotonic())
+
+
+def _heard(worker: _Worker[Task, Result]) -> Done[Result] | None:
+    """What became of the task of a worker that has said something, if it is done."""
+    try:
+        kind, content = worker.connection.recv()
+    except (EOFError, OSError):
+        worker.process.join()
+        code = worker.process.exitcode or 0
+        how = f"was killed by {signal.Signals(-code).name}" if code < 0 else f"ended with exit status {code}"
+        return Done(tuple(worker.results), time.monotonic() - worker.start, ended=f"its process {how}")
+    if kind == "result":
+        worker.results.append(content)
+        return None
+    return Done(tuple(worker.results), time.monotonic() - worker.start, error=content)
+
+
+def _overdue(worker: _Worker[Task, Result], limit: float | None) -> Done[Result] | None:
+    seconds = time.monotonic() - worker.start
+    if limit is None or seconds < limit + GRACE:
+        return None
+    return Done(tuple(worker.results), seconds, ended=f"it ran past the time limit of {limit:g} s")
+
+
+CONTEXT = multiprocessing.get_context("fork") if sys.platform == "linux" else multiprocessing.get_context("spawn")
+"""How processes are started: where it is safe by forking, so that a worker has at once what was already imported."""
+
+
+def _start(work: Work[Task, Result], limit: float | None) -> _Worker[Task, Result]:
+    ours, theirs = CONTEXT.Pipe()
+    process = CONTEXT.Process(target=_serve, args=(theirs, ours, work, limit), daemon=True)
+    process.start()
+    theirs.close()
+    return _Worker(process, ours)
+
+
+def _end(worker: _Worker[Task, Result]) -> None:
+    worker.process.kill()
+    worker.process.join()
+    worker.connection.close()
+
+
+def _serve(connection: Connection, other: Connection, work: Work[Task, Result], limit: float | None) -> None:
+    """The life of a worker: a task after the other, until the process that started it is gone."""
+    other.close()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that started it
+    starter = os.getppid()
+    while True:
+        while not connection.poll(IDLE):
+            if os.getppid() != starter:
+                return
+        try:
+            task = connection.recv()
+        except EOFError:
+            return
+        error = None
+        with _interrupting(limit):
+            try:
+                for result in work(task):
+                    connection.send(("result", result))
+            except Exception as raised:  # whatever it is, it is reported
+                error = _told(raised)
+        connection.send(("done", error))
+
+
+def _told(error: Exception) -> str:
+    place = error.__traceback__
+    while place is not None and place.tb_next is not None:
+        place = place.tb_next
+    where = f" ({os.path.relpath(place.tb_frame.f_code.co_filename)}, line {place.tb_lineno})" if place else ""
+    return f"{type(error).__name__}: {error}{where}"
+
+
+@contextmanager
+def _interrupting(limit: float | None) -> Iterator[None]:
+    """Once a time limit is over, ask z3 again and again to give up."""
+    over = threading.Event()
+
+    def watch(pause: float) -> None:
+        while not over.wait(pause):
+            pause = GRACE / 20
+            if (solving := sys.modules.get("checks.solvers.query")) is not None:
+                solving.interrupt()
+
+    if limit is not None:
+        threading.Thread(target=watch, args=(limit,), daemon=True).start()
+    try:
+        yield
+    finally:
+        over.set()

@@ -1,0 +1,264 @@
+"""The Kauffman bracket of all resolutions of a pseudodiagram at once: which of them have a trivial Jones polynomial.
+
+The bracket of a diagram is the sum over its *states*, in which every crossing X[a, b, c, d] is smoothed to (a b)(c d)
+or to (b c)(d a), of A^(number of the first kind - number of the second) (-A^2 - A^-2)^(loops - 1); switching a crossing
+trades the two kinds. Crossings are taken one after the other. What is left of a state is then how it joins the edges
+that are cut (a matching without crossings), and a coefficient, a polynomial. Resolutions that agree so far have these
+in common: the polynomials of all 2^k resolutions of the first k crossings are one array for each matching, which
+doubles with the next crossing. All matchings, and how each is taken to the next, are found beforehand (`plan`).
+
+Units do not matter here, so the two smoothings of a crossing as drawn are given the weights q and 1, and those of the
+switched one 1/q and 1, with q = A^2: then the exponents of one matching are all even or all odd, since in the plane a
+smoothing that is changed changes the number of loops by one, and polynomials are kept as their coefficients in q^2.
+
+The arithmetic is exact. The coefficients of a matching add up, without their signs, to at most the number of states
+that lead to it, each counted 2^loops times, whatever the resolution is. This bound is computed from the plan; machine
+integers are taken that are wide enough for it, and Python's where there are none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from math import comb
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from games.knot.diagrams.diagram import Code
+
+Matching = tuple[tuple[int, int], ...]
+"""How the cut edges are joined, by their labels: pairs in increasing order."""
+
+WORKING_SET = 2**17
+"""How many polynomials at most are computed together; more resolutions are taken in batches."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """How one crossing takes matchings to matchings.
+
+    Attributes:
+        crossing: which crossing.
+        smoothings: for each matching before, by its number, and each of the two smoothings, the number of the matching
+            after and how many loops are closed.
+        matchings: how many matchings there are afterwards.
+    """
+
+    crossing: int
+    smoothings: tuple[tuple[tuple[int, int], tuple[int, int]], ...]
+    matchings: int
+
+
+def ordering(code: Code, unresolved: Collection[int]) -> tuple[int, ...]:
+    """An order of the crossings in which few edges are cut while there are many resolutions: from every first crossing
+    the next one is that with most edges cut already; the order with the least work is taken.
+
+    >>> ordering(((0, 0, 1, 1),), [0])
+    (0,)
+    """
+    best: tuple[float, tuple[int, ...]] = (float("inf"), ())
+    edges = [set(crossing) for crossing in code]
+    for first in range(len(code)):
+        order: list[int] = []
+        cut: set[int] = set()
+        left = set(range(len(code)))
+        work, resolutions, following = 0.0, 1, first
+        while left:
+            order.append(following)
+            left.remove(following)
+            cut ^= {edge for edge in edges[following] if code[following].count(edge) == 1}
+            resolutions <<= following in unresolved
+            half = len(cut) // 2
+            work += resolutions * comb(2 * half, half) / (half + 1)
+            if work >= best[0]:
+                break
+            following = max(left, key=lambda c: (len(edges[c] & cut), -c), default=-1)
+        else:
+            best = work, tuple(order)
+    return best[1]
+
+
+def plan(code: Code, order: Sequence[int]) -> tuple[Step, ...]:
+    """The steps that take the crossings in this order: from the one matching of nothing to the one matching of nothing.
+    One of the loops that the last crossing closes is not counted, as in the definition of the bracket.
+
+    >>> plan(((0, 0, 1, 1),), [0])
+    (Step(crossing=0, smoothings=(((0, 1), (0, 0)),), matchings=1),)
+    """
+    numbers: dict[Matching, int] = {(): 0}
+    steps = []
+    for done, crossing in enumerate(order, start=1):
+        a, b, c, d = code[crossing]
+        following: dict[Matching, int] = {}
+        smoothings = []
+        for matching in numbers:
+            first, second = (_joined(matching, arcs) for arcs in (((a, b), (c, d)), ((b, c), (d, a))))
+            one, other = (
+                (following.setdefault(reached, len(following)), loops - (done == len(order)))
+                for reached, loops in (first, second)
+            )
+            smoothings.append((one, other))
+        steps.append(Step(crossing, tuple(smoothings), len(following)))
+        numbers = following
+    return tuple(steps)
+
+
+def _joined(matching: Matching, arcs: Sequence[tuple[int, int]]) -> tuple[Matching, int]:
+    """The matching after arcs are put in, each from one cut edge to another, and the number of loops closed."""
+    partner = {end: other for pair in matching for end, other in (pair, pair[::-1])}
+    loops = 0
+    for left, right in arcs:
+        if left == right or partner.get(left) == right:
+            loops += 1
+            partner.pop(left, None)
+            partner.pop(right, None)
+            continue
+        ends = [partner.pop(edge, edge) for edge in (left, right)]
+        for end, other in (ends, ends[::-1]):
+            partner[end] = other
+    return tuple(sorted((end, other) for end, other in partner.items() if end < other)), loops
+
+
+def coefficient_bound(steps: Sequence[Step]) -> int:
+    """The number that no coefficient of any resolution exceeds, nor any on the way: the largest, over the matchings
+    met, of the sum over the states that lead to it of 2^loops. It is at most 4^n for a diagram of n crossings: k
+    crossings have 2^k states, in which at most k loops are closed (one of the last crossing's is not counted).
+
+    >>> coefficient_bound(plan(((0, 0, 1, 1),), [0]))
+    3
+    """
+    largest, counts = 1, [1]
+    for step in steps:
+        following = [0] * step.matchings
+        for count, targets in zip(counts, step.smoothings, strict=True):
+            for target, loops in targets:
+                following[target] += count << loops
+        counts = following
+        largest = max(largest, *counts)
+    return largest
+
+
+@dataclass(frozen=True, eq=False)
+class _Polynomials:
+    """The polynomials of one matching: the coefficients of q^low, q^(low + 2), ..., for each resolution."""
+
+    low: int
+    coefficients: NDArray[np.signedinteger]
+
+    @property
+    def resolutions(self) -> int:
+        return int(self.coefficients.shape[1])
+
+    def times_loop(self) -> _Polynomials:
+        """The product with -q - 1/q."""
+        longer = np.zeros((len(self.coefficients) + 1, self.resolutions), dtype=self.coefficients.dtype)
+        longer[:-1] -= self.coefficients
+        longer[1:] -= self.coefficients
+        return _Polynomials(self.low - 1, longer)
+
+    def half(self, second: bool) -> _Polynomials:
+        """The same for the first or the second half of the resolutions."""
+        middle = self.resolutions // 2
+        return _Polynomials(self.low, self.coefficients[:, middle:] if second else self.coefficients[:, :middle])
+
+    def trimmed(self) -> _Polynomials:
+        """The same without the highest and lowest exponents that no resolution has."""
+        start, stop = 0, len(self.coefficients)
+        while stop - start > 1 and not self.coefficients[start].any():
+            start += 1
+        while stop - start > 1 and not self.coefficients[stop - 1].any():
+            stop -= 1
+        return _Polynomials(self.low + 2 * start, self.coefficients[start:stop])
+
+
+def trivial_jones(code: Code, unresolved: Sequence[int]) -> NDArray[np.bool_]:
+    """For every resolution of the unresolved crossings, whether the Jones polynomial is that of the unknot.
+
+    The Jones polynomial V(t) of a knot is its bracket times a unit, with t = A^-4. If the bracket is a unit, then V is
+    a unit, and it is 1, because V(1) = 1 and V'(1) = 0 for every knot [Jones 1985]. So no writhe is
+    needed: the Jones polynomial is trivial just if the coefficients of the bracket add up, without signs, to 1.
+
+    Args:
+        code: the planar diagram code of a knot.
+        unresolved: the crossings that are unresolved; every other crossing is as in the code.
+
+    Returns:
+        bool, shape (2^unresolved,). Bit i of the place says whether crossing `unresolved[i]` is switched.
+
+    >>> trivial_jones(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)), [0, 1, 2]).astype(int).tolist()
+    [0, 1, 1, 1, 1, 1, 1, 0]
+    """
+    order = ordering(code, set(unresolved))
+    steps = plan(code, order)
+    free = [crossing for crossing in order if crossing in set(unresolved)]
+    switched: dict[int, tuple[int, ...]] = dict.fromkeys(free, (1, -1))
+    mirrored = len(free) == len(code) > 0
+    if mirrored:  # the other half of the resolutions are the mirror images of these
+        switched[free[0]] = (1,)
+    start = {0: _Polynomials(0, np.ones((1, 1), dtype=_integers(steps)))}
+    units = _units(steps, start, switched)
+    if mirrored:
+        units = np.stack([units, units[::-1]], axis=1).ravel()
+    # the axes of the array are the crossings from the last to the first
+    axes = [len(free) - 1 - free.index(crossing) for crossing in reversed(unresolved)]
+    return np.ascontiguousarray(units.reshape((2,) * len(free)).transpose(axes)).ravel()
+
+
+def _integers(steps: Sequence[Step]) -> type:
+    """Machine integers that hold every sum of coefficients, or Python's.
+
+    >>> _integers([]).__name__
+    'int32'
+    """
+    bound = coefficient_bound(steps)
+    return next((kind for kind in (np.int32, np.int64) if bound <= np.iinfo(kind).max), object)
+
+
+def _units(
+    steps: Sequence[Step], known: Mapping[int, _Polynomials], switched: Mapping[int, tuple[int, ...]]
+) -> NDArray[np.bool_]:
+    """Whether the bracket is a unit, for all resolutions of the crossings to come (the first of them are the lower
+    bits, but higher than those of the resolutions so far).
+
+    Args:
+        steps: the steps to go.
+        known: the polynomials by the number of the matching.
+        switched: for each unresolved crossing the ways to resolve it: 1 as in the code, -1 switched.
+    """
+    for done, step in enumerate(steps):
+        resolutions = next(iter(known.values())).resolutions
+        if resolutions > 1 and resolutions * len(known) > WORKING_SET:
+            halves = [{m: p.half(second) for m, p in known.items()} for second in (False, True)]
+            parts = [_units(steps[done:], half, switched).reshape(-1, resolutions // 2) for half in halves]
+            return np.stack(parts, axis=1).ravel()
+        known = _after(step, known, switched.get(step.crossing, (1,)))
+    (bracket,) = known.values()
+    total: NDArray[np.signedinteger] = np.abs(bracket.coefficients).sum(axis=0)
+    return np.asarray(total == 1)
+
+
+def _after(step: Step, known: Mapping[int, _Polynomials], ways: Sequence[int]) -> dict[int, _Polynomials]:
+    """The polynomials after a step, the ways to resolve its crossing being the slowest index of the resolutions."""
+    terms: dict[int, list[tuple[bool, _Polynomials]]] = {}
+    for matching, polynomials in known.items():
+        by_loops = [polynomials]
+        for first, (target, loops) in zip((True, False), step.smoothings[matching], strict=True):
+            while len(by_loops) <= loops:
+                by_loops.append(by_loops[-1].times_loop())
+            terms.setdefault(target, []).append((first, by_loops[loops]))
+    resolutions = next(iter(known.values())).resolutions
+    following = {}
+    for target, summands in terms.items():
+        shifts = [(k, p.low + way * first, p.coefficients) for first, p in summands for k, way in enumerate(ways)]
+        low = min(start for _, start, _ in shifts)
+        high = max(start + 2 * len(coefficients) for _, start, coefficients in shifts)
+        total = np.zeros(((high - low) // 2, len(ways), resolutions), dtype=shifts[0][2].dtype)
+        for k, start, coefficients in shifts:
+            at = (start - low) // 2
+            total[at : at + len(coefficients), k] += coefficients
+        following[target] = _Polynomials(low, total.reshape(len(total), -1)).trimmed()
+    return following

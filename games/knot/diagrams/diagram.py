@@ -1,0 +1,285 @@
+"""Pseudodiagrams of knots, as planar diagram codes of which some crossings are unresolved.
+
+A crossing of a code is the labels of its four edges, counterclockwise from the incoming lower one: in (a, b, c, d) the
+edges a and c are of the strand that lies under, b and d of the one over. The edges of a diagram with n crossings are
+labeled 0, ..., 2n - 1 along the knot. An unresolved crossing is one of which it is not decided yet which strand lies
+over; its code only says where it is, and what "as in the code" means of its two resolutions.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from algebra.notation import InputError
+from games.knot.diagrams.plane_map import faces as plane_map_faces
+from games.knot.diagrams.plane_map import plane_map_of
+
+Crossing = tuple[int, int, int, int]
+"""The labels of the four edges of a crossing, counterclockwise from the incoming lower one."""
+
+Code = tuple[Crossing, ...]
+"""A planar diagram code."""
+
+End = tuple[int, int]
+"""An end of an edge: a crossing, and at which of its four places the edge is there."""
+
+
+class Move(NamedTuple):
+    """A move: which crossing is resolved (the first is 0), and to a crossing of which sign (+1 or -1)."""
+
+    crossing: int
+    sign: int
+
+    def __str__(self) -> str:
+        return f"{self.crossing + 1}{'+' if self.sign > 0 else '-'}"
+
+
+@dataclass(frozen=True, init=False)
+class Diagram:
+    """A pseudodiagram of a knot.
+
+    Attributes:
+        pd: its planar diagram code. Any labels may be given; they are replaced by 0, ..., 2n - 1, along the knot from
+            the least one, and crossings are turned so that they begin with the incoming lower edge.
+        unresolved: the crossings that are unresolved, in increasing order; by default all are.
+
+    Raises:
+        InputError: naming every defect of the code.
+
+    >>> trefoil = Diagram(((1, 5, 2, 4), (3, 1, 4, 6), (5, 3, 6, 2)), (0, 2))
+    >>> print(trefoil)
+    PD[X[0,4,1,3],X[2,0,3,5],X[4,2,5,1]] unresolved 1,3
+    >>> Diagram.parse(str(trefoil)) == trefoil
+    True
+    """
+
+    pd: Code
+    unresolved: tuple[int, ...]
+
+    def __init__(self, pd: Sequence[Sequence[int]], unresolved: Sequence[int] | None = None) -> None:
+        wrong = [f"PD code: {'; '.join(of_code)}"] if (of_code := [*defects(pd)]) else []
+        chosen = range(len(pd)) if unresolved is None else unresolved
+        outside = sorted({crossing for crossing in chosen if not 0 <= crossing < len(pd)})
+        if outside:
+            named = f"crossing{'s' if len(outside) > 1 else ''} {', '.join(str(crossing + 1) for crossing in outside)}"
+            known = f"the crossings are 1 to {len(pd)}" if pd else "there are no crossings"
+            wrong.append(f"{named} cannot be unresolved: {known}")
+        if wrong:
+            raise InputError("; ".join(wrong))
+        object.__setattr__(self, "pd", _normal(pd))
+        object.__setattr__(self, "unresolved", tuple(sorted(set(chosen))))
+
+    @staticmethod
+    def parse(text: str) -> Diagram:
+        """The pseudodiagram that a text describes; see `games.knot.notation.text.parse`."""
+        from games.knot.notation.text import parse
+
+        return parse(text)
+
+    def __str__(self) -> str:
+        code = ",".join(f"X[{','.join(map(str, crossing))}]" for crossing in self.pd)
+        if self.is_shadow:
+            return f"PD[{code}]"
+        return f"PD[{code}] unresolved {','.join(str(c + 1) for c in self.unresolved) or 'none'}"
+
+    def __repr__(self) -> str:
+        return f"Diagram.parse({str(self)!r})"
+
+    @property
+    def crossings(self) -> int:
+        """The number of crossings, resolved or not."""
+        return len(self.pd)
+
+    @property
+    def is_shadow(self) -> bool:
+        """Whether no crossing is resolved."""
+        return len(self.unresolved) == len(self.pd)
+
+    @property
+    def signs(self) -> tuple[int, ...]:
+        """The sign of each crossing as it is in the code: +1 if the strand over crosses the one under from left to
+        right. (The sign does not depend on the orientation of the knot.)
+
+        >>> Diagram([(0, 0, 1, 1)]).signs, Diagram([(0, 1, 1, 0)]).signs
+        ((1,), (-1,))
+        """
+        if len(self.pd) == 1:
+            return (1 if self.pd[0][0] == self.pd[0][1] else -1,)
+        return tuple(1 if b == (d + 1) % (2 * len(self.pd)) else -1 for _, b, _, d in self.pd)
+
+    def switched(self, crossing: int) -> Crossing:
+        """The code of a crossing with the other strand over.
+
+        >>> Diagram([(0, 0, 1, 1)]).switched(0)
+        (1, 0, 0, 1)
+        """
+        a, b, c, d = self.pd[crossing]
+        return (d, a, b, c) if self.signs[crossing] > 0 else (b, c, d, a)
+
+    def moves(self) -> Iterator[Move]:
+        """The moves: each unresolved crossing, each way."""
+        for crossing in self.unresolved:
+            yield Move(crossing, 1)
+            yield Move(crossing, -1)
+
+    def after(self, move: Move) -> Diagram:
+        """The option to which a move leads.
+
+        >>> print(Diagram([(0, 0, 1, 1)]).after(Move(0, -1)))
+        PD[X[1,0,0,1]] unresolved none
+        """
+        crossing, sign = move
+        code = list(self.pd)
+        if self.signs[crossing] != sign:
+            code[crossing] = self.switched(crossing)
+        return Diagram(code, [other for other in self.unresolved if other != crossing])
+
+    def resolved(self, resolution: int) -> Diagram:
+        """A resolution of all unresolved crossings: bit i says whether crossing `unresolved[i]` is switched."""
+        code = [
+            self.switched(c) if c in self.unresolved and resolution >> self.unresolved.index(c) & 1 else crossing
+            for c, crossing in enumerate(self.pd)
+        ]
+        return Diagram(code, ())
+
+    def leaving(self, unresolved: Sequence[int]) -> Diagram:
+        """The same with these crossings unresolved and all others as in the code.
+
+        Raises:
+            InputError: there is no such crossing.
+        """
+        return replace(self, unresolved=tuple(unresolved))
+
+
+def defects(pd: Sequence[Sequence[int]]) -> Iterator[str]:
+    """Everything that keeps a code from being that of a diagram of a knot, in words.
+
+    >>> list(defects([(0, 0, 1, 2)]))
+    ['label 1 stands once, label 2 stands once, expected every label twice']
+    >>> list(defects([(0, 1, 2, 3), (2, 3, 0, 1)]))
+    ['a link of 2 components, expected a knot', 'not planar but of genus 1']
+    """
+    of_labels = [*label_defects(pd)]
+    yield from of_labels
+    if of_labels:
+        return
+    if components(pd) > 1:
+        yield f"a link of {components(pd)} components, expected a knot"
+    genus = genus_of(pd)
+    if genus:
+        yield f"not planar but of genus {genus}"
+
+
+def label_defects(pd: Sequence[Sequence[int]]) -> Iterator[str]:
+    """What is wrong with the labels of a code, in words.
+
+    >>> list(label_defects([(0, 0, 1)]))
+    ['crossing 1 has 3 labels, expected four', 'label 1 stands once, expected every label twice']
+    """
+    lengths = [f"crossing {c} has {len(labels)} labels" for c, labels in enumerate(pd, start=1) if len(labels) != 4]
+    if lengths:
+        yield f"{', '.join(lengths)}, expected four"
+    times = Counter(label for labels in pd for label in labels)
+    wrong = [f"label {label} stands {_times(times[label])}" for label in sorted(times) if times[label] != 2]
+    if wrong:
+        yield f"{', '.join(wrong)}, expected every label twice"
+
+
+def components(pd: Sequence[Sequence[int]]) -> int:
+    """The number of components of a code that has every label twice.
+
+    >>> components([(0, 0, 1, 1)]), components([(0, 2, 1, 3), (3, 1, 2, 0)])
+    (1, 2)
+    """
+    return len(_walks(pd)) // 2
+
+
+def genus_of(pd: Sequence[Sequence[int]]) -> int:
+    """The genus of the surface, of as many pieces as the code has, on which a code is that of a diagram: by Euler's
+    formula, from the number of its faces.
+
+    >>> genus_of([(0, 2, 1, 3), (1, 3, 2, 0)])
+    1
+    """
+    pieces = 0
+    left = set(range(len(pd)))
+    while left:
+        pieces += 1
+        reached = {left.pop()}
+        while reached:
+            edges = {label for crossing in reached for label in pd[crossing]}
+            reached = {crossing for crossing in left if edges & set(pd[crossing])}
+            left -= reached
+    return (2 * pieces + len(pd) - len(faces(pd))) // 2
+
+
+def faces(pd: Sequence[Sequence[int]]) -> list[tuple[End, ...]]:
+    """The faces of a code, each as the ends of its edges at which a walk around it, the face to its left, arrives.
+
+    >>> faces([(0, 0, 1, 1)])
+    [((0, 1),), ((0, 0), (0, 2)), ((0, 3),)]
+    """
+    plane_map = plane_map_of(pd)
+    return [tuple(divmod(plane_map[dart], 4) for dart in face) for face in plane_map_faces(plane_map)]
+
+
+def other_ends(pd: Sequence[Sequence[int]]) -> dict[End, End]:
+    """For each end of an edge its other end."""
+    return {divmod(dart, 4): divmod(other, 4) for dart, other in enumerate(plane_map_of(pd))}
+
+
+def _walks(pd: Sequence[Sequence[int]]) -> list[tuple[End, ...]]:
+    """The walks straight on through every crossing, in both directions, as the ends at which they arrive."""
+    other = other_ends(pd)
+    walks = []
+    met: set[End] = set()
+    for start in sorted(other):
+        walk = []
+        end = start
+        while end not in met:
+            met.add(end)
+            walk.append(end)
+            crossing, place = end
+            end = other[crossing, (place + 2) % 4]
+        if walk:
+            walks.append(tuple(walk))
+    return walks
+
+
+def _normal(pd: Sequence[Sequence[int]]) -> Code:
+    """The code with the labels 0, ..., 2n - 1 along the knot, and crossings that begin with the incoming lower edge.
+
+    The walk starts on the edge with the least label. It goes the way in which it arrives at the first place of the
+    crossing where it passes under first.
+    """
+    if not pd:
+        return ()
+    least = min(label for labels in pd for label in labels)
+    ways = [walk for walk in _walks(pd) if any(pd[c][p] == least for c, p in walk)]
+    starts = [(c, p) for c, labels in enumerate(pd) for p, label in enumerate(labels) if label == least]
+    walks = [_from(walk, start) for walk in ways for start in starts if start in walk]
+    walk = next((walk for walk in walks if next(p for _, p in walk if p % 2 == 0) == 0), walks[0])
+    label_of: dict[End, int] = {}
+    other = other_ends(pd)
+    under = {}
+    for label, end in enumerate(walk):
+        label_of[end] = label_of[other[end]] = label
+        if end[1] % 2 == 0:
+            under[end[0]] = end[1]
+    code = []
+    for crossing in range(len(pd)):
+        a, b, c, d = (label_of[crossing, (under[crossing] + turn) % 4] for turn in range(4))
+        code.append((a, b, c, d))
+    return tuple(code)
+
+
+def _from(walk: tuple[End, ...], start: End) -> tuple[End, ...]:
+    at = walk.index(start)
+    return walk[at:] + walk[:at]
+
+
+def _times(number: int) -> str:
+    return {1: "once", 2: "twice"}.get(number, f"{number} times")

@@ -1,0 +1,106 @@
+"""Flypes: which shadows are those of the same alternating knot.
+
+A flype turns a tangle over, and so moves a crossing from one side of it to the other. Two reduced alternating diagrams
+are of the same prime knot, up to reflection, just if flypes lead from one to the other, up to reflection (W. Menasco
+and M. Thistlethwaite, The classification of alternating links, Annals of Mathematics 138 (1993)). So the classes of
+prime reduced shadows under flypes are the prime alternating knots up to reflection.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import product
+
+from games.knot.diagrams.diagram import Code
+from games.knot.diagrams.plane_map import PlaneMap, canonical, faces, plane_map_of
+from games.knot.diagrams.shadows import shadows
+
+
+def flypes(plane_map: PlaneMap) -> Iterator[PlaneMap]:
+    """The maps that one flype makes of a map, up to names of darts and reflection.
+
+    >>> from games.knot.diagrams.plane_map import HOPF
+    >>> list(flypes(HOPF))
+    []
+    """
+    around = list(faces(plane_map))
+    face_of = {dart: number for number, face in enumerate(around) for dart in face}
+    for lower in range(len(plane_map)):
+        crossing = lower & ~3
+        upper, beyond = crossing | (lower + 1) & 3, crossing | (lower + 2) & 3
+        # The tangle lies where the darts `lower` and `upper` go; two more edges leave it, into one face.
+        above, below = around[face_of[upper]], around[face_of[plane_map[lower]]]
+        for one, other in product(above, below):
+            if face_of[plane_map[one]] == face_of[plane_map[other]]:
+                turned = _turned_over(plane_map, (lower, upper, beyond, crossing | (lower + 3) & 3), one, other)
+                if turned is not None:
+                    yield canonical(turned)
+
+
+def _turned_over(plane_map: PlaneMap, crossing: tuple[int, int, int, int], one: int, other: int) -> list[int] | None:
+    """The map with the tangle turned over that the first two darts of a crossing and two more edges bound; None if they
+    bound none.
+    """
+    lower, upper, above, below = crossing
+    ends = {lower, upper, one, plane_map[one], other, plane_map[other]}
+    if len(ends) < 6 or ends & {above, below, plane_map[lower], plane_map[upper]}:
+        return None
+    inside = _reached(plane_map, (plane_map[lower], plane_map[upper]), ends)
+    outer, outer_other = (end if end & ~3 not in inside else plane_map[end] for end in (one, other))
+    inner, inner_other = plane_map[outer], plane_map[outer_other]
+    if lower & ~3 in inside or {outer & ~3, outer_other & ~3} & inside or not {inner & ~3, inner_other & ~3} <= inside:
+        return None
+
+    def turned(dart: int) -> int:
+        return dart & ~3 | -dart & 3 if dart & ~3 in inside else dart
+
+    new = list(plane_map)
+    for dart, end in enumerate(plane_map):
+        new[turned(dart)] = turned(end)
+    joined = (
+        (plane_map[above], turned(plane_map[lower])),
+        (plane_map[below], turned(plane_map[upper])),
+        (above, turned(inner_other)),
+        (below, turned(inner)),
+        (upper, outer),
+        (lower, outer_other),
+    )
+    for first, second in joined:
+        new[first], new[second] = second, first
+    return new
+
+
+def _reached(plane_map: PlaneMap, starts: Sequence[int], cut: set[int]) -> set[int]:
+    """The crossings, by their first darts, that are reached without going along an edge that is cut."""
+    reached = {start & ~3 for start in starts}
+    fresh = list(reached)
+    while fresh:
+        here = fresh.pop()
+        for dart in range(here, here + 4):
+            there = plane_map[dart] & ~3
+            if not {dart, plane_map[dart]} & cut and there not in reached:
+                reached.add(there)
+                fresh.append(there)
+    return reached
+
+
+@cache
+def alternating_knots(crossings: int) -> tuple[tuple[Code, ...], ...]:
+    """The prime reduced shadows with so many crossings, those of each alternating knot together.
+
+    >>> [len(alternating_knots(n)) for n in range(3, 9)]
+    [1, 1, 2, 3, 7, 18]
+    """
+    left = {canonical(plane_map_of(pd)): pd for pd in shadows(crossings)}
+    classes = []
+    while left:
+        first = next(iter(left))
+        fresh, members = [first], [left.pop(first)]
+        while fresh:
+            for plane_map in flypes(fresh.pop()):
+                if plane_map in left:
+                    members.append(left.pop(plane_map))
+                    fresh.append(plane_map)
+        classes.append(tuple(members))
+    return tuple(classes)

@@ -1,0 +1,114 @@
+"""Reidemeister moves I and II that remove crossings, of resolved and of unresolved ones, found in the code.
+
+A face of one edge is a *loop*, a face of two edges with two crossings a *bigon*. If the crossing of a loop is
+unresolved, its removal is a pseudo Reidemeister I move, P ->1 Q; if both crossings of a bigon are, theirs is a pseudo
+Reidemeister II move, P ->2 Q [Johnson2011b, section 2]. If they are resolved, and one strand of a bigon lies over the
+other at both, these are Reidemeister moves. Other crossings are not touched.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import NamedTuple
+
+from games.knot.diagrams.diagram import Code, Diagram, faces
+
+
+class Bigon(NamedTuple):
+    """A face of two edges.
+
+    Attributes:
+        first, second: its crossings.
+        separable: whether the same strand lies over at both, as they are in the code.
+    """
+
+    first: int
+    second: int
+    separable: bool
+
+
+def loops(code: Sequence[Sequence[int]]) -> list[int]:
+    """The crossings of the loops of a code, in increasing order.
+
+    >>> loops([(0, 0, 1, 1)]), loops([(1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)])
+    ([0], [])
+    """
+    return sorted({face[0][0] for face in faces(code) if len(face) == 1})
+
+
+def bigons(code: Sequence[Sequence[int]]) -> list[Bigon]:
+    """The bigons of a code.
+
+    >>> bigons([(1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)])[0]
+    Bigon(first=2, second=0, separable=False)
+    """
+    found = []
+    for face in faces(code):
+        if len(face) == 2 and face[0][0] != face[1][0]:
+            (first, place), (second, other) = face
+            # the edge that arrives at the first crossing leaves the second one by the place before `other`
+            found.append(Bigon(first, second, (place - other) % 2 == 1))
+    return found
+
+
+def without(code: Sequence[Sequence[int]], removed: Collection[int]) -> list[tuple[int, ...]]:
+    """The code without some crossings, whose two strands are drawn as if they did not meet; labels have gaps then."""
+    same: dict[int, int] = {}
+
+    def find(label: int) -> int:
+        while label in same:
+            label = same[label]
+        return label
+
+    for crossing in removed:
+        a, b, c, d = code[crossing]
+        for one, other in ((a, c), (b, d)):
+            if find(one) != find(other):
+                same[find(one)] = find(other)
+    return [tuple(map(find, labels)) for crossing, labels in enumerate(code) if crossing not in removed]
+
+
+def first_moves(diagram: Diagram) -> Iterator[tuple[tuple[int, ...], Diagram]]:
+    """Every Q with P ->1 Q: the crossing that is removed, and Q.
+
+    >>> [(removed, str(reached)) for removed, reached in first_moves(Diagram([(0, 0, 1, 1)]))]
+    [((0,), 'PD[]')]
+    """
+    for crossing in loops(diagram.pd):
+        if crossing in diagram.unresolved:
+            yield (crossing,), _removed(diagram, (crossing,))
+
+
+def second_moves(diagram: Diagram) -> Iterator[tuple[tuple[int, ...], Diagram]]:
+    """Every Q with P ->2 Q: the crossings that are removed, and Q.
+
+    >>> [removed for removed, _ in second_moves(Diagram([(1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)]))]
+    [(0, 1), (0, 2), (1, 2)]
+    """
+    pairs = {(min(x, y), max(x, y)) for x, y, _ in bigons(diagram.pd)}
+    for pair in sorted(pairs):
+        if set(pair) <= set(diagram.unresolved):
+            yield pair, _removed(diagram, pair)
+
+
+def reduced(code: Code) -> Code:
+    """A diagram of the same knot in which no Reidemeister move I or II removes crossings.
+
+    >>> reduced(((0, 2, 1, 3), (3, 1, 2, 0))), reduced(((0, 0, 1, 1),))
+    (((0, 2, 1, 3), (3, 1, 2, 0)), ())
+    """
+    while True:
+        at_loops = loops(code)
+        separable = [bigon for bigon in bigons(code) if bigon.separable]
+        if at_loops:
+            removed = {at_loops[0]}
+        elif separable:
+            removed = {separable[0].first, separable[0].second}
+        else:
+            return code
+        code = Diagram(without(code, removed), ()).pd
+
+
+def _removed(diagram: Diagram, removed: Collection[int]) -> Diagram:
+    left = [crossing for crossing in range(len(diagram.pd)) if crossing not in removed]
+    return Diagram(without(diagram.pd, removed), [place for place, c in enumerate(left) if c in diagram.unresolved])

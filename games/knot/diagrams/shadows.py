@@ -1,0 +1,128 @@
+"""All knot shadows with a number of crossings, on the sphere, up to reflection and orientation.
+
+A shadow is a closed curve with transversal double points. It is *prime and reduced* if no circle meets it in two
+points but around a piece without crossings, nor in one of its crossings alone; that is, if its checkerboard graph is a
+nonseparable plane map, with more than one edge. A crossing is an edge of that graph, and its two smoothings are the
+deletion and the contraction of the edge.
+
+- If an edge is deleted or contracted in a nonseparable graph, one of the two results is nonseparable again (W. T.
+  Tutte, Connectivity in matroids, Canadian J. Math. 18 (1966)). So every prime reduced shadow of a *link* with
+  n > 2 crossings arises from one with n - 1 crossings where two edges of a face are pulled together. Conversely that
+  is an edge drawn in a face of a nonseparable map, or the dual of that, and keeps it nonseparable.
+- If an edge of a connected graph is deleted or contracted, one of the two results is connected. So every connected
+  shadow arises in the same way from one with a crossing less, where an edge may also be pulled together with itself.
+
+So all shadows of links are grown from the smallest one by one, one of each class is kept, and those of one curve are
+the shadows of knots. With a marked dart, the shadows of links are as many as rooted plane maps (W. T. Tutte, A census
+of planar maps, Canadian J. Math. 15 (1963)). The numbers of knot shadows are those that are published: 1, 1, 2, 3, 10,
+27, 101, 364 prime reduced ones with 3 to 10 crossings (T. P. Kirkman, The 364 unifilar knots of ten crossings, Trans.
+Royal Soc. Edinburgh 32 (1885)); 1, 2, 6, 19, 76, 376, 2194 of all kinds with 1 to 7 crossings (R. Coquereaux and J.-B.
+Zuber, Maps, immersions and permutations, J. Knot Theory Ramifications 25 (2016); OEIS A008989).
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations, combinations_with_replacement
+from math import factorial
+
+from algebra.memory import require_memory
+from algebra.notation import InputError
+from games.knot.diagrams.diagram import Code
+from games.knot.diagrams.plane_map import FIGURE_EIGHT, HOPF, PlaneMap, canonical, faces, is_one_curve, pulled_together
+
+
+@cache
+def shadows(crossings: int, prime: bool = True) -> tuple[Code, ...]:
+    """One shadow of each class, as the planar diagram code of an alternating knot diagram, in the order of their
+    least Dowker-Thistlethwaite codes.
+
+    Args:
+        crossings: how many crossings they have.
+        prime: only those that are prime and reduced; otherwise all, with loops and composite ones.
+
+    Raises:
+        InputError: the number is negative, or memory would not hold the shadows of links that are grown.
+
+    >>> [len(shadows(n)) for n in range(3, 9)], [len(shadows(n, prime=False)) for n in range(6)]
+    ([1, 1, 2, 3, 10, 27], [1, 1, 2, 6, 19, 76])
+    >>> shadows(3)
+    (((0, 3, 1, 4), (2, 5, 3, 0), (4, 1, 5, 2)),)
+    """
+    if crossings < 0:
+        raise InputError(f"expected a number of crossings from 0, found {crossings}")
+    if crossings < (3 if prime else 1):
+        return () if prime else ((),)
+    require_memory(least_memory(crossings, prime), f"the shadows of links with {crossings} crossings")
+    return tuple(sorted(map(_least_code, _grown(crossings, prime, knots=True)), key=lambda pd: (dowker(pd), pd)))
+
+
+@cache
+def _grown(crossings: int, prime: bool, knots: bool = False) -> frozenset[PlaneMap]:
+    """The canonical maps of the shadows of links with so many crossings, or of those only that are knots."""
+    if crossings == (2 if prime else 1):
+        return frozenset({canonical(HOPF if prime else FIGURE_EIGHT)})
+    pairs = combinations if prime else combinations_with_replacement
+    grown = set()
+    for smaller in _grown(crossings - 1, prime):
+        for face in faces(smaller):
+            for first, second in pairs(face, 2):
+                larger = pulled_together(smaller, first, second)
+                if not knots or is_one_curve(larger):
+                    grown.add(canonical(larger))
+    return frozenset(grown)
+
+
+def dowker(pd: Code) -> tuple[int, ...]:
+    """The Dowker-Thistlethwaite code of one of these shadows: the passages of the crossings are numbered 1, 2, ... from
+    the end of edge 0 on, and for 1, 3, 5, ... the code gives the even number of the same crossing.
+
+    >>> [dowker(pd) for n in range(3, 6) for pd in shadows(n)]
+    [(4, 6, 2), (4, 6, 8, 2), (4, 8, 10, 2, 6), (6, 8, 10, 2, 4)]
+    """
+    return tuple(1 + (b if b % 2 else d) for _, b, _, d in pd)
+
+
+def _least_code(curve: PlaneMap) -> Code:
+    """The planar diagram code of an alternating knot with this shadow that has the least Dowker-Thistlethwaite code,
+    and is itself the least of those, over all places to start, both directions, and the reflection of the sphere.
+    """
+    codes: list[tuple[tuple[int, ...], Code]] = []
+    for start in range(len(curve)):
+        pd, reflected = _codes_from(curve, start)
+        code = dowker(pd)
+        if not codes or code <= codes[0][0]:
+            codes = [known for known in codes if known[0] == code] + [(code, pd), (code, reflected)]
+    return min(codes)[1]
+
+
+def _codes_from(curve: PlaneMap, start: int) -> tuple[Code, Code]:
+    """The planar diagram codes of a curve and of its reflection where edge 0 leaves along a dart, and the strands that
+    come in by edges of even number lie below: of the two passages of a crossing one has an even number.
+    """
+    edge = [0] * len(curve)
+    incoming = []
+    dart = start
+    for number in range(len(curve) // 2):
+        edge[dart] = edge[curve[dart]] = number
+        incoming.append(curve[dart])
+        dart = curve[dart] ^ 2
+    lower = incoming[::2]
+    pd, reflected = (
+        tuple((edge[d], edge[d & ~3 | (d + turn) & 3], edge[d ^ 2], edge[d & ~3 | (d - turn) & 3]) for d in lower)
+        for turn in (1, -1)
+    )
+    return pd, reflected
+
+
+def least_memory(crossings: int, prime: bool = True) -> int:
+    """The bytes that the shadows of links take at least: there are (3n - 3)! 2 / (n! (2n - 1)!) nonseparable rooted
+    plane maps of n edges, and 2 (2n)! 3^n / (n! (n + 2)!) rooted ones in all (W. T. Tutte, A census of planar maps,
+    Canadian J. Math. 15 (1963)), of which at most 8n are one shadow.
+    """
+    n = crossings
+    if prime:
+        rooted = 2 * factorial(3 * n - 3) // (factorial(n) * factorial(2 * n - 1))
+    else:
+        rooted = 2 * factorial(2 * n) * 3**n // (factorial(n) * factorial(n + 2))
+    return rooted // (8 * n) * (32 * n + 120)

@@ -1,0 +1,1 @@
+"""Diagrams in text: planar diagram, Gauss and Dowker-Thistlethwaite codes, names of knots."""

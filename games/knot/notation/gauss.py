@@ -1,0 +1,151 @@
+"""From a Gauss code or a Dowker-Thistlethwaite code to a planar diagram code.
+
+Both codes say in which order a knot passes its crossings, over or under, and leave it to the reader to draw them in
+the plane. To draw them, every crossing is smoothed in that one of two ways which keeps the curve in one piece: of the
+two parts between its passages, one is traversed backwards. What remains is a circle that touches itself at every
+crossing, from inside or from outside. Two crossings whose points alternate along it cannot touch on the same side; if
+sides can be chosen so for all, and each touching can be made a crossing of the right strands again, then the curve can
+be drawn, and otherwise it cannot [Read and Rosenstiehl 1976].
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from algebra.notation import InputError
+from games.knot.diagrams.diagram import Code, Crossing
+
+Passage = tuple[int, bool]
+"""A passage of the knot through a crossing (the first is 0), and whether it is the one that lies over."""
+
+
+def planar_from_passages(passages: Sequence[Passage]) -> Code:
+    """The planar diagram code of a knot that passes these crossings; edge t leads to passage t + 1.
+
+    Args:
+        passages: the 2n passages along the knot, each of the crossings 0, ..., n - 1 once over and once under.
+
+    Raises:
+        InputError: no curve in the plane passes crossings in this order.
+
+    >>> planar_from_passages([(0, False), (1, True), (2, False), (0, True), (1, False), (2, True)])
+    ((5, 2, 0, 3), (3, 0, 4, 1), (1, 4, 2, 5))
+    """
+    size = len(passages)
+    around = _drawn([crossing for crossing, _ in passages])
+    under = {crossing: t for t, (crossing, over) in enumerate(passages) if not over}
+    code: list[Crossing] = []
+    for crossing, edges in enumerate(around):
+        enters, leaves = (under[crossing] - 1) % size, under[crossing]
+        turn = next(k for k in range(4) if edges[k] == enters and edges[(k + 2) % 4] == leaves)
+        a, b, c, d = (edges[(turn + k) % 4] for k in range(4))
+        code.append((a, b, c, d))
+    return tuple(code)
+
+
+def _drawn(word: Sequence[int]) -> list[Crossing]:
+    """For each crossing the edges around it, counterclockwise, in a drawing of the curve that passes them in this
+    order; edge t is between the letters t and t + 1.
+    """
+    size = len(word)
+    # the circle as it is traversed, crossings and edges by turns; edges are negative: -1 - t
+    circle = [item for t, crossing in enumerate(word) for item in (crossing, -1 - t)]
+    for crossing in range(size // 2):
+        first, second = (i for i, item in enumerate(circle) if item == crossing)
+        circle[first + 1 : second] = circle[first + 1 : second][::-1]
+    places = [tuple(i for i, item in enumerate(circle) if item == crossing) for crossing in range(size // 2)]
+    inside = _sides(places)
+    around = []
+    for crossing, (i, j) in enumerate(places):
+        edges = tuple(-1 - circle[(place + step) % len(circle)] for place, step in ((i, 1), (j, -1), (j, 1), (i, -1)))
+        p, q = (t for t, letter in enumerate(word) if letter == crossing)
+        strands = [{(p - 1) % size, p}, {(q - 1) % size, q}]
+        if set(edges[::2]) not in strands or set(edges[1::2]) not in strands:
+            raise InputError(_NOT_PLANAR)
+        a, b, c, d = edges if inside[crossing] else edges[::-1]
+        around.append((a, b, c, d))
+    return around
+
+
+def _sides(places: Sequence[tuple[int, ...]]) -> list[bool]:
+    """For each crossing whether the circle touches itself there from inside, so that no two whose places alternate
+    are on one side.
+    """
+    side: dict[int, bool] = {}
+    for start in range(len(places)):
+        side.setdefault(start, True)
+        waiting = [start]
+        while waiting:
+            crossing = waiting.pop()
+            i, j = places[crossing]
+            for other, (k, m) in enumerate(places):
+                if (i < k < j) == (i < m < j):
+                    continue
+                if other not in side:
+                    side[other] = not side[crossing]
+                    waiting.append(other)
+                elif side[other] == side[crossing]:
+                    raise InputError(_NOT_PLANAR)
+    return [side[crossing] for crossing in range(len(places))]
+
+
+_NOT_PLANAR = "not planar: no curve in the plane passes crossings in this order"
+
+
+def from_gauss(code: Sequence[int]) -> Code:
+    """The planar diagram code of a signed Gauss code.
+
+    Args:
+        code: the crossings along the knot, numbered from 1: k for a passage over crossing k, -k for one under it.
+
+    Raises:
+        InputError: naming every crossing that is not passed once over and once under; or it is not planar.
+
+    >>> from_gauss([-1, 2, -3, 1, -2, 3])
+    ((5, 2, 0, 3), (3, 0, 4, 1), (1, 4, 2, 5))
+    """
+    crossings = len(code) // 2
+    wrong = [
+        f"{number} stands {code.count(number)} times"
+        for number in sorted({*code, *range(1, crossings + 1), *range(-crossings, 0)}, key=lambda k: (abs(k), k < 0))
+        if code.count(number) != 1 or not 1 <= abs(number) <= crossings
+    ]
+    if wrong or len(code) % 2:
+        raise InputError(
+            f"Gauss code of {len(code)} passages: {', '.join(wrong)}, "
+            f"expected 1 to {(len(code) + 1) // 2} and -1 to {-((len(code) + 1) // 2)} once each"
+        )
+    return planar_from_passages([(abs(number) - 1, number > 0) for number in code])
+
+
+def from_dowker(code: Sequence[int]) -> Code:
+    """The planar diagram code of a Dowker-Thistlethwaite code.
+
+    Args:
+        code: for each of the odd passages 1, 3, 5, ... of the knot the even passage through the same crossing, negative
+            if that one lies over.
+
+    Raises:
+        InputError: naming every even number that does not stand once, and every number that should not; or it is not
+            planar.
+
+    >>> from_dowker([4, 6, 2])
+    ((2, 0, 3, 5), (4, 2, 5, 1), (0, 4, 1, 3))
+    """
+    expected = range(2, 2 * len(code) + 1, 2)
+    sizes = [abs(number) for number in code]
+    wrong = [
+        f"{number} stands {sizes.count(number)} times"
+        for number in sorted({*sizes, *expected})
+        if number not in expected or sizes.count(number) != 1
+    ]
+    if wrong:
+        raise InputError(
+            f"DT code of {len(code)} crossings: {', '.join(wrong)}, "
+            f"expected the even numbers 2 to {2 * len(code)} once each, with a sign or without"
+        )
+    passages: list[Passage] = [(0, False)] * (2 * len(code))
+    for crossing, even in enumerate(code):
+        passages[2 * crossing] = (crossing, even > 0)
+        passages[abs(even) - 1] = (crossing, even < 0)
+    return planar_from_passages(passages)

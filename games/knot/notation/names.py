@@ -1,0 +1,66 @@
+"""Which alternating knot has which shadows, by its name in Rolfsen's table.
+
+The file `names.csv` beside this one has a line for each prime reduced shadow of at most ten crossings: its least
+Dowker-Thistlethwaite code, and the alternating knot, up to reflection, that has it. It was written by
+
+    python -m games.knot.notation.names > games/knot/notation/names.csv
+
+from the diagrams of the optional library `spherogram` and flypes (`games.knot.diagrams.flypes`): of each knot of
+Rolfsen's table that is alternating there is one diagram there, and flypes lead to all others.
+"""
+
+from __future__ import annotations
+
+import csv
+import sys
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+
+from games.knot.diagrams.flypes import alternating_knots
+from games.knot.diagrams.plane_map import canonical, plane_map_of
+from games.knot.diagrams.shadows import dowker
+from games.knot.notation.named import named_code
+
+ALTERNATING = {3: 1, 4: 1, 5: 2, 6: 3, 7: 7, 8: 18, 9: 41, 10: 123}
+"""How many knots of each number of crossings are alternating: they come first in Rolfsen's table."""
+
+
+@cache
+def names() -> Mapping[tuple[int, ...], str]:
+    """The name of the alternating knot of each shadow, by its least Dowker-Thistlethwaite code.
+
+    >>> names()[6, 8, 10, 12, 14, 16, 2, 4]
+    '8_18'
+    """
+    with (Path(__file__).parent / "names.csv").open(newline="", encoding="utf-8") as file:
+        return {tuple(map(int, row["dowker"].split())): row["knot"] for row in csv.DictReader(file)}
+
+
+def found_names(crossings: int) -> Iterator[tuple[tuple[int, ...], str]]:
+    """The codes and the names of the shadows with so many crossings, from the diagrams of the optional library.
+
+    Raises:
+        InputError: the library is not installed.
+    """
+    known = {}
+    for number in range(1, ALTERNATING[crossings] + 1):
+        name = f"{crossings}_{number}"
+        known[canonical(plane_map_of(named_code(name)))] = name
+    for shadows in alternating_knots(crossings):
+        (name,) = (known[plane_map] for pd in shadows if (plane_map := canonical(plane_map_of(pd))) in known)
+        for pd in shadows:
+            yield dowker(pd), name
+
+
+def main() -> None:
+    """Write the table to standard output."""
+    table = csv.writer(sys.stdout, lineterminator="\n")
+    table.writerow(("dowker", "knot"))
+    for crossings in ALTERNATING:
+        for code, name in sorted(found_names(crossings)):
+            table.writerow((" ".join(map(str, code)), name))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,133 @@
+"""Reading pseudodiagrams: planar diagram, DT and Gauss codes, names of knots, and which crossings are unresolved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from algebra.notation import InputError, Reader
+from games.knot.diagrams.diagram import Diagram
+from games.knot.diagrams.random_shadow import random_shadow
+from games.knot.notation.gauss import from_dowker, from_gauss
+from games.knot.notation.named import named_code
+
+NOTATION = (
+    "a diagram: 'PD[X[1,5,2,4],X[3,1,4,6],X[5,3,6,2]]', 'DT[4,6,2]', 'Gauss[-1,2,-3,1,-2,3]', 'K10a50' or 'random:12'; "
+    "with 'unresolved 1,4,7' after it only those crossings are unresolved"
+)
+
+
+def parse(text: str) -> Diagram:
+    """The pseudodiagram that a text describes: a diagram, and `unresolved 1,4,7` or `unresolved none` if not all of its
+    crossings are unresolved. Crossings are numbered from 1, in the order of the code.
+
+    - `PD[X[1,5,2,4],X[3,1,4,6],X[5,3,6,2]]`, also `X[1,5,2,4] ...` or `[[1,5,2,4],...]`: a planar diagram code; `PD[]`
+      is a circle.
+    - `DT[4,6,2]`: see `from_dowker`. `Gauss[-1,2,-3,1,-2,3]`: see `from_gauss`.
+    - `K10a50`, `10_124`: see `named_code`.
+    - `random:12`, `random:12:7`: see `random_shadow`; the second number is the seed, 0 if not given.
+
+    Raises:
+        InputError: the text is none of these (as a rule a NotationError that shows the place), or not a knot.
+
+    >>> print(parse("[[1,5,2,4],[3,1,4,6],[5,3,6,2]] unresolved 2"))
+    PD[X[0,4,1,3],X[2,0,3,5],X[4,2,5,1]] unresolved 2
+    >>> print(parse("DT[4,6,8,2]"))
+    PD[X[2,0,3,7],X[4,1,5,2],X[6,4,7,3],X[0,5,1,6]]
+    """
+    reader = Reader("knot diagram", text)
+    code = _diagram(reader)
+    unresolved = _crossings(reader) if reader.accept("unresolved") else None
+    reader.end("'unresolved' or the end")
+    try:
+        return Diagram(code(), unresolved)
+    except InputError as error:
+        raise InputError(f"knot diagram '{shortened(text)}': {error}") from None
+
+
+def _diagram(reader: Reader) -> Callable[[], Sequence[Sequence[int]]]:
+    """What gives the code of the diagram that stands at the cursor."""
+    if reader.peek(r"PD|X|\["):
+        code = read_planar_diagram(reader)
+        return lambda: code
+    if reader.accept("DT"):
+        evens = _numbers(reader, "an even number")
+        return lambda: from_dowker(evens)
+    if reader.accept("Gauss"):
+        passages = _numbers(reader, "a crossing, from 1, negative where it is passed under")
+        return lambda: from_gauss(passages)
+    if reader.accept("random:"):
+        crossings = reader.integer("a number of crossings")
+        seed = reader.integer("a seed, a whole number") if reader.accept(":") else 0
+        return lambda: random_shadow(crossings, seed).pd
+    name = reader.match(r"[A-Za-z]*[0-9][A-Za-z0-9_]*")
+    if name is None:
+        reader.fail("a code such as PD[X[1,5,2,4],...], DT[...] or Gauss[...], the name of a knot, or 'random:n'")
+    return lambda: named_code(name)
+
+
+def read_planar_diagram(reader: Reader) -> list[tuple[int, ...]]:
+    """Read a planar diagram code in one of its forms: `PD[X[1,4,2,5], ...]`, `X[1,4,2,5] ...`, `[[1,4,2,5], ...]`,
+    `[(1,4,2,5), ...]`.
+
+    Raises:
+        NotationError: at the first place that is in none of these forms, or at a crossing that has not four labels.
+    """
+    wrapped = reader.match(r"PD\s*\[|\[(?=\s*[\[(X\]])")
+    code: list[tuple[int, ...]] = []
+    while reader.peek(r"X?\s*[\[(]"):
+        reader.accept("X")
+        start = reader.place()
+        labels = read_group(reader, lambda inner: inner.integer("an edge label"))
+        if len(labels) != 4:
+            found = reader.text[start : reader.position].strip()
+            reader.fail("a crossing of four edge labels", at=start, found=f"{len(labels)} in '{found}'")
+        code.append(labels)
+        reader.accept(",")
+    if wrapped:
+        reader.expect("]", "a crossing such as 'X[1,4,2,5]' or ']'")
+    elif not code:
+        reader.fail("a crossing such as 'X[1,4,2,5]'")
+    return code
+
+
+def read_group(reader: Reader, item: Callable[[Reader], int]) -> tuple[int, ...]:
+    """Numbers in brackets or parentheses, with commas between them. None at all is a group too, for the caller to
+    refuse.
+    """
+    closing = ")" if reader.accept("(") else "]"
+    if closing == "]":
+        reader.expect("[")
+    if reader.accept(closing):
+        return ()
+    items = reader.separated(item, ",")
+    reader.expect(closing, f"',' or '{closing}'")
+    return tuple(items)
+
+
+def _numbers(reader: Reader, expected: str) -> tuple[int, ...]:
+    if not reader.peek(r"[\[(]"):
+        reader.fail("'['")
+    return read_group(reader, lambda inner: inner.integer(expected))
+
+
+def _crossings(reader: Reader) -> list[int]:
+    if reader.accept("none"):
+        return []
+    return [number - 1 for number in reader.separated(lambda inner: inner.integer("the number of a crossing"), ",")]
+
+
+def read_unresolved(text: str) -> list[int]:
+    """Read the crossings that are unresolved, `1,4,7` or `none`; the first one is 0 then.
+
+    >>> read_unresolved("1,4,7")
+    [0, 3, 6]
+    """
+    reader = Reader("unresolved crossings", text)
+    crossings = _crossings(reader)
+    reader.end("',' or the end")
+    return crossings
+
+
+def shortened(text: str) -> str:
+    """A text as it is shown in an error."""
+    return text if len(text) <= 60 else f"{text[:60]}..."

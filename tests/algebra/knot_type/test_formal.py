@@ -1,0 +1,309 @@
+"""Formal games: one object each, immutable, and all that can be read off them against plain recursion."""
+
+from __future__ import annotations
+
+import copy
+import gc
+import pickle
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import algebra.knot_type.formal as module
+from algebra.knot_type.formal import (
+    STAR,
+    Game,
+    K,
+    U,
+    add,
+    even_projection,
+    game,
+    games_to_birthday,
+    listing,
+    odd_projection,
+    outcome,
+    payoffs,
+    subpositions,
+    terminal,
+)
+from algebra.knot_type.strategies import formal_games
+from algebra.knot_type.theory import Theory, shipped_theories, shipped_theory
+from algebra.notation import InputError
+from tests.algebra.knot_type import plain_games
+from tests.algebra.knot_type.plain_games import all_games, formal, plain, total
+from tests.messages import exactly
+
+few = settings(derandomize=True, deadline=None, max_examples=40)
+theories = st.sampled_from([shipped_theory(name) for name in shipped_theories()])
+any_games = theories.flatmap(lambda theory: formal_games(theory=theory, max_birthday=5))
+
+
+def same_theory(theory: Theory) -> st.SearchStrategy[tuple[Game, Game, int]]:
+    games = formal_games(theory=theory, max_birthday=3)
+    return st.tuples(games, games, st.integers(0, len(theory.sums) - 1))
+
+
+pairs = theories.flatmap(same_theory)
+
+
+def test_equal_games_are_one_object() -> None:
+    assert game([U, K]) is game([K, U, K])
+    assert game([game([U]), game([K])]) is game(iter([game([K]), STAR]))
+    assert terminal("u") is U
+    assert U is not K
+    assert terminal("u", shipped_theory("dual")) is not U
+
+
+@few
+@given(formal_games())
+def test_a_game_built_again_from_a_nested_set_is_the_same_object(position: Game) -> None:
+    assert formal(plain(position)) is position
+
+
+def test_a_game_that_nobody_holds_is_forgotten() -> None:
+    theory = replace(U.theory, name="of this test")
+    position = game([game([terminal("u", theory)])])
+    assert [str(known) for known in module._interned[theory].values()] == ["u", "*", "{*}"]
+    del position
+    gc.collect()
+    assert not module._interned[theory]
+
+
+def test_a_game_cannot_be_changed() -> None:
+    with pytest.raises(AttributeError, match=exactly("a game cannot be changed: end")):
+        U.end = 1
+    with pytest.raises(AttributeError, match=exactly("a game cannot be changed: colour")):
+        U.colour = "red"
+    with pytest.raises(AttributeError, match=exactly("a game cannot be changed: sides")):
+        del U.sides
+    assert isinstance(STAR.sides, tuple)
+    assert isinstance(STAR.sides[0], frozenset)
+
+
+def test_a_game_is_never_made_directly() -> None:
+    with pytest.raises(TypeError, match=exactly("games are made by terminal() and game()")):
+        Game()
+
+
+@few
+@given(any_games)
+def test_pickles_and_copies_are_the_same_object(position: Game) -> None:
+    assert pickle.loads(pickle.dumps(position)) is position
+    assert copy.copy(position) is position
+    assert copy.deepcopy(position) is position
+
+
+def test_a_long_game_is_built_pickled_and_forgotten_without_recursion() -> None:
+    position = U
+    for _ in range(20_000):
+        position = game([position])
+    assert (position.birthday, position.parity) == (20_000, 0)
+    assert pickle.loads(pickle.dumps(position)) is position
+    assert payoffs(position) == (0, 0)
+    assert len(subpositions(position)) == 20_001
+
+
+def parities(position: Game) -> set[int]:
+    """The parities of the lengths of all plays."""
+    if position.end is not None:
+        return {0}
+    return {1 - parity for side in position.sides for option in side for parity in parities(option)}
+
+
+def longest_play(position: Game) -> int:
+    return max((1 + longest_play(option) for side in position.sides for option in side), default=0)
+
+
+def reached(position: Game) -> set[Game]:
+    return {position}.union(*(reached(option) for side in position.sides for option in side))
+
+
+@few
+@given(any_games)
+def test_parity_and_birthday_are_those_of_all_plays(position: Game) -> None:
+    found = parities(position)
+    assert position.parity == (found.pop() if len(found) == 1 else None)
+    assert position.birthday == longest_play(position)
+
+
+@few
+@given(any_games)
+def test_subpositions_are_all_that_play_reaches_options_first(position: Game) -> None:
+    found = subpositions(position)
+    assert set(found) == reached(position)
+    assert len(set(found)) == len(found)
+    assert found[-1] is position
+    seen: set[Game] = set()
+    for sub in found:
+        assert all(option in seen for side in sub.sides for option in side)
+        seen.add(sub)
+
+
+@few
+@given(formal_games(), formal_games())
+def test_subpositions_of_several_games_are_listed_once(first: Game, second: Game) -> None:
+    assert set(subpositions(first, second)) == reached(first) | reached(second)
+    assert len(subpositions(first, second)) == len(reached(first) | reached(second))
+    assert subpositions() == []
+
+
+@few
+@given(any_games)
+def test_a_listing_has_one_entry_a_subposition_and_gives_the_game_back(position: Game) -> None:
+    entries = listing(position)
+    assert len(entries) == len(subpositions(position))
+    assert all(isinstance(entry, str) or max(map(max, entry)) < i for i, entry in enumerate(entries))
+    assert module._rebuilt(position.theory, entries) is position
+
+
+def best(position: Game, left: bool) -> int:
+    """What Left gets, by plain recursion, if she starts and if she does not."""
+    if position.end is not None:
+        return position.theory.payoffs[position.end]
+    if left:
+        return max(best(option, False) for option in position.sides[0])
+    return min(best(option, True) for option in position.sides[-1])
+
+
+@few
+@given(any_games)
+def test_payoffs_are_those_of_best_play(position: Game) -> None:
+    assert payoffs(position) == (best(position, True), best(position, False))
+
+
+def test_outcomes_are_definition_2_6_on_all_games_to_birthday_3() -> None:
+    assert all(str(outcome(formal(g))) == plain_games.outcome(g) for g in all_games(3))
+
+
+def recursive_sum(first: Game, second: Game, which: int) -> Game:
+    """Definition 2.8, for any theory."""
+    theory = first.theory
+    if first.end is not None and second.end is not None:
+        return terminal(theory.terminals[theory.sums[which].table[first.end][second.end]], theory)
+    return game(
+        *(
+            [recursive_sum(option, second, which) for option in (first.sides[side] if first.sides else ())]
+            + [recursive_sum(first, option, which) for option in (second.sides[side] if second.sides else ())]
+            for side in range(theory.sides)
+        )
+    )
+
+
+@few
+@given(pairs)
+def test_sums_are_made_by_moving_in_one_part_in_every_theory(given_: tuple[Game, Game, int]) -> None:
+    first, second, which = given_
+    assert add(first, second, which) is recursive_sum(first, second, which)
+
+
+def test_sums_are_definition_2_8_on_all_pairs_of_games_to_birthday_2() -> None:
+    for g in all_games(2):
+        for h in all_games(2):
+            assert plain(formal(g) + formal(h)) == total(g, h)
+
+
+@few
+@given(formal_games(max_birthday=4), formal_games(max_birthday=4))
+def test_sums_are_definition_2_8_on_random_games(first: Game, second: Game) -> None:
+    added = first + second
+    assert plain(added) == total(plain(first), plain(second))
+    assert added is second + first
+    assert first + U is first
+    assert added.birthday == first.birthday + second.birthday
+    assert added.parity == ((first.parity or 0) + (second.parity or 0)) % 2
+
+
+@settings(few, max_examples=25)
+@given(*[formal_games(max_birthday=3)] * 3)
+def test_sums_are_associative(first: Game, second: Game, third: Game) -> None:
+    assert (first + second) + third is first + (second + third)
+
+
+def test_a_sum_that_is_too_large_is_refused_with_the_figure(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "SUM_LIMIT", 8)
+    three = game([game([U])])
+    assert (three + STAR).birthday == 3
+    with pytest.raises(InputError, match=exactly("the sum may have 9 positions, more than the 8 that are written out")):
+        add(three, three)
+
+
+def test_the_limit_of_a_sum_is_named_with_commas() -> None:
+    long = U
+    for _ in range(2500):
+        long = game([long])
+    message = "the sum may have 6,255,001 positions, more than the 5,000,000 that are written out"
+    with pytest.raises(InputError, match=exactly(message)):
+        long + long
+
+
+def test_a_game_adds_only_to_a_game_of_its_theory() -> None:
+    with pytest.raises(InputError, match=exactly("a game of 'knot' and one of 'dual' have no sum")):
+        add(U, terminal("u", shipped_theory("dual")))
+    with pytest.raises(TypeError, match="unsupported operand"):
+        U + 1  # type: ignore[operator]
+
+
+@pytest.mark.parametrize(
+    ("sides", "message"),
+    [
+        ([[]], "a set of options is empty: every game but a terminal one has an option for each player"),
+        ([], "a set of options is empty: every game but a terminal one has an option for each player"),
+        ([[U], [K]], "expected 1 set(s) of options in the theory 'knot', found 2"),
+        ([[STAR, K]], "the options k and * differ in parity: all options of a game are even, or all are odd"),
+        (
+            [[U, game([terminal("u", shipped_theory("dual"))])]],
+            "the options are of different theories: 'dual', 'knot'",
+        ),
+        (
+            [[terminal("u", shipped_theory("separate"))]],
+            "expected 2 set(s) of options in the theory 'separate', found 1",
+        ),
+        (
+            [[terminal("u", shipped_theory("separate"))], []],
+            "a set of options is empty: every game but a terminal one has an option for each player",
+        ),
+    ],
+)
+def test_options_that_make_no_game_are_refused(sides: list[list[Game]], message: str) -> None:
+    with pytest.raises(InputError, match=exactly(message)):
+        game(*sides)
+
+
+def test_a_long_option_is_cut_in_the_message() -> None:
+    long = game([U, K]) + game([U, K]) + STAR
+    assert len(str(long)) > 40
+    message = f"the options u and {str(long)[:40]}... differ in parity: all options of a game are even, or all are odd"
+    with pytest.raises(InputError, match=exactly(message)):
+        game([U, long])
+
+
+def test_an_unknown_terminal_game_is_refused() -> None:
+    with pytest.raises(InputError, match=exactly("unknown terminal game 'd': expected one of u, k")):
+        terminal("d")
+    assert terminal("d", shipped_theory("three")).end == 1
+
+
+@few
+@given(formal_games())
+def test_projections_are_definition_4_4(position: Game) -> None:
+    even, odd = even_projection(position), odd_projection(position)
+    assert (even.parity, odd.parity) == (0, 1)
+    assert {even, odd} == {position, position + STAR}
+
+
+def test_games_are_listed_by_birthday_and_each_once() -> None:
+    found = list(games_to_birthday(3))
+    assert [position.birthday for position in found] == sorted(position.birthday for position in found)
+    assert len(set(found)) == len(found)
+    assert {plain(position) for position in found} == set(all_games(3))
+
+
+def test_games_of_other_theories_are_listed_too() -> None:
+    mixed = shipped_theory("any-length")
+    assert [len(list(games_to_birthday(n, mixed))) for n in range(3)] == [2, 2 + 3, 2 + (2**5 - 1)]
+    three = shipped_theory("three")
+    assert [len(list(games_to_birthday(n, three))) for n in range(3)] == [3, 3 + 7, 3 + 7 + 2**7 - 1]
+    with pytest.raises(ValueError, match=exactly("games with separate moves, as in 'separate', are too many to list")):
+        next(games_to_birthday(1, shipped_theory("separate")))

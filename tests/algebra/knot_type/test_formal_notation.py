@@ -1,0 +1,267 @@
+"""The text of formal games: what is read, that it prints back, and where what cannot be read goes wrong."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from algebra.knot_type.formal import STAR, Game, K, U, add, game, subpositions, terminal
+from algebra.knot_type.formal_notation import NESTING_LIMIT, PLAIN_LIMIT, html_of, parse, parse_expression, text_of
+from algebra.knot_type.strategies import formal_games
+from algebra.knot_type.theory import SumRule, Theory, shipped_theories, shipped_theory
+from algebra.notation import NotationError
+from tests.algebra.knot_type.plain_games import Plain, even, formal, total
+from tests.messages import exactly
+
+few = settings(derandomize=True, deadline=None, max_examples=60)
+theories = st.sampled_from([shipped_theory(name) for name in shipped_theories()])
+
+Written = tuple[str, Plain]
+"""A text, and the game that it means by plain recursion."""
+
+
+def braces(options: list[Written]) -> Written:
+    alike = [(text, g) for text, g in options if even(g) == even(options[0][1])]
+    return "{" + ", ".join(text for text, _ in alike) + "}", frozenset(g for _, g in alike)
+
+
+def plus(parts: list[Written]) -> Written:
+    text, g = parts[0]
+    for more, h in parts[1:]:
+        text, g = f"{text} + {more}", total(g, h)
+    return f"({text})", g
+
+
+atoms: st.SearchStrategy[Written] = st.sampled_from([("u", "u"), ("k", "k"), ("*", frozenset({"u"}))])
+texts = st.recursive(
+    atoms,
+    lambda inner: st.one_of(
+        st.lists(inner, min_size=1, max_size=3).map(braces), st.lists(inner, min_size=2, max_size=2).map(plus)
+    ),
+    max_leaves=6,
+)
+
+
+@few
+@given(texts)
+def test_a_text_means_the_game_that_the_definitions_give(written: Written) -> None:
+    text, g = written
+    assert parse(text) is formal(g)
+
+
+@few
+@given(texts)
+def test_an_expression_prints_back_to_the_same_text(written: Written) -> None:
+    text, g = written
+    expression = parse_expression(text)
+    assert str(expression) == text
+    assert expression.game() is formal(g)
+    spaced = re.sub(r"([{}(),+*uk])", r" \1 \n", text)
+    assert str(parse_expression(spaced)) == text
+    assert str(parse_expression(text.replace(" ", ""))) == text
+
+
+@few
+@given(theories.flatmap(lambda theory: formal_games(theory=theory, max_birthday=6)))
+def test_games_of_every_theory_print_and_are_read_back(position: Game) -> None:
+    assert parse(text_of(position), position.theory) is position
+
+
+@settings(few, max_examples=10)
+@given(formal_games(max_birthday=70))
+def test_deep_games_print_and_are_read_back(position: Game) -> None:
+    text = text_of(position)
+    assert parse(text) is position
+    assert str(parse_expression(text)) == text
+    assert str(position) == text
+
+
+@settings(few, max_examples=10)
+@given(formal_games(max_birthday=12), formal_games(max_birthday=12))
+def test_large_games_print_in_a_length_that_is_linear_in_their_options(first: Game, second: Game) -> None:
+    position = first + second
+    text = text_of(position)
+    assert parse(text) is position
+    entries = sum(2 + len(sub.sides[0]) for sub in subpositions(position) if sub.sides)
+    assert len(text) <= PLAIN_LIMIT + 16 * entries
+
+
+def chain(start: Game, birthday: int) -> Game:
+    while start.birthday < birthday:
+        start = game([start])
+    return start
+
+
+@pytest.mark.parametrize("birthday", [99, 101, 102, 149, 151, 250, 1500])
+def test_chains_of_any_length_print_and_are_read_back(birthday: int) -> None:
+    position = chain(game([U, K]), birthday)
+    text = text_of(position)
+    assert parse(text) is position
+    assert ("=" in text) is (birthday > NESTING_LIMIT)
+
+
+def test_the_text_of_a_game_does_not_depend_on_how_it_was_written() -> None:
+    assert text_of(parse("{{k}, {u}}")) == text_of(parse("{k + *, *}")) == "{*, k + *}"
+    assert text_of(parse("J = {u, k}; {J, *}")) == "{*, {u, k}}"
+    assert [text_of(g) for g in (U, K, STAR, K + STAR, STAR + STAR)] == ["u", "k", "*", "k + *", "{*}"]
+
+
+def test_repeated_parts_of_a_long_text_are_defined_once() -> None:
+    step = game([U, K])
+    while len(str(step)) <= PLAIN_LIMIT // 2:
+        step = game([game([step]), game([step, U if step.parity == 0 else STAR])])
+    position = game([game([step]), game([step, U if step.parity == 0 else STAR])])
+    text = text_of(position)
+    assert text.startswith("G1 = {u, k}; ")
+    assert parse(text) is position
+
+
+def test_definitions_name_games_that_later_ones_use() -> None:
+    expression = parse_expression("J={*,k+*};W_1 = {*, {J}} ; W_1+J")
+    assert str(expression) == "J = {*, k + *}; W_1 = {*, {J}}; W_1 + J"
+    assert expression.summands == (parse("{*, {{*, k + *}}}"), parse("{*, k + *}"))
+    assert expression.game() == parse("{*, {{*, k + *}}} + {*, k + *}")
+
+
+def test_a_sum_of_one_kind_is_flat_and_keeps_its_brackets_in_text() -> None:
+    expression = parse_expression("(u + {u, k}) + (*)")
+    assert expression.summands == (U, parse("{u, k}"), STAR)
+    assert expression.symbols == (0, 0)
+    assert str(expression) == "(u + {u, k}) + (*)"
+
+
+def test_two_sums_are_made_from_the_left() -> None:
+    both = shipped_theory("both")
+    u, k = (terminal(name, both) for name in "uk")
+    assert parse("k +u u +k k", both) is add(add(k, u, 1), k, 0)
+    assert parse("k +u (u +k k)", both) is add(k, add(u, k, 0), 1)
+    assert str(parse_expression("k+u(u+k k)", both)) == "k +u (u +k k)"
+
+
+def test_the_longest_symbol_that_fits_is_read() -> None:
+    least, most = SumRule("+", ((0, 0), (0, 1))), SumRule("+a", ((0, 1), (1, 1)))
+    for sums in ((least, most), (most, least)):
+        theory = Theory("two", ("a", "b"), (0, 1), sums)
+        a, b = (terminal(name, theory) for name in "ab")
+        assert parse("b +a a", theory) is b
+        assert parse("b + a", theory) is a
+
+
+def test_separate_moves_are_written_with_a_bar() -> None:
+    separate = shipped_theory("separate")
+    u, k = (terminal(name, separate) for name in "uk")
+    assert parse("{u|k, u}", separate) is game([u], [u, k])
+    assert text_of(game([u], [u, k])) == "{u | u, k}"
+    assert parse("*", separate) is game([u], [u])
+    assert text_of(parse("{u | u}", separate)) == "*"
+
+
+def test_star_is_made_of_the_identity_of_the_first_sum() -> None:
+    dual = shipped_theory("dual")
+    assert parse("*", dual) is game([terminal("k", dual)])
+    assert text_of(parse("{k}", dual)) == "*"
+    assert text_of(parse("{u}", dual)) == "u + *"
+
+
+A_GAME = "a game (u, k, *, or one in braces)"
+
+ERRORS = [
+    ("", 1, A_GAME, "the end"),
+    ("   ", 4, A_GAME, "the end"),
+    ("q", 1, A_GAME, "'q'"),
+    ("uu", 1, A_GAME, "'u'"),
+    ("J", 1, A_GAME, "'J'"),
+    ("J = *; Q", 8, "a game (u, k, J, *, or one in braces)", "'Q'"),
+    ("J = J; J", 5, A_GAME, "'J'"),
+    ("J = *", 6, "';' and then the game", "the end"),
+    ("J = *;", 7, "a game (u, k, J, *, or one in braces)", "the end"),
+    ("J = *;J = *; J", 7, "a new name, not 'J' again", "'J'"),
+    ("{*, q}", 5, A_GAME, "'q'"),
+    ("{", 2, A_GAME, "the end"),
+    ("{}", 2, "an option: a set of options is never empty", "'}'"),
+    ("{u,}", 4, A_GAME, "'}'"),
+    ("{u", 3, "',' or '}'", "the end"),
+    ("{u k}", 4, "',' or '}'", "'k'"),
+    ("{u | k}", 1, "one set of options, without a bar", "'{'"),
+    ("u k", 3, "an operator or the end", "'k'"),
+    ("u}", 2, "an operator or the end", "'}'"),
+    ("u +", 4, A_GAME, "the end"),
+    ("u - k", 3, "an operator or the end", "'-'"),
+    ("(u", 3, "')' or an operator", "the end"),
+    ("()", 2, A_GAME, "')'"),
+    ("* + {u, *}", 5, "options of one parity", "u (even) beside * (odd)"),
+    ("{* + *, *}", 1, "options of one parity", "* + * (even) beside * (odd)"),
+]
+
+
+@pytest.mark.parametrize(("text", "column", "expected", "found"), ERRORS)
+def test_an_error_names_the_place_and_what_was_expected(text: str, column: int, expected: str, found: str) -> None:
+    caret = " " * (column - 1) + "^"
+    message = f"formal game '{text}', column {column}: expected {expected}, found {found}\n  {text}\n  {caret}"
+    with pytest.raises(NotationError, match=exactly(message)):
+        parse(text)
+
+
+SEPARATE_ERRORS = [
+    ("{u}", 1, "Left's options | Right's options", "'{'"),
+    ("{u | }", 6, "an option: a set of options is never empty", "'}'"),
+    ("{| u}", 2, "an option: a set of options is never empty", "'|'"),
+    ("{u | k | u}", 1, "Left's options | Right's options", "'{'"),
+    ("{u", 3, "',' or '|'", "the end"),
+    ("{u | *}", 1, "options of one parity", "u (even) beside * (odd)"),
+]
+
+
+@pytest.mark.parametrize(("text", "column", "expected", "found"), SEPARATE_ERRORS)
+def test_an_error_in_a_game_with_separate_moves_is_named(text: str, column: int, expected: str, found: str) -> None:
+    with pytest.raises(NotationError, match=re.escape(f"column {column}: expected {expected}, found {found}\n")):
+        parse(text, shipped_theory("separate"))
+
+
+def test_games_of_any_length_may_mix_parities() -> None:
+    position = parse("{u, *}", shipped_theory("any-length"))
+    assert position.parity is None
+    assert text_of(position) == "{u, *}"
+
+
+@pytest.mark.parametrize(("left", "right"), ["{}", "()"])
+def test_braces_and_brackets_may_be_nested_to_the_limit_and_no_deeper(left: str, right: str) -> None:
+    deepest = left * NESTING_LIMIT + "u" + right * NESTING_LIMIT
+    assert parse(deepest).birthday == (NESTING_LIMIT if left == "{" else 0)
+    message = (
+        f"column {NESTING_LIMIT + 2}: expected braces nested at most 100 deep; "
+        "name a part first, as in 'J = {*}; {J}', found 'u'"
+    )
+    with pytest.raises(NotationError, match=re.escape(message)):
+        parse(left + deepest + right)
+
+
+def test_a_text_with_a_hundred_thousand_braces_is_refused_like_any_other() -> None:
+    with pytest.raises(NotationError, match="braces nested at most 100 deep"):
+        parse("{" * 100_000)
+
+
+def test_there_is_no_star_without_an_identity() -> None:
+    lost = Theory("lost", ("u", "k"), (0, 1), (SumRule("+", ((1, 1), (1, 1))),))
+    expected = "a game: the first sum of the theory has no identity, so there is no *"
+    message = f"formal game '*', column 1: expected {expected}, found '*'\n  *\n  ^"
+    with pytest.raises(NotationError, match=exactly(message)):
+        parse("*", lost)
+    assert text_of(game([terminal("u", lost)])) == "{u}"
+
+
+def test_reprs_are_texts_that_are_read_back() -> None:
+    position = parse("{*, k + *}")
+    assert repr(position) == "parse('{*, k + *}')"
+    assert eval(repr(position)) is position
+
+
+def test_a_notebook_shows_the_text_and_what_can_be_read_off() -> None:
+    assert html_of(parse("{*, k + *}")) == (
+        "<code>{*, k + *}</code> <small>(even, birthday 2, 5 positions)</small>"
+    )  # fmt: skip
+    mixed = parse("{u, *}", shipped_theory("any-length"))
+    assert mixed._repr_html_() == "<code>{u, *}</code> <small>(of mixed parity, birthday 2, 3 positions)</small>"

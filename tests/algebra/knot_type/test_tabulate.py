@@ -1,0 +1,74 @@
+"""Tables of joint states against the fold, position by position."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import algebra.knot_type.tabulate as module
+from algebra.knot_type.tabulate import Group, Part, tabulate
+from algebra.knot_type.values import RULEBOOK
+from algebra.ruleset import fold
+from tests.games.rational.positions import examples
+
+CROSSING = Part(np.array([0, 0, 1]), (np.array([-1, -1, 0]), np.array([-1, -1, 1])))
+CHAIN = Part(np.array([0, 1, 2]), (np.array([-1, 0, 1]),))
+FAN = Part(np.array([0, 0, 0, 1, 1, 2]), tuple(np.array(c) for c in ([-1] * 3 + [0, 1, 3], [-1] * 3 + [1, 2, 4])))
+PARTS = (CROSSING, CHAIN, FAN)
+
+
+def options(parts: Sequence[Part], position: tuple[int, ...]) -> list[tuple[int, ...]]:
+    return [
+        (*position[:i], int(column[state]), *position[i + 1 :])
+        for i, (part, state) in enumerate(zip(parts, position, strict=True))
+        for column in part.options
+        if column[state] >= 0
+    ]
+
+
+@examples(40)
+@given(
+    st.lists(st.sampled_from(PARTS), max_size=3),
+    st.lists(st.sampled_from(PARTS), max_size=2),
+    st.integers(0, 2**32),
+    st.sampled_from([1, 2**20]),
+)
+def test_every_position_has_the_value_of_the_fold(
+    rows: list[Part], columns: list[Part], seed: int, working_set: int
+) -> None:
+    first, second = Group(rows), Group(columns)
+    ends = np.random.default_rng(seed).random((len(first.levels[0].states), len(second.levels[0].states))) < 0.4
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(module, "WORKING_SET", working_set)
+        table = tabulate(first, second, ends)
+    assert table.shape == (first.size, second.size)
+    parts = [*rows, *columns]
+    positions = list(product(*(range(len(part)) for part in parts)))
+    final = iter(ends.ravel())
+    unknot = {position: bool(next(final)) for position in positions if not options(parts, position)}
+
+    def value(position: tuple[int, ...], sides: tuple[frozenset[int], ...]) -> int:
+        if sides[0]:
+            return RULEBOOK.classify(sum(1 << place for place in sides[0]))
+        return RULEBOOK.ends[not unknot[position]]
+
+    memo: dict[tuple[int, ...], int] = {}
+    for position, place in zip(positions, table.ravel(), strict=True):
+        assert place == fold(position, lambda p: (options(parts, p),), value, memo)
+
+
+def test_levels_hold_every_state_once_with_all_its_options() -> None:
+    group = Group([FAN, CROSSING])
+    states = np.concatenate([level.states for level in group.levels])
+    assert sorted(states.tolist()) == list(range(group.size))
+    for count, level in enumerate(group.levels):
+        assert (group.moves_left[level.states] == count).all()
+        for i, state in enumerate(level.states):
+            a, b = divmod(int(state), 3)
+            expected = {3 * x + y for x, y in options([FAN, CROSSING], (a, b))}
+            assert {int(column[i]) for column in level.options} == expected

@@ -1,0 +1,89 @@
+"""The induction by deficits: it accepts the quotient alone, and rejects others with a sum that shows why."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from algebra.heaps.octal import Code
+from algebra.misere.deficits import Deficits, cayley_table, proof_or_failure
+from algebra.misere.hypothesis import EMPTY, Context, Hypothesis
+from algebra.misere.options import Shared, listed
+from algebra.misere.search import Search
+from tests.algebra.misere.plain import is_p, plain_rule
+
+NIM = [listed((left,) for left in range(heap)) for heap in range(4)]
+
+
+def search(code: str, heaps: int) -> Search:
+    found = Search()
+    for heap in range(heaps + 1):
+        found.add_heap(Shared(Code.parse(code), heap))
+    return found
+
+
+def test_too_few_contexts_are_found_out_by_a_sum() -> None:
+    few = Hypothesis(NIM, [Context((), 0), Context((1,), 0b1)])
+    failure = proof_or_failure(few)
+    assert isinstance(failure, tuple)
+    enough = Hypothesis(NIM, few.contexts_from(NIM, [failure[i:] for i in range(len(failure))]))
+    assert isinstance(proof_or_failure(Hypothesis(NIM, enough.contexts_from(NIM, []))), Deficits)
+
+
+def test_the_empty_context_alone_makes_two_classes() -> None:
+    trivial = Hypothesis(NIM, EMPTY)
+    assert len(trivial) == 2
+    assert not isinstance(proof_or_failure(trivial), Deficits)
+
+
+@pytest.mark.parametrize("code", ["0.123", "0.75", "0.77"])
+def test_every_other_p_portion_is_rejected(code: str) -> None:
+    found = search(code, 9).hypothesis
+    table = cayley_table(found)
+    assert not isinstance(table, tuple)
+    p = np.array([row & 1 for row in found.rows], dtype=np.bool_)
+    for x in range(1, len(found)):
+        wrong = p.copy()
+        wrong[x] ^= True
+        deficits, failed = Deficits(table, wrong), False
+        for heap, (element, reach) in enumerate(zip(found.phi, found.reach, strict=True)):
+            if reach:
+                failed = failed or deficits.wrong_winner(element, reach) is not None
+                failed = failed or deficits.add_heap(heap, element, reach) is not None
+        assert failed, x
+
+
+@pytest.mark.parametrize(("code", "heap"), [("0.123", 9), ("0.07", 25), ("0.15", 18)])
+def test_a_heap_that_only_seems_to_be_worth_an_element_shows_in_a_sum(code: str, heap: int) -> None:
+    """The row of the heap is that of an element, although the quotient grows: near the sum is a wrong prediction."""
+    before = search(code, heap - 1)
+    reach = before.hypothesis.reached(Shared(Code.parse(code), heap))
+    element = before.hypothesis.match(reach)
+    assert element is not None
+    deficits = before.deficits.copy()
+    assert deficits.wrong_winner(element, reach) is None
+    failure = deficits.add_heap(heap, element, reach)
+    assert failure is not None
+    phi = [*before.hypothesis.phi, element]
+    plain, rule = is_p(plain_rule(code)), plain_rule(code)
+
+    def predicted(total: tuple[int, ...]) -> bool:
+        x = 0
+        for one in total:
+            x = before.hypothesis.product(x, phi[one])
+        return bool(before.hypothesis.rows[x] & 1)
+
+    if sum(failure) <= 40:
+        around = [failure] + [
+            (*failure[:i], *option, *failure[i + 1 :]) for i, one in enumerate(failure) for option in rule(one)
+        ]
+        assert any(predicted(total) != plain(total) for total in around)
+
+
+def test_deficits_that_are_copied_are_not_changed() -> None:
+    found = search("0.77", 4)
+    before = set(found.deficits)
+    copy = found.deficits.copy()
+    options = found.hypothesis.reached(listed([(1,)]))
+    copy.add_heap(5, found.hypothesis.phi[2], options)
+    assert set(found.deficits) == before

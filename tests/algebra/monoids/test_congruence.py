@@ -1,0 +1,203 @@
+"""Congruences, quotients and separating sets against their definitions."""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from algebra.knot_type.values import knot_monoid
+from algebra.monoids import congruence as congruence_module
+from algebra.monoids.congruence import (
+    Congruence,
+    coarsest_congruence,
+    congruence_generated,
+    congruence_of,
+    distinguishing,
+    lengths,
+    quotient,
+    separating_set,
+)
+from algebra.monoids.homomorphism import is_homomorphism
+from algebra.monoids.monoid import FiniteMonoid, MonoidError
+from tests.algebra.monoids.test_monoid import Monoid, cyclic, monoids, sampled, truncated
+
+Label = dict[int, int]
+
+
+@st.composite
+def labeled_monoids(draw: st.DrawFn, largest: int = 16) -> tuple[Monoid, Label]:
+    m = draw(monoids(largest))
+    return m, {a: draw(st.integers(0, 2)) for a in m}
+
+
+def finest_by_closing_up(m: Monoid, pairs: list[tuple[int, int]]) -> set[tuple[int, int]]:
+    """The relation that pairs generate: reflexive, symmetric, compatible, transitive, step by step."""
+    related = {(a, a) for a in m} | set(pairs) | {(b, a) for a, b in pairs}
+    while True:
+        more = {(m.add(a, c), m.add(b, c)) for a, b in related for c in m}
+        more |= {(a, d) for a, b in related for c, d in related if b == c}
+        if more <= related:
+            return related
+        related |= more
+
+
+@sampled
+@given(monoids(largest=8), st.data())
+def test_generated(m: Monoid, data: st.DataObject) -> None:
+    element = st.sampled_from(m.elements)
+    pairs = data.draw(st.lists(st.tuples(element, element), max_size=2))
+    found = congruence_generated(m, pairs)
+    assert {(a, b) for a, b in product(m, repeat=2) if found.related(a, b)} == finest_by_closing_up(m, pairs)
+
+
+@sampled
+@given(labeled_monoids())
+def test_coarsest(labeled: tuple[Monoid, Label]) -> None:
+    m, f = labeled
+    found = coarsest_congruence(m, f)
+    assert found == coarsest_congruence(m, f.__getitem__)
+    for a, b in product(m, repeat=2):
+        assert found.related(a, b) == all(f[m.add(a, c)] == f[m.add(b, c)] for c in m)
+
+
+@sampled
+@given(labeled_monoids())
+def test_no_coarser_congruence_keeps_the_labels(labeled: tuple[Monoid, Label]) -> None:
+    m, f = labeled
+    found = coarsest_congruence(m, f)
+    for part in found.classes:
+        assert len({f[a] for a in part}) == 1
+    for first, second in combinations(found.classes, 2):
+        together = [(first[0], a) for part in found.classes for a in part if part in (first, second)]
+        joined = congruence_generated(m, together)
+        assert any(len({f[a] for a in part}) > 1 for part in joined.classes)
+
+
+@sampled
+@given(monoids(), st.data())
+def test_quotient(m: Monoid, data: st.DataObject) -> None:
+    element = st.sampled_from(m.elements)
+    found = congruence_generated(m, data.draw(st.lists(st.tuples(element, element), max_size=3)))
+    q = quotient(found)
+    assert len(q) == len(found) == len(found.classes)
+    assert is_homomorphism(m, q, found.representative)
+    assert all(found.class_of(a)[0] == found.representative(a) for a in m)
+    assert congruence_of(m, found.classes) == found
+    assert congruence_of(m, reversed(found.classes)) == found
+
+
+@sampled
+@given(labeled_monoids())
+def test_distinguishing(labeled: tuple[Monoid, Label]) -> None:
+    m, f = labeled
+    found = coarsest_congruence(m, f)
+    length = dict(zip(m, lengths(m), strict=True))
+    for a, b in product(m, repeat=2):
+        tests = [c for c in m if f[m.add(a, c)] != f[m.add(b, c)]]
+        c = distinguishing(m, f, a, b)
+        assert (c is None) == (not tests) == found.related(a, b)
+        if c is not None:
+            assert c in tests
+            assert length[c] == min(length[test] for test in tests)
+
+
+@sampled
+@given(monoids())
+def test_lengths(m: Monoid) -> None:
+    shortest = {m.identity: 0}
+    for n in range(1, len(m) + 1):
+        for a, g in product(list(shortest), m.generators):
+            if shortest[a] == n - 1:
+                shortest.setdefault(m.add(a, g), n)
+    assert lengths(m) == tuple(shortest[a] for a in m)
+
+
+def separates(m: Monoid, f: Label, tests: tuple[int, ...]) -> bool:
+    seen = {tuple(f[m.add(a, c)] for c in tests) for a in m}
+    return len(seen) == len(coarsest_congruence(m, f))
+
+
+@sampled
+@given(labeled_monoids(largest=10))
+def test_separating_set_is_a_minimum(labeled: tuple[Monoid, Label]) -> None:
+    m, f = labeled
+    found = separating_set(m, f)
+    assert found.minimum
+    assert separates(m, f, found.tests)
+    for size in range(len(found.tests)):
+        assert not any(separates(m, f, tests) for tests in combinations(m, size))
+
+
+@sampled
+@given(labeled_monoids())
+def test_separating_set_without_the_search_is_irredundant(labeled: tuple[Monoid, Label]) -> None:
+    m, f = labeled
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(congruence_module, "EXACT_CLASSES", 0)
+        found = separating_set(m, f)
+        patch.setattr(congruence_module, "EXACT_CLASSES", 64)
+        patch.setattr(congruence_module, "EXACT_STEPS", 1)
+        stopped = separating_set(m, f)
+    best = separating_set(m, f)
+    for other in (found, stopped):
+        assert separates(m, f, other.tests)
+        assert all(not separates(m, f, tuple(d for d in other.tests if d != c)) for c in other.tests)
+        assert len(other.tests) == len(best.tests) or not other.minimum
+
+
+def test_knot_values_are_37_classes_by_outcome() -> None:
+    m = knot_monoid()
+    weak = coarsest_congruence(m, lambda value: value.outcome)
+    assert len(weak) == 37
+    found = separating_set(m, lambda value: value.outcome)
+    assert found.minimum
+    seen = {tuple(m.add(a, c).outcome for c in found.tests) for a in m}
+    assert len(seen) == 37
+
+
+def test_misere_nim_with_heaps_of_one_and_two() -> None:
+    """The misère quotient of the positions 1 + ... + 1 + 2 + ... + 2 has 6 elements [Plambeck & Siegel,
+    Misère quotients for impartial games, 2008: the monoid T_2]."""
+
+    def is_p(ones: int, twos: int) -> bool:
+        return ones % 2 == 0 and twos % 2 == 0 if twos else ones % 2 == 1
+
+    m = FiniteMonoid.generated([(1, 0), (0, 1)], lambda a, b: (_small(a[0] + b[0]), _small(a[1] + b[1])), (0, 0))
+    q = quotient(coarsest_congruence(m, lambda a: is_p(*a)))
+    assert len(q) == 6
+
+
+def _small(n: int) -> int:
+    """n cut down to less than 4 without changing its parity, nor whether it is 0 or 1."""
+    return n if n < 4 else 2 + n % 2
+
+
+def test_errors() -> None:
+    m = cyclic(4)
+    with pytest.raises(MonoidError, match="3 labels, expected 4, one for each element"):
+        Congruence(m, (0, 1, 2))
+    with pytest.raises(MonoidError, match=r"no congruence: 0 ~ 1, but 0 .* = 2 are in different classes"):
+        congruence_of(m, [[0, 1], [2, 3]])
+    with pytest.raises(MonoidError, match="the element 1 is in two classes"):
+        congruence_of(m, [[0, 1], [1, 2, 3]])
+    with pytest.raises(MonoidError, match="the element 1 is in no class\nthe element 3 is in no class"):
+        congruence_of(m, [[0, 2]])
+    with pytest.raises(MonoidError, match="the generators do not generate the monoid: 1 is no sum of them"):
+        lengths(m, [2])
+    with pytest.raises(MonoidError, match="9 is no element"):
+        congruence_generated(m, [(0, 9)])
+
+
+def test_two_thousand_elements() -> None:
+    m = FiniteMonoid(range(2000), np.add.outer(np.arange(2000), np.arange(2000)) % 2000, 0)
+    assert len(coarsest_congruence(m, lambda a: a % 50)) == 50
+    assert len(congruence_generated(m, [(0, 80), (0, 1200)])) == 80
+
+
+def test_truncated_threshold() -> None:
+    m = truncated(9)
+    assert len(quotient(coarsest_congruence(m, lambda a: a >= 5))) == 6

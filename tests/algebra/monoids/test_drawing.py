@@ -1,0 +1,93 @@
+"""SVG text: well formed, complete, escaped, and readable on any background."""
+
+from __future__ import annotations
+
+from itertools import product
+from xml.etree import ElementTree
+
+import numpy as np
+import pytest
+from hypothesis import given
+
+from algebra.knot_type.values import knot_monoid
+from algebra.monoids.drawing import cayley_table_svg, hasse_svg, monoid_html
+from algebra.monoids.green import covering_pairs, j_classes
+from algebra.monoids.monoid import FiniteMonoid, MonoidError
+from tests.algebra.monoids.test_monoid import Monoid, chain, cyclic, monoids, sampled
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+@sampled
+@given(monoids())
+def test_cayley_table(m: Monoid) -> None:
+    root = ElementTree.fromstring(cayley_table_svg(m))
+    titles = [title.text for title in root.iter(f"{SVG}title")]
+    for a, b in product(m, repeat=2):
+        assert f"{a} + {b} = {m.add(a, b)}" in titles
+    assert len(list(root.iter(f"{SVG}rect"))) == len(m) ** 2 + 2 * len(m)
+
+
+@sampled
+@given(monoids())
+def test_hasse_diagram(m: Monoid) -> None:
+    root = ElementTree.fromstring(hasse_svg(m))
+    lines = [line.attrib["points"] for line in root.iter(f"{SVG}polyline")]
+    assert len(lines) == len(covering_pairs(m))
+    titles = [title.text for title in root.iter(f"{SVG}title")]
+    assert sorted(map(str, titles)) == sorted(", ".join(map(str, part)) for part in j_classes(m))
+    for line in lines:
+        heights = [float(point.split(",")[1]) for point in line.split()]
+        assert heights == sorted(set(heights)), "divisors are above"
+    boxes = [tuple(float(rect.attrib[k]) for k in ("x", "y", "width")) for rect in root.iter(f"{SVG}rect")]
+    for (x, y, width), (other_x, other_y, _) in product(boxes, repeat=2):
+        assert y != other_y or x >= other_x or x + width <= other_x, "boxes do not overlap"
+
+
+def test_colors_follow_labels() -> None:
+    svg = cayley_table_svg(cyclic(4), color=lambda a: a % 2)
+    root = ElementTree.fromstring(svg)
+    assert len({rect.attrib["fill"] for rect in root.iter(f"{SVG}rect")}) == 2
+
+
+def test_a_long_line_bends_around_the_class_beside_it() -> None:
+    """The pentagon: 0 < a < c < 1 and 0 < b < 1, where the line from b to 1 passes the layer of c."""
+    m = FiniteMonoid.from_table("0abc1", ["0abc1", "aa1c1", "b1b11", "cc1c1", "11111"], "0")
+    lines = ElementTree.fromstring(hasse_svg(m)).iter(f"{SVG}polyline")
+    assert sorted(len(line.attrib["points"].split()) for line in lines) == [2, 2, 2, 2, 3]
+
+
+def test_dark_text_on_light_boxes_and_gray_elsewhere() -> None:
+    for svg in (cayley_table_svg(cyclic(3)), hasse_svg(chain(3))):
+        root = ElementTree.fromstring(svg)
+        for group in root.iter(f"{SVG}g"):
+            text = group.find(f"{SVG}text")
+            assert text is not None
+            assert text.attrib["fill"] == "#111"
+        assert {text.attrib["fill"] for text in root.findall(f"{SVG}text")} <= {"#888"}
+        assert {line.attrib["stroke"] for line in root.iter(f"{SVG}polyline")} <= {"#888"}
+
+
+def test_names_are_escaped() -> None:
+    m = FiniteMonoid(("<0>", 'a&"b'), [[0, 1], [1, 1]], "<0>")
+    for text in (cayley_table_svg(m), hasse_svg(m)):
+        titles = [title.text or "" for title in ElementTree.fromstring(text).iter(f"{SVG}title")]
+        assert any('a&"b' in title for title in titles)
+    assert "<0>" not in monoid_html(m)
+
+
+def test_html() -> None:
+    html = cyclic(4)._repr_html_()
+    assert html.startswith("<p>Commutative monoid of 4 elements: identity 0, no zero, 4 units, 1 idempotent, ")
+    assert "<svg" in html
+    assert "<svg" not in cyclic(60)._repr_html_()
+    assert knot_monoid()._repr_html_().count("<rect") == 38 * 40
+
+
+def test_large_ones_are_refused_by_drawings_but_not_by_notebooks() -> None:
+    m = FiniteMonoid(range(300), np.add.outer(np.arange(300), np.arange(300)) % 300, 0)
+    with pytest.raises(MonoidError, match="300 elements are too many to draw, expected at most 256"):
+        cayley_table_svg(m)
+    with pytest.raises(MonoidError, match="300 elements are too many to draw"):
+        hasse_svg(m)
+    assert m._repr_html_().startswith("<p>Commutative monoid of 300 elements")

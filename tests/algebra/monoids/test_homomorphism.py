@@ -1,0 +1,127 @@
+"""Homomorphisms, isomorphisms and direct products against plain search."""
+
+from __future__ import annotations
+
+from itertools import permutations, product
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from algebra.knot_type.values import knot_monoid
+from algebra.monoids.homomorphism import (
+    direct_product,
+    homomorphism_defect,
+    is_homomorphism,
+    is_isomorphism,
+    isomorphism,
+    kernel,
+)
+from algebra.monoids.monoid import FiniteMonoid, MonoidError
+from tests.algebra.monoids.test_monoid import Monoid, chain, cyclic, monoids, renamed, sampled, truncated
+
+
+def is_homomorphism_by_definition(m: Monoid, n: Monoid, f: dict[int, int]) -> bool:
+    return f[m.identity] == n.identity and all(f[m.add(a, b)] == n.add(f[a], f[b]) for a, b in product(m, repeat=2))
+
+
+def are_isomorphic_by_search(m: Monoid, n: Monoid) -> bool:
+    return len(m) == len(n) and any(
+        is_homomorphism_by_definition(m, n, dict(zip(m, images, strict=True))) for images in permutations(n)
+    )
+
+
+@sampled
+@given(monoids(largest=5), monoids(largest=4), st.data())
+def test_is_homomorphism(m: Monoid, n: Monoid, data: st.DataObject) -> None:
+    f = {a: data.draw(st.sampled_from(n.elements)) for a in m}
+    expected = is_homomorphism_by_definition(m, n, f)
+    assert is_homomorphism(m, n, f) == expected == is_homomorphism(m, n, f.__getitem__)
+    assert is_isomorphism(m, n, f) == (expected and len(set(f.values())) == len(m) == len(n))
+
+
+@sampled
+@given(monoids(largest=5), monoids(largest=5))
+def test_isomorphism_is_found_just_if_there_is_one(m: Monoid, n: Monoid) -> None:
+    found = isomorphism(m, n)
+    assert (found is not None) == are_isomorphic_by_search(m, n)
+    assert found is None or is_isomorphism(m, n, found)
+
+
+@sampled
+@given(monoids(), st.data())
+def test_isomorphism_with_labels(m: Monoid, data: st.DataObject) -> None:
+    order = data.draw(st.permutations(range(len(m))))
+    table = np.empty_like(m.table)
+    table[np.ix_(order, order)] = np.array(order)[m.table]
+    n = FiniteMonoid(range(len(m)), table, order[m.index_of(m.identity)])
+    labels = {a: data.draw(st.integers(0, 1)) for a in m}
+    images = {order[i]: labels[a] for i, a in enumerate(m)}
+    found = isomorphism(m, n, preserving=(labels, images))
+    assert found is not None
+    assert is_isomorphism(m, n, found)
+    assert all(images[found[a]] == labels[a] for a in m)
+    other = images | {n.identity: 2}
+    assert isomorphism(m, n, preserving=(labels, other)) is None
+
+
+@pytest.mark.parametrize(
+    ("m", "n"),
+    [
+        (cyclic(4), renamed(direct_product(cyclic(2), cyclic(2)))),
+        (cyclic(8), renamed(direct_product(cyclic(2), cyclic(4)))),
+        (chain(4), renamed(direct_product(chain(2), chain(2)))),
+        (truncated(3), chain(4)),
+        (cyclic(3), cyclic(4)),
+    ],
+)
+def test_not_isomorphic(m: Monoid, n: Monoid) -> None:
+    assert isomorphism(m, n) is None
+
+
+def test_chinese_remainders() -> None:
+    product_of_two = direct_product(cyclic(3), cyclic(4))
+    found = isomorphism(cyclic(12), product_of_two)
+    assert found is not None
+    assert is_isomorphism(cyclic(12), product_of_two, found)
+
+
+@sampled
+@given(monoids(largest=5), monoids(largest=5))
+def test_direct_product(m: Monoid, n: Monoid) -> None:
+    both = direct_product(m, n)
+    assert len(both) == len(m) * len(n)
+    for (a, b), (c, d) in product(both, repeat=2):
+        assert both.add((a, b), (c, d)) == (m.add(a, c), n.add(b, d))
+    assert is_homomorphism(both, m, lambda pair: pair[0])
+    assert is_homomorphism(both, n, lambda pair: pair[1])
+
+
+def test_kernel() -> None:
+    assert kernel(cyclic(6), cyclic(3), lambda a: a % 3).classes == ((0, 3), (1, 4), (2, 5))
+    with pytest.raises(MonoidError, match=r"no homomorphism: f\(1\) \+ f\(3\) = 1, but f\(1 \+ 3\) = f\(0\) = 0"):
+        kernel(cyclic(4), cyclic(3), lambda a: a % 3)
+
+
+def test_defects() -> None:
+    assert homomorphism_defect(cyclic(2), cyclic(3), {0: 0, 1: 7}) == "f(1) = 7 is no element of the target"
+    assert homomorphism_defect(cyclic(2), cyclic(3), {0: 1, 1: 1}) == "f(0) = 1, not the identity 0"
+    assert homomorphism_defect(cyclic(2), cyclic(2), {0: 0, 1: 1}) is None
+
+
+def test_automorphisms_of_the_knot_values_keep_outcomes() -> None:
+    m = knot_monoid()
+    found = isomorphism(m, m, preserving=(lambda v: v.outcome, lambda v: v.outcome))
+    assert found is not None
+    assert is_isomorphism(m, m, found)
+
+
+def test_a_thousand_generators_that_look_the_same() -> None:
+    n = 1000
+    table = np.full((n, n), n - 1)
+    table[0] = table[:, 0] = np.arange(n)
+    null = FiniteMonoid(range(n), table, 0)
+    found = isomorphism(null, null)
+    assert found is not None
+    assert len(set(found.values())) == n

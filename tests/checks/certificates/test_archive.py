@@ -1,0 +1,388 @@
+"""Folders of certificates: what is written is accepted, what is changed is refused with its place."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+import z3
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from algebra.heaps.breaking import Move, Moves, Part
+from algebra.heaps.nim import mex, nim_sum
+from algebra.knot_type.formal import add, game, payoffs, terminal
+from checks.certificates import archive
+from checks.checkers import drup, games, induction, periodicity
+from checks.claim import Claim
+from checks.cli import main
+from checks.papers import claims
+from checks.solvers.undecided import file_name
+
+pytest.importorskip("pysat")
+
+few = settings(derandomize=True, deadline=None, max_examples=40)
+
+CERTIFIED = [(claim, what) for claim in claims().values() for what in claim.certificates]
+ONE_CLASS = "Johnson2011a/Section 11 (each game has exactly one class)"
+SUMS = "Johnson2011a/Section 11 (sums have the class of the table)"
+SMALL = {
+    periodicity.FORMAT: "BermanLeonard2024/Theorem 2.4",
+    games.FORMAT: "Johnson2011a/Theorem 9.3",
+    drup.FORMAT: ONE_CLASS,
+    induction.FORMAT: SUMS,
+}
+"""For each kind a claim that has a small certificate of it, its first."""
+
+NAMES = list(SMALL.values())
+
+
+@cache
+def text_of(name: str) -> str:
+    return json.dumps(next(iter(claims()[name].certificates.values()))())
+
+
+def certificate_of(name: str) -> Any:
+    return json.loads(text_of(name))
+
+
+def checked(certificate: Any) -> bool:
+    """Whether a certificate is accepted by its checker."""
+    checker = archive.kinds().get(certificate["format"])
+    if checker is None:
+        return False
+    try:
+        checker.check(certificate)
+    except (checker.Rejected, KeyError, IndexError, TypeError, ValueError, AttributeError, RecursionError):
+        return False
+    return True
+
+
+def leaves(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The places of all single values."""
+    if isinstance(data, Mapping):
+        for key, value in data.items():
+            yield from leaves(value, (*path, key))
+    elif isinstance(data, list):
+        for place, value in enumerate(data):
+            yield from leaves(value, (*path, place))
+    else:
+        yield path
+
+
+@cache
+def places(name: str) -> list[tuple[Any, ...]]:
+    return list(leaves(certificate_of(name)))
+
+
+def replaced(data: Any, path: tuple[Any, ...], value: Any) -> Any:
+    inner = data
+    for key in path[:-1]:
+        inner = inner[key]
+    inner[path[-1]] = value
+    return data
+
+
+def at(data: Any, path: tuple[Any, ...]) -> Any:
+    for key in path:
+        data = data[key]
+    return data
+
+
+@st.composite
+def forged(draw: st.DrawFn, name: str) -> Any:
+    """The certificate of a claim with one entry changed."""
+    data = certificate_of(name)
+    path = draw(st.sampled_from(places(name)))
+    old = at(data, path)
+    if isinstance(old, str):
+        new = draw(st.sampled_from([at(data, other) for other in places(name) if isinstance(at(data, other), str)]))
+    else:
+        new = draw(st.one_of(st.integers(-3, 40), st.sampled_from([-old, old + 1, old - 1]))) if old is not None else 0
+    return replaced(data, path, new)
+
+
+def plain_grundy(moves: Moves, kinds: list[str], largest: int) -> dict[str, list[int]]:
+    """The Grundy values of heaps of each kind, by the definition."""
+    values: dict[str, list[int]] = {kind: [] for kind in kinds}
+    for size in range(largest + 1):
+        found = {}
+        for kind in kinds:
+            options = [left for move in moves if move.source == kind for left in move.options(size)]
+            found[kind] = mex({nim_sum(values[part][rest] for part, rest in left) for left in options})
+        for kind in kinds:
+            values[kind].append(found[kind])
+    return values
+
+
+@few
+@given(forged(SMALL[periodicity.FORMAT]))
+def test_a_series_is_accepted_only_if_it_is_right(certificate: Any) -> None:
+    if checked(certificate):
+        for one in certificate["games"]:
+            moves = tuple(
+                Move(move["name"], move["source"], move["removed"], tuple(Part(**part) for part in move["parts"]))
+                for move in one["moves"]
+            )
+            values = plain_grundy(moves, list(one["series"]), 40)
+            for kind, series in one["series"].items():
+                early, block = series["exceptional"], series["repeating"]
+                claimed = (early + block * 40)[:41]
+                assert values[kind] == claimed
+
+
+@few
+@given(forged(SMALL[games.FORMAT]))
+def test_games_are_told_apart_only_by_what_they_are_worth(certificate: Any) -> None:
+    if checked(certificate):
+        built: list[Any] = []
+        for position in certificate["positions"]:
+            built.append(terminal(position) if isinstance(position, str) else game([built[x] for x in position[0]]))
+        theory = certificate["theory"]
+        assert theory["payoffs"]["u"] < theory["payoffs"]["k"]
+        for one in certificate["games"]:
+            for context, outcome in zip(certificate["contexts"], one["outcomes"], strict=True):
+                total = built[one["position"]]
+                for _, part in context:
+                    total = add(total, built[part])
+                ends = sorted(theory["payoffs"].values())
+                assert [ends[payoff] for payoff in payoffs(total)] == outcome
+
+
+@few
+@given(forged(SMALL[drup.FORMAT]))
+def test_only_what_has_no_model_is_accepted(certificate: Any) -> None:
+    if checked(certificate):
+        nodes: list[z3.BoolRef] = []
+        for place, node in enumerate(certificate["nodes"]):
+            parts = [] if isinstance(node, str) else [_literal(nodes, part) for part in node]
+            nodes.append(z3.Bool(f"{place} {node}") if isinstance(node, str) else z3.And(parts))
+        for case in certificate["cases"]:
+            assert z3.Solver().check([_literal(nodes, denied) for denied in case["denied"]]) == z3.unsat
+
+
+def _literal(nodes: list[z3.BoolRef], literal: int) -> z3.BoolRef:
+    return nodes[literal - 1] if literal > 0 else z3.Not(nodes[-literal - 1])
+
+
+CHANGES: dict[str, tuple[str, Callable[[Any], Any], str]] = {
+    "a value of a series": (
+        SMALL[periodicity.FORMAT],
+        lambda data: replaced(data, ("games", 0, "series", "n", "repeating", 1), 5),
+        "rejected at game surfaces: n4 is worth 6",
+    ),
+    "a move left out": (
+        SMALL[periodicity.FORMAT],
+        lambda data: replaced(data, ("games", 0, "moves"), data["games"][0]["moves"][:-1]),
+        "rejected at game surfaces: n3 is worth 0",
+    ),
+    "a move that does not fall": (
+        SMALL[periodicity.FORMAT],
+        lambda data: replaced(data, ("games", 0, "moves", 0, "removed"), 0),
+        "rejected at game surfaces: move a",
+    ),
+    "an outcome": (
+        SMALL[games.FORMAT],
+        lambda data: replaced(data, ("games", 3, "outcomes", 0), [1, 1]),
+        r"rejected at games: \S+ in \[\]",
+    ),
+    "a game twice": (
+        SMALL[games.FORMAT],
+        lambda data: replaced(data, ("games", 3), {**data["games"][4], "name": "another"}),
+        r"rejected at games: nothing tells \S+ from another",
+    ),
+    "a game with no parity": (
+        SMALL[games.FORMAT],
+        lambda data: replaced(data, ("positions",), [*data["positions"][:-1], [[0, data["positions"].index([[0]])]]]),
+        "rejected at games: ",
+    ),
+    "an option that comes later": (
+        SMALL[games.FORMAT],
+        lambda data: replaced(data, ("positions", 2), [[2]]),
+        "rejected at positions: 2",
+    ),
+    "a step of a proof": (
+        SMALL[drup.FORMAT],
+        lambda data: replaced(data, ("cases", 0, "proof", 0), [5, 6]),
+        "rejected at case question 1: step 1",
+    ),
+    "no proof": (
+        SMALL[drup.FORMAT],
+        lambda data: replaced(data, ("cases", 1, "proof"), []),
+        "rejected at case question 2: the proof ends without a contradiction",
+    ),
+    "an entry of the table of sums": (
+        SMALL[induction.FORMAT],
+        lambda data: replaced(data, ("tables", next(iter(data["tables"])), "011", "011"), "111"),
+        r"rejected at sums: 011 \S+ 011",
+    ),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_a_change_is_refused_with_its_place(change: str, tmp_path: Path) -> None:
+    name, changed, message = CHANGES[change]
+    written(name, tmp_path)
+    (entry, *_) = archive.read_index(str(tmp_path))
+    path = tmp_path / entry.file
+    path.write_text(json.dumps(changed(json.loads(path.read_text(encoding="utf-8")))), encoding="utf-8")
+    (found, *others) = archive.check(str(tmp_path))
+    assert found.defect is not None
+    assert re.match(message, found.defect), found.defect
+    assert [other.defect for other in others] == [None] * len(others)
+
+
+def written(name: str, folder: Path) -> None:
+    """Write the first certificate of a claim as the command does."""
+    claim = claims()[name]
+    certificate, file = certificate_of(name), file_name(name, ".json")
+    digest = archive.write(certificate, str(folder), file)
+    made = archive.Entry(file, name, "...", claim.statement, certificate["format"], digest)
+    archive.write_index([made], str(folder))
+
+
+@few
+@given(st.data())
+def test_every_change_of_an_entry_is_refused(tmp_path_factory: pytest.TempPathFactory, data: st.DataObject) -> None:
+    folder = tmp_path_factory.mktemp("certificates")
+    name = data.draw(st.sampled_from(NAMES))
+    written(name, folder)
+    certificate = data.draw(forged(name))
+    path = folder / file_name(name, ".json")
+    if certificate != certificate_of(name):
+        path.write_text(json.dumps(certificate), encoding="utf-8")
+        (found,) = archive.check(str(folder))
+        assert found.defect
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_command_writes_what_it_accepts(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = str(tmp_path / "new" / "folder")
+    count = len(claims()[name].certificates)
+    assert main(["certificate", folder, name]) == 0
+    assert f"{count} certificates: 'knotgames certificate --check {folder}' checks them.\n" in capsys.readouterr().out
+    assert main(["certificate", "--check", folder]) == 0
+    out = capsys.readouterr().out
+    assert out.endswith(f"{count} of {count} files are accepted.\n")
+    assert out.count(f"accepted {name}: ") == count
+
+
+def test_what_is_missing_added_or_no_json_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = str(tmp_path)
+    assert main(["certificate", folder, "BermanLeonard2024"]) == 0
+    first, second, third = (entry.file for entry in archive.read_index(folder))
+    (tmp_path / first).unlink()
+    (tmp_path / second).write_text("{", encoding="utf-8")
+    (tmp_path / third).write_text('{"format": "another"}', encoding="utf-8")
+    (tmp_path / "more.json").write_text("{}", encoding="utf-8")
+    capsys.readouterr()
+    assert main(["certificate", "--check", folder]) == 1
+    shown = capsys.readouterr().out
+    assert f"refused  {first}: cannot be read: No such file or directory\n" in shown
+    assert f"refused  {second}: rejected: JSONDecodeError " in shown
+    assert (
+        f"refused  {third}: rejected: ValueError its format is 'another', in the index '{periodicity.FORMAT}'" in shown
+    )
+    assert "refused  more.json: it is not in the index\n" in shown
+    assert shown.endswith("0 of 4 files are accepted.\n")
+
+
+def test_json_says_what_was_found(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = str(tmp_path)
+    name = "BermanLeonard2024/Theorem 2.3"
+    assert main(["certificate", folder, name, "--json"]) == 0
+    (entry,) = json.loads(capsys.readouterr().out)
+    assert (entry["claim"], entry["format"]) == (name, periodicity.FORMAT)
+    assert main(["certificate", "--check", folder, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == [{"file": entry["file"], "claim": name, "size": 1, "defect": None}]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (None, "cannot read '{path}': No such file or directory"),
+        ("{", "'{path}' is no index of certificates: "),
+        ("[]", "'{path}' is no index of certificates: "),
+        ('{"format": "x", "certificates": []}', "'{path}' is no index of certificates: expected the format"),
+        (
+            json.dumps(
+                {"format": archive.FORMAT, "certificates": [dict.fromkeys(archive.Entry.__annotations__, "../x")]}
+            ),
+            "'{path}' is no index of certificates: expected names of files in the folder",
+        ),
+    ],
+)
+def test_what_is_no_index_is_bad_input(
+    text: str | None, message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / archive.INDEX
+    if text is not None:
+        path.write_text(text, encoding="utf-8")
+    assert main(["certificate", "--check", str(tmp_path)]) == 2
+    assert capsys.readouterr().err.startswith("knotgames: " + message.format(path=path))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["Milley2013/Theorem 4.1"], "there are no certificates for Milley2013/Theorem 4.1\n"),
+        (["Milley2013", "--check"], "--check reads the whole folder: expected no claim, found 'Milley2013'\n"),
+        (["Nobody2000"], "unknown paper 'Nobody2000': expected one of "),
+    ],
+)
+def test_what_cannot_be_asked_is_refused(
+    arguments: list[str], message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["certificate", str(tmp_path), *arguments]) == 2
+    assert capsys.readouterr().err.startswith(f"knotgames: {message}")
+
+
+def test_checking_imports_no_game_and_no_solver(tmp_path: Path) -> None:
+    for name in ("BermanLeonard2024/Theorem 2.3", ONE_CLASS):
+        assert main(["certificate", str(tmp_path / name[:4]), name]) == 0
+        code = (
+            "import sys; from checks.cli import main; status = main(['certificate', '--check', sys.argv[1]]); "
+            "print(status, sorted({name.split('.')[0] for name in sys.modules}))"
+        )
+        command = [sys.executable, "-c", code, str(tmp_path / name[:4])]
+        said = subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()[-1]
+        assert said.startswith("0 [")
+        assert not {f"'{module}'" for module in ("games", "z3", "cvc5", "pysat", "sympy", "numpy")} & set(
+            said[2:].strip("[]").split(", ")
+        )
+
+
+def test_every_kind_of_checker_has_a_certificate() -> None:
+    assert {certificate_of(name)["format"] for name in NAMES} <= set(archive.kinds())
+    assert all(module.__doc__ and module.check for module in archive.kinds().values())
+
+
+def test_every_certificate_has_a_file_of_its_own() -> None:
+    files = [
+        file_name(claim.id, f"-{number}") for claim in claims().values() for number, _ in enumerate(claim.certificates)
+    ]
+    assert len(set(files)) == len(files) == len(CERTIFIED)
+
+
+QUICK = [
+    (claim, what)
+    for claim, what in CERTIFIED
+    if re.search(
+        r"Berman|/Theorem (6|5|9\.3|3\.5)|/Section 9|a/Lemma 7\.4|b/(Corollary|Definition|Lemma 3\.[478])", claim.id
+    )
+]
+"""Certificates that are made in less than a second. Those of quotients are looked at in `test_certificate`."""
+
+
+@pytest.mark.parametrize(
+    ("claim", "what"), [pytest.param(*pair, id=": ".join((pair[0].id, pair[1]))) for pair in QUICK]
+)
+def test_a_certificate_is_accepted(claim: Claim, what: str) -> None:
+    assert checked(claim.certificates[what]())

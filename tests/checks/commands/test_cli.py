@@ -1,0 +1,127 @@
+"""The command line as a whole: help, exit statuses, one-line refusals, what is imported when."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from checks.cli import main
+from checks.commands import Exit, commands
+
+COMMANDS = {command.name: command for command in commands()}
+
+
+def in_a_process(*arguments: str, text: str | None = None) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "checks.cli", *arguments]
+    return subprocess.run(command, input=text, capture_output=True, text=True, timeout=120, check=False)
+
+
+def test_the_commands_of_the_contract_are_there_in_the_order_of_their_names() -> None:
+    assert list(COMMANDS) == sorted(COMMANDS)
+    assert {"verify", "solve", "table", "value", "discover"} <= set(COMMANDS)
+    assert all(command.summary.endswith(".") for command in COMMANDS.values())
+
+
+def test_the_exit_statuses_are_those_of_the_contract() -> None:
+    assert {status.name: status.value for status in Exit} == {
+        "AS_EXPECTED": 0, "NOT_AS_EXPECTED": 1, "BAD_INPUT": 2, "UNDECIDED": 3
+    }  # fmt: skip
+
+
+def test_help_names_every_command_and_imports_nothing_heavy() -> None:
+    program = (
+        "import sys\n"
+        "from checks.cli import main\n"
+        "try:\n"
+        "    main(['--help'])\n"
+        "except SystemExit as end:\n"
+        "    assert end.code == 0, end\n"
+        "heavy = {'z3', 'numpy', 'rich', 'sympy', 'networkx', 'cvc5'}\n"
+        "print('imported:', *sorted(heavy & {name.partition('.')[0] for name in sys.modules}))\n"
+    )
+    result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=True)
+    text, _, imported = result.stdout.rpartition("imported:")
+    assert imported.split() == []
+    assert "exit status: 0 all is as expected, 1 something is not, 2 the input could not be used, 3 undecided" in text
+    for command in COMMANDS.values():
+        assert command.name in text.split()
+        assert command.summary.split()[0] in text
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_has_help(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        main([name, "--help"])
+    assert end.value.code == 0
+    assert capsys.readouterr().out.startswith(f"usage: knotgames {name} ")
+
+
+def test_the_version_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    from importlib.metadata import version
+
+    with pytest.raises(SystemExit) as end:
+        main(["--version"])
+    assert end.value.code == 0
+    assert capsys.readouterr().out == f"knotgames {version('knotgames')}\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ([], "the following arguments are required: COMMAND (see 'knotgames --help')"),
+        (["solve"], "the following arguments are required: GAME, POSITION (see 'knotgames solve --help')"),
+        (["verify", "--no"], "unrecognized arguments: --no (see 'knotgames --help')"),
+        (["value"], "the following arguments are required: XYZ (see 'knotgames value --help')"),
+        (["discover"], "the following arguments are required: THEORY (see 'knotgames discover --help')"),
+    ],
+)
+def test_wrong_arguments_are_refused_in_one_line(
+    arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 2
+    assert capsys.readouterr() == ("", f"knotgames: {message}\n")
+
+
+def test_an_unknown_command_is_refused_with_those_that_exist(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["prov"]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("knotgames: argument COMMAND: invalid choice: 'prov' (choose from ")
+    assert err.count("\n") == 1
+
+
+def test_an_interruption_is_one_line_and_its_own_status(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(_: object) -> Exit:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("checks.verify.run.selected", interrupted)
+    assert main(["verify"]) == 130
+    assert capsys.readouterr() == ("", "knotgames: interrupted\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status"),
+    [
+        (["solve", "formal", "{*, k + *}"], 0),
+        (["verify", "Johnson2011a/Theorem 2.7", "--jobs", "1"], 0),
+        (["solve", "formal", "{*, q}"], 2),
+        (["verify", "Nobody2020"], 2),
+    ],
+)
+def test_the_process_ends_with_the_status_and_without_a_traceback(arguments: list[str], status: int) -> None:
+    result = in_a_process(*arguments)
+    assert result.returncode == status
+    assert bool(result.stdout) is (status == 0)
+    assert bool(result.stderr) is (status != 0)
+    assert "Traceback" not in result.stderr
+
+
+def test_a_reader_that_goes_away_is_no_error() -> None:
+    command = f"yes '{{u, k}}' | head -20000 | {sys.executable} -m checks.cli solve formal - | head -1"
+    result = subprocess.run(["sh", "-c", command], capture_output=True, text=True, timeout=120, check=False)
+    assert result.stdout == "position:     {u, k}\n"
+    assert result.stderr == ""

@@ -1,0 +1,112 @@
+"""`knotgames discover`: quotients of theories that are shipped or read from a file."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from algebra.knot_type.theory import shipped_theories
+from checks.certificates.induction import check
+from checks.cli import main
+
+Capture = pytest.CaptureFixture[str]
+
+CONSTANT = """
+summary = "whatever is added, the sum is won by the Unknotter"
+fixed_parity = false
+
+[terminals]
+u = 0
+k = 1
+
+[sums."+"]
+u = { u = "u", k = "u" }
+k = { u = "u", k = "u" }
+"""
+
+
+@pytest.fixture
+def theory(tmp_path: Path) -> str:
+    path = tmp_path / "constant.toml"
+    path.write_text(CONSTANT, encoding="utf-8")
+    return str(path)
+
+
+def test_the_theory_of_knot_type_games_is_proved_and_certified(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "knot.json"
+    assert main(["discover", "knot", "--json", "--certificate", str(path)]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["theory"], found["closed"], found["status"], found["classes"]) == ("knot", True, "proved", 38)
+    assert len(found["elements"]) == 38
+    names = {element["name"] for element in found["elements"]}
+    assert {entry for row in found["tables"]["+"] for entry in row} <= names
+    assert set(found["terminals"]) == {"u", "k"}
+    assert check(json.loads(path.read_text())) == 38
+
+
+def test_a_theory_from_a_file_is_shown(theory: str, capsys: Capture) -> None:
+    assert main(["discover", theory]) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    assert out.startswith("constant: whatever is added, the sum is won by the Unknotter\n")
+    assert "proved: exactly 4 classes; the certificate of the induction is accepted\n" in out
+    assert re.search(r"^c1 +c1 +c1 +c1 +c1$", out, flags=re.MULTILINE), "the table"
+
+
+def test_a_search_that_does_not_close_in_the_budget_is_undecided(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "none.json"
+    assert main(["discover", "any-length", "--budget", "0.01", "--json", "--certificate", str(path)]) == 3
+    out, err = capsys.readouterr()
+    assert (json.loads(out)["closed"], json.loads(out)["status"]) == (False, "undecided")
+    assert err == "knotgames: the search did not close within the budget; no certificate\n"
+    assert not path.exists()
+
+
+def test_the_shipped_theories_are_listed(capsys: Capture) -> None:
+    assert main(["discover", "list"]) == 0
+    assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == list(shipped_theories())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["nowhere"], "unknown theory 'nowhere': expected a TOML file or one of any-length, both, "),
+        (["nowhere.toml"], "cannot read theory 'nowhere.toml': No such file or directory"),
+        (["knot", "--budget", "0"], "argument --budget: expected a number of seconds, found '0'"),
+        (["knot", "--budget", "nan"], "argument --budget: expected a number of seconds, found 'nan'"),
+        (["knot", "--budget", "inf"], "argument --budget: expected a number of seconds, found 'inf'"),
+        (["knot", "--json", "/none/such/out"], "cannot write '/none/such/out': there is no folder '/none/such'"),
+        (["knot", "--certificate", "/none/such/out"], "cannot write '/none/such/out': there is no folder '/none/such'"),
+    ],
+)
+def test_wrong_input_is_refused_in_one_line(arguments: list[str], message: str, capsys: Capture) -> None:
+    assert main(["discover", *arguments]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith(f"knotgames: {message}")
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b"\xff", ": it is not text"),
+        (b"a = ", " is not TOML: "),
+        (b"", ": terminals: expected at least one terminal game; sums: expected at least one sum"),
+        (CONSTANT.replace('k = "u"', 'k = "q"').encode(), "sums.+.u.k: expected a terminal game, found 'q'"),
+    ],
+)
+def test_a_file_that_is_no_theory_is_refused_with_the_place(
+    content: bytes, message: str, tmp_path: Path, capsys: Capture
+) -> None:
+    path = tmp_path / "theory.toml"
+    path.write_bytes(content)
+    assert main(["discover", str(path)]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert f"theory '{path}'" in err
+    assert message in err
+    assert "Traceback" not in err

@@ -1,0 +1,193 @@
+"""`knotgames quotient`: one game, and sweeps."""
+
+from __future__ import annotations
+
+import csv
+import json
+import re
+import sqlite3
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from checks.certificates.quotients import check
+from checks.cli import main
+from checks.sweeps import quotients as quotient_sweep
+from checks.sweeps.quotients import Budget, Row, octal_codes, row_of, sweep, table_text
+
+Capture = pytest.CaptureFixture[str]
+
+
+def test_the_example_of_0_123(tmp_path: Path, capsys: Capture) -> None:
+    path, picture = tmp_path / "certificate.json", tmp_path / "order.svg"
+    command = ["quotient", "0.123", "--heaps", "12", "--json", "--certificate", str(path), "--svg", str(picture)]
+    assert main(command) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["order"], found["p_size"], found["proved"]) == (20, 5, "all heaps")
+    assert found["period"] == {"preperiod": 5, "period": 5, "heaps_needed": 12}
+    assert found["generators"] == {"a": 1, "b": 3, "c": 8, "d": 9}
+    assert len(found["phi"]) == 13
+    assert found["p"] == ["a", "b^2", "ac", "bd", "d^2"]
+    assert set(found["p"]) | set(found["kernel"]) | set(found["idempotents"]) <= set(found["elements"])
+    assert (found["tame"], found["type"], found["stopped"]) == (False, None, None)
+    assert check(json.loads(path.read_text())) == 20
+    assert picture.read_text().startswith("<svg")
+
+
+def test_a_quotient_is_shown(capsys: Capture) -> None:
+    assert main(["quotient", "0.75"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[1] == "order:       8, |P| = 2"
+    assert lines[2] == "type:        wild, isomorphic to R_8"
+    assert "proved:      for all heaps, by those up to 21; the certificate is accepted" in lines
+
+
+@pytest.mark.parametrize("what", ["order", "idempotents", "table"])
+def test_a_quotient_is_drawn(what: str, tmp_path: Path) -> None:
+    path = tmp_path / "drawn.svg"
+    assert main(["quotient", "0.77", "--svg", str(path), "--draw", what]) == 0
+    assert path.read_text().count("<rect") >= 5
+
+
+def test_a_quotient_that_does_not_close_keeps_what_is_proved(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "partial.json"
+    assert main(["quotient", "0.07", "--limit", "100", "--json", "--certificate", str(path)]) == 3
+    out, err = capsys.readouterr()
+    found = json.loads(out)
+    assert (found["order"], found["proved"], found["period"]) == (24, 24, None)
+    assert found["growth"] == [[0, 1], [2, 2], [4, 6], [10, 12], [14, 24]]
+    stopped = "the search stopped at heap 25: there are more than 100 elements"
+    assert err == f"knotgames: {stopped}; what is shown is proved to heap 24\n"
+    assert check(json.loads(path.read_text())) == 24
+    assert main(["quotient", "0.07", "--budget", "0.05"]) == 3
+
+
+def test_grundys_game_and_a_file_of_options(tmp_path: Path, capsys: Capture) -> None:
+    assert main(["quotient", "grundy", "--heaps", "18", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["order"] == 24
+    path = tmp_path / "nim.json"
+    path.write_text(json.dumps([[[left] for left in range(heap)] for heap in range(4)]))
+    assert main(["quotient", str(path), "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["order"], found["type"], found["phi"]) == (6, "T_2", ["1", "a", "b", "ab"])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["0.1x"], "code '0.1x', column 4: expected an octal digit"),
+        ([], "expected a game, or --sweep with a number of digits"),
+        (["0.77", "--sweep", "1"], "expected a game, or --sweep with a number of digits"),
+        (["0.77", "--db", "x.db"], "--db and --csv are for a --sweep"),
+        (["--sweep", "1", "--svg", "x.svg"], "--certificate and --svg are for one game, not for a --sweep"),
+        (["--sweep", "9"], "--sweep 9: expected at most 5 digits"),
+        (["grundy"], "the game grundy needs --heaps N"),
+        (["0.77", "--heaps", "-1"], "argument --heaps: expected a whole number from 0, found '-1'"),
+        (["0.77", "--limit", "0"], "argument --limit: expected a whole number from 1, found '0'"),
+        (["0.77", "--budget", "nan"], "argument --budget: expected a number of seconds, found 'nan'"),
+        (["0.77", "--json", "/none/such/out"], "cannot write '/none/such/out': there is no folder '/none/such'"),
+        (["none.json"], "cannot read game 'none.json': No such file or directory"),
+    ],
+)
+def test_wrong_input_is_refused_in_one_line(arguments: list[str], message: str, capsys: Capture) -> None:
+    assert main(["quotient", *arguments]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith(f"knotgames: {message}")
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("{", "is not JSON"),
+        ("[]", "expected a list that has the options of each heap"),
+        ("[3]", "heap 0: expected a list of options, found 3"),
+        ("[[], [[1]]]", r"heap 1: expected options that are lists of heaps before it, found \[1\]"),
+        ("[[], [[true]]]", r"heap 1: expected options that are lists of heaps before it, found \[true\]"),
+    ],
+)
+def test_a_file_of_options_that_cannot_be_used_is_refused(
+    text: str, message: str, tmp_path: Path, capsys: Capture
+) -> None:
+    path = tmp_path / "game.json"
+    path.write_text(text)
+    assert main(["quotient", str(path)]) == 2
+    assert re.search(message, capsys.readouterr().err)
+
+
+def test_a_picture_that_is_too_large_leaves_nothing(tmp_path: Path, capsys: Capture) -> None:
+    picture, path = tmp_path / "large.svg", tmp_path / "certificate.json"
+    assert main(["quotient", "0.07", "--heaps", "30", "--svg", str(picture), "--certificate", str(path)]) == 2
+    assert "256" in capsys.readouterr().err
+    assert not picture.exists()
+    assert not path.exists()
+
+
+def test_a_sweep_goes_on_where_it_stopped(tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, table = tmp_path / "sweep.db", tmp_path / "sweep.csv"
+    made: list[str] = []
+
+    def interrupted(code: str, budget: Budget) -> Row:
+        if len(made) == 3:
+            raise KeyboardInterrupt
+        made.append(code)
+        return row_of(code, budget)
+
+    monkeypatch.setattr(quotient_sweep, "row_of", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        sweep(list(octal_codes(1)), Budget(), str(path))
+
+    def resumed(code: str, budget: Budget) -> Row:
+        made.append(code)
+        return row_of(code, budget)
+
+    monkeypatch.setattr(quotient_sweep, "row_of", resumed)
+    assert main(["quotient", "--sweep", "1", "--db", str(path), "--csv", str(table)]) == 0
+    assert made == list(octal_codes(1))
+    assert capsys.readouterr().out.splitlines()[0] == "codes:      7"
+    with table.open(encoding="utf-8") as stream:
+        rows = {row["code"]: row for row in csv.DictReader(stream)}
+    assert (rows["0.3"]["proved"], rows["0.3"]["order"], rows["0.3"]["type"]) == ("all heaps", "2", "T_1")
+    assert rows["0.4"]["stopped"] == "at heap 31: there are more than 300 elements"
+    assert rows["0.4"]["growth"] == "0:1 3:2 5:6 11:12 15:24 26:144 28:176"
+
+
+def test_a_sweep_gives_the_same_rows_with_an_executor() -> None:
+    codes = list(octal_codes(1))[:3]
+    plain = sweep(codes, Budget(), ":memory:")
+    with ThreadPoolExecutor(2) as pool:
+        others = sweep(codes, Budget(), ":memory:", pool)
+    assert [row.code for row in others] == codes
+    assert [(row.order, row.growth, row.proved) for row in others] == [(r.order, r.growth, r.proved) for r in plain]
+
+
+def test_another_budget_is_another_sweep(tmp_path: Path) -> None:
+    path = str(tmp_path / "sweep.db")
+    assert sweep(["0.77"], Budget(limit=20), path)[0].order == 18
+    assert sweep(["0.77"], Budget(limit=100), path)[0].order == 40
+    assert sweep(["0.77"], Budget(limit=20), path)[0].stopped == "at heap 12: there are more than 20 elements"
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("SELECT COUNT(*) FROM quotients").fetchone() == (2,)
+
+
+def test_a_database_that_is_none_is_refused(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "text.db"
+    path.write_text("this is no database, but it is long enough to be looked at\n" * 20)
+    assert main(["quotient", "--sweep", "1", "--db", str(path)]) == 2
+    assert capsys.readouterr().err == f"knotgames: cannot use the database '{path}': file is not a database\n"
+
+
+def test_the_table_of_a_sweep_has_a_line_for_each_code() -> None:
+    lines = table_text(sweep(["0.3", "0.123"], Budget(), ":memory:")).splitlines()
+    assert lines[0] == "code,proved,order,p_size,type,preperiod,period,growth,stopped"
+    assert lines[2] == ("0.123,all heaps,20,5,,5,5,0:1 1:2 3:6 8:12 9:20,")
+
+
+@pytest.mark.parametrize("code", ["0.3", "0.123", "0.77", "0.152", "0.04"])
+def test_the_table_in_the_documentation_is_what_a_sweep_gives(code: str) -> None:
+    path = Path(quotient_sweep.__file__).parents[2] / "docs" / "octal-quotients.csv"
+    lines = path.read_text(encoding="utf-8").splitlines()
+    assert len(lines) == 512
+    assert table_text([row_of(code, Budget())]).splitlines()[1] in lines

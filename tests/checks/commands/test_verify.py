@@ -1,0 +1,267 @@
+"""`knotgames verify`: verdicts as text, JSON and JUnit, and exit statuses."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from dataclasses import replace
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from checks.claim import Claim, Finding, Status
+from checks.cli import main
+from checks.papers import claims
+from checks.verify import cache, record
+from checks.verify import mutants as mutants_module
+from checks.verify import run as verify
+
+Capture = pytest.CaptureFixture[str]
+
+TWO = ["Johnson2011a/Theorem 2.7", "Johnson2011a/Section 11 (forbidden sets as printed)"]
+KEYS = [
+    "id", "paper", "number", "statement", "status", "expected", "methods", "scope", "counterexample", "correction",
+    "assumes", "seconds",
+]  # fmt: skip
+
+
+def test_json_is_a_list_of_verdicts_with_the_keys_of_the_contract(capsys: Capture) -> None:
+    assert main(["verify", *TWO, "--jobs", "1", "--json"]) == 0
+    out, err = capsys.readouterr()
+    first, second = json.loads(out)
+    assert err == ""
+    assert list(first) == list(second) == KEYS
+    assert (first["id"], first["paper"], first["number"]) == (TWO[0], "Johnson2011a", "Theorem 2.7")
+    assert (first["status"], first["expected"], first["methods"]) == ("proved", "proved", ["exhaustion", "z3"])
+    assert first["counterexample"] is first["correction"] is None
+    assert second["status"] == second["expected"] == "refuted"
+    assert second["counterexample"].startswith("x = 222, y = 222: ")
+    assert second["correction"] == "Johnson2011a/Section 11 (forbidden sets corrected)"
+
+
+def test_json_and_junit_go_to_files_and_the_text_is_shown_beside(tmp_path: Path, capsys: Capture) -> None:
+    files = tmp_path / "v.json", tmp_path / "v.xml"
+    assert main(["verify", TWO[0], "--jobs", "1", "--json", str(files[0]), "--junit", str(files[1])]) == 0
+    assert [verdict["id"] for verdict in json.loads(files[0].read_text())] == TWO[:1]
+    case = ElementTree.fromstring(files[1].read_text()).find(".//testcase")
+    assert case is not None
+    assert case.get("name") == "Theorem 2.7"
+    out = capsys.readouterr().out
+    assert out.startswith("proved    Johnson2011a/Theorem 2.7 (exhaustion, z3)\n")
+    assert out.endswith("The claim is as expected.\n")
+
+
+def test_the_text_shows_what_does_not_hold_as_printed(capsys: Capture) -> None:
+    assert main(["verify", TWO[1], "--jobs", "1"]) == 0
+    out = capsys.readouterr().out
+    assert "\nNot as printed\nJohnson2011a/Section 11 (forbidden sets as printed): For each x, y ∈ V, " in out
+    assert "\n    counterexample: x = 222, y = 222: " in out
+    assert "\n    corrected: Johnson2011a/Section 11 (forbidden sets corrected)\n" in out
+
+
+def test_the_list_runs_nothing(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(verify, "run", None)
+    assert main(["verify", "--list"]) == 0
+    assert len(capsys.readouterr().out.splitlines()) == 2 * len(claims())
+
+
+@pytest.mark.parametrize(
+    ("finding", "expected", "status"),
+    [
+        (Finding("z3", "all"), Status.PROVED, 0),
+        (Finding("z3", "all"), Status.REFUTED, 1),
+        (Finding("z3", "all", complete=False), Status.PROVED, 1),
+        (Finding("z3", "all", False, True, "G = *"), Status.PROVED, 1),
+        (Finding("z3", "all", False, True, "G = *"), Status.REFUTED, 0),
+        (Finding("z3", "all", None, False), Status.PROVED, 3),
+    ],
+)
+def test_the_exit_status_says_whether_all_is_as_expected(
+    finding: Finding, expected: Status, status: int, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    claim = Claim("Johnson2011a", "made up", "A statement.", lambda: [finding], expected)
+    monkeypatch.setattr(verify, "claims", lambda: {claim.id: claim})
+    monkeypatch.setattr(verify, "record", lambda: {claim.id: str(expected)})
+    assert main(["verify", "--jobs", "1"]) == status
+    assert ("Not as expected: Johnson2011a/made up" in capsys.readouterr().out) is (status != 0)
+
+
+def test_a_claim_that_is_not_as_expected_is_more_than_one_that_is_undecided(
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    """Both at once: the status says that one is not as expected, the text names both."""
+    undecided = Claim("Johnson2011a", "1", "A statement.", lambda: [Finding("z3", "all", None, False)], Status.PROVED)
+    refuted = replace(undecided, number="2", check=lambda: [Finding("z3", "all", False, True, "G = *")])
+    monkeypatch.setattr(verify, "claims", lambda: {claim.id: claim for claim in (undecided, refuted)})
+    assert main(["verify", "--jobs", "1"]) == 1
+    assert "Johnson2011a/1 (undecided, expected proved), Johnson2011a/2 (refuted, " in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--jobs", "0"], "argument --jobs: expected a number of processes from 1 to 256, found '0'"),
+        (["--jobs", "many"], "argument --jobs: expected a number of processes from 1 to 256, found 'many'"),
+        (["--jobs", "-3"], "argument --jobs: expected "),
+        (["--limit", "0"], "argument --limit: expected seconds, more than 0, found '0'"),
+        (["--limit", "soon"], "argument --limit: expected seconds, more than 0, found 'soon'"),
+        (["--mutants", "--cross-check"], "argument --cross-check: not allowed with argument --mutants"),
+        (["--accept", "--mutants"], "argument --mutants: not allowed with argument --accept"),
+        (["Johnson2011"], "unknown paper 'Johnson2011': expected one of "),
+        (["Johnson2011a/Theorem 7.33"], "unknown claim 'Johnson2011a/Theorem 7.33': Johnson2011a has "),
+        (["--json", "/none/such/folder/out"], "cannot write '/none/such/folder/out': there is no folder "),
+        (["--junit", "/none/such/folder/out"], "cannot write '/none/such/folder/out': there is no folder "),
+    ],
+)
+def test_wrong_input_is_refused_before_anything_runs(
+    arguments: list[str], message: str, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(verify, "run", None)
+    assert main(["verify", *arguments]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith(f"knotgames: {message}")
+    assert err.count("\n") == 1
+
+
+# --- a second run, the record, mutants ----------------------------------------------------------------------------
+
+
+def test_a_second_run_says_what_it_did_not_run_again(capsys: Capture) -> None:
+    said = "\n1 of 1 checks were not run again: nothing that they use has changed.\n"
+    shown = []
+    for arguments in ([], [], ["--fresh"]):
+        assert main(["verify", TWO[0], *arguments]) == 0
+        shown.append(capsys.readouterr().out)
+    assert shown[1] == shown[0] + said.lstrip()
+    assert said not in shown[2]
+
+
+def test_where_nothing_can_be_kept_claims_are_checked_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv(cache.VARIABLE, str(tmp_path / "file" / "kept"))
+    assert main(["verify", TWO[0]]) == 0
+    out, err = capsys.readouterr()
+    assert out.endswith("The claim is as expected.\n")
+    assert err == (
+        f"knotgames: nothing is kept for the next run: cannot write '{tmp_path}/file/kept' (KNOTGAMES_CACHE)\n"
+    )
+
+
+@pytest.fixture
+def own_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A record that may be rewritten, in which one claim stands as refuted and one that is no claim."""
+    altered = {**record.record(), TWO[0]: "refuted", "Johnson2011a/Theorem 2.77": "proved"}
+    path = tmp_path / "record.json"
+    path.write_text(record.text_of(altered), encoding="utf-8")
+    monkeypatch.setattr(record, "PATH", path)
+    monkeypatch.setattr(record, "record", lambda: altered)
+    monkeypatch.setattr(verify, "record", lambda: altered)
+    return path
+
+
+def test_a_claim_that_is_on_record_and_no_longer_claimed_is_named(own_record: Path, capsys: Capture) -> None:
+    assert main(["verify", "Johnson2011a/Theorem 2.7"]) == 1
+    assert capsys.readouterr().err == "On record, but no longer claimed: Johnson2011a/Theorem 2.77\n"
+    assert main(["verify", "Johnson2011a/Theorem 2.9"]) == 0
+
+
+def test_what_is_found_can_be_put_on_record(own_record: Path, capsys: Capture) -> None:
+    old = json.loads(own_record.read_text())
+    assert main(["verify", "Johnson2011a/Theorem 2.7", "--accept"]) == 0
+    assert capsys.readouterr().out.endswith(
+        "--- record\n+++ found\n-Johnson2011a/Theorem 2.7: refuted\n+Johnson2011a/Theorem 2.7: proved\n"
+        "-Johnson2011a/Theorem 2.77: proved\n"
+    )
+    new = json.loads(own_record.read_text())
+    del old["Johnson2011a/Theorem 2.77"]
+    assert new == {**old, TWO[0]: "proved"}
+    assert list(new) == list(claims())
+
+
+def test_nothing_new_leaves_the_record(capsys: Capture) -> None:
+    before = record.PATH.read_bytes()
+    assert main(["verify", *TWO, "--accept"]) == 0
+    assert capsys.readouterr().out.endswith("\nThe record is unchanged.\n")
+    assert record.PATH.read_bytes() == before
+
+
+def test_what_is_undecided_is_not_put_on_record(
+    own_record: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    undecided = replace(claims()[TWO[0]], check=lambda: [Finding("z3", "all", None, False)])
+    monkeypatch.setattr(verify, "claims", lambda: {**claims(), undecided.id: undecided})
+    before = own_record.read_bytes()
+    assert main(["verify", TWO[0], "--accept"]) == 3
+    assert capsys.readouterr().err == f"not accepted: {TWO[0]} is undecided\n"
+    assert json.loads(own_record.read_bytes())[TWO[0]] == json.loads(before)[TWO[0]]
+
+
+def test_mutants_are_run_and_counted(capsys: Capture, tmp_path: Path) -> None:
+    name, file = "Johnson2011a/Theorem 2.7", tmp_path / "mutants.json"
+    assert main(["verify", name, "--mutants", "--json", str(file)]) == 0
+    number = len(claims()[name].mutants)
+    assert capsys.readouterr().out == f"{number} of {number} mutants of 1 claims are caught.\n"
+    assert json.loads(file.read_text()) == [{"id": name, "caught": list(claims()[name].mutants), "survivors": {}}]
+
+
+def test_a_mutant_that_survives_is_named(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    def check(size: int = 3) -> list[Finding]:
+        return [Finding("z3", "all")] if size < 5 else [Finding("z3", "all", False, True, f"n = {1 // (6 - size)}")]
+
+    mutants = {"4": lambda: {"size": 4}, "5": lambda: {"size": 5}, "6": lambda: {"size": 6}}
+    claim = Claim("Johnson2011a", "1", "A statement.", check, Status.PROVED, mutants=mutants)
+    for module in (verify, mutants_module):
+        monkeypatch.setattr(module, "claims", lambda: {claim.id: claim})
+    assert main(["verify", "--mutants"]) == 1
+    first, second, last = capsys.readouterr().out.splitlines()
+    assert first == "survives: Johnson2011a/1: 4 (it holds)"
+    assert second.startswith("survives: Johnson2011a/1: 6 (ZeroDivisionError: ")
+    assert last == "1 of 3 mutants of 1 claims are caught."
+
+
+SLOW = """
+import sys, time
+from checks.verify import run
+from checks.claim import Claim, Finding, Status
+from checks.cli import main
+
+def quick():
+    yield Finding("z3", "all")
+
+def slow():
+    open(sys.argv[1], "w").close()
+    time.sleep(600)
+    yield Finding("z3", "all")
+
+made = {f"Johnson2011a/{n}": Claim("Johnson2011a", str(n), "A.", c, Status.PROVED) for n, c in enumerate((slow, quick))}
+run.claims = lambda: made
+sys.exit(main(["verify", "--jobs", "2", "--json", sys.argv[2]]))
+"""
+
+
+def test_ctrl_c_stops_at_once_and_keeps_what_was_finished(tmp_path: Path, folder_of_what_is_kept: Path) -> None:
+    script, began, result = tmp_path / "slow.py", tmp_path / "began", tmp_path / "v.json"
+    script.write_text(SLOW, encoding="utf-8")
+    kept = folder_of_what_is_kept / "findings"
+    with subprocess.Popen(
+        [sys.executable, str(script), str(began), str(result)],
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as process:
+        deadline = time.monotonic() + 60
+        while not (began.exists() and kept.exists() and list(kept.glob("*.json"))) and time.monotonic() < deadline:
+            time.sleep(0.02)
+        os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to every process
+        _, said = process.communicate(timeout=30)
+    assert (process.returncode, said) == (130, "knotgames: interrupted\n")
+    assert len(list(kept.iterdir())) == 1, "whole files only"
+    assert not result.exists()

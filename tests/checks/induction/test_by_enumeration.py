@@ -1,0 +1,89 @@
+"""Proof by enumeration, against plain loops over sets."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from algebra.knot_type.formal_notation import parse
+from algebra.knot_type.rulebook import Condition, Rulebook, Table
+from algebra.knot_type.values import RULEBOOK, VALUES, KnotValue, value_of
+from checks.induction import by_enumeration as exhaust
+from checks.induction.by_enumeration import JOHNSON, admitted, one_game, smallest_pair, two_games
+from tests.checks.induction.small_rulebooks import all_options, classes_of, rulebooks
+
+few = settings(derandomize=True, deadline=None, max_examples=60)
+
+
+def masks(most: int) -> st.SearchStrategy[int]:
+    return st.integers(0, most)
+
+
+@few
+@given(masks(63), st.lists(masks(63), max_size=3), masks(63))
+def test_the_admitted_sets_are_those_that_the_condition_admits(
+    forbidden: int, required: list[int], universe: int
+) -> None:
+    members = [i for i in range(6) if universe >> i & 1]
+    sets = admitted(Condition(forbidden, tuple(required)), universe)
+    for s in range(1 << len(members)):
+        options = {member for place, member in enumerate(members) if s >> place & 1}
+        admits = not any(forbidden >> o & 1 for o in options) and all(
+            any(r >> o & 1 for o in options) for r in required
+        )
+        assert (sets >> s & 1 == 1) is admits
+    assert sets >> (1 << len(members)) == 0
+
+
+@few
+@given(rulebooks().filter(lambda small: small[0].theory.sides == 1))
+def test_several_classes_are_found_just_if_some_set_of_options_has_not_one(small: tuple[Rulebook, Table]) -> None:
+    rulebook, _ = small
+    parities = (0, 1) if rulebook.theory.fixed_parity else (0,)
+    wrong = {
+        p: [options for options in all_options(rulebook, p) if len(classes_of(rulebook, options, p)) != 1]
+        for p in parities
+    }
+    finding = exhaust.several_classes(rulebook)
+    assert finding.holds is not any(wrong.values())
+    if finding.holds:
+        sets = sum(len(list(all_options(rulebook, p))) for p in parities)
+        assert finding.scope == f"all {sets:,} sets of option values"
+    else:
+        first = next(bad for bad in wrong.values() if bad)
+        smallest = min(len(options[0]) for options in first)
+        assert finding.counterexample is not None
+        assert finding.counterexample.split("{")[1].split("}")[0].count(",") + 1 == smallest
+
+
+def test_all_sets_of_option_values_of_knot_type_games_are_counted() -> None:
+    finding = exhaust.several_classes(RULEBOOK)
+    assert finding.holds
+    assert finding.scope == f"all {2 * (2**19 - 1):,} sets of option values"
+
+
+@pytest.mark.parametrize("value", VALUES, ids=str)
+def test_the_counterexample_about_one_game_has_the_value_it_names(value: KnotValue) -> None:
+    finding = one_game(JOHNSON, lambda v: v != value)
+    assert finding.counterexample is not None
+    text, _, name = finding.counterexample.removeprefix("A = ").partition(" of value ")
+    assert name == str(value) == str(value_of(parse(text)))
+
+
+def test_a_statement_about_all_pairs_is_refuted_by_a_smallest_pair() -> None:
+    finding = two_games(JOHNSON, lambda a, b, total: total.outcome == a.outcome)
+    assert finding.counterexample == "A = u of value 000 and B = k of value 222, with A + B of value 222"
+    assert two_games(JOHNSON, lambda a, b, total: a + b == total).holds
+
+
+def test_the_pair_that_is_shown_is_a_smallest_of_those_that_fail() -> None:
+    every = list(product(range(len(VALUES)), range(len(VALUES))))
+    assert smallest_pair(JOHNSON, []) is None
+    assert smallest_pair(JOHNSON, every[::-1]) in [
+        f"A = {a} of value {value_of(parse(a))} and B = {b} of value {value_of(parse(b))}, "
+        f"with A + B of value {value_of(parse(a)) + value_of(parse(b))}"
+        for a, b in product("uk", repeat=2)
+    ]

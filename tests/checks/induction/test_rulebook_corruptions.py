@@ -1,0 +1,97 @@
+"""Every corruption of one entry of the rulebook is caught, if it changes what the rulebook says.
+
+A corruption changes nothing if the condition has the same reduced form: a forbidden value is put into a required set,
+or a required set into which it is put has a subset that is required too. All others must be caught by the check of
+the claim that each game has exactly one class. Its method for this is the decision tree; z3 and the enumeration of all
+sets of option values are held against it on a sample.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+
+from algebra.knot_type.rulebook import Condition, Rulebook
+from algebra.knot_type.values import RULEBOOK, VALUES
+from checks.induction import by_enumeration as exhaust
+from checks.induction import by_z3 as smt
+from checks.induction.evidence import Failure, class_tree
+from checks.papers.johnson2011a.s11.a_method import corruptions
+
+EVERY = list(corruptions())
+
+
+def changed_place(corrupted: Rulebook) -> int:
+    (place,) = (i for i, sides in enumerate(RULEBOOK.conditions) if corrupted.conditions[i] != sides)
+    return place
+
+
+def caught(corrupted: Rulebook) -> bool:
+    """A corrupted condition is about the games of one parity: those of the other have the same classes as before."""
+    return isinstance(class_tree(corrupted, RULEBOOK.parities[changed_place(corrupted)]), Failure)
+
+
+def changes_the_meaning(corrupted: Rulebook) -> bool:
+    place = changed_place(corrupted)
+    universe = RULEBOOK.universe(RULEBOOK.parities[place])
+    (old,), (new,) = RULEBOOK.conditions[place], corrupted.conditions[place]
+    return new.reduced(universe) != old.reduced(universe)
+
+
+def number_of_corruptions() -> int:
+    """Each of the 19 values of the other parity in the forbidden set and in each required set, and each required set
+    left out.
+    """
+    return sum(19 + 20 * len(condition.required) for (condition,) in RULEBOOK.conditions)
+
+
+def test_every_entry_is_corrupted_once() -> None:
+    assert len(EVERY) == len({name for name, _ in EVERY}) == number_of_corruptions()
+    assert len({tuple(book.conditions) for _, book in EVERY}) == len(EVERY)
+
+
+def test_every_corruption_that_changes_the_meaning_is_caught(record_property: Callable[[str, object], None]) -> None:
+    score: Counter[tuple[bool, bool]] = Counter()
+    survivors = []
+    for name, corrupted in EVERY:
+        meant, seen = changes_the_meaning(corrupted), caught(corrupted)
+        score[meant, seen] += 1
+        if meant and not seen:
+            survivors.append(name)
+    meaningful = score[True, True] + score[True, False]
+    text = f"{score[True, True]} of {meaningful} corruptions caught; {len(EVERY) - meaningful} change nothing"
+    record_property("score", text)
+    print(text)
+    assert survivors == []
+    assert meaningful > 1900
+    assert score[False, True] == 0, "a corruption that changes nothing is no failure"
+
+
+def test_the_reduced_form_is_the_meaning_of_a_condition() -> None:
+    """On all non-empty sets of four classes, for all conditions with two required sets."""
+    forms: dict[tuple[int, ...], Condition] = {}
+    for forbidden in range(16):
+        for first in range(16):
+            for second in range(first, 16):
+                condition = Condition(forbidden, (first, second))
+                meaning = tuple(
+                    s for s in range(1, 16) if not s & forbidden and s & first and s & second
+                )  # fmt: skip
+                if meaning:
+                    reduced = condition.reduced(15)
+                    assert forms.setdefault(meaning, reduced) == reduced
+                    assert tuple(s for s in range(1, 16) if reduced.admits(s)) == meaning
+
+
+@pytest.mark.parametrize("corrupted", [pytest.param(book, id=name) for name, book in EVERY[::157]])
+def test_three_methods_agree_on_a_corruption(corrupted: Rulebook) -> None:
+    seen = caught(corrupted)
+    assert (exhaust.several_classes(corrupted).holds is False) is seen
+    assert (smt.several_classes(corrupted) is not None) is seen
+
+
+def test_the_rulebook_itself_is_not_caught() -> None:
+    assert not any(isinstance(class_tree(RULEBOOK, parity), Failure) for parity in (0, 1))
+    assert len(VALUES) == 38

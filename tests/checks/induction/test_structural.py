@@ -1,0 +1,102 @@
+"""Proofs about games as uninterpreted sets: true laws are proved, false ones are not, the axioms do not contradict."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+import z3
+
+from algebra.knot_type.grading import AXIOMS
+from algebra.knot_type.theory import KNOT, Theory, shipped_theory
+from checks.claim import Finding
+from checks.induction.structural import Universe, assume_for_options, levels
+
+
+def identity(theory: Theory, end: int) -> Finding:
+    """One step of the induction for G + t = G."""
+    universe = Universe(theory)
+    game, terminal = universe.game("G"), universe.ends[end]
+    assume_for_options(universe, [game], lambda option: universe.plus(option, terminal) == option)
+    return universe.prove(universe.same_options(universe.sum_of(game, terminal), game), "all games")
+
+
+def associativity(universe: Universe) -> None:
+    f, g, h = (universe.game(name) for name in "FGH")
+    universe.sum_of(universe.sum_of(f, g), h)
+    universe.sum_of(f, universe.sum_of(g, h))
+    plus = universe.plus
+    assume_for_options(universe, [f, g, h], lambda a, b, c: plus(plus(a, b), c) == plus(a, plus(b, c)))
+
+
+def grading(universe: Universe) -> None:
+    g, h = universe.game("G"), universe.game("H")
+    total = universe.sum_of(g, h)
+    universe.assume_identity()
+    levels(universe, AXIOMS, [g, h, total])
+
+
+@pytest.mark.parametrize("build", [associativity, grading])
+def test_the_axioms_and_the_hypotheses_alone_do_not_prove_false(build: Callable[[Universe], object]) -> None:
+    universe = Universe()
+    build(universe)
+    finding = universe.prove(z3.BoolVal(False), "nothing")
+    assert finding.holds is None
+    assert not finding.complete
+    assert finding.scope == "nothing: no proof was found"
+
+
+@pytest.mark.parametrize(
+    ("theory", "end", "neutral"), [("knot", 0, True), ("knot", 1, False), ("dual", 0, False), ("dual", 1, True)]
+)
+def test_just_the_neutral_terminal_game_is_proved_to_be_the_identity(theory: str, end: int, neutral: bool) -> None:
+    finding = identity(shipped_theory(theory), end)
+    assert finding.holds is (True if neutral else None)
+    assert finding.complete is neutral
+
+
+def test_commutativity_is_proved_and_a_sum_is_not_its_first_part() -> None:
+    universe = Universe()
+    g, h = universe.game("G"), universe.game("H")
+    assume_for_options(universe, [g, h], lambda a, b: universe.plus(a, b) == universe.plus(b, a))
+    assert universe.prove(universe.same_options(universe.sum_of(g, h), universe.sum_of(h, g)), "all games").holds
+    false = Universe()
+    g, h = false.game("G"), false.game("H")
+    assume_for_options(false, [g, h], lambda a, b: false.plus(a, b) == a)
+    assert false.prove(false.same_options(false.sum_of(g, h), g), "all games").holds is None
+
+
+def test_terminal_games_differ_and_have_no_options() -> None:
+    universe = Universe()
+    u, k = universe.ends
+    assert universe.prove(u != k, "u and k").holds
+    assert universe.prove(z3.Not(universe.option(u, k)), "k").holds
+    assert universe.prove(universe.same_options(u, k), "u and k").holds is None
+
+
+def test_the_sum_of_terminal_games_is_read_from_the_theory() -> None:
+    for theory in (KNOT, shipped_theory("dual")):
+        universe = Universe(theory)
+        for i, row in enumerate(theory.sums[0].table):
+            for j, total in enumerate(row):
+                a, b = universe.ends[i], universe.ends[j]
+                assert universe.prove(universe.sum_of(a, b) == universe.ends[total], "terminal games").holds
+                assert universe.prove(universe.sum_of(a, b) == universe.ends[1 - total], "terminal games").holds is None
+
+
+def test_a_game_that_is_not_terminal_has_an_option() -> None:
+    universe = Universe()
+    game, x = universe.game("G"), z3.Const("x", universe.sort)
+    some = z3.Exists([x], universe.option(x, game))
+    assert universe.prove(z3.Or(universe.is_end(game), some), "all games").holds
+    assert universe.prove(some, "all games").holds is None
+
+
+def test_nothing_is_proved_from_axioms_that_contradict_each_other() -> None:
+    universe = Universe()
+    game, x = universe.game("G"), z3.Const("x", universe.sort)
+    universe.axioms += [z3.ForAll([x], z3.Not(universe.option(x, game))), z3.Not(universe.is_end(game))]
+    finding = universe.prove(universe.same_options(game, universe.ends[0]), "all games")
+    assert (finding.holds, finding.complete) == (None, False)
+    assert "the hypotheses contradict each other" in finding.scope
+    assert finding.query is not None

@@ -1,0 +1,76 @@
+"""What the claims of Johnson2011b are checked with: rewriting words of any length, and relations between games."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from algebra.knot_type.formal import STAR, K, U, game
+from algebra.knot_type.values import RULEBOOK, VALUES, KnotValue, index_of, value_of
+from checks.papers.johnson2011b.appendix import evaluate
+from checks.papers.johnson2011b.relations import may_have_option, reduces_two
+from checks.papers.johnson2011b.s05_odd_even import shortened
+from checks.papers.johnson2011b.words import knot_words, start_reaches, steps_at_start, words
+from games.rational.moves import apply, steps
+from games.rational.shadows import is_knot
+from games.rational.tangle import Pseudodiagram
+
+
+@pytest.mark.parametrize("start", list(product(range(4), repeat=2)))
+def test_a_start_is_rewritten_whatever_follows(start: tuple[int, ...]) -> None:
+    for reached in steps_at_start(start):
+        for rest in product(range(3), repeat=2):
+            word = (*start, *rest)
+            assert (*reached, *rest) in {apply(word, step) for step in steps(word)}
+
+
+def test_what_a_start_does_not_reach() -> None:
+    assert start_reaches((0, 1), lambda word: word == ()) == ()
+    assert start_reaches((0,), lambda word: word == ()) is None
+    assert start_reaches((2, 1), lambda word: word == (3,)) is None
+
+
+def test_words_are_all_the_words() -> None:
+    for crossings, length in product(range(5), range(1, 4)):
+        expected = {word for word in product(range(crossings + 1), repeat=length) if sum(word) == crossings}
+        assert set(words(crossings, length)) == expected
+    assert set(knot_words(4, least=1)) == {
+        word for n in range(5) for word in product(range(1, 5), repeat=n) if sum(word) <= 4 and is_knot(word)
+    }
+
+
+def test_pseudo_reidemeister_two_on_small_games() -> None:
+    choice = game([U, K])
+    assert reduces_two(STAR + STAR, U)
+    assert reduces_two(game([game([U, K])]), U)
+    assert reduces_two(game([game([U, K])]), K)
+    assert not reduces_two(U, U)
+    assert not reduces_two(game([choice, game([K])]), U)
+
+
+def test_what_is_not_forbidden_may_be_an_option() -> None:
+    for position in (game([U, K]), STAR, game([STAR]), game([game([U, K]), STAR])):
+        place = index_of(value_of(position))
+        assert all(may_have_option(RULEBOOK, place, index_of(value_of(option))) for option in position.sides[0])
+    zero_star, k = index_of(KnotValue.parse("000*")), index_of(KnotValue.parse("222"))
+    assert not may_have_option(RULEBOOK, zero_star, k)
+    assert not any(may_have_option(RULEBOOK, i, i) for i in range(len(VALUES)))
+
+
+@pytest.mark.parametrize(
+    ("text", "short"),
+    [
+        ("[1, (2)]", "[1(2)]"),
+        ("[-1, 1, (2), 1]", "[(0), 1(2)]"),
+        ("[1, (0), 1]", "[2]"),
+        ("[1]", "[1]"),
+        ("[2, (1)]", "[2, (1)]"),
+    ],
+)
+def test_resolved_ends_are_counted_into_their_neighbours(text: str, short: str) -> None:
+    assert str(shortened(Pseudodiagram.parse(text))) == short
+
+
+def test_the_algorithm_of_the_appendix_on_a_link() -> None:
+    assert evaluate([2]) == ("Lear", "Lear")

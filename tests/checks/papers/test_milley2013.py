@@ -1,0 +1,118 @@
+"""The claims of [Milley2013]: verdicts, mutants, and the induction that they rest on."""
+
+from dataclasses import replace
+
+import pytest
+
+from algebra.partizan.sums import Play
+from checks.claim import Claim, Status, judge, status_of
+from checks.papers.milley2013 import PAPER
+from checks.papers.milley2013.induction import AnySum, kinds, outcomes_proved, step_obligations
+from checks.papers.milley2013.outcomes import PRINTED, printed_outcomes
+from checks.papers.milley2013.play import positions, table
+from checks.papers.milley2013.strategy import PRINTED as PRINTED_STRATEGY
+from checks.papers.milley2013.strategy import strategy_as_printed
+from checks.solvers.presburger import decided
+from games.kayles import MISERE, NORMAL
+
+CLAIMS = PAPER.claims
+MUTANTS = [(claim, name) for claim in CLAIMS for name in claim.mutants]
+
+
+def test_every_numbered_statement_is_claimed() -> None:
+    numbered = {claim.number for claim in CLAIMS}
+    assert numbered >= {"Lemma 2.1", "Lemma 2.2", "Corollary 2.3", "Corollary 2.4", "Lemma 3.1", "Theorem 3.2"}
+    assert numbered >= {"Theorem 4.1", "Corollary 4.2", "Corollary 4.3", "Theorem 4.4", "Theorem 4.5", "Monoid"}
+
+
+@pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: claim.number)
+def test_the_verdict_is_as_expected(claim: Claim) -> None:
+    verdict = judge(claim)
+    assert verdict.as_expected, verdict.counterexample
+
+
+@pytest.mark.parametrize(("claim", "name"), MUTANTS, ids=lambda part: getattr(part, "number", part))
+def test_mutants_are_refuted(claim: Claim, name: str) -> None:
+    assert status_of(claim, claim.findings(claim.mutants[name]())) is Status.REFUTED
+
+
+def test_every_claim_has_a_mutant_or_is_refuted() -> None:
+    assert all(claim.mutants for claim in CLAIMS if claim.expected is not Status.REFUTED)
+
+
+@pytest.mark.parametrize("claim", [claim for claim in CLAIMS if claim.controls], ids=lambda claim: claim.number)
+def test_controls_hold(claim: Claim) -> None:
+    for arguments in claim.controls.values():
+        assert status_of(claim, claim.findings(arguments())) is Status.PROVED
+
+
+def test_the_printed_strategy_fails_first_at_a_strip_of_three_squares() -> None:
+    exhausted, *solvers = strategy_as_printed(MISERE, PRINTED_STRATEGY, with_a_move=True)
+    assert exhausted.counterexample == (
+        "Left wins 3 where the advice cannot be followed; Right wins 3 where the advice cannot be followed"
+    )
+    assert solvers[0].counterexample == "Left wins as advised: 3"
+    literal = next(iter(strategy_as_printed())).counterexample
+    assert literal == (
+        "Left wins 3 where the advice cannot be followed, and 0 without a move; "
+        "Right wins 3 where the advice cannot be followed, and 0 without a move"
+    )
+
+
+@pytest.mark.parametrize("theory", [MISERE, NORMAL], ids=lambda theory: theory.play)
+def test_the_closed_form_is_proved_for_all_sums_and_right_to_twenty_squares(theory) -> None:  # type: ignore[no-untyped-def]
+    assert all(finding.holds and finding.complete for finding in outcomes_proved(theory))
+    assert all(theory.outcome(position) is outcome for position, outcome in table(theory.take, theory.play).items())
+
+
+@pytest.mark.parametrize(
+    "theory",
+    [
+        replace(MISERE, take=(2, 1)),
+        replace(MISERE, play=Play.NORMAL),
+        replace(NORMAL, generators=(2, 2)),
+        replace(MISERE, generators=(1, -2)),
+        replace(MISERE, reduction=replace(MISERE.reduction, step=(1, 2))),
+    ],
+    ids=["players exchanged", "other play", "S_2 = 1", "S_2 = -2", "longer strips"],
+)
+def test_a_wrong_closed_form_is_refuted(theory) -> None:  # type: ignore[no-untyped-def]
+    assert all(finding.holds is False for finding in outcomes_proved(theory))
+
+
+def test_the_step_fails_where_the_outcome_is_wrong() -> None:
+    """The model of a failing step is the sum, or one that follows from it, at which the closed form errs."""
+    wrong = replace(MISERE, monoid=replace(MISERE.monoid, middle=(MISERE.monoid.above[0],)))
+    finding = next(decided(list(step_obligations(wrong)), "all sums"))
+    assert finding.counterexample == ("whether Left wins by starting: 0 against the outcomes of its options")
+
+
+def test_kinds_of_strips() -> None:
+    assert [(kind.least, kind.long) for kind in kinds(MISERE)] == [
+        (1, False), (2, False), (3, False), (4, True), (5, True), (6, True)
+    ]  # fmt: skip
+    assert [tuple(map(sorted, kind.changes)) for kind in kinds(MISERE)] == [
+        ([-1], []), ([2], [1]), ([-1, 2], [1]), ([-1], [-2, 1]), ([-1, 2], [1]), ([-1, 2], [-2, 1])
+    ]  # fmt: skip
+
+
+def test_any_sum_counts_what_a_sum_has() -> None:
+    import z3
+
+    position = AnySum.of(MISERE)
+    query = z3.Solver()
+    query.add(position.exists, position.squares == 9, position.with_residue(1) == 2, position.with_residue(0) == 0)
+    assert query.check() == z3.sat
+    found = position.in_model(query.model())
+    assert sum(found) == 9
+    assert sum(length % 3 == 1 for length in found) == 2
+    assert query.model().eval(position.element).as_long() == MISERE.element_of(found)
+
+
+def test_positions_are_the_partitions() -> None:
+    assert len(positions(20)) == 2714  # the partitions of 0 to 20 [OEIS A000070]
+    assert len(set(positions(12))) == len(positions(12))
+
+
+def test_the_printed_outcomes_are_one_each() -> None:
+    assert all(len(printed_outcomes(PRINTED, x, y)) == 1 for x in range(20) for y in range(20))

@@ -1,0 +1,268 @@
+"""The page of HTML: valid, complete in itself, with every claim and its status, and legible."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from html.parser import HTMLParser
+from itertools import pairwise
+from pathlib import Path
+from urllib.parse import unquote
+from xml.etree import ElementTree
+
+import html5lib
+import pytest
+
+from checks import report
+from checks.claim import Claim, Status, Verdict
+from checks.cli import main
+from checks.papers import claims, papers
+
+XHTML = "{http://www.w3.org/1999/xhtml}"
+
+
+def verdict(claim: Claim, status: Status | None = None) -> Verdict:
+    """A verdict made up: the expected one, with a counterexample where it refutes."""
+    found = status or claim.expected or Status.PROVED
+    shown = "x = 1, so <k> & 'u'" if found is Status.REFUTED else None
+    methods = () if found is Status.ASSUMED else ("exhaustion", "z3")
+    known = replace(claim, expected=claim.expected or Status.PROVED)
+    return Verdict(known, found, methods, "all x <= 3; all games", shown, (), 0.25)
+
+
+EVERY = [verdict(claim) for claim in claims().values()]
+PAGE = report.page(EVERY)
+
+
+def parsed(page: str) -> ElementTree.Element:
+    """The page as the HTML standard reads it; a page that is not valid is an error."""
+    document = html5lib.HTMLParser(strict=True).parse(page)
+    assert isinstance(document, ElementTree.Element)
+    return document
+
+
+TREE = parsed(PAGE)
+
+
+def classes(element: ElementTree.Element) -> list[str]:
+    return (element.get("class") or "").split()
+
+
+def articles(tree: ElementTree.Element) -> dict[str, ElementTree.Element]:
+    return {str(e.get("id")): e for e in tree.iter(f"{XHTML}article") if "claim" in classes(e)}
+
+
+def text_of(element: ElementTree.Element) -> str:
+    return " ".join("".join(element.itertext()).split())
+
+
+@pytest.mark.parametrize(
+    "found",
+    [[], EVERY[:1], [verdict(EVERY[0].claim, Status.UNDECIDED)], [verdict(v.claim, Status.REFUTED) for v in EVERY[:3]]],
+    ids=["none", "one", "undecided", "refuted"],
+)
+def test_any_selection_gives_a_valid_page(found: list[Verdict]) -> None:
+    assert list(articles(parsed(report.page(found)))) == [anchor(v.claim.id) for v in found]
+
+
+def anchor(name: str) -> str:
+    return name.replace(" ", "_")
+
+
+def test_every_element_is_closed_where_it_was_opened() -> None:
+    """More than HTML asks for: no end tag is left out."""
+    stack: list[str] = []
+
+    class Closing(HTMLParser):
+        def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+            if tag not in {"meta", "link", "wbr", "input", "br"}:
+                stack.append(tag)
+
+        def handle_endtag(self, tag: str) -> None:
+            assert stack.pop() == tag
+
+    Closing().feed(PAGE)
+    assert stack == []
+
+
+def test_every_claim_is_there_with_its_status_methods_and_scope() -> None:
+    found = articles(TREE)
+    assert list(found) == [anchor(v.claim.id) for v in EVERY]
+    for v in EVERY:
+        article = found[anchor(v.claim.id)]
+        heading = article.find(f"{XHTML}h3")
+        assert heading is not None
+        assert text_of(heading).startswith(v.claim.number)
+        assert str(v.status) in text_of(heading)
+        assert str(v.status) in classes(article)
+        assert ", ".join(v.methods) in text_of(article)
+        assert "all games" in text_of(article)
+
+
+def test_what_is_refuted_is_listed_with_counterexample_and_correction() -> None:
+    listed = [e for e in TREE.iter(f"{XHTML}article") if "erratum" in classes(e)]
+    refuted = [v for v in EVERY if v.status is Status.REFUTED]
+    assert len(listed) == len(refuted) > 10
+    for element, v in zip(listed, refuted, strict=True):
+        text = text_of(element)
+        assert v.claim.id in text
+        assert "& 'u'" in text
+        assert v.claim.correction is not None
+        assert v.claim.correction in text
+
+
+def test_links_lead_to_what_is_on_the_page_and_names_are_given_once() -> None:
+    ids = [e.get("id") for e in TREE.iter() if e.get("id")]
+    assert len(ids) == len(set(ids))
+    assert {target for target in links(TREE) if target not in ids} == set()
+
+
+def links(element: ElementTree.Element) -> set[str]:
+    """The anchors that the links in an element lead to."""
+    return {unquote(str(a.get("href")).removeprefix("#")) for a in element.iter(f"{XHTML}a")}
+
+
+def test_a_claim_says_what_it_relies_on_and_what_relies_on_it() -> None:
+    for claim in claims().values():
+        for name in claim.uses:
+            assert anchor(name) in links(articles(TREE)[anchor(claim.id)])
+            assert anchor(claim.id) in links(articles(TREE)[anchor(name)])
+        if claim.correction:
+            assert anchor(claim.correction) in links(articles(TREE)[anchor(claim.id)])
+            assert anchor(claim.id) in links(articles(TREE)[anchor(claim.correction)])
+
+
+def test_a_claim_that_is_not_on_the_page_is_named_without_a_link() -> None:
+    claim = next(c for c in claims().values() if c.uses)
+    tree = parsed(report.page([verdict(claim)]))
+    (article,) = articles(tree).values()
+    assert claim.uses[0].removeprefix(f"{claim.paper}/") in text_of(article)
+    assert list(article.iter(f"{XHTML}a")) == []
+
+
+def test_what_is_not_as_expected_comes_first() -> None:
+    amiss = replace(EVERY[3], status=Status.UNDECIDED)
+    page = report.page([*EVERY[:3], amiss, *EVERY[4:]])
+    assert "1 of " in page[page.index("headline") : page.index("<nav")]
+    main_part = page[page.index("<main>") :]
+    assert main_part.index('id="unexpected"') < main_part.index('id="summary"')
+    assert amiss.claim.id in main_part[: main_part.index('id="summary"')]
+    assert 'id="unexpected"' not in PAGE
+
+
+def test_the_summary_counts_every_paper() -> None:
+    table = next(e for e in TREE.iter(f"{XHTML}table") if "summary" in classes(e))
+    rows = [[text_of(cell) for cell in row] for row in table.iter(f"{XHTML}tr")]
+    assert len(rows) == len(papers()) + 2
+    for row, counts in zip(rows[1:-1], report.summary(EVERY).values(), strict=True):
+        assert [int(cell) for cell in row[1:-1]] == list(counts.values())
+    assert sum(int(cell) for cell in rows[-1][1:-1]) == len(EVERY)
+    assert all(cell.get("scope") for cell in TREE.iter(f"{XHTML}th"))
+
+
+def test_the_monoid_table_is_the_table() -> None:
+    from algebra.knot_type.values import VALUES, KnotValue
+
+    table = next(e for e in TREE.iter(f"{XHTML}table") if "monoid" in classes(e))
+    head, *rows = table.iter(f"{XHTML}tr")
+    assert [text_of(cell) for cell in head] == ["+", *map(str, VALUES)]
+    for a, row in zip(VALUES, rows, strict=True):
+        name, *sums = row
+        assert text_of(name) == str(a)
+        for b, cell in zip(VALUES, sums, strict=True):
+            total = KnotValue.parse(text_of(cell))
+            assert total == a + b
+            assert cell.get("title") == f"{a} + {b} = {total}: {total.outcome.explained}"
+            assert cell.get("class") == f"outcome-{str(total.outcome).lower()}"
+
+
+def test_the_page_is_complete_in_itself_and_needs_no_script() -> None:
+    assert "<script" not in PAGE
+    assert not re.search(r"https?:|//[a-z]|@import|url\(|\bon[a-z]+=", PAGE)
+    assert [e.get("href") for e in TREE.iter(f"{XHTML}link")] == ["data:,"]
+    assert not [e for e in TREE.iter() if e.get("src") or e.get("srcset")]
+    assert len(PAGE.encode()) < 1_500_000
+
+
+def test_the_page_depends_on_the_verdicts_alone() -> None:
+    assert report.page(EVERY) == PAGE
+
+
+def test_headings_descend_one_level_at_a_time_and_landmarks_are_named() -> None:
+    levels = [int(e.tag[-1]) for e in TREE.iter() if re.fullmatch(rf"{XHTML}h[1-6]", str(e.tag))]
+    assert levels[0] == 1
+    assert levels.count(1) == 1
+    assert all(after - before <= 1 for before, after in pairwise(levels))
+    tags = [str(e.tag).removeprefix(XHTML) for e in TREE.iter()]
+    assert [tag for tag in tags if tag in ("header", "main", "footer")] == ["header", "main", "footer"]
+    ids = {e.get("id") for e in TREE.iter()}
+    assert all(e.get("aria-labelledby") in ids for e in TREE.iter(f"{XHTML}section"))
+    assert TREE.get("lang") == "en"
+
+
+# --- colors ---------------------------------------------------------------------------------------------------------
+
+
+def palettes() -> Iterator[dict[str, str]]:
+    """The colors of the light page, of the dark one, and of print."""
+    style = PAGE[PAGE.index("<style>") : PAGE.index("</style>")]
+    light: dict[str, str] = {}
+    for block in re.findall(r":root \{(.*?)\}", style, re.DOTALL):
+        colors = dict(re.findall(r"--([\w-]+): (#[0-9a-f]+);", block))
+        light = light or colors
+        yield {**light, **colors}
+
+
+def luminance(color: str) -> float:
+    digits = color.lstrip("#")
+    digits = "".join(2 * d for d in digits) if len(digits) == 3 else digits
+    channels = [int(digits[i : i + 2], 16) / 255 for i in (0, 2, 4)]
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(first: str, second: str) -> float:
+    high, low = sorted((luminance(first), luminance(second)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("palette", list(palettes()), ids=["light", "dark", "print"])
+def test_text_stands_out_from_its_ground(palette: dict[str, str]) -> None:
+    """At least 4.5 to 1, level AA of the Web Content Accessibility Guidelines."""
+    texts = ("ink", "soft", "link", "proved", "checked", "refuted", "open", "assumed", "undecided")
+    pairs = [(text, ground) for text in texts for ground in ("page", "panel")]
+    pairs += [("on", ground) for ground in ("k", "u", "first", "second")]
+    assert {pair for pair in pairs if contrast(palette[pair[0]], palette[pair[1]]) < 4.5} == set()
+
+
+def test_no_status_is_told_by_its_color_alone() -> None:
+    badges = [e for e in TREE.iter(f"{XHTML}span") if "status" in classes(e)]
+    signs = {(classes(badge)[1], text_of(badge)) for badge in badges}
+    assert {status for status, _ in signs} == {str(status) for status in Status}
+    assert len({text.split()[0] for _, text in signs}) == len(Status)
+    assert all(text.split()[1] == status for status, text in signs)
+
+
+# --- the command ----------------------------------------------------------------------------------------------------
+
+
+def test_verify_writes_the_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    target = tmp_path / "report.html"
+    assert main(["verify", "Johnson2011a/Theorem 2.7", "--jobs", "1", "--html", str(target)]) == 0
+    assert list(articles(parsed(target.read_text(encoding="utf-8")))) == ["Johnson2011a/Theorem_2.7"]
+    assert capsys.readouterr().out.endswith("The claim is as expected.\n")
+
+
+def test_the_page_may_go_to_standard_output_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["verify", "Johnson2011a/Theorem 2.7", "--jobs", "1", "--html", "-"]) == 0
+    assert len(articles(parsed(capsys.readouterr().out))) == 1
+
+
+@pytest.mark.parametrize("option", ["--html", "--markdown"])
+def test_a_file_that_cannot_be_written_is_refused_before_anything_runs(
+    option: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("checks.verify.run.judge", None)
+    assert main(["verify", option, "/none/such/report"]) == 2
+    assert capsys.readouterr().err == "knotgames: cannot write '/none/such/report': there is no folder '/none/such'\n"

@@ -1,0 +1,147 @@
+"""Verdicts to look at: the listing, the terminal, JUnit XML, progress."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from xml.etree import ElementTree
+
+import pytest
+
+from checks.claim import Claim, Finding, Status, Verdict, found, judge
+from checks.papers import claims, papers
+from checks.report import junit, listing, progress_bar, show, summary, tally
+from checks.verify.run import selected
+
+KEY = "Johnson2011a"
+
+
+def verdict(number: str, status: Status, expected: Status = Status.PROVED, shown: str | None = None) -> Verdict:
+    claim = Claim(KEY, number, "1 < 2 & [A] ≅ <B>.", lambda: [found("z3", "", None)], expected, correction=f"{KEY}/C")
+    return Verdict(claim, status, ("z3", "exhaustion"), "all games", shown, (), 0.5)
+
+
+VERDICTS = [
+    verdict("1", Status.PROVED),
+    verdict("2", Status.CHECKED, Status.CHECKED),
+    verdict("3", Status.REFUTED, Status.REFUTED, "G = [bold]{u | k}"),
+    verdict('4 <&> "x"', Status.REFUTED, Status.PROVED, "G = <*> & ]]>"),
+    verdict("5", Status.UNDECIDED),
+    verdict("6", Status.ASSUMED, Status.ASSUMED),
+]
+
+
+def test_junit_parses_and_counts() -> None:
+    root = ElementTree.fromstring(junit(VERDICTS))
+    (suite,) = root
+    counts = {"tests": "6", "failures": "1", "errors": "1", "skipped": "1", "time": "3.000"}
+    assert (root.tag, root.attrib) == ("testsuites", {"name": "knotgames verify", **counts})
+    assert (suite.tag, suite.attrib) == ("testsuite", {"name": KEY, **counts})
+    cases = suite.findall("testcase")
+    assert [case.get("name") for case in cases] == [v.claim.number for v in VERDICTS]
+    assert {case.get("classname") for case in cases} == {KEY}
+    assert {case.get("time") for case in cases} == {"0.500"}
+
+
+def test_junit_reports_just_what_is_not_as_expected_and_what_is_assumed() -> None:
+    """A failure where another status was found, an error where none was, a skip where there is no check."""
+    cases = ElementTree.fromstring(junit(VERDICTS)).findall(".//testcase")
+    outcomes = {case.get("name"): case[0] for case in cases if len(case) > 1}
+    assert {
+        name: (found.tag, found.get("message"), found.get("type"), found.text) for name, found in outcomes.items()
+    } == {
+        '4 <&> "x"': ("failure", "refuted, expected proved", "refuted", "G = <*> & ]]>"),
+        "5": ("error", "undecided, expected proved", "undecided", "all games"),
+        "6": ("skipped", "assumed: all games", None, None),
+    }
+
+
+def test_junit_has_the_elements_and_attributes_of_the_format_in_its_order() -> None:
+    """As the schemas of the readers of JUnit XML want it: in a case first the outcome, then the output."""
+    root = ElementTree.fromstring(junit(VERDICTS))
+    for suite in root:
+        assert {"name", "tests", "failures", "errors", "skipped", "time"} == set(suite.keys())
+        for case in suite:
+            assert {"classname", "name", "time"} == set(case.keys())
+            assert [part.tag for part in case] in (
+                ["system-out"],
+                *([o, "system-out"] for o in ("failure", "error", "skipped")),
+            )
+    for outcome in ("failure", "error", "skipped"):
+        count = sum(
+            int(suite.get({"failure": "failures", "error": "errors"}.get(outcome, outcome)) or 0) for suite in root
+        )
+        assert count == len(root.findall(f".//{outcome}"))
+
+
+def test_junit_leaves_out_what_xml_cannot_hold() -> None:
+    (case,) = ElementTree.fromstring(junit([verdict("\x0b1\x00", Status.REFUTED, shown="\ud800 \x1b[31m 𝔸")])).iter(
+        "testcase"
+    )
+    assert case.get("name") == "\ufffd1\ufffd"
+    assert case.findtext("failure") == "\ufffd \ufffd[31m 𝔸"
+
+
+def test_junit_says_what_was_established_and_how() -> None:
+    case = ElementTree.fromstring(junit(VERDICTS[:1])).find(".//testcase")
+    assert case is not None
+    assert case.findtext("system-out") == "proved: 1 < 2 & [A] ≅ <B>. [z3, exhaustion: all games]"
+
+
+def test_junit_of_nothing_has_no_suites() -> None:
+    assert len(ElementTree.fromstring(junit([]))) == 0
+
+
+def test_every_claim_can_be_written_as_junit() -> None:
+    every = [judge(replace(c, check=lambda: [Finding("z3", "all")], expected=Status.PROVED)) for c in claims().values()]
+    root = ElementTree.fromstring(junit(every))
+    assert [suite.get("name") for suite in root] == list(papers())
+    assert len(root.findall(".//testcase")) == len(every)
+    assert root.findall(".//failure") == []
+
+
+def test_the_summary_counts_by_paper_and_status() -> None:
+    assert summary(VERDICTS) == {
+        KEY: {"proved": 1, "checked": 1, "refuted": 2, "open": 0, "assumed": 1, "undecided": 1}
+    }  # fmt: skip
+
+
+def test_the_listing_has_two_lines_for_each_claim() -> None:
+    lines = listing(selected([])).splitlines()
+    assert len(lines) == 2 * len(claims())
+    assert lines[::2] == [f"{claim.id} ({claim.expected or 'not on record'})" for claim in claims().values()]
+    assert lines[1::2] == [f"    {claim.statement}" for claim in claims().values()]
+
+
+def test_the_terminal_shows_statuses_counterexamples_and_what_is_not_as_expected(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    show(VERDICTS)
+    text = capsys.readouterr().out
+    assert "proved    Johnson2011a/1 (z3, exhaustion)\n" in text
+    assert "\n          all games\n" in text
+    assert "Johnson2011a/3: 1 < 2 & [A] ≅ <B>.\n    counterexample: G = [bold]{u | k}\n" in text
+    assert "\n    corrected: Johnson2011a/C\n" in text
+    unexpected = text.rstrip().splitlines()[-1].removeprefix("Not as expected: ")
+    assert unexpected == (
+        'Johnson2011a/4 <&> "x" (refuted, expected proved), Johnson2011a/5 (undecided, expected proved)'
+    )
+    assert "\x1b" not in text, "no colors in a pipe"
+
+
+def test_the_terminal_says_when_all_is_as_expected(capsys: pytest.CaptureFixture[str]) -> None:
+    show(VERDICTS[:3])
+    text = capsys.readouterr().out
+    assert text.rstrip().endswith("All 3 claims are as expected.")
+    counts = next(line for line in text.splitlines() if line.startswith("Johnson2011a  "))
+    assert counts.split() == [KEY, "1", "1", "1", "0", "0", "0", "1.5"]
+
+
+def test_there_is_no_progress_bar_in_a_pipe() -> None:
+    with progress_bar("verifying", 5) as bar:
+        assert bar is None
+
+
+def test_the_headline_says_how_many_are_not_as_expected() -> None:
+    assert tally.headline(VERDICTS) == "2 of 6 claims are not as expected."
+    assert tally.headline(VERDICTS[3:]) == "2 of 3 claims are not as expected."
+    assert tally.headline(VERDICTS[4:]) == "1 of 2 claims is not as expected."

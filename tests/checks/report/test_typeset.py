@@ -1,0 +1,198 @@
+"""Statements typeset: nothing of the text is lost or altered, formulas are set as formulas and prose is left alone."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from html.parser import HTMLParser
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from checks.papers import claims
+from checks.report.typesetting.tokens import tokens
+from checks.report.typesetting.typeset import typeset
+
+STATEMENTS = {claim.id: claim.statement for claim in claims().values()}
+
+SHOWN_AS = {"<=": "≤", ">=": "≥", "!=": "≠", "->": "→", "=>": "⇒", "...": "…", "pi(": "π(", "kappa(": "κ("}
+"""What is shown for signs that a keyboard lacks."""
+
+
+PIECES = (
+    *"aAixXKS_^'()[]{}<>|+-*/=,.:;!?#&∈ ", " is ", " and ", "word", "12", "01-", "202*", "...", "->1", "=>*", "+k",
+    " mod 3", "mex(", "pi(", "twist:4", "z3", "P1", "8,848,800", "n_(k-1)", "p/q", " x ", " * ", "i.e.",
+    "-twist", "'s ",
+)  # fmt: skip
+"""What texts are put together from at random."""
+
+
+class Reader(HTMLParser):
+    """Reads typeset text back: prose with formulas as their plain text, and as what they show."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.plain: list[str] = []
+        self.shown: list[str] = []
+        self.formulas: list[str] = []
+        self.inside = False
+
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        if tag == "math":
+            self.inside = True
+            self.formulas.append(dict(attributes)["alttext"] or "")
+            self.plain.append(self.formulas[-1])
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag == "math":
+            self.inside = False
+
+    def handle_data(self, data: str) -> None:
+        self.shown.append(data)
+        if not self.inside:
+            self.plain.append(data.replace("…", "..."))
+
+
+def read(html: str) -> Reader:
+    reader = Reader()
+    reader.feed(html)
+    return reader
+
+
+def squeezed(text: str) -> str:
+    return re.sub(r"\s", "", text)
+
+
+@pytest.mark.parametrize("text", STATEMENTS.values(), ids=STATEMENTS)
+def test_a_statement_is_typeset_without_loss(text: str) -> None:
+    assert squeezed("".join(read(typeset(text)).plain)) == squeezed(text)
+
+
+@pytest.mark.parametrize("text", STATEMENTS.values(), ids=STATEMENTS)
+def test_what_is_shown_is_the_statement(text: str) -> None:
+    """But for signs, the marks of indices and exponents with their brackets, and the slashes of fractions."""
+    expected = text
+    for sign, shown in SHOWN_AS.items():
+        expected = expected.replace(sign, shown)
+    table = str.maketrans({"-": "−", "*": "∗", "'": "′", "x": "×", "⟨": "<", "⟩": ">", "·": "∗"})
+    drop = str.maketrans("", "", "_^/()")
+    shown_text = squeezed("".join(read(typeset(text)).shown)).translate(table).translate(drop)
+    assert shown_text == squeezed(expected).translate(table).translate(drop)
+
+
+@pytest.mark.parametrize("text", STATEMENTS.values(), ids=STATEMENTS)
+def test_a_formula_is_well_formed_and_has_no_words(text: str) -> None:
+    html = typeset(text)
+    for formula in re.findall(r"<math.*?</math>", html):
+        root = ElementTree.fromstring(formula)
+        for leaf in root.iter():
+            assert leaf.tag in {"math", "mrow", "mi", "mn", "mo", "msub", "msup", "mfrac", "mspace"}
+            if leaf.tag == "mi":
+                assert re.fullmatch(r"\w|…|∗|mex|min|max|gcd|outcome|mod|[A-Z]\d+", leaf.text or ""), leaf.text
+            if leaf.tag in ("msub", "msup", "mfrac"):
+                assert len(leaf) == 2
+    words = re.sub(r"<math.*?</math>|<code>.*?</code>", "", html)
+    assert not re.search(r"[_^]|[^\W\d_]=| = ", unescape(re.sub("<[^>]*>", "", words))), "a formula is left in prose"
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("A game is a game.", ""),
+        ("If A and B are games, A + B is one.", "A B A + B"),
+        ("a is even and a >= 0 for a kind of a.", "a a >= 0 a"),
+        ("The G-series for og is 0 1 (2 0).", "G og"),
+        ("kS_1 + jS_2 (mod K), e(A) = 1.", "kS_1 + jS_2 (mod K) e(A) = 1"),
+        ("J = {*, k + *}, an even game in 11.", "J = {*, k + *}"),
+        ("A is in 01-, B in 12+.", "A 01- B 12+"),
+        ("Reidemeister I moves, i.e. a (false) one.", ""),
+        ("9! * 3 of 8 x 8.", "9! * 3 8 x 8"),
+        ("Player 1's X-value, T's, T'.", "X T T'"),
+        ("P ->1 Q and P =>* R.", "P ->1 Q P =>* R"),
+        ("k < j, <0, S_1 | S_1 = 0>.", "k < j <0, S_1 | S_1 = 0>"),
+        ("W is none: 'J = {*}; W', column 3.", "W J = {*} W"),
+        ("twist:4 and evaluateKnot and algebra.heaps.periodicity, z3 gave up on query.smt2", ""),
+        ("and/or, well-tempered, 12-strand, 3, 4, ..., 9", ""),
+        ("pseudodiagram(s), (a conjecture), (playing first)", ""),
+        ("(stray, ) x ( brackets", "x"),
+        ("", ""),
+        ("* * *", "* * *"),
+        ("x_ y^ _z ^", "x y z"),
+    ],
+)
+def test_formulas_are_told_from_prose(text: str, found: str) -> None:
+    assert squeezed("".join(read(typeset(text)).formulas)) == squeezed(found)
+    assert squeezed("".join(read(typeset(text)).plain)) == squeezed(text)
+
+
+def inner(text: str) -> str:
+    """The MathML of a text that is one formula, without its operators' attributes."""
+    (formula,) = re.findall(r"<math[^>]*>(.*?)</math>", typeset(text))
+    return re.sub(r"<mo[^>]*>", "<mo>", formula)
+
+
+@pytest.mark.parametrize(
+    ("text", "mathml"),
+    [
+        ("G_2", "<msub><mi>G</mi><mn>2</mn></msub>"),
+        ("x^10", "<msup><mi>x</mi><mn>10</mn></msup>"),
+        ("p/q", "<mfrac><mrow><mi>p</mi></mrow><mrow><mi>q</mi></mrow></mfrac>"),
+        ("2g/3", "<mfrac><mrow><mn>2</mn><mi>g</mi></mrow><mrow><mn>3</mn></mrow></mfrac>"),
+        ("-1 = x", "<mo>−</mo><mn>1</mn><mo>=</mo><mi>x</mi>"),
+        ("F_(x+y)", "<msub><mi>F</mi><mrow><mi>x</mi><mo>+</mo><mi>y</mi></mrow></msub>"),
+        ("101+*", "<msup><mn>101</mn><mrow><mo>+</mo><mo>∗</mo></mrow></msup>"),
+        ("ij±", "<msup><mrow><mi>i</mi><mi>j</mi></mrow><mrow><mo>±</mo></mrow></msup>"),
+        ("T'", "<mrow><mi>T</mi><mo>′</mo></mrow>"),
+        ("(n - 1) / 2", "<mfrac><mrow><mi>n</mi><mo>−</mo><mn>1</mn></mrow><mrow><mn>2</mn></mrow></mfrac>"),
+        ("=>* P", "<msup><mo>⇒</mo><mo>∗</mo></msup><mi>P</mi>"),
+        ("pi(S)", "<mi>π</mi><mo>(</mo><mi>S</mi><mo>)</mo>"),
+    ],
+)
+def test_a_formula_has_the_structure_that_is_meant(text: str, mathml: str) -> None:
+    assert inner(text).replace(' mathvariant="normal"', "") == mathml
+
+
+def test_a_continued_fraction_is_set_as_one() -> None:
+    html = inner("1/(b + 1/(c + 1/d))")
+    assert html.count("<mfrac") == 3
+    assert html.count('<mfrac displaystyle="true" scriptlevel="0">') == 2
+    assert "/" not in re.sub("<[^>]*>", "", html)
+
+
+def test_a_wide_formula_may_be_broken_and_a_short_one_may_not() -> None:
+    assert typeset("x + y = z").count("<math") == 1
+    assert typeset("X(A + B) = X(A) ⊕ X(B)").count("<math") == 3
+    wide = "[(a_1), ..., (a_i), (0), (a_(i+1)), ..., (a_n)]"
+    assert typeset(wide).count("<wbr>") >= 4
+    assert max(len(piece) for piece in read(typeset(wide)).formulas) <= 22
+
+
+def test_punctuation_stays_with_its_formula() -> None:
+    assert typeset("(A + B), so.").startswith('<span class="f"><math')
+    assert "</math>,</span> so." in typeset("(A + B), so.")
+    assert "</math>-value</span> of" in typeset("the X-value of it")
+
+
+def test_text_is_escaped() -> None:
+    assert typeset("<script>alert & 'x' \"</script>").count("<script") == 0
+    assert "&lt;" in typeset("a < b")
+
+
+@given(st.lists(st.sampled_from(PIECES), max_size=24).map("".join))
+@settings(max_examples=500, derandomize=True)
+def test_any_text_is_typeset_without_loss_as_well_formed_html(text: str) -> None:
+    html = typeset(text)
+    assert squeezed("".join(read(html).plain)) == squeezed(text)
+    ElementTree.fromstring(f"<p>{html.replace('<wbr>', '<wbr/>')}</p>")
+
+
+def test_tokens_cover_the_text() -> None:
+    for text in STATEMENTS.values():
+        place = 0
+        for token in tokens(text):
+            assert not text[place : token.start].strip()
+            assert text[token.start : token.end] == token.text
+            place = token.end
+        assert not text[place:].strip()

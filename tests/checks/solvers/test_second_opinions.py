@@ -1,0 +1,201 @@
+"""Second opinions: who is asked what, what agrees, and that a disagreement is loud and proves nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+import pytest
+import z3
+
+from checks.claim import Claim, Disagreement, Examination, Finding, Status, Verdict, found, judge
+from checks.cli import main
+from checks.papers import claims
+from checks.solvers import cvc5, sat
+from checks.solvers import second_opinions as cross_check
+from checks.solvers.query import Query
+from checks.solvers.undecided import file_name
+from checks.verify import run as verify
+
+pytest.importorskip("cvc5")
+pytest.importorskip("pysat")
+
+n = z3.Int("n")
+a, b = z3.Bools("a b")
+
+NUMBERS = "BermanLeonard2024/Theorem 2.3"
+SETS = "Johnson2011a/Section 11 (each game has exactly one class)"
+
+
+def claim_of(*questions: tuple[Query, z3.BoolRef]) -> Claim:
+    """A claim that each question has no model."""
+
+    def check() -> Iterable[Finding]:
+        yield Finding("exhaustion", "a few cases", complete=False)
+        models = [query.model(denied) for query, denied in questions]
+        shown = next((str(model) for model in models if model is not None), None)
+        yield found("z3", "all cases", shown)
+        yield Finding("certificate", "all cases")
+
+    return Claim("P", "Theorem 1", "...", check)
+
+
+def cross_checked(claim: Claim) -> Verdict:
+    return judge(claim, examination=Examination(tuple(cross_check.findings(claim)), 0.0))
+
+
+def methods(findings: Iterable[Finding]) -> list[tuple[str, bool | None]]:
+    return [(finding.method, finding.holds) for finding in findings]
+
+
+BEFORE, AFTER = ("exhaustion", True), ("certificate", True)
+
+
+def test_cvc5_is_asked_about_numbers_and_both_about_yes_and_no() -> None:
+    about_numbers = cross_check.findings(claim_of((Query(n > 3), n < 3)))
+    assert methods(about_numbers) == [BEFORE, ("z3", True), ("cvc5", True), AFTER]
+    about_sets = cross_check.findings(claim_of((Query(a, z3.Or(z3.Not(a), b)), z3.Not(b))))
+    assert methods(about_sets) == [BEFORE, ("z3", True), ("cvc5", True), ("drup", True), AFTER]
+    mixed = cross_check.findings(claim_of((Query(a), z3.Not(a)), (Query(n > 3), n < 3)))
+    assert methods(mixed) == [BEFORE, ("z3", True), ("cvc5", True), AFTER]
+
+
+def test_a_counterexample_is_found_by_cvc5_as_well() -> None:
+    refuted = claim_of((Query(), z3.And(a, b)))
+    findings = cross_check.findings(Claim("P", "1", "...", lambda: list(refuted.findings())[:1]))
+    assert methods(findings) == [BEFORE]
+    made = [f for f in cross_check.findings(refuted) if f.method in ("z3", "cvc5", "drup")]
+    assert methods(made) == [("z3", False), ("cvc5", False)]
+    assert made[0].counterexample == made[1].counterexample
+
+
+def test_the_methods_of_a_verdict_are_those_that_agree() -> None:
+    verdict = cross_checked(claim_of((Query(a), z3.Not(a))))
+    assert verdict.methods == ("exhaustion", "z3", "cvc5", "drup", "certificate")
+
+
+def test_what_cvc5_does_not_decide_is_said_and_it_is_not_a_method(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cvc5, "answer", lambda _: "unknown (RESOURCEOUT)")
+    verdict = cross_checked(claim_of((Query(n > 3), n < 3)))
+    assert verdict.status is Status.PROVED
+    assert verdict.methods == ("exhaustion", "z3", "certificate")
+    assert "cvc5 undecided on 1 of 1 questions (unknown (RESOURCEOUT))" in verdict.scope
+
+
+def test_a_sat_solver_that_gives_up_is_no_method(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sat, "refutation", lambda *_: None)
+    assert "drup" not in dict(methods(cross_check.findings(claim_of((Query(a), z3.Not(a))))))
+
+
+def test_what_z3_does_not_decide_stays_undecided() -> None:
+    hard = z3.Exists([n], z3.ForAll([z3.Int("m")], z3.Or(n * z3.Int("m") % 97 == 5, n == 2)))
+    findings = list(cross_check.findings(claim_of((Query(resources=1), hard))))
+    assert methods(findings) == [BEFORE, ("z3", None)]
+    assert findings[-1].query is not None
+
+
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [
+        (lambda patch: patch.setattr(cvc5, "answer", lambda _: "sat"), "z3 says unsat, cvc5 says sat"),
+        (lambda patch: patch.setattr(sat, "refutation", lambda *_: {1, 2}), "z3 says unsat, the SAT solver says sat"),
+        (lambda patch: patch.setattr(sat, "refutation", lambda *_: [[]]), "rejects the proof of the SAT solver at"),
+    ],
+)
+def test_a_disagreement_is_an_error_that_names_the_claim(
+    wrong: Callable[[pytest.MonkeyPatch], None], message: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wrong(monkeypatch)
+    pairs = [z3.Or(x, y) for x in (a, z3.Not(a)) for y in (b, z3.Not(b))]
+    made = cross_check.findings(claim_of((Query(*pairs[:3]), pairs[3])))
+    findings = [next(made), next(made)]
+    with pytest.raises(Disagreement, match=f"P/Theorem 1: .*{message}"):
+        next(made)
+    assert methods(findings) == [BEFORE, ("cross-check", None)]
+    assert findings[-1].query is not None
+    assert z3.Solver().check(*z3.parse_smt2_string(findings[-1].query)) == z3.unsat
+
+
+@pytest.mark.parametrize("name", [NUMBERS, SETS, "Milley2013/Theorem 4.5", "McKeown2011/Theorem 1"])
+def test_a_cross_check_changes_no_status(name: str) -> None:
+    (verdict,) = verify.verify([claims()[name]], verify.Settings(cross_check=True)).verdicts
+    assert verdict.status is claims()[name].expected
+    assert {"z3", "cvc5"} <= set(verdict.methods) or verdict.status is Status.REFUTED
+
+
+def test_processes_cross_check_as_well() -> None:
+    settings = verify.Settings(jobs=2, cross_check=True)
+    found = verify.verify([claims()[SETS], claims()[NUMBERS]], settings).verdicts
+    assert ["drup" in verdict.methods for verdict in found] == [True, False]
+    assert all("cvc5" in verdict.methods for verdict in found)
+
+
+def test_the_command_names_the_methods(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["verify", SETS, "--cross-check", "--jobs", "1"]) == 0
+    assert f"proved    {SETS} (exhaustion, z3, cvc5, drup, certificate)" in capsys.readouterr().out
+
+
+def test_the_command_is_loud_about_a_disagreement(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(cvc5, "answer", lambda _: "sat")
+    folder = tmp_path / "kept"
+    assert main(["verify", SETS, "--cross-check", "--jobs", "1", "--queries", str(folder)]) == 1
+    shown = capsys.readouterr()
+    said = "z3 says unsat, cvc5 says sat"
+    file = folder / file_name(SETS, ".smt2")
+    assert f"knotgames: Disagreement: {SETS}: {said} (" in shown.err
+    assert shown.err.endswith("): so nothing is proved here\n")
+    assert f"undecided {SETS}" in shown.out
+    assert f"not decided: {file}\n" in shown.out
+    assert z3.Solver().check(*z3.parse_smt2_string(file.read_text(encoding="utf-8"))) == z3.unsat
+
+
+@pytest.mark.parametrize(
+    ("missing", "needed"), [((cvc5,), "cvc5"), ((sat,), "python-sat"), ((cvc5, sat), "cvc5 and python-sat")]
+)
+def test_what_is_missing_says_how_to_install_it(
+    missing: tuple[Any, ...], needed: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in missing:
+        monkeypatch.setattr(module, "is_installed", lambda: False)
+    assert main(["verify", SETS, "--cross-check"]) == 2
+    message = f"knotgames: --cross-check needs {needed}: pip install 'knotgames[certify]'\n"
+    assert capsys.readouterr().err == message
+
+
+def test_what_is_not_decided_is_kept_in_a_file(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("checks.solvers.query.RESOURCES", 1)
+    name, folder = "Johnson2011a/Theorem 2.9", tmp_path / "a" / "b"
+    assert main(["verify", name, "--jobs", "1", "--queries", str(folder)]) == 3
+    file = folder / "Johnson2011a-Theorem-2.9.smt2"
+    assert f"not decided: {file}\n" in capsys.readouterr().out
+    text = file.read_text(encoding="utf-8")
+    assert text.startswith(f"; {name}\n(set-logic ALL)\n")
+    monkeypatch.undo()
+    assert z3.Solver().check(*z3.parse_smt2_string(text)) == z3.unsat
+
+
+def test_nothing_is_made_where_all_is_decided(tmp_path: Path) -> None:
+    folder = tmp_path / "none"
+    assert main(["verify", NUMBERS, "--jobs", "1", "--queries", str(folder)]) == 0
+    assert not folder.exists()
+
+
+def test_a_folder_that_cannot_be_made_is_refused(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("checks.solvers.query.RESOURCES", 1)
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    folder = str(tmp_path / "file" / "below")
+    assert main(["verify", "Johnson2011a/Theorem 2.9", "--jobs", "1", "--queries", folder]) == 2
+    assert capsys.readouterr().err == f"knotgames: cannot make the folder '{folder}': Not a directory\n"
+
+
+def test_every_claim_has_a_file_of_its_own() -> None:
+    names = [file_name(name, ".smt2") for name in claims()]
+    assert len({name.casefold() for name in names}) == len(names)
+    assert all(len(name) < 120 and name.isascii() for name in names)

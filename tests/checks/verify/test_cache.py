@@ -1,0 +1,98 @@
+"""What is kept between runs: used when nothing changed, noticed when a file was, never more than was found."""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from algebra.notation import InputError
+from checks.claim import Claim, Examination, Finding
+from checks.papers import claims
+from checks.verify.cache import VARIABLE, Cache, default_folder, keys
+
+CLAIM = Claim("P", "Lemma 1, ⊕", "A statement.", list)
+MADE = Examination((Finding("z3", "all", False, True, "G = {u | k}"), Finding("exhaustion", "≤ 3", None, False)), 1.5)
+WHOLE = Examination(MADE.findings[:1], 0.25)
+
+
+def test_what_is_kept_is_found_under_its_key(tmp_path: Path) -> None:
+    cache = Cache(tmp_path / "new" / "folder")
+    assert cache.find(CLAIM, "", "k") is None
+    assert cache.seconds(CLAIM, "") is None
+    cache.keep(CLAIM, "", "k", WHOLE)
+    assert cache.find(CLAIM, "", "k") == WHOLE
+    assert cache.find(CLAIM, "", "other") is None
+    assert cache.find(CLAIM, "cross-check", "k") is None
+    assert cache.find(replace(CLAIM, number="Lemma 2"), "", "k") is None
+    assert cache.seconds(CLAIM, "") == 0.25
+
+
+def test_an_examination_in_which_a_method_gave_up_is_not_kept(tmp_path: Path) -> None:
+    Cache(tmp_path).keep(CLAIM, "", "k", MADE)
+    Cache(tmp_path).keep(CLAIM, "", "k", replace(WHOLE, error="ValueError: x"))
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda text: text.replace("true", "false", 1),
+        lambda text: text.replace("0.25", "0.26"),
+        lambda text: text.replace("G = {u", "G = {k"),
+        lambda text: text[: len(text) // 2],
+        lambda text: "",
+        lambda text: "[]",
+        lambda text: json.dumps({"digest": json.loads(text)["digest"], "data": []}),
+        lambda text: "[" * 100_000,
+    ],
+)
+def test_a_file_that_was_changed_is_noticed(change: object, tmp_path: Path) -> None:
+    assert callable(change)
+    cache = Cache(tmp_path)
+    cache.keep(CLAIM, "", "k", WHOLE)
+    (file,) = (tmp_path / "findings").iterdir()
+    text = file.read_text(encoding="utf-8")
+    assert change(text) != text
+    file.write_text(change(text), encoding="utf-8")
+    assert cache.find(CLAIM, "", "k") is None
+    cache.keep(CLAIM, "", "k", WHOLE)
+    assert cache.find(CLAIM, "", "k") == WHOLE
+
+
+def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(InputError, match=r"^cannot write '.*file/findings/[0-9a-f]+\.json': Not a directory$"):
+        Cache(tmp_path / "file").keep(CLAIM, "", "k", WHOLE)
+
+
+def test_the_folder_is_named_by_a_variable_or_is_the_user_s(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(VARIABLE, f"{os.sep}here")
+    assert default_folder() == Path(f"{os.sep}here")
+    monkeypatch.delenv(VARIABLE)
+    assert default_folder().name == "knotgames"
+
+
+def test_keys_are_the_same_whether_the_source_was_read_before_or_not(tmp_path: Path) -> None:
+    one = claims()["Johnson2011a/Theorem 2.7"]
+    found = []
+    for _ in range(2):
+        with keys(tmp_path) as key:
+            found.append(key(one, ""))
+    with keys(None) as key:
+        found.append(key(one, ""))
+        assert key(one, "cross-check") != found[0] != key(claims()["Johnson2011a/Theorem 2.9"], "")
+    assert len(set(found)) == 1
+    assert (tmp_path / "source.json").stat().st_size > 1000
+
+
+def test_source_that_was_kept_and_changed_is_read_again(tmp_path: Path) -> None:
+    one = claims()["Johnson2011a/Theorem 2.7"]
+    with keys(tmp_path) as key:
+        first = key(one, "")
+    (tmp_path / "source.json").write_text('{"digest": "", "data": {}}', encoding="utf-8")
+    with keys(tmp_path) as key:
+        assert key(one, "") == first

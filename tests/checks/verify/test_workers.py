@@ -1,0 +1,122 @@
+"""Workers: what they find, errors, time limits, deaths, and that nothing is left behind."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from collections.abc import Generator, Iterator
+from pathlib import Path
+
+import pytest
+
+from checks.claim import Undecided
+from checks.solvers import query as solving
+from checks.solvers.query import Query
+from checks.verify import workers
+from checks.verify.workers import run
+
+
+def squares(n: int) -> Iterator[int]:
+    yield n * n
+    yield -n
+
+
+def test_every_task_is_done_once_with_all_its_results() -> None:
+    done = dict(run(range(7), squares, 3))
+    assert {n: one.results for n, one in done.items()} == {n: (n * n, -n) for n in range(7)}
+    assert all((one.ended, one.error) == (None, None) and one.seconds >= 0 for one in done.values())
+
+
+def test_no_task_needs_no_worker() -> None:
+    assert list(run([], squares, 2)) == []
+
+
+def fails_at_two(n: int) -> Iterator[int]:
+    yield n
+    if n == 2:
+        raise ZeroDivisionError("two of all numbers")
+
+
+def test_an_error_ends_its_task_and_no_other() -> None:
+    done = dict(run(range(4), fails_at_two, 1))
+    assert {n: one.results for n, one in done.items()} == {n: (n,) for n in range(4)}
+    error = done[2].error
+    assert error is not None
+    assert error.startswith("ZeroDivisionError: two of all numbers (")
+    assert "test_workers.py, line " in error
+    assert [done[n].error for n in (0, 1, 3)] == [None] * 3
+
+
+def dies_at_one(n: int) -> Iterator[int]:
+    yield n
+    if n == 1:
+        os.kill(os.getpid(), signal.SIGKILL)
+    if n == 3:
+        os._exit(7)
+
+
+def test_a_worker_that_dies_loses_its_task_and_no_other() -> None:
+    done = dict(run(range(5), dies_at_one, 2))
+    assert sorted(done) == list(range(5))
+    assert done[1].ended == "its process was killed by SIGKILL"
+    assert done[3].ended == "its process ended with exit status 7"
+    assert all(done[n].ended is None and done[n].results == (n,) for n in (0, 2, 4))
+    assert done[1].results == (1,), "what it had found stands"
+
+
+def never_ends_at_zero(n: int) -> Iterator[int]:
+    yield n
+    while n == 0:
+        pass
+
+
+def test_a_task_that_runs_past_the_limit_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "GRACE", 0.2)
+    start = time.monotonic()
+    done = dict(run([0, 1, 2], never_ends_at_zero, 1, 0.3))
+    assert time.monotonic() - start < 20
+    assert (done[0].results, done[0].ended) == ((0,), "it ran past the time limit of 0.3 s")
+    assert [done[n].ended for n in (1, 2)] == [None, None]
+
+
+def waits_for_z3(n: int) -> Iterator[str]:
+    import z3
+
+    xs = z3.Ints("a b c d")
+    hard = xs[0] ** 7 + xs[1] ** 7 == xs[2] ** 7 + xs[3] ** 7 + 123456789123
+    try:
+        yield f"{Query(*(x > 1 for x in xs), resources=4_000_000_000).model(hard)}"
+    except Undecided as error:
+        yield str(error)
+
+
+def test_z3_is_asked_to_give_up_at_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    import z3  # so that the worker need not import it
+
+    assert z3
+    monkeypatch.setattr(workers, "GRACE", 10.0)
+    monkeypatch.setattr(solving, "RESOURCES", 4_000_000_000)
+    ((_, done),) = run([0], waits_for_z3, 1, 1.0)
+    assert (done.results, done.ended, done.error) == (("z3 does not decide it: interrupted",), None, None)
+
+
+def one_sleeps(task: tuple[str, Path]) -> Iterator[None]:
+    kind, file = task
+    if kind == "sleeps":
+        file.write_text(str(os.getpid()), encoding="utf-8")
+        time.sleep(600)
+    while not file.exists() or not file.read_text(encoding="utf-8"):
+        time.sleep(0.01)
+    yield None
+
+
+def test_leaving_early_ends_all_processes(tmp_path: Path) -> None:
+    file = tmp_path / "process"
+    stream = run([("sleeps", file), ("waits", file)], one_sleeps, 2)
+    task, done = next(stream)
+    assert (task, done.results) == (("waits", file), (None,))
+    assert isinstance(stream, Generator)
+    stream.close()
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(file.read_text(encoding="utf-8")), 0)

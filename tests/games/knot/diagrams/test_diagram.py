@@ -1,0 +1,117 @@
+"""Codes of diagrams: their normal form, their signs, moves, and every defect."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from algebra.notation import InputError
+from games.knot.diagrams.diagram import Diagram, Move, components, faces, genus_of
+from tests.games.knot.diagrams.strategies import KINK, TREFOIL, pseudodiagrams
+from tests.games.rational.positions import examples
+
+
+@examples(80)
+@given(pseudodiagrams())
+def test_a_diagram_prints_and_parses_back(diagram: Diagram) -> None:
+    assert Diagram.parse(str(diagram)) == diagram
+    assert str(Diagram.parse(str(diagram))) == str(diagram)
+    assert eval(repr(diagram), {"Diagram": Diagram}) == diagram
+
+
+@examples(60)
+@given(pseudodiagrams(), st.integers())
+def test_any_labels_and_any_start_give_the_same_diagram_up_to_rotation(diagram: Diagram, seed: int) -> None:
+    draw = Random(seed)
+    names = draw.sample(range(-50, 50), 2 * diagram.crossings)
+    code = []
+    for crossing in diagram.pd:
+        turn = draw.choice((0, 2))
+        code.append([names[label] for label in (*crossing[turn:], *crossing[:turn])])
+    renamed = Diagram(code, diagram.unresolved)
+    assert Diagram(renamed.pd, renamed.unresolved) == renamed
+    assert renamed.signs == diagram.signs or diagram.crossings == 1
+    assert sorted(map(len, faces(renamed.pd))) == sorted(map(len, faces(diagram.pd)))
+
+
+@examples(60)
+@given(pseudodiagrams())
+def test_a_normal_code_goes_along_the_knot(diagram: Diagram) -> None:
+    size = 2 * diagram.crossings
+    for a, b, c, d in diagram.pd:
+        assert c == (a + 1) % size
+        assert (b - d) % size in (1, size - 1)
+    assert len(faces(diagram.pd)) == diagram.crossings + 2 or not diagram.pd
+
+
+@examples(60)
+@given(pseudodiagrams())
+def test_a_move_resolves_one_crossing_to_the_sign_it_names(diagram: Diagram) -> None:
+    for move in diagram.moves():
+        after = diagram.after(move)
+        assert after.signs[move.crossing] == move.sign
+        assert set(diagram.unresolved) - set(after.unresolved) == {move.crossing}
+        others = set(range(diagram.crossings)) - {move.crossing}
+        assert all(after.signs[c] == diagram.signs[c] and after.pd[c] == diagram.pd[c] for c in others)
+    assert len(list(diagram.moves())) == 2 * len(diagram.unresolved)
+
+
+def test_switching_twice_changes_nothing() -> None:
+    for code in (TREFOIL, KINK, ((0, 1, 1, 0),)):
+        diagram = Diagram(code)
+        for crossing, sign in enumerate(diagram.signs):
+            back = diagram.after(Move(crossing, -sign)).leaving(diagram.unresolved).after(Move(crossing, sign))
+            assert back.pd == diagram.pd
+
+
+def test_resolutions_are_numbered_by_their_bits() -> None:
+    diagram = Diagram(TREFOIL, (0, 2))
+    assert diagram.signs == (1, 1, 1)
+    assert [diagram.resolved(i).signs for i in range(4)] == [(1, 1, 1), (-1, 1, 1), (1, 1, -1), (-1, 1, -1)]
+
+
+def test_one_and_zero_based_codes_are_the_same() -> None:
+    one_based = [[label + 1 for label in crossing] for crossing in TREFOIL]
+    assert Diagram(one_based) == Diagram(TREFOIL)
+    assert Diagram(TREFOIL).pd == TREFOIL
+
+
+@pytest.mark.parametrize(
+    ("code", "message"),
+    [
+        ([(0, 1, 2)], "PD code: crossing 1 has 3 labels, expected four; label 0 stands once, label 1 stands once, "
+         "label 2 stands once, expected every label twice"),
+        ([(0, 0, 0, 1)], "PD code: label 0 stands 3 times, label 1 stands once, expected every label twice"),
+        ([(4, 1, 3, 2), (2, 3, 1, 4)], "PD code: a link of 2 components, expected a knot"),
+        ([(0, 2, 1, 3), (1, 3, 2, 0)], "PD code: not planar but of genus 1"),
+        ([(0, 1, 2, 3), (2, 3, 0, 1)], "PD code: a link of 2 components, expected a knot; not planar but of genus 1"),
+        ([(0, 0, 1, 1), (2, 2, 3, 3)], "PD code: a link of 2 components, expected a knot"),
+    ],
+)  # fmt: skip
+def test_every_defect_of_a_code_is_named(code: list[tuple[int, ...]], message: str) -> None:
+    with pytest.raises(InputError, match=f"^{re.escape(message)}$"):
+        Diagram(code)
+
+
+@pytest.mark.parametrize(
+    ("unresolved", "message"),
+    [
+        ((0, 3, 5), "^crossings 4, 6 cannot be unresolved: the crossings are 1 to 3$"),
+        ((-1,), "^crossing 0 cannot be unresolved: the crossings are 1 to 3$"),
+    ],
+)
+def test_only_crossings_can_be_unresolved(unresolved: tuple[int, ...], message: str) -> None:
+    with pytest.raises(InputError, match=message):
+        Diagram(TREFOIL, unresolved)
+    with pytest.raises(InputError, match=r"^crossing 1 cannot be unresolved: there are no crossings$"):
+        Diagram((), (0,))
+
+
+def test_the_genus_of_pieces_adds_up() -> None:
+    virtual = [(0, 2, 1, 3), (1, 3, 2, 0)]
+    twice = virtual + [tuple(label + 4 for label in crossing) for crossing in virtual]
+    assert (genus_of(virtual), genus_of(twice), components(twice)) == (1, 2, 2)

@@ -1,0 +1,165 @@
+"""All knot shadows, against published numbers and a second enumeration."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import factorial
+
+import pytest
+
+from algebra.notation import InputError
+from games.knot.diagrams.diagram import Code
+from games.knot.diagrams.plane_map import (
+    FIGURE_EIGHT,
+    HOPF,
+    PlaneMap,
+    canonical,
+    faces,
+    is_one_curve,
+    plane_map_of,
+    pulled_together,
+)
+from games.knot.diagrams.shadows import _grown, dowker, shadows
+from tests.games.knot.notation import gauss
+
+KIRKMAN = {3: 1, 4: 1, 5: 2, 6: 3, 7: 10, 8: 27, 9: 101, 10: 364}
+"""T. P. Kirkman, The 364 unifilar knots of ten crossings (1885)."""
+
+A008989 = (1, 1, 2, 6, 19, 76, 376)
+"""Immersions of the unoriented circle in the unoriented sphere with n double points (OEIS)."""
+
+
+@pytest.mark.parametrize("crossings", KIRKMAN)
+def test_the_prime_shadows_are_as_many_as_published(crossings: int) -> None:
+    assert len(shadows(crossings)) == KIRKMAN[crossings]
+
+
+def test_all_shadows_are_as_many_as_published() -> None:
+    assert tuple(len(shadows(n, prime=False)) for n in range(len(A008989))) == A008989
+
+
+def test_there_is_no_prime_shadow_with_fewer_than_three_crossings() -> None:
+    assert [shadows(n) for n in range(3)] == [(), (), ()]
+
+
+def classes(found: Iterable[list[tuple[int, int]]], *, prime: bool) -> set[gauss.Signed]:
+    curves = {gauss.least(curve) for pairs in found for curve in gauss.spherical(pairs)}
+    return {curve for curve in curves if gauss.is_prime(curve) or not prime}
+
+
+def signed(pd: Code) -> gauss.Signed:
+    """A planar diagram code as a Gauss diagram: from d to b, the upper strand comes from the left."""
+    size = 2 * len(pd)
+    curve = [(0, 0)] * size
+    for a, b, _, d in pd:
+        left = (d + 1) % size == b and (size > 2 or d == 1)
+        low, high = a, d if left else b
+        curve[(low + 1) % size] = ((high + 1) % size, int(left))
+        curve[(high + 1) % size] = ((low + 1) % size, int(not left))
+    return tuple(curve)
+
+
+@pytest.mark.parametrize("crossings", [1, 2, 3, 4])
+def test_all_shadows_are_those_of_the_gauss_diagrams(crossings: int) -> None:
+    expected = classes(gauss.matchings(list(range(2 * crossings))), prime=False)
+    assert {gauss.least(signed(pd)) for pd in shadows(crossings, prime=False)} == expected
+    assert len(expected) == A008989[crossings]
+
+
+@pytest.mark.parametrize("crossings", [3, 4, 5])
+def test_the_prime_shadows_are_those_of_the_gauss_diagrams(crossings: int) -> None:
+    expected = classes(gauss.odd_even(crossings), prime=True)
+    assert {gauss.least(signed(pd)) for pd in shadows(crossings)} == expected
+
+
+@pytest.mark.parametrize("prime", [True, False])
+@pytest.mark.parametrize("crossings", range(1, 6))
+def test_a_code_numbers_the_edges_along_the_curve(crossings: int, prime: bool) -> None:
+    for pd in shadows(crossings, prime):
+        size = 2 * crossings
+        assert sorted(edge for crossing in pd for edge in crossing) == sorted([*range(size), *range(size)])
+        assert [crossing[::2] for crossing in pd] == [(2 * i, 2 * i + 1) for i in range(crossings)]
+        assert all({(b + 1) % size == d, (d + 1) % size == b} & {True} for _, b, _, d in pd)
+        assert sorted(dowker(pd)) == list(range(2, size + 2, 2))
+        assert is_one_curve(plane_map_of(pd))
+        assert sum(1 for _ in faces(plane_map_of(pd))) == crossings + 2
+
+
+def test_the_codes_of_prime_shadows_are_in_order_and_tell_them_apart() -> None:
+    for crossings in range(3, 9):
+        codes = [dowker(pd) for pd in shadows(crossings)]
+        assert codes == sorted(set(codes))
+
+
+def test_codes_are_the_least_for_their_shadow() -> None:
+    """The Dowker-Thistlethwaite codes of 3_1, 4_1, 5_2, 5_1, 6_3, 6_2, 6_1 in the tables of KnotInfo."""
+    published = [(4, 6, 2), (4, 6, 8, 2), (4, 8, 10, 2, 6), (6, 8, 10, 2, 4)]
+    published += [(4, 8, 10, 2, 12, 6), (4, 8, 10, 12, 2, 6), (4, 8, 12, 10, 2, 6)]
+    assert [dowker(pd) for n in range(3, 7) for pd in shadows(n)] == published
+
+
+def test_a_canonical_map_does_not_depend_on_names_or_reflection() -> None:
+    for pd in shadows(6) + shadows(4, prime=False):
+        plane_map = plane_map_of(pd)
+        reflected = plane_map_of(tuple((a, d, c, b) for a, b, c, d in pd))
+        renamed = plane_map_of(pd[::-1])
+        assert canonical(plane_map) == canonical(reflected) == canonical(renamed)
+        assert canonical(canonical(plane_map)) == canonical(plane_map)
+
+
+def test_different_shadows_have_different_canonical_maps() -> None:
+    for crossings in (4, 5):
+        maps = {canonical(plane_map_of(pd)) for pd in shadows(crossings, prime=False)}
+        assert len(maps) == A008989[crossings]
+
+
+def test_pulling_together_makes_a_crossing_of_two_edges() -> None:
+    trefoil = pulled_together(HOPF, *next(faces(HOPF)))
+    assert is_one_curve(trefoil)
+    assert sorted(len(face) for face in faces(trefoil)) == [2, 2, 2, 3, 3]
+    loop = pulled_together(FIGURE_EIGHT, 0, 0)
+    assert sorted(len(face) for face in faces(loop)) in ([1, 1, 2, 4], [1, 1, 3, 3])
+
+
+def symmetries(plane_map: PlaneMap) -> int:
+    """How many homeomorphisms of the sphere take a map to itself: one for each dart and sense of rotation from which
+    the map looks as from the first dart.
+    """
+
+    def seen_from(start: int, sense: int) -> list[tuple[int, int]]:
+        entered, looks = {start - start % 4: (0, start)}, []
+        queue = [start]
+        for entry in queue:
+            for turn in range(4):
+                end = plane_map[entry - entry % 4 + (entry + sense * turn) % 4]
+                number, first = entered.setdefault(end - end % 4, (len(entered), end))
+                if number == len(queue):
+                    queue.append(end)
+                looks.append((number, (end - first) * sense % 4))
+        return looks
+
+    first = seen_from(0, 1)
+    return sum(seen_from(start, sense) == first for start in range(len(plane_map)) for sense in (1, -1))
+
+
+@pytest.mark.parametrize("crossings", range(2, 9))
+def test_the_shadows_of_links_are_as_many_as_nonseparable_rooted_maps(crossings: int) -> None:
+    """2 (3n - 3)! / (n! (2n - 1)!) with n edges (Tutte 1963): 1, 2, 6, 22, 91, 408, 1938, ..."""
+    n = crossings
+    rooted = sum(8 * n // symmetries(plane_map) for plane_map in _grown(n, prime=True))
+    assert rooted == 2 * factorial(3 * n - 3) // (factorial(n) * factorial(2 * n - 1))
+
+
+@pytest.mark.parametrize("crossings", range(1, 6))
+def test_the_shadows_of_links_of_all_kinds_are_as_many_as_rooted_maps(crossings: int) -> None:
+    """2 (2n)! 3^n / (n! (n + 2)!) with n edges (Tutte 1963): 2, 9, 54, 378, 2916, ..."""
+    n = crossings
+    rooted = sum(8 * n // symmetries(plane_map) for plane_map in _grown(n, prime=False))
+    assert rooted == 2 * factorial(2 * n) * 3**n // (factorial(n) * factorial(n + 2))
+
+
+def test_what_memory_cannot_hold_is_refused_with_the_figure() -> None:
+    with pytest.raises(InputError, match=r"the shadows of links with 40 crossings would need .* GB of memory"):
+        shadows(40)
+    with pytest.raises(InputError, match="from 0, found -1"):
+        shadows(-1)

@@ -1,0 +1,57 @@
+"""Alternating knots and their shadows, against published numbers and the diagrams of an optional library."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from games.knot.diagrams.flypes import alternating_knots, flypes
+from games.knot.diagrams.plane_map import canonical, is_one_curve, plane_map_of
+from games.knot.diagrams.shadows import dowker, shadows
+from games.knot.notation.names import ALTERNATING, found_names, names
+
+A002864 = {3: 1, 4: 1, 5: 2, 6: 3, 7: 7, 8: 18, 9: 41, 10: 123}
+"""Prime alternating knots with n crossings, up to reflection (OEIS)."""
+
+
+@pytest.mark.parametrize("crossings", A002864)
+def test_the_classes_under_flypes_are_as_many_as_alternating_knots(crossings: int) -> None:
+    assert len(alternating_knots(crossings)) == A002864[crossings] == ALTERNATING[crossings]
+
+
+def test_a_flype_can_be_undone() -> None:
+    for crossings in range(3, 9):
+        maps = {canonical(plane_map_of(pd)) for pd in shadows(crossings)}
+        for plane_map in maps:
+            assert is_one_curve(plane_map)
+            for turned in flypes(plane_map):
+                assert turned in maps
+                assert plane_map in flypes(turned)
+
+
+def test_every_shadow_has_a_name_and_every_name_a_shadow() -> None:
+    codes = [dowker(pd) for crossings in ALTERNATING for pd in shadows(crossings)]
+    assert sorted(names()) == sorted(codes)
+    expected = {f"{n}_{number}" for n, last in ALTERNATING.items() for number in range(1, last + 1)}
+    assert set(names().values()) == expected
+
+
+def test_names_are_those_of_the_tables() -> None:
+    """Dowker-Thistlethwaite codes of KnotInfo, where these are the least."""
+    for name, code in {
+        "6_1": (4, 8, 12, 10, 2, 6),
+        "6_2": (4, 8, 10, 12, 2, 6),
+        "6_3": (4, 8, 10, 2, 12, 6),
+        "7_1": (8, 10, 12, 14, 2, 4, 6),
+        "8_18": (6, 8, 10, 12, 14, 16, 2, 4),
+        "9_40": (6, 16, 14, 12, 4, 2, 18, 10, 8),
+    }.items():
+        assert names()[code] == name
+    assert Counter(names().values())["7_1"] == 1
+
+
+@pytest.mark.parametrize("crossings", range(3, 9))
+def test_the_names_are_those_of_the_optional_library(crossings: int) -> None:
+    pytest.importorskip("spherogram")
+    assert dict(found_names(crossings)) == {code: name for code, name in names().items() if len(code) == crossings}
