@@ -15,8 +15,9 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 
+from algebra.bits import bits
 from algebra.knot_type.formal import Game, game
-from algebra.knot_type.rulebook import Condition, Rulebook, bits, hitting_set
+from algebra.knot_type.rulebook import Condition, Rulebook, hitting_set
 from algebra.knot_type.witness import built, classes_to_add
 
 Masks: TypeAlias = npt.NDArray[np.uint64]

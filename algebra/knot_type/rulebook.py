@@ -10,37 +10,14 @@ Sets of classes are bit masks: class i is bit i.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from algebra.bits import bits, mask_of
 from algebra.knot_type.formal import Game
 from algebra.knot_type.theory import Theory
 from algebra.notation import InputError
-
-
-def bits(mask: int) -> Iterator[int]:
-    """The members of a bit mask, in order.
-
-    >>> list(bits(0b1101))
-    [0, 2, 3]
-    """
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
-
-
-def mask_of(members: Iterable[int]) -> int:
-    """The bit mask with these members.
-
-    >>> bin(mask_of([0, 2, 3]))
-    '0b1101'
-    """
-    mask = 0
-    for member in members:
-        mask |= 1 << member
-    return mask
 
 
 @dataclass(frozen=True)

@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from functools import cache
 
+from algebra.bits import bits, mask_of
 from algebra.knot_type import grading
 from algebra.knot_type.grading import Kind
-from algebra.knot_type.rulebook import Rulebook, bits, mask_of
+from algebra.knot_type.rulebook import Rulebook
 from algebra.knot_type.values import RULEBOOK, VALUES
 
 

@@ -18,8 +18,8 @@ try:
 except ImportError as error:
     raise ImportError("algebra.knot_type.strategies needs hypothesis: pip install knotgames[hypothesis]") from error
 
+from algebra.bits import mask_of
 from algebra.knot_type.formal import Game, game, terminal
-from algebra.knot_type.rulebook import mask_of
 from algebra.knot_type.theory import KNOT, Theory
 from algebra.knot_type.values import RULEBOOK, VALUES, KnotValue, index_of, value_of
 from algebra.knot_type.witness import representatives

@@ -12,10 +12,11 @@ from functools import cache
 from itertools import product
 from typing import TYPE_CHECKING
 
+from algebra.bits import bits, mask_of
 from algebra.knot_type import grading
 from algebra.knot_type.formal import Game, outcome_of, sides_of
 from algebra.knot_type.grading import Clause, Definition
-from algebra.knot_type.rulebook import Condition, Rulebook, Table, addition, bits, mask_of
+from algebra.knot_type.rulebook import Condition, Rulebook, Table, addition
 from algebra.knot_type.theory import KNOT
 from algebra.notation import InputError
 from algebra.outcome import Outcome

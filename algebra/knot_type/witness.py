@@ -8,8 +8,9 @@ subposition of each class, and it is enough to search the sets of classes that c
 
 from __future__ import annotations
 
+from algebra.bits import bits
 from algebra.knot_type.formal import Game, game, terminal
-from algebra.knot_type.rulebook import Rulebook, bits, generations, hitting_set
+from algebra.knot_type.rulebook import Rulebook, generations, hitting_set
 
 
 def smallest_games(rulebook: Rulebook, limit: int = 100_000) -> tuple[tuple[Game, ...], bool]:

@@ -24,8 +24,8 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from algebra.bits import bits
 from algebra.knot_type.contexts import OutOfBudget
-from algebra.knot_type.rulebook import bits
 from algebra.misere.options import Options, Sum
 
 

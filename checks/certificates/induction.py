@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from algebra.knot_type.rulebook import Rulebook, Table, bits, generations
+from algebra.bits import bits
+from algebra.knot_type.rulebook import Rulebook, Table, generations
 from checks.checkers.induction import FORMAT
 from checks.induction.evidence import (
     Failure,

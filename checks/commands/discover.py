@@ -75,8 +75,8 @@ def _show(quotient: Discovery) -> None:
     from rich.markup import escape
     from rich.table import Table
 
+    from algebra.bits import bits
     from algebra.knot_type.contexts import context_text
-    from algebra.knot_type.rulebook import bits
     from checks.certificates.induction import check
     from checks.output import console as standard_output
 

@@ -80,13 +80,12 @@ def _run_claims(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exi
     from checks import report
     from checks.claim import Disagreement
     from checks.output import write_json, write_text
-    from checks.solvers import second_opinions as cross_check
-    from checks.solvers import undecided as queries
+    from checks.solvers import second_opinions, undecided
     from checks.verify.cache import VARIABLE, default_folder, is_writable
     from checks.verify.run import Settings, relied_on, vanished_claims, verify
 
     if arguments.cross_check:
-        cross_check.require_solvers()
+        second_opinions.require_solvers()
     folder = default_folder()
     kept_in = folder if is_writable(folder) else None
     if kept_in is None:
@@ -100,7 +99,7 @@ def _run_claims(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exi
 
         made = verify(chosen, settings, advance)
     found = made.verdicts
-    kept = [file for verdict in found for file in queries.keep(verdict.claim.id, verdict.queries, arguments.queries)]
+    kept = [file for verdict in found for file in undecided.keep(verdict.claim.id, verdict.queries, arguments.queries)]
     if arguments.json:
         write_json([verdict.to_json() for verdict in found], arguments.json)
     texts = {report.junit: arguments.junit, report.page: arguments.html, report.markdown: arguments.markdown}

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import product
 
+from algebra.bits import bits
 from algebra.knot_type.formal import subpositions
-from algebra.knot_type.rulebook import Condition, Rulebook, Table, bits
+from algebra.knot_type.rulebook import Condition, Rulebook, Table
 from algebra.knot_type.values import RULEBOOK, VALUES, KnotValue, addition_table, smallest_knot_games
 from checks.claim import Finding, found
 

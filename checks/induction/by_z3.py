@@ -12,7 +12,8 @@ from functools import lru_cache
 from itertools import pairwise, product
 from typing import TYPE_CHECKING, Any
 
-from algebra.knot_type.rulebook import Condition, Rulebook, Table, bits
+from algebra.bits import bits
+from algebra.knot_type.rulebook import Condition, Rulebook, Table
 from checks.solvers.query import Query, any_of
 
 if TYPE_CHECKING:

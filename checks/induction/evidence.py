@@ -26,7 +26,8 @@ from dataclasses import dataclass
 from itertools import chain, combinations_with_replacement, product
 from typing import TypeVar
 
-from algebra.knot_type.rulebook import Condition, Rulebook, Table, bits, hitting_set, mask_of
+from algebra.bits import bits, mask_of
+from algebra.knot_type.rulebook import Condition, Rulebook, Table, hitting_set
 
 T = TypeVar("T")
 

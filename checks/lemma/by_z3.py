@@ -15,10 +15,10 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from algebra.knot_type.rulebook import bits
+from algebra.bits import bits
 from algebra.knot_type.values import value_of
 from checks.claim import Undecided
-from checks.induction import by_z3 as smt
+from checks.induction import by_z3
 from checks.induction.by_enumeration import ValueAlgebra
 from checks.lemma.evaluate import OPERATIONS, SIGNS
 from checks.lemma.formulas import And, Comparison, Formula, Iff, Implies, Member, Not, Or, Quantified, parts_of, within
@@ -146,7 +146,7 @@ def unknown_game(algebra: ValueAlgebra, name: str, looked_at: bool) -> tuple[Unk
         return Unknown(places, None, of_value), (z3.PbEq([(b, 1) for b in of_value], 1),)
     book = algebra.rulebook
     ends = [z3.Bool(f"{name}.{end}") for end in book.theory.terminals]
-    options = smt.Options.fresh(f"{name}'", (1 << len(book)) - 1)
+    options = by_z3.Options.fresh(f"{name}'", (1 << len(book)) - 1)
     some = [options.hit(book.universe(parity)) for parity in (0, 1)]
     facts = [z3.PbEq([(b, 1) for b in (*ends, *some)], 1)]
     for v, b in enumerate(of_value):

@@ -10,8 +10,9 @@ from typing import Any
 
 import numpy as np
 
+from algebra.bits import bits
 from algebra.knot_type.formal import Game
-from algebra.knot_type.rulebook import Condition, bits
+from algebra.knot_type.rulebook import Condition
 from algebra.knot_type.small import tuples_of_games
 from algebra.knot_type.values import smallest_knot_games
 from checks.claim import Finding, Status, Undecided, found

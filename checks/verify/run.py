@@ -11,7 +11,7 @@ from pathlib import Path
 from algebra.notation import InputError
 from checks.claim import Claim, Disagreement, Examination, Finding, Verdict, judge
 from checks.papers import claims, papers
-from checks.solvers import second_opinions as cross_check
+from checks.solvers import second_opinions
 from checks.verify.cache import Cache, keys
 from checks.verify.record import record
 from checks.verify.workers import Done, run
@@ -101,7 +101,7 @@ class Settings:
     @property
     def options(self) -> str:
         """What of this changes what a claim's check finds, as text."""
-        return f"cross-check {cross_check.fingerprint()}" if self.cross_check else ""
+        return f"cross-check {second_opinions.fingerprint()}" if self.cross_check else ""
 
 
 @dataclass(frozen=True)
@@ -169,7 +169,7 @@ def _findings(name: str) -> Iterator[Finding]:
 
 
 def _cross_checked(name: str) -> Iterator[Finding]:
-    return cross_check.findings(claims()[name])
+    return second_opinions.findings(claims()[name])
 
 
 def _examination(done: Done[Finding]) -> Examination:

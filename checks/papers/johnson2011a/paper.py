@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from algebra.knot_type.values import index_of
 from checks.certificates.drup import drup_proofs
 from checks.claim import Finding, Paper, found
-from checks.induction import by_enumeration as exhaust
+from checks.induction import by_enumeration
 from checks.induction.by_enumeration import JOHNSON, OfTwo, ValueAlgebra
 
 PAPER = Paper(
@@ -40,11 +40,11 @@ def of_two_games(
     """
 
     def check(holds: OfTwo = holds, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
-        from checks.induction import by_z3 as smt
+        from checks.induction import by_z3
 
         values = algebra.values
-        yield exhaust.two_games(algebra, holds)
-        wrong = smt.two_games(
+        yield by_enumeration.two_games(algebra, holds)
+        wrong = by_z3.two_games(
             algebra.rulebook,
             algebra.table,
             lambda x, y, z: holds(values[x], values[y], values[z]),

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import product
 from typing import Any
 
+from algebra.bits import bits
 from algebra.knot_type import grading
 from algebra.knot_type.grading import OTHERWISE, Definition, none, obeys_axioms, some
-from algebra.knot_type.rulebook import bits
 from algebra.knot_type.values import KnotValue
 from algebra.outcome import Outcome
 from checks.certificates.drup import drup_proofs
@@ -88,9 +88,9 @@ def _claim(number: str, statement: str, together: Statement, own: Statement, mut
     def check(
         own: Statement = own, definitions: Definitions = XYZ, algebra: ValueAlgebra = JOHNSON
     ) -> Iterable[Finding]:
-        from checks.induction import by_enumeration as exhaust
+        from checks.induction import by_enumeration
 
-        yield exhaust.one_game(algebra, lambda v: own(v.x, v.y, v.z, v.parity))
+        yield by_enumeration.one_game(algebra, lambda v: own(v.x, v.y, v.z, v.parity))
         yield from_definitions(lambda x, y, z, p: together(x, y, z, p) and own(x, y, z, p), definitions)
 
     arguments = {name: (lambda other=other: {"own": other}) for name, other in mutants.items()}
@@ -241,15 +241,14 @@ def _half_outcomes(
     ) -> Iterable[Finding]:
         from dataclasses import replace
 
-        from checks.induction import by_z3 as smt
-        from checks.induction import evidence as induction
+        from checks.induction import by_z3, evidence
 
         book = algebra.rulebook
         if payoffs is not None:
             book = replace(book, payoffs=tuple(map(payoffs, algebra.values)))
-        wrong = induction.payoff_failure(book, halves)
+        wrong = evidence.payoff_failure(book, halves)
         yield found("certificate", "all games, by the conditions on their options", str(wrong) if wrong else None)
-        yield found("z3", "all sets of options", smt.payoffs_differ(book, halves))
+        yield found("z3", "all sets of options", by_z3.payoffs_differ(book, halves))
 
     arguments = {name: (lambda other=other: {"payoffs": other}) for name, other in mutants.items()}
     PAPER.claim(number, statement, uses=(ONE_CLASS,), mutants=arguments, certificates=drup_proofs)(check)

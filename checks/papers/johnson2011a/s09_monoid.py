@@ -82,10 +82,10 @@ def theorem_9_1(printed: Table | None = None, algebra: ValueAlgebra = JOHNSON) -
 
 
 def _homomorphism_by_z3(table: Table, algebra: ValueAlgebra) -> Finding:
-    from checks.induction import by_z3 as smt
+    from checks.induction import by_z3
 
     values = algebra.values
-    wrong = smt.two_games(
+    wrong = by_z3.two_games(
         algebra.rulebook,
         algebra.table,
         lambda x, y, z: values[z].m == table[values[x].m, values[y].m],

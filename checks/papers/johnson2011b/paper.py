@@ -7,7 +7,7 @@ from functools import partial
 
 from checks.certificates.drup import drup_proofs
 from checks.claim import Finding, Paper, found
-from checks.induction import by_enumeration as exhaust
+from checks.induction import by_enumeration
 from checks.induction.by_enumeration import JOHNSON, OfOne, ValueAlgebra
 
 PAPER = Paper(
@@ -45,10 +45,10 @@ def of_one_game(number: str, statement: str, holds: OfOne, mutants: Mapping[str,
     """
 
     def check(holds: OfOne = holds, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
-        from checks.induction import by_z3 as smt
+        from checks.induction import by_z3
 
-        yield exhaust.one_game(algebra, holds)
-        wrong = smt.one_game(algebra.rulebook, lambda i: holds(algebra.values[i]))
+        yield by_enumeration.one_game(algebra, holds)
+        wrong = by_z3.one_game(algebra.rulebook, lambda i: holds(algebra.values[i]))
         yield found("z3", "all sets of options of P", wrong)
 
     altered: dict[str, Callable[[], Mapping[str, OfOne]]] = {

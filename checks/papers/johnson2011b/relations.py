@@ -12,8 +12,9 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from itertools import product
 
+from algebra.bits import bits, mask_of
 from algebra.knot_type.formal import Game
-from algebra.knot_type.rulebook import Rulebook, bits, mask_of
+from algebra.knot_type.rulebook import Rulebook
 from algebra.knot_type.values import RULEBOOK, VALUES, KnotValue, index_of
 from algebra.outcome import Outcome
 
@@ -53,12 +54,12 @@ def zero_game_by_z3(rulebook: Rulebook, unknotter_first: bool, every: bool) -> s
     """
     from z3 import Not
 
-    from checks.induction import by_z3 as smt
+    from checks.induction import by_z3
     from checks.solvers.query import Query
 
     for parity in (0, 1):
         allowed = answered(rulebook, [ZERO], parity)
-        options = smt.Options.fresh("option", rulebook.universe(parity), rulebook.names)
+        options = by_z3.Options.fresh("option", rulebook.universe(parity), rulebook.names)
         query = Query(options.hit(-1))
         answers = [options.hit(allowed), *([Not(options.hit(~allowed))] if every else [])]
         for place in _possible(rulebook, parity, unknotter_first):
@@ -111,15 +112,15 @@ def second_move_by_z3(relation: Relation = no_worse, lifted: bool = True, rulebo
     """
     from z3 import Implies, Not
 
-    from checks.induction import by_z3 as smt
+    from checks.induction import by_z3
     from checks.solvers.query import Query, any_of
 
     size = range(len(rulebook))
     for q in size:
         parity = rulebook.parities[q]
         related = [p for p in size if rulebook.parities[p] == parity and relation(VALUES[p], VALUES[q])]
-        options_p = smt.Options.fresh("P: option", rulebook.universe(parity), rulebook.names)
-        options_q = smt.Options.fresh("Q: option", rulebook.universe(parity), rulebook.names)
+        options_p = by_z3.Options.fresh("P: option", rulebook.universe(parity), rulebook.names)
+        options_q = by_z3.Options.fresh("Q: option", rulebook.universe(parity), rulebook.names)
         pair = {w for w in options_p.present if may_have_option(rulebook, w, q)}
         for is_end in (True, False) if q in rulebook.ends else (False,):
             query = Query(options_p.hit(-1))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from algebra.knot_type.rulebook import Rulebook, bits, mask_of
+from algebra.bits import bits, mask_of
+from algebra.knot_type.rulebook import Rulebook
 from algebra.knot_type.values import RULEBOOK, VALUES
 from checks.certificates.drup import drup_proofs
 from checks.claim import Finding, found
@@ -147,14 +148,14 @@ def answered_game(rulebook: Rulebook, answers: int) -> str | None:
     """An odd game with Y > 0 although each of its options is u or has an option from the classes of the mask; None if
     there is none. By z3, for all sets of options.
     """
-    from checks.induction import by_z3 as smt
+    from checks.induction import by_z3
     from checks.solvers.query import Query
 
     unknot = 1 << rulebook.ends[0]
     allowed = mask_of(
         i for i in bits(rulebook.universe(1)) if any(may_have_option(rulebook, i, answer) for answer in bits(answers))
     )
-    options = smt.Options.fresh("option", allowed | unknot, rulebook.names)
+    options = by_z3.Options.fresh("option", allowed | unknot, rulebook.names)
     for place, value in enumerate(VALUES):
         if not value.odd or not value.y:
             continue

@@ -11,8 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from algebra.bits import bits, mask_of
 from algebra.knot_type.formal import Game, game, sides_of, terminal
-from algebra.knot_type.rulebook import Condition, addition, bits, generations, hitting_set, mask_of
+from algebra.knot_type.rulebook import Condition, addition, generations, hitting_set
 from algebra.knot_type.values import RULEBOOK, VALUES, KnotValue, index_of
 from algebra.notation import InputError
 from algebra.ruleset import fold

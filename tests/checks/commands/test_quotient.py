@@ -14,7 +14,7 @@ import pytest
 
 from checks.certificates.quotients import check
 from checks.cli import main
-from checks.sweeps import quotients as quotient_sweep
+from checks.sweeps import quotients
 from checks.sweeps.quotients import Budget, Row, octal_codes, row_of, sweep, table_text
 
 Capture = pytest.CaptureFixture[str]
@@ -135,7 +135,7 @@ def test_a_sweep_goes_on_where_it_stopped(tmp_path: Path, capsys: Capture, monke
         made.append(code)
         return row_of(code, budget)
 
-    monkeypatch.setattr(quotient_sweep, "row_of", interrupted)
+    monkeypatch.setattr(quotients, "row_of", interrupted)
     with pytest.raises(KeyboardInterrupt):
         sweep(list(octal_codes(1)), Budget(), str(path))
 
@@ -143,7 +143,7 @@ def test_a_sweep_goes_on_where_it_stopped(tmp_path: Path, capsys: Capture, monke
         made.append(code)
         return row_of(code, budget)
 
-    monkeypatch.setattr(quotient_sweep, "row_of", resumed)
+    monkeypatch.setattr(quotients, "row_of", resumed)
     assert main(["quotient", "--sweep", "1", "--db", str(path), "--csv", str(table)]) == 0
     assert made == list(octal_codes(1))
     assert capsys.readouterr().out.splitlines()[0] == "codes:      7"
@@ -187,7 +187,7 @@ def test_the_table_of_a_sweep_has_a_line_for_each_code() -> None:
 
 @pytest.mark.parametrize("code", ["0.3", "0.123", "0.77", "0.152", "0.04"])
 def test_the_table_in_the_documentation_is_what_a_sweep_gives(code: str) -> None:
-    path = Path(quotient_sweep.__file__).parents[2] / "docs" / "octal-quotients.csv"
+    path = Path(quotients.__file__).parents[2] / "docs" / "octal-quotients.csv"
     lines = path.read_text(encoding="utf-8").splitlines()
     assert len(lines) == 512
     assert table_text([row_of(code, Budget())]).splitlines()[1] in lines

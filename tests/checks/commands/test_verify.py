@@ -17,9 +17,8 @@ import pytest
 from checks.claim import Claim, Finding, Status
 from checks.cli import main
 from checks.papers import claims
-from checks.verify import cache, record
+from checks.verify import cache, record, run
 from checks.verify import mutants as mutants_module
-from checks.verify import run as verify
 
 Capture = pytest.CaptureFixture[str]
 
@@ -65,7 +64,7 @@ def test_the_text_shows_what_does_not_hold_as_printed(capsys: Capture) -> None:
 
 
 def test_the_list_runs_nothing(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(verify, "run", None)
+    monkeypatch.setattr(run, "run", None)
     assert main(["verify", "--list"]) == 0
     assert len(capsys.readouterr().out.splitlines()) == 2 * len(claims())
 
@@ -85,8 +84,8 @@ def test_the_exit_status_says_whether_all_is_as_expected(
     finding: Finding, expected: Status, status: int, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
     claim = Claim("Johnson2011a", "made up", "A statement.", lambda: [finding], expected)
-    monkeypatch.setattr(verify, "claims", lambda: {claim.id: claim})
-    monkeypatch.setattr(verify, "record", lambda: {claim.id: str(expected)})
+    monkeypatch.setattr(run, "claims", lambda: {claim.id: claim})
+    monkeypatch.setattr(run, "record", lambda: {claim.id: str(expected)})
     assert main(["verify", "--jobs", "1"]) == status
     assert ("Not as expected: Johnson2011a/made up" in capsys.readouterr().out) is (status != 0)
 
@@ -97,7 +96,7 @@ def test_a_claim_that_is_not_as_expected_is_more_than_one_that_is_undecided(
     """Both at once: the status says that one is not as expected, the text names both."""
     undecided = Claim("Johnson2011a", "1", "A statement.", lambda: [Finding("z3", "all", None, False)], Status.PROVED)
     refuted = replace(undecided, number="2", check=lambda: [Finding("z3", "all", False, True, "G = *")])
-    monkeypatch.setattr(verify, "claims", lambda: {claim.id: claim for claim in (undecided, refuted)})
+    monkeypatch.setattr(run, "claims", lambda: {claim.id: claim for claim in (undecided, refuted)})
     assert main(["verify", "--jobs", "1"]) == 1
     assert "Johnson2011a/1 (undecided, expected proved), Johnson2011a/2 (refuted, " in capsys.readouterr().out
 
@@ -121,7 +120,7 @@ def test_a_claim_that_is_not_as_expected_is_more_than_one_that_is_undecided(
 def test_wrong_input_is_refused_before_anything_runs(
     arguments: list[str], message: str, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(verify, "run", None)
+    monkeypatch.setattr(run, "run", None)
     assert main(["verify", *arguments]) == 2
     out, err = capsys.readouterr()
     assert out == ""
@@ -163,7 +162,7 @@ def own_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     path.write_text(record.text_of(altered), encoding="utf-8")
     monkeypatch.setattr(record, "PATH", path)
     monkeypatch.setattr(record, "record", lambda: altered)
-    monkeypatch.setattr(verify, "record", lambda: altered)
+    monkeypatch.setattr(run, "record", lambda: altered)
     return path
 
 
@@ -197,7 +196,7 @@ def test_what_is_undecided_is_not_put_on_record(
     own_record: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
     undecided = replace(claims()[TWO[0]], check=lambda: [Finding("z3", "all", None, False)])
-    monkeypatch.setattr(verify, "claims", lambda: {**claims(), undecided.id: undecided})
+    monkeypatch.setattr(run, "claims", lambda: {**claims(), undecided.id: undecided})
     before = own_record.read_bytes()
     assert main(["verify", TWO[0], "--accept"]) == 3
     assert capsys.readouterr().err == f"not accepted: {TWO[0]} is undecided\n"
@@ -218,7 +217,7 @@ def test_a_mutant_that_survives_is_named(monkeypatch: pytest.MonkeyPatch, capsys
 
     mutants = {"4": lambda: {"size": 4}, "5": lambda: {"size": 5}, "6": lambda: {"size": 6}}
     claim = Claim("Johnson2011a", "1", "A statement.", check, Status.PROVED, mutants=mutants)
-    for module in (verify, mutants_module):
+    for module in (run, mutants_module):
         monkeypatch.setattr(module, "claims", lambda: {claim.id: claim})
     assert main(["verify", "--mutants"]) == 1
     first, second, last = capsys.readouterr().out.splitlines()

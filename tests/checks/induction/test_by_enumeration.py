@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from algebra.knot_type.formal_notation import parse
 from algebra.knot_type.rulebook import Condition, Rulebook, Table
 from algebra.knot_type.values import RULEBOOK, VALUES, KnotValue, value_of
-from checks.induction import by_enumeration as exhaust
+from checks.induction import by_enumeration
 from checks.induction.by_enumeration import JOHNSON, admitted, one_game, smallest_pair, two_games
 from tests.checks.induction.small_rulebooks import all_options, classes_of, rulebooks
 
@@ -47,7 +47,7 @@ def test_several_classes_are_found_just_if_some_set_of_options_has_not_one(small
         p: [options for options in all_options(rulebook, p) if len(classes_of(rulebook, options, p)) != 1]
         for p in parities
     }
-    finding = exhaust.several_classes(rulebook)
+    finding = by_enumeration.several_classes(rulebook)
     assert finding.holds is not any(wrong.values())
     if finding.holds:
         sets = sum(len(list(all_options(rulebook, p))) for p in parities)
@@ -60,7 +60,7 @@ def test_several_classes_are_found_just_if_some_set_of_options_has_not_one(small
 
 
 def test_all_sets_of_option_values_of_knot_type_games_are_counted() -> None:
-    finding = exhaust.several_classes(RULEBOOK)
+    finding = by_enumeration.several_classes(RULEBOOK)
     assert finding.holds
     assert finding.scope == f"all {2 * (2**19 - 1):,} sets of option values"
 

@@ -11,12 +11,10 @@ from hypothesis import given, settings
 from algebra.knot_type.rulebook import Rulebook, Table
 from algebra.knot_type.values import RULEBOOK, VALUES, KnotValue, addition_table, index_of
 from checks.claim import Undecided
-from checks.induction import by_enumeration as exhaust
-from checks.induction import by_z3 as smt
-from checks.induction import evidence as induction
+from checks.induction import by_enumeration, by_z3, evidence
 from checks.induction.by_enumeration import JOHNSON
 from checks.induction.evidence import HALVES, Failure
-from checks.solvers import query as solving
+from checks.solvers import query
 from tests.checks.induction.small_rulebooks import rulebooks
 
 few = settings(derandomize=True, deadline=None, max_examples=25)
@@ -32,9 +30,9 @@ def with_entry(x: str, y: str, z: str) -> Table:
 
 
 def test_the_rulebook_of_knot_type_games_passes_all_questions() -> None:
-    assert smt.several_classes(RULEBOOK) is None
-    assert smt.sum_outside_table(RULEBOOK, addition_table()) is None
-    assert smt.payoffs_differ(RULEBOOK, HALVES) is None
+    assert by_z3.several_classes(RULEBOOK) is None
+    assert by_z3.sum_outside_table(RULEBOOK, addition_table()) is None
+    assert by_z3.payoffs_differ(RULEBOOK, HALVES) is None
 
 
 @few
@@ -42,15 +40,15 @@ def test_the_rulebook_of_knot_type_games_passes_all_questions() -> None:
 def test_z3_and_the_decision_tree_agree_on_classes(small: tuple[Rulebook, Table]) -> None:
     rulebook, _ = small
     parities = (0, 1) if rulebook.theory.fixed_parity else (0,)
-    trees = [induction.class_tree(rulebook, parity) for parity in parities]
-    assert (smt.several_classes(rulebook) is None) is not any(isinstance(tree, Failure) for tree in trees)
+    trees = [evidence.class_tree(rulebook, parity) for parity in parities]
+    assert (by_z3.several_classes(rulebook) is None) is not any(isinstance(tree, Failure) for tree in trees)
 
 
 @few
 @given(rulebooks(most_changes=1))
 def test_z3_and_the_evidence_agree_on_sums(small: tuple[Rulebook, Table]) -> None:
     rulebook, table = small
-    assert (smt.sum_outside_table(rulebook, table) is None) is (induction.sum_failure(rulebook, table) is None)
+    assert (by_z3.sum_outside_table(rulebook, table) is None) is (evidence.sum_failure(rulebook, table) is None)
 
 
 @few
@@ -58,7 +56,7 @@ def test_z3_and_the_evidence_agree_on_sums(small: tuple[Rulebook, Table]) -> Non
 def test_z3_and_the_conditions_agree_on_payoffs(small: tuple[Rulebook, Table]) -> None:
     rulebook, _ = small
     halves = [half for half in HALVES if half[0] in rulebook.parities]
-    assert (smt.payoffs_differ(rulebook, halves) is None) is (induction.payoff_failure(rulebook) is None)
+    assert (by_z3.payoffs_differ(rulebook, halves) is None) is (evidence.payoff_failure(rulebook) is None)
 
 
 @pytest.mark.parametrize(
@@ -73,12 +71,12 @@ def test_z3_and_the_conditions_agree_on_payoffs(small: tuple[Rulebook, Table]) -
 )
 def test_z3_and_the_evidence_agree_on_a_wrong_sum_of_knot_type_games(x: str, y: str, z: str) -> None:
     wrong = with_entry(x, y, z)
-    assert smt.sum_outside_table(RULEBOOK, wrong) is not None
-    assert induction.sum_failure(RULEBOOK, wrong) is not None
+    assert by_z3.sum_outside_table(RULEBOOK, wrong) is not None
+    assert evidence.sum_failure(RULEBOOK, wrong) is not None
 
 
 def test_a_wrong_sum_is_shown_with_the_options_of_both_games() -> None:
-    shown = smt.sum_outside_table(RULEBOOK, with_entry("011", "011", "012+"))
+    shown = by_z3.sum_outside_table(RULEBOOK, with_entry("011", "011", "012+"))
     assert shown is not None
     assert shown.startswith("a game of class 011 with options {")
     assert shown.endswith("have a sum that is not in 012+")
@@ -88,23 +86,23 @@ def test_a_wrong_sum_is_shown_with_the_options_of_both_games() -> None:
 def test_a_wrong_payoff_is_found_by_both(name: str, payoffs: tuple[int, int]) -> None:
     place = index_of(KnotValue.parse(name))
     wrong = replace(RULEBOOK, payoffs=tuple(payoffs if i == place else p for i, p in enumerate(RULEBOOK.payoffs)))
-    assert smt.payoffs_differ(wrong, HALVES) is not None
-    assert induction.payoff_failure(wrong) is not None
+    assert by_z3.payoffs_differ(wrong, HALVES) is not None
+    assert evidence.payoff_failure(wrong) is not None
 
 
 def test_a_statement_about_one_game_holds_just_if_it_does_for_every_value() -> None:
     for i, value in list(enumerate(VALUES))[::7]:
-        shown = smt.one_game(RULEBOOK, lambda j, i=i: j != i)  # type: ignore[misc]
+        shown = by_z3.one_game(RULEBOOK, lambda j, i=i: j != i)  # type: ignore[misc]
         assert shown is not None, f"there is a game of value {value}"
-        assert exhaust.one_game(JOHNSON, lambda v, value=value: v != value).holds is False  # type: ignore[misc]
-    assert smt.one_game(RULEBOOK, lambda _: True) is None
+        assert by_enumeration.one_game(JOHNSON, lambda v, value=value: v != value).holds is False  # type: ignore[misc]
+    assert by_z3.one_game(RULEBOOK, lambda _: True) is None
 
 
 def test_a_statement_about_two_games_holds_just_if_it_does_for_every_pair_of_values() -> None:
     table = addition_table()
-    assert smt.two_games(RULEBOOK, table, lambda x, y, z: table[x][y] == z, PARITIES) is None
+    assert by_z3.two_games(RULEBOOK, table, lambda x, y, z: table[x][y] == z, PARITIES) is None
     for x, y in ((0, 19), (18, 18)):
-        shown = smt.two_games(RULEBOOK, table, lambda a, b, _, x=x, y=y: (a, b) != (x, y), PARITIES)  # type: ignore[misc]
+        shown = by_z3.two_games(RULEBOOK, table, lambda a, b, _, x=x, y=y: (a, b) != (x, y), PARITIES)  # type: ignore[misc]
         assert shown is not None
         assert shown.startswith("A = ")
 
@@ -112,11 +110,11 @@ def test_a_statement_about_two_games_holds_just_if_it_does_for_every_pair_of_val
 def test_only_the_parities_that_are_asked_for_are_looked_at() -> None:
     table = addition_table()
     odd_sums = lambda x, y, z: VALUES[z].odd  # noqa: E731
-    assert smt.two_games(RULEBOOK, table, odd_sums, [(0, 1), (1, 0)]) is None
-    assert smt.two_games(RULEBOOK, table, odd_sums, [(1, 1)]) is not None
+    assert by_z3.two_games(RULEBOOK, table, odd_sums, [(0, 1), (1, 0)]) is None
+    assert by_z3.two_games(RULEBOOK, table, odd_sums, [(1, 1)]) is not None
 
 
 def test_running_out_of_the_budget_is_undecided_and_not_proved(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(solving, "RESOURCES", 1)
+    monkeypatch.setattr(query, "RESOURCES", 1)
     with pytest.raises(Undecided, match="z3 does not decide it: "):
-        smt.several_classes(RULEBOOK)
+        by_z3.several_classes(RULEBOOK)

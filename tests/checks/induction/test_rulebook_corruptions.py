@@ -15,8 +15,7 @@ import pytest
 
 from algebra.knot_type.rulebook import Condition, Rulebook
 from algebra.knot_type.values import RULEBOOK, VALUES
-from checks.induction import by_enumeration as exhaust
-from checks.induction import by_z3 as smt
+from checks.induction import by_enumeration, by_z3
 from checks.induction.evidence import Failure, class_tree
 from checks.papers.johnson2011a.s11.a_method import corruptions
 
@@ -88,8 +87,8 @@ def test_the_reduced_form_is_the_meaning_of_a_condition() -> None:
 @pytest.mark.parametrize("corrupted", [pytest.param(book, id=name) for name, book in EVERY[::157]])
 def test_three_methods_agree_on_a_corruption(corrupted: Rulebook) -> None:
     seen = caught(corrupted)
-    assert (exhaust.several_classes(corrupted).holds is False) is seen
-    assert (smt.several_classes(corrupted) is not None) is seen
+    assert (by_enumeration.several_classes(corrupted).holds is False) is seen
+    assert (by_z3.several_classes(corrupted) is not None) is seen
 
 
 def test_the_rulebook_itself_is_not_caught() -> None:

@@ -8,8 +8,7 @@ import z3
 from algebra.heaps.series import Series
 from checks.claim import Claim, Disagreement, Status, Undecided, status_of
 from checks.induction.all_sizes import has_value
-from checks.solvers import cvc5
-from checks.solvers import query as solving
+from checks.solvers import cvc5, query
 from checks.solvers.presburger import Obligation, decided
 from checks.solvers.query import Query, any_of
 
@@ -80,7 +79,7 @@ def test_what_has_no_size_comes_before_what_has_one() -> None:
 
 def test_z3_gives_up(monkeypatch: pytest.MonkeyPatch) -> None:
     only_z3(monkeypatch)
-    monkeypatch.setattr(solving, "RESOURCES", 1)
+    monkeypatch.setattr(query, "RESOURCES", 1)
     hard = z3.Exists([n], z3.ForAll([m], z3.Or(size * n % 97 == 5, m * n % 89 != size)))
     (finding,) = decided([of_size(hard)], "all sizes")
     assert (finding.method, finding.holds, finding.complete) == ("z3", None, False)

@@ -12,8 +12,7 @@ import z3
 
 import checks
 from checks.claim import Finding, Undecided
-from checks.solvers import cvc5
-from checks.solvers import query as solving
+from checks.solvers import cvc5, query
 from checks.solvers.finite_models import written_out
 from checks.solvers.query import Answer, Query, all_of, any_of, smt_lib, watched
 from checks.verify.workers import run
@@ -85,7 +84,7 @@ def test_a_question_that_is_not_decided_goes_on_as_text() -> None:
 
 
 def test_the_budget_of_a_question_is_no_more_than_that_of_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(solving, "RESOURCES", 1)
+    monkeypatch.setattr(query, "RESOURCES", 1)
     with pytest.raises(Undecided):
         Query(resources=10**9).model(n * n * n == 33, n > 100)
 

@@ -12,11 +12,10 @@ import z3
 from checks.claim import Claim, Disagreement, Examination, Finding, Status, Verdict, found, judge
 from checks.cli import main
 from checks.papers import claims
-from checks.solvers import cvc5, sat
-from checks.solvers import second_opinions as cross_check
+from checks.solvers import cvc5, sat, second_opinions
 from checks.solvers.query import Query
 from checks.solvers.undecided import file_name
-from checks.verify import run as verify
+from checks.verify import run
 
 pytest.importorskip("cvc5")
 pytest.importorskip("pysat")
@@ -42,7 +41,7 @@ def claim_of(*questions: tuple[Query, z3.BoolRef]) -> Claim:
 
 
 def cross_checked(claim: Claim) -> Verdict:
-    return judge(claim, examination=Examination(tuple(cross_check.findings(claim)), 0.0))
+    return judge(claim, examination=Examination(tuple(second_opinions.findings(claim)), 0.0))
 
 
 def methods(findings: Iterable[Finding]) -> list[tuple[str, bool | None]]:
@@ -53,19 +52,19 @@ BEFORE, AFTER = ("exhaustion", True), ("certificate", True)
 
 
 def test_cvc5_is_asked_about_numbers_and_both_about_yes_and_no() -> None:
-    about_numbers = cross_check.findings(claim_of((Query(n > 3), n < 3)))
+    about_numbers = second_opinions.findings(claim_of((Query(n > 3), n < 3)))
     assert methods(about_numbers) == [BEFORE, ("z3", True), ("cvc5", True), AFTER]
-    about_sets = cross_check.findings(claim_of((Query(a, z3.Or(z3.Not(a), b)), z3.Not(b))))
+    about_sets = second_opinions.findings(claim_of((Query(a, z3.Or(z3.Not(a), b)), z3.Not(b))))
     assert methods(about_sets) == [BEFORE, ("z3", True), ("cvc5", True), ("drup", True), AFTER]
-    mixed = cross_check.findings(claim_of((Query(a), z3.Not(a)), (Query(n > 3), n < 3)))
+    mixed = second_opinions.findings(claim_of((Query(a), z3.Not(a)), (Query(n > 3), n < 3)))
     assert methods(mixed) == [BEFORE, ("z3", True), ("cvc5", True), AFTER]
 
 
 def test_a_counterexample_is_found_by_cvc5_as_well() -> None:
     refuted = claim_of((Query(), z3.And(a, b)))
-    findings = cross_check.findings(Claim("P", "1", "...", lambda: list(refuted.findings())[:1]))
+    findings = second_opinions.findings(Claim("P", "1", "...", lambda: list(refuted.findings())[:1]))
     assert methods(findings) == [BEFORE]
-    made = [f for f in cross_check.findings(refuted) if f.method in ("z3", "cvc5", "drup")]
+    made = [f for f in second_opinions.findings(refuted) if f.method in ("z3", "cvc5", "drup")]
     assert methods(made) == [("z3", False), ("cvc5", False)]
     assert made[0].counterexample == made[1].counterexample
 
@@ -85,12 +84,12 @@ def test_what_cvc5_does_not_decide_is_said_and_it_is_not_a_method(monkeypatch: p
 
 def test_a_sat_solver_that_gives_up_is_no_method(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sat, "refutation", lambda *_: None)
-    assert "drup" not in dict(methods(cross_check.findings(claim_of((Query(a), z3.Not(a))))))
+    assert "drup" not in dict(methods(second_opinions.findings(claim_of((Query(a), z3.Not(a))))))
 
 
 def test_what_z3_does_not_decide_stays_undecided() -> None:
     hard = z3.Exists([n], z3.ForAll([z3.Int("m")], z3.Or(n * z3.Int("m") % 97 == 5, n == 2)))
-    findings = list(cross_check.findings(claim_of((Query(resources=1), hard))))
+    findings = list(second_opinions.findings(claim_of((Query(resources=1), hard))))
     assert methods(findings) == [BEFORE, ("z3", None)]
     assert findings[-1].query is not None
 
@@ -108,7 +107,7 @@ def test_a_disagreement_is_an_error_that_names_the_claim(
 ) -> None:
     wrong(monkeypatch)
     pairs = [z3.Or(x, y) for x in (a, z3.Not(a)) for y in (b, z3.Not(b))]
-    made = cross_check.findings(claim_of((Query(*pairs[:3]), pairs[3])))
+    made = second_opinions.findings(claim_of((Query(*pairs[:3]), pairs[3])))
     findings = [next(made), next(made)]
     with pytest.raises(Disagreement, match=f"P/Theorem 1: .*{message}"):
         next(made)
@@ -119,14 +118,14 @@ def test_a_disagreement_is_an_error_that_names_the_claim(
 
 @pytest.mark.parametrize("name", [NUMBERS, SETS, "Milley2013/Theorem 4.5", "McKeown2011/Theorem 1"])
 def test_a_cross_check_changes_no_status(name: str) -> None:
-    (verdict,) = verify.verify([claims()[name]], verify.Settings(cross_check=True)).verdicts
+    (verdict,) = run.verify([claims()[name]], run.Settings(cross_check=True)).verdicts
     assert verdict.status is claims()[name].expected
     assert {"z3", "cvc5"} <= set(verdict.methods) or verdict.status is Status.REFUTED
 
 
 def test_processes_cross_check_as_well() -> None:
-    settings = verify.Settings(jobs=2, cross_check=True)
-    found = verify.verify([claims()[SETS], claims()[NUMBERS]], settings).verdicts
+    settings = run.Settings(jobs=2, cross_check=True)
+    found = run.verify([claims()[SETS], claims()[NUMBERS]], settings).verdicts
     assert ["drup" in verdict.methods for verdict in found] == [True, False]
     assert all("cvc5" in verdict.methods for verdict in found)
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from checks.claim import Undecided
-from checks.solvers import query as solving
+from checks.solvers import query
 from checks.solvers.query import Query
 from checks.verify import workers
 from checks.verify.workers import run
@@ -96,7 +96,7 @@ def test_z3_is_asked_to_give_up_at_the_limit(monkeypatch: pytest.MonkeyPatch) ->
 
     assert z3
     monkeypatch.setattr(workers, "GRACE", 10.0)
-    monkeypatch.setattr(solving, "RESOURCES", 4_000_000_000)
+    monkeypatch.setattr(query, "RESOURCES", 4_000_000_000)
     ((_, done),) = run([0], waits_for_z3, 1, 1.0)
     assert (done.results, done.ended, done.error) == (("z3 does not decide it: interrupted",), None, None)
 

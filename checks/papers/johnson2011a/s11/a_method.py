@@ -13,15 +13,14 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from itertools import product
 
-from algebra.knot_type.rulebook import Condition, Rulebook, Table, bits
+from algebra.bits import bits
+from algebra.knot_type.rulebook import Condition, Rulebook, Table
 from algebra.knot_type.theory import shipped_theory
 from algebra.knot_type.values import RULEBOOK, VALUES, KnotValue, index_of, smallest_knot_games, values_in
 from checks.certificates.drup import drup_proofs
 from checks.certificates.induction import NoCertificate, certificate, check
 from checks.claim import Finding, found
-from checks.induction import by_enumeration as exhaust
-from checks.induction import by_z3 as smt
-from checks.induction import evidence as induction
+from checks.induction import by_enumeration, by_z3, evidence
 from checks.induction.by_enumeration import JOHNSON, ValueAlgebra
 from checks.induction.evidence import Failure
 from checks.papers.johnson2011a.paper import ONE_CLASS, PAPER, SUMS, with_entry
@@ -240,7 +239,7 @@ def terminal_games(u: str = "000", k: str = "222", algebra: ValueAlgebra = JOHNS
             wrong = wrong or f"{k} + {values[x]} is {values[table[zero][x]]}"
     yield found("exhaustion", "all values", wrong)
     book = replace(algebra.rulebook, ends=(identity, zero))
-    served = (induction.end_evidence(book, table, end, y) for end, y in product((0, 1), range(len(values))))
+    served = (evidence.end_evidence(book, table, end, y) for end, y in product((0, 1), range(len(values))))
     failure = next((str(f) for f in served if isinstance(f, Failure)), None)
     yield found("certificate", "sums with terminal games", failure)
 
@@ -271,9 +270,9 @@ def terminal_games(u: str = "000", k: str = "222", algebra: ValueAlgebra = JOHNS
 )
 def one_class(rulebook: Rulebook = RULEBOOK) -> Iterable[Finding]:
     """Three ways: all sets of option values, z3, and a decision tree that the certificate holds."""
-    yield exhaust.several_classes(rulebook)
-    yield found("z3", "all sets of option values", smt.several_classes(rulebook))
-    trees = [induction.class_tree(rulebook, parity) for parity in (0, 1)]
+    yield by_enumeration.several_classes(rulebook)
+    yield found("z3", "all sets of option values", by_z3.several_classes(rulebook))
+    trees = [evidence.class_tree(rulebook, parity) for parity in (0, 1)]
     failure = next((str(tree) for tree in trees if isinstance(tree, Failure)), None)
     yield found("certificate", "all sets of option values, by a decision tree", failure)
 
@@ -299,7 +298,7 @@ def one_class(rulebook: Rulebook = RULEBOOK) -> Iterable[Finding]:
 )
 def sums_follow_table(algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
     """By certificate, with the conditions in their needed form; and by z3, for any two sets of options."""
-    failure = induction.sum_failure(algebra.rulebook, algebra.table)
+    failure = evidence.sum_failure(algebra.rulebook, algebra.table)
     if failure is None:
         try:
             failed = None if check(certificate(algebra.rulebook, (algebra.table,))) else "no class"
@@ -308,7 +307,7 @@ def sums_follow_table(algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
     else:
         failed = str(failure)
     yield found("certificate", "all pairs of games, by the sets that serve each required set", failed)
-    wrong = smt.sum_outside_table(algebra.rulebook, algebra.table)
+    wrong = by_z3.sum_outside_table(algebra.rulebook, algebra.table)
     yield found("z3", "all pairs of sets of option values, one step of the induction", wrong)
 
 
@@ -330,6 +329,6 @@ def sums_follow_table(algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
     },
 )
 def outcomes(rulebook: Rulebook = RULEBOOK) -> Iterable[Finding]:
-    failure = induction.payoff_failure(rulebook)
+    failure = evidence.payoff_failure(rulebook)
     yield found("certificate", "all games, by the conditions on their options", str(failure) if failure else None)
-    yield found("z3", "all sets of option values", smt.payoffs_differ(rulebook, induction.HALVES))
+    yield found("z3", "all sets of option values", by_z3.payoffs_differ(rulebook, evidence.HALVES))

@@ -15,7 +15,7 @@ from algebra.knot_type.theory import KNOT, Theory, shipped_theory
 from algebra.knot_type.values import RULEBOOK, VALUES, KnotValue, index_of, smallest_knot_games, value_of
 from checks.certificates.induction import check
 from checks.claim import Certificate, Finding, found
-from checks.induction import by_z3 as smt
+from checks.induction import by_z3
 from checks.induction.by_enumeration import JOHNSON, ValueAlgebra
 from checks.induction.discovery import Discovery, discover
 from checks.papers.johnson2011a.paper import INDUCTION, PAPER, odot, oplus
@@ -45,9 +45,9 @@ def _proved(quotient: Discovery, number: int) -> Iterable[Finding]:
     certified = _certified(quotient, number)
     yield certified
     if certified.holds:
-        failing = smt.several_classes(quotient.rulebook)
+        failing = by_z3.several_classes(quotient.rulebook)
         for which, table in enumerate(quotient.tables):
-            failing = failing or smt.sum_outside_table(quotient.rulebook, table, which)
+            failing = failing or by_z3.sum_outside_table(quotient.rulebook, table, which)
         yield found("z3", "all sets of options, one step of the induction for each sum", failing)
 
 

@@ -19,7 +19,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import combinations, combinations_with_replacement
 
-from algebra.knot_type.rulebook import Rulebook, bits, mask_of
+from algebra.bits import bits, mask_of
+from algebra.knot_type.rulebook import Rulebook
 from algebra.knot_type.values import RULEBOOK, VALUES
 from checks.certificates.drup import drup_proofs
 from checks.claim import Finding, found
@@ -55,11 +56,11 @@ def by_formulas(known: Iterable[str], blocked: frozenset[str], rulebook: Ruleboo
     """The same by z3, from the conditions of the rulebook."""
     import z3
 
-    from checks.induction import by_z3 as smt
+    from checks.induction import by_z3
     from checks.solvers.query import Query
 
     for odd in (False, True):
-        options = smt.Options.fresh("option", named(known, odd=not odd), rulebook.names)
+        options = by_z3.Options.fresh("option", named(known, odd=not odd), rulebook.names)
         within = z3.Or([options.satisfy(rulebook.conditions[i][0]) for i in bits(named(known, odd=odd))])
         some_other = options.hit(~named(blocked, odd=False)) if odd else z3.BoolVal(True)
         model = Query(options.hit(-1)).model(within != some_other)

@@ -275,10 +275,10 @@ def definition_3_13(
     figure: Mapping[tuple[int, int], tuple[str, str]] = FIGURE_13,
     algebra: ValueAlgebra = JOHNSON,
 ) -> Iterable[Finding]:
-    from checks.induction import by_z3 as smt
+    from checks.induction import by_z3
 
     yield found("exhaustion", "all games, by their values", _legitimate(levels, figure))
-    impossible = smt.one_game(
+    impossible = by_z3.one_game(
         algebra.rulebook,
         lambda i: (
             all(_level(name, algebra.values[i], levels) is not None for name in levels)
