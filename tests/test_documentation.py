@@ -72,7 +72,8 @@ def test_the_game_of_the_readme_is_a_game() -> None:
 
 
 def test_the_paper_of_the_readme_is_a_paper() -> None:
-    from checks.claim import Paper, Status, judge, status_of
+    from checks.claim import Status, judge, status_of
+    from checks.paper import Paper
 
     namespace: dict[str, object] = {"__name__": "bouton"}
     exec(compile(blocks(ROOT / "README.md", "python")[1], "README.md", "exec"), namespace)

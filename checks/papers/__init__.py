@@ -7,7 +7,8 @@ from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 
-from checks.claim import Claim, Paper
+from checks.claim import Claim
+from checks.paper import Paper
 
 
 @cache

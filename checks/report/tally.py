@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
-from checks.claim import Paper, Status, Verdict
+from checks.claim import Status, Verdict
+from checks.paper import Paper
 from checks.papers import papers
 
 

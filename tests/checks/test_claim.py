@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from checks.claim import Claim, Disagreement, Finding, Paper, Status, Undecided, Verdict, found, judge, status_of
+from checks.claim import Claim, Disagreement, Finding, Status, Undecided, Verdict, found, judge, status_of
+from checks.paper import Paper
 from checks.papers import claims
 
 PROVES = Finding("z3", "all games")

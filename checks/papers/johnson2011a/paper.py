@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable, Mapping
 
 from algebra.knot_type.values import index_of
 from checks.certificates.drup import drup_proofs
-from checks.claim import Finding, Paper, found
+from checks.claim import Finding, found
 from checks.induction import by_enumeration
 from checks.induction.by_enumeration import JOHNSON, OfTwo, ValueAlgebra
+from checks.paper import Paper
 
 PAPER = Paper(
     key="Johnson2011a",

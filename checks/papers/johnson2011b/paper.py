@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
 from checks.certificates.drup import drup_proofs
-from checks.claim import Finding, Paper, found
+from checks.claim import Finding, found
 from checks.induction import by_enumeration
 from checks.induction.by_enumeration import JOHNSON, OfOne, ValueAlgebra
+from checks.paper import Paper
 
 PAPER = Paper(
     key="Johnson2011b",
