@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from algebra.knot_type.formal import Game, subpositions
-from algebra.knot_type.formal_notation import parse_expression, text_of
+from algebra.knot_type.formal_notation import parse_expression
 from algebra.knot_type.values import VALUES, KnotValue, value_of
 from algebra.ruleset import Example, Ruleset
 
@@ -62,7 +62,7 @@ def moves(position: FormalSum) -> dict[FormalSum, KnotValue]:
         for j, other in enumerate(values):
             rest = rest + other if j != i else rest
         for side in part.sides:
-            for option in sorted(side, key=lambda game: (game.birthday, text_of(game))):
+            for option in sorted(side, key=lambda game: (game.birthday, str(game))):
                 parts = (*position.parts[:i], option, *position.parts[i + 1 :])
                 key = tuple(sorted(parts, key=id))
                 if key not in seen:
@@ -73,7 +73,7 @@ def moves(position: FormalSum) -> dict[FormalSum, KnotValue]:
 
 def _text(parts: tuple[Game, ...]) -> str:
     """The sum of games in text; a part `k + *` stands in braces, as `{k}`, so that it is read back as one part."""
-    return " + ".join("{k}" if text_of(part) == "k + *" else text_of(part) for part in parts)
+    return " + ".join("{k}" if str(part) == "k + *" else str(part) for part in parts)
 
 
 def solve(position: FormalSum, *, moves: bool = False) -> Mapping[str, Any]:

@@ -18,7 +18,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from algebra.knot_type.formal import Game, moves_in_pair, sides_of
-from algebra.knot_type.formal_notation import text_of
 from algebra.knot_type.rulebook import Condition, Rulebook
 from algebra.knot_type.theory import Theory
 from algebra.ruleset import fold
@@ -124,7 +123,7 @@ class ContextSet:
 def _moves(context: Context, player: int) -> Iterator[Context]:
     for i, (which, part) in enumerate(context):
         if part.sides:
-            for option in sorted(part.sides[player % len(part.sides)], key=lambda game: (game.birthday, text_of(game))):
+            for option in sorted(part.sides[player % len(part.sides)], key=lambda game: (game.birthday, str(game))):
                 yield (*context[:i], (which, option), *context[i + 1 :])
 
 
@@ -138,7 +137,7 @@ def context_text(context: Context, theory: Theory) -> str:
     text = "·"
     for i, (which, part) in enumerate(context):
         mixed = i > 0 and context[i - 1][0] != which
-        inner = text_of(part) if part.end is not None or text_of(part)[0] in "{*" else f"({text_of(part)})"
+        inner = str(part) if part.end is not None or str(part)[0] in "{*" else f"({part})"
         text = f"{'(' + text + ')' if mixed else text} {theory.sums[which].symbol} {inner}"
     return text
 

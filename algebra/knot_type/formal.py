@@ -7,9 +7,11 @@ is identity and costs nothing; games that merely behave alike are compared by th
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from html import escape
 from typing import Any
 from weakref import WeakValueDictionary
 
+from algebra.knot_type.listing import Subposition, text_of
 from algebra.knot_type.theory import KNOT, Theory
 from algebra.notation import InputError
 from algebra.outcome import Outcome
@@ -55,18 +57,16 @@ class Game:
         return add(self, other) if isinstance(other, Game) else NotImplemented
 
     def __str__(self) -> str:
-        from algebra.knot_type.formal_notation import text_of
-
-        return text_of(self)
+        return text_of(listing(self), self.theory)
 
     def __repr__(self) -> str:
         in_theory = "" if self.theory == KNOT else f", {self.theory!r}"
         return f"parse({str(self)!r}{in_theory})"
 
     def _repr_html_(self) -> str:
-        from algebra.knot_type.formal_notation import html_of
-
-        return html_of(self)
+        parity = {0: "even", 1: "odd", None: "of mixed parity"}[self.parity]
+        facts = f"{parity}, birthday {self.birthday}, {len(subpositions(self))} positions"
+        return f"<code>{escape(str(self))}</code> <small>({facts})</small>"
 
     def __reduce__(self) -> tuple[Callable[..., Game], tuple[Any, ...]]:
         return _rebuilt, (self.theory, listing(self))
@@ -162,9 +162,8 @@ def subpositions(*positions: Game) -> list[Game]:
     return list(known)
 
 
-def listing(position: Game) -> tuple[str | tuple[tuple[int, ...], ...], ...]:
-    """The game as a list of its subpositions, options first: a terminal name, or for each side the places of the
-    options in the list. Linear in the number of distinct subpositions, where the text of a game need not be.
+def listing(position: Game) -> tuple[Subposition, ...]:
+    """The game as the list of its subpositions, options first.
 
     >>> listing(STAR)
     ('u', ((0,),))
@@ -179,13 +178,13 @@ def listing(position: Game) -> tuple[str | tuple[tuple[int, ...], ...], ...]:
     )
 
 
-def _rebuilt(theory: Theory, entries: Sequence[str | tuple[tuple[int, ...], ...]]) -> Game:
+def _rebuilt(theory: Theory, written: Sequence[Subposition]) -> Game:
     games: list[Game] = []
-    for entry in entries:
-        if isinstance(entry, str):
-            games.append(terminal(entry, theory))
+    for sub in written:
+        if isinstance(sub, str):
+            games.append(terminal(sub, theory))
         else:
-            games.append(game(*([games[i] for i in side] for side in entry)))
+            games.append(game(*([games[i] for i in side] for side in sub)))
     return games[-1]
 
 

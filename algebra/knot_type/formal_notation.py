@@ -1,4 +1,4 @@
-"""Formal games in text: `u`, `k`, `*`, braces with commas, sums with `+`, and definitions `J = {*, k + *}; {J}`.
+"""Reading formal games: `u`, `k`, `*`, braces with commas, sums with `+`, and definitions `J = {*, k + *}; {J}`.
 
     text       = { NAME "=" sum ";" } sum
     sum        = part { SYMBOL part }          (from the left, where a theory has several sums)
@@ -13,18 +13,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from html import escape
 
-from algebra.knot_type.formal import Game, add, game, subpositions, terminal
+from algebra.knot_type.formal import Game, add, game, terminal
+from algebra.knot_type.listing import NESTING_LIMIT
 from algebra.knot_type.theory import KNOT, Theory
 from algebra.notation import Reader
-
-PLAIN_LIMIT = 400
-"""The length up to which a game is written as one pair of braces, without definitions."""
-
-
-NESTING_LIMIT = 100
-"""How deep braces and brackets may be nested in a text; deeper games are written with definitions."""
 
 
 @dataclass(frozen=True)
@@ -164,95 +157,3 @@ def _options(reader: Reader, theory: Theory, names: Mapping[str, Expression]) ->
     if reader.peek(r"[}|]"):
         reader.fail("an option: a set of options is never empty")
     return reader.separated(lambda inner: _sum(inner, theory, names), ",")
-
-
-def text_of(position: Game) -> str:
-    """The text of a game, which `parse` reads back: options in order of birthday, `*` and `k + *` by these names;
-    a long text defines its repeated subpositions first, and so is linear in their number.
-
-    >>> text_of(parse("{{k}, {u}}"))
-    '{*, k + *}'
-    """
-    ordered = _in_order(position)
-    length: dict[Game, int] = {}
-    for sub in ordered:
-        length[sub] = len(_short_name(sub) or "") or sum(length[o] + 2 for side in sub.sides for o in side) + 2
-    if length[position] <= PLAIN_LIMIT and position.birthday <= NESTING_LIMIT:
-        return _written(position, {sub: i for i, sub in enumerate(ordered)}, {})
-    uses: dict[Game, int] = {}
-    for sub in ordered:
-        for side in sub.sides:
-            for option in side:
-                uses[option] = uses.get(option, 0) + 1
-    place = {sub: i for i, sub in enumerate(ordered)}
-    names: dict[Game, str] = {}
-    depth: dict[Game, int] = {}
-    lines: list[str] = []
-    for sub in ordered:
-        nested = max((depth[option] for side in sub.sides for option in side), default=0)
-        depth[sub] = 0 if _short_name(sub) is not None else 1 + nested
-        if depth[sub] and sub is not position and (uses[sub] > 1 or depth[sub] == NESTING_LIMIT):
-            name = f"G{len(names) + 1}"
-            lines.append(f"{name} = {_written(sub, place, names)}; ")
-            names[sub], depth[sub] = name, 0
-    return "".join(lines) + _written(position, place, names)
-
-
-def _short_name(position: Game) -> str | None:
-    if position.end is not None:
-        return position.theory.terminals[position.end]
-    theory = position.theory
-    identity = theory.sums[0].identity()
-    only = [next(iter(side)) for side in position.sides if len(side) == 1]
-    if identity is None or len(only) != theory.sides or len(set(only)) != 1 or only[0].end is None:
-        return None
-    star = "*"
-    if only[0].end == identity:
-        return star
-    return f"{theory.terminals[only[0].end]} {theory.sums[0].symbol} {star}"
-
-
-def _in_order(position: Game) -> list[Game]:
-    """The subpositions, by birthday and then by the places of their options in this very order."""
-    place: dict[Game, int] = {}
-
-    def key(sub: Game) -> tuple[object, ...]:
-        if sub.end is not None:
-            return (sub.end,)
-        return tuple(tuple(sorted(place[option] for option in side)) for side in sub.sides)
-
-    by_birthday: dict[int, list[Game]] = {}
-    for sub in subpositions(position):
-        by_birthday.setdefault(sub.birthday, []).append(sub)
-    for birthday in sorted(by_birthday):
-        for sub in sorted(by_birthday[birthday], key=key):
-            place[sub] = len(place)
-    return list(place)
-
-
-def _written(position: Game, place: Mapping[Game, int], names: Mapping[Game, str]) -> str:
-    pieces: list[str] = []
-    stack: list[Game | str] = [position]
-    while stack:
-        item = stack.pop()
-        if isinstance(item, str):
-            pieces.append(item)
-            continue
-        short = names.get(item) or _short_name(item)
-        if short is not None:
-            pieces.append(short)
-            continue
-        parts: list[Game | str] = ["{"]
-        for i, side in enumerate(item.sides):
-            parts += [" | "] if i else []
-            for j, option in enumerate(sorted(side, key=place.__getitem__)):
-                parts += [", ", option] if j else [option]
-        stack.extend(reversed([*parts, "}"]))
-    return "".join(pieces)
-
-
-def html_of(position: Game) -> str:
-    """The game for a notebook: its text and what can be read off it."""
-    parity = {0: "even", 1: "odd", None: "of mixed parity"}[position.parity]
-    facts = f"{parity}, birthday {position.birthday}, {len(subpositions(position))} positions"
-    return f"<code>{escape(text_of(position))}</code> <small>({facts})</small>"

@@ -7,7 +7,6 @@ from functools import cache
 from itertools import combinations, product
 
 from algebra.knot_type.formal import Game, game, subpositions, terminal
-from algebra.knot_type.formal_notation import text_of
 from algebra.knot_type.theory import KNOT
 from algebra.notation import InputError
 
@@ -32,7 +31,7 @@ def games_of_size(size: int) -> tuple[Game, ...]:
     if size > MOST:
         raise InputError(f"the games with {size} subpositions are too many to list: at most {MOST}")
     tops = {g for positions in _closed_sets(size) for g in positions if len(subpositions(g)) == size}
-    return tuple(sorted(tops, key=lambda g: (g.birthday, g.end or 0, text_of(g))))
+    return tuple(sorted(tops, key=lambda g: (g.birthday, g.end or 0, str(g))))
 
 
 @cache

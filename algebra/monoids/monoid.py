@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, reduce
 from itertools import islice
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -72,6 +72,8 @@ class FiniteMonoid(Generic[E]):
     elements: tuple[E, ...]
     table: IndexArray
     identity: E
+    _repr_html_: ClassVar[Callable[[FiniteMonoid[Any]], str]]
+    """What a notebook shows. A monoid does not know how it is drawn: the package gives it `drawing.monoid_html`."""
 
     def __init__(self, elements: Iterable[E], table: Iterable[Iterable[int]] | IndexArray, identity: E) -> None:
         elements = tuple(elements)
@@ -253,11 +255,6 @@ the monoid is infinite, or the limit too low
 
     def __reduce__(self) -> tuple[Callable[..., FiniteMonoid[E]], tuple[Any, ...]]:
         return FiniteMonoid, (self.elements, self.table, self.identity)
-
-    def _repr_html_(self) -> str:
-        from algebra.monoids.drawing import monoid_html
-
-        return monoid_html(self)
 
 
 def submonoid(m: FiniteMonoid[E], generators: Iterable[E]) -> FiniteMonoid[E]:

@@ -18,7 +18,6 @@ from algebra.knot_type.formal import (
     odd_projection,
     subpositions,
 )
-from algebra.knot_type.formal_notation import text_of
 from algebra.knot_type.small import games_of_size
 from algebra.knot_type.values import KnotValue, value_of
 from checks.claim import Undecided
@@ -58,7 +57,7 @@ def options_of(position: Game | None) -> list[Game]:
     if position is None:
         raise Undecided("games", "a game is too large for its options to be gone through")
     options = position.sides[0] if position.sides else frozenset[Game]()
-    return sorted(options, key=lambda option: (len(subpositions(option)), option.birthday, text_of(option)))
+    return sorted(options, key=lambda option: (len(subpositions(option)), option.birthday, str(option)))
 
 
 def at(formula: Formula, games: Games) -> Formula:

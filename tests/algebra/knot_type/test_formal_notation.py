@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from algebra.knot_type.formal import STAR, Game, K, U, add, game, subpositions, terminal
-from algebra.knot_type.formal_notation import NESTING_LIMIT, PLAIN_LIMIT, html_of, parse, parse_expression, text_of
+from algebra.knot_type.formal_notation import parse, parse_expression
+from algebra.knot_type.listing import NESTING_LIMIT, PLAIN_LIMIT
 from algebra.knot_type.strategies import formal_games
 from algebra.knot_type.theory import SumRule, Theory, shipped_theories, shipped_theory
 from algebra.notation import NotationError
@@ -67,13 +68,13 @@ def test_an_expression_prints_back_to_the_same_text(written: Written) -> None:
 @few
 @given(theories.flatmap(lambda theory: formal_games(theory=theory, max_birthday=6)))
 def test_games_of_every_theory_print_and_are_read_back(position: Game) -> None:
-    assert parse(text_of(position), position.theory) is position
+    assert parse(str(position), position.theory) is position
 
 
 @settings(few, max_examples=10)
 @given(formal_games(max_birthday=70))
 def test_deep_games_print_and_are_read_back(position: Game) -> None:
-    text = text_of(position)
+    text = str(position)
     assert parse(text) is position
     assert str(parse_expression(text)) == text
     assert str(position) == text
@@ -83,7 +84,7 @@ def test_deep_games_print_and_are_read_back(position: Game) -> None:
 @given(formal_games(max_birthday=12), formal_games(max_birthday=12))
 def test_large_games_print_in_a_length_that_is_linear_in_their_options(first: Game, second: Game) -> None:
     position = first + second
-    text = text_of(position)
+    text = str(position)
     assert parse(text) is position
     entries = sum(2 + len(sub.sides[0]) for sub in subpositions(position) if sub.sides)
     assert len(text) <= PLAIN_LIMIT + 16 * entries
@@ -98,15 +99,15 @@ def chain(start: Game, birthday: int) -> Game:
 @pytest.mark.parametrize("birthday", [99, 101, 102, 149, 151, 250, 1500])
 def test_chains_of_any_length_print_and_are_read_back(birthday: int) -> None:
     position = chain(game([U, K]), birthday)
-    text = text_of(position)
+    text = str(position)
     assert parse(text) is position
     assert ("=" in text) is (birthday > NESTING_LIMIT)
 
 
 def test_the_text_of_a_game_does_not_depend_on_how_it_was_written() -> None:
-    assert text_of(parse("{{k}, {u}}")) == text_of(parse("{k + *, *}")) == "{*, k + *}"
-    assert text_of(parse("J = {u, k}; {J, *}")) == "{*, {u, k}}"
-    assert [text_of(g) for g in (U, K, STAR, K + STAR, STAR + STAR)] == ["u", "k", "*", "k + *", "{*}"]
+    assert str(parse("{{k}, {u}}")) == str(parse("{k + *, *}")) == "{*, k + *}"
+    assert str(parse("J = {u, k}; {J, *}")) == "{*, {u, k}}"
+    assert [str(g) for g in (U, K, STAR, K + STAR, STAR + STAR)] == ["u", "k", "*", "k + *", "{*}"]
 
 
 def test_repeated_parts_of_a_long_text_are_defined_once() -> None:
@@ -114,7 +115,7 @@ def test_repeated_parts_of_a_long_text_are_defined_once() -> None:
     while len(str(step)) <= PLAIN_LIMIT // 2:
         step = game([game([step]), game([step, U if step.parity == 0 else STAR])])
     position = game([game([step]), game([step, U if step.parity == 0 else STAR])])
-    text = text_of(position)
+    text = str(position)
     assert text.startswith("G1 = {u, k}; ")
     assert parse(text) is position
 
@@ -154,16 +155,16 @@ def test_separate_moves_are_written_with_a_bar() -> None:
     separate = shipped_theory("separate")
     u, k = (terminal(name, separate) for name in "uk")
     assert parse("{u|k, u}", separate) is game([u], [u, k])
-    assert text_of(game([u], [u, k])) == "{u | u, k}"
+    assert str(game([u], [u, k])) == "{u | u, k}"
     assert parse("*", separate) is game([u], [u])
-    assert text_of(parse("{u | u}", separate)) == "*"
+    assert str(parse("{u | u}", separate)) == "*"
 
 
 def test_star_is_made_of_the_identity_of_the_first_sum() -> None:
     dual = shipped_theory("dual")
     assert parse("*", dual) is game([terminal("k", dual)])
-    assert text_of(parse("{k}", dual)) == "*"
-    assert text_of(parse("{u}", dual)) == "u + *"
+    assert str(parse("{k}", dual)) == "*"
+    assert str(parse("{u}", dual)) == "u + *"
 
 
 A_GAME = "a game (u, k, *, or one in braces)"
@@ -224,7 +225,7 @@ def test_an_error_in_a_game_with_separate_moves_is_named(text: str, column: int,
 def test_games_of_any_length_may_mix_parities() -> None:
     position = parse("{u, *}", shipped_theory("any-length"))
     assert position.parity is None
-    assert text_of(position) == "{u, *}"
+    assert str(position) == "{u, *}"
 
 
 @pytest.mark.parametrize(("left", "right"), ["{}", "()"])
@@ -250,7 +251,7 @@ def test_there_is_no_star_without_an_identity() -> None:
     message = f"formal game '*', column 1: expected {expected}, found '*'\n  *\n  ^"
     with pytest.raises(NotationError, match=exactly(message)):
         parse("*", lost)
-    assert text_of(game([terminal("u", lost)])) == "{u}"
+    assert str(game([terminal("u", lost)])) == "{u}"
 
 
 def test_reprs_are_texts_that_are_read_back() -> None:
@@ -260,7 +261,7 @@ def test_reprs_are_texts_that_are_read_back() -> None:
 
 
 def test_a_notebook_shows_the_text_and_what_can_be_read_off() -> None:
-    assert html_of(parse("{*, k + *}")) == (
+    assert parse("{*, k + *}")._repr_html_() == (
         "<code>{*, k + *}</code> <small>(even, birthday 2, 5 positions)</small>"
     )  # fmt: skip
     mixed = parse("{u, *}", shipped_theory("any-length"))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from algebra.knot_type.formal import Game, K, U, game
-from algebra.knot_type.formal_notation import text_of
 from algebra.knot_type.play import Player, best_play, goal, winner
 from algebra.knot_type.values import KnotValue, value_of
 from algebra.outcome import Outcome
@@ -23,7 +22,7 @@ def test_the_winner_by_who_starts(outcome: str, knotter: str, unknotter: str) ->
 
 
 def moves(position: Game) -> list[tuple[Game, KnotValue]]:
-    options = sorted(position.sides[0], key=text_of) if position.sides else []
+    options = sorted(position.sides[0], key=str) if position.sides else []
     return [(option, value_of(option)) for option in options]
 
 
