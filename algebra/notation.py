@@ -1,4 +1,7 @@
-"""Reading and refusing text: one error with a caret, one scanner, used by every notation of the project."""
+"""Reading and refusing text: one error with a caret, one scanner, used by every notation of the project.
+
+Beside them stand the errors that more than one part of the project raises.
+"""
 
 from __future__ import annotations
 
@@ -53,6 +56,10 @@ class NotationError(InputError):
 
     def __reduce__(self) -> tuple[type[NotationError], tuple[str, str, int, str, str]]:
         return NotationError, (self.kind, self.text, self.position, self.expected, self.found)
+
+
+class OutOfBudget(RuntimeError):
+    """A search was stopped before it came to its end: by a limit, or because who started it said so."""
 
 
 @dataclass

@@ -20,6 +20,7 @@ from dataclasses import dataclass
 from algebra.knot_type.formal import Game, moves_in_pair, sides_of
 from algebra.knot_type.rulebook import Condition, Rulebook
 from algebra.knot_type.theory import Theory
+from algebra.notation import OutOfBudget
 from algebra.ruleset import fold
 
 Context = tuple[tuple[int, Game], ...]
@@ -140,10 +141,6 @@ def context_text(context: Context, theory: Theory) -> str:
         inner = str(part) if part.end is not None or str(part)[0] in "{*" else f"({part})"
         text = f"{'(' + text + ')' if mixed else text} {theory.sums[which].symbol} {inner}"
     return text
-
-
-class OutOfBudget(RuntimeError):
-    """The search was stopped before it came to its end."""
 
 
 def rulebook_of(contexts: ContextSet, proceed: Callable[[int], bool] = lambda _: True) -> Rulebook:

@@ -25,8 +25,8 @@ import numpy as np
 import numpy.typing as npt
 
 from algebra.bits import bits
-from algebra.knot_type.contexts import OutOfBudget
 from algebra.misere.options import Options, Sum
+from algebra.notation import OutOfBudget
 
 
 class Context(NamedTuple):

@@ -27,13 +27,12 @@ from algebra.heaps.nim import HeapRule
 from algebra.heaps.octal import Code
 from algebra.heaps.periodicity import find_period, periodicity_bound
 from algebra.heaps.series import Series
-from algebra.knot_type.contexts import OutOfBudget
 from algebra.misere.deficits import cayley_table
 from algebra.misere.options import Options, Shared, listed
 from algebra.misere.search import Search
 from algebra.monoids.monoid import FiniteMonoid, extend_by_generator
 from algebra.monoids.presentation import Equation, Word, rewriting
-from algebra.notation import InputError, Reader
+from algebra.notation import InputError, OutOfBudget, Reader
 from algebra.outcome import LastMoveOutcome
 
 C = TypeVar("C", bound=Hashable)

@@ -13,11 +13,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations
 
-from algebra.knot_type.contexts import OutOfBudget
 from algebra.misere.deficits import Deficits, extended, proof_or_failure
 from algebra.misere.hypothesis import EMPTY, Context, Hypothesis
 from algebra.misere.options import Listed, Options, Sum
-from algebra.notation import InputError
+from algebra.notation import InputError, OutOfBudget
 
 _ROUNDS = 40
 """After how many hypotheses made from each other's words the search gives up."""

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from algebra.knot_type.play import Player, winner
 from algebra.ruleset import Example, Flag, Ruleset
 from games.knot.diagrams.diagram import Diagram, Move
-from games.knot.notation.text import NOTATION, read_unresolved
+from games.knot.notation.text import NOTATION, parse, read_unresolved
 
 if TYPE_CHECKING:
     from games.knot.play import SolvedDiagram
@@ -45,7 +45,7 @@ def solve(
     Raises:
         InputError: there is no such crossing, or memory does not hold the table of values.
 
-    >>> solve(Diagram.parse("DT[4,6,8,2]"))["outcome"]
+    >>> solve(parse("DT[4,6,8,2]"))["outcome"]
     '2'
     """
     from games.knot.unknot import NotDecided
@@ -103,7 +103,7 @@ RULESET = Ruleset(
     name="knot",
     summary="To Knot or Not to Knot on any diagram of a knot",
     notation=NOTATION,
-    parse=Diagram.parse,
+    parse=parse,
     solve=solve,
     draw=draw,
     examples=(

@@ -29,7 +29,8 @@ class SolvedDiagram:
         unknotted: which of its resolutions are the unknot, as in `games.knot.unknot.unknotted`.
         values: the values, as in `games.knot.tables.values`; its crossings are the unresolved ones.
 
-    >>> solved = solve_diagram(Diagram.parse("DT[4,6,8,2]"))
+    >>> from games.knot.notation.text import parse
+    >>> solved = solve_diagram(parse("DT[4,6,8,2]"))
     >>> solved.value(), solved.winning_moves(Player.KNOTTER)
     (KnotValue.parse('022'), [])
     """

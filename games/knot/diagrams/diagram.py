@@ -52,8 +52,8 @@ class Diagram:
     >>> trefoil = Diagram(((1, 5, 2, 4), (3, 1, 4, 6), (5, 3, 6, 2)), (0, 2))
     >>> print(trefoil)
     PD[X[0,4,1,3],X[2,0,3,5],X[4,2,5,1]] unresolved 1,3
-    >>> Diagram.parse(str(trefoil)) == trefoil
-    True
+    >>> trefoil
+    Diagram(pd=((0, 4, 1, 3), (2, 0, 3, 5), (4, 2, 5, 1)), unresolved=(0, 2))
     """
 
     pd: Code
@@ -72,21 +72,11 @@ class Diagram:
         object.__setattr__(self, "pd", _normal(pd))
         object.__setattr__(self, "unresolved", tuple(sorted(set(chosen))))
 
-    @staticmethod
-    def parse(text: str) -> Diagram:
-        """The pseudodiagram that a text describes; see `games.knot.notation.text.parse`."""
-        from games.knot.notation.text import parse
-
-        return parse(text)
-
     def __str__(self) -> str:
         code = ",".join(f"X[{','.join(map(str, crossing))}]" for crossing in self.pd)
         if self.is_shadow:
             return f"PD[{code}]"
         return f"PD[{code}] unresolved {','.join(str(c + 1) for c in self.unresolved) or 'none'}"
-
-    def __repr__(self) -> str:
-        return f"Diagram.parse({str(self)!r})"
 
     @property
     def crossings(self) -> int:

@@ -8,12 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from algebra.knot_type.contexts import Context, ContextSet, OutOfBudget, context_text, rulebook_of
+from algebra.knot_type.contexts import Context, ContextSet, context_text, rulebook_of
 from algebra.knot_type.formal import STAR, Game, K, U, add, games_to_birthday, payoffs, sides_of, terminal
 from algebra.knot_type.formal_notation import parse
 from algebra.knot_type.strategies import formal_games
 from algebra.knot_type.theory import KNOT, Theory, shipped_theories, shipped_theory
 from algebra.knot_type.values import RULEBOOK, value_of
+from algebra.notation import OutOfBudget
 from algebra.ruleset import fold
 from tests.messages import exactly
 

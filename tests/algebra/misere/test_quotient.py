@@ -10,7 +10,6 @@ import numpy as np
 import pytest
 
 from algebra.heaps.octal import Code
-from algebra.knot_type.contexts import OutOfBudget
 from algebra.misere.quotient import (
     MisereQuotient,
     misere_quotient,
@@ -22,7 +21,7 @@ from algebra.misere.rules import grundys_game
 from algebra.monoids.indistinguishability import indistinguishability
 from algebra.monoids.monoid import FiniteMonoid
 from algebra.monoids.presentation import normal_forms, presented_monoid
-from algebra.notation import InputError, NotationError
+from algebra.notation import InputError, NotationError, OutOfBudget
 from algebra.outcome import LastMoveOutcome
 from tests.algebra.misere.plain import Rule, is_p, plain_rule, sums
 

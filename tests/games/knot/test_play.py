@@ -16,6 +16,7 @@ from games.knot import RULESET, solve
 from games.knot.diagrams.diagram import Diagram
 from games.knot.diagrams.random_shadow import random_shadow
 from games.knot.diagrams.rational import from_rational
+from games.knot.notation.text import parse
 from games.knot.play import solve_diagram
 from games.knot.tables import values
 from games.knot.unknot import unknotted
@@ -130,7 +131,7 @@ def test_what_memory_cannot_hold_is_refused_with_the_figure() -> None:
     ],
 )  # fmt: skip
 def test_solved_positions(diagram: str, expected: dict[str, Any]) -> None:
-    answer = solve(Diagram.parse(diagram), moves=True, line="K")
+    answer = solve(parse(diagram), moves=True, line="K")
     assert {key: answer[key] for key in expected} == expected
     assert list(answer) == ["position", "outcome", "value", "parity", "winner", "unknots", "moves", "line"]
 
@@ -144,9 +145,9 @@ def test_examples_have_their_published_answers(example: Any) -> None:
 def test_a_composite_shadow_is_the_sum_of_its_parts() -> None:
     """Two figure-eight shadows in one diagram: 022 + 022 = 022 [Johnson2011b, Theorem 7.5]."""
     once = [2, -1, 3, -2, 4, -3, 1, -4]
-    eight = Diagram.parse(f"Gauss{once}".replace(" ", ""))
+    eight = parse(f"Gauss{once}".replace(" ", ""))
     assert str(solve_diagram(eight).value()) == "022"
     twice = [*once, *(k + 4 if k > 0 else k - 4 for k in once)]
-    assert str(solve_diagram(Diagram.parse(f"Gauss{twice}".replace(" ", ""))).value()) == str(
+    assert str(solve_diagram(parse(f"Gauss{twice}".replace(" ", ""))).value()) == str(
         solve_diagram(eight).value() + solve_diagram(eight).value()
     )

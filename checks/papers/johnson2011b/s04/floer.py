@@ -18,7 +18,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from games.knot.diagrams.diagram import Code, Diagram
+from games.knot.diagrams.diagram import Code
+from games.knot.notation.text import parse
 
 RECORD = Path(__file__).parent / "floer.json"
 
@@ -42,6 +43,6 @@ def recorded() -> tuple[Recorded, ...]:
 
 
 def _read(entry: dict[str, str]) -> Recorded:
-    code = Diagram.parse(entry["diagram"]).pd
+    code = parse(entry["diagram"]).pd
     bits = int(entry["unknotted"], 16)
     return Recorded(entry["name"], code, np.array([bits >> place & 1 for place in range(2 ** len(code))], dtype=bool))

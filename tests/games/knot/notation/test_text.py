@@ -16,7 +16,7 @@ from games.knot.diagrams.shadows import dowker, shadows
 from games.knot.notation.gauss import from_dowker, from_gauss
 from games.knot.notation.text import parse
 from games.knot.unknot import unknotted
-from tests.games.knot.diagrams.strategies import TREFOIL
+from tests.games.knot.diagrams.strategies import TREFOIL, pseudodiagrams
 from tests.games.knot.diagrams.strategies import shadows as random_shadows
 from tests.games.rational.positions import examples
 
@@ -40,6 +40,13 @@ def test_forms_of_planar_diagram_codes(text: str) -> None:
 def test_a_circle_has_no_crossing() -> None:
     assert str(parse("PD[]")) == str(parse("DT[]")) == str(parse("Gauss[]")) == str(parse("random:0")) == "PD[]"
     assert str(parse("PD[] unresolved none")) == "PD[]"
+
+
+@examples(80)
+@given(pseudodiagrams())
+def test_a_diagram_prints_and_parses_back(diagram: Diagram) -> None:
+    assert parse(str(diagram)) == diagram
+    assert str(parse(str(diagram))) == str(diagram)
 
 
 def passages(diagram: Diagram) -> list[int]:
