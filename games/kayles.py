@@ -53,7 +53,7 @@ def splits(length: int, take: tuple[int, int] = TAKE) -> tuple[list[Sum[int]], l
 
 
 @dataclass(frozen=True)
-class Reduction:
+class Decomposition:
     """Strips as sums of strips of one and two squares, periodic in the length up to a fixed sum.
 
     Attributes:
@@ -67,7 +67,7 @@ class Reduction:
     def of(self, length: int) -> tuple[int, int]:
         """The numbers k and j for which the strip is kS_1 + jS_2.
 
-        >>> MISERE.reduction.of(5)
+        >>> MISERE.decomposition.of(5)
         (1, 2)
         """
         periods, residue = divmod(length, len(self.rest))
@@ -82,20 +82,20 @@ class StripTheory:
     Attributes:
         take: how many squares a move takes: Left's and Right's.
         play: normal or misère.
-        reduction: the reduction of a strip to kS_1 + jS_2.
+        decomposition: of a strip as kS_1 + jS_2.
         generators: the elements of S_1 and of S_2 in the monoid.
         monoid: the monoid of sums, with the outcome of each element.
     """
 
     take: tuple[int, int]
     play: Play
-    reduction: Reduction
+    decomposition: Decomposition
     generators: tuple[int, int]
     monoid: IntegerMonoid
 
     @property
     def period(self) -> int:
-        return len(self.reduction.rest)
+        return len(self.decomposition.rest)
 
     def element(self, length: int) -> int:
         """The element of one strip.
@@ -103,7 +103,7 @@ class StripTheory:
         >>> MISERE.element(5), NORMAL.element(5)
         (-1, 4)
         """
-        k, j = self.reduction.of(length)
+        k, j = self.decomposition.of(length)
         return k * self.generators[0] + j * self.generators[1]
 
     def element_of(self, strips: Iterable[int]) -> int:
@@ -111,8 +111,8 @@ class StripTheory:
 
         A `Counter` of lengths will do as well.
         """
-        (one, two), (k, j), period = self.generators, self.reduction.step, self.period
-        step, rest = k * one + j * two, [k * one + j * two for k, j in self.reduction.rest]
+        (one, two), (k, j), period = self.generators, self.decomposition.step, self.period
+        step, rest = k * one + j * two, [k * one + j * two for k, j in self.decomposition.rest]
         return sum(
             count * (length // period * step + rest[length % period]) for length, count in Counter(strips).items()
         )
@@ -123,7 +123,7 @@ class StripTheory:
         >>> MISERE.reduced((5, 3, 1))
         (3, 3)
         """
-        parts = [(count, self.reduction.of(length)) for length, count in Counter(strips).items()]
+        parts = [(count, self.decomposition.of(length)) for length, count in Counter(strips).items()]
         return sum(count * k for count, (k, _) in parts), sum(count * j for count, (_, j) in parts)
 
     def outcome(self, strips: Iterable[int]) -> LastMoveOutcome:
@@ -214,7 +214,7 @@ _N, _P, _L, _R = (LastMoveOutcome(letter) for letter in "NPLR")
 MISERE = StripTheory(
     take=TAKE,
     play=Play.MISERE,
-    reduction=Reduction(step=(1, 1), rest=((0, 0), (1, 0), (0, 1))),
+    decomposition=Decomposition(step=(1, 1), rest=((0, 0), (1, 0), (0, 1))),
     generators=(1, -1),
     monoid=IntegerMonoid(middle=(_N,), above=(_R,), below=(_P, _R, _N)),
 )
@@ -223,7 +223,7 @@ MISERE = StripTheory(
 NORMAL = StripTheory(
     take=TAKE,
     play=Play.NORMAL,
-    reduction=Reduction(step=(0, 1), rest=((0, 0), (1, 0))),
+    decomposition=Decomposition(step=(0, 1), rest=((0, 0), (1, 0))),
     generators=(2, 1),
     monoid=IntegerMonoid(middle=(_P, _N), above=(_L,)),
 )

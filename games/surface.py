@@ -16,7 +16,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from algebra.heaps.breaking import Move, Moves, Part
+from algebra.heaps.breaking import MoveRule, MoveRules, Part
 from algebra.heaps.breaking import options as moves_in
 from algebra.heaps.impartial import (
     POSITION_SIZE,
@@ -34,15 +34,15 @@ from algebra.ruleset import Example, Flag, Ruleset
 
 ORIENTABLE, NONORIENTABLE = "o", "n"
 
-MOVES: Moves = (
-    Move("a", "o", 1, (Part("o", 1, least=0),)),
-    Move("b", "o", 0, (Part("o"), Part("o"))),
-    Move("c", "n", 1, (Part("n", 1, least=0),)),
-    Move("d", "n", 1, (Part("o", 2, least=0),)),
-    Move("e", "n", 2, (Part("n", 1, least=0),)),
-    Move("f", "n", 2, (Part("o", 2, least=0),)),
-    Move("g", "n", 0, (Part("n"), Part("n"))),
-    Move("h", "n", 0, (Part("o", 2), Part("n"))),
+MOVES: MoveRules = (
+    MoveRule("a", "o", 1, (Part("o", 1, least=0),)),
+    MoveRule("b", "o", 0, (Part("o"), Part("o"))),
+    MoveRule("c", "n", 1, (Part("n", 1, least=0),)),
+    MoveRule("d", "n", 1, (Part("o", 2, least=0),)),
+    MoveRule("e", "n", 2, (Part("n", 1, least=0),)),
+    MoveRule("f", "n", 2, (Part("o", 2, least=0),)),
+    MoveRule("g", "n", 0, (Part("n"), Part("n"))),
+    MoveRule("h", "n", 0, (Part("o", 2), Part("n"))),
 )
 """The moves of [BermanLeonard2024, Theorem 2.1]; in (d), (f) and (h) an orientable part uses up genus by twos."""
 

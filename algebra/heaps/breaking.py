@@ -42,7 +42,7 @@ class Part:
 
 
 @dataclass(frozen=True)
-class Move:
+class MoveRule:
     """From a heap of the kind `source` and size g to heaps `parts` of sizes x, y, ...: take `removed` units, and share
     out the rest, so that g = removed + x * weight of x + y * weight of y + ...
 
@@ -62,7 +62,7 @@ class Move:
     def options(self, size: int) -> Iterator[tuple[Heap, ...]]:
         """What the move may leave of a heap of this size; two parts of one sort are taken in one order only.
 
-        >>> move = Move("h", "n", 0, (Part("o", 2), Part("n")))
+        >>> move = MoveRule("h", "n", 0, (Part("o", 2), Part("n")))
         >>> list(move.options(6))
         [(('o', 1), ('n', 4)), (('o', 2), ('n', 2))]
         """
@@ -70,7 +70,7 @@ class Move:
             yield tuple((part.kind, left) for part, left in zip(self.parts, sizes, strict=True))
 
 
-Moves = tuple[Move, ...]
+MoveRules = tuple[MoveRule, ...]
 
 
 def _shares(parts: tuple[Part, ...], units: int, previous: tuple[Part, int] | None) -> Iterator[tuple[int, ...]]:
@@ -90,7 +90,7 @@ def _shares(parts: tuple[Part, ...], units: int, previous: tuple[Part, int] | No
             yield (size, *others)
 
 
-def options(moves: Iterable[Move], heap: Heap) -> Iterator[tuple[Move, tuple[Heap, ...]]]:
+def options(moves: Iterable[MoveRule], heap: Heap) -> Iterator[tuple[MoveRule, tuple[Heap, ...]]]:
     """The moves in one heap, each with the heaps that it leaves."""
     kind, size = heap
     for move in moves:
@@ -99,7 +99,9 @@ def options(moves: Iterable[Move], heap: Heap) -> Iterator[tuple[Move, tuple[Hea
                 yield move, left
 
 
-def grundy_sequences(moves: Moves, largest: int, progress: Callable[[int], None] | None = None) -> Mapping[str, Values]:
+def grundy_sequences(
+    moves: MoveRules, largest: int, progress: Callable[[int], None] | None = None
+) -> Mapping[str, Values]:
     """The Grundy values of the heaps of size 0 to `largest` of every kind, by the definition, a size at a time.
 
     All options of a heap that leave two heaps are valued in one operation of numpy: the values up to a place, and
@@ -114,7 +116,7 @@ def grundy_sequences(moves: Moves, largest: int, progress: Callable[[int], None]
     Raises:
         InputError: if memory cannot hold the values, or a move leaves four heaps or more.
 
-    >>> kayles = tuple(Move(f"{i} of {k}", "heap", k, (Part("heap"),) * i) for k in (1, 2) for i in (0, 1, 2))
+    >>> kayles = tuple(MoveRule(f"{i} of {k}", "heap", k, (Part("heap"),) * i) for k in (1, 2) for i in (0, 1, 2))
     >>> grundy_sequences(kayles, 12)["heap"].tolist()
     [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4]
     """
@@ -136,7 +138,7 @@ class _Table:
     all the sums, one by one in ascending order, by a search through memory; if they are many, more sums are entered.
     """
 
-    def __init__(self, moves: Moves, largest: int) -> None:
+    def __init__(self, moves: MoveRules, largest: int) -> None:
         kinds = {move.source for move in moves} | {part.kind for move in moves for part in move.parts}
         if any(len(move.parts) > 3 for move in moves):
             raise InputError("a move leaves four heaps or more: expected at most three")
@@ -186,11 +188,11 @@ class _Table:
         self.lines = {line: values.astype(wide) for line, values in self.lines.items()}
         self._make_sums(wide)
 
-    def _mex(self, moves: list[Move], size: int) -> int:
+    def _mex(self, moves: list[MoveRule], size: int) -> int:
         reached = np.zeros(2 << self.greatest.bit_length(), np.bool_)  # no option is worth as much as half of this
         some = 48 + 2 * self.greatest
         lengths: list[int] = []
-        triples: list[tuple[Move, int]] = []
+        triples: list[tuple[MoveRule, int]] = []
         for move in moves:
             units = size - move.removed
             if units < 0:

@@ -14,7 +14,7 @@ from functools import cached_property
 
 import numpy as np
 
-from algebra.heaps.breaking import Move, Moves, Part, Values, grundy_sequences
+from algebra.heaps.breaking import MoveRule, MoveRules, Part, Values, grundy_sequences
 from algebra.heaps.periodicity import find_period, periodicity_bound
 from algebra.heaps.series import Series
 from algebra.memory import require_memory
@@ -93,10 +93,10 @@ class Code:
         return self.parts < 3
 
     @cached_property
-    def moves(self) -> Moves:
+    def moves(self) -> MoveRules:
         """The moves that the digits allow, each named by the counters it takes and the heaps it leaves."""
         return tuple(
-            Move(f"take {taken}, leave {left}", HEAP, taken, (Part(HEAP),) * left)
+            MoveRule(f"take {taken}, leave {left}", HEAP, taken, (Part(HEAP),) * left)
             for taken, digit in enumerate(self.digits)
             for left in range(4)
             if digit >> left & 1

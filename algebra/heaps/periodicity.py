@@ -24,7 +24,7 @@ from typing import Any, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from algebra.heaps.breaking import Move, Moves
+from algebra.heaps.breaking import MoveRule, MoveRules
 from algebra.heaps.nim import mex, nim_sum
 from algebra.heaps.series import Series
 
@@ -89,13 +89,13 @@ def find_period(values: Sequence[int] | NDArray[np.unsignedinteger], taken: int,
     return None
 
 
-def extension_step(moves: Moves, series: Mapping[str, Series], kind: str) -> int:
+def extension_step(moves: MoveRules, series: Mapping[str, Series], kind: str) -> int:
     """The L of the extension lemma: the least step that shifts every part by whole periods."""
     parts = [part for move in moves if move.source == kind for part in move.parts]
     return lcm(series[kind].period, *(part.weight * series[part.kind].period for part in parts))
 
 
-def extension_threshold(moves: Moves, series: Mapping[str, Series], kind: str) -> int:
+def extension_threshold(moves: MoveRules, series: Mapping[str, Series], kind: str) -> int:
     """The T of the extension lemma, from which on a step of L changes nothing.
 
     Args:
@@ -107,12 +107,12 @@ def extension_threshold(moves: Moves, series: Mapping[str, Series], kind: str) -
     return max([series[kind].preperiod, *(_threshold(move, series, step) for move in moves if move.source == kind)])
 
 
-def _threshold(move: Move, series: Mapping[str, Series], step: int) -> int:
+def _threshold(move: MoveRule, series: Mapping[str, Series], step: int) -> int:
     settled = sum(part.weight * (max(part.least, series[part.kind].preperiod) - 1) for part in move.parts)
     return 1 + move.removed + settled + step * max(len(move.parts) - 1, 0)
 
 
-def reached_values(moves: Moves, series: Mapping[str, Series], kind: str, size: int) -> set[int]:
+def reached_values(moves: MoveRules, series: Mapping[str, Series], kind: str, size: int) -> set[int]:
     """The values that the moves from one heap reach if the claimed series hold."""
     return {
         nim_sum(series[left][rest] for left, rest in option)
@@ -122,13 +122,13 @@ def reached_values(moves: Moves, series: Mapping[str, Series], kind: str, size: 
     }
 
 
-def settled_below(moves: Moves, series: Mapping[str, Series], kind: str) -> int:
+def settled_below(moves: MoveRules, series: Mapping[str, Series], kind: str) -> int:
     """The size T + L below which the extension lemma asks for a check."""
     return extension_threshold(moves, series, kind) + extension_step(moves, series, kind)
 
 
 def first_failure(
-    moves: Moves, claimed: Mapping[str, Series], kinds: Iterable[str] | None = None
+    moves: MoveRules, claimed: Mapping[str, Series], kinds: Iterable[str] | None = None
 ) -> tuple[int, str] | None:
     """The smallest heap at which a claimed series is not the mex of the values reached; None if it is so everywhere.
 

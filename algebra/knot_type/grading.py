@@ -17,7 +17,7 @@ Level = Literal[0, 1, 2]
 
 
 @dataclass(frozen=True)
-class Kind:
+class Pattern:
     """The values with the given coordinates; a coordinate that is None may be any."""
 
     x: int | None = None
@@ -26,28 +26,28 @@ class Kind:
     sign: str | None = None
 
     def includes(self, x: int, y: int, z: int, sign: str) -> bool:
-        """Whether a value with these coordinates is of the kind."""
+        """Whether a value with these coordinates fits the pattern."""
         return self.x in (None, x) and self.y in (None, y) and self.z in (None, z) and self.sign in (None, sign)
 
 
 @dataclass(frozen=True)
 class Test:
-    """A test of the options of a game: that some option is of a kind, or that none is."""
+    """A test of the options of a game: that some option fits a pattern, or that none does."""
 
     __test__ = False  # not a test case of pytest
 
     some: bool
-    kind: Kind
+    pattern: Pattern
 
 
 def some(x: int | None = None, y: int | None = None, z: int | None = None, sign: str | None = None) -> Test:
-    """Some option is of this kind."""
-    return Test(True, Kind(x, y, z, sign))
+    """Some option fits this pattern."""
+    return Test(True, Pattern(x, y, z, sign))
 
 
 def none(x: int | None = None, y: int | None = None, z: int | None = None, sign: str | None = None) -> Test:
-    """No option is of this kind."""
-    return Test(False, Kind(x, y, z, sign))
+    """No option fits this pattern."""
+    return Test(False, Pattern(x, y, z, sign))
 
 
 Clause = tuple[Test, ...]

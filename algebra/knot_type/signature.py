@@ -1,7 +1,7 @@
 """Signatures: all that the rulebook of the 38 values asks of a set of options, in eight bits.
 
-The definitions of X, Y, Z and the signs put tests to the options of a game, each about one of eight kinds of option
-(x = 0, x = 2, ..., y z = 12 with sign +). The *signature* of a value says of which kinds it is; the union of the
+The definitions of X, Y, Z and the signs put tests to the options of a game, each about one of eight patterns
+(x = 0, x = 2, ..., y z = 12 with sign +). The *signature* of a value says which patterns it fits; the union of the
 signatures of its options, with the parity, decides the value of a game. So a set of option values fits in one byte
 and a game is valued by one look into a table, which is what makes it possible to value many games at once.
 """
@@ -12,28 +12,28 @@ from functools import cache
 
 from algebra.bits import bits, mask_of
 from algebra.knot_type import grading
-from algebra.knot_type.grading import Kind
+from algebra.knot_type.grading import Pattern
 from algebra.knot_type.rulebook import Rulebook
 from algebra.knot_type.values import RULEBOOK, VALUES
 
 
 @cache
-def kinds() -> tuple[Kind, ...]:
-    """The kinds of option that the definitions of X, Y, Z and the signs speak of; kind i is bit i of a signature.
+def patterns() -> tuple[Pattern, ...]:
+    """The patterns that the definitions of X, Y, Z and the signs speak of; pattern i is bit i of a signature.
 
-    >>> len(kinds())
+    >>> len(patterns())
     8
     """
     definitions = [clause for d in (grading.X, grading.Y, grading.Z) for clause in (*d.even, *d.odd)]
     definitions += [clause for by_sign in grading.SIGNS.values() for clause in by_sign.values()]
-    return tuple(dict.fromkeys(test.kind for clause in definitions if clause is not None for test in clause))
+    return tuple(dict.fromkeys(test.pattern for clause in definitions if clause is not None for test in clause))
 
 
 @cache
 def signatures() -> tuple[int, ...]:
-    """The signature of each of the VALUES: the mask of the kinds that it is of. Values of one parity differ in it."""
+    """The signature of each of the VALUES: the mask of the patterns that it fits. Values of one parity differ in it."""
     return tuple(
-        mask_of(i for i, kind in enumerate(kinds()) if kind.includes(value.x, value.y, value.z, value.sign))
+        mask_of(i for i, pattern in enumerate(patterns()) if pattern.includes(value.x, value.y, value.z, value.sign))
         for value in VALUES
     )
 

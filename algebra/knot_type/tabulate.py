@@ -1,10 +1,10 @@
-"""The values of all positions of a game of many parts that are played one move at a time, at once.
+"""The values of all positions of a game of many sites that is played one move at a time, at once.
 
-A position is the state of each *part* (a crossing, a twist, a component): a move changes the state of one part and
+A position is the state of each *site* (a crossing, a twist, a component): a move changes the state of one site and
 settles one more of its moves, so that the parity of a position is that of the number of moves that are left. How
-such a game ends is not the sum of how its parts end: that is given for every position without moves.
+such a game ends is not the sum of how its sites end: that is given for every position without moves.
 
-The parts are cut into two groups, so that a position is a pair of states, and the table of values has a row for each
+The sites are cut into two groups, so that a position is a pair of states, and the table of values has a row for each
 state of the first group and a column for each state of the second. It is filled by *levels*, the numbers of moves that
 are left in a group. The options of all positions of a level are united by a few operations on whole rows and columns,
 in the signatures of their values (`algebra.knot_type.signature`), so that a position takes one byte and no memory is
@@ -32,8 +32,8 @@ WORKING_SET = 2**20
 
 
 @dataclass(frozen=True, eq=False)
-class Part:
-    """A part of a game, by its states, which are numbered from 0.
+class Site:
+    """A place of a game where moves are made, by its states, which are numbered from 0.
 
     Attributes:
         moves_left: for each state, how many moves are left in it; every option of it has one less.
@@ -62,24 +62,24 @@ class Level:
 
 
 class Group:
-    """Some parts and their joint states, numbered as an array with an axis for each part is, the last part fastest.
+    """Some sites and their joint states, numbered as an array with an axis for each site is, the last site fastest.
 
-    >>> crossing = Part(np.array([0, 0, 1]), (np.array([-1, -1, 0]), np.array([-1, -1, 1])))
+    >>> crossing = Site(np.array([0, 0, 1]), (np.array([-1, -1, 0]), np.array([-1, -1, 1])))
     >>> group = Group([crossing, crossing])
     >>> group.size, [level.states.tolist() for level in group.levels]
     (9, [[0, 1, 3, 4], [2, 5, 6, 7], [8]])
     """
 
-    def __init__(self, parts: Sequence[Part]) -> None:
-        self.parts = tuple(parts)
-        self.size = prod(map(len, self.parts))
+    def __init__(self, sites: Sequence[Site]) -> None:
+        self.sites = tuple(sites)
+        self.size = prod(map(len, self.sites))
 
     @cached_property
     def moves_left(self) -> NDArray[np.intp]:
         """How many moves are left in each joint state."""
         left = np.zeros(1, dtype=np.intp)
-        for part in self.parts:
-            left = np.add.outer(left, part.moves_left).ravel()
+        for site in self.sites:
+            left = np.add.outer(left, site.moves_left).ravel()
         return left
 
     @cached_property
@@ -93,15 +93,15 @@ class Group:
         return tuple(levels)
 
     def _options(self, states: NDArray[np.intp]) -> NDArray[np.intp]:
-        """The options of joint states, by columns, as in a Part; all that a state has come first."""
+        """The options of joint states, by columns, as in a Site; all that a state has come first."""
         columns = []
         stride = self.size
-        for part in self.parts:
-            stride //= len(part)
-            of_part = states // stride % len(part)
-            for column in part.options:
-                option = column[of_part]
-                columns.append(np.where(option < 0, -1, states + (option - of_part) * stride))
+        for site in self.sites:
+            stride //= len(site)
+            of_site = states // stride % len(site)
+            for column in site.options:
+                option = column[of_site]
+                columns.append(np.where(option < 0, -1, states + (option - of_site) * stride))
         options = np.stack(columns) if columns else np.empty((0, len(states)), dtype=np.intp)
         options[::-1].sort(axis=0)
         return options[(options >= 0).any(axis=1)]
@@ -130,7 +130,7 @@ def _lookups() -> _Lookups:
 
 
 def tabulate(first: Group, second: Group, unknotted: NDArray[np.bool_]) -> NDArray[np.uint8]:
-    """The values of all positions of a game of two groups of parts.
+    """The values of all positions of a game of two groups of sites.
 
     Args:
         first: the group whose states are the rows.
@@ -142,7 +142,7 @@ def tabulate(first: Group, second: Group, unknotted: NDArray[np.bool_]) -> NDArr
         For every pair of states the value, as a place in VALUES: uint8, shape (first.size, second.size). Besides it
         a few MiB of memory are used.
 
-    >>> crossing = Part(np.array([0, 0, 1]), (np.array([-1, -1, 0]), np.array([-1, -1, 1])))
+    >>> crossing = Site(np.array([0, 0, 1]), (np.array([-1, -1, 0]), np.array([-1, -1, 1])))
     >>> table = tabulate(Group([crossing]), Group([]), np.array([[True], [False]]))
     >>> [str(VALUES[place]) for place in table[:, 0]]
     ['000', '222', '111*']

@@ -180,7 +180,7 @@ def _alternatives(clauses: tuple[Clause | None, ...], level: int) -> list[Clause
     if clause is not grading.OTHERWISE:
         return [clause]
     others = [other for other in clauses if other is not grading.OTHERWISE]
-    return [tuple(grading.Test(not test.some, test.kind) for test in failing) for failing in product(*others)]
+    return [tuple(grading.Test(not test.some, test.pattern) for test in failing) for failing in product(*others)]
 
 
 def _condition(tests: Clause, parity: int, values: Iterable[KnotValue]) -> Condition:
@@ -190,7 +190,7 @@ def _condition(tests: Clause, parity: int, values: Iterable[KnotValue]) -> Condi
         universe |= (option.parity != parity) << i
     for test in tests:
         passing = mask_of(
-            i for i, option in enumerate(values) if test.kind.includes(option.x, option.y, option.z, option.sign)
+            i for i, option in enumerate(values) if test.pattern.includes(option.x, option.y, option.z, option.sign)
         )
         if test.some:
             required.append(passing & universe)

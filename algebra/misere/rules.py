@@ -17,7 +17,7 @@ GRUNDY = "grundy"
 
 
 @dataclass(frozen=True)
-class Game:
+class HeapGame:
     """A game of heaps.
 
     Attributes:
@@ -40,7 +40,7 @@ def grundys_game(heap: int) -> Iterator[tuple[int, int]]:
     return ((a, heap - a) for a in range(1, (heap + 1) // 2))
 
 
-def read_game(text: str) -> Game:
+def read_game(text: str) -> HeapGame:
     """The game that a text names: a code such as 0.77, `grundy`, or a file of options.
 
     A file, whose name ends in .json, holds a list: for each heap the list of its options, each a list of heaps that
@@ -53,10 +53,10 @@ def read_game(text: str) -> Game:
     Code(digits=(0, 7, 7))
     """
     if text == GRUNDY:
-        return Game(GRUNDY, grundys_game)
+        return HeapGame(GRUNDY, grundys_game)
     if not text.endswith(".json"):
         code = Code.parse(text)
-        return Game(str(code), code)
+        return HeapGame(str(code), code)
     try:
         options = json.loads(Path(text).read_text(encoding="utf-8"))
     except OSError as error:
@@ -64,7 +64,7 @@ def read_game(text: str) -> Game:
     except ValueError as error:
         raise InputError(f"game '{text}' is not JSON: {error}") from error
     _require_options(text, options)
-    return Game(text, options.__getitem__, len(options) - 1)
+    return HeapGame(text, options.__getitem__, len(options) - 1)
 
 
 def _require_options(name: str, options: Any) -> None:

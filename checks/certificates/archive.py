@@ -24,7 +24,7 @@ FORMAT = "knotgames index of certificates 1"
 
 
 @dataclass(frozen=True)
-class Entry:
+class IndexLine:
     """A line of the index.
 
     Attributes:
@@ -49,13 +49,13 @@ class Checked:
     """What became of a file of the folder.
 
     Attributes:
-        entry: the line of the index; None if the file has none.
+        line: the line of the index; None if the file has none.
         file: its name.
         size: how many classes, cases or games its checker went through.
         defect: where the certificate is rejected, or what else is wrong; None if it is accepted.
     """
 
-    entry: Entry | None
+    line: IndexLine | None
     file: str
     size: int
     defect: str | None
@@ -82,16 +82,16 @@ def write(certificate: Any, folder: str, file: str) -> str:
     return sha256(data).hexdigest()
 
 
-def write_index(entries: list[Entry], folder: str) -> None:
+def write_index(lines: list[IndexLine], folder: str) -> None:
     """Write the index of a folder.
 
     Raises:
         InputError: it cannot be written.
     """
-    write_json({"format": FORMAT, "certificates": [asdict(entry) for entry in entries]}, str(Path(folder) / INDEX))
+    write_json({"format": FORMAT, "certificates": [asdict(line) for line in lines]}, str(Path(folder) / INDEX))
 
 
-def read_index(folder: str) -> list[Entry]:
+def read_index(folder: str) -> list[IndexLine]:
     """The index of a folder.
 
     Raises:
@@ -102,16 +102,16 @@ def read_index(folder: str) -> list[Entry]:
         data = json.loads(path.read_bytes())
         if data["format"] != FORMAT:
             raise ValueError(f"expected the format '{FORMAT}'")
-        entries = [Entry(**entry) for entry in data["certificates"]]
-        if not all(isinstance(text, str) for entry in entries for text in asdict(entry).values()):
+        lines = [IndexLine(**line) for line in data["certificates"]]
+        if not all(isinstance(text, str) for line in lines for text in asdict(line).values()):
             raise ValueError("expected texts alone")
-        if any(Path(entry.file).name != entry.file for entry in entries):
+        if any(Path(line.file).name != line.file for line in lines):
             raise ValueError("expected names of files in the folder")
     except OSError as error:
         raise InputError(f"cannot read '{path}': {error.strerror or error}") from error
     except (ValueError, KeyError, TypeError, RecursionError) as error:
         raise InputError(f"'{path}' is no index of certificates: {error}") from error
-    return entries
+    return lines
 
 
 def check(folder: str) -> Iterator[Checked]:
@@ -120,32 +120,32 @@ def check(folder: str) -> Iterator[Checked]:
     Raises:
         InputError: there is no index.
     """
-    entries = read_index(folder)
-    for entry in entries:
-        yield _checked(entry, Path(folder) / entry.file)
-    known = {INDEX, *(entry.file for entry in entries)}
+    lines = read_index(folder)
+    for line in lines:
+        yield _checked(line, Path(folder) / line.file)
+    known = {INDEX, *(line.file for line in lines)}
     for path in sorted(Path(folder).iterdir()):
         if path.name not in known:
             yield Checked(None, path.name, 0, "it is not in the index")
 
 
-def _checked(entry: Entry, path: Path) -> Checked:
+def _checked(line: IndexLine, path: Path) -> Checked:
     size = 0
     try:
         data = path.read_bytes()
         certificate = json.loads(data)
-        if certificate["format"] != entry.format:
-            raise ValueError(f"its format is '{certificate['format']}', in the index '{entry.format}'")
-        checker = kinds().get(entry.format)
+        if certificate["format"] != line.format:
+            raise ValueError(f"its format is '{certificate['format']}', in the index '{line.format}'")
+        checker = kinds().get(line.format)
         if checker is None:
-            raise ValueError(f"there is no checker of the format '{entry.format}'")
+            raise ValueError(f"there is no checker of the format '{line.format}'")
         try:
             size = checker.check(certificate)
-            defect = None if sha256(data).hexdigest() == entry.sha256 else "accepted, but changed since it was written"
+            defect = None if sha256(data).hexdigest() == line.sha256 else "accepted, but changed since it was written"
         except checker.Rejected as error:
             defect = f"rejected at {error}"
     except OSError as error:
         defect = f"cannot be read: {error.strerror or error}"
     except (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError, StopIteration) as error:
         defect = f"rejected: {type(error).__name__} {error}"
-    return Checked(entry, entry.file, size, defect)
+    return Checked(line, line.file, size, defect)

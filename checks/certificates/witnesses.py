@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from algebra.heaps.breaking import Moves
+from algebra.heaps.breaking import MoveRules
 from algebra.heaps.series import Series
 from algebra.knot_type.contexts import Context
 from algebra.knot_type.formal import Game, add, payoffs
@@ -61,7 +61,7 @@ def games_certificate(named: Mapping[str, Game], contexts: Sequence[Context], th
     }
 
 
-def periodicity_certificate(claimed: Mapping[str, tuple[Moves, Mapping[str, Series]]]) -> dict[str, Any]:
+def periodicity_certificate(claimed: Mapping[str, tuple[MoveRules, Mapping[str, Series]]]) -> dict[str, Any]:
     """The certificate that series are the Grundy values of heaps of every size.
 
     Args:

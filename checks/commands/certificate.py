@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from checks.commands import Command, Exit, add_json_option
 
 if TYPE_CHECKING:
-    from checks.certificates.archive import Entry
+    from checks.certificates.archive import IndexLine
     from checks.claim import Claim
 
 DESCRIPTION = """\
@@ -53,7 +53,7 @@ def _check(arguments: Namespace) -> Exit:
     rejected = [one for one in made if one.defect]
     if arguments.json:
         data = [
-            {"file": one.file, "claim": one.entry.claim if one.entry else None, "size": one.size, "defect": one.defect}
+            {"file": one.file, "claim": one.line.claim if one.line else None, "size": one.size, "defect": one.defect}
             for one in made
         ]
         write_json(data, arguments.json)
@@ -62,7 +62,7 @@ def _check(arguments: Namespace) -> Exit:
         for one in made:
             said = f"[bold red]{'refused':8}[/]" if one.defect else f"[green]{'accepted':8}[/]"
             out.print(said, end=" ")
-            about = f"{one.entry.claim}: {one.entry.establishes}" if one.entry else one.file
+            about = f"{one.line.claim}: {one.line.establishes}" if one.line else one.file
             out.print(f"{one.file}: {one.defect}" if one.defect else about, markup=False, soft_wrap=True)
         out.print(f"{len(made) - len(rejected)} of {len(made)} files are accepted.")
     return Exit.NOT_AS_EXPECTED if rejected else Exit.AS_EXPECTED
@@ -90,35 +90,35 @@ def _write(arguments: Namespace) -> Exit:
         Path(arguments.folder).mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise InputError(f"cannot make the folder '{arguments.folder}': {error.strerror or error}") from error
-    entries: list[Entry] = []
+    lines: list[IndexLine] = []
     with progress_bar("writing", len(chosen)) as bar:
         for claim in chosen:
-            entries += _written(claim, arguments.folder)
+            lines += _written(claim, arguments.folder)
             if bar is not None:
                 bar.update(bar.task_ids[0], advance=1, description=claim.id)
-    archive.write_index(entries, arguments.folder)
+    archive.write_index(lines, arguments.folder)
     if arguments.json:
-        write_json([asdict(entry) for entry in entries], arguments.json)
+        write_json([asdict(line) for line in lines], arguments.json)
     if arguments.json != "-":
-        _show(entries, arguments.folder)
-        console().print(f"{len(entries)} certificates: 'knotgames certificate --check {arguments.folder}' checks them.")
+        _show(lines, arguments.folder)
+        console().print(f"{len(lines)} certificates: 'knotgames certificate --check {arguments.folder}' checks them.")
     return Exit.AS_EXPECTED
 
 
-def _written(claim: Claim, folder: str) -> list[Entry]:
-    from checks.certificates.archive import Entry, write
+def _written(claim: Claim, folder: str) -> list[IndexLine]:
+    from checks.certificates.archive import IndexLine, write
     from checks.solvers.undecided import file_name
 
-    entries = []
+    lines = []
     for number, (establishes, make) in enumerate(claim.certificates.items(), 1):
         file = file_name(claim.id, ".json" if len(claim.certificates) == 1 else f"-{number}.json")
         certificate = make()
         digest = write(certificate, folder, file)
-        entries.append(Entry(file, claim.id, establishes, claim.statement, certificate["format"], digest))
-    return entries
+        lines.append(IndexLine(file, claim.id, establishes, claim.statement, certificate["format"], digest))
+    return lines
 
 
-def _show(entries: Sequence[Entry], folder: str) -> None:
+def _show(lines: Sequence[IndexLine], folder: str) -> None:
     from pathlib import Path
 
     from rich.table import Table
@@ -129,9 +129,9 @@ def _show(entries: Sequence[Entry], folder: str) -> None:
     for heading in ("claim", "establishes", "kind"):
         table.add_column(heading)
     table.add_column("KiB", justify="right")
-    for entry in entries:
-        size = (Path(folder) / entry.file).stat().st_size / 1024
-        table.add_row(entry.claim, entry.establishes, entry.format.split()[1], f"{size:.0f}")
+    for line in lines:
+        size = (Path(folder) / line.file).stat().st_size / 1024
+        table.add_row(line.claim, line.establishes, line.format.split()[1], f"{size:.0f}")
     console().print(table)
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from typing import TYPE_CHECKING
 
-from algebra.heaps.breaking import Move, Moves, Part
+from algebra.heaps.breaking import MoveRule, MoveRules, Part
 from algebra.heaps.nim import mex, nim_sum
 from algebra.heaps.periodicity import (
     first_failure,
@@ -39,7 +39,7 @@ def has_value(series: Series, size: z3.ArithRef, value: int) -> z3.BoolRef:
     return any_of([*early, z3.And(size >= series.preperiod, any_of(late))])
 
 
-def leaves(move: Move, size: z3.ArithRef, sizes: Sequence[z3.ArithRef]) -> z3.BoolRef:
+def leaves(move: MoveRule, size: z3.ArithRef, sizes: Sequence[z3.ArithRef]) -> z3.BoolRef:
     """The move may leave its parts with these sizes of a heap of this size."""
     import z3
 
@@ -48,7 +48,7 @@ def leaves(move: Move, size: z3.ArithRef, sizes: Sequence[z3.ArithRef]) -> z3.Bo
     return z3.And(size == sum(shared, z3.IntVal(move.removed)), *least)
 
 
-def part_sizes(move: Move) -> list[z3.ArithRef]:
+def part_sizes(move: MoveRule) -> list[z3.ArithRef]:
     """Variables for the sizes of the parts of a move."""
     import z3
 
@@ -64,7 +64,7 @@ def sums_to(parts: Sequence[Part], sizes: Sequence[z3.ArithRef], claimed: Claime
     return any_of(z3.And([z3.BoolVal(True), *map(has_value, series, sizes, way)]) for way in ways)
 
 
-def reaches(move: Move, size: z3.ArithRef, claimed: Claimed, value: int) -> z3.BoolRef:
+def reaches(move: MoveRule, size: z3.ArithRef, claimed: Claimed, value: int) -> z3.BoolRef:
     """Some move of this name leads from a heap of this size to the claimed value."""
     import z3
 
@@ -73,7 +73,7 @@ def reaches(move: Move, size: z3.ArithRef, claimed: Claimed, value: int) -> z3.B
     return z3.Exists(sizes, body) if sizes else body
 
 
-def mex_violations(moves: Moves, claimed: Claimed, kind: str) -> Iterator[Obligation]:
+def mex_violations(moves: MoveRules, claimed: Claimed, kind: str) -> Iterator[Obligation]:
     """What must not be if the claimed value of every heap of a kind is the mex of those that its moves reach: a move
     to the claimed value itself, for each move; and, for each smaller value, a heap from which no move leads to it.
     """
@@ -96,7 +96,7 @@ def mex_violations(moves: Moves, claimed: Claimed, kind: str) -> Iterator[Obliga
             yield Obligation.of_size(here, z3.Not(reached), size, describe)
 
 
-def mex_findings(moves: Moves, claimed: Claimed, kinds: Sequence[str]) -> Iterator[Finding]:
+def mex_findings(moves: MoveRules, claimed: Claimed, kinds: Sequence[str]) -> Iterator[Finding]:
     """That the claimed series of these kinds satisfy the mex equation at every size: by arithmetic that quantifies over
     every move of every heap, and by the sizes below which the extension lemma asks for a check.
     """
@@ -114,12 +114,14 @@ def mex_findings(moves: Moves, claimed: Claimed, kinds: Sequence[str]) -> Iterat
     )
 
 
-def _mismatch(moves: Moves, claimed: Claimed, size: int, kind: str) -> str:
+def _mismatch(moves: MoveRules, claimed: Claimed, size: int, kind: str) -> str:
     reached = sorted(reached_values(moves, claimed, kind, size))
     return f"{kind}{size}: claimed {claimed[kind][size]}, the options are worth {reached}, mex {mex(reached)}"
 
 
-def extension_violations(moves: Moves, claimed: Claimed, kind: str, step: int, threshold: int) -> Iterator[Obligation]:
+def extension_violations(
+    moves: MoveRules, claimed: Claimed, kind: str, step: int, threshold: int
+) -> Iterator[Obligation]:
     """What must not be if the extension lemma holds of a kind: from the threshold T on, a move in which no part is
     large enough to be changed by the step L.
     """

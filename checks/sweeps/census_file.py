@@ -61,7 +61,7 @@ Rows = Iterable[tuple[int | str | None, ...]]
 
 
 @dataclass(frozen=True)
-class Entry:
+class ValuedShadow:
     """A shadow of the census.
 
     Attributes:
@@ -141,14 +141,14 @@ class CensusFile:
         rows = self._rows("SELECT crossings, number, pd FROM shadows")
         return {(crossings, number): tuple(map(tuple, json.loads(pd))) for crossings, number, pd in rows}
 
-    def enter(self, found: Mapping[Place, Entry]) -> None:
+    def enter(self, found: Mapping[Place, ValuedShadow]) -> None:
         """Enter shadows, all of them or none."""
         shadows, positions = [], []
-        for place, entry in found.items():
-            pd = json.dumps(entry.pd, separators=(",", ":"))
-            dowker = " ".join(map(str, entry.dowker))
-            shadows.append((*place, dowker, pd, entry.knot, str(entry.value), str(entry.value.outcome)))
-            positions += [(*place, str(value), count) for value, count in entry.counts]
+        for place, shadow in found.items():
+            pd = json.dumps(shadow.pd, separators=(",", ":"))
+            dowker = " ".join(map(str, shadow.dowker))
+            shadows.append((*place, dowker, pd, shadow.knot, str(shadow.value), str(shadow.value.outcome)))
+            positions += [(*place, str(value), count) for value, count in shadow.counts]
         with self._errors():
             self._database.execute("BEGIN")
             _insert(self._database, shadows, positions)

@@ -56,7 +56,7 @@ def dask_cluster(address: str) -> Iterator[Executor]:
     with client:
         try:
             client.wait_for_workers(1, timeout=PATIENCE)
-            client.run(resolve_name, "checks.sweeps.census:entries")
+            client.run(resolve_name, "checks.sweeps.census:all_valued")
         except TimeoutError as error:
             raise InputError(f"the Dask cluster at '{address}' has no workers") from error
         except ImportError as error:

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from algebra.knot_type.tabulate import Group, Part, tabulate
+from algebra.knot_type.tabulate import Group, Site, tabulate
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-CROSSING = Part(np.array([0, 0, 1]), (np.array([-1, -1, 0]), np.array([-1, -1, 1])))
+CROSSING = Site(np.array([0, 0, 1]), (np.array([-1, -1, 0]), np.array([-1, -1, 1])))
 """A crossing: as in the code (0), switched (1), unresolved (2)."""
 
 

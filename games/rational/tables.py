@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from algebra.knot_type.tabulate import Group, Part, tabulate
+from algebra.knot_type.tabulate import Group, Site, tabulate
 from algebra.knot_type.values import VALUES, KnotValue
 from algebra.notation import InputError
 from games.rational.tangle import ConnectedSum, Pseudodiagram, Twist
@@ -196,7 +196,7 @@ class _Twists(Group):
     """Some twists in a row: their joint states, and the fractions of those that are fully resolved."""
 
     def __init__(self, twists: Sequence[Twist]) -> None:
-        super().__init__([_part(twist.unresolved) for twist in twists])
+        super().__init__([_site(twist.unresolved) for twist in twists])
         self.twists = tuple(twists)
 
     def _resolved(self) -> list[NDArray[np.int64]]:
@@ -243,12 +243,12 @@ def _integers(twists: Sequence[Twist]) -> type:
 
 
 @cache
-def _part(unresolved: int) -> Part:
+def _site(unresolved: int) -> Site:
     """A twist of so many unresolved crossings. The option with sign +1 is the next state after that with sign -1."""
     moves_left = np.repeat(np.arange(unresolved + 1), np.arange(unresolved + 1, 0, -1))
     minus = np.arange(len(moves_left)) - (unresolved - moves_left + 2)
     minus[: unresolved + 1] = -1
-    return Part(moves_left, (minus, np.where(minus < 0, -1, minus + 1)))
+    return Site(moves_left, (minus, np.where(minus < 0, -1, minus + 1)))
 
 
 def unknots(first: _Twists, second: _Twists) -> NDArray[np.bool_]:

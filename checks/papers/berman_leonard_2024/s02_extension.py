@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from algebra.heaps.breaking import Moves
+from algebra.heaps.breaking import MoveRules
 from algebra.heaps.periodicity import extension_step, extension_threshold, reached_values
 from algebra.heaps.series import Series
 from checks.claim import Finding, found
@@ -13,7 +13,7 @@ from checks.papers.berman_leonard_2024.paper import PAPER
 from checks.solvers.presburger import decided
 from games.surface import MOVES, SERIES
 
-Figure = Callable[[Moves, Mapping[str, Series], str], int]
+Figure = Callable[[MoveRules, Mapping[str, Series], str], int]
 """A figure of the extension lemma, for a kind of heap."""
 
 
@@ -30,7 +30,7 @@ Figure = Callable[[Moves, Mapping[str, Series], str], int]
     },
 )
 def extension_lemma(
-    moves: Moves = MOVES,
+    moves: MoveRules = MOVES,
     claimed: Mapping[str, Series] = SERIES,
     threshold: Figure = extension_threshold,
     step: Figure = extension_step,

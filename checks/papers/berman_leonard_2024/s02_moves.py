@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import permutations
 from typing import TYPE_CHECKING
 
-from algebra.heaps.breaking import Move, Moves, Part
+from algebra.heaps.breaking import MoveRule, MoveRules, Part
 from checks.claim import Finding, found
 from checks.induction.all_sizes import leaves
 from checks.papers.berman_leonard_2024.paper import PAPER
@@ -51,7 +51,7 @@ def decompositions(surface: Surface) -> frozenset[Position]:
     return frozenset(left_over)
 
 
-def options(moves: Moves, surface: Surface) -> frozenset[Position]:
+def options(moves: MoveRules, surface: Surface) -> frozenset[Position]:
     """What the moves leave of a surface, each pair in order."""
     return frozenset(
         tuple(sorted(Surface(kind, genus) for kind, genus in left))
@@ -61,11 +61,11 @@ def options(moves: Moves, surface: Surface) -> frozenset[Position]:
     )
 
 
-def _without(name: str) -> Moves:
+def _without(name: str) -> MoveRules:
     return tuple(move for move in MOVES if move.name != name)
 
 
-def _with(changed: Move) -> Moves:
+def _with(changed: MoveRule) -> MoveRules:
     return tuple(changed if move.name == changed.name else move for move in MOVES)
 
 
@@ -79,10 +79,10 @@ def _with(changed: Move) -> Moves:
         "without (d)": lambda: {"moves": _without("d")},
         "(f) removes 3": lambda: {"moves": _with(replace(MOVES[5], removed=3))},
         "an annulus counted as one in (h)": lambda: {"moves": _with(replace(MOVES[7], parts=(Part("o"), Part("n"))))},
-        "a sphere split off": lambda: {"moves": (*MOVES, Move("i", "n", 1, (Part("n"), Part("o", 2, least=0))))},
+        "a sphere split off": lambda: {"moves": (*MOVES, MoveRule("i", "n", 1, (Part("n"), Part("o", 2, least=0))))},
     },
 )
-def all_moves(moves: Moves = MOVES, largest: int = 40) -> Iterator[Finding]:
+def all_moves(moves: MoveRules = MOVES, largest: int = 40) -> Iterator[Finding]:
     """By arithmetic for all genera; and surface by surface, by cutting and capping."""
     yield from decided(list(_differences(moves)), "every surface left, every genus")
     shown = None
@@ -95,7 +95,7 @@ def all_moves(moves: Moves = MOVES, largest: int = 40) -> Iterator[Finding]:
     yield found("exhaustion", f"g <= {largest}", shown, complete=False)
 
 
-def _differences(moves: Moves) -> Iterator[Obligation]:
+def _differences(moves: MoveRules) -> Iterator[Obligation]:
     """A surface or a pair that is left by a move and by no decomposition, or the other way round."""
     import z3
 
@@ -117,7 +117,7 @@ def _differences(moves: Moves) -> Iterator[Obligation]:
 
 
 def _by_move(
-    moves: Moves, source: str, size: z3.ArithRef, kinds: tuple[str, ...], genera: list[z3.ArithRef]
+    moves: MoveRules, source: str, size: z3.ArithRef, kinds: tuple[str, ...], genera: list[z3.ArithRef]
 ) -> z3.BoolRef:
     """Some move leaves surfaces of these kinds and genera."""
     return any_of(

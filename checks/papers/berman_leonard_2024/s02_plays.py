@@ -8,7 +8,7 @@ from itertools import product
 from math import lcm
 from typing import TYPE_CHECKING
 
-from algebra.heaps.breaking import Move, Moves
+from algebra.heaps.breaking import MoveRule, MoveRules
 from checks.claim import Finding, found
 from checks.induction.all_sizes import leaves, part_sizes
 from checks.papers.berman_leonard_2024.paper import PAPER
@@ -54,7 +54,7 @@ SHORTEST: Lengths = {ORIENTABLE: Length(1), NONORIENTABLE: Length(1, 1, 2)}
 PRINTED_MOST: Lengths = {ORIENTABLE: Length(2), NONORIENTABLE: Length(2)}
 
 
-def recursive(moves: Moves, largest: int, choose: Choice) -> dict[str, list[int]]:
+def recursive(moves: MoveRules, largest: int, choose: Choice) -> dict[str, list[int]]:
     """The longest (`max`) or shortest (`min`) play by plain recursion: plays of the parts of an option follow one
     another in any order, so their lengths add up.
     """
@@ -71,7 +71,7 @@ def recursive(moves: Moves, largest: int, choose: Choice) -> dict[str, list[int]
     return lengths
 
 
-def exact_lengths(moves: Moves, claimed: Lengths, choose: Choice) -> Iterator[Finding]:
+def exact_lengths(moves: MoveRules, claimed: Lengths, choose: Choice) -> Iterator[Finding]:
     """That the claimed numbers are those of the longest (`max`) or shortest (`min`) play, for every genus: no move
     leads past them and, unless the genus is 0, some move attains them.
     """
@@ -82,7 +82,7 @@ def exact_lengths(moves: Moves, claimed: Lengths, choose: Choice) -> Iterator[Fi
     yield found("certificate", f"the {name} play, all g, as affine functions on classes of residues", failure)
 
 
-def _wrong(moves: Moves, claimed: Lengths, choose: Choice, largest: int) -> str | None:
+def _wrong(moves: MoveRules, claimed: Lengths, choose: Choice, largest: int) -> str | None:
     """The first genus up to `largest` at which plain recursion does not give the claimed number."""
     true = recursive(moves, largest, choose)
     name = "longest" if choose is max else "shortest"
@@ -93,7 +93,7 @@ def _wrong(moves: Moves, claimed: Lengths, choose: Choice, largest: int) -> str 
     return None
 
 
-def _violations(moves: Moves, claimed: Lengths, choose: Choice) -> Iterator[Obligation]:
+def _violations(moves: MoveRules, claimed: Lengths, choose: Choice) -> Iterator[Obligation]:
     import z3
 
     size, sign = z3.Int("size"), 1 if choose is max else -1
@@ -113,14 +113,14 @@ def _violations(moves: Moves, claimed: Lengths, choose: Choice) -> Iterator[Obli
         yield Obligation.of_size(size >= 1, z3.Not(any_of(attained)), size, describe)
 
 
-def _excess(move: Move, claimed: Lengths, sizes: Sequence[int]) -> int:
+def _excess(move: MoveRule, claimed: Lengths, sizes: Sequence[int]) -> int:
     """How many moves fewer than claimed are left if the move leaves parts of these sizes, itself counted."""
     genus = move.removed + sum(part.weight * size for part, size in zip(move.parts, sizes, strict=True))
     after = sum(claimed[part.kind].at(size) for part, size in zip(move.parts, sizes, strict=True))
     return claimed[move.source].at(genus) - 1 - after
 
 
-def _past(moves: Moves, claimed: Lengths, sign: int) -> Iterator[str]:
+def _past(moves: MoveRules, claimed: Lengths, sign: int) -> Iterator[str]:
     """Moves that lead past the claimed numbers. The size of a part is 0, or c + m*t with 1 <= c <= m and t >= 0,
     where m makes every rounding exact; on each such class the excess is affine in the t, so it keeps its sign just
     if its constant and its slopes have it.
@@ -138,7 +138,7 @@ def _past(moves: Moves, claimed: Lengths, sign: int) -> Iterator[str]:
                     yield f"move ({move.name}) that leaves {shown}, or more, leads past the number claimed"
 
 
-def _unattained(moves: Moves, claimed: Lengths, small: int = 8) -> Iterator[str]:
+def _unattained(moves: MoveRules, claimed: Lengths, small: int = 8) -> Iterator[str]:
     """Genera from which no move attains the claimed number. Small genera are searched. The others are small + c + m*t:
     a move that fixes all its parts but the last leaves an excess that is affine in t, and so is 0 for all t if it
     is for t = 0 and t = 1.
@@ -156,16 +156,16 @@ def _unattained(moves: Moves, claimed: Lengths, small: int = 8) -> Iterator[str]
                 yield f"no one move from {kind}{genus}, {kind}{genus + m}, ... attains {claimed[kind]}"
 
 
-def _sizes(move: Move, genus: int) -> Iterator[tuple[int, ...]]:
+def _sizes(move: MoveRule, genus: int) -> Iterator[tuple[int, ...]]:
     return (tuple(size for _, size in option) for option in move.options(genus))
 
 
-def _attains(move: Move, claimed: Lengths, genus: int, first: tuple[int, ...]) -> bool:
+def _attains(move: MoveRule, claimed: Lengths, genus: int, first: tuple[int, ...]) -> bool:
     """Whether the move attains the claimed number if all parts but the last have the sizes `first`."""
     return any(_excess(move, claimed, sizes) == 0 for sizes in _sizes(move, genus) if sizes[:-1] == first)
 
 
-def _without(names: str) -> Moves:
+def _without(names: str) -> MoveRules:
     return tuple(move for move in MOVES if move.name not in names)
 
 
@@ -179,7 +179,7 @@ def _without(names: str) -> Moves:
         "without (g)": lambda: {"moves": _without("g")},
     },
 )
-def longest_play(moves: Moves = MOVES, longest: Lengths = LONGEST) -> Iterator[Finding]:
+def longest_play(moves: MoveRules = MOVES, longest: Lengths = LONGEST) -> Iterator[Finding]:
     return exact_lengths(moves, longest, max)
 
 
@@ -192,7 +192,7 @@ def longest_play(moves: Moves = MOVES, longest: Lengths = LONGEST) -> Iterator[F
         "without (a)": lambda: {"moves": _without("a")},
     },
 )
-def shortest_play(moves: Moves = MOVES, shortest: Lengths = SHORTEST) -> Iterator[Finding]:
+def shortest_play(moves: MoveRules = MOVES, shortest: Lengths = SHORTEST) -> Iterator[Finding]:
     return exact_lengths(moves, shortest, min)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from algebra.heaps.breaking import Moves, Part
+from algebra.heaps.breaking import MoveRules, Part
 from algebra.heaps.octal import Code, solve
 from algebra.heaps.series import Series
 from checks.claim import Finding, found
@@ -42,7 +42,7 @@ def _series(*kinds: str) -> Mapping[str, Any]:
         },
     },
 )
-def orientable(moves: Moves = MOVES, claimed: Mapping[str, Series] = SERIES) -> Iterator[Finding]:
+def orientable(moves: MoveRules = MOVES, claimed: Mapping[str, Series] = SERIES) -> Iterator[Finding]:
     own = tuple(move for move in moves if move.source == ORIENTABLE)
     return mex_findings(own, {ORIENTABLE: claimed[ORIENTABLE]}, [ORIENTABLE])
 
@@ -60,7 +60,7 @@ def orientable(moves: Moves = MOVES, claimed: Mapping[str, Series] = SERIES) -> 
         "without (g)": lambda: {"moves": tuple(move for move in MOVES if move.name != "g")},
     },
 )
-def nonorientable(moves: Moves = MOVES, claimed: Mapping[str, Series] = SERIES) -> Iterator[Finding]:
+def nonorientable(moves: MoveRules = MOVES, claimed: Mapping[str, Series] = SERIES) -> Iterator[Finding]:
     return mex_findings(moves, claimed, [NONORIENTABLE])
 
 
@@ -77,7 +77,7 @@ def nonorientable(moves: Moves = MOVES, claimed: Mapping[str, Series] = SERIES) 
         "without (b)": lambda: {"moves": MOVES[:1]},
     },
 )
-def octal_game(code: str = "4.3", moves: Moves = MOVES) -> Iterator[Finding]:
+def octal_game(code: str = "4.3", moves: MoveRules = MOVES) -> Iterator[Finding]:
     """The options agree for every g, by arithmetic; and, for small g, as sets; and the period of the octal game,
     proved by the periodicity theorem, is that of og.
     """

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import TYPE_CHECKING
 
-from algebra.heaps.breaking import Move, Part
+from algebra.heaps.breaking import MoveRule, Part
 from algebra.heaps.nim import nim_sum
 from algebra.heaps.periodicity import extension_step, extension_threshold, reached_values
 from algebra.heaps.series import Series
@@ -83,7 +83,7 @@ def cases_of_nonorientable(start: int = 9, shift: int = 4, claimed: Mapping[str,
     size = z3.Int("size")
     own = [move for move in MOVES if move.source == NONORIENTABLE]
 
-    def values(move: Move, genus: int) -> set[int]:
+    def values(move: MoveRule, genus: int) -> set[int]:
         return reached_values((move,), claimed, NONORIENTABLE, genus)
 
     def describe(genus: int) -> str:
@@ -193,7 +193,7 @@ def correspondence(
     yield found("exhaustion", f"{start} <= g < 60", _first_mispaired(pairings, start, claimed), complete=False)
 
 
-def _case(name: str) -> Move:
+def _case(name: str) -> MoveRule:
     return next(move for move in MOVES if move.name == name)
 
 

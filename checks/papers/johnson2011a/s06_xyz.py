@@ -38,7 +38,7 @@ def from_definitions(statement: Statement, definitions: Definitions) -> Finding:
     for parity in (0, 1):
         present = {kind: z3.Bool(f"option {kind}") for kind in kinds}
 
-        def some_option(kind: grading.Kind, present: Mapping[Any, Any] = present) -> Any:
+        def some_option(kind: grading.Pattern, present: Mapping[Any, Any] = present) -> Any:
             return z3.Or([there for (x, y, z), there in present.items() if kind.includes(x, y, z, kind.sign or "")])
 
         level = {name: z3.Int(name) for name in definitions}
@@ -60,14 +60,16 @@ def from_definitions(statement: Statement, definitions: Definitions) -> Finding:
     return found("z3", "all games, from the definitions of X, Y and Z", wrong)
 
 
-def _defined(clauses: Sequence[grading.Clause | None], level: Any, some_option: Callable[[grading.Kind], Any]) -> Any:
+def _defined(
+    clauses: Sequence[grading.Clause | None], level: Any, some_option: Callable[[grading.Pattern], Any]
+) -> Any:
     """The level of a game is i just if its options pass the clause for i."""
     import z3
 
     passes = [
         None
         if clause is OTHERWISE
-        else z3.And([some_option(test.kind) if test.some else z3.Not(some_option(test.kind)) for test in clause])
+        else z3.And([some_option(test.pattern) if test.some else z3.Not(some_option(test.pattern)) for test in clause])
         for clause in clauses
     ]
     others = z3.And([z3.Not(rule) for rule in passes if rule is not None])
@@ -127,7 +129,7 @@ def _kinds() -> list[tuple[int, int, int]]:
 
 def _passing(clauses: Sequence[grading.Clause | None], options: Sequence[tuple[int, int, int]]) -> list[int]:
     def passes(clause: grading.Clause) -> bool:
-        return all(any(t.kind.includes(*o, t.kind.sign or "") for o in options) == t.some for t in clause)
+        return all(any(t.pattern.includes(*o, t.pattern.sign or "") for o in options) == t.some for t in clause)
 
     known = [i for i, clause in enumerate(clauses) if clause is not OTHERWISE and passes(clause)]
     return known or [i for i, clause in enumerate(clauses) if clause is OTHERWISE]
@@ -159,7 +161,7 @@ def _are_gradings_by_z3(definitions: Definitions) -> Finding:
     present = {kind: z3.Bool(f"option {kind}") for kind in kinds}
     wrong = None
 
-    def some_option(kind: grading.Kind) -> Any:
+    def some_option(kind: grading.Pattern) -> Any:
         return z3.Or([there for option, there in present.items() if kind.includes(*option, kind.sign or "")])
 
     for parity, (place, (name, definition)) in product((0, 1), enumerate(definitions.items())):

@@ -135,7 +135,7 @@ def lemma_6_3(minimal: tuple[Word, ...] = MINIMAL, end: int = 2) -> Iterable[Fin
     yield found("exhaustion", f"step by step, all with at most {REDUCED - 5} crossings", None, complete=False)
 
 
-Kind = Callable[[int, bool, int], str]
+ByParity = Callable[[int, bool, int], str]
 
 
 def kind_of(first: int, inner: bool, last: int) -> str:
@@ -161,7 +161,7 @@ def kind_of(first: int, inner: bool, last: int) -> str:
         },
     },
 )
-def lemma_6_2(minimal: tuple[Word, ...] = MINIMAL, kind: Kind = kind_of) -> Iterable[Finding]:
+def lemma_6_2(minimal: tuple[Word, ...] = MINIMAL, kind: ByParity = kind_of) -> Iterable[Finding]:
     """(a) A word with a letter 0, or 1 at an end, has a step of (1) to (5), (7) or (8) to a smaller one, whatever its
     other letters; by (6) the left end serves for both. (b) The words without such a step fall into four kinds by
     parities.
@@ -183,7 +183,7 @@ def _has_step() -> str | None:
     return None if merged else "[..., (2), (0), (2), ...]"
 
 
-def _kinds(kind: Kind) -> str | None:
+def _kinds(kind: ByParity) -> str | None:
     for first, inner, last in product((0, 1), (False, True), (0, 1)):
         # modulo 2 the inner letters are zeros, where none is odd, and M(0) twice changes nothing
         examples = [(2 + first, *[2] * n, 2 + last) for n in range(4)]

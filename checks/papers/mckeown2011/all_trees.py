@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @dataclass
-class Step:
+class InductionStep:
     """A vertex with its children, and properties of vertices, as z3 terms."""
 
     query: Query
@@ -66,7 +66,7 @@ class Step:
         return f"{end} of {generation} generation"
 
 
-def step() -> Step:
+def step() -> InductionStep:
     """A vertex of an unknown tree: its children are of the other parity."""
     import z3
 
@@ -74,12 +74,12 @@ def step() -> Step:
     vertex = z3.Const("vertex", sort)
     is_child = z3.Function("is_child", sort, z3.BoolSort())
     even = z3.Function("is_even", sort, z3.BoolSort())
-    new = Step(Query(), vertex, is_child, even)
+    new = InductionStep(Query(), vertex, is_child, even)
     new.query.assume(new.every(lambda child: even(child) != even(vertex)))
     return new
 
 
-def with_winner(tree: Step, odd_wins: bool) -> Any:
+def with_winner(tree: InductionStep, odd_wins: bool) -> Any:
     """The property that Player 1 wins from a vertex: he wins in leaves of odd generations (or of even ones)."""
     import z3
 

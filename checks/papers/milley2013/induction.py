@@ -36,7 +36,7 @@ ALL_SUMS = "all sums of strips of all lengths"
 
 
 @dataclass(frozen=True)
-class Kind:
+class StripKind:
     """Strips of one length, or those from a length on that have its residue.
 
     Attributes:
@@ -51,10 +51,10 @@ class Kind:
 
 
 @cache
-def kinds(theory: StripTheory) -> tuple[Kind, ...]:
+def kinds(theory: StripTheory) -> tuple[StripKind, ...]:
     """The kinds of strips: short ones by length, and from where every residue can be left of a strip by residue."""
     long = max(theory.take) + theory.period - 1
-    return tuple(Kind(least, least >= long, _changes(theory, least)) for least in range(1, long + theory.period))
+    return tuple(StripKind(least, least >= long, _changes(theory, least)) for least in range(1, long + theory.period))
 
 
 def _changes(theory: StripTheory, length: int) -> tuple[frozenset[int], frozenset[int]]:
@@ -69,7 +69,7 @@ def element(theory: StripTheory, length: z3.ArithRef) -> z3.ArithRef:
     """The element of a strip whose length is a variable."""
     import z3
 
-    (step_k, step_j), (one, two) = theory.reduction.step, theory.generators
+    (step_k, step_j), (one, two) = theory.decomposition.step, theory.generators
     period = theory.period
     of_residue: z3.ArithRef = z3.IntVal(theory.element(period - 1))
     for residue in range(period - 1):
@@ -132,8 +132,8 @@ class AnySum:
     """
 
     theory: StripTheory
-    counts: Mapping[Kind, z3.ArithRef]
-    periods: Mapping[Kind, z3.ArithRef]
+    counts: Mapping[StripKind, z3.ArithRef]
+    periods: Mapping[StripKind, z3.ArithRef]
 
     @staticmethod
     def of(theory: StripTheory) -> AnySum:
@@ -168,7 +168,7 @@ class AnySum:
     @property
     def element(self) -> z3.ArithRef:
         """The sum of the elements of the strips."""
-        (k, j), (one, two) = self.theory.reduction.step, self.theory.generators
+        (k, j), (one, two) = self.theory.decomposition.step, self.theory.generators
         return _total(
             [count * self.theory.element(kind.least) for kind, count in self.counts.items()]
             + [periods * (k * one + j * two) for periods in self.periods.values()]

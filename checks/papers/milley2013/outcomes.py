@@ -218,8 +218,8 @@ def multiples_of_three_vanish(
 
 
 @dataclass(frozen=True)
-class Part:
-    """A part of the printed partition: the kS_i with k at least `least`, and k = residue (mod 3) where one is given."""
+class Block:
+    """A block of the printed partition: the kS_i with k at least `least`, and k = residue (mod 3) if one is given."""
 
     outcome: LastMoveOutcome
     generator: int
@@ -227,7 +227,7 @@ class Part:
     residue: int | None = None
 
 
-PARTITION = (Part(N, 2, 0, 0), Part(P, 2, 0, 1), Part(R, 1, 1), Part(R, 2, 0, 2))
+PARTITION = (Block(N, 2, 0, 0), Block(P, 2, 0, 1), Block(R, 1, 1), Block(R, 2, 0, 2))
 """N = {kS_2 : k = 0 (mod 3)}, P = {kS_2 : k = 1}, R = {kS_1 : k > 0} and {kS_2 : k = 2}, L empty, for k >= 0."""
 
 
@@ -238,14 +238,14 @@ PARTITION = (Part(N, 2, 0, 0), Part(P, 2, 0, 1), Part(R, 1, 1), Part(R, 2, 0, 2)
     uses=("Theorem 4.4",),
     mutants={
         "N and P exchanged": lambda: {
-            "partition": (Part(P, 2, 0, 0), Part(N, 2, 0, 1), Part(R, 1, 1), Part(R, 2, 0, 2))
+            "partition": (Block(P, 2, 0, 0), Block(N, 2, 0, 1), Block(R, 1, 1), Block(R, 2, 0, 2))
         },
         "multiples of S_1 left out": lambda: {"partition": (PARTITION[0], PARTITION[1], PARTITION[3])},
         "normal play": lambda: {"theory": UNDER_NORMAL_PLAY},
     },
 )
 def outcome_partition(
-    theory: StripTheory = MISERE, partition: tuple[Part, ...] = PARTITION, squares: int = SQUARES
+    theory: StripTheory = MISERE, partition: tuple[Block, ...] = PARTITION, squares: int = SQUARES
 ) -> Iterator[Finding]:
     import z3
 
@@ -255,7 +255,7 @@ def outcome_partition(
         (
             f"{k}S_{i} has outcome {of((i,) * k)}, printed {', '.join(printed) or 'none'}"
             for i, k in multiples
-            for printed in [_parts_of(partition, i, k)]
+            for printed in [_blocks_of(partition, i, k)]
             if printed != [of((i,) * k)]
         ),
         None,
@@ -267,9 +267,9 @@ def outcome_partition(
         for outcome in LastMoveOutcome:
             printed = any_of(
                 [
-                    z3.And(k >= part.least, True if part.residue is None else k % 3 == part.residue)
-                    for part in partition
-                    if part.generator == i and part.outcome is outcome
+                    z3.And(k >= block.least, True if block.residue is None else k % 3 == block.residue)
+                    for block in partition
+                    if block.generator == i and block.outcome is outcome
                 ]
             )
             actual = outcome_in(theory.monoid, k * theory.element(i), [outcome])
@@ -285,11 +285,11 @@ def outcome_partition(
     yield from proved(theory, obligations, "all elements kS_1 and kS_2 of the monoid")
 
 
-def _parts_of(partition: tuple[Part, ...], i: int, k: int) -> list[LastMoveOutcome]:
+def _blocks_of(partition: tuple[Block, ...], i: int, k: int) -> list[LastMoveOutcome]:
     return [
-        part.outcome
-        for part in partition
-        if part.generator == i and k >= part.least and (part.residue is None or k % 3 == part.residue)
+        block.outcome
+        for block in partition
+        if block.generator == i and k >= block.least and (block.residue is None or k % 3 == block.residue)
     ]
 
 

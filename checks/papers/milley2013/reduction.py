@@ -23,7 +23,7 @@ from checks.papers.milley2013.play import (
     sides_of,
 )
 from checks.solvers.presburger import Obligation
-from games.kayles import MISERE, Reduction, StripTheory
+from games.kayles import MISERE, Decomposition, StripTheory
 
 Options = tuple[tuple[int, int], tuple[int, int]]
 """What Left's only option, and Right's, adds to k and to j."""
@@ -126,14 +126,14 @@ def one_option_each(
     "If n >= 3 then S_n = kS_1 + kS_2 if n = 3k; (k+1)S_1 + kS_2 if n = 3k+1; kS_1 + (k+1)S_2 if n = 3k+2 (mod K).",
     uses=("Theorem 4.4",),
     mutants={
-        "3k+2 is (k+1)S_1 + kS_2": lambda: {"printed": replace(MISERE.reduction, rest=((0, 0), (1, 0), (1, 0)))},
-        "3k is 2kS_1 + kS_2": lambda: {"printed": replace(MISERE.reduction, step=(2, 1))},
+        "3k+2 is (k+1)S_1 + kS_2": lambda: {"printed": replace(MISERE.decomposition, rest=((0, 0), (1, 0), (1, 0)))},
+        "3k is 2kS_1 + kS_2": lambda: {"printed": replace(MISERE.decomposition, step=(2, 1))},
         "Right takes three": lambda: {"theory": THREE_FOR_RIGHT},
     },
 )
 def strips_split(
     theory: StripTheory = MISERE,
-    printed: Reduction = MISERE.reduction,
+    printed: Decomposition = MISERE.decomposition,
     longest: int = SQUARES,
     squares: int = CONTEXT_SQUARES,
 ) -> Iterator[Finding]:
@@ -153,7 +153,7 @@ def strips_split(
     scope = f"n at most {longest}, every context of at most {squares} squares"
     yield found("exhaustion", scope, wrong, complete=False)
     n, total = z3.Ints("n context")
-    claimed = element(replace(theory, reduction=printed), n)
+    claimed = element(replace(theory, decomposition=printed), n)
     obligation = Obligation(
         "a context that tells S_n from its reduction",
         n >= 3,

@@ -15,7 +15,7 @@ from typing import Any
 
 from algebra.heaps.impartial import multisets_within, outcome_of_sum
 from algebra.misere.quotient import MisereQuotient, misere_quotient, read_product
-from algebra.misere.rules import Game, read_game
+from algebra.misere.rules import HeapGame, read_game
 from algebra.misere.structure import are_isomorphic
 from algebra.monoids.presentation import Equation, Word, presented_monoid
 from algebra.outcome import LastMoveOutcome
@@ -97,7 +97,7 @@ def _quotient(said: Published) -> MisereQuotient:
     return misere_quotient(read_game(said.game).rule, said.heaps)
 
 
-def wrong_outcome(q: MisereQuotient, game: Game, counters: int) -> str | None:
+def wrong_outcome(q: MisereQuotient, game: HeapGame, counters: int) -> str | None:
     """The first sum of at most so many counters whose outcome, by plain recursion, is not that of its element."""
     rule = game.rule if callable(game.rule) else game.rule.options
     memo: dict[tuple[int, ...], LastMoveOutcome] = {}

@@ -11,7 +11,7 @@ from enum import Enum, auto
 from html import escape
 from itertools import pairwise
 
-from checks.report.typesetting.tokens import CLOSING, Kind, Token
+from checks.report.typesetting.tokens import CLOSING, Token, TokenKind
 
 SHORT = 12
 """How many characters a formula may have that is not broken at all."""
@@ -110,12 +110,12 @@ def _items(formula: Sequence[Token], depth: int) -> list[Item]:
     place = 0
     while place < len(formula):
         token = formula[place]
-        close = _closing(formula, place) if token.kind is Kind.OPEN else None
-        if token.kind is Kind.SCRIPT and found and place + 1 < len(formula):
+        close = _closing(formula, place) if token.kind is TokenKind.OPEN else None
+        if token.kind is TokenKind.SCRIPT and found and place + 1 < len(formula):
             script, place = _argument(formula, place + 1)
             found.append(_scripted(found.pop(), token.text, script))
             continue
-        if token.kind is Kind.PRIME and found:
+        if token.kind is TokenKind.PRIME and found:
             mark = f'<mo class="prime" form="postfix" lspace="0" rspace="0">{"′" * len(token.text)}</mo>'
             base = found.pop()
             found.append(replace(base, xml=f"<mrow>{base.xml}{mark}</mrow>", end=token.end))
@@ -157,7 +157,7 @@ def _closing(formula: Sequence[Token], place: int) -> int | None:
     """Where the bracket that opens here is closed; None if it is not."""
     inside = 0
     for i in range(place, len(formula)):
-        inside += (formula[i].kind is Kind.OPEN) - (formula[i].kind is Kind.CLOSE)
+        inside += (formula[i].kind is TokenKind.OPEN) - (formula[i].kind is TokenKind.CLOSE)
         if inside == 0:
             return i if CLOSING.get(formula[place].text) == formula[i].text else None
     return None
@@ -228,23 +228,23 @@ def _shown(token: Token, before: Role | None) -> tuple[Role, str]:
     """A single token as MathML, after an item of that role. An operator is a sign where no term comes before it."""
     sign = escape(_SIGNS.get(token.text, token.text))
     match token.kind:
-        case Kind.NUMBER:
+        case TokenKind.NUMBER:
             return Role.TERM, f"<mn>{sign}</mn>"
-        case Kind.LETTER:
+        case TokenKind.LETTER:
             return Role.TERM, f"<mi>{sign}</mi>"
-        case Kind.NAME if token.text in _GREEK:
+        case TokenKind.NAME if token.text in _GREEK:
             return Role.TERM, f"<mi>{_GREEK[token.text]}</mi>"
-        case Kind.STAR:
+        case TokenKind.STAR:
             return Role.TERM, f'<mi mathvariant="normal">{_STAR}</mi>'
-        case Kind.VALUE:
+        case TokenKind.VALUE:
             return Role.TERM, _value(token.text)
-        case Kind.FACTORIAL:
+        case TokenKind.FACTORIAL:
             return Role.TERM, '<mo form="postfix">!</mo>'
-        case Kind.SEPARATOR if sign == ",":
+        case TokenKind.SEPARATOR if sign == ",":
             return Role.COMMA, '<mo form="infix">,</mo>'
-        case Kind.ARROW:
+        case TokenKind.ARROW:
             return Role.OPERATOR, _arrow(token.text)
-        case Kind.OPERATOR:
+        case TokenKind.OPERATOR:
             return _operator(token, sign, before)
         case _:
             return Role.TERM, f'<mi mathvariant="normal">{sign}</mi>'

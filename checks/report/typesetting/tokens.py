@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 
 
-class Kind(Enum):
+class TokenKind(Enum):
     """What a token is."""
 
     WORD = auto()
@@ -47,7 +47,7 @@ class Kind(Enum):
 class Token:
     """A piece of a text: its kind, where it stands, and whether white space comes before it."""
 
-    kind: Kind
+    kind: TokenKind
     text: str
     start: int
     spaced: bool
@@ -57,10 +57,10 @@ class Token:
         return self.start + len(self.text)
 
 
-NEUTRAL = frozenset({Kind.NUMBER, Kind.SEPARATOR})
+NEUTRAL = frozenset({TokenKind.NUMBER, TokenKind.SEPARATOR})
 """What is mathematics beside mathematics, and prose by itself."""
 
-PROSE = frozenset({Kind.WORD, Kind.CODE})
+PROSE = frozenset({TokenKind.WORD, TokenKind.CODE})
 
 CLOSING = {"(": ")", "[": "]", "{": "}", "<": ">"}
 
@@ -72,27 +72,27 @@ _CONNECTIVES = frozenset(
 )  # fmt: skip
 """Words that follow a variable `a` or `A`, and never an article."""
 
-_SHAPES: tuple[tuple[Kind, str], ...] = (
-    (Kind.WORD, r"(?:i\.e|e\.g)\.|'s\b|\b(?:z3|cvc5)\b"),
-    (Kind.CODE, r"[a-z]{2,}:\d+\b|[a-z]{3,}(?:[._][a-z0-9]{3,})+|\b[a-z]{2,}[A-Z]\w+"),
-    (Kind.VALUE, r"(?<![\w.])(?:[0-2]{2,3}|ij)[+\-±]\*?(?![\w(]|\.\d)|(?<![\w.])[0-2]{3}\*"),
-    (Kind.NUMBER, r"\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:\.\d+)*"),
-    (Kind.ARROW, r"[-=]>(?:[0-9i](?!\w)|\*)?"),
-    (Kind.OPERATOR, r"(?<!\S)\+[uk](?!\w)"),
-    (Kind.SEPARATOR, r"\.\.\.|…|,"),
-    (Kind.OPERATOR, r"<=|>=|!="),
-    (Kind.NAME, rf"(?:{'|'.join(_FUNCTIONS)})(?=[({{])|mod(?= [A-Z0-9]\b)|[A-Z]\d+(?!\w)"),
-    (Kind.LETTER, r"[A-Za-z](?=[_^])"),
-    (Kind.WORD, r"[^\W\d_]{2,}(?:-[^\W\d_]{2,})*(?:\(e?s\))?"),
-    (Kind.LETTER, r"[^\W\d_]"),
-    (Kind.SCRIPT, r"[_^](?=\S)"),
-    (Kind.OPERATOR, r"[=<>+\-/|#:×·±−→∀∃∈∉∋∪∩⊂⊆⊃⊇⊕⊗⊙≅≡≠≤≥∧∨¬]"),
-    (Kind.STAR, r"\*"),
-    (Kind.OPEN, r"[(\[{]"),
-    (Kind.CLOSE, r"[)\]}]"),
-    (Kind.PRIME, r"'+|′+"),
-    (Kind.FACTORIAL, r"!"),
-    (Kind.WORD, r"\S"),
+_SHAPES: tuple[tuple[TokenKind, str], ...] = (
+    (TokenKind.WORD, r"(?:i\.e|e\.g)\.|'s\b|\b(?:z3|cvc5)\b"),
+    (TokenKind.CODE, r"[a-z]{2,}:\d+\b|[a-z]{3,}(?:[._][a-z0-9]{3,})+|\b[a-z]{2,}[A-Z]\w+"),
+    (TokenKind.VALUE, r"(?<![\w.])(?:[0-2]{2,3}|ij)[+\-±]\*?(?![\w(]|\.\d)|(?<![\w.])[0-2]{3}\*"),
+    (TokenKind.NUMBER, r"\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:\.\d+)*"),
+    (TokenKind.ARROW, r"[-=]>(?:[0-9i](?!\w)|\*)?"),
+    (TokenKind.OPERATOR, r"(?<!\S)\+[uk](?!\w)"),
+    (TokenKind.SEPARATOR, r"\.\.\.|…|,"),
+    (TokenKind.OPERATOR, r"<=|>=|!="),
+    (TokenKind.NAME, rf"(?:{'|'.join(_FUNCTIONS)})(?=[({{])|mod(?= [A-Z0-9]\b)|[A-Z]\d+(?!\w)"),
+    (TokenKind.LETTER, r"[A-Za-z](?=[_^])"),
+    (TokenKind.WORD, r"[^\W\d_]{2,}(?:-[^\W\d_]{2,})*(?:\(e?s\))?"),
+    (TokenKind.LETTER, r"[^\W\d_]"),
+    (TokenKind.SCRIPT, r"[_^](?=\S)"),
+    (TokenKind.OPERATOR, r"[=<>+\-/|#:×·±−→∀∃∈∉∋∪∩⊂⊆⊃⊇⊕⊗⊙≅≡≠≤≥∧∨¬]"),
+    (TokenKind.STAR, r"\*"),
+    (TokenKind.OPEN, r"[(\[{]"),
+    (TokenKind.CLOSE, r"[)\]}]"),
+    (TokenKind.PRIME, r"'+|′+"),
+    (TokenKind.FACTORIAL, r"!"),
+    (TokenKind.WORD, r"\S"),
 )
 
 _TOKEN = re.compile("|".join(f"(?P<s{i}>{shape})" for i, (_, shape) in enumerate(_SHAPES)))
@@ -123,13 +123,13 @@ def _shaped(text: str) -> Iterator[Token]:
         product = _PRODUCT.match(text, place)
         if product and (place == 0 or not text[place - 1].isalpha()):
             for i, letter in enumerate(product[0]):
-                yield Token(Kind.LETTER, letter, place + i, spaced and i == 0)
+                yield Token(TokenKind.LETTER, letter, place + i, spaced and i == 0)
             place = product.end()
             continue
         suffix = re.compile(r"-[^\W\d_]{2,}").match(text, place)
         match = suffix or _TOKEN.match(text, place)
         assert match is not None
-        kind = Kind.WORD if suffix else _SHAPES[int(str(match.lastgroup)[1:])][0]
+        kind = TokenKind.WORD if suffix else _SHAPES[int(str(match.lastgroup)[1:])][0]
         yield Token(kind, match[0], place, spaced)
         place = match.end()
 
@@ -142,26 +142,26 @@ def _in_context(found: list[Token], i: int, text: str) -> Token:
     return found[i] if kind is found[i].kind else replace(found[i], kind=kind)
 
 
-def _kind_in_context(token: Token, before: Token | None, after: Token | None, text: str) -> Kind:
+def _kind_in_context(token: Token, before: Token | None, after: Token | None, text: str) -> TokenKind:
     match token.kind:
-        case Kind.LETTER if _is_word(token, after):
-            return Kind.WORD
-        case Kind.LETTER if token.text == "x" and _is_between_numbers(token, before, after):
-            return Kind.OPERATOR
-        case Kind.STAR if _is_operand(before) and _is_operand(after) and _is_between_spaces(token, after):
-            return Kind.OPERATOR
-        case Kind.OPERATOR if token.text == "<" and after is not None and not after.spaced:
-            return Kind.OPEN
-        case Kind.OPERATOR if token.text == ">" and not token.spaced and _ends_word(after):
-            return Kind.CLOSE
-        case Kind.OPERATOR if _is_punctuation(token, before, after):
-            return Kind.WORD
-        case Kind.PRIME if _is_quote(token, before, text):
-            return Kind.WORD
-        case Kind.FACTORIAL if token.spaced or not _is_operand(before):
-            return Kind.WORD
-        case Kind.SCRIPT if token.spaced or before is None or before.kind in PROSE:
-            return Kind.WORD
+        case TokenKind.LETTER if _is_word(token, after):
+            return TokenKind.WORD
+        case TokenKind.LETTER if token.text == "x" and _is_between_numbers(token, before, after):
+            return TokenKind.OPERATOR
+        case TokenKind.STAR if _is_operand(before) and _is_operand(after) and _is_between_spaces(token, after):
+            return TokenKind.OPERATOR
+        case TokenKind.OPERATOR if token.text == "<" and after is not None and not after.spaced:
+            return TokenKind.OPEN
+        case TokenKind.OPERATOR if token.text == ">" and not token.spaced and _ends_word(after):
+            return TokenKind.CLOSE
+        case TokenKind.OPERATOR if _is_punctuation(token, before, after):
+            return TokenKind.WORD
+        case TokenKind.PRIME if _is_quote(token, before, text):
+            return TokenKind.WORD
+        case TokenKind.FACTORIAL if token.spaced or not _is_operand(before):
+            return TokenKind.WORD
+        case TokenKind.SCRIPT if token.spaced or before is None or before.kind in PROSE:
+            return TokenKind.WORD
         case kind:
             return kind
 
@@ -171,7 +171,7 @@ def _is_word(token: Token, after: Token | None) -> bool:
     if token.text == "I":
         return True
     if token.text in ("a", "A") and after is not None and after.spaced:
-        return after.kind is Kind.OPEN or (after.kind is Kind.WORD and after.text not in _CONNECTIVES)
+        return after.kind is TokenKind.OPEN or (after.kind is TokenKind.WORD and after.text not in _CONNECTIVES)
     return False
 
 
@@ -181,13 +181,14 @@ def _is_between_spaces(token: Token, after: Token | None) -> bool:
 
 def _is_between_numbers(token: Token, before: Token | None, after: Token | None) -> bool:
     """Whether a token stands between two numbers, as the x in 38 x 38."""
-    numbers = before is not None and after is not None and before.kind is after.kind is Kind.NUMBER
+    numbers = before is not None and after is not None and before.kind is after.kind is TokenKind.NUMBER
     return numbers and _is_between_spaces(token, after)
 
 
 def _is_operand(token: Token | None) -> bool:
     return token is not None and (
-        token.kind in (Kind.NUMBER, Kind.LETTER, Kind.VALUE, Kind.FACTORIAL, Kind.PRIME, Kind.NAME)
+        token.kind
+        in (TokenKind.NUMBER, TokenKind.LETTER, TokenKind.VALUE, TokenKind.FACTORIAL, TokenKind.PRIME, TokenKind.NAME)
         or token.text in ("(", ")", "}")
     )
 
@@ -204,11 +205,11 @@ def _is_punctuation(token: Token, before: Token | None, after: Token | None) -> 
     beside = [before] if not token.spaced else []
     if after is not None and not after.spaced:
         beside.append(after)
-    return token.text in ("-", "/") and any(other is not None and other.kind is Kind.WORD for other in beside)
+    return token.text in ("-", "/") and any(other is not None and other.kind is TokenKind.WORD for other in beside)
 
 
 def _is_quote(token: Token, before: Token | None, text: str) -> bool:
     """Whether an apostrophe is no prime: it follows no letter or bracket, or closes a quotation."""
-    if token.spaced or before is None or before.kind not in (Kind.LETTER, Kind.CLOSE, Kind.NAME):
+    if token.spaced or before is None or before.kind not in (TokenKind.LETTER, TokenKind.CLOSE, TokenKind.NAME):
         return True
     return bool(re.search(r"(?:^|[\s(])'\S[^']*$", text[: token.start]))

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 
 from checks.report.typesetting.mathml import pieces
-from checks.report.typesetting.tokens import CLOSING, NEUTRAL, PROSE, Kind, Token, tokens
+from checks.report.typesetting.tokens import CLOSING, NEUTRAL, PROSE, Token, TokenKind, tokens
 
 
 def typeset(text: str) -> str:
@@ -51,7 +51,7 @@ def _prose(text: str) -> str:
     shown = []
     place = 0
     for token in tokens(text):
-        if token.kind is Kind.CODE:
+        if token.kind is TokenKind.CODE:
             shown.append(escape(text[place : token.start], quote=False).replace("...", "…"))
             shown.append(f"<code>{escape(token.text)}</code>")
             place = token.end
@@ -75,7 +75,7 @@ def _formulas(found: Sequence[Token]) -> Iterator[list[Token]]:
             continue
         token = found[place]
         place += 1
-        if token.kind in PROSE or token.kind in (Kind.SEPARATOR, Kind.OPEN, Kind.CLOSE):
+        if token.kind in PROSE or token.kind in (TokenKind.SEPARATOR, TokenKind.OPEN, TokenKind.CLOSE):
             yield from _kept(run)
             run = []
         else:
@@ -89,16 +89,16 @@ def _group(found: Sequence[Token], place: int) -> list[Token]:
     Round brackets may enclose numbers only where they follow a function, as prose has them too.
     """
     opening = found[place]
-    if opening.kind is not Kind.OPEN or (place and not opening.spaced and found[place - 1].kind in PROSE):
+    if opening.kind is not TokenKind.OPEN or (place and not opening.spaced and found[place - 1].kind in PROSE):
         return []
     inside: list[str] = []
     for end in range(place, len(found)):
         token = found[end]
         if token.kind in PROSE and token.text != ":":
             return []
-        if token.kind is Kind.OPEN:
+        if token.kind is TokenKind.OPEN:
             inside.append(CLOSING[token.text])
-        elif token.kind is Kind.CLOSE and (not inside or inside.pop() != token.text):
+        elif token.kind is TokenKind.CLOSE and (not inside or inside.pop() != token.text):
             return []
         if not inside:
             return list(found[place : end + 1])
@@ -108,6 +108,8 @@ def _group(found: Sequence[Token], place: int) -> list[Token]:
 def _kept(run: list[Token]) -> Iterator[list[Token]]:
     """The run, unless it is prose: numbers in round brackets or none, or a sign alone."""
     numbers = all(token.kind in NEUTRAL or token.text in ("(", ")") for token in run)
-    signs = all(token.kind in (Kind.OPERATOR, Kind.PRIME, Kind.SCRIPT) and len(token.text) == 1 for token in run)
+    signs = all(
+        token.kind in (TokenKind.OPERATOR, TokenKind.PRIME, TokenKind.SCRIPT) and len(token.text) == 1 for token in run
+    )
     if run and not numbers and not signs:
         yield run

@@ -38,7 +38,7 @@ WORKING_SET = 2**17
 
 
 @dataclass(frozen=True)
-class Step:
+class Transition:
     """How one crossing takes matchings to matchings.
 
     Attributes:
@@ -82,15 +82,15 @@ def ordering(code: Code, unresolved: Collection[int]) -> tuple[int, ...]:
     return best[1]
 
 
-def plan(code: Code, order: Sequence[int]) -> tuple[Step, ...]:
-    """The steps that take the crossings in this order: from the one matching of nothing to the one matching of nothing.
+def plan(code: Code, order: Sequence[int]) -> tuple[Transition, ...]:
+    """The transitions of the crossings in this order, from the one matching of nothing to the one matching of nothing.
     One of the loops that the last crossing closes is not counted, as in the definition of the bracket.
 
     >>> plan(((0, 0, 1, 1),), [0])
-    (Step(crossing=0, smoothings=(((0, 1), (0, 0)),), matchings=1),)
+    (Transition(crossing=0, smoothings=(((0, 1), (0, 0)),), matchings=1),)
     """
     numbers: dict[Matching, int] = {(): 0}
-    steps = []
+    transitions = []
     for done, crossing in enumerate(order, start=1):
         a, b, c, d = code[crossing]
         following: dict[Matching, int] = {}
@@ -102,9 +102,9 @@ def plan(code: Code, order: Sequence[int]) -> tuple[Step, ...]:
                 for reached, loops in (first, second)
             )
             smoothings.append((one, other))
-        steps.append(Step(crossing, tuple(smoothings), len(following)))
+        transitions.append(Transition(crossing, tuple(smoothings), len(following)))
         numbers = following
-    return tuple(steps)
+    return tuple(transitions)
 
 
 def _joined(matching: Matching, arcs: Sequence[tuple[int, int]]) -> tuple[Matching, int]:
@@ -123,7 +123,7 @@ def _joined(matching: Matching, arcs: Sequence[tuple[int, int]]) -> tuple[Matchi
     return tuple(sorted((end, other) for end, other in partner.items() if end < other)), loops
 
 
-def coefficient_bound(steps: Sequence[Step]) -> int:
+def coefficient_bound(transitions: Sequence[Transition]) -> int:
     """The number that no coefficient of any resolution exceeds, nor any on the way: the largest, over the matchings
     met, of the sum over the states that lead to it of 2^loops. It is at most 4^n for a diagram of n crossings: k
     crossings have 2^k states, in which at most k loops are closed (one of the last crossing's is not counted).
@@ -132,9 +132,9 @@ def coefficient_bound(steps: Sequence[Step]) -> int:
     3
     """
     largest, counts = 1, [1]
-    for step in steps:
-        following = [0] * step.matchings
-        for count, targets in zip(counts, step.smoothings, strict=True):
+    for transition in transitions:
+        following = [0] * transition.matchings
+        for count, targets in zip(counts, transition.smoothings, strict=True):
             for target, loops in targets:
                 following[target] += count << loops
         counts = following
@@ -193,14 +193,14 @@ def trivial_jones(code: Code, unresolved: Sequence[int]) -> NDArray[np.bool_]:
     [0, 1, 1, 1, 1, 1, 1, 0]
     """
     order = ordering(code, set(unresolved))
-    steps = plan(code, order)
+    transitions = plan(code, order)
     free = [crossing for crossing in order if crossing in set(unresolved)]
     switched: dict[int, tuple[int, ...]] = dict.fromkeys(free, (1, -1))
     mirrored = len(free) == len(code) > 0
     if mirrored:  # the other half of the resolutions are the mirror images of these
         switched[free[0]] = (1,)
-    start = {0: _Polynomials(0, np.ones((1, 1), dtype=_integers(steps)))}
-    units = _units(steps, start, switched)
+    start = {0: _Polynomials(0, np.ones((1, 1), dtype=_integers(transitions)))}
+    units = _units(transitions, start, switched)
     if mirrored:
         units = np.stack([units, units[::-1]], axis=1).ravel()
     # the axes of the array are the crossings from the last to the first
@@ -208,45 +208,45 @@ def trivial_jones(code: Code, unresolved: Sequence[int]) -> NDArray[np.bool_]:
     return np.ascontiguousarray(units.reshape((2,) * len(free)).transpose(axes)).ravel()
 
 
-def _integers(steps: Sequence[Step]) -> type:
+def _integers(transitions: Sequence[Transition]) -> type:
     """Machine integers that hold every sum of coefficients, or Python's.
 
     >>> _integers([]).__name__
     'int32'
     """
-    bound = coefficient_bound(steps)
+    bound = coefficient_bound(transitions)
     return next((kind for kind in (np.int32, np.int64) if bound <= np.iinfo(kind).max), object)
 
 
 def _units(
-    steps: Sequence[Step], known: Mapping[int, _Polynomials], switched: Mapping[int, tuple[int, ...]]
+    transitions: Sequence[Transition], known: Mapping[int, _Polynomials], switched: Mapping[int, tuple[int, ...]]
 ) -> NDArray[np.bool_]:
     """Whether the bracket is a unit, for all resolutions of the crossings to come (the first of them are the lower
     bits, but higher than those of the resolutions so far).
 
     Args:
-        steps: the steps to go.
+        transitions: the transitions to go.
         known: the polynomials by the number of the matching.
         switched: for each unresolved crossing the ways to resolve it: 1 as in the code, -1 switched.
     """
-    for done, step in enumerate(steps):
+    for done, transition in enumerate(transitions):
         resolutions = next(iter(known.values())).resolutions
         if resolutions > 1 and resolutions * len(known) > WORKING_SET:
             halves = [{m: p.half(second) for m, p in known.items()} for second in (False, True)]
-            parts = [_units(steps[done:], half, switched).reshape(-1, resolutions // 2) for half in halves]
+            parts = [_units(transitions[done:], half, switched).reshape(-1, resolutions // 2) for half in halves]
             return np.stack(parts, axis=1).ravel()
-        known = _after(step, known, switched.get(step.crossing, (1,)))
+        known = _after(transition, known, switched.get(transition.crossing, (1,)))
     (bracket,) = known.values()
     total: NDArray[np.signedinteger] = np.abs(bracket.coefficients).sum(axis=0)
     return np.asarray(total == 1)
 
 
-def _after(step: Step, known: Mapping[int, _Polynomials], ways: Sequence[int]) -> dict[int, _Polynomials]:
-    """The polynomials after a step, the ways to resolve its crossing being the slowest index of the resolutions."""
+def _after(transition: Transition, known: Mapping[int, _Polynomials], ways: Sequence[int]) -> dict[int, _Polynomials]:
+    """The polynomials after a transition; the ways to resolve its crossing are the slowest index of the resolutions."""
     terms: dict[int, list[tuple[bool, _Polynomials]]] = {}
     for matching, polynomials in known.items():
         by_loops = [polynomials]
-        for first, (target, loops) in zip((True, False), step.smoothings[matching], strict=True):
+        for first, (target, loops) in zip((True, False), transition.smoothings[matching], strict=True):
             while len(by_loops) <= loops:
                 by_loops.append(by_loops[-1].times_loop())
             terms.setdefault(target, []).append((first, by_loops[loops]))

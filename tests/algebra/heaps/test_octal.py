@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from algebra.heaps.breaking import Move, Part, grundy_sequences
+from algebra.heaps.breaking import MoveRule, Part, grundy_sequences
 from algebra.heaps.nim import grundy_values
 from algebra.heaps.octal import HEAP, Code, grundy_sequence, solve
 from algebra.heaps.periodicity import find_period, first_failure, periodicity_bound
@@ -43,8 +43,8 @@ def test_a_hexadecimal_sequence_is_that_of_plain_recursion(code: Code) -> None:
 
 
 def test_values_past_a_byte_are_those_of_plain_recursion() -> None:
-    nim = tuple(Move(str(taken), HEAP, taken, (Part(HEAP, least=0),)) for taken in range(1, 400))
-    both = (*nim, Move("split", HEAP, 1, (Part(HEAP), Part(HEAP))))
+    nim = tuple(MoveRule(str(taken), HEAP, taken, (Part(HEAP, least=0),)) for taken in range(1, 400))
+    both = (*nim, MoveRule("split", HEAP, 1, (Part(HEAP), Part(HEAP))))
     expected = grundy_values(
         lambda heap: [*((left,) for left in range(heap)), *((a, heap - 1 - a) for a in range(1, heap - 1))], 399
     )
@@ -124,4 +124,4 @@ def test_heaps_past_memory_are_refused_with_the_figure() -> None:
 
 def test_a_move_that_leaves_no_smaller_heap_is_refused() -> None:
     with pytest.raises(ValueError, match="a move must leave smaller heaps than it finds"):
-        Move("loop", HEAP, 0, (Part(HEAP),))
+        MoveRule("loop", HEAP, 0, (Part(HEAP),))

@@ -14,7 +14,7 @@ from algebra.knot_type.grading import (
     SIGNS,
     Clause,
     Definition,
-    Kind,
+    Pattern,
     X,
     Y,
     Z,
@@ -41,7 +41,7 @@ few = settings(derandomize=True, deadline=None, max_examples=40)
 def holds(clause: Clause, g: Plain) -> bool:
     return all(
         any(
-            test.kind.includes(plain_games.x(o), plain_games.y(o), plain_games.z(o), plain_games.sign(o)) for o in g
+            test.pattern.includes(plain_games.x(o), plain_games.y(o), plain_games.z(o), plain_games.sign(o)) for o in g
         )
         is test.some
         for test in clause
@@ -171,9 +171,9 @@ def test_the_outcome_is_no_grading() -> None:
     assert defect.startswith("the game ")
 
 
-def test_a_kind_includes_the_values_with_its_coordinates() -> None:
-    assert Kind(y=1, z=2).includes(0, 1, 2, "+")
-    assert not Kind(y=1, z=2, sign="-").includes(0, 1, 2, "+")
-    assert not Kind(x=1).includes(0, 1, 2, "+")
-    assert Kind().includes(2, 2, 2, "")
-    assert (some(x=0).some, none(x=0).some, some(x=0).kind) == (True, False, Kind(x=0))
+def test_a_pattern_includes_the_values_with_its_coordinates() -> None:
+    assert Pattern(y=1, z=2).includes(0, 1, 2, "+")
+    assert not Pattern(y=1, z=2, sign="-").includes(0, 1, 2, "+")
+    assert not Pattern(x=1).includes(0, 1, 2, "+")
+    assert Pattern().includes(2, 2, 2, "")
+    assert (some(x=0).some, none(x=0).some, some(x=0).pattern) == (True, False, Pattern(x=0))

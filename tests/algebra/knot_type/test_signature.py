@@ -8,12 +8,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from algebra.knot_type.rulebook import Condition
-from algebra.knot_type.signature import classes_by_signature, kinds, signature_defect, signatures
+from algebra.knot_type.signature import classes_by_signature, patterns, signature_defect, signatures
 from algebra.knot_type.values import RULEBOOK, VALUES, classify, index_of
 
 
-def test_eight_kinds_make_a_byte() -> None:
-    assert len(kinds()) == 8
+def test_eight_patterns_make_a_byte() -> None:
+    assert len(patterns()) == 8
     assert all(0 <= signature < 256 for signature in signatures())
 
 

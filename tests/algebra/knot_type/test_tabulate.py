@@ -11,22 +11,22 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import algebra.knot_type.tabulate as module
-from algebra.knot_type.tabulate import Group, Part, tabulate
+from algebra.knot_type.tabulate import Group, Site, tabulate
 from algebra.knot_type.values import RULEBOOK
 from algebra.ruleset import fold
 from tests.games.rational.positions import examples
 
-CROSSING = Part(np.array([0, 0, 1]), (np.array([-1, -1, 0]), np.array([-1, -1, 1])))
-CHAIN = Part(np.array([0, 1, 2]), (np.array([-1, 0, 1]),))
-FAN = Part(np.array([0, 0, 0, 1, 1, 2]), tuple(np.array(c) for c in ([-1] * 3 + [0, 1, 3], [-1] * 3 + [1, 2, 4])))
+CROSSING = Site(np.array([0, 0, 1]), (np.array([-1, -1, 0]), np.array([-1, -1, 1])))
+CHAIN = Site(np.array([0, 1, 2]), (np.array([-1, 0, 1]),))
+FAN = Site(np.array([0, 0, 0, 1, 1, 2]), tuple(np.array(c) for c in ([-1] * 3 + [0, 1, 3], [-1] * 3 + [1, 2, 4])))
 PARTS = (CROSSING, CHAIN, FAN)
 
 
-def options(parts: Sequence[Part], position: tuple[int, ...]) -> list[tuple[int, ...]]:
+def options(sites: Sequence[Site], position: tuple[int, ...]) -> list[tuple[int, ...]]:
     return [
         (*position[:i], int(column[state]), *position[i + 1 :])
-        for i, (part, state) in enumerate(zip(parts, position, strict=True))
-        for column in part.options
+        for i, (site, state) in enumerate(zip(sites, position, strict=True))
+        for column in site.options
         if column[state] >= 0
     ]
 
@@ -39,7 +39,7 @@ def options(parts: Sequence[Part], position: tuple[int, ...]) -> list[tuple[int,
     st.sampled_from([1, 2**20]),
 )
 def test_every_position_has_the_value_of_the_fold(
-    rows: list[Part], columns: list[Part], seed: int, working_set: int
+    rows: list[Site], columns: list[Site], seed: int, working_set: int
 ) -> None:
     first, second = Group(rows), Group(columns)
     ends = np.random.default_rng(seed).random((len(first.levels[0].states), len(second.levels[0].states))) < 0.4
@@ -47,10 +47,10 @@ def test_every_position_has_the_value_of_the_fold(
         patch.setattr(module, "WORKING_SET", working_set)
         table = tabulate(first, second, ends)
     assert table.shape == (first.size, second.size)
-    parts = [*rows, *columns]
-    positions = list(product(*(range(len(part)) for part in parts)))
+    sites = [*rows, *columns]
+    positions = list(product(*(range(len(site)) for site in sites)))
     final = iter(ends.ravel())
-    unknot = {position: bool(next(final)) for position in positions if not options(parts, position)}
+    unknot = {position: bool(next(final)) for position in positions if not options(sites, position)}
 
     def value(position: tuple[int, ...], sides: tuple[frozenset[int], ...]) -> int:
         if sides[0]:
@@ -59,7 +59,7 @@ def test_every_position_has_the_value_of_the_fold(
 
     memo: dict[tuple[int, ...], int] = {}
     for position, place in zip(positions, table.ravel(), strict=True):
-        assert place == fold(position, lambda p: (options(parts, p),), value, memo)
+        assert place == fold(position, lambda p: (options(sites, p),), value, memo)
 
 
 def test_levels_hold_every_state_once_with_all_its_options() -> None:

@@ -16,7 +16,7 @@ import z3
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from algebra.heaps.breaking import Move, Moves, Part
+from algebra.heaps.breaking import MoveRule, MoveRules, Part
 from algebra.heaps.nim import mex, nim_sum
 from algebra.knot_type.formal import add, game, payoffs, terminal
 from checks.certificates import archive
@@ -109,7 +109,7 @@ def forged(draw: st.DrawFn, name: str) -> Any:
     return replaced(data, path, new)
 
 
-def plain_grundy(moves: Moves, kinds: list[str], largest: int) -> dict[str, list[int]]:
+def plain_grundy(moves: MoveRules, kinds: list[str], largest: int) -> dict[str, list[int]]:
     """The Grundy values of heaps of each kind, by the definition."""
     values: dict[str, list[int]] = {kind: [] for kind in kinds}
     for size in range(largest + 1):
@@ -128,7 +128,7 @@ def test_a_series_is_accepted_only_if_it_is_right(certificate: Any) -> None:
     if checked(certificate):
         for one in certificate["games"]:
             moves = tuple(
-                Move(move["name"], move["source"], move["removed"], tuple(Part(**part) for part in move["parts"]))
+                MoveRule(move["name"], move["source"], move["removed"], tuple(Part(**part) for part in move["parts"]))
                 for move in one["moves"]
             )
             values = plain_grundy(moves, list(one["series"]), 40)
@@ -244,7 +244,7 @@ def written(name: str, folder: Path) -> None:
     claim = claims()[name]
     certificate, file = certificate_of(name), file_name(name, ".json")
     digest = archive.write(certificate, str(folder), file)
-    made = archive.Entry(file, name, "...", claim.statement, certificate["format"], digest)
+    made = archive.IndexLine(file, name, "...", claim.statement, certificate["format"], digest)
     archive.write_index([made], str(folder))
 
 
@@ -313,7 +313,7 @@ def test_json_says_what_was_found(tmp_path: Path, capsys: pytest.CaptureFixture[
         ('{"format": "x", "certificates": []}', "'{path}' is no index of certificates: expected the format"),
         (
             json.dumps(
-                {"format": archive.FORMAT, "certificates": [dict.fromkeys(archive.Entry.__annotations__, "../x")]}
+                {"format": archive.FORMAT, "certificates": [dict.fromkeys(archive.IndexLine.__annotations__, "../x")]}
             ),
             "'{path}' is no index of certificates: expected names of files in the folder",
         ),

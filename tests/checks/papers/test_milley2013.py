@@ -72,7 +72,7 @@ def test_the_closed_form_is_proved_for_all_sums_and_right_to_twenty_squares(theo
         replace(MISERE, play=Play.NORMAL),
         replace(NORMAL, generators=(2, 2)),
         replace(MISERE, generators=(1, -2)),
-        replace(MISERE, reduction=replace(MISERE.reduction, step=(1, 2))),
+        replace(MISERE, decomposition=replace(MISERE.decomposition, step=(1, 2))),
     ],
     ids=["players exchanged", "other play", "S_2 = 1", "S_2 = -2", "longer strips"],
 )

@@ -22,7 +22,7 @@ import pytest
 from algebra.knot_type.values import KnotValue, classify
 from algebra.notation import InputError
 from checks.cli import main
-from checks.sweeps.census import entries, entry, require_feasible, take
+from checks.sweeps.census import all_valued, require_feasible, take, valued
 from checks.sweeps.census_file import CensusFile
 from games.knot.diagrams.diagram import Code
 from games.knot.diagrams.shadows import shadows
@@ -58,9 +58,9 @@ def plain_values(pd: Code) -> dict[tuple[int, ...], KnotValue]:
 
 
 @pytest.mark.parametrize("crossings", [3, 4, 5, 6])
-def test_an_entry_counts_the_values_of_plain_recursion(crossings: int) -> None:
+def test_a_valued_shadow_counts_the_values_of_plain_recursion(crossings: int) -> None:
     for pd in shadows(crossings):
-        found, plain = entry(pd), plain_values(pd)
+        found, plain = valued(pd), plain_values(pd)
         assert found.value == plain[(2,) * crossings]
         assert dict(found.counts) == {v: list(plain.values()).count(v) for v in set(plain.values())}
 
@@ -71,7 +71,7 @@ def test_the_totals_are_sums_of_what_is_entered(finished: bytes, tmp_path: Path)
     with CensusFile(str(path)) as file:
         for crossings in range(3, SMALL + 1):
             totals = file.totals(crossings)
-            found = entries(shadows(crossings))
+            found = all_valued(shadows(crossings))
             assert totals.shadows == len(found) == sum(totals.outcomes.values())
             assert sum(totals.positions.values()) == len(found) * 3**crossings
             for value, count in totals.positions.items():
@@ -151,7 +151,7 @@ def test_all_that_was_entered_out_of_order_is_put_in_order(finished: bytes, tmp_
     with CensusFile(str(path)) as file:
         for crossings in range(SMALL, 2, -1):
             for number in range(len(shadows(crossings)), 0, -1):
-                file.enter({(crossings, number): entry(shadows(crossings)[number - 1])})
+                file.enter({(crossings, number): valued(shadows(crossings)[number - 1])})
     assert path.read_bytes() != finished
     with CensusFile(str(path)) as file:
         take(file, SMALL)
@@ -298,7 +298,7 @@ def test_a_damaged_file_is_refused(finished: bytes, tmp_path: Path, capsys: pyte
 def test_a_file_with_another_shadow_is_refused(finished: bytes, tmp_path: Path) -> None:
     path = tmp_path / "census.db"
     with CensusFile(str(path)) as file:
-        file.enter({(4, 1): entry(shadows(3)[0])})
+        file.enter({(4, 1): valued(shadows(3)[0])})
         with pytest.raises(InputError, match="has another shadow as number 1 with 4 crossings"):
             take(file, 5)
 

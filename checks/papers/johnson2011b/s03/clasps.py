@@ -26,27 +26,27 @@ from checks.papers.johnson2011b.paper import JONES, ONE_CLASS, PAPER
 from checks.papers.johnson2011b.s03.shadow_moves import (
     MOST,
     RESOLVED,
-    Reduction,
+    Removal,
     ends_of,
     failing_pair,
     pairs_looked_at,
-    reductions,
+    removals,
     with_removed,
 )
 
 
-def _hooked(reduction: Reduction, quantifier: Callable[[Iterable[bool]], bool]) -> str | None:
+def _hooked(removal: Removal, quantifier: Callable[[Iterable[bool]], bool]) -> str | None:
     """A resolution of the other crossings in which the clasps are the unknot and Q is not; None if there is none."""
-    ends, apart = ends_of(reduction.before.pd), ends_of(reduction.after.pd)
-    parts = {pair: with_removed(ends, reduction.removed, pair) for pair in product(RESOLVED, repeat=2)}
+    ends, apart = ends_of(removal.before.pd), ends_of(removal.after.pd)
+    parts = {pair: with_removed(ends, removal.removed, pair) for pair in product(RESOLVED, repeat=2)}
     # with the strands apart there is just what there is in Q; the other two pairs are the clasps
     separate = ((0, 0), (1, 1)) if np.array_equal(parts[0, 0], apart) else ((0, 1), (1, 0))
     if not all(np.array_equal(parts[pair], apart) for pair in separate):
-        return f"{reduction.name()}: no Reidemeister II move"
+        return f"{removal.name()}: no Reidemeister II move"
     clasps = [part for pair, part in parts.items() if pair not in separate]
     for place in np.argwhere(~apart):
         if quantifier(bool(clasp[tuple(place)]) for clasp in clasps):
-            return f"{reduction.name(tuple(map(int, place)))}: Q is knotted, the clasps are not"
+            return f"{removal.name(tuple(map(int, place)))}: Q is knotted, the clasps are not"
     return None
 
 
@@ -65,10 +65,10 @@ def x_is_kept(
     kept: Callable[[KnotValue, KnotValue], bool] = lambda p, q: p.x == q.x,
     quantifier: Callable[[Iterable[bool]], bool] = all,
 ) -> Iterable[Finding]:
-    second = [reduction for reduction in reductions(most) if len(reduction.removed) == 2]
-    bad = next((text for reduction in second if (text := failing_pair(reduction, kept))), None)
+    second = [removal for removal in removals(most) if len(removal.removed) == 2]
+    bad = next((text for removal in second if (text := failing_pair(removal, kept))), None)
     scope = f"{pairs_looked_at(most, 2):,} pairs P ->2 Q in all shadows with at most {most} crossings"
     yield found("exhaustion", scope, bad, complete=False)
-    bad = next((text for reduction in second if (text := _hooked(reduction, quantifier))), None)
+    bad = next((text for removal in second if (text := _hooked(removal, quantifier))), None)
     scope = f"both clasps at {len(second):,} bigons"
     yield found("exhaustion", scope, bad, complete=False)

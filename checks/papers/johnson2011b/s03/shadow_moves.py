@@ -26,7 +26,7 @@ RESOLVED, UNRESOLVED = (0, 1), 2
 
 
 @dataclass(frozen=True, eq=False)
-class Reduction:
+class Removal:
     """A shadow, and the one that is left when a loop or a bigon is removed.
 
     Attributes:
@@ -40,7 +40,7 @@ class Reduction:
     after: Diagram
 
     def name(self, states: tuple[int, ...] = ()) -> str:
-        """The reduction in words, with the states of the crossings that are left."""
+        """The removal in words, with the states of the crossings that are left."""
         numbers = iter(states)
         digits = ["?" if c in self.removed else str(next(numbers, UNRESOLVED)) for c in range(self.before.crossings)]
         left = ", ".join(str(c + 1) for c, digit in enumerate(digits) if digit in f"?{UNRESOLVED}")
@@ -57,14 +57,14 @@ def small_shadows(most: int) -> list[Diagram]:
 
 
 @cache
-def reductions(most: int) -> tuple[Reduction, ...]:
+def removals(most: int) -> tuple[Removal, ...]:
     """All ways to remove a loop or a bigon from a shadow with at most so many crossings.
 
-    >>> len(reductions(2))
+    >>> len(removals(2))
     6
     """
     return tuple(
-        Reduction(shadow, removed, after)
+        Removal(shadow, removed, after)
         for shadow in small_shadows(most)
         for moves in (first_moves, second_moves)
         for removed, after in moves(shadow)
@@ -91,23 +91,23 @@ def with_removed(array: NDArray[Any], removed: tuple[int, ...], states: tuple[in
     return array[tuple(index)]
 
 
-def failing_pair(reduction: Reduction, holds: Callable[[KnotValue, KnotValue], bool]) -> str | None:
+def failing_pair(removal: Removal, holds: Callable[[KnotValue, KnotValue], bool]) -> str | None:
     """A pseudodiagram P in which the crossings that are removed are unresolved, and the Q with P -> Q, whose values do
     not stand in a relation; None if all do.
     """
-    before = with_removed(values_of(reduction.before.pd), reduction.removed, (UNRESOLVED,) * len(reduction.removed))
-    after = values_of(reduction.after.pd)
+    before = with_removed(values_of(removal.before.pd), removal.removed, (UNRESOLVED,) * len(removal.removed))
+    after = values_of(removal.after.pd)
     met = np.unique(before.astype(np.intp) * len(VALUES) + after)
     for p, q in (divmod(int(code), len(VALUES)) for code in met):
         if not holds(VALUES[p], VALUES[q]):
             states = np.argwhere((before == p) & (after == q))[0]
-            return f"{reduction.name(tuple(map(int, states)))}: values {VALUES[p]} and {VALUES[q]}"
+            return f"{removal.name(tuple(map(int, states)))}: values {VALUES[p]} and {VALUES[q]}"
     return None
 
 
 def pairs_looked_at(most: int, removed: int) -> int:
     """How many pairs P -> Q there are with so many crossings removed."""
-    return sum(3**r.after.crossings for r in reductions(most) if len(r.removed) == removed)
+    return sum(3**r.after.crossings for r in removals(most) if len(r.removed) == removed)
 
 
 @cache
@@ -125,13 +125,13 @@ def reducible(code: Code) -> NDArray[np.bool_]:
     return reduces
 
 
-def replies(reduction: Reduction) -> Iterator[tuple[tuple[int, int], list[bool]]]:
+def replies(removal: Removal) -> Iterator[tuple[tuple[int, int], list[bool]]]:
     """For every move in one of the two crossings of a bigon, by the crossing and its state, and each of the two replies
     in the other: whether it leaves just the unknots that there are without them.
     """
-    ends = ends_of(reduction.before.pd)
-    after = ends_of(reduction.after.pd)
+    ends = ends_of(removal.before.pd)
+    after = ends_of(removal.after.pd)
     for place, state in product((0, 1), RESOLVED):
         pairs = [(state, reply) if place == 0 else (reply, state) for reply in RESOLVED]
-        answers = [np.array_equal(with_removed(ends, reduction.removed, pair), after) for pair in pairs]
-        yield (reduction.removed[place], state), answers
+        answers = [np.array_equal(with_removed(ends, removal.removed, pair), after) for pair in pairs]
+        yield (removal.removed[place], state), answers

@@ -22,7 +22,7 @@ from checks.papers.johnson2011b.s03.shadow_moves import (
     failing_pair,
     pairs_looked_at,
     reducible,
-    reductions,
+    removals,
     replies,
     small_shadows,
     values_of,
@@ -45,11 +45,11 @@ def _first(found_in: Iterable[str | None]) -> str | None:
 )
 def figure_12(most: int = MOST, quantifier: Callable[[Iterable[bool]], bool] = any) -> Iterable[Finding]:
     """By which resolutions are the unknot, with the two crossings and without them."""
-    second = [reduction for reduction in reductions(most) if len(reduction.removed) == 2]
+    second = [removal for removal in removals(most) if len(removal.removed) == 2]
     bad = _first(
-        f"{reduction.name()}: no such reply to crossing {crossing + 1} in state {state}"
-        for reduction in second
-        for (crossing, state), answers in replies(reduction)
+        f"{removal.name()}: no such reply to crossing {crossing + 1} in state {state}"
+        for removal in second
+        for (crossing, state), answers in replies(removal)
         if not quantifier(answers)
     )
     scope = f"{len(second):,} bigons of all shadows with at most {most} crossings"
@@ -68,9 +68,9 @@ def figure_12(most: int = MOST, quantifier: Callable[[Iterable[bool]], bool] = a
 )
 def lemma_3_9(most: int = MOST, keeps: Callable[[int, Outcome, Outcome], bool] = last_mover_keeps) -> Iterable[Finding]:
     bad = _first(
-        failing_pair(reduction, lambda p, q: p.parity == q.parity and keeps(p.parity, p.outcome, q.outcome))
-        for reduction in reductions(most)
-        if len(reduction.removed) == 2
+        failing_pair(removal, lambda p, q: p.parity == q.parity and keeps(p.parity, p.outcome, q.outcome))
+        for removal in removals(most)
+        if len(removal.removed) == 2
     )
     yield found("exhaustion", _pairs(most, 2), bad, complete=False)
 
@@ -96,9 +96,7 @@ def theorem_3_14(most: int = MOST, relation: Relation = no_worse) -> Iterable[Fi
     def second(p: KnotValue, q: KnotValue) -> bool:
         return p.parity == q.parity and relation(p, q)
 
-    bad = _first(
-        failing_pair(reduction, first if len(reduction.removed) == 1 else second) for reduction in reductions(most)
-    )
+    bad = _first(failing_pair(removal, first if len(removal.removed) == 1 else second) for removal in removals(most))
     yield found("exhaustion", f"{_pairs(most, 1)}, {_pairs(most, 2)}", bad, complete=False)
 
 
@@ -135,7 +133,7 @@ def corollary_3_15(most: int = MOST, outcomes: Mapping[int, frozenset[str]] = WI
 def corollary_3_16(most: int = MOST, outcome: tuple[str, str] = ("2", "1")) -> Iterable[Finding]:
     """For a single move; and so for any number of them."""
     bad = _first(
-        failing_pair(reduction, lambda p, q: normalized(q) != outcome or normalized(p) == outcome)
-        for reduction in reductions(most)
+        failing_pair(removal, lambda p, q: normalized(q) != outcome or normalized(p) == outcome)
+        for removal in removals(most)
     )
     yield found("exhaustion", f"{_pairs(most, 1)}, {_pairs(most, 2)}", bad, complete=False)
