@@ -108,6 +108,8 @@ def _normal(position: Position, moves: bool) -> dict[str, Any]:
 
 
 def _misere(position: Position, moves: bool) -> dict[str, Any]:
+    from algebra.misere.names import element_names
+
     quotient = _quotient(position.code, max(position.heaps, default=0))
     if quotient is None:
         _require_recursion(position)
@@ -115,8 +117,9 @@ def _misere(position: Position, moves: bool) -> dict[str, Any]:
         chosen = misere_winning_moves(position.heaps, position.moves)
     else:
         answer = _outcome(quotient.outcome(position.heaps))
-        answer["element"] = quotient.element_of(position.heaps)
-        answer["components"] = [{"heap": heap, "element": quotient.element(heap)} for heap in position.heaps]
+        names = element_names(quotient)
+        answer["element"] = names[quotient.element_of(position.heaps)]
+        answer["components"] = [{"heap": heap, "element": names[quotient.element(heap)]} for heap in position.heaps]
         chosen = _moves_to_p(position, quotient)
     if moves:
         answer["moves"] = _named(position, chosen)

@@ -12,6 +12,8 @@ of lesser ones. Four steps lead from the options to a quotient with its proof:
 - `search`: heap by heap, with contexts made from the counterexamples, and the period that settles all heaps;
 - `structure`: what the quotient is: presentation, kernel, tame or wild, regular, nim values, isomorphism type.
 
+Elements are numbers throughout; `names` writes them as products of the generators.
+
 Sources:
     Plambeck, Taming the wild in impartial combinatorial games, Integers 5 (2005) G5.
     Plambeck and Siegel, Misère quotients for impartial games, J. Combin. Theory A 115 (2008) 593-622.

@@ -32,7 +32,7 @@ from algebra.misere.options import Options, Shared, listed
 from algebra.misere.search import Search
 from algebra.monoids.monoid import FiniteMonoid, extend_by_generator
 from algebra.monoids.presentation import Equation, Word, rewriting
-from algebra.notation import InputError, OutOfBudget, Reader
+from algebra.notation import InputError, OutOfBudget
 from algebra.outcome import LastMoveOutcome
 
 C = TypeVar("C", bound=Hashable)
@@ -46,8 +46,6 @@ MOST_HEAPS = 8_000
 _SELDOM = 64
 """Past so many heaps, a period is looked for only when there is a part more of this size."""
 
-Names = tuple[str, ...]
-
 
 @dataclass(frozen=True, eq=False, repr=False)
 class MisereQuotient:
@@ -55,13 +53,13 @@ class MisereQuotient:
 
     Attributes:
         heaps: the options of each heap, 0 to N.
-        generators: heaps whose elements generate the quotient, none of them superfluous; they are named a, b, c, ...
+        generators: heaps whose elements generate the quotient, none of them superfluous.
         words: for each element the exponents of the generators in its least word, by degree and then by how much later
             generators are used.
         rules: the complete rewriting system that leads each word to the least one of its element.
-        monoid: the quotient, its elements named by their words, 1, a, b, ab, ...; the product is its `add`.
-        p_portion: the elements of P-positions.
-        phi: the element of each heap, the pretending function, as places in the monoid.
+        monoid: the quotient; its elements are the places 0, 1, ... of the words, and the product is its `add`.
+        p_portion: the elements of P-positions, in order.
+        phi: the element of each heap, the pretending function.
         deficits: the proof: the elements with their maximal deficits as masks (see `algebra.misere.deficits`).
         growth: for each heap at which the order of the quotient changed, the heap and the order from then on.
         code: the code of the game, if it has one.
@@ -79,8 +77,8 @@ class MisereQuotient:
     generators: tuple[int, ...]
     words: tuple[Word, ...]
     rules: tuple[Equation, ...]
-    monoid: FiniteMonoid[str]
-    p_portion: Names
+    monoid: FiniteMonoid[int]
+    p_portion: tuple[int, ...]
     phi: tuple[int, ...]
     deficits: tuple[tuple[int, int], ...]
     growth: tuple[tuple[int, int], ...]
@@ -109,24 +107,19 @@ class MisereQuotient:
             return None
         return periodicity_bound(self.series.preperiod, self.series.period, self.code.taken, self.code.parts)
 
-    @cached_property
-    def names(self) -> Names:
-        """The names of the generators."""
-        return generator_names(len(self.generators))
-
-    def element(self, heap: int) -> str:
+    def element(self, heap: int) -> int:
         """The element of a heap.
 
         Raises:
             InputError: the quotient is not proved for it.
         """
         if self.series is not None:
-            return self.monoid.elements[self.series[heap]]
+            return self.series[heap]
         if not 0 <= heap <= self.last:
             raise InputError(f"the misère quotient is proved to heap {self.last}, which does not cover {heap}")
-        return self.monoid.elements[self.phi[heap]]
+        return self.phi[heap]
 
-    def element_of(self, heaps: Iterable[int]) -> str:
+    def element_of(self, heaps: Iterable[int]) -> int:
         """The element of a sum of heaps."""
         return self.monoid.sum(map(self.element, heaps))
 
@@ -135,47 +128,8 @@ class MisereQuotient:
         return LastMoveOutcome.PREVIOUS if self.element_of(heaps) in self._p else LastMoveOutcome.NEXT
 
     @cached_property
-    def _p(self) -> frozenset[str]:
+    def _p(self) -> frozenset[int]:
         return frozenset(self.p_portion)
-
-    def relations(self) -> tuple[str, ...]:
-        """The rules as equations in the names of the generators."""
-        return tuple(f"{product_text(u, self.names)} = {product_text(v, self.names)}" for u, v in self.rules)
-
-
-def generator_names(count: int) -> Names:
-    """The names of generators: a, b, c, ..., z, x27, x28, ..."""
-    return tuple(chr(ord("a") + i) if i < 26 else f"x{i + 1}" for i in range(count))
-
-
-def product_text(word: Word, names: Sequence[str]) -> str:
-    """A word as a product, such as a^2b; 1 for the empty word.
-
-    >>> product_text((2, 1, 0), "abc"), product_text((0, 0, 0), "abc")
-    ('a^2b', '1')
-    """
-    return "".join(name if n == 1 else f"{name}^{n}" for n, name in zip(word, names, strict=True) if n) or "1"
-
-
-def read_product(text: str, names: Sequence[str]) -> Word:
-    """A word that is written as a product, as `product_text` writes it.
-
-    Raises:
-        NotationError: it is not a product of the names.
-
-    >>> read_product("ab^3c", "abc"), read_product("1", "abc")
-    ((1, 3, 1), (0, 0, 0))
-    """
-    reader = Reader("product", text)
-    word = dict.fromkeys(names, 0)
-    if not reader.accept("1"):
-        while (name := reader.match(r"[a-z][0-9]*")) is not None:
-            if name not in word:
-                reader.fail(f"one of {', '.join(names)}", at=reader.position - len(name))
-            exponent = reader.match(r"[0-9]+") if reader.accept("^") else "1"
-            word[name] += int(exponent) if exponent else reader.fail("an exponent")
-    reader.end("a generator or the end")
-    return tuple(word.values())
 
 
 def misere_quotient(
@@ -231,7 +185,7 @@ def misere_quotient(
 
 def quotient_of_positions(
     positions: Sequence[C], options: Callable[[C], Iterable[Iterable[C]]], *, limit: int = LIMIT
-) -> tuple[MisereQuotient, Mapping[C, str]]:
+) -> tuple[MisereQuotient, Mapping[C, int]]:
     """The misère quotient of the sums of finitely many positions.
 
     Args:
@@ -251,7 +205,7 @@ def quotient_of_positions(
     >>> games = {"0": [], "*": ["0"], "*2": ["0", "*"], "{*2}": ["*2"]}
     >>> q, element = quotient_of_positions(list(games), lambda game: ([option] for option in games[game]))
     >>> len(q), dict(element)
-    (6, {'0': '1', '*': 'a', '*2': 'b', '{*2}': 'b^2'})
+    (6, {'0': 0, '*': 1, '*2': 2, '{*2}': 4})
     """
     place = {position: i for i, position in enumerate(positions)}
     search = Search(limit)
@@ -276,10 +230,7 @@ def _quotient(search: Search, code: Code | None, stopped: str | None) -> MisereQ
     order = list(words)
     place = np.empty(len(order), dtype=np.intp)
     place[order] = np.arange(len(order))
-    names = generator_names(len(generators))
-    monoid = FiniteMonoid(
-        (product_text(words[x], names) for x in order), place[table[np.ix_(order, order)]], product_text((), ())
-    )
+    monoid = FiniteMonoid(range(len(order)), place[table[np.ix_(order, order)]], 0)
     phi = tuple(int(place[x]) for x in hypothesis.phi)
     deficits = sorted(
         (int(place[x]), sum(1 << int(place[y]) for y in range(len(order)) if mask >> y & 1))
@@ -291,7 +242,7 @@ def _quotient(search: Search, code: Code | None, stopped: str | None) -> MisereQ
         words=tuple(words[x] for x in order),
         rules=tuple(rules),
         monoid=monoid,
-        p_portion=tuple(name for x, name in zip(order, monoid, strict=True) if hypothesis.rows[x] & 1),
+        p_portion=tuple(i for i, x in enumerate(order) if hypothesis.rows[x] & 1),
         phi=phi,
         deficits=tuple(deficits),
         growth=tuple(search.growth),

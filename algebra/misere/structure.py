@@ -19,6 +19,7 @@ import numpy as np
 from algebra.heaps.nim import mex, nim_sum
 from algebra.heaps.octal import grundy_sequence
 from algebra.misere.quotient import MisereQuotient
+from algebra.monoids.congruence import F
 from algebra.monoids.green import idempotents
 from algebra.monoids.homomorphism import isomorphism
 from algebra.monoids.monoid import E, FiniteMonoid
@@ -42,8 +43,8 @@ class Structure:
 
     kind: str | None
     tame: bool
-    idempotents: tuple[str, ...]
-    kernel: tuple[str, ...]
+    idempotents: tuple[int, ...]
+    kernel: tuple[int, ...]
     regular: bool
     normal: bool
     nim_values: tuple[int, ...] | None
@@ -57,7 +58,7 @@ def structure(q: MisereQuotient) -> Structure:
     >>> from algebra.misere.quotient import misere_quotient
     >>> s = structure(misere_quotient(Code.parse("0.75")))
     >>> s.kind, s.tame, s.kernel, s.regular, s.nim_values
-    ('R_8', False, ('b', 'ab', 'b^2', 'ab^2'), True, (0, 1, 2, 1, 3, 0, 0, 1))
+    ('R_8', False, (2, 4, 5, 7), True, (0, 1, 2, 1, 3, 0, 0, 1))
     """
     kind = isomorphism_type(q.monoid, q.p_portion)
     in_kernel = kernel(q.monoid)
@@ -119,7 +120,7 @@ def wild_eight() -> tuple[FiniteMonoid[Word], tuple[Word, ...]]:
     return presented_monoid(3, relations), ((1, 0, 0), (0, 2, 0))
 
 
-def isomorphism_type(m: FiniteMonoid[str], p_portion: Sequence[str]) -> str | None:
+def isomorphism_type(m: FiniteMonoid[E], p_portion: Sequence[E]) -> str | None:
     """T_n or R_8, if a monoid with its P-portion is isomorphic to one of them; otherwise None."""
     order = len(m)
     n = {1: 0, 2: 1}.get(order, (order - 2).bit_length() - 1)
@@ -133,7 +134,7 @@ def isomorphism_type(m: FiniteMonoid[str], p_portion: Sequence[str]) -> str | No
 
 
 def are_isomorphic(
-    m: FiniteMonoid[str], p_portion: Sequence[str], other: FiniteMonoid[E], other_portion: Sequence[E]
+    m: FiniteMonoid[E], p_portion: Sequence[E], other: FiniteMonoid[F], other_portion: Sequence[F]
 ) -> bool:
     """Whether there is an isomorphism of two monoids that maps the one P-portion onto the other."""
     if len(m) != len(other) or len(p_portion) != len(other_portion):

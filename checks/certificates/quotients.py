@@ -34,7 +34,7 @@ def certificate(q: MisereQuotient) -> dict[str, Any]:
         "generators": list(q.generators),
         "steps": [q.monoid.table[q.phi[heap]].tolist() for heap in q.generators],
         "words": words,
-        "p": q.monoid.indices_of(q.p_portion),
+        "p": list(q.p_portion),
         "deficits": [[x, f"{mask:x}"] for x, mask in q.deficits],
         "tests": telling_elements(q),
         "period": period,
@@ -50,7 +50,7 @@ def telling_elements(q: MisereQuotient) -> list[int]:
     [0, 1, 2, 4]
     """
     portion = np.zeros(len(q), dtype=np.intp)
-    portion[q.monoid.indices_of(q.p_portion)] = 1
+    portion[list(q.p_portion)] = 1
     block: np.ndarray[Any, np.dtype[np.intp]] = np.zeros(len(q), dtype=np.intp)
     chosen, count = [], 1
     for c, column in enumerate(q.monoid.table):

@@ -176,15 +176,18 @@ def _progress() -> Iterator[Callable[[int, int], None] | None]:
 
 def answer(name: str, q: MisereQuotient, about: Structure) -> dict[str, Any]:
     """A quotient as the mapping that `--json` writes."""
+    from algebra.misere.names import element_names, generator_names, relation_texts
+
+    names = element_names(q)
     return {
         "game": name,
         "order": len(q),
         "p_size": len(q.p_portion),
-        "generators": dict(zip(q.names, q.generators, strict=True)),
-        "relations": list(q.relations()),
-        "elements": list(q.monoid.elements),
-        "p": list(q.p_portion),
-        "phi": [q.monoid.elements[x] for x in q.phi],
+        "generators": dict(zip(generator_names(len(q.generators)), q.generators, strict=True)),
+        "relations": list(relation_texts(q)),
+        "elements": list(names),
+        "p": [names[x] for x in q.p_portion],
+        "phi": [names[x] for x in q.phi],
         "period": None
         if q.series is None
         else {"preperiod": q.series.preperiod, "period": q.series.period, "heaps_needed": q.bound},
@@ -193,8 +196,8 @@ def answer(name: str, q: MisereQuotient, about: Structure) -> dict[str, Any]:
         "type": about.kind,
         "regular": about.regular,
         "normal": about.normal,
-        "kernel": list(about.kernel),
-        "idempotents": list(about.idempotents),
+        "kernel": [names[x] for x in about.kernel],
+        "idempotents": [names[x] for x in about.idempotents],
         "nim_values": None if about.nim_values is None else list(about.nim_values),
         "growth": [list(pair) for pair in q.growth],
         "stopped": q.stopped,
@@ -202,21 +205,24 @@ def answer(name: str, q: MisereQuotient, about: Structure) -> dict[str, Any]:
 
 
 def _lines(name: str, q: MisereQuotient, about: Structure) -> Iterator[str]:
+    from algebra.misere.names import element_names, generator_names, relation_texts
+
     def line(head: str, text: str) -> str:
         return f"{head + ':':13}{text}\n"
 
+    name_of = element_names(q)
     kind = "tame" if about.tame else "wild"
     yield line("game", name)
     yield line("order", f"{len(q)}, |P| = {len(q.p_portion)}")
     yield line("type", kind if about.kind is None else f"{kind}, isomorphic to {about.kind}")
-    of_heaps = (f"{a} = {heap}" for a, heap in zip(q.names, q.generators, strict=True))
-    yield line("generators", ", ".join(of_heaps) or "none")
-    yield line("relations", _listed(q.relations()))
-    yield line("P-portion", _listed(q.p_portion))
+    of_heaps = zip(generator_names(len(q.generators)), q.generators, strict=True)
+    yield line("generators", ", ".join(f"{a} = {heap}" for a, heap in of_heaps) or "none")
+    yield line("relations", _listed(relation_texts(q)))
+    yield line("P-portion", _listed([name_of[x] for x in q.p_portion]))
     also = "normal" if about.normal else "regular" if about.regular else "not regular"
-    yield line("kernel", f"{_listed(about.kernel)} (order {len(about.kernel)}; {also})")
-    yield line("idempotents", _listed(about.idempotents))
-    yield line("nim values", _nim(q, about))
+    yield line("kernel", f"{_listed([name_of[x] for x in about.kernel])} (order {len(about.kernel)}; {also})")
+    yield line("idempotents", _listed([name_of[x] for x in about.idempotents]))
+    yield line("nim values", _nim(name_of, about))
     yield line("growth", ", ".join(f"{order} from heap {heap}" for heap, order in q.growth))
     if q.series is not None:
         yield line("period", f"{q.series.period}, from heap {q.series.preperiod} on")
@@ -224,7 +230,7 @@ def _lines(name: str, q: MisereQuotient, about: Structure) -> Iterator[str]:
     else:
         yield line("period", f"none is proved by the heaps up to {q.last}")
         yield line("proved", f"for the heaps up to {q.last}; the certificate is accepted")
-    names = [q.monoid.elements[x] for x in q.phi[:_HEAPS_SHOWN]]
+    names = [name_of[x] for x in q.phi[:_HEAPS_SHOWN]]
     width, heads = max(map(len, names)), len(str(q.last))
     row = max(5, min(20, 100 // (width + 1) // 5 * 5))
     for start in range(0, len(names), row):
@@ -238,24 +244,25 @@ def _listed(items: Sequence[str]) -> str:
     return (", ".join(items[:_SHOWN]) or "none") + more
 
 
-def _nim(q: MisereQuotient, about: Structure) -> str:
+def _nim(names: Sequence[str], about: Structure) -> str:
     if about.nim_values is not None:
-        return _listed([f"{x}: {v}" for x, v in zip(q.monoid, about.nim_values, strict=True)])
+        return _listed([f"{name}: {value}" for name, value in zip(names, about.nim_values, strict=True)])
     assert about.nim_conflict is not None
     first, second = (" + ".join(map(str, total)) or "0" for total in about.nim_conflict)
     return f"not a function of the element: {first} and {second} have the same element and different Grundy values"
 
 
 def _picture(q: MisereQuotient, what: str) -> str:
+    from algebra.misere.names import element_names
     from algebra.monoids.drawing import cayley_table_svg, hasse_svg
     from algebra.monoids.green import idempotents
     from algebra.monoids.monoid import submonoid
 
-    portion = frozenset(q.p_portion)
+    name, portion = element_names(q).__getitem__, frozenset(q.p_portion)
     if what == "table":
-        return cayley_table_svg(q.monoid, color=portion.__contains__)
+        return cayley_table_svg(q.monoid, name, portion.__contains__)
     monoid = submonoid(q.monoid, idempotents(q.monoid)) if what == "idempotents" else q.monoid
-    return hasse_svg(monoid, color=portion.__contains__)
+    return hasse_svg(monoid, name, portion.__contains__)
 
 
 COMMAND = Command("quotient", "The misère quotient of a heap game, with a proof.", configure, run)

@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from algebra.heaps.impartial import multisets_within, outcome_of_sum
-from algebra.misere.quotient import MisereQuotient, misere_quotient, read_product
+from algebra.misere.names import element_names, read_product
+from algebra.misere.quotient import MisereQuotient, misere_quotient
 from algebra.misere.rules import HeapGame, read_game
 from algebra.misere.structure import are_isomorphic
 from algebra.monoids.presentation import Equation, Word, presented_monoid
@@ -106,7 +107,8 @@ def wrong_outcome(q: MisereQuotient, game: HeapGame, counters: int) -> str | Non
             total, lambda heap: (("", tuple(option)) for option in rule(heap)), misere=True, memo=memo
         )
         if plain is not q.outcome(total):
-            return f"{' + '.join(map(str, total))} is {plain}, its element {q.element_of(total)} is {q.outcome(total)}"
+            name = element_names(q)[q.element_of(total)]
+            return f"{' + '.join(map(str, total))} is {plain}, its element {name} is {q.outcome(total)}"
     return None
 
 

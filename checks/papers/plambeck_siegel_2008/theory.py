@@ -10,7 +10,6 @@ from algebra.heaps.octal import Code
 from algebra.heaps.periodicity import deciding_heap
 from algebra.misere.quotient import MisereQuotient, misere_quotient, quotient_of_positions
 from algebra.misere.structure import are_isomorphic, tame_quotient
-from algebra.monoids.monoid import FiniteMonoid
 from checks.certificates.quotients import certificate, check
 from checks.claim import Finding, found
 from checks.papers.berman_leonard_2024.s03_heap_games import periodicity as options_are_shifted
@@ -81,8 +80,7 @@ def tame(
     for n in range(1, 6):
         q, _ = quotient_of_positions(range(largest(n) + 1), lambda heap: ((left,) for left in range(heap)))
         found_order = check(certificate(q))
-        monoid: FiniteMonoid[str] = q.monoid
-        if found_order != order(n) or not are_isomorphic(monoid, q.p_portion, *tame_quotient(n)):
+        if found_order != order(n) or not are_isomorphic(q.monoid, q.p_portion, *tame_quotient(n)):
             wrong = f"n = {n}: order {found_order}"
             break
     yield found("certificate", "n = 1, ..., 5", wrong)

@@ -1,0 +1,72 @@
+"""The elements of a misère quotient in text: as products of its generators, which are called a, b, c, ...
+
+A quotient itself knows its elements by their places alone. They are named where it is shown, and names are read where a
+published one is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from algebra.misere.quotient import MisereQuotient
+from algebra.monoids.presentation import Word
+from algebra.notation import Reader
+
+
+def element_names(q: MisereQuotient) -> tuple[str, ...]:
+    """The name of each element: its least word as a product.
+
+    >>> from algebra.heaps.octal import Code
+    >>> from algebra.misere.quotient import misere_quotient
+    >>> element_names(misere_quotient(Code.parse("0.33")))
+    ('1', 'a', 'b', 'ab', 'b^2', 'ab^2')
+    """
+    names = generator_names(len(q.generators))
+    return tuple(product_text(word, names) for word in q.words)
+
+
+def relation_texts(q: MisereQuotient) -> tuple[str, ...]:
+    """The rules of a quotient as equations in the names of its generators.
+
+    >>> from algebra.heaps.octal import Code
+    >>> from algebra.misere.quotient import misere_quotient
+    >>> relation_texts(misere_quotient(Code.parse("0.33")))
+    ('a^2 = 1', 'b^3 = b')
+    """
+    names = generator_names(len(q.generators))
+    return tuple(f"{product_text(u, names)} = {product_text(v, names)}" for u, v in q.rules)
+
+
+def generator_names(count: int) -> tuple[str, ...]:
+    """The names of generators: a, b, c, ..., z, x27, x28, ..."""
+    return tuple(chr(ord("a") + i) if i < 26 else f"x{i + 1}" for i in range(count))
+
+
+def product_text(word: Word, names: Sequence[str]) -> str:
+    """A word as a product, such as a^2b; 1 for the empty word.
+
+    >>> product_text((2, 1, 0), "abc"), product_text((0, 0, 0), "abc")
+    ('a^2b', '1')
+    """
+    return "".join(name if n == 1 else f"{name}^{n}" for n, name in zip(word, names, strict=True) if n) or "1"
+
+
+def read_product(text: str, names: Sequence[str]) -> Word:
+    """A word that is written as a product, as `product_text` writes it.
+
+    Raises:
+        NotationError: it is not a product of the names.
+
+    >>> read_product("ab^3c", "abc"), read_product("1", "abc")
+    ((1, 3, 1), (0, 0, 0))
+    """
+    reader = Reader("product", text)
+    word = dict.fromkeys(names, 0)
+    if not reader.accept("1"):
+        while (name := reader.match(r"[a-z][0-9]*")) is not None:
+            if name not in word:
+                reader.fail(f"one of {', '.join(names)}", at=reader.position - len(name))
+            exponent = reader.match(r"[0-9]+") if reader.accept("^") else "1"
+            word[name] += int(exponent) if exponent else reader.fail("an exponent")
+    reader.end("a generator or the end")
+    return tuple(word.values())

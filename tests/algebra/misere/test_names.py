@@ -1,0 +1,66 @@
+"""The elements of misère quotients in text: products are read as written, and names multiply as elements do."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from algebra.heaps.octal import Code
+from algebra.misere.names import element_names, generator_names, product_text, read_product, relation_texts
+from algebra.misere.quotient import MisereQuotient, misere_quotient
+from algebra.monoids.presentation import Word
+from algebra.notation import NotationError
+from tests.messages import exactly
+
+sampled = settings(derandomize=True, deadline=None, max_examples=60)
+
+
+@pytest.mark.parametrize(("text", "word"), [("1", (0, 0, 0)), ("ab^12", (1, 12, 0)), ("c", (0, 0, 1))])
+def test_a_product_reads_as_it_is_written(text: str, word: tuple[int, ...]) -> None:
+    assert read_product(text, "abc") == word
+    assert product_text(word, "abc") == text
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("ad", "product 'ad', column 2: expected one of a, b, c, found 'd'\n  ad\n   ^"),
+        ("a^", "product 'a^', column 3: expected an exponent, found the end\n  a^\n    ^"),
+        ("a+b", "product 'a+b', column 2: expected a generator or the end, found '+'\n  a+b\n   ^"),
+    ],
+)
+def test_what_is_no_product_is_refused(text: str, message: str) -> None:
+    with pytest.raises(NotationError, match=exactly(message)):
+        read_product(text, "abc")
+
+
+@sampled
+@given(st.lists(st.integers(0, 30), max_size=30).map(tuple))
+def test_every_product_is_read_back(word: tuple[int, ...]) -> None:
+    names = generator_names(len(word))
+    assert len(set(names)) == len(word)
+    assert read_product(product_text(word, names), names) == word
+
+
+def element_of(q: MisereQuotient, word: Word) -> int:
+    """The element of a sum of so many of each of the generators."""
+    return q.element_of(heap for heap, n in zip(q.generators, word, strict=True) for _ in range(n))
+
+
+@pytest.mark.parametrize("code", ["0.123", "0.77", "0.33"])
+def test_names_multiply_as_the_elements_do(code: str) -> None:
+    q = misere_quotient(Code.parse(code))
+    names, letters = element_names(q), generator_names(len(q.generators))
+    assert len(set(names)) == len(q)
+    for x, name in enumerate(names):
+        assert element_of(q, read_product(name, letters)) == x
+
+
+@pytest.mark.parametrize("code", ["0.123", "0.77"])
+def test_relations_hold_between_the_products_that_they_name(code: str) -> None:
+    q = misere_quotient(Code.parse(code))
+    letters = generator_names(len(q.generators))
+    for text in relation_texts(q):
+        left, right = (element_of(q, read_product(side, letters)) for side in text.split(" = "))
+        assert left == right
