@@ -18,7 +18,7 @@ import numpy.typing as npt
 from algebra.bits import bits
 from algebra.knot_type.formal import Game, game
 from algebra.knot_type.rulebook import Condition, Rulebook, hitting_set
-from algebra.knot_type.witness import built, classes_to_add
+from algebra.knot_type.witness import built, one_larger
 
 Masks: TypeAlias = npt.NDArray[np.uint64]
 
@@ -96,8 +96,5 @@ def _sets_of_size(rulebook: Rulebook, size: int) -> Masks | None:
     smaller = _sets_of_size(rulebook, size - 1)
     if smaller is None or not 0 < len(smaller) <= MOST_SETS:
         return None
-    larger: set[int] = set()
-    for classes in smaller.tolist():
-        larger |= {classes | 1 << i for i in classes_to_add(rulebook, classes)}
-        larger |= {classes | 1 << end for end in rulebook.ends if not classes >> end & 1}
+    larger = {more for classes in smaller.tolist() for more in one_larger(rulebook, classes)}
     return np.array(sorted(larger), np.uint64)

@@ -8,6 +8,8 @@ subposition of each class, and it is enough to search the sets of classes that c
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from algebra.bits import bits
 from algebra.knot_type.formal import Game, game, terminal
 from algebra.knot_type.rulebook import Rulebook, generations, hitting_set
@@ -42,11 +44,7 @@ def smallest_games(rulebook: Rulebook, limit: int = 100_000) -> tuple[tuple[Game
                 made = built(rulebook, classes)
                 new = {i: game for i, game in made.items() if i not in found and game.birthday == birthdays[i]}
                 found |= new
-            for i in classes_to_add(rulebook, classes):
-                larger[classes | 1 << i] = None
-            for end in rulebook.ends:
-                if not classes >> end & 1:
-                    larger[classes | 1 << end] = None
+            larger |= dict.fromkeys(one_larger(rulebook, classes))
         sets = larger
     complete = len(found) == len(rulebook)
     if not complete:
@@ -60,14 +58,16 @@ def representatives(rulebook: Rulebook) -> tuple[Game, ...]:
     return tuple(made[i] for i in range(len(rulebook)))
 
 
-def classes_to_add(rulebook: Rulebook, classes: int) -> list[int]:
-    """The further classes of games whose options have classes in the set."""
-    return [
-        i
-        for i, conditions in enumerate(rulebook.conditions)
-        if not classes >> i & 1
-        and all(hitting_set(condition, classes & rulebook.universe(rulebook.parities[i])) for condition in conditions)
-    ]
+def one_larger(rulebook: Rulebook, classes: int) -> Iterator[int]:
+    """The sets with one class more: that of a game whose options have classes in the set, or of a terminal game."""
+    for i, conditions in enumerate(rulebook.conditions):
+        if not classes >> i & 1:
+            universe = classes & rulebook.universe(rulebook.parities[i])
+            if all(hitting_set(condition, universe) for condition in conditions):
+                yield classes | 1 << i
+    for end in rulebook.ends:
+        if not classes >> end & 1:
+            yield classes | 1 << end
 
 
 def built(rulebook: Rulebook, classes: int) -> dict[int, Game]:
