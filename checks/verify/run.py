@@ -122,7 +122,7 @@ class Verified:
 def verify(
     chosen: Sequence[Claim], settings: Settings = Settings(), progress: Callable[[Claim], None] | None = None
 ) -> Verified:
-    """The verdicts on claims, after those that they rely on were examined too.
+    """The verdicts on claims, each with the status on record, after those that they rely on were examined too.
 
     Findings are kept as they come, so that a run that is broken off loses only the claims that were under way.
 
@@ -160,7 +160,8 @@ def verify(
             progress(claim)
     found: dict[str, Verdict] = {}
     for claim in needed:
-        found[claim.id] = _verdict(claim, [found[name] for name in claim.uses], made.get(claim.id))
+        verdict = _verdict(claim, [found[name] for name in claim.uses], made.get(claim.id))
+        found[claim.id] = replace(verdict, expected=record().get(claim.id))
     return Verified(tuple(found[claim.id] for claim in chosen), len(checked), kept)
 
 
