@@ -13,6 +13,7 @@ from checks.claim import Claim, Disagreement, Examination, Finding, Verdict, jud
 from checks.papers import claims, papers
 from checks.solvers import second_opinions
 from checks.verify.cache import Cache, keys
+from checks.verify.reach import Project
 from checks.verify.record import record
 from checks.verify.workers import Done, run
 
@@ -100,8 +101,10 @@ class Settings:
 
     @property
     def options(self) -> str:
-        """What of this changes what a claim's check finds, as text."""
-        return f"cross-check {second_opinions.fingerprint()}" if self.cross_check else ""
+        """What of this changes what a claim's check finds, as text: whether other solvers are asked, and a hash of all
+        that their opinions depend on.
+        """
+        return f"cross-check {Project().reached(second_opinions.findings).fingerprint()}" if self.cross_check else ""
 
 
 @dataclass(frozen=True)
