@@ -10,8 +10,9 @@ from pathlib import Path
 
 from algebra.knot_type.values import KnotValue, classify
 from benchmarks.harness import Benchmark
-from checks.sweeps.census import FEWEST, entry, take
+from checks.sweeps.census import take
 from checks.sweeps.census_file import CensusFile
+from games.knot.census import FEWEST, valued
 from games.knot.diagrams import shadows as enumeration
 from games.knot.diagrams.diagram import Code
 from games.knot.unknot import unknotted
@@ -32,7 +33,7 @@ def _entered(most: int) -> Counter[KnotValue]:
     counts: Counter[KnotValue] = Counter()
     for crossings in range(FEWEST, most + 1):
         for pd in enumeration.shadows(crossings):
-            counts.update(dict(entry(pd).counts))
+            counts.update(dict(valued(pd).counts))
     return counts
 
 

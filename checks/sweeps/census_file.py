@@ -19,6 +19,7 @@ from algebra.knot_type.values import VALUES, KnotValue
 from algebra.notation import InputError
 from algebra.outcome import Outcome
 from checks.output import write_bytes
+from games.knot.census import ValuedShadow
 from games.knot.diagrams.diagram import Code
 
 SCHEMA = """\
@@ -58,25 +59,6 @@ Place = tuple[int, int]
 
 Rows = Iterable[tuple[int | str | None, ...]]
 """Rows of a table."""
-
-
-@dataclass(frozen=True)
-class Entry:
-    """A shadow of the census.
-
-    Attributes:
-        pd: its planar diagram code.
-        dowker: its Dowker-Thistlethwaite code.
-        knot: the name of the alternating knot with this shadow, where it has one.
-        value: the value of the shadow, with all crossings unresolved.
-        counts: how many of its pseudodiagrams have each value that occurs.
-    """
-
-    pd: Code
-    dowker: tuple[int, ...]
-    knot: str | None
-    value: KnotValue
-    counts: tuple[tuple[KnotValue, int], ...]
 
 
 @dataclass(frozen=True)
@@ -141,14 +123,14 @@ class CensusFile:
         rows = self._rows("SELECT crossings, number, pd FROM shadows")
         return {(crossings, number): tuple(map(tuple, json.loads(pd))) for crossings, number, pd in rows}
 
-    def enter(self, found: Mapping[Place, Entry]) -> None:
+    def enter(self, found: Mapping[Place, ValuedShadow]) -> None:
         """Enter shadows, all of them or none."""
         shadows, positions = [], []
-        for place, entry in found.items():
-            pd = json.dumps(entry.pd, separators=(",", ":"))
-            dowker = " ".join(map(str, entry.dowker))
-            shadows.append((*place, dowker, pd, entry.knot, str(entry.value), str(entry.value.outcome)))
-            positions += [(*place, str(value), count) for value, count in entry.counts]
+        for place, shadow in found.items():
+            pd = json.dumps(shadow.pd, separators=(",", ":"))
+            dowker = " ".join(map(str, shadow.dowker))
+            shadows.append((*place, dowker, pd, shadow.knot, str(shadow.value), str(shadow.value.outcome)))
+            positions += [(*place, str(value), count) for value, count in shadow.counts]
         with self._errors():
             self._database.execute("BEGIN")
             _insert(self._database, shadows, positions)

@@ -12,21 +12,17 @@ import time
 from collections.abc import Sequence
 from concurrent.futures import CancelledError, Executor, Future, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from functools import cache
-from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from algebra.knot_type.values import KnotValue, classify
 from algebra.notation import InputError
 from checks.cli import main
-from checks.sweeps.census import entries, entry, require_feasible, take
+from checks.sweeps.census import require_feasible, take, valued_all
 from checks.sweeps.census_file import CensusFile
-from games.knot.diagrams.diagram import Code
+from games.knot.census import valued
 from games.knot.diagrams.shadows import shadows
-from games.knot.unknot import unknotted
 
 SMALL = 7
 
@@ -40,38 +36,13 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     return path.read_bytes()
 
 
-def plain_values(pd: Code) -> dict[tuple[int, ...], KnotValue]:
-    """The value of every pseudodiagram, by recursion over its options: 0 and 1 are resolved crossings, 2 is not."""
-    known = unknotted(pd)
-
-    @cache
-    def value(state: tuple[int, ...]) -> KnotValue:
-        options = [
-            value((*state[:i], way, *state[i + 1 :])) for i, digit in enumerate(state) if digit == 2 for way in (0, 1)
-        ]
-        if options:
-            return classify(options)
-        unknot = known[sum(digit << i for i, digit in enumerate(state))]
-        return KnotValue.parse("000" if unknot else "222")
-
-    return {state: value(state) for state in product((0, 1, 2), repeat=len(pd))}
-
-
-@pytest.mark.parametrize("crossings", [3, 4, 5, 6])
-def test_an_entry_counts_the_values_of_plain_recursion(crossings: int) -> None:
-    for pd in shadows(crossings):
-        found, plain = entry(pd), plain_values(pd)
-        assert found.value == plain[(2,) * crossings]
-        assert dict(found.counts) == {v: list(plain.values()).count(v) for v in set(plain.values())}
-
-
 def test_the_totals_are_sums_of_what_is_entered(finished: bytes, tmp_path: Path) -> None:
     path = tmp_path / "census.db"
     path.write_bytes(finished)
     with CensusFile(str(path)) as file:
         for crossings in range(3, SMALL + 1):
             totals = file.totals(crossings)
-            found = entries(shadows(crossings))
+            found = valued_all(shadows(crossings))
             assert totals.shadows == len(found) == sum(totals.outcomes.values())
             assert sum(totals.positions.values()) == len(found) * 3**crossings
             for value, count in totals.positions.items():
@@ -151,7 +122,7 @@ def test_all_that_was_entered_out_of_order_is_put_in_order(finished: bytes, tmp_
     with CensusFile(str(path)) as file:
         for crossings in range(SMALL, 2, -1):
             for number in range(len(shadows(crossings)), 0, -1):
-                file.enter({(crossings, number): entry(shadows(crossings)[number - 1])})
+                file.enter({(crossings, number): valued(shadows(crossings)[number - 1])})
     assert path.read_bytes() != finished
     with CensusFile(str(path)) as file:
         take(file, SMALL)
@@ -298,7 +269,7 @@ def test_a_damaged_file_is_refused(finished: bytes, tmp_path: Path, capsys: pyte
 def test_a_file_with_another_shadow_is_refused(finished: bytes, tmp_path: Path) -> None:
     path = tmp_path / "census.db"
     with CensusFile(str(path)) as file:
-        file.enter({(4, 1): entry(shadows(3)[0])})
+        file.enter({(4, 1): valued(shadows(3)[0])})
         with pytest.raises(InputError, match="has another shadow as number 1 with 4 crossings"):
             take(file, 5)
 

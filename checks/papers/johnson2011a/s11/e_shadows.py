@@ -17,7 +17,7 @@ import numpy as np
 from algebra.knot_type.values import VALUES, KnotValue
 from checks.claim import Finding, found
 from checks.papers.johnson2011a.paper import INDUCTION, PAPER
-from checks.sweeps.census import FEWEST, entry
+from games.knot.census import FEWEST, valued
 from games.knot.diagrams.diagram import Code
 from games.knot.diagrams.shadows import dowker, shadows
 from games.knot.unknot import unknotted
@@ -107,7 +107,7 @@ def blocked_position(pd: Code, condition: Condition) -> str | None:
 
 @cache
 def _occurring(crossings: int) -> tuple[tuple[Code, frozenset[KnotValue]], ...]:
-    return tuple((pd, frozenset(value for value, _ in entry(pd).counts)) for pd in shadows(crossings))
+    return tuple((pd, frozenset(value for value, _ in valued(pd).counts)) for pd in shadows(crossings))
 
 
 @PAPER.claim(
