@@ -94,7 +94,6 @@ class Claim:
         paper, number: where it is printed; `id` is the two with a slash.
         statement: what is claimed, as printed.
         check: the check, a function of what the statement is about. A claim with no check is assumed.
-        expected: the status that is on record; None for a claim that is new.
         uses: identifiers of claims that the check relies on.
         correction: the identifier of the corrected claim, if the statement is false as printed.
         open: whether the paper leaves it open (or calls it experimental).
@@ -107,7 +106,6 @@ class Claim:
     number: str
     statement: str
     check: Check | None
-    expected: Status | None = None
     uses: tuple[str, ...] = ()
     correction: str | None = None
     open: bool = False
@@ -118,10 +116,6 @@ class Claim:
     @property
     def id(self) -> str:
         return f"{self.paper}/{self.number}"
-
-    def __reduce__(self) -> tuple[Callable[[str], Claim], tuple[str]]:
-        """Claims go between processes by their identifiers: their checks are functions that only a module has."""
-        return _entered, (self.id,)
 
     def findings(self, arguments: Mapping[str, Any] | None = None) -> Iterator[Finding]:
         """The findings of the check, on the real arguments or on those given, one after the other. A method that gives
@@ -137,12 +131,6 @@ def _until_undecided(check: Check, arguments: Mapping[str, Any]) -> Iterator[Fin
         yield from check(**arguments)
     except Undecided as error:
         yield error.finding("")
-
-
-def _entered(name: str) -> Claim:
-    from checks.papers import claims
-
-    return claims()[name]
 
 
 @dataclass(frozen=True)
@@ -174,7 +162,20 @@ def examine(claim: Claim) -> Examination:
 
 @dataclass(frozen=True)
 class Verdict:
-    """How far a claim was established, and by what; with the questions, in SMT-LIB, that a solver did not decide."""
+    """How far a claim was established, and by what.
+
+    Attributes:
+        claim: the claim.
+        status: how far.
+        methods: what established it, or refuted it.
+        scope: the cases that were covered, in words.
+        counterexample: the smallest case found in which it fails.
+        assumes: the identifiers of the assumed claims that it rests on.
+        seconds: how long it took.
+        error: the error with which the check broke off; None if it did not.
+        queries: the questions, in SMT-LIB, that a solver did not decide.
+        expected: the status on record, which whoever has a record enters; None if there is none.
+    """
 
     claim: Claim
     status: Status
@@ -185,6 +186,7 @@ class Verdict:
     seconds: float
     error: str | None = None
     queries: tuple[str, ...] = field(default=(), repr=False)
+    expected: Status | None = None
 
     @property
     def as_expected(self) -> bool:
@@ -195,9 +197,9 @@ class Verdict:
         """What is not as expected: the check broke off, or the status is not the one on record; None if all is."""
         if self.error is not None:
             return "the check broke off"
-        if self.status == self.claim.expected:
+        if self.status is self.expected:
             return None
-        return "not on record" if self.claim.expected is None else f"expected {self.claim.expected}"
+        return "not on record" if self.expected is None else f"expected {self.expected}"
 
     def to_json(self) -> dict[str, Any]:
         """The verdict as the mapping that `knotgames verify --json` writes."""
@@ -208,7 +210,7 @@ class Verdict:
             "number": claim.number,
             "statement": claim.statement,
             "status": str(self.status),
-            "expected": claim.expected and str(claim.expected),
+            "expected": self.expected and str(self.expected),
             "methods": list(self.methods),
             "scope": self.scope,
             "counterexample": self.counterexample,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 import sys
-from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from argparse import Action, ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 
 from algebra.notation import InputError
-from checks.commands import Exit, commands
+from checks.commands import Exit, Parser, commands
 
 DESCRIPTION = """\
 Combinatorial games on knots: their values, who wins them, and machine-checked proofs of their theory.
@@ -17,17 +17,20 @@ exit status: 0 all is as expected, 1 something is not, 2 the input could not be 
 """
 
 
-class Parser(ArgumentParser):
-    """Refuses arguments like any other bad input: one line, exit status 2."""
+class ShowVersion(Action):
+    """Prints the version and ends. It is looked up only then, since that reads what is installed."""
 
-    def error(self, message: str) -> None:  # type: ignore[override]
-        raise InputError(f"{message} (see '{self.prog} --help')")
+    def __call__(self, parser: ArgumentParser, *_: object) -> None:
+        from importlib.metadata import version
+
+        print(f"{parser.prog} {version('knotgames')}")
+        parser.exit()
 
 
 def parser() -> ArgumentParser:
     """The parser of the whole command line."""
     top = Parser(prog="knotgames", description=DESCRIPTION, formatter_class=RawDescriptionHelpFormatter)
-    top.add_argument("--version", action="version", version=_version())
+    top.add_argument("--version", action=ShowVersion, nargs=0, help="show the version of this program and exit")
     subparsers = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for command in commands():
         sub = subparsers.add_parser(
@@ -61,12 +64,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"knotgames: cannot write to standard output: {error.strerror or error}", file=sys.stderr)
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return Exit.BAD_INPUT
-
-
-def _version() -> str:
-    from importlib.metadata import version
-
-    return f"knotgames {version('knotgames')}"
 
 
 if __name__ == "__main__":

@@ -5,19 +5,32 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from checks.claim import Arguments, Certificate, Check, Claim, Status
-from checks.verify.record import record
+from checks.claim import Arguments, Certificate, Check, Claim
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class Paper:
-    """A paper and its claims, in the order in which its file states them."""
+    """A paper, and the register of its claims.
+
+    The register is open while the modules of the paper are imported, each of which enters its claims. `close` ends
+    that: a claim that comes later is an error, since those who have read the register would not see it.
+    """
 
     key: str
     title: str
     authors: str
     year: int
-    claims: list[Claim] = field(default_factory=list)
+    _entered: dict[str, Claim] = field(default_factory=dict, init=False, repr=False)
+    _closed: bool = field(default=False, init=False, repr=False)
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """The claims that are entered, in the order in which the modules of the paper state them."""
+        return tuple(self._entered.values())
+
+    def close(self) -> None:
+        """Let no more claims be entered."""
+        self._closed = True
 
     def claim(
         self,
@@ -33,8 +46,11 @@ class Paper:
     ) -> Callable[[Check], Check]:
         """A decorator that enters the decorated check as the claim with this number.
 
-        `uses` and `correction` are numbers of this paper, or identifiers `KEY/NUMBER` of another's. The status that is
-        expected is the one on record. `certificates` gives the certificates that there are, from the check.
+        `uses` and `correction` are numbers of this paper, or identifiers `KEY/NUMBER` of another's. `certificates`
+        gives the certificates that there are, from the check.
+
+        Raises:
+            ValueError: the paper has a claim of this number, or is closed.
         """
 
         def enter(check: Check) -> Check:
@@ -44,7 +60,6 @@ class Paper:
                     number,
                     statement,
                     check,
-                    self._recorded(number),
                     tuple(map(self._identifier, uses)),
                     correction and self._identifier(correction),
                     open,
@@ -58,17 +73,19 @@ class Paper:
         return enter
 
     def assume(self, number: str, statement: str) -> None:
-        """Enter a theorem that is taken from the literature."""
-        self._enter(Claim(self.key, number, statement, None, self._recorded(number)))
+        """Enter a theorem that is taken from the literature.
+
+        Raises:
+            ValueError: the paper has a claim of this number, or is closed.
+        """
+        self._enter(Claim(self.key, number, statement, None))
 
     def _enter(self, claim: Claim) -> None:
-        if any(other.number == claim.number for other in self.claims):
+        if self._closed:
+            raise ValueError(f"{claim.id} comes too late: the claims of {self.key} are entered when it is imported")
+        if claim.number in self._entered:
             raise ValueError(f"{claim.id} is claimed twice")
-        self.claims.append(claim)
-
-    def _recorded(self, number: str) -> Status | None:
-        status = record().get(self._identifier(number))
-        return None if status is None else Status(status)
+        self._entered[claim.number] = claim
 
     def _identifier(self, number: str) -> str:
         return number if "/" in number else f"{self.key}/{number}"

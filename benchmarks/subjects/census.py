@@ -10,8 +10,9 @@ from pathlib import Path
 
 from algebra.knot_type.values import KnotValue, classify
 from benchmarks.harness import Benchmark
-from checks.sweeps.census import FEWEST, take, valued
+from checks.sweeps.census import take
 from checks.sweeps.census_file import CensusFile
+from games.knot.census import FEWEST, valued
 from games.knot.diagrams import shadows as enumeration
 from games.knot.diagrams.diagram import Code
 from games.knot.unknot import unknotted

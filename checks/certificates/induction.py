@@ -9,7 +9,8 @@ from typing import Any
 
 from algebra.bits import bits
 from algebra.knot_type.rulebook import Rulebook, Table, generations
-from checks.checkers.induction import FORMAT
+from checks.certificates.acceptance import accepted
+from checks.checkers import induction
 from checks.induction.evidence import (
     Failure,
     Tree,
@@ -57,7 +58,7 @@ def certificate(rulebook: Rulebook, tables: tuple[Table, ...]) -> dict[str, Any]
         raise NoCertificate(str(error)) from error
     telling = telling_contexts(rulebook.payoffs, tables)
     return {
-        "format": FORMAT,
+        "format": induction.FORMAT,
         "theory": {
             "name": theory.name,
             "separate_moves": theory.separate_moves,
@@ -132,6 +133,4 @@ def check(certificate: Any) -> int:
     Raises:
         InputError: the certificate is rejected, with the place.
     """
-    from checks.checkers import accepted, induction
-
     return accepted(certificate, induction, "an induction certificate")

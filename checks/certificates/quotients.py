@@ -10,7 +10,8 @@ from typing import Any
 import numpy as np
 
 from algebra.misere.quotient import MisereQuotient
-from checks.checkers.misere_quotient import FORMAT
+from checks.certificates.acceptance import accepted
+from checks.checkers import misere_quotient
 
 
 def certificate(q: MisereQuotient) -> dict[str, Any]:
@@ -26,7 +27,7 @@ def certificate(q: MisereQuotient) -> dict[str, Any]:
         words.append([place[(*word[:i], word[i] - 1, *word[i + 1 :])], i])
     period = None if q.series is None else [max(q.series.preperiod, 1), q.series.period]
     return {
-        "format": FORMAT,
+        "format": misere_quotient.FORMAT,
         "game": {"options": [list(map(list, options)) for options in q.heaps]}
         if q.code is None
         else {"digits": list(q.code.digits)},
@@ -69,6 +70,4 @@ def check(certificate: Any) -> int:
     Raises:
         InputError: the certificate is rejected, with the place.
     """
-    from checks.checkers import accepted, misere_quotient
-
     return accepted(certificate, misere_quotient, "a certificate of a misère quotient")

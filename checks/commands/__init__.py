@@ -13,6 +13,8 @@ from enum import IntEnum
 from importlib import import_module
 from pkgutil import iter_modules
 
+from algebra.notation import InputError
+
 
 class Exit(IntEnum):
     """The exit status of a command."""
@@ -31,6 +33,13 @@ class Command:
     summary: str
     configure: Callable[[ArgumentParser], None]
     run: Callable[[Namespace], Exit]
+
+
+class Parser(ArgumentParser):
+    """Refuses arguments like any other bad input: one line, exit status 2."""
+
+    def error(self, message: str) -> None:  # type: ignore[override]
+        raise InputError(f"{message} (see '{self.prog} --help')")
 
 
 def commands() -> Iterator[Command]:

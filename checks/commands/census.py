@@ -30,9 +30,10 @@ def configure(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> Exit:
     from checks.output import require_writable, write_json
     from checks.report import progress_bar
-    from checks.sweeps.census import FEWEST, require_feasible, take
+    from checks.sweeps.census import require_feasible, take
     from checks.sweeps.census_file import CensusFile
     from checks.verify.run import default_jobs
+    from games.knot.census import FEWEST
 
     most = _whole(arguments.crossings)
     if arguments.dask is not None and arguments.jobs is not None:

@@ -33,6 +33,7 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> Exit:
     from algebra.knot_type.theory import shipped_theories, shipped_theory
+    from checks.certificates.induction import certificate, check
     from checks.induction.discovery import discover
     from checks.output import require_writable, write_json
 
@@ -44,8 +45,11 @@ def run(arguments: Namespace) -> Exit:
     require_writable(arguments.json, arguments.certificate)
     budget = None if arguments.rounds else arguments.budget
     quotient = discover(theory, budget, arguments.rounds, _show_round if sys.stderr.isatty() else None)
-    if arguments.certificate and quotient.closed:
-        write_json(quotient.certificate(), arguments.certificate, one_line=True)
+    if quotient.closed:
+        proof = certificate(quotient.rulebook, quotient.tables)
+        check(proof)
+        if arguments.certificate:
+            write_json(proof, arguments.certificate, one_line=True)
     if arguments.json:
         write_json(quotient.to_json(), arguments.json)
     if arguments.json != "-":
@@ -77,14 +81,12 @@ def _show(quotient: Discovery) -> None:
 
     from algebra.bits import bits
     from algebra.knot_type.contexts import context_text
-    from checks.certificates.induction import check
     from checks.output import console as standard_output
 
     rules, theory = quotient.rulebook, quotient.theory
     console = standard_output()
     console.print(f"{theory.name}: {escape(theory.summary)}")
     if quotient.closed:
-        check(quotient.certificate())
         console.print(f"[green]proved[/]: exactly {len(rules)} classes; the certificate of the induction is accepted\n")
     else:
         console.print(f"[magenta]undecided[/]: at least {len(rules)} classes\n")

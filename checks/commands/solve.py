@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from algebra.notation import InputError
-from checks.commands import Command, Exit, add_json_option
+from checks.commands import Command, Exit, Parser, add_json_option
 
 if TYPE_CHECKING:
     from algebra.ruleset import Ruleset
@@ -34,8 +34,6 @@ def run(arguments: Namespace) -> Exit:
 
 
 def _parser(ruleset: Ruleset) -> ArgumentParser:
-    from checks.cli import Parser
-
     parser = Parser(prog=f"knotgames solve {ruleset.name}", description=f"{ruleset.summary}. {ruleset.notation}")
     for parameter in ruleset.parameters:
         parser.add_argument(parameter)

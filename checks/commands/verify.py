@@ -63,13 +63,14 @@ def run(arguments: Namespace) -> Exit:
     from algebra.notation import InputError
     from checks import report
     from checks.output import require_writable
+    from checks.verify.record import record
     from checks.verify.run import default_jobs, selected
 
     if arguments.mutants and arguments.cross_check:
         raise InputError("argument --cross-check: not allowed with argument --mutants")
     chosen = selected(arguments.claims)
     if arguments.list:
-        print(report.listing(chosen), end="")
+        print(report.listing(chosen, record()), end="")
         return Exit.AS_EXPECTED
     require_writable(arguments.json, arguments.junit, arguments.html, arguments.markdown)
     jobs = arguments.jobs or default_jobs()
@@ -141,7 +142,7 @@ def _accept(found: Sequence[Verdict], vanished: Sequence[str]) -> Exit:
     broken = [verdict for verdict in found if verdict.status is Status.UNDECIDED]
     for verdict in broken:
         print(f"not accepted: {verdict.claim.id} is undecided", file=sys.stderr)
-    statuses = {verdict.claim.id: str(verdict.status) for verdict in found if verdict not in broken}
+    statuses = {verdict.claim.id: verdict.status for verdict in found if verdict not in broken}
     old = record()
     known = {**old, **statuses}
     new = {name: known[name] for name in [*claims(), *old] if name in known and name not in vanished}

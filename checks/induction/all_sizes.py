@@ -6,9 +6,9 @@ parts is split into the finitely many ways in which their values may give it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from algebra.heaps.breaking import MoveRule, MoveRules, Part
 from algebra.heaps.nim import mex, nim_sum
@@ -140,3 +140,29 @@ def extension_violations(
             yield Obligation.of_size(
                 z3.And(size >= threshold, leaves(move, start, sizes)), all_of(small), size, describe.format
             )
+
+
+Bound = Callable[[Any, Any, Any, int], Any]
+"""The last heap that decides, from the preperiod, the period, the counters taken and the heaps left."""
+
+
+def periodicity_violations(bound: Bound) -> Iterator[Obligation]:
+    """What must not be if the step of the induction of Guy and Smith holds, with n0, p and k variables: a move from
+    n + p or n whose largest heap is not shifted by p to one that is not below n0, and is below n. So the two have
+    options of the same values, and of the same elements of a misère quotient.
+    """
+    import z3
+
+    n, n0, p, k, taken = z3.Ints("n n0 p k taken")
+    for s in (1, 2, 3):
+        given = z3.And(n0 >= 1, p >= 1, k >= 0, taken >= 0, taken <= k, n + p > bound(n0, p, k, s))
+        yield Obligation.of_size(given, n <= k, n, f"s = {s}, n = {{}}: a heap that is taken whole".format)
+        for parts in range(1, s + 1):
+            heaps = [z3.Int(f"heap{place}") for place in range(parts)]
+            largest = heaps[0]
+            shares = z3.And([largest >= heap for heap in heaps] + [heap >= 1 for heap in heaps])
+            falls = taken >= 1 if parts == 1 else taken >= 0
+            for start, shifted in ((n + p, largest - p), (n, largest)):
+                left = z3.And(given, shares, falls, sum(heaps, taken) == start)
+                text = f"s = {s}, n = {{}}: a move that leaves {parts} heaps of which none can be shifted"
+                yield Obligation.of_size(left, z3.Not(z3.And(shifted >= n0, shifted < n)), n, text.format)

@@ -88,12 +88,6 @@ class Discovery:
     def _games_and_whether_smallest(self) -> tuple[tuple[Game, ...], bool]:
         return smallest_games(self.rulebook, limit=20_000) if self.closed else (self.representatives, False)
 
-    def certificate(self) -> dict[str, Any]:
-        """The certificate of a quotient that is closed, in the form that `checks.checkers.induction` reads."""
-        from checks.certificates.induction import certificate
-
-        return certificate(self.rulebook, self.tables)
-
     def monoid(self, which: int = 0) -> FiniteMonoid[str]:
         """The classes under one sum of a quotient that is closed, where that sum has an identity."""
         from algebra.monoids.monoid import FiniteMonoid

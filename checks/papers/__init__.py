@@ -13,8 +13,12 @@ from checks.paper import Paper
 
 @cache
 def papers() -> Mapping[str, Paper]:
-    """Every paper by its key, in the order of the keys. A paper that cannot be imported is an error."""
-    found = [import_module(f"{__name__}.{module.name}").PAPER for module in iter_modules(__path__)]
+    """Every paper by its key, in the order of the keys, with all its claims. A paper that cannot be imported is an
+    error, and so is a claim that is entered after this.
+    """
+    found: list[Paper] = [import_module(f"{__name__}.{module.name}").PAPER for module in iter_modules(__path__)]
+    for paper in found:
+        paper.close()
     return {paper.key: paper for paper in sorted(found, key=lambda paper: paper.key)}
 
 

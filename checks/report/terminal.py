@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from checks.claim import Claim, Status, Verdict
 from checks.report import tally
@@ -17,15 +17,14 @@ COLORS = {
 }
 
 
-def listing(chosen: Sequence[Claim]) -> str:
-    """The claims with their statements, as text.
+def listing(chosen: Sequence[Claim], on_record: Mapping[str, Status]) -> str:
+    """The claims with their statements and the statuses on record, as text.
 
-    >>> from checks.verify.run import selected
-    >>> print(listing(selected(["Johnson2011a/Theorem 7.3"])), end="")
-    Johnson2011a/Theorem 7.3 (proved)
-        If A and B are arbitrary games, then X(A + B) = X(A) ⊕ X(B).
+    >>> print(listing([Claim("P", "Theorem 1", "X = Y.", None)], {"P/Theorem 1": Status.ASSUMED}), end="")
+    P/Theorem 1 (assumed)
+        X = Y.
     """
-    return "".join(f"{claim.id} ({claim.expected or 'not on record'})\n    {claim.statement}\n" for claim in chosen)
+    return "".join(f"{one.id} ({on_record.get(one.id, 'not on record')})\n    {one.statement}\n" for one in chosen)
 
 
 def show(found: Sequence[Verdict]) -> None:

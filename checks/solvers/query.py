@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from checks.claim import Undecided
+from checks.interruption import interruptible
 from checks.solvers.finite_models import small_versions
 
 if TYPE_CHECKING:
@@ -62,16 +63,6 @@ def watched(look: Callable[[Answer], None]) -> Iterator[None]:
 def is_watched() -> bool:
     """Whether the answers of z3 are looked at."""
     return _watching.get() is not None
-
-
-_under_way: list[z3.Context] = []
-"""The contexts in which z3 is at work."""
-
-
-def interrupt() -> None:
-    """Ask z3 to give up what it is at; from another thread."""
-    for context in list(_under_way):
-        context.interrupt()
 
 
 class Query:
@@ -132,11 +123,8 @@ class Query:
             solver.push()
         asked = tuple(z3.BoolVal(one) if isinstance(one, bool) else one for one in formulas)
         solver.add(*(one.translate(solver.ctx) for one in asked))
-        _under_way.append(solver.ctx)
-        try:
+        with interruptible(solver.ctx.interrupt):
             said = str(solver.check())
-        finally:
-            _under_way.remove(solver.ctx)
         if look is not None:
             look(Answer(asked, said))
         model = solver.model().translate(z3.main_ctx()) if said == "sat" else None

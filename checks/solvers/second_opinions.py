@@ -32,14 +32,6 @@ def require_solvers() -> None:
         raise InputError(f"--cross-check needs {' and '.join(missing)}: pip install 'knotgames[certify]'")
 
 
-def fingerprint() -> str:
-    """A hash of all that second opinions depend on: this code, and the versions of the solvers."""
-    from checks.verify.reach import Project
-    from checks.verify.source import read
-
-    return Project(read).reached(findings).fingerprint()
-
-
 @dataclass(frozen=True)
 class Opinion:
     """What others say of a question that z3 decided.

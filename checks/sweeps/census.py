@@ -9,43 +9,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, as_completed
 
-import numpy as np
-
-from algebra.knot_type.values import VALUES
 from algebra.memory import require_memory
 from algebra.notation import InputError
-from checks.sweeps.census_file import CensusFile, Place, ValuedShadow
+from checks.sweeps.census_file import CensusFile, Place
+from games.knot.census import FEWEST, ValuedShadow, valued
 from games.knot.diagrams.diagram import Code
-from games.knot.diagrams.shadows import dowker, least_memory, shadows
-from games.knot.notation.names import names
-from games.knot.tables import values
-from games.knot.unknot import DETECTED, unknotted
-
-FEWEST = 3
-"""No shadow with fewer crossings is prime and reduced."""
+from games.knot.diagrams.shadows import least_memory, shadows
+from games.knot.unknot import DETECTED
 
 BATCH = 2**20
 """About how many pseudodiagrams are valued in one task."""
 
 
-def valued(pd: Code) -> ValuedShadow:
-    """Value all pseudodiagrams of a shadow.
-
-    >>> trefoil = valued(((0, 3, 1, 4), (2, 5, 3, 0), (4, 1, 5, 2)))
-    >>> trefoil.knot, str(trefoil.value), {str(value): count for value, count in trefoil.counts}
-    ('3_1', '000*', {'000': 12, '222': 2, '000*': 7, '111*': 6})
-    """
-    table = values(unknotted(pd))
-    numbers = np.zeros(len(VALUES), dtype=np.int64)
-    for part in np.array_split(table, 1 + table.size // BATCH):
-        numbers += np.bincount(part, minlength=len(VALUES))
-    counts = tuple((value, int(n)) for value, n in zip(VALUES, numbers, strict=True) if n)
-    code = dowker(pd)
-    return ValuedShadow(pd, code, names().get(code), VALUES[int(table[-1])], counts)
-
-
-def all_valued(pds: Sequence[Code]) -> list[ValuedShadow]:
-    """Several shadows with their values: one task for an executor."""
+def valued_all(pds: Sequence[Code]) -> list[ValuedShadow]:
+    """Several shadows with the values of their positions: one task for an executor."""
     return [valued(pd) for pd in pds]
 
 
@@ -85,15 +62,15 @@ def take(
 def _finished(
     missing: dict[Place, Code], executor: Executor | None
 ) -> Iterator[tuple[list[Place], list[ValuedShadow]]]:
-    """Every task, and the shadows that it values, as they are found."""
+    """Every task, and its shadows with their values, as they are found."""
     if executor is None:
         for task in _tasks(missing):
-            yield task, all_valued([missing[place] for place in task])
+            yield task, valued_all([missing[place] for place in task])
         return
     running: dict[Future[list[ValuedShadow]], list[Place]] = {}
     try:
         for task in _tasks(missing):
-            running[executor.submit(all_valued, [missing[place] for place in task])] = task
+            running[executor.submit(valued_all, [missing[place] for place in task])] = task
         for future in as_completed(running):
             yield running[future], _result(future)
     finally:

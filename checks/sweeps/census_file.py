@@ -19,6 +19,7 @@ from algebra.knot_type.values import VALUES, KnotValue
 from algebra.notation import InputError
 from algebra.outcome import Outcome
 from checks.output import write_bytes
+from games.knot.census import ValuedShadow
 from games.knot.diagrams.diagram import Code
 
 SCHEMA = """\
@@ -58,25 +59,6 @@ Place = tuple[int, int]
 
 Rows = Iterable[tuple[int | str | None, ...]]
 """Rows of a table."""
-
-
-@dataclass(frozen=True)
-class ValuedShadow:
-    """A shadow of the census.
-
-    Attributes:
-        pd: its planar diagram code.
-        dowker: its Dowker-Thistlethwaite code.
-        knot: the name of the alternating knot with this shadow, where it has one.
-        value: the value of the shadow, with all crossings unresolved.
-        counts: how many of its pseudodiagrams have each value that occurs.
-    """
-
-    pd: Code
-    dowker: tuple[int, ...]
-    knot: str | None
-    value: KnotValue
-    counts: tuple[tuple[KnotValue, int], ...]
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ import signal
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
-from pkgutil import resolve_name
+from importlib import import_module
 
 from algebra.notation import InputError
 
@@ -56,7 +56,7 @@ def dask_cluster(address: str) -> Iterator[Executor]:
     with client:
         try:
             client.wait_for_workers(1, timeout=PATIENCE)
-            client.run(resolve_name, "checks.sweeps.census:all_valued")
+            client.run(import_module, __name__)  # there, where an import statement would be run here
         except TimeoutError as error:
             raise InputError(f"the Dask cluster at '{address}' has no workers") from error
         except ImportError as error:

@@ -8,18 +8,19 @@ from difflib import unified_diff
 from functools import cache
 from pathlib import Path
 
+from checks.claim import Status
+
 PATH = Path(__file__).with_name("record.json")
 
 
 @cache
-def record() -> Mapping[str, str]:
+def record() -> Mapping[str, Status]:
     """The status on record of each claim, by its identifier.
 
     >>> record()["Johnson2011a/Theorem 7.3"]
-    'proved'
+    <Status.PROVED: 'proved'>
     """
-    statuses: dict[str, str] = json.loads(PATH.read_text(encoding="utf-8"))
-    return statuses
+    return {name: Status(status) for name, status in json.loads(PATH.read_text(encoding="utf-8")).items()}
 
 
 def text_of(statuses: Mapping[str, str]) -> str:

@@ -13,6 +13,7 @@ from checks.claim import Claim, Disagreement, Examination, Finding, Verdict, jud
 from checks.papers import claims, papers
 from checks.solvers import second_opinions
 from checks.verify.cache import Cache, keys
+from checks.verify.reach import Project
 from checks.verify.record import record
 from checks.verify.workers import Done, run
 
@@ -100,8 +101,10 @@ class Settings:
 
     @property
     def options(self) -> str:
-        """What of this changes what a claim's check finds, as text."""
-        return f"cross-check {second_opinions.fingerprint()}" if self.cross_check else ""
+        """What of this changes what a claim's check finds, as text: whether other solvers are asked, and a hash of all
+        that their opinions depend on.
+        """
+        return f"cross-check {Project().reached(second_opinions.findings).fingerprint()}" if self.cross_check else ""
 
 
 @dataclass(frozen=True)
@@ -122,7 +125,7 @@ class Verified:
 def verify(
     chosen: Sequence[Claim], settings: Settings = Settings(), progress: Callable[[Claim], None] | None = None
 ) -> Verified:
-    """The verdicts on claims, after those that they rely on were examined too.
+    """The verdicts on claims, each with the status on record, after those that they rely on were examined too.
 
     Findings are kept as they come, so that a run that is broken off loses only the claims that were under way.
 
@@ -160,7 +163,8 @@ def verify(
             progress(claim)
     found: dict[str, Verdict] = {}
     for claim in needed:
-        found[claim.id] = _verdict(claim, [found[name] for name in claim.uses], made.get(claim.id))
+        verdict = _verdict(claim, [found[name] for name in claim.uses], made.get(claim.id))
+        found[claim.id] = replace(verdict, expected=record().get(claim.id))
     return Verified(tuple(found[claim.id] for claim in chosen), len(checked), kept)
 
 

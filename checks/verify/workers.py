@@ -1,7 +1,7 @@
 """Processes that do tasks, so that one that takes too long, or dies, takes nothing else with it.
 
-A worker sends what it finds as it finds it. One that runs past the time limit is stopped: first by asking the solver
-that it waits for to give up, then by ending the process. What it had found stands.
+A worker sends what it finds as it finds it. One that runs past the time limit is stopped: first by asking what it waits
+for to give up, then by ending the process. What it had found stands.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ from dataclasses import dataclass, field
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Generic, TypeVar
+
+from checks.interruption import interrupt
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -174,14 +176,13 @@ def _told(error: Exception) -> str:
 
 @contextmanager
 def _interrupting(limit: float | None) -> Iterator[None]:
-    """Once a time limit is over, ask z3 again and again to give up."""
+    """Once a time limit is over, ask what is under way again and again to give up."""
     over = threading.Event()
 
     def watch(pause: float) -> None:
         while not over.wait(pause):
             pause = GRACE / 20
-            if (solving := sys.modules.get("checks.solvers.query")) is not None:
-                solving.interrupt()
+            interrupt()
 
     if limit is not None:
         threading.Thread(target=watch, args=(limit,), daemon=True).start()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import product
@@ -15,11 +15,9 @@ from algebra.heaps.octal import HEAP, Code, solve
 from algebra.heaps.periodicity import deciding_heap, find_period, first_failure, periodicity_bound
 from algebra.heaps.series import Series
 from checks.claim import Finding, found
+from checks.induction.all_sizes import Bound, periodicity_violations
 from checks.papers.berman_leonard_2024.paper import PAPER
-from checks.solvers.presburger import Obligation, decided
-
-Bound = Callable[[Any, Any, Any, int], Any]
-"""The last heap that decides, from the preperiod, the period, the counters taken and the heaps left."""
+from checks.solvers.presburger import decided
 
 
 @PAPER.claim(
@@ -34,28 +32,8 @@ Bound = Callable[[Any, Any, Any, int], Any]
     },
 )
 def periodicity(bound: Bound = deciding_heap) -> Iterator[Finding]:
-    """The step of its induction, with n0, p and k variables: the largest heap that a move from n + p or n leaves is
-    shifted by p to one that is not below n0, and is below n; so the two have options of the same values.
-    """
-    import z3
-
-    n, n0, p, k, taken = z3.Ints("n n0 p k taken")
-    violations = []
-    for s in (1, 2, 3):
-        given = z3.And(n0 >= 1, p >= 1, k >= 0, taken >= 0, taken <= k, n + p > bound(n0, p, k, s))
-        violations.append(Obligation.of_size(given, n <= k, n, f"s = {s}, n = {{}}: a heap that is taken whole".format))
-        for parts in range(1, s + 1):
-            heaps = [z3.Int(f"heap{place}") for place in range(parts)]
-            largest = heaps[0]
-            shares = z3.And([largest >= heap for heap in heaps] + [heap >= 1 for heap in heaps])
-            falls = taken >= 1 if parts == 1 else taken >= 0
-            for start, shifted in ((n + p, largest - p), (n, largest)):
-                leaves = z3.And(given, shares, falls, sum(heaps, taken) == start)
-                text = f"s = {s}, n = {{}}: a move that leaves {parts} heaps of which none can be shifted"
-                violations.append(
-                    Obligation.of_size(leaves, z3.Not(z3.And(shifted >= n0, shifted < n)), n, text.format)
-                )
-    yield from decided(violations, "all n0, p, k and n, every move")
+    """The step of its induction, with n0, p and k variables; and games whose heaps are computed past what decides."""
+    yield from decided(list(periodicity_violations(bound)), "all n0, p, k and n, every move")
     yield found("exhaustion", "the octal games of two digits, heaps up to 400", _broken(), complete=False)
 
 

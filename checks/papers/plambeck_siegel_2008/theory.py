@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
-from typing import Any
 
 from algebra.heaps.octal import Code
 from algebra.heaps.periodicity import deciding_heap
@@ -12,11 +11,9 @@ from algebra.misere.quotient import MisereQuotient, misere_quotient, quotient_of
 from algebra.misere.structure import are_isomorphic, tame_quotient
 from checks.certificates.quotients import certificate, check
 from checks.claim import Finding, found
-from checks.papers.berman_leonard_2024.s03_heap_games import periodicity as options_are_shifted
+from checks.induction.all_sizes import Bound, periodicity_violations
 from checks.papers.plambeck_siegel_2008.paper import PAPER
-
-Bound = Callable[[Any, Any, Any, int], Any]
-"""The last heap that decides, from the preperiod, the period, the counters taken and the heaps left."""
+from checks.solvers.presburger import decided
 
 GAMES = ("0.1", "0.3", "0.33", "0.3333", "0.75", "0.123", "0.152", "0.31", "0.71", "0.77", "0.5", "0.511")
 """Games whose quotients are finite and proved for all heaps, wild ones among them."""
@@ -45,7 +42,7 @@ def periodicity(bound: Bound = deciding_heap) -> Iterator[Finding]:
     """The step of the induction: the options of n + p and of n have the same elements, because the largest heap that a
     move leaves is shifted by p. That is what the theorem of Guy and Smith rests on, too.
     """
-    yield next(iter(options_are_shifted(bound)))
+    yield from decided(list(periodicity_violations(bound)), "all n0, p, k and n, every move")
     wrong = next((text for q in quotients() if (text := _broken(q)) is not None), None)
     yield found("exhaustion", f"{FURTHER} further heaps of {len(GAMES)} games", wrong, complete=False)
 

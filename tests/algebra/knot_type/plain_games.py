@@ -68,6 +68,30 @@ def all_games(n: int) -> tuple[Plain, ...]:
 
 
 @cache
+def size(game: Plain) -> int:
+    return len(positions(game))
+
+
+@cache
+def games_of_size(most: int) -> tuple[Plain, ...]:
+    """Every game with at most so many subpositions, built from sets that contain their options."""
+    level: set[frozenset[Plain]] = {frozenset()}
+    found: dict[Plain, None] = {}
+    for _ in range(most):
+        larger: set[frozenset[Plain]] = set()
+        for known in level:
+            new: list[Plain] = ["u", "k"]
+            for parity in (True, False):
+                pool = [g for g in known if even(g) == parity]
+                new += [frozenset(c) for n in range(1, len(pool) + 1) for c in combinations(pool, n)]
+            larger |= {known | {g} for g in new if g not in known}
+        level = larger
+        for known in level:
+            found |= dict.fromkeys(g for g in known if g not in found)
+    return tuple(sorted(found, key=lambda g: (size(g), str(formal(g)))))
+
+
+@cache
 def one_of_each_value() -> tuple[Plain, ...]:
     """A game for each of the 38 values: the package suggests them, and `value` tells them apart."""
     games = tuple(plain(position) for position in representatives(RULEBOOK))

@@ -11,7 +11,6 @@ from algebra.knot_type.small import MOST, games_of_size, tuples_of_games
 from algebra.knot_type.values import RULEBOOK, VALUES, value_of
 from algebra.notation import InputError
 from tests.algebra.knot_type import plain_games as plain
-from tests.checks.lemma import brute
 
 
 def small() -> list[Game]:
@@ -19,7 +18,7 @@ def small() -> list[Game]:
 
 
 def test_all_games_with_few_subpositions_are_listed_once() -> None:
-    assert {plain.plain(game) for size in range(1, 7) for game in games_of_size(size)} == set(brute.games_of_size(6))
+    assert {plain.plain(game) for size in range(1, 7) for game in games_of_size(size)} == set(plain.games_of_size(6))
     assert len(small()) == len(set(small()))
     assert all(len(subpositions(game)) == size for size in range(1, MOST + 1) for game in games_of_size(size))
     with pytest.raises(InputError, match="too many to list"):

@@ -7,14 +7,13 @@ from itertools import product
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import algebra.knot_type.tabulate as module
 from algebra.knot_type.tabulate import Group, Site, tabulate
 from algebra.knot_type.values import RULEBOOK
 from algebra.ruleset import fold
-from tests.games.rational.positions import examples
 
 CROSSING = Site(np.array([0, 0, 1]), (np.array([-1, -1, 0]), np.array([-1, -1, 1])))
 CHAIN = Site(np.array([0, 1, 2]), (np.array([-1, 0, 1]),))
@@ -31,7 +30,7 @@ def options(sites: Sequence[Site], position: tuple[int, ...]) -> list[tuple[int,
     ]
 
 
-@examples(40)
+@settings(max_examples=40, derandomize=True, deadline=None)
 @given(
     st.lists(st.sampled_from(PARTS), max_size=3),
     st.lists(st.sampled_from(PARTS), max_size=2),

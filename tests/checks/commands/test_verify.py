@@ -83,9 +83,9 @@ def test_the_list_runs_nothing(capsys: Capture, monkeypatch: pytest.MonkeyPatch)
 def test_the_exit_status_says_whether_all_is_as_expected(
     finding: Finding, expected: Status, status: int, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
-    claim = Claim("Johnson2011a", "made up", "A statement.", lambda: [finding], expected)
+    claim = Claim("Johnson2011a", "made up", "A statement.", lambda: [finding])
     monkeypatch.setattr(run, "claims", lambda: {claim.id: claim})
-    monkeypatch.setattr(run, "record", lambda: {claim.id: str(expected)})
+    monkeypatch.setattr(run, "record", lambda: {claim.id: expected})
     assert main(["verify", "--jobs", "1"]) == status
     assert ("Not as expected: Johnson2011a/made up" in capsys.readouterr().out) is (status != 0)
 
@@ -94,9 +94,10 @@ def test_a_claim_that_is_not_as_expected_is_more_than_one_that_is_undecided(
     monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
     """Both at once: the status says that one is not as expected, the text names both."""
-    undecided = Claim("Johnson2011a", "1", "A statement.", lambda: [Finding("z3", "all", None, False)], Status.PROVED)
+    undecided = Claim("Johnson2011a", "1", "A statement.", lambda: [Finding("z3", "all", None, False)])
     refuted = replace(undecided, number="2", check=lambda: [Finding("z3", "all", False, True, "G = *")])
     monkeypatch.setattr(run, "claims", lambda: {claim.id: claim for claim in (undecided, refuted)})
+    monkeypatch.setattr(run, "record", lambda: dict.fromkeys((undecided.id, refuted.id), Status.PROVED))
     assert main(["verify", "--jobs", "1"]) == 1
     assert "Johnson2011a/1 (undecided, expected proved), Johnson2011a/2 (refuted, " in capsys.readouterr().out
 
@@ -157,7 +158,7 @@ def test_where_nothing_can_be_kept_claims_are_checked_all_the_same(
 @pytest.fixture
 def own_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A record that may be rewritten, in which one claim stands as refuted and one that is no claim."""
-    altered = {**record.record(), TWO[0]: "refuted", "Johnson2011a/Theorem 2.77": "proved"}
+    altered = {**record.record(), TWO[0]: Status.REFUTED, "Johnson2011a/Theorem 2.77": Status.PROVED}
     path = tmp_path / "record.json"
     path.write_text(record.text_of(altered), encoding="utf-8")
     monkeypatch.setattr(record, "PATH", path)
@@ -216,7 +217,7 @@ def test_a_mutant_that_survives_is_named(monkeypatch: pytest.MonkeyPatch, capsys
         return [Finding("z3", "all")] if size < 5 else [Finding("z3", "all", False, True, f"n = {1 // (6 - size)}")]
 
     mutants = {"4": lambda: {"size": 4}, "5": lambda: {"size": 5}, "6": lambda: {"size": 6}}
-    claim = Claim("Johnson2011a", "1", "A statement.", check, Status.PROVED, mutants=mutants)
+    claim = Claim("Johnson2011a", "1", "A statement.", check, mutants=mutants)
     for module in (run, mutants_module):
         monkeypatch.setattr(module, "claims", lambda: {claim.id: claim})
     assert main(["verify", "--mutants"]) == 1
@@ -229,7 +230,7 @@ def test_a_mutant_that_survives_is_named(monkeypatch: pytest.MonkeyPatch, capsys
 SLOW = """
 import sys, time
 from checks.verify import run
-from checks.claim import Claim, Finding, Status
+from checks.claim import Claim, Finding
 from checks.cli import main
 
 def quick():
@@ -240,7 +241,7 @@ def slow():
     time.sleep(600)
     yield Finding("z3", "all")
 
-made = {f"Johnson2011a/{n}": Claim("Johnson2011a", str(n), "A.", c, Status.PROVED) for n, c in enumerate((slow, quick))}
+made = {f"Johnson2011a/{n}": Claim("Johnson2011a", str(n), "A.", c) for n, c in enumerate((slow, quick))}
 run.claims = lambda: made
 sys.exit(main(["verify", "--jobs", "2", "--json", sys.argv[2]]))
 """

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
-from itertools import combinations, product
+from itertools import product
 from operator import eq, ge, gt, le, lt, ne
 
 from algebra.knot_type.values import smallest_knot_games
@@ -25,30 +25,6 @@ PARITIES = {"even": 0, "odd": 1}
 
 
 @cache
-def size(game: Plain) -> int:
-    return len(plain.positions(game))
-
-
-@cache
-def games_of_size(most: int) -> tuple[Plain, ...]:
-    """Every game with at most so many subpositions, built from sets that contain their options."""
-    level: set[frozenset[Plain]] = {frozenset()}
-    found: dict[Plain, None] = {}
-    for _ in range(most):
-        larger: set[frozenset[Plain]] = set()
-        for positions in level:
-            new: list[Plain] = ["u", "k"]
-            for even in (True, False):
-                pool = [g for g in positions if plain.even(g) == even]
-                new += [frozenset(c) for n in range(1, len(pool) + 1) for c in combinations(pool, n)]
-            larger |= {positions | {g} for g in new if g not in positions}
-        level = larger
-        for positions in level:
-            found |= dict.fromkeys(g for g in positions if g not in found)
-    return tuple(sorted(found, key=lambda g: (size(g), str(plain.formal(g)))))
-
-
-@cache
 def one_of_each_value() -> tuple[Plain, ...]:
     """A small game of each value: the package suggests them, and the printed definitions tell them apart."""
     games = tuple(plain.plain(game) for game in smallest_knot_games())
@@ -59,9 +35,9 @@ def one_of_each_value() -> tuple[Plain, ...]:
 @cache
 def pool() -> tuple[Plain, ...]:
     """Small games, a game of each value, and games that have a game of each value for their one option, and others."""
-    games = [*games_of_size(4), *one_of_each_value()]
+    games = [*plain.games_of_size(4), *one_of_each_value()]
     games += [frozenset({g}) for g in one_of_each_value()]
-    return tuple(sorted(dict.fromkeys(games), key=lambda g: (size(g), str(plain.formal(g)))))
+    return tuple(sorted(dict.fromkeys(games), key=lambda g: (plain.size(g), str(plain.formal(g)))))
 
 
 @cache
@@ -70,7 +46,7 @@ def pool_with_options() -> tuple[Plain, ...]:
     games = [*pool()]
     for others in (["u"], ["k"], ["u", "k"], [STAR], [frozenset({"k"})], [STAR, frozenset({"k"})]):
         games += [frozenset({g, *others}) for g in one_of_each_value() if plain.even(g) == plain.even(others[0])]
-    return tuple(sorted(dict.fromkeys(games), key=lambda g: (size(g), str(plain.formal(g)))))
+    return tuple(sorted(dict.fromkeys(games), key=lambda g: (plain.size(g), str(plain.formal(g)))))
 
 
 @cache
@@ -156,7 +132,7 @@ def holds(formula: Formula, scope: Scope, others: Sequence[Plain]) -> bool:
         case Quantified(kind, name, body):
             if formula.of_options:
                 owner = scope[name]
-                games: Sequence[Plain] = [] if isinstance(owner, str) else sorted(owner, key=size)
+                games: Sequence[Plain] = [] if isinstance(owner, str) else sorted(owner, key=plain.size)
             else:
                 games = others
             over = any if kind in ("exists", "some") else all
@@ -166,4 +142,4 @@ def holds(formula: Formula, scope: Scope, others: Sequence[Plain]) -> bool:
 
 def by_size(count: int, games: Sequence[Plain]) -> Iterator[tuple[Plain, ...]]:
     """Tuples of games in the order of their subpositions in all."""
-    return iter(sorted(product(games, repeat=count), key=lambda chosen: sum(map(size, chosen))))
+    return iter(sorted(product(games, repeat=count), key=lambda chosen: sum(map(plain.size, chosen))))

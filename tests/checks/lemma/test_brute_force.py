@@ -49,12 +49,12 @@ def tried(names: list[str], inner: int) -> list[Plain]:
     """The games that stand for the variables at the head."""
     games = list(brute.pool())
     if len(names) == 1 and not inner:
-        games = sorted({*games, *brute.games_of_size(6)}, key=lambda g: (brute.size(g), str(plain.formal(g))))
+        games = sorted({*games, *plain.games_of_size(6)}, key=lambda g: (plain.size(g), str(plain.formal(g))))
         games += [frozenset(pair) for pair in plain.with_options_of_all_values(2)]
     if len(names) == 1:
         return games
-    games = [game for game in brute.one_of_each_value() if brute.size(game) <= LARGEST[len(names)]]
-    return list(dict.fromkeys([*brute.games_of_size(4 if len(names) == 2 else 3), *games]))
+    games = [game for game in brute.one_of_each_value() if plain.size(game) <= LARGEST[len(names)]]
+    return list(dict.fromkeys([*plain.games_of_size(4 if len(names) == 2 else 3), *games]))
 
 
 def spoken_of(body: Formula) -> tuple[Plain, ...]:
@@ -85,7 +85,7 @@ def test_brute_force_finds_the_result_that_is_written(entry: Entry) -> None:
     shown = proved(entry.lemma).counterexample or proved(entry.lemma).witness
     if games is not None:
         assert shown is not None
-        assert shown.positions <= sum(map(brute.size, games.values()))
+        assert shown.positions <= sum(map(plain.size, games.values()))
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.name)
@@ -104,9 +104,9 @@ def test_the_games_that_are_shown_do_what_they_should_and_no_small_ones_are_smal
     if any(isinstance(part, Quantified) and not part.of_options for part in within(body)):
         return
     total = min(shown.positions, {1: 7, 2: 7, 3: 7, 4: 7}[len(names)])
-    small = brute.games_of_size(min(6, total - len(names) + 1))
+    small = plain.games_of_size(min(6, total - len(names) + 1))
     for chosen in brute.by_size(len(names), small):
-        if sum(map(brute.size, chosen)) >= total:
+        if sum(map(plain.size, chosen)) >= total:
             break
         assert brute.holds(body, dict(zip(names, chosen, strict=True)), others) != (kind == "exists")
 

@@ -12,10 +12,11 @@ import pytest
 
 from checks.claim import Claim, Finding, Status, status_of
 from checks.papers import claims, papers
+from checks.verify.record import record
 
 CLAIMS = list(claims().values())
 CHECKED = [claim for claim in CLAIMS if claim.check is not None]
-REFUTED = [claim for claim in CLAIMS if claim.expected is Status.REFUTED]
+REFUTED = [claim for claim in CLAIMS if record()[claim.id] is Status.REFUTED]
 
 FIRST_METHOD = {"Johnson2011a/Section 11 (both sums)", "Johnson2011a/Section 11 (separate moves)"}
 """Claims whose further methods take many seconds: here only the certificate is asked for."""
@@ -29,7 +30,7 @@ def findings(claim: Claim) -> Iterator[Finding]:
 @pytest.mark.parametrize("claim", CHECKED, ids=lambda claim: claim.id)
 def test_a_claim_has_the_status_that_is_expected(claim: Claim) -> None:
     made = [next(findings(claim))] if claim.id in FIRST_METHOD else list(findings(claim))
-    assert status_of(claim, made) is claim.expected
+    assert status_of(claim, made) is record()[claim.id]
     assert all(finding.counterexample for finding in made if finding.holds is False)
 
 
@@ -64,19 +65,19 @@ def test_every_paper_has_claims_under_its_own_key() -> None:
 
 def test_every_claim_that_can_fail_has_a_mutant() -> None:
     exempt = (Status.REFUTED, Status.ASSUMED)
-    assert [claim.id for claim in CLAIMS if not claim.mutants and claim.expected not in exempt] == []
+    assert [claim.id for claim in CLAIMS if not claim.mutants and record()[claim.id] not in exempt] == []
 
 
 def test_just_the_assumed_claims_have_no_check() -> None:
-    assert [claim.id for claim in CLAIMS if (claim.check is None) != (claim.expected is Status.ASSUMED)] == []
+    assert [claim.id for claim in CLAIMS if (claim.check is None) != (record()[claim.id] is Status.ASSUMED)] == []
 
 
 def test_no_claim_is_expected_to_be_undecided() -> None:
-    assert [claim.id for claim in CLAIMS if claim.expected is Status.UNDECIDED] == []
+    assert [claim.id for claim in CLAIMS if record()[claim.id] is Status.UNDECIDED] == []
 
 
 def test_just_the_open_claims_are_expected_to_be_open() -> None:
-    assert [claim.id for claim in CLAIMS if claim.expected is Status.OPEN and not claim.open] == []
+    assert [claim.id for claim in CLAIMS if record()[claim.id] is Status.OPEN and not claim.open] == []
 
 
 CHECKED_CORRECTIONS = {"McKeown2011/Part II, pruning the set of gameplays"}
@@ -87,11 +88,11 @@ CHECKED_CORRECTIONS = {"McKeown2011/Part II, pruning the set of gameplays"}
 def test_a_refuted_claim_names_a_correction_that_is_proved(claim: Claim) -> None:
     assert claim.correction is not None
     proved = Status.CHECKED if claim.id in CHECKED_CORRECTIONS else Status.PROVED
-    assert claims()[claim.correction].expected is proved
+    assert record()[claim.correction] is proved
 
 
 def test_a_claim_that_holds_needs_no_correction() -> None:
-    assert [claim.id for claim in CLAIMS if claim.correction and claim.expected is not Status.REFUTED] == []
+    assert [claim.id for claim in CLAIMS if claim.correction and record()[claim.id] is not Status.REFUTED] == []
 
 
 def test_all_448_corruptions_of_one_entry_of_theorem_9_1_are_mutants() -> None:

@@ -25,8 +25,9 @@ def shown(markdown: str) -> str:
 
 
 def verdict(number: str, status: Status, expected: Status = Status.PROVED, paper: str = "Johnson2011a") -> Verdict:
-    claim = Claim(paper, number, "1 < 2 & [A] | *B*.", None, expected, correction=f"{paper}/C_1")
-    return Verdict(claim, status, ("z3",), "all | games", "G = <u>|k" if status is Status.REFUTED else None, (), 0.5)
+    claim = Claim(paper, number, "1 < 2 & [A] | *B*.", None, correction=f"{paper}/C_1")
+    shown = "G = <u>|k" if status is Status.REFUTED else None
+    return Verdict(claim, status, ("z3",), "all | games", shown, (), 0.5, expected=expected)
 
 
 FOUND = [
@@ -71,7 +72,8 @@ def test_one_paper_needs_no_total_and_what_is_as_expected_no_list() -> None:
 
 
 def test_every_claim_fits_in_a_summary() -> None:
-    every = [judge(replace(c, check=lambda: [Finding("z3", "all")], expected=Status.PROVED)) for c in claims().values()]
+    proved = [judge(replace(claim, check=lambda: [Finding("z3", "all")])) for claim in claims().values()]
+    every = [replace(verdict, expected=Status.PROVED) for verdict in proved]
     assert f"All {len(every)} claims are as expected." in report.markdown(every)
 
 

@@ -12,21 +12,17 @@ import time
 from collections.abc import Sequence
 from concurrent.futures import CancelledError, Executor, Future, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from functools import cache
-from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from algebra.knot_type.values import KnotValue, classify
 from algebra.notation import InputError
 from checks.cli import main
-from checks.sweeps.census import all_valued, require_feasible, take, valued
+from checks.sweeps.census import require_feasible, take, valued_all
 from checks.sweeps.census_file import CensusFile
-from games.knot.diagrams.diagram import Code
+from games.knot.census import valued
 from games.knot.diagrams.shadows import shadows
-from games.knot.unknot import unknotted
 
 SMALL = 7
 
@@ -40,38 +36,13 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     return path.read_bytes()
 
 
-def plain_values(pd: Code) -> dict[tuple[int, ...], KnotValue]:
-    """The value of every pseudodiagram, by recursion over its options: 0 and 1 are resolved crossings, 2 is not."""
-    known = unknotted(pd)
-
-    @cache
-    def value(state: tuple[int, ...]) -> KnotValue:
-        options = [
-            value((*state[:i], way, *state[i + 1 :])) for i, digit in enumerate(state) if digit == 2 for way in (0, 1)
-        ]
-        if options:
-            return classify(options)
-        unknot = known[sum(digit << i for i, digit in enumerate(state))]
-        return KnotValue.parse("000" if unknot else "222")
-
-    return {state: value(state) for state in product((0, 1, 2), repeat=len(pd))}
-
-
-@pytest.mark.parametrize("crossings", [3, 4, 5, 6])
-def test_a_valued_shadow_counts_the_values_of_plain_recursion(crossings: int) -> None:
-    for pd in shadows(crossings):
-        found, plain = valued(pd), plain_values(pd)
-        assert found.value == plain[(2,) * crossings]
-        assert dict(found.counts) == {v: list(plain.values()).count(v) for v in set(plain.values())}
-
-
 def test_the_totals_are_sums_of_what_is_entered(finished: bytes, tmp_path: Path) -> None:
     path = tmp_path / "census.db"
     path.write_bytes(finished)
     with CensusFile(str(path)) as file:
         for crossings in range(3, SMALL + 1):
             totals = file.totals(crossings)
-            found = all_valued(shadows(crossings))
+            found = valued_all(shadows(crossings))
             assert totals.shadows == len(found) == sum(totals.outcomes.values())
             assert sum(totals.positions.values()) == len(found) * 3**crossings
             for value, count in totals.positions.items():

@@ -152,7 +152,7 @@ def counting(file: Path, *findings: Finding) -> Check:
 
 
 def claim_of(monkeypatch: pytest.MonkeyPatch, check: Check, **more: Any) -> Claim:
-    claim = Claim("P", "1", "A statement.", check, Status.PROVED, **more)
+    claim = Claim("P", "1", "A statement.", check, **more)
     monkeypatch.setattr(module, "claims", lambda: {claim.id: claim})
     return claim
 
@@ -221,7 +221,9 @@ def test_methods_that_contradict_each_other_are_an_error(monkeypatch: pytest.Mon
 
 
 def test_claims_on_record_that_there_are_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "record", lambda: {**record(), "Johnson2011a/Lemma 0": "proved", "P/1": "open"})
+    monkeypatch.setattr(
+        module, "record", lambda: {**record(), "Johnson2011a/Lemma 0": Status.PROVED, "P/1": Status.OPEN}
+    )
     assert vanished_claims([]) == ["Johnson2011a/Lemma 0", "P/1"]
     assert vanished_claims(["Johnson2011a"]) == ["Johnson2011a/Lemma 0"]
     assert vanished_claims(["Johnson2011b", "Milley2013/Lemma"]) == []

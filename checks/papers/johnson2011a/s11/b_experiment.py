@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cache
 
 from algebra.knot_type.values import KnotValue
 from checks.claim import Finding, found
 from checks.papers.johnson2011a.paper import INDUCTION, PAPER
-from checks.papers.johnson2011b.words import knot_words
-from games.rational.census import KNOWN_VALUES
+from games.rational.census import KNOWN_VALUES, shadows
 from games.rational.tables import value_table
 from games.rational.tangle import Pseudodiagram
 
@@ -18,19 +17,14 @@ CENSUS = 10
 """All pseudodiagrams with at most so many crossings, resolved or not, are valued."""
 
 
-def _census(most: int) -> Iterator[tuple[tuple[int, ...], Counter[KnotValue]]]:
-    """For every shadow without zeros, in one of its two orders, how often each value occurs among its positions."""
-    for word in knot_words(most, least=1):
-        if word <= word[::-1]:
-            yield word, Counter(value_table(Pseudodiagram.shadow(word)).counts())
-
-
 @cache
 def census(most: int) -> Counter[KnotValue]:
-    """How often each value occurs among the positions of all shadows of at most so many crossings."""
+    """How often each value occurs among the positions of all shadows of at most so many crossings, no twist of which
+    is without crossings, each in one of its two orders.
+    """
     total: Counter[KnotValue] = Counter()
-    for _, counts in _census(most):
-        total += counts
+    for word in shadows(most):
+        total.update(value_table(Pseudodiagram.shadow(word)).counts())
     return total
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from itertools import product
 from typing import Any
 
@@ -13,7 +13,7 @@ from algebra.knot_type.formal import Game, add, game, payoffs, terminal
 from algebra.knot_type.formal_notation import parse
 from algebra.knot_type.theory import KNOT, Theory, shipped_theory
 from algebra.knot_type.values import RULEBOOK, VALUES, KnotValue, index_of, smallest_knot_games, value_of
-from checks.certificates.induction import check
+from checks.certificates.induction import certificate, check
 from checks.claim import Certificate, Finding, found
 from checks.induction import by_z3
 from checks.induction.by_enumeration import JOHNSON, ValueAlgebra
@@ -36,7 +36,7 @@ def _certified(quotient: Discovery, number: int) -> Finding:
     elif classes != number:
         wrong = f"there are {classes} classes, not {number}"
     else:
-        check(quotient.certificate())
+        check(certificate(quotient.rulebook, quotient.tables))
     return found("certificate", f"all games of the theory '{quotient.theory.name}'", wrong)
 
 
@@ -53,12 +53,12 @@ def _proved(quotient: Discovery, number: int) -> Iterable[Finding]:
 
 def _quotients(*names: str) -> Mapping[str, Certificate]:
     """The certificates of the quotients of theories, by their names."""
-    return {
-        f"the quotient of all games of the theory '{name}'": lambda name=name: (  # type: ignore[misc]
-            discovered(shipped_theory(name)).certificate()
-        )
-        for name in names
-    }
+
+    def of(name: str) -> Mapping[str, Any]:
+        quotient = discovered(shipped_theory(name))
+        return certificate(quotient.rulebook, quotient.tables)
+
+    return {f"the quotient of all games of the theory '{name}'": partial(of, name) for name in names}
 
 
 def translated(position: Game, into: Theory, names: Mapping[str, str] | None = None) -> Game:

@@ -17,7 +17,7 @@ import numpy as np
 from algebra.knot_type.values import VALUES, KnotValue
 from checks.claim import Finding, found
 from checks.papers.johnson2011a.paper import INDUCTION, PAPER
-from checks.sweeps.census import FEWEST, valued
+from games.knot.census import FEWEST, valued
 from games.knot.diagrams.diagram import Code
 from games.knot.diagrams.shadows import dowker, shadows
 from games.knot.unknot import unknotted

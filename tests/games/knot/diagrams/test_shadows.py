@@ -20,7 +20,7 @@ from games.knot.diagrams.plane_map import (
     pulled_together,
 )
 from games.knot.diagrams.shadows import _grown, dowker, shadows
-from tests.games.knot.notation import gauss
+from tests.games.knot.diagrams import gauss
 
 KIRKMAN = {3: 1, 4: 1, 5: 2, 6: 3, 7: 10, 8: 27, 9: 101, 10: 364}
 """T. P. Kirkman, The 364 unifilar knots of ten crossings (1885)."""

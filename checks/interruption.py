@@ -1,0 +1,38 @@
+"""Long work that can be asked to give up: whoever does it says how, and whoever has waited too long asks.
+
+The work knows nothing of who may ask, and who asks knows nothing of the work.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+_under_way: list[Callable[[], None]] = []
+"""What makes each work that is under way give up."""
+
+
+@contextmanager
+def interruptible(give_up: Callable[[], None]) -> Iterator[None]:
+    """Do work that can be interrupted.
+
+    Args:
+        give_up: called, perhaps more than once, and from another thread, to make the work end.
+    """
+    _under_way.append(give_up)
+    try:
+        yield
+    finally:
+        _under_way.remove(give_up)
+
+
+def interrupt() -> None:
+    """Ask all interruptible work of this process that is under way to give up; from another thread.
+
+    >>> interrupt()
+    >>> with interruptible(lambda: print("I give up.")):
+    ...     interrupt()
+    I give up.
+    """
+    for give_up in list(_under_way):
+        give_up()

@@ -1,0 +1,81 @@
+"""Papers: how claims are entered, under which names, and until when."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+import pytest
+
+from checks.claim import Claim, Finding
+from checks.paper import Paper
+from checks.papers import claims, papers
+
+PROVES = Finding("z3", "all games")
+
+
+@pytest.fixture
+def paper() -> Paper:
+    return Paper("P", "Title", "Author", 2011)
+
+
+def check() -> Sequence[Finding]:
+    return [PROVES]
+
+
+def test_claims_are_entered_in_order_under_full_identifiers(paper: Paper) -> None:
+    entered: Callable[..., Iterable[Finding]] = paper.claim("2", "Two.", uses=("1", "Q/3"), correction="4")(check)
+    paper.claim("1", "One.")(check)
+    paper.assume("Conway", "Rational knots are classified by fractions.")
+    assert entered is check
+    assert [one.id for one in paper.claims] == ["P/2", "P/1", "P/Conway"]
+    assert paper.claims[0].uses == ("P/1", "Q/3")
+    assert paper.claims[0].correction == "P/4"
+    assert paper.claims[1].correction is None
+    assert paper.claims[2] == Claim("P", "Conway", "Rational knots are classified by fractions.", None)
+
+
+def test_certificates_are_made_from_the_check(paper: Paper) -> None:
+    paper.claim("1", "One.", certificates=lambda own: {"all": lambda: {"by": own}})(check)
+    (claim,) = paper.claims
+    assert {name: make() for name, make in claim.certificates.items()} == {"all": {"by": check}}
+
+
+def test_a_number_is_claimed_once(paper: Paper) -> None:
+    paper.claim("2", "Two.")(check)
+    with pytest.raises(ValueError, match=r"^P/2 is claimed twice$"):
+        paper.claim("2", "Two again.")(check)
+    with pytest.raises(ValueError, match=r"^P/2 is claimed twice$"):
+        paper.assume("2", "Two again.")
+    assert [one.statement for one in paper.claims] == ["Two."]
+
+
+def test_the_claims_that_were_read_do_not_change(paper: Paper) -> None:
+    paper.claim("1", "One.")(check)
+    read = paper.claims
+    paper.claim("2", "Two.")(check)
+    assert [one.number for one in read] == ["1"]
+    assert [one.number for one in paper.claims] == ["1", "2"]
+
+
+def test_a_closed_paper_takes_no_more_claims(paper: Paper) -> None:
+    paper.claim("1", "One.")(check)
+    paper.close()
+    message = r"^P/2 comes too late: the claims of P are entered when it is imported$"
+    with pytest.raises(ValueError, match=message):
+        paper.claim("2", "Two.")(check)
+    with pytest.raises(ValueError, match=message):
+        paper.assume("2", "Two.")
+    assert [one.number for one in paper.claims] == ["1"]
+
+
+def test_every_paper_that_is_found_is_closed() -> None:
+    before = claims()
+    for paper in papers().values():
+        with pytest.raises(ValueError, match="comes too late"):
+            paper.assume("Theorem 0", "A statement.")
+    assert sum(len(paper.claims) for paper in papers().values()) == len(before)
+
+
+def test_a_paper_is_itself_and_no_other() -> None:
+    assert Paper("P", "Title", "Author", 2011) != Paper("P", "Title", "Author", 2011)
+    assert len({*papers().values()}) == len(papers())

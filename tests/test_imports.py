@@ -1,0 +1,245 @@
+"""What may import what: the contracts of pyproject.toml hold, and each is broken by what it forbids."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+
+import grimp
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PACKAGES = ("algebra", "games", "checks", "benchmarks", "tests")
+GRAPH = grimp.build_graph(*PACKAGES, include_external_packages=True, cache_dir=None)
+
+ALLOWED = {
+    "algebra": {"numpy", "sympy"},
+    "games": {"numpy", "sympy"},
+    "checks": {"numpy", "sympy", "rich", "lark", "platformdirs", "z3"},
+}
+"""The packages of others that each of ours may use."""
+
+OPTIONAL = {
+    "algebra.knot_type.strategies": {"hypothesis"},
+    "checks.sweeps.executors": {"distributed"},
+    "checks.pytest_plugin": {"pytest"},
+}
+"""Packages that one module needs and others do without."""
+
+
+def linted(folder: Path) -> subprocess.CompletedProcess[str]:
+    """What the linter of imports says of the project in a folder."""
+    return subprocess.run(
+        [sys.executable, "-c", "from importlinter.cli import lint_imports_command as lint; lint()", "--no-cache"],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(folder), "COLUMNS": "200"},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+
+
+def test_the_contracts_hold() -> None:
+    result = linted(ROOT)
+    assert result.returncode == 0, result.stdout + result.stderr
+
+
+@pytest.fixture
+def copied(tmp_path: Path) -> Path:
+    """A copy of the project, to be spoilt."""
+    for package in PACKAGES:
+        for path in (ROOT / package).rglob("*.py"):
+            copy = tmp_path / path.relative_to(ROOT)
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(path, copy)
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    return tmp_path
+
+
+WITHIN_A_FUNCTION = "def late() -> None:\n    {}\n"
+FOR_TYPES_ALONE = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    {}\n"
+
+
+BROKEN = [
+    (
+        "algebra/outcome.py",
+        "import games.heap",
+        "The packages stand on each other",
+        "algebra.outcome -> games.heap",
+    ),
+    (
+        "games/heap.py",
+        WITHIN_A_FUNCTION.format("from checks import claim"),
+        "The packages stand on each other",
+        "games.heap -> checks.claim",
+    ),
+    (
+        "checks/output.py",
+        "from benchmarks import table",
+        "The packages stand on each other",
+        "checks.output -> benchmarks.table",
+    ),
+    (
+        "benchmarks/table.py",
+        "from tests import messages",
+        "The packages stand on each other",
+        "benchmarks.table -> tests.messages",
+    ),
+    (
+        "algebra/bits.py",
+        "from algebra.monoids import green",
+        "The folders of algebra stand on each other",
+        "algebra.bits -> algebra.monoids.green",
+    ),
+    (
+        "algebra/misere/options.py",
+        "from algebra.knot_type import values",
+        "The folders of algebra stand on each other",
+        "algebra.misere.options -> algebra.knot_type.values",
+    ),
+    ("games/heap.py", "from games import kayles", "A game knows no other game", "games.heap -> games.kayles"),
+    (
+        "games/rational/tangle.py",
+        "from games.knot import unknot",
+        "A game knows no other game",
+        "games.rational.tangle -> games.knot.unknot",
+    ),
+    (
+        "games/knot/diagrams/bracket.py",
+        "from games.knot.notation import names",
+        "The folders of the knot game stand on each other",
+        "games.knot.diagrams.bracket -> games.knot.notation.names",
+    ),
+    (
+        "checks/claim.py",
+        FOR_TYPES_ALONE.format("from checks.paper import Paper"),
+        "The folders of checks stand on each other",
+        "checks.claim -> checks.paper",
+    ),
+    (
+        "checks/solvers/query.py",
+        WITHIN_A_FUNCTION.format("from checks.verify.workers import run"),
+        "The folders of checks stand on each other",
+        "checks.solvers.query -> checks.verify.workers",
+    ),
+    (
+        "checks/commands/solve.py",
+        "from checks.cli import main",
+        "The folders of checks stand on each other",
+        "checks.commands.solve -> checks.cli",
+    ),
+    (
+        "checks/helpers.py",
+        "",
+        "The folders of checks stand on each other",
+        "checks.helpers",
+    ),
+    (
+        "checks/checkers/drup.py",
+        "from algebra import bits",
+        "A checker imports nothing of the project",
+        "checks.checkers.drup -> algebra.bits",
+    ),
+    (
+        "checks/checkers/drup.py",
+        "from checks.checkers import games",
+        "A checker knows no other checker",
+        "checks.checkers.drup -> checks.checkers.games",
+    ),
+    (
+        "checks/papers/milley2013/play.py",
+        "from checks.papers.mckeown2011 import plain",
+        "A paper knows no other paper",
+        "checks.papers.milley2013.play -> checks.papers.mckeown2011.plain",
+    ),
+    (
+        "checks/commands/value.py",
+        "from checks.commands import table",
+        "A command knows no other command",
+        "checks.commands.value -> checks.commands.table",
+    ),
+    (
+        "games/knot/tables.py",
+        WITHIN_A_FUNCTION.format("import z3"),
+        "Below the checks there is no solver",
+        "games.knot.tables -> z3",
+    ),
+    (
+        "algebra/heaps/nim.py",
+        WITHIN_A_FUNCTION.format("from algebra.heaps.octal import Code"),
+        "Nothing imports in a circle, neither files nor folders",
+        "No cycles are allowed in algebra.heaps.",
+    ),
+    (
+        "checks/report/typesetting/tokens.py",
+        "from checks.report.html import page",
+        "Nothing imports in a circle, neither files nor folders",
+        "No cycles are allowed in checks.report.",
+    ),
+]
+"""A file, what is added to it, the contract that this breaks, and what its message names."""
+
+
+@pytest.mark.parametrize(("file", "statement", "contract", "named"), BROKEN, ids=[named for *_, named in BROKEN])
+def test_an_import_that_is_not_allowed_is_named(
+    file: str, statement: str, contract: str, named: str, copied: Path
+) -> None:
+    with (copied / file).open("a", encoding="utf-8") as stream:
+        stream.write(f"\n{statement}\n")
+    result = linted(copied)
+    assert result.returncode == 1
+    assert f"{contract} BROKEN" in result.stdout
+    assert named in result.stdout.partition("Broken contracts")[2]
+
+
+def test_every_contract_is_broken_by_something() -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"]
+    assert {contract["name"] for contract in settings["contracts"]} == {contract for _, _, contract, _ in BROKEN}
+
+
+# --- what no contract says ----------------------------------------------------------------------------------------
+
+
+def circle(graph: grimp.ImportGraph) -> list[str]:
+    """Files that import each other in a circle; none if there is no circle."""
+    try:
+        TopologicalSorter({name: graph.find_modules_directly_imported_by(name) for name in graph.modules}).prepare()
+    except CycleError as error:
+        return list(error.args[1])
+    return []
+
+
+def test_no_circle_goes_through_a_package_itself() -> None:
+    """The contracts know circles of files and of folders, not those of a folder with a file of its own."""
+    assert circle(GRAPH) == []
+    small = grimp.ImportGraph()
+    small.add_import(importer="games", imported="games.heap")
+    assert circle(small) == []
+    small.add_import(importer="games.heap", imported="games")
+    assert set(circle(small)) == {"games", "games.heap"}
+
+
+@pytest.mark.parametrize("package", ALLOWED)
+def test_a_package_uses_only_the_packages_of_others_that_it_may(package: str) -> None:
+    ours = {package, *GRAPH.find_descendants(package)}
+    used = {
+        (name, other)
+        for name in ours
+        for other in GRAPH.find_modules_directly_imported_by(name)
+        if GRAPH.is_module_squashed(other) and other not in sys.stdlib_module_names
+    }
+    assert {(name, other) for name, other in used if other not in ALLOWED[package] | OPTIONAL.get(name, set())} == set()
+
+
+CHECKERS = sorted(GRAPH.find_children("checks.checkers"))
+
+
+@pytest.mark.parametrize("checker", CHECKERS)
+def test_a_checker_imports_nothing_but_what_reads_a_file(checker: str) -> None:
+    assert GRAPH.find_modules_directly_imported_by(checker) == {"json", "sys"}
