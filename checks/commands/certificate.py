@@ -38,6 +38,8 @@ def run(arguments: Namespace) -> Exit:
 def _check(arguments: Namespace) -> Exit:
     from algebra.notation import InputError
     from checks.certificates import archive
+    from checks.claim import Status
+    from checks.marks import colored
     from checks.output import console, require_writable, write_json
     from checks.progress import progress_bar
 
@@ -60,8 +62,8 @@ def _check(arguments: Namespace) -> Exit:
     if arguments.json != "-":
         out = console()
         for one in made:
-            said = f"[bold red]{'refused':8}[/]" if one.defect else f"[green]{'accepted':8}[/]"
-            out.print(said, end=" ")
+            refused = colored(Status.REFUTED, f"{'refused':8}", bold=True)
+            out.print(refused if one.defect else colored(Status.PROVED, f"{'accepted':8}"), end=" ")
             about = f"{one.entry.claim}: {one.entry.establishes}" if one.entry else one.file
             out.print(f"{one.file}: {one.defect}" if one.defect else about, markup=False, soft_wrap=True)
         out.print(f"{len(made) - len(rejected)} of {len(made)} files are accepted.")

@@ -78,6 +78,8 @@ def _show(quotient: Discovery) -> None:
     from algebra.bits import bits
     from algebra.knot_type.contexts import context_text
     from checks.certificates.induction import check
+    from checks.claim import Status
+    from checks.marks import colored
     from checks.output import console as standard_output
 
     rules, theory = quotient.rulebook, quotient.theory
@@ -85,9 +87,10 @@ def _show(quotient: Discovery) -> None:
     console.print(f"{theory.name}: {escape(theory.summary)}")
     if quotient.closed:
         check(quotient.certificate())
-        console.print(f"[green]proved[/]: exactly {len(rules)} classes; the certificate of the induction is accepted\n")
+        said = f"exactly {len(rules)} classes; the certificate of the induction is accepted"
+        console.print(f"{colored(Status.PROVED)}: {said}\n")
     else:
-        console.print(f"[magenta]undecided[/]: at least {len(rules)} classes\n")
+        console.print(f"{colored(Status.UNDECIDED)}: at least {len(rules)} classes\n")
     console.print(f"growth: {', '.join(str(r.classes) for r in quotient.growth)} classes")
     telling = quotient.telling()
     console.print(

@@ -250,12 +250,18 @@ def _picture(q: MisereQuotient, what: str) -> str:
     from algebra.monoids.drawing import cayley_table_svg, hasse_svg
     from algebra.monoids.green import idempotents
     from algebra.monoids.monoid import submonoid
+    from algebra.outcome import LastMoveOutcome
+    from algebra.palette import OUTCOMES
 
     portion = frozenset(q.p_portion)
+
+    def fill(element: str) -> str:
+        return OUTCOMES[LastMoveOutcome.PREVIOUS if element in portion else LastMoveOutcome.NEXT]
+
     if what == "table":
-        return cayley_table_svg(q.monoid, color=portion.__contains__)
+        return cayley_table_svg(q.monoid, fill=fill)
     monoid = submonoid(q.monoid, idempotents(q.monoid)) if what == "idempotents" else q.monoid
-    return hasse_svg(monoid, color=portion.__contains__)
+    return hasse_svg(monoid, fill=fill)
 
 
 COMMAND = Command("quotient", "The misère quotient of a heap game, with a proof.", configure, run)

@@ -5,16 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from checks.claim import Claim, Status, Verdict
+from checks.marks import colored
 from checks.report import tally
-
-COLORS = {
-    Status.PROVED: "green",
-    Status.CHECKED: "cyan",
-    Status.REFUTED: "red",
-    Status.OPEN: "yellow",
-    Status.ASSUMED: "blue",
-    Status.UNDECIDED: "magenta",
-}
 
 
 def listing(chosen: Sequence[Claim]) -> str:
@@ -37,9 +29,9 @@ def show(found: Sequence[Verdict]) -> None:
 
     console = standard_output()
     for verdict in found:
-        status = f"[{COLORS[verdict.status]}]{verdict.status:9}[/]"
+        status = colored(verdict.status, f"{verdict.status:9}")
         methods = f" [dim]({', '.join(verdict.methods)})[/]" if verdict.methods else ""
-        expected = f" [bold red]{verdict.amiss}[/]" if verdict.amiss else ""
+        expected = f" {colored(Status.REFUTED, verdict.amiss, bold=True)}" if verdict.amiss else ""
         console.print(f"{status} {escape(verdict.claim.id)}{methods}{expected}", soft_wrap=True)
         if verdict.status is not Status.PROVED:
             console.print(f"          [dim]{escape(verdict.scope)}[/]")
@@ -64,6 +56,6 @@ def show(found: Sequence[Verdict]) -> None:
     unexpected = tally.unexpected(found)
     if unexpected:
         names = ", ".join(f"{v.claim.id} ({v.status}, {v.amiss})" for v in unexpected)
-        console.print(f"\n[bold red]Not as expected:[/] {escape(names)}")
+        console.print(f"\n{colored(Status.REFUTED, 'Not as expected:', bold=True)} {escape(names)}")
     else:
         console.print(f"\n{tally.headline(found)}")
