@@ -41,17 +41,17 @@ def _check(arguments: Namespace) -> Exit:
     from checks.claim import Status
     from checks.marks import colored
     from checks.output import console, require_writable, write_json
-    from checks.progress import progress_bar
+    from checks.progress import progress
 
     if arguments.claims:
         raise InputError(f"--check reads the whole folder: expected no claim, found '{arguments.claims[0]}'")
     require_writable(arguments.json)
-    with progress_bar("checking", len(archive.read_index(arguments.folder))) as bar:
+    with progress("checking", len(archive.read_index(arguments.folder))) as step:
         made = []
         for one in archive.check(arguments.folder):
             made.append(one)
-            if bar is not None:
-                bar.update(bar.task_ids[0], advance=1, description=one.file)
+            step.describe(one.file)
+            step.advance()
     rejected = [one for one in made if one.defect]
     if arguments.json:
         data = [
@@ -78,7 +78,7 @@ def _write(arguments: Namespace) -> Exit:
     from checks.certificates import archive
     from checks.certificates.drup import QUESTIONS
     from checks.output import console, require_writable, write_json
-    from checks.progress import progress_bar
+    from checks.progress import progress
     from checks.solvers import sat
     from checks.verify.run import selected
 
@@ -93,11 +93,11 @@ def _write(arguments: Namespace) -> Exit:
     except OSError as error:
         raise InputError(f"cannot make the folder '{arguments.folder}': {error.strerror or error}") from error
     entries: list[Entry] = []
-    with progress_bar("writing", len(chosen)) as bar:
+    with progress("writing", len(chosen)) as step:
         for claim in chosen:
             entries += _written(claim, arguments.folder)
-            if bar is not None:
-                bar.update(bar.task_ids[0], advance=1, description=claim.id)
+            step.describe(claim.id)
+            step.advance()
     archive.write_index(entries, arguments.folder)
     if arguments.json:
         write_json([asdict(entry) for entry in entries], arguments.json)
@@ -109,7 +109,7 @@ def _write(arguments: Namespace) -> Exit:
 
 def _written(claim: Claim, folder: str) -> list[Entry]:
     from checks.certificates.archive import Entry, write
-    from checks.solvers.undecided import file_name
+    from checks.output import file_name
 
     entries = []
     for number, (establishes, make) in enumerate(claim.certificates.items(), 1):

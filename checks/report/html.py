@@ -101,7 +101,7 @@ def _summary(found: Sequence[Verdict]) -> Iterator[str]:
 def _figures(found: Sequence[Verdict]) -> str:
     counts = tally.counts(found)
     cells = (f'<td data-status="{status}">{counts[status] or "<span>0</span>"}</td>' for status in Status)
-    return f'{"".join(cells)}<td data-status="seconds">{tally.seconds(found):.1f}</td>'
+    return f'{"".join(cells)}<td data-status="seconds">{tally.seconds(found)}</td>'
 
 
 def _bar(found: Sequence[Verdict]) -> str:

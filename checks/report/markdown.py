@@ -78,7 +78,7 @@ def _why(verdict: Verdict) -> str:
 
 def _figures(found: Sequence[Verdict]) -> list[str]:
     counts = tally.counts(found)
-    return [*(str(counts[status]) for status in Status), f"{tally.seconds(found):.1f}"]
+    return [*(str(counts[status]) for status in Status), tally.seconds(found)]
 
 
 def _table(head: Sequence[str], rows: Iterable[Sequence[str]], numbers: int = 0) -> Iterator[str]:

@@ -50,7 +50,7 @@ def show(found: Sequence[Verdict]) -> None:
     table.add_column("seconds", justify="right")
     for key, own in tally.by_paper(found).items():
         counts = tally.counts(own)
-        table.add_row(key, *(str(counts[status]) for status in Status), f"{tally.seconds(own):.1f}")
+        table.add_row(key, *(str(counts[status]) for status in Status), tally.seconds(own))
     console.print()
     console.print(table)
     unexpected = tally.unexpected(found)
