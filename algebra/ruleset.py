@@ -12,6 +12,8 @@ from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
+from algebra.outcome import LastMoveOutcome, Outcome
+
 P = TypeVar("P", bound=Hashable)
 V = TypeVar("V", bound=Hashable)
 
@@ -60,6 +62,58 @@ def fold(position: P, sides: Sides[P], value: Valuation[P, V], memo: dict[P, V] 
     return known[position]
 
 
+Datum = None | bool | int | str | Sequence["Datum"] | Mapping[str, "Datum"]
+"""What an answer says: numbers, names, values and positions in their notation, and lists and mappings of these."""
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A move of a line of play: who makes it, the move, and the position after it where that is short to write."""
+
+    player: str
+    move: str
+    position: str | None = None
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What is known of a position. It holds data alone; the words around them are made where it is shown.
+
+    Attributes:
+        position: the position, as printed back.
+        outcome: who wins, by who starts; None if that is not known.
+        data: what else is known, by name: `value` and `parity` in knot-type games, `grundy` in impartial ones.
+        moves: the winning moves of each player who may start, by the name of the player; None if nobody asked.
+        line: a line of best play; None if nobody asked.
+        undecided: why it is not known who wins, in words; else None.
+
+    >>> Answer("7", LastMoveOutcome.NEXT, {"grundy": 1}, moves={"next player": ["6"]}).to_json()
+    {'position': '7', 'outcome': 'N', 'grundy': 1, 'moves': {'next player': ['6']}}
+    """
+
+    position: str
+    outcome: Outcome | LastMoveOutcome | None
+    data: Mapping[str, Datum] = field(default_factory=dict)
+    moves: Mapping[str, Sequence[str]] | None = None
+    line: Sequence[Turn] | None = None
+    undecided: str | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        """The answer as a mapping ready for JSON. What nobody asked for is left out."""
+        outcome = None if self.outcome is None else str(self.outcome)
+        answer: dict[str, Any] = {"position": self.position, "outcome": outcome, **self.data}
+        if self.moves is not None:
+            answer["moves"] = {player: list(moves) for player, moves in self.moves.items()}
+        if self.line is not None:
+            answer["line"] = [
+                {"player": turn.player, "move": turn.move} | ({"position": turn.position} if turn.position else {})
+                for turn in self.line
+            ]
+        if self.undecided is not None:
+            answer["undecided"] = self.undecided
+        return answer
+
+
 @dataclass(frozen=True)
 class Flag:
     """An option of the command line that one game understands: `names` and the keywords of `add_argument`."""
@@ -72,7 +126,7 @@ class Flag:
 class Example:
     """A position with what is known of it from a source that is not this program.
 
-    `answer` holds some keys of the solved position (see `Ruleset.solve`); `source` says where they stand.
+    `answer` holds some keys of `Answer.to_json`; `source` says where they stand.
     """
 
     position: str
@@ -91,10 +145,8 @@ class Ruleset:
         summary: one line on the game.
         notation: one line that shows how a position is written.
         parse: from text (after any `parameters`) to a position; raises ValueError, as a rule a NotationError.
-        solve: from a position to the solved position: a mapping ready for JSON that always has `position` (as
-            printed back) and `outcome`. It is called with the keyword `moves` (whether the winning moves are asked
-            for, under the key `moves`, by player) and one keyword for each flag. Where it is not known who wins,
-            `outcome` is None and the reason stands under `undecided`.
+        solve: from a position to what is known of it. It is called with the keyword `moves` (whether the winning
+            moves are asked for) and one keyword for each flag.
         examples: positions with their published answers.
         parameters: names of arguments that stand before the position on the command line, such as a heap code.
         flags: further options of the command line.
@@ -105,7 +157,7 @@ class Ruleset:
     summary: str
     notation: str
     parse: Callable[..., Any]
-    solve: Callable[..., Mapping[str, Any]]
+    solve: Callable[..., Answer]
     examples: tuple[Example, ...]
     parameters: tuple[str, ...] = ()
     flags: tuple[Flag, ...] = ()

@@ -46,17 +46,15 @@ def _run(chosen: Sequence[str], json: str | None, readme: bool) -> None:
     from benchmarks.harness import run
     from benchmarks.table import machine, markdown, show, write_into
     from checks.output import require_writable, write_json
-    from checks.report import progress_bar
+    from checks.progress import progress
 
     require_writable(json, str(README) if readme else None)
     results = []
-    with progress_bar("measuring", len(chosen)) as bar:
+    with progress("measuring", len(chosen)) as step:
         for name in chosen:
-            if bar is not None:
-                bar.update(bar.task_ids[0], description=name)
+            step.describe(name)
             results.append(run(name))
-            if bar is not None:
-                bar.advance(bar.task_ids[0])
+            step.advance()
     if json != "-":
         show(results)
     if json:

@@ -23,15 +23,18 @@ def show(results: Sequence[Result]) -> None:
     """Print the results as a table."""
     from rich.table import Table
 
+    from checks.claim import Status
+    from checks.marks import MARKS
     from checks.output import console
 
     table = Table(box=None, pad_edge=False)
     table.add_column("name")
     for head in HEAD[1:]:
         table.add_column(head, justify="left" if head in ("against", "to reach") else "right")
+    missed = MARKS[Status.REFUTED].tone.terminal
     for result in results:
         _, *cells = row(result)
-        table.add_row(result.benchmark.name, *cells, style="red" if result.met is False else None)
+        table.add_row(result.benchmark.name, *cells, style=missed if result.met is False else None)
     console().print(table)
 
 

@@ -1,9 +1,10 @@
-"""Where results go: JSON and other text, to standard output or, whole or not at all, to a file."""
+"""Where results go: JSON and other text, to standard output or, whole or not at all, to a file; how files are named."""
 
 from __future__ import annotations
 
 import json
 import os
+import re
 import sys
 import tempfile
 from pathlib import Path
@@ -64,6 +65,20 @@ def write_json(data: Any, target: str, *, one_line: bool = False) -> None:
     """Write data as JSON; on one line for a stream of objects, a line each."""
     text = json.dumps(data, ensure_ascii=False, indent=None if one_line else 2)
     write_text(text + "\n", target)
+
+
+def file_name(claim: str, suffix: str) -> str:
+    """A name for a file about a claim, of letters, digits and dashes.
+
+    >>> file_name("Johnson2011a/Section 8 (01- + 01+)", ".smt2")
+    'Johnson2011a-Section-8-01minus-plus-01plus.smt2'
+    """
+    words = re.sub(r"(?<=[0-9])[+-](?![0-9A-Za-z])|(?<= )[+-](?= )", _said, claim)
+    return re.sub(r"[^A-Za-z0-9.]+", "-", words).strip("-") + suffix
+
+
+def _said(sign: re.Match[str]) -> str:
+    return {"+": "plus", "-": "minus"}[sign.group()]
 
 
 def require_writable(*targets: str | None) -> None:

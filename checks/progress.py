@@ -1,32 +1,77 @@
-"""A progress bar on a terminal, and nothing in a pipe."""
+"""How far long work has come: a bar on a terminal, and nothing in a pipe."""
 
 from __future__ import annotations
 
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from rich.progress import Progress
+    from rich.progress import Progress as Bar
+
+PAUSE = 0.05
+"""Seconds between two drawings of a bar at the least, so that many small steps do not wait for the terminal."""
+
+
+class Progress:
+    """The steps of some work that are done.
+
+    Attributes:
+        total: how many steps there are; None if that is not known.
+    """
+
+    def __init__(self, label: str, total: int | None, bar: Bar | None) -> None:
+        self.total = total
+        self._bar = bar
+        self._task = bar.add_task(label, total=total) if bar else None
+        self._drawn = 0.0
+
+    def advance(self, n: int = 1) -> None:
+        """So many steps more are done."""
+        if self._bar and self._task is not None:
+            self._bar.advance(self._task, n)
+            self._draw(self._bar)
+
+    def reach(self, done: int, total: int | None = None) -> None:
+        """So many steps are done in all, of as many as before or of another total."""
+        self.total = self.total if total is None else total
+        if self._bar and self._task is not None:
+            self._bar.update(self._task, completed=done, total=self.total)
+            self._draw(self._bar)
+
+    def describe(self, text: str) -> None:
+        """What is being done now, or was done last."""
+        if self._bar and self._task is not None:
+            self._bar.update(self._task, description=text)
+            self._draw(self._bar)
+
+    def _draw(self, bar: Bar) -> None:
+        if time.monotonic() - self._drawn >= PAUSE:
+            bar.refresh()
+            self._drawn = time.monotonic()
 
 
 @contextmanager
-def progress_bar(label: str, total: int | None, *, auto_refresh: bool = True) -> Iterator[Progress | None]:
-    """A progress bar on standard error if that is a terminal, and nothing in a pipe.
+def progress(label: str, total: int | None = None) -> Iterator[Progress]:
+    """A bar on standard error if that is a terminal, and nothing in a pipe.
+
+    No thread keeps the bar moving: work that starts processes by forking must not have other threads.
 
     Args:
         label: what is done.
-        total: how many steps there are, None if that is not known.
-        auto_refresh: whether a thread keeps it moving between the steps. Work that starts processes by forking must not
-            have other threads; it says `refresh=True` with each update.
+        total: how many steps there are; None if that is not known.
+
+    >>> with progress("counting", 3) as step:
+    ...     for _ in range(3):
+    ...         step.advance()
     """
     if not sys.stderr.isatty():
-        yield None
+        yield Progress(label, total, None)
         return
     from rich.console import Console
-    from rich.progress import Progress
+    from rich.progress import Progress as Bar
 
-    with Progress(console=Console(stderr=True), transient=True, auto_refresh=auto_refresh) as bar:
-        bar.add_task(label, total=total)
-        yield bar
+    with Bar(console=Console(stderr=True), transient=True, auto_refresh=False, redirect_stdout=False) as bar:
+        yield Progress(label, total, bar)

@@ -8,14 +8,12 @@ out.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from algebra.knot_type.formal import Game, subpositions
 from algebra.knot_type.formal_notation import parse_expression
 from algebra.knot_type.values import VALUES, KnotValue, value_of
-from algebra.ruleset import Example, Ruleset
+from algebra.ruleset import Answer, Example, Ruleset
 
 
 @dataclass(frozen=True)
@@ -76,24 +74,24 @@ def _text(parts: tuple[Game, ...]) -> str:
     return " + ".join("{k}" if str(part) == "k + *" else str(part) for part in parts)
 
 
-def solve(position: FormalSum, *, moves: bool = False) -> Mapping[str, Any]:
+def solve(position: FormalSum, *, moves: bool = False) -> Answer:
     """Who wins a sum, its value, and on request the winning moves of each player who starts.
 
-    >>> solve(FormalSum.parse("{u, k}"), moves=True)["moves"]
+    >>> solve(FormalSum.parse("{u, k}"), moves=True).moves
     {'Knotter': ['k'], 'Unknotter': ['u']}
     """
     total = value(position)
-    answer: dict[str, Any] = {
-        "position": str(position),
-        "outcome": str(total.outcome),
-        "value": str(total),
-        "parity": "odd" if total.odd else "even",
-        "birthday": sum(part.birthday for part in position.parts),
-        "subpositions": len(subpositions(*position.parts)),
-    }
-    if moves:
-        answer["moves"] = winning_moves(position)
-    return answer
+    return Answer(
+        str(position),
+        total.outcome,
+        {
+            "value": str(total),
+            "parity": "odd" if total.odd else "even",
+            "birthday": sum(part.birthday for part in position.parts),
+            "subpositions": len(subpositions(*position.parts)),
+        },
+        winning_moves(position) if moves else None,
+    )
 
 
 def winning_moves(position: FormalSum) -> dict[str, list[str]]:

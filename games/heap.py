@@ -7,10 +7,10 @@ orientable surfaces 4.3. The player who makes the last move wins; under misère 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from algebra.heaps.impartial import (
     POSITION_SIZE,
@@ -25,7 +25,7 @@ from algebra.heaps.octal import solve as solve_code
 from algebra.memory import require_memory
 from algebra.notation import Reader
 from algebra.outcome import LastMoveOutcome
-from algebra.ruleset import Example, Flag, Ruleset
+from algebra.ruleset import Answer, Datum, Example, Flag, Ruleset
 
 if TYPE_CHECKING:
     from algebra.misere.quotient import MisereQuotient
@@ -77,8 +77,8 @@ def _heap(reader: Reader) -> int:
     return int(digits) if digits is not None else reader.fail("a heap: a whole number from 0")
 
 
-def solve(position: Position, *, moves: bool = False, misere: bool = False) -> Mapping[str, Any]:
-    """The solved position: outcome, Grundy values of the sum and of each heap, winning moves.
+def solve(position: Position, *, moves: bool = False, misere: bool = False) -> Answer:
+    """The outcome, the Grundy values of the sum and of each heap, the winning moves.
 
     Args:
         position: the sum.
@@ -92,38 +92,36 @@ def solve(position: Position, *, moves: bool = False, misere: bool = False) -> M
     if moves:
         count = len(position.code.moves) * sum(heap ** max(position.code.parts - 1, 0) for heap in position.heaps)
         require_memory(count * POSITION_SIZE, f"the list of the moves in {position}")
-    answer = {"position": str(position), "game": str(position.code)}
-    return answer | (_misere(position, moves) if misere else _normal(position, moves))
+    outcome, data, winning = _misere(position) if misere else _normal(position)
+    named = {"next player": _named(position, winning)} if moves else None
+    return Answer(str(position), outcome, {"game": str(position.code), **data}, named)
 
 
-def _normal(position: Position, moves: bool) -> dict[str, Any]:
+Found = tuple[LastMoveOutcome, dict[str, Datum], Iterator[tuple[int, str, tuple[int, ...]]]]
+"""The outcome, what else is known, and the winning moves, which are given as by `winning_moves`."""
+
+
+def _normal(position: Position) -> Found:
     values = solve_code(position.code, max(position.heaps, default=0))
     total = nim_sum(values[heap] for heap in position.heaps)
-    answer = _outcome(LastMoveOutcome.NEXT if total else LastMoveOutcome.PREVIOUS)
-    answer["grundy"] = total
-    answer["components"] = [{"heap": heap, "grundy": values[heap]} for heap in position.heaps]
-    if moves:
-        answer["moves"] = _named(position, winning_moves(position.heaps, position.moves, values.__getitem__))
-    return answer
+    outcome = LastMoveOutcome.NEXT if total else LastMoveOutcome.PREVIOUS
+    components: list[Datum] = [{"heap": heap, "grundy": values[heap]} for heap in position.heaps]
+    winning = winning_moves(position.heaps, position.moves, values.__getitem__)
+    return outcome, {"grundy": total, "components": components}, winning
 
 
-def _misere(position: Position, moves: bool) -> dict[str, Any]:
+def _misere(position: Position) -> Found:
     from algebra.misere.names import element_names
 
     quotient = _quotient(position.code, max(position.heaps, default=0))
     if quotient is None:
         _require_recursion(position)
-        answer = _outcome(outcome_of_sum(position.heaps, position.moves, misere=True))
-        chosen = misere_winning_moves(position.heaps, position.moves)
-    else:
-        answer = _outcome(quotient.outcome(position.heaps))
-        names = element_names(quotient)
-        answer["element"] = names[quotient.element_of(position.heaps)]
-        answer["components"] = [{"heap": heap, "element": names[quotient.element(heap)]} for heap in position.heaps]
-        chosen = _moves_to_p(position, quotient)
-    if moves:
-        answer["moves"] = _named(position, chosen)
-    return answer
+        outcome = outcome_of_sum(position.heaps, position.moves, misere=True)
+        return outcome, {}, misere_winning_moves(position.heaps, position.moves)
+    names = element_names(quotient)
+    components: list[Datum] = [{"heap": heap, "element": names[quotient.element(heap)]} for heap in position.heaps]
+    data: dict[str, Datum] = {"element": names[quotient.element_of(position.heaps)], "components": components}
+    return quotient.outcome(position.heaps), data, _moves_to_p(position, quotient)
 
 
 def _moves_to_p(position: Position, quotient: MisereQuotient) -> Iterator[tuple[int, str, tuple[int, ...]]]:
@@ -155,16 +153,8 @@ _HEAPS = 1_000
 """The largest heap that is looked at for a misère quotient of all heaps."""
 
 
-def _outcome(outcome: LastMoveOutcome) -> dict[str, Any]:
-    return {"outcome": str(outcome), "explained": outcome.explained}
-
-
-def _named(position: Position, chosen: Iterable[tuple[int, str, tuple[int, ...]]]) -> dict[str, list[str]]:
-    return {
-        "next player": [
-            f"{position.heaps[place]} -> {Position(position.code, left)} ({name})" for place, name, left in chosen
-        ]
-    }
+def _named(position: Position, chosen: Iterable[tuple[int, str, tuple[int, ...]]]) -> list[str]:
+    return [f"{position.heaps[place]} -> {Position(position.code, left)} ({name})" for place, name, left in chosen]
 
 
 def _require_recursion(position: Position) -> None:

@@ -16,14 +16,14 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from algebra.notation import Reader
 from algebra.outcome import LastMoveOutcome
 from algebra.partizan.games import Invariant, PartizanGame, play_named
 from algebra.partizan.sums import Play, Player, Sum, good_after
 from algebra.partizan.universes import IntegerMonoid
-from algebra.ruleset import Example
+from algebra.ruleset import Answer, Example
 
 TAKE = (1, 2)
 """How many adjacent squares of one strip a move takes: Left's and Right's."""
@@ -267,23 +267,22 @@ def _read(reader: Reader) -> int | None:
     return int(digits) or None
 
 
-def solve(position: Sum[int], *, moves: bool = False, misere: bool = False, normal: bool = False) -> dict[str, Any]:
-    """The solved position: outcome, element of the monoid, reduced form and winning moves.
+def solve(position: Sum[int], *, moves: bool = False, misere: bool = False, normal: bool = False) -> Answer:
+    """The outcome, the element of the monoid, the reduced form and the winning moves.
 
     The winning moves are always given, whether or not `moves` asks for them: they cost no more than the outcome.
     """
     theory = THEORIES[play_named(misere, normal)]
     k, j = theory.reduced(position)
-    return {
-        "position": GAME.text_of(position),
-        "outcome": str(theory.outcome(position)),
-        "element": theory.element_of(position),
-        "reduced": {"S_1": k, "S_2": j},
-        "moves": {
+    return Answer(
+        GAME.text_of(position),
+        theory.outcome(position),
+        {"element": theory.element_of(position), "reduced": {"S_1": k, "S_2": j}},
+        {
             player.name.capitalize(): [text for family in found for text in family.texts()]
             for player, found in theory.winning_moves(position).items()
         },
-    }
+    )
 
 
 EXAMPLES = (

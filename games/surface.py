@@ -14,7 +14,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from algebra.heaps.breaking import MoveRule, MoveRules, Part
 from algebra.heaps.breaking import options as moves_in
@@ -30,7 +29,7 @@ from algebra.heaps.series import Series
 from algebra.memory import require_memory
 from algebra.notation import Reader
 from algebra.outcome import LastMoveOutcome
-from algebra.ruleset import Example, Flag, Ruleset
+from algebra.ruleset import Answer, Datum, Example, Flag, Ruleset
 
 ORIENTABLE, NONORIENTABLE = "o", "n"
 
@@ -171,8 +170,8 @@ def _require_recursion(position: Position) -> None:
     require_recursion(weights, total, f"the recursion over what follows {show(position)}")
 
 
-def solve(position: Position, *, moves: bool = False, misere: bool = False) -> Mapping[str, Any]:
-    """The solved position: outcome, Grundy values of the sum and of each component, winning moves by name.
+def solve(position: Position, *, moves: bool = False, misere: bool = False) -> Answer:
+    """The outcome, the Grundy values of the sum and of each component, the winning moves by name.
 
     Args:
         position: the sum.
@@ -180,18 +179,18 @@ def solve(position: Position, *, moves: bool = False, misere: bool = False) -> M
         misere: whether the player who moves last loses; there are no Grundy values then.
     """
     result = outcome(position, misere=misere)
-    answer: dict[str, Any] = {"position": show(position), "outcome": str(result), "explained": result.explained}
+    data: dict[str, Datum] = {}
     if not misere:
-        answer["grundy"] = nim_sum(map(grundy, position))
-        answer["components"] = [{"surface": str(part), "grundy": grundy(part)} for part in position]
-    if moves:
-        count = sum(surface.genus for surface in position)
-        require_memory(count * POSITION_SIZE, f"the list of the moves in {show(position)}")
-        chosen = misere_winning_moves(position, moves_of) if misere else winning_moves(position, moves_of, grundy)
-        answer["moves"] = {
-            "next player": [f"({name}) {position[place]} -> {show(left)}" for place, name, left in chosen]
-        }
-    return answer
+        data["grundy"] = nim_sum(map(grundy, position))
+        data["components"] = [{"surface": str(part), "grundy": grundy(part)} for part in position]
+    return Answer(show(position), result, data, {"next player": _winning(position, misere)} if moves else None)
+
+
+def _winning(position: Position, misere: bool) -> list[str]:
+    count = sum(surface.genus for surface in position)
+    require_memory(count * POSITION_SIZE, f"the list of the moves in {show(position)}")
+    chosen = misere_winning_moves(position, moves_of) if misere else winning_moves(position, moves_of, grundy)
+    return [f"({name}) {position[place]} -> {show(left)}" for place, name, left in chosen]
 
 
 RULESET = Ruleset(

@@ -67,8 +67,8 @@ def test_the_game_of_the_readme_is_a_game() -> None:
 
     assert isinstance(ruleset, Ruleset)
     for example in ruleset.examples:
-        assert example.answer.items() <= ruleset.solve(ruleset.parse(example.position), moves=True).items()
-    assert ruleset.solve(ruleset.parse("7"), moves=True)["moves"] == {"next player": ["6"]}
+        assert example.answer.items() <= ruleset.solve(ruleset.parse(example.position), moves=True).to_json().items()
+    assert ruleset.solve(ruleset.parse("7"), moves=True).moves == {"next player": ["6"]}
 
 
 def test_the_paper_of_the_readme_is_a_paper() -> None:

@@ -40,11 +40,6 @@ def goal(outcome: Outcome, player: Player) -> bool:
     return outcome in (player.always, Outcome.SECOND)
 
 
-def winner(outcome: Outcome, starter: Player) -> Player:
-    """Who wins a position of this outcome when this player starts."""
-    return starter if outcome in (starter.always, Outcome.FIRST) else starter.opponent
-
-
 def best_play(
     start: P, starter: Player, after_moves: Callable[[P], Iterable[tuple[M, KnotValue]]], after: Callable[[P, M], P]
 ) -> Iterator[tuple[Player, M, P]]:

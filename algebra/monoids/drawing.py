@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterable
 from html import escape
 from itertools import pairwise
 
-from algebra.monoids.congruence import Labeling, label_numbers, numbered
 from algebra.monoids.green import covering_pairs, idempotents, j_classes, units
 from algebra.monoids.monoid import E, FiniteMonoid, MonoidError
+from algebra.palette import GRAY, INK
 
 DRAWING_LIMIT = 256
 """Up to how many elements a monoid is drawn."""
@@ -21,21 +21,17 @@ DRAWING_LIMIT = 256
 HTML_LIMIT = 48
 """Up to how many elements `_repr_html_` shows the table."""
 
-_GRAY = "#888"
-"""The color of lines and text outside boxes: it is seen on white and on black."""
-
 _CHARACTER = 7.2
 """The width of a character, in the units of the drawing."""
 
 
-def cayley_table_svg(m: FiniteMonoid[E], name: Callable[[E], str] = str, color: Labeling[E] | None = None) -> str:
-    """The Cayley table, each sum in the color of its label, with a hover text that spells it out.
+def cayley_table_svg(m: FiniteMonoid[E], name: Callable[[E], str] = str, fill: Callable[[E], str] | None = None) -> str:
+    """The Cayley table, each sum in its color, with a hover text that spells it out.
 
     Args:
         m: the monoid.
         name: how an element is written.
-        color: elements with the same label have the same color, such as outcomes; unless given, each has its
-            own.
+        fill: the color of an element, such as that of its outcome; unless given, each has its own.
 
     Raises:
         MonoidError: the monoid has more elements than `DRAWING_LIMIT`.
@@ -46,7 +42,7 @@ def cayley_table_svg(m: FiniteMonoid[E], name: Callable[[E], str] = str, color: 
     """
     _refuse_large(m)
     names = [escape(name(a)) for a in m]
-    fills = _fills(m, color)
+    fills = _fills(m, fill)
     width = max(16.0, 8 + _CHARACTER * max(len(name(a)) for a in m))
     height, gap = 22.0, 4.0
     parts = []
@@ -59,12 +55,12 @@ def cayley_table_svg(m: FiniteMonoid[E], name: Callable[[E], str] = str, color: 
             x, y = (j + 1) * width + gap, (i + 1) * height + gap
             sum_of_both = f"{names[i]} + {names[j]} = {names[k]}"
             parts.append(_box(x, y, width, height, fills[k], names[k], sum_of_both))
-    parts.append(_text(width / 2, height / 2, "+", _GRAY))
+    parts.append(_text(width / 2, height / 2, "+", GRAY))
     side = len(m) + 1
     return _svg(side * width + gap, side * height + gap, f"Cayley table of {len(m)} elements", parts)
 
 
-def hasse_svg(m: FiniteMonoid[E], name: Callable[[E], str] = str, color: Labeling[E] | None = None) -> str:
+def hasse_svg(m: FiniteMonoid[E], name: Callable[[E], str] = str, fill: Callable[[E], str] | None = None) -> str:
     """The order of divisibility: a node for each class of elements that divide each other, and a line from
     each class down to those it covers. The units are on top. Nodes with an idempotent, which are groups, have
     a bold border.
@@ -72,7 +68,7 @@ def hasse_svg(m: FiniteMonoid[E], name: Callable[[E], str] = str, color: Labelin
     Args:
         m: the monoid.
         name: how an element is written.
-        color: labels that give the colors of the nodes, by the first element of each.
+        fill: the color of an element; a node has that of its first element. Unless given, each has its own.
 
     Raises:
         MonoidError: the monoid has more elements than `DRAWING_LIMIT`.
@@ -85,7 +81,7 @@ def hasse_svg(m: FiniteMonoid[E], name: Callable[[E], str] = str, color: Labelin
     classes, covers = j_classes(m), covering_pairs(m)
     texts = [_shortened([name(a) for a in part]) for part in classes]
     widths = [14 + _CHARACTER * len(text) for text in texts]
-    fills = _fills(m, color)
+    fills = _fills(m, fill)
     groups = set(idempotents(m))
     height, space, step = 26.0, 18.0, 64.0
     layers, paths = _layered(len(classes), covers)
@@ -102,9 +98,9 @@ def hasse_svg(m: FiniteMonoid[E], name: Callable[[E], str] = str, color: Labelin
         x, y = center[c]
         stroke = 2.5 if groups.intersection(part) else 1
         title = escape(", ".join(map(name, part)))
-        fill = fills[m.index_of(part[0])]
         left, top = x - widths[c] / 2, y - height / 2
-        parts.append(_box(left, top, widths[c], height, fill, escape(texts[c]), title, stroke))
+        color = fills[m.index_of(part[0])]
+        parts.append(_box(left, top, widths[c], height, color, escape(texts[c]), title, stroke))
     size = (len(layers) - 1) * step + height + space
     return _svg(total, size, f"Divisibility order of {len(classes)} classes", parts)
 
@@ -161,11 +157,14 @@ def _layered(classes: int, covers: Iterable[tuple[int, int]]) -> tuple[list[list
     return layers, paths
 
 
-def _fills(m: FiniteMonoid[E], color: Labeling[E] | None) -> list[str]:
-    """A light color for each element, spread over the hues by label, in two lightnesses if there are many."""
-    numbers = (numbered(m.elements) if color is None else label_numbers(m, color)).tolist()
-    count = max(numbers) + 1
-    return [f"hsl({round(360 * k / count)} 70% {78 if count <= 12 or k % 2 else 88}%)" for k in numbers]
+def _fills(m: FiniteMonoid[E], fill: Callable[[E], str] | None) -> list[str]:
+    """The color of each element; unless it is given a light one, spread over the hues, in two lightnesses if there are
+    many.
+    """
+    if fill is not None:
+        return [fill(a) for a in m]
+    count = len(m)
+    return [f"hsl({round(360 * k / count)} 70% {78 if count <= 12 or k % 2 else 88}%)" for k in range(count)]
 
 
 def _refuse_large(m: FiniteMonoid[E]) -> None:
@@ -186,7 +185,7 @@ def _box(x: float, y: float, width: float, height: float, fill: str, text: str, 
     return (
         f"<g><title>{title}</title>"
         f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" fill="{fill}" '
-        f'stroke="#555" stroke-width="{stroke:g}"/>{_text(x + width / 2, y + height / 2, text, "#111")}</g>'
+        f'stroke="{INK}" stroke-width="{stroke:g}"/>{_text(x + width / 2, y + height / 2, text, INK)}</g>'
     )
 
 
@@ -196,7 +195,7 @@ def _text(x: float, y: float, text: str, fill: str) -> str:
 
 def _line(points: Iterable[tuple[float, float]]) -> str:
     places = " ".join(f"{x:g},{y:g}" for x, y in points)
-    return f'<polyline points="{places}" fill="none" stroke="{_GRAY}"/>'
+    return f'<polyline points="{places}" fill="none" stroke="{GRAY}"/>'
 
 
 def _svg(width: float, height: float, title: str, parts: Iterable[str]) -> str:

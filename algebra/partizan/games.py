@@ -18,7 +18,7 @@ from algebra.notation import InputError, Reader
 from algebra.outcome import LastMoveOutcome
 from algebra.partizan.sums import Play, Player, Splits, Sum, good_after, sum_of, sums, winning_options
 from algebra.partizan.sums import outcome as folded_outcome
-from algebra.ruleset import Example, Flag, Ruleset
+from algebra.ruleset import Answer, Datum, Example, Flag, Ruleset
 
 C = TypeVar("C", bound=Hashable)
 Element = int | Fraction
@@ -134,32 +134,29 @@ class PartizanGame(Generic[C]):
             for player in Player
         }
 
-    def solve(
-        self, position: Sum[C], *, moves: bool = False, misere: bool = False, normal: bool = False
-    ) -> dict[str, Any]:
-        """The solved position, as the command line shows it."""
+    def solve(self, position: Sum[C], *, moves: bool = False, misere: bool = False, normal: bool = False) -> Answer:
+        """The outcome, the element of the sum where its game has an invariant, and the winning moves."""
         play = play_named(misere, normal)
-        answer: dict[str, Any] = {
-            "position": self.text_of(position),
-            "outcome": str(self.outcome(position, play)),
-        }
+        data: dict[str, Datum] = {}
         invariant = self.invariants.get(play)
         if invariant is not None:
             element = invariant.of_sum(position)
-            answer["element"] = int(element) if element == int(element) else str(element)
-        if moves:
-            answer["moves"] = {
-                player.name.capitalize(): [
-                    f"{self.write(component)} -> {self.text_of(parts)}" for component, parts in found
-                ]
-                for player, found in self.winning_moves(position, play).items()
-            }
-        return answer
+            data["element"] = int(element) if element == int(element) else str(element)
+        winning = self._winning_texts(position, play) if moves else None
+        return Answer(self.text_of(position), self.outcome(position, play), data, winning)
+
+    def _winning_texts(self, position: Sum[C], play: Play) -> dict[str, list[str]]:
+        return {
+            player.name.capitalize(): [
+                f"{self.write(component)} -> {self.text_of(parts)}" for component, parts in found
+            ]
+            for player, found in self.winning_moves(position, play).items()
+        }
 
     def ruleset(
         self,
         parse: Callable[[str], Any] | None = None,
-        solve: Callable[..., Mapping[str, Any]] | None = None,
+        solve: Callable[..., Answer] | None = None,
     ) -> Ruleset:
         """The entry for the command line; with a faster reader or solver of the game's own, if it has one."""
         return Ruleset(

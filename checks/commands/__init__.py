@@ -5,7 +5,6 @@ A command file imports what it works with inside its functions, so that `knotgam
 
 from __future__ import annotations
 
-import math
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -55,23 +54,53 @@ def add_json_option(parser: ArgumentParser) -> None:
     )
 
 
-def add_jobs_option(parser: ArgumentParser) -> None:
-    """Declare `--jobs N`: how many processes to use, None if it is not given."""
-    parser.add_argument("--jobs", type=_jobs, metavar="N", help="how many processes to use (default: one a core)")
+def add_jobs_option(parser: ArgumentParser, default: int | None = None) -> None:
+    """Declare `--jobs N`: how many processes to use; unless a default is named, None stands for one a core."""
+    said = f"how many processes to use (default: {default or 'one a core'})"
+    parser.add_argument("--jobs", type=whole_number(1, 256), default=default, metavar="N", help=said)
 
 
-def _jobs(text: str) -> int:
-    if not (text.isascii() and text.isdecimal()) or not 1 <= int(text) <= 256:
-        raise ArgumentTypeError(f"expected a number of processes from 1 to 256, found '{text}'")
-    return int(text)
+def whole_number(least: int, most: int | None = None) -> Callable[[str], int]:
+    """The type of an option that is a whole number in a range.
+
+    >>> whole_number(1, 256)("12")
+    12
+    >>> whole_number(1)("0")
+    Traceback (most recent call last):
+        ...
+    argparse.ArgumentTypeError: expected a whole number from 1, found '0'
+    """
+    expected = f"a whole number from {least:,}" if most is None else f"a whole number from {least:,} to {most:,}"
+
+    def read(text: str) -> int:
+        is_number = text.isascii() and text.isdecimal()
+        if is_number and most is None and len(text) > DIGITS:
+            raise ArgumentTypeError(f"expected a number of at most {DIGITS} digits, found '{text}'")
+        if not is_number or len(text) > DIGITS or int(text) < least or (most is not None and int(text) > most):
+            raise ArgumentTypeError(f"expected {expected}, found '{text}'")
+        return int(text)
+
+    return read
+
+
+DIGITS = 18
+"""How many digits a whole number on the command line may have."""
 
 
 def seconds(text: str) -> float:
-    """A number of seconds more than 0, as the type of an option."""
+    """The type of an option that is a number of seconds.
+
+    >>> seconds("0.5")
+    0.5
+    """
     try:
         number = float(text)
     except ValueError:
-        number = math.nan
-    if not 0 < number < math.inf:
-        raise ArgumentTypeError(f"expected a number of seconds, found '{text}'")
+        number = 0.0
+    if not 0 < number <= LONGEST:
+        raise ArgumentTypeError(f"expected seconds, more than 0 and at most {LONGEST:,}, found '{text}'")
     return number
+
+
+LONGEST = 1_000_000
+"""How many seconds an option may name: a timer of the system does not take any number."""

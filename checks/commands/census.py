@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from algebra.notation import InputError
-from checks.commands import Command, Exit, add_jobs_option, add_json_option
+from checks.commands import Command, Exit, add_jobs_option, add_json_option, whole_number
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 
 
 def configure(parser: ArgumentParser) -> None:
-    parser.add_argument("--crossings", metavar="N", required=True, help="the greatest number of crossings, from 3")
+    parser.add_argument(
+        "--crossings", type=whole_number(0), metavar="N", required=True, help="the greatest number of crossings, from 3"
+    )
     parser.add_argument(
         "--db", metavar="FILE", required=True, help="the SQLite file of the census; one that is there is gone on with"
     )
@@ -29,13 +31,13 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> Exit:
     from checks.output import require_writable, write_json
-    from checks.report import progress_bar
+    from checks.progress import progress
     from checks.sweeps.census import require_feasible, take
     from checks.sweeps.census_file import CensusFile
     from checks.verify.run import default_jobs
     from games.knot.census import FEWEST
 
-    most = _whole(arguments.crossings)
+    most = arguments.crossings
     if arguments.dask is not None and arguments.jobs is not None:
         raise InputError("--jobs is for processes of this machine, --dask for a cluster: use one of them")
     if arguments.json is not None and Path(arguments.json).resolve() == Path(arguments.db).resolve():
@@ -46,13 +48,12 @@ def run(arguments: Namespace) -> Exit:
     with (
         _executor(jobs, arguments.dask) as executor,
         CensusFile(arguments.db) as file,
-        progress_bar("shadows", None) as bar,
+        progress("shadows") as step,
     ):
 
         def show(crossings: int, done: int, total: int) -> None:
-            if bar is not None:
-                name = f"shadows with {crossings} crossings"
-                bar.update(bar.task_ids[0], completed=done, total=total, description=name)
+            step.describe(f"shadows with {crossings} crossings")
+            step.reach(done, total)
 
         take(file, most, executor, show)
         totals = [file.totals(crossings) for crossings in range(FEWEST, most + 1)]
@@ -61,12 +62,6 @@ def run(arguments: Namespace) -> Exit:
     if arguments.json != "-":
         _show(totals)
     return Exit.AS_EXPECTED
-
-
-def _whole(text: str) -> int:
-    if not (text.isascii() and text.isdecimal() and len(text) < 10):
-        raise InputError(f"--crossings '{text}': expected a number of crossings, such as 10")
-    return int(text)
 
 
 def _executor(jobs: int, dask: str | None) -> AbstractContextManager[Executor | None]:

@@ -38,18 +38,20 @@ def run(arguments: Namespace) -> Exit:
 def _check(arguments: Namespace) -> Exit:
     from algebra.notation import InputError
     from checks.certificates import archive
+    from checks.claim import Status
+    from checks.marks import colored
     from checks.output import console, require_writable, write_json
-    from checks.progress import progress_bar
+    from checks.progress import progress
 
     if arguments.claims:
         raise InputError(f"--check reads the whole folder: expected no claim, found '{arguments.claims[0]}'")
     require_writable(arguments.json)
-    with progress_bar("checking", len(archive.read_index(arguments.folder))) as bar:
+    with progress("checking", len(archive.read_index(arguments.folder))) as step:
         made = []
         for one in archive.check(arguments.folder):
             made.append(one)
-            if bar is not None:
-                bar.update(bar.task_ids[0], advance=1, description=one.file)
+            step.describe(one.file)
+            step.advance()
     rejected = [one for one in made if one.defect]
     if arguments.json:
         data = [
@@ -60,8 +62,8 @@ def _check(arguments: Namespace) -> Exit:
     if arguments.json != "-":
         out = console()
         for one in made:
-            said = f"[bold red]{'refused':8}[/]" if one.defect else f"[green]{'accepted':8}[/]"
-            out.print(said, end=" ")
+            refused = colored(Status.REFUTED, f"{'refused':8}", bold=True)
+            out.print(refused if one.defect else colored(Status.PROVED, f"{'accepted':8}"), end=" ")
             about = f"{one.line.claim}: {one.line.establishes}" if one.line else one.file
             out.print(f"{one.file}: {one.defect}" if one.defect else about, markup=False, soft_wrap=True)
         out.print(f"{len(made) - len(rejected)} of {len(made)} files are accepted.")
@@ -76,7 +78,7 @@ def _write(arguments: Namespace) -> Exit:
     from checks.certificates import archive
     from checks.certificates.drup import QUESTIONS
     from checks.output import console, require_writable, write_json
-    from checks.progress import progress_bar
+    from checks.progress import progress
     from checks.solvers import sat
     from checks.verify.run import selected
 
@@ -91,11 +93,11 @@ def _write(arguments: Namespace) -> Exit:
     except OSError as error:
         raise InputError(f"cannot make the folder '{arguments.folder}': {error.strerror or error}") from error
     lines: list[IndexLine] = []
-    with progress_bar("writing", len(chosen)) as bar:
+    with progress("writing", len(chosen)) as step:
         for claim in chosen:
             lines += _written(claim, arguments.folder)
-            if bar is not None:
-                bar.update(bar.task_ids[0], advance=1, description=claim.id)
+            step.describe(claim.id)
+            step.advance()
     archive.write_index(lines, arguments.folder)
     if arguments.json:
         write_json([asdict(line) for line in lines], arguments.json)
@@ -107,7 +109,7 @@ def _write(arguments: Namespace) -> Exit:
 
 def _written(claim: Claim, folder: str) -> list[IndexLine]:
     from checks.certificates.archive import IndexLine, write
-    from checks.solvers.undecided import file_name
+    from checks.output import file_name
 
     lines = []
     for number, (establishes, make) in enumerate(claim.certificates.items(), 1):

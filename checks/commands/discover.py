@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from algebra.notation import InputError
-from checks.commands import Command, Exit, add_json_option, seconds
+from checks.commands import Command, Exit, add_json_option, seconds, whole_number
 
 if TYPE_CHECKING:
     from algebra.knot_type.theory import Theory
     from checks.induction.discovery import Discovery, Round
-
-
-def _count(text: str) -> int:
-    if not (text.isascii() and text.isdecimal()) or int(text) == 0:
-        raise ArgumentTypeError(f"expected a number of rounds, found '{text}'")
-    return int(text)
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -26,7 +20,9 @@ def configure(parser: ArgumentParser) -> None:
         "theory", metavar="THEORY", help="a theory that comes with the project ('list' names them), or a TOML file"
     )
     parser.add_argument("--budget", type=seconds, default=60.0, metavar="S", help="seconds of search (default: 60)")
-    parser.add_argument("--rounds", type=_count, metavar="N", help="stop after N rounds: the same on every machine")
+    parser.add_argument(
+        "--rounds", type=whole_number(1), metavar="N", help="stop after N rounds: the same on every machine"
+    )
     parser.add_argument("--certificate", metavar="FILE", help="write the certificate of a proved quotient to FILE")
     add_json_option(parser)
 
@@ -36,6 +32,7 @@ def run(arguments: Namespace) -> Exit:
     from checks.certificates.induction import certificate, check
     from checks.induction.discovery import discover
     from checks.output import require_writable, write_json
+    from checks.progress import progress
 
     if arguments.theory == "list":
         for name in shipped_theories():
@@ -44,7 +41,12 @@ def run(arguments: Namespace) -> Exit:
     theory = _theory(arguments.theory)
     require_writable(arguments.json, arguments.certificate)
     budget = None if arguments.rounds else arguments.budget
-    quotient = discover(theory, budget, arguments.rounds, _show_round if sys.stderr.isatty() else None)
+    with progress("discovering") as step:
+
+        def show(this: Round) -> None:
+            step.describe(f"{this.contexts} contexts tell {this.classes} classes apart")
+
+        quotient = discover(theory, budget, arguments.rounds, show)
     if quotient.closed:
         proof = certificate(quotient.rulebook, quotient.tables)
         check(proof)
@@ -71,25 +73,24 @@ def _theory(name: str) -> Theory:
     return read_theory(Path(name))
 
 
-def _show_round(this: Round) -> None:
-    print(f"{this.seconds:6.1f} s  {this.contexts:4} contexts tell {this.classes:4} classes apart", file=sys.stderr)
-
-
 def _show(quotient: Discovery) -> None:
     from rich.markup import escape
     from rich.table import Table
 
     from algebra.bits import bits
     from algebra.knot_type.contexts import context_text
+    from checks.claim import Status
+    from checks.marks import colored
     from checks.output import console as standard_output
 
     rules, theory = quotient.rulebook, quotient.theory
     console = standard_output()
     console.print(f"{theory.name}: {escape(theory.summary)}")
     if quotient.closed:
-        console.print(f"[green]proved[/]: exactly {len(rules)} classes; the certificate of the induction is accepted\n")
+        said = f"exactly {len(rules)} classes; the certificate of the induction is accepted"
+        console.print(f"{colored(Status.PROVED)}: {said}\n")
     else:
-        console.print(f"[magenta]undecided[/]: at least {len(rules)} classes\n")
+        console.print(f"{colored(Status.UNDECIDED)}: at least {len(rules)} classes\n")
     console.print(f"growth: {', '.join(str(r.classes) for r in quotient.growth)} classes")
     telling = quotient.telling()
     console.print(

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from algebra.notation import InputError
-from checks.commands import Command, Exit, add_json_option
+from checks.commands import Command, Exit, add_json_option, whole_number
 
 if TYPE_CHECKING:
     from algebra.heaps.breaking import Values
@@ -21,7 +20,7 @@ _ROW = 20
 
 def configure(parser: ArgumentParser) -> None:
     parser.add_argument("code", metavar="CODE", help="an octal or hexadecimal code, such as 0.77 or 4.3")
-    parser.add_argument("--heaps", metavar="N", required=True, help="the largest heap")
+    parser.add_argument("--heaps", type=whole_number(0), metavar="N", required=True, help="the largest heap")
     parser.add_argument("--period", action="store_true", help="find the period and prove it")
     parser.add_argument("--csv", metavar="FILE", help="write a line 'heap,value' for each heap to FILE")
     parser.add_argument("--plot", metavar="FILE", help="plot the values to FILE, which ends in .svg or .png")
@@ -32,16 +31,17 @@ def run(arguments: Namespace) -> Exit:
     from algebra.heaps.octal import Code, solve
     from algebra.memory import require_memory
     from checks.output import require_writable, write_json, write_text
+    from checks.progress import progress
 
-    code, heaps = Code.parse(arguments.code), _whole(arguments.heaps)
+    code, heaps = Code.parse(arguments.code), arguments.heaps
     if arguments.plot is not None and not arguments.plot.endswith((".svg", ".png")):
         raise InputError(f"cannot plot to '{arguments.plot}': expected a name that ends in .svg or .png")
     require_writable(arguments.csv, arguments.plot, arguments.json)
     listed = arguments.csv or arguments.plot or arguments.json or not arguments.period
     if listed:
         require_memory(heaps * _LISTED, f"the values of {heaps} heaps")
-    with _progress(heaps) as progress:
-        solution = solve(code, heaps, progress)
+    with progress("heaps", heaps) as step:
+        solution = solve(code, heaps, step.reach)
     if arguments.csv is not None:
         lines = (f"{heap},{value}\n" for heap, value in enumerate(solution.sequence(heaps).tolist()))
         write_text("heap,value\n" + "".join(lines), arguments.csv)
@@ -60,28 +60,6 @@ def run(arguments: Namespace) -> Exit:
 
 _LISTED = 100
 """About how many bytes a value takes while it is written."""
-
-
-def _whole(text: str) -> int:
-    if not (text.isascii() and text.isdigit()):
-        raise InputError(f"--heaps '{text}': expected a whole number from 0")
-    if len(text) > 18:
-        raise InputError(f"--heaps '{text}': expected a number of at most 18 digits")
-    return int(text)
-
-
-@contextmanager
-def _progress(heaps: int) -> Iterator[Callable[[int], None] | None]:
-    """A bar on a terminal, nothing in a pipe."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("heaps", total=heaps)
-        yield lambda reached: bar.update(task, completed=reached)
 
 
 def _rows(values: Values) -> Iterator[str]:

@@ -56,15 +56,14 @@ def _prove_file(source: str, target: str | None) -> Exit:
     from checks.lemma import prove
     from checks.lemma.files import read
     from checks.output import write_json
-    from checks.report import progress_bar
+    from checks.progress import progress
 
     entries = read(_text(source), source)
     found: list[tuple[Entry, Proof]] = []
-    with progress_bar("proving", len(entries)) as bar:
+    with progress("proving", len(entries)) as step:
         for entry in entries:
             found.append((entry, prove(entry.lemma)))
-            if bar is not None:
-                bar.advance(bar.task_ids[0])
+            step.advance()
     if target:
         write_json([_described(entry, proof) for entry, proof in found], target)
     if target != "-":

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import sys
 import time
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from algebra.notation import InputError
-from checks.commands import Command, Exit, add_json_option, seconds
+from checks.commands import Command, Exit, add_jobs_option, add_json_option, seconds, whole_number
 
 if TYPE_CHECKING:
     from algebra.misere.quotient import MisereQuotient
@@ -22,18 +21,11 @@ _SHOWN = 40
 _HEAPS_SHOWN = 400
 """How many values of the pretending function are written out."""
 
+_DIGITS = 5
+"""The most digits of a sweep: there are 8^5 codes of them."""
 
 _SECONDS = 60.0
 """How long one game is searched, unless said otherwise."""
-
-
-def _whole(least: int) -> Callable[[str], int]:
-    def read(text: str) -> int:
-        if not (text.isascii() and text.isdigit()) or len(text) > 9 or int(text) < least:
-            raise ArgumentTypeError(f"expected a whole number from {least}, found '{text}'")
-        return int(text)
-
-    return read
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -41,14 +33,12 @@ def configure(parser: ArgumentParser) -> None:
         "game", metavar="GAME", nargs="?", help="a code such as 0.77, 'grundy', or a JSON file of options"
     )
     parser.add_argument(
-        "--heaps", type=_whole(0), metavar="N", help="the largest heap (default: until the period is proved)"
+        "--heaps", type=whole_number(0), metavar="N", help="the largest heap (default: until the period is proved)"
     )
     parser.add_argument(
         "--budget", type=seconds, metavar="S", help="seconds of search (default: 60; in a sweep for each code, none)"
     )
-    parser.add_argument(
-        "--limit", type=_whole(1), metavar="N", help="the most elements, a budget that is the same on every machine"
-    )
+    parser.add_argument("--limit", type=whole_number(1), metavar="N", help="the most elements: alike on every machine")
     parser.add_argument("--certificate", metavar="FILE", help="write the certificate to FILE")
     parser.add_argument("--svg", metavar="FILE", help="draw the quotient to FILE")
     parser.add_argument(
@@ -57,10 +47,12 @@ def configure(parser: ArgumentParser) -> None:
         default="order",
         help="what is drawn: the order of divisibility, that of the idempotents, or the Cayley table",
     )
-    parser.add_argument("--sweep", type=_whole(1), metavar="D", help="all octal codes 0.d... of at most D digits")
+    parser.add_argument(
+        "--sweep", type=whole_number(1, _DIGITS), metavar="D", help="all octal codes 0.d... of at most D digits"
+    )
     parser.add_argument("--db", metavar="FILE", help="where a sweep keeps its results and goes on from")
     parser.add_argument("--csv", metavar="FILE", help="write the table of a sweep to FILE")
-    parser.add_argument("--jobs", type=_whole(1), default=1, metavar="N", help="processes of a sweep (default: 1)")
+    add_jobs_option(parser, default=1)
     add_json_option(parser)
 
 
@@ -80,6 +72,7 @@ def _one(arguments: Namespace) -> Exit:
     from algebra.misere.structure import structure
     from checks.certificates.quotients import certificate, check
     from checks.output import require_writable, write_json, write_text
+    from checks.progress import progress
 
     game = read_game(arguments.game)
     heaps = arguments.heaps if game.heaps is None else game.heaps
@@ -89,13 +82,13 @@ def _one(arguments: Namespace) -> Exit:
         raise InputError(f"--heaps {arguments.heaps}: the file has the heaps to {game.heaps}, and all are looked at")
     require_writable(arguments.json, arguments.certificate, arguments.svg)
     end = time.monotonic() + (arguments.budget or _SECONDS)
-    with _progress() as progress:
+    with progress("heap 0") as step:
         q = misere_quotient(
             game.rule,
             heaps,
             limit=arguments.limit or LIMIT,
             proceed=lambda: time.monotonic() < end,
-            progress=progress,
+            progress=lambda heap, order: step.describe(f"heap {heap}: order {order}"),
         )
     proof = certificate(q)
     check(proof)
@@ -119,13 +112,12 @@ def _sweep(arguments: Namespace) -> Exit:
     from dataclasses import asdict, replace
 
     from checks.output import require_writable, write_json, write_text
+    from checks.progress import progress
     from checks.sweeps.executors import processes
     from checks.sweeps.quotients import Budget, Row, octal_codes, summary, sweep, table_text
 
     if arguments.certificate or arguments.svg:
         raise InputError("--certificate and --svg are for one game, not for a --sweep")
-    if arguments.sweep > _DIGITS:
-        raise InputError(f"--sweep {arguments.sweep}: expected at most {_DIGITS} digits")
     require_writable(arguments.json, arguments.csv, arguments.db)
     budget = Budget()
     if arguments.limit is not None:
@@ -135,16 +127,13 @@ def _sweep(arguments: Namespace) -> Exit:
     if arguments.budget is not None:
         budget = replace(budget, seconds=arguments.budget)
     codes = list(octal_codes(arguments.sweep))
-    done = 0
+    with processes(arguments.jobs) as executor, progress("codes", len(codes)) as step:
 
-    def progress(row: Row) -> None:
-        nonlocal done
-        done += 1
-        if sys.stderr.isatty():
-            print(f"{done:5}  {row.code}: order {row.order}, {row.proved}", file=sys.stderr)
+        def show(row: Row, done: int) -> None:
+            step.describe(f"{row.code}: order {row.order}, {row.proved}")
+            step.reach(done)
 
-    with processes(arguments.jobs) as executor:
-        rows = sweep(codes, budget, arguments.db or ":memory:", executor, progress)
+        rows = sweep(codes, budget, arguments.db or ":memory:", executor, show)
     if arguments.csv is not None:
         write_text(table_text(rows), arguments.csv)
     if arguments.json is not None:
@@ -154,24 +143,8 @@ def _sweep(arguments: Namespace) -> Exit:
     return Exit.AS_EXPECTED
 
 
-_DIGITS = 5
-"""The most digits of a sweep: there are 8^5 codes of them."""
-
-
 def _at(reason: str) -> str:
     return reason if reason.startswith("at ") else f"because {reason}"
-
-
-@contextmanager
-def _progress() -> Iterator[Callable[[int, int], None] | None]:
-    """A line that moves on a terminal, nothing in a pipe."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-
-    with Console(stderr=True).status("heap 0") as status:
-        yield lambda heap, order: status.update(f"heap {heap}: order {order}")
 
 
 def answer(name: str, q: MisereQuotient, about: Structure) -> dict[str, Any]:
@@ -257,12 +230,18 @@ def _picture(q: MisereQuotient, what: str) -> str:
     from algebra.monoids.drawing import cayley_table_svg, hasse_svg
     from algebra.monoids.green import idempotents
     from algebra.monoids.monoid import submonoid
+    from algebra.outcome import LastMoveOutcome
+    from algebra.palette import OUTCOMES
 
     name, portion = element_names(q).__getitem__, frozenset(q.p_portion)
+
+    def fill(element: int) -> str:
+        return OUTCOMES[LastMoveOutcome.PREVIOUS if element in portion else LastMoveOutcome.NEXT]
+
     if what == "table":
-        return cayley_table_svg(q.monoid, name, portion.__contains__)
+        return cayley_table_svg(q.monoid, name, fill)
     monoid = submonoid(q.monoid, idempotents(q.monoid)) if what == "idempotents" else q.monoid
-    return hasse_svg(monoid, name, portion.__contains__)
+    return hasse_svg(monoid, name, fill)
 
 
 COMMAND = Command("quotient", "The misère quotient of a heap game, with a proof.", configure, run)

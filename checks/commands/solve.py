@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import sys
 from argparse import REMAINDER, ArgumentParser, Namespace
-from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from algebra.notation import InputError
 from checks.commands import Command, Exit, Parser, add_json_option
 
 if TYPE_CHECKING:
-    from algebra.ruleset import Ruleset
+    from algebra.ruleset import Answer, Ruleset
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -49,6 +49,7 @@ def _parser(ruleset: Ruleset) -> ArgumentParser:
 
 def _solve(ruleset: Ruleset, arguments: Namespace) -> Exit:
     from checks.output import require_writable, write_json, write_text
+    from checks.report.answer import answer_text
 
     settings = dict(vars(arguments))
     text, target, picture = settings.pop("position"), settings.pop("json"), settings.pop("svg", None)
@@ -62,25 +63,25 @@ def _solve(ruleset: Ruleset, arguments: Namespace) -> Exit:
         write_text(ruleset.draw(ruleset.parse(*parameters, text), **settings), picture)
     undecided = False
 
-    def solved(position: str) -> Mapping[str, Any]:
+    def solved(position: str) -> Answer:
         nonlocal undecided
         answer = ruleset.solve(ruleset.parse(*parameters, position), **settings)
-        undecided |= "undecided" in answer
+        undecided |= answer.undecided is not None
         return answer
 
     answers = map(solved, _lines() if many else [text])
     if target is None:
         for answer in answers:
-            sys.stdout.write(_shown(answer) + ("\n" if many else ""))
+            sys.stdout.write(answer_text(answer) + ("\n" if many else ""))
     elif target == "-":
         for answer in answers:
-            write_json(answer, target, one_line=many)
+            write_json(answer.to_json(), target, one_line=many)
     elif many:
         import json
 
-        write_text("".join(json.dumps(answer, ensure_ascii=False) + "\n" for answer in answers), target)
+        write_text("".join(json.dumps(answer.to_json(), ensure_ascii=False) + "\n" for answer in answers), target)
     else:
-        write_json(next(answers), target)
+        write_json(next(answers).to_json(), target)
     return Exit.UNDECIDED if undecided else Exit.AS_EXPECTED
 
 
@@ -88,21 +89,6 @@ def _lines() -> Iterator[str]:
     for line in sys.stdin:
         if line.strip():
             yield line.rstrip("\n")
-
-
-def _shown(answer: Mapping[str, Any]) -> str:
-    width = max(map(len, answer)) + 1
-    return "".join(f"{key + ':':{width}} {_text(value)}\n" for key, value in answer.items())
-
-
-def _text(value: Any) -> str:
-    if isinstance(value, Mapping):
-        return "; ".join(f"{key}: {_text(item)}" for key, item in value.items())
-    if isinstance(value, list | tuple):
-        return ", ".join(map(_text, value)) or "none"
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return "none" if value is None else str(value)
 
 
 COMMAND = Command("solve", "Say who wins a position, its value and the winning moves.", configure, run)

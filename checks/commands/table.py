@@ -33,8 +33,9 @@ def run(arguments: Namespace) -> Exit:
     monoid = _monoid(arguments.weak, arguments.even)
     if arguments.order:
         from algebra.monoids.drawing import hasse_svg
+        from algebra.palette import OUTCOMES
 
-        write_text(hasse_svg(monoid, color=lambda value: str(value.outcome)), arguments.output)
+        write_text(hasse_svg(monoid, fill=lambda value: OUTCOMES[value.outcome]), arguments.output)
     elif arguments.json:
         write_text(WRITERS["json"](monoid), arguments.json)
     else:

@@ -3,24 +3,14 @@
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from checks.commands import Command, Exit, add_jobs_option, add_json_option
+from checks.commands import Command, Exit, add_jobs_option, add_json_option, seconds
 
 if TYPE_CHECKING:
     from checks.claim import Claim, Verdict
-
-
-def _seconds(text: str) -> float:
-    try:
-        seconds = float(text)
-    except ValueError:
-        seconds = -1.0
-    if not 0.0 < seconds < 1e6:
-        raise ArgumentTypeError(f"expected seconds, more than 0, found '{text}'")
-    return seconds
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -33,7 +23,7 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--list", action="store_true", help="list the claims and their statements, run nothing")
     add_jobs_option(parser)
     parser.add_argument(
-        "--limit", type=_seconds, default=600.0, metavar="S", help="seconds that one claim may take (default: 600)"
+        "--limit", type=seconds, default=600.0, metavar="S", help="seconds that one claim may take (default: 600)"
     )
     parser.add_argument("--junit", metavar="FILE", help="write JUnit XML to FILE")
     parser.add_argument("--html", metavar="FILE", help="write a page of HTML to FILE")
@@ -81,6 +71,7 @@ def _run_claims(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exi
     from checks import report
     from checks.claim import Disagreement
     from checks.output import write_json, write_text
+    from checks.progress import progress
     from checks.solvers import second_opinions, undecided
     from checks.verify.cache import VARIABLE, default_folder, is_writable
     from checks.verify.run import Settings, relied_on, vanished_claims, verify
@@ -92,11 +83,11 @@ def _run_claims(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exi
     if kept_in is None:
         print(f"knotgames: nothing is kept for the next run: cannot write '{folder}' ({VARIABLE})", file=sys.stderr)
     settings = Settings(jobs, arguments.limit, kept_in, arguments.fresh, arguments.cross_check)
-    with report.progress_bar("verifying", len(relied_on(chosen)), auto_refresh=False) as bar:
+    with progress("verifying", len(relied_on(chosen))) as step:
 
         def advance(claim: Claim) -> None:
-            if bar is not None:
-                bar.update(bar.task_ids[0], advance=1, description=claim.id, refresh=True)
+            step.describe(claim.id)
+            step.advance()
 
         made = verify(chosen, settings, advance)
     found = made.verdicts
@@ -154,15 +145,15 @@ def _accept(found: Sequence[Verdict], vanished: Sequence[str]) -> Exit:
 
 
 def _run_mutants(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exit:
-    from checks import report
     from checks.output import console, write_json
+    from checks.progress import progress
     from checks.verify.mutants import trials
 
-    with report.progress_bar("running mutants", sum(len(claim.mutants) for claim in chosen), auto_refresh=False) as bar:
+    with progress("running mutants", sum(len(claim.mutants) for claim in chosen)) as step:
 
         def advance(claim: Claim, mutant: str) -> None:
-            if bar is not None:
-                bar.update(bar.task_ids[0], advance=1, description=f"{claim.id}: {mutant}", refresh=True)
+            step.describe(f"{claim.id}: {mutant}")
+            step.advance()
 
         made = trials(chosen, jobs, arguments.limit, advance)
     if arguments.json:

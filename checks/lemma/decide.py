@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
+from algebra.palette import PAPER
 from checks.claim import Claim, Finding, Status, found, status_of
 from checks.induction.by_enumeration import JOHNSON, ValueAlgebra
 from checks.lemma.counterexample import Instance
@@ -15,6 +16,7 @@ from checks.lemma.formulas import Formula
 from checks.lemma.identity import bound, identities, instances, speaks_of_identity, substituted
 from checks.lemma.question import Question
 from checks.lemma.syntax import parse
+from checks.marks import MARKS
 
 
 @dataclass(frozen=True)
@@ -80,8 +82,9 @@ class Proof:
         return f"<{self}>"
 
     def _repr_html_(self) -> str:
-        color = {Status.PROVED: "green", Status.REFUTED: "crimson"}.get(self.status, "gray")
-        rows = [f"<b style='color:{color}'>{self.status}</b> <code>{escape(self.lemma)}</code>"]
+        mark = MARKS[self.status]
+        ground = f"background:{mark.tone.light};color:{PAPER};padding:0 .3em"  # so that it is seen on any page
+        rows = [f"<b style='{ground}'>{mark.sign} {self.status}</b> <code>{escape(self.lemma)}</code>"]
         if self.vacuous:
             rows.append("vacuous: the premise never holds")
         shown = self.counterexample or self.witness

@@ -1,10 +1,9 @@
 """Verdicts to look at: on a terminal, as JUnit XML, as a Markdown summary and as a page of HTML."""
 
-from checks.progress import progress_bar
 from checks.report.html import page
 from checks.report.junit import junit
 from checks.report.markdown import markdown
 from checks.report.tally import by_paper, summary, unexpected
 from checks.report.terminal import listing, show
 
-__all__ = ["by_paper", "junit", "listing", "markdown", "page", "progress_bar", "show", "summary", "unexpected"]
+__all__ = ["by_paper", "junit", "listing", "markdown", "page", "show", "summary", "unexpected"]

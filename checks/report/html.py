@@ -12,21 +12,14 @@ from importlib.resources import files
 from string import Template
 from urllib.parse import quote
 
+from algebra.outcome import Outcome
+from algebra.palette import INK, OUTCOMES
 from checks.claim import Claim, Status, Verdict
+from checks.marks import MARKS
 from checks.papers import claims, papers
 from checks.report import tally
-from checks.report.monoid_table import column_selectors, monoid_table
+from checks.report.monoid_table import class_of, column_selectors, legend, monoid_table
 from checks.report.typesetting.typeset import typeset
-
-MARKS = {
-    Status.PROVED: "✓",
-    Status.CHECKED: "≈",
-    Status.REFUTED: "✗",
-    Status.OPEN: "?",
-    Status.ASSUMED: "§",
-    Status.UNDECIDED: "…",
-}
-"""A sign for each status, so that none is told by its color alone."""
 
 MEANINGS = {
     Status.PROVED: "for every case the statement speaks of",
@@ -50,7 +43,7 @@ def page(found: Sequence[Verdict]) -> str:
     shown = {verdict.claim.id for verdict in found}
     return Template(_file("page.html")).substitute(
         title=escape(TITLE),
-        style=Template(_file("page.css")).substitute(columns=column_selectors()),
+        style=_style(),
         headline=escape(tally.headline(found)),
         verdict="good" if not tally.unexpected(found) else "bad",
         contents="".join(_contents(found)),
@@ -60,12 +53,24 @@ def page(found: Sequence[Verdict]) -> str:
         not_as_printed="".join(_not_as_printed(found, shown)),
         filter="".join(_filter(found)),
         papers="".join(_papers(found, shown)),
+        legend="".join(legend()),
         table=monoid_table(),
     )
 
 
 def _file(name: str) -> str:
     return files("checks.report").joinpath(name).read_text(encoding="utf-8")
+
+
+def _style() -> str:
+    """The style sheet, with the colors of statuses and outcomes put in."""
+    return Template(_file("page.css")).substitute(
+        columns=column_selectors(),
+        ink=INK,
+        light=" ".join(f"--{status}: {mark.tone.light};" for status, mark in MARKS.items()),
+        dark=" ".join(f"--{status}: {mark.tone.dark};" for status, mark in MARKS.items()),
+        outcomes=" ".join(f"--{class_of(outcome)}: {OUTCOMES[outcome]};" for outcome in Outcome),
+    )
 
 
 # --- the head of the page -----------------------------------------------------------------------------------------
@@ -96,7 +101,7 @@ def _summary(found: Sequence[Verdict]) -> Iterator[str]:
 def _figures(found: Sequence[Verdict]) -> str:
     counts = tally.counts(found)
     cells = (f'<td data-status="{status}">{counts[status] or "<span>0</span>"}</td>' for status in Status)
-    return f'{"".join(cells)}<td data-status="seconds">{tally.seconds(found):.1f}</td>'
+    return f'{"".join(cells)}<td data-status="seconds">{tally.seconds(found)}</td>'
 
 
 def _bar(found: Sequence[Verdict]) -> str:
@@ -218,7 +223,7 @@ def _users() -> Mapping[str, Sequence[str]]:
 
 
 def _badge(status: Status) -> str:
-    return f'<span class="status {status}"><span aria-hidden="true">{MARKS[status]}</span> {status}</span>'
+    return f'<span class="status {status}"><span aria-hidden="true">{MARKS[status].sign}</span> {status}</span>'
 
 
 def _anchor(name: str) -> str:

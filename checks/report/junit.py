@@ -42,14 +42,14 @@ def _counts(found: Sequence[Verdict]) -> dict[str, str]:
         "failures": str(outcomes.count("failure")),
         "errors": str(outcomes.count("error")),
         "skipped": str(outcomes.count("skipped")),
-        "time": f"{tally.seconds(found):.3f}",
+        "time": _time(sum(verdict.seconds for verdict in found)),
     }
 
 
 def _add_case(suite: ElementTree.Element, verdict: Verdict) -> None:
     claim = verdict.claim
     case = ElementTree.SubElement(
-        suite, "testcase", classname=claim.paper, name=_allowed(claim.number), time=f"{verdict.seconds:.3f}"
+        suite, "testcase", classname=claim.paper, name=_allowed(claim.number), time=_time(verdict.seconds)
     )
     outcome = _outcome(verdict)
     if outcome == "skipped":
@@ -60,6 +60,10 @@ def _add_case(suite: ElementTree.Element, verdict: Verdict) -> None:
         detail.text = _allowed(verdict.counterexample or verdict.scope)
     how = ": ".join(filter(None, (", ".join(verdict.methods), verdict.scope)))
     ElementTree.SubElement(case, "system-out").text = _allowed(f"{verdict.status}: {claim.statement} [{how}]")
+
+
+def _time(seconds: float) -> str:
+    return f"{seconds:.3f}"
 
 
 def _allowed(text: str) -> str:

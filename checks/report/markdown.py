@@ -6,17 +6,9 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from checks.claim import Status, Verdict
+from checks.marks import MARKS
 from checks.papers import papers
 from checks.report import tally
-
-MARKS = {
-    Status.PROVED: "✅",
-    Status.CHECKED: "☑️",
-    Status.REFUTED: "❌",
-    Status.OPEN: "❔",
-    Status.ASSUMED: "📖",
-    Status.UNDECIDED: "⏳",
-}
 
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|~&@#$])")
 """What may be markup, HTML, a formula, a mention or a reference in the middle of a line."""
@@ -77,7 +69,7 @@ def _name(verdict: Verdict) -> str:
 
 
 def _status(status: Status) -> str:
-    return f"{MARKS[status]} {status}"
+    return f"{MARKS[status].sign} {status}"
 
 
 def _why(verdict: Verdict) -> str:
@@ -86,7 +78,7 @@ def _why(verdict: Verdict) -> str:
 
 def _figures(found: Sequence[Verdict]) -> list[str]:
     counts = tally.counts(found)
-    return [*(str(counts[status]) for status in Status), f"{tally.seconds(found):.1f}"]
+    return [*(str(counts[status]) for status in Status), tally.seconds(found)]
 
 
 def _table(head: Sequence[str], rows: Iterable[Sequence[str]], numbers: int = 0) -> Iterator[str]:

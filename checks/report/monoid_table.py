@@ -5,8 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-COLORS = {"K": "outcome-k", "U": "outcome-u", "1": "outcome-1", "2": "outcome-2"}
-"""The class of the cells of each outcome."""
+from algebra.outcome import Outcome
+
+
+def class_of(outcome: Outcome) -> str:
+    """The class of the cells of an outcome.
+
+    >>> class_of(Outcome.KNOTTER)
+    'outcome-k'
+    """
+    return f"outcome-{outcome.lower()}"
+
+
+def legend() -> Iterator[str]:
+    """What the colors mean, as terms and descriptions."""
+    for outcome in Outcome:
+        yield f'<div><dt class="{class_of(outcome)}">{outcome}</dt><dd>{outcome.explained}</dd></div>\n'
 
 
 def monoid_table() -> str:
@@ -34,7 +48,7 @@ def _lines() -> Iterator[str]:
     from algebra.knot_type.values import VALUES, knot_monoid
 
     names = [escape(str(value)) for value in VALUES]
-    kinds = [COLORS[str(value.outcome)] for value in VALUES]
+    kinds = [class_of(value.outcome) for value in VALUES]
     titles = [value.outcome.explained for value in VALUES]
     yield "<thead><tr><td>+</td>"
     for name, kind in zip(names, kinds, strict=True):

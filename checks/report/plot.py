@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from algebra.notation import InputError
+from algebra.palette import GRAY, INK, PAPER
 from checks.output import write_bytes, write_text
 
 if TYPE_CHECKING:
@@ -53,12 +54,14 @@ def svg(values: Values, title: str) -> str:
     ]
     return f"""\
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" font-family="sans-serif" font-size="12">
-<rect width="{WIDTH}" height="{HEIGHT}" fill="white"/>
+<rect width="{WIDTH}" height="{HEIGHT}" fill="{PAPER}"/>
+<g fill="{INK}">
 <text x="{WIDTH // 2}" y="28" text-anchor="middle" font-size="16">{escape(title)}</text>
 <g transform="translate({MARGIN} {MARGIN})">
-<path d="M-4 0V{high + 4}H{wide}" fill="none" stroke="gray"/>
+<path d="M-4 0V{high + 4}H{wide}" fill="none" stroke="{GRAY}"/>
 {"".join(labels)}
-<path d="{dots}" stroke="black" stroke-width="2" stroke-linecap="round"/>
+<path d="{dots}" stroke="{INK}" stroke-width="2" stroke-linecap="round"/>
+</g>
 </g>
 </svg>
 """
@@ -76,7 +79,7 @@ def _png(values: Values, title: str) -> bytes:
     except ImportError:
         raise InputError("a PNG needs matplotlib: pip install 'knotgames[plot]', or plot to a file .svg") from None
     axes = figure.add_subplot(title=title, xlabel="heap", ylabel="Grundy value")
-    axes.plot(np.arange(len(values)), values, ",k" if len(values) > 10_000 else ".k", markersize=2)
+    axes.plot(np.arange(len(values)), values, "," if len(values) > 10_000 else ".", color=INK, markersize=2)
     stream = io.BytesIO()
     figure.savefig(stream, format="png")
     return stream.getvalue()

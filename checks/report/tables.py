@@ -77,8 +77,9 @@ def as_gap(monoid: FiniteMonoid[Any]) -> str:
 def as_svg(monoid: FiniteMonoid[Any]) -> str:
     """The table in color by outcome, as SVG."""
     from algebra.monoids.drawing import cayley_table_svg
+    from algebra.palette import OUTCOMES
 
-    return cayley_table_svg(monoid, color=lambda value: str(value.outcome))
+    return cayley_table_svg(monoid, fill=lambda value: OUTCOMES[value.outcome])
 
 
 FORMATS: Mapping[str, Callable[[FiniteMonoid[Any]], str]] = {

@@ -38,9 +38,9 @@ def refuted(found: Iterable[Verdict]) -> list[Verdict]:
     return [verdict for verdict in found if verdict.status is Status.REFUTED]
 
 
-def seconds(found: Iterable[Verdict]) -> float:
-    """How long the checks took together."""
-    return sum(verdict.seconds for verdict in found)
+def seconds(found: Iterable[Verdict]) -> str:
+    """How long the checks took together, in seconds, as people read it."""
+    return f"{sum(verdict.seconds for verdict in found):.1f}"
 
 
 def headline(found: Sequence[Verdict]) -> str:

@@ -5,16 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from checks.claim import Claim, Status, Verdict
+from checks.marks import colored
 from checks.report import tally
-
-COLORS = {
-    Status.PROVED: "green",
-    Status.CHECKED: "cyan",
-    Status.REFUTED: "red",
-    Status.OPEN: "yellow",
-    Status.ASSUMED: "blue",
-    Status.UNDECIDED: "magenta",
-}
 
 
 def listing(chosen: Sequence[Claim], on_record: Mapping[str, Status]) -> str:
@@ -36,9 +28,9 @@ def show(found: Sequence[Verdict]) -> None:
 
     console = standard_output()
     for verdict in found:
-        status = f"[{COLORS[verdict.status]}]{verdict.status:9}[/]"
+        status = colored(verdict.status, f"{verdict.status:9}")
         methods = f" [dim]({', '.join(verdict.methods)})[/]" if verdict.methods else ""
-        expected = f" [bold red]{verdict.amiss}[/]" if verdict.amiss else ""
+        expected = f" {colored(Status.REFUTED, verdict.amiss, bold=True)}" if verdict.amiss else ""
         console.print(f"{status} {escape(verdict.claim.id)}{methods}{expected}", soft_wrap=True)
         if verdict.status is not Status.PROVED:
             console.print(f"          [dim]{escape(verdict.scope)}[/]")
@@ -57,12 +49,12 @@ def show(found: Sequence[Verdict]) -> None:
     table.add_column("seconds", justify="right")
     for key, own in tally.by_paper(found).items():
         counts = tally.counts(own)
-        table.add_row(key, *(str(counts[status]) for status in Status), f"{tally.seconds(own):.1f}")
+        table.add_row(key, *(str(counts[status]) for status in Status), tally.seconds(own))
     console.print()
     console.print(table)
     unexpected = tally.unexpected(found)
     if unexpected:
         names = ", ".join(f"{v.claim.id} ({v.status}, {v.amiss})" for v in unexpected)
-        console.print(f"\n[bold red]Not as expected:[/] {escape(names)}")
+        console.print(f"\n{colored(Status.REFUTED, 'Not as expected:', bold=True)} {escape(names)}")
     else:
         console.print(f"\n{tally.headline(found)}")

@@ -2,29 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from pathlib import Path
 
 from algebra.notation import InputError
-from checks.output import write_text
+from checks.output import file_name, write_text
 
 FOLDER = "undecided"
 """Where they go if no other folder is named. It is made when there is something to keep."""
-
-
-def file_name(claim: str, suffix: str) -> str:
-    """A name for a file about a claim, of letters, digits and dashes.
-
-    >>> file_name("Johnson2011a/Section 8 (01- + 01+)", ".smt2")
-    'Johnson2011a-Section-8-01minus-plus-01plus.smt2'
-    """
-    words = re.sub(r"(?<=[0-9])[+-](?![0-9A-Za-z])|(?<= )[+-](?= )", _said, claim)
-    return re.sub(r"[^A-Za-z0-9.]+", "-", words).strip("-") + suffix
-
-
-def _said(sign: re.Match[str]) -> str:
-    return {"+": "plus", "-": "minus"}[sign.group()]
 
 
 def keep(claim: str, questions: Sequence[str], folder: str) -> list[str]:

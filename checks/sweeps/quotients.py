@@ -118,7 +118,7 @@ def sweep(
     budget: Budget,
     database: str,
     executor: Executor | None = None,
-    progress: Callable[[Row], None] | None = None,
+    progress: Callable[[Row, int], None] | None = None,
 ) -> list[Row]:
     """Follow many codes, those first that the database does not have for this budget.
 
@@ -127,7 +127,7 @@ def sweep(
         budget: how far each is followed.
         database: the file of the database, or `:memory:`.
         executor: where the tasks run; here, one after the other, if there is none.
-        progress: called with each row that is new.
+        progress: called with each row that is new, and how many codes are done.
 
     Returns:
         The rows of the codes, in their order.
@@ -142,12 +142,12 @@ def sweep(
     with _opened(database) as connection:
         known = _rows(connection, key)
         missing = [code for code in codes if code not in known]
-        for row in _made(missing, budget, executor):
+        for done, row in enumerate(_made(missing, budget, executor), start=len(codes) - len(missing) + 1):
             with connection:
                 marks = ", ".join("?" * (len(_COLUMNS) + 1))
                 connection.execute(f"INSERT OR REPLACE INTO quotients VALUES ({marks})", (key, *astuple(row)))
             if progress is not None:
-                progress(row)
+                progress(row, done)
         known = _rows(connection, key)
     return [known[code] for code in codes]
 

@@ -15,8 +15,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from algebra.knot_type.play import Player, winner
-from algebra.ruleset import Example, Flag, Ruleset
+from algebra.knot_type.play import Player
+from algebra.ruleset import Answer, Example, Flag, Ruleset, Turn
 from games.knot.diagrams.diagram import Diagram, Move
 from games.knot.notation.text import NOTATION, parse, read_unresolved
 
@@ -26,10 +26,8 @@ if TYPE_CHECKING:
 __all__ = ["RULESET", "Diagram", "Move"]
 
 
-def solve(
-    position: Diagram, *, moves: bool = False, unresolved: str | None = None, line: str | None = None
-) -> dict[str, Any]:
-    """The solved position, ready for JSON.
+def solve(position: Diagram, *, moves: bool = False, unresolved: str | None = None, line: str | None = None) -> Answer:
+    """Who wins, and the value.
 
     Args:
         position: the pseudodiagram.
@@ -38,35 +36,35 @@ def solve(
         line: who starts the line of best play that is asked for, `K` or `U`; None if none is.
 
     Returns:
-        `position`, `outcome`, `value`, `parity`, `winner` by who starts, `unknots`: how many of its resolutions are the
-        unknot, of how many; `moves` and `line` as asked for. Where it is not known of some resolution whether it is the
-        unknot, only `position`, `parity`, the others null, and under `undecided` the reason.
+        the outcome, with `value`, `parity` and `unknots`: the `count` of its resolutions that are the unknot, `of` how
+        many. Where it is not known of some resolution whether it is the unknot, only the parity, and the reason.
 
     Raises:
         InputError: there is no such crossing, or memory does not hold the table of values.
 
-    >>> solve(parse("DT[4,6,8,2]"))["outcome"]
-    '2'
+    >>> solve(parse("DT[4,6,8,2]")).outcome
+    <Outcome.SECOND: '2'>
     """
     from games.knot.unknot import NotDecided
 
     start = _with(position, unresolved)
-    answer: dict[str, Any] = {"position": str(start), "outcome": None, "value": None}
-    answer["parity"] = "odd" if len(start.unresolved) % 2 else "even"
+    parity = "odd" if len(start.unresolved) % 2 else "even"
     try:
         solved = _solved(start)
     except NotDecided as reason:
-        return answer | {"undecided": str(reason)}
+        return Answer(str(start), None, {"value": None, "parity": parity}, undecided=str(reason))
     value = solved.value()
-    answer |= {"outcome": str(value.outcome), "value": str(value)}
-    answer["winner"] = {f"{starter.word} starts": winner(value.outcome, starter).word for starter in Player}
-    answer["unknots"] = f"{solved.unknotted.sum():,} of {len(solved.unknotted):,} resolutions"
-    if moves:
-        answer["moves"] = {player.word: list(map(str, solved.winning_moves(player))) for player in Player}
-    if line:
-        played = enumerate(solved.best_play(Player(line)), start=1)
-        answer["line"] = {f"{i} {player.word}": str(move) for i, (player, move, _) in played}
-    return answer
+    return Answer(
+        str(start),
+        value.outcome,
+        {
+            "value": str(value),
+            "parity": parity,
+            "unknots": {"count": int(solved.unknotted.sum()), "of": len(solved.unknotted)},
+        },
+        {player.word: list(map(str, solved.winning_moves(player))) for player in Player} if moves else None,
+        [Turn(player.word, str(move)) for player, move, _ in solved.best_play(Player(line))] if line else None,
+    )
 
 
 def draw(position: Diagram, *, unresolved: str | None = None, **_: Any) -> str:

@@ -11,13 +11,13 @@ gives the game to the Knotter; a twist with no crossing is printed (0), resolved
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any
 
-from algebra.knot_type.play import Player, winner
+from algebra.knot_type.play import Player
 from algebra.knot_type.values import KnotValue
 from algebra.outcome import Outcome
-from algebra.ruleset import Example, Flag, Ruleset
-from games.rational.moves import Reduction
+from algebra.ruleset import Answer, Datum, Example, Flag, Ruleset, Turn
 from games.rational.play import SolvedSum, solve_sum
 from games.rational.shadows import shadow_value, to_minimal, to_odd_even
 from games.rational.tangle import ConnectedSum, Move, Pseudodiagram, SumMove, Twist
@@ -28,8 +28,8 @@ ALL_MOVES_LIMIT = 200_000_000
 """A shadow with more positions than this is not tabulated: one winning move is found by the theorems instead of all."""
 
 
-def solve(position: ConnectedSum, moves: bool = False, line: str | None = None) -> dict[str, Any]:
-    """The solved position.
+def solve(position: ConnectedSum, moves: bool = False, line: str | None = None) -> Answer:
+    """Who wins, and the value.
 
     Args:
         position: a connected sum of rational pseudodiagrams.
@@ -38,39 +38,55 @@ def solve(position: ConnectedSum, moves: bool = False, line: str | None = None) 
         line: who starts the line of best play that is asked for, `K` or `U`; None if none is.
 
     Returns:
-        `position`, `outcome`, `value`, `parity`, `extended` and `normalized` outcome, `winner` by who starts; for
-        shadows `reduction`, for each summand by its number the steps to an odd-even or a minimal shadow; `moves` and
-        `line` as asked for.
+        the outcome, with `value`, `parity`, the `extended` and the `normalized` outcome; for shadows `reduction`, for
+        each summand the steps to an odd-even or a minimal shadow, as in `reduced`.
 
     Raises:
         InputError: a summand has more positions than memory can hold.
 
-    >>> solve(ConnectedSum.parse("[(2), (2)]"))["outcome"]
-    '2'
+    >>> solve(ConnectedSum.parse("[(2), (2)]")).outcome
+    <Outcome.SECOND: '2'>
     """
     solved: SolvedSum | None = None
     if not position.is_shadow or line or (moves and _size(position) <= ALL_MOVES_LIMIT):
         solved = solve_sum(position)
     value = solved.value() if solved else shadow_value(diagram.word for diagram in position.summands)
-    answer: dict[str, Any] = {
-        "position": str(position),
-        "outcome": str(value.outcome),
+    data: dict[str, Datum] = {
         "value": str(value),
         "parity": "odd" if value.odd else "even",
         "extended": [str(outcome) for outcome in extended_outcome(value)],
         "normalized": [str(outcome) for outcome in normalized_outcome(value)],
-        "winner": {f"{starter.word} starts": winner(value.outcome, starter).word for starter in Player},
     }
     if position.is_shadow:
-        answer["reduction"] = {str(i): _explained(d.word) for i, d in enumerate(position.summands, start=1)}
-    if moves:
-        answer["moves"] = {player.word: _winning(position, player, solved) for player in Player}
-    if line and solved:
-        answer["line"] = {
-            f"{i} {player.word}": f"{position.move_text(move)} {reached}"
-            for i, (player, move, reached) in enumerate(solved.best_play(Player(line)), start=1)
-        }
-    return answer
+        data["reduction"] = [reduced(diagram.word) for diagram in position.summands]
+    return Answer(
+        str(position),
+        value.outcome,
+        data,
+        {player.word: _winning(position, player, solved) for player in Player} if moves else None,
+        _line(position, Player(line), solved) if line and solved else None,
+    )
+
+
+def reduced(word: tuple[int, ...]) -> dict[str, Datum]:
+    """The reason for the value of a shadow, as data.
+
+    `kind` says to which shadow it reduces, `odd-even` or `minimal`, and is None if it has no crossing; `start` and
+    `end` are words, and `steps` lead from one to the other.
+
+    >>> reduced((0, 2))["kind"], reduced((0, 2))["end"], reduced((0, 2))["steps"]
+    ('odd-even', [0, 1], [{'rule': 7, 'place': 1, 'times': 1, 'backward': False}])
+    """
+    kind, reduction = "odd-even", to_odd_even(word)
+    if reduction is None:
+        kind, reduction = "minimal", to_minimal(word)
+    steps = reduction.steps if reduction else ()
+    return {
+        "kind": kind if reduction else None,
+        "start": list(word),
+        "steps": [asdict(step) for step in steps],
+        "end": list(reduction.end if reduction else word),
+    }
 
 
 def extended_outcome(value: KnotValue) -> tuple[Outcome, Outcome]:
@@ -102,14 +118,6 @@ def _size(position: ConnectedSum) -> int:
     return max(sizes)
 
 
-def _explained(word: tuple[int, ...]) -> str:
-    reduction = to_odd_even(word) or to_minimal(word)
-    if reduction is None:
-        return f"{Reduction(word, ()).summary()}, no crossing"
-    kind = "odd-even" if to_odd_even(word) else "minimal"
-    return f"{reduction.summary()}, {kind}"
-
-
 def _winning(position: ConnectedSum, player: Player, solved: SolvedSum | None) -> list[str]:
     if solved:
         return [position.move_text(move) for move in solved.winning_moves(player)]
@@ -117,6 +125,12 @@ def _winning(position: ConnectedSum, player: Player, solved: SolvedSum | None) -
 
     move = winning_move(position, player)
     return [position.move_text(move)] if move else []
+
+
+def _line(position: ConnectedSum, starter: Player, solved: SolvedSum) -> list[Turn]:
+    return [
+        Turn(player.word, position.move_text(move), str(reached)) for player, move, reached in solved.best_play(starter)
+    ]
 
 
 def _example(position: str, source: str, **answer: Any) -> Example:

@@ -251,16 +251,3 @@ class Reduction:
         return text_of(self.start) + "".join(
             f" {step.arrow} {text_of(word)} {step}" for step, word in zip(self.steps, words[1:], strict=True)
         )
-
-    def summary(self, limit: int = 600) -> str:
-        """The reduction in full if it is short, otherwise how many steps of each rule there are and the last word."""
-        if sum(map(len, map(str, self.start))) + 8 * len(self.steps) * (1 + len(self.start)) <= 20 * limit:
-            full = str(self)
-            if len(full) <= limit:
-                return full
-        used: dict[int, int] = {}
-        for step in self.steps:
-            used[step.rule] = used.get(step.rule, 0) + step.times
-        counts = ", ".join(f"({rule}) x{times}" for rule, times in sorted(used.items()))
-        end = text_of(self.end)
-        return f"{counts or 'no step'}, to {end if len(end) <= limit else f'a shadow of {len(self.end)} twists'}"

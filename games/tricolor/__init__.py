@@ -12,13 +12,11 @@ The paper decides the winner from a list of all complete games. Here crossings a
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
-from typing import Any
 
 from algebra.notation import InputError
 from algebra.outcome import LastMoveOutcome
-from algebra.ruleset import Example, Flag, Ruleset
+from algebra.ruleset import Answer, Datum, Example, Flag, Ruleset
 from games.tricolor.coloring import LETTERS, UNCOLORED, parse_coloring, show, uncolored
 from games.tricolor.complete import complete_games
 from games.tricolor.mirror import reflection
@@ -41,25 +39,25 @@ def solve(
     coloring: str | None = None,
     count: bool = False,
     complete: bool = False,
-) -> Mapping[str, Any]:
-    """The solved position, ready for JSON.
+) -> Answer:
+    """Who wins, and what is asked for.
 
     Args:
         projection: the projection.
-        moves: whether to give the winning moves, under `moves`, by player: `2=r` colors strand 2 red.
+        moves: whether to give the winning moves: `2=r` colors strand 2 red.
         coloring: the partial coloring to start from; by default nothing is colored.
         count: whether to give the numbers of complete games by number of uncolored strands, under `complete`.
         complete: whether to list the complete games, under `games`, in the order of `complete_games`.
 
     Returns:
-        `position`, `coloring` (if one is given), `outcome` (N or P), `winner` (P1 or P2), `grundy`, and what is asked
-        for. Beyond QUICK uncolored strands a reflection may tell the winner, and `grundy` is then null unless it is 0;
-        where none does and games are counted or listed, `outcome` and `winner` are null too.
+        the outcome (N or P), with `coloring` (if one is given), `winner` (P1 or P2), `grundy`, and what is asked for.
+        Beyond QUICK uncolored strands a reflection may tell the winner, and `grundy` is then None unless it is 0; where
+        none does and games are counted or listed, the outcome and `winner` are None too.
 
     Raises:
         InputError: the coloring is not one, or the answer is out of reach; the error gives the figure.
 
-    >>> solve(parse("twist:5"), count=True)["complete"]
+    >>> solve(parse("twist:5"), count=True).data["complete"]
     [3, 18, 54]
     """
     start = uncolored(projection) if coloring is None else parse_coloring(coloring, projection)
@@ -69,39 +67,34 @@ def solve(
             f"projection '{projection.short}': {sum(numbers):,} complete games, at most {MAX_LISTED:,} are listed; "
             "count them with --count"
         )
-    answer: dict[str, Any] = {"position": str(projection)}
-    if coloring is not None:
-        answer["coloring"] = show(start)
-    answer |= _outcome(projection, start, optional=(count or complete) and not moves)
-    if moves:
-        answer["moves"] = {
-            _player(start, next_player=True): [
-                f"{strand}={LETTERS[color]}" for strand, color in _search().winning_moves(projection, start)
-            ]
-        }
+    outcome, grundy = _outcome(projection, start, optional=(count or complete) and not moves)
+    winner = None if outcome is None else _player(start, next_player=outcome is LastMoveOutcome.NEXT)
+    data: dict[str, Datum] = {} if coloring is None else {"coloring": show(start)}
+    data |= {"winner": winner, "grundy": grundy}
     if count:
-        answer["complete"] = list(numbers)
+        data["complete"] = list(numbers)
     if complete:
-        answer["games"] = [show(game) for game in complete_games(projection, start)]
-    return answer
+        data["games"] = [show(game) for game in complete_games(projection, start)]
+    winning = {_player(start, next_player=True): _winning(projection, start)} if moves else None
+    return Answer(str(projection), outcome, data, winning)
 
 
-def _outcome(projection: Projection, start: tuple[int, ...], *, optional: bool) -> dict[str, Any]:
-    """The outcome, the winner and the Grundy value; all null if they are optional and out of reach."""
+def _outcome(
+    projection: Projection, start: tuple[int, ...], *, optional: bool
+) -> tuple[LastMoveOutcome | None, int | None]:
+    """The outcome and the Grundy value; both None if they are optional and out of reach."""
     if start.count(UNCOLORED) > QUICK:
         mirrored = reflection(projection) if start == uncolored(projection) else None
         if mirrored is not None:
-            next_player = mirrored.winner == "P1"
-            return _won(start, next_player, None if next_player else 0)
+            return (LastMoveOutcome.NEXT, None) if mirrored.winner == "P1" else (LastMoveOutcome.PREVIOUS, 0)
         if optional:
-            return {"outcome": None, "winner": None, "grundy": None}
+            return None, None
     grundy = _search().grundy(projection, start)
-    return _won(start, grundy > 0, grundy)
+    return LastMoveOutcome.NEXT if grundy else LastMoveOutcome.PREVIOUS, grundy
 
 
-def _won(start: tuple[int, ...], next_player: bool, grundy: int | None) -> dict[str, Any]:
-    outcome = LastMoveOutcome.NEXT if next_player else LastMoveOutcome.PREVIOUS
-    return {"outcome": str(outcome), "winner": _player(start, next_player=next_player), "grundy": grundy}
+def _winning(projection: Projection, start: tuple[int, ...]) -> list[str]:
+    return [f"{strand}={LETTERS[color]}" for strand, color in _search().winning_moves(projection, start)]
 
 
 def _player(start: tuple[int, ...], *, next_player: bool) -> str:

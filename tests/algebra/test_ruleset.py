@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from algebra.ruleset import Example, Flag, Ruleset, fold
+from algebra.ruleset import Answer, Example, Flag, Ruleset, Turn, fold
 
 Graph = tuple[tuple[frozenset[int], frozenset[int]], ...]
 """Position i has two sides of options, all smaller than i."""
@@ -111,8 +111,8 @@ def test_an_error_of_the_rule_comes_through_and_leaves_what_was_found() -> None:
 def test_rulesets_examples_and_flags_are_frozen() -> None:
     example = Example("5", {"outcome": "N"}, "a source")
     flag = Flag(("--moves",), {"action": "store_true"})
-    ruleset = Ruleset("nim", "", "", int, lambda position, moves=False: {}, (example,))
-    for thing in (example, flag, ruleset):
+    ruleset = Ruleset("nim", "", "", int, lambda position, moves=False: Answer(str(position), None), (example,))
+    for thing in (example, flag, ruleset, ruleset.solve(5), Turn("P1", "5 -> 4")):
         with pytest.raises(AttributeError, match="cannot assign to field"):
             thing.name = "other"  # type: ignore[union-attr,misc]
     assert (example.parameters, ruleset.parameters, ruleset.flags) == ((), (), ())

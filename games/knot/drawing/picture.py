@@ -12,6 +12,7 @@ from xml.sax.saxutils import escape
 import numpy as np
 
 from algebra.knot_type.play import Player
+from algebra.palette import INK, NEUTRAL, OUTCOMES, PAPER
 from games.knot.diagrams.diagram import Diagram, End, Move, other_ends
 from games.knot.drawing.layout import Points, layout
 
@@ -24,8 +25,8 @@ DISK = 13.0
 LINE, GAP = 3.5, 5.0
 """The width of the line, and the greatest width of the gap on either side of a strand that lies over."""
 
-INK, PAPER, NEUTRAL = "#1f2933", "#ffffff", "#e4e7eb"
-COLORS = {Player.KNOTTER: "#f4a261", Player.UNKNOTTER: "#8ecae6"}
+COLORS = {player: OUTCOMES[player.always] for player in Player}
+"""The color of a player, which is that of the outcome in which he always wins."""
 
 Winning = Mapping[Player, Sequence[Move]]
 """The winning moves of either player."""

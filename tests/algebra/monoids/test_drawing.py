@@ -13,6 +13,7 @@ from algebra.knot_type.values import knot_monoid
 from algebra.monoids.drawing import cayley_table_svg, hasse_svg, monoid_html
 from algebra.monoids.green import covering_pairs, j_classes
 from algebra.monoids.monoid import FiniteMonoid, MonoidError
+from algebra.palette import GRAY, INK
 from tests.algebra.monoids.test_monoid import Monoid, chain, cyclic, monoids, sampled
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -44,10 +45,12 @@ def test_hasse_diagram(m: Monoid) -> None:
         assert y != other_y or x >= other_x or x + width <= other_x, "boxes do not overlap"
 
 
-def test_colors_follow_labels() -> None:
-    svg = cayley_table_svg(cyclic(4), color=lambda a: a % 2)
-    root = ElementTree.fromstring(svg)
-    assert len({rect.attrib["fill"] for rect in root.iter(f"{SVG}rect")}) == 2
+def test_elements_have_the_color_that_is_asked_for_or_one_of_their_own() -> None:
+    for asked, expected in ((("#ee8866", "#77aadd").__getitem__, 2), (None, 4)):
+        fill = None if asked is None else (lambda a, color=asked: color(a % 2))
+        for svg in (cayley_table_svg(cyclic(4), fill=fill), hasse_svg(chain(4), fill=fill)):
+            root = ElementTree.fromstring(svg)
+            assert len({rect.attrib["fill"] for rect in root.iter(f"{SVG}rect")}) == expected
 
 
 def test_a_long_line_bends_around_the_class_beside_it() -> None:
@@ -63,9 +66,9 @@ def test_dark_text_on_light_boxes_and_gray_elsewhere() -> None:
         for group in root.iter(f"{SVG}g"):
             text = group.find(f"{SVG}text")
             assert text is not None
-            assert text.attrib["fill"] == "#111"
-        assert {text.attrib["fill"] for text in root.findall(f"{SVG}text")} <= {"#888"}
-        assert {line.attrib["stroke"] for line in root.iter(f"{SVG}polyline")} <= {"#888"}
+            assert text.attrib["fill"] == INK
+        assert {text.attrib["fill"] for text in root.findall(f"{SVG}text")} <= {GRAY}
+        assert {line.attrib["stroke"] for line in root.iter(f"{SVG}polyline")} <= {GRAY}
 
 
 def test_names_are_escaped() -> None:

@@ -60,18 +60,18 @@ def test_an_invariant_takes_the_place_of_the_fold(position: Sum[int]) -> None:
     counted = replace(single, invariants={Play.NORMAL: parity})
     assert counted.outcome(position, Play.NORMAL) is single.outcome(position, Play.NORMAL)
     assert counted.winning_moves(position, Play.NORMAL) == single.winning_moves(position, Play.NORMAL)
-    assert "element" in counted.solve(position, normal=True)
-    assert "element" not in counted.solve(position)
+    assert "element" in counted.solve(position, normal=True).data
+    assert "element" not in counted.solve(position).data
 
 
 def test_the_ruleset_parses_and_solves() -> None:
     ruleset = HEAPS.ruleset()
-    assert ruleset.solve(ruleset.parse("3 + 0 + 2"), moves=True, misere=False, normal=False) == {
+    assert ruleset.solve(ruleset.parse("3 + 0 + 2"), moves=True, misere=False, normal=False).to_json() == {
         "position": "3 + 2",
         "outcome": "R",
         "moves": {"Left": [], "Right": ["2 -> 1", "2 -> 0", "3 -> 2", "3 -> 1"]},
     }
-    assert ruleset.solve(ruleset.parse("0")) == {"position": "0", "outcome": "N"}
+    assert ruleset.solve(ruleset.parse("0")).to_json() == {"position": "0", "outcome": "N"}
     with pytest.raises(NotationError, match="counters '3 2', column 3: expected '\\+' or the end, found '2'"):
         ruleset.parse("3 2")
 

@@ -23,8 +23,8 @@ from checks.certificates import archive
 from checks.checkers import drup, games, induction, periodicity
 from checks.claim import Claim
 from checks.cli import main
+from checks.output import file_name
 from checks.papers import claims
-from checks.solvers.undecided import file_name
 
 pytest.importorskip("pysat")
 

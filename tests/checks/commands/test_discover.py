@@ -75,9 +75,18 @@ def test_the_shipped_theories_are_listed(capsys: Capture) -> None:
     [
         (["nowhere"], "unknown theory 'nowhere': expected a TOML file or one of any-length, both, "),
         (["nowhere.toml"], "cannot read theory 'nowhere.toml': No such file or directory"),
-        (["knot", "--budget", "0"], "argument --budget: expected a number of seconds, found '0'"),
-        (["knot", "--budget", "nan"], "argument --budget: expected a number of seconds, found 'nan'"),
-        (["knot", "--budget", "inf"], "argument --budget: expected a number of seconds, found 'inf'"),
+        (
+            ["knot", "--budget", "0"],
+            "argument --budget: expected seconds, more than 0 and at most 1,000,000",
+        ),
+        (
+            ["knot", "--budget", "nan"],
+            "argument --budget: expected seconds, more than 0 and at most 1,000,000",
+        ),
+        (
+            ["knot", "--budget", "inf"],
+            "argument --budget: expected seconds, more than 0 and at most 1,000,000",
+        ),
         (["knot", "--json", "/none/such/out"], "cannot write '/none/such/out': there is no folder '/none/such'"),
         (["knot", "--certificate", "/none/such/out"], "cannot write '/none/such/out': there is no folder '/none/such'"),
     ],

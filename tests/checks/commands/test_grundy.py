@@ -62,8 +62,8 @@ def test_a_png_without_matplotlib_names_the_extra(
     [
         (["0.78G", "--heaps", "5"], "code '0.78G', column 5: expected an octal digit"),
         (["0.0", "--heaps", "5"], "expected a digit that allows a move"),
-        (["0.77", "--heaps", "-5"], "--heaps '-5': expected a whole number from 0"),
-        (["0.77", "--heaps", "5.5"], "--heaps '5.5': expected a whole number from 0"),
+        (["0.77", "--heaps", "-5"], "argument --heaps: expected a whole number from 0, found '-5'"),
+        (["0.77", "--heaps", "5.5"], "argument --heaps: expected a whole number from 0, found '5.5'"),
         (["0.77", "--heaps", "9" * 30], "expected a number of at most 18 digits"),
         (["0.77", "--heaps", "9" * 16], "the values of 9999999999999999 heaps would need"),
         (["0.77", "--heaps", "5", "--plot", "a.gif"], "expected a name that ends in .svg or .png"),

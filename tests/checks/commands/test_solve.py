@@ -18,7 +18,7 @@ def test_a_position_is_shown_line_by_line(capsys: Capture) -> None:
     assert main(["solve", "formal", "{ *,k+* }"]) == 0
     assert capsys.readouterr() == (
         "position:     {*, k + *}\n"
-        "outcome:      1\n"
+        "outcome:      1 (the player who starts wins)\n"
         "value:        111\n"
         "parity:       even\n"
         "birthday:     2\n"
@@ -149,7 +149,7 @@ def test_every_example_of_every_game_has_its_published_answer(name: str, capsys:
     ruleset = rulesets()[name]
     assert ruleset.examples
     for example in ruleset.examples:
-        solved = ruleset.solve(ruleset.parse(*example.parameters, example.position), **example.flags)
+        solved = ruleset.solve(ruleset.parse(*example.parameters, example.position), **example.flags).to_json()
         assert {key: solved[key] for key in example.answer} == dict(example.answer), example.position
         assert example.source
         if not example.flags:

@@ -21,10 +21,9 @@ def test_a_code_stands_for_the_shadow_unless_crossings_are_named(capsys: Capture
     assert main(["solve", "knot", TREFOIL]) == 0
     assert capsys.readouterr().out == (
         "position: PD[X[0,4,1,3],X[2,0,3,5],X[4,2,5,1]]\n"
-        "outcome:  U\n"
+        "outcome:  U (the Unknotter wins, whoever starts)\n"
         "value:    000*\n"
         "parity:   odd\n"
-        "winner:   Knotter starts: Unknotter; Unknotter starts: Unknotter\n"
         "unknots:  6 of 8 resolutions\n"
     )
     assert main(["solve", "knot", TREFOIL, "--unresolved", "1,3", "--moves", "--line", "K", "--json"]) == 0
@@ -32,7 +31,8 @@ def test_a_code_stands_for_the_shadow_unless_crossings_are_named(capsys: Capture
     assert solved["position"] == "PD[X[0,4,1,3],X[2,0,3,5],X[4,2,5,1]] unresolved 1,3"
     assert (solved["outcome"], solved["value"], solved["parity"]) == ("U", "000", "even")
     assert solved["moves"] == {"Knotter": [], "Unknotter": ["1-", "3-"]}
-    assert list(solved["line"]) == ["1 Knotter", "2 Unknotter"]
+    assert solved["unknots"] == {"count": 3, "of": 4}
+    assert [turn["player"] for turn in solved["line"]] == ["Knotter", "Unknotter"]
 
 
 def test_positions_of_a_list_may_differ_in_what_is_unresolved(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:

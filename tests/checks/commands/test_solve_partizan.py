@@ -12,7 +12,7 @@ def test_kayles_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["solve", "kayles", "5 + 3 + 1"]) == 0
     assert capsys.readouterr().out == (
         "position: 5 + 3 + 1\n"
-        "outcome:  N\n"
+        "outcome:  N (the player who starts wins)\n"
         "element:  0\n"
         "reduced:  S_1: 3; S_2: 3\n"
         "moves:    Left: 5 -> 2 + 2, 3 -> 2, 1 -> 0; Right: 5 -> 3, 5 -> 1 + 2, 3 -> 1\n"
@@ -69,4 +69,4 @@ def test_winning_moves_of_the_other_games(capsys: pytest.CaptureFixture[str]) ->
         "moves": {"Left": [], "Right": ["-1/2 -> 0", "3/4 -> 1"]},
     }
     assert main(["solve", "sprigs", "gb"]) == 0
-    assert capsys.readouterr().out == "position: gb\noutcome:  L\n"
+    assert capsys.readouterr().out == "position: gb\noutcome:  L (Left wins, whoever starts)\n"

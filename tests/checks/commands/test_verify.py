@@ -105,11 +105,11 @@ def test_a_claim_that_is_not_as_expected_is_more_than_one_that_is_undecided(
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--jobs", "0"], "argument --jobs: expected a number of processes from 1 to 256, found '0'"),
-        (["--jobs", "many"], "argument --jobs: expected a number of processes from 1 to 256, found 'many'"),
+        (["--jobs", "0"], "argument --jobs: expected a whole number from 1 to 256, found '0'"),
+        (["--jobs", "many"], "argument --jobs: expected a whole number from 1 to 256, found 'many'"),
         (["--jobs", "-3"], "argument --jobs: expected "),
-        (["--limit", "0"], "argument --limit: expected seconds, more than 0, found '0'"),
-        (["--limit", "soon"], "argument --limit: expected seconds, more than 0, found 'soon'"),
+        (["--limit", "0"], "argument --limit: expected seconds, more than 0 and at most 1,000,000, found '0'"),
+        (["--limit", "soon"], "argument --limit: expected seconds, more than 0 and at most 1,000,000, found 'soon'"),
         (["--mutants", "--cross-check"], "argument --cross-check: not allowed with argument --mutants"),
         (["--accept", "--mutants"], "argument --mutants: not allowed with argument --accept"),
         (["Johnson2011"], "unknown paper 'Johnson2011': expected one of "),

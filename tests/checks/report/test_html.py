@@ -14,11 +14,16 @@ from xml.etree import ElementTree
 import html5lib
 import pytest
 
+from algebra.outcome import Outcome
+from algebra.palette import OUTCOMES
 from checks import report
 from checks.claim import Claim, Status, Verdict
 from checks.cli import main
+from checks.marks import MARKS
 from checks.papers import claims, papers
+from checks.report.monoid_table import class_of
 from checks.verify.record import record
+from tests.colors import contrast
 
 XHTML = "{http://www.w3.org/1999/xhtml}"
 
@@ -215,26 +220,24 @@ def palettes() -> Iterator[dict[str, str]]:
         yield {**light, **colors}
 
 
-def luminance(color: str) -> float:
-    digits = color.lstrip("#")
-    digits = "".join(2 * d for d in digits) if len(digits) == 3 else digits
-    channels = [int(digits[i : i + 2], 16) / 255 for i in (0, 2, 4)]
-    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def contrast(first: str, second: str) -> float:
-    high, low = sorted((luminance(first), luminance(second)), reverse=True)
-    return (high + 0.05) / (low + 0.05)
-
-
 @pytest.mark.parametrize("palette", list(palettes()), ids=["light", "dark", "print"])
 def test_text_stands_out_from_its_ground(palette: dict[str, str]) -> None:
     """At least 4.5 to 1, level AA of the Web Content Accessibility Guidelines."""
     texts = ("ink", "soft", "link", "proved", "checked", "refuted", "open", "assumed", "undecided")
     pairs = [(text, ground) for text in texts for ground in ("page", "panel")]
-    pairs += [("on", ground) for ground in ("k", "u", "first", "second")]
+    pairs += [("on", class_of(outcome)) for outcome in Outcome]
     assert {pair for pair in pairs if contrast(palette[pair[0]], palette[pair[1]]) < 4.5} == set()
+
+
+def test_the_colors_are_those_of_the_palette() -> None:
+    light, dark, printed = palettes()
+    assert {status: light[status] for status in Status} == {s: mark.tone.light for s, mark in MARKS.items()}
+    assert {status: dark[status] for status in Status} == {s: mark.tone.dark for s, mark in MARKS.items()}
+    assert {status: printed[status] for status in Status} == {s: mark.tone.light for s, mark in MARKS.items()}
+    for palette in (light, dark, printed):
+        assert {o: palette[class_of(o)] for o in Outcome} == {o: OUTCOMES[o] for o in Outcome}
+    used = set(re.findall(r"var\(--([\w-]+)\)", PAGE)) - {"text", "plain"}
+    assert used <= {*light, "veil"}
 
 
 def test_no_status_is_told_by_its_color_alone() -> None:

@@ -13,8 +13,9 @@ from markdown_it import MarkdownIt
 from checks import report
 from checks.claim import Claim, Finding, Status, Verdict, judge
 from checks.cli import main
+from checks.marks import MARKS
 from checks.papers import claims
-from checks.report.markdown import MARKS, escaped
+from checks.report.markdown import escaped
 
 MARKDOWN = MarkdownIt("commonmark", {"html": True}).enable(["table", "strikethrough"])
 
@@ -54,8 +55,8 @@ def test_the_summary_counts_by_paper_and_names_what_is_amiss() -> None:
     html = MARKDOWN.render(report.markdown(FOUND))
     rows = [[" ".join(re.sub("<[^>]*>", "", cell).split()) for cell in re.findall(r"<t[hd].*?</t[hd]>", row, re.DOTALL)]
             for row in re.findall(r"<tr>.*?</tr>", html, re.DOTALL)]  # fmt: skip
-    assert rows[1] == ["Johnson2011a/3", "⏳ undecided", "expected proved", "all | games"]
-    assert rows[2] == ["paper", *(f"{MARKS[status]} {status}" for status in Status), "seconds"]
+    assert rows[1] == ["Johnson2011a/3", "… undecided", "expected proved", "all | games"]
+    assert rows[2] == ["paper", *(f"{MARKS[status].sign} {status}" for status in Status), "seconds"]
     assert rows[3][1:] == ["1", "0", "1", "0", "0", "1", "1.5"]
     assert rows[4][1:] == ["0", "0", "0", "1", "0", "0", "0.5"]
     assert rows[5] == ["all", "1", "0", "1", "1", "0", "1", "2.0"]

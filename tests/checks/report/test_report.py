@@ -1,4 +1,4 @@
-"""Verdicts to look at: the listing, the terminal, JUnit XML, progress."""
+"""Verdicts to look at: the listing, the terminal, JUnit XML."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 from checks.claim import Claim, Finding, Status, Verdict, found, judge
 from checks.papers import claims, papers
-from checks.report import junit, listing, progress_bar, show, summary, tally
+from checks.report import junit, listing, show, summary, tally
 from checks.verify.run import selected
 
 KEY = "Johnson2011a"
@@ -136,11 +136,6 @@ def test_the_terminal_says_when_all_is_as_expected(capsys: pytest.CaptureFixture
     assert text.rstrip().endswith("All 3 claims are as expected.")
     counts = next(line for line in text.splitlines() if line.startswith("Johnson2011a  "))
     assert counts.split() == [KEY, "1", "1", "1", "0", "0", "0", "1.5"]
-
-
-def test_there_is_no_progress_bar_in_a_pipe() -> None:
-    with progress_bar("verifying", 5) as bar:
-        assert bar is None
 
 
 def test_the_headline_says_how_many_are_not_as_expected() -> None:

@@ -11,10 +11,10 @@ import z3
 
 from checks.claim import Claim, Disagreement, Examination, Finding, Status, Verdict, found, judge
 from checks.cli import main
+from checks.output import file_name
 from checks.papers import claims
 from checks.solvers import cvc5, sat, second_opinions
 from checks.solvers.query import Query
-from checks.solvers.undecided import file_name
 from checks.verify import run
 
 pytest.importorskip("cvc5")

@@ -78,11 +78,5 @@ def test_edits_serve_any_letters() -> None:
 def test_a_reduction_prints_its_steps() -> None:
     reduction = Reduction((0, 1, 2, 2), (Step(7, 1), Step(3)))
     assert str(reduction) == "[(0), (1), (2), (2)] ->1 [(0), (0), (2), (2)] (7) = [(2), (2)] (3)"
-    assert reduction.summary() == str(reduction)
     assert list(reduction.words()) == [(0, 1, 2, 2), (0, 0, 2, 2), (2, 2)]
     assert text_of(reduction.end) == "[(2), (2)]"
-
-
-def test_a_long_reduction_is_counted() -> None:
-    reduction = Reduction((0, 1) * 200, (Step(7, 1), Step(3)) * 200)
-    assert reduction.summary() == "(3) x200, (7) x200, to []"

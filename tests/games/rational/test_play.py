@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
+from typing import Any
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
-from algebra.knot_type.play import Player, winner
+from algebra.knot_type.play import Player, goal
 from algebra.knot_type.values import KnotValue
 from algebra.outcome import Outcome
 from algebra.ruleset import Example
 from checks.cli import main
-from games.rational import RULESET, extended_outcome, normalized_outcome, solve
+from games.rational import RULESET, extended_outcome, normalized_outcome, reduced, solve
+from games.rational.moves import Step, apply
 from games.rational.play import solve_sum, value_of_sum
+from games.rational.shadows import MINIMAL, is_knot, is_odd_even
 from games.rational.tangle import ConnectedSum
 from tests.games.rational.plain import plain_outcome, plain_winner
 from tests.games.rational.positions import examples, sums
@@ -50,24 +55,27 @@ def test_best_play_ends_with_the_winner(position: ConnectedSum) -> None:
         assert len(line) == position.unresolved
         last = line[-1][2] if line else position
         wins = Player.UNKNOTTER if last.is_unknot() else Player.KNOTTER
-        assert wins == winner(solved.value().outcome, starter)
+        assert (wins is starter.opponent) == goal(solved.value().outcome, starter.opponent)
         assert all(player == (starter.opponent if i % 2 else starter) for i, (player, _, _) in enumerate(line))
 
 
 @pytest.mark.parametrize("example", RULESET.examples, ids=lambda example: example.position)
 def test_the_published_answers(example: Example) -> None:
-    answer = RULESET.solve(RULESET.parse(example.position))
+    answer = RULESET.solve(RULESET.parse(example.position)).to_json()
     assert example.answer.items() <= answer.items()
 
 
 def test_a_sum_is_solved() -> None:
-    answer = solve(ConnectedSum.parse("[(2), (2)] # [(1)]"), moves=True)
-    assert answer["winner"] == {"Knotter starts": "Knotter", "Unknotter starts": "Unknotter"}
+    answer = solve(ConnectedSum.parse("[(2), (2)] # [(1)]"), moves=True).to_json()
+    assert answer["outcome"] == "1"
     assert answer["extended"] == ["1", "2"]
     assert answer["normalized"] == ["2", "1"]
     assert answer["moves"]["Unknotter"] == ["1.1+", "1.1-", "1.2+", "1.2-", "2.1+", "2.1-"]
     assert answer["moves"]["Knotter"] == ["2.1+", "2.1-"]
-    assert answer["reduction"] == {"1": "[(2), (2)], minimal", "2": "[(1)], odd-even"}
+    assert answer["reduction"] == [
+        {"kind": "minimal", "start": [2, 2], "steps": [], "end": [2, 2]},
+        {"kind": "odd-even", "start": [1], "steps": [], "end": [1]},
+    ]
 
 
 @examples(20)
@@ -86,10 +94,28 @@ def test_extended_outcomes_are_those_of_p_and_p_with_a_loop(position: ConnectedS
 
 def test_a_shadow_too_large_for_a_table_has_one_winning_move() -> None:
     word = ", ".join(["(2)"] * 2000)
-    answer = solve(ConnectedSum.parse(f"[{word}] # [(1)]"), moves=True)
+    answer = solve(ConnectedSum.parse(f"[{word}] # [(1)]"), moves=True).to_json()
     assert answer["outcome"] == "1"
     assert len(answer["moves"]["Knotter"]) == len(answer["moves"]["Unknotter"]) == 1
-    assert answer["reduction"]["1"] == "(4) x999, (9) x1998, to [(2), (2)], minimal"
+    long, short = answer["reduction"]
+    assert (long["kind"], len(long["start"]), long["end"], short["kind"]) == ("minimal", 2000, [2, 2], "odd-even")
+    assert Counter(step["rule"] for step in long["steps"]) == {4: 999, 9: 1998}
+
+
+@examples(40)
+@given(st.lists(st.integers(0, 4), max_size=7).map(tuple).filter(is_knot))
+def test_the_reason_of_a_shadow_can_be_followed_step_by_step(word: tuple[int, ...]) -> None:
+    reason: Any = reduced(word)
+    reached = word
+    for step in reason["steps"]:
+        reached = apply(reached, Step(**step))
+    assert [reason["start"], reason["end"]] == [list(word), list(reached)]
+    if reason["kind"] == "odd-even":
+        assert is_odd_even(reached)
+    elif reason["kind"] == "minimal":
+        assert reached in MINIMAL
+    else:
+        assert not any(word)
 
 
 def test_solve_at_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
@@ -97,7 +123,8 @@ def test_solve_at_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
     answer = json.loads(capsys.readouterr().out)
     assert answer["position"] == "[(2), (2)]"
     assert answer["moves"] == {"Knotter": [], "Unknotter": []}
-    assert list(answer["line"]) == ["1 Knotter", "2 Unknotter", "3 Knotter", "4 Unknotter"]
+    assert [turn["player"] for turn in answer["line"]] == ["Knotter", "Unknotter"] * 2
+    assert [set(turn) for turn in answer["line"]] == [{"player", "move", "position"}] * 4
 
 
 def test_many_positions_at_the_command_line(
@@ -125,8 +152,5 @@ def test_bad_input_is_refused(arguments: list[str], message: str, capsys: pytest
     assert not captured.out
 
 
-def test_outcomes_by_starter() -> None:
-    assert winner(Outcome.FIRST, Player.KNOTTER) is Player.KNOTTER
-    assert winner(Outcome.SECOND, Player.KNOTTER) is Player.UNKNOTTER
-    assert winner(Outcome.KNOTTER, Player.UNKNOTTER) is Player.KNOTTER
+def test_the_normalized_outcome_has_the_even_one_first() -> None:
     assert normalized_outcome(KnotValue.parse("022*")) == (Outcome.SECOND, Outcome.FIRST)

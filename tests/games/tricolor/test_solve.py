@@ -17,18 +17,18 @@ def test_examples(example: object) -> None:
     from algebra.ruleset import Example
 
     assert isinstance(example, Example)
-    answer = solve(parse(example.position), **example.flags)
+    answer = solve(parse(example.position), **example.flags).to_json()
     assert {key: answer[key] for key in example.answer} == example.answer
 
 
 def test_the_players_keep_their_names_as_strands_are_colored() -> None:
     """After one move it is Player 2's turn; on the trefoil two moves are left, so Player 1 moves last."""
-    assert solve(parse("torus:3"), coloring="...")["winner"] == "P1"
-    one = solve(parse("torus:3"), coloring="r..", moves=True)
+    assert solve(parse("torus:3"), coloring="...").data["winner"] == "P1"
+    one = solve(parse("torus:3"), coloring="r..", moves=True).to_json()
     assert (one["outcome"], one["winner"], one["grundy"], one["moves"]) == ("P", "P1", 0, {"P2": []})
-    two = solve(parse("torus:3"), coloring="rg.", moves=True)
+    two = solve(parse("torus:3"), coloring="rg.", moves=True).to_json()
     assert (two["outcome"], two["winner"], two["grundy"], two["moves"]) == ("N", "P1", 1, {"P1": ["2=b"]})
-    assert solve(parse("torus:3"), coloring="rgb")["winner"] == "P1"
+    assert solve(parse("torus:3"), coloring="rgb").data["winner"] == "P1"
 
 
 def test_json_of_the_command(capsys: pytest.CaptureFixture[str]) -> None:
@@ -64,9 +64,9 @@ def test_bad_input_exits_with_two(arguments: list[str], message: str, capsys: py
 
 def test_large_projections() -> None:
     """A reflection tells who wins an odd twist; an even one can be counted, but not yet won."""
-    odd = solve(parse("twist:301"), count=True)
+    odd = solve(parse("twist:301"), count=True).to_json()
     assert (odd["outcome"], odd["winner"], odd["grundy"], odd["complete"][0]) == ("N", "P1", None, 3)
-    even = solve(parse("twist:300"), count=True)
+    even = solve(parse("twist:300"), count=True).to_json()
     assert (even["outcome"], even["winner"], even["complete"][0]) == (None, None, 3)
     with pytest.raises(InputError, match="300 uncolored strands"):
         solve(parse("twist:300"), count=True, moves=True)

@@ -11,11 +11,12 @@ import pytest
 from hypothesis import given
 
 from algebra.knot_type.play import Player
+from algebra.palette import NEUTRAL, PAPER
 from games.knot import draw
 from games.knot.diagrams.diagram import Code, Diagram, Move
 from games.knot.diagrams.random_shadow import random_shadow
 from games.knot.drawing.layout import layout
-from games.knot.drawing.picture import COLORS, NEUTRAL, SIZE, svg
+from games.knot.drawing.picture import COLORS, SIZE, svg
 from tests.games.knot.diagrams.strategies import TREFOIL, pseudodiagrams
 from tests.games.rational.positions import examples
 
@@ -34,8 +35,8 @@ def test_pictures_are_well_formed(diagram: Diagram) -> None:
     root = parsed(draw(diagram))
     disks = root.findall(f"{SVG}g")
     assert [disk.findtext(f"{SVG}text") for disk in disks] == [str(c + 1) for c in diagram.unresolved]
-    strands = [path for path in root.findall(f"{SVG}path") if path.get("stroke") != "#ffffff"]
-    gaps = [path for path in root.findall(f"{SVG}path") if path.get("stroke") == "#ffffff"]
+    strands = [path for path in root.findall(f"{SVG}path") if path.get("stroke") != PAPER]
+    gaps = [path for path in root.findall(f"{SVG}path") if path.get("stroke") == PAPER]
     assert len(strands) == 2 * diagram.crossings
     assert len(gaps) == diagram.crossings - len(diagram.unresolved)
     for path in root.iter(f"{SVG}path"):

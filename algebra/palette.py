@@ -1,0 +1,57 @@
+"""The colors of every picture, table and page, each defined once.
+
+Colors are told apart by people who lack one kind of cone, and text stands out from its ground. Large areas have the
+colors of the *light* scheme of [Tol2021], which is made for cells with dark text; text has hues after
+[OkabeIto2008], made darker for light pages and lighter for dark ones. No color says anything by itself: a letter, a
+sign or a word stands beside it.
+
+[Tol2021] P. Tol, Colour schemes, SRON technical note, 2021.
+[OkabeIto2008] M. Okabe and K. Ito, Color universal design, 2008.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from algebra.outcome import LastMoveOutcome, Outcome
+
+INK, PAPER = "#111111", "#ffffff"
+"""Text and lines on a light ground, and that ground."""
+
+GRAY = "#888888"
+"""Lines and signs outside of any box: they are seen on a light page and on a dark one."""
+
+NEUTRAL = "#e4e7eb"
+"""An area of which there is nothing to say."""
+
+ORANGE, BLUE, PEAR, PINK = "#ee8866", "#77aadd", "#bbcc33", "#ffaabb"
+
+OUTCOMES: Mapping[Outcome | LastMoveOutcome, str] = {
+    Outcome.KNOTTER: ORANGE,
+    Outcome.UNKNOTTER: BLUE,
+    Outcome.FIRST: PEAR,
+    Outcome.SECOND: PINK,
+    LastMoveOutcome.LEFT: ORANGE,
+    LastMoveOutcome.RIGHT: BLUE,
+    LastMoveOutcome.NEXT: PEAR,
+    LastMoveOutcome.PREVIOUS: PINK,
+}
+"""The ground of what has this outcome, for text in `INK`: one color for each way in which the start decides."""
+
+
+@dataclass(frozen=True)
+class Tone:
+    """A color of text: on a light page, on a dark one, and as a terminal calls it, which has colors of its own."""
+
+    light: str
+    dark: str
+    terminal: str
+
+
+GREEN = Tone("#007d5c", "#4ade9c", "green")
+SKY = Tone("#0a3a5c", "#d3efff", "cyan")
+VERMILION = Tone("#c24400", "#f0642f", "red")
+YELLOW = Tone("#4a3900", "#f0e442", "yellow")
+INDIGO = Tone("#2b3ff0", "#6f94ff", "blue")
+PURPLE = Tone("#a834b0", "#cf7fba", "magenta")

@@ -1,0 +1,37 @@
+"""How a status is marked wherever it is shown: by a sign, so that none is told by its color alone, and by a color."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from algebra.palette import GREEN, INDIGO, PURPLE, SKY, VERMILION, YELLOW, Tone
+from checks.claim import Status
+
+
+@dataclass(frozen=True)
+class Mark:
+    """The sign and the color of a status."""
+
+    sign: str
+    tone: Tone
+
+
+MARKS: Mapping[Status, Mark] = {
+    Status.PROVED: Mark("✓", GREEN),
+    Status.CHECKED: Mark("≈", SKY),
+    Status.REFUTED: Mark("✗", VERMILION),
+    Status.OPEN: Mark("?", YELLOW),
+    Status.ASSUMED: Mark("§", INDIGO),
+    Status.UNDECIDED: Mark("…", PURPLE),
+}
+
+
+def colored(status: Status, text: str | None = None, *, bold: bool = False) -> str:
+    """Text in the color of a status, as rich markup: the name of the status, unless another text is given.
+
+    >>> colored(Status.PROVED), colored(Status.REFUTED, "Not as expected:", bold=True)
+    ('[green]proved[/]', '[bold red]Not as expected:[/]')
+    """
+    style = MARKS[status].tone.terminal
+    return f"[{'bold ' if bold else ''}{style}]{status if text is None else text}[/]"

@@ -1,0 +1,93 @@
+"""What is known of a position, as text for a terminal: the words around the data of an answer are made here."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from algebra.ruleset import Answer, Turn
+    from games.rational.moves import Reduction
+
+LONG = 600
+"""A reduction with more characters than this is shown by how often it uses each rule."""
+
+
+def answer_text(answer: Answer) -> str:
+    """A line for each thing that is known.
+
+    >>> from algebra.outcome import Outcome
+    >>> from algebra.ruleset import Answer
+    >>> answer = Answer("{u}", Outcome.UNKNOTTER, {"value": "000*"}, moves={"Knotter": [], "Unknotter": ["u"]})
+    >>> print(answer_text(answer), end="")
+    position: {u}
+    outcome:  U (the Unknotter wins, whoever starts)
+    value:    000*
+    moves:    Knotter: none; Unknotter: u
+    """
+    lines = {"position": answer.position, "outcome": "not known"}
+    if answer.outcome is not None:
+        lines["outcome"] = f"{answer.outcome} ({answer.outcome.explained})"
+    lines |= {name: _PHRASES.get(name, _text)(datum) for name, datum in answer.data.items()}
+    if answer.moves is not None:
+        lines["moves"] = _text(answer.moves)
+    if answer.line is not None:
+        lines["line"] = "; ".join(f"{number} {_turn(turn)}" for number, turn in enumerate(answer.line, start=1))
+    if answer.undecided is not None:
+        lines["undecided"] = answer.undecided
+    width = max(map(len, lines)) + 1
+    return "".join(f"{name + ':':{width}} {text}\n" for name, text in lines.items())
+
+
+def _text(datum: Any) -> str:
+    if isinstance(datum, Mapping):
+        return "; ".join(f"{key}: {_text(item)}" for key, item in datum.items())
+    if isinstance(datum, list | tuple):
+        return ", ".join(map(_text, datum)) or "none"
+    if isinstance(datum, bool):
+        return "yes" if datum else "no"
+    return "not known" if datum is None else str(datum)
+
+
+def _turn(turn: Turn) -> str:
+    return f"{turn.player}: {turn.move}" + (f" {turn.position}" if turn.position else "")
+
+
+def _unknots(datum: Any) -> str:
+    return f"{datum['count']:,} of {datum['of']:,} resolutions"
+
+
+def _reductions(datum: Any) -> str:
+    from games.rational.moves import Reduction, Step
+
+    def text(one: Mapping[str, Any]) -> str:
+        reduction = Reduction(tuple(one["start"]), tuple(Step(**step) for step in one["steps"]))
+        return f"{reduction_text(reduction)}, {one['kind'] or 'no crossing'}"
+
+    return "; ".join(f"{number}: {text(one)}" for number, one in enumerate(datum, start=1))
+
+
+def reduction_text(reduction: Reduction, long: int = LONG) -> str:
+    """The reduction in full if it is short, otherwise how many steps of each rule there are and the last word.
+
+    >>> from games.rational.moves import Reduction, Step
+    >>> reduction = Reduction((3, 1, 2), (Step(9, 0), Step(1)))
+    >>> reduction_text(reduction), reduction_text(reduction, long=20)
+    ('[(3), (1), (2)] ->2 [(1), (1), (2)] (9) = [(2), (2)] (1)', '(1) x1, (9) x1, to [(2), (2)]')
+    """
+    from games.rational.moves import text_of
+
+    most = 8 * len(reduction.steps) * (1 + len(reduction.start)) + sum(map(len, map(str, reduction.start)))
+    if most <= 20 * long and len(full := str(reduction)) <= long:
+        return full
+    used: Counter[int] = Counter()
+    for step in reduction.steps:
+        used[step.rule] += step.times
+    counts = ", ".join(f"({rule}) x{times}" for rule, times in sorted(used.items()))
+    end = text_of(reduction.end)
+    return f"{counts or 'no step'}, to {end if len(end) <= long else f'a shadow of {len(reduction.end)} twists'}"
+
+
+_PHRASES: Mapping[str, Callable[[Any], str]] = {"unknots": _unknots, "reduction": _reductions}
+"""What is shown in words of its own, by its name in an answer."""
