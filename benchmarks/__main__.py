@@ -21,7 +21,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     options = parser.parse_args(arguments)
     chosen = _chosen(options.names)
     if options.list:
-        from benchmarks.harness import benchmarks
+        from benchmarks.benchmark import benchmarks
 
         for name in chosen:
             benchmark = benchmarks()[name][1]
@@ -31,7 +31,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def _chosen(names: Sequence[str]) -> list[str]:
-    from benchmarks.harness import benchmarks
+    from benchmarks.benchmark import benchmarks
 
     chosen = [name for name in benchmarks() if not names or name.startswith(tuple(names))]
     for name in names:

@@ -11,7 +11,6 @@ from pathlib import Path
 
 from algebra.notation import InputError
 from benchmarks.harness import REPEATS, Measurement, Result
-from benchmarks.target import Target
 
 BEGIN, END = "<!-- benchmarks -->", "<!-- end of benchmarks -->"
 """Between these marks the README has the table."""
@@ -42,15 +41,14 @@ def row(result: Result) -> tuple[str, ...]:
     """A result as the cells of a table, in the order of `HEAD`."""
     benchmark, baseline = result.benchmark, result.baseline
     against = f"{benchmark.baseline_name}: {timing(baseline)}" if baseline else ""
-    bound = Target.parse(benchmark.target).seconds
     answer = {True: "yes", False: "no", None: "not measured"}[result.met]
     reached = f"{benchmark.target}: {answer}" if benchmark.target else ""
     ratio = ""
     if result.ratio is not None:
         spread = f" ({figures(min(result.ratios))} to {figures(max(result.ratios))})" if len(result.ratios) > 1 else ""
         ratio = f"{figures(result.ratio)}{spread}"
-    elif bound is not None:
-        against, ratio = "the time to reach", figures(bound / result.ours.median)
+    elif benchmark.target and benchmark.target.seconds is not None:
+        against, ratio = "the time to reach", figures(benchmark.target.seconds / result.ours.median)
     return benchmark.what, timing(result.ours), f"{result.ours.mib:,.0f} MiB", against, ratio, reached
 
 

@@ -11,9 +11,8 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnContext
 from pathlib import Path
-from typing import Literal
 
-Side = Literal["fast", "baseline"]
+from benchmarks.benchmark import Side, declared_in
 
 
 class Worker:
@@ -64,8 +63,6 @@ class Worker:
 
 def _serve(module: str, name: str, side: Side, connection: Connection) -> None:
     """Answer `prepare` and `run` with seconds and `memory` with MiB until the other end is closed."""
-    from benchmarks.harness import declared_in
-
     benchmark = declared_in(module, name)
     work = benchmark.work(side)
     answers: dict[str, Callable[[], float]] = {

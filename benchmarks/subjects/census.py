@@ -9,7 +9,7 @@ from itertools import product
 from pathlib import Path
 
 from algebra.knot_type.values import KnotValue, classify
-from benchmarks.harness import Benchmark
+from benchmarks.benchmark import Benchmark, Target
 from checks.sweeps.census import take
 from checks.sweeps.census_file import CensusFile
 from games.knot.census import FEWEST, valued
@@ -67,9 +67,7 @@ BENCHMARKS = (
         "census",
         "the census of all 509 shadows of at most 10 crossings, in one process",
         lambda: _census(10),
-        None,
-        "",
-        "within 30 s",
+        target=Target(seconds=30),
     ),
     Benchmark(
         "census values",
@@ -77,6 +75,6 @@ BENCHMARKS = (
         lambda: _entered(8),
         lambda: _plain(8),
         "recursion over the options of every position",
-        "faster",
+        Target(times=1),
     ),
 )

@@ -6,7 +6,7 @@ from functools import cache
 
 from algebra.outcome import LastMoveOutcome
 from algebra.partizan.sums import Play, Player, outcome
-from benchmarks.harness import Benchmark
+from benchmarks.benchmark import Benchmark, Target
 from checks.papers.milley2013 import play
 from checks.papers.milley2013.induction import move_obligations, step_obligations
 from checks.solvers.presburger import decided
@@ -86,7 +86,7 @@ BENCHMARKS: tuple[Benchmark, ...] = (
         solve_a_million_strips,
         solve_strip_by_strip,
         "the plain reader, and the outcome alone, strip by strip",
-        "within 2 s",
+        Target(seconds=2),
         prepare=_million,
     ),
     Benchmark(
@@ -95,15 +95,13 @@ BENCHMARKS: tuple[Benchmark, ...] = (
         count_short_strips,
         fold_short_strips,
         "the fold over all positions",
-        "at least 30 times faster",
+        Target(times=30),
     ),
     Benchmark(
         "kayles-brute-force-20",
         "play out all 2,714 sums of at most 20 squares",
         lambda: play_all(20),
-        None,
-        "",
-        "within 20 s",
+        target=Target(seconds=20),
     ),
     Benchmark(
         "kayles-brute-force",
@@ -111,7 +109,7 @@ BENCHMARKS: tuple[Benchmark, ...] = (
         lambda: play_all(UNMEMOISED_SQUARES),
         play_all_unmemoised,
         "play without a memory",
-        "at least 30 times faster",
+        Target(times=30),
     ),
     Benchmark(
         "kayles-proof",
@@ -119,6 +117,6 @@ BENCHMARKS: tuple[Benchmark, ...] = (
         prove_for_all_lengths,
         lambda: play_all(PLAYED_SQUARES),
         f"playing out all sums of at most {PLAYED_SQUARES} squares, which proves no more than that",
-        "within 10 s",
+        Target(seconds=10),
     ),
 )

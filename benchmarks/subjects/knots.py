@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from algebra.knot_type.values import RULEBOOK
 from algebra.ruleset import fold
-from benchmarks.harness import Benchmark
+from benchmarks.benchmark import Benchmark, Target
 from checks.papers.johnson2011b.s04.floer import recorded
 from games.knot.diagrams.diagram import Code, Diagram
 from games.knot.diagrams.random_shadow import random_shadow
@@ -71,7 +71,7 @@ BENCHMARKS: tuple[Benchmark, ...] = (
         lambda: unknotted(k10a50()),
         by_floer if has_floer() else None,
         "knot Floer homology one at a time",
-        "at least 50 times faster",
+        Target(times=50),
         prepare=resolutions_of_k10a50,
     ),
     Benchmark(
@@ -80,34 +80,28 @@ BENCHMARKS: tuple[Benchmark, ...] = (
         lambda: _value(10),
         lambda: by_fold(10),
         "the fold of algebra.ruleset, position by position",
-        "at least 50 times faster",
+        Target(times=50),
         prepare=lambda: ends(10),
     ),
     Benchmark(
         "knots-values-14",
         "the values of all 4,782,969 pseudodiagrams of a shadow with 14 crossings, its resolutions being known",
         lambda: _value(14),
-        None,
-        "",
-        "within 0.4 s",
+        target=Target(seconds=0.4),
         prepare=lambda: ends(14),
     ),
     Benchmark(
         "knots-values-16",
         "the values of all 43,046,721 pseudodiagrams of a shadow with 16 crossings, its resolutions being known",
         lambda: _value(16),
-        None,
-        "",
-        "within 2 s and 512 MiB",
+        target=Target(seconds=2, mib=512),
         prepare=lambda: ends(16),
     ),
     Benchmark(
         "knots-values-18",
         "the values of all 387,420,489 pseudodiagrams of a shadow with 18 crossings, its resolutions being known",
         lambda: _value(18),
-        None,
-        "",
-        "within 20 s and 1 GiB",
+        target=Target(seconds=20, mib=1024),
         prepare=lambda: ends(18),
     ),
 )

@@ -10,7 +10,7 @@ from algebra.misere.quotient import misere_quotient
 from algebra.misere.rules import grundys_game
 from algebra.monoids.indistinguishability import indistinguishability
 from algebra.outcome import LastMoveOutcome
-from benchmarks.harness import Benchmark
+from benchmarks.benchmark import Benchmark, Target
 from checks.certificates.quotients import certificate, check
 from checks.sweeps.quotients import Budget, octal_codes, sweep
 
@@ -40,7 +40,7 @@ BENCHMARKS = (
         fast=_proved("0.123", 9),
         baseline=lambda: _learned("0.123", 9),
         baseline_name="learned from plain outcomes, no proof",
-        target="faster",
+        target=Target(times=1),
     ),
     Benchmark(
         name="0.77 to heap 9",
@@ -48,16 +48,14 @@ BENCHMARKS = (
         fast=_proved("0.77", 9),
         baseline=lambda: _learned("0.77", 9),
         baseline_name="learned from plain outcomes, no proof",
-        target="faster",
+        target=Target(times=1),
     ),
     *(
         Benchmark(
             name=f"{code}, all heaps",
             what=f"{code} (order {order}) for all heaps, found, proved and checked",
             fast=_proved(code),
-            baseline=None,
-            baseline_name="",
-            target=f"within {seconds} s",
+            target=Target(seconds=seconds),
         )
         for code, order, seconds in (
             ("0.123", 20, 2), ("0.77", 40, 2), ("0.15", 42, 5), ("0.115", 42, 5), ("0.44", 40, 5), ("0.152", 34, 5),
@@ -67,32 +65,22 @@ BENCHMARKS = (
         name="0.07 to heap 30",
         what="misère Dawson's kayles to heap 30 (order 360), found, proved and checked",
         fast=_proved("0.07", 30),
-        baseline=None,
-        baseline_name="",
-        target="within 120 s and 2 GiB",
+        target=Target(seconds=120, mib=2048),
     ),
     Benchmark(
         name="0.07 to heap 33",
         what="misère Dawson's kayles to heap 33 (order 638), found, proved and checked",
         fast=_proved("0.07", 33),
-        baseline=None,
-        baseline_name="",
-        target="",
     ),
     Benchmark(
         name="Grundy's game to heap 25",
         what="misère Grundy's game to heap 25 (order 48), found, proved and checked",
         fast=lambda: check(certificate(misere_quotient(grundys_game, 25))),
-        baseline=None,
-        baseline_name="",
-        target="",
     ),
     Benchmark(
         name="sweep of two digits",
         what="the 63 octal codes of at most two digits, to 300 elements or 400 heaps",
         fast=lambda: sweep(list(octal_codes(2)), Budget(), ":memory:"),
-        baseline=None,
-        baseline_name="",
-        target="within 315 s",
+        target=Target(seconds=315),
     ),
 )  # fmt: skip

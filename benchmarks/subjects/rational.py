@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from random import Random
 
-from benchmarks.harness import Benchmark
+from benchmarks.benchmark import Benchmark, Target
 from checks.papers.johnson2011b.appendix import evaluate
 from games.rational.shadows import is_knot, shadow_value
 from games.rational.tables import value_of, value_table
@@ -48,7 +48,7 @@ BENCHMARKS: tuple[Benchmark, ...] = (
         lambda: _value(3, 2, 2, 2, 2, 2),
         lambda: evaluate((3, 2, 2, 2, 2, 2)),
         "evaluateKnot of Johnson2011b, Appendix A (both starters)",
-        "at least 1,000 times faster",
+        Target(times=1_000),
     ),
     Benchmark(
         "rational-appendix-longest",
@@ -56,23 +56,19 @@ BENCHMARKS: tuple[Benchmark, ...] = (
         lambda: _value(0, 1, 2, 2, 1, 2, 2),
         lambda: evaluate((0, 1, 2, 2, 1, 2, 2)),
         "evaluateKnot of Johnson2011b, Appendix A (both starters)",
-        "at least 50 times faster",
+        Target(times=50),
     ),
     Benchmark(
         "rational-24-crossings",
         "the values of all 90,000,000 positions of a shadow of 24 crossings in 8 twists, as an array by twist state",
         lambda: value_table(Pseudodiagram.shadow(LARGE)).array,
-        None,
-        "",
-        "within 10 s and 4 GiB",
+        target=Target(seconds=10, mib=4096),
     ),
     Benchmark(
         "rational-theorem-6.4",
         "10,000 shadows of 1,000 twists each decided by Theorem 6.4",
         decide_long_shadows,
-        None,
-        "",
-        "within 10 s",
+        target=Target(seconds=10),
         prepare=long_shadows,
     ),
 )

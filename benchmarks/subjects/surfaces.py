@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from algebra.heaps.breaking import grundy_sequences
 from algebra.heaps.nim import mex, nim_sum
-from benchmarks.harness import Benchmark
+from benchmarks.benchmark import Benchmark, Target
 from checks.claim import Claim
 from games.surface import MOVES, SERIES
 
@@ -46,15 +46,13 @@ BENCHMARKS = (
         fast=lambda: grundy_sequences(MOVES, 500),
         baseline=lambda: plain(500),
         baseline_name="plain recursion",
-        target="faster",
+        target=Target(times=1),
     ),
     Benchmark(
         name="surface values 100000",
         what="the values of ng for g <= 100,000, by the moves",
         fast=lambda: grundy_sequences(MOVES, GENUS),
-        baseline=None,
-        baseline_name="",
-        target="within 5 s",
+        target=Target(seconds=5),
     ),
     Benchmark(
         name="surface series 100000",
@@ -62,14 +60,12 @@ BENCHMARKS = (
         fast=lambda: [SERIES["n"][genus] for genus in range(GENUS + 1)],
         baseline=lambda: grundy_sequences(MOVES, GENUS),
         baseline_name="the recursion in numpy",
-        target="within 5 s",
+        target=Target(seconds=5),
     ),
     Benchmark(
         name="surface proofs",
         what="Theorems 2.3 and 2.4 for every genus: z3, cvc5 if it is installed, the extension lemma",
         fast=_proofs,
-        baseline=None,
-        baseline_name="",
-        target="within 5 s",
+        target=Target(seconds=5),
     ),
 )

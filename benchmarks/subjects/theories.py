@@ -6,7 +6,7 @@ from itertools import chain, combinations
 
 from algebra.knot_type.contexts import ContextSet, Vector, rulebook_of
 from algebra.knot_type.theory import KNOT, Theory, shipped_theory
-from benchmarks.harness import Benchmark
+from benchmarks.benchmark import Benchmark, Target
 from checks.induction.discovery import discover
 
 
@@ -38,22 +38,18 @@ FEW = _contexts(KNOT, 4)
 """The contexts of the fourth round of the search: with more, listing all sets of options takes hours."""
 
 BENCHMARKS = (
-    Benchmark("discover knot", "Johnson's theory found and proved", lambda: discover(KNOT), None, "", "within 5 s"),
+    Benchmark("discover knot", "Johnson's theory found and proved", lambda: discover(KNOT), target=Target(seconds=5)),
     Benchmark(
         "discover both",
         "both sums found and proved",
         lambda: discover(shipped_theory("both")),
-        None,
-        "",
-        "within 120 s and 2 GiB",
+        target=Target(seconds=120, mib=2048),
     ),
     Benchmark(
         "discover any-length",
         "a lower bound without parity",
         lambda: discover(shipped_theory("any-length"), rounds=8),
-        None,
-        "",
-        "within 60 s",
+        target=Target(seconds=60),
     ),
     Benchmark(
         "classes of contexts",
@@ -61,6 +57,6 @@ BENCHMARKS = (
         lambda: len(rulebook_of(FEW)),
         lambda: enumerated(FEW),
         "all sets of options enumerated",
-        "faster",
+        Target(times=1),
     ),
 )

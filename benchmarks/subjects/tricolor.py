@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from benchmarks.harness import Benchmark
+from benchmarks.benchmark import Benchmark, Target
 from checks.papers.mckeown2011.plain import is_p1
 from checks.papers.mckeown2011.program import printed_program
 from games.tricolor.coloring import uncolored
@@ -34,7 +34,7 @@ BENCHMARKS = (
         lambda: sum(count_complete(twist(12))),
         lambda: _program(12),
         PROGRAM,
-        "at least 1,000 times faster",
+        Target(times=1_000),
     ),
     Benchmark(
         "tricolor list",
@@ -42,7 +42,7 @@ BENCHMARKS = (
         lambda: _listed(9),
         lambda: _program(9),
         PROGRAM,
-        "at least 10 times faster",
+        Target(times=10),
     ),
     Benchmark(
         "tricolor list ten",
@@ -50,15 +50,13 @@ BENCHMARKS = (
         lambda: _listed(10),
         lambda: _program(10),
         PROGRAM,
-        "within 1 s",
+        Target(seconds=1),
     ),
     Benchmark(
         "tricolor thousand",
         "complete games of the 1,000-strand twist counted by uncolored strands",
         lambda: count_complete(twist(1000)),
-        None,
-        "",
-        "within 5 s",
+        target=Target(seconds=5),
     ),
     Benchmark(
         "tricolor winner",
@@ -66,14 +64,12 @@ BENCHMARKS = (
         lambda: _winner(torus(9)),
         lambda: is_p1(torus(9)),
         "every partial coloring judged by its options",
-        "faster",
+        Target(times=1),
     ),
     Benchmark(
         "tricolor twist 16",
         "the winner of the 16-strand twist",
         lambda: _winner(twist(16)),
-        None,
-        "",
-        "within 20 s and 2 GiB",
+        target=Target(seconds=20, mib=2048),
     ),
 )

@@ -8,7 +8,7 @@ import sys
 from functools import cache
 from tempfile import TemporaryDirectory
 
-from benchmarks.harness import Benchmark
+from benchmarks.benchmark import Benchmark, Target
 from checks.verify.cache import VARIABLE
 
 JOBS = 2
@@ -37,7 +37,7 @@ BENCHMARKS = (
         lambda: _on_two("--fresh"),
         lambda: _verify("--jobs", "1", "--fresh"),
         "one process",
-        "within 90 s and 2 GiB",
+        Target(seconds=90, mib=2048),
         processes=JOBS + 1,
     ),
     Benchmark(
@@ -46,7 +46,7 @@ BENCHMARKS = (
         _on_two,
         lambda: _on_two("--fresh"),
         "verify --fresh",
-        "within 2 s",
+        Target(seconds=2),
         prepare=_on_two,
         processes=JOBS + 1,
     ),
@@ -56,7 +56,7 @@ BENCHMARKS = (
         lambda: _on_two("--fresh", "--cross-check"),
         lambda: _on_two("--fresh"),
         "verify --fresh",
-        "within 300 s",
+        Target(seconds=300),
         processes=JOBS + 1,
     ),
     Benchmark(
@@ -65,7 +65,7 @@ BENCHMARKS = (
         lambda: _on_two("Johnson2011a", "--fresh"),
         lambda: _verify("Johnson2011a", "--jobs", "1", "--fresh"),
         "one process",
-        "within 20 s",
+        Target(seconds=20),
         processes=JOBS + 1,
     ),
 )

@@ -1,0 +1,119 @@
+"""What a benchmark is: something that is timed, a plain way to do the same, and what is to be reached."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Literal
+
+Side = Literal["fast", "baseline"]
+
+
+@dataclass(frozen=True)
+class Target:
+    """What is to be reached: bounds, None where there is none.
+
+    Attributes:
+        seconds: the longest time that is allowed.
+        mib: the largest amount of memory that is allowed, in MiB.
+        times: how many times faster than the baseline it has to be at least.
+
+    Raises:
+        ValueError: there is no bound, or one that is not positive.
+
+    >>> print(Target(seconds=20, mib=2048))
+    within 20 s and 2 GiB
+    >>> print(Target(times=1000), Target(times=1), sep="; ")
+    at least 1,000 times faster; faster
+    """
+
+    seconds: float | None = None
+    mib: float | None = None
+    times: float | None = None
+
+    def __post_init__(self) -> None:
+        bounds = [bound for bound in (self.seconds, self.mib, self.times) if bound is not None]
+        if not bounds or min(bounds) <= 0:
+            raise ValueError(f"expected at least one bound, all of them positive, found {self!r}")
+
+    def met(self, seconds: float, mib: float, ratio: float | None) -> bool | None:
+        """Whether what was measured is within all bounds; None if one is a ratio that was not measured.
+
+        >>> Target(seconds=2, mib=1024).met(1.5, 2000.0, None)
+        False
+        """
+        if self.times is not None and ratio is None:
+            return None
+        return (
+            (self.seconds is None or seconds <= self.seconds)
+            and (self.mib is None or mib <= self.mib)
+            and (self.times is None or ratio is None or ratio >= self.times)
+        )
+
+    def __str__(self) -> str:
+        clauses = []
+        if self.seconds is not None:
+            clauses.append(f"within {self.seconds:g} s")
+        if self.mib is not None:
+            clauses.append(f"{self.mib:g} MiB" if self.mib % 1024 else f"{self.mib / 1024:g} GiB")
+        if self.times is not None:
+            clauses.append("faster" if self.times == 1 else f"at least {self.times:,.10g} times faster")
+        return " and ".join(clauses)
+
+
+@dataclass(frozen=True)
+class Benchmark:
+    """Something that is measured.
+
+    Attributes:
+        name: a short name.
+        what: what is computed.
+        fast: what is timed.
+        baseline: the same by the plain method; None if there is none that ends, or it needs what is not installed.
+        baseline_name: what the plain method is.
+        target: what is to be reached, if anything is promised.
+        prepare: what each side needs beforehand, and is not timed.
+        processes: how many processes `fast` uses at once; the memory of the largest counts for each.
+    """
+
+    name: str
+    what: str
+    fast: Callable[[], object]
+    baseline: Callable[[], object] | None = None
+    baseline_name: str = ""
+    target: Target | None = None
+    prepare: Callable[[], object] | None = None
+    processes: int = 1
+
+    def work(self, side: Side) -> Callable[[], object]:
+        """What one of the two sides computes."""
+        work = self.fast if side == "fast" else self.baseline
+        if work is None:
+            raise ValueError(f"{self.name} has no baseline")
+        return work
+
+
+@cache
+def benchmarks() -> Mapping[str, tuple[str, Benchmark]]:
+    """Every benchmark of the files in `subjects` by its name, with the name of its module."""
+    found: dict[str, tuple[str, Benchmark]] = {}
+    for module, benchmark in _declared():
+        if benchmark.name in found:
+            raise ValueError(f"two benchmarks are called '{benchmark.name}'")
+        found[benchmark.name] = module, benchmark
+    return found
+
+
+def _declared() -> Iterator[tuple[str, Benchmark]]:
+    for module in iter_modules(import_module("benchmarks.subjects").__path__):
+        name = f"benchmarks.subjects.{module.name}"
+        yield from ((name, benchmark) for benchmark in import_module(name).BENCHMARKS)
+
+
+def declared_in(module: str, name: str) -> Benchmark:
+    """The benchmark of this name that a module declares."""
+    declared: Sequence[Benchmark] = import_module(module).BENCHMARKS
+    return next(benchmark for benchmark in declared if benchmark.name == name)
