@@ -51,8 +51,8 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> Exit:
     from algebra.notation import InputError
-    from checks import report
     from checks.output import require_writable
+    from checks.report.terminal import listing
     from checks.verify.record import record
     from checks.verify.run import default_jobs, selected
 
@@ -60,7 +60,7 @@ def run(arguments: Namespace) -> Exit:
         raise InputError("argument --cross-check: not allowed with argument --mutants")
     chosen = selected(arguments.claims)
     if arguments.list:
-        print(report.listing(chosen, record()), end="")
+        print(listing(chosen, record()), end="")
         return Exit.AS_EXPECTED
     require_writable(arguments.json, arguments.junit, arguments.html, arguments.markdown)
     jobs = arguments.jobs or default_jobs()
@@ -68,10 +68,13 @@ def run(arguments: Namespace) -> Exit:
 
 
 def _run_claims(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exit:
-    from checks import report
     from checks.claim import Disagreement
     from checks.output import write_json, write_text
     from checks.progress import progress
+    from checks.report.html import page
+    from checks.report.junit import junit
+    from checks.report.markdown import markdown
+    from checks.report.terminal import show
     from checks.solvers import second_opinions, undecided
     from checks.verify.cache import VARIABLE, default_folder, is_writable
     from checks.verify.run import Settings, relied_on, vanished_claims, verify
@@ -94,12 +97,12 @@ def _run_claims(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exi
     kept = [file for verdict in found for file in undecided.keep(verdict.claim.id, verdict.queries, arguments.queries)]
     if arguments.json:
         write_json([verdict.to_json() for verdict in found], arguments.json)
-    texts = {report.junit: arguments.junit, report.page: arguments.html, report.markdown: arguments.markdown}
+    texts = {junit: arguments.junit, page: arguments.html, markdown: arguments.markdown}
     for write, target in texts.items():
         if target:
             write_text(write(found), target)
     if "-" not in (arguments.json, *texts.values()):
-        report.show(found)
+        show(found)
         if made.kept:
             print(f"{made.kept} of {made.examined} checks were not run again: nothing that they use has changed.")
         for file in kept:

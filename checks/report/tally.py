@@ -23,11 +23,6 @@ def counts(found: Iterable[Verdict]) -> Counter[Status]:
     return Counter(verdict.status for verdict in found)
 
 
-def summary(found: Sequence[Verdict]) -> dict[str, dict[str, int]]:
-    """How many verdicts of each status there are, by paper."""
-    return {key: {str(status): counts(own)[status] for status in Status} for key, own in by_paper(found).items()}
-
-
 def unexpected(found: Iterable[Verdict]) -> list[Verdict]:
     """The verdicts whose status is not the one that is expected, better or worse."""
     return [verdict for verdict in found if not verdict.as_expected]

@@ -16,11 +16,12 @@ import pytest
 
 from algebra.outcome import Outcome
 from algebra.palette import OUTCOMES
-from checks import report
 from checks.claim import Claim, Status, Verdict
 from checks.cli import main
 from checks.marks import MARKS
 from checks.papers import claims, papers
+from checks.report import tally
+from checks.report.html import page as page_of
 from checks.report.monoid_table import class_of
 from checks.verify.record import record
 from tests.colors import contrast
@@ -38,7 +39,7 @@ def verdict(claim: Claim, status: Status | None = None) -> Verdict:
 
 
 EVERY = [verdict(claim) for claim in claims().values()]
-PAGE = report.page(EVERY)
+PAGE = page_of(EVERY)
 
 
 def parsed(page: str) -> ElementTree.Element:
@@ -69,7 +70,7 @@ def text_of(element: ElementTree.Element) -> str:
     ids=["none", "one", "undecided", "refuted"],
 )
 def test_any_selection_gives_a_valid_page(found: list[Verdict]) -> None:
-    assert list(articles(parsed(report.page(found)))) == [anchor(v.claim.id) for v in found]
+    assert list(articles(parsed(page_of(found)))) == [anchor(v.claim.id) for v in found]
 
 
 def anchor(name: str) -> str:
@@ -141,7 +142,7 @@ def test_a_claim_says_what_it_relies_on_and_what_relies_on_it() -> None:
 
 def test_a_claim_that_is_not_on_the_page_is_named_without_a_link() -> None:
     claim = next(c for c in claims().values() if c.uses)
-    tree = parsed(report.page([verdict(claim)]))
+    tree = parsed(page_of([verdict(claim)]))
     (article,) = articles(tree).values()
     assert claim.uses[0].removeprefix(f"{claim.paper}/") in text_of(article)
     assert list(article.iter(f"{XHTML}a")) == []
@@ -149,7 +150,7 @@ def test_a_claim_that_is_not_on_the_page_is_named_without_a_link() -> None:
 
 def test_what_is_not_as_expected_comes_first() -> None:
     amiss = replace(EVERY[3], status=Status.UNDECIDED)
-    page = report.page([*EVERY[:3], amiss, *EVERY[4:]])
+    page = page_of([*EVERY[:3], amiss, *EVERY[4:]])
     assert "1 of " in page[page.index("headline") : page.index("<nav")]
     main_part = page[page.index("<main>") :]
     assert main_part.index('id="unexpected"') < main_part.index('id="summary"')
@@ -161,8 +162,8 @@ def test_the_summary_counts_every_paper() -> None:
     table = next(e for e in TREE.iter(f"{XHTML}table") if "summary" in classes(e))
     rows = [[text_of(cell) for cell in row] for row in table.iter(f"{XHTML}tr")]
     assert len(rows) == len(papers()) + 2
-    for row, counts in zip(rows[1:-1], report.summary(EVERY).values(), strict=True):
-        assert [int(cell) for cell in row[1:-1]] == list(counts.values())
+    for row, own in zip(rows[1:-1], tally.by_paper(EVERY).values(), strict=True):
+        assert [int(cell) for cell in row[1:-1]] == [tally.counts(own)[status] for status in Status]
     assert sum(int(cell) for cell in rows[-1][1:-1]) == len(EVERY)
     assert all(cell.get("scope") for cell in TREE.iter(f"{XHTML}th"))
 
@@ -192,7 +193,7 @@ def test_the_page_is_complete_in_itself_and_needs_no_script() -> None:
 
 
 def test_the_page_depends_on_the_verdicts_alone() -> None:
-    assert report.page(EVERY) == PAGE
+    assert page_of(EVERY) == PAGE
 
 
 def test_headings_descend_one_level_at_a_time_and_landmarks_are_named() -> None:

@@ -17,9 +17,9 @@ from typing import Any
 import pytest
 
 from algebra.knot_type.values import VALUES
-from checks import report
 from checks.claim import Status, Verdict
 from checks.papers import claims
+from checks.report.html import page as page_of
 from checks.verify.record import record
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
@@ -87,7 +87,7 @@ def verdicts() -> list[Verdict]:
 @pytest.fixture(scope="module")
 def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("report") / "report.html"
-    path.write_text(report.page(verdicts()), encoding="utf-8")
+    path.write_text(page_of(verdicts()), encoding="utf-8")
     return path
 
 

@@ -10,19 +10,18 @@ from pathlib import Path
 import pytest
 from markdown_it import MarkdownIt
 
-from checks import report
 from checks.claim import Claim, Finding, Status, Verdict, judge
 from checks.cli import main
 from checks.marks import MARKS
 from checks.papers import claims
-from checks.report.markdown import escaped
+from checks.report.markdown import escaped, markdown
 
 MARKDOWN = MarkdownIt("commonmark", {"html": True}).enable(["table", "strikethrough"])
 
 
-def shown(markdown: str) -> str:
+def shown(text: str) -> str:
     """What a reader sees of Markdown, on one line."""
-    return " ".join(unescape(re.sub(r"<[^>]*>", " ", MARKDOWN.render(markdown))).split())
+    return " ".join(unescape(re.sub(r"<[^>]*>", " ", MARKDOWN.render(text))).split())
 
 
 def verdict(number: str, status: Status, expected: Status = Status.PROVED, paper: str = "Johnson2011a") -> Verdict:
@@ -52,7 +51,7 @@ def test_text_that_looks_like_markup_is_shown_as_it_is() -> None:
 
 
 def test_the_summary_counts_by_paper_and_names_what_is_amiss() -> None:
-    html = MARKDOWN.render(report.markdown(FOUND))
+    html = MARKDOWN.render(markdown(FOUND))
     rows = [[" ".join(re.sub("<[^>]*>", "", cell).split()) for cell in re.findall(r"<t[hd].*?</t[hd]>", row, re.DOTALL)]
             for row in re.findall(r"<tr>.*?</tr>", html, re.DOTALL)]  # fmt: skip
     assert rows[1] == ["Johnson2011a/3", "… undecided", "expected proved", "all | games"]
@@ -60,13 +59,13 @@ def test_the_summary_counts_by_paper_and_names_what_is_amiss() -> None:
     assert rows[3][1:] == ["1", "0", "1", "0", "0", "1", "1.5"]
     assert rows[4][1:] == ["0", "0", "0", "1", "0", "0", "0.5"]
     assert rows[5] == ["all", "1", "0", "1", "1", "0", "1", "2.0"]
-    text = shown(report.markdown(FOUND))
+    text = shown(markdown(FOUND))
     assert "1 of 4 claims is not as expected. Not as expected " in text
     assert text.endswith("Johnson2011a/2 : 1 < 2 & [A] | *B*. Counterexample: G = <u>|k Corrected: Johnson2011a/C_1")
 
 
 def test_one_paper_needs_no_total_and_what_is_as_expected_no_list() -> None:
-    text = report.markdown(FOUND[:1])
+    text = markdown(FOUND[:1])
     assert "**all**" not in text
     assert "## Not as" not in text
     assert "The claim is as expected." in text
@@ -75,7 +74,7 @@ def test_one_paper_needs_no_total_and_what_is_as_expected_no_list() -> None:
 def test_every_claim_fits_in_a_summary() -> None:
     proved = [judge(replace(claim, check=lambda: [Finding("z3", "all")])) for claim in claims().values()]
     every = [replace(verdict, expected=Status.PROVED) for verdict in proved]
-    assert f"All {len(every)} claims are as expected." in report.markdown(every)
+    assert f"All {len(every)} claims are as expected." in markdown(every)
 
 
 def test_verify_writes_the_summary(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,7 +9,9 @@ import pytest
 
 from checks.claim import Claim, Finding, Status, Verdict, found, judge
 from checks.papers import claims, papers
-from checks.report import junit, listing, show, summary, tally
+from checks.report import tally
+from checks.report.junit import junit
+from checks.report.terminal import listing, show
 from checks.verify.run import selected
 
 KEY = "Johnson2011a"
@@ -100,10 +102,10 @@ def test_every_claim_can_be_written_as_junit() -> None:
     assert root.findall(".//failure") == []
 
 
-def test_the_summary_counts_by_paper_and_status() -> None:
-    assert summary(VERDICTS) == {
-        KEY: {"proved": 1, "checked": 1, "refuted": 2, "open": 0, "assumed": 1, "undecided": 1}
-    }  # fmt: skip
+def test_verdicts_are_counted_by_paper_and_status() -> None:
+    ((key, own),) = tally.by_paper(VERDICTS).items()
+    assert (key, own) == (KEY, VERDICTS)
+    assert tally.counts(own) == {"proved": 1, "checked": 1, "refuted": 2, "assumed": 1, "undecided": 1}
 
 
 def test_the_listing_has_two_lines_for_each_claim() -> None:
