@@ -28,28 +28,25 @@ class Progress:
         self._task = bar.add_task(label, total=total) if bar else None
         self._drawn = 0.0
 
-    def advance(self, n: int = 1) -> None:
-        """So many steps more are done."""
-        if self._bar and self._task is not None:
-            self._bar.advance(self._task, n)
-            self._draw(self._bar)
+    def advance(self, n: int = 1, text: str | None = None) -> None:
+        """So many steps more are done, the last of them described by the text."""
+        self._show(text, advance=n)
 
-    def reach(self, done: int, total: int | None = None) -> None:
+    def reach(self, done: int, total: int | None = None, text: str | None = None) -> None:
         """So many steps are done in all, of as many as before or of another total."""
         self.total = self.total if total is None else total
-        if self._bar and self._task is not None:
-            self._bar.update(self._task, completed=done, total=self.total)
-            self._draw(self._bar)
+        self._show(text, completed=done)
 
     def describe(self, text: str) -> None:
-        """What is being done now, or was done last."""
-        if self._bar and self._task is not None:
-            self._bar.update(self._task, description=text)
-            self._draw(self._bar)
+        """What is being done now."""
+        self._show(text)
 
-    def _draw(self, bar: Bar) -> None:
+    def _show(self, text: str | None, advance: int | None = None, completed: int | None = None) -> None:
+        if self._bar is None or self._task is None:
+            return
+        self._bar.update(self._task, description=text, total=self.total, advance=advance, completed=completed)
         if time.monotonic() - self._drawn >= PAUSE:
-            bar.refresh()
+            self._bar.refresh()
             self._drawn = time.monotonic()
 
 

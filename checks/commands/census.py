@@ -52,8 +52,7 @@ def run(arguments: Namespace) -> Exit:
     ):
 
         def show(crossings: int, done: int, total: int) -> None:
-            step.describe(f"shadows with {crossings} crossings")
-            step.reach(done, total)
+            step.reach(done, total, f"shadows with {crossings} crossings")
 
         take(file, most, executor, show)
         totals = [file.totals(crossings) for crossings in range(FEWEST, most + 1)]

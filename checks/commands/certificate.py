@@ -50,8 +50,7 @@ def _check(arguments: Namespace) -> Exit:
         made = []
         for one in archive.check(arguments.folder):
             made.append(one)
-            step.describe(one.file)
-            step.advance()
+            step.advance(text=one.file)
     rejected = [one for one in made if one.defect]
     if arguments.json:
         data = [
@@ -96,8 +95,7 @@ def _write(arguments: Namespace) -> Exit:
     with progress("writing", len(chosen)) as step:
         for claim in chosen:
             lines += _written(claim, arguments.folder)
-            step.describe(claim.id)
-            step.advance()
+            step.advance(text=claim.id)
     archive.write_index(lines, arguments.folder)
     if arguments.json:
         write_json([asdict(line) for line in lines], arguments.json)

@@ -130,8 +130,7 @@ def _sweep(arguments: Namespace) -> Exit:
     with processes(arguments.jobs) as executor, progress("codes", len(codes)) as step:
 
         def show(row: Row, done: int) -> None:
-            step.describe(f"{row.code}: order {row.order}, {row.proved}")
-            step.reach(done)
+            step.reach(done, text=f"{row.code}: order {row.order}, {row.proved}")
 
         rows = sweep(codes, budget, arguments.db or ":memory:", executor, show)
     if arguments.csv is not None:

@@ -89,8 +89,7 @@ def _run_claims(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exi
     with progress("verifying", len(relied_on(chosen))) as step:
 
         def advance(claim: Claim) -> None:
-            step.describe(claim.id)
-            step.advance()
+            step.advance(text=claim.id)
 
         made = verify(chosen, settings, advance)
     found = made.verdicts
@@ -155,8 +154,7 @@ def _run_mutants(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Ex
     with progress("running mutants", sum(len(claim.mutants) for claim in chosen)) as step:
 
         def advance(claim: Claim, mutant: str) -> None:
-            step.describe(f"{claim.id}: {mutant}")
-            step.advance()
+            step.advance(text=f"{claim.id}: {mutant}")
 
         made = trials(chosen, jobs, arguments.limit, advance)
     if arguments.json:

@@ -45,6 +45,9 @@ def test_a_terminal_shows_what_is_done_and_how_much(monkeypatch: pytest.MonkeyPa
         assert " 75%" in terminal.getvalue()
         step.describe("the last one")
         assert "the last one" in terminal.getvalue()
+        step.advance(text="done at last")
+        assert "done at last" in terminal.getvalue()
+        assert "100%" in terminal.getvalue()
 
 
 def test_a_total_may_become_known_on_the_way(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -53,7 +56,7 @@ def test_a_total_may_become_known_on_the_way(monkeypatch: pytest.MonkeyPatch) ->
         assert step.total is None
         step.reach(5, 10)
         assert " 50%" in terminal.getvalue()
-        step.reach(9)
+        step.reach(9, text="nine")
         assert " 90%" in terminal.getvalue()
 
 
