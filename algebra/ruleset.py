@@ -10,7 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    from algebra.match import Match
 
 from algebra.outcome import LastMoveOutcome, Outcome
 
@@ -151,6 +154,8 @@ class Ruleset:
         parameters: names of arguments that stand before the position on the command line, such as a heap code.
         flags: further options of the command line.
         draw: from a position to its picture, the text of an SVG file; called with the same keywords as `solve`.
+        match: from a position to the match that starts there; called with the keywords of those flags of the game that
+            are named in `match_flags`, which say how it is played, not what is shown of it.
     """
 
     name: str
@@ -162,3 +167,5 @@ class Ruleset:
     parameters: tuple[str, ...] = ()
     flags: tuple[Flag, ...] = ()
     draw: Callable[..., str] | None = None
+    match: Callable[..., Match[Any]] | None = None
+    match_flags: tuple[str, ...] = ()

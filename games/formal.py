@@ -12,7 +12,9 @@ from dataclasses import dataclass
 
 from algebra.knot_type.formal import Game, subpositions
 from algebra.knot_type.formal_notation import parse_expression
+from algebra.knot_type.play import knot_type_match
 from algebra.knot_type.values import VALUES, KnotValue, value_of
+from algebra.match import Match
 from algebra.ruleset import Answer, Example, Ruleset
 
 
@@ -103,6 +105,21 @@ def winning_moves(position: FormalSum) -> dict[str, list[str]]:
     }
 
 
+def match(position: FormalSum) -> Match[FormalSum]:
+    """Play from a sum: a move goes to an option of one part, until all parts are terminal.
+
+    >>> start = FormalSum.parse("{u, k} + *")
+    >>> match(start).best_move(start, 1)
+    'u + *'
+    """
+    return knot_type_match(
+        position,
+        lambda position: ((str(option), option) for option in moves(position)),
+        lambda position: value(position).outcome,
+        lambda position: sum(part.birthday for part in position.parts),
+    )
+
+
 EXAMPLES = (
     Example("u", {"outcome": "U", "value": "000"}, "Johnson2011a, section 6: u is in X_0, Y_0 and Z_0"),
     Example("k", {"outcome": "K", "value": "222"}, "Johnson2011a, section 6: k is in X_2, Y_2 and Z_2"),
@@ -120,4 +137,5 @@ RULESET = Ruleset(
     parse=FormalSum.parse,
     solve=solve,
     examples=EXAMPLES,
+    match=match,
 )

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 from algebra.heaps.impartial import (
     POSITION_SIZE,
+    impartial_match,
     misere_winning_moves,
     outcome_of_sum,
     require_recursion,
@@ -22,8 +23,9 @@ from algebra.heaps.impartial import (
 from algebra.heaps.nim import nim_sum
 from algebra.heaps.octal import Code
 from algebra.heaps.octal import solve as solve_code
+from algebra.match import MOST_MOVES, Match
 from algebra.memory import require_memory
-from algebra.notation import Reader
+from algebra.notation import InputError, Reader
 from algebra.outcome import LastMoveOutcome
 from algebra.ruleset import Answer, Datum, Example, Flag, Ruleset
 
@@ -164,6 +166,44 @@ def _require_recursion(position: Position) -> None:
     require_recursion(range(1, total + 1), total, f"{what} {position}")
 
 
+def match(position: Position, *, misere: bool = False) -> Match[tuple[int, ...]]:
+    """Play from a sum of heaps, with the moves as `solve` writes them.
+
+    Raises:
+        InputError: as for `solve`, or there are too many moves.
+
+    >>> start = parse("0.77", "5 + 1")
+    >>> match(start).winning_moves(start.heaps, 0)
+    ['5 -> 4 (take 1, leave 1)']
+    """
+    if sum(position.heaps) > MOST_MOVES:
+        raise InputError(f"heaps of {sum(position.heaps):,} counters: at most {MOST_MOVES:,} are played one by one")
+    at = partial(Position, position.code)
+    if not misere:
+        values = solve_code(position.code, max(position.heaps, default=0))
+    quotient = _quotient(position.code, max(position.heaps, default=0)) if misere else None
+    if misere and quotient is None:
+        _require_recursion(position)
+    memo: dict[tuple[int, ...], LastMoveOutcome] = {}
+
+    def wins(heaps: tuple[int, ...]) -> bool:
+        if not misere:
+            return nim_sum(values[heap] for heap in heaps) != 0
+        if quotient is not None:
+            return quotient.outcome(heaps) is LastMoveOutcome.NEXT
+        return outcome_of_sum(heaps, position.moves, misere=True, memo=memo) is LastMoveOutcome.NEXT
+
+    return impartial_match(
+        position.heaps,
+        position.moves,
+        wins,
+        lambda heap, name, left: f"{heap} -> {at(left)} ({name})",
+        lambda heaps: str(at(heaps)),
+        lambda heap: heap,
+        misere=misere,
+    )
+
+
 _KNOWN = "tczajka/octal-games, TrivialGames.md"
 
 RULESET = Ruleset(
@@ -172,6 +212,8 @@ RULESET = Ruleset(
     notation="a code such as 0.77, then a sum of heaps such as '5 + 9 + 12'",
     parse=parse,
     solve=solve,
+    match=match,
+    match_flags=("misere",),
     examples=(
         Example("70", {"outcome": "N", "grundy": 6}, _KNOWN + ": an exception", ("0.77",)),
         Example("9 + 57", {"outcome": "P", "grundy": 0}, _KNOWN + ": both are worth 4", ("0.77",)),

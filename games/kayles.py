@@ -18,7 +18,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from algebra.notation import Reader
+from algebra.match import MOST_MOVES, Match
+from algebra.notation import InputError, Reader
 from algebra.outcome import LastMoveOutcome
 from algebra.partizan.games import Invariant, PartizanGame, play_named
 from algebra.partizan.sums import Play, Player, Sum, good_after
@@ -285,6 +286,20 @@ def solve(position: Sum[int], *, moves: bool = False, misere: bool = False, norm
     )
 
 
+def match(position: Sum[int], *, misere: bool = False, normal: bool = False) -> Match[Sum[int]]:
+    """Play from a sum of strips.
+
+    Raises:
+        InputError: the strips are too long to be played square by square.
+
+    >>> match((5, 3, 1)).winning_moves((5, 3, 1), Player.LEFT)
+    ['5 -> 2 + 2', '3 -> 2', '1 -> 0']
+    """
+    if sum(position) > MOST_MOVES:
+        raise InputError(f"strips of {sum(position):,} squares: at most {MOST_MOVES:,} are played one by one")
+    return GAME.match(position, misere=misere, normal=normal)
+
+
 EXAMPLES = (
     Example("1", {"outcome": "R", "element": 1}, "[Milley2013, Section 5]"),
     Example("2", {"outcome": "P", "element": -1}, "[Milley2013, Section 5]"),
@@ -306,9 +321,10 @@ GAME: PartizanGame[int] = PartizanGame(
     splits=splits,
     read=_read,
     write=str,
+    length=lambda strip: strip,
     followers=None,
     examples=EXAMPLES,
     invariants={play: Invariant(theory.element, theory.monoid.outcome) for play, theory in THEORIES.items()},
 )
 
-RULESET = GAME.ruleset(parse=parse, solve=solve)
+RULESET = GAME.ruleset(parse=parse, solve=solve, match=match)

@@ -68,6 +68,17 @@ def length(number: Fraction) -> int:
     return moves if number > 0 else -moves
 
 
+def birthday(number: Fraction) -> int:
+    """The most moves that both players together can make in a number: of an integer its size, of m/2^j the next integer
+    away from 0 and one move for each binary place.
+
+    >>> [birthday(Fraction(x)) for x in ("3", "1/2", "3/4", "-13/8")]
+    [3, 2, 3, 5]
+    """
+    whole, rest = divmod(abs(number).numerator, number.denominator)
+    return whole + (number.denominator.bit_length() if rest else 0)
+
+
 MISERE = IntegerMonoid(middle=(N,), above=(R,), below=(L,))
 """The misère monoid of canonical numbers [MilleyRenault2013]."""
 
@@ -102,6 +113,7 @@ GAME: PartizanGame[Fraction] = PartizanGame(
     splits=splits,
     read=_read,
     write=str,
+    length=birthday,
     followers=None,
     examples=(
         Example("0", {"outcome": "N", "element": 0}, "[MilleyRenault2013]"),

@@ -61,6 +61,7 @@ GAME: PartizanGame[str] = PartizanGame(
     splits=splits,
     read=_read,
     write=str,
+    length=len,
     followers=lambda sprig: len(sprig) + 1,
     examples=(
         Example("g", {"outcome": "P"}, "* = {0 | 0} is in P under misère play [McKayMilleyNowakowski2012]"),

@@ -19,6 +19,7 @@ from algebra.heaps.breaking import MoveRule, MoveRules, Part
 from algebra.heaps.breaking import options as moves_in
 from algebra.heaps.impartial import (
     POSITION_SIZE,
+    impartial_match,
     misere_winning_moves,
     outcome_of_sum,
     require_recursion,
@@ -26,6 +27,7 @@ from algebra.heaps.impartial import (
 )
 from algebra.heaps.nim import nim_sum
 from algebra.heaps.series import Series
+from algebra.match import Match
 from algebra.memory import require_memory
 from algebra.notation import Reader
 from algebra.outcome import LastMoveOutcome
@@ -193,12 +195,44 @@ def _winning(position: Position, misere: bool) -> list[str]:
     return [f"({name}) {position[place]} -> {show(left)}" for place, name, left in chosen]
 
 
+def match(position: Position, *, misere: bool = False) -> Match[Position]:
+    """Play from a sum of surfaces, with the moves as `solve` writes them.
+
+    Raises:
+        InputError: if a misère recursion would need more memory than there is, or there are too many moves.
+
+    >>> start = parse("o7 + n4")
+    >>> match(start).winning_moves(start, 0)
+    ['(g) n4 -> n2 + n2']
+    """
+    if misere:
+        _require_recursion(position)
+    memo: dict[Position, LastMoveOutcome] = {}
+
+    def wins(components: Position) -> bool:
+        if misere:
+            return outcome_of_sum(components, moves_of, misere=True, memo=memo) is LastMoveOutcome.NEXT
+        return nim_sum(map(grundy, components)) != 0
+
+    return impartial_match(
+        position,
+        moves_of,
+        wins,
+        lambda surface, name, left: f"({name}) {surface} -> {show(left)}",
+        show,
+        lambda surface: surface.genus,
+        misere=misere,
+    )
+
+
 RULESET = Ruleset(
     name="surface",
     summary="Cut surfaces along curves until only spheres are left; the last move wins",
     notation="a sum of surfaces: og is the sum of g tori, ng of g projective planes, as in 'o7 + n5'",
     parse=parse,
     solve=solve,
+    match=match,
+    match_flags=("misere",),
     examples=(
         Example("n13", {"outcome": "P", "grundy": 0}, "BermanLeonard2024, Table 1"),
         Example("n14", {"outcome": "N", "grundy": 3}, "BermanLeonard2024, Table 1"),

@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Iterator
 from typing import TypeVar
 
 from algebra.heaps.nim import nim_sum
+from algebra.match import Match, written_out
 from algebra.memory import require_memory
 from algebra.notation import InputError
 from algebra.outcome import LastMoveOutcome
@@ -124,6 +125,47 @@ def misere_winning_moves(
             after = components[:place] + left + components[place + 1 :]
             if outcome_of_sum(after, moves, misere=True, memo=memo) is LastMoveOutcome.PREVIOUS:
                 yield place, name, left
+
+
+def impartial_match(
+    start: tuple[C, ...],
+    moves: ComponentMoves[C],
+    wins: Callable[[tuple[C, ...]], bool],
+    named: Callable[[C, str, tuple[C, ...]], str],
+    show: Callable[[tuple[C, ...]], str],
+    size: Callable[[C], int],
+    *,
+    misere: bool,
+) -> Match[tuple[C, ...]]:
+    """A match on a sum of impartial components; the player who starts is called Next, the other one Previous.
+
+    Args:
+        start: the sum.
+        moves: the moves in a component.
+        wins: whether the player who is to move wins a sum under best play.
+        named: a move in text, from the component, the name of the move and what it leaves.
+        show: a sum in text.
+        size: the size of a component. A move lessens it, or breaks the component into parts of no greater sizes
+            together, so that at most 2s - 1 moves are left in a component of size s.
+        misere: whether the player who moves last loses.
+    """
+
+    def options(position: tuple[C, ...]) -> Iterator[tuple[str, tuple[C, ...]]]:
+        for component in dict.fromkeys(position):
+            place = position.index(component)
+            for name, left in moves(component):
+                yield named(component, name, left), position[:place] + left + position[place + 1 :]
+
+    return Match(
+        start=start,
+        players=("Next", "Previous"),
+        moves=lambda position, _: written_out(options(position), show(position)),
+        loses=lambda position, player: not misere,
+        wins=lambda position, player: wins(position),
+        length=lambda position: sum(2 * size(part) - 1 for part in position if size(part)),
+        first=0,
+        show=show,
+    )
 
 
 def require_recursion(weights: Iterable[int], total: int, what: str) -> None:

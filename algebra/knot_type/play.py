@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable
 from enum import StrEnum
 from typing import TypeVar
 
-from algebra.knot_type.values import KnotValue
+from algebra.match import Match, written_out
 from algebra.outcome import Outcome
 
-P = TypeVar("P")
+P = TypeVar("P", bound=Hashable)
 M = TypeVar("M")
 
 
@@ -40,28 +40,29 @@ def goal(outcome: Outcome, player: Player) -> bool:
     return outcome in (player.always, Outcome.SECOND)
 
 
-def best_play(
-    start: P, starter: Player, after_moves: Callable[[P], Iterable[tuple[M, KnotValue]]], after: Callable[[P, M], P]
-) -> Iterator[tuple[Player, M, P]]:
-    """A line of best play: who moves, the move, and the position after it.
-
-    A player who can win makes the first winning move. One who cannot makes a move to which the opponent has the fewest
-    winning answers.
+def knot_type_match(
+    start: P,
+    moves: Callable[[P], Iterable[tuple[str, P]]],
+    outcome: Callable[[P], Outcome],
+    length: Callable[[P], int],
+    draw: Callable[[P], str] | None = None,
+) -> Match[P]:
+    """A match of the Knotter against the Unknotter, who have the same moves; the last position names the winner.
 
     Args:
         start: the position to start from.
-        starter: who starts.
-        after_moves: for a position its moves, each with the value of the option to which it leads; none at the end.
-        after: the option to which a move leads.
+        moves: the moves from a position, in text, with the option to which each leads; none at the end.
+        outcome: the outcome of a position.
+        length: how many moves are left at most.
+        draw: a picture of a position.
     """
-
-    def winning(position: P, player: Player) -> list[M]:
-        return [move for move, value in after_moves(position) if goal(value.outcome, player)]
-
-    position, player = start, starter
-    while moves := [move for move, _ in after_moves(position)]:
-        best = winning(position, player)
-        move = best[0] if best else min(moves, key=lambda m: len(winning(after(position, m), player.opponent)))
-        position = after(position, move)
-        yield player, move, position
-        player = player.opponent
+    players = tuple(Player)
+    return Match(
+        start=start,
+        players=(Player.KNOTTER.word, Player.UNKNOTTER.word),
+        moves=lambda position, _: written_out(moves(position), str(position)),
+        loses=lambda position, player: outcome(position) is not players[player].always,
+        wins=lambda position, player: outcome(position) in (players[player].always, Outcome.FIRST),
+        length=length,
+        draw=draw,
+    )

@@ -8,15 +8,16 @@ have an invariant that determines their outcome, the outcome is read off it; els
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import comb, prod
 from typing import Any, Generic, TypeVar
 
+from algebra.match import Match, written_out
 from algebra.notation import InputError, Reader
 from algebra.outcome import LastMoveOutcome
-from algebra.partizan.sums import Play, Player, Splits, Sum, good_after, sum_of, sums, winning_options
+from algebra.partizan.sums import Play, Player, Splits, Sum, good_after, sum_of, sums, winning_options, wins
 from algebra.partizan.sums import outcome as folded_outcome
 from algebra.ruleset import Answer, Datum, Example, Flag, Ruleset
 
@@ -70,6 +71,7 @@ class PartizanGame(Generic[C]):
         splits: what Left, and what Right, may turn a component into.
         read: reads one component; None if it is the empty game 0.
         write: the text of a component.
+        length: how many moves are left at most in a component, whoever moves.
         followers: how many components, itself and 0 included, a component may become; used to refuse sums that are
             too large to fold, so only where some play has no invariant.
         examples: positions with their published answers.
@@ -82,6 +84,7 @@ class PartizanGame(Generic[C]):
     splits: Splits[C]
     read: Callable[[Reader], C | None]
     write: Callable[[C], str]
+    length: Callable[[C], int]
     followers: Callable[[C], int] | None
     examples: tuple[Example, ...]
     invariants: Mapping[Play, Invariant[C]] = field(default_factory=dict)
@@ -106,8 +109,15 @@ class PartizanGame(Generic[C]):
         left, right = sums(self.splits)(position)
         return left, right
 
-    def outcome(self, position: Iterable[C], play: Play = Play.MISERE) -> LastMoveOutcome:
+    def outcome(
+        self, position: Iterable[C], play: Play = Play.MISERE, memo: dict[Sum[C], LastMoveOutcome] | None = None
+    ) -> LastMoveOutcome:
         """The outcome of a sum.
+
+        Args:
+            position: the sum.
+            play: normal or misère.
+            memo: outcomes that are known under the same play; those that are folded are added.
 
         Raises:
             InputError: no invariant is known, and the sum has too many positions.
@@ -115,7 +125,7 @@ class PartizanGame(Generic[C]):
         invariant = self.invariants.get(play)
         if invariant is not None:
             return invariant.outcome(invariant.of_sum(position))
-        return folded_outcome(self._foldable(position), self.sides, play)
+        return folded_outcome(self._foldable(position), self.sides, play, memo)
 
     def winning_moves(self, position: Iterable[C], play: Play = Play.MISERE) -> dict[Player, list[tuple[C, Sum[C]]]]:
         """Every move with which a player who starts wins: the component that is moved in, and what becomes of it.
@@ -153,10 +163,41 @@ class PartizanGame(Generic[C]):
             for player, found in self.winning_moves(position, play).items()
         }
 
+    def match(self, position: Sum[C], *, misere: bool = False, normal: bool = False) -> Match[Sum[C]]:
+        """Play from a sum: Left and Right each move in one component.
+
+        Raises:
+            InputError: there are too many moves, or too many positions to know who wins.
+        """
+        play = play_named(misere, normal)
+
+        def options(whole: Sum[C], player: int) -> Iterator[tuple[str, Sum[C]]]:
+            for component in dict.fromkeys(whole):
+                place = whole.index(component)
+                for parts in self.splits(component)[player]:
+                    text = f"{self.write(component)} -> {self.text_of(parts)}"
+                    yield text, whole[:place] + tuple(parts) + whole[place + 1 :]
+
+        memo: dict[Sum[C], LastMoveOutcome] = {}
+
+        def starter_wins(whole: Sum[C], player: int) -> bool:
+            return wins(self.outcome(whole, play, memo), Player(player), Player(player))
+
+        return Match(
+            start=position,
+            players=("Left", "Right"),
+            moves=lambda whole, player: written_out(options(whole, player), self.text_of(whole)),
+            loses=lambda whole, player: play is Play.NORMAL,
+            wins=starter_wins,
+            length=lambda whole: sum(map(self.length, whole)),
+            show=self.text_of,
+        )
+
     def ruleset(
         self,
         parse: Callable[[str], Any] | None = None,
         solve: Callable[..., Answer] | None = None,
+        match: Callable[..., Match[Any]] | None = None,
     ) -> Ruleset:
         """The entry for the command line; with a faster reader or solver of the game's own, if it has one."""
         return Ruleset(
@@ -167,6 +208,8 @@ class PartizanGame(Generic[C]):
             solve or self.solve,
             self.examples,
             flags=PLAY_FLAGS,
+            match=match or self.match,
+            match_flags=("misere", "normal"),
         )
 
     def _winning_test(self, position: Iterable[C], play: Play) -> Callable[[Player, C, Sum[C]], bool]:

@@ -16,6 +16,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from algebra.knot_type.play import Player
+from algebra.match import Match
+from algebra.notation import InputError
 from algebra.ruleset import Answer, Example, Flag, Ruleset, Turn
 from games.knot.diagrams.diagram import Diagram, Move
 from games.knot.notation.text import NOTATION, parse, read_unresolved
@@ -63,8 +65,13 @@ def solve(position: Diagram, *, moves: bool = False, unresolved: str | None = No
             "unknots": {"count": int(solved.unknotted.sum()), "of": len(solved.unknotted)},
         },
         {player.word: list(map(str, solved.winning_moves(player))) for player in Player} if moves else None,
-        [Turn(player.word, str(move)) for player, move, _ in solved.best_play(Player(line))] if line else None,
+        _line(solved, Player(line)) if line else None,
     )
+
+
+def _line(solved: SolvedDiagram, starter: Player) -> list[Turn]:
+    played = solved.match()
+    return [Turn(played.players[player], move) for player, move, _ in played.best_play(played.player(starter.word))]
 
 
 def draw(position: Diagram, *, unresolved: str | None = None, **_: Any) -> str:
@@ -86,6 +93,23 @@ def draw(position: Diagram, *, unresolved: str | None = None, **_: Any) -> str:
     return svg(start, winning, f"outcome {value.outcome}: {value.outcome.explained}; value {value}")
 
 
+def match(position: Diagram, *, unresolved: str | None = None) -> Match[Diagram]:
+    """Play from a pseudodiagram: a move resolves a crossing, `4+` makes crossing 4 a positive one.
+
+    Raises:
+        InputError: as for `solve`, or it is not known of some resolution whether it is the unknot.
+
+    >>> [move for _, move, _ in match(parse("DT[4,6,8,2]")).best_play(0)]
+    ['1+', '2+', '3+', '4-']
+    """
+    from games.knot.unknot import NotDecided
+
+    try:
+        return _solved(_with(position, unresolved)).match(draw)
+    except NotDecided as reason:
+        raise InputError(f"it is not known who wins {position}: {reason}") from None
+
+
 def _with(position: Diagram, unresolved: str | None) -> Diagram:
     return position if unresolved is None else position.leaving(read_unresolved(unresolved))
 
@@ -104,6 +128,8 @@ RULESET = Ruleset(
     parse=parse,
     solve=solve,
     draw=draw,
+    match=match,
+    match_flags=("unresolved",),
     examples=(
         Example("X[1,1,2,2]", {"outcome": "U", "value": "000*"}, "Johnson2011b, Figure 9: the game *"),
         Example("DT[4,6,2]", {"outcome": "U"}, "Johnson2011b, Theorem 5.3: the shadow [(3)]"),

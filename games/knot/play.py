@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from algebra.knot_type.play import Player, best_play, goal
+from algebra.knot_type.play import Player, goal, knot_type_match
 from algebra.knot_type.values import VALUES, KnotValue
+from algebra.match import Match
 from algebra.memory import require_memory
 from algebra.notation import InputError
 from games.knot.diagrams.diagram import Diagram, Move
@@ -85,11 +86,15 @@ class SolvedDiagram:
         options = self.after_moves(position or self.start)
         return [move for move, value in options if goal(value.outcome, player)]
 
-    def best_play(self, starter: Player, position: Diagram | None = None) -> Iterator[tuple[Player, Move, Diagram]]:
-        """A line of best play from a position that can be reached, or from the start: who moves, the move, and the
-        position after it.
-        """
-        return best_play(position or self.start, starter, self.after_moves, Diagram.after)
+    def match(self, draw: Callable[[Diagram], str] | None = None) -> Match[Diagram]:
+        """Play from the start, with the values at hand; `draw` draws a position."""
+        return knot_type_match(
+            self.start,
+            lambda position: ((str(move), position.after(move)) for move in position.moves()),
+            lambda position: self.value(position).outcome,
+            lambda position: len(position.unresolved),
+            draw,
+        )
 
 
 def solve_diagram(diagram: Diagram) -> SolvedDiagram:

@@ -16,6 +16,7 @@ from typing import Any
 
 from algebra.knot_type.play import Player
 from algebra.knot_type.values import KnotValue
+from algebra.match import Match
 from algebra.outcome import Outcome
 from algebra.ruleset import Answer, Datum, Example, Flag, Ruleset, Turn
 from games.rational.play import SolvedSum, solve_sum
@@ -64,7 +65,7 @@ def solve(position: ConnectedSum, moves: bool = False, line: str | None = None) 
         value.outcome,
         data,
         {player.word: _winning(position, player, solved) for player in Player} if moves else None,
-        _line(position, Player(line), solved) if line and solved else None,
+        _line(solved, Player(line)) if line and solved else None,
     )
 
 
@@ -87,6 +88,18 @@ def reduced(word: tuple[int, ...]) -> dict[str, Datum]:
         "steps": [asdict(step) for step in steps],
         "end": list(reduction.end if reduction else word),
     }
+
+
+def match(position: ConnectedSum) -> Match[ConnectedSum]:
+    """Play from a connected sum: a move resolves a crossing of a twist, `2-` or, in a sum, `1.2-`.
+
+    Raises:
+        InputError: a summand has more positions than memory can hold.
+
+    >>> [move for _, move, _ in match(ConnectedSum.parse("[(3)]")).best_play(0)]
+    ['1+', '1-', '1+']
+    """
+    return solve_sum(position).match()
 
 
 def extended_outcome(value: KnotValue) -> tuple[Outcome, Outcome]:
@@ -127,10 +140,10 @@ def _winning(position: ConnectedSum, player: Player, solved: SolvedSum | None) -
     return [position.move_text(move)] if move else []
 
 
-def _line(position: ConnectedSum, starter: Player, solved: SolvedSum) -> list[Turn]:
-    return [
-        Turn(player.word, position.move_text(move), str(reached)) for player, move, reached in solved.best_play(starter)
-    ]
+def _line(solved: SolvedSum, starter: Player) -> list[Turn]:
+    played = solved.match()
+    line = played.best_play(played.player(starter.word))
+    return [Turn(played.players[player], move, str(reached)) for player, move, reached in line]
 
 
 def _example(position: str, source: str, **answer: Any) -> Example:
@@ -164,6 +177,7 @@ RULESET = Ruleset(
         _example("[1(2), (2)]", outcome="U", source="Johnson2011b, Lemma 7.3"),
         _example("[(3), (2)] # [(2), (2)]", outcome="1", source="Johnson2011b, Theorem 7.5"),
     ),
+    match=match,
     flags=(
         Flag(
             ("--line",),

@@ -10,8 +10,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from algebra.knot_type.play import Player, best_play, goal
+from algebra.knot_type.play import Player, goal, knot_type_match
 from algebra.knot_type.values import VALUES, KnotValue, addition_table
+from algebra.match import Match
 from games.rational.tangle import ConnectedSum, Pseudodiagram, SumMove
 
 if TYPE_CHECKING:
@@ -58,9 +59,14 @@ class SolvedSum:
         options = self.after_moves(position or self.start)
         return [move for move, value in options if goal(value.outcome, player)]
 
-    def best_play(self, starter: Player) -> Iterator[tuple[Player, SumMove, ConnectedSum]]:
-        """A line of best play: who moves, the move, and the position after it."""
-        return best_play(self.start, starter, self.after_moves, ConnectedSum.after)
+    def match(self) -> Match[ConnectedSum]:
+        """Play from the start, with the values at hand."""
+        return knot_type_match(
+            self.start,
+            lambda position: ((position.move_text(move), position.after(move)) for move in position.moves()),
+            lambda position: self.value(position).outcome,
+            lambda position: position.unresolved,
+        )
 
 
 def solve_sum(position: ConnectedSum) -> SolvedSum:

@@ -14,10 +14,12 @@ from __future__ import annotations
 
 from functools import cache
 
+from algebra.match import Match
 from algebra.notation import InputError
 from algebra.outcome import LastMoveOutcome
 from algebra.ruleset import Answer, Datum, Example, Flag, Ruleset
-from games.tricolor.coloring import LETTERS, UNCOLORED, parse_coloring, show, uncolored
+from games.tricolor.coloring import LETTERS, UNCOLORED, Coloring, colored, parse_coloring, show, uncolored
+from games.tricolor.coloring import moves as legal_moves
 from games.tricolor.complete import complete_games
 from games.tricolor.mirror import reflection
 from games.tricolor.notation import NOTATION, parse
@@ -103,6 +105,34 @@ def _player(start: tuple[int, ...], *, next_player: bool) -> str:
     return "P1" if first_moves == next_player else "P2"
 
 
+def match(projection: Projection, *, coloring: str | None = None) -> Match[Coloring]:
+    """Play from a coloring: a move colors a strand, `2=r` makes strand 2 red. P1 colored the first strand of all.
+
+    Raises:
+        InputError: the coloring is not one, or there are more uncolored strands than the search takes.
+
+    >>> [move for _, move, _ in match(parse("twist:3")).best_play(0)]
+    ['1=r', '0=r', '2=r']
+    """
+    start = uncolored(projection) if coloring is None else parse_coloring(coloring, projection)
+    search = _search()
+    search.next_player_wins(projection, start)
+
+    def after_moves(position: Coloring, _: int) -> dict[str, Coloring]:
+        return {f"{s}={LETTERS[c]}": colored(position, (s, c)) for s, c in legal_moves(projection, position)}
+
+    return Match(
+        start=start,
+        players=("P1", "P2"),
+        moves=after_moves,
+        loses=lambda position, player: True,
+        wins=lambda position, player: search.next_player_wins(projection, position),
+        length=lambda position: position.count(UNCOLORED),
+        first=(len(start) - start.count(UNCOLORED)) % 2,
+        show=show,
+    )
+
+
 @cache
 def _search() -> Search:
     """One search for all positions of a run, so that what it found for one helps with the next."""
@@ -115,6 +145,8 @@ RULESET = Ruleset(
     notation=NOTATION,
     parse=parse,
     solve=solve,
+    match=match,
+    match_flags=("coloring",),
     examples=(
         Example("(0,1,2) (0,1,2) (0,1,2)", {"winner": "P1"}, "[McKeown2011, Part I, after Lemma 1], the trefoil"),
         Example("torus:3", {"complete": [9]}, "[McKeown2011, Computation], the trefoil", flags={"count": True}),

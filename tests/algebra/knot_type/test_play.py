@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from algebra.knot_type.formal import Game, K, U, game
-from algebra.knot_type.play import Player, best_play, goal
-from algebra.knot_type.values import KnotValue, value_of
+from algebra.knot_type.play import Player, goal, knot_type_match
+from algebra.knot_type.values import value_of
+from algebra.match import Match
 from algebra.outcome import Outcome
 
 
@@ -20,29 +21,31 @@ def test_a_player_wants_to_move_where_he_wins_when_the_other_starts(outcome: str
     assert goal(Outcome(outcome), Player.UNKNOTTER) == (knotter == "U")
 
 
-def moves(position: Game) -> list[tuple[Game, KnotValue]]:
-    options = sorted(position.sides[0], key=str) if position.sides else []
-    return [(option, value_of(option)) for option in options]
+def formal_match(start: Game) -> Match[Game]:
+    def moves(position: Game) -> list[tuple[str, Game]]:
+        options = sorted(position.sides[0], key=str) if position.sides else []
+        return [(str(option), option) for option in options]
+
+    return knot_type_match(start, moves, lambda position: value_of(position).outcome, lambda game: game.birthday)
 
 
 def test_who_can_win_makes_the_first_winning_move() -> None:
-    start = game([game([U, K]), game([U])])
-    line = list(best_play(start, Player.KNOTTER, moves, lambda position, move: move))
-    assert [player for player, _, _ in line] == [Player.KNOTTER, Player.UNKNOTTER]
+    line = list(formal_match(game([game([U, K]), game([U])])).best_play(0))
+    assert [player for player, _, _ in line] == [0, 1]
     assert line[-1][2] == U
 
 
 def test_who_cannot_win_leaves_the_opponent_the_fewest_winning_answers() -> None:
-    hard, easy = game([U, K]), game([U])
-    assert next(best_play(game([easy, hard]), Player.KNOTTER, moves, lambda p, m: m))[2] in (easy, hard)
-    many = game([game([U, K]), game([U])])
-    few = game([game([U, K]), game([K])])
-    assert value_of(many).outcome in tuple(Outcome)
-    line = list(best_play(game([many, few]), Player.UNKNOTTER, moves, lambda p, m: m))
-    assert len(line) == 3
+    one = game([game([U, K]), game([U]), game([K])])  # the Unknotter answers to *, the Knotter to {k} or {u, k}
+    two = game([game([U]), game([game([game([U])])])])
+    start = game([one, two])
+    assert value_of(start).outcome is Outcome.UNKNOTTER
+    assert formal_match(start).best_move(start, 0) == str(one)
+    assert len(formal_match(start).winning_moves(one, 1)) < len(formal_match(start).winning_moves(two, 1))
 
 
 def test_a_finished_game_has_no_line() -> None:
-    assert list(best_play(U, Player.KNOTTER, moves, lambda p, m: m)) == []
+    assert list(formal_match(U).best_play(0)) == []
+    assert (formal_match(U).winner(U, 0), formal_match(U).winner(K, 1)) == (1, 0)
     assert Player.KNOTTER.word == "Knotter"
     assert Player.UNKNOTTER.opponent is Player.KNOTTER

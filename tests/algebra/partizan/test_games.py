@@ -28,6 +28,7 @@ HEAPS: PartizanGame[int] = PartizanGame(
     splits=take,
     read=lambda reader: reader.integer("the size of a heap") or None,
     write=str,
+    length=lambda heap: heap,
     followers=lambda n: n + 1,
     examples=(),
 )

@@ -96,16 +96,15 @@ def test_winning_moves_are_those_that_win(diagram: Diagram) -> None:
 @given(pseudodiagrams(6), st.sampled_from(list(Player)))
 def test_who_should_win_wins_the_line_of_best_play(diagram: Diagram, starter: Player) -> None:
     solved = solve_diagram(diagram)
-    line = list(solved.best_play(starter))
-    assert [player for player, _, _ in line] == [starter, starter.opponent] * (len(line) // 2) + [starter] * (
-        len(line) % 2
-    )
+    number = list(Player).index(starter)
+    line = list(solved.match().best_play(number))
+    assert [player for player, _, _ in line] == [(number + i) % 2 for i in range(len(line))]
     last = line[-1][2] if line else diagram
     assert not last.unresolved
     by_end = Player.UNKNOTTER if unknotted(last.pd, ())[0] else Player.KNOTTER
     assert (by_end is starter.opponent) == goal(solved.value().outcome, starter.opponent)
     if line:
-        assert list(solved.best_play(starter.opponent, line[0][2])) == line[1:]
+        assert list(solved.match().best_play(1 - number, line[0][2])) == line[1:]
 
 
 def test_a_position_that_cannot_be_reached_is_refused() -> None:

@@ -50,13 +50,13 @@ def test_winning_moves_are_those_of_joint_play(position: ConnectedSum) -> None:
 @given(sums(most=6))
 def test_best_play_ends_with_the_winner(position: ConnectedSum) -> None:
     solved = solve_sum(position)
-    for starter in Player:
-        line = list(solved.best_play(starter))
+    for number, starter in enumerate(Player):
+        line = list(solved.match().best_play(number))
         assert len(line) == position.unresolved
         last = line[-1][2] if line else position
         wins = Player.UNKNOTTER if last.is_unknot() else Player.KNOTTER
         assert (wins is starter.opponent) == goal(solved.value().outcome, starter.opponent)
-        assert all(player == (starter.opponent if i % 2 else starter) for i, (player, _, _) in enumerate(line))
+        assert all(player == (number + i) % 2 for i, (player, _, _) in enumerate(line))
 
 
 @pytest.mark.parametrize("example", RULESET.examples, ids=lambda example: example.position)

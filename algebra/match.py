@@ -1,0 +1,134 @@
+"""Playing a game, not only solving it: the one protocol of the terminal, the browser and other programs.
+
+A *match* is a position to start from with all that play from there needs: whose moves lead where, who has won when the
+player who is to move has no move, and who wins under best play. The players are numbered 0 and 1; they move in turn.
+
+    position --moves of a player--> positions --...--> a player cannot move: somebody has won
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import islice
+from typing import Generic, TypeVar
+
+from algebra.notation import InputError
+
+P = TypeVar("P", bound=Hashable)
+
+MOST_MOVES = 1_000
+"""How many moves a position may have to be played: each is written out, with all its answers where it is resisted."""
+
+
+@dataclass(frozen=True)
+class Match(Generic[P]):
+    """A position with all that play from it needs.
+
+    Attributes:
+        start: the position.
+        players: the names of the players.
+        moves: for a position and the player who is to move, each move in text with the position after it.
+        loses: whether the player who cannot move has lost, given the position and that player.
+        wins: whether the player who is to move wins under best play by both.
+        length: an upper bound on the moves that are left, which falls with each move.
+        first: who starts, where the game says so; None where either may.
+        show: a position in text.
+        draw: a picture of a position as SVG, with a place for each move; None if the game has none.
+    """
+
+    start: P
+    players: tuple[str, str]
+    moves: Callable[[P, int], Mapping[str, P]]
+    loses: Callable[[P, int], bool]
+    wins: Callable[[P, int], bool]
+    length: Callable[[P], int]
+    first: int | None = None
+    show: Callable[[P], str] = str
+    draw: Callable[[P], str] | None = None
+
+    def player(self, name: str) -> int:
+        """The number of the player of this name, in upper or lower case.
+
+        Raises:
+            InputError: there is none.
+        """
+        known = [player.casefold() for player in self.players]
+        if name.casefold() not in known:
+            raise InputError(f"no player is called '{name}': expected {' or '.join(known)}")
+        return known.index(name.casefold())
+
+    def is_over(self, position: P, player: int) -> bool:
+        """Whether the player who is to move cannot."""
+        return not self.moves(position, player)
+
+    def winner(self, position: P, player: int) -> int:
+        """Who has won where a player cannot move."""
+        return 1 - player if self.loses(position, player) else player
+
+    def after(self, position: P, player: int, move: str) -> P:
+        """The position after a move, given in text; spaces do not count.
+
+        Raises:
+            InputError: the player has no such move.
+        """
+        found = {_spelled(text): after for text, after in self.moves(position, player).items()}
+        if _spelled(move) not in found:
+            known = list(islice(self.moves(position, player), _SHOWN + 1))
+            listed = ", ".join(known[:_SHOWN]) + (", ..." if len(known) > _SHOWN else "")
+            raise InputError(f"'{move}' is no move of {self.players[player]} here: expected one of {listed}")
+        return found[_spelled(move)]
+
+    def winning_moves(self, position: P, player: int) -> list[str]:
+        """The moves after which the opponent loses under best play by both."""
+        return [move for move, after in self.moves(position, player).items() if not self.wins(after, 1 - player)]
+
+    def best_move(self, position: P, player: int) -> str:
+        """The move of a perfect opponent: one that wins if there is one. Who cannot win resists as long as possible,
+        with a move that leaves the fewest winning answers, and among these the longest play.
+
+        Raises:
+            ValueError: there is no move.
+        """
+        moves = self.moves(position, player)
+        if not moves:
+            raise ValueError(f"{self.players[player]} has no move in {self.show(position)}")
+        winning = next((move for move, after in moves.items() if not self.wins(after, 1 - player)), None)
+        if winning is not None:
+            return winning
+        return min(moves, key=lambda move: self._resistance(moves[move], player))
+
+    def _resistance(self, after: P, player: int) -> tuple[int, int]:
+        return len(self.winning_moves(after, 1 - player)), -self.length(after)
+
+    def best_play(self, starter: int, position: P | None = None) -> Iterator[tuple[int, str, P]]:
+        """A line of best play by both, from a position or from the start: who moves, the move, and what it leads to."""
+        position, player = self.start if position is None else position, starter
+        while not self.is_over(position, player):
+            move = self.best_move(position, player)
+            position = self.after(position, player, move)
+            yield player, move, position
+            player = 1 - player
+
+
+_SHOWN = 12
+"""How many moves an error lists."""
+
+
+def _spelled(move: str) -> str:
+    return "".join(move.split())
+
+
+def written_out(moves: Iterable[tuple[str, P]], position: str) -> dict[str, P]:
+    """Moves as a mapping, if there are not too many.
+
+    Raises:
+        InputError: there are more than can be played with.
+
+    >>> written_out([("to 0", 0), ("to 1", 1)], "2")
+    {'to 0': 0, 'to 1': 1}
+    """
+    found = dict(islice(moves, MOST_MOVES + 1))
+    if len(found) > MOST_MOVES:
+        raise InputError(f"{position} has more than {MOST_MOVES:,} moves: too many to be played one by one")
+    return found
