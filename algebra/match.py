@@ -9,7 +9,7 @@ player who is to move has no move, and who wins under best play. The players are
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Generic, TypeVar
 
@@ -109,6 +109,66 @@ class Match(Generic[P]):
             position = self.after(position, player, move)
             yield player, move, position
             player = 1 - player
+
+
+@dataclass(frozen=True)
+class Course(Generic[P]):
+    """A course of play: the moves that were made from the start of a match.
+
+    Attributes:
+        match: the match.
+        starter: who moved first.
+        positions: the start, and the position after each move.
+        moves: the moves, in text.
+    """
+
+    match: Match[P]
+    starter: int
+    positions: tuple[P, ...]
+    moves: tuple[str, ...] = ()
+
+    @staticmethod
+    def of(match: Match[P], starter: int, moves: Iterable[str] = ()) -> Course[P]:
+        """The course with these moves.
+
+        Raises:
+            InputError: one of them is no move where it is made.
+        """
+        course = Course(match, starter, (match.start,))
+        for move in moves:
+            course = course.then(move)
+        return course
+
+    def then(self, move: str) -> Course[P]:
+        """The course with one move more.
+
+        Raises:
+            InputError: the player who is to move has no such move.
+        """
+        after = self.match.after(self.position, self.player, move)
+        found = next(text for text in self.match.moves(self.position, self.player) if _spelled(text) == _spelled(move))
+        return replace(self, positions=(*self.positions, after), moves=(*self.moves, found))
+
+    def back(self, number: int) -> Course[P]:
+        """The course without its last moves, so many of them, or as many as there are."""
+        kept = max(len(self.moves) - number, 0)
+        return replace(self, positions=self.positions[: kept + 1], moves=self.moves[:kept])
+
+    @property
+    def position(self) -> P:
+        """The position that play has come to."""
+        return self.positions[-1]
+
+    @property
+    def player(self) -> int:
+        """Who is to move."""
+        return (self.starter + len(self.moves)) % 2
+
+    @property
+    def winner(self) -> int | None:
+        """Who has won; None if play is not over."""
+        over = self.match.is_over(self.position, self.player)
+        return self.match.winner(self.position, self.player) if over else None
 
 
 _SHOWN = 12

@@ -6,13 +6,17 @@ A command file imports what it works with inside its functions, so that `knotgam
 from __future__ import annotations
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 from importlib import import_module
 from pkgutil import iter_modules
+from typing import TYPE_CHECKING
 
 from algebra.notation import InputError
+
+if TYPE_CHECKING:
+    from algebra.ruleset import Flag, Ruleset
 
 
 class Exit(IntEnum):
@@ -39,6 +43,37 @@ class Parser(ArgumentParser):
 
     def error(self, message: str) -> None:  # type: ignore[override]
         raise InputError(f"{message} (see '{self.prog} --help')")
+
+
+def ruleset_named(name: str) -> Ruleset:
+    """The game of this name.
+
+    Raises:
+        InputError: there is none; the message names all.
+    """
+    from games import rulesets
+
+    if name not in rulesets():
+        raise InputError(f"unknown game '{name}': expected one of {', '.join(sorted(rulesets()))}")
+    return rulesets()[name]
+
+
+def ruleset_parser(command: str, ruleset: Ruleset, flags: Iterable[Flag], position: str) -> Parser:
+    """The parser of what follows the name of a game on the command line: its parameters, a position, flags of the game.
+
+    Args:
+        command: the command that asks.
+        ruleset: the game.
+        flags: those of its flags that the command knows.
+        position: what the position may be.
+    """
+    parser = Parser(prog=f"knotgames {command} {ruleset.name}", description=f"{ruleset.summary}. {ruleset.notation}")
+    for parameter in ruleset.parameters:
+        parser.add_argument(parameter)
+    parser.add_argument("position", metavar="POSITION", help=position)
+    for flag in flags:
+        parser.add_argument(*flag.names, **flag.settings)
+    return parser
 
 
 def commands() -> Iterator[Command]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from algebra.notation import InputError
-from checks.commands import Command, Exit, Parser, add_json_option
+from checks.commands import Command, Exit, add_json_option, ruleset_named, ruleset_parser
 
 if TYPE_CHECKING:
     from algebra.ruleset import Answer, Ruleset
@@ -22,28 +22,21 @@ def configure(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> Exit:
     from games import rulesets
 
-    known = rulesets()
     if arguments.game == "list":
-        for ruleset in known.values():
+        for ruleset in rulesets().values():
             print(f"{ruleset.name:10} {ruleset.summary}\n{'':10} {ruleset.notation}")
         return Exit.AS_EXPECTED
-    if arguments.game not in known:
-        raise InputError(f"unknown game '{arguments.game}': expected one of {', '.join(sorted(known))}")
-    ruleset = known[arguments.game]
+    ruleset = ruleset_named(arguments.game)
     return _solve(ruleset, _parser(ruleset).parse_args(arguments.rest))
 
 
 def _parser(ruleset: Ruleset) -> ArgumentParser:
-    parser = Parser(prog=f"knotgames solve {ruleset.name}", description=f"{ruleset.summary}. {ruleset.notation}")
-    for parameter in ruleset.parameters:
-        parser.add_argument(parameter)
-    parser.add_argument("position", metavar="POSITION", help="a position, or - to read one a line from standard input")
+    position = "a position, or - to read one a line from standard input"
+    parser = ruleset_parser("solve", ruleset, ruleset.flags, position)
     parser.add_argument("--moves", action="store_true", help="show the winning moves")
     add_json_option(parser)
     if ruleset.draw:
         parser.add_argument("--svg", metavar="F", help="write a picture of the position to the file F")
-    for flag in ruleset.flags:
-        parser.add_argument(*flag.names, **flag.settings)
     return parser
 
 

@@ -102,10 +102,11 @@ def match(position: Diagram, *, unresolved: str | None = None) -> Match[Diagram]
     >>> [move for _, move, _ in match(parse("DT[4,6,8,2]")).best_play(0)]
     ['1+', '2+', '3+', '4-']
     """
+    from games.knot.drawing.picture import svg
     from games.knot.unknot import NotDecided
 
     try:
-        return _solved(_with(position, unresolved)).match(draw)
+        return _solved(_with(position, unresolved)).match(lambda reached: svg(reached, {}, ""))
     except NotDecided as reason:
         raise InputError(f"it is not known who wins {position}: {reason}") from None
 

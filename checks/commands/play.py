@@ -1,0 +1,185 @@
+"""`knotgames play GAME POSITION`: a whole game against a perfect opponent, in the terminal or in a pipe."""
+
+from __future__ import annotations
+
+import sys
+from argparse import REMAINDER, ArgumentParser, Namespace
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from algebra.notation import InputError
+from checks.commands import Command, Exit, Parser, add_json_option, ruleset_named, ruleset_parser
+
+if TYPE_CHECKING:
+    from algebra.match import Course, Match
+    from algebra.ruleset import Ruleset
+    from checks.report.transcript import Opening
+
+ME, COMPUTER = "me", "computer"
+
+HELP = "a move, ? for a hint, moves to list them, undo, or quit"
+
+
+def configure(parser: ArgumentParser) -> None:
+    parser.add_argument("--from", dest="transcript", metavar="FILE", help="go on with what `--json FILE` has written")
+    parser.add_argument("game", metavar="GAME", nargs="?", help="a game; 'knotgames solve list' names them all")
+    parser.add_argument("rest", nargs=REMAINDER, metavar="POSITION", help="a position, and how it is played")
+
+
+def run(arguments: Namespace) -> Exit:
+    if (arguments.game is None) == (arguments.transcript is None):
+        raise InputError("expected a game and a position, or --from FILE")
+    if arguments.transcript is not None:
+        return _resume(arguments.transcript)
+    ruleset = ruleset_named(arguments.game)
+    return _start(ruleset, _parser(ruleset).parse_args(arguments.rest))
+
+
+def _parser(ruleset: Ruleset) -> Parser:
+    flags = [flag for flag in ruleset.flags if flag.names[0].removeprefix("--") in ruleset.match_flags]
+    parser = ruleset_parser("play", ruleset, flags, "a position")
+    parser.add_argument("--first", choices=(ME, COMPUTER), help="who moves first (default: me)")
+    parser.add_argument("--as", dest="you", metavar="PLAYER", help="which player you are: knotter, left, p1, next, ...")
+    parser.add_argument("--svg", metavar="F", help="keep a picture of the position in the file F, if the game has any")
+    add_json_option(parser)
+    return parser
+
+
+def _start(ruleset: Ruleset, arguments: Namespace) -> Exit:
+    from checks.report.transcript import Opening
+
+    given = vars(arguments)
+    flags = {name: given[name] for name in ruleset.match_flags if given[name] not in (None, False)}
+    parameters = tuple(given[name] for name in ruleset.parameters)
+    opening = Opening(ruleset.name, parameters, arguments.position, flags)
+    match = opening.match(ruleset)
+    you, starter = _sides(match, arguments.you, arguments.first)
+    opening = replace(opening, starter=match.players[starter], you=match.players[you])
+    return _played(opening, match, (), arguments.json, arguments.svg)
+
+
+def _resume(path: str) -> Exit:
+    from algebra.match import Course
+    from checks.report.transcript import read, require_same
+
+    opening, moves, data = read(path)
+    ruleset = ruleset_named(opening.game)
+    unknown = sorted(set(opening.flags) - set(ruleset.match_flags))
+    if unknown or len(opening.parameters) != len(ruleset.parameters):
+        known = ", ".join([*ruleset.parameters, *ruleset.match_flags]) or "nothing more"
+        raise InputError(f"'{path}': expected parameters and flags that {opening.game} is played with: {known}")
+    match = opening.match(ruleset)
+    course = Course.of(match, match.player(opening.starter), moves)
+    require_same(path, data, opening, course)
+    return _played(opening, match, moves, path, None)
+
+
+def _sides(match: Match[Any], you: str | None, first: str | None) -> tuple[int, int]:
+    """Which player you are, and who starts.
+
+    Raises:
+        InputError: there is no such player, or the game says otherwise who starts.
+    """
+    chosen = None if you is None else match.player(you)
+    if match.first is None:
+        chosen = chosen or 0
+        return chosen, 1 - chosen if first == COMPUTER else chosen
+    by_turn = None if first is None else match.first if first == ME else 1 - match.first
+    if chosen is not None and by_turn not in (None, chosen):
+        starts = match.players[match.first]
+        raise InputError(f"--first {first} and --as {you}: {starts} starts here, so leave one of them out")
+    wanted = chosen if chosen is not None else by_turn
+    return match.first if wanted is None else wanted, match.first
+
+
+def _played(
+    opening: Opening, match: Match[Any], moves: tuple[str, ...], target: str | None, picture: str | None
+) -> Exit:
+    """Play on from these moves, and keep the transcript and the picture up to date."""
+    from algebra.match import Course
+    from checks.output import STANDARD_OUTPUT, require_writable, write_json, write_text
+    from checks.report.transcript import to_json
+
+    require_writable(target, picture)
+    draw = match.draw
+    if picture is not None and draw is None:
+        raise InputError(f"--svg: the game '{opening.game}' has no pictures")
+    start = Course.of(match, match.player(opening.starter), moves)
+    silent = target == STANDARD_OUTPUT
+    show = _silent if silent else print
+    you = match.player(opening.you)
+    show(f"{opening.game}: you are {match.players[you]}, the computer is {match.players[1 - you]} ({HELP})")
+    show(f"  {match.show(start.position)}")
+    course = start
+    for course in _turns(start, you, show):
+        if picture is not None and draw is not None:
+            write_text(draw(course.position), picture)
+        if target is not None and not silent:
+            write_json(to_json(opening, course), target)
+    if course.winner is None:
+        show(f"Not over: {match.players[course.player]} is to move.")
+    else:
+        show(f"{match.players[course.winner]} has won: {'you' if course.winner == you else 'the computer'}.")
+    if silent:
+        write_json(to_json(opening, course), STANDARD_OUTPUT)
+    return Exit.AS_EXPECTED
+
+
+def _silent(_: str) -> None:
+    """Where the transcript goes to standard output, nothing else does."""
+
+
+def _turns(course: Course[Any], you: int, show: Callable[[str], None]) -> Iterator[Course[Any]]:
+    """The course after each turn, from the one that is given, until play is over or broken off."""
+    match = course.match
+    yield course
+    while course.winner is None:
+        number = len(course.moves) + 1
+        if course.player != you:
+            course = course.then(match.best_move(course.position, course.player))
+        else:
+            said = _asked(f"{number} {match.players[you]}> ")
+            if said is None or said == "quit":
+                return
+            if said == "undo":
+                course = course.back(2 if len(course.moves) > 1 else len(course.moves))
+                show(f"  {match.show(course.position)}")
+                yield course
+                continue
+            if said in ("?", "moves"):
+                show("  " + (_hint(course) if said == "?" else ", ".join(match.moves(course.position, you))))
+                continue
+            try:
+                course = course.then(said)
+            except InputError as error:
+                if not sys.stdin.isatty():
+                    raise
+                print(f"  {error}", file=sys.stderr)
+                continue
+        show(f"{number} {match.players[1 - course.player]}: {course.moves[-1]}")
+        show(f"  {match.show(course.position)}")
+        yield course
+
+
+def _hint(course: Course[Any]) -> str:
+    match = course.match
+    winning = match.winning_moves(course.position, course.player)
+    if winning:
+        return f"{', '.join(winning)} {'wins' if len(winning) == 1 else 'win'}"
+    return f"no move wins; {match.best_move(course.position, course.player)} resists longest"
+
+
+def _asked(prompt: str) -> str | None:
+    """The next line that is typed, or that stands in the pipe, and is not empty; None at its end."""
+    terminal = sys.stdin.isatty()
+    while True:
+        try:
+            said = input(prompt) if terminal else next(iter(sys.stdin.readline, ""))
+        except (EOFError, StopIteration):
+            return None
+        if said.strip():
+            return said.strip()
+
+
+COMMAND = Command("play", "Play a game against a perfect opponent.", configure, run)
