@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 if TYPE_CHECKING:
     from algebra.match import Match
 
+from algebra.notation import InputError
 from algebra.outcome import LastMoveOutcome, Outcome
 
 P = TypeVar("P", bound=Hashable)
@@ -169,3 +170,13 @@ class Ruleset:
     draw: Callable[..., str] | None = None
     match: Callable[..., Match[Any]] | None = None
     match_flags: tuple[str, ...] = ()
+
+    def started(self, position: Any, **flags: Any) -> Match[Any]:
+        """The match that starts at a position.
+
+        Raises:
+            InputError: the game does not say how it is played, or what its `match` refuses.
+        """
+        if self.match is None:
+            raise InputError(f"the game '{self.name}' can be solved, but does not say how it is played")
+        return self.match(position, **flags)

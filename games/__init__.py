@@ -7,6 +7,7 @@ from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 
+from algebra.notation import InputError
 from algebra.ruleset import Ruleset
 
 
@@ -22,3 +23,17 @@ def rulesets() -> Mapping[str, Ruleset]:
     """
     found = [import_module(f"{__name__}.{module.name}").RULESET for module in iter_modules(__path__)]
     return {ruleset.name: ruleset for ruleset in found}
+
+
+def ruleset(name: str) -> Ruleset:
+    """The game of this name.
+
+    Raises:
+        InputError: there is none; the message names all.
+
+    >>> ruleset("kayles").name
+    'kayles'
+    """
+    if name not in rulesets():
+        raise InputError(f"unknown game '{name}': expected one of {', '.join(sorted(rulesets()))}")
+    return rulesets()[name]

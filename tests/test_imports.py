@@ -14,20 +14,21 @@ import grimp
 import pytest
 
 ROOT = Path(__file__).parent.parent
-PACKAGES = ("algebra", "games", "checks", "benchmarks", "tests")
+PACKAGES = ("algebra", "games", "checks", "knotgames", "benchmarks", "tests")
 GRAPH = grimp.build_graph(*PACKAGES, include_external_packages=True, cache_dir=None)
 
 ALLOWED = {
     "algebra": {"numpy", "sympy"},
     "games": {"numpy", "sympy"},
     "checks": {"numpy", "sympy", "rich", "lark", "platformdirs", "z3"},
+    "knotgames": set(),
 }
 """The packages of others that each of ours may use."""
 
 OPTIONAL = {
     "algebra.knot_type.strategies": {"hypothesis"},
     "checks.sweeps.executors": {"distributed"},
-    "checks.pytest_plugin": {"pytest"},
+    "knotgames.pytest_plugin": {"pytest"},
 }
 """Packages that one module needs and others do without."""
 

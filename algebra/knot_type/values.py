@@ -329,3 +329,20 @@ def weak_monoid() -> FiniteMonoid[KnotValue]:
     first = tuple(members[0] for members in congruence.classes)
     table = [[congruence.representative(values.add(a, b)) for b in first] for a in first]
     return FiniteMonoid.from_table(first, table, values.identity)
+
+
+def monoid_of_values(*, weak: bool = False, even: bool = False) -> FiniteMonoid[KnotValue]:
+    """The monoid of all 38 values, of the 37 classes of weak equivalence, or of the 19 even values.
+
+    Raises:
+        InputError: weak equivalence and even values are asked for together.
+    """
+    if weak and even:
+        raise InputError("--weak merges even and odd values, --even leaves the odd ones out: use one of them")
+    if weak:
+        return weak_monoid()
+    if even:
+        from algebra.monoids.monoid import submonoid
+
+        return submonoid(knot_monoid(), [value for value in VALUES if not value.odd])
+    return knot_monoid()

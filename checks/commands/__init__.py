@@ -45,19 +45,6 @@ class Parser(ArgumentParser):
         raise InputError(f"{message} (see '{self.prog} --help')")
 
 
-def ruleset_named(name: str) -> Ruleset:
-    """The game of this name.
-
-    Raises:
-        InputError: there is none; the message names all.
-    """
-    from games import rulesets
-
-    if name not in rulesets():
-        raise InputError(f"unknown game '{name}': expected one of {', '.join(sorted(rulesets()))}")
-    return rulesets()[name]
-
-
 def ruleset_parser(command: str, ruleset: Ruleset, flags: Iterable[Flag], position: str) -> Parser:
     """The parser of what follows the name of a game on the command line: its parameters, a position, flags of the game.
 

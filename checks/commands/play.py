@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from algebra.notation import InputError
-from checks.commands import Command, Exit, Parser, add_json_option, ruleset_named, ruleset_parser
+from checks.commands import Command, Exit, Parser, add_json_option, ruleset_parser
 
 if TYPE_CHECKING:
     from algebra.match import Course, Match
@@ -30,10 +30,12 @@ def configure(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> Exit:
     if (arguments.game is None) == (arguments.transcript is None):
         raise InputError("expected a game and a position, or --from FILE")
+    from games import ruleset
+
     if arguments.transcript is not None:
         return _resume(arguments.transcript)
-    ruleset = ruleset_named(arguments.game)
-    return _start(ruleset, _parser(ruleset).parse_args(arguments.rest))
+    chosen = ruleset(arguments.game)
+    return _start(chosen, _parser(chosen).parse_args(arguments.rest))
 
 
 def _parser(ruleset: Ruleset) -> Parser:
@@ -62,14 +64,15 @@ def _start(ruleset: Ruleset, arguments: Namespace) -> Exit:
 def _resume(path: str) -> Exit:
     from algebra.match import Course
     from checks.report.transcript import read, require_same
+    from games import ruleset
 
     opening, moves, data = read(path)
-    ruleset = ruleset_named(opening.game)
-    unknown = sorted(set(opening.flags) - set(ruleset.match_flags))
-    if unknown or len(opening.parameters) != len(ruleset.parameters):
-        known = ", ".join([*ruleset.parameters, *ruleset.match_flags]) or "nothing more"
+    played = ruleset(opening.game)
+    unknown = sorted(set(opening.flags) - set(played.match_flags))
+    if unknown or len(opening.parameters) != len(played.parameters):
+        known = ", ".join([*played.parameters, *played.match_flags]) or "nothing more"
         raise InputError(f"'{path}': expected parameters and flags that {opening.game} is played with: {known}")
-    match = opening.match(ruleset)
+    match = opening.match(played)
     course = Course.of(match, match.player(opening.starter), moves)
     require_same(path, data, opening, course)
     return _played(opening, match, moves, path, None)

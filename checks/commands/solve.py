@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from algebra.notation import InputError
-from checks.commands import Command, Exit, add_json_option, ruleset_named, ruleset_parser
+from checks.commands import Command, Exit, add_json_option, ruleset_parser
 
 if TYPE_CHECKING:
     from algebra.ruleset import Answer, Ruleset
@@ -20,14 +20,14 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> Exit:
-    from games import rulesets
+    from games import ruleset, rulesets
 
     if arguments.game == "list":
-        for ruleset in rulesets().values():
-            print(f"{ruleset.name:10} {ruleset.summary}\n{'':10} {ruleset.notation}")
+        for game in rulesets().values():
+            print(f"{game.name:10} {game.summary}\n{'':10} {game.notation}")
         return Exit.AS_EXPECTED
-    ruleset = ruleset_named(arguments.game)
-    return _solve(ruleset, _parser(ruleset).parse_args(arguments.rest))
+    chosen = ruleset(arguments.game)
+    return _solve(chosen, _parser(chosen).parse_args(arguments.rest))
 
 
 def _parser(ruleset: Ruleset) -> ArgumentParser:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from algebra.notation import InputError
 from checks.commands import Command, Exit, add_json_option
 
 if TYPE_CHECKING:
-    from algebra.monoids.monoid import FiniteMonoid
+    pass
 
 FORMATS = ("text", "csv", "json", "latex", "gap", "svg")
 
@@ -24,13 +24,14 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> Exit:
+    from algebra.knot_type.values import monoid_of_values
     from checks.output import require_writable, write_text
     from checks.report.tables import FORMATS as WRITERS
 
     require_writable(arguments.output, arguments.json)
     if arguments.order and (arguments.json or arguments.format not in ("text", "svg")):
         raise InputError("--order draws an SVG picture: it goes with no other format")
-    monoid = _monoid(arguments.weak, arguments.even)
+    monoid = monoid_of_values(weak=arguments.weak, even=arguments.even)
     if arguments.order:
         from algebra.monoids.drawing import hasse_svg
         from algebra.palette import OUTCOMES
@@ -41,20 +42,6 @@ def run(arguments: Namespace) -> Exit:
     else:
         write_text(WRITERS[arguments.format](monoid), arguments.output)
     return Exit.AS_EXPECTED
-
-
-def _monoid(weak: bool, even: bool) -> FiniteMonoid[Any]:
-    from algebra.knot_type.values import VALUES, knot_monoid, weak_monoid
-
-    if weak and even:
-        raise InputError("--weak merges even and odd values, --even leaves the odd ones out: use one of them")
-    if weak:
-        return weak_monoid()
-    if even:
-        from algebra.monoids.monoid import submonoid
-
-        return submonoid(knot_monoid(), [value for value in VALUES if not value.odd])
-    return knot_monoid()
 
 
 COMMAND = Command("table", "Show the addition table of the values of knot-type games.", configure, run)

@@ -41,9 +41,7 @@ class Opening:
         Raises:
             InputError: the game cannot be played, or the text is no position of it.
         """
-        if ruleset.match is None:
-            raise InputError(f"the game '{ruleset.name}' can be solved, but does not say how it is played")
-        return ruleset.match(ruleset.parse(*self.parameters, self.position), **self.flags)
+        return ruleset.started(ruleset.parse(*self.parameters, self.position), **self.flags)
 
 
 def to_json(opening: Opening, course: Course[Any]) -> dict[str, Any]:

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from knotgames.house import hidden
+
 if TYPE_CHECKING:
     from checks.lemma.decide import Proof
     from checks.lemma.files import Entry
@@ -26,6 +28,9 @@ class LemmaFile(pytest.File):
 
     def collect(self) -> Iterator[LemmaItem]:
         """The lemmas of the file, by name."""
+        wrong = hidden()
+        if wrong is not None:
+            raise self.CollectError(wrong)
         from algebra.notation import InputError
         from checks.lemma.files import read
 

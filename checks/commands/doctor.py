@@ -1,0 +1,99 @@
+"""`knotgames doctor`: what is installed, which optional parts are there, and where files are kept."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from checks.commands import Command, Exit, add_json_option
+
+PROGRAMS: Mapping[str, str] = {"coqc": "Rocq (Coq), which reads proofs; Debian's package coq"}
+"""Programs that are no Python packages, and what they are for."""
+
+
+def configure(parser: ArgumentParser) -> None:
+    add_json_option(parser)
+
+
+def run(arguments: Namespace) -> Exit:
+    from checks.output import STANDARD_OUTPUT, require_writable, write_json
+
+    require_writable(arguments.json)
+    found = examined()
+    if arguments.json:
+        write_json(found, arguments.json)
+    if arguments.json != STANDARD_OUTPUT:
+        for line in _lines(found):
+            print(line)
+    return Exit.AS_EXPECTED
+
+
+def examined() -> dict[str, Any]:
+    """What is installed, as the mapping that `--json` writes: versions, None for what is missing."""
+    import shutil
+    from importlib.metadata import distribution
+    from pathlib import Path
+
+    from checks.verify.cache import default_folder
+
+    own = distribution("knotgames")
+    return {
+        "version": own.version,
+        "python": sys.version.split()[0],
+        "executable": sys.executable,
+        "packages": {name: str(Path(_folder(name))) for name in ("algebra", "games", "checks", "knotgames")},
+        "requires": _versions(own.requires or [], None),
+        "extras": {
+            extra: _versions(own.requires or [], extra)
+            for extra in sorted(own.metadata.get_all("Provides-Extra") or [])
+        },
+        "programs": {name: shutil.which(name) for name in PROGRAMS},
+        "kept": str(default_folder()),
+    }
+
+
+def _folder(package: str) -> str:
+    from importlib.util import find_spec
+
+    spec = find_spec(package)
+    folders = list(spec.submodule_search_locations or ()) if spec else []
+    return folders[0] if folders else ""
+
+
+def _versions(requirements: list[str], extra: str | None) -> dict[str, str | None]:
+    """The versions of the distributions that are required without an extra, or with one."""
+    import re
+    from importlib.metadata import PackageNotFoundError, version
+
+    versions: dict[str, str | None] = {}
+    for requirement in requirements:
+        name = re.match(r"[A-Za-z0-9._-]+", requirement)
+        wanted = re.search(r"extra == ['\"]([^'\"]+)['\"]", requirement)
+        if name is not None and (wanted.group(1) if wanted else None) == extra:
+            try:
+                versions[name.group()] = version(name.group())
+            except PackageNotFoundError:
+                versions[name.group()] = None
+    return versions
+
+
+def _lines(found: Mapping[str, Any]) -> Iterator[str]:
+    yield f"knotgames {found['version']}, Python {found['python']} ({found['executable']})"
+    yield from (f"  {name:10} {folder}" for name, folder in found["packages"].items())
+    yield f"requires: {_said(found['requires'])}"
+    for extra, versions in found["extras"].items():
+        missing = [name for name, version in versions.items() if version is None]
+        there = "installed" if not missing else f"missing {', '.join(missing)}: pip install 'knotgames[{extra}]'"
+        yield f"extra {extra + ':':10} {there}"
+    for name, path in found["programs"].items():
+        yield f"{name}: {path or f'not found ({PROGRAMS[name]})'}"
+    yield f"kept between runs in {found['kept']}"
+
+
+def _said(versions: Mapping[str, str | None]) -> str:
+    return ", ".join(f"{name} {version or 'MISSING'}" for name, version in versions.items())
+
+
+COMMAND = Command("doctor", "Say what is installed, and where files are kept.", configure, run)

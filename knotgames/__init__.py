@@ -1,0 +1,259 @@
+"""Combinatorial games on knots: what a notebook or a program of yours needs, by a few names.
+
+    import knotgames as kg
+
+    kg.value("{u, k} + *")                      # what a formal game is worth
+    kg.prove("X(A + B) = X(A) (+) X(B)")        # a lemma about all games
+    kg.solve("rational", "[(2), (2)]")          # who wins a position
+    kg.quotient("0.123")                        # the misère quotient of a heap game
+
+Each name imports what it needs when it is called. All else is in the packages `algebra` (values and monoids), `games`
+(rulesets) and `checks` (claims and proofs).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from algebra.knot_type.formal import Game
+    from algebra.knot_type.theory import Theory
+    from algebra.knot_type.values import KnotValue
+    from algebra.match import Match
+    from algebra.misere.quotient import MisereQuotient
+    from algebra.monoids.monoid import FiniteMonoid
+    from algebra.ruleset import Answer, Ruleset
+    from checks.claim import Verdict
+    from checks.induction.discovery import Discovery
+    from checks.lemma.decide import Proof
+    from games.knot.diagrams.diagram import Diagram
+    from games.rational.tangle import ConnectedSum
+
+    __version__: str
+
+__all__ = [
+    "__version__",
+    "diagram",
+    "discover",
+    "parse",
+    "play",
+    "prove",
+    "quotient",
+    "solve",
+    "table",
+    "value",
+    "verify",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name == "__version__":
+        from importlib.metadata import version
+
+        return version("knotgames")
+    raise AttributeError(f"module 'knotgames' has no attribute '{name}'")
+
+
+def __dir__() -> list[str]:
+    return __all__
+
+
+def parse(text: str) -> Game:
+    """The formal game that a text describes: `u`, `k`, `*`, braces, sums, definitions as in `J = {*, k + *}; {J}`.
+
+    Raises:
+        NotationError: the text is no game; the message shows the place and what was expected.
+
+    >>> parse("{u, k} + *").birthday
+    2
+    """
+    from algebra.knot_type.formal_notation import parse
+
+    return parse(text)
+
+
+def value(position: str | Game | Diagram | ConnectedSum) -> KnotValue:
+    """The value of a knot-type game, one of the 38 [Johnson2011a, Theorem 9.3].
+
+    Args:
+        position: a formal game or its text, the name of a value such as `101+`, a diagram, or a sum of rational
+            pseudodiagrams.
+
+    Raises:
+        NotationError: the text is neither a game nor a value.
+        InputError: memory does not hold the positions that follow, or it is not known which of them are unknots.
+
+    >>> value("{u, k} + *"), value("101+") + value("*")
+    (KnotValue.parse('111'), KnotValue.parse('101+*'))
+    >>> value(diagram("4_1"))
+    KnotValue.parse('022')
+    """
+    from algebra.knot_type.formal import Game
+    from algebra.knot_type.values import KnotValue, value_of
+    from games.knot.diagrams.diagram import Diagram
+    from games.knot.play import solve_diagram
+    from games.rational.play import value_of_sum
+
+    if isinstance(position, str):
+        return KnotValue.parse(position) if position.lstrip()[:1].isdigit() else value_of(parse(position))
+    if isinstance(position, Game):
+        return value_of(position)
+    if isinstance(position, Diagram):
+        return solve_diagram(position).value()
+    return value_of_sum(position)
+
+
+def solve(game: str, *position: str, moves: bool = False, **flags: Any) -> Answer:
+    """Who wins a position, and what else is known of it.
+
+    Args:
+        game: the name of a game, as `knotgames solve list` has it.
+        position: the position in the notation of the game, after the parameters of the game, if it has any.
+        moves: whether the winning moves are wanted.
+        flags: further options of the game, such as `misere=True`.
+
+    Raises:
+        InputError: there is no such game, or the position is none of it.
+
+    >>> solve("kayles", "5 + 3 + 1").to_json()["element"]
+    0
+    >>> solve("heap", "0.77", "5 + 9", misere=True).outcome
+    <LastMoveOutcome.NEXT: 'N'>
+    """
+    from games import ruleset
+
+    chosen = ruleset(game)
+    return chosen.solve(_position(chosen, position), moves=moves, **flags)
+
+
+def play(game: str, *position: str, **flags: Any) -> Match[Any]:
+    """A match: all that is needed to play from a position, with a perfect opponent.
+
+    Args:
+        game: the name of a game.
+        position: the position, as for `solve`.
+        flags: how it is played, such as `misere=True`.
+
+    Raises:
+        InputError: as for `solve`, or the game cannot be played.
+
+    >>> match = play("knot", "DT[4,6,8,2]")
+    >>> match.winning_moves(match.start, 1), match.best_move(match.start, 0)
+    ([], '1+')
+    """
+    from games import ruleset
+
+    chosen = ruleset(game)
+    return chosen.started(_position(chosen, position), **flags)
+
+
+def prove(lemma: str) -> Proof:
+    """Prove a lemma about all knot-type games, or refute it by smallest games.
+
+    Raises:
+        NotationError: the text is no lemma.
+
+    >>> prove("Z(A) = 0 implies Y(A) = 0").status
+    <Status.PROVED: 'proved'>
+    """
+    from checks.lemma.decide import prove
+
+    return prove(lemma)
+
+
+def verify(*names: str, jobs: int = 1) -> tuple[Verdict, ...]:
+    """The verdicts on claims, checked anew.
+
+    Args:
+        names: keys of papers, or claims as KEY/NUMBER; all claims if none are named.
+        jobs: how many processes to use.
+
+    Raises:
+        InputError: there is no such paper or claim; the message names those that there are.
+
+    >>> [str(verdict.status) for verdict in verify("Johnson2011a/Theorem 4.3")]
+    ['proved']
+    """
+    from checks.verify.run import Settings, selected, verify
+
+    return verify(selected(names), Settings(jobs=jobs)).verdicts
+
+
+def table(*, weak: bool = False, even: bool = False) -> FiniteMonoid[Any]:
+    """The monoid of the 38 values, with its addition table.
+
+    Args:
+        weak: the 37 classes of weak equivalence instead [Johnson2011a, Theorem 10.2].
+        even: only the 19 even values.
+
+    Raises:
+        InputError: both are asked for.
+
+    >>> len(table()), len(table(weak=True)), len(table(even=True))
+    (38, 37, 19)
+    """
+    from algebra.knot_type.values import monoid_of_values
+
+    return monoid_of_values(weak=weak, even=even)
+
+
+def quotient(code: str, heaps: int | None = None) -> MisereQuotient:
+    """The misère quotient of a heap game, as far as it is found within the usual limit of elements.
+
+    Args:
+        code: a code such as `0.77`, `grundy`, or a JSON file of options.
+        heaps: the largest heap that is looked at; by default until a period is proved.
+
+    Raises:
+        InputError: there is no such game, or it needs a number of heaps.
+
+    >>> len(quotient("0.123")), quotient("0.123").bound
+    (20, None)
+    """
+    from algebra.misere.quotient import misere_quotient
+    from algebra.misere.rules import read_game
+
+    game = read_game(code)
+    return misere_quotient(game.rule, heaps if game.heaps is None else game.heaps)
+
+
+def discover(theory: str | Theory, *, rounds: int | None = None) -> Discovery:
+    """The quotient of a theory of sums, found from its rules alone, and proved where the search closes.
+
+    Args:
+        theory: a theory, or the name of a shipped one, as `knotgames discover list` has it.
+        rounds: a budget; by default a minute.
+
+    Raises:
+        InputError: there is no theory of that name.
+
+    >>> discover("dual")
+    <Discovery of 'dual': 38 classes, proved>
+    """
+    from algebra.knot_type.theory import shipped_theory
+    from checks.induction.discovery import discover
+
+    return discover(shipped_theory(theory) if isinstance(theory, str) else theory, rounds=rounds)
+
+
+def diagram(text: str) -> Diagram:
+    """The pseudodiagram of a knot that a text describes: a PD, DT or Gauss code, a name such as `8_18`, `random:12`.
+
+    Raises:
+        InputError: the text is none of these, or not a knot.
+
+    >>> diagram("DT[4,6,2]").crossings
+    3
+    """
+    from games.knot.notation.text import parse
+
+    return parse(text)
+
+
+def _position(ruleset: Ruleset, texts: tuple[str, ...]) -> Any:
+    from algebra.notation import InputError
+
+    if len(texts) != len(ruleset.parameters) + 1:
+        expected = " and ".join([*ruleset.parameters, "a position"])
+        raise InputError(f"{ruleset.name} {' '.join(map(repr, texts))}: expected {expected}")
+    return ruleset.parse(*texts)

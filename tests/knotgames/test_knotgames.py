@@ -1,0 +1,65 @@
+"""The front door: the few names of a notebook, what they import, and the module as a command."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from importlib.metadata import version
+
+import pytest
+
+import knotgames as kg
+from algebra.knot_type.formal import Game
+from algebra.notation import InputError
+from tests.messages import exactly
+
+
+def printed(program: str) -> str:
+    command = [sys.executable, "-c", program]
+    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=True).stdout
+
+
+def test_every_name_is_there_and_says_what_it_is() -> None:
+    assert dir(kg) == kg.__all__
+    for name in kg.__all__:
+        assert getattr(kg, name)
+        assert name == "__version__" or ">>>" in str(getattr(kg, name).__doc__)
+    assert kg.__version__ == version("knotgames")
+    with pytest.raises(AttributeError, match=exactly("module 'knotgames' has no attribute 'nothing'")):
+        _ = kg.nothing
+
+
+def test_importing_it_imports_nothing_else() -> None:
+    program = (
+        "import sys, knotgames; print(*{n.partition('.')[0] for n in sys.modules} & {'algebra', 'checks', 'numpy'})"
+    )
+    assert printed(program).split() == []
+
+
+def test_values_of_all_that_has_one() -> None:
+    eight = kg.diagram("DT[4,6,8,2]")
+    rational = kg.play("rational", "[(2), (2)]").start
+    game = kg.parse("J = {*, k + *}; {*, {J}}")
+    assert isinstance(game, Game)
+    assert str(kg.value(eight)) == str(kg.value(rational)) == "022"
+    assert str(kg.value(game)) == str(kg.value("J = {*, k + *}; {*, {J}}")) == str(kg.value("101-")) == "101-"
+
+
+def test_a_wrong_name_or_number_of_texts_is_named() -> None:
+    with pytest.raises(InputError, match=exactly("heap '5 + 9': expected CODE and a position")):
+        kg.solve("heap", "5 + 9")
+    with pytest.raises(InputError, match="unknown game 'chess': expected one of formal, heap"):
+        kg.play("chess", "e4")
+
+
+def test_verdicts_and_quotients() -> None:
+    (verdict,) = kg.verify("Milley2013/Theorem 4.1")
+    assert verdict.status == "proved"
+    assert str(kg.quotient("0.123", 9)).startswith("<MisereQuotient")
+    assert len(kg.discover("dual", rounds=3).growth) == 3
+
+
+def test_the_module_is_the_command() -> None:
+    command = [sys.executable, "-m", "knotgames", "--version"]
+    result = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)
+    assert result.stdout == f"knotgames {version('knotgames')}\n"
