@@ -1,31 +1,89 @@
-"""Knots by name, from the tables of the optional library `spherogram`."""
+"""Knots by name: to ten crossings from a table of our own, beyond from the optional library `spherogram`.
+
+The file `knots.csv` beside this one has a line for each prime knot of at most ten crossings, up to reflection: its name
+as KnotInfo has it (C. Livingston and A. H. Moore, KnotInfo: Table of Knot Invariants, knotinfo.org), its name in the
+table of Hoste and Thistlethwaite as KnotInfo writes that, and its Dowker-Thistlethwaite code.
+
+Two conventions differ among tables. KnotInfo's 10_83 and 10_86 are Rolfsen's 10_86 and 10_83. Rolfsen's 10_161 and
+10_162 are one knot, as Perko found: it is 10_161 here, and Rolfsen's 10_163 to 10_166 are 10_162 to 10_165.
+`spherogram` has Rolfsen's numbers; that is why it is not asked for names that are in the table.
+"""
 
 from __future__ import annotations
 
+import csv
+import re
+from collections.abc import Mapping, Sequence
+from functools import cache
 from importlib import import_module
+from pathlib import Path
 
 from algebra.notation import InputError
+from games.knot.notation.gauss import from_dowker
 
 EXTRA = "knots"
 """The optional extra of this package that installs the library."""
 
 
-def named_code(name: str, text: str | None = None) -> list[tuple[int, ...]]:
-    """The planar diagram code of a knot or link that the tables of Rolfsen, or of Hoste and Thistlethwaite, have.
+TABULATED = 10
+"""How many crossings the knots of the table have at the most."""
+
+_UNKNOWN = "no knot of that name is known, expected one such as 8_19 or K11n34"
+
+_HOSTE_THISTLETHWAITE = re.compile(r"^K?(\d+)([an])_?(\d+)$")
+"""The spellings of the names of Hoste and Thistlethwaite: `11n_34`, `11n34`, `K11n34`."""
+
+
+@cache
+def tabulated() -> Mapping[str, tuple[int, ...]]:
+    """The Dowker-Thistlethwaite codes of the table, by both names of each knot.
+
+    >>> tabulated()["8_18"] == tabulated()["8a_12"] == (6, 8, 10, 12, 14, 16, 2, 4)
+    True
+    """
+    found: dict[str, tuple[int, ...]] = {"0_1": ()}
+    with (Path(__file__).parent / "knots.csv").open(newline="", encoding="utf-8") as file:
+        for row in csv.DictReader(file):
+            code = tuple(map(int, row["dowker"].split()))
+            found[row["knot"]] = found[row["tabulated"]] = code
+    return found
+
+
+def named_code(name: str, text: str | None = None) -> Sequence[Sequence[int]]:
+    """The planar diagram code of a knot or link of this name, up to reflection.
 
     Args:
-        name: such as `3_1`, `8_19`, `K11n34`, or `L5a1` for a link.
+        name: such as `3_1`, `8_19`, `11n_34` or `K11n34`, or `L5a1` for a link.
         text: what the user wrote, if not the name.
 
     Raises:
-        InputError: there is none of that name, or the library is not installed; the error says what to install.
+        InputError: there is none of that name, or it is beyond the table and the library is not installed; the error
+            says what to install.
+
+    >>> named_code("3_1") == named_code("K3a1")
+    True
     """
+    spelled = _HOSTE_THISTLETHWAITE.sub(r"\1\2_\3", name)
+    if spelled in tabulated():
+        return from_dowker(tabulated()[spelled])
+    crossings = re.match(r"(\d+)[an]?_\d+$", spelled)
+    if crossings is not None and int(crossings.group(1)) <= TABULATED:
+        raise InputError(f"'{text or name}': {_UNKNOWN}")
+    return library_code(name, text)
+
+
+def library_code(name: str, text: str | None = None) -> list[tuple[int, ...]]:
+    """The planar diagram code that `spherogram` has for a name; arguments and errors as for `named_code`."""
     shown = text or name
     try:
         link = import_module("spherogram").Link
     except ImportError:
-        raise InputError(f"'{shown}' needs the optional library spherogram: pip install 'knotgames[{EXTRA}]'") from None
+        raise InputError(
+            f"'{shown}' is beyond the table of ten crossings and needs the optional library spherogram: "
+            f"pip install 'knotgames[{EXTRA}]'"
+        ) from None
     try:
-        return [tuple(map(int, crossing)) for crossing in link(name).PD_code()]
+        known = link(_HOSTE_THISTLETHWAITE.sub(r"K\1\2\3", name))
+        return [tuple(map(int, crossing)) for crossing in known.PD_code()]
     except (ValueError, KeyError, IndexError, OSError) as error:
-        raise InputError(f"'{shown}': no knot of that name is known, expected one such as 8_19 or K11n34") from error
+        raise InputError(f"'{shown}': {_UNKNOWN}") from error

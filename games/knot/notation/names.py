@@ -1,12 +1,12 @@
-"""Which alternating knot has which shadows, by its name in Rolfsen's table.
+"""Which alternating knot has which shadows, by its name in the table of knots.
 
 The file `names.csv` beside this one has a line for each prime reduced shadow of at most ten crossings: its least
 Dowker-Thistlethwaite code, and the alternating knot, up to reflection, that has it. It was written by
 
     python -m games.knot.notation.names > games/knot/notation/names.csv
 
-from the diagrams of the optional library `spherogram` and flypes (`games.knot.diagrams.flypes`): of each knot of
-Rolfsen's table that is alternating there is one diagram there, and flypes lead to all others.
+from the table `knots.csv` and flypes (`games.knot.diagrams.flypes`): of each alternating knot there is one diagram in
+the table, and flypes lead to all others.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from games.knot.diagrams.shadows import dowker
 from games.knot.notation.named import named_code
 
 ALTERNATING = {3: 1, 4: 1, 5: 2, 6: 3, 7: 7, 8: 18, 9: 41, 10: 123}
-"""How many knots of each number of crossings are alternating: they come first in Rolfsen's table."""
+"""How many knots of each number of crossings are alternating: they come first in the table."""
 
 
 @cache
@@ -38,11 +38,7 @@ def names() -> Mapping[tuple[int, ...], str]:
 
 
 def found_names(crossings: int) -> Iterator[tuple[tuple[int, ...], str]]:
-    """The codes and the names of the shadows with so many crossings, from the diagrams of the optional library.
-
-    Raises:
-        InputError: the library is not installed.
-    """
+    """The codes and the names of the shadows with so many crossings, from one diagram of each knot."""
     known = {}
     for number in range(1, ALTERNATING[crossings] + 1):
         name = f"{crossings}_{number}"

@@ -11,7 +11,7 @@ import numpy as np
 
 from checks.papers.johnson2011b.s04.floer import Recorded
 from games.knot.diagrams.diagram import Diagram
-from games.knot.notation.named import named_code
+from games.knot.notation.named import library_code
 from games.knot.unknot import is_unknot_by_floer
 
 NAMES = ("3_1", "4_1", "6_2", "8_19", "9_42", "10_124", "10_153", "K10a50", "K11n34", "K11n42")
@@ -26,7 +26,7 @@ def computed(names: tuple[str, ...] = NAMES) -> Iterator[Recorded]:
         ImportError: the library for knot Floer homology is not installed.
     """
     for name in names:
-        shadow = Diagram(named_code(name))
+        shadow = Diagram(library_code(name))
         ends = [is_unknot_by_floer(shadow.resolved(place).pd) for place in range(2**shadow.crossings)]
         yield Recorded(name, shadow.pd, np.array(ends))
 

@@ -127,17 +127,25 @@ def test_long_input_is_shortened_in_errors() -> None:
 
 def test_without_the_library_the_error_says_which_extra_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "spherogram", None)
-    with pytest.raises(InputError, match=r"'K10a50' needs the optional library spherogram: .*'knotgames\[knots\]'"):
-        parse("K10a50")
+    message = r"'K11n34' is beyond the table of ten crossings and needs .* spherogram: .*'knotgames\[knots\]'$"
+    with pytest.raises(InputError, match=message):
+        parse("K11n34")
+
+
+def test_named_knots_of_the_table() -> None:
+    assert parse("3_1").crossings == 3
+    assert parse("0_1").crossings == 0
+    assert parse("K10a50 unresolved 1").unresolved == (0,)
+    assert parse("10a_50") == parse("K10a50") == parse("10a50")
+    with pytest.raises(InputError, match=r"'3_9': no knot of that name is known, expected one such as 8_19 or K11n34$"):
+        parse("3_9")
 
 
 @pytest.mark.filterwarnings("ignore")
-def test_named_knots() -> None:
+def test_named_knots_of_the_library() -> None:
     pytest.importorskip("spherogram")
-    assert parse("3_1").crossings == 3
-    assert parse("K10a50 unresolved 1").unresolved == (0,)
-    with pytest.raises(InputError, match="'3_9': no knot of that name is known"):
-        parse("3_9")
+    assert parse("11n_34") == parse("K11n34")
+    assert parse("K11n34").crossings == 11
     with pytest.raises(InputError, match="'L5a1': PD code: a link of 2 components, expected a knot"):
         parse("L5a1")
 
