@@ -78,6 +78,24 @@ class KnotValue:
             return NotImplemented
         return VALUES[addition_table()[index_of(self)][index_of(other)]]
 
+    def __radd__(self, other: int) -> KnotValue:
+        """0 + v is v, so that `sum` needs no start; no other number is a value."""
+        return self if isinstance(other, int) and other == 0 else NotImplemented
+
+    def __rmul__(self, times: int) -> KnotValue:
+        """The sum of so many copies, from 0 on.
+
+        >>> 3 * KnotValue.parse("001-"), 0 * KnotValue.parse("222")
+        (KnotValue.parse('012+'), KnotValue.parse('000'))
+        """
+        if not isinstance(times, int) or times < 0:
+            return NotImplemented
+        return knot_monoid().multiple(times, self)
+
+    def __lt__(self, other: KnotValue) -> bool:
+        """The order of VALUES, in which tables list them; it has nothing to do with who wins."""
+        return index_of(self) < index_of(other) if isinstance(other, KnotValue) else NotImplemented
+
     @property
     def outcome(self) -> Outcome:
         """Who wins the games of this value [Johnson2011a, proof of Theorem 9.2]."""
@@ -92,6 +110,11 @@ class KnotValue:
     def odd_projection(self) -> KnotValue:
         """The value of o(G) = G or G + * [Johnson2011a, Definition 4.4]."""
         return KnotValue(self.x, self.y, self.z, self.sign, odd=True)
+
+    def _repr_latex_(self) -> str:
+        from algebra.monoids.exchange import name_in_latex
+
+        return f"${name_in_latex(str(self))}$"
 
     def _repr_html_(self) -> str:
         sign = f"<sup>{self.sign.replace('-', '−')}</sup>" if self.sign else ""

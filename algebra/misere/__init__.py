@@ -18,3 +18,8 @@ Sources:
     Plambeck, Taming the wild in impartial combinatorial games, Integers 5 (2005) G5.
     Plambeck and Siegel, Misère quotients for impartial games, J. Combin. Theory A 115 (2008) 593-622.
 """
+
+from algebra.misere.names import quotient_html
+from algebra.misere.quotient import MisereQuotient
+
+MisereQuotient._repr_html_ = quotient_html

@@ -7,6 +7,7 @@ published one is.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from html import escape
 
 from algebra.misere.quotient import MisereQuotient
 from algebra.monoids.presentation import Word
@@ -70,3 +71,27 @@ def read_product(text: str, names: Sequence[str]) -> Word:
             word[name] += int(exponent) if exponent else reader.fail("an exponent")
     reader.end("a generator or the end")
     return tuple(word.values())
+
+
+def quotient_html(q: MisereQuotient) -> str:
+    """The quotient for a notebook: what presents it, its P-portion, and the pretending function as far as it was found.
+
+    >>> from algebra.heaps.octal import Code
+    >>> from algebra.misere.quotient import misere_quotient
+    >>> "a^2 = 1" in quotient_html(misere_quotient(Code.parse("0.33")))
+    True
+    """
+    names = element_names(q)
+    generators = zip(generator_names(len(q.generators)), q.generators, strict=True)
+    rows = {
+        "generators": ", ".join(f"{name} = heap {heap}" for name, heap in generators),
+        "relations": ", ".join(relation_texts(q)),
+        "P-portion": ", ".join(names[p] for p in q.p_portion),
+        "heaps": ", ".join([*(names[element] for element in q.phi[:_HEAPS_SHOWN]), *["…"] * (q.last >= _HEAPS_SHOWN)]),
+    }
+    cells = "".join(f"<tr><th>{head}</th><td>{escape(text)}</td></tr>" for head, text in rows.items())
+    return f"<b>{escape(repr(q)[1:-1])}</b><table>{cells}</table>"
+
+
+_HEAPS_SHOWN = 24
+"""How many heaps a notebook lists."""

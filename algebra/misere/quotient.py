@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 import numpy as np
 
@@ -85,6 +85,8 @@ class MisereQuotient:
     code: Code | None = None
     series: Series | None = None
     stopped: str | None = field(default=None, compare=False)
+    _repr_html_: ClassVar[Callable[[MisereQuotient], str]]
+    """What a notebook shows. A quotient knows no names: the package gives it `names.quotient_html`."""
 
     def __len__(self) -> int:
         """The order."""

@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, reduce
 from itertools import islice
-from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -61,8 +61,8 @@ class FiniteMonoid(Generic[E]):
             for each generator, less where a generator has few sums or all elements are idempotent.
 
     >>> m = FiniteMonoid(("0", "a", "b"), [[0, 1, 2], [1, 2, 2], [2, 2, 2]], "0")
-    >>> m.add("a", "a"), m.multiple(0, "a"), m.zero, "c" in m, len(m)
-    ('b', '0', 'b', False, 3)
+    >>> m.add("a", "a"), m.multiple(0, "a"), m.zero, "c" in m, len(m), m[1], m[1:]
+    ('b', '0', 'b', False, 3, 'a', ('a', 'b'))
     >>> FiniteMonoid(("0", "a", "b"), [[0, 1, 2], [1, 2, 1], [2, 1, 1]], "0")
     Traceback (most recent call last):
         ...
@@ -73,7 +73,14 @@ class FiniteMonoid(Generic[E]):
     table: IndexArray
     identity: E
     _repr_html_: ClassVar[Callable[[FiniteMonoid[Any]], str]]
-    """What a notebook shows. A monoid does not know how it is drawn: the package gives it `drawing.monoid_html`."""
+    _repr_latex_: ClassVar[Callable[[FiniteMonoid[Any]], str]]
+    to_networkx: ClassVar[Callable[..., Any]]
+    to_pandas: ClassVar[Callable[[FiniteMonoid[Any]], Any]]
+    to_gap: ClassVar[Callable[[FiniteMonoid[Any]], str]]
+    to_sage: ClassVar[Callable[[FiniteMonoid[Any]], str]]
+    """A monoid knows neither how it is drawn nor other programs: the package gives it these, from `drawing` and
+    `exchange`.
+    """
 
     def __init__(self, elements: Iterable[E], table: Iterable[Iterable[int]] | IndexArray, identity: E) -> None:
         elements = tuple(elements)
@@ -235,6 +242,15 @@ the monoid is infinite, or the limit too low
 
     def __contains__(self, a: object) -> bool:
         return a in self._places
+
+    @overload
+    def __getitem__(self, place: int) -> E: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> tuple[E, ...]: ...
+
+    def __getitem__(self, place: int | slice) -> E | tuple[E, ...]:
+        return self.elements[place]
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, FiniteMonoid):

@@ -11,7 +11,7 @@ from checks.commands import Command, Exit, add_json_option
 if TYPE_CHECKING:
     pass
 
-FORMATS = ("text", "csv", "json", "latex", "gap", "svg")
+FORMATS = ("text", "csv", "json", "latex", "gap", "sage", "svg")
 
 
 def configure(parser: ArgumentParser) -> None:

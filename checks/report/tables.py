@@ -1,4 +1,4 @@
-"""The table of a monoid in the formats that people use: text, CSV, JSON, LaTeX, GAP."""
+"""The table of a monoid in the formats that people use: text, CSV, JSON, LaTeX, GAP, Sage."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ import io
 import json
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
+
+from algebra.monoids.exchange import to_gap, to_latex, to_sage
 
 if TYPE_CHECKING:
     from algebra.monoids.monoid import FiniteMonoid
@@ -48,32 +50,6 @@ def as_json(monoid: FiniteMonoid[Any]) -> str:
     return f'{head},\n  "table": [\n{body}\n  ]\n}}\n'
 
 
-def as_latex(monoid: FiniteMonoid[Any]) -> str:
-    """The table as a LaTeX array; a value XYZ with a sign is set with the sign raised, a star after it."""
-    names, rows = names_and_rows(monoid)
-
-    def math(name: str) -> str:
-        body, star = (name[:-1], r"{*}") if name.endswith("*") else (name, "")
-        sign = body[-1] if body and body[-1] in "+-" else ""
-        raised = f"^{{{sign}{star}}}" if sign or star else ""
-        return f"{body.removesuffix(sign) if sign else body}{raised}"
-
-    lines = [rf"\begin{{array}}{{c|{'c' * len(names)}}}", " & ".join(["+", *map(math, names)]) + r" \\ \hline"]
-    lines += [" & ".join(map(math, [name, *row])) + r" \\" for name, row in zip(names, rows, strict=True)]
-    return "\n".join([*lines, r"\end{array}"]) + "\n"
-
-
-def as_gap(monoid: FiniteMonoid[Any]) -> str:
-    """The table for GAP: a multiplication table, from which `MonoidByMultiplicationTable` makes the monoid."""
-    names, _ = names_and_rows(monoid)
-    rows = ",\n".join("  [" + ", ".join(str(int(i) + 1) for i in row) + "]" for row in monoid.table)
-    quoted = ", ".join(f'"{name}"' for name in names)
-    return (
-        f"# elements in order; the identity is {monoid.identity}\n"
-        f"names := [{quoted}];\ntable := [\n{rows}\n];\nM := MonoidByMultiplicationTable(table);\n"
-    )
-
-
 def as_svg(monoid: FiniteMonoid[Any]) -> str:
     """The table in color by outcome, as SVG."""
     from algebra.monoids.drawing import cayley_table_svg
@@ -86,8 +62,9 @@ FORMATS: Mapping[str, Callable[[FiniteMonoid[Any]], str]] = {
     "text": as_text,
     "csv": as_csv,
     "json": as_json,
-    "latex": as_latex,
-    "gap": as_gap,
+    "latex": to_latex,
+    "gap": to_gap,
+    "sage": to_sage,
     "svg": as_svg,
 }
 """The formats of `knotgames table` by name."""

@@ -102,11 +102,10 @@ def match(position: Diagram, *, unresolved: str | None = None) -> Match[Diagram]
     >>> [move for _, move, _ in match(parse("DT[4,6,8,2]")).best_play(0)]
     ['1+', '2+', '3+', '4-']
     """
-    from games.knot.drawing.picture import svg
     from games.knot.unknot import NotDecided
 
     try:
-        return _solved(_with(position, unresolved)).match(lambda reached: svg(reached, {}, ""))
+        return _solved(_with(position, unresolved)).match(picture)
     except NotDecided as reason:
         raise InputError(f"it is not known who wins {position}: {reason}") from None
 
@@ -121,6 +120,19 @@ def _solved(position: Diagram) -> SolvedDiagram:
 
     return solve_diagram(position)
 
+
+def picture(position: Diagram) -> str:
+    """The pseudodiagram as SVG, with nothing but what it is.
+
+    >>> picture(parse("DT[4,6,2]"))[:4]
+    '<svg'
+    """
+    from games.knot.drawing.picture import svg
+
+    return svg(position, {}, "")
+
+
+Diagram._repr_svg_ = picture
 
 RULESET = Ruleset(
     name="knot",

@@ -9,9 +9,9 @@ over; its code only says where it is, and what "as in the code" means of its two
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from algebra.notation import InputError
 from games.knot.diagrams.plane_map import faces as plane_map_faces
@@ -58,6 +58,8 @@ class Diagram:
 
     pd: Code
     unresolved: tuple[int, ...]
+    _repr_svg_: ClassVar[Callable[[Diagram], str]]
+    """What a notebook shows. A diagram does not know how it is drawn: the package `games.knot` gives it this."""
 
     def __init__(self, pd: Sequence[Sequence[int]], unresolved: Sequence[int] | None = None) -> None:
         wrong = [f"PD code: {'; '.join(of_code)}"] if (of_code := [*defects(pd)]) else []
