@@ -10,7 +10,7 @@ from typing import Any
 
 import yaml
 
-from checks.cli import parser
+from checks.commands import parser
 
 ROOT = Path(__file__).parent.parent
 FILE = ROOT / ".github" / "workflows" / "verify.yml"

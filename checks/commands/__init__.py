@@ -5,7 +5,7 @@ A command file imports what it works with inside its functions, so that `knotgam
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import Action, ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
@@ -67,6 +67,40 @@ def commands() -> Iterator[Command]:
     """Every command of this package, in the order of the names."""
     for module in iter_modules(__path__):
         yield import_module(f"{__name__}.{module.name}").COMMAND
+
+
+DESCRIPTION = """\
+Combinatorial games on knots: their values, who wins them, and machine-checked proofs of their theory.
+
+exit status: 0 all is as expected, 1 something is not, 2 the input could not be used, 3 undecided in the budget
+"""
+
+
+class ShowVersion(Action):
+    """Prints the version and ends. It is looked up only then, since that reads what is installed."""
+
+    def __call__(self, parser: ArgumentParser, *_: object) -> None:
+        from importlib.metadata import version
+
+        print(f"{parser.prog} {version('knotgames')}")
+        parser.exit()
+
+
+def parser() -> ArgumentParser:
+    """The parser of the whole command line."""
+    top = Parser(prog="knotgames", description=DESCRIPTION, formatter_class=RawDescriptionHelpFormatter)
+    top.add_argument("--version", action=ShowVersion, nargs=0, help="show the version of this program and exit")
+    subparsers = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for command in commands():
+        sub = subparsers.add_parser(
+            command.name,
+            help=command.summary,
+            description=command.summary,
+            formatter_class=RawDescriptionHelpFormatter,
+        )
+        command.configure(sub)
+        sub.set_defaults(run=command.run)
+    return top
 
 
 def add_json_option(parser: ArgumentParser) -> None:

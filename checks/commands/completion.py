@@ -1,0 +1,56 @@
+"""`knotgames completion SHELL`: what makes a shell complete commands, options, games and papers."""
+
+from __future__ import annotations
+
+from argparse import Action, ArgumentParser, Namespace, _SubParsersAction
+from collections.abc import Iterator
+
+from algebra.notation import InputError
+from checks.commands import Command, Exit
+
+SHELLS = ("bash", "zsh", "tcsh")
+
+
+def configure(parser: ArgumentParser) -> None:
+    parser.add_argument("shell", choices=SHELLS, help='the shell; for bash: eval "$(knotgames completion bash)"')
+
+
+def run(arguments: Namespace) -> Exit:
+    print(script(arguments.shell))
+    return Exit.AS_EXPECTED
+
+
+def script(shell: str) -> str:
+    """The script that a shell reads.
+
+    Raises:
+        InputError: the library that writes it is not installed.
+    """
+    from checks.commands import parser
+    from checks.papers import papers
+    from games import rulesets
+
+    try:
+        from shtab import complete
+    except ImportError:
+        raise InputError("completion needs the optional library shtab: pip install 'knotgames[completion]'") from None
+    whole = parser()
+    for action in _actions(whole):
+        if action.metavar == "GAME":
+            action.choices = sorted(rulesets())
+        elif action.metavar == "KEY[/NUMBER]":
+            action.choices = sorted(papers())  # the numbers of claims have spaces, which no shell completes well
+    return str(complete(whole, shell))
+
+
+def _actions(parser: ArgumentParser) -> Iterator[Action]:
+    """The arguments of a parser and of those below it."""
+    for action in parser._actions:
+        if isinstance(action, _SubParsersAction):
+            for below in action.choices.values():
+                yield from _actions(below)
+        else:
+            yield action
+
+
+COMMAND = Command("completion", "Write what makes a shell complete commands, games and papers.", configure, run)
