@@ -1,0 +1,30 @@
+"""`knotgames schema NAME`: the JSON Schema of what a command writes or reads."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+
+from algebra.notation import InputError
+from checks.commands import Command, Exit
+
+
+def configure(parser: ArgumentParser) -> None:
+    parser.add_argument("name", metavar="NAME", help="a schema; 'knotgames schema list' names them all")
+
+
+def run(arguments: Namespace) -> Exit:
+    import json
+
+    from checks.report.schemas import names, schema
+
+    if arguments.name == "list":
+        for name in names():
+            print(f"{name:12} {schema(name)['title']}")
+        return Exit.AS_EXPECTED
+    if arguments.name not in names():
+        raise InputError(f"unknown schema '{arguments.name}': expected one of {', '.join(names())}")
+    print(json.dumps(schema(arguments.name), ensure_ascii=False, indent=1))
+    return Exit.AS_EXPECTED
+
+
+COMMAND = Command("schema", "Show the JSON Schema of what a command writes or reads.", configure, run)
