@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache
 from itertools import product
 
 from algebra.bits import bits
 from algebra.knot_type.formal import subpositions
-from algebra.knot_type.rulebook import Condition, Rulebook, Table
-from algebra.knot_type.values import RULEBOOK, VALUES, KnotValue, addition_table, smallest_knot_games
+from algebra.knot_type.rulebook import Condition, Rulebook
+from algebra.knot_type.values import KnotValue, ValueAlgebra, smallest_knot_games
 from checks.claim import Finding, found
 
 OfOne = Callable[[KnotValue], bool]
@@ -18,19 +17,6 @@ OfOne = Callable[[KnotValue], bool]
 
 OfTwo = Callable[[KnotValue, KnotValue, KnotValue], bool]
 """A statement about the values of two games and of their sum."""
-
-
-@dataclass(frozen=True)
-class ValueAlgebra:
-    """Values with their rulebook and the table of their sum: what the claims about values are about."""
-
-    values: tuple[KnotValue, ...]
-    rulebook: Rulebook
-    table: Table
-
-
-JOHNSON = ValueAlgebra(VALUES, RULEBOOK, addition_table())
-"""The values of knot-type games."""
 
 
 def one_game(algebra: ValueAlgebra, holds: OfOne) -> Finding:

@@ -16,10 +16,9 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from algebra.bits import bits
-from algebra.knot_type.values import value_of
+from algebra.knot_type.values import ValueAlgebra, value_of
 from checks.claim import Undecided
 from checks.induction import by_z3
-from checks.induction.by_enumeration import ValueAlgebra
 from checks.lemma.evaluate import OPERATIONS, SIGNS
 from checks.lemma.formulas import And, Comparison, Formula, Iff, Implies, Member, Not, Or, Quantified, parts_of, within
 from checks.lemma.kinds import Kinds

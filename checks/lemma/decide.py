@@ -9,8 +9,8 @@ from html import escape
 from typing import Any
 
 from algebra.palette import PAPER
+from algebra.knot_type.values import JOHNSON, ValueAlgebra
 from checks.claim import Claim, Finding, Status, found, status_of
-from checks.induction.by_enumeration import JOHNSON, ValueAlgebra
 from checks.lemma.counterexample import Instance
 from checks.lemma.formulas import Formula
 from checks.lemma.identity import bound, identities, instances, speaks_of_identity, substituted

@@ -19,9 +19,8 @@ from algebra.knot_type.formal import (
     subpositions,
 )
 from algebra.knot_type.small import games_of_size
-from algebra.knot_type.values import KnotValue, value_of
+from algebra.knot_type.values import JOHNSON, KnotValue, ValueAlgebra, value_of
 from checks.claim import Undecided
-from checks.induction.by_enumeration import JOHNSON, ValueAlgebra
 from checks.lemma.evaluate import OPERATIONS, SIGNS, Exhaustion
 from checks.lemma.formulas import And, Comparison, Formula, Iff, Implies, Member, Not, Or, Quantified, within
 from checks.lemma.seen import code_of, code_of_literal, names_of, readings_of, seen

@@ -14,9 +14,8 @@ from algebra.bits import bits
 from algebra.knot_type.formal import Game
 from algebra.knot_type.rulebook import Condition
 from algebra.knot_type.small import tuples_of_games
-from algebra.knot_type.values import smallest_knot_games
+from algebra.knot_type.values import ValueAlgebra, smallest_knot_games
 from checks.claim import Finding, Status, Undecided, found
-from checks.induction.by_enumeration import ValueAlgebra
 from checks.lemma.by_z3 import Encoding, Unknown, looked_into, query_for
 from checks.lemma.counterexample import Instance, game_of, smallest_games
 from checks.lemma.evaluate import Cases, Exhaustion, Truth

@@ -10,8 +10,8 @@ from functools import cache
 
 import numpy as np
 
-from algebra.knot_type.values import KnotValue, index_of
-from checks.induction.by_enumeration import JOHNSON, OfTwo
+from algebra.knot_type.values import JOHNSON, KnotValue, index_of
+from checks.induction.by_enumeration import OfTwo
 from checks.lemma.evaluate import Exhaustion, Truth
 from checks.lemma.formulas import all_terms
 from checks.lemma.question import Question

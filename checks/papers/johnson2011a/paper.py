@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from algebra.knot_type.values import index_of
+from algebra.knot_type.values import JOHNSON, ValueAlgebra
 from checks.certificates.drup import drup_proofs
 from checks.claim import Finding, found
 from checks.induction import by_enumeration
-from checks.induction.by_enumeration import JOHNSON, OfTwo, ValueAlgebra
+from checks.induction.by_enumeration import OfTwo
 from checks.paper import Paper
 
 PAPER = Paper(
@@ -67,14 +67,6 @@ def odot(i: int, j: int) -> int:
     return max(0, i + j - 2)
 
 
-def with_entry(x: str, y: str, z: str) -> Callable[[], Mapping[str, ValueAlgebra]]:
-    """Arguments with the entry x + y = z in the table of sums, on both sides of the diagonal."""
-    from algebra.knot_type.values import KnotValue
-
-    def arguments() -> Mapping[str, ValueAlgebra]:
-        a, b, c = (index_of(KnotValue.parse(name)) for name in (x, y, z))
-        rows = [list(row) for row in JOHNSON.table]
-        rows[a][b] = rows[b][a] = c
-        return {"algebra": ValueAlgebra(JOHNSON.values, JOHNSON.rulebook, tuple(map(tuple, rows)))}
-
-    return arguments
+def with_entry(x: str, y: str, total: str) -> Callable[[], Mapping[str, ValueAlgebra]]:
+    """Arguments with the entry x + y = total in the table of sums, on both sides of the diagonal."""
+    return lambda: {"algebra": JOHNSON.with_sum(x, y, total)}

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from algebra.knot_type.formal import STAR, Game, U
-from algebra.knot_type.values import KnotValue, value_of
+from algebra.knot_type.values import JOHNSON, KnotValue, ValueAlgebra, value_of
 from algebra.outcome import Outcome
 from checks.claim import Finding, found
-from checks.induction.by_enumeration import JOHNSON, ValueAlgebra
 from checks.papers.johnson2011a.paper import INDUCTION, ONE_CLASS, PAPER, of_two_games, with_entry
 
 TWO_STARS = value_of(STAR + STAR)

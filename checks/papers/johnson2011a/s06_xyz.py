@@ -9,11 +9,10 @@ from typing import Any
 from algebra.bits import bits
 from algebra.knot_type import grading
 from algebra.knot_type.grading import OTHERWISE, Definition, none, obeys_axioms, some
-from algebra.knot_type.values import KnotValue
+from algebra.knot_type.values import JOHNSON, KnotValue, ValueAlgebra
 from algebra.outcome import Outcome
 from checks.certificates.drup import drup_proofs
 from checks.claim import Finding, found
-from checks.induction.by_enumeration import JOHNSON, ValueAlgebra
 from checks.papers.johnson2011a.paper import ONE_CLASS, PAPER, of_two_games
 
 Definitions = Mapping[str, Definition]

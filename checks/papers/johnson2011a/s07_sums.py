@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from itertools import combinations_with_replacement, product
 
+from algebra.knot_type.values import JOHNSON, ValueAlgebra
 from checks.claim import Finding, found
-from checks.induction.by_enumeration import JOHNSON, ValueAlgebra
 from checks.lemma.two_games import says
 from checks.papers.johnson2011a.paper import PAPER, odot, of_two_games, oplus
 

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import product
 from typing import Any
 
-from algebra.knot_type.values import ORDER_OF_M, KnotValue
+from algebra.knot_type.values import JOHNSON, ORDER_OF_M, KnotValue, ValueAlgebra
 from checks.certificates.drup import drup_certificate, drup_proofs
 from checks.claim import Finding, found
-from checks.induction.by_enumeration import JOHNSON, ValueAlgebra, smallest_pair
+from checks.induction.by_enumeration import smallest_pair
 from checks.papers.johnson2011a.paper import ALL_PARITIES, INDUCTION, PAPER
 
 Table = Mapping[tuple[str, str], str]

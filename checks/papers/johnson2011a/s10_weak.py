@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from itertools import product
 
-from algebra.knot_type.values import KnotValue
+from algebra.knot_type.values import JOHNSON, KnotValue, ValueAlgebra
 from algebra.outcome import Outcome
 from checks.claim import Finding, found
-from checks.induction.by_enumeration import JOHNSON, ValueAlgebra
 from checks.induction.evidence import telling_contexts
 from checks.papers.johnson2011a.paper import INDUCTION, PAPER, with_entry
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
+from algebra.knot_type.values import JOHNSON, ValueAlgebra
 from checks.certificates.drup import drup_proofs
 from checks.claim import Finding, found
 from checks.induction import by_enumeration
-from checks.induction.by_enumeration import JOHNSON, OfOne, ValueAlgebra
+from checks.induction.by_enumeration import OfOne
 from checks.paper import Paper
 
 PAPER = Paper(

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from algebra.knot_type.formal_notation import parse
 from algebra.knot_type.rulebook import Condition, Rulebook, Table
-from algebra.knot_type.values import RULEBOOK, VALUES, KnotValue, value_of
+from algebra.knot_type.values import JOHNSON, RULEBOOK, VALUES, KnotValue, value_of
 from checks.induction import by_enumeration
-from checks.induction.by_enumeration import JOHNSON, admitted, one_game, smallest_pair, two_games
+from checks.induction.by_enumeration import admitted, one_game, smallest_pair, two_games
 from tests.checks.induction.small_rulebooks import all_options, classes_of, rulebooks
 
 few = settings(derandomize=True, deadline=None, max_examples=60)

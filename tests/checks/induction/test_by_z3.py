@@ -9,10 +9,9 @@ import pytest
 from hypothesis import given, settings
 
 from algebra.knot_type.rulebook import Rulebook, Table
-from algebra.knot_type.values import RULEBOOK, VALUES, KnotValue, addition_table, index_of
+from algebra.knot_type.values import JOHNSON, RULEBOOK, VALUES, KnotValue, addition_table, index_of
 from checks.claim import Undecided
 from checks.induction import by_enumeration, by_z3, evidence
-from checks.induction.by_enumeration import JOHNSON
 from checks.induction.evidence import HALVES, Failure
 from checks.solvers import query
 from tests.checks.induction.small_rulebooks import rulebooks

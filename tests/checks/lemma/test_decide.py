@@ -8,9 +8,8 @@ import pytest
 
 from algebra.knot_type.formal import subpositions
 from algebra.knot_type.formal_notation import parse as game
-from algebra.knot_type.values import KnotValue, index_of, value_of
+from algebra.knot_type.values import JOHNSON, KnotValue, index_of, value_of
 from checks.claim import Disagreement, Status
-from checks.induction.by_enumeration import JOHNSON
 from checks.lemma import prove
 from checks.lemma.evaluate import Exhaustion
 from checks.lemma.question import Question

@@ -10,9 +10,8 @@ from hypothesis import strategies as st
 
 from algebra.knot_type.formal import Game
 from algebra.knot_type.small import games_of_size
-from algebra.knot_type.values import VALUES, KnotValue, smallest_knot_games
+from algebra.knot_type.values import JOHNSON, VALUES, KnotValue, smallest_knot_games
 from checks.claim import Undecided
-from checks.induction.by_enumeration import JOHNSON
 from checks.lemma import parse
 from checks.lemma.formulas import And, Comparison, Formula, Iff, Implies, Member, Not, Or, Quantified, pairs
 from checks.lemma.question import Question

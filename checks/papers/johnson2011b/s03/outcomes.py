@@ -10,11 +10,10 @@ from itertools import product
 
 from algebra.knot_type.formal import STAR, Game, payoffs
 from algebra.knot_type.rulebook import Rulebook
-from algebra.knot_type.values import RULEBOOK, KnotValue
+from algebra.knot_type.values import JOHNSON, RULEBOOK, KnotValue, ValueAlgebra
 from algebra.outcome import Outcome
 from checks.certificates.drup import drup_proofs
 from checks.claim import Finding, found
-from checks.induction.by_enumeration import JOHNSON, ValueAlgebra
 from checks.papers.johnson2011b import relations
 from checks.papers.johnson2011b.paper import GENUS, INDUCTION, ONE_CLASS, PAPER, SUMS, TWISTS, of_one_game
 from checks.papers.johnson2011b.relations import ZERO, Relation, last_mover_keeps, no_worse
