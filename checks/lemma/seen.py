@@ -15,9 +15,8 @@ import numpy as np
 import numpy.typing as npt
 
 from algebra.knot_type.values import ORDER_OF_M, KnotValue, ValueAlgebra
-from checks.lemma.formulas import Comparison, Formula, all_terms, within
-from checks.lemma.syntax import OUTCOMES
-from checks.lemma.terms import Projection, Read, Sort
+from checks.lemma.language.formulas import Comparison, Formula, all_terms, within
+from checks.lemma.language.terms import OUTCOMES, Projection, Read, Sort
 
 IntArray: TypeAlias = npt.NDArray[np.int64]
 

@@ -11,10 +11,10 @@ from algebra.knot_type.formal_notation import parse as game
 from algebra.knot_type.values import JOHNSON, KnotValue, index_of, value_of
 from checks.claim import Disagreement, Status
 from checks.lemma import prove
-from checks.lemma.evaluate import Exhaustion
+from checks.lemma.by_exhaustion import Exhaustion
+from checks.lemma.language.syntax import parse
 from checks.lemma.question import Question
 from checks.lemma.repair import repair
-from checks.lemma.syntax import parse
 
 
 @pytest.mark.parametrize(

@@ -13,10 +13,10 @@ from algebra.knot_type.small import games_of_size
 from algebra.knot_type.values import JOHNSON, VALUES, KnotValue, smallest_knot_games
 from checks.claim import Undecided
 from checks.lemma import parse
-from checks.lemma.formulas import And, Comparison, Formula, Iff, Implies, Member, Not, Or, Quantified, pairs
+from checks.lemma.language.formulas import And, Comparison, Formula, Iff, Implies, Member, Not, Or, Quantified, pairs
+from checks.lemma.language.terms import Arithmetic, Constant, Literal, Projection, Read, Sort, Sum, Term, Variable
 from checks.lemma.question import Question
 from checks.lemma.seen import code_of, code_of_literal
-from checks.lemma.terms import Arithmetic, Constant, Literal, Projection, Read, Sort, Sum, Term, Variable
 from tests.algebra.knot_type import plain_games as plain
 from tests.checks.lemma import brute
 from tests.checks.lemma.random_lemmas import lemmas
