@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from html import escape
 from typing import Any
 
-from algebra.palette import PAPER
 from algebra.knot_type.values import JOHNSON, ValueAlgebra
 from algebra.notation import InputError
+from algebra.palette import PAPER
 from checks.claim import Claim, Finding, Status, found, status_of
 from checks.lemma.counterexample import Instance
 from checks.lemma.identity import bound, identities, instances, speaks_of_identity, substituted
