@@ -1,11 +1,14 @@
-"""Reading lemmas: both spellings, what is printed, and mistakes with their places."""
+"""Reading lemmas: both spellings, what is printed and read back, and mistakes with their places."""
 
 from __future__ import annotations
 
 import pytest
+from hypothesis import given, settings
 
 from algebra.notation import NotationError
 from checks.lemma import parse
+from checks.lemma.language.formulas import And, Formula, Or, joined
+from tests.checks.lemma.random_lemmas import lemmas
 
 
 @pytest.mark.parametrize(
@@ -88,3 +91,26 @@ def test_a_mistake_is_shown_where_it_is(text: str, place: int, expected: str, fo
 def test_too_deep_a_lemma_is_refused(text: str) -> None:
     with pytest.raises(NotationError, match="nested at most"):
         parse(text)
+
+
+@settings(derandomize=True, deadline=None, max_examples=100)
+@given(lemmas())
+def test_a_formula_is_read_back_from_its_text(formula: Formula) -> None:
+    text = str(formula)
+    assert parse(text) == formula
+    assert str(parse(text)) == text
+    assert eval(repr(formula), {"parse": parse}) == formula
+
+
+@settings(derandomize=True, deadline=None, max_examples=100)
+@given(lemmas(), lemmas())
+def test_formulas_are_equal_just_if_they_print_alike(one: Formula, other: Formula) -> None:
+    assert (one == other) is (str(one) == str(other))
+    assert one != other or hash(one) == hash(other)
+
+
+def test_joined_formulas_are_taken_apart_where_they_are_of_one_kind() -> None:
+    a, b, c = parse("X(A) = 0"), parse("Y(A) = 0"), parse("Z(A) = 0")
+    assert joined(And, joined(And, a, b), c) == And((a, b, c))
+    assert joined(Or, joined(And, a, b), c) == Or((And((a, b)), c))
+    assert joined(Or, a) == a
