@@ -9,7 +9,7 @@ from functools import partial
 from algebra.knot_type.values import JOHNSON, ValueAlgebra
 from checks.certificates.drup import drup_proofs
 from checks.claim import Arguments, Certificate, Check, Claim, Finding
-from checks.lemma.decide import RESTS_ON, findings
+from checks.lemma.decide import RESTS_ON, decide
 
 
 @dataclass(eq=False)
@@ -102,7 +102,7 @@ class Paper:
         """
 
         def check(lemma: str = formula, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
-            return findings(lemma, algebra)
+            return decide(lemma, algebra)
 
         self.claim(
             number,

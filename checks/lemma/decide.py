@@ -17,6 +17,7 @@ from checks.lemma.identity import bound, identities, instances, speaks_of_identi
 from checks.lemma.language.formulas import Formula
 from checks.lemma.language.syntax import parse
 from checks.lemma.question import Question
+from checks.lemma.remarks import is_vacuous, repaired
 from checks.marks import MARKS
 
 RESTS_ON = (
@@ -132,7 +133,7 @@ def prove(lemma: str | Formula, algebra: ValueAlgebra = JOHNSON) -> Proof:
       it holds exactly when X(A) != 1 or X(B) != 1
     """
     start = time.perf_counter()
-    formula = lemma if isinstance(lemma, Formula) else parse(lemma)
+    formula = _formula(lemma)
     text = str(formula)
     question, plain = Question(formula, algebra), not speaks_of_identity(formula)
     findings, shown = by_values(question) if plain else by_games_and_sums(question)
@@ -144,15 +145,21 @@ def prove(lemma: str | Formula, algebra: ValueAlgebra = JOHNSON) -> Proof:
         methods=tuple(dict.fromkeys(finding.method for finding in decided)),
         counterexample=shown if status is Status.REFUTED else None,
         witness=shown if status is Status.PROVED else None,
-        repair=question.repaired() if plain and status is Status.REFUTED else None,
-        vacuous=plain and status is Status.PROVED and question.vacuous(),
+        repair=repaired(question) if plain and status is Status.REFUTED else None,
+        vacuous=plain and status is Status.PROVED and is_vacuous(question),
         scope="; ".join(dict.fromkeys(finding.scope for finding in decided or findings)),
         seconds=time.perf_counter() - start,
     )
 
 
-def findings(lemma: str | Formula, algebra: ValueAlgebra = JOHNSON) -> Iterator[Finding]:
-    """What exhaustion and z3 find of a lemma without `==`, one after the other; with games for which it fails.
+def _formula(lemma: str | Formula) -> Formula:
+    return lemma if isinstance(lemma, Formula) else parse(lemma)
+
+
+def decide(lemma: str | Formula, algebra: ValueAlgebra = JOHNSON) -> Iterator[Finding]:
+    """Decide a lemma without `==` by exhaustion and by z3, one after the other.
+
+    Of a lemma that fails a finding shows smallest games for which it does, with their values.
 
     Args:
         lemma: the lemma, as text or as a formula.
@@ -162,12 +169,12 @@ def findings(lemma: str | Formula, algebra: ValueAlgebra = JOHNSON) -> Iterator[
         NotationError: it is no lemma.
         InputError: it compares games by `==` or `!=`, which is not a question about values.
 
-    >>> [finding.method for finding in findings("X(A + B) = X(A) (+) X(B)")]
+    >>> [finding.method for finding in decide("X(A + B) = X(A) (+) X(B)")]
     ['exhaustion', 'z3']
-    >>> next(findings("X(A) = Z(A)")).counterexample
+    >>> next(decide("X(A) = Z(A)")).counterexample
     'A = {{u, k}} of value 022: X(A) is 0, Z(A) is 2'
     """
-    formula = lemma if isinstance(lemma, Formula) else parse(lemma)
+    formula = _formula(lemma)
     if speaks_of_identity(formula):
         raise InputError(f"lemma '{formula}': expected ~ or ~~ between games, for == is not a question about values")
     question = Question(formula, algebra)

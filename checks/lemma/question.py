@@ -22,9 +22,8 @@ from checks.lemma.counterexample import Instance, game_of, smallest_games
 from checks.lemma.ground import at, holds, sides
 from checks.lemma.identity import speaks_of_identity
 from checks.lemma.kinds import Kind, Kinds, by_value
-from checks.lemma.language.formulas import And, Comparison, Formula, Implies, Quantified, free, joined, pairs, within
-from checks.lemma.language.terms import Constant, Literal, Read, Variable
-from checks.lemma.repair import repair
+from checks.lemma.language.formulas import And, Formula, Quantified, free, within
+from checks.lemma.language.terms import Constant
 from checks.lemma.seen import Seen, readings_of, seen
 
 MOST_TRIED = 5_000
@@ -278,85 +277,6 @@ class Question:
             games[name] = game_of(kind, self.algebra)
         return games
 
-    def vacuous(self) -> bool:
-        """Whether the lemma is an implication whose premise never holds."""
-        premises: list[Formula] = []
-        part: Formula = self.whole
-        binders: list[Quantified] = []
-        while True:
-            if isinstance(part, Quantified) and part.kind in ("forall", "every"):
-                binders.append(part)
-                part = part.body
-            elif isinstance(part, Implies):
-                premises.append(part.premise)
-                part = part.conclusion
-            else:
-                break
-        if not premises:
-            return False
-        premise = joined(And, *premises)
-        for binder in reversed(binders):
-            kind = "exists" if binder.kind == "forall" else "some"
-            premise = Quantified(kind, binder.name, premise)
-        try:
-            question = Question(premise, self.algebra)
-            question.exhaustion.require_room()
-            return not bool(question.exhaustion.cases(question.whole, {}).truth.any())
-        except Undecided:
-            return False
-
-    def repaired(self) -> str | None:
-        """A short condition on values under which a lemma about all games holds, if one is found."""
-        conclusion = self.body.conclusion if isinstance(self.body, Implies) else self.body
-        if not self.universal or not self.head or is_literal(conclusion):
-            return None
-        try:
-            self.exhaustion.require_room()
-            truth, premise = self._by_values(self.body, all_of=True), None
-            if isinstance(self.body, Implies):
-                premise = self._by_values(self.body.premise, all_of=False)
-        except Undecided:
-            return None
-        found = repair([part.name for part in self.head], self.values, truth, premise, said(self.body))
-        if found is None:
-            return None
-        given = f"given that {self.body.premise}, it" if isinstance(self.body, Implies) else "it"
-        how = "for all games with" if self.looked else "exactly when"
-        return f"{given} holds {how} {found}"
-
-    def _by_values(self, part: Formula, all_of: bool) -> Truth:
-        """For which values at the head a part holds for all games of these values, or for some."""
-        scope = {part.name: axis for part, axis in zip(self.head, self.axes, strict=True)}
-        cases = self.exhaustion.cases(part, scope)
-        truth = cases.truth
-        for axis in cases.looked:
-            if truth.shape[axis] > 1:
-                place = self.exhaustion.kinds(axis).place
-                along = [np.take(truth, np.flatnonzero(place == i), axis=axis) for i in range(len(self.values))]
-                over = [(part.all if all_of else part.any)(axis=axis, keepdims=True) for part in along]
-                truth = np.concatenate(over, axis=axis)
-        return np.asarray(truth.reshape([truth.shape[axis] for axis in self.axes]))
-
 
 def _listed(sides: Iterable[tuple[str, str]]) -> str:
     return ", ".join(f"{term} is {said}" for term, said in dict.fromkeys(sides))
-
-
-def said(formula: Formula) -> frozenset[str]:
-    """The comparisons of terms that a formula makes, in either order and with any sign; for `~` that of values."""
-    texts = set()
-    for part in within(formula):
-        if isinstance(part, Comparison):
-            for sign, one, other in pairs(part):
-                left, right = (f"value({one})", f"value({other})") if sign == "~" else (f"{one}", f"{other}")
-                for word in ("=", "!=", "<", "<=", ">", ">="):
-                    texts |= {f"{left} {word} {right}", f"{right} {word} {left}"}
-    return frozenset(texts)
-
-
-def is_literal(formula: Formula) -> bool:
-    """Whether a formula compares just what is read off two games, and so says itself when it holds."""
-    return isinstance(formula, Comparison) and all(
-        isinstance(term, Literal) or (isinstance(term, Read) and isinstance(term.game, Variable))
-        for term in formula.terms
-    )

@@ -13,7 +13,7 @@ from algebra.knot_type.grading import OTHERWISE, Definition, none, obeys_axioms,
 from algebra.knot_type.values import JOHNSON, KnotValue, ValueAlgebra
 from checks.certificates.drup import drup_proofs
 from checks.claim import Arguments, Finding, found
-from checks.lemma.decide import findings
+from checks.lemma.decide import decide
 from checks.lemma.ground import at, holds
 from checks.lemma.language.formulas import free
 from checks.lemma.language.syntax import parse
@@ -97,7 +97,7 @@ def _claim(number: str, words: str, lemma: str, mutants: Sequence[str], companio
     """
 
     def check(lemma: str = lemma, definitions: Definitions = XYZ, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
-        yield from findings(lemma, algebra)
+        yield from decide(lemma, algebra)
         yield from_definitions(f"({lemma}) and ({companion})" if companion else lemma, definitions)
 
     false: dict[str, Arguments] = {mutant: partial(dict, lemma=mutant) for mutant in mutants}

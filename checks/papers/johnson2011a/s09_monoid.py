@@ -10,7 +10,7 @@ from typing import Any
 from algebra.knot_type.values import JOHNSON, ORDER_OF_M, KnotValue, ValueAlgebra
 from checks.certificates.drup import drup_certificate, drup_proofs
 from checks.claim import Finding, found
-from checks.lemma.decide import findings
+from checks.lemma.decide import decide
 from checks.papers.johnson2011a.paper import INDUCTION, PAPER
 
 Table = Mapping[tuple[str, str], str]
@@ -73,7 +73,7 @@ def theorem_9_1(printed: Table | None = None, algebra: ValueAlgebra = JOHNSON) -
     from algebra.monoids.monoid import FiniteMonoid, MonoidError
 
     table = printed_table() if printed is None else printed
-    yield from findings(homomorphism(table), algebra)
+    yield from decide(homomorphism(table), algebra)
     wrong = None
     try:
         FiniteMonoid.from_table(ORDER_OF_M, [[table[a, b] for b in ORDER_OF_M] for a in ORDER_OF_M], "00")
