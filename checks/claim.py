@@ -100,6 +100,7 @@ class Claim:
         mutants: corrupted arguments, by name, under which the same check refutes.
         controls: altered arguments, by name, under which the check of a false statement holds.
         certificates: data that a checker of `checks.checkers` reads, by what it establishes of the statement.
+        formula: the statement in the language of lemmas, if it is stated in it.
     """
 
     paper: str
@@ -112,6 +113,7 @@ class Claim:
     mutants: Mapping[str, Arguments] = field(default_factory=dict)
     controls: Mapping[str, Arguments] = field(default_factory=dict)
     certificates: Mapping[str, Certificate] = field(default_factory=dict)
+    formula: str | None = None
 
     @property
     def id(self) -> str:
@@ -209,6 +211,7 @@ class Verdict:
             "paper": claim.paper,
             "number": claim.number,
             "statement": claim.statement,
+            "formula": claim.formula,
             "status": str(self.status),
             "expected": self.expected and str(self.expected),
             "methods": list(self.methods),

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 
-from checks.claim import Arguments, Certificate, Check, Claim
+from algebra.knot_type.values import JOHNSON, ValueAlgebra
+from checks.certificates.drup import drup_proofs
+from checks.claim import Arguments, Certificate, Check, Claim, Finding
+from checks.lemma.decide import RESTS_ON, decide
 
 
 @dataclass(eq=False)
@@ -37,6 +41,7 @@ class Paper:
         number: str,
         statement: str,
         *,
+        formula: str | None = None,
         uses: tuple[str, ...] = (),
         correction: str | None = None,
         open: bool = False,
@@ -47,7 +52,8 @@ class Paper:
         """A decorator that enters the decorated check as the claim with this number.
 
         `uses` and `correction` are numbers of this paper, or identifiers `KEY/NUMBER` of another's. `certificates`
-        gives the certificates that there are, from the check.
+        gives the certificates that there are, from the check. `formula` is the statement in the language of lemmas, if
+        the check decides that.
 
         Raises:
             ValueError: the paper has a claim of this number, or is closed.
@@ -66,11 +72,46 @@ class Paper:
                     dict(mutants or {}),
                     dict(controls or {}),
                     dict(certificates(check)),
+                    formula,
                 )
             )
             return check
 
         return enter
+
+    def lemma(
+        self,
+        number: str,
+        words: str,
+        formula: str,
+        *,
+        mutants: Iterable[str] = (),
+        altered: Mapping[str, Arguments] | None = None,
+        uses: tuple[str, ...] = (),
+    ) -> None:
+        """Enter a statement about the values of games, in the language of lemmas. It is decided by exhaustion and by
+        z3, and rests on the induction over all games.
+
+        Args:
+            number: its number.
+            words: the statement as printed.
+            formula: the statement as a lemma.
+            mutants: lemmas that are false.
+            altered: further mutants, by name: another `lemma` or `algebra`.
+            uses: what else is relied on.
+        """
+
+        def check(lemma: str = formula, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
+            return decide(lemma, algebra)
+
+        self.claim(
+            number,
+            words,
+            formula=formula,
+            uses=(*RESTS_ON, *uses),
+            mutants={**{mutant: partial(dict, lemma=mutant) for mutant in mutants}, **(altered or {})},
+            certificates=drup_proofs,
+        )(check)
 
     def assume(self, number: str, statement: str) -> None:
         """Enter a theorem that is taken from the literature.

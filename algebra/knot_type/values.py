@@ -7,7 +7,7 @@ are derived from the definitions of X, Y, Z and the signs in `grading`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import product
 from typing import TYPE_CHECKING
@@ -302,6 +302,37 @@ def value_of(position: Game, memo: dict[Game, int] | None = None) -> KnotValue:
     if position.theory != KNOT:
         raise InputError(f"a game of the theory '{position.theory.name}' has no knot-type value")
     return VALUES[fold(position, sides_of, RULEBOOK.value, memo)]
+
+
+@dataclass(frozen=True)
+class ValueAlgebra:
+    """Values with their rulebook and the table of their sum: what statements about values are about.
+
+    Attributes:
+        values: the values.
+        rulebook: which option values each of them forbids and requires.
+        table: the sum of any two, as places in `values`.
+    """
+
+    values: tuple[KnotValue, ...]
+    rulebook: Rulebook
+    table: Table
+
+    def with_sum(self, x: str, y: str, total: str) -> ValueAlgebra:
+        """The algebra with another sum of two values, in either order.
+
+        >>> changed = JOHNSON.with_sum("111", "111", "111")
+        >>> sum(a != b for old, new in zip(JOHNSON.table, changed.table) for a, b in zip(old, new))
+        1
+        """
+        i, j, k = (self.values.index(KnotValue.parse(name)) for name in (x, y, total))
+        rows = [list(row) for row in self.table]
+        rows[i][j] = rows[j][i] = k
+        return replace(self, table=tuple(map(tuple, rows)))
+
+
+JOHNSON = ValueAlgebra(VALUES, RULEBOOK, addition_table())
+"""The values of knot-type games."""
 
 
 @cache

@@ -1,68 +1,12 @@
-"""Proof by enumeration: over the values of games, and over all sets of option values."""
+"""Proof by enumeration, over all sets of option values."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache
-from itertools import product
 
 from algebra.bits import bits
-from algebra.knot_type.formal import subpositions
-from algebra.knot_type.rulebook import Condition, Rulebook, Table
-from algebra.knot_type.values import RULEBOOK, VALUES, KnotValue, addition_table, smallest_knot_games
+from algebra.knot_type.rulebook import Condition, Rulebook
 from checks.claim import Finding, found
-
-OfOne = Callable[[KnotValue], bool]
-"""A statement about the value of a game."""
-
-OfTwo = Callable[[KnotValue, KnotValue, KnotValue], bool]
-"""A statement about the values of two games and of their sum."""
-
-
-@dataclass(frozen=True)
-class ValueAlgebra:
-    """Values with their rulebook and the table of their sum: what the claims about values are about."""
-
-    values: tuple[KnotValue, ...]
-    rulebook: Rulebook
-    table: Table
-
-
-JOHNSON = ValueAlgebra(VALUES, RULEBOOK, addition_table())
-"""The values of knot-type games."""
-
-
-def one_game(algebra: ValueAlgebra, holds: OfOne) -> Finding:
-    """Whether a statement about its value holds for every game: it does just if it holds for every value."""
-    failing = [i for i, value in enumerate(algebra.values) if not holds(value)]
-    smallest = min(failing, key=lambda i: len(subpositions(smallest_knot_games()[i])), default=None)
-    shown = None if smallest is None else f"A = {smallest_knot_games()[smallest]} of value {algebra.values[smallest]}"
-    return found("exhaustion", f"all games, by their {len(algebra.values)} values", shown)
-
-
-def two_games(algebra: ValueAlgebra, holds: OfTwo) -> Finding:
-    """Whether a statement about two games and their sum, by their values, holds for all pairs of games."""
-    values, table = algebra.values, algebra.table
-    failing = [
-        (x, y) for x, y in product(range(len(values)), repeat=2) if not holds(values[x], values[y], values[table[x][y]])
-    ]
-    size = f"{len(values)} x {len(values)}"
-    return found("exhaustion", f"all pairs of games, by their {size} values", smallest_pair(algebra, failing))
-
-
-def smallest_pair(algebra: ValueAlgebra, failing: list[tuple[int, int]]) -> str | None:
-    """The pair of values whose smallest games have the fewest subpositions together, shown with these games."""
-    if not failing:
-        return None
-    size = [len(subpositions(game)) for game in smallest_knot_games()]
-    x, y = min(failing, key=lambda pair: size[pair[0]] + size[pair[1]])
-    total = algebra.values[algebra.table[x][y]]
-    first, second = smallest_knot_games()[x], smallest_knot_games()[y]
-    return (
-        f"A = {first} of value {algebra.values[x]} and B = {second} of value {algebra.values[y]}, "
-        f"with A + B of value {total}"
-    )
 
 
 @cache

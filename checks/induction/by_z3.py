@@ -6,11 +6,10 @@ is there. The formulas are built from the conditions of the rulebook and nothing
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from itertools import pairwise, product
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from algebra.bits import bits
 from algebra.knot_type.rulebook import Condition, Rulebook, Table
@@ -34,6 +33,13 @@ def at_least(number: int, formulas: Sequence[z3.BoolRef]) -> z3.BoolRef:
     for formula in formulas:
         reached = reached[:1] + [z3.Or(more, z3.And(formula, fewer)) for fewer, more in pairwise(reached)]
     return reached[number]
+
+
+def exactly_one(formulas: Sequence[z3.BoolRef]) -> z3.BoolRef:
+    """One of the formulas holds, and no other."""
+    import z3
+
+    return z3.And(at_least(1, formulas), z3.Not(at_least(2, formulas)))
 
 
 @dataclass(frozen=True)
@@ -96,7 +102,7 @@ def several_classes(rulebook: Rulebook) -> str | None:
         game = _game(rulebook, "options", parity)
         members = [_has_class(rulebook, game, i) for i in range(len(rulebook)) if rulebook.parities[i] == parity]
         query = Query(*(options.hit(-1) for options in game))
-        found = query.model(z3.Or(z3.Not(at_least(1, members)), at_least(2, members)))
+        found = query.model(z3.Not(exactly_one(members)))
         if found is not None:
             masks = [options.mask_in(found) for options in game]
             named = ", ".join(rulebook.names[i] for i in rulebook.members(masks)) or "none"
@@ -167,137 +173,6 @@ def sum_outside_table(rulebook: Rulebook, table: Table, which: int = 0) -> str |
                     f"a game of class {rulebook.names[x]} {shown} and a game of class {rulebook.names[y]} with options "
                     f"{_shown(rulebook, second, found)} have a sum that is not in {rulebook.names[z]}"
                 )
-    return None
-
-
-def two_games(
-    rulebook: Rulebook, table: Table, holds: Callable[[int, int, int], bool], parities: Sequence[tuple[int, int]]
-) -> str | None:
-    """Two games for which a statement about their classes and the class of their sum fails; None if it holds for all.
-
-    The games are sets of options, or terminal; the options of their sum have the classes of the table, which is the
-    induction hypothesis; the class of the sum is what the rulebook makes of its options.
-
-    Args:
-        rulebook: the rulebook, of a theory where players share their options.
-        table: the table of the sum.
-        holds: the statement about the classes of A, B and A + B.
-        parities: the parities of A and B to look at.
-    """
-    import z3
-
-    for p, q in parities:
-        firsts = [i for i in range(len(rulebook)) if rulebook.parities[i] == p]
-        seconds = [i for i in range(len(rulebook)) if rulebook.parities[i] == q]
-        totals = [i for i in range(len(rulebook)) if rulebook.parities[i] == p ^ q]
-        bad: dict[tuple[int, ...], list[tuple[int, int]]] = {}
-        for x, y in product(firsts, seconds):
-            wrong = tuple(z for z in totals if not holds(x, y, z))
-            if wrong:
-                bad.setdefault(wrong, []).append((x, y))
-        if not bad:
-            continue
-        query, one, two, total = _two_games_and_their_sum(rulebook, table, p, q)
-        found = query.model(
-            z3.Or(
-                [
-                    z3.And(
-                        z3.Or([z3.And(one.is_class[x], two.is_class[y]) for x, y in pairs]),
-                        z3.Or([total.is_class[z] for z in wrong]),
-                    )
-                    for wrong, pairs in bad.items()
-                ]
-            )
-        )
-        if found is not None:
-            return f"A = {one.shown(rulebook, found)}, B = {two.shown(rulebook, found)}"
-    return None
-
-
-@dataclass(frozen=True)
-class _Selected:
-    """A game with its class: a terminal game or options, and for each class whether it is the game's."""
-
-    end: Mapping[int, z3.BoolRef]
-    options: Options
-    is_class: Mapping[int, z3.BoolRef]
-
-    def shown(self, rulebook: Rulebook, found: z3.ModelRef) -> str:
-        for t, is_end in self.end.items():
-            if found.eval(is_end, model_completion=True):
-                return rulebook.theory.terminals[t]
-        return rulebook.text([self.options.mask_in(found)])
-
-
-@lru_cache(maxsize=8)
-def _two_games_and_their_sum(
-    rulebook: Rulebook, table: Table, p: int, q: int
-) -> tuple[Query, _Selected, _Selected, _Selected]:
-    """A query about any two games of these parities and their sum, to which a statement can be added: it is built
-    once for all the lemmas that are about such games.
-    """
-    query = Query()
-    one, two = _selected(rulebook, "A", p, query), _selected(rulebook, "B", q, query)
-    return query, one, two, _total(rulebook, table, one, two, p ^ q, query)
-
-
-def _selected(rulebook: Rulebook, name: str, parity: int, query: Query) -> _Selected:
-    import z3
-
-    ends = range(len(rulebook.ends)) if parity == 0 else ()
-    end = {t: z3.Bool(f"{name} is {rulebook.theory.terminals[t]}") for t in ends}
-    options = Options.fresh(f"{name}: option", rulebook.universe(parity), rulebook.names)
-    return _with_class(rulebook, name, parity, end, options, query)
-
-
-def _with_class(
-    rulebook: Rulebook, name: str, parity: int, end: Mapping[int, z3.BoolRef], options: Options, query: Query
-) -> _Selected:
-    """Ask of the query that the game is one terminal game or has options, and name its class."""
-    import z3
-
-    terminal = any_of(end.values())
-    query.assume(terminal != options.hit(-1), z3.Not(at_least(2, list(end.values()))))
-    is_class = {}
-    for i in (i for i in range(len(rulebook)) if rulebook.parities[i] == parity):
-        is_class[i] = z3.Bool(f"{name} has class {rulebook.names[i]}")
-        by_end = any_of(is_end for t, is_end in end.items() if rulebook.ends[t] == i)
-        by_options = z3.And(z3.Not(terminal), options.satisfy(rulebook.conditions[i][0]))
-        query.assume(is_class[i] == z3.Or(by_end, by_options))
-    return _Selected(end, options, is_class)
-
-
-def _total(rulebook: Rulebook, table: Table, one: _Selected, two: _Selected, parity: int, query: Query) -> _Selected:
-    import z3
-
-    rule = rulebook.theory.sums[0].table
-    end = {
-        t: any_of(z3.And(one.end[a], two.end[b]) for a, b in product(one.end, two.end) if rule[a][b] == t)
-        for t in (range(len(rulebook.ends)) if one.end and two.end else ())
-    }
-    parts: dict[int, list[Any]] = {i: [] for i in bits(rulebook.universe(parity))}
-    for i, present in one.options.present.items():
-        for y, of_class in two.is_class.items():
-            parts[table[i][y]].append(z3.And(present, of_class))
-    for i, present in two.options.present.items():
-        for x, of_class in one.is_class.items():
-            parts[table[x][i]].append(z3.And(of_class, present))
-    options = Options({i: z3.Bool(f"sum: option {rulebook.names[i]}") for i in parts})
-    for i, ways in parts.items():
-        query.assume(options.present[i] == any_of(ways))
-    return _with_class(rulebook, "sum", parity, end, options, query)
-
-
-def one_game(rulebook: Rulebook, holds: Callable[[int], bool]) -> str | None:
-    """A game for whose class a statement fails: a terminal game, or a set of options; None if there is none."""
-
-    for parity in (0, 1):
-        bad = [i for i in range(len(rulebook)) if rulebook.parities[i] == parity and not holds(i)]
-        query = Query()
-        game = _selected(rulebook, "A", parity, query)
-        found = query.model(any_of(game.is_class[i] for i in bad))
-        if found is not None:
-            return f"A = {game.shown(rulebook, found)}"
     return None
 
 

@@ -1,9 +1,9 @@
 """Deciding by z3: a formula about games as one about Boolean variables.
 
-A value is given by a few coordinates, each a congruence (X, the class in the monoid M, the parity), so that sums are
-taken coordinate by coordinate. A game whose options are looked at is given as the rulebook says: it is terminal, or
-for each value it is unknown whether an option of that value is there, and the conditions say which value that makes.
-Variables that are bound further inside are replaced by all that they can be.
+A game is given as the rulebook says: it is terminal, or for each value it is unknown whether an option of that value is
+there, and the conditions say which value that makes. The value is given by a few coordinates, each a congruence (X, the
+class in the monoid M, the parity), so that sums are taken coordinate by coordinate. Variables that are bound further
+inside are replaced by all that they can be.
 """
 
 from __future__ import annotations
@@ -16,15 +16,26 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from algebra.bits import bits
-from algebra.knot_type.values import value_of
+from algebra.knot_type.values import ValueAlgebra, value_of
 from checks.claim import Undecided
-from checks.induction import by_z3
-from checks.induction.by_enumeration import ValueAlgebra
-from checks.lemma.evaluate import OPERATIONS, SIGNS
-from checks.lemma.formulas import And, Comparison, Formula, Iff, Implies, Member, Not, Or, Quantified, parts_of, within
+from checks.induction.by_z3 import Options, exactly_one
+from checks.lemma.by_exhaustion import OPERATIONS, SIGNS
 from checks.lemma.kinds import Kinds
+from checks.lemma.language.formulas import (
+    And,
+    Comparison,
+    Formula,
+    Iff,
+    Implies,
+    Member,
+    Not,
+    Or,
+    Quantified,
+    parts_of,
+    within,
+)
+from checks.lemma.language.terms import Arithmetic, Constant, Literal, Projection, Read, Sort, Sum, Term
 from checks.lemma.seen import IntArray, Seen, coarsest, code_of_literal, seen
-from checks.lemma.terms import Arithmetic, Constant, Literal, Projection, Read, Sort, Sum, Term
 from checks.solvers.query import Query
 
 Bool: TypeAlias = Any
@@ -40,7 +51,8 @@ class Game:
 
     Attributes:
         coordinates: for each coordinate the truth of each of its values, of which one holds.
-        hits: for a mask of values, whether some option is of one of them; None where options are not spoken of.
+        hits: for a mask of values, whether some option is of one of them; None for games whose options cannot be
+            spoken of.
     """
 
     coordinates: tuple[tuple[Bool, ...], ...]
@@ -131,9 +143,9 @@ def negation(part: Bool) -> Bool:
 
 
 @lru_cache(maxsize=64)
-def unknown_game(algebra: ValueAlgebra, name: str, looked_at: bool) -> tuple[Unknown, tuple[Bool, ...]]:
-    """Any game of this name, and what is to be asked of it: that it has one value; and where its options are looked
-    at, that it is as the rulebook has it, one terminal game or options of one parity that make it of its value.
+def unknown_game(algebra: ValueAlgebra, name: str) -> tuple[Unknown, tuple[Bool, ...]]:
+    """Any game of this name, and what is to be asked of it: that it is one terminal game or has options of one parity,
+    and that its value is the one that the rulebook gives it.
     """
     import z3
 
@@ -142,20 +154,15 @@ def unknown_game(algebra: ValueAlgebra, name: str, looked_at: bool) -> tuple[Unk
         tuple(z3.Or([b for v, b in enumerate(of_value) if label[v] == place]) for place in range(int(label.max()) + 1))
         for label in coordinates(algebra).labels
     )
-    if not looked_at:
-        return Unknown(places, None, of_value), (z3.PbEq([(b, 1) for b in of_value], 1),)
     book = algebra.rulebook
     ends = [z3.Bool(f"{name}.{end}") for end in book.theory.terminals]
-    options = by_z3.Options.fresh(f"{name}'", (1 << len(book)) - 1)
+    options = Options.fresh(f"{name}'", (1 << len(book)) - 1, book.names)
     some = [options.hit(book.universe(parity)) for parity in (0, 1)]
-    facts = [z3.PbEq([(b, 1) for b in (*ends, *some)], 1)]
+    facts = [exactly_one([*ends, *some])]
     for v, b in enumerate(of_value):
         (condition,) = book.conditions[v]
-        inside = [options.hit(required) for required in condition.required]
-        outside = options.hit(condition.forbidden & book.universe(book.parities[v]))
-        by_options = z3.And(some[book.parities[v]], z3.Not(outside), *inside)
         ended = [end for end, place in zip(ends, book.ends, strict=True) if place == v]
-        facts.append(b == z3.Or(*ended, by_options))
+        facts.append(b == z3.Or(*ended, z3.And(some[book.parities[v]], options.satisfy(condition))))
     return Unknown(places, options.hit, of_value), tuple(facts)
 
 
@@ -191,9 +198,9 @@ class Encoding:
             )
         )
 
-    def unknown(self, name: str, looked_at: bool) -> Unknown:
-        """Any game; with its options, if they are looked at."""
-        game, facts = unknown_game(self.values.algebra, name, looked_at)
+    def unknown(self, name: str) -> Unknown:
+        """Any game."""
+        game, facts = unknown_game(self.values.algebra, name)
         self.facts += facts
         return game
 
@@ -366,7 +373,7 @@ def query_for(
     prefix: Sequence[Quantified], body: Formula, wanted: bool, encoding: Encoding
 ) -> tuple[Query, Bool, dict[str, Unknown]]:
     """A query for games, one for each name bound at the head, and that the body is true of them, or is false."""
-    games = {part.name: encoding.unknown(part.name, looked_into(body, part.name)) for part in prefix}
+    games = {part.name: encoding.unknown(part.name) for part in prefix}
     needed = encoding.instances(body)
     if needed > MOST_INSTANCES:
         raise Undecided("z3", f"{needed:,} instances of its parts are more than {MOST_INSTANCES:,}")

@@ -9,8 +9,8 @@ import numpy as np
 
 from algebra.knot_type.fewest import fewest, searched, smallest
 from algebra.knot_type.formal import Game, subpositions, terminal
-from checks.induction.by_enumeration import ValueAlgebra
-from checks.lemma.evaluate import Truth
+from algebra.knot_type.values import ValueAlgebra
+from checks.lemma.by_exhaustion import Truth
 from checks.lemma.kinds import Kind, Kinds
 
 FAR = 1 << 20

@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from html import escape
 from typing import Any
 
+from algebra.knot_type.values import JOHNSON, ValueAlgebra
+from algebra.notation import InputError
 from algebra.palette import PAPER
 from checks.claim import Claim, Finding, Status, found, status_of
-from checks.induction.by_enumeration import JOHNSON, ValueAlgebra
 from checks.lemma.counterexample import Instance
-from checks.lemma.formulas import Formula
 from checks.lemma.identity import bound, identities, instances, speaks_of_identity, substituted
+from checks.lemma.language.formulas import Formula
+from checks.lemma.language.syntax import parse
 from checks.lemma.question import Question
-from checks.lemma.syntax import parse
+from checks.lemma.remarks import is_vacuous, repaired
 from checks.marks import MARKS
+
+RESTS_ON = (
+    "Johnson2011a/Section 11 (each game has exactly one class)",
+    "Johnson2011a/Section 11 (sums have the class of the table)",
+)
+"""The claims on which all that is decided by values rests."""
 
 
 @dataclass(frozen=True)
@@ -125,7 +133,7 @@ def prove(lemma: str | Formula, algebra: ValueAlgebra = JOHNSON) -> Proof:
       it holds exactly when X(A) != 1 or X(B) != 1
     """
     start = time.perf_counter()
-    formula = parse(str(lemma))
+    formula = _formula(lemma)
     text = str(formula)
     question, plain = Question(formula, algebra), not speaks_of_identity(formula)
     findings, shown = by_values(question) if plain else by_games_and_sums(question)
@@ -137,11 +145,42 @@ def prove(lemma: str | Formula, algebra: ValueAlgebra = JOHNSON) -> Proof:
         methods=tuple(dict.fromkeys(finding.method for finding in decided)),
         counterexample=shown if status is Status.REFUTED else None,
         witness=shown if status is Status.PROVED else None,
-        repair=question.repaired() if plain and status is Status.REFUTED else None,
-        vacuous=plain and status is Status.PROVED and question.vacuous(),
+        repair=repaired(question) if plain and status is Status.REFUTED else None,
+        vacuous=plain and status is Status.PROVED and is_vacuous(question),
         scope="; ".join(dict.fromkeys(finding.scope for finding in decided or findings)),
         seconds=time.perf_counter() - start,
     )
+
+
+def _formula(lemma: str | Formula) -> Formula:
+    return lemma if isinstance(lemma, Formula) else parse(lemma)
+
+
+def decide(lemma: str | Formula, algebra: ValueAlgebra = JOHNSON) -> Iterator[Finding]:
+    """Decide a lemma without `==` by exhaustion and by z3, one after the other.
+
+    Of a lemma that fails a finding shows smallest games for which it does, with their values.
+
+    Args:
+        lemma: the lemma, as text or as a formula.
+        algebra: the values, with their rulebook and the table of their sum.
+
+    Raises:
+        NotationError: it is no lemma.
+        InputError: it compares games by `==` or `!=`, which is not a question about values.
+
+    >>> [finding.method for finding in decide("X(A + B) = X(A) (+) X(B)")]
+    ['exhaustion', 'z3']
+    >>> next(decide("X(A) = Z(A)")).counterexample
+    'A = {{u, k}} of value 022: X(A) is 0, Z(A) is 2'
+    """
+    formula = _formula(lemma)
+    if speaks_of_identity(formula):
+        raise InputError(f"lemma '{formula}': expected ~ or ~~ between games, for == is not a question about values")
+    question = Question(formula, algebra)
+    for decided_by in (Question.by_exhaustion, Question.by_z3):
+        finding = decided_by(question)
+        yield replace(finding, counterexample=question.refutation()) if finding.holds is False else finding
 
 
 def by_values(question: Question) -> tuple[list[Finding], Instance | None]:

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 
 from algebra.notation import InputError, NotationError
 from checks.claim import Status
-from checks.lemma.syntax import parse
+from checks.lemma.language.formulas import Formula
+from checks.lemma.language.syntax import parse
 
 RESULTS = (Status.PROVED, Status.REFUTED, Status.UNDECIDED)
 
@@ -25,13 +26,13 @@ class Entry:
     Attributes:
         line: its number, from 1.
         name: the name of the lemma; its text, if it has no other.
-        lemma: the lemma, as it is written.
+        lemma: the lemma.
         expected: the result that is expected.
     """
 
     line: int
     name: str
-    lemma: str
+    lemma: Formula
     expected: Status = Status.PROVED
 
 
@@ -46,7 +47,7 @@ def read(text: str, source: str) -> tuple[Entry, ...]:
         InputError: a line is no lemma, or a name is used twice; with the file and the line.
 
     >>> read("[refuted] X(A) = Y(A)  # as an example", "my.lemmas")
-    (Entry(line=1, name='X(A) = Y(A)', lemma='X(A) = Y(A)', expected=<Status.REFUTED: 'refuted'>),)
+    (Entry(line=1, name='X(A) = Y(A)', lemma=parse('X(A) = Y(A)'), expected=<Status.REFUTED: 'refuted'>),)
     """
     entries: list[Entry] = []
     for number, line in enumerate(text.splitlines(), start=1):
@@ -56,25 +57,25 @@ def read(text: str, source: str) -> tuple[Entry, ...]:
         entry = _entry(number, written, source)
         if any(other.name == entry.name for other in entries):
             raise InputError(f"{source}, line {number}: another name, for '{entry.name}' is there already")
-        try:
-            parse(entry.lemma)
-        except NotationError as error:
-            raise InputError(f"{source}, line {number}: {error}") from None
         entries.append(entry)
     return tuple(entries)
 
 
 def _entry(number: int, written: str, source: str) -> Entry:
-    if not written.startswith("["):
-        return Entry(number, written, written)
-    head, closing, lemma = written[1:].partition("]")
-    lemma = lemma.strip()
-    if not closing or not lemma:
-        raise InputError(f"{source}, line {number}: expected '[name: result] lemma', found '{written}'")
-    name, colon, result = head.rpartition(":")
-    if not colon:
-        name, result = ("", head) if head.strip() in RESULTS else (head, Status.PROVED)
-    if result.strip() not in RESULTS:
-        known = ", ".join(RESULTS)
-        raise InputError(f"{source}, line {number}: expected one of {known} after ':', found '{result.strip()}'")
-    return Entry(number, name.strip() or lemma, lemma, Status(result.strip()))
+    name, lemma, expected = "", written, Status.PROVED
+    if written.startswith("["):
+        head, closing, lemma = written[1:].partition("]")
+        lemma = lemma.strip()
+        if not closing or not lemma:
+            raise InputError(f"{source}, line {number}: expected '[name: result] lemma', found '{written}'")
+        name, colon, result = head.rpartition(":")
+        if not colon:
+            name, result = ("", head) if head.strip() in RESULTS else (head, Status.PROVED)
+        if result.strip() not in RESULTS:
+            known = ", ".join(RESULTS)
+            raise InputError(f"{source}, line {number}: expected one of {known} after ':', found '{result.strip()}'")
+        expected = Status(result.strip())
+    try:
+        return Entry(number, name.strip() or lemma, parse(lemma), expected)
+    except NotationError as error:
+        raise InputError(f"{source}, line {number}: {error}") from None

@@ -19,13 +19,11 @@ from algebra.knot_type.formal import (
     subpositions,
 )
 from algebra.knot_type.small import games_of_size
-from algebra.knot_type.values import KnotValue, value_of
+from algebra.knot_type.values import JOHNSON, KnotValue, ValueAlgebra, value_of
 from checks.claim import Undecided
-from checks.induction.by_enumeration import JOHNSON, ValueAlgebra
-from checks.lemma.evaluate import OPERATIONS, SIGNS, Exhaustion
-from checks.lemma.formulas import And, Comparison, Formula, Iff, Implies, Member, Not, Or, Quantified, within
-from checks.lemma.seen import code_of, code_of_literal, names_of, readings_of, seen
-from checks.lemma.terms import (
+from checks.lemma.by_exhaustion import OPERATIONS, SIGNS, Exhaustion
+from checks.lemma.language.formulas import And, Comparison, Formula, Iff, Implies, Member, Not, Or, Quantified, within
+from checks.lemma.language.terms import (
     Arithmetic,
     Constant,
     GameTerm,
@@ -38,6 +36,7 @@ from checks.lemma.terms import (
     Term,
     Variable,
 )
+from checks.lemma.seen import code_of, code_of_literal, names_of, readings_of, seen
 
 WRITTEN_OUT = 3_000
 """Up to how many positions a sum is written out as a game; the value of a larger one is the sum of the values."""
@@ -48,8 +47,8 @@ FEW = 5
 TRUE: Formula = Comparison((Constant(U), Constant(U)), ("~",))
 FALSE: Formula = Comparison((Constant(U), Constant(K)), ("~",))
 
-Games = Mapping[str, GameTerm]
-"""What each free name, `A` or `A'`, stands for."""
+Games = Mapping[str, Term]
+"""What each free name, `A` or `A'`, stands for; or, for games that are not given, what is read off them, as `X(A)`."""
 
 
 def options_of(position: Game | None) -> list[Game]:
@@ -99,7 +98,7 @@ def term_at(term: Term, games: Games) -> Term:
         case Projection(letter, part):
             return Projection(letter, _game_at(part, games))
         case Read(reading, game):
-            return Read(reading, _game_at(game, games))
+            return games.get(str(term)) or Read(reading, _game_at(game, games))
         case Arithmetic(operation, parts):
             return Arithmetic(operation, tuple(term_at(part, games) for part in parts))
     return term
@@ -159,7 +158,7 @@ def number_at(term: Term, algebra: ValueAlgebra) -> int:
 def holds(formula: Formula, algebra: ValueAlgebra = JOHNSON) -> bool:
     """Whether a formula without free names holds.
 
-    >>> from checks.lemma.syntax import parse
+    >>> from checks.lemma.language.syntax import parse
     >>> from algebra.knot_type.formal import STAR
     >>> holds(at(parse("every A': A' ~ u"), {"A": Constant(STAR)}))
     True
@@ -216,7 +215,7 @@ def _compared(sign: str, one: Term, other: Term, algebra: ValueAlgebra) -> bool:
 def sides(formula: Formula, games: Games, algebra: ValueAlgebra = JOHNSON) -> Iterator[tuple[str, str]]:
     """What the terms of a formula are at given games, and whether the parts with quantifiers hold: text and finding.
 
-    >>> from checks.lemma.syntax import parse
+    >>> from checks.lemma.language.syntax import parse
     >>> from algebra.knot_type.formal import K, STAR
     >>> dict(sides(parse("X(A + B) = X(A) or A ~ B"), {"A": Constant(K), "B": Constant(STAR)}))
     {'X(A + B)': '2', 'X(A)': '2', 'A': 'of value 222', 'B': 'of value 000*'}

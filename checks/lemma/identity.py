@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterator
 from itertools import product
 
 from algebra.knot_type.formal import STAR, K, U
-from checks.lemma.formulas import (
+from checks.lemma.ground import FALSE, TRUE, at, written_out
+from checks.lemma.language.formulas import (
     And,
     Comparison,
     Formula,
@@ -25,8 +26,7 @@ from checks.lemma.formulas import (
     pairs,
     within,
 )
-from checks.lemma.ground import FALSE, TRUE, at, written_out
-from checks.lemma.terms import Constant, GameTerm, Option, Projection, Sort, Sum, Term, Variable
+from checks.lemma.language.terms import Constant, GameTerm, Option, Projection, Sort, Sum, Term, Variable
 
 MOST_UNKNOWN = 6
 """How many identities may be taken for either true or false in turn."""
@@ -43,8 +43,9 @@ def speaks_of_identity(formula: Formula) -> bool:
 def normal_form(term: Term) -> tuple[str, ...]:
     """What a sum is made of, in order, without u: the same for sums that the algebra of sums makes the same.
 
-    >>> from checks.lemma.terms import A, B
-    >>> normal_form((B + U) + (STAR + A)) == normal_form(A + (STAR + B))
+    >>> from checks.lemma.language.syntax import parse
+    >>> one, other = parse("(B + u) + (* + A) == A + (* + B)").terms
+    >>> normal_form(one) == normal_form(other)
     True
     """
     names: list[str] = []
@@ -167,7 +168,7 @@ def _taken(formula: Formula, taken: dict[Identity, bool]) -> Formula:
 def bound(formula: Formula, lower: bool) -> Formula:
     """A formula without `==` that implies the formula, or that it implies.
 
-    >>> from checks.lemma.syntax import parse
+    >>> from checks.lemma.language.syntax import parse
     >>> print(bound(parse("forall A: exists B: A + B == A"), lower=True))
     forall A: u ~ u or u ~ k or u ~ k or u ~ k
     """

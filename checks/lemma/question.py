@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
@@ -10,23 +10,21 @@ from typing import Any
 
 import numpy as np
 
-from algebra.bits import bits
+from algebra.bits import bits, mask_of
 from algebra.knot_type.formal import Game
 from algebra.knot_type.rulebook import Condition
 from algebra.knot_type.small import tuples_of_games
-from algebra.knot_type.values import smallest_knot_games
+from algebra.knot_type.values import ValueAlgebra, smallest_knot_games, value_of
 from checks.claim import Finding, Status, Undecided, found
-from checks.induction.by_enumeration import ValueAlgebra
+from checks.lemma.by_exhaustion import Cases, Exhaustion, Truth
 from checks.lemma.by_z3 import Encoding, Unknown, looked_into, query_for
 from checks.lemma.counterexample import Instance, game_of, smallest_games
-from checks.lemma.evaluate import Cases, Exhaustion, Truth
-from checks.lemma.formulas import Comparison, Formula, Implies, Quantified, free, pairs, within
 from checks.lemma.ground import at, holds, sides
 from checks.lemma.identity import speaks_of_identity
 from checks.lemma.kinds import Kind, Kinds, by_value
-from checks.lemma.repair import repair
+from checks.lemma.language.formulas import And, Formula, Quantified, free, within
+from checks.lemma.language.terms import Constant
 from checks.lemma.seen import Seen, readings_of, seen
-from checks.lemma.terms import Constant, Literal, Read, Variable
 
 MOST_TRIED = 5_000
 """How many tuples of small games are tried one by one."""
@@ -163,7 +161,8 @@ class Question:
             if truth is None:
                 return error.finding("")
             holding = bool(truth.all() if self.universal else truth.any())
-        return found("z3", "all games", None if holding else f"not: {self.formula}")
+        what = "all games, by all sets of option values" if self.head else "the games that it names"
+        return found("z3", what, None if holding else f"not: {self.formula}")
 
     @cached_property
     def _model(self) -> tuple[Any, dict[str, Unknown]] | None:
@@ -182,32 +181,61 @@ class Question:
         """Smallest games for which the lemma fails; or, where it says that there are some, that show it."""
         if not self.head or status is Status.UNDECIDED or (status is Status.REFUTED) != self.universal:
             return None
+        shown = self.smallest
+        if self.shows(list(shown.games.values())) is False:
+            raise AssertionError(f"{shown} do not show what they should of {self.formula}")
+        return self.with_sides(shown.games, shown.smallest)
+
+    @cached_property
+    def smallest(self) -> Instance:
+        """Smallest games of the kinds for which the lemma fails, or that show it."""
+        names = [part.name for part in self.head]
         try:
-            names = [part.name for part in self.head]
             games, known = smallest_games(names, self.along, self.truth != self.universal, self.algebra)
         except Undecided:
-            tried = self.among_small()
-            if tried is not None:
-                return tried
-            games, known = self._from_model(), False
+            return self.among_small() or Instance(self._games_of_model(), smallest=False)
+        return Instance(games, smallest=known)
+
+    def refutation(self) -> str:
+        """What shows that the lemma fails: smallest games with their values, and what its terms are for them."""
+        if not self.head:
+            return _listed(sides(self.formula, {}, self.algebra))
+        if not self.universal:
+            return f"no games show it: {self.formula}"
+        if self.by_exhaustion().holds:  # which takes each game to have the one value that the rulebook gives it
+            return ", ".join(f"{name} {self._told(*game)}" for name, game in self._in_model.items())
+        games = self.smallest.games
+        named = ", ".join(f"{name} = {game} of value {value_of(game)}" for name, game in games.items())
         if self.shows(list(games.values())) is False:
-            raise AssertionError(f"the games {games} do not show what they should of {self.formula}")
-        return self.with_sides(games, known)
+            return f"{named}, by values that are not those of games"
+        return f"{named}: {_listed(self.with_sides(games, True).sides)}"
+
+    def _told(self, values: Sequence[int], options: int) -> str:
+        names = self.algebra.rulebook.names
+        given = " and ".join(names[value] for value in values) or "no value"
+        return f"with options {self.algebra.rulebook.text([options])} has {given}"
 
     def with_sides(self, games: Mapping[str, Game], known: bool) -> Instance:
-        """Games with what the terms of the lemma are there."""
+        """Games with what the terms of the lemma are there; of several statements, those of the ones that fail."""
         terms = {name: Constant(game) for name, game in games.items()}
-        return Instance(games, tuple(dict.fromkeys(sides(self.body, terms, self.algebra))), known)
+        parts = self.body.parts if isinstance(self.body, And) and self.universal else (self.body,)
+        shown = [part for part in parts if len(parts) == 1 or self._true(part, terms) is not True]
+        found = [side for part in shown for side in sides(part, terms, self.algebra)]
+        return Instance(games, tuple(dict.fromkeys(found)), known)
+
+    def _true(self, part: Formula, terms: Mapping[str, Constant]) -> bool | None:
+        """Whether a part of the lemma holds for games, by their definitions; None if that is not found out."""
+        try:
+            return holds(at(part, terms), self.algebra)
+        except Undecided:
+            return None
 
     def shows(self, games: Sequence[Game]) -> bool | None:
         """Whether games refute the lemma, or show it where it says that there are some, by their definitions alone;
         None if that is not found out.
         """
-        terms = {part.name: Constant(game) for part, game in zip(self.head, games, strict=True)}
-        try:
-            return holds(at(self.body, terms), self.algebra) != self.universal
-        except Undecided:
-            return None
+        true = self._true(self.body, {part.name: Constant(game) for part, game in zip(self.head, games, strict=True)})
+        return None if true is None else true != self.universal
 
     def among_small(self) -> Instance | None:
         """Games with few subpositions that refute the lemma, or show it, tried in the order of their size."""
@@ -218,101 +246,37 @@ class Question:
                 return self.with_sides({part.name: game for part, game in zip(self.head, games, strict=True)}, True)
         return None
 
-    def _from_model(self) -> dict[str, Game]:
-        """The games of a model of z3: of its values, and with options of just the values that it has."""
+    @cached_property
+    def _in_model(self) -> dict[str, tuple[list[int], int]]:
+        """For each game in the model of z3 the values that it has, of which there is one, and those of its options."""
         assert self._model is not None
-        model, unknown = self._model
+        model, games = self._model
+
+        def true(b: Any) -> bool:
+            return b is True or (b is not False and bool(model.eval(b, model_completion=True)))
+
+        places = range(len(self.algebra.rulebook))
+        return {
+            name: (
+                [v for v in places if true(game.of_value[v])],
+                mask_of(v for v in places if game.hits is not None and true(game.hits(1 << v))),
+            )
+            for name, game in games.items()
+        }
+
+    def _games_of_model(self) -> dict[str, Game]:
+        """Games as in the model of z3: of these values, and with options of just these values if they are looked at."""
         book = self.algebra.rulebook
         games = {}
-        for name, game in unknown.items():
-            value = next(v for v, b in enumerate(game.of_value) if model.eval(b, model_completion=True))
+        for name, ((value,), options) in self._in_model.items():
             kind = Kind(value, None if value in book.ends else book.conditions[value][0])
-            if game.hits is not None:
-                there = [v for v in range(len(book)) if model.eval(game.hits(1 << v), model_completion=True)]
-                options = sum(1 << v for v in there)
-                universe = book.universe(book.parities[value])
+            if looked_into(self.body, name):
+                forbidden = book.universe(book.parities[value]) & ~options
                 required = tuple(1 << v for v in bits(options))
-                kind = Kind(value, Condition(universe & ~options, required) if there else None)
+                kind = Kind(value, Condition(forbidden, required) if options else None)
             games[name] = game_of(kind, self.algebra)
         return games
 
-    def vacuous(self) -> bool:
-        """Whether the lemma is an implication whose premise never holds."""
-        premises: list[Formula] = []
-        part: Formula = self.whole
-        binders: list[Quantified] = []
-        while True:
-            if isinstance(part, Quantified) and part.kind in ("forall", "every"):
-                binders.append(part)
-                part = part.body
-            elif isinstance(part, Implies):
-                premises.append(part.premise)
-                part = part.conclusion
-            else:
-                break
-        if not premises:
-            return False
-        premise = premises[0]
-        for other in premises[1:]:
-            premise = premise & other
-        for binder in reversed(binders):
-            kind = "exists" if binder.kind == "forall" else "some"
-            premise = Quantified(kind, binder.name, premise)
-        try:
-            question = Question(premise, self.algebra)
-            question.exhaustion.require_room()
-            return not bool(question.exhaustion.cases(question.whole, {}).truth.any())
-        except Undecided:
-            return False
 
-    def repaired(self) -> str | None:
-        """A short condition on values under which a lemma about all games holds, if one is found."""
-        conclusion = self.body.conclusion if isinstance(self.body, Implies) else self.body
-        if not self.universal or not self.head or is_literal(conclusion):
-            return None
-        try:
-            self.exhaustion.require_room()
-            truth, premise = self._by_values(self.body, all_of=True), None
-            if isinstance(self.body, Implies):
-                premise = self._by_values(self.body.premise, all_of=False)
-        except Undecided:
-            return None
-        found = repair([part.name for part in self.head], self.values, truth, premise, said(self.body))
-        if found is None:
-            return None
-        given = f"given that {self.body.premise}, it" if isinstance(self.body, Implies) else "it"
-        how = "for all games with" if self.looked else "exactly when"
-        return f"{given} holds {how} {found}"
-
-    def _by_values(self, part: Formula, all_of: bool) -> Truth:
-        """For which values at the head a part holds for all games of these values, or for some."""
-        scope = {part.name: axis for part, axis in zip(self.head, self.axes, strict=True)}
-        cases = self.exhaustion.cases(part, scope)
-        truth = cases.truth
-        for axis in cases.looked:
-            if truth.shape[axis] > 1:
-                place = self.exhaustion.kinds(axis).place
-                along = [np.take(truth, np.flatnonzero(place == i), axis=axis) for i in range(len(self.values))]
-                over = [(part.all if all_of else part.any)(axis=axis, keepdims=True) for part in along]
-                truth = np.concatenate(over, axis=axis)
-        return np.asarray(truth.reshape([truth.shape[axis] for axis in self.axes]))
-
-
-def said(formula: Formula) -> frozenset[str]:
-    """The comparisons of terms that a formula makes, in either order and with any sign; for `~` that of values."""
-    texts = set()
-    for part in within(formula):
-        if isinstance(part, Comparison):
-            for sign, one, other in pairs(part):
-                left, right = (f"value({one})", f"value({other})") if sign == "~" else (f"{one}", f"{other}")
-                for word in ("=", "!=", "<", "<=", ">", ">="):
-                    texts |= {f"{left} {word} {right}", f"{right} {word} {left}"}
-    return frozenset(texts)
-
-
-def is_literal(formula: Formula) -> bool:
-    """Whether a formula compares just what is read off two games, and so says itself when it holds."""
-    return isinstance(formula, Comparison) and all(
-        isinstance(term, Literal) or (isinstance(term, Read) and isinstance(term.game, Variable))
-        for term in formula.terms
-    )
+def _listed(sides: Iterable[tuple[str, str]]) -> str:
+    return ", ".join(f"{term} is {said}" for term, said in dict.fromkeys(sides))

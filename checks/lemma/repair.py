@@ -14,9 +14,9 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from checks.lemma.evaluate import SIGNS, Truth
+from checks.lemma.by_exhaustion import SIGNS, Truth
+from checks.lemma.language.terms import READINGS, Sort
 from checks.lemma.seen import IntArray, Seen, names_of, reading_by_class
-from checks.lemma.terms import READINGS, Sort
 
 Bits: TypeAlias = npt.NDArray[np.uint8]
 

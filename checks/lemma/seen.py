@@ -14,11 +14,9 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from algebra.knot_type.values import ORDER_OF_M, KnotValue
-from checks.induction.by_enumeration import ValueAlgebra
-from checks.lemma.formulas import Comparison, Formula, all_terms, within
-from checks.lemma.syntax import OUTCOMES
-from checks.lemma.terms import Projection, Read, Sort
+from algebra.knot_type.values import ORDER_OF_M, KnotValue, ValueAlgebra
+from checks.lemma.language.formulas import Comparison, Formula, all_terms, within
+from checks.lemma.language.terms import OUTCOMES, Projection, Read, Sort
 
 IntArray: TypeAlias = npt.NDArray[np.int64]
 
@@ -150,7 +148,7 @@ def _codes(algebra: ValueAlgebra, reading: str) -> IntArray:
 def seen(algebra: ValueAlgebra, readings: frozenset[str]) -> Seen:
     """The values of an algebra up to what is read.
 
-    >>> from checks.induction.by_enumeration import JOHNSON
+    >>> from algebra.knot_type.values import JOHNSON
     >>> [len(seen(JOHNSON, frozenset(names))) for names in (["X"], ["class"], ["outcome"], ["weak"], ["value"])]
     [3, 8, 37, 37, 38]
     """

@@ -139,6 +139,8 @@ def _not_as_printed(found: Sequence[Verdict], shown: set[str]) -> Iterator[str]:
         claim = verdict.claim
         yield f'<article class="erratum">\n<h3><a href="{_to(claim.id)}">{escape(claim.id)}</a></h3>\n<dl>\n'
         yield f'<div class="printed"><dt>Printed</dt><dd>{typeset(claim.statement)}</dd></div>\n'
+        if claim.formula:
+            yield f"<div><dt>Lemma</dt><dd><code>{escape(claim.formula)}</code></dd></div>\n"
         yield f'<div class="against"><dt>Counterexample</dt><dd>{typeset(verdict.counterexample or "")}</dd></div>\n'
         if claim.correction:
             corrected = claims().get(claim.correction)
@@ -191,6 +193,8 @@ def _claim(verdict: Verdict, shown: set[str]) -> Iterator[str]:
 def _facts(verdict: Verdict, shown: set[str]) -> Iterator[tuple[str, str]]:
     """What is said of a claim under its statement, as terms and descriptions."""
     claim = verdict.claim
+    if claim.formula:
+        yield "Lemma", f"<code>{escape(claim.formula)}</code>"
     if verdict.methods:
         yield "By", escape(", ".join(verdict.methods))
     yield "Scope", "; ".join(map(typeset, verdict.scope.split("; ")))

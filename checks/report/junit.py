@@ -59,7 +59,8 @@ def _add_case(suite: ElementTree.Element, verdict: Verdict) -> None:
         detail = ElementTree.SubElement(case, outcome, message=message, type=str(verdict.status))
         detail.text = _allowed(verdict.counterexample or verdict.scope)
     how = ": ".join(filter(None, (", ".join(verdict.methods), verdict.scope)))
-    ElementTree.SubElement(case, "system-out").text = _allowed(f"{verdict.status}: {claim.statement} [{how}]")
+    lemma = f" (lemma: {claim.formula})" if claim.formula else ""
+    ElementTree.SubElement(case, "system-out").text = _allowed(f"{verdict.status}: {claim.statement}{lemma} [{how}]")
 
 
 def _time(seconds: float) -> str:

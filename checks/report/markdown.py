@@ -50,6 +50,8 @@ def _lines(found: Sequence[Verdict]) -> Iterator[str]:
     for verdict in refuted:
         claim = verdict.claim
         yield f"- **{escaped(claim.id)}**: {escaped(claim.statement)}<br>"
+        if claim.formula:
+            yield f"  Lemma: {escaped(claim.formula)}<br>"
         yield f"  Counterexample: {escaped(verdict.counterexample or '')}"
         if claim.correction:
             yield f"  <br>Corrected: {escaped(claim.correction)}"

@@ -12,11 +12,17 @@ from checks.report import tally
 def listing(chosen: Sequence[Claim], on_record: Mapping[str, Status]) -> str:
     """The claims with their statements and the statuses on record, as text.
 
-    >>> print(listing([Claim("P", "Theorem 1", "X = Y.", None)], {"P/Theorem 1": Status.ASSUMED}), end="")
+    >>> claim = Claim("P", "Theorem 1", "X is at most Z.", None, formula="X(A) <= Z(A)")
+    >>> print(listing([claim], {"P/Theorem 1": Status.ASSUMED}), end="")
     P/Theorem 1 (assumed)
-        X = Y.
+        X is at most Z.
+        lemma: X(A) <= Z(A)
     """
-    return "".join(f"{one.id} ({on_record.get(one.id, 'not on record')})\n    {one.statement}\n" for one in chosen)
+    lines = []
+    for claim in chosen:
+        lines += [f"{claim.id} ({on_record.get(claim.id, 'not on record')})", f"    {claim.statement}"]
+        lines += [f"    lemma: {claim.formula}"] if claim.formula else []
+    return "".join(f"{line}\n" for line in lines)
 
 
 def show(found: Sequence[Verdict]) -> None:
@@ -39,6 +45,8 @@ def show(found: Sequence[Verdict]) -> None:
         console.print("\n[bold]Not as printed[/]")
     for verdict in refuted:
         console.print(f"{escape(verdict.claim.id)}: {escape(verdict.claim.statement)}")
+        if verdict.claim.formula:
+            console.print(f"    lemma: {escape(verdict.claim.formula)}")
         console.print(f"    counterexample: {escape(verdict.counterexample or '')}")
         if verdict.claim.correction:
             console.print(f"    corrected: {escape(verdict.claim.correction)}")

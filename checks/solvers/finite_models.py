@@ -25,6 +25,8 @@ def small_versions(formulas: Sequence[z3.ExprRef | bool]) -> Iterator[list[z3.Ex
     import z3
 
     terms = [z3.BoolVal(formula) if isinstance(formula, bool) else formula for formula in formulas]
+    if not _has_quantifier(*terms):
+        return
     quantified = [part for part in _terms(terms) if z3.is_quantifier(part)]
     sorts = [part.var_sort(place) for part in quantified for place in range(part.num_vars())]
     if sorts and all(sort.kind() == z3.Z3_UNINTERPRETED_SORT for sort in sorts):
@@ -73,10 +75,13 @@ def written_out(formulas: Sequence[z3.ExprRef], size: int) -> list[z3.ExprRef]:
     return ground
 
 
-def _has_quantifier(formula: z3.ExprRef) -> bool:
+def _has_quantifier(*formulas: z3.ExprRef) -> bool:
+    """Whether there is a quantifier in some formula. z3 looks for it much faster than it shows us the parts."""
     import z3
 
-    return any(z3.is_quantifier(part) for part in _terms([formula]))
+    goal = z3.Goal()
+    goal.add(*formulas)
+    return bool(z3.Probe("has-quantifiers")(goal))
 
 
 def _terms(formulas: Sequence[z3.ExprRef]) -> Iterator[z3.ExprRef]:

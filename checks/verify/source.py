@@ -93,7 +93,7 @@ def _top_level(body: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
             yield statement
 
 
-_ENTERING = ("claim", "assume")
+_ENTERING = ("claim", "lemma", "assume")
 """The methods of a paper that enter a claim."""
 
 

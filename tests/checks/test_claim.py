@@ -149,6 +149,7 @@ def test_a_verdict_in_json_has_the_keys_of_the_contract() -> None:
         "paper": "P",
         "number": "1",
         "statement": "A statement.",
+        "formula": None,
         "status": "proved",
         "expected": "proved",
         "methods": ["z3"],

@@ -3,37 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from itertools import product
 from typing import Any
 
 from algebra.bits import bits
 from algebra.knot_type import grading
 from algebra.knot_type.grading import OTHERWISE, Definition, none, obeys_axioms, some
-from algebra.knot_type.values import KnotValue
-from algebra.outcome import Outcome
+from algebra.knot_type.values import JOHNSON, KnotValue, ValueAlgebra
 from checks.certificates.drup import drup_proofs
-from checks.claim import Finding, found
-from checks.induction.by_enumeration import JOHNSON, ValueAlgebra
-from checks.papers.johnson2011a.paper import ONE_CLASS, PAPER, of_two_games
+from checks.claim import Arguments, Finding, found
+from checks.lemma.decide import decide
+from checks.lemma.ground import at, holds
+from checks.lemma.language.formulas import free
+from checks.lemma.language.syntax import parse
+from checks.lemma.language.terms import Literal, Sort
+from checks.papers.johnson2011a.paper import INDUCTION, ONE_CLASS, PAPER
 
 Definitions = Mapping[str, Definition]
 
 XYZ: Definitions = {"x": grading.X, "y": grading.Y, "z": grading.Z}
 """The definitions of section 6."""
 
-Statement = Callable[[int, int, int, int], bool]
-"""A statement about X, Y, Z and the parity of a game."""
 
-
-def from_definitions(statement: Statement, definitions: Definitions) -> Finding:
-    """Prove a statement about X, Y, Z and parity for all games by z3, from the definitions alone: no value is
-    excluded beforehand. The options obey the statement; the classes of the game are what the definitions say.
+def from_definitions(lemma: str, definitions: Definitions) -> Finding:
+    """Prove a lemma about X, Y, Z and the parity of any game by z3, from the definitions alone: no value is excluded
+    beforehand. The options obey the lemma; the classes of the game are what the definitions say.
     """
     import z3
 
     from checks.solvers.query import Query
 
-    kinds = [(x, y, z) for x, y, z in product(range(3), repeat=3)]
+    formula, kinds = parse(lemma), [(x, y, z) for x, y, z in product(range(3), repeat=3)]
+    (game,) = free(formula)
+
+    def statement(x: int, y: int, z: int, parity: int) -> bool:
+        levels = {f"{name}({game})": Literal(Sort.NUMBER, str(i)) for name, i in zip("XYZ", (x, y, z), strict=True)}
+        return holds(at(formula, {**levels, f"parity({game})": Literal(Sort.PARITY, ("even", "odd")[parity])}))
+
     wrong = None
     for parity in (0, 1):
         present = {kind: z3.Bool(f"option {kind}") for kind in kinds}
@@ -51,8 +58,8 @@ def from_definitions(statement: Statement, definitions: Definitions) -> Finding:
             z3.Or([z3.And([level[n] == i for n, i in zip("xyz", kind, strict=True)]) for kind in failing])
         )
         if model is not None:
-            options = [kind for kind, there in present.items() if model.eval(there)]
-            found_levels = tuple(model.eval(level[name]).as_long() for name in "xyz")
+            options = [kind for kind, there in present.items() if model.eval(there, model_completion=True)]
+            found_levels = tuple(model.eval(level[name], model_completion=True).as_long() for name in "xyz")
             wrong = wrong or f"a game with options of XYZ {options}, parity {parity}, has XYZ {found_levels}"
     for end in ((0, 0, 0), (2, 2, 2)):
         if not statement(*end, 0):
@@ -79,24 +86,22 @@ def _defined(
     )
 
 
-def _claim(number: str, statement: str, together: Statement, own: Statement, mutants: Mapping[str, Statement]) -> None:
-    """Enter a lemma on X, Y, Z.
+def _claim(number: str, words: str, lemma: str, mutants: Sequence[str], companion: str | None = None) -> None:
+    """Enter a lemma on X, Y, Z, which is decided by values and, a third time, by the induction of the paper.
 
     Args:
-        together: the statement for which the induction of the paper goes through: the lemma and its companion.
-        own: the statement of the lemma, which follows.
+        number, words: as printed.
+        lemma: the lemma, on one game.
+        mutants: lemmas that are false.
+        companion: another lemma, together with which its induction goes through.
     """
 
-    def check(
-        own: Statement = own, definitions: Definitions = XYZ, algebra: ValueAlgebra = JOHNSON
-    ) -> Iterable[Finding]:
-        from checks.induction import by_enumeration
+    def check(lemma: str = lemma, definitions: Definitions = XYZ, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
+        yield from decide(lemma, algebra)
+        yield from_definitions(f"({lemma}) and ({companion})" if companion else lemma, definitions)
 
-        yield by_enumeration.one_game(algebra, lambda v: own(v.x, v.y, v.z, v.parity))
-        yield from_definitions(lambda x, y, z, p: together(x, y, z, p) and own(x, y, z, p), definitions)
-
-    arguments = {name: (lambda other=other: {"own": other}) for name, other in mutants.items()}
-    PAPER.claim(number, statement, uses=(ONE_CLASS,), mutants=arguments)(check)
+    false: dict[str, Arguments] = {mutant: partial(dict, lemma=mutant) for mutant in mutants}
+    PAPER.claim(number, words, formula=lemma, uses=INDUCTION, mutants=false)(check)
 
 
 @PAPER.claim(
@@ -181,53 +186,46 @@ def _are_gradings_by_z3(definitions: Definitions) -> Finding:
     return found("z3", "all sets of options by X, Y, Z", wrong)
 
 
+EVEN_Y = "parity(C) = even and Z(C) = 0 implies Y(C) = 0"
+ODD_Y = "parity(C) = odd and Z(C) <= 1 implies Y(C) <= 1"
+EVEN_X = "parity(C) = even and Z(C) = 0 implies X(C) = 0"
+ODD_X = "parity(C) = odd and Z(C) <= 1 implies X(C) <= 1"
+
 _claim(
     "Lemma 6.2",
     "If C is an even game in Z_0, then C ∈ Y_0.",
-    lambda x, y, z, p: (p == 1 or z > 0 or y == 0) and (p == 0 or z == 2 or y < 2),
-    lambda x, y, z, p: p == 1 or z > 0 or y == 0,
-    {"if C is an even game in Y_0, then C ∈ Z_0": lambda x, y, z, p: p == 1 or y > 0 or z == 0},
+    EVEN_Y,
+    ["parity(C) = even and Y(C) = 0 implies Z(C) = 0"],
+    companion=ODD_Y,
 )
 
 _claim(
     "Lemma 6.3",
     "If C is an odd game in Z_0 ∪ Z_1, then C ∈ Y_0 ∪ Y_1.",
-    lambda x, y, z, p: (p == 1 or z > 0 or y == 0) and (p == 0 or z == 2 or y < 2),
-    lambda x, y, z, p: p == 0 or z == 2 or y < 2,
-    {"if C is an odd game in Z_0 ∪ Z_1, then C ∈ Y_0": lambda x, y, z, p: p == 0 or z == 2 or y == 0},
+    ODD_Y,
+    ["parity(C) = odd and Z(C) <= 1 implies Y(C) = 0"],
+    companion=EVEN_Y,
 )
 
-_claim(
-    "Theorem 6.4",
-    "For any game A, Y(A) ≤ Z(A).",
-    lambda x, y, z, p: y <= z,
-    lambda x, y, z, p: y <= z,
-    {"Y(A) ≥ Z(A)": lambda x, y, z, p: y >= z, "Y(A) ≤ X(A)": lambda x, y, z, p: y <= x},
-)
+_claim("Theorem 6.4", "For any game A, Y(A) ≤ Z(A).", "Y(A) <= Z(A)", ["Y(A) >= Z(A)", "Y(A) <= X(A)"])
 
 _claim(
     "Lemma 6.5",
     "Let C be an even game in Z_0. Then C ∈ X_0.",
-    lambda x, y, z, p: (p == 1 or z > 0 or x == 0) and (p == 0 or z == 2 or x < 2),
-    lambda x, y, z, p: p == 1 or z > 0 or x == 0,
-    {"if C is an even game in Z_1, then C ∈ X_0": lambda x, y, z, p: p == 1 or z > 1 or x == 0},
+    EVEN_X,
+    ["parity(C) = even and Z(C) <= 1 implies X(C) = 0"],
+    companion=ODD_X,
 )
 
 _claim(
     "Lemma 6.6",
     "Let C be an odd game in Z_0 ∪ Z_1. Then C ∈ X_0 ∪ X_1.",
-    lambda x, y, z, p: (p == 1 or z > 0 or x == 0) and (p == 0 or z == 2 or x < 2),
-    lambda x, y, z, p: p == 0 or z == 2 or x < 2,
-    {"if C is an odd game in Z_0 ∪ Z_1, then C ∈ X_0": lambda x, y, z, p: p == 0 or z == 2 or x == 0},
+    ODD_X,
+    ["parity(C) = odd and Z(C) <= 1 implies X(C) = 0"],
+    companion=EVEN_X,
 )
 
-_claim(
-    "Theorem 6.7",
-    "For any game A, X(A) ≤ Z(A).",
-    lambda x, y, z, p: x <= z,
-    lambda x, y, z, p: x <= z,
-    {"X(A) ≥ Z(A)": lambda x, y, z, p: x >= z, "X(A) ≤ Y(A)": lambda x, y, z, p: x <= y},
-)
+_claim("Theorem 6.7", "For any game A, X(A) ≤ Z(A).", "X(A) <= Z(A)", ["X(A) >= Z(A)", "X(A) <= Y(A)"])
 
 
 Halves = tuple[tuple[int, int], ...]
@@ -271,53 +269,29 @@ _half_outcomes(
 )
 
 
-def _k1(outcome: Outcome) -> bool:
-    return outcome.knotter_first
+HALVES = {"K1": "{K, 1}", "K2": "{K, 2}", "U1": "{U, 1}", "U2": "{U, 2}"}
+"""The outcomes of the games that the Knotter or the Unknotter wins, moving first or second."""
 
-
-def _k2(outcome: Outcome) -> bool:
-    return outcome.unknotter_first
-
-
-def _u1(outcome: Outcome) -> bool:
-    return not outcome.unknotter_first
-
-
-def _u2(outcome: Outcome) -> bool:
-    return not outcome.knotter_first
-
-
-Half = Callable[[Outcome], bool]
-
-ALTERNATIVES: tuple[tuple[str, int, Half, str, Half, str, tuple[Half, Half]], ...] = (
-    ("X", 0, _u2, "U2", _u1, "U1", (_u1, _u1)),
-    ("X", 1, _k1, "K1", _u1, "U1", (_k1, _k2)),
-    ("X", 2, _k1, "K1", _k2, "K2", (_k1, _k1)),
-    ("Y", 0, _u1, "U1", _u2, "U2", (_u2, _u2)),
-    ("Y", 1, _u1, "U1", _k1, "K1", (_u1, _u1)),
-    ("Y", 2, _k2, "K2", _k1, "K1", (_k1, _k1)),
+ALTERNATIVES = (
+    ("X", 0, "U2", "U1", ("U1", "U1")),
+    ("X", 1, "K1", "U1", ("K1", "K2")),
+    ("X", 2, "K1", "K2", ("K1", "K1")),
+    ("Y", 0, "U1", "U2", ("U2", "U2")),
+    ("Y", 1, "U1", "K1", ("U1", "U1")),
+    ("Y", 2, "K2", "K1", ("K1", "K1")),
 )
 """The lines after Theorem 6.9: A is in the class iff e(A) has the first half-outcome and o(A) the second; then a
 pair that is wrong."""
 
 
-def _alternative(name: str, i: int, of_even: Half, of_odd: Half) -> Callable[[KnotValue, KnotValue, KnotValue], bool]:
-    """With B of the value of *, so that e(A) and o(A) are A and A + B in some order."""
-
-    def holds(a: KnotValue, b: KnotValue, total: KnotValue) -> bool:
-        if str(b) != "000*":
-            return True
-        even, odd = (total, a) if a.odd else (a, total)
-        level = {"X": a.x, "Y": a.y}[name]
-        return (level == i) == (of_even(even.outcome) and of_odd(odd.outcome))
-
-    return holds
+def _alternative(name: str, i: int, of_even: str, of_odd: str) -> str:
+    return f"{name}(A) = {i} iff outcome(e(A)) in {HALVES[of_even]} and outcome(o(A)) in {HALVES[of_odd]}"
 
 
-for _name, _i, _even, _even_name, _odd, _odd_name, _wrong in ALTERNATIVES:
-    of_two_games(
+for _name, _i, _even, _odd, _wrong in ALTERNATIVES:
+    PAPER.lemma(
         f"Section 6 ({_name}_{_i} by outcomes)",
-        f"A ∈ {_name}_{_i} iff e(A) ∈ {_even_name} and o(A) ∈ {_odd_name}.",
+        f"A ∈ {_name}_{_i} iff e(A) ∈ {_even} and o(A) ∈ {_odd}.",
         _alternative(_name, _i, _even, _odd),
-        {"other half-outcomes": _alternative(_name, _i, *_wrong)},
+        mutants=[_alternative(_name, _i, *_wrong)],
     )

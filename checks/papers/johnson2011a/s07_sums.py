@@ -5,147 +5,124 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from itertools import combinations_with_replacement, product
 
+from algebra.knot_type.values import JOHNSON, ValueAlgebra
 from checks.claim import Finding, found
-from checks.induction.by_enumeration import JOHNSON, ValueAlgebra
-from checks.lemma.two_games import says
-from checks.papers.johnson2011a.paper import PAPER, odot, of_two_games, oplus
+from checks.papers.johnson2011a.paper import PAPER, odot, oplus, with_entry
 
-of_two_games(
+PAPER.lemma(
     "Lemma 7.1",
     "If A and B are even games in X_0, then A + B ∈ X_0.",
-    says("parity(A) = even and parity(B) = even and X(A) = 0 and X(B) = 0 implies X(A + B) = 0"),
-    {
-        "even games in X_0 ∪ X_1": says(
-            "parity(A) = even and parity(B) = even and X(A) <= 1 and X(B) = 0 implies X(A + B) = 0"
-        )
-    },
+    "parity(A) = even and parity(B) = even and X(A) = 0 and X(B) = 0 implies X(A + B) = 0",
+    mutants=["parity(A) = even and parity(B) = even and X(A) <= 1 and X(B) = 0 implies X(A + B) = 0"],
 )
 
-of_two_games(
+PAPER.lemma(
     "Lemma 7.2",
     "If A is an even game in X_0, and B is an odd game in X_0 ∪ X_1, then A + B ∈ X_0 ∪ X_1.",
-    says("parity(A) = even and parity(B) = odd and X(A) = 0 and X(B) <= 1 implies X(A + B) <= 1"),
-    {"then A + B ∈ X_0": says("parity(A) = even and parity(B) = odd and X(A) = 0 and X(B) <= 1 implies X(A + B) = 0")},
+    "parity(A) = even and parity(B) = odd and X(A) = 0 and X(B) <= 1 implies X(A + B) <= 1",
+    mutants=["parity(A) = even and parity(B) = odd and X(A) = 0 and X(B) <= 1 implies X(A + B) = 0"],
 )
 
-of_two_games(
+PAPER.lemma(
     "Theorem 7.3",
     "If A and B are arbitrary games, then X(A + B) = X(A) ⊕ X(B).",
-    says("X(A + B) = X(A) (+) X(B)"),
-    {
-        "X(A + B) = max(X(A), X(B))": says("X(A + B) = max(X(A), X(B))"),
-        "Y(A + B) = Y(A) ⊕ Y(B)": says("Y(A + B) = Y(A) (+) Y(B)"),
-    },
+    "X(A + B) = X(A) (+) X(B)",
+    mutants=["X(A + B) = max(X(A), X(B))", "Y(A + B) = Y(A) (+) Y(B)"],
+    altered={"111 + 111 is 111": with_entry("111", "111", "111")},
 )
 
-of_two_games(
+PAPER.lemma(
     "Lemma 7.4",
     "If A is an odd game in Y_0 and B is an even game in Z_0, then A + B is in Y_0.",
-    says("parity(A) = odd and parity(B) = even and Y(A) = 0 and Z(B) = 0 implies Y(A + B) = 0"),
-    {
-        "B is an even game in Y_0": says(
-            "parity(A) = odd and parity(B) = even and Y(A) = 0 and Y(B) = 0 implies Y(A + B) = 0"
-        )
-    },
+    "parity(A) = odd and parity(B) = even and Y(A) = 0 and Z(B) = 0 implies Y(A + B) = 0",
+    mutants=["parity(A) = odd and parity(B) = even and Y(A) = 0 and Y(B) = 0 implies Y(A + B) = 0"],
 )
 
-of_two_games(
+PAPER.lemma(
     "Lemma 7.5",
     "If A is an odd game in Y_0 and B is an odd game in Z_0 ∪ Z_1, then A + B is in Y_0 ∪ Y_1.",
-    says("parity(A) = odd and parity(B) = odd and Y(A) = 0 and Z(B) <= 1 implies Y(A + B) <= 1"),
-    {
-        "then A + B is in Y_0": says(
-            "parity(A) = odd and parity(B) = odd and Y(A) = 0 and Z(B) <= 1 implies Y(A + B) = 0"
-        )
-    },
+    "parity(A) = odd and parity(B) = odd and Y(A) = 0 and Z(B) <= 1 implies Y(A + B) <= 1",
+    mutants=["parity(A) = odd and parity(B) = odd and Y(A) = 0 and Z(B) <= 1 implies Y(A + B) = 0"],
 )
 
-of_two_games(
+PAPER.lemma(
     "Lemma 7.6",
     "If A is an even game in Y_0 ∪ Y_1 and B is an even game in Z_0, then A + B is in Y_0 ∪ Y_1.",
-    says("parity(A) = even and parity(B) = even and Y(A) <= 1 and Z(B) = 0 implies Y(A + B) <= 1"),
-    {
-        "B is an even game in Z_0 ∪ Z_1": says(
-            "parity(A) = even and parity(B) = even and Y(A) <= 1 and Z(B) <= 1 implies Y(A + B) <= 1"
-        )
-    },
+    "parity(A) = even and parity(B) = even and Y(A) <= 1 and Z(B) = 0 implies Y(A + B) <= 1",
+    mutants=["parity(A) = even and parity(B) = even and Y(A) <= 1 and Z(B) <= 1 implies Y(A + B) <= 1"],
 )
 
-of_two_games(
+PAPER.lemma(
     "Theorem 7.7",
     "If A and B are arbitrary games, then Y(A + B) ≤ Y(A) ⊕ Z(B).",
-    says("Y(A + B) <= Y(A) (+) Z(B)"),
-    {
-        "Y(A + B) ≤ Y(A) ⊕ Y(B)": says("Y(A + B) <= Y(A) (+) Y(B)"),
-        "Y(A + B) < Y(A) ⊕ Z(B) or both are 0": says("Y(A + B) < Y(A) (+) Z(B) or Y(A + B) = 0"),
-    },
+    "Y(A + B) <= Y(A) (+) Z(B)",
+    mutants=["Y(A + B) <= Y(A) (+) Y(B)", "Y(A + B) < Y(A) (+) Z(B) or Y(A + B) = 0"],
+    altered={"002 + 000 is 022": with_entry("002", "000", "022")},
 )
 
-of_two_games(
+PAPER.lemma(
     "Lemma 7.8",
     "If A and B are even games in Z_0, then A + B is in Z_0.",
-    says("parity(A) = even and parity(B) = even and Z(A) = 0 and Z(B) = 0 implies Z(A + B) = 0"),
-    {"B in Z_0 ∪ Z_1": says("parity(A) = even and parity(B) = even and Z(A) = 0 and Z(B) <= 1 implies Z(A + B) = 0")},
+    "parity(A) = even and parity(B) = even and Z(A) = 0 and Z(B) = 0 implies Z(A + B) = 0",
+    mutants=["parity(A) = even and parity(B) = even and Z(A) = 0 and Z(B) <= 1 implies Z(A + B) = 0"],
 )
 
-of_two_games(
+PAPER.lemma(
     "Lemma 7.9",
     "If A is an even game in Z_0 and B is an odd game in Z_0 ∪ Z_1, then A + B is in Z_0 ∪ Z_1.",
-    says("parity(A) = even and parity(B) = odd and Z(A) = 0 and Z(B) <= 1 implies Z(A + B) <= 1"),
-    {
-        "A is an even game in Z_0 ∪ Z_1": says(
-            "parity(A) = even and parity(B) = odd and Z(A) <= 1 and Z(B) <= 1 implies Z(A + B) <= 1"
-        )
-    },
+    "parity(A) = even and parity(B) = odd and Z(A) = 0 and Z(B) <= 1 implies Z(A + B) <= 1",
+    mutants=["parity(A) = even and parity(B) = odd and Z(A) <= 1 and Z(B) <= 1 implies Z(A + B) <= 1"],
 )
 
-of_two_games(
+PAPER.lemma(
     "Theorem 7.10",
     "For arbitrary games A and B, Z(A + B) = Z(A) ⊕ Z(B).",
-    says("Z(A + B) = Z(A) (+) Z(B)"),
-    {"Z(A + B) = Z(A) ⊙ Z(B)": says("Z(A + B) = Z(A) (.) Z(B)")},
+    "Z(A + B) = Z(A) (+) Z(B)",
+    mutants=["Z(A + B) = Z(A) (.) Z(B)"],
+    altered={"011 + 011 is 011": with_entry("011", "011", "011")},
 )
 
-of_two_games(
+PAPER.lemma(
     "Lemma 7.11",
     "Let A and B be odd games in Z_2. Then A + B is in Y_2.",
-    says("parity(A) = odd and parity(B) = odd and Z(A) = 2 and Z(B) = 2 implies Y(A + B) = 2"),
-    {"A in Z_1 ∪ Z_2": says("parity(A) = odd and parity(B) = odd and Z(A) >= 1 and Z(B) = 2 implies Y(A + B) = 2")},
+    "parity(A) = odd and parity(B) = odd and Z(A) = 2 and Z(B) = 2 implies Y(A + B) = 2",
+    mutants=["parity(A) = odd and parity(B) = odd and Z(A) >= 1 and Z(B) = 2 implies Y(A + B) = 2"],
 )
 
-of_two_games(
+PAPER.lemma(
     "Lemma 7.12",
     "Let A be an even game in Z_1 ∪ Z_2 and B be an odd game in Z_2. Then A + B ∈ Y_1 ∪ Y_2.",
-    says("parity(A) = even and parity(B) = odd and Z(A) >= 1 and Z(B) = 2 implies Y(A + B) >= 1"),
-    {"then A + B ∈ Y_2": says("parity(A) = even and parity(B) = odd and Z(A) >= 1 and Z(B) = 2 implies Y(A + B) = 2")},
+    "parity(A) = even and parity(B) = odd and Z(A) >= 1 and Z(B) = 2 implies Y(A + B) >= 1",
+    mutants=["parity(A) = even and parity(B) = odd and Z(A) >= 1 and Z(B) = 2 implies Y(A + B) = 2"],
 )
 
-of_two_games(
+PAPER.lemma(
     "Theorem 7.13",
     "If A and B are arbitrary games, then Y(A + B) ≥ Z(A) ⊙ Z(B).",
-    says("Y(A + B) >= Z(A) (.) Z(B)"),
-    {"Y(A + B) ≤ Z(A) ⊙ Z(B)": says("Y(A + B) <= Z(A) (.) Z(B)")},
+    "Y(A + B) >= Z(A) (.) Z(B)",
+    mutants=["Y(A + B) <= Z(A) (.) Z(B)"],
+    altered={"222 + 222 is 202": with_entry("222", "222", "202")},
 )
 
-of_two_games(
+PAPER.lemma(
     "Section 8 (ii + jk)",
     "ii + jk is j'k', where j' = i ⊕ j and k' = i ⊕ k.",
-    says("Y(A) = Z(A) implies Y(A + B) = Y(A) (+) Y(B) and Z(A + B) = Y(A) (+) Z(B)"),
-    {"for all classes": says("Y(A + B) = Y(A) (+) Y(B) and Z(A + B) = Y(A) (+) Z(B)")},
+    "Y(A) = Z(A) implies Y(A + B) = Y(A) (+) Y(B) and Z(A + B) = Y(A) (+) Z(B)",
+    mutants=["Y(A + B) = Y(A) (+) Y(B) and Z(A + B) = Y(A) (+) Z(B)"],
 )
 
-of_two_games(
+PAPER.lemma(
     "Section 8 (02 + jk)",
     "02 + jk is k2.",
-    says("class(A) = 02 implies Y(A + B) = Z(B) and Z(A + B) = 2"),
-    {"02 + jk is j2": says("class(A) = 02 implies Y(A + B) = Y(B) and Z(A + B) = 2")},
+    "class(A) = 02 implies Y(A + B) = Z(B) and Z(A + B) = 2",
+    mutants=["class(A) = 02 implies Y(A + B) = Y(B) and Z(A + B) = 2"],
 )
 
-of_two_games(
+PAPER.lemma(
     "Section 8 (i2 + j2)",
     "i2 + j2 is 22.",
-    says("Z(A) = 2 and Z(B) = 2 implies class(A + B) = 22"),
-    {"i1 + j2 is 22": says("Z(A) >= 1 and Z(B) = 2 implies class(A + B) = 22")},
+    "Z(A) = 2 and Z(B) = 2 implies class(A + B) = 22",
+    mutants=["Z(A) >= 1 and Z(B) = 2 implies class(A + B) = 22"],
 )
 
 Bounds = Callable[[tuple[int, int], tuple[int, int]], tuple[int, int]]

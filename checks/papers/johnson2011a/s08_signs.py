@@ -7,12 +7,10 @@ from typing import Any
 
 from algebra.knot_type.formal import Game, payoffs
 from algebra.knot_type.formal_notation import parse
-from algebra.knot_type.values import value_of
+from algebra.knot_type.values import VALUES, value_of
 from algebra.notation import NotationError
 from checks.claim import Certificate, Check, Finding, found
-from checks.induction.by_enumeration import OfTwo
-from checks.lemma.two_games import says
-from checks.papers.johnson2011a.paper import ONE_CLASS, PAPER, of_two_games
+from checks.papers.johnson2011a.paper import ONE_CLASS, PAPER, with_entry
 
 
 def _rule(number: str, statement: str, first: str, second: str, total: str, mutant: tuple[str, str, str]) -> None:
@@ -20,11 +18,17 @@ def _rule(number: str, statement: str, first: str, second: str, total: str, muta
     for both signs.
     """
 
-    def holds(first: str, second: str, total: str) -> OfTwo:
-        return says(f"class(A) = {first} and class(B) = {second} implies class(A + B) = {total}")
+    def says(first: str, second: str, total: str) -> str:
+        return f"class(A) = {first} and class(B) = {second} implies class(A + B) = {total}"
 
-    name = f"{mutant[0]} + {mutant[1]} is {mutant[2]}"
-    of_two_games(number, statement, holds(first, second, total), {name: holds(*mutant)})
+    a, b = (next(str(value) for value in VALUES if value.m.startswith(name)) for name in (first, second))
+    PAPER.lemma(
+        number,
+        statement,
+        says(first, second, total),
+        mutants=[says(*mutant)],
+        altered={f"{a} + {b} is 000": with_entry(a, b, "000")},
+    )
 
 
 _rule("Lemma 8.3", "If A and B are two games in 01-, then A + B is in 02.", "01-", "01-", "02", ("01", "01-", "02"))

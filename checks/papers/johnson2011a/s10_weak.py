@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from itertools import product
 
-from algebra.knot_type.values import KnotValue
-from algebra.outcome import Outcome
+from algebra.knot_type.values import JOHNSON, KnotValue, ValueAlgebra
 from checks.claim import Finding, found
-from checks.induction.by_enumeration import JOHNSON, ValueAlgebra
 from checks.induction.evidence import telling_contexts
 from checks.papers.johnson2011a.paper import INDUCTION, PAPER, with_entry
 
@@ -55,39 +53,43 @@ def _by_congruence(algebra: ValueAlgebra) -> Finding:
     return found("congruence", "the coarsest congruence inside the partition by outcome", shown)
 
 
-@PAPER.claim(
+SAME_PAIR = "(X(A) = X(B) and Y(A) = Y(B) or X(A) = Y(B) and Y(A) = X(B))"
+
+
+def read_off(of_022: tuple[str, str] = ("2", "1"), same_pair: str = SAME_PAIR, absorbing: str = "022") -> str:
+    """The lemma about X, Y and outcomes.
+
+    Args:
+        of_022: the outcomes of the even and the odd projection of a game in 022.
+        same_pair: what is known of two games that, with their sums with *, have the same two outcomes.
+        absorbing: the class to which games are added.
+    """
+    classes = {"0": of_022, "1": ("K", "1"), "2": ("K", "K")}
+    said = [
+        f"(X(A) = {x} and Y(A) = 2 iff outcome(e(A)) = {even} and outcome(o(A)) = {odd})"
+        for x, (even, odd) in classes.items()
+    ]
+    same, exchanged = (
+        f"outcome(A) = outcome({one}) and outcome(A + *) = outcome({other})"
+        for one, other in (("B", "B + *"), ("B + *", "B"))
+    )
+    said += [
+        f"({same} or {exchanged} implies {same_pair})",
+        "(outcome(o(A)) = outcome(e(A)) iff X(A) = Y(A))",
+        f"(value(B) in {{{absorbing}, {absorbing}*}} implies X(A + B) = X(A) and class(A + B) = 22)",
+    ]
+    return " and ".join(said)
+
+
+PAPER.lemma(
     "Theorem 10.2 (X, Y and outcomes)",
     "022 is all games G for which outcome(e(G)) = 2 and outcome(o(G)) = 1; 122 those with outcomes K and 1; 222 those "
     "with outcomes K and K. The outcomes of G and G + * tell us the unordered pair {X(G), Y(G)}. o(G) and e(G) have "
     "the same outcome when X(G) = Y(G), and only then. Adding G to a game in 022 gives a game in the class X(G)22.",
-    uses=INDUCTION,
-    mutants={
-        "022 has outcomes 1 and 2": lambda: {"classes": {"0": ("1", "2"), "1": ("K", "1"), "2": ("K", "K")}},
-        "the outcomes tell the ordered pair": lambda: {"pair": lambda v: (v.x, v.y)},
-        "adding to 122": lambda: {"absorbing": "122"},
+    read_off(),
+    altered={
+        "022 has outcomes 1 and 2": lambda: {"lemma": read_off(of_022=("1", "2"))},
+        "the outcomes tell the ordered pair": lambda: {"lemma": read_off(same_pair="X(A) = X(B) and Y(A) = Y(B)")},
+        "adding to 122": lambda: {"lemma": read_off(absorbing="122")},
     },
 )
-def outcomes_and_xy(
-    classes: dict[str, tuple[str, str]] | None = None,
-    pair: Callable[[KnotValue], object] = lambda v: frozenset({v.x, v.y}),
-    absorbing: str = "022",
-    algebra: ValueAlgebra = JOHNSON,
-) -> Iterable[Finding]:
-    expected = classes or {"0": ("2", "1"), "1": ("K", "1"), "2": ("K", "K")}
-    wrong = None
-    pairs: dict[frozenset[tuple[Outcome, ...]], object] = {}
-    for v in algebra.values:
-        even, odd = v.even_projection.outcome, v.odd_projection.outcome
-        for x, outcomes in expected.items():
-            if ((even, odd) == outcomes) != (v.x == int(x) and v.y == 2):
-                wrong = wrong or f"{v} has outcomes {even} and {odd}"
-        star = v + KnotValue.parse("000*")
-        outcomes_seen = frozenset({(v.outcome, star.outcome), (star.outcome, v.outcome)})
-        if pairs.setdefault(outcomes_seen, pair(v)) != pair(v):
-            wrong = wrong or f"{v} shares its outcomes with values of other X and Y"
-        if (even == odd) != (v.x == v.y):
-            wrong = wrong or f"{v} has even and odd outcomes {even}, {odd}"
-        total = v + KnotValue.parse(absorbing)
-        if (total.x, total.m) != (v.x, "22"):
-            wrong = wrong or f"{v} + {absorbing} is {total}"
-    yield found("exhaustion", "all 38 values", wrong)

@@ -1,14 +1,8 @@
-"""The paper, and what many of its claims share: the claims they rest on, and statements about the value of any game."""
+"""The paper, and the claims that many of its claims rest on."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from functools import partial
-
-from checks.certificates.drup import drup_proofs
-from checks.claim import Finding, found
-from checks.induction import by_enumeration
-from checks.induction.by_enumeration import JOHNSON, OfOne, ValueAlgebra
+from checks.lemma.decide import RESTS_ON
 from checks.paper import Paper
 
 PAPER = Paper(
@@ -18,9 +12,7 @@ PAPER = Paper(
     year=2011,
 )
 
-ONE_CLASS = "Johnson2011a/Section 11 (each game has exactly one class)"
-SUMS = "Johnson2011a/Section 11 (sums have the class of the table)"
-INDUCTION = (ONE_CLASS, SUMS)
+ONE_CLASS, SUMS = INDUCTION = RESTS_ON
 """The claims on which every statement about the values of all games rests."""
 
 CONWAY = "Theorem 4.1"
@@ -34,25 +26,3 @@ JONES = "Tuzun and Sikora 2021"
 
 TWISTS = "Figure 12"
 """How a player answers in the two crossings of a pseudo Reidemeister II move."""
-
-
-def of_one_game(number: str, statement: str, holds: OfOne, mutants: Mapping[str, OfOne]) -> None:
-    """Enter a claim about the value of any game. It is checked for every value, and by z3 for every set of options.
-
-    Args:
-        number, statement: as printed.
-        holds: the statement about the value of P.
-        mutants: other statements, which are false.
-    """
-
-    def check(holds: OfOne = holds, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
-        from checks.induction import by_z3
-
-        yield by_enumeration.one_game(algebra, holds)
-        wrong = by_z3.one_game(algebra.rulebook, lambda i: holds(algebra.values[i]))
-        yield found("z3", "all sets of options of P", wrong)
-
-    altered: dict[str, Callable[[], Mapping[str, OfOne]]] = {
-        name: partial(dict, holds=other) for name, other in mutants.items()
-    }
-    PAPER.claim(number, statement, uses=INDUCTION, mutants=altered, certificates=drup_proofs)(check)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from algebra.knot_type.formal import STAR, add, games_to_birthday
-from algebra.knot_type.values import KnotValue
+from algebra.knot_type.values import JOHNSON, KnotValue, ValueAlgebra
 from checks.claim import Finding, Undecided, found
-from checks.induction.by_enumeration import JOHNSON, ValueAlgebra
 from checks.papers.johnson2011b.paper import GENUS, INDUCTION, JONES, PAPER, TWISTS
 from checks.papers.johnson2011b.relations import reduces_two
 

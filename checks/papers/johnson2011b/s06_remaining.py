@@ -7,8 +7,8 @@ from functools import partial
 from itertools import product
 from operator import eq
 
+from algebra.knot_type.values import JOHNSON
 from checks.claim import Finding, found
-from checks.induction.by_enumeration import JOHNSON
 from checks.papers.johnson2011b.appendix import evaluated
 from checks.papers.johnson2011b.paper import CONWAY, INDUCTION, PAPER
 from checks.papers.johnson2011b.relations import no_worse

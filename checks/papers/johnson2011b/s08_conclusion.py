@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from itertools import product
 
-from algebra.knot_type.values import KnotValue
+from algebra.knot_type.values import JOHNSON, KnotValue, ValueAlgebra
 from checks.claim import Finding, found
-from checks.induction.by_enumeration import JOHNSON, ValueAlgebra
 from checks.papers.johnson2011b.paper import CONWAY, INDUCTION, PAPER
 from checks.papers.johnson2011b.s03.outcomes import ZERO_STAR, normalized
 from checks.papers.johnson2011b.s07_sums import HARD, UNKNOT

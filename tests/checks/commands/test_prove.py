@@ -12,6 +12,7 @@ import pytest
 from algebra.notation import InputError
 from checks.claim import Status
 from checks.cli import main
+from checks.lemma import parse
 from checks.lemma.files import Entry, read
 
 TRUE, FALSE, OPEN = "X(A + B) = X(A) (+) X(B)", "X(A) = Y(A)", "e(A) == A iff parity(A) = even"
@@ -62,9 +63,9 @@ def test_a_file_of_lemmas_is_as_expected_or_not(capsys: pytest.CaptureFixture[st
 def test_a_line_says_name_and_result() -> None:
     text = "[a: b: refuted] X(A) = 1\n\n[proved] X(A) = 1 # c\n[name only] X(A) = 2"
     assert read(text, "f") == (
-        Entry(1, "a: b", "X(A) = 1", Status.REFUTED),
-        Entry(3, "X(A) = 1", "X(A) = 1", Status.PROVED),
-        Entry(4, "name only", "X(A) = 2", Status.PROVED),
+        Entry(1, "a: b", parse("X(A) = 1"), Status.REFUTED),
+        Entry(3, "X(A) = 1", parse("X(A) = 1"), Status.PROVED),
+        Entry(4, "name only", parse("X(A) = 2"), Status.PROVED),
     )
 
 

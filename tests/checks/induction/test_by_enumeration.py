@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import product
-
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from algebra.knot_type.formal_notation import parse
 from algebra.knot_type.rulebook import Condition, Rulebook, Table
-from algebra.knot_type.values import RULEBOOK, VALUES, KnotValue, value_of
+from algebra.knot_type.values import RULEBOOK
 from checks.induction import by_enumeration
-from checks.induction.by_enumeration import JOHNSON, admitted, one_game, smallest_pair, two_games
+from checks.induction.by_enumeration import admitted
 from tests.checks.induction.small_rulebooks import all_options, classes_of, rulebooks
 
 few = settings(derandomize=True, deadline=None, max_examples=60)
@@ -63,27 +59,3 @@ def test_all_sets_of_option_values_of_knot_type_games_are_counted() -> None:
     finding = by_enumeration.several_classes(RULEBOOK)
     assert finding.holds
     assert finding.scope == f"all {2 * (2**19 - 1):,} sets of option values"
-
-
-@pytest.mark.parametrize("value", VALUES, ids=str)
-def test_the_counterexample_about_one_game_has_the_value_it_names(value: KnotValue) -> None:
-    finding = one_game(JOHNSON, lambda v: v != value)
-    assert finding.counterexample is not None
-    text, _, name = finding.counterexample.removeprefix("A = ").partition(" of value ")
-    assert name == str(value) == str(value_of(parse(text)))
-
-
-def test_a_statement_about_all_pairs_is_refuted_by_a_smallest_pair() -> None:
-    finding = two_games(JOHNSON, lambda a, b, total: total.outcome == a.outcome)
-    assert finding.counterexample == "A = u of value 000 and B = k of value 222, with A + B of value 222"
-    assert two_games(JOHNSON, lambda a, b, total: a + b == total).holds
-
-
-def test_the_pair_that_is_shown_is_a_smallest_of_those_that_fail() -> None:
-    every = list(product(range(len(VALUES)), range(len(VALUES))))
-    assert smallest_pair(JOHNSON, []) is None
-    assert smallest_pair(JOHNSON, every[::-1]) in [
-        f"A = {a} of value {value_of(parse(a))} and B = {b} of value {value_of(parse(b))}, "
-        f"with A + B of value {value_of(parse(a)) + value_of(parse(b))}"
-        for a, b in product("uk", repeat=2)
-    ]

@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import product
 
 import pytest
 from hypothesis import given, settings
 
 from algebra.knot_type.rulebook import Rulebook, Table
-from algebra.knot_type.values import RULEBOOK, VALUES, KnotValue, addition_table, index_of
+from algebra.knot_type.values import RULEBOOK, KnotValue, addition_table, index_of
 from checks.claim import Undecided
-from checks.induction import by_enumeration, by_z3, evidence
-from checks.induction.by_enumeration import JOHNSON
+from checks.induction import by_z3, evidence
 from checks.induction.evidence import HALVES, Failure
 from checks.solvers import query
 from tests.checks.induction.small_rulebooks import rulebooks
 
 few = settings(derandomize=True, deadline=None, max_examples=25)
-
-PARITIES = list(product((0, 1), (0, 1)))
 
 
 def with_entry(x: str, y: str, z: str) -> Table:
@@ -88,30 +84,6 @@ def test_a_wrong_payoff_is_found_by_both(name: str, payoffs: tuple[int, int]) ->
     wrong = replace(RULEBOOK, payoffs=tuple(payoffs if i == place else p for i, p in enumerate(RULEBOOK.payoffs)))
     assert by_z3.payoffs_differ(wrong, HALVES) is not None
     assert evidence.payoff_failure(wrong) is not None
-
-
-def test_a_statement_about_one_game_holds_just_if_it_does_for_every_value() -> None:
-    for i, value in list(enumerate(VALUES))[::7]:
-        shown = by_z3.one_game(RULEBOOK, lambda j, i=i: j != i)  # type: ignore[misc]
-        assert shown is not None, f"there is a game of value {value}"
-        assert by_enumeration.one_game(JOHNSON, lambda v, value=value: v != value).holds is False  # type: ignore[misc]
-    assert by_z3.one_game(RULEBOOK, lambda _: True) is None
-
-
-def test_a_statement_about_two_games_holds_just_if_it_does_for_every_pair_of_values() -> None:
-    table = addition_table()
-    assert by_z3.two_games(RULEBOOK, table, lambda x, y, z: table[x][y] == z, PARITIES) is None
-    for x, y in ((0, 19), (18, 18)):
-        shown = by_z3.two_games(RULEBOOK, table, lambda a, b, _, x=x, y=y: (a, b) != (x, y), PARITIES)  # type: ignore[misc]
-        assert shown is not None
-        assert shown.startswith("A = ")
-
-
-def test_only_the_parities_that_are_asked_for_are_looked_at() -> None:
-    table = addition_table()
-    odd_sums = lambda x, y, z: VALUES[z].odd  # noqa: E731
-    assert by_z3.two_games(RULEBOOK, table, odd_sums, [(0, 1), (1, 0)]) is None
-    assert by_z3.two_games(RULEBOOK, table, odd_sums, [(1, 1)]) is not None
 
 
 def test_running_out_of_the_budget_is_undecided_and_not_proved(monkeypatch: pytest.MonkeyPatch) -> None:

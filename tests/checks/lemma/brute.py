@@ -13,8 +13,19 @@ from itertools import product
 from operator import eq, ge, gt, le, lt, ne
 
 from algebra.knot_type.values import smallest_knot_games
-from checks.lemma.formulas import And, Comparison, Formula, Iff, Implies, Member, Not, Or, Quantified, pairs
-from checks.lemma.terms import Arithmetic, Constant, Literal, Option, Projection, Read, Sort, Sum, Term, Variable
+from checks.lemma.language.formulas import And, Comparison, Formula, Iff, Implies, Member, Not, Or, Quantified, pairs
+from checks.lemma.language.terms import (
+    Arithmetic,
+    Constant,
+    Literal,
+    Option,
+    Projection,
+    Read,
+    Sort,
+    Sum,
+    Term,
+    Variable,
+)
 from tests.algebra.knot_type import plain_games as plain
 from tests.algebra.knot_type.plain_games import Plain
 

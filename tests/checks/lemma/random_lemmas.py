@@ -6,10 +6,21 @@ from hypothesis import strategies as st
 
 from algebra.knot_type.formal import STAR, K, U, game
 from algebra.knot_type.values import VALUES
-from checks.lemma.formulas import Comparison, Formula, Iff, Implies, Member, Not, Quantified
-from checks.lemma.question import closed
-from checks.lemma.syntax import CLASSES, OUTCOMES
-from checks.lemma.terms import (
+from checks.lemma.language.formulas import (
+    And,
+    Comparison,
+    Formula,
+    Iff,
+    Implies,
+    Member,
+    Not,
+    Or,
+    Quantified,
+    joined,
+)
+from checks.lemma.language.terms import (
+    CLASSES,
+    OUTCOMES,
     READINGS,
     Arithmetic,
     Constant,
@@ -23,6 +34,7 @@ from checks.lemma.terms import (
     Term,
     Variable,
 )
+from checks.lemma.question import closed
 
 CONSTANTS = (U, K, STAR, game([U, K]), K + STAR, game([STAR, K + STAR]))
 LITERALS = {
@@ -95,9 +107,9 @@ def formulas(
         case "not":
             return Not(part())
         case "and":
-            return part() & part()
+            return joined(And, part(), part())
         case "or":
-            return part() | part()
+            return joined(Or, part(), part())
         case "implies":
             return Implies(part(), part())
         case "iff":

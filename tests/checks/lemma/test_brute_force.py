@@ -17,7 +17,7 @@ from checks.claim import Status
 from checks.lemma import parse, prove
 from checks.lemma.decide import Proof
 from checks.lemma.files import Entry, read
-from checks.lemma.formulas import Formula, Quantified, free, within
+from checks.lemma.language.formulas import Formula, Quantified, free, within
 from tests.algebra.knot_type import plain_games as plain
 from tests.algebra.knot_type.plain_games import Plain
 from tests.checks.lemma import brute
@@ -29,7 +29,7 @@ LARGEST = {2: 10, 3: 6, 4: 4}
 
 
 @cache
-def proved(lemma: str) -> Proof:
+def proved(lemma: Formula) -> Proof:
     return prove(lemma)
 
 
@@ -67,7 +67,7 @@ def spoken_of(body: Formula) -> tuple[Plain, ...]:
 
 def search(entry: Entry) -> tuple[str, dict[str, Plain] | None]:
     """The games that refute a lemma, or that show it where it says that there are some; the smallest that are tried."""
-    kind, names, body = head_and_body(parse(entry.lemma))
+    kind, names, body = head_and_body(entry.lemma)
     inner = sum(isinstance(part, Quantified) and not part.of_options for part in within(body))
     games = tried(names, inner)
     for chosen in brute.by_size(len(names), games):
@@ -92,7 +92,7 @@ def test_brute_force_finds_the_result_that_is_written(entry: Entry) -> None:
 def test_the_games_that_are_shown_do_what_they_should_and_no_small_ones_are_smaller(entry: Entry) -> None:
     proof = proved(entry.lemma)
     shown = proof.counterexample or proof.witness
-    kind, names, body = head_and_body(parse(entry.lemma))
+    kind, names, body = head_and_body(entry.lemma)
     if shown is None:
         assert (kind == "exists") == (proof.status is Status.REFUTED)
         return
@@ -115,7 +115,7 @@ def test_there_are_sixty_lemmas_a_third_false_and_half_with_options_or_existence
     assert len(ENTRIES) >= 60
     assert sum(entry.expected is Status.REFUTED for entry in ENTRIES) * 3 >= len(ENTRIES)
     deeper = [
-        any(isinstance(p, Quantified) for p in within(parse(entry.lemma))) or "'" in entry.lemma for entry in ENTRIES
+        any(isinstance(p, Quantified) for p in within(entry.lemma)) or "'" in str(entry.lemma) for entry in ENTRIES
     ]
     assert sum(deeper) * 2 >= len(ENTRIES)
 

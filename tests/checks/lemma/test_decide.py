@@ -8,14 +8,15 @@ import pytest
 
 from algebra.knot_type.formal import subpositions
 from algebra.knot_type.formal_notation import parse as game
-from algebra.knot_type.values import KnotValue, index_of, value_of
+from algebra.knot_type.values import JOHNSON, KnotValue, index_of, value_of
+from algebra.notation import InputError
 from checks.claim import Disagreement, Status
-from checks.induction.by_enumeration import JOHNSON
 from checks.lemma import prove
-from checks.lemma.evaluate import Exhaustion
+from checks.lemma.by_exhaustion import Exhaustion
+from checks.lemma.decide import decide
+from checks.lemma.language.syntax import parse
 from checks.lemma.question import Question
 from checks.lemma.repair import repair
-from checks.lemma.syntax import parse
 
 
 @pytest.mark.parametrize(
@@ -142,13 +143,45 @@ def test_two_methods_that_contradict_each_other_are_an_error() -> None:
         prove("X(A) = 1 implies some A': X(A') = 2", wrong)
 
 
-def test_the_table_of_the_sum_is_an_argument() -> None:
-    rows = [list(row) for row in JOHNSON.table]
-    place = index_of(KnotValue.parse("111"))
-    rows[place][place] = place
-    wrong = replace(JOHNSON, table=tuple(map(tuple, rows)))
-    finding = Question(parse("X(A + B) = X(A) (+) X(B)"), wrong).by_exhaustion()
-    assert finding.holds is False
+def test_a_wrong_sum_is_found_by_both_methods() -> None:
+    wrong = JOHNSON.with_sum("111", "111", "111")
+    shown = "A = {*, k + *} of value 111, B = {*, k + *} of value 111, by values that are not those of games"
+    for finding in decide("X(A + B) = X(A) (+) X(B)", wrong):
+        assert finding.counterexample == shown
+
+
+@pytest.mark.parametrize("value", ["022", "222*", "112+"])
+def test_a_rulebook_that_forbids_nothing_to_a_value_is_found_by_both_methods(value: str) -> None:
+    conditions = list(JOHNSON.rulebook.conditions)
+    place = index_of(KnotValue.parse(value))
+    conditions[place] = (replace(conditions[place][0], forbidden=0),)
+    wrong = replace(JOHNSON, rulebook=replace(JOHNSON.rulebook, conditions=tuple(conditions)))
+    lemma = "Z(A) = 2 implies (every A': Z(A') >= 1)"
+    assert [finding.holds for finding in decide(lemma)] == [True, True]
+    assert [finding.holds for finding in decide(lemma, wrong)] == [False, False]
+
+
+def test_what_is_found_of_a_lemma_that_fails_says_what_its_terms_are() -> None:
+    found = list(decide("X(A) <= Z(A) and Y(A + B) = Y(A) (+) Y(B)"))
+    assert [finding.method for finding in found] == ["exhaustion", "z3"]
+    for finding in found:
+        assert finding.counterexample == (
+            "A = {{*, k + *}} of value 202*, B = {{*, k + *}} of value 202*: Y(A + B) is 2, Y(A) (+) Y(B) is 0"
+        )
+    assert next(decide("* + * + * ~ u")).counterexample == "* + * + * is of value 000*"
+    assert next(decide("exists A: X(A) > Z(A)")).counterexample == "no games show it: exists A: X(A) > Z(A)"
+
+
+def test_an_identity_of_games_is_not_decided_by_values() -> None:
+    with pytest.raises(InputError, match="expected ~ or ~~ between games"):
+        next(decide("A + B == B + A"))
+
+
+def test_a_formula_is_not_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    formula = parse("X(A) <= Z(A)")
+    monkeypatch.setattr("checks.lemma.decide.parse", None)
+    assert prove(formula).status is Status.PROVED
+    assert all(finding.holds for finding in decide(formula))
 
 
 def test_a_proof_shows_itself() -> None:

@@ -105,6 +105,7 @@ def test_every_claim_is_there_with_its_status_methods_and_scope() -> None:
         assert str(v.status) in classes(article)
         assert ", ".join(v.methods) in text_of(article)
         assert "all games" in text_of(article)
+        assert v.claim.formula is None or f"Lemma{v.claim.formula}" in text_of(article)
 
 
 def test_what_is_refuted_is_listed_with_counterexample_and_correction() -> None:

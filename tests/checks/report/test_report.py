@@ -108,12 +108,13 @@ def test_verdicts_are_counted_by_paper_and_status() -> None:
     assert tally.counts(own) == {"proved": 1, "checked": 1, "refuted": 2, "assumed": 1, "undecided": 1}
 
 
-def test_the_listing_has_two_lines_for_each_claim() -> None:
+def test_the_listing_has_for_each_claim_its_statement_and_its_lemma_where_it_is_one() -> None:
     first, *_ = claims()
-    lines = listing(selected([]), {first: Status.OPEN}).splitlines()
-    assert len(lines) == 2 * len(claims())
-    assert lines[::2] == [f"{name} ({'open' if name == first else 'not on record'})" for name in claims()]
-    assert lines[1::2] == [f"    {claim.statement}" for claim in claims().values()]
+    expected = []
+    for claim in claims().values():
+        expected += [f"{claim.id} ({'open' if claim.id == first else 'not on record'})", f"    {claim.statement}"]
+        expected += [f"    lemma: {claim.formula}"] if claim.formula else []
+    assert listing(selected([]), {first: Status.OPEN}).splitlines() == expected
 
 
 def test_the_terminal_shows_statuses_counterexamples_and_what_is_not_as_expected(

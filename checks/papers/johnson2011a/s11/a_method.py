@@ -16,12 +16,20 @@ from itertools import product
 from algebra.bits import bits
 from algebra.knot_type.rulebook import Condition, Rulebook, Table
 from algebra.knot_type.theory import shipped_theory
-from algebra.knot_type.values import RULEBOOK, VALUES, KnotValue, index_of, smallest_knot_games, values_in
+from algebra.knot_type.values import (
+    JOHNSON,
+    RULEBOOK,
+    VALUES,
+    KnotValue,
+    ValueAlgebra,
+    index_of,
+    smallest_knot_games,
+    values_in,
+)
 from checks.certificates.drup import drup_proofs
 from checks.certificates.induction import NoCertificate, certificate, check
 from checks.claim import Finding, found
 from checks.induction import by_enumeration, by_z3, evidence
-from checks.induction.by_enumeration import JOHNSON, ValueAlgebra
 from checks.induction.evidence import Failure
 from checks.papers.johnson2011a.paper import ONE_CLASS, PAPER, SUMS, with_entry
 

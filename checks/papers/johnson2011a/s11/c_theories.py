@@ -12,11 +12,19 @@ from algebra.knot_type.contexts import Context
 from algebra.knot_type.formal import Game, add, game, payoffs, terminal
 from algebra.knot_type.formal_notation import parse
 from algebra.knot_type.theory import KNOT, Theory, shipped_theory
-from algebra.knot_type.values import RULEBOOK, VALUES, KnotValue, index_of, smallest_knot_games, value_of
+from algebra.knot_type.values import (
+    JOHNSON,
+    RULEBOOK,
+    VALUES,
+    KnotValue,
+    ValueAlgebra,
+    index_of,
+    smallest_knot_games,
+    value_of,
+)
 from checks.certificates.induction import certificate, check
 from checks.claim import Certificate, Finding, found
 from checks.induction import by_z3
-from checks.induction.by_enumeration import JOHNSON, ValueAlgebra
 from checks.induction.discovery import Discovery, discover
 from checks.papers.johnson2011a.paper import INDUCTION, PAPER, odot, oplus
 

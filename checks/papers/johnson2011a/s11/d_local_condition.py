@@ -21,10 +21,9 @@ from itertools import combinations, combinations_with_replacement
 
 from algebra.bits import bits, mask_of
 from algebra.knot_type.rulebook import Rulebook
-from algebra.knot_type.values import RULEBOOK, VALUES
+from algebra.knot_type.values import JOHNSON, RULEBOOK, VALUES, ValueAlgebra
 from checks.certificates.drup import drup_proofs
 from checks.claim import Finding, found
-from checks.induction.by_enumeration import JOHNSON, ValueAlgebra
 from checks.papers.johnson2011a.paper import ONE_CLASS, PAPER, SUMS
 from games.rational.census import KNOWN_VALUES
 

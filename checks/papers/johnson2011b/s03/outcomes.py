@@ -10,36 +10,15 @@ from itertools import product
 
 from algebra.knot_type.formal import STAR, Game, payoffs
 from algebra.knot_type.rulebook import Rulebook
-from algebra.knot_type.values import RULEBOOK, KnotValue
+from algebra.knot_type.values import JOHNSON, RULEBOOK, KnotValue, ValueAlgebra
 from algebra.outcome import Outcome
 from checks.certificates.drup import drup_proofs
 from checks.claim import Finding, found
-from checks.induction.by_enumeration import JOHNSON, ValueAlgebra
 from checks.papers.johnson2011b import relations
-from checks.papers.johnson2011b.paper import GENUS, INDUCTION, ONE_CLASS, PAPER, SUMS, TWISTS, of_one_game
+from checks.papers.johnson2011b.paper import GENUS, INDUCTION, ONE_CLASS, PAPER, SUMS, TWISTS
 from checks.papers.johnson2011b.relations import ZERO, Relation, last_mover_keeps, no_worse
 
 ZERO_STAR = KnotValue.parse("000*")
-
-
-def u1(value: KnotValue) -> bool:
-    """The Unknotter wins moving first."""
-    return not value.outcome.unknotter_first
-
-
-def u2(value: KnotValue) -> bool:
-    """The Unknotter wins moving second."""
-    return not value.outcome.knotter_first
-
-
-def k1(value: KnotValue) -> bool:
-    """The Knotter wins moving first."""
-    return value.outcome.knotter_first
-
-
-def k2(value: KnotValue) -> bool:
-    """The Knotter wins moving second."""
-    return value.outcome.unknotter_first
 
 
 def normalized(value: KnotValue) -> tuple[str, str]:
@@ -110,7 +89,7 @@ def lemma_3_4(unknotter_first: bool = True, every: bool = True, rulebook: Rulebo
     """
     scope = "all games, one step of the induction: a zero game has value 000"
     zero = JOHNSON.values[ZERO]
-    kept = None if not zero.odd and u2(zero) else f"the value {zero}"
+    kept = None if not zero.odd and not zero.outcome.knotter_first else f"the value {zero}"
     yield found("z3", scope, kept or relations.zero_game_by_z3(rulebook, unknotter_first, every))
     yield found("exhaustion", scope, kept or relations.zero_game_by_exhaustion(rulebook, unknotter_first, every))
 
@@ -137,26 +116,30 @@ def theorem_3_5(
     yield found("exhaustion", scope, changed or step)
 
 
-of_one_game(
+PAPER.lemma(
     "Corollary 3.6",
     "For any pseudodiagram P, P and P # * # * have the same outcome.",
-    lambda p: p.outcome == (p + ZERO_STAR + ZERO_STAR).outcome,
-    {"P and P # * have the same outcome": lambda p: p.outcome == (p + ZERO_STAR).outcome},
+    "outcome(P) = outcome(P + * + *)",
+    mutants=["outcome(P) = outcome(P + *)"],
 )
-of_one_game(
+
+PAPER.lemma(
     "Lemma 3.7",
     "If P is U2, then P # * is U1. Similarly, if P is K2, then P # * is K1.",
-    lambda p: (not u2(p) or u1(p + ZERO_STAR)) and (not k2(p) or k1(p + ZERO_STAR)),
-    {
-        "If P is U2, then P # * is U2": lambda p: not u2(p) or u2(p + ZERO_STAR),
-        "If P is K1, then P # * is K1": lambda p: not k1(p) or k1(p + ZERO_STAR),
-    },
+    "(outcome(P) in {U, 2} implies outcome(P + *) in {U, 1}) and "
+    "(outcome(P) in {K, 2} implies outcome(P + *) in {K, 1})",
+    mutants=[
+        "outcome(P) in {U, 2} implies outcome(P + *) in {U, 2}",
+        "outcome(P) in {K, 1} implies outcome(P + *) in {K, 1}",
+    ],
 )
-of_one_game(
+
+PAPER.lemma(
     "Lemma 3.8",
     "If P # * is U2, then P is U1, and if P # * is K2, then P is K1.",
-    lambda p: (not u2(p + ZERO_STAR) or u1(p)) and (not k2(p + ZERO_STAR) or k1(p)),
-    {"If P # * is U2, then P is U2": lambda p: not u2(p + ZERO_STAR) or u2(p)},
+    "(outcome(P + *) in {U, 2} implies outcome(P) in {U, 1}) and "
+    "(outcome(P + *) in {K, 2} implies outcome(P) in {K, 1})",
+    mutants=["outcome(P + *) in {U, 2} implies outcome(P) in {U, 2}"],
 )
 
 
@@ -198,31 +181,29 @@ def keeps_projections(keeps: Callable[[int, Outcome, Outcome], bool], p: KnotVal
 
 # --- normalized outcomes ------------------------------------------------------------------------------------------
 
-of_one_game(
+PAPER.lemma(
     "Lemma 3.12",
     "The normalized outcomes of P and P # * are the same. In particular, pseudo Reidemeister I moves have no effect on "
     "normalized outcomes.",
-    lambda p: normalized(p) == normalized(p + ZERO_STAR),
-    {"the outcomes of P and P # * are the same": lambda p: p.outcome == (p + ZERO_STAR).outcome},
+    "outcome(e(P)) = outcome(e(P + *)) and outcome(o(P)) = outcome(o(P + *))",
+    mutants=["outcome(P) = outcome(P + *)"],
 )
 
-Level = Callable[[KnotValue, KnotValue], bool]
+Levels = Mapping[tuple[str, int], str]
 
-LEVELS: Mapping[str, tuple[Level, Level, Level]] = {
-    "X": (
-        lambda even, odd: u2(even) and u1(odd),
-        lambda even, odd: k1(even) and u1(odd),
-        lambda even, odd: k1(even) and k2(odd),
-    ),
-    "Y": (
-        lambda even, odd: u1(even) and u2(odd),
-        lambda even, odd: u1(even) and k1(odd),
-        lambda even, odd: k2(even) and k1(odd),
-    ),
+LEVELS: Levels = {
+    ("X", 1): "outcome(e(P)) in {U, 2} and outcome(o(P)) in {U, 1}",
+    ("X", 2): "outcome(e(P)) in {K, 1} and outcome(o(P)) in {U, 1}",
+    ("X", 3): "outcome(e(P)) in {K, 1} and outcome(o(P)) in {K, 2}",
+    ("Y", 1): "outcome(e(P)) in {U, 1} and outcome(o(P)) in {U, 2}",
+    ("Y", 2): "outcome(e(P)) in {U, 1} and outcome(o(P)) in {K, 1}",
+    ("Y", 3): "outcome(e(P)) in {K, 2} and outcome(o(P)) in {K, 1}",
 }
 """X and Y as Definition 3.13 has them, from the even and the odd projection."""
 
-FIGURE_13: Mapping[tuple[int, int], tuple[str, str]] = {
+Figure = Mapping[tuple[int, int], tuple[str, str]]
+
+FIGURE_13: Figure = {
     (1, 1): ("U", "U"), (1, 2): ("U", "1"), (1, 3): ("2", "1"),
     (2, 1): ("1", "U"), (2, 2): ("1", "1"), (2, 3): ("K", "1"),
     (3, 1): ("1", "2"), (3, 2): ("1", "K"), (3, 3): ("K", "K"),
@@ -231,61 +212,36 @@ FIGURE_13: Mapping[tuple[int, int], tuple[str, str]] = {
 Definition 3.13."""
 
 
-def _level(name: str, value: KnotValue, levels: Mapping[str, tuple[Level, Level, Level]]) -> int | None:
-    """The level 1, 2 or 3, or None if not just one of the three clauses holds."""
-    holding = [i for i, clause in enumerate(levels[name], 1) if clause(value.even_projection, value.odd_projection)]
-    return holding[0] if len(holding) == 1 else None
+def legitimate(levels: Levels, figure: Figure) -> str:
+    """The lemma that a definition of X and Y gives just one of each, with these normalized outcomes."""
+    said = [
+        "not (outcome(e(P)) in {U, 2} and outcome(o(P)) in {K, 2})",
+        "not (outcome(e(P)) in {K, 2} and outcome(o(P)) in {U, 2})",
+        *(f"({name}(P) = {i - 1} iff {clause})" for (name, i), clause in levels.items()),
+        *(
+            f"(X(P) = {x - 1} and Y(P) = {y - 1} iff outcome(e(P)) = {even} and outcome(o(P)) = {odd})"
+            for (x, y), (even, odd) in figure.items()
+        ),
+        *(f"(exists Q: X(Q) = {x - 1} and Y(Q) = {y - 1})" for x, y in figure),
+        "(parity(P) = even implies (outcome(P) in {U, 1} iff Y(P) < 2) and (outcome(P) in {K, 1} iff X(P) > 0))",
+        "(parity(P) = odd implies (outcome(P) in {U, 1} iff X(P) < 2) and (outcome(P) in {K, 1} iff Y(P) > 0))",
+    ]
+    return " and ".join(said)
 
 
-def _legitimate(
-    levels: Mapping[str, tuple[Level, Level, Level]], figure: Mapping[tuple[int, int], tuple[str, str]]
-) -> str | None:
-    met = set()
-    for value in JOHNSON.values:
-        x, y = _level("X", value, levels), _level("Y", value, levels)
-        if x is None or y is None:
-            return f"a game of value {value} has no one X and Y"
-        if (x, y) != (value.x + 1, value.y + 1):
-            return f"a game of value {value} has X = {x} and Y = {y}"
-        if figure.get((x, y)) != normalized(value):
-            return f"a game of value {value}, X = {x}, Y = {y} has the normalized outcome {normalized(value)}"
-        first, second = (x > 1, y < 3) if not value.odd else (y > 1, x < 3)
-        if (first, second) != (k1(value), u1(value)):
-            return f"a game of value {value} against the rules for K1 and U1"
-        met.add((x, y))
-    return None if met == set(figure) else f"no game has X, Y = {sorted(set(figure) - met)}"
-
-
-@PAPER.claim(
+PAPER.lemma(
     "Definition 3.13",
     "It is impossible that P_0 is U2 and P_1 is K2, or P_0 is K2 and P_1 is U2, so that X(P) and Y(P) are well "
     "defined; the nine possibilities are those of Figure 13. If P is even, then P is U1 iff Y(P) < 3, while P is K1 "
     "iff X(P) > 1; if P is odd, then P is U1 iff X(P) < 3, while P is K1 iff Y(P) > 1.",
-    certificates=drup_proofs,
-    uses=INDUCTION,
-    mutants={
-        "(U, K) for X = 2, Y = 3": lambda: {"figure": {**FIGURE_13, (2, 3): ("U", "K")}},
+    legitimate(LEVELS, FIGURE_13),
+    altered={
+        "(U, K) for X = 2, Y = 3": lambda: {"lemma": legitimate(LEVELS, {**FIGURE_13, (2, 3): ("U", "K")})},
         "X = 2 iff P0 is U2": lambda: {
-            "levels": {**LEVELS, "X": (LEVELS["X"][0], lambda even, odd: u2(even) and u1(odd), LEVELS["X"][2])}
+            "lemma": legitimate({**LEVELS, ("X", 2): "outcome(e(P)) in {U, 2} and outcome(o(P)) in {U, 1}"}, FIGURE_13)
         },
     },
 )
-def definition_3_13(
-    levels: Mapping[str, tuple[Level, Level, Level]] = LEVELS,
-    figure: Mapping[tuple[int, int], tuple[str, str]] = FIGURE_13,
-    algebra: ValueAlgebra = JOHNSON,
-) -> Iterable[Finding]:
-    from checks.induction import by_z3
-
-    yield found("exhaustion", "all games, by their values", _legitimate(levels, figure))
-    impossible = by_z3.one_game(
-        algebra.rulebook,
-        lambda i: (
-            all(_level(name, algebra.values[i], levels) is not None for name in levels)
-            and figure[algebra.values[i].x + 1, algebra.values[i].y + 1] == normalized(algebra.values[i])
-        ),
-    )
-    yield found("z3", "all sets of options of P", impossible)
 
 
 # --- X and Y under reduction --------------------------------------------------------------------------------------

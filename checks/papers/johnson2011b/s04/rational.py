@@ -9,9 +9,8 @@ from itertools import product
 from operator import eq
 from typing import TYPE_CHECKING, Any
 
-from algebra.knot_type.values import KnotValue
+from algebra.knot_type.values import JOHNSON, KnotValue
 from checks.claim import Finding, found
-from checks.induction.by_enumeration import JOHNSON
 from checks.papers.johnson2011b.paper import CONWAY, PAPER
 from checks.papers.johnson2011b.relations import no_worse
 from checks.papers.johnson2011b.s03.outcomes import ZERO_STAR

@@ -18,7 +18,8 @@ import numpy.typing as npt
 
 from algebra.knot_type.values import value_of
 from checks.claim import Undecided
-from checks.lemma.formulas import (
+from checks.lemma.kinds import Kinds, MaskArray, by_value, packed, split
+from checks.lemma.language.formulas import (
     And,
     Comparison,
     Formula,
@@ -32,9 +33,19 @@ from checks.lemma.formulas import (
     parts_of,
     within,
 )
-from checks.lemma.kinds import Kinds, MaskArray, by_value, packed, split
+from checks.lemma.language.terms import (
+    Arithmetic,
+    Constant,
+    Literal,
+    Option,
+    Projection,
+    Read,
+    Sort,
+    Sum,
+    Term,
+    Variable,
+)
 from checks.lemma.seen import IntArray, Seen, code_of_literal
-from checks.lemma.terms import Arithmetic, Constant, Literal, Option, Projection, Read, Sort, Sum, Term, Variable
 
 Truth: TypeAlias = npt.NDArray[np.bool_]
 

@@ -1,37 +1,14 @@
-"""Reading lemmas: both spellings, what is printed, and mistakes with their places."""
+"""Reading lemmas: both spellings, what is printed and read back, and mistakes with their places."""
 
 from __future__ import annotations
 
 import pytest
+from hypothesis import given, settings
 
-from algebra.knot_type.formal import STAR, game
-from algebra.notation import InputError, NotationError
-from checks.lemma import (
-    A,
-    B,
-    X,
-    Y,
-    Z,
-    class_,
-    e,
-    equivalent,
-    every,
-    exists,
-    forall,
-    greatest,
-    indistinguishable,
-    least,
-    o,
-    odot,
-    oplus,
-    option,
-    outcome,
-    parity,
-    parse,
-    sign,
-    some,
-    value,
-)
+from algebra.notation import NotationError
+from checks.lemma import parse
+from checks.lemma.language.formulas import And, Formula, Or, joined
+from tests.checks.lemma.random_lemmas import lemmas
 
 
 @pytest.mark.parametrize(
@@ -116,31 +93,24 @@ def test_too_deep_a_lemma_is_refused(text: str) -> None:
         parse(text)
 
 
-def test_python_builds_the_same_formulas() -> None:
-    built = {
-        X(A + B) == oplus(X(A), X(B)): "X(A + B) = X(A) ⊕ X(B)",
-        (X(A) <= Z(A)) & (Z(A) >= Y(A)): "X(A) <= Z(A) and Z(A) >= Y(A)",
-        Y(A + B) >= odot(Z(A), Z(B)): "Y(A + B) >= Z(A) (.) Z(B)",
-        A + B == B + A: "A + B == B + A",
-        equivalent(A + STAR + STAR, A): "A + * + * ~ A",
-        indistinguishable(STAR + A, game([STAR])): "* + A ~~ {*}",
-        (outcome(A) == "K").implies(parity(B) != 1): "outcome(A) = K implies parity(B) != odd",
-        (sign(A) == "-").iff(class_(A).isin("01-", "12-")): "sign(A) = - iff class(A) in {01-, 12-}",
-        every(A, some(B, value(option(A)) == value(option(B)))): "every A': some B': value(A') = value(B')",
-        forall(A, exists(B, ~(e(A) + o(B) != A))): "forall A: exists B: not e(A) + o(B) != A",
-        (1 + X(A) < greatest(X(A), 1)) | (2 - X(A) > least(0, X(A))):
-            "1 + X(A) < max(X(A), 1) or 2 - X(A) > min(0, X(A))",
-    }  # fmt: skip
-    for formula, text in built.items():
-        assert str(parse(str(formula))) == str(parse(text))
+@settings(derandomize=True, deadline=None, max_examples=100)
+@given(lemmas())
+def test_a_formula_is_read_back_from_its_text(formula: Formula) -> None:
+    text = str(formula)
+    assert parse(text) == formula
+    assert str(parse(text)) == text
+    assert eval(repr(formula), {"parse": parse}) == formula
 
 
-def test_a_formula_has_no_truth_value_of_its_own() -> None:
-    with pytest.raises(TypeError, match="join formulas with &"):
-        bool(X(A) <= Z(A) >= Y(A))
-    with pytest.raises(TypeError, match="no truth value"):
-        bool(X(A))
-    with pytest.raises(InputError, match="expected a game to add"):
-        A + 1
-    with pytest.raises(InputError, match="expected a term, a number or a text"):
-        X(A) == 1.5  # noqa: B015
+@settings(derandomize=True, deadline=None, max_examples=100)
+@given(lemmas(), lemmas())
+def test_formulas_are_equal_just_if_they_print_alike(one: Formula, other: Formula) -> None:
+    assert (one == other) is (str(one) == str(other))
+    assert one != other or hash(one) == hash(other)
+
+
+def test_joined_formulas_are_taken_apart_where_they_are_of_one_kind() -> None:
+    a, b, c = parse("X(A) = 0"), parse("Y(A) = 0"), parse("Z(A) = 0")
+    assert joined(And, joined(And, a, b), c) == And((a, b, c))
+    assert joined(Or, joined(And, a, b), c) == Or((And((a, b)), c))
+    assert joined(Or, a) == a

@@ -5,22 +5,27 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from algebra.knot_type.formal import STAR, Game, K, U
 from algebra.knot_type.formal import game as game_of
 from algebra.notation import InputError, NotationError
-from checks.lemma.formulas import (
+from checks.lemma.language.formulas import (
+    And,
     Comparison,
     Formula,
     Iff,
     Implies,
     Member,
     Not,
+    Or,
     Quantified,
+    joined,
 )
-from checks.lemma.terms import (
+from checks.lemma.language.terms import (
+    CLASSES,
+    OUTCOMES,
     READINGS,
     Arithmetic,
     Constant,
@@ -45,8 +50,6 @@ NESTING_LIMIT = 60
 
 SIGNS = {"≅": "~", "≈": "~~", "≠": "!=", "≤": "<=", "≥": ">="}
 QUANTIFIERS = {"∀": "forall", "∃": "exists"}
-CLASSES = ("00", "01-", "01+", "11", "02", "12-", "12+", "22")
-OUTCOMES = ("K", "U", "1", "2")
 PARITIES = {"0": "even", "1": "odd", "even": "even", "odd": "odd"}
 EXPECTED = {
     Sort.NUMBER: "a number",
@@ -102,7 +105,7 @@ def parse(text: str) -> Formula:
 def _parser() -> Lark:
     from lark import Lark
 
-    grammar = files("checks.lemma").joinpath("grammar.lark").read_text(encoding="utf-8")
+    grammar = Path(__file__).with_name("grammar.lark").read_text(encoding="utf-8")
     return Lark(grammar, parser="lalr", propagate_positions=True, maybe_placeholders=False)
 
 
@@ -186,9 +189,9 @@ class _Reading:
             case "implies" | "conditional":
                 return Implies(self.formula(children[0], scope), self.formula(children[1], scope))
             case "or":
-                return self.formula(children[0], scope) | self.formula(children[1], scope)
+                return joined(Or, *(self.formula(child, scope) for child in children))
             case "and":
-                return self.formula(children[0], scope) & self.formula(children[1], scope)
+                return joined(And, *(self.formula(child, scope) for child in children))
             case "not":
                 return Not(self.formula(children[0], scope))
             case "quantified":

@@ -1,6 +1,6 @@
 """Formulas of the lemma language: comparisons of terms, connectives, quantifiers over games and over options.
 
-Formulas are frozen; two are equal if they print alike. In Python `&`, `|` and `~` stand for and, or and not.
+Printed, a formula is text that `checks.lemma.language.syntax` reads back.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from checks.lemma.terms import Arithmetic, Option, Projection, Read, Sort, Sum, Term, Variable
+from checks.lemma.language.terms import Arithmetic, Option, Projection, Read, Sort, Sum, Term, Variable
 
 
 class Formula:
@@ -16,40 +16,11 @@ class Formula:
 
     __slots__ = ()
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Formula) and str(self) == str(other)
-
-    def __hash__(self) -> int:
-        return hash(str(self))
-
     def __repr__(self) -> str:
         return f"parse({str(self)!r})"
 
-    def __bool__(self) -> bool:
-        raise TypeError(
-            f"the formula '{self}' has no truth value before it is proved: join formulas with & and |, and write a "
-            "chain a <= b <= c as (a <= b) & (b <= c)"
-        )
 
-    def __and__(self, other: Formula) -> And:
-        return And((*_flat(self, And), *_flat(other, And)))
-
-    def __or__(self, other: Formula) -> Or:
-        return Or((*_flat(self, Or), *_flat(other, Or)))
-
-    def __invert__(self) -> Not:
-        return Not(self)
-
-    def implies(self, other: Formula) -> Implies:
-        """The formula that this one implies the other."""
-        return Implies(self, other)
-
-    def iff(self, other: Formula) -> Iff:
-        """The formula that this one holds just if the other does."""
-        return Iff(self, other)
-
-
-@dataclass(frozen=True, eq=False, repr=False)
+@dataclass(frozen=True, repr=False)
 class Comparison(Formula):
     """A chain of comparisons, each between neighbours: `X(A) <= Z(A) >= Y(A)`, `A ~ B`.
 
@@ -69,7 +40,7 @@ class Comparison(Formula):
         return self.terms[0].sort is Sort.GAME
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@dataclass(frozen=True, repr=False)
 class Member(Formula):
     """The term is one of the literals: `value(A) in {000, 011}`."""
 
@@ -80,7 +51,7 @@ class Member(Formula):
         return f"{self.term} in {{{', '.join(map(str, self.items))}}}"
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@dataclass(frozen=True, repr=False)
 class Not(Formula):
     """The formula does not hold."""
 
@@ -90,7 +61,7 @@ class Not(Formula):
         return f"not {_operand(self.part, 4)}"
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@dataclass(frozen=True, repr=False)
 class And(Formula):
     """All of the formulas hold."""
 
@@ -100,7 +71,7 @@ class And(Formula):
         return " and ".join(_operand(part, 4) for part in self.parts)
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@dataclass(frozen=True, repr=False)
 class Or(Formula):
     """Some of the formulas holds."""
 
@@ -110,7 +81,7 @@ class Or(Formula):
         return " or ".join(_operand(part, 3) for part in self.parts)
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@dataclass(frozen=True, repr=False)
 class Implies(Formula):
     """If the premise holds, so does the conclusion."""
 
@@ -121,7 +92,7 @@ class Implies(Formula):
         return f"{_operand(self.premise, 2)} implies {_operand(self.conclusion, 1)}"
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@dataclass(frozen=True, repr=False)
 class Iff(Formula):
     """Both formulas hold or neither does."""
 
@@ -132,7 +103,7 @@ class Iff(Formula):
         return f"{_operand(self.left, 0)} iff {_operand(self.right, 1)}"
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@dataclass(frozen=True, repr=False)
 class Quantified(Formula):
     """The body holds for all games (`forall`), for some (`exists`), for every option or for some option of a game.
 
@@ -171,38 +142,15 @@ def _operand(part: Formula, least: int) -> str:
     return f"{part}" if _LEVELS.get(type(part), 5) >= least else f"({part})"
 
 
-def _flat(part: Formula, kind: type[And] | type[Or]) -> tuple[Formula, ...]:
-    return part.parts if isinstance(part, kind) else (part,)
+def joined(kind: type[And] | type[Or], *parts: Formula) -> Formula:
+    """The conjunction or the disjunction of formulas, those of the same kind among them taken apart.
 
-
-def forall(variable: Variable, body: Formula) -> Quantified:
-    """The body holds for all games."""
-    return Quantified("forall", variable.name, body)
-
-
-def exists(variable: Variable, body: Formula) -> Quantified:
-    """The body holds for some game.
-
-    >>> from checks.lemma.terms import A, B, X
-    >>> print(exists(B, X(A + B) == 2))
-    exists B: X(A + B) = 2
+    >>> from checks.lemma.language.syntax import parse
+    >>> joined(And, parse("X(A) = 0 and Y(A) = 0"), parse("Z(A) = 0"))
+    parse('X(A) = 0 and Y(A) = 0 and Z(A) = 0')
     """
-    return Quantified("exists", variable.name, body)
-
-
-def every(variable: Variable, body: Formula) -> Quantified:
-    """The body holds for every option of a game; `option(A)` stands for the option in it.
-
-    >>> from checks.lemma.terms import A, X, option
-    >>> print(every(A, X(option(A)) == 1))
-    every A': X(A') = 1
-    """
-    return Quantified("every", variable.name, body)
-
-
-def some(variable: Variable, body: Formula) -> Quantified:
-    """The body holds for some option of a game."""
-    return Quantified("some", variable.name, body)
+    flat = tuple(inner for part in parts for inner in (part.parts if isinstance(part, kind) else (part,)))
+    return flat[0] if len(flat) == 1 else kind(flat)
 
 
 def parts_of(formula: Formula) -> tuple[Formula, ...]:

@@ -1,0 +1,1 @@
+"""The language of lemmas: a grammar, terms, formulas, and how they are read."""

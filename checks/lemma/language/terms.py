@@ -1,0 +1,181 @@
+"""Terms of the lemma language: games, and what is read off them.
+
+Printed, a term is text that `checks.lemma.language.syntax` reads back. That a formula makes sense (its sorts, what is
+bound) is checked there, and only there.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from algebra.knot_type.formal import Game
+
+
+class Sort(StrEnum):
+    """What a term stands for."""
+
+    GAME = "game"
+    NUMBER = "number"
+    PARITY = "parity"
+    SIGN = "sign"
+    OUTCOME = "outcome"
+    VALUE = "value"
+    CLASS = "class"
+
+
+READINGS = {
+    "X": Sort.NUMBER,
+    "Y": Sort.NUMBER,
+    "Z": Sort.NUMBER,
+    "sign": Sort.SIGN,
+    "parity": Sort.PARITY,
+    "outcome": Sort.OUTCOME,
+    "value": Sort.VALUE,
+    "class": Sort.CLASS,
+}
+"""What can be read off a game, with its sort: the gradings, the sign ('-', '+', or '0' for none), the parity ('even'
+or 'odd'), the outcome (K, U, 1, 2), the value (`101+*`), and its class Y Z sign in the monoid M."""
+
+
+OUTCOMES = ("K", "U", "1", "2")
+"""The outcomes, as they are written."""
+
+CLASSES = ("00", "01-", "01+", "11", "02", "12-", "12+", "22")
+"""The classes of the monoid M, as they are written."""
+
+
+class Term:
+    """A term."""
+
+    __slots__ = ()
+
+    @property
+    def sort(self) -> Sort:
+        """What the term stands for."""
+        raise NotImplementedError
+
+
+class GameTerm(Term):
+    """A term that stands for a game."""
+
+    __slots__ = ()
+
+    @property
+    def sort(self) -> Sort:
+        return Sort.GAME
+
+
+@dataclass(frozen=True)
+class Variable(GameTerm):
+    """A game that a quantifier binds, or that stands for every game."""
+
+    name: str
+
+    def __str__(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True)
+class Option(GameTerm):
+    """An option of the game that a variable stands for, bound by `every` or `some`: written with a prime."""
+
+    name: str
+
+    def __str__(self) -> str:
+        return f"{self.name}'"
+
+
+@dataclass(frozen=True)
+class Constant(GameTerm):
+    """A formal game."""
+
+    game: Game
+
+    def __str__(self) -> str:
+        text = str(self.game)
+        return "{k}" if text == "k + *" else text
+
+
+@dataclass(frozen=True)
+class Sum(GameTerm):
+    """The sum of two games."""
+
+    left: GameTerm
+    right: GameTerm
+
+    def __str__(self) -> str:
+        right = f"({self.right})" if isinstance(self.right, Sum) else f"{self.right}"
+        return f"{self.left} + {right}"
+
+
+@dataclass(frozen=True)
+class Projection(GameTerm):
+    """e(A) or o(A): the game A, or A + * where A has the other parity [Johnson2011a, Definition 4.4]."""
+
+    letter: str
+    part: GameTerm
+
+    def __str__(self) -> str:
+        return f"{self.letter}({self.part})"
+
+
+@dataclass(frozen=True)
+class Read(Term):
+    """Something that is read off a game: one of READINGS."""
+
+    reading: str
+    game: GameTerm
+
+    @property
+    def sort(self) -> Sort:
+        return READINGS[self.reading]
+
+    def __str__(self) -> str:
+        return f"{self.reading}({self.game})"
+
+
+@dataclass(frozen=True)
+class Literal(Term):
+    """A number, or a named parity, sign, outcome, value or class."""
+
+    kind: Sort
+    text: str
+
+    @property
+    def sort(self) -> Sort:
+        return self.kind
+
+    def __str__(self) -> str:
+        return self.text
+
+
+INFIX = {"+": 1, "-": 1, "(+)": 1, "(.)": 2}
+"""The operations on numbers that are written between their arguments, with how tightly they bind."""
+
+
+@dataclass(frozen=True)
+class Arithmetic(Term):
+    """An operation on numbers: `+`, `-`, `min`, `max`, `(+)` for i ⊕ j = min(2, i + j) and `(.)` for
+    i ⊙ j = max(0, i + j - 2).
+    """
+
+    operation: str
+    parts: tuple[Term, ...]
+
+    @property
+    def sort(self) -> Sort:
+        return Sort.NUMBER
+
+    def __str__(self) -> str:
+        if self.operation not in INFIX:
+            return f"{self.operation}({', '.join(map(str, self.parts))})"
+        left, right = self.parts
+        here = INFIX[self.operation]
+        first = f"({left})" if _binding(left) < here else f"{left}"
+        second = f"({right})" if _binding(right) <= here else f"{right}"
+        return f"{first} {self.operation} {second}"
+
+
+def _binding(part: Term) -> int:
+    return INFIX.get(part.operation, 3) if isinstance(part, Arithmetic) else 3

@@ -1,0 +1,94 @@
+"""What is said of a lemma beside its verdict: that it is vacuous, or under which condition on values it would hold."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from checks.claim import Undecided
+from checks.lemma.by_exhaustion import Truth
+from checks.lemma.language.formulas import And, Comparison, Formula, Implies, Quantified, joined, pairs, within
+from checks.lemma.language.terms import Literal, Read, Variable
+from checks.lemma.question import Question
+from checks.lemma.repair import repair
+
+
+def is_vacuous(question: Question) -> bool:
+    """Whether the lemma is an implication whose premise never holds."""
+    premises: list[Formula] = []
+    part: Formula = question.whole
+    binders: list[Quantified] = []
+    while True:
+        if isinstance(part, Quantified) and part.kind in ("forall", "every"):
+            binders.append(part)
+            part = part.body
+        elif isinstance(part, Implies):
+            premises.append(part.premise)
+            part = part.conclusion
+        else:
+            break
+    if not premises:
+        return False
+    premise = joined(And, *premises)
+    for binder in reversed(binders):
+        kind = "exists" if binder.kind == "forall" else "some"
+        premise = Quantified(kind, binder.name, premise)
+    try:
+        whether_some = Question(premise, question.algebra)
+        whether_some.exhaustion.require_room()
+        return not whether_some.exhaustion.cases(whether_some.whole, {}).truth.any()
+    except Undecided:
+        return False
+
+
+def repaired(question: Question) -> str | None:
+    """A short condition on values under which a lemma about all games holds, if one is found."""
+    conclusion = question.body.conclusion if isinstance(question.body, Implies) else question.body
+    if not question.universal or not question.head or is_literal(conclusion):
+        return None
+    try:
+        question.exhaustion.require_room()
+        truth, premise = _by_values(question, question.body, all_of=True), None
+        if isinstance(question.body, Implies):
+            premise = _by_values(question, question.body.premise, all_of=False)
+    except Undecided:
+        return None
+    found = repair([part.name for part in question.head], question.values, truth, premise, said(question.body))
+    if found is None:
+        return None
+    given = f"given that {question.body.premise}, it" if isinstance(question.body, Implies) else "it"
+    how = "for all games with" if question.looked else "exactly when"
+    return f"{given} holds {how} {found}"
+
+
+def _by_values(question: Question, part: Formula, all_of: bool) -> Truth:
+    """For which values at the head a part holds for all games of these values, or for some."""
+    scope = {part.name: axis for part, axis in zip(question.head, question.axes, strict=True)}
+    cases = question.exhaustion.cases(part, scope)
+    truth = cases.truth
+    for axis in cases.looked:
+        if truth.shape[axis] > 1:
+            place = question.exhaustion.kinds(axis).place
+            along = [np.take(truth, np.flatnonzero(place == i), axis=axis) for i in range(len(question.values))]
+            over = [(part.all if all_of else part.any)(axis=axis, keepdims=True) for part in along]
+            truth = np.concatenate(over, axis=axis)
+    return np.asarray(truth.reshape([truth.shape[axis] for axis in question.axes]))
+
+
+def said(formula: Formula) -> frozenset[str]:
+    """The comparisons of terms that a formula makes, in either order and with any sign; for `~` that of values."""
+    texts = set()
+    for part in within(formula):
+        if isinstance(part, Comparison):
+            for sign, one, other in pairs(part):
+                left, right = (f"value({one})", f"value({other})") if sign == "~" else (f"{one}", f"{other}")
+                for word in ("=", "!=", "<", "<=", ">", ">="):
+                    texts |= {f"{left} {word} {right}", f"{right} {word} {left}"}
+    return frozenset(texts)
+
+
+def is_literal(formula: Formula) -> bool:
+    """Whether a formula compares just what is read off two games, and so says itself when it holds."""
+    return isinstance(formula, Comparison) and all(
+        isinstance(term, Literal) or (isinstance(term, Read) and isinstance(term.game, Variable))
+        for term in formula.terms
+    )
