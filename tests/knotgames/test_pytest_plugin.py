@@ -1,9 +1,32 @@
-"""The plugin costs a user's tests nothing before there is something for it to collect."""
+"""The plugin collects files of lemmas, and costs a user's tests nothing before there is one."""
 
 from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
+
+TRUE, FALSE = "X(A + B) = X(A) (+) X(B)", "X(A) = Y(A)"
+
+
+def in_pytest(folder: Path) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-q", "my.lemmas"]
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=120, check=False)
+
+
+def test_pytest_collects_files_of_lemmas(tmp_path: Path) -> None:
+    path = tmp_path / "my.lemmas"
+    path.write_text(f"{TRUE}\n[X and Y] {FALSE}\n")
+    result = in_pytest(tmp_path)
+    assert result.returncode == 1
+    assert "1 failed, 1 passed" in result.stdout
+    assert "X and Y: expected proved" in result.stdout
+    assert "fails for A = {{u, k}}" in result.stdout
+    assert "Traceback" not in result.stdout
+    path.write_text("X(A\n")
+    result = in_pytest(tmp_path)
+    assert result.returncode == 2
+    assert "my.lemmas, line 1: lemma 'X(A', column 4: expected ')'" in result.stdout
 
 
 def test_the_plugin_imports_nothing_of_the_project_at_the_start() -> None:

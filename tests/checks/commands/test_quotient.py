@@ -5,9 +5,6 @@ from __future__ import annotations
 import csv
 import json
 import re
-import sqlite3
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -157,35 +154,11 @@ def test_a_sweep_goes_on_where_it_stopped(tmp_path: Path, capsys: Capture, monke
     assert rows["0.4"]["growth"] == "0:1 3:2 5:6 11:12 15:24 26:144 28:176"
 
 
-def test_a_sweep_gives_the_same_rows_with_an_executor() -> None:
-    codes = list(octal_codes(1))[:3]
-    plain = sweep(codes, Budget(), ":memory:")
-    with ThreadPoolExecutor(2) as pool:
-        others = sweep(codes, Budget(), ":memory:", pool)
-    assert [row.code for row in others] == codes
-    assert [(row.order, row.growth, row.proved) for row in others] == [(r.order, r.growth, r.proved) for r in plain]
-
-
-def test_another_budget_is_another_sweep(tmp_path: Path) -> None:
-    path = str(tmp_path / "sweep.db")
-    assert sweep(["0.77"], Budget(limit=20), path)[0].order == 18
-    assert sweep(["0.77"], Budget(limit=100), path)[0].order == 40
-    assert sweep(["0.77"], Budget(limit=20), path)[0].stopped == "at heap 12: there are more than 20 elements"
-    with closing(sqlite3.connect(path)) as connection:
-        assert connection.execute("SELECT COUNT(*) FROM quotients").fetchone() == (2,)
-
-
 def test_a_database_that_is_none_is_refused(tmp_path: Path, capsys: Capture) -> None:
     path = tmp_path / "text.db"
     path.write_text("this is no database, but it is long enough to be looked at\n" * 20)
     assert main(["quotient", "--sweep", "1", "--db", str(path)]) == 2
     assert capsys.readouterr().err == f"knotgames: cannot use the database '{path}': file is not a database\n"
-
-
-def test_the_table_of_a_sweep_has_a_line_for_each_code() -> None:
-    lines = table_text(sweep(["0.3", "0.123"], Budget(), ":memory:")).splitlines()
-    assert lines[0] == "code,proved,order,p_size,type,preperiod,period,growth,stopped"
-    assert lines[2] == ("0.123,all heaps,20,5,,5,5,0:1 1:2 3:6 8:12 9:20,")
 
 
 @pytest.mark.parametrize("code", ["0.3", "0.123", "0.77", "0.152", "0.04"])

@@ -18,7 +18,6 @@ from checks.claim import Claim, Finding, Status
 from checks.cli import main
 from checks.papers import claims
 from checks.verify import cache, record, run
-from checks.verify import mutants as mutants_module
 
 Capture = pytest.CaptureFixture[str]
 
@@ -211,21 +210,6 @@ def test_mutants_are_run_and_counted(capsys: Capture, tmp_path: Path) -> None:
     number = len(claims()[name].mutants)
     assert capsys.readouterr().out == f"{number} of {number} mutants of 1 claims are caught.\n"
     assert json.loads(file.read_text()) == [{"id": name, "caught": list(claims()[name].mutants), "survivors": {}}]
-
-
-def test_a_mutant_that_survives_is_named(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
-    def check(size: int = 3) -> list[Finding]:
-        return [Finding("z3", "all")] if size < 5 else [Finding("z3", "all", False, True, f"n = {1 // (6 - size)}")]
-
-    mutants = {"4": lambda: {"size": 4}, "5": lambda: {"size": 5}, "6": lambda: {"size": 6}}
-    claim = Claim("Johnson2011a", "1", "A statement.", check, mutants=mutants)
-    for module in (run, mutants_module):
-        monkeypatch.setattr(module, "claims", lambda: {claim.id: claim})
-    assert main(["verify", "--mutants"]) == 1
-    first, second, last = capsys.readouterr().out.splitlines()
-    assert first == "survives: Johnson2011a/1: 4 (it holds)"
-    assert second.startswith("survives: Johnson2011a/1: 6 (ZeroDivisionError: ")
-    assert last == "1 of 3 mutants of 1 claims are caught."
 
 
 SLOW = """

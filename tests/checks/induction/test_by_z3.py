@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 
 import pytest
+import z3
 from hypothesis import given, settings
 
 from algebra.knot_type.rulebook import Rulebook, Table
@@ -90,3 +92,12 @@ def test_running_out_of_the_budget_is_undecided_and_not_proved(monkeypatch: pyte
     monkeypatch.setattr(query, "RESOURCES", 1)
     with pytest.raises(Undecided, match="z3 does not decide it: "):
         by_z3.several_classes(RULEBOOK)
+
+
+@pytest.mark.parametrize("number", range(5))
+def test_so_many_of_the_formulas_hold_or_more(number: int) -> None:
+    names = z3.Bools("a b c d")
+    formula = by_z3.at_least(number, names)
+    for values in product((False, True), repeat=4):
+        filled = z3.substitute(formula, *zip(names, map(z3.BoolVal, values), strict=True))
+        assert z3.is_true(z3.simplify(filled)) is (sum(values) >= number)

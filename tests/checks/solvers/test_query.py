@@ -13,7 +13,6 @@ import z3
 import checks
 from checks.claim import Finding, Undecided
 from checks.solvers import cvc5, query
-from checks.solvers.finite_models import written_out
 from checks.solvers.query import Answer, Query, all_of, any_of, smt_lib, watched
 from checks.verify.workers import run
 
@@ -109,26 +108,6 @@ def test_the_text_of_a_question_is_read_by_both_solvers() -> None:
     text = smt_lib(formulas)
     assert cvc5.answer(text) == "sat"
     assert z3.Solver().check(*z3.parse_smt2_string(text)) == z3.sat
-
-
-def test_what_cvc5_cannot_read_is_not_decided() -> None:
-    pytest.importorskip("cvc5")
-    assert cvc5.answer("(check-sat").startswith("it cannot read the question")
-
-
-def test_quantifiers_are_written_out_with_their_variables_in_order() -> None:
-    every = z3.ForAll([x, y], z3.Implies(below(x, y), z3.Not(below(y, x))))
-    some = z3.Exists([x], z3.ForAll([y], z3.Or(x == y, below(x, y))))
-    for size in (1, 2, 3):
-        assert z3.Solver().check(*written_out([every, some], size)) == z3.sat
-    assert z3.Solver().check(*written_out([every, z3.Not(some), z3.ForAll([x], x == y)], 2)) == z3.unsat
-
-
-def test_a_finite_model_is_closed_under_the_functions_that_it_speaks_of() -> None:
-    function = z3.Function("next", thing, thing)
-    away = z3.ForAll([x], z3.And(function(x) != x, function(function(x)) != x))
-    assert z3.Solver().check(*written_out([away], 2)) == z3.unsat
-    assert z3.Solver().check(*written_out([away], 3)) == z3.sat
 
 
 SOLVERS = {"Solver", "Optimize", "SolverFor", "SimpleSolver", "Then", "Tactic", "solve", "prove"}

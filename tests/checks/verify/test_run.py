@@ -17,7 +17,7 @@ from checks.claim import Check, Claim, Finding, Status
 from checks.papers import claims, papers
 from checks.verify import run as module
 from checks.verify import workers
-from checks.verify.record import PATH, record, text_of
+from checks.verify.record import record
 from checks.verify.run import Settings, default_jobs, relied_on, selected, vanished_claims, verify
 
 
@@ -227,11 +227,3 @@ def test_claims_on_record_that_there_are_no_more(monkeypatch: pytest.MonkeyPatch
     assert vanished_claims([]) == ["Johnson2011a/Lemma 0", "P/1"]
     assert vanished_claims(["Johnson2011a"]) == ["Johnson2011a/Lemma 0"]
     assert vanished_claims(["Johnson2011b", "Milley2013/Lemma"]) == []
-
-
-def test_every_claim_is_on_record_and_no_other() -> None:
-    assert set(record()) == set(claims())
-
-
-def test_the_record_is_as_it_would_be_written() -> None:
-    assert PATH.read_text(encoding="utf-8") == text_of({name: record()[name] for name in claims()})

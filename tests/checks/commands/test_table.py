@@ -1,4 +1,4 @@
-"""`knotgames table` and `knotgames value`: the values of knot-type games, their sums, and what is known of each."""
+"""`knotgames table`: how the values of knot-type games add."""
 
 from __future__ import annotations
 
@@ -10,9 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from algebra.knot_type.formal import outcome
-from algebra.knot_type.formal_notation import parse
-from algebra.knot_type.values import VALUES, KnotValue, value_of
+from algebra.knot_type.values import VALUES, KnotValue
 from checks.cli import main
 
 Capture = pytest.CaptureFixture[str]
@@ -84,68 +82,6 @@ def test_pictures_are_svg(flags: list[str], capsys: Capture) -> None:
 )
 def test_a_table_that_cannot_be_made_is_refused(arguments: list[str], message: str, capsys: Capture) -> None:
     assert main(["table", *arguments]) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert err.startswith(f"knotgames: {message}")
-    assert err.count("\n") == 1
-
-
-# --- one value ----------------------------------------------------------------------------------------------------
-
-
-SOME = [KnotValue.parse(name) for name in ("000", "101+", "222", "202*")]
-
-
-def test_what_is_said_of_values_is_true(capsys: Capture) -> None:
-    assert main(["value", *map(str, SOME), "--json"]) == 0
-    described = json.loads(capsys.readouterr().out)
-    assert [d["value"] for d in described] == [str(value) for value in SOME]
-    for value, d in zip(SOME, described, strict=True):
-        game = parse(d["game"])
-        assert value_of(game) == value
-        assert outcome(game) == d["outcome"]
-        assert (game.birthday, game.parity) == (d["birthday"], ("even", "odd").index(d["parity"]))
-        assert d["sums"] == {str(other): str(value + other) for other in VALUES}
-        assert not set(d["forbidden"]) & {name for required in d["required"] for name in required}
-        multiple = value
-        for name in d["multiples"]:
-            assert str(multiple) == name
-            multiple = multiple + value
-        assert {str(other) for other in SOME if other != value} <= set(d["told_apart"])
-        for other, test in d["told_apart"].items():
-            if test == "its parity alone":
-                assert {str(value), other} == {"222", "222*"}
-                continue
-            with_test = KnotValue.parse(other) + value_of(parse(test))
-            assert with_test.outcome != (value + value_of(parse(test))).outcome
-        for other in d["divides"]:
-            assert any(str(value + third) == other for third in VALUES)
-
-
-def test_one_value_in_json_is_one_object(capsys: Capture) -> None:
-    assert main(["value", "101+", "--json"]) == 0
-    described = json.loads(capsys.readouterr().out)
-    assert (described["x"], described["y"], described["z"], described["sign"]) == (1, 0, 1, "+")
-
-
-def test_a_value_in_text_starts_with_its_name_and_outcome(capsys: Capture) -> None:
-    assert main(["value", "222*"]) == 0
-    lines = capsys.readouterr().out.splitlines()
-    assert lines[0] == "value      222*: X = 2, Y = 2, Z = 2, odd"
-    assert lines[1] == "outcome    K: the Knotter wins, whoever starts"
-
-
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("001", "unknown value '001': it has a sign, expected 001- or 001+"),
-        ("001*", "unknown value '001*': it has a sign, expected 001-* or 001+*"),
-        ("333", "unknown value '333': expected digits X Y Z "),
-        ("", "unknown value '': expected digits X Y Z "),
-    ],
-)
-def test_an_unknown_value_is_refused_with_what_is_near(text: str, message: str, capsys: Capture) -> None:
-    assert main(["value", "000", text]) == 2
     out, err = capsys.readouterr()
     assert out == ""
     assert err.startswith(f"knotgames: {message}")
