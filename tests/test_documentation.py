@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import re
 import shlex
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -91,4 +92,24 @@ def test_continuous_integration_runs_the_test_command_of_the_readme() -> None:
     for part in test.split(" && "):
         assert part.replace("python3 -m venv", "${PYTHON:-python3} -m venv") in script
     assert install.split(" && ")[-1].endswith("knotgames verify")
-    assert "knotgames verify" in script
+    assert all(
+        f".venv/bin/{command}" in script for command in ("ruff check", "mypy", "lint-imports", "knotgames verify")
+    )
+
+
+def test_the_layout_in_the_readme_is_that_of_the_contracts() -> None:
+    (layout,) = blocks(ROOT / "README.md", "text")
+    lines: dict[str, list[set[str]]] = {}
+    for line in layout.splitlines():
+        if line.startswith("   "):  # more about the line above
+            continue
+        names = {name.strip("/") for name in re.split(r"\s{2,}", line.strip())[0].split()}
+        if line.startswith(" "):
+            lines[list(lines)[-1]].append(names)
+        else:
+            lines |= {name: [] for name in names}
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"]
+    layers = {one.get("containers", [""])[0]: one["layers"] for one in settings["contracts"] if one["type"] == "layers"}
+    assert list(lines) == ["algebra", "games", "checks", "benchmarks", "tests"] == layers[""][::-1]
+    for package in ("algebra", "checks"):
+        assert lines[package] == [set(re.findall(r"\w+", layer)) for layer in layers[package][::-1]]
