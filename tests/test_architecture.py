@@ -12,10 +12,11 @@ import algebra
 import benchmarks
 import checks
 import games
+import knotgames
 from checks.papers import papers
 from games import rulesets
 
-PACKAGES: tuple[ModuleType, ...] = (algebra, games, checks)
+PACKAGES: tuple[ModuleType, ...] = (algebra, games, checks, knotgames)
 ROOT = Path(str(algebra.__file__)).parent.parent
 CHECKERS = [path for path in (ROOT / "checks" / "checkers").glob("*.py") if path.stem != "__init__"]
 MOST = 14
