@@ -1,4 +1,4 @@
-"""Games with fewest subpositions, and lists of all small games, against plain enumeration."""
+"""Games with fewest subpositions, against all small games."""
 
 from __future__ import annotations
 
@@ -7,28 +7,13 @@ import pytest
 from algebra.knot_type.fewest import fewest, searched, smallest
 from algebra.knot_type.formal import Game, subpositions
 from algebra.knot_type.rulebook import Condition
-from algebra.knot_type.small import MOST, games_of_size, tuples_of_games
+from algebra.knot_type.small import MOST, games_of_size
 from algebra.knot_type.values import RULEBOOK, VALUES, value_of
-from algebra.notation import InputError
 from tests.algebra.knot_type import plain_games as plain
 
 
 def small() -> list[Game]:
     return [game for size in range(1, MOST + 1) for game in games_of_size(size)]
-
-
-def test_all_games_with_few_subpositions_are_listed_once() -> None:
-    assert {plain.plain(game) for size in range(1, 7) for game in games_of_size(size)} == set(plain.games_of_size(6))
-    assert len(small()) == len(set(small()))
-    assert all(len(subpositions(game)) == size for size in range(1, MOST + 1) for game in games_of_size(size))
-    with pytest.raises(InputError, match="too many to list"):
-        games_of_size(MOST + 1)
-
-
-def test_tuples_come_in_the_order_of_their_subpositions() -> None:
-    totals = [sum(len(subpositions(game)) for game in pair) for pair in tuples_of_games(2)]
-    assert totals == sorted(totals)
-    assert totals[-1] == MOST + 1
 
 
 @pytest.mark.parametrize("place", range(len(VALUES)), ids=lambda place: str(VALUES[place]))
