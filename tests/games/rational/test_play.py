@@ -1,4 +1,4 @@
-"""Sums: values, winning moves, best play"""
+"""Sums: values, winning moves, best play."""
 
 from __future__ import annotations
 
