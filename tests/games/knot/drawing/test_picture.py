@@ -10,7 +10,7 @@ from hypothesis import given
 from algebra.knot_type.play import Player
 from algebra.palette import NEUTRAL, PAPER
 from games.knot import draw
-from games.knot.diagrams.diagram import Diagram, Move
+from games.knot.diagrams.diagram import CrossingMove, Diagram
 from games.knot.drawing.picture import COLORS, SIZE, svg
 from tests.games.knot.diagrams.strategies import TREFOIL, pseudodiagrams
 from tests.games.rational.positions import examples
@@ -42,7 +42,10 @@ def test_pictures_are_well_formed(diagram: Diagram) -> None:
 
 def test_colors_are_those_of_the_players_who_win_there() -> None:
     diagram = Diagram(TREFOIL)
-    winning = {Player.KNOTTER: [Move(0, 1)], Player.UNKNOTTER: [Move(0, -1), Move(1, 1), Move(1, -1)]}
+    winning = {
+        Player.KNOTTER: [CrossingMove(0, 1)],
+        Player.UNKNOTTER: [CrossingMove(0, -1), CrossingMove(1, 1), CrossingMove(1, -1)],
+    }
     disks = parsed(svg(diagram, winning, "a & b < c")).findall(f"{SVG}g")
     colors = [[path.get("fill") for path in disk.findall(f"{SVG}path")] for disk in disks]
     knotter, unknotter = COLORS[Player.KNOTTER], COLORS[Player.UNKNOTTER]
