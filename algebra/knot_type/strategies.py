@@ -20,9 +20,9 @@ except ImportError as error:
 
 from algebra.bits import mask_of
 from algebra.knot_type.formal import Game, game, terminal
+from algebra.knot_type.smallest import representatives
 from algebra.knot_type.theory import KNOT, Theory
 from algebra.knot_type.values import RULEBOOK, VALUES, KnotValue, index_of, value_of
-from algebra.knot_type.witness import representatives
 from algebra.notation import InputError
 
 _NEW_GAMES = 2

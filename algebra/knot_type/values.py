@@ -338,12 +338,12 @@ JOHNSON = ValueAlgebra(VALUES, RULEBOOK, addition_table())
 @cache
 def smallest_knot_games() -> tuple[Game, ...]:
     """For each value, in the order of VALUES, a game of smallest birthday and then fewest subpositions; the search of
-    `algebra.knot_type.witness` shows that none is smaller.
+    `algebra.knot_type.smallest` shows that none is smaller.
 
     >>> str(smallest_knot_games()[index_of(KnotValue.parse("101-"))])
     '{*, {{*, k + *}}}'
     """
-    from algebra.knot_type.witness import smallest_games
+    from algebra.knot_type.smallest import smallest_games
 
     games, complete = smallest_games(RULEBOOK)
     assert complete

@@ -21,8 +21,8 @@ from algebra.bits import bits
 from algebra.knot_type.contexts import Context, ContextSet, Vector, context_text, rulebook_of
 from algebra.knot_type.formal import Game, game, terminal
 from algebra.knot_type.rulebook import Rulebook, Table, addition
+from algebra.knot_type.smallest import representatives, smallest_games
 from algebra.knot_type.theory import Theory
-from algebra.knot_type.witness import representatives, smallest_games
 from algebra.notation import OutOfBudget
 from checks.induction.evidence import Failure, end_evidence, pair_evidence
 

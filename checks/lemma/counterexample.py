@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from algebra.knot_type.fewest import fewest, searched, smallest
 from algebra.knot_type.formal import Game, subpositions, terminal
+from algebra.knot_type.smallest import fewest, game_with_fewest, searched
 from algebra.knot_type.values import ValueAlgebra
 from checks.lemma.by_exhaustion import Truth
 from checks.lemma.kinds import Kind, Kinds
@@ -52,7 +52,7 @@ def game_of(kind: Kind, algebra: ValueAlgebra) -> Game:
     book = algebra.rulebook
     if kind.condition is None:
         return terminal(book.theory.terminals[book.ends.index(kind.value)], book.theory)
-    return smallest(book, book.parities[kind.value], kind.condition)[0]
+    return game_with_fewest(book, book.parities[kind.value], kind.condition)[0]
 
 
 def smallest_games(

@@ -19,13 +19,13 @@ from algebra.knot_type.play import Player
 from algebra.match import Match
 from algebra.notation import InputError
 from algebra.ruleset import Answer, Example, Flag, Ruleset, Turn
-from games.knot.diagrams.diagram import Diagram, Move
+from games.knot.diagrams.diagram import CrossingMove, Diagram
 from games.knot.notation.text import NOTATION, parse, read_unresolved
 
 if TYPE_CHECKING:
     from games.knot.play import SolvedDiagram
 
-__all__ = ["RULESET", "Diagram", "Move"]
+__all__ = ["RULESET", "CrossingMove", "Diagram"]
 
 
 def solve(position: Diagram, *, moves: bool = False, unresolved: str | None = None, line: str | None = None) -> Answer:

@@ -13,7 +13,7 @@ from algebra.knot_type.values import VALUES, KnotValue
 from algebra.match import Match
 from algebra.memory import require_memory
 from algebra.notation import InputError
-from games.knot.diagrams.diagram import Diagram, Move
+from games.knot.diagrams.diagram import CrossingMove, Diagram
 from games.knot.tables import values
 from games.knot.unknot import unknotted
 
@@ -72,16 +72,16 @@ class SolvedDiagram:
         """The value of a position that can be reached, or of the start."""
         return VALUES[int(self.values[-1 if position is None else self.place(position)])]
 
-    def after_moves(self, position: Diagram) -> Iterator[tuple[Move, KnotValue]]:
+    def after_moves(self, position: Diagram) -> Iterator[tuple[CrossingMove, KnotValue]]:
         """Every move from a position with the value of the option to which it leads."""
         place = self.place(position)
         for i, crossing in enumerate(self.start.unresolved):
             if crossing in position.unresolved:
                 for sign in (1, -1):
                     state = int(self.start.signs[crossing] != sign)
-                    yield Move(crossing, sign), VALUES[int(self.values[place - (2 - state) * 3**i])]
+                    yield CrossingMove(crossing, sign), VALUES[int(self.values[place - (2 - state) * 3**i])]
 
-    def winning_moves(self, player: Player, position: Diagram | None = None) -> list[Move]:
+    def winning_moves(self, player: Player, position: Diagram | None = None) -> list[CrossingMove]:
         """All moves with which a player who is to move wins."""
         options = self.after_moves(position or self.start)
         return [move for move, value in options if goal(value.outcome, player)]

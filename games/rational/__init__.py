@@ -21,9 +21,9 @@ from algebra.outcome import Outcome
 from algebra.ruleset import Answer, Datum, Example, Flag, Ruleset, Turn
 from games.rational.play import SolvedSum, solve_sum
 from games.rational.shadows import shadow_value, to_minimal, to_odd_even
-from games.rational.tangle import ConnectedSum, Move, Pseudodiagram, SumMove, Twist
+from games.rational.tangle import ConnectedSum, Pseudodiagram, SumMove, Twist, TwistMove
 
-__all__ = ["RULESET", "ConnectedSum", "Move", "Player", "Pseudodiagram", "SumMove", "Twist"]
+__all__ = ["RULESET", "ConnectedSum", "Player", "Pseudodiagram", "SumMove", "Twist", "TwistMove"]
 
 ALL_MOVES_LIMIT = 200_000_000
 """A shadow with more positions than this is not tabulated: one winning move is found by the theorems instead of all."""

@@ -19,7 +19,7 @@ from algebra.outcome import Outcome
 from games.rational.moves import Reduction, Remove, edited
 from games.rational.play import value_of_sum
 from games.rational.shadows import shadow_value, to_core, to_minimal, to_unknot
-from games.rational.tangle import ConnectedSum, Move, Pseudodiagram, SumMove
+from games.rational.tangle import ConnectedSum, Pseudodiagram, SumMove, TwistMove
 
 
 @dataclass(frozen=True)
@@ -185,7 +185,7 @@ class _Play:
                     for _ in range(min(count, 2)):
                         yield SumMove(i, twist, 1)
 
-    def _rest(self, moved: Move | None = None, loops: int = 0) -> ConnectedSum:
+    def _rest(self, moved: TwistMove | None = None, loops: int = 0) -> ConnectedSum:
         """What is left after the reductions: the minimal shadow, in which a move may have been made, and the loops,
         of which only the parity matters.
         """
@@ -226,7 +226,7 @@ class _Play:
                 rest = letter.without(move.twist)
                 if rest is not None:
                     letters[i] = rest
-                    left = self._rest(Move(i, move.sign), loops)
+                    left = self._rest(TwistMove(i, move.sign), loops)
                     return self._played(left, letters, next(self._loops(), None))
         others = list(self._loops())
         others.remove(SumMove(move.summand, move.twist, 1))

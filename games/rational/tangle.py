@@ -34,7 +34,7 @@ class Twist(NamedTuple):
         return f"{self.resolved}({self.unresolved})" if self.unresolved else str(self.resolved)
 
 
-class Move(NamedTuple):
+class TwistMove(NamedTuple):
     """A move in a pseudodiagram: in which twist a crossing is resolved (the first is 0), and how (+1 or -1)."""
 
     twist: int
@@ -164,17 +164,17 @@ class Pseudodiagram:
         """
         return abs(self.numerator_and_denominator()[0]) == 1
 
-    def moves(self) -> Iterator[Move]:
+    def moves(self) -> Iterator[TwistMove]:
         """The moves: each twist that has an unresolved crossing, each way."""
         for i, twist in enumerate(self.twists):
             if twist.unresolved:
-                yield Move(i, 1)
-                yield Move(i, -1)
+                yield TwistMove(i, 1)
+                yield TwistMove(i, -1)
 
-    def after(self, move: Move) -> Pseudodiagram:
+    def after(self, move: TwistMove) -> Pseudodiagram:
         """The option to which a move leads.
 
-        >>> print(Pseudodiagram.parse("[(2), (2)]").after(Move(0, -1)))
+        >>> print(Pseudodiagram.parse("[(2), (2)]").after(TwistMove(0, -1)))
         [-1(1), (2)]
         """
         resolved, unresolved = self.twists[move.twist]
@@ -265,7 +265,7 @@ class ConnectedSum:
 
     def after(self, move: SumMove) -> ConnectedSum:
         """The option to which a move leads."""
-        changed = self.summands[move.summand].after(Move(move.twist, move.sign))
+        changed = self.summands[move.summand].after(TwistMove(move.twist, move.sign))
         return ConnectedSum((*self.summands[: move.summand], changed, *self.summands[move.summand + 1 :]))
 
     def options(self) -> Iterator[ConnectedSum]:

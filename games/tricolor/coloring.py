@@ -22,7 +22,7 @@ UNCOLORED = 3
 Coloring = tuple[int, ...]
 """The color of each strand, an index into LETTERS."""
 
-Move = tuple[int, int]
+StrandMove = tuple[int, int]
 """A strand and the color it gets."""
 
 Rule = Callable[[int, int, int], bool]
@@ -59,7 +59,7 @@ def legal(projection: Projection, coloring: Coloring, rule: Rule = balanced) -> 
     return not any(breaks(crossing, coloring, rule) for crossing in projection.crossings)
 
 
-def moves(projection: Projection, coloring: Coloring, rule: Rule = balanced) -> tuple[Move, ...]:
+def moves(projection: Projection, coloring: Coloring, rule: Rule = balanced) -> tuple[StrandMove, ...]:
     """The legal moves, by strand and color.
 
     >>> trefoil = Projection(3, ((0, 1, 2),))
@@ -78,7 +78,7 @@ def moves(projection: Projection, coloring: Coloring, rule: Rule = balanced) -> 
     )
 
 
-def colored(coloring: Coloring, move: Move) -> Coloring:
+def colored(coloring: Coloring, move: StrandMove) -> Coloring:
     """The coloring after a move."""
     strand, color = move
     return (*coloring[:strand], color, *coloring[strand + 1 :])

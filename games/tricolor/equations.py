@@ -104,7 +104,7 @@ class Shape:
     number: int
     syndromes: tuple[tuple[tuple[int, int, int], ...], ...]
     length: int
-    _steps: dict[int, _Step] = field(default_factory=dict)
+    _assignments: dict[int, _Assignment] = field(default_factory=dict)
     _order: list[tuple[int, int | None]] = field(default_factory=list)
 
     def key(self, constants: bytes) -> bytes:
@@ -119,12 +119,12 @@ class Shape:
         assert best is not None
         return best
 
-    def step(self, unknown: int) -> _Step:
+    def assignment(self, unknown: int) -> _Assignment:
         """What coloring an unknown does, worked out when first asked for."""
-        step = self._steps.get(unknown)
-        if step is None:
-            step = self._steps[unknown] = _Step(self, unknown)
-        return step
+        known = self._assignments.get(unknown)
+        if known is None:
+            known = self._assignments[unknown] = _Assignment(self, unknown)
+        return known
 
     def order(self) -> list[tuple[int, int | None]]:
         """The unknowns, with the equation in each alone if any; first those that break the shape most.
@@ -157,7 +157,7 @@ class Component:
         seen = set()
         for unknown, place in self.shape.order():
             for value in (0, 1, 2) if place is None else (self.constants[place],):
-                rest = self.shape.step(unknown).rest(self.constants, value)
+                rest = self.shape.assignment(unknown).rest(self.constants, value)
                 signature = rest.singles, tuple(component.key for component in rest.components)
                 if signature not in seen:
                     seen.add(signature)
@@ -233,7 +233,7 @@ _Case = tuple[int, list[tuple[Shape, tuple[list[_Source], ...]]]]
 """The nim-sum of the single unknowns that are left, and the shapes, with their sources for each value."""
 
 
-class _Step:
+class _Assignment:
     """Coloring an unknown of a shape. The constants decide only which unknowns it kills."""
 
     __slots__ = ("_cases", "_pairs", "_shapes", "_sides", "_sources", "_unknowns")

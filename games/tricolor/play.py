@@ -10,7 +10,7 @@ sum, the values of all components but the largest are found, and the largest is 
 from __future__ import annotations
 
 from algebra.notation import InputError
-from games.tricolor.coloring import UNCOLORED, Coloring, Move, colored, moves
+from games.tricolor.coloring import UNCOLORED, Coloring, StrandMove, colored, moves
 from games.tricolor.equations import Component, Rest, Shapes, rest_of
 from games.tricolor.projection import Projection
 
@@ -59,7 +59,7 @@ class Search:
         """Whether the player who is to move wins a partial coloring; arguments and errors as for `grundy`."""
         return not self._lost(self._rest(projection, coloring), 0)
 
-    def winning_moves(self, projection: Projection, coloring: Coloring) -> tuple[Move, ...]:
+    def winning_moves(self, projection: Projection, coloring: Coloring) -> tuple[StrandMove, ...]:
         """The legal moves to positions that the next player loses; arguments and errors as for `grundy`."""
         self._rest(projection, coloring)
         return tuple(

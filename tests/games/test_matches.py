@@ -183,18 +183,6 @@ def test_nobody_beats_the_perfect_opponent_from_a_position_that_it_wins(
             assert match.winner(*played[-1]) == computer
 
 
-def test_a_wrong_move_and_a_wrong_player_are_named() -> None:
-    match = started(rulesets()["kayles"], ("2 + 1",), {})
-    with pytest.raises(InputError, match=r"^'2 -> 0' is no move of Left here: expected one of 2 -> 1, 1 -> 0$"):
-        match.after(match.start, 0, "2 -> 0")
-    assert match.show(match.after(match.start, 1, "2->0")) == "1"
-    with pytest.raises(InputError, match=r"^no player is called 'Knotter': expected left or right$"):
-        match.player("Knotter")
-    assert match.player("RIGHT") == 1
-    with pytest.raises(ValueError, match=r"^Right has no move in 1$"):
-        match.best_move((1,), 1)
-
-
 @pytest.mark.parametrize(
     ("name", "texts", "message"),
     [

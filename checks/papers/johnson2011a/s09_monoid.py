@@ -142,8 +142,8 @@ def theorem_9_3(
 ) -> Iterable[Finding]:
     """Every value has a game, and for any two values of one parity some third gives sums with different outcomes."""
     from algebra.knot_type.formal import outcome
+    from algebra.knot_type.smallest import smallest_games
     from algebra.knot_type.values import value_of
-    from algebra.knot_type.witness import smallest_games
 
     games, _ = smallest_games(algebra.rulebook)
     values = algebra.values

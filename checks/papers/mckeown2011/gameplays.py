@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from itertools import permutations
 
-from games.tricolor.coloring import UNCOLORED, Coloring, Move
+from games.tricolor.coloring import UNCOLORED, Coloring, StrandMove
 
-Gameplay = tuple[Move, ...]
+Gameplay = tuple[StrandMove, ...]
 """A complete game with the order in which its strands were colored [McKeown2011, Definition 9]."""
 
 

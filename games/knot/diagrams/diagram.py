@@ -27,7 +27,7 @@ End = tuple[int, int]
 """An end of an edge: a crossing, and at which of its four places the edge is there."""
 
 
-class Move(NamedTuple):
+class CrossingMove(NamedTuple):
     """A move: which crossing is resolved (the first is 0), and to a crossing of which sign (+1 or -1)."""
 
     crossing: int
@@ -111,16 +111,16 @@ class Diagram:
         a, b, c, d = self.pd[crossing]
         return (d, a, b, c) if self.signs[crossing] > 0 else (b, c, d, a)
 
-    def moves(self) -> Iterator[Move]:
+    def moves(self) -> Iterator[CrossingMove]:
         """The moves: each unresolved crossing, each way."""
         for crossing in self.unresolved:
-            yield Move(crossing, 1)
-            yield Move(crossing, -1)
+            yield CrossingMove(crossing, 1)
+            yield CrossingMove(crossing, -1)
 
-    def after(self, move: Move) -> Diagram:
+    def after(self, move: CrossingMove) -> Diagram:
         """The option to which a move leads.
 
-        >>> print(Diagram([(0, 0, 1, 1)]).after(Move(0, -1)))
+        >>> print(Diagram([(0, 0, 1, 1)]).after(CrossingMove(0, -1)))
         PD[X[1,0,0,1]] unresolved none
         """
         crossing, sign = move

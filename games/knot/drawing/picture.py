@@ -13,7 +13,7 @@ import numpy as np
 
 from algebra.knot_type.play import Player
 from algebra.palette import INK, NEUTRAL, OUTCOMES, PAPER
-from games.knot.diagrams.diagram import Diagram, End, Move, other_ends
+from games.knot.diagrams.diagram import CrossingMove, Diagram, End, other_ends
 from games.knot.drawing.layout import Points, layout
 
 SIZE, MARGIN, CAPTION = 640, 40, 56
@@ -28,7 +28,7 @@ LINE, GAP = 3.5, 5.0
 COLORS = {player: OUTCOMES[player.always] for player in Player}
 """The color of a player, which is that of the outcome in which he always wins."""
 
-Winning = Mapping[Player, Sequence[Move]]
+Winning = Mapping[Player, Sequence[CrossingMove]]
 """The winning moves of either player."""
 
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from algebra.heaps.breaking import MoveRule, Part, grundy_sequences
+from algebra.heaps.breaking import grundy_sequences
 from algebra.heaps.nim import grundy_values
 from algebra.heaps.octal import HEAP, Code, grundy_sequence, solve
 from algebra.heaps.periodicity import find_period, first_failure, periodicity_bound
@@ -40,16 +40,6 @@ def test_an_octal_sequence_is_that_of_plain_recursion(code: Code) -> None:
 @given(codes(15))
 def test_a_hexadecimal_sequence_is_that_of_plain_recursion(code: Code) -> None:
     assert grundy_sequences(code.moves, 40)[HEAP].tolist() == grundy_values(code.options, 40)
-
-
-def test_values_past_a_byte_are_those_of_plain_recursion() -> None:
-    nim = tuple(MoveRule(str(taken), HEAP, taken, (Part(HEAP, least=0),)) for taken in range(1, 400))
-    both = (*nim, MoveRule("split", HEAP, 1, (Part(HEAP), Part(HEAP))))
-    expected = grundy_values(
-        lambda heap: [*((left,) for left in range(heap)), *((a, heap - 1 - a) for a in range(1, heap - 1))], 399
-    )
-    assert grundy_sequences(both, 399)[HEAP].tolist() == expected
-    assert max(expected) > 255
 
 
 @settings(derandomize=True, deadline=None)
@@ -118,10 +108,3 @@ def test_the_extension_lemma_refutes_a_wrong_exception() -> None:
 def test_heaps_past_memory_are_refused_with_the_figure() -> None:
     with pytest.raises(InputError, match=r"the values of 10+ heaps would need .* GB of memory, .* GB are free"):
         grundy_sequence(Code.parse("0.77"), 10**15)
-    with pytest.raises(InputError, match="the largest heap is -1"):
-        grundy_sequences(Code.parse("0.77").moves, -1)
-
-
-def test_a_move_that_leaves_no_smaller_heap_is_refused() -> None:
-    with pytest.raises(ValueError, match="a move must leave smaller heaps than it finds"):
-        MoveRule("loop", HEAP, 0, (Part(HEAP),))

@@ -12,8 +12,8 @@ from functools import cache
 from itertools import chain, combinations
 
 from algebra.knot_type.formal import Game, game, terminal
+from algebra.knot_type.smallest import representatives
 from algebra.knot_type.values import RULEBOOK
-from algebra.knot_type.witness import representatives
 
 Plain = str | frozenset["Plain"]
 

@@ -28,6 +28,7 @@ from algebra.knot_type.formal import (
     subpositions,
     terminal,
 )
+from algebra.knot_type.formal_notation import parse
 from algebra.knot_type.strategies import formal_games
 from algebra.knot_type.theory import Theory, shipped_theories, shipped_theory
 from algebra.notation import InputError
@@ -307,3 +308,16 @@ def test_games_of_other_theories_are_listed_too() -> None:
     assert [len(list(games_to_birthday(n, three))) for n in range(3)] == [3, 3 + 7, 3 + 7 + 2**7 - 1]
     with pytest.raises(ValueError, match=exactly("games with separate moves, as in 'separate', are too many to list")):
         next(games_to_birthday(1, shipped_theory("separate")))
+
+
+def test_reprs_are_texts_that_are_read_back() -> None:
+    position = parse("{*, k + *}")
+    assert repr(position) == "parse('{*, k + *}')"
+    assert eval(repr(position)) is position
+
+
+def test_a_notebook_shows_the_text_and_what_can_be_read_off() -> None:
+    shown = parse("{*, k + *}")._repr_html_()
+    assert shown == "<code>{*, k + *}</code> <small>(even, birthday 2, 5 positions)</small>"
+    mixed = parse("{u, *}", shipped_theory("any-length"))
+    assert mixed._repr_html_() == "<code>{u, *}</code> <small>(of mixed parity, birthday 2, 3 positions)</small>"

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from algebra.knot_type.formal import STAR, Game, K, U, add, game, subpositions, terminal
+from algebra.knot_type.formal import STAR, Game, U, add, game, terminal
 from algebra.knot_type.formal_notation import parse, parse_expression
-from algebra.knot_type.listing import NESTING_LIMIT, PLAIN_LIMIT
+from algebra.knot_type.listing import NESTING_LIMIT
 from algebra.knot_type.strategies import formal_games
 from algebra.knot_type.theory import SumRule, Theory, shipped_theories, shipped_theory
 from algebra.notation import NotationError
@@ -78,46 +78,6 @@ def test_deep_games_print_and_are_read_back(position: Game) -> None:
     assert parse(text) is position
     assert str(parse_expression(text)) == text
     assert str(position) == text
-
-
-@settings(few, max_examples=10)
-@given(formal_games(max_birthday=12), formal_games(max_birthday=12))
-def test_large_games_print_in_a_length_that_is_linear_in_their_options(first: Game, second: Game) -> None:
-    position = first + second
-    text = str(position)
-    assert parse(text) is position
-    entries = sum(2 + len(sub.sides[0]) for sub in subpositions(position) if sub.sides)
-    assert len(text) <= PLAIN_LIMIT + 16 * entries
-
-
-def chain(start: Game, birthday: int) -> Game:
-    while start.birthday < birthday:
-        start = game([start])
-    return start
-
-
-@pytest.mark.parametrize("birthday", [99, 101, 102, 149, 151, 250, 1500])
-def test_chains_of_any_length_print_and_are_read_back(birthday: int) -> None:
-    position = chain(game([U, K]), birthday)
-    text = str(position)
-    assert parse(text) is position
-    assert ("=" in text) is (birthday > NESTING_LIMIT)
-
-
-def test_the_text_of_a_game_does_not_depend_on_how_it_was_written() -> None:
-    assert str(parse("{{k}, {u}}")) == str(parse("{k + *, *}")) == "{*, k + *}"
-    assert str(parse("J = {u, k}; {J, *}")) == "{*, {u, k}}"
-    assert [str(g) for g in (U, K, STAR, K + STAR, STAR + STAR)] == ["u", "k", "*", "k + *", "{*}"]
-
-
-def test_repeated_parts_of_a_long_text_are_defined_once() -> None:
-    step = game([U, K])
-    while len(str(step)) <= PLAIN_LIMIT // 2:
-        step = game([game([step]), game([step, U if step.parity == 0 else STAR])])
-    position = game([game([step]), game([step, U if step.parity == 0 else STAR])])
-    text = str(position)
-    assert text.startswith("G1 = {u, k}; ")
-    assert parse(text) is position
 
 
 def test_definitions_name_games_that_later_ones_use() -> None:
@@ -252,17 +212,3 @@ def test_there_is_no_star_without_an_identity() -> None:
     with pytest.raises(NotationError, match=exactly(message)):
         parse("*", lost)
     assert str(game([terminal("u", lost)])) == "{u}"
-
-
-def test_reprs_are_texts_that_are_read_back() -> None:
-    position = parse("{*, k + *}")
-    assert repr(position) == "parse('{*, k + *}')"
-    assert eval(repr(position)) is position
-
-
-def test_a_notebook_shows_the_text_and_what_can_be_read_off() -> None:
-    assert parse("{*, k + *}")._repr_html_() == (
-        "<code>{*, k + *}</code> <small>(even, birthday 2, 5 positions)</small>"
-    )  # fmt: skip
-    mixed = parse("{u, *}", shipped_theory("any-length"))
-    assert mixed._repr_html_() == "<code>{u, *}</code> <small>(of mixed parity, birthday 2, 3 positions)</small>"

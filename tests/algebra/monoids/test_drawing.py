@@ -9,7 +9,6 @@ import numpy as np
 import pytest
 from hypothesis import given
 
-from algebra.knot_type.values import knot_monoid
 from algebra.monoids.drawing import cayley_table_svg, hasse_svg, monoid_html
 from algebra.monoids.green import covering_pairs, j_classes
 from algebra.monoids.monoid import FiniteMonoid, MonoidError
@@ -79,18 +78,10 @@ def test_names_are_escaped() -> None:
     assert "<0>" not in monoid_html(m)
 
 
-def test_html() -> None:
-    html = cyclic(4)._repr_html_()
-    assert html.startswith("<p>Commutative monoid of 4 elements: identity 0, no zero, 4 units, 1 idempotent, ")
-    assert "<svg" in html
-    assert "<svg" not in cyclic(60)._repr_html_()
-    assert knot_monoid()._repr_html_().count("<rect") == 38 * 40
-
-
-def test_large_ones_are_refused_by_drawings_but_not_by_notebooks() -> None:
+def test_large_ones_are_not_drawn() -> None:
     m = FiniteMonoid(range(300), np.add.outer(np.arange(300), np.arange(300)) % 300, 0)
     with pytest.raises(MonoidError, match="300 elements are too many to draw, expected at most 256"):
         cayley_table_svg(m)
     with pytest.raises(MonoidError, match="300 elements are too many to draw"):
         hasse_svg(m)
-    assert m._repr_html_().startswith("<p>Commutative monoid of 300 elements")
+    assert monoid_html(m).startswith("<p>Commutative monoid of 300 elements")

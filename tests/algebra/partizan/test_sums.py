@@ -1,39 +1,28 @@
-"""Outcomes, sums, conjugates and order of partizan games; forms and their notation."""
+"""Outcomes, sums, conjugates and order of partizan games."""
 
-import pickle
 from collections.abc import Sequence
 from itertools import product
 
-import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from algebra.notation import InputError, NotationError
 from algebra.outcome import LastMoveOutcome
 from algebra.partizan.forms import (
-    STAR,
     ZERO,
     Form,
     add,
     conjugate_of,
     form,
     form_of,
-    integer,
     options_of,
     outcome_of,
     parse,
 )
 from algebra.partizan.sums import Play, Player, at_least, conjugate, good_after, outcome, sums, winning_options, wins
 from algebra.partizan.universes import distinguishing_context
+from tests.algebra.partizan.strategies import FIXED, forms
 
 N, P, L, R = (LastMoveOutcome(letter) for letter in "NPLR")
-FIXED = settings(derandomize=True, deadline=None, max_examples=60)
-
-forms = st.recursive(
-    st.sampled_from([ZERO, STAR, integer(1), integer(-1)]),
-    lambda inner: st.builds(form, st.lists(inner, max_size=2), st.lists(inner, max_size=2)),
-    max_leaves=4,
-)
 
 
 def starter_wins(game: Form, player: int, play: Play) -> bool:
@@ -65,22 +54,6 @@ def test_the_conjugate_has_the_outcome_with_players_exchanged(game: Form, play: 
     assert conjugate_of(conjugate_of(game)) is game
 
 
-@FIXED
-@given(forms, forms)
-def test_sums_of_forms_obey_the_laws(first: Form, second: Form) -> None:
-    assert first + second is second + first
-    assert first + ZERO is first
-    assert conjugate_of(first + second) is conjugate_of(first) + conjugate_of(second)
-    assert (first + second).birthday == first.birthday + second.birthday
-    assert (first + STAR) + second is first + (STAR + second)
-
-
-@FIXED
-@given(forms)
-def test_under_normal_play_the_conjugate_is_the_negative(game: Form) -> None:
-    assert outcome_of(game + conjugate_of(game), Play.NORMAL) is P
-
-
 def born_by(day: int) -> list[Form]:
     """All forms whose birthday is at most `day`."""
     earlier = born_by(day - 1) if day else []
@@ -99,57 +72,6 @@ def test_only_zero_equals_zero_under_misere_play() -> None:
     assert distinguishing_context(ZERO, ZERO, contexts, add, of) is None
     for game in ("* + *", "1 + 1 + -1", "{0, 1 | *} + {* | 0, -1}"):
         assert distinguishing_context(parse(game), ZERO, contexts, add, of) is not None
-
-
-@FIXED
-@given(forms)
-def test_the_text_of_a_form_reads_back(game: Form) -> None:
-    assert parse(str(game)) is game
-    assert eval(repr(game), {"parse": parse}) is game
-    assert pickle.loads(pickle.dumps(game)) is game
-
-
-@pytest.mark.parametrize("text", ["0", "*", "3", "-2", "{1 | 0}", "{0, * | -1}", "{| 1}", "{-1 |}"])
-def test_forms_print_back(text: str) -> None:
-    assert str(parse(text)) == text
-
-
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("", "form '', column 1: expected a form, found the end"),
-        ("{0 | 1", "form '{0 | 1', column 7: expected ',' or '}', found the end"),
-        ("{0, | 1}", "form '{0, | 1}', column 5: expected a form, found '|'"),
-        ("1 1", "form '1 1', column 3: expected '+' or the end, found '1'"),
-        ("9999999", "form '9999999', column 1: expected an integer of at most 100000, found '9'"),
-        ("{" * 200, "column 101: expected braces nested at most 100 deep"),
-    ],
-)
-def test_bad_forms_are_refused(text: str, message: str) -> None:
-    with pytest.raises(NotationError) as refusal:
-        parse(text)
-    assert message in str(refusal.value)
-
-
-def test_a_form_cannot_be_made_or_changed() -> None:
-    with pytest.raises(TypeError, match="made by form"):
-        Form()
-    with pytest.raises(AttributeError, match="cannot be changed: left"):
-        ZERO.left = frozenset()
-    with pytest.raises(AttributeError, match="cannot be changed: left"):
-        del ZERO.left
-    with pytest.raises(TypeError):
-        ZERO + 1  # type: ignore[operator]
-
-
-def test_large_texts_are_refused() -> None:
-    with pytest.raises(InputError, match="at most 100000"):
-        integer(100_001)
-    game = ZERO
-    for _ in range(20):  # not an integer, and each form names the last one twice
-        game = form([game, STAR], [game])
-    with pytest.raises(InputError, match="more than 100000 characters"):
-        str(game)
 
 
 def test_order_of_outcomes() -> None:

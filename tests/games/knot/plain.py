@@ -47,10 +47,15 @@ def loops(arcs: list[tuple[int, int]], code: Code) -> int:
     return len({find(label) for label in component}) if code else 1
 
 
-def jones_is_trivial(code: Code, signs: tuple[int, ...]) -> bool:
-    """Whether the bracket is (-A^3)^writhe."""
+def jones(code: Code, signs: tuple[int, ...]) -> dict[int, int]:
+    """The Jones polynomial: the bracket times (-A^3)^-writhe, by the exponent of A."""
     writhe = sum(signs)
-    return bracket(code) == {3 * writhe: (-1) ** writhe}
+    return {exponent - 3 * writhe: c * (-1) ** writhe for exponent, c in bracket(code).items()}
+
+
+def jones_is_trivial(code: Code, signs: tuple[int, ...]) -> bool:
+    """Whether the Jones polynomial is that of the unknot."""
+    return jones(code, signs) == {0: 1}
 
 
 @cache

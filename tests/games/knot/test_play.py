@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -12,20 +9,13 @@ from hypothesis import strategies as st
 from algebra.knot_type.play import Player, goal
 from algebra.knot_type.values import VALUES
 from algebra.notation import InputError
-from games.knot import RULESET, solve
 from games.knot.diagrams.diagram import Diagram
-from games.knot.diagrams.random_shadow import random_shadow
-from games.knot.diagrams.rational import from_rational
 from games.knot.notation.text import parse
 from games.knot.play import solve_diagram
-from games.knot.tables import values
 from games.knot.unknot import unknotted
-from games.rational.tables import value_of
-from games.rational.tangle import Pseudodiagram
 from tests.games.knot.diagrams.strategies import TREFOIL, pseudodiagrams
 from tests.games.knot.plain import plain_outcome, plain_value
 from tests.games.rational.positions import examples
-from tests.games.rational.positions import pseudodiagrams as rational
 
 
 @examples(60)
@@ -48,38 +38,6 @@ def test_every_pseudodiagram_of_a_table_has_its_value(diagram: Diagram) -> None:
             assert solved.value(position) == VALUES[int(solved.values[solved.place(position)])] == plain_value(position)
             waiting += map(position.after, position.moves())
     assert len(met) == 3 ** len(diagram.unresolved) == len(solved.values)
-
-
-@examples(25)
-@given(st.integers(0, 6), st.integers(0, 2**32))
-def test_the_table_for_any_ends_is_that_of_plain_recursion(crossings: int, seed: int) -> None:
-    """Also for ends that no shadow has, in which no use of mirror images could be made."""
-    ends = np.random.default_rng(seed).random(2**crossings) < 0.4
-    table = values(ends)
-    by_digits = {}
-    for place in range(3**crossings):
-        digits = [place // 3**i % 3 for i in range(crossings)]
-        if 2 not in digits:
-            by_digits[place] = "000" if ends[sum(bit << i for i, bit in enumerate(digits))] else "222"
-            assert str(VALUES[table[place]]) == by_digits[place]
-        else:
-            from algebra.knot_type.values import classify
-
-            options = {table[place - step * 3**i] for i, digit in enumerate(digits) if digit == 2 for step in (1, 2)}
-            assert VALUES[table[place]] == classify(VALUES[option] for option in options)
-
-
-@examples(60)
-@given(rational(most=6))
-def test_rational_pseudodiagrams_have_the_value_of_the_other_engine(tangle: Pseudodiagram) -> None:
-    diagram = from_rational(tangle)
-    assert len(diagram.unresolved) == tangle.unresolved
-    assert solve_diagram(diagram).value() == value_of(tangle)
-
-
-def test_a_rational_link_is_refused() -> None:
-    with pytest.raises(InputError, match="a link of 2 components, expected a knot"):
-        from_rational(Pseudodiagram.shadow([2]))
 
 
 @examples(30)
@@ -111,33 +69,6 @@ def test_a_position_that_cannot_be_reached_is_refused() -> None:
     solved = solve_diagram(Diagram(TREFOIL, (0, 1)))
     with pytest.raises(InputError, match=r"^PD\[.*\] cannot be reached from PD\[.*\] unresolved 1,2$"):
         solved.value(Diagram(TREFOIL))
-
-
-def test_what_memory_cannot_hold_is_refused_with_the_figure() -> None:
-    message = r"^the values of 3\^40 = 12,157,665,459,056,928,801 pseudodiagrams would need 1.1e\+10 GB of memory"
-    with pytest.raises(InputError, match=message):
-        solve(random_shadow(40))
-
-
-@pytest.mark.parametrize(
-    ("diagram", "expected"),
-    [
-        ("PD[]", {"outcome": "U", "value": "000", "parity": "even", "unknots": {"count": 1, "of": 1}}),
-        ("X[0,0,1,1]", {"outcome": "U", "value": "000*", "parity": "odd", "unknots": {"count": 2, "of": 2}}),
-        ("DT[4,6,2]", {"outcome": "U", "value": "000*", "unknots": {"count": 6, "of": 8}}),
-        ("DT[4,6,2] unresolved none", {"outcome": "K", "value": "222", "line": []}),
-    ],
-)  # fmt: skip
-def test_solved_positions(diagram: str, expected: dict[str, Any]) -> None:
-    answer = solve(parse(diagram), moves=True, line="K").to_json()
-    assert {key: answer[key] for key in expected} == expected
-    assert list(answer) == ["position", "outcome", "value", "parity", "unknots", "moves", "line"]
-
-
-@pytest.mark.parametrize("example", RULESET.examples, ids=lambda example: example.position)
-def test_examples_have_their_published_answers(example: Any) -> None:
-    answer = RULESET.solve(RULESET.parse(example.position), **example.flags).to_json()
-    assert {key: answer[key] for key in example.answer} == example.answer
 
 
 def test_a_composite_shadow_is_the_sum_of_its_parts() -> None:

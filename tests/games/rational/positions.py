@@ -38,3 +38,8 @@ def words(most: int = 8, length: int = 6) -> st.SearchStrategy[tuple[int, ...]]:
     return (
         st.lists(st.integers(0, 4), max_size=length).map(tuple).filter(lambda word: sum(word) <= most and is_knot(word))
     )
+
+
+def joint(position: ConnectedSum) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """A sum as the oracles have it: a tuple of pairs for each summand."""
+    return tuple(tuple((a, b) for a, b in diagram.twists) for diagram in position.summands)

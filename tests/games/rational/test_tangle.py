@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from algebra.notation import InputError, NotationError
-from games.rational.tangle import ConnectedSum, Move, Pseudodiagram, SumMove, Twist, continuant
+from games.rational.tangle import ConnectedSum, Pseudodiagram, SumMove, Twist, TwistMove, continuant
 from tests.games.rational.plain import plain_fraction, plain_unknot
 from tests.games.rational.positions import examples, pseudodiagrams, sums
 
@@ -124,7 +124,7 @@ def test_moves_in_sums() -> None:
     assert [position.move_text(move) for move in moves] == ["1.1+", "1.1-", "1.2+", "1.2-", "2.1+", "2.1-"]
     assert str(position.after(SumMove(1, 0, -1))) == "[(2), (2)] # [-1]"
     assert len(list(position.options())) == 6
-    assert Pseudodiagram.parse("[(1)]").after(Move(0, 1)) == Pseudodiagram((Twist(1, 0),))
+    assert Pseudodiagram.parse("[(1)]").after(TwistMove(0, 1)) == Pseudodiagram((Twist(1, 0),))
 
 
 def test_shadows() -> None:

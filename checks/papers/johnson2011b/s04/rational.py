@@ -17,7 +17,7 @@ from checks.papers.johnson2011b.s03.outcomes import ZERO_STAR
 from checks.papers.johnson2011b.words import knot_words, start_reaches, value_of_word
 from games.rational.moves import RULES, LeaveOut, Merge, Remove, Rule, Step, Word, apply, edited, steps, text_of
 from games.rational.shadows import to_unknot
-from games.rational.tangle import Move, Pseudodiagram, Twist, continuant
+from games.rational.tangle import Pseudodiagram, Twist, TwistMove, continuant
 
 if TYPE_CHECKING:
     import sympy
@@ -296,7 +296,7 @@ def answer_in_pair(answer: int = -1) -> Iterable[Finding]:
     bad = None
     for sign in (1, -1):
         diagram = Pseudodiagram((Twist(a, b + 2),))
-        reached = diagram.after(Move(0, sign)).after(Move(0, answer * sign))
+        reached = diagram.after(TwistMove(0, sign)).after(TwistMove(0, answer * sign))
         if reached != Pseudodiagram((Twist(a, b),)):
             bad = f"[a(b+2)] after {sign:+} and {answer * sign:+} is {reached}"
     yield found("sympy", "a twist with any numbers of crossings", bad)

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from algebra.notation import InputError
-from games.knot.diagrams.diagram import Diagram, Move, components, faces, genus_of
+from games.knot.diagrams.diagram import CrossingMove, Diagram, components, faces, genus_of
 from tests.games.knot.diagrams.strategies import KINK, TREFOIL, pseudodiagrams
 from tests.games.rational.positions import examples
 
@@ -62,7 +62,11 @@ def test_switching_twice_changes_nothing() -> None:
     for code in (TREFOIL, KINK, ((0, 1, 1, 0),)):
         diagram = Diagram(code)
         for crossing, sign in enumerate(diagram.signs):
-            back = diagram.after(Move(crossing, -sign)).leaving(diagram.unresolved).after(Move(crossing, sign))
+            back = (
+                diagram.after(CrossingMove(crossing, -sign))
+                .leaving(diagram.unresolved)
+                .after(CrossingMove(crossing, sign))
+            )
             assert back.pd == diagram.pd
 
 

@@ -10,14 +10,10 @@ import pytest
 from algebra.notation import InputError
 from games.knot.diagrams.diagram import Code
 from games.knot.diagrams.plane_map import (
-    FIGURE_EIGHT,
-    HOPF,
     PlaneMap,
-    canonical,
     faces,
     is_one_curve,
     plane_map_of,
-    pulled_together,
 )
 from games.knot.diagrams.shadows import _grown, dowker, shadows
 from tests.games.knot.diagrams import gauss
@@ -96,29 +92,6 @@ def test_codes_are_the_least_for_their_shadow() -> None:
     published = [(4, 6, 2), (4, 6, 8, 2), (4, 8, 10, 2, 6), (6, 8, 10, 2, 4)]
     published += [(4, 8, 10, 2, 12, 6), (4, 8, 10, 12, 2, 6), (4, 8, 12, 10, 2, 6)]
     assert [dowker(pd) for n in range(3, 7) for pd in shadows(n)] == published
-
-
-def test_a_canonical_map_does_not_depend_on_names_or_reflection() -> None:
-    for pd in shadows(6) + shadows(4, prime=False):
-        plane_map = plane_map_of(pd)
-        reflected = plane_map_of(tuple((a, d, c, b) for a, b, c, d in pd))
-        renamed = plane_map_of(pd[::-1])
-        assert canonical(plane_map) == canonical(reflected) == canonical(renamed)
-        assert canonical(canonical(plane_map)) == canonical(plane_map)
-
-
-def test_different_shadows_have_different_canonical_maps() -> None:
-    for crossings in (4, 5):
-        maps = {canonical(plane_map_of(pd)) for pd in shadows(crossings, prime=False)}
-        assert len(maps) == A008989[crossings]
-
-
-def test_pulling_together_makes_a_crossing_of_two_edges() -> None:
-    trefoil = pulled_together(HOPF, *next(faces(HOPF)))
-    assert is_one_curve(trefoil)
-    assert sorted(len(face) for face in faces(trefoil)) == [2, 2, 2, 3, 3]
-    loop = pulled_together(FIGURE_EIGHT, 0, 0)
-    assert sorted(len(face) for face in faces(loop)) in ([1, 1, 2, 4], [1, 1, 3, 3])
 
 
 def symmetries(plane_map: PlaneMap) -> int:

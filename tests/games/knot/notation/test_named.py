@@ -1,16 +1,21 @@
-"""The table of knots: every line is a knot of its crossing number, with its published determinant."""
+"""Knots by name: the table, line by line, with published determinants; and beyond it the optional library."""
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
+from types import ModuleType
 
 import numpy as np
 import pytest
 
+from algebra.notation import InputError
 from games.knot.diagrams.diagram import Diagram
 from games.knot.notation.named import TABULATED, library_code, named_code, tabulated
 from games.knot.notation.names import ALTERNATING
+from games.knot.notation.text import parse
 from games.knot.unknot import unknotted
+from tests.messages import exactly
 
 NONALTERNATING = {8: 3, 9: 8, 10: 42}
 """How many knots of each number of crossings are not alternating: 249 in all to ten crossings, and the unknot."""
@@ -87,3 +92,63 @@ def test_the_library_has_the_same_knots_but_for_the_two_conventions() -> None:
             differs.append(name)
     assert set(differs) <= {"10_83", "10_86", "10_162", "10_163", "10_164", "10_165"}
     assert {"10_83", "10_86"} <= set(differs)
+
+
+class Link:
+    """What the library offers: a link by its name, and the code of it."""
+
+    def __init__(self, name: str) -> None:
+        if name != "K11n34":
+            raise KeyError(name)
+
+    def PD_code(self) -> list[list[int]]:
+        return [[5, 2, 0, 3], [3, 0, 4, 1], [1, 4, 2, 5]]
+
+
+@pytest.fixture
+def library(monkeypatch: pytest.MonkeyPatch) -> None:
+    module = ModuleType("spherogram")
+    module.__dict__["Link"] = Link
+    monkeypatch.setitem(sys.modules, "spherogram", module)
+
+
+@pytest.mark.usefixtures("library")
+@pytest.mark.parametrize("name", ["K11n34", "11n34", "11n_34"])
+def test_beyond_the_table_a_name_stands_for_the_code_of_the_library(name: str) -> None:
+    assert named_code(name) == library_code(name) == [(5, 2, 0, 3), (3, 0, 4, 1), (1, 4, 2, 5)]
+
+
+@pytest.mark.usefixtures("library")
+@pytest.mark.parametrize("name", ["3_9", "K10a500", "K11n35", "L5a1"])
+def test_an_unknown_name_is_refused_as_it_was_written(name: str) -> None:
+    message = f"'knot:{name}': no knot of that name is known, expected one such as 8_19 or K11n34"
+    with pytest.raises(InputError, match=exactly(message)):
+        named_code(name, f"knot:{name}")
+
+
+def test_without_the_library_the_error_says_which_extra_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "spherogram", None)
+    message = (
+        "'K11n34' is beyond the table of ten crossings and needs the optional library spherogram: "
+        "pip install 'knotgames[knots]'"
+    )
+    with pytest.raises(InputError, match=exactly(message)):
+        named_code("K11n34")
+    with pytest.raises(InputError, match=exactly(f"knot diagram 'K11n34': {message}")):
+        parse("K11n34")
+
+
+def test_named_knots_of_the_table() -> None:
+    assert parse("3_1").crossings == 3
+    assert parse("0_1").crossings == 0
+    assert parse("K10a50 unresolved 1").unresolved == (0,)
+    assert parse("10a_50") == parse("K10a50") == parse("10a50")
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_named_knots_of_the_library() -> None:
+    pytest.importorskip("spherogram")
+    assert parse("11n_34") == parse("K11n34")
+    assert parse("K11n34").crossings == 11
+    with pytest.raises(InputError, match="'L5a1': PD code: a link of 2 components, expected a knot"):
+        parse("L5a1")

@@ -6,28 +6,8 @@ from collections import Counter
 
 import pytest
 
-from games.knot.diagrams.flypes import alternating_knots, flypes
-from games.knot.diagrams.plane_map import canonical, is_one_curve, plane_map_of
 from games.knot.diagrams.shadows import dowker, shadows
 from games.knot.notation.names import ALTERNATING, found_names, names
-
-A002864 = {3: 1, 4: 1, 5: 2, 6: 3, 7: 7, 8: 18, 9: 41, 10: 123}
-"""Prime alternating knots with n crossings, up to reflection (OEIS)."""
-
-
-@pytest.mark.parametrize("crossings", A002864)
-def test_the_classes_under_flypes_are_as_many_as_alternating_knots(crossings: int) -> None:
-    assert len(alternating_knots(crossings)) == A002864[crossings] == ALTERNATING[crossings]
-
-
-def test_a_flype_can_be_undone() -> None:
-    for crossings in range(3, 9):
-        maps = {canonical(plane_map_of(pd)) for pd in shadows(crossings)}
-        for plane_map in maps:
-            assert is_one_curve(plane_map)
-            for turned in flypes(plane_map):
-                assert turned in maps
-                assert plane_map in flypes(turned)
 
 
 def test_every_shadow_has_a_name_and_every_name_a_shadow() -> None:

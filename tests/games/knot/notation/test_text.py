@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import re
-import sys
 
 import pytest
 from hypothesis import given
 
 from algebra.notation import InputError
-from games.knot.diagrams.diagram import Diagram, faces
-from games.knot.diagrams.plane_map import canonical, plane_map_of
+from games.knot.diagrams.diagram import Diagram
 from games.knot.diagrams.random_shadow import MOST, random_shadow
-from games.knot.diagrams.shadows import dowker, shadows
 from games.knot.notation.gauss import from_dowker, from_gauss
-from games.knot.notation.text import parse
-from games.knot.unknot import unknotted
+from games.knot.notation.text import parse, read_unresolved
 from tests.games.knot.diagrams.strategies import TREFOIL, pseudodiagrams
-from tests.games.knot.diagrams.strategies import shadows as random_shadows
 from tests.games.rational.positions import examples
+from tests.messages import exactly
 
 
 @pytest.mark.parametrize(
@@ -47,38 +43,6 @@ def test_a_circle_has_no_crossing() -> None:
 def test_a_diagram_prints_and_parses_back(diagram: Diagram) -> None:
     assert parse(str(diagram)) == diagram
     assert str(parse(str(diagram))) == str(diagram)
-
-
-def passages(diagram: Diagram) -> list[int]:
-    """The Gauss code of a diagram, from its edge 0 on."""
-    code = [0] * 2 * diagram.crossings
-    for number, ((a, b, _, d), sign) in enumerate(zip(diagram.pd, diagram.signs, strict=True), start=1):
-        code[a] = -number
-        code[d if sign > 0 else b] = number
-    return code
-
-
-@examples(100)
-@given(random_shadows(9))
-def test_a_gauss_code_is_drawn_as_a_diagram_of_the_same_knot(diagram: Diagram) -> None:
-    code = passages(diagram)
-    drawn = Diagram(from_gauss(code))
-    assert passages(drawn) in (code[i:] + code[:i] for i in range(max(1, len(code))))
-    if diagram.crossings <= 7:
-        assert sorted(unknotted(drawn.pd)) == sorted(unknotted(diagram.pd))
-
-
-@pytest.mark.parametrize("crossings", range(3, 9))
-def test_a_dowker_code_of_a_prime_shadow_is_drawn_as_that_shadow(crossings: int) -> None:
-    for code in shadows(crossings):
-        assert canonical(plane_map_of(from_dowker(dowker(code)))) == canonical(plane_map_of(code))
-
-
-def test_a_negative_number_of_a_dowker_code_switches_its_crossing() -> None:
-    alternating, switched = Diagram(from_dowker([4, 6, 8, 2])), Diagram(from_dowker([4, -6, 8, 2]))
-    assert [c for c in range(4) if alternating.signs[c] != switched.signs[c]] == [1]
-    under = [abs(code) for code in passages(alternating)]
-    assert passages(alternating) == [c * (-1) ** (i + (passages(alternating)[0] < 0)) for i, c in enumerate(under)]
 
 
 @pytest.mark.parametrize(
@@ -125,41 +89,19 @@ def test_long_input_is_shortened_in_errors() -> None:
         parse(" ".join(f"X[{i},{i + 1},{i + 2},{i + 3}]" for i in range(1, 99, 2)))
 
 
-def test_without_the_library_the_error_says_which_extra_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "spherogram", None)
-    message = r"'K11n34' is beyond the table of ten crossings and needs .* spherogram: .*'knotgames\[knots\]'$"
-    with pytest.raises(InputError, match=message):
-        parse("K11n34")
-
-
-def test_named_knots_of_the_table() -> None:
-    assert parse("3_1").crossings == 3
-    assert parse("0_1").crossings == 0
-    assert parse("K10a50 unresolved 1").unresolved == (0,)
-    assert parse("10a_50") == parse("K10a50") == parse("10a50")
-    with pytest.raises(InputError, match=r"'3_9': no knot of that name is known, expected one such as 8_19 or K11n34$"):
-        parse("3_9")
-
-
-@pytest.mark.filterwarnings("ignore")
-def test_named_knots_of_the_library() -> None:
-    pytest.importorskip("spherogram")
-    assert parse("11n_34") == parse("K11n34")
-    assert parse("K11n34").crossings == 11
-    with pytest.raises(InputError, match="'L5a1': PD code: a link of 2 components, expected a knot"):
-        parse("L5a1")
-
-
-def test_random_shadows_are_those_of_their_seed() -> None:
+def test_a_code_that_is_drawn_is_that_of_its_own_file() -> None:
     assert parse("random:9") == parse("random:9:0") == random_shadow(9)
-    assert len({random_shadow(9, seed) for seed in range(20)}) == 20
-    assert random_shadow(MOST).crossings == MOST
+    assert parse("random:7:3") == random_shadow(7, 3)
+    assert parse("DT[4,-6,8,2]") == Diagram(from_dowker([4, -6, 8, 2]))
+    assert parse("Gauss[-1,2,-3,1,-2,3] unresolved 2") == Diagram(from_gauss([-1, 2, -3, 1, -2, 3]), [1])
 
 
-def test_random_shadows_are_drawn_evenly() -> None:
-    """Of the nine rooted maps with two vertices eight are knots: four with two loops on one side of the curve, and four
-    with a loop on either side.
-    """
-    drawn = [tuple(sorted(map(len, faces(random_shadow(2, seed).pd)))) for seed in range(4000)]
-    assert set(drawn) == {(1, 1, 2, 4), (1, 1, 3, 3)}
-    assert abs(drawn.count((1, 1, 3, 3)) / 4000 - 0.5) < 0.03
+@pytest.mark.parametrize(("text", "crossings"), [("1,4,7", [0, 3, 6]), (" 2 ", [1]), ("none", [])])
+def test_unresolved_crossings_are_numbered_from_one(text: str, crossings: list[int]) -> None:
+    assert read_unresolved(text) == crossings
+
+
+def test_what_are_no_unresolved_crossings_is_refused() -> None:
+    message = "unresolved crossings '1;2', column 2: expected ',' or the end, found ';'\n  1;2\n   ^"
+    with pytest.raises(InputError, match=exactly(message)):
+        read_unresolved("1;2")

@@ -13,9 +13,10 @@ import pytest
 from algebra.knot_type.contexts import ContextSet, rulebook_of
 from algebra.knot_type.formal import STAR, Game, payoffs, sides_of, subpositions
 from algebra.knot_type.rulebook import Condition, generations
+from algebra.knot_type.small import MOST, games_of_size
+from algebra.knot_type.smallest import fewest, game_with_fewest, searched, smallest_games
 from algebra.knot_type.theory import shipped_theory
 from algebra.knot_type.values import RULEBOOK, VALUES, value_of
-from algebra.knot_type.witness import smallest_games
 from algebra.ruleset import fold
 from tests.algebra.knot_type.plain_games import Plain, all_games, birthday, even, plain, positions, value
 
@@ -90,7 +91,7 @@ def test_smallest_games_have_the_birthday_of_their_class_and_one_subposition_of_
 
 def test_the_games_are_the_same_in_another_process() -> None:
     program = (
-        "from algebra.knot_type.witness import smallest_games; from algebra.knot_type.values import RULEBOOK; "
+        "from algebra.knot_type.smallest import smallest_games; from algebra.knot_type.values import RULEBOOK; "
         "print(*smallest_games(RULEBOOK)[0], sep='\\n')"
     )
     printed = [
@@ -125,3 +126,31 @@ def test_classes_of_other_theories_have_games_too(name: str) -> None:
         assert fold(witness, sides_of, rulebook.value) == i
         assert payoffs(witness) == rulebook.payoffs[i]
     assert STAR.theory.name == "knot"
+
+
+def small() -> list[Game]:
+    return [game for size in range(1, MOST + 1) for game in games_of_size(size)]
+
+
+@pytest.mark.parametrize("place", range(len(VALUES)), ids=lambda place: str(VALUES[place]))
+def test_no_small_game_of_a_value_has_fewer_subpositions(place: int) -> None:
+    expected, (condition,) = VALUES[place], RULEBOOK.conditions[place]
+    game, known = game_with_fewest(RULEBOOK, expected.parity, condition)
+    assert known
+    assert value(plain(game)) == str(expected)
+    assert len(subpositions(game)) == fewest(RULEBOOK, expected.parity, condition)
+    sizes = [len(subpositions(other)) for other in small() if other.end is None and value_of(other) == expected]
+    assert min(sizes, default=MOST + 1) >= min(len(subpositions(game)), MOST + 1)
+    assert not sizes or min(sizes) == len(subpositions(game))
+
+
+def test_more_than_is_searched_is_not_claimed() -> None:
+    odd = RULEBOOK.universe(0)
+    all_of_them = Condition(0, tuple(1 << i for i in range(len(RULEBOOK)) if odd >> i & 1))
+    assert fewest(RULEBOOK, 0, all_of_them) is None
+    game, known = game_with_fewest(RULEBOOK, 0, all_of_them)
+    assert not known
+    assert len(subpositions(game)) > searched(RULEBOOK)
+    assert len({str(value_of(option)) for option in game.sides[0]}) == 19
+    with pytest.raises(LookupError, match="no game"):
+        game_with_fewest(RULEBOOK, 0, Condition(odd, (odd,)))

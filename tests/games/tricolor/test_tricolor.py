@@ -8,17 +8,8 @@ import pytest
 
 from algebra.notation import InputError
 from checks.cli import main
-from games.tricolor import RULESET, solve
+from games.tricolor import solve
 from games.tricolor.notation import parse
-
-
-@pytest.mark.parametrize("example", RULESET.examples, ids=lambda example: example.position)
-def test_examples(example: object) -> None:
-    from algebra.ruleset import Example
-
-    assert isinstance(example, Example)
-    answer = solve(parse(example.position), **example.flags).to_json()
-    assert {key: answer[key] for key in example.answer} == example.answer
 
 
 def test_the_players_keep_their_names_as_strands_are_colored() -> None:

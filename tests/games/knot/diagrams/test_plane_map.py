@@ -1,0 +1,95 @@
+"""Maps on the sphere: edges and faces, canonical names, and crossings made of two edges."""
+
+from __future__ import annotations
+
+import random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.knot.diagrams.diagram import Diagram
+from games.knot.diagrams.plane_map import (
+    FIGURE_EIGHT,
+    HOPF,
+    PlaneMap,
+    canonical,
+    faces,
+    is_one_curve,
+    plane_map_of,
+    pulled_together,
+)
+from games.knot.diagrams.shadows import shadows
+from tests.games.knot.diagrams.strategies import shadows as random_shadows
+from tests.games.rational.positions import examples
+
+A008989 = (1, 1, 2, 6, 19, 76, 376)
+"""Immersions of the unoriented circle in the unoriented sphere with n double points (OEIS)."""
+
+
+@examples(60)
+@given(random_shadows(9))
+def test_a_map_joins_darts_by_edges_that_bound_faces_on_the_sphere(diagram: Diagram) -> None:
+    plane_map = plane_map_of(diagram.pd)
+    labels = [label for crossing in diagram.pd for label in crossing]
+    assert all(plane_map[end] == dart != end and labels[dart] == labels[end] for dart, end in enumerate(plane_map))
+    around = list(faces(plane_map))
+    assert sorted(dart for face in around for dart in face) == list(range(4 * diagram.crossings))
+    assert len(around) == (diagram.crossings + 2 if diagram.pd else 0)
+    assert not diagram.pd or is_one_curve(plane_map)
+
+
+def renamed(plane_map: PlaneMap, seed: int) -> list[int]:
+    """The same map, or its reflection, with its crossings in another order, and each turned."""
+    draw = random.Random(seed)
+    sense = draw.choice((1, -1))
+    order = draw.sample(range(len(plane_map) // 4), len(plane_map) // 4)
+    turns = [draw.randrange(4) for _ in order]
+    name = [4 * order[dart // 4] + (sense * (dart % 4) + turns[dart // 4]) % 4 for dart in range(len(plane_map))]
+    new = [0] * len(plane_map)
+    for dart, end in enumerate(plane_map):
+        new[name[dart]] = name[end]
+    return new
+
+
+@examples(60)
+@given(random_shadows(9), st.integers(0, 10**6))
+def test_a_canonical_map_does_not_depend_on_the_names_of_darts_or_reflection(diagram: Diagram, seed: int) -> None:
+    if diagram.pd:
+        plane_map = plane_map_of(diagram.pd)
+        assert canonical(renamed(plane_map, seed)) == canonical(plane_map) == canonical(canonical(plane_map))
+
+
+def test_a_canonical_map_does_not_depend_on_names_or_reflection() -> None:
+    for pd in shadows(6) + shadows(4, prime=False):
+        plane_map = plane_map_of(pd)
+        reflected = plane_map_of(tuple((a, d, c, b) for a, b, c, d in pd))
+        renamed = plane_map_of(pd[::-1])
+        assert canonical(plane_map) == canonical(reflected) == canonical(renamed)
+        assert canonical(canonical(plane_map)) == canonical(plane_map)
+
+
+def test_different_shadows_have_different_canonical_maps() -> None:
+    for crossings in (4, 5):
+        maps = {canonical(plane_map_of(pd)) for pd in shadows(crossings, prime=False)}
+        assert len(maps) == A008989[crossings]
+
+
+def test_pulling_together_makes_a_crossing_of_two_edges() -> None:
+    trefoil = pulled_together(HOPF, *next(faces(HOPF)))
+    assert is_one_curve(trefoil)
+    assert sorted(len(face) for face in faces(trefoil)) == [2, 2, 2, 3, 3]
+    loop = pulled_together(FIGURE_EIGHT, 0, 0)
+    assert sorted(len(face) for face in faces(loop)) in ([1, 1, 2, 4], [1, 1, 3, 3])
+
+
+@examples(60)
+@given(random_shadows(7), st.integers(0, 10**6))
+def test_pulling_two_edges_of_a_face_together_cuts_the_face_and_adds_a_crossing(diagram: Diagram, seed: int) -> None:
+    if diagram.pd:
+        draw = random.Random(seed)
+        plane_map = plane_map_of(diagram.pd)
+        face = draw.choice(list(faces(plane_map)))
+        larger = pulled_together(plane_map, draw.choice(face), draw.choice(face))
+        assert len(larger) == len(plane_map) + 4
+        assert all(larger[end] == dart != end for dart, end in enumerate(larger))
+        assert len(list(faces(larger))) == diagram.crossings + 3

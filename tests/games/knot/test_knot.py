@@ -1,0 +1,70 @@
+"""The ruleset of the knot game: its answers, its pictures, and what it refuses or leaves undecided."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from algebra.notation import InputError
+from games.knot import draw, solve
+from games.knot.diagrams.diagram import Diagram
+from games.knot.diagrams.random_shadow import random_shadow
+from games.knot.notation.text import parse
+from games.knot.unknot import NotDecided
+from tests.messages import exactly
+
+
+def test_what_memory_cannot_hold_is_refused_with_the_figure() -> None:
+    message = r"^the values of 3\^40 = 12,157,665,459,056,928,801 pseudodiagrams would need 1.1e\+10 GB of memory"
+    with pytest.raises(InputError, match=message):
+        solve(random_shadow(40))
+
+
+@pytest.mark.parametrize(
+    ("diagram", "expected"),
+    [
+        ("PD[]", {"outcome": "U", "value": "000", "parity": "even", "unknots": {"count": 1, "of": 1}}),
+        ("X[0,0,1,1]", {"outcome": "U", "value": "000*", "parity": "odd", "unknots": {"count": 2, "of": 2}}),
+        ("DT[4,6,2]", {"outcome": "U", "value": "000*", "unknots": {"count": 6, "of": 8}}),
+        ("DT[4,6,2] unresolved none", {"outcome": "K", "value": "222", "line": []}),
+    ],
+)  # fmt: skip
+def test_solved_positions(diagram: str, expected: dict[str, Any]) -> None:
+    answer = solve(parse(diagram), moves=True, line="K").to_json()
+    assert {key: answer[key] for key in expected} == expected
+    assert list(answer) == ["position", "outcome", "value", "parity", "unknots", "moves", "line"]
+
+
+def test_winning_moves_and_a_line_of_play_are_told_by_the_names_of_the_players() -> None:
+    """Of the figure-eight with one crossing left, the way to the unknot is the Unknotter's."""
+    answer = solve(parse("DT[4,6,8,2] unresolved 1"), moves=True, line="U").to_json()
+    assert set(answer["moves"]) == {"Knotter", "Unknotter"}
+    assert sorted([*answer["moves"]["Knotter"], *answer["moves"]["Unknotter"]]) == ["1+", "1-"]
+    assert answer["line"] == [{"player": "Unknotter", "move": answer["moves"]["Unknotter"][0]}]
+
+
+def test_the_unresolved_crossings_may_be_given_beside_the_position() -> None:
+    beside = solve(parse("DT[4,6,8,2]"), unresolved="2,4")
+    assert beside == solve(parse("DT[4,6,8,2] unresolved 2,4"))
+    assert solve(parse("DT[4,6,2]"), unresolved="none").outcome == "K"
+    with pytest.raises(InputError, match=exactly("crossing 9 cannot be unresolved: the crossings are 1 to 3")):
+        solve(parse("DT[4,6,2]"), unresolved="9")
+
+
+def test_what_is_not_decided_has_the_reason_in_its_answer_and_no_winner_in_its_picture(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def give_up(diagram: Diagram) -> None:
+        raise NotDecided("nobody knows")
+
+    monkeypatch.setattr("games.knot.play.solve_diagram", give_up)
+    position = parse("Gauss[-1,2,-3,1,-2,3] unresolved 1")
+    assert solve(position, moves=True).to_json() == {
+        "position": str(position),
+        "outcome": None,
+        "value": None,
+        "parity": "odd",
+        "undecided": "nobody knows",
+    }
+    assert "not decided who wins" in draw(position)

@@ -1,0 +1,116 @@
+"""Which resolutions are the unknot: by the Jones polynomial, by Reidemeister moves, and by knot Floer homology."""
+
+from __future__ import annotations
+
+import sys
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.knot.diagrams.bracket import trivial_jones
+from games.knot.diagrams.diagram import Code, Diagram
+from games.knot.diagrams.random_shadow import random_shadow
+from games.knot.diagrams.shadows import shadows as prime_shadows
+from games.knot.unknot import DETECTED, NotDecided, has_floer, is_unknot_by_floer, unknotted
+from tests.games.knot.diagrams.strategies import shadows
+from tests.games.rational.positions import examples
+
+
+@examples(30)
+@given(shadows(8), st.integers(0, 255))
+def test_the_order_of_the_unresolved_crossings_is_that_of_the_bits(diagram: Diagram, order: int) -> None:
+    crossings = np.random.default_rng(order).permutation(diagram.crossings).tolist()
+    whole = unknotted(diagram.pd)
+    permuted = unknotted(diagram.pd, crossings)
+    for place in range(0, len(whole), 7):
+        switched = [crossing for i, crossing in enumerate(crossings) if place >> i & 1]
+        assert permuted[place] == whole[sum(1 << crossing for crossing in switched)]
+
+
+@examples(30)
+@given(shadows(9))
+def test_a_mirror_image_is_the_unknot_just_if_the_diagram_is(diagram: Diagram) -> None:
+    all_crossings = unknotted(diagram.pd)
+    assert (all_crossings == all_crossings[::-1]).all()
+    if diagram.pd:  # with a crossing resolved no use is made of mirror images
+        rest = range(1, diagram.crossings)
+        assert (unknotted(diagram.pd, rest) == all_crossings[::2]).all()
+
+
+@pytest.mark.parametrize("crossings", [0, 1, 2])
+def test_small_diagrams_are_the_unknot(crossings: int) -> None:
+    for seed in range(10):
+        assert unknotted(random_shadow(crossings, seed).pd).all()
+
+
+def large_diagram(unknots: bool) -> Diagram:
+    """A diagram of more than DETECTED crossings: that of (2, 27) twists, closed to an alternating knot or (with every
+    other crossing switched) to the unknot; the first three crossings are unresolved.
+    """
+    size = 2 * (DETECTED + 3)
+    n = size // 2
+    code = [((2 * i) % size, (2 * i + n) % size, (2 * i + 1) % size, (2 * i + n + 1) % size) for i in range(n)]
+    diagram = Diagram(code, range(3))
+    for crossing in range(3, n) if unknots else ():
+        if crossing % 2:
+            switched = list(diagram.pd)
+            switched[crossing] = diagram.switched(crossing)
+            diagram = Diagram(switched, range(3))
+    return diagram
+
+
+def test_large_diagrams_with_nontrivial_polynomials_are_knotted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "knot_floer_homology", None)
+    diagram = large_diagram(unknots=False)
+    assert diagram.crossings > DETECTED
+    assert not unknotted(diagram.pd, diagram.unresolved).any()
+
+
+def test_large_diagrams_are_decided_by_reidemeister_moves_where_they_suffice(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "knot_floer_homology", None)
+    diagram = large_diagram(unknots=True)
+    ends = unknotted(diagram.pd, diagram.unresolved)
+    assert ends.any()
+    assert (ends == trivial_jones(diagram.pd, diagram.unresolved)).all()
+
+
+def test_what_is_not_decided_says_what_would_decide_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    diagram = large_diagram(unknots=True)
+    monkeypatch.setattr("games.knot.unknot.reduced", lambda code: code)
+    monkeypatch.setitem(sys.modules, "knot_floer_homology", None)
+    message = (
+        r"^a diagram of 27 crossings: not decided whether \d of its 8 resolutions are the unknot, for their Jones "
+        r"polynomial is trivial, which says so up to 24 crossings; knot Floer homology decides: "
+        r"pip install 'knotgames\[knots\]'$"
+    )
+    with pytest.raises(NotDecided, match=message):
+        unknotted(diagram.pd, diagram.unresolved)
+
+
+def test_knot_floer_homology_decides_what_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    diagram = large_diagram(unknots=True)
+    expected = unknotted(diagram.pd, diagram.unresolved)
+    monkeypatch.setattr("games.knot.unknot.reduced", lambda code: code)
+    monkeypatch.setattr("games.knot.unknot.has_floer", lambda: True)
+    asked: list[Code] = []
+
+    def refuse(code: Code) -> bool:
+        asked.append(code)
+        return False
+
+    monkeypatch.setattr("games.knot.unknot.is_unknot_by_floer", refuse)
+    assert not unknotted(diagram.pd, diagram.unresolved).any()
+    assert len(asked) == expected.sum()
+
+
+@pytest.mark.skipif(not has_floer(), reason="the optional library knot_floer_homology is not installed")
+@pytest.mark.parametrize("crossings", range(8))
+def test_knot_floer_homology_agrees(crossings: int) -> None:
+    diagrams = [random_shadow(crossings, seed) for seed in range(4)]
+    diagrams += map(Diagram, prime_shadows(crossings))
+    for diagram in diagrams:
+        ends = unknotted(diagram.pd)
+        for place in range(0, len(ends), 5):
+            assert is_unknot_by_floer(diagram.resolved(place).pd) == ends[place]

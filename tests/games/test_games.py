@@ -1,0 +1,55 @@
+"""What holds of every game: it is found, its examples have their published answers, its positions print back."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from algebra.ruleset import Example, Ruleset
+from games import rulesets
+
+EXAMPLES = [(ruleset, example) for ruleset in rulesets().values() for example in ruleset.examples]
+NAMES = [" ".join([ruleset.name, *example.parameters, example.position]) for ruleset, example in EXAMPLES]
+
+every_example = pytest.mark.parametrize(("ruleset", "example"), EXAMPLES, ids=NAMES)
+
+
+def defaults(ruleset: Ruleset) -> dict[str, Any]:
+    """The flags of a game as the command line passes them on when none is given."""
+    names = (flag.names[0].removeprefix("--").replace("-", "_") for flag in ruleset.flags)
+    switches = {flag.names[0]: flag.settings.get("action") == "store_true" for flag in ruleset.flags}
+    return {name: False if switches[f"--{name.replace('_', '-')}"] else None for name in names}
+
+
+@every_example
+def test_an_example_has_its_published_answer(ruleset: Ruleset, example: Example) -> None:
+    position = ruleset.parse(*example.parameters, example.position)
+    answer = ruleset.solve(position, moves=False, **defaults(ruleset) | dict(example.flags)).to_json()
+    assert {key: answer[key] for key in example.answer} == dict(example.answer)
+
+
+@every_example
+def test_the_position_of_an_answer_is_read_back_and_has_the_same_answer(ruleset: Ruleset, example: Example) -> None:
+    flags = defaults(ruleset) | dict(example.flags)
+    first = ruleset.solve(ruleset.parse(*example.parameters, example.position), moves=True, **flags)
+    again = ruleset.solve(ruleset.parse(*example.parameters, first.position), moves=True, **flags)
+    assert first == again
+    assert json.loads(json.dumps(first.to_json())) == first.to_json()
+
+
+def test_the_games_are_known_by_their_names() -> None:
+    assert set(rulesets()) >= {"formal", "heap", "kayles", "knot", "rational", "surface", "tricolor"}
+    assert all(ruleset.name == name for name, ruleset in rulesets().items())
+
+
+def test_a_game_file_without_a_ruleset_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    import games.surface
+
+    rulesets.cache_clear()
+    monkeypatch.delattr(games.surface, "RULESET")
+    with pytest.raises(AttributeError, match="RULESET"):
+        rulesets()
+    monkeypatch.undo()
+    assert "surface" in rulesets()
