@@ -606,17 +606,23 @@ Proof.
 Qed.
 
 (** With a single sum and a single further game, as papers mostly say it. *)
+Lemma told_apart_by_one s : check_told_apart_in_sums s = None -> forall x y, canonical C x <> canonical C y ->
+  exists c, differ (add C s x c) (add C s y c) = true.
+Proof.
+  intros H x y N. rewrite <- same_spec in N.
+  destruct (first_half_pair_spec _ _ _ H x y) as [Q|Q]; try apply elements_complete;
+    rewrite or_spec, separated_spec in Q; destruct Q as [Q|(c & Q)].
+  - contradiction.
+  - eauto.
+  - rewrite same_spec in Q. destruct N. now apply same_spec.
+  - apply differ_sym in Q. eauto.
+Qed.
 Theorem value_alike_in_sums s p q g h : check_told_apart_in_sums s = None ->
   legal p g -> legal q h -> (alike_in_sums s g h <-> canonical C (value g) = canonical C (value h)).
 Proof.
   intros H Hg Hh. split.
   - intros I. destruct (same (canonical C (value g)) (canonical C (value h))) eqn:E; [now apply same_spec|exfalso].
-    assert (exists c, differ (add C s (value g) c) (add C s (value h) c) = true) as (c & D).
-    { destruct (first_half_pair_spec _ _ _ H (value g) (value h)) as [Q|Q]; try apply elements_complete;
-        rewrite or_spec, separated_spec in Q; destruct Q as [Q|(c & Q)]; eauto.
-      - rewrite same_spec in Q. rewrite Q, same_refl in E. discriminate.
-      - rewrite same_spec in Q. rewrite Q, same_refl in E. discriminate.
-      - apply differ_sym in Q. eauto. }
+    destruct (told_apart_by_one s H (value g) (value h)) as (c & D); [rewrite <- same_spec; congruence|].
     destruct (value_representative c) as [Hc Ec]. specialize (I _ _ Hc).
     eapply same_outcome_value in I; try (apply legal_sum; eassumption).
     rewrite (value_sum s g p Hg _ _ Hc), (value_sum s h q Hh _ _ Hc), Ec in I. congruence.
