@@ -162,6 +162,12 @@ Definition M_of (y z : nat) (plus : bool) : M :=
   end.
 Definition f (g : game) : M := M_of (Y g) (Z g) (is_plus g).
 
+(** "A game with f(A) in ij has Y(A) = i, Z(A) = j." *)
+Definition M_levels (m : M) : nat * nat :=
+  match m with
+  | M00 => (0, 0) | M01m | M01p => (0, 1) | M11 => (1, 1) | M02 => (0, 2) | M12m | M12p => (1, 2) | M22 => (2, 2)
+  end.
+
 (** ** That these are the definitions of the paper, line by line *)
 
 (** Games by induction: what holds of [u], of [k], and of a set if it holds of its members, holds of all. *)

@@ -235,6 +235,7 @@ Qed.
 
 (** ** Classes *)
 Section Classes.
+Set Default Proof Using "All".
 Variable C : certificate T.
 Hypothesis A : accepted C.
 Notation V := (class C).
@@ -286,7 +287,8 @@ Definition check_sums_as_stated : option (V * V) := first_pair sum_is_as_stated 
 
 Definition levels_are_as_stated (x : V) : bool :=
   let a := coordinates x in
-  Nat.leb (gX a) (gZ a) and Nat.leb (gY a) (gZ a) and Nat.leb (gZ a) 2 and
+  Nat.leb (gX a) (gZ a) and Nat.leb (gY a) (gZ a) and
+  (let (y, z) := J.M_levels (M_of a) in Nat.eqb y (gY a) and Nat.eqb z (gZ a)) and
   (if parity x then Bool.eqb (Nat.eqb (gX a) 2) (Nat.eqb (result false x) 1) and
                     Bool.eqb (Nat.eqb (gY a) 0) (Nat.eqb (result true x) 0)
    else Bool.eqb (Nat.eqb (gX a) 0) (Nat.eqb (result true x) 0) and
@@ -294,8 +296,12 @@ Definition levels_are_as_stated (x : V) : bool :=
 Definition check_levels_as_stated : option V := first_failure levels_are_as_stated (elements V).
 
 Definition star_twice_is_nothing (x : V) : bool :=
-  let s := value_of J.star in same (add C plus x (add C plus s s)) x and same (add C plus x (end_class C end_u)) x.
+  let s := value_of J.star in same (add C plus (add C plus x s) s) x and same (add C plus x (end_class C end_u)) x.
 Definition check_star : option V := first_failure star_twice_is_nothing (elements V).
+
+Definition check_associative : option (V * V) :=
+  first_pair (fun x y => for_all (fun z =>
+    same (add C plus (add C plus x y) z) (add C plus x (add C plus y z)))) (elements V) (elements V).
 
 Definition determined (x y : V) : bool :=
   (Bool.eqb (parity x) (parity y) and Nat.eqb (gX (coordinates x)) (gX (coordinates y)) and
@@ -314,6 +320,7 @@ Hypothesis ends_have_their_grades : check_grades_of_ends.
 Hypothesis sums_are_as_stated : check_sums_as_stated = None.
 Hypothesis levels_as_stated : check_levels_as_stated = None.
 Hypothesis star_as_stated : check_star = None.
+Hypothesis sums_associate : check_associative = None.
 Hypothesis classes_are_determined : check_determined = None.
 Hypothesis classes_merge_as_stated : check_merging = None.
 
@@ -448,24 +455,35 @@ Proof.
     intros x Hx o. rewrite (H3 x Hx o). auto.
 Qed.
 
-(** Equivalence is a congruence, so that values form a commutative monoid with the value of u; outcomes depend on values. *)
-Theorem theorem_3_4 g g' h h' : J.knot_game g -> J.knot_game g' -> J.knot_game h -> J.knot_game h' ->
-  J.equivalent g g' -> J.equivalent h h' ->
-  J.equivalent (J.add g h) (J.add g' h') /\ J.equivalent (J.add g h) (J.add h g) /\
-  J.equivalent (J.add g J.u) g /\ J.same_outcome g g'.
+(** Equivalence is a congruence, values form a commutative monoid with the value of u, and outcomes depend on values. *)
+Theorem theorem_3_4 :
+  (forall g g' h h', J.knot_game g -> J.knot_game g' -> J.knot_game h -> J.knot_game h' ->
+    J.equivalent g g' -> J.equivalent h h' -> J.equivalent (J.add g h) (J.add g' h')) /\
+  (forall g h, J.knot_game g -> J.knot_game h -> J.equivalent (J.add g h) (J.add h g)) /\
+  (forall g h i, J.knot_game g -> J.knot_game h -> J.knot_game i ->
+    J.equivalent (J.add (J.add g h) i) (J.add g (J.add h i))) /\
+  (forall g, J.knot_game g -> J.equivalent (J.add g J.u) g) /\
+  (forall g h, J.knot_game g -> J.knot_game h -> J.equivalent g h -> J.same_outcome g h).
 Proof.
-  intros Hg Hg' Hh Hh'.
   assert (Hu : J.knot_game J.u) by (left; constructor).
-  rewrite !equivalent_value by auto using knot_add. rewrite !value_of_sum by assumption.
-  intros E1 E2. rewrite E1, E2. split; [reflexivity|]. split; [apply (add_comm C A)|]. split.
-  - pose proof (of_each _ star_as_stated (value_of g')) as Q. unfold star_twice_is_nothing in Q. cbv zeta in Q.
+  split; [|split; [|split; [|split]]].
+  - intros g g' h h' Hg Hg' Hh Hh'. rewrite !equivalent_value by auto using knot_add.
+    rewrite !value_of_sum by assumption. now intros -> ->.
+  - intros g h Hg Hh. rewrite equivalent_value by auto using knot_add. rewrite !value_of_sum by assumption.
+    apply (add_comm C A).
+  - intros g h i Hg Hh Hi. rewrite equivalent_value by auto using knot_add.
+    rewrite !value_of_sum by auto using knot_add.
+    pose proof (of_each_two _ sums_associate (value_of g) (value_of h)) as Q. cbv beta in Q.
+    rewrite for_all_spec in Q. apply same_spec, Q.
+  - intros g Hg. rewrite equivalent_value by auto using knot_add. rewrite value_of_sum by assumption.
+    pose proof (of_each _ star_as_stated (value_of g)) as Q. unfold star_twice_is_nothing in Q. cbv zeta in Q.
     rewrite and_spec, !same_spec in Q. exact (proj2 Q).
-  - rewrite same_outcome_of by assumption. rewrite E1. apply differ_spec. reflexivity.
+  - intros g h Hg Hh. rewrite equivalent_value, same_outcome_of by assumption. intros ->. now apply differ_spec.
 Qed.
 
 Lemma star_game : J.knot_game J.star.
 Proof. right. constructor; [discriminate|]. intros g [<-|[]]. constructor. Qed.
-Lemma star_twice g : J.knot_game g -> value_of (J.add g (J.add J.star J.star)) = value_of g.
+Lemma star_twice g : J.knot_game g -> value_of (J.add (J.add g J.star) J.star) = value_of g.
 Proof.
   intros Hg. rewrite !value_of_sum by auto using star_game, knot_add.
   pose proof (of_each _ star_as_stated (value_of g)) as Q. unfold star_twice_is_nothing in Q. cbv zeta in Q.
@@ -479,20 +497,27 @@ Proof.
   apply game_legal in Hg as [p Hg], Hh as [q Hh].
   rewrite !(value_worth C A _ p Hg), !(value_worth C A _ q Hh). unfold value_of in E. rewrite E. tauto.
 Qed.
-Theorem lemmas_4_1_and_4_2 x : J.knot_game x ->
-  (J.K2 x -> J.K2 (J.add x (J.add J.star J.star))) /\ (J.K1 x -> J.K1 (J.add x (J.add J.star J.star))) /\
-  (J.U2 x -> J.U2 (J.add x (J.add J.star J.star))) /\ (J.U1 x -> J.U1 (J.add x (J.add J.star J.star))).
+Lemma star_twice_winners x : J.knot_game x -> let y := J.add (J.add x J.star) J.star in
+  (J.K1 x <-> J.K1 y) /\ (J.K2 x <-> J.K2 y) /\ (J.U1 x <-> J.U1 y) /\ (J.U2 x <-> J.U2 y).
 Proof.
-  intros H. destruct (same_class_same_winners x (J.add x (J.add J.star J.star))) as (-> & -> & -> & ->);
-    auto using star_game, knot_add. now rewrite star_twice.
+  intros H y. apply same_class_same_winners; unfold y; auto using star_game, knot_add. now rewrite star_twice.
 Qed.
+Theorem lemma_4_1 x : J.knot_game x ->
+  (J.K2 x -> J.K2 (J.add (J.add x J.star) J.star)) /\ (J.K1 x -> J.K1 (J.add (J.add x J.star) J.star)).
+Proof. intros H. pose proof (star_twice_winners x H) as Q. cbv zeta in Q. tauto. Qed.
+Theorem lemma_4_2 x : J.knot_game x ->
+  (J.U2 x -> J.U2 (J.add (J.add x J.star) J.star)) /\ (J.U1 x -> J.U1 (J.add (J.add x J.star) J.star)).
+Proof. intros H. pose proof (star_twice_winners x H) as Q. cbv zeta in Q. tauto. Qed.
 Theorem theorem_4_3 : J.equivalent (J.add J.star J.star) J.u.
 Proof.
   assert (Hu : J.knot_game J.u) by (left; constructor).
   rewrite equivalent_value by auto using star_game, knot_add. rewrite <- (star_twice J.u Hu).
-  rewrite (value_of_sum J.u), (add_comm C A) by auto using star_game, knot_add.
-  pose proof (of_each _ star_as_stated (value_of (J.add J.star J.star))) as Q. unfold star_twice_is_nothing in Q.
-  cbv zeta in Q. rewrite and_spec, !same_spec in Q. symmetry. exact (proj2 Q).
+  assert (E : value_of (J.add J.u J.star) = value_of J.star).
+  { rewrite value_of_sum, (add_comm C A) by auto using star_game.
+    pose proof (of_each _ star_as_stated (value_of J.star)) as Q. unfold star_twice_is_nothing in Q.
+    cbv zeta in Q. rewrite and_spec, !same_spec in Q. exact (proj2 Q). }
+  rewrite !value_of_sum by auto using star_game, knot_add. rewrite value_of_sum in E by auto using star_game.
+  now rewrite E.
 Qed.
 
 Lemma levels g : J.knot_game g -> levels_are_as_stated (value_of g) = true.
@@ -549,8 +574,14 @@ Proof. intros Hg Hh. by_sums Hg Hh. Qed.
 (** The eight-element monoid, and f. *)
 Theorem theorem_9_1 : ((forall a, J.M_add J.M00 a = a) /\ (forall a b, J.M_add a b = J.M_add b a) /\
     (forall a b c, J.M_add a (J.M_add b c) = J.M_add (J.M_add a b) c)) /\
-  (forall g h, J.knot_game g -> J.knot_game h -> J.f (J.add g h) = J.M_add (J.f g) (J.f h)).
-Proof. split; [exact M_is_a_commutative_monoid|]. intros g h Hg Hh. by_sums Hg Hh. Qed.
+  (forall g h, J.knot_game g -> J.knot_game h -> J.f (J.add g h) = J.M_add (J.f g) (J.f h)) /\
+  (forall g, J.knot_game g -> J.M_levels (J.f g) = (J.Y g, J.Z g)).
+Proof.
+  split; [exact M_is_a_commutative_monoid|]. split; [intros g h Hg Hh; by_sums Hg Hh|].
+  intros g Hg. rewrite f_value, Y_value, Z_value by assumption.
+  pose proof (levels g Hg) as Q. unfold levels_are_as_stated in Q. cbv zeta in Q. rewrite !and_spec in Q.
+  destruct Q as [[_ Q] _]. destruct (J.M_levels _) as [y z]. rewrite and_spec, !Nat.eqb_eq in Q. now destruct Q as [-> ->].
+Qed.
 
 (** Every game is determined up to equivalence by its parity, its X-value and f; and these by its class. *)
 Theorem theorem_9_2 g h : J.knot_game g -> J.knot_game h ->
