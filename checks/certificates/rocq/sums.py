@@ -44,6 +44,7 @@ class Parts:
         data, checks, theorems: the text, to be put one after the other.
         theorem_names: the theorems in it.
         of_class: the identifier of each class.
+        of_end: the identifier of each terminal game.
     """
 
     theory: str
@@ -52,10 +53,11 @@ class Parts:
     theorems: str
     theorem_names: tuple[str, ...]
     of_class: Mapping[str, str]
+    of_end: Mapping[str, str]
 
 
-def read(certificate: Mapping[str, Any], source: str) -> Parts:
-    """The parts of the development on the quotient of a theory.
+def read(certificate: Mapping[str, Any], source: str, further: Sequence[str] = ()) -> Parts:
+    """The parts of the development on the quotient of a theory, which requires further files of the static theory too.
 
     Raises:
         InputError: the certificate has not the form that the checker of the induction reads.
@@ -63,7 +65,7 @@ def read(certificate: Mapping[str, Any], source: str) -> Parts:
     try:
         if certificate["format"] != FORMAT:
             raise ValueError(f"expected the format '{FORMAT}'")
-        return _parts(certificate)
+        return _parts(certificate, further)
     except (KeyError, TypeError, ValueError, IndexError, AttributeError, RecursionError) as error:
         what = f"there is no {error}" if isinstance(error, KeyError) else str(error)
         raise InputError(f"'{source}' is no certificate of the induction: {what}") from error
@@ -119,7 +121,7 @@ class _Sets:
         return "".join(f"Definition {name} := set_of {_list(members)}.\n" for members, name in self.names.items())
 
 
-def _parts(certificate: Mapping[str, Any]) -> Parts:
+def _parts(certificate: Mapping[str, Any], further: Sequence[str]) -> Parts:
     theory, classes, tables = certificate["theory"], certificate["classes"], certificate["tables"]
     separate, fixed = bool(theory["separate_moves"]), bool(theory["fixed_parity"])
     of_class = _identifiers("c", classes)
@@ -170,7 +172,7 @@ def _parts(certificate: Mapping[str, Any]) -> Parts:
     data = f"""\
 (** * The theory "{comment(theory["name"])}", with the certificate of its {len(classes)} classes *)
 From Coq Require Import List Bool PArith.
-From knotgames Require Import {" ".join(STATIC)}.
+From knotgames Require Import {" ".join((*STATIC, *further))}.
 Import ListNotations.
 
 (** ** The theory *)
@@ -232,7 +234,7 @@ Definition certificate : certificate the_theory :=
 """
     checks = _checks(of_sum)
     theorems, names = _theorems(len(classes), weak)
-    return Parts(theory["name"], data, checks, theorems, names, of_class)
+    return Parts(theory["name"], data, checks, theorems, names, of_class, of_end)
 
 
 def _bool(value: bool) -> str:
