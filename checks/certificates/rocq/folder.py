@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 from algebra.notation import InputError
 from checks.certificates.rocq.development import Development
@@ -104,13 +105,13 @@ def read(folder: str) -> list[Line]:
         raise InputError(f"'{path}' is no index of developments: {error}") from error
 
 
-def _line(entry: Mapping[str, object]) -> Line:
-    line = Line(**entry)  # type: ignore[arg-type]
+def _line(entry: Any) -> Line:
+    claims = tuple(About(about["claim"], tuple(about["theorems"]), about["part"]) for about in entry["claims"])
+    line = Line(entry["name"], tuple(entry["static"]), tuple(entry["theorems"]), claims, entry["sha256"])
     names = (line.name, *line.static, *line.theorems)
     if not all(isinstance(name, str) and name.isascii() and name.isidentifier() for name in names):
         raise ValueError("expected identifiers for names")
-    claims = tuple(About(**about) for about in line.claims)  # type: ignore[arg-type]
-    return Line(line.name, tuple(line.static), tuple(line.theorems), claims, line.sha256)
+    return line
 
 
 def judge(folder: str, kernel: Kernel) -> Iterator[Judged]:

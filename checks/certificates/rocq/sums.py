@@ -156,6 +156,8 @@ def _quotient(certificate: Mapping[str, Any]) -> Quotient:
     def cases(images: Mapping[str, str]) -> str:
         return " | ".join(f"{one} => {image}" for one, image in images.items())
 
+    if not classes:
+        raise ValueError("there are no classes")
     first = next(iter(of_class.values()))
     canonical = _canonical(certificate)
     conditions = rows(map(condition, classes))
@@ -288,16 +290,6 @@ _OF_CLASSES = (
         "The payoffs of each class are those of best play",
         "check_payoffs certificate = None",
     ),
-    (
-        "canonical_classes_are_canonical",
-        "The canonical class of a canonical class is itself",
-        "check_canonical_idempotent certificate = None",
-    ),
-    (
-        "classes_are_told_apart",
-        "Any two classes are told apart by a sum, or by parity alone",
-        "check_canonical certificate = None",
-    ),
 )
 """What is checked of the classes: the field of `accepted`, what it says, the statement."""
 
@@ -322,23 +314,35 @@ _OF_A_SUM = (
 )
 """What is checked of each sum: the field of `accepted`, what it says of the symbol, the check."""
 
+_OF_DIFFERENCES = (
+    (
+        "canonical_classes_are_canonical",
+        "The canonical class of a canonical class is itself",
+        "check_canonical_idempotent certificate = None",
+    ),
+    (
+        "classes_are_told_apart",
+        "Any two classes are told apart by a sum, or by parity alone",
+        "check_canonical certificate = None",
+    ),
+)
+"""What is checked of the differences of classes, as in `_OF_CLASSES`; by sums, so after the tables of the sums."""
+
 
 def _checks(of_sum: Mapping[str, str]) -> str:
     """A lemma for each part of the certificate, and all of them together."""
-    text = "\n(** ** The checks *)\n"
-    proofs = {}
-    for field, what, statement in _OF_CLASSES:
-        text += lemma(field, what, statement, COMPUTED)
-        proofs[field] = field
+    proofs = {field: field for field, _, _ in (*_OF_CLASSES, *_OF_DIFFERENCES)}
+    of_sums = []
     for field, what, check in _OF_A_SUM:
         names = {told: field if len(of_sum) == 1 else f"{field}_by_{told}" for told in of_sum.values()}
         for symbol, told in of_sum.items():
             statement = f"{check} certificate ({told} : symbols) = None"
-            text += lemma(names[told], what.format(comment(symbol)), statement, COMPUTED)
+            of_sums.append((names[told], what.format(comment(symbol)), statement))
         cases = " | ".join(f"{told} => {name}" for told, name in names.items())
         proofs[field] = f"fun s => match s with {cases} end"
+    lemmas = "".join(lemma(*check, COMPUTED) for check in (*_OF_CLASSES, *of_sums, *_OF_DIFFERENCES))
     fields = ";\n     ".join(f"Quotient.{field} := {proof}" for field, proof in proofs.items())
-    return f"{text}\nDefinition all_accepted : accepted certificate :=\n  {{| {fields} |}}.\n"
+    return f"\n(** ** The checks *)\n{lemmas}\nDefinition all_accepted : accepted certificate :=\n  {{| {fields} |}}.\n"
 
 
 def _theorems(classes: int, weak: int) -> tuple[tuple[str, str, str, str], ...]:
