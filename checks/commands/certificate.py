@@ -187,7 +187,8 @@ def _write_developments(arguments: Namespace) -> Exit:
     if arguments.json != "-":
         out = console()
         _show_developments(lines)
-        out.print(f"{len(lines)} files: 'knotgames certificate {arguments.folder} --rocq --check' has Rocq judge them.")
+        count = "1 file" if len(lines) == 1 else f"{len(lines)} files"
+        out.print(f"{count}: 'knotgames certificate {arguments.folder} --rocq --check' has Rocq judge what is written.")
         try:
             find_compiler()
         except NoKernel as error:

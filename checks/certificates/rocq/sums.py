@@ -43,7 +43,7 @@ def development(certificate: Mapping[str, Any]) -> Development:
     """
     quotient = read(certificate)
     names = tuple(name for name, *_ in quotient.theorems)
-    return Development(identifier("quotient_of", quotient.theory), STATIC, quotient.text(), names)
+    return Development(identifier("quotient_of", quotient.theory.replace("-", "_")), STATIC, quotient.text(), names)
 
 
 @dataclass(frozen=True)

@@ -33,7 +33,7 @@ def test_what_is_written_is_accepted_or_refused(tmp_path: Path, certificate: str
     assert main(["certificate", folder, "--rocq", certificate, str(tmp_path / "wrong.json")]) == 0
     out = capsys.readouterr().out
     assert "quotient_of_constant.v" in out
-    assert out.endswith(f"2 files: 'knotgames certificate {folder} --rocq --check' has Rocq judge them.\n")
+    assert out.endswith(f"2 files: 'knotgames certificate {folder} --rocq --check' has Rocq judge what is written.\n")
     assert main(["certificate", folder, "--rocq", "--check", "--json", str(tmp_path / "judged.json")]) == 1
     out = capsys.readouterr().out
     assert out.startswith("accepted quotient_of_constant: 8 theorems, no axioms, ")

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from copy import deepcopy
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -50,3 +51,9 @@ def test_another_sum_of_endgames_is_refused(kernel: Kernel) -> None:
     changed["theory"]["sums"]["+"] = {"u": {"u": "u", "k": "u"}, "k": {"u": "u", "k": "k"}}
     with pytest.raises(Refused, match=r"table_adds_terminal_games is refused .*\(end_u, end_k\)"):
         kernel.check(from_data(changed, VALUES, smallest_knot_games()))
+
+
+def test_the_page_about_the_kernel_shows_every_theorem() -> None:
+    page = (Path(__file__).parents[4] / "docs" / "kernel.md").read_text(encoding="utf-8")
+    for name in johnson2011a().theorems:
+        assert f"\n{name} :\n" in page
