@@ -170,16 +170,15 @@ def _write_developments(arguments: Namespace) -> Exit:
     from checks.certificates.rocq import folder
     from checks.certificates.rocq.kernel import NoKernel, find_compiler
     from checks.output import console, require_writable, write_json
-    from checks.progress import progress_bar
+    from checks.progress import progress
 
     require_writable(arguments.json)
     chosen = _developments([*arguments.claims, *arguments.rocq])
     made = []
-    with progress_bar("writing", len(chosen)) as bar:
+    with progress("writing", len(chosen)) as step:
         for make, proofs in chosen:
             made.append((make(), proofs))
-            if bar is not None:
-                bar.update(bar.task_ids[0], advance=1, description=made[-1][0].name)
+            step.advance(text=made[-1][0].name)
     _make_folder(arguments.folder)
     lines = folder.write(made, arguments.folder)
     if arguments.json:
@@ -252,7 +251,7 @@ def _check_developments(arguments: Namespace) -> Exit:
     from checks.certificates.rocq import folder
     from checks.certificates.rocq.kernel import NoKernel, kernel
     from checks.output import console, require_writable, write_json
-    from checks.progress import progress_bar
+    from checks.progress import progress
 
     named = [*arguments.claims, *arguments.rocq]
     if named:
@@ -260,11 +259,10 @@ def _check_developments(arguments: Namespace) -> Exit:
     require_writable(arguments.json)
     judged: list[Judged] = []
     try:
-        with progress_bar("checking", len(folder.read(arguments.folder))) as bar, kernel(arguments.limit) as one:
+        with progress("checking", len(folder.read(arguments.folder))) as step, kernel(arguments.limit) as one:
             for found in folder.judge(arguments.folder, one):
                 judged.append(found)
-                if bar is not None:
-                    bar.update(bar.task_ids[0], advance=1, description=found.line.name)
+                step.advance(text=found.line.name)
     except NoKernel as error:
         print(f"knotgames: {error}", file=sys.stderr)
         return Exit.UNDECIDED

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from checks.cli import main
+from checks.report.schemas import schema
 from tests.checks.certificates.rocq.compiler import needs_rocq, stand_in
 from tests.checks.certificates.rocq.theories import constant
 
@@ -41,7 +42,9 @@ def test_what_is_written_is_accepted_or_refused(tmp_path: Path, certificate: str
     refused = "quotient_of_wrong: table_adds_terminal_games is refused (The table of + adds terminal games as the table"
     assert f"\nrefused {refused}" in out
     assert out.endswith("1 of 2 files are accepted.\n")
-    right, wrong = json.loads((tmp_path / "judged.json").read_text(encoding="utf-8"))
+    judged = json.loads((tmp_path / "judged.json").read_text(encoding="utf-8"))
+    pytest.importorskip("jsonschema").Draft202012Validator(schema("judged")).validate(judged)
+    right, wrong = judged
     assert (right["file"], right["defect"], len(right["theorems"])) == ("quotient_of_constant.v", None, 8)
     assert (wrong["file"], wrong["theorems"]) == ("quotient_of_wrong.v", [])
     assert wrong["defect"].startswith(refused)
