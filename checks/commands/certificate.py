@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
 
-from checks.commands import Command, Exit, add_json_option
+from checks.commands import Command, Exit, add_json_option, seconds
 
 if TYPE_CHECKING:
     from checks.certificates.archive import IndexLine
+    from checks.certificates.rocq.development import Development
+    from checks.certificates.rocq.folder import Judged, Line
+    from checks.certificates.rocq.proof import Proof
     from checks.claim import Claim
 
 DESCRIPTION = """\
@@ -18,6 +22,10 @@ Write a certificate for each claim that has one, or check those in a folder.
 A certificate is a file in JSON from which anyone can convince themselves of a claim, or of the part of it that the
 index names, without trusting z3 or the solvers of games: its checker is a file of under a hundred lines that imports
 nothing but json. `--check` runs the checkers and imports no game and no solver.
+
+With `--rocq` what is written are theorems for the proof assistant Rocq (Coq 8.16 or later), for each claim that has
+them and for certificates that `knotgames discover` and others wrote. `--rocq --check` has its kernel judge them, and
+prints what it accepted; every theorem must rest on no axiom.
 """
 
 
@@ -25,13 +33,27 @@ def configure(parser: ArgumentParser) -> None:
     parser.description = DESCRIPTION
     parser.add_argument("folder", metavar="DIR", help="the folder; it is made where it is not there")
     parser.add_argument(
-        "claims", nargs="*", metavar="KEY[/NUMBER]", help="a paper, a claim, or the start of its number; by default all"
+        "claims",
+        nargs="*",
+        metavar="KEY[/NUMBER]",
+        help="a paper, a claim, or the start of its number; by default all",
     )
     parser.add_argument("--check", action="store_true", help="check what is in the folder, write nothing")
+    parser.add_argument(
+        "--rocq",
+        nargs="*",
+        metavar="CLAIM|FILE.json",
+        help="theorems for the proof assistant Rocq, of claims or from files of certificates; by default of all claims",
+    )
+    parser.add_argument(
+        "--limit", type=seconds, default=600.0, metavar="S", help="seconds that Rocq may take for a file (default: 600)"
+    )
     add_json_option(parser)
 
 
 def run(arguments: Namespace) -> Exit:
+    if arguments.rocq is not None:
+        return _check_developments(arguments) if arguments.check else _write_developments(arguments)
     return _check(arguments) if arguments.check else _write(arguments)
 
 
@@ -71,7 +93,6 @@ def _check(arguments: Namespace) -> Exit:
 
 def _write(arguments: Namespace) -> Exit:
     from dataclasses import asdict
-    from pathlib import Path
 
     from algebra.notation import InputError
     from checks.certificates import archive
@@ -87,10 +108,7 @@ def _write(arguments: Namespace) -> Exit:
     if not sat.is_installed() and any(QUESTIONS in claim.certificates for claim in chosen):
         raise InputError("proofs in DRUP need python-sat: pip install 'knotgames[certify]'")
     require_writable(arguments.json)
-    try:
-        Path(arguments.folder).mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise InputError(f"cannot make the folder '{arguments.folder}': {error.strerror or error}") from error
+    _make_folder(arguments.folder)
     lines: list[IndexLine] = []
     with progress("writing", len(chosen)) as step:
         for claim in chosen:
@@ -133,6 +151,153 @@ def _show(lines: Sequence[IndexLine], folder: str) -> None:
         size = (Path(folder) / line.file).stat().st_size / 1024
         table.add_row(line.claim, line.establishes, line.format.split()[1], f"{size:.0f}")
     console().print(table)
+
+
+def _make_folder(folder: str) -> None:
+    from pathlib import Path
+
+    from algebra.notation import InputError
+
+    try:
+        Path(folder).mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise InputError(f"cannot make the folder '{folder}': {error.strerror or error}") from error
+
+
+def _write_developments(arguments: Namespace) -> Exit:
+    from dataclasses import asdict
+
+    from checks.certificates.rocq import folder
+    from checks.certificates.rocq.kernel import NoKernel, find_compiler
+    from checks.output import console, require_writable, write_json
+    from checks.progress import progress
+
+    require_writable(arguments.json)
+    chosen = _developments([*arguments.claims, *arguments.rocq])
+    made = []
+    with progress("writing", len(chosen)) as step:
+        for make, proofs in chosen:
+            made.append((make(), proofs))
+            step.advance(text=made[-1][0].name)
+    _make_folder(arguments.folder)
+    lines = folder.write(made, arguments.folder)
+    if arguments.json:
+        write_json([asdict(line) for line in lines], arguments.json)
+    if arguments.json != "-":
+        out = console()
+        _show_developments(lines)
+        count = "1 file" if len(lines) == 1 else f"{len(lines)} files"
+        out.print(f"{count}: 'knotgames certificate {arguments.folder} --rocq --check' has Rocq judge what is written.")
+        try:
+            find_compiler()
+        except NoKernel as error:
+            out.print(f"Not yet: {error}.", markup=False, soft_wrap=True)
+    return Exit.AS_EXPECTED
+
+
+def _developments(names: Sequence[str]) -> list[tuple[Callable[[], Development], Sequence[Proof]]]:
+    """What is to be written: the developments of claims, and those of files of certificates."""
+    from functools import partial
+
+    from algebra.notation import InputError
+    from checks.certificates.rocq.folder import gathered
+    from checks.certificates.rocq.registry import proofs
+    from checks.verify.run import selected
+
+    files = [name for name in names if name.endswith(".json")]
+    claims = [name for name in names if name not in files]
+    chosen = selected(claims) if claims or not files else []
+    proved = [proofs()[claim.id] for claim in chosen if claim.id in proofs()]
+    if not proved and not files:
+        raise InputError(f"there are no theorems for Rocq of {', '.join(names)}")
+    return [*gathered(proved).items(), *((partial(_of_file, name), ()) for name in files)]
+
+
+def _of_file(name: str) -> Development:
+    import json
+    from pathlib import Path
+
+    from algebra.notation import InputError
+    from checks.certificates.rocq.registry import from_certificate
+
+    try:
+        certificate = json.loads(Path(name).read_bytes())
+    except OSError as error:
+        raise InputError(f"cannot read '{name}': {error.strerror or error}") from error
+    except (ValueError, RecursionError) as error:
+        raise InputError(f"'{name}' is not JSON: {error}") from error
+    return from_certificate(certificate, name)
+
+
+def _show_developments(lines: Sequence[Line]) -> None:
+    from rich.table import Table
+
+    from checks.output import console
+
+    table = Table(box=None, pad_edge=False)
+    for heading in ("file", "claim", "theorems"):
+        table.add_column(heading)
+    for line in lines:
+        for about in line.claims:
+            said = ", ".join(about.theorems) + (f" ({about.part})" if about.part else "")
+            table.add_row(f"{line.name}.v", about.claim, said)
+        if not line.claims:
+            table.add_row(f"{line.name}.v", "", ", ".join(line.theorems))
+    console().print(table)
+
+
+def _check_developments(arguments: Namespace) -> Exit:
+    from algebra.notation import InputError
+    from checks.certificates.rocq import folder
+    from checks.certificates.rocq.kernel import NoKernel, kernel
+    from checks.output import console, require_writable, write_json
+    from checks.progress import progress
+
+    named = [*arguments.claims, *arguments.rocq]
+    if named:
+        raise InputError(f"--check reads the whole folder: expected no claim, found '{named[0]}'")
+    require_writable(arguments.json)
+    judged: list[Judged] = []
+    try:
+        with progress("checking", len(folder.read(arguments.folder))) as step, kernel(arguments.limit) as one:
+            for found in folder.judge(arguments.folder, one):
+                judged.append(found)
+                step.advance(text=found.line.name)
+    except NoKernel as error:
+        print(f"knotgames: {error}", file=sys.stderr)
+        return Exit.UNDECIDED
+    refused = [one for one in judged if one.refused]
+    if arguments.json:
+        write_json([_judged_json(one) for one in judged], arguments.json)
+    if arguments.json != "-":
+        out = console()
+        for found in judged:
+            out.print("[bold red]refused[/]" if found.refused else "[green]accepted[/]", end=" ")
+            out.print(found.refused or _account(found), markup=False, soft_wrap=True)
+            for theorem in found.accepted.theorems if found.accepted else ():
+                statement = theorem.statement.replace("\n", "\n      ")
+                out.print(f"  {theorem.name}:\n      {statement}", markup=False, soft_wrap=True)
+        out.print(f"{len(judged) - len(refused)} of {len(judged)} files are accepted.")
+    return Exit.NOT_AS_EXPECTED if refused else Exit.AS_EXPECTED
+
+
+def _account(found: Judged) -> str:
+    assert found.accepted is not None
+    lines = found.accepted.development.text.count("\n")
+    theorems = len(found.accepted.theorems)
+    took = f"{found.accepted.seconds:.1f} s"
+    return f"{found.line.name}: {theorems} theorems, no axioms, {lines} lines, {took}"
+
+
+def _judged_json(found: Judged) -> dict[str, Any]:
+    accepted = found.accepted
+    return {
+        "file": f"{found.line.name}.v",
+        "defect": found.refused,
+        "theorems": [{"name": one.name, "statement": one.statement} for one in accepted.theorems] if accepted else [],
+        "lines": accepted.development.text.count("\n") if accepted else None,
+        "seconds": round(accepted.seconds, 3) if accepted else None,
+    }
 
 
 COMMAND = Command("certificate", "Write certificates that others can check, or check them.", configure, run)

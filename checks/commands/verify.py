@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from checks.commands import Command, Exit, add_jobs_option, add_json_option, seconds
 
 if TYPE_CHECKING:
-    from checks.claim import Claim, Verdict
+    from checks.certificates.rocq.development import Development
+    from checks.claim import Claim, Examination, Verdict
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -38,6 +39,12 @@ def configure(parser: ArgumentParser) -> None:
         "are replayed (extra 'certify')",
     )
     parser.add_argument(
+        "--rocq",
+        action="store_true",
+        help="have the kernel of the proof assistant Rocq judge the claims of which there are theorems for it (needs "
+        "coqc); with --list, list these claims alone",
+    )
+    parser.add_argument(
         "--queries",
         metavar="DIR",
         default="undecided",
@@ -58,8 +65,14 @@ def run(arguments: Namespace) -> Exit:
 
     if arguments.mutants and arguments.cross_check:
         raise InputError("argument --cross-check: not allowed with argument --mutants")
+    if arguments.mutants and arguments.rocq:
+        raise InputError("argument --rocq: not allowed with argument --mutants")
     chosen = selected(arguments.claims)
     if arguments.list:
+        if arguments.rocq:
+            from checks.verify.by_kernel import proved_whole
+
+            chosen = proved_whole(chosen)
         print(listing(chosen, record()), end="")
         return Exit.AS_EXPECTED
     require_writable(arguments.json, arguments.junit, arguments.html, arguments.markdown)
@@ -68,6 +81,7 @@ def run(arguments: Namespace) -> Exit:
 
 
 def _run_claims(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exit:
+    from checks.certificates.rocq.kernel import NoKernel
     from checks.claim import Disagreement
     from checks.output import write_json, write_text
     from checks.progress import progress
@@ -85,13 +99,20 @@ def _run_claims(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exi
     kept_in = folder if is_writable(folder) else None
     if kept_in is None:
         print(f"knotgames: nothing is kept for the next run: cannot write '{folder}' ({VARIABLE})", file=sys.stderr)
+    further: Mapping[str, Examination] = {}
+    if arguments.rocq:
+        try:
+            further = _by_kernel(chosen, arguments.limit)
+        except NoKernel as error:
+            print(f"knotgames: {error}", file=sys.stderr)
+            return Exit.UNDECIDED
     settings = Settings(jobs, arguments.limit, kept_in, arguments.fresh, arguments.cross_check)
     with progress("verifying", len(relied_on(chosen))) as step:
 
         def advance(claim: Claim) -> None:
             step.advance(text=claim.id)
 
-        made = verify(chosen, settings, advance)
+        made = verify(chosen, settings, advance, further)
     found = made.verdicts
     kept = [file for verdict in found for file in undecided.keep(verdict.claim.id, verdict.queries, arguments.queries)]
     if arguments.json:
@@ -111,6 +132,19 @@ def _run_claims(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exi
             print(f"knotgames: {verdict.error}: so nothing is proved here", file=sys.stderr)
     vanished = vanished_claims(arguments.claims)
     return _accept(found, vanished) if arguments.accept else _status(found, vanished)
+
+
+def _by_kernel(chosen: Sequence[Claim], limit: float) -> Mapping[str, Examination]:
+    from checks.progress import progress
+    from checks.verify import by_kernel
+
+    wanted = by_kernel.developments(chosen)
+    with progress("compiling", len(wanted)) as step:
+
+        def advance(development: Development) -> None:
+            step.advance(text=development.name)
+
+        return by_kernel.examine(wanted, limit, advance)
 
 
 def _status(found: Sequence[Verdict], vanished: Sequence[str]) -> Exit:

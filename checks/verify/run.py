@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from pathlib import Path
@@ -123,7 +123,10 @@ class Verified:
 
 
 def verify(
-    chosen: Sequence[Claim], settings: Settings = Settings(), progress: Callable[[Claim], None] | None = None
+    chosen: Sequence[Claim],
+    settings: Settings = Settings(),
+    progress: Callable[[Claim], None] | None = None,
+    further: Mapping[str, Examination] | None = None,
 ) -> Verified:
     """The verdicts on claims, each with the status on record, after those that they rely on were examined too.
 
@@ -133,6 +136,7 @@ def verify(
         chosen: the claims.
         settings: how they are run.
         progress: called with each claim once it is examined.
+        further: what other methods found of claims, by their identifiers; nothing of it is kept.
 
     Raises:
         InputError: what is to be kept cannot be written.
@@ -161,11 +165,19 @@ def verify(
             cache.keep(claim, options, key_of[name], made[name])
         if progress:
             progress(claim)
+    for name, other in (further or {}).items():
+        if name in made:
+            made[name] = _with(made[name], other)
     found: dict[str, Verdict] = {}
     for claim in needed:
         verdict = _verdict(claim, [found[name] for name in claim.uses], made.get(claim.id))
         found[claim.id] = replace(verdict, expected=record().get(claim.id))
     return Verified(tuple(found[claim.id] for claim in chosen), len(checked), kept)
+
+
+def _with(made: Examination, other: Examination) -> Examination:
+    findings, seconds = made.findings + other.findings, made.seconds + other.seconds
+    return Examination(findings, seconds, made.error or other.error)
 
 
 def _findings(name: str) -> Iterator[Finding]:

@@ -89,6 +89,13 @@ def test_what_is_kept_in_files_fits(tmp_path: Path, capsys: pytest.CaptureFixtur
     capsys.readouterr()
 
 
+def test_an_index_of_theorems_for_rocq_fits(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["certificate", str(tmp_path), "--rocq", "Johnson2011a/Theorem 9.3"]) == 0
+    index = json.loads((tmp_path / "index.json").read_text(encoding="utf-8"))
+    require("developments", index)
+    assert refuses("developments", {**index, "format": "knotgames index of certificates 1"})
+
+
 def test_theories_fit() -> None:
     for path in (Path(str(theories.__file__)).parent / "theories").glob("*.toml"):
         data = tomllib.loads(path.read_text(encoding="utf-8"))

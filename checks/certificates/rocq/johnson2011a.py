@@ -1,0 +1,217 @@
+"""Johnson2011a for Rocq: the theorems of the paper in its own words.
+
+The definitions are those of `Johnson2011a.v`, which imports nothing of the project; the data are the project's own: the
+38 values that `algebra.knot_type.values` derives from the definitions of X, Y, Z and the signs, their rulebook and
+table, in the certificate of the induction, with a game of each value.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from algebra.knot_type.formal import Game, sides_of
+from algebra.knot_type.values import RULEBOOK, VALUES, KnotValue, addition_table, smallest_knot_games
+from algebra.ruleset import fold
+from checks.certificates.induction import certificate
+from checks.certificates.rocq import sums
+from checks.certificates.rocq.development import Development
+from checks.certificates.rocq.proof import Proof
+from checks.certificates.rocq.vernacular import COMPUTED, lemma, rows, truth
+
+STATIC = (*sums.STATIC, "Johnson2011a", "Johnson2011aProofs")
+
+_CHECKS = (
+    (
+        "endgames_are_as_in_the_paper",
+        "The endgames are added as in Definition 2.8, and won as in Definition 2.5",
+        "plays_by_the_paper the_u the_k the_sum",
+    ),
+    (
+        "games_have_their_classes",
+        "The games that are given for the classes are games of these classes",
+        "check_games the_u the_k certificate games_of_the_paper = None",
+    ),
+    (
+        "endgames_have_their_grades",
+        "The endgames have the X, Y and Z of section 6",
+        "check_grades_of_ends the_u the_k certificate coordinates",
+    ),
+    (
+        "grades_are_as_defined",
+        "X, Y, Z and the sign of each class are those of section 6 and Definitions 8.1 and 8.2",
+        "check_grades certificate coordinates = None",
+    ),
+    (
+        "levels_are_as_stated",
+        "X <= Z, Y <= Z, and X and Y say who wins",
+        "check_levels_as_stated certificate coordinates = None",
+    ),
+    (
+        "sums_are_as_stated",
+        "X, Y, Z of sums are as in section 7, and M adds by the table of Theorem 9.1",
+        "check_sums_as_stated the_sum certificate coordinates = None",
+    ),
+    (
+        "star_is_as_stated",
+        "Adding * twice changes no class, and u is zero",
+        "check_star the_u the_k the_sum certificate = None",
+    ),
+    ("sums_associate", "The table is associative", "check_associative the_sum certificate = None"),
+    (
+        "classes_are_determined",
+        "No two classes have the same parity, X and element of M",
+        "check_determined certificate coordinates = None",
+    ),
+    (
+        "classes_are_told_apart_by_one_game",
+        "Classes that differ weakly are told apart by adding one game",
+        "check_told_apart_in_sums certificate the_sum = None",
+    ),
+    (
+        "classes_merge_as_stated",
+        "Without parity just the classes with X = Y = Z = 2 merge",
+        "check_merging certificate coordinates = None",
+    ),
+)
+
+_THEOREMS: Mapping[str, str] = {
+    "Theorem_2_7": "forall g, knot_game g -> (K2 g <-> ~ U1 g) /\\ (U2 g <-> ~ K1 g)",
+    "Theorem_2_12": (
+        "forall g h,\n  (even g /\\ even h \\/ odd g /\\ odd h -> even (g + h)) /\\\n"
+        "  (even g /\\ odd h \\/ odd g /\\ even h -> odd (g + h))"
+    ),
+    "Theorem_3_2": (
+        "(forall g, equivalent g g) /\\ (forall g h, equivalent g h -> equivalent h g) /\\\n"
+        "  (forall g h i, equivalent g h -> equivalent h i -> equivalent g i)"
+    ),
+    "Theorem_3_4": (
+        "(forall g g' h h', knot_game g -> knot_game g' -> knot_game h -> knot_game h' ->\n"
+        "    equivalent g g' -> equivalent h h' -> equivalent (g + h) (g' + h')) /\\\n"
+        "  (forall g h, knot_game g -> knot_game h -> equivalent (g + h) (h + g)) /\\\n"
+        "  (forall g h i, knot_game g -> knot_game h -> knot_game i -> equivalent ((g + h) + i) (g + (h + i))) /\\\n"
+        "  (forall g, knot_game g -> equivalent (g + u) g) /\\\n"
+        "  (forall g h, knot_game g -> knot_game h -> equivalent g h -> same_outcome g h)"
+    ),
+    "Lemma_4_1": "forall x, knot_game x -> (K2 x -> K2 (x + star + star)) /\\ (K1 x -> K1 (x + star + star))",
+    "Lemma_4_2": "forall x, knot_game x -> (U2 x -> U2 (x + star + star)) /\\ (U1 x -> U1 (x + star + star))",
+    "Theorem_4_3": "equivalent (star + star) u",
+    "Theorem_6_4": "forall g, knot_game g -> Y g <= Z g",
+    "Theorem_6_7": "forall g, knot_game g -> X g <= Z g",
+    "Theorem_6_8": "forall g, (even g -> (X g = 0 <-> U2 g)) /\\ (odd g -> (X g = 2 <-> K2 g))",
+    "Theorem_6_9": "forall g, (even g -> (Y g = 2 <-> K2 g)) /\\ (odd g -> (Y g = 0 <-> U2 g))",
+    "Theorem_7_3": "forall g h, knot_game g -> knot_game h -> X (g + h) = min 2 (X g + X h)%nat",
+    "Theorem_7_7": "forall g h, knot_game g -> knot_game h -> Y (g + h) <= min 2 (Y g + Z h)%nat",
+    "Theorem_7_10": "forall g h, knot_game g -> knot_game h -> Z (g + h) = min 2 (Z g + Z h)%nat",
+    "Theorem_7_13": "forall g h, knot_game g -> knot_game h -> (Z g + Z h - 2)%nat <= Y (g + h)",
+    "Theorem_9_1": (
+        "((forall a, M_add M00 a = a) /\\ (forall a b, M_add a b = M_add b a) /\\\n"
+        "    (forall a b c, M_add a (M_add b c) = M_add (M_add a b) c)) /\\\n"
+        "  (forall g h, knot_game g -> knot_game h -> f (g + h) = M_add (f g) (f h)) /\\\n"
+        "  (forall g, knot_game g -> M_levels (f g) = (Y g, Z g))"
+    ),
+    "Theorem_9_2": (
+        "forall g h, knot_game g -> knot_game h ->\n"
+        "  (equivalent g h <-> is_odd g = is_odd h /\\ X g = X h /\\ f g = f h)"
+    ),
+    "Theorem_9_3": "exists l, length l = 38 /\\ represents equivalent l",
+    "Theorem_10_2": "exists l, length l = 37 /\\ represents weakly_equivalent l",
+    "Theorem_10_2_merging": (
+        "forall g h, knot_game g -> knot_game h ->\n"
+        "  (weakly_equivalent g h <->\n"
+        "   equivalent g h \\/ (X g = 2 /\\ Y g = 2 /\\ Z g = 2) /\\ (X h = 2 /\\ Y h = 2 /\\ Z h = 2))"
+    ),
+}
+"""The theorems and their statements. That of `Johnson2011aProofs.v` with the same name in small letters gives it."""
+
+_CLAIMS: Mapping[str, tuple[str, ...]] = {
+    **{
+        name.replace("_", " ", 1).replace("_", "."): (name,)
+        for name in _THEOREMS
+        if name not in ("Theorem_9_2", "Theorem_10_2", "Theorem_10_2_merging")
+    },
+    "Theorem 9.2": ("Theorem_9_2", "Theorem_9_3"),
+    "Theorem 10.2": ("Theorem_10_2", "Theorem_10_2_merging"),
+}
+"""The theorems that state each claim of the paper."""
+
+
+@cache
+def johnson2011a() -> Development:
+    """The theorems of the paper, from the project's own 38 values."""
+    return from_data(certificate(RULEBOOK, (addition_table(),)), VALUES, smallest_knot_games())
+
+
+def from_data(quotient: Mapping[str, Any], values: Sequence[KnotValue], games: Sequence[Game]) -> Development:
+    """The theorems of the paper from data.
+
+    Args:
+        quotient: the certificate of the induction, its classes in the order of the values.
+        values: X, Y, Z and the sign of each class.
+        games: a game of each class.
+
+    Raises:
+        InputError: the certificate has not the form of one.
+    """
+    read = sums.read(quotient)
+    coordinates = rows(
+        f"Grades {value.x} {value.y} {value.z} {truth(value.sign == '+')} (* {value} *)" for value in values
+    )
+    data = f"""
+(** ** What the paper says of each class *)
+From knotgames Require Johnson2011a.
+Definition the_u : Sums.terminal the_theory := {read.ends["u"]}.
+Definition the_k : Sums.terminal the_theory := {read.ends["k"]}.
+Definition the_sum : Sums.symbol the_theory := plus.
+
+(** X, Y, Z, and whether the sign is +. *)
+Definition coordinates : classes -> grades := listed (Grades 0 0 0 false) {coordinates}.
+
+(** A game of each class, in the notation of the paper. *)
+Module Games.
+Import Johnson2011a.
+Definition games : list game := {rows(map(_term, games))}.
+End Games.
+Definition games_of_the_paper : classes -> Johnson2011a.game := listed Johnson2011a.u Games.games.
+"""
+    checks = "".join(lemma(name, what, statement, _proof(statement)) for name, what, statement in _CHECKS)
+    proved_with = (
+        "the_u the_k the_sum endgames_are_as_in_the_paper certificate all_accepted coordinates games_of_the_paper\n"
+        "    classes_are_told_apart_by_one_game games_have_their_classes grades_are_as_defined\n"
+        "    endgames_have_their_grades sums_are_as_stated levels_are_as_stated star_is_as_stated sums_associate\n"
+        "    classes_are_determined classes_merge_as_stated"
+    )
+    theorems = "".join(
+        f"\nTheorem {name} : {statement}.\nProof. {_by(f'(@{name.lower()} _ {proved_with})', statement)} Qed.\n"
+        for name, statement in _THEOREMS.items()
+    )
+    text = (
+        f"{read.text(('Johnson2011aProofs',))}{data}{checks}"
+        f"\n(** * The theorems of the paper *)\nImport Johnson2011a.\nLocal Open Scope knot_scope.\n{theorems}"
+    )
+    return Development("Johnson2011aTheorems", STATIC, text, tuple(_THEOREMS))
+
+
+def _proof(statement: str) -> str:
+    return COMPUTED if statement.endswith("= None") else "repeat split; vm_compute; reflexivity."
+
+
+def _by(term: str, statement: str) -> str:
+    if statement.startswith("exists"):
+        return f"eexists; split; [|exact {term}]. {COMPUTED}"
+    return f"exact {term}."
+
+
+def _term(position: Game) -> str:
+    """A formal game as a term of `Johnson2011a.v`."""
+
+    def written(one: Game, options: tuple[frozenset[str], ...]) -> str:
+        if one.end is not None:
+            return one.theory.terminals[one.end]
+        return f"node [{'; '.join(sorted(options[0]))}]"
+
+    return fold(position, sides_of, written)
+
+
+PROOFS = tuple(Proof(f"Johnson2011a/{number}", johnson2011a, theorems) for number, theorems in _CLAIMS.items())

@@ -1,0 +1,249 @@
+"""The kernel of Rocq: has a development compiled, and reads what was proved, from what assumptions.
+
+A development is compiled in a folder of its own that is removed afterwards, so that nothing half-written is left.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import signal
+import subprocess
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from checks.certificates.rocq.development import Development
+
+LIBRARY = "knotgames"
+"""The logical path of all files."""
+
+LEAST_VERSION = (8, 16)
+"""The first version of Rocq, then called Coq, with which the files are tested."""
+
+INSTALL = "install it, as with 'apt install coq', or see https://rocq-prover.org/install"
+
+CLOSED = "Closed under the global context"
+"""What Rocq prints of a theorem that rests on no axiom."""
+
+
+class NoKernel(RuntimeError):
+    """The kernel did not say anything: it is missing, too old, was killed, or ran out of time or memory."""
+
+
+class Refused(RuntimeError):
+    """The kernel refuses a file: the message says at which part, and what is wrong there."""
+
+
+@dataclass(frozen=True)
+class Theorem:
+    """A theorem that the kernel accepted.
+
+    Attributes:
+        name: its name.
+        statement: its statement, as Rocq prints it.
+    """
+
+    name: str
+    statement: str
+
+
+@dataclass(frozen=True)
+class Accepted:
+    """What the kernel accepted: every theorem with no axiom and nothing admitted.
+
+    Attributes:
+        development: the development.
+        theorems: its theorems.
+        seconds: of the processor that the development took, without the static theory.
+    """
+
+    development: Development
+    theorems: tuple[Theorem, ...]
+    seconds: float
+
+
+def static_text(name: str) -> str:
+    """A file of the static theory.
+
+    >>> static_text("Tests").splitlines()[0]
+    '(** * Tests that are computed'
+    """
+    return (Path(__file__).parent / f"{name}.v").read_text(encoding="utf-8")
+
+
+def find_compiler() -> str:
+    """The program `coqc`.
+
+    Raises:
+        NoKernel: there is none, or its version is too old.
+    """
+    program = shutil.which("coqc")
+    if program is None:
+        raise NoKernel(f"there is no 'coqc': {INSTALL}")
+    try:
+        told = subprocess.run([program, "--print-version"], capture_output=True, text=True, timeout=60, check=False)
+    except (OSError, subprocess.TimeoutExpired) as error:
+        raise NoKernel(f"cannot run '{program}': {error}") from error
+    version = re.match(r"(\d+)\.(\d+)", told.stdout)
+    least = ".".join(map(str, LEAST_VERSION))
+    if version is None:
+        raise NoKernel(f"'{program}' does not tell its version; expected {least} or later: {INSTALL}")
+    if (int(version[1]), int(version[2])) < LEAST_VERSION:
+        raise NoKernel(f"'{program}' is version {version[0]}; expected {least} or later: {INSTALL}")
+    return program
+
+
+class Kernel:
+    """A folder in which files are compiled; the static theory once.
+
+    Args:
+        folder: the folder, which should be empty.
+        limit: seconds that one file may take; None for no limit.
+
+    Raises:
+        NoKernel: there is no compiler, or it is too old.
+    """
+
+    def __init__(self, folder: Path, limit: float | None = None) -> None:
+        self._program = find_compiler()
+        self._folder = folder
+        self._limit = limit
+        self._compiled: set[str] = set()
+
+    def check(self, development: Development) -> Accepted:
+        """Have a development compiled, and read what it proves.
+
+        Raises:
+            Refused: the kernel refuses it, or a theorem rests on an axiom.
+            NoKernel: the kernel did not come to an end.
+        """
+        for name in development.static:
+            if name not in self._compiled:
+                self._compile(name, static_text(name))
+                self._compiled.add(name)
+        before = os.times()
+        self._compile(development.name, f"{development.text}\n{_questions(development)}")
+        after = os.times()
+        assumptions = self._printed(f"{development.name}_{_ASSUMPTIONS}")
+        if assumptions != CLOSED:
+            raise Refused(f"{development.name} is not proved from nothing: {_one_line(assumptions)}")
+        theorems = tuple(
+            Theorem(name, _statement(self._printed(f"{development.name}_{i}")))
+            for i, name in enumerate(development.theorems)
+        )
+        return Accepted(development, theorems, sum(after[2:4]) - sum(before[2:4]))
+
+    def _printed(self, file: str) -> str:
+        return (self._folder / f"{file}.out").read_text(encoding="utf-8").strip()
+
+    def _compile(self, name: str, text: str) -> None:
+        file = self._folder / f"{name}.v"
+        file.write_text(text, encoding="utf-8")
+        command = [self._program, "-q", "-Q", ".", LIBRARY, file.name]
+        try:
+            done = subprocess.run(
+                command,
+                cwd=self._folder,
+                stdin=subprocess.DEVNULL,
+                capture_output=True,
+                text=True,
+                encoding="utf-8",
+                errors="replace",
+                timeout=self._limit,
+                check=False,
+            )
+        except subprocess.TimeoutExpired as error:
+            raise NoKernel(f"{name}: coqc did not end within {self._limit:g} seconds") from error
+        except OSError as error:
+            raise NoKernel(f"{name}: cannot run coqc: {error.strerror or error}") from error
+        if done.returncode < 0:
+            raise NoKernel(f"{name}: coqc was killed ({signal.Signals(-done.returncode).name})")
+        if done.returncode:
+            said = _one_line(done.stderr)
+            if re.search(r"Stack overflow|Out of memory", said):
+                raise NoKernel(f"{name}: coqc ran out of memory")
+            raise Refused(f"{name}: {refusal(text, done.stderr)}")
+
+
+@contextmanager
+def kernel(limit: float | None = None) -> Iterator[Kernel]:
+    """A kernel that works in a temporary folder.
+
+    Raises:
+        NoKernel: there is no compiler, or it is too old.
+    """
+    with TemporaryDirectory(prefix="knotgames-rocq-") as folder:
+        yield Kernel(Path(folder), limit)
+
+
+def check(developments: Sequence[Development], limit: float | None = None) -> Iterator[Accepted]:
+    """Have developments compiled, one after the other.
+
+    Raises:
+        Refused: the kernel refuses one.
+        NoKernel: it is missing, too old, or did not come to an end.
+    """
+    with kernel(limit) as one:
+        for development in developments:
+            yield one.check(development)
+
+
+def refusal(text: str, error: str) -> str:
+    """What part of a file is refused, from the message of `coqc`.
+
+    The part is the last lemma, theorem or definition that begins at the line of the error or above it; the comment over
+    it says what it is about.
+
+    >>> text = "(** Two is three. *)\\nLemma two : 2 = 3.\\nProof. reflexivity. Qed."
+    >>> refusal(text, 'File "./A.v", line 3, characters 7-18:\\nError: Unable to unify "3" with "2".')
+    'two is refused (Two is three, line 3): Unable to unify "3" with "2".'
+    """
+    place = re.search(r"line (\d+), characters [^\n]*\n\s*Error:\s*(.*)", error, re.DOTALL)
+    if place is None:
+        return f"refused: {_one_line(error)}"
+    number = int(place[1])
+    before = "".join(text.splitlines(keepends=True)[:number])
+    parts = list(_PART.finditer(before))
+    if not parts:
+        return f"refused at line {number}: {_one_line(place[2])}"
+    part = parts[-1]
+    about = f"{_one_line(part['about']).rstrip('.')}, " if part["about"] else ""
+    return f"{part['name']} is refused ({about}line {number}): {_one_line(place[2])}"
+
+
+_PART = re.compile(
+    r"(?:^\(\*\*\s(?P<about>(?:(?!\*\)).)*)\*\)\n)?"
+    r"^(?:Lemma|Theorem|Definition|Fixpoint|Inductive|Corollary|Example)\s+(?P<name>\w+)",
+    re.MULTILINE | re.DOTALL,
+)
+
+
+_ASSUMPTIONS = "assumptions"
+
+
+def _questions(development: Development) -> str:
+    """What is asked at the end of a file: each statement, and what axioms the theorems rest on, all of them together,
+    since to gather these takes long. The answers go to files of their own, which nothing else in the text writes to.
+    """
+    every = f"every_theorem_of_{development.name}"
+    statements = "".join(
+        f'Redirect "{development.name}_{i}" Check {theorem}.\n' for i, theorem in enumerate(development.theorems)
+    )
+    return (
+        f"Set Printing Width 110.\n{statements}Definition {every} := ({', '.join(('I', *development.theorems))}).\n"
+        f'Redirect "{development.name}_{_ASSUMPTIONS}" Print Assumptions {every}.\n'
+    )
+
+
+def _statement(printed: str) -> str:
+    """The statement in what `Check` prints: the name, a colon, the statement."""
+    return "\n".join(line.removeprefix(" " * 7) for line in printed.partition(":")[2].strip().splitlines())
+
+
+def _one_line(text: str, most: int = 400) -> str:
+    told = " ".join(text.split())
+    return told if len(told) <= most else f"{told[:most]} ..."

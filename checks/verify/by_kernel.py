@@ -1,0 +1,68 @@
+"""Running what the kernel of Rocq proves of claims: the method `rocq`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from checks.certificates.rocq.development import Development
+from checks.certificates.rocq.folder import gathered
+from checks.certificates.rocq.kernel import Accepted, Refused, kernel
+from checks.certificates.rocq.proof import Proof
+from checks.certificates.rocq.registry import proofs
+from checks.claim import Claim, Examination, Finding
+
+METHOD = "rocq"
+
+
+def proved_whole(claims: Iterable[Claim]) -> list[Claim]:
+    """The claims of whose whole statement there is a theorem for the kernel."""
+    return [claim for claim in claims if claim.id in proofs() and proofs()[claim.id].part is None]
+
+
+Developments = Mapping[Callable[[], Development], Sequence[Proof]]
+"""What makes developments, with the proofs that each gives."""
+
+
+def developments(claims: Iterable[Claim]) -> Developments:
+    """The developments that prove whole claims among those given."""
+    return gathered(proofs()[claim.id] for claim in proved_whole(claims))
+
+
+def examine(
+    wanted: Developments, limit: float | None = None, progress: Callable[[Development], None] | None = None
+) -> Mapping[str, Examination]:
+    """What the kernel finds of claims, by their identifiers; each development is compiled once.
+
+    A file that the kernel refuses establishes nothing, and is an error of the examination of its claims.
+
+    Args:
+        wanted: the developments.
+        limit: seconds that one file may take.
+        progress: called with each development once it was judged.
+
+    Raises:
+        NoKernel: the kernel is missing, too old, or did not come to an end.
+    """
+    made: dict[str, Examination] = {}
+    with kernel(limit) as one:
+        for make, of_it in wanted.items():
+            development = make()
+            try:
+                accepted = one.check(development)
+                for proof in of_it:
+                    made[proof.claim] = Examination((_finding(proof, accepted),), accepted.seconds / len(of_it))
+            except Refused as error:
+                for proof in of_it:
+                    made[proof.claim] = Examination((), 0.0, f"Refused: the kernel of Rocq refuses {error}")
+            if progress:
+                progress(development)
+    return made
+
+
+def _finding(proof: Proof, accepted: Accepted) -> Finding:
+    known = {theorem.name for theorem in accepted.theorems}
+    unknown = [name for name in proof.theorems if name not in known]
+    if unknown:
+        raise ValueError(f"{proof.claim}: {accepted.development.name} has no theorem {', '.join(unknown)}")
+    theorems = " and ".join(proof.theorems)
+    return Finding(METHOD, f"{theorems} of {accepted.development.name}, accepted by the kernel with no axiom")

@@ -1,0 +1,59 @@
+"""Johnson2011a for Rocq: what is wrong in the data of the paper is refused, with the part named.
+
+That the whole is accepted is for `knotgames verify --rocq Johnson2011a`, which takes longer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from copy import deepcopy
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from algebra.knot_type.values import RULEBOOK, VALUES, KnotValue, addition_table, index_of, smallest_knot_games
+from checks.certificates.induction import certificate
+from checks.certificates.rocq.johnson2011a import from_data, johnson2011a
+from checks.certificates.rocq.kernel import Kernel, Refused
+from tests.checks.certificates.rocq.compiler import needs_rocq
+
+
+@cache
+def _certificate() -> Mapping[str, Any]:
+    return certificate(RULEBOOK, (addition_table(),))
+
+
+def test_every_theorem_is_written_with_its_statement() -> None:
+    written = johnson2011a()
+    for name in written.theorems:
+        assert f"\nTheorem {name} : " in written.text
+    assert "Theorem Theorem_9_3 : exists l, length l = 38 /\\ represents equivalent l.\n" in written.text
+
+
+@needs_rocq
+def test_a_wrong_sign_is_refused(kernel: Kernel) -> None:
+    place = index_of(KnotValue.parse("001+"))
+    values = [*VALUES]
+    values[place] = replace(values[place], sign="-")
+    with pytest.raises(Refused) as refused:
+        kernel.check(from_data(_certificate(), values, smallest_knot_games()))
+    said = str(refused.value)
+    assert "grades_are_as_defined is refused (X, Y, Z and the sign of each class are those of section 6" in said
+    assert "c_001p" in said
+
+
+@needs_rocq
+def test_another_sum_of_endgames_is_refused(kernel: Kernel) -> None:
+    changed = deepcopy(dict(_certificate()))
+    changed["theory"]["sums"]["+"] = {"u": {"u": "u", "k": "u"}, "k": {"u": "u", "k": "k"}}
+    with pytest.raises(Refused, match=r"table_adds_terminal_games is refused .*\(end_u, end_k\)"):
+        kernel.check(from_data(changed, VALUES, smallest_knot_games()))
+
+
+def test_the_page_about_the_kernel_shows_every_theorem() -> None:
+    page = (Path(__file__).parents[4] / "docs" / "kernel.md").read_text(encoding="utf-8")
+    for name in johnson2011a().theorems:
+        assert f"\n{name} :\n" in page

@@ -1,0 +1,125 @@
+"""The kernel: what it accepts, and what is said where it is missing, too old, killed, or refuses."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from checks.certificates.rocq.development import Development
+from checks.certificates.rocq.kernel import Kernel, NoKernel, Refused, check, find_compiler, refusal
+from tests.checks.certificates.rocq.compiler import needs_rocq, stand_in
+
+TRUE = Development("true", (), "Theorem trivial : True.\nProof. exact I. Qed.\n", ("trivial",))
+
+
+def _of(text: str, *theorems: str) -> Development:
+    return Development("a_test", (), text, theorems)
+
+
+@needs_rocq
+def test_a_theorem_is_read_as_rocq_prints_it() -> None:
+    premises = "a = b -> b = c -> c = d -> d = e -> e = f -> f = g -> g = h -> g = a -> f = a -> e = a -> d = a"
+    text = f"Theorem long : forall a b c d e f g h : nat, {premises} -> a = h. Proof. congruence. Qed."
+    (accepted,) = check([_of(text, "long")])
+    (theorem,) = accepted.theorems
+    lines = theorem.statement.splitlines()
+    assert len(lines) > 1
+    assert " ".join(lines) == f"forall a b c d e f g h : nat, {premises} -> a = h"
+    assert accepted.seconds > 0
+
+
+@needs_rocq
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("Axiom absurd : False. Theorem wrong : 0 = 1. Proof. destruct absurd. Qed.", "Axioms: absurd : False"),
+        ("Theorem wrong : 0 = 1. Proof. Admitted.", "Axioms: wrong : 0 = 1"),
+        (
+            "Unset Guard Checking. Fixpoint f (n : nat) : False := f n.\n"
+            "Theorem wrong : 0 = 1. Proof. destruct (f 0). Qed.",
+            "",
+        ),
+    ],
+)
+def test_what_rests_on_an_axiom_is_refused(text: str, why: str) -> None:
+    with pytest.raises(Refused, match=f"a_test is not proved from nothing: {why}"):
+        list(check([_of(text, "wrong")]))
+
+
+@needs_rocq
+def test_what_is_printed_by_the_file_itself_is_not_read() -> None:
+    closed = "Theorem trivial : True. Proof. exact I. Qed. Print Assumptions trivial."
+    text = f"Axiom absurd : False. Theorem wrong : 0 = 1. Proof. destruct absurd. Qed. {closed}"
+    with pytest.raises(Refused, match="not proved from nothing"):
+        list(check([_of(text, "wrong")]))
+
+
+@needs_rocq
+def test_a_theorem_that_is_not_there_is_refused() -> None:
+    with pytest.raises(Refused, match="The reference missing was not found"):
+        list(check([_of(TRUE.text, "missing")]))
+
+
+@needs_rocq
+def test_a_file_that_does_not_end_is_stopped() -> None:
+    forever = (
+        "Fixpoint up (n : nat) : nat := match n with 0 => 0 | S m => up m + up m end.\nEval vm_compute in (up 60).\n"
+    )
+    with pytest.raises(NoKernel, match="a_test: coqc did not end within 2 seconds"):
+        list(check([_of(forever)], limit=2))
+
+
+def test_the_part_is_named_where_there_is_no_comment() -> None:
+    message = 'File "./a.v", line 2, characters 0-3:\nError: No.\n'
+    assert refusal("Definition a := 1.\nQed.\n", message) == "a is refused (line 2): No."
+    assert refusal("Qed.\n", 'File "./a.v", line 1, characters 0-3:\nError:\nNo.') == "refused at line 1: No."
+    assert refusal("", "what is this?") == "refused: what is this?"
+
+
+@pytest.fixture
+def programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder that is all there is to find programs in."""
+    folder = tmp_path / "programs"
+    folder.mkdir()
+    (folder / "sh").symlink_to(str(shutil.which("sh")))
+    monkeypatch.setenv("PATH", str(folder))
+    return folder
+
+
+def test_it_says_where_there_is_no_compiler(programs: Path) -> None:
+    with pytest.raises(NoKernel, match=r"^there is no 'coqc': install it, as with 'apt install coq'"):
+        find_compiler()
+
+
+def test_it_says_that_a_compiler_is_too_old(programs: Path) -> None:
+    stand_in(programs, "echo 8.15.2 4.13.1")
+    with pytest.raises(NoKernel, match=r"is version 8\.15; expected 8\.16 or later: install it"):
+        find_compiler()
+
+
+@pytest.mark.parametrize("version", ["8.16.1 4.13.1", "8.20.0 4.14.1", "9.0.0 4.14.2"])
+def test_later_versions_are_used(programs: Path, version: str) -> None:
+    stand_in(programs, f"echo {version}")
+    assert find_compiler() == str(programs / "coqc")
+
+
+def test_it_says_that_a_compiler_tells_no_version(programs: Path) -> None:
+    stand_in(programs, "echo hello")
+    with pytest.raises(NoKernel, match=r"does not tell its version; expected 8\.16 or later"):
+        find_compiler()
+
+
+def test_it_says_that_the_compiler_was_killed(programs: Path, tmp_path: Path) -> None:
+    stand_in(programs, 'case "$1" in --print-version) echo 8.16.1;; *) kill -9 $$;; esac')
+    with pytest.raises(NoKernel, match=r"^true: coqc was killed \(SIGKILL\)$"):
+        Kernel(tmp_path).check(TRUE)
+
+
+def test_it_says_that_memory_ran_out(programs: Path, tmp_path: Path) -> None:
+    stand_in(
+        programs, 'case "$1" in --print-version) echo 8.16.1;; *) echo "Error: Stack overflow." >&2; exit 1;; esac'
+    )
+    with pytest.raises(NoKernel, match=r"^true: coqc ran out of memory$"):
+        Kernel(tmp_path).check(TRUE)

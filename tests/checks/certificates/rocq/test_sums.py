@@ -1,0 +1,174 @@
+"""Quotients of theories: the kernel accepts what is right, and says which part of what is wrong it refuses."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import product
+from typing import Any
+
+import pytest
+
+from algebra.notation import InputError
+from checks.certificates.induction import check
+from checks.certificates.rocq import sums
+from checks.certificates.rocq.kernel import Kernel, Refused
+from tests.checks.certificates.rocq.compiler import needs_rocq
+from tests.checks.certificates.rocq.theories import constant
+
+Certificate = dict[str, Any]
+
+
+@needs_rocq
+@pytest.mark.parametrize(("separate", "fixed"), [*product((False, True), repeat=2)])
+def test_the_kernel_accepts_quotients(kernel: Kernel, separate: bool, fixed: bool) -> None:
+    certificate = constant(separate, fixed)
+    size = check(certificate)
+    assert size == (8 if fixed else 4)
+    statements = {one.name: one.statement for one in kernel.check(sums.development(certificate)).theorems}
+    count = f"exists l : list (game the_theory), length l = {size} /\\ represents equivalent l"
+    assert statements[f"exactly_{size}_classes"] == count
+    assert "exactly_4_indistinguishable_classes" in statements
+    assert "value (sum s g h) = add s (value g) (value h)" in statements["value_of_sum"]
+
+
+def _table_entry(c: Certificate) -> None:
+    odd = next(x for x, one in c["classes"].items() if one["parity"])
+    row = c["tables"]["+"][odd]
+    of_parity = [x for x, one in c["classes"].items() if one["parity"] == c["classes"][row[odd]]["parity"]]
+    row[odd] = next(x for x in of_parity if x != row[odd])
+
+
+def _one_way(c: Certificate) -> None:
+    first, *_, last = c["classes"]
+    row = c["tables"]["+"][first]
+    parity = c["classes"][row[last]]["parity"]
+    row[last] = next(x for x, one in c["classes"].items() if one["parity"] == parity and x != row[last])
+
+
+def _parity_of_an_entry(c: Certificate) -> None:
+    first = next(iter(c["classes"]))
+    row = c["tables"]["+"][first]
+    row[first] = next(x for x, one in c["classes"].items() if one["parity"])
+
+
+def _position(c: Certificate) -> Any:
+    """The condition of a class that forbids something."""
+    return next(one["conditions"][0] for one in c["classes"].values() if one["conditions"][0]["forbidden"])
+
+
+def _forbidden(c: Certificate) -> None:
+    _position(c)["forbidden"].pop()
+
+
+def _required(c: Certificate) -> None:
+    for one in c["classes"].values():
+        if len(one["conditions"][0]["required"][0]) > 1:
+            one["conditions"][0]["required"][0].pop()
+            return
+
+
+def _leaf(c: Certificate) -> None:
+    def first_leaf(node: Any) -> Any:
+        return node if isinstance(node, str) else next(filter(None, map(first_leaf, node[2:])), None)
+
+    def turned(node: Any, old: str, new: str) -> Any:
+        if isinstance(node, list):
+            return [*node[:2], *(turned(one, old, new) for one in node[2:])]
+        return new if node == old else node
+
+    tree = c["one class"][0]
+    old = first_leaf(tree)
+    new = next(x for x, one in c["classes"].items() if not one["parity"] and x != old)
+    c["one class"][0] = turned(tree, old, new)
+
+
+def _payoff(c: Certificate) -> None:
+    next(one for x, one in c["classes"].items() if x not in c["theory"]["ends"].values())["payoffs"][0] += 1
+
+
+def _terminal_payoff(c: Certificate) -> None:
+    c["theory"]["payoffs"]["u"] += 1
+
+
+def _terminal_table(c: Certificate) -> None:
+    c["theory"]["sums"]["+"]["k"]["k"] = "k"
+
+
+def _game(c: Certificate) -> None:
+    ends = list(c["theory"]["ends"].values())
+    sides = next(sides for _, sides in c["games"] if sides[0] == [ends[0]])
+    sides[0] = [ends[1]]
+
+
+PARTS: dict[str, tuple[Callable[[Certificate], None], str]] = {
+    "an entry of the table": (_table_entry, "table_adds_"),
+    "an entry that is not symmetric": (_one_way, r"sums_commute is refused \(The table of \+ is symmetric, line"),
+    "an entry of the wrong parity": (_parity_of_an_entry, "parities_add"),
+    "a forbidden set": (_forbidden, "(even|odd)_games_have_a_class|no_game_has_two_classes"),
+    "a required set": (_required, "(even|odd)_games_have_a_class|no_game_has_two_classes"),
+    "a leaf of the tree": (_leaf, "even_games_have_a_class"),
+    "a payoff": (_payoff, "payoffs_are_those_of_best_play"),
+    "a payoff of a terminal game": (_terminal_payoff, "terminal_games_are_worth_their_payoffs"),
+    "the table of terminal games": (_terminal_table, "table_adds_terminal_games"),
+    "a game of a class": (_game, "every_class_has_a_game"),
+}
+
+
+@needs_rocq
+@pytest.mark.parametrize("part", PARTS)
+def test_the_kernel_names_the_part_that_is_wrong(kernel: Kernel, part: str) -> None:
+    corrupt, named = PARTS[part]
+    certificate = constant()
+    corrupt(certificate)
+    with pytest.raises(InputError):
+        check(certificate)
+    with pytest.raises(Refused) as refused:
+        kernel.check(sums.development(certificate))
+    said = str(refused.value)
+    assert re.match(rf"quotient_of_constant: ({named})", said)
+    assert "\n" not in said
+
+
+@needs_rocq
+def test_the_kernel_shows_the_place(kernel: Kernel) -> None:
+    certificate = constant()
+    certificate["theory"]["sums"]["+"]["k"]["k"] = "k"
+    with pytest.raises(Refused, match=re.escape('"Some (end_k, end_k)"')):
+        kernel.check(sums.development(certificate))
+
+
+@needs_rocq
+def test_the_kernel_refuses_a_wrong_count(kernel: Kernel) -> None:
+    written = sums.development(constant())
+    wrong = replace(written, text=written.text.replace("length l = 8", "length l = 9"))
+    assert wrong != written
+    with pytest.raises(
+        Refused, match=r"exactly_8_classes is refused \(There are exactly 8 classes of equivalent games"
+    ):
+        kernel.check(wrong)
+
+
+def test_names_of_any_letters_are_written() -> None:
+    certificate = constant()
+    certificate["theory"]["name"] = 'a *) "b'
+    text = sums.development(certificate).text
+    assert text.startswith('(** * The theory "a * b", with')
+    assert sums.development(certificate).name == "quotient_of_a_s___b"
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "message"),
+    [
+        ("format", "another", "expected the format 'knotgames induction certificate 1'"),
+        ("tables", {}, "there is no '+'"),
+        ("classes", {}, "there are no classes"),
+        ("games", [["c1"]], ""),
+        ("theory", None, ""),
+    ],
+)
+def test_what_has_not_the_form_is_no_certificate(key: str, value: Any, message: str) -> None:
+    certificate = constant() | {key: value}
+    with pytest.raises(InputError, match=re.escape(f"this is no certificate of the induction: {message}")):
+        sums.development(certificate)
