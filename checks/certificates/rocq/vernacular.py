@@ -1,0 +1,85 @@
+"""Writing the language of Rocq: names, comments, lists, enumerated types, lemmas."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+
+_LETTERS = {"+": "p", "-": "m", "*": "s"}
+
+
+def identifier(prefix: str, name: str) -> str:
+    """An identifier for a name of any letters.
+
+    >>> identifier("c", "101+*"), identifier("plus", "+k")
+    ('c_101ps', 'plus_pk')
+    """
+    told = "".join(_LETTERS.get(letter, letter) for letter in name)
+    return f"{prefix}_{re.sub(r'[^A-Za-z0-9_]', '_', told)}"
+
+
+def identifiers(prefix: str, names: Iterable[str]) -> Mapping[str, str]:
+    """Identifiers for names, no two the same.
+
+    >>> identifiers("c", ["a*", "as"])
+    {'a*': 'c_as', 'as': 'c_as__2'}
+    """
+    made: dict[str, str] = {}
+    for number, name in enumerate(names, 1):
+        told = identifier(prefix, name)
+        made[name] = told if told not in made.values() else f"{told}__{number}"
+    return made
+
+
+def comment(text: str) -> str:
+    """A text as it may stand within a comment: nothing in it opens or ends a comment or a string.
+
+    >>> comment('a *) b "c" (* d')
+    'a * b c * d'
+    """
+    return re.sub(r"[^\w .,;:+*{}<>=/-]", "", text)
+
+
+def truth(value: bool) -> str:
+    """A boolean."""
+    return "true" if value else "false"
+
+
+def listed(items: Iterable[str]) -> str:
+    """A list on one line.
+
+    >>> listed(["a", "b"])
+    '[a; b]'
+    """
+    return f"[{'; '.join(items)}]"
+
+
+def rows(items: Iterable[str]) -> str:
+    """A list with a line for each item."""
+    return "[\n  " + ";\n  ".join(items) + "]"
+
+
+def enumeration(name: str, constructors: Iterable[str], plural: str) -> str:
+    """An enumerated type, and with the plural of its name the finite type (`Finite.v`) that it makes."""
+    names = list(constructors)
+    numbers = "\n".join(f"  | {constructor} => {number}" for number, constructor in enumerate(names, 1))
+    return f"""\
+Inductive {name} : Type := {" | ".join(names)}.
+Definition {name}_number (x : {name}) : positive :=
+  (match x with
+{numbers}
+  end)%positive.
+Lemma {plural}_numbered : let all := {listed(names)} in
+  forall x, nth_error all (pred (Pos.to_nat ({name}_number x))) = Some x.
+Proof. intros all []; reflexivity. Qed.
+Definition {plural} : finite := {{| numbered := {plural}_numbered |}}.
+"""
+
+
+def lemma(name: str, what: str, statement: str, proof: str, kind: str = "Lemma") -> str:
+    """A lemma or theorem with its proof, under a comment that says what it says."""
+    return f"\n(** {what}. *)\n{kind} {name} : {statement}.\nProof. {proof} Qed.\n"
+
+
+COMPUTED = "vm_compute. reflexivity."
+"""The proof of what the kernel finds by evaluation."""
