@@ -101,8 +101,8 @@ Proof.
   lia.
 Qed.
 
-(** The player plays in a strip of [n] squares so that [a] squares are left at one end: 0 for play at the end, 1 for play
-    one away from the end. *)
+(** The player plays in a strip of [n] squares so that [a] squares are left at one end: 0 for play at the end, 1 for
+    play one away from the end. *)
 Definition plays (x : player) (n a : nat) (p q : position) : Prop :=
   (a + takes x <= n)%nat /\
   exists before after, p = before ++ n :: after /\ q = before ++ a :: (n - takes x - a)%nat :: after.
@@ -404,10 +404,11 @@ Qed.
 (** *** How to win
     Theorem 4.5 is right once strips of length 0 modulo 3 are added to its advice, for players who have a move. *)
 
-(** If Left can win by starting, then she wins at the end of any strip of length 1 modulo 3; if there is none, of length 2;
-    if there is none, of any other. *)
+(** If Left can win by starting, then she wins at the end of any strip of length 1 modulo 3; if there is none, of
+    length 2; if there is none, of any other. *)
 Theorem Theorem_4_5_Left : forall G, wins Left Left G ->
-  let wins_at r := forall n, In n G -> (n mod 3 = r /\ n > 0)%nat -> exists q, plays Left n 0 G q /\ wins Left Right q in
+  let wins_at r :=
+    forall n, In n G -> (n mod 3 = r /\ n > 0)%nat -> exists q, plays Left n 0 G q /\ wins Left Right q in
   wins_at 1%nat /\
   ((forall n, In n G -> n mod 3 <> 1)%nat -> wins_at 2%nat) /\
   ((forall n, In n G -> n mod 3 = 0)%nat -> wins_at 0%nat).
@@ -422,20 +423,25 @@ Proof.
   - lia.
 Qed.
 
-(** If Right can win by starting and has a move, then he wins at the end of any strip of length 2 modulo 3; if there is
-    none, one away from the end of any of length 1 modulo 3 other than S_1; if there is none, at the end of any other. *)
+(** If Right can win by starting and has a move, then he wins at the end of any strip of length 2 modulo 3; if there
+    is none, one away from the end of any of length 1 modulo 3 other than S_1; if there is none, at the end of any
+    other. *)
 Theorem Theorem_4_5_Right : forall G, wins Right Right G ->
   (forall n, In n G -> (n mod 3 = 2)%nat -> exists q, plays Right n 0 G q /\ wins Right Left q) /\
   (forall n, In n G -> (n mod 3 = 1 /\ n > 1)%nat -> exists q, plays Right n 1 G q /\ wins Right Left q) /\
   (forall n, In n G -> (n mod 3 = 0 /\ n > 0)%nat -> exists q, plays Right n 0 G q /\ wins Right Left q).
 Proof.
   intros G W. destruct (winners G) as (_ & _ & _ & RR). apply RR in W. unfold right_begins in W.
-  split; [|split]; [intros n Hn Cn|intros n Hn [Cn Pn]|intros n Hn [Cn Pn]];
-    [destruct (play_in Right G n 0 Hn) as (q & M & V)|destruct (play_in Right G n 1 Hn) as (q & M & V)
-    |destruct (play_in Right G n 0 Hn) as (q & M & V)]; try (simpl; lia); exists q; (split; [exact M|]);
-    destruct (winners q) as (_ & RL & _); apply RL; simpl takes in V; change (strip_element 0) with 0 in V;
-    change (strip_element 1) with 1 in V; unfold left_begins; pose proof (strip_element_cases n);
-    pose proof (strip_element_cases (n - 2 - 0)); pose proof (strip_element_cases (n - 2 - 1)); lia.
+  assert (Up : forall n a, In n G -> (a + 2 <= n)%nat ->
+    strip_element a + strip_element (n - 2 - a) = strip_element n + 1 ->
+    exists q, plays Right n a G q /\ wins Right Left q).
+  { intros n a Hn Ha E. destruct (play_in Right G n a Hn Ha) as (q & M & V). exists q. split; [exact M|].
+    destruct (winners q) as (_ & RL & _). apply RL. simpl takes in V. unfold left_begins. lia. }
+  split; [|split]; [intros n Hn Cn|intros n Hn [Cn Pn]..]; apply Up; try assumption; try lia;
+    pose proof (strip_element_cases n) as E.
+  - change (strip_element 0) with 0. pose proof (strip_element_cases (n - 2 - 0)). lia.
+  - change (strip_element 1) with 1. pose proof (strip_element_cases (n - 2 - 1)). lia.
+  - change (strip_element 0) with 0. pose proof (strip_element_cases (n - 2 - 0)). lia.
 Qed.
 
 (** *** The misère monoid of partizan kayles *)

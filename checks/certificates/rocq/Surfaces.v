@@ -135,8 +135,8 @@ Proof.
     apply map_ext, E.
 Qed.
 
-(** The game from og is the octal game 4.3, where the sphere is the empty heap: split a heap in two, or take one counter.
-    Theorem 2.3 says that the two are equivalent. *)
+(** The game from og is the octal game 4.3, where the sphere is the empty heap: split a heap in two, or take one
+    counter. Theorem 2.3 says that the two are equivalent. *)
 Theorem octal_4_3 : forall g left, octal [4; 3]%N g left <->
   exists surfaces, cut (o g) surfaces /\ left = filter (fun x => 0 <? x) (map genus surfaces).
 Proof.

@@ -21,8 +21,8 @@ _TEXT = """\
 
     The rules of play and the claimed series are those that the solver of the surface game reads. *)
 
-From Coq Require Import NArith List Lia.
-From knotgames Require Import Impartial Heaps Periodicity Surfaces.
+From Coq Require Import NArith Arith List Lia.
+From knotgames Require Import Impartial Heaps Periodicity Octal Surfaces.
 Import ListNotations.
 
 Definition solver_rules : list rule := {rules}.

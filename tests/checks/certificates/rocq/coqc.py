@@ -19,6 +19,16 @@ from checks.certificates.rocq.development import Development
 needs_coqc = pytest.mark.skipif(shutil.which("coqc") is None, reason="needs coqc, of Debian's package coq")
 
 
+PAGE = Path(__file__).parents[4] / "docs" / "certificates.md"
+
+
+def on_the_page(development: Development) -> list[str]:
+    """The theorems of a development that the documentation shows, each with its statement on one line."""
+    blocks = re.findall(r"^```coq\n(.*?)^```$", PAGE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+    shown = [" ".join(one.split()) for block in blocks for one in block.split("\n\n")]
+    return [one for one in shown if one.partition(" ")[0] in development.theorems]
+
+
 @dataclass(frozen=True)
 class Compiled:
     """What the compiler said of a development.
