@@ -15,7 +15,7 @@ from algebra.notation import InputError
 from checks.certificates.rocq.periodicity import development, theory
 from checks.certificates.witnesses import periodicity_certificate
 from checks.checkers import periodicity as checker
-from checks.papers.berman_leonard_2024.s03_heap_games import published
+from checks.papers.berman_leonard_2024.s03_heap_games import SHORT, published
 from games.surface import MOVES, SERIES
 from tests.checks.certificates.rocq.coqc import compiled, needs_coqc, on_the_page
 
@@ -31,9 +31,16 @@ def octal(**games: str) -> dict[str, Any]:
 
 @needs_coqc
 def test_accepted(tmp_path: Path) -> None:
-    """Two octal games, a hexadecimal one in which a move leaves three heaps, and one with two kinds of heaps."""
-    games = octal(_0_77=str(KAYLES), _4_3="0 1 (2 0)", _0_B7="0 (1 2 0 3)")
-    games["games"] += periodicity_certificate({"surfaces": (MOVES, SERIES)})["games"]
+    """The short ones of the published octal games, a hexadecimal one in which a move leaves three heaps, and one with
+    two kinds of heaps.
+    """
+    short = {
+        str(one.code): (one.code.moves, {"heap": one.series})
+        for one in published()
+        if one.series is not None and one.bound < SHORT
+    }
+    games = octal(_0_B7="0 (1 2 0 3)")
+    games["games"] += periodicity_certificate({"surfaces": (MOVES, SERIES), **short})["games"]
     made = compiled(development(games), tmp_path)
     assert (made.refused, made.message) == (None, "")
     assert len(on_the_page(development(games))) == 3
