@@ -1,0 +1,103 @@
+"""Partizan kayles under misère play as theorems for Rocq, for all sums of strips of all lengths [Milley2013].
+
+The theorems of the paper are proved in `Kayles.v`, from the rules of play alone. Written here is the closed form that
+the solver reads: the kernel sees that it is the one of the paper, so that what the solver says of any sum is a theorem.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import chain
+from typing import Any
+
+from algebra.outcome import LastMoveOutcome
+from checks.certificates.rocq.development import Development
+from checks.certificates.rocq.proof import Proof
+from checks.certificates.rocq.vernacular import listed
+from games.kayles import MISERE, StripTheory
+
+_TEXT = """\
+(** * The closed form of partizan kayles under misere play [Milley2013]
+
+    The theorems of the paper are those of [Kayles]. This is what the solver reads, and what follows for it. *)
+
+From Coq Require Import ZArith List.
+From knotgames Require Import Kayles.
+Import ListNotations.
+
+(** Squares that a move takes; S_1 and S_2 in a period, in the strips that are shorter; their elements; outcomes. *)
+Definition solver_form : closed_form :=
+  ClosedForm {taken}%nat
+    {step}%nat
+    {rest}%nat
+    {generators}%Z
+    {middle} {above} {below}.
+
+(** It is the closed form of the paper. *)
+Lemma form_of_the_paper : solver_form = misere_form.
+Proof. reflexivity. Qed.
+
+(** Every strip equals the sum of strips of one and two squares that the solver reduces it to. *)
+Theorem solver_reduction : forall n,
+  equal [n] (short (fst (short_of solver_form n)) (snd (short_of solver_form n))).
+Proof. exact reduction_is_right. Qed.
+
+(** Every sum of strips has the outcome that the solver gives. *)
+Theorem solver_outcome : forall G, has_outcome G (outcome_in solver_form (element_in solver_form G)).
+Proof. exact outcome_is_right. Qed.
+"""
+
+_CLAIMS = {
+    "Section 1.1": ("dead_ending",),
+    "Lemma 2.1": ("Lemma_2_1",),
+    "Lemma 2.1 (proof)": ("outcome_by_squares",),
+    "Lemma 2.2": ("Lemma_2_2",),
+    "Corollary 2.3": ("Corollary_2_3",),
+    "Corollary 2.4": ("Corollary_2_4",),
+    "Theorem 3.2": ("Theorem_3_2",),
+    "Theorem 4.1": ("Theorem_4_1",),
+    "Corollary 4.2": ("Corollary_4_2",),
+    "Corollary 4.3": ("Corollary_4_3",),
+    "Monoid": ("monoid_is_the_integers", "every_sum"),
+    "Monoid, partition": ("outcome_partition",),
+    "Theorem 4.4": ("Theorem_4_4",),
+    "Theorem 4.5 (corrected)": ("Theorem_4_5_Left", "Theorem_4_5_Right"),
+}
+"""The claims of the paper, with the theorems of `Kayles.v` that say them."""
+
+
+def development(theory: StripTheory = MISERE) -> Development:
+    """The theorems about partizan kayles, for the kernel to judge.
+
+    Args:
+        theory: the closed form that the solver reads for misère play.
+
+    >>> development().theorems[-1]
+    'solver_outcome'
+    """
+    monoid = theory.monoid
+    return Development(
+        name="partizan_kayles",
+        static=("Kayles",),
+        text=_TEXT.format(
+            taken=_pair(theory.take),
+            step=_pair(theory.decomposition.step),
+            rest=listed(map(_pair, theory.decomposition.rest)),
+            generators=_pair(theory.generators),
+            middle=_outcomes(monoid.middle),
+            above=_outcomes(monoid.above),
+            below=_outcomes(monoid.below),
+        ),
+        theorems=(*chain(*_CLAIMS.values()), "solver_reduction", "solver_outcome"),
+    )
+
+
+def _pair(numbers: tuple[Any, Any]) -> str:
+    return f"({numbers[0]}, {numbers[1]})"
+
+
+def _outcomes(outcomes: Iterable[LastMoveOutcome]) -> str:
+    return listed(map(str, outcomes))
+
+
+PROOFS = tuple(Proof(f"Milley2013/{claim}", development, theorems) for claim, theorems in _CLAIMS.items())

@@ -1,0 +1,299 @@
+"""Grundy values of all heaps as theorems for Rocq, from the certificate that series are these values.
+
+The certificate is the one that `checks.checkers.periodicity` reads. Of each game in it the kernel gets the rules and
+the series, makes the check of the first heaps itself, and concludes by the extension lemma (`Periodicity.v`) and the
+theorem of Sprague and Grundy (`Impartial.v`): what the Grundy value of every sum of heaps is, and so who wins it. A
+game whose name is the code of an octal or hexadecimal game is stated as that game: its rules must be those of the code
+(`Octal.v`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import reduce
+from typing import Any
+
+from algebra.heaps.octal import Code
+from algebra.notation import InputError, NotationError
+from checks.certificates.rocq.development import Development
+from checks.certificates.rocq.proof import Proof
+from checks.certificates.rocq.vernacular import comment, identifiers, listed, rows
+from checks.checkers.periodicity import FORMAT
+
+__all__ = ["FORMAT", "PROOFS", "development", "rules_text", "series_text", "theory"]
+
+STATIC = ("Impartial", "Heaps", "Periodicity", "Octal")
+"""The static theory that periods stand on."""
+
+_HEADER = """\
+(** * Grundy values of heaps of every size
+
+    Written from a certificate: rules of play and claimed series. The kernel makes the check of the first heaps. *)
+"""
+
+_REQUIRED = f"""
+From Coq Require Import NArith List.
+From knotgames Require Import {" ".join(STATIC)}.
+Import ListNotations.
+"""
+
+_DATA = """
+(** ** The game {title} *)
+
+Definition {name}_rules : list rule := {rules}.
+
+(** The claimed series: exceptional values, then those that repeat for ever. *)
+Definition {name}_series : {sort} := {series}.
+
+(** {title}: each series repeats something. *)
+Lemma {name}_series_repeat : first_empty {claims} = None.
+Proof. vm_compute. reflexivity. Qed.
+
+(** {title}: each rule leaves less than it finds. *)
+Lemma {name}_rules_fall : first_standing {name}_rules = None.
+Proof. vm_compute. reflexivity. Qed.
+"""
+
+_VALUES = """
+(** {title}: up to the size that decides, the claimed value is the mex of those that are reached. *)
+Lemma {lemma} : first_wrong {name}_rules {claims} {number} = None.
+Proof. vm_compute. reflexivity. Qed.
+"""
+
+_OF_HEAPS = """
+(** {title}: so it is for all sizes. *)
+Lemma {name}_components : component_values {options} {value}.
+Proof.
+  apply values_of_heaps; [exact {name}_series_repeat|exact {name}_rules_fall|reflexivity|].
+  exact {checked}.
+Qed.
+"""
+
+_OF_CODE = """
+(** {title}: the rules are those of the code. *)
+Lemma {name}_rules_of_the_code : {name}_rules = code_rules {code}.
+Proof. reflexivity. Qed.
+
+(** {title}: what takes nothing splits the heap. *)
+Lemma {name}_splits : splits {code}.
+Proof. now split. Qed.
+
+(** {title}: so it is for all sizes. *)
+Lemma {name}_components : component_values {options} {value}.
+Proof.
+  apply values_of_code; [exact {name}_splits|exact {name}_series_repeat|].
+  rewrite <- {name}_rules_of_the_code. exact {checked}.
+Qed.
+"""
+
+_PLAY = """
+(** {title}: the Grundy values of all sums of heaps. *)
+Theorem {name}_grundy_values : forall G,
+  grundy_values {options} G <-> (forall heaps, G heaps = nim_sum (map {value} heaps)).
+Proof. exact (sprague_grundy _ _ {smaller} _ {name}_components). Qed.
+
+(** {title}: who wins a sum of heaps. *)
+Theorem {name}_winner : forall heaps,
+  (previous_player_wins {options} heaps <-> nim_sum (map {value} heaps) = 0%N) /\\
+  (next_player_wins {options} heaps <-> nim_sum (map {value} heaps) <> 0%N).
+Proof. exact (nim_sum_decides _ _ {smaller} _ {name}_components). Qed.
+"""
+
+_PERIOD = """
+(** {title}: the period of the Grundy values of single heaps. *)
+Theorem {theorem} : forall G, grundy_values {options} G ->
+  {sort}_period (fun size => G [{heap}]) {preperiod} {period}.
+Proof.
+  intros G HG. eapply {sort}_period_same.
+  - intros size. exact (value_of_component _ _ {smaller} _ {name}_components G HG {heap}).
+  - apply ({sort}_period_of_value (series_of {claims} {number})); {premises}.
+Qed.
+"""
+
+
+def development(certificate: Mapping[str, Any]) -> Development:
+    """The theorems that a certificate of periodicity gives, for the kernel to judge.
+
+    Nothing is checked here but the form. A series that is not that of the rules, or rules that are not those of the
+    code, give a file that the kernel refuses, at the lemma that says what is wrong.
+
+    Args:
+        certificate: decoded JSON, as `checks.certificates.witnesses.periodicity_certificate` makes it.
+
+    Raises:
+        InputError: naming the place where the certificate has not the form of one.
+
+    >>> from algebra.heaps.series import Series
+    >>> from checks.certificates.witnesses import periodicity_certificate
+    >>> game = Code.parse("4.3").moves, {"heap": Series.parse("0 1 (2 0)")}
+    >>> development(periodicity_certificate({"4.3": game})).theorems
+    ('octal_4_3_grundy_values', 'octal_4_3_winner', 'octal_4_3_period_of_heap')
+    """
+    if certificate.get("format") != FORMAT:
+        raise InputError(f"certificate: expected the format '{FORMAT}', found {certificate.get('format')!r}")
+    try:
+        titles = [str(game["name"]) for game in certificate["games"]]
+        names = {
+            **identifiers("octal", filter(_code, titles)),
+            **identifiers("game", (title for title in titles if not _code(title))),
+        }
+        written = [_written(game, names[str(game["name"])]) for game in certificate["games"]]
+    except (AttributeError, KeyError, TypeError) as error:
+        raise InputError(f"certificate: expected games with name, series and moves, found {error!r}") from error
+    if not written or len(names) < len(written):
+        raise InputError(f"certificate: expected games of different names, found {listed(titles)}")
+    return Development(
+        name="periods_of_" + "_to_".join(names[title] for title in dict.fromkeys((titles[0], titles[-1]))),
+        static=STATIC,
+        text=_HEADER + _REQUIRED + "".join(text for text, _ in written),
+        theorems=tuple(theorem for _, theorems in written for theorem in theorems),
+    )
+
+
+def theory() -> Development:
+    """What every period stands on: nim-sums, the extension lemma, and the periodicity theorem of Guy and Smith.
+
+    >>> theory().theorems[-1]
+    'guy_smith'
+    """
+    return Development(
+        name="theory_of_periods",
+        static=STATIC,
+        text=_REQUIRED,
+        theorems=(
+            "lower_one",
+            "nim_sum_cancels",
+            "sprague_grundy",
+            "value_of_sum",
+            "value_decides",
+            "extension",
+            "all_sizes",
+            "periodicity",
+            "guy_smith",
+        ),
+    )
+
+
+def rules_text(game: Mapping[str, Any]) -> str:
+    """The moves of a game of a certificate as a list of rules of `Heaps.v`, where a kind is its place among the series.
+
+    Raises:
+        InputError: if a number is none, or a kind is named that has no series.
+
+    >>> part = {"kind": "heap", "weight": 1, "least": 1}
+    >>> moves = [{"name": "b", "source": "heap", "removed": 0, "parts": [part, part]}]
+    >>> print(rules_text({"name": "cut", "series": {"heap": {}}, "moves": moves}))
+    [
+      Rule 0 0 [Part 0 1 1; Part 0 1 1] (* b *)]
+    """
+    number = {kind: place for place, kind in enumerate(game["series"])}
+
+    def rule(move: Mapping[str, Any]) -> str:
+        place = f"game {game['name']}, move {move['name']}"
+        for kind in (move["source"], *(part["kind"] for part in move["parts"])):
+            if kind not in number:
+                raise InputError(f"{place}: expected a kind that has a series, found {kind!r}")
+        parts = (
+            f"Part {number[part['kind']]} {_whole(part['weight'], place)} {_whole(part['least'], place)}"
+            for part in move["parts"]
+        )
+        what = f"Rule {number[move['source']]} {_whole(move['removed'], place)} {listed(parts)}"
+        return f"{what} (* {comment(str(move['name']))} *)"
+
+    return rows(map(rule, game["moves"]))
+
+
+def series_text(series: Mapping[str, Any], place: str) -> str:
+    """One series of a certificate as a series of `Periodicity.v`.
+
+    Args:
+        series: its exceptional and its repeating values.
+        place: what to name in an error.
+
+    Raises:
+        InputError: if a value is no whole number.
+
+    >>> series_text({"exceptional": [0, 1], "repeating": [2, 0]}, "game 4.3")
+    'Series [0; 1]%N [2; 0]%N'
+    """
+    early, block = (
+        listed(str(_whole(value, place)) for value in series[part]) for part in ("exceptional", "repeating")
+    )
+    return f"Series {early}%N {block}%N"
+
+
+def _written(game: Mapping[str, Any], name: str) -> tuple[str, list[str]]:
+    """The text of one game, and the names of its theorems."""
+    title = str(game["name"])
+    values, periods = (identifiers(f"{name}_{what}_of", game["series"]) for what in ("values", "period"))
+    all_series = [series_text(one, f"game {title}, series {kind}") for kind, one in game["series"].items()]
+    code = _code(title)
+    if code is not None and len(all_series) != 1:
+        raise InputError(
+            f"game {title}: expected one series, as an octal game has one kind of heap, found {len(all_series)}"
+        )
+    words = {
+        "name": name,
+        "title": comment(title),
+        "rules": rules_text(game),
+        "sort": "list series" if code is None else "series",
+        "series": rows(all_series) if code is None else all_series[0],
+        "claims": f"{name}_series" if code is None else f"[{name}_series]",
+        "code": code,
+        "options": f"(leaves {name}_rules)" if code is None else f"(octal {code})",
+        "value": f"(claimed {name}_series)" if code is None else f"(value {name}_series)",
+        "smaller": f"(heaps_smaller _ {name}_rules_fall)" if code is None else f"(octal_smaller _ {name}_splits)",
+        "checked": _checked([*values.values()], code is None),
+    }
+    text = _DATA.format(**words)
+    text += "".join(_VALUES.format(**words, lemma=lemma, number=number) for number, lemma in enumerate(values.values()))
+    text += (_OF_HEAPS if code is None else _OF_CODE).format(**words) + _PLAY.format(**words)
+    theorems = [f"{name}_grundy_values", f"{name}_winner"]
+    for number, (kind, theorem) in enumerate(periods.items()):
+        least = _is_least(game["series"][kind])
+        text += _PERIOD.format(
+            **{**words, "sort": "least" if least else "has"},
+            theorem=theorem,
+            number=number,
+            heap="size" if code is not None else f"({number}, size)",
+            preperiod=len(game["series"][kind]["exceptional"]),
+            period=len(game["series"][kind]["repeating"]),
+            premises="[discriminate|vm_compute; reflexivity]" if least else "discriminate",
+        )
+        theorems.append(theorem)
+    return text, theorems
+
+
+def _checked(lemmas: Sequence[str], several: bool) -> str:
+    """What says that the values of all kinds are right."""
+    if not several:
+        return lemmas[0]
+    return reduce(lambda rest, lemma: f"(Forall_cons _ {lemma} {rest})", reversed(lemmas), "(Forall_nil _)")
+
+
+def _is_least(series: Mapping[str, Any]) -> bool:
+    """Whether the period and the preperiod are the least ones, so that this can be stated, too."""
+    early, block = series["exceptional"], series["repeating"]
+    shifts = (block[shift:] + block[:shift] for shift in range(1, len(block)))
+    return early[-1:] != block[-1:] and all(shifted != block for shifted in shifts)
+
+
+def _code(title: str) -> str | None:
+    """The digits of the code as a list for Rocq, if the name of a game is one."""
+    try:
+        return f"{listed(map(str, Code.parse(title).digits))}%N"
+    except NotationError:
+        return None
+
+
+def _whole(number: Any, place: str) -> int:
+    if type(number) is not int or number < 0:
+        raise InputError(f"{place}: expected a whole number from 0, found {number!r}")
+    return number
+
+
+PROOFS = (
+    Proof("BermanLeonard2024/Section 1 (sums)", theory, ("value_of_sum", "lower_one", "nim_sum_cancels")),
+    Proof("BermanLeonard2024/Section 2 (extension lemma)", theory, ("extension", "all_sizes")),
+    Proof("BermanLeonard2024/Reference 3 (periodicity)", theory, ("guy_smith",)),
+)

@@ -1,0 +1,187 @@
+"""Periods of heap games in Rocq: what the kernel accepts, and which lemma of a wrong certificate it refuses."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from algebra.heaps.octal import Code
+from algebra.heaps.series import Series
+from algebra.notation import InputError
+from checks.certificates.rocq.periodicity import development, theory
+from checks.certificates.witnesses import periodicity_certificate
+from checks.checkers import periodicity as checker
+from checks.papers.berman_leonard_2024.s03_heap_games import SHORT, published
+from games.surface import MOVES, SERIES
+from tests.checks.certificates.rocq.coqc import compiled, needs_coqc, on_the_page
+
+KAYLES = next(one.series for one in published() if str(one.code) == "0.77" and one.series is not None)
+"""As published; see the table of periods for the source."""
+
+
+def octal(**games: str) -> dict[str, Any]:
+    """The certificate of games of one kind, by code with `_` for the point."""
+    named = {code.strip("_").replace("_", "."): Series.parse(series) for code, series in games.items()}
+    return periodicity_certificate({code: (Code.parse(code).moves, {"heap": one}) for code, one in named.items()})
+
+
+@needs_coqc
+def test_accepted(tmp_path: Path) -> None:
+    """The short ones of the published octal games, a hexadecimal one in which a move leaves three heaps, and one with
+    two kinds of heaps.
+    """
+    short = {
+        str(one.code): (one.code.moves, {"heap": one.series})
+        for one in published()
+        if one.series is not None and one.bound < SHORT
+    }
+    games = octal(_0_B7="0 (1 2 0 3)")
+    games["games"] += periodicity_certificate({"surfaces": (MOVES, SERIES), **short})["games"]
+    made = compiled(development(games), tmp_path)
+    assert (made.refused, made.message) == (None, "")
+    assert len(on_the_page(development(games))) == 3
+    for statement in (
+        *on_the_page(development(games)),
+        "grundy_values (octal [0%N; 11%N; 7%N]) G -> least_period (fun size : nat => G [size]) 1 4",
+        "grundy_values (leaves game_surfaces_rules) G -> least_period (fun size : nat => G [(1, size)]) 3 4",
+    ):
+        assert statement in made.printed
+    assert made.printed.endswith("Closed under the global context")
+
+
+@needs_coqc
+def test_theory(tmp_path: Path) -> None:
+    """The theorems that periods stand on assume nothing; that of Guy and Smith is about any code."""
+    made = compiled(theory(), tmp_path)
+    assert (made.refused, made.message) == (None, "")
+    for statement in (
+        "grundy_values options G -> forall p q : list component, G (p ++ q) = N.lxor (G p) (G q)",
+        "(forall n : nat, from <= n < s * from + (s - 1) * p + t -> G [n + p] = G [n]) -> "
+        "forall n : nat, from <= n -> G [n + p] = G [n]",
+    ):
+        assert statement in made.printed
+    assert made.printed.endswith("Closed under the global context")
+
+
+def test_a_period_that_is_not_least_is_only_a_period() -> None:
+    text = development(octal(_4_3="0 1 (2 0 2 0)")).text
+    assert "has_period (fun size => G [size]) 2 4" in text
+    assert "least_period" not in text
+    assert "has_period" in development(octal(_4_3="0 1 2 (0 2)")).text
+
+
+Change = Callable[[dict[str, Any]], None]
+
+
+def _value(game: dict[str, Any]) -> None:
+    game["series"]["heap"]["exceptional"][6] = 4
+
+
+def _block(game: dict[str, Any]) -> None:
+    game["series"]["heap"]["repeating"][3] = 5
+
+
+def _empty(game: dict[str, Any]) -> None:
+    game["series"]["heap"]["repeating"] = []
+
+
+def _standing(game: dict[str, Any]) -> None:
+    game["moves"][1]["removed"] = 0
+
+
+def _other_rule(game: dict[str, Any]) -> None:
+    game["moves"][1]["removed"] = 3
+
+
+def _heavy(game: dict[str, Any]) -> None:
+    game["moves"][2]["parts"][0]["weight"] = 2
+
+
+@needs_coqc
+@pytest.mark.parametrize(
+    ("change", "name", "lemma", "shown"),
+    [
+        (_value, "0.77", "octal_0_77_values_of_heap", 'Unable to unify "None" with "Some 6"'),
+        (_block, "0.77", "octal_0_77_values_of_heap", 'Unable to unify "None" with "Some 74"'),
+        (_empty, "0.77", "octal_0_77_series_repeat", "repeating := []"),
+        (_standing, "kayles", "game_kayles_rules_fall", "removed := 0"),
+        (_other_rule, "kayles", "game_kayles_values_of_heap", 'Unable to unify "None" with "Some'),
+        (lambda game: game.update(name="0.7"), "0.7", "octal_0_7_rules_of_the_code", "Unable to unify"),
+        (_heavy, "kayles", "game_kayles_values_of_heap", 'Unable to unify "None" with "Some'),
+    ],
+    ids=["value", "block", "no block", "standing move", "other move", "other code", "other weight"],
+)
+def test_refused(change: Change, name: str, lemma: str, shown: str, tmp_path: Path) -> None:
+    """One entry is wrong: the kernel refuses the lemma that is about it, and shows the heap, rule or series."""
+    certificate = copy.deepcopy(octal(_0_77=str(KAYLES)))
+    certificate["games"][0]["name"] = name
+    change(certificate["games"][0])
+    made = compiled(development(certificate), tmp_path)
+    assert made.refused == lemma
+    assert shown in made.message
+    if name != "0.7":  # the other checker knows no codes
+        with pytest.raises((checker.Rejected, ZeroDivisionError)):
+            checker.check(certificate)  # type: ignore[no-untyped-call]
+
+
+def _kind(game: dict[str, Any]) -> None:
+    game["moves"][1]["parts"][0]["kind"] = "pile"
+
+
+def _half(game: dict[str, Any]) -> None:
+    game["series"]["heap"]["repeating"][0] = 0.5
+
+
+def _negative(game: dict[str, Any]) -> None:
+    game["moves"][0]["removed"] = -1
+
+
+def _two(game: dict[str, Any]) -> None:
+    game["series"]["pile"] = game["series"]["heap"]
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (_kind, "game 0.77, move take 1, leave 1: expected a kind that has a series, found 'pile'"),
+        (_half, "game 0.77, series heap: expected a whole number from 0, found 0.5"),
+        (_negative, "game 0.77, move take 1, leave 0: expected a whole number from 0, found -1"),
+        (_two, "game 0.77: expected one series, as an octal game has one kind of heap, found 2"),
+    ],
+)
+def test_not_a_certificate(change: Change, message: str) -> None:
+    certificate = octal(_0_77=str(KAYLES))
+    change(certificate["games"][0])
+    with pytest.raises(InputError, match=message):
+        development(certificate)
+
+
+@pytest.mark.parametrize(
+    ("certificate", "message"),
+    [
+        ({}, "expected the format 'knotgames periodicity certificate 1', found None"),
+        ({"format": checker.FORMAT}, r"expected games with name, series and moves, found KeyError\('games'\)"),
+        ({"format": checker.FORMAT, "games": [7]}, "expected games with name, series and moves, found TypeError"),
+        ({"format": checker.FORMAT, "games": []}, r"expected games of different names, found \[\]"),
+        ({"format": checker.FORMAT, "games": octal(_4_3="0 1 (2 0)")["games"] * 2}, r"found \[4.3; 4.3\]"),
+    ],
+)
+def test_form(certificate: dict[str, Any], message: str) -> None:
+    with pytest.raises(InputError, match=message):
+        development(certificate)
+
+
+def test_names_are_identifiers_and_differ() -> None:
+    """Names that hide a comment's end, or that read alike, are written as different identifiers."""
+    certificate = octal(_4_3="0 1 (2 0)")
+    for name in ('4.3 *) "', "4.3 *(", "é"):
+        certificate["games"].append({**certificate["games"][0], "name": name})
+    made = development(certificate)
+    assert len(set(made.theorems)) == len(made.theorems) == 12
+    assert all(name.isascii() and name.isidentifier() for name in made.theorems)
+    assert '"' not in made.text
+    assert made.text.count("(*") == made.text.count("*)")
