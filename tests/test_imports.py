@@ -27,7 +27,7 @@ ALLOWED = {
 
 OPTIONAL = {
     "algebra.knot_type.strategies": {"hypothesis"},
-    "algebra.monoids.exchange": {"pandas"},
+    "algebra.monoids.exchange": {"networkx", "pandas"},
     "checks.commands.completion": {"shtab"},
     "checks.sweeps.executors": {"distributed"},
     "knotgames.pytest_plugin": {"pytest"},
