@@ -27,6 +27,8 @@ ALLOWED = {
 
 OPTIONAL = {
     "algebra.knot_type.strategies": {"hypothesis"},
+    "algebra.monoids.exchange": {"networkx", "pandas"},
+    "checks.commands.completion": {"shtab"},
     "checks.sweeps.executors": {"distributed"},
     "knotgames.pytest_plugin": {"pytest"},
 }

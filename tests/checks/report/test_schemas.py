@@ -113,12 +113,3 @@ def test_a_wrong_verdict_or_number_is_refused(capsys: pytest.CaptureFixture[str]
     quotient = json.loads(capsys.readouterr().out)
     assert refuses("quotient", {**quotient, "order": -1})
     assert refuses("quotient", {**quotient, "surprise": 1})
-
-
-def test_the_command_shows_a_schema_and_names_all(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["schema", "answer"]) == 0
-    assert json.loads(capsys.readouterr().out) == schema("answer")
-    assert main(["schema", "list"]) == 0
-    assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == list(names())
-    assert main(["schema", "nothing"]) == 2
-    assert capsys.readouterr().err.startswith("knotgames: unknown schema 'nothing': expected one of answer, ")
