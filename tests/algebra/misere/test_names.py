@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -64,3 +66,16 @@ def test_relations_hold_between_the_products_that_they_name(code: str) -> None:
     for text in relation_texts(q):
         left, right = (element_of(q, read_product(side, letters)) for side in text.split(" = "))
         assert left == right
+
+
+def test_a_notebook_shows_what_presents_a_quotient_and_the_first_heaps() -> None:
+    q = misere_quotient(Code.parse("0.123"))
+    shown = q._repr_html_()
+    assert shown.startswith("<b>MisereQuotient of 0.123: order 20, |P| = 5, proved for all heaps</b><table>")
+    cells = dict(re.findall("<tr><th>(.*?)</th><td>(.*?)</td></tr>", shown))
+    assert cells["generators"] == "a = heap 1, b = heap 3, c = heap 8, d = heap 9"
+    assert cells["relations"] == ", ".join(relation_texts(q))
+    assert cells["P-portion"] == "a, b^2, ac, bd, d^2"
+    assert cells["heaps"].split(", ")[:10] == ["1", "a", "1", "b", "b", "a", "d^2", "1", "c", "d"]
+    long = dict(re.findall("<th>(.*?)</th><td>(.*?)</td>", misere_quotient(Code.parse("0.77"))._repr_html_()))
+    assert long["heaps"].split(", ")[24:] == ["…"]
