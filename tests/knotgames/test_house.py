@@ -38,14 +38,14 @@ def test_nothing_is_hidden_here() -> None:
 
 
 def test_tests_of_a_project_with_checks_of_its_own_run(foreign: Path) -> None:
-    result = run(foreign, "-m", "pytest", "-q", "-p", "knotgames.pytest_plugin")
+    result = run(foreign, "-m", "pytest", "-q")
     assert result.returncode == 0, result.stdout + result.stderr
     assert "1 passed" in result.stdout
 
 
 def test_lemmas_beside_such_a_package_say_which_file_hides_ours(foreign: Path) -> None:
     (foreign / "my.lemmas").write_text("X(A) >= 0\n", encoding="utf-8")
-    result = run(foreign, "-m", "pytest", "-q", "-p", "knotgames.pytest_plugin")
+    result = run(foreign, "-m", "pytest", "-q")
     assert result.returncode == 2
     assert f"'{foreign}/checks/__init__.py' hides the package 'checks' of knotgames: rename it, or run" in result.stdout
     assert "Traceback" not in result.stdout
