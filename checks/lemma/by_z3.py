@@ -46,7 +46,7 @@ MOST_INSTANCES = 8_000
 
 
 @dataclass(frozen=True, eq=False)
-class Game:
+class SymbolicGame:
     """A game: for each coordinate, which of its values it has; and what is known of its options.
 
     Attributes:
@@ -60,7 +60,7 @@ class Game:
 
 
 @dataclass(frozen=True, eq=False)
-class Unknown(Game):
+class Unknown(SymbolicGame):
     """A game of which z3 is to find out the value: for each value whether it has it."""
 
     of_value: tuple[Bool, ...] = ()
@@ -179,20 +179,20 @@ class Encoding:
     values: Seen
     kinds: Callable[[Quantified], Kinds]
     facts: list[Bool] = field(default_factory=list)
-    _sums: dict[tuple[int, int], tuple[Game, Game, Game]] = field(default_factory=dict)
+    _sums: dict[tuple[int, int], tuple[SymbolicGame, SymbolicGame, SymbolicGame]] = field(default_factory=dict)
 
     @cached_property
     def at(self) -> Coordinates:
         return coordinates(self.values.algebra)
 
     @cached_property
-    def constants(self) -> tuple[Game, ...]:
+    def constants(self) -> tuple[SymbolicGame, ...]:
         """For each class the game that has it."""
         return tuple(self.known(int(value)) for value in self.values.first)
 
-    def known(self, value: int) -> Game:
+    def known(self, value: int) -> SymbolicGame:
         """A game of a given value."""
-        return Game(
+        return SymbolicGame(
             tuple(
                 tuple(place == int(label[value]) for place in range(int(label.max()) + 1)) for label in self.at.labels
             )
@@ -204,7 +204,7 @@ class Encoding:
         self.facts += facts
         return game
 
-    def game(self, term: Term, scope: Mapping[str, Game]) -> Game:
+    def game(self, term: Term, scope: Mapping[str, SymbolicGame]) -> SymbolicGame:
         """The game of a term."""
         match term:
             case Constant(game):
@@ -215,7 +215,7 @@ class Encoding:
                 return self.projection(letter, self.game(part, scope))
         return scope[str(term)]
 
-    def total(self, one: Game, other: Game) -> Game:
+    def total(self, one: SymbolicGame, other: SymbolicGame) -> SymbolicGame:
         """The sum of two games, coordinate by coordinate."""
         key = (id(one), id(other))
         if key not in self._sums:
@@ -225,15 +225,15 @@ class Encoding:
                 for x, y in np.ndindex(table.shape):
                     ways[table[x, y]].append(conjunction([a[x], b[y]]))
                 sums.append(tuple(disjunction(way) for way in ways))
-            self._sums[key] = one, other, Game(tuple(sums))
+            self._sums[key] = one, other, SymbolicGame(tuple(sums))
         return self._sums[key][2]
 
-    def projection(self, letter: str, part: Game) -> Game:
+    def projection(self, letter: str, part: SymbolicGame) -> SymbolicGame:
         """e or o of a game."""
         star = next(i for i, value in enumerate(self.values.algebra.values) if str(value) == "000*")
         moved = self.total(part, self.constants[int(self.values.label[star])])
         moves = self.reading("parity", part)[1 if letter == "e" else 0]
-        return Game(
+        return SymbolicGame(
             tuple(
                 tuple(
                     disjunction([conjunction([moves, m]), conjunction([negation(moves), p])])
@@ -243,7 +243,7 @@ class Encoding:
             )
         )
 
-    def reading(self, name: str, game: Game) -> dict[int, Bool]:
+    def reading(self, name: str, game: SymbolicGame) -> dict[int, Bool]:
         """For each thing that a reading can give, whether it does."""
         ways: dict[int, list[Bool]] = {}
         one = _determined_by(self.at, name)
@@ -257,7 +257,7 @@ class Encoding:
                 ways.setdefault(code, []).append(conjunction(here))
         return {code: disjunction(way) for code, way in ways.items()}
 
-    def number(self, term: Term, scope: Mapping[str, Game]) -> dict[int, Bool]:
+    def number(self, term: Term, scope: Mapping[str, SymbolicGame]) -> dict[int, Bool]:
         """For each number that a term can be, whether it is."""
         match term:
             case Read(reading, game):
@@ -277,7 +277,7 @@ class Encoding:
                 ways.setdefault(int(operation(i, j)), []).append(conjunction([a, b]))
         return {code: disjunction(way) for code, way in ways.items()}
 
-    def compared(self, sign: str, one: Term, other: Term, scope: Mapping[str, Game]) -> Bool:
+    def compared(self, sign: str, one: Term, other: Term, scope: Mapping[str, SymbolicGame]) -> Bool:
         """A comparison of two terms."""
         if one.sort is not Sort.GAME:
             first, second = self.number(one, scope), self.number(other, scope)
@@ -306,7 +306,7 @@ class Encoding:
         first, second = self.reading("weak", a), self.reading("weak", b)
         return disjunction([same, *(conjunction([first[code], second[code]]) for code in alike)])
 
-    def formula(self, formula: Formula, scope: Mapping[str, Game]) -> Bool:
+    def formula(self, formula: Formula, scope: Mapping[str, SymbolicGame]) -> Bool:
         """The formula of z3 for a formula."""
         match formula:
             case Comparison(terms, signs):
@@ -338,7 +338,7 @@ class Encoding:
             return 1 + inside
         return 1 + inside * (len(self.values) if formula.of_options else len(self.kinds(formula)))
 
-    def options(self, formula: Quantified, scope: Mapping[str, Game]) -> Bool:
+    def options(self, formula: Quantified, scope: Mapping[str, SymbolicGame]) -> Bool:
         """What is said of every option of a game, or of some: class by class."""
         hits = scope[formula.name].hits
         assert hits is not None
@@ -350,12 +350,12 @@ class Encoding:
                 ways.append(conjunction([there, body if formula.kind == "some" else negation(body)]))
         return disjunction(ways) if formula.kind == "some" else negation(disjunction(ways))
 
-    def games(self, formula: Quantified, scope: Mapping[str, Game]) -> Bool:
+    def games(self, formula: Quantified, scope: Mapping[str, SymbolicGame]) -> Bool:
         """What is said of all games, or of some, inside: kind by kind."""
         kinds = self.kinds(formula)
         ways = []
         for place, options in zip(kinds.place.tolist(), kinds.options.tolist(), strict=True):
-            here = Game(self.constants[place].coordinates, self._hits(options))
+            here = SymbolicGame(self.constants[place].coordinates, self._hits(options))
             ways.append(self.formula(formula.body, {**scope, formula.name: here}))
         return conjunction(ways) if formula.kind == "forall" else disjunction(ways)
 
