@@ -101,6 +101,8 @@ class Claim:
         controls: altered arguments, by name, under which the check of a false statement holds.
         certificates: data that a checker of `checks.checkers` reads, by what it establishes of the statement.
         formula: the statement in the language of lemmas, if it is stated in it.
+        module: the name of the module that states it, by which one tells what its check is made of; empty if that is
+            not known.
     """
 
     paper: str
@@ -114,6 +116,7 @@ class Claim:
     controls: Mapping[str, Arguments] = field(default_factory=dict)
     certificates: Mapping[str, Certificate] = field(default_factory=dict)
     formula: str | None = None
+    module: str = ""
 
     @property
     def id(self) -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from algebra.knot_type.values import JOHNSON, ValueAlgebra
@@ -126,7 +127,16 @@ class Paper:
             raise ValueError(f"{claim.id} comes too late: the claims of {self.key} are entered when it is imported")
         if claim.number in self._entered:
             raise ValueError(f"{claim.id} is claimed twice")
-        self._entered[claim.number] = claim
+        self._entered[claim.number] = replace(claim, module=_being_imported())
 
     def _identifier(self, number: str) -> str:
         return number if "/" in number else f"{self.key}/{number}"
+
+
+def _being_imported() -> str:
+    """The name of the module that is being imported: of all that wait for one another, the one that runs."""
+    frame = sys._getframe()
+    while frame.f_back is not None and frame.f_code.co_name != "<module>":
+        frame = frame.f_back
+    name: str = frame.f_globals["__name__"]
+    return name

@@ -5,6 +5,7 @@ A file of findings is used only if its key is the one wanted and nothing in it w
 
 from __future__ import annotations
 
+import functools
 import json
 import os
 from collections.abc import Callable, Iterator
@@ -17,8 +18,9 @@ from typing import Any
 from algebra.notation import InputError
 from checks.claim import Claim, Examination, Finding
 from checks.output import write_bytes
+from checks.verify import source
 from checks.verify.reach import Project
-from checks.verify.source import Definition, Module, read
+from checks.verify.source import Source, read
 
 VARIABLE = "KNOTGAMES_CACHE"
 """The environment variable that names the folder of what is kept."""
@@ -83,47 +85,31 @@ class Cache:
 
 @contextmanager
 def keys(folder: Path | None) -> Iterator[Callable[[Claim, str], str]]:
-    """What gives the key of a claim and of the options under which it is examined: a hash of both, of every definition
-    and data file that its check reaches, and of the versions of the packages that it uses.
+    """What gives the key of a claim and of the options under which it is examined: a hash of both and of all that its
+    check reaches.
 
     Args:
-        folder: where the source as it was read is kept; None for nowhere. It is written at the end.
+        folder: where what the source says is kept, once it was read; None for nowhere. It is written at the end.
     """
     index = None if folder is None else folder / "source.json"
+    reading = Path(source.__file__).read_text(encoding="utf-8")
     known: dict[str, Any] = (index and _read(index)) or {}
     used: dict[str, Any] = {}
 
-    def reader(module: str, text: str) -> Module:
-        name = _hash(module, text)
-        used[name] = known.get(name) or _of_module(read(module, text))
-        return _to_module(used[name])
+    def reader(text: str) -> Source:
+        name = _hash(reading, text)
+        used[name] = known.get(name) or asdict(read(text))
+        kept = used[name]
+        return Source(kept["digest"], tuple(kept["first"]), tuple(kept["later"]), kept["reads_files"])
 
-    project = Project(reader)
+    fingerprint = functools.cache(Project(reader).fingerprint)
 
     def key(claim: Claim, options: str) -> str:
-        return _hash(claim.id, options, project.reached(claim.check).fingerprint())
+        return _hash(claim.id, options, fingerprint(claim.module))
 
     yield key
     if index is not None and not used.keys() <= known.keys():
         _write(index, known | used if len(known) < 4 * len(used) else used)
-
-
-def _of_module(module: Module) -> Any:
-    return {"definitions": {name: asdict(one) for name, one in module.definitions.items()}, "imports": module.imports}
-
-
-def _to_module(kept: Any) -> Module:
-    definitions = {
-        name: Definition(
-            one["digest"],
-            tuple((module, mentioned) for module, mentioned in one["mentions"]),
-            tuple(one["packages"]),
-            one["reads_files"],
-            one["walks"],
-        )
-        for name, one in kept["definitions"].items()
-    }
-    return Module(definitions, {name: (module, origin) for name, (module, origin) in kept["imports"].items()})
 
 
 def _hash(*texts: str) -> str:

@@ -1,275 +1,158 @@
-"""What a check reaches: every definition of the project that it can use, found in the source.
+"""What a check reaches: every module that Python may load for it.
 
-From the function of a check one goes to every name that its source mentions (annotations too, so that the class of an
-object is reached where its methods are called), from those to the names that they mention, and so on. The fingerprint
-of a check is a hash of the definitions that it reaches, of the data files that they read, and of the versions of Python
-and of the packages that they import.
+From the module that states a claim one goes to all that it imports, in its functions too, and so on. The packages
+around a module run when it is imported, so they count too, with what they import themselves; what their functions
+import counts only where the package is imported by its own name. What is installed counts as a whole, by the lists of
+files that the installer left.
 """
 
 from __future__ import annotations
 
+import os
+import site
 import sys
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields, is_dataclass
-from enum import Enum
-from fractions import Fraction
-from functools import cache, partial
+import sysconfig
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from functools import cache
 from hashlib import sha256
-from importlib.metadata import PackageNotFoundError, packages_distributions, version
-from importlib.util import find_spec
+from importlib.machinery import ModuleSpec, PathFinder
+from importlib.metadata import distributions
+from importlib.util import decode_source, find_spec, resolve_name
+from itertools import accumulate
 from pathlib import Path
-from types import BuiltinFunctionType, FunctionType, ModuleType
-from typing import Any
+from secrets import token_hex
 
-from checks.verify.source import WHOLE, Module, Name, read
-
-PACKAGES = ("algebra", "games", "checks")
-
-Reader = Callable[[str, str], Module]
-"""Reads the source of a module, given its name and its text, as `checks.verify.source.read` does."""
-
-
-@dataclass(frozen=True)
-class Reached:
-    """What was reached.
-
-    Attributes:
-        definitions: the definitions of the project, and a hash of each.
-        files: the data files beside the modules that read such files.
-        packages: the packages that are no part of the project, nor of Python.
-        data: a hash of the data that functions were made with.
-    """
-
-    definitions: Mapping[Name, str]
-    files: frozenset[Path]
-    packages: frozenset[str]
-    data: str
-
-    def fingerprint(self) -> str:
-        """A hash that changes when anything that was reached does."""
-        told = sha256()
-        for line in (
-            sys.version,
-            *(f"{module}.{name} {digest}" for (module, name), digest in sorted(self.definitions.items())),
-            *(f"{path.name} {_of_file(path)}" for path in sorted(self.files)),
-            *(f"{package} {_version(package)}" for package in sorted(self.packages)),
-            self.data,
-        ):
-            told.update(line.encode() + b"\n")
-        return told.hexdigest()
-
-
-@dataclass(frozen=True)
-class _Step:
-    """What is reached from a definition at once, and the hash of it."""
-
-    digest: str
-    names: tuple[Name, ...]
-    files: frozenset[Path]
-    packages: frozenset[str]
+from checks.verify.source import COMPUTED, Source, read
 
 
 class Project:
-    """The source of the project, read as far as it is reached.
+    """The source of the project as it stands now, read as far as it is reached.
 
     Args:
-        reader: reads a module; one that remembers may stand for `checks.verify.source.read`.
+        reader: reads the text of a module; one that remembers may stand for `checks.verify.source.read`.
     """
 
-    def __init__(self, reader: Reader = read) -> None:
+    def __init__(self, reader: Callable[[str], Source] = read) -> None:
         self._reader = reader
-        self._files = _files()
-        self._modules: dict[str, Module] = {}
-        self._resolved: dict[Name, Name | None] = {}
-        self._made_of: dict[int, _MadeOf] = {}
-        self._steps: dict[Name, _Step] = {}
+        self._specs: dict[str, ModuleSpec | None] = {}
+        self._sources: dict[str, Source] = {}
+        self._data: dict[str, Mapping[str, str]] = {}
 
-    def reached(self, function: Any) -> Reached:
-        """What a function reaches.
+    def fingerprint(self, module: str) -> str:
+        """A hash that changes when anything does that a module reaches, or Python, or what is installed."""
+        return _hash(repr((sys.version, installed(), sorted(self.reached(module).items()))).encode())
 
-        Args:
-            function: a function, with the functions and the data that it closes over or has as defaults.
+    def reached(self, module: str) -> Mapping[str, str]:
+        """What a module reaches, itself with it, and a hash of each: the modules that are not installed, and as
+        `module: path` the data files beside those that read files. If it has no file, it is another each time.
 
-        Raises:
-            TypeError: it was made with data of which no text is known that tells it from other data.
-
-        >>> from algebra.heaps.nim import mex
-        >>> list(Project().reached(mex).definitions)
-        [('algebra.heaps.nim', 'mex')]
+        >>> sorted(Project().reached("algebra.heaps.nim"))
+        ['algebra', 'algebra.heaps', 'algebra.heaps.nim']
         """
-        made_of = _made_of(function, set(), self._made_of)
-        definitions: dict[Name, str] = {}
-        files: set[Path] = set()
-        packages: set[str] = set()
-        waiting = sorted(made_of.roots)
+        found = {module: token_hex()} if self._spec(module) is None else {}
+        done: set[tuple[str, bool]] = set()
+        waiting = self._loaded(module)
         while waiting:
-            name = waiting.pop()
-            if name not in definitions:
-                step = self._step(name)
-                definitions[name] = step.digest
-                files |= step.files
-                packages |= step.packages
-                waiting += step.names
-        return Reached(definitions, frozenset(files), frozenset(packages), made_of.data)
+            step = waiting.pop()
+            if step not in done:
+                done.add(step)
+                waiting += [inner for name in self._imports(*step) for inner in self._loaded(name)]
+        for name, _ in done:
+            source = self._source(name)
+            found |= {name: source.digest, **(self._files(name) if source.reads_files else {})}
+        return found
 
-    def _step(self, name: Name) -> _Step:
-        """What is reached from a definition at once."""
-        if name not in self._steps:
-            module = name[0]
-            definition = self._module(module).definitions[name[1]]
-            resolved = {mentioned: self._resolve(mentioned) for mentioned in definition.mentions}
-            names = [found for found in resolved.values() if found is not None]
-            if definition.walks:
-                names += [(other, WHOLE) for other in self._files if other.startswith(f"{module}.")]
-            outside = {mentioned[0].partition(".")[0] for mentioned, found in resolved.items() if found is None}
-            folder = self._path(module).parent
-            self._steps[name] = _Step(
-                definition.digest,
-                tuple(names),
-                frozenset(filter(_is_data, folder.rglob("*"))) if definition.reads_files else frozenset(),
-                frozenset(definition.packages) | (outside - {*PACKAGES, *sys.stdlib_module_names}),
-            )
-        return self._steps[name]
+    def _loaded(self, name: str) -> list[tuple[str, bool]]:
+        """The modules that are not installed and are loaded when a name is imported, the packages first; and whether
+        each is imported by its own name.
+        """
+        modules = [module for module in accumulate(name.split("."), "{}.{}".format) if self._is_source(module)]
+        return [(module, module == modules[-1]) for module in modules]
 
-    def _path(self, module: str) -> Path:
-        return self._files[module] if module in self._files else Path(str(sys.modules[module].__file__))
+    def _imports(self, module: str, by_name: bool) -> Iterator[str]:
+        """The full names of what a module imports, in its functions too if it is imported by its own name."""
+        source, package = self._source(module), module if self._folders(module) else module.rpartition(".")[0]
+        names = {*source.first, *(source.later if by_name else ())}
+        for name in names - {COMPUTED}:
+            with suppress(ImportError):  # it is relative, and leads out of the package
+                full = resolve_name(name, package)
+                yield full
+                if COMPUTED in names:
+                    yield from self._inside(full)
+        if COMPUTED in names:
+            yield from self._inside(package)
 
-    def _module(self, module: str) -> Module:
-        if module not in self._modules:
-            self._modules[module] = self._reader(module, self._path(module).read_text(encoding="utf-8"))
-        return self._modules[module]
-
-    def _resolve(self, mentioned: Name) -> Name | None:
-        """Where a name that a module mentions is defined; None if that is not in the project."""
-        if mentioned not in self._resolved:
-            self._resolved[mentioned] = self._look_up(*mentioned)
-        return self._resolved[mentioned]
-
-    def _look_up(self, module: str, name: str) -> Name | None:
-        if module not in self._files and module not in sys.modules:
-            return None
-        if module.partition(".")[0] not in PACKAGES and module not in self._modules:
-            return None
-        source = self._module(module)
-        if name in source.definitions:
-            return module, name
-        return self._look_up(*source.imports[name]) if name in source.imports else None
-
-
-@dataclass(frozen=True)
-class _MadeOf:
-    """What an object (kept so that its id stays its own) is made of: functions and classes, and a hash of its data."""
-
-    thing: Any
-    roots: frozenset[Name]
-    data: str
-
-
-def _made_of(thing: Any, seen: set[int], known: dict[int, _MadeOf]) -> _MadeOf:
-    """What an object is made of.
-
-    Args:
-        thing: the object.
-        seen: the functions and mappings in which it lies.
-        known: the dataclasses of which it is known; one that is met is entered.
-    """
-    if id(thing) in known:
-        return known[id(thing)]
-    roots: set[Name] = set()
-    data: list[str] = [type(thing).__qualname__]
-
-    def enter(*parts: Any) -> None:
-        for part in parts:
-            inner = _made_of(part, seen, known)
-            roots.update(inner.roots)
-            data.append(inner.data)
-
-    if isinstance(thing, Enum):
-        data.append(str(thing))
-    elif isinstance(thing, (str, bytes, int, float, complex, Fraction, type(None), range)):
-        return _MadeOf(thing, frozenset(), repr(thing))
-    elif id(thing) in seen:
-        data.append("again")
-    elif isinstance(thing, (type, FunctionType, BuiltinFunctionType)) and _is_outside(thing.__module__):
-        data.append(f"{thing.__module__}.{thing.__qualname__}")
-    elif isinstance(thing, ModuleType):
-        roots.add((thing.__name__, WHOLE))
-    elif isinstance(thing, type):
-        roots.add((thing.__module__, thing.__qualname__.partition(".")[0]))
-    elif isinstance(thing, FunctionType):
-        seen = seen | {id(thing)}
-        roots.add(_place(thing))
-        enter(*(cell.cell_contents for cell in thing.__closure__ or ()))
-        enter(*(thing.__defaults__ or ()), *(thing.__kwdefaults__ or {}).values())
-    elif isinstance(thing, partial):
-        enter(thing.func, thing.args, thing.keywords)
-    elif hasattr(thing, "__wrapped__"):
-        enter(thing.__wrapped__)
-    elif isinstance(thing, Mapping):
-        seen = seen | {id(thing)}
-        enter(*(part for item in thing.items() for part in item))
-    elif isinstance(thing, (set, frozenset)):
-        enter(*thing)
-        data[1:] = sorted(data[1:])  # what a set shows comes in no order
-    elif isinstance(thing, (list, tuple)):
-        enter(*thing)
-    elif is_dataclass(thing):
-        enter(type(thing), *(getattr(thing, field.name) for field in fields(thing) if field.compare))
-    elif repr(thing) != object.__repr__(thing):
-        enter(type(thing))
-        data.append(repr(thing))
-    else:
-        raise TypeError(f"what a check reaches cannot be told: it was made with {thing!r}")
-    made = _MadeOf(thing, frozenset(roots), sha256("\n".join(data).encode()).hexdigest())
-    if is_dataclass(thing) and not isinstance(thing, type):
-        known[id(thing)] = made
-    return made
-
-
-def _is_outside(module: str | None) -> bool:
-    """Whether a module comes with Python, or is installed beside the project: its version counts, not its source."""
-    top = str(module).partition(".")[0]
-    return top in sys.stdlib_module_names or (top not in PACKAGES and top in _distributions())
-
-
-def _place(function: FunctionType) -> Name:
-    """Where a function is written: a top-level definition, or the line of a function that is made by another."""
-    module, name = function.__module__, function.__qualname__
-    return module, name if name.isidentifier() else f"line {function.__code__.co_firstlineno}"
-
-
-@cache
-def _files() -> Mapping[str, Path]:
-    """The files of the modules of the project."""
-    found = {}
-    for package in PACKAGES:
-        spec = find_spec(package)
-        folders = spec.submodule_search_locations if spec else None
-        for folder in map(Path, folders or ()):
+    def _inside(self, package: str) -> Iterator[str]:
+        """The modules in a package, at any depth; none if it is no package."""
+        for folder in map(Path, self._folders(package)):
             for path in folder.rglob("*.py"):
-                parts = [package, *path.relative_to(folder).with_suffix("").parts]
-                found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
-    return found
+                parts = path.relative_to(folder).with_suffix("").parts
+                yield ".".join((package, *(parts[:-1] if parts[-1] == "__init__" else parts)))
+
+    def _spec(self, module: str) -> ModuleSpec | None:
+        """Where a module lies; None if that is not known, as for what was typed in. Nothing is imported."""
+        if module not in self._specs:
+            package = module.rpartition(".")[0]
+            if module in sys.modules:
+                spec = sys.modules[module].__spec__
+            elif package:
+                spec = PathFinder.find_spec(module, self._folders(package))
+            else:
+                spec = find_spec(module) if module else None
+            self._specs[module] = spec
+        return self._specs[module]
+
+    def _folders(self, module: str) -> list[str]:
+        """The folders of a package; none if it is none."""
+        spec = self._spec(module) if module else None
+        return list(spec.submodule_search_locations or ()) if spec else []
+
+    def _file(self, module: str) -> Path | None:
+        """The file of a module; None if it has none, such as a package with no `__init__`."""
+        spec = self._spec(module)
+        return Path(spec.origin) if spec and spec.origin and spec.has_location else None
+
+    def _is_source(self, module: str) -> bool:
+        """Whether there is a module of that name that is not installed."""
+        file = self._file(module)
+        folders = [file.parent] if file else map(Path, self._folders(module))
+        return not all(_is_installed(folder) for folder in folders)
+
+    def _source(self, module: str) -> Source:
+        if module not in self._sources:
+            file = self._file(module)
+            content = file.read_bytes() if file else b""
+            is_text = file is None or file.suffix == ".py"
+            source = self._reader(decode_source(content)) if is_text else Source(_hash(content), (), (), False)
+            self._sources[module] = source
+        return self._sources[module]
+
+    def _files(self, module: str) -> Mapping[str, str]:
+        """The data files beside a module and below, and a hash of each; not what is hidden, nor environments."""
+        if module not in self._data:
+            folder, found = (self._file(module) or Path()).parent, dict[str, str]()
+            for place, inner, names in os.walk(folder):
+                inner[:] = [one for one in inner if one[0] != "." and not Path(place, one, "pyvenv.cfg").exists()]
+                for path in (Path(place, name) for name in names if not name.endswith((".py", ".pyc"))):
+                    found[f"{module}: {path.relative_to(folder)}"] = _hash(path.read_bytes())
+            self._data[module] = found
+        return self._data[module]
 
 
-def _is_data(path: Path) -> bool:
-    return path.is_file() and path.suffix not in (".py", ".pyc", ".typed")
+def _hash(content: bytes) -> str:
+    return sha256(content).hexdigest()
 
 
 @cache
-def _of_file(path: Path) -> str:
-    return sha256(path.read_bytes()).hexdigest()
+def _is_installed(folder: Path) -> bool:
+    """Whether a folder belongs to Python or to what is installed."""
+    places = (sysconfig.get_path("stdlib"), *site.getsitepackages(), site.getusersitepackages())
+    return any(folder.resolve().is_relative_to(Path(place).resolve()) for place in places)
 
 
 @cache
-def _version(package: str) -> str:
-    """The version of a package that may be installed."""
-    try:
-        return ", ".join(version(name) for name in sorted(set(_distributions().get(package, [package]))))
-    except PackageNotFoundError:
-        return "absent"
-
-
-@cache
-def _distributions() -> Mapping[str, list[str]]:
-    return packages_distributions()
+def installed() -> str:
+    """A hash of the lists of the files of all that is installed."""
+    lists = sorted(f"{one.name} {one.version} {one.read_text('RECORD')}" for one in distributions())
+    return _hash("\n".join(lists).encode())

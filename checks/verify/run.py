@@ -104,7 +104,7 @@ class Settings:
         """What of this changes what a claim's check finds, as text: whether other solvers are asked, and a hash of all
         that their opinions depend on.
         """
-        return f"cross-check {Project().reached(second_opinions.findings).fingerprint()}" if self.cross_check else ""
+        return f"cross-check {Project().fingerprint(second_opinions.__name__)}" if self.cross_check else ""
 
 
 @dataclass(frozen=True)

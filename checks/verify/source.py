@@ -1,178 +1,94 @@
-"""The source of a module, definition by definition: a hash of each, and the names that it mentions.
-
-Comments, docstrings and layout do not count. A statement that runs when the module is imported belongs to the names
-that it binds or changes; one that enters a claim into its paper belongs to none.
-"""
+"""What the source of a module says: its imports, and a hash in which comments, docstrings and layout do not count."""
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator, Mapping
+import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import sha256
+from itertools import accumulate
 
-WHOLE = ""
-"""Stands for a whole module where a name is expected."""
+COMPUTED = "*"
+"""Stands for an import by a name that is only known when the program runs."""
 
-Name = tuple[str, str]
-"""A module and a name in it."""
-
-Function = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
+_FUNCTION = (ast.FunctionDef, ast.AsyncFunctionDef)
+_WITH_DOCSTRING = (*_FUNCTION, ast.ClassDef, ast.Module)
 
 
 @dataclass(frozen=True)
-class Definition:
-    """What the statements that bind a name say.
+class Source:
+    """What a module says.
 
     Attributes:
-        digest: a hash of them.
-        mentions: the names of modules that they mention; `WHOLE` for a module that is passed on as such.
-        packages: what they import by a name that is written out, if it is installed.
-        reads_files: whether they look for files beside the module.
-        walks: whether they import what lies in the package, whatever it be.
+        digest: a hash of it.
+        first: what it imports as soon as it is imported itself: names of modules, or of what lies in them, with dots
+            before those that are relative.
+        later: what its functions import when they are called.
+        reads_files: whether it looks for files beside it.
     """
 
     digest: str
-    mentions: tuple[Name, ...]
-    packages: tuple[str, ...]
+    first: tuple[str, ...]
+    later: tuple[str, ...]
     reads_files: bool
-    walks: bool
 
 
-@dataclass(frozen=True)
-class Module:
-    """A module: its definitions by name, functions inside others by line (`line 7`), itself as `WHOLE`; its imports."""
+def read(text: str) -> Source:
+    """What the text of a module says.
 
-    definitions: Mapping[str, Definition]
-    imports: Mapping[str, Name]
-
-
-def read(module: str, text: str) -> Module:
-    """The definitions of a module and what it imports.
-
-    Args:
-        module: its name.
-        text: its source.
-
-    >>> found = read("m", "from z3 import Int\\nn = 1\\ndef f() -> int:\\n    'Doc.'\\n    return g(n, Int('n'))\\n")
-    >>> found.definitions["f"].mentions
-    (('m', 'n'), ('z3', 'Int'), ('z3.Int', ''))
+    >>> source = read("import z3\\n\\ndef f():\\n    'Doc.'\\n    from algebra import bits\\n    return bits\\n")
+    >>> source.first, source.later
+    (('z3',), ('algebra.bits',))
     """
-    body = ast.parse(text).body
-    imports: dict[str, Name] = {}
-    nodes: dict[str, list[ast.AST]] = {WHOLE: list(body)}
-    for statement in _top_level(body):
-        if isinstance(statement, (ast.Import, ast.ImportFrom)):
-            imports |= _imported(statement)
-        for name in sorted(set(_bound(statement))):
-            nodes.setdefault(name, []).append(statement)
-    own = set(nodes)
-    for statement in body:
-        for node in ast.walk(statement):
-            if isinstance(node, Function) and node is not statement:
-                nodes.setdefault(f"line {_first_line(node)}", []).append(node)
-    for statement in body:
-        _strip(statement)
-    return Module({name: _definition(module, found, own, imports) for name, found in nodes.items()}, imports)
-
-
-def _first_line(function: Function) -> int:
-    decorators = [] if isinstance(function, ast.Lambda) else function.decorator_list
-    return min([function.lineno, *(decorator.lineno for decorator in decorators)])
-
-
-def _top_level(body: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
-    """The statements of a module, those under a condition too."""
-    for statement in body:
-        if isinstance(statement, ast.If):
-            yield from _top_level([*statement.body, *statement.orelse])
-        elif isinstance(statement, ast.Try):
-            handlers = [inner for handler in statement.handlers for inner in handler.body]
-            yield from _top_level([*statement.body, *handlers, *statement.orelse, *statement.finalbody])
-        else:
-            yield statement
-
-
-_ENTERING = ("claim", "lemma", "assume")
-"""The methods of a paper that enter a claim."""
-
-
-def _bound(statement: ast.stmt) -> Iterator[str]:
-    """The names that a top-level statement binds, or whose objects it changes."""
-    if isinstance(statement, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
-        yield statement.name
-        return
-    if isinstance(statement, ast.Expr):  # NAME.method(...) changes NAME; entering a claim changes no definition
-        call = statement.value
-        method = call.func if isinstance(call, ast.Call) else None
-        if isinstance(method, ast.Attribute) and isinstance(method.value, ast.Name) and method.attr not in _ENTERING:
-            yield method.value.id
-        return
-    for node in ast.walk(statement):
-        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
-            yield node.id
-        elif isinstance(node, (ast.Attribute, ast.Subscript)) and isinstance(node.ctx, ast.Store):
-            base = node.value
-            while isinstance(base, (ast.Attribute, ast.Subscript)):
-                base = base.value
-            if isinstance(base, ast.Name):
-                yield base.id
-
-
-def _imported(statement: ast.Import | ast.ImportFrom) -> dict[str, Name]:
-    if isinstance(statement, ast.Import):
-        tops = {alias: alias.name if alias.asname else alias.name.partition(".")[0] for alias in statement.names}
-        return {alias.asname or top: (top, WHOLE) for alias, top in tops.items()}
-    if statement.level:
-        raise ValueError(f"line {statement.lineno}: expected an import by the full name, found a relative one")
-    return {alias.asname or alias.name: (str(statement.module), alias.name) for alias in statement.names}
-
-
-def _strip(statement: ast.stmt) -> None:
-    """Take away docstrings and the decorators that enter claims."""
-    for node in ast.walk(statement):
-        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
-            node.decorator_list = [one for one in node.decorator_list if not _enters(one)]
-            first = node.body[0]
-            if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant) and len(node.body) > 1:
-                del node.body[0]
-
-
-def _enters(decorator: ast.expr) -> bool:
-    call = decorator.func if isinstance(decorator, ast.Call) else decorator
-    return isinstance(call, ast.Attribute) and call.attr in _ENTERING
-
-
-def _definition(module: str, parts: list[ast.AST], own: set[str], outside: Mapping[str, Name]) -> Definition:
-    nodes = [node for part in parts for node in ast.walk(part)]
-    imports = dict(outside)
-    for node in nodes:
-        if isinstance(node, (ast.Import, ast.ImportFrom)):
-            imports |= _imported(node)
-    attributes = {
-        id(node.value): node.attr
-        for node in nodes
-        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)
-    }
-    names = [node for node in nodes if isinstance(node, ast.Name)]
-    mentions: set[Name] = {(module, node.id) for node in names if node.id in own}
-    for node in names:
-        if node.id in imports:
-            origin, name = imports[node.id]
-            mentions.add((origin, name))
-            mentions.add((f"{origin}.{name}" if name else origin, attributes.get(id(node), WHOLE)))  # if it is a module
-    loads = [node.args[0] for node in nodes if isinstance(node, ast.Call) and _called(node) in _LOADING and node.args]
-    return Definition(
-        digest=sha256("".join(ast.dump(part, annotate_fields=False) for part in parts).encode()).hexdigest(),
-        mentions=tuple(sorted(mentions)),
-        packages=tuple(sorted(str(one.value).partition(".")[0] for one in loads if isinstance(one, ast.Constant))),
-        reads_files=any(node.id == "__file__" for node in names),
-        walks=any(not isinstance(one, ast.Constant) for one in loads),
+    tree = ast.parse(text)
+    parts = list(_parts(tree))
+    names = {node.id for node, _ in parts if isinstance(node, ast.Name)}
+    first = {name for node, in_function in parts if not in_function for name in _imported(node)}
+    later = {name for node, in_function in parts if in_function for name in _imported(node)}
+    if COMPUTED in first | later:  # the names may be written as texts
+        texts = (node.value for node, _ in parts if isinstance(node, ast.Constant) and isinstance(node.value, str))
+        later |= {text for text in texts if re.fullmatch(r"\w+(\.\w+)*", text)}
+    defined = {node.name for node, _ in parts if isinstance(node, (*_FUNCTION, ast.ClassDef))}
+    if any(isinstance(node, ast.Name) and node.id in defined for node, in_function in parts if not in_function):
+        first |= later  # it may call its own functions as soon as it is imported
+    for node, _ in parts:
+        if isinstance(node, _WITH_DOCSTRING) and node.body and _is_text(node.body[0]):
+            del node.body[0]
+    return Source(
+        sha256(ast.dump(tree, annotate_fields=False).encode()).hexdigest(),
+        tuple(sorted(first)),
+        tuple(sorted(later)),
+        "__file__" in names or any(name.startswith("importlib.resources") for name in first | later),
     )
 
 
-_LOADING = ("import_module", "find_spec")
+def _parts(tree: ast.Module) -> Iterator[tuple[ast.AST, bool]]:
+    """All parts of a module, and whether each stands in the body of a function. What only types need is left out."""
+    waiting: list[tuple[ast.AST, bool]] = [(tree, False)]
+    while waiting:
+        node, in_function = waiting.pop()
+        yield node, in_function
+        if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
+            node.body = []
+        body = node.body if isinstance(node, _FUNCTION) else []
+        waiting += [(inner, in_function or inner in body) for inner in ast.iter_child_nodes(node)]
 
 
-def _called(call: ast.Call) -> str | None:
-    return call.func.id if isinstance(call.func, ast.Name) else None
+def _imported(node: ast.AST) -> Iterator[str]:
+    if isinstance(node, ast.Import):
+        for alias in node.names:
+            yield from accumulate(alias.name.split("."), "{}.{}".format)
+    elif isinstance(node, ast.ImportFrom):
+        origin = "." * node.level + (f"{node.module}." if node.module else "")
+        yield from (origin + alias.name for alias in node.names)
+    elif isinstance(node, ast.Call) and node.args:
+        name, function = node.args[0], node.func
+        called = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", None)
+        if called in ("import_module", "find_spec", "__import__"):
+            yield str(name.value) if isinstance(name, ast.Constant) else COMPUTED
+
+
+def _is_text(statement: ast.stmt) -> bool:
+    value = statement.value if isinstance(statement, ast.Expr) else None
+    return isinstance(value, ast.Constant) and isinstance(value.value, str)

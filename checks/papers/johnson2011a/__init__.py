@@ -4,28 +4,6 @@ The claims stand in the files of this folder section by section, in the paper's 
 on the induction of section 11, which is proved there: every game has one value, and sums have the value of the table.
 """
 
-from checks.papers.johnson2011a import (
-    s02_games,
-    s04_star,
-    s05_gradings,
-    s06_xyz,
-    s07_sums,
-    s08_signs,
-    s09_monoid,
-    s10_weak,
-    s11,
-)
 from checks.papers.johnson2011a.paper import PAPER
 
-__all__ = [
-    "PAPER",
-    "s02_games",
-    "s04_star",
-    "s05_gradings",
-    "s06_xyz",
-    "s07_sums",
-    "s08_signs",
-    "s09_monoid",
-    "s10_weak",
-    "s11",
-]
+__all__ = ["PAPER"]

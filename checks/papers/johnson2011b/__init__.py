@@ -8,26 +8,6 @@ Where the paper does not hold as printed: Definition 3.3 names the wrong game; T
 no crossing; the special case after Theorem 6.4 forgets twists of no crossing.
 """
 
-from checks.papers.johnson2011b import (
-    s02_operations,
-    s03,
-    s04,
-    s05_odd_even,
-    s06_remaining,
-    s07_sums,
-    s08_conclusion,
-    s09_appendix,
-)
 from checks.papers.johnson2011b.paper import PAPER
 
-__all__ = [
-    "PAPER",
-    "s02_operations",
-    "s03",
-    "s04",
-    "s05_odd_even",
-    "s06_remaining",
-    "s07_sums",
-    "s08_conclusion",
-    "s09_appendix",
-]
+__all__ = ["PAPER"]

@@ -5,7 +5,6 @@ stopped. The paper's constructions are built as printed: its program in `program
 gameplan-tree in `gameplan`, its gameplays in `gameplays`.
 """
 
-from checks.papers.mckeown2011 import p1_complete_games, p2_strategy, p3_computation, p4_beyond
 from checks.papers.mckeown2011.paper import PAPER
 
-__all__ = ["PAPER", "p1_complete_games", "p2_strategy", "p3_computation", "p4_beyond"]
+__all__ = ["PAPER"]

@@ -2,6 +2,4 @@
 
 from checks.papers.milley2013.paper import PAPER
 
-from checks.papers.milley2013 import domination, reduction, outcomes, strategy, invertibility  # isort: skip
-
-__all__ = ["PAPER", "domination", "invertibility", "outcomes", "reduction", "strategy"]
+__all__ = ["PAPER"]

@@ -2,6 +2,4 @@
 
 from checks.papers.plambeck_siegel_2008.paper import PAPER
 
-from checks.papers.plambeck_siegel_2008 import theory, quotients  # isort: skip
-
-__all__ = ["PAPER", "quotients", "theory"]
+__all__ = ["PAPER"]

@@ -6,17 +6,17 @@ import pytest
 
 from algebra.partizan.sums import Play
 from checks.claim import Claim, Status, judge, status_of
-from checks.papers.milley2013 import PAPER
+from checks.papers import papers
 from checks.papers.milley2013.induction import AnySum, kinds, outcomes_proved, step_obligations
-from checks.papers.milley2013.outcomes import PRINTED, printed_outcomes
 from checks.papers.milley2013.play import positions, table
-from checks.papers.milley2013.strategy import PRINTED as PRINTED_STRATEGY
-from checks.papers.milley2013.strategy import strategy_as_printed
+from checks.papers.milley2013.s04_outcomes import PRINTED, printed_outcomes
+from checks.papers.milley2013.s04_strategy import PRINTED as PRINTED_STRATEGY
+from checks.papers.milley2013.s04_strategy import strategy_as_printed
 from checks.solvers.presburger import decided
 from checks.verify.record import record
 from games.kayles import MISERE, NORMAL
 
-CLAIMS = PAPER.claims
+CLAIMS = papers()["Milley2013"].claims
 MUTANTS = [(claim, name) for claim in CLAIMS for name in claim.mutants]
 
 

@@ -1,199 +1,277 @@
-"""What a check reaches: at least all that it runs, and not much more."""
+"""What a check reaches: at least all that is loaded when it runs, and not everything."""
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
-from dataclasses import dataclass
-from functools import cache, partial
+from collections.abc import Callable, Iterable
+from functools import cache
+from importlib.machinery import EXTENSION_SUFFIXES
+from importlib.util import find_spec
 from pathlib import Path
-from types import CodeType, FrameType
-from typing import Any
 
 import pytest
 
 from checks.claim import Claim
 from checks.papers import claims
-from checks.verify.reach import PACKAGES, Project
-from checks.verify.source import Module, read
+from checks.verify import reach
+from checks.verify.reach import Project
+from checks.verify.source import Source, read
 
 ROOT = Path(__file__).parents[3]
-PROJECT, AGAIN = Project(), Project()
 CHECKED = [claim for claim in claims().values() if claim.check is not None]
 QUICK = [
     "BermanLeonard2024/Section 1 (nim)",
     "BermanLeonard2024/Table 1",
     "Johnson2011a/Theorem 2.7",
-    "Johnson2011a/Theorem 4.3",
+    "Johnson2011a/Lemma 7.1",
     "Johnson2011a/Theorem 9.2",
     "Johnson2011a/Section 11 (forbidden sets as printed)",
     "Johnson2011b/Corollary 3.15",
     "Johnson2011b/Lemma 4.2, (1)",
-    "Johnson2011b/Lemma 6.2",
     "McKeown2011/Definition 9",
     "McKeown2011/Computation, storage",
     "Milley2013/Section 5",
+    "PlambeckSiegel2008/Quotient of 0.3",
 ]
+kept_read = cache(read)
+PROJECT = Project(kept_read)
+kept_print = cache(PROJECT.fingerprint)
+
+RUN = """
+import json, sys
+from importlib import import_module
+root, module, number = sys.argv[1:]
+stated = import_module(module)
+paper = sys.modules[".".join(module.split(".")[:3])].PAPER
+list(next(claim for claim in paper.claims if claim.number == number).check())
+files = {name: getattr(loaded, "__file__", None) or "" for name, loaded in sys.modules.items()}
+print(json.dumps([name for name, file in files.items() if file.startswith(root)]))
+"""
 
 
-def functions_run(claim: Claim) -> set[tuple[str, str]]:
-    """The functions of the project that are called while a claim is examined."""
-    modules: dict[CodeType, str] = {}
-
-    def note(frame: FrameType, event: str, _: object) -> None:
-        if event == "call" and frame.f_code not in modules and frame.f_code.co_filename.startswith(str(ROOT)):
-            modules[frame.f_code] = frame.f_globals.get("__name__", "")
-
-    old = sys.getprofile()
-    sys.setprofile(note)
-    try:
-        assert claim.check is not None
-        list(claim.check())
-    finally:
-        sys.setprofile(old)
-    top = {(module, code.co_qualname.partition(".")[0]) for code, module in modules.items()}
-    return {(module, name) for module, name in top if module.split(".")[0] in PACKAGES and "<" not in name}
+def loaded_by(claim: Claim) -> set[str]:
+    """The modules of the project that are loaded once a claim was examined, and nothing else was."""
+    command = [sys.executable, "-c", RUN, str(ROOT), claim.module, claim.number]
+    return set(json.loads(subprocess.run(command, cwd=ROOT, capture_output=True, check=True).stdout)) - {"__main__"}
 
 
 @pytest.mark.parametrize("name", QUICK)
-def test_every_function_that_a_check_runs_is_reached(name: str) -> None:
+def test_every_module_that_is_loaded_for_a_check_is_reached(name: str) -> None:
     claim = claims()[name]
-    reached = PROJECT.reached(claim.check).definitions
-    made = {module for module, line in reached if line.startswith("line ")}  # there, functions are made by others
-    missing = functions_run(claim) - reached.keys()
-    assert not {(module, function) for module, function in missing if module not in made}
+    loaded = loaded_by(claim)
+    assert claim.module in loaded
+    assert loaded <= PROJECT.reached(claim.module).keys()
 
 
-@pytest.mark.parametrize("claim", CHECKED, ids=lambda claim: claim.id)
-def test_every_check_has_a_fingerprint_that_stays(claim: Claim) -> None:
-    assert PROJECT.reached(claim.check).fingerprint() == AGAIN.reached(claim.check).fingerprint()
-
-
-kept_read = cache(read)
+def test_every_check_is_reached_from_where_its_claim_is_stated() -> None:
+    pairs = {(claim.module, claim.check.__module__) for claim in CHECKED}
+    assert [(stated, made) for stated, made in pairs if made not in PROJECT.reached(stated)] == []
 
 
 def test_a_fingerprint_does_not_depend_on_the_hashes_of_strings() -> None:
     script = (
         "from checks.papers import claims\nfrom checks.verify.reach import Project\nproject = Project()\n"
-        "print([project.reached(c.check).fingerprint() for c in claims().values() if c.check])"
+        "print([project.fingerprint(c.module) for c in list(claims().values())[::40]])"
     )
     found = {
         subprocess.run(
             [sys.executable, "-c", script], env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, check=True
         ).stdout
-        for seed in ("1", "2", "4")
+        for seed in ("1", "2")
     }
     assert len(found) == 1
 
 
-def changed_by(module: str, old: str, new: str) -> set[str]:
-    """The claims whose fingerprint a change of the source changes."""
+# --- this project -------------------------------------------------------------------------------------------------
 
-    def reader(name: str, text: str) -> Module:
-        if name != module:
-            return kept_read(name, text)
-        assert old in text
-        return read(name, text.replace(old, new))
+
+def papers_changed_by(module: str, change: Callable[[str], str]) -> set[str]:
+    """The papers with claims whose fingerprint a change of the source of a module changes."""
+    spec = find_spec(module)
+    assert spec is not None
+    assert spec.origin is not None
+    text = Path(spec.origin).read_text(encoding="utf-8")
+    assert change(text) != text
+
+    def reader(found: str) -> Source:
+        return read(change(text)) if found == text else kept_read(found)
 
     altered = Project(reader)
-    return {
-        claim.id
-        for claim in CHECKED
-        if altered.reached(claim.check).fingerprint() != PROJECT.reached(claim.check).fingerprint()
-    }
+    names = {claim.module: claim.paper for claim in CHECKED}
+    return {paper for name, paper in names.items() if altered.fingerprint(name) != kept_print(name)}
 
 
-def test_a_change_of_a_rule_of_play_changes_just_the_claims_that_use_it() -> None:
-    changed = changed_by("games.surface", "\ndef ", "\nNEW = 1\n\n\ndef ")
-    assert changed == set(), "a new name changes nothing"
-    changed = changed_by("algebra.heaps.nim", "    return", "    print()\n    return")
-    assert {name.partition("/")[0] for name in changed} == {"BermanLeonard2024"}
+def test_a_change_of_the_rules_of_a_game_changes_the_claims_that_use_them() -> None:
+    def altered(text: str) -> str:
+        return text.replace("    return ", "    print()\n    return ", 1)
+
+    assert papers_changed_by("games.tricolor.coloring", altered) == {"McKeown2011"}
+    assert papers_changed_by("games.kayles", altered) == {"Milley2013"}
+    assert papers_changed_by("games.surface", altered) == {"BermanLeonard2024"}
+    assert papers_changed_by("algebra.knot_type.values", altered) >= {"Johnson2011a", "Johnson2011b"}
 
 
-def test_a_change_of_the_paper_of_one_game_changes_no_other_paper() -> None:
-    changed = changed_by("games.tricolor.coloring", "def ", "def _other(): ...\ndef ")
-    assert changed == set()
-    source = (ROOT / "games" / "tricolor" / "coloring.py").read_text(encoding="utf-8")
-    first = next(line for line in source.splitlines() if line.startswith("    return "))
-    changed = changed_by("games.tricolor.coloring", first, f"    print()\n{first}")
-    assert {name.partition("/")[0] for name in changed} == {"McKeown2011"}
+def test_a_comment_changes_no_claim() -> None:
+    assert papers_changed_by("algebra.knot_type.values", lambda text: f"# why\n{text}") == set()
 
 
-def test_the_packages_of_a_check_are_those_that_it_imports() -> None:
-    assert PROJECT.reached(claims()["Milley2013/Monoid"].check).packages == {"z3", "cvc5"}
-    assert PROJECT.reached(claims()["McKeown2011/Part III"].check).packages == frozenset()
+def test_a_section_that_is_not_imported_changes_no_other() -> None:
+    other = claims()["Johnson2011a/Theorem 2.7"].module
+    assert claims()["Johnson2011a/Theorem 9.1"].module not in PROJECT.reached(other)
 
 
-def test_a_version_counts(monkeypatch: pytest.MonkeyPatch) -> None:
-    one = PROJECT.reached(claims()["Johnson2011a/Theorem 2.7"].check)
-    before = one.fingerprint()
-    monkeypatch.setattr("checks.verify.reach._version", lambda package: "0.0")
-    assert one.fingerprint() != before
+def test_the_grammar_of_lemmas_counts_for_claims_that_are_stated_in_it() -> None:
+    assert "checks.lemma.syntax: grammar.lark" in PROJECT.reached(claims()["Johnson2011a/Lemma 7.1"].module)
 
 
-def test_a_data_file_counts(monkeypatch: pytest.MonkeyPatch) -> None:
-    one = PROJECT.reached(claims()["BermanLeonard2024/Reference 3 (published periods)"].check)
-    assert "periods.json" in {path.name for path in one.files}
-    before = one.fingerprint()
-    monkeypatch.setattr("checks.verify.reach._of_file", lambda path: "changed")
-    assert one.fingerprint() != before
+# --- a project outside this one -----------------------------------------------------------------------------------
+
+Write = Callable[..., None]
 
 
-@dataclass(frozen=True)
-class Pair:
-    """Two things."""
+@pytest.fixture
+def write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Write:
+    """What writes files of another project, from which modules can be imported."""
+    monkeypatch.syspath_prepend(tmp_path)
 
-    left: Any
-    right: Any
+    def write(files: dict[str, str]) -> None:
+        for name, text in files.items():
+            path = tmp_path / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+
+    return write
 
 
-def made_with(data: Any) -> Any:
-    def check() -> Any:
-        return data
+PACKAGE = {
+    "outside/__init__.py": "from outside.setup import ready\n",
+    "outside/setup.py": "ready = 1\n",
+    "outside/claims/__init__.py": "def found():\n    import outside.unused\n",
+    "outside/claims/first.py": "from ..rules import f\nfrom algebra.bits import bits_of\n",
+    "outside/rules.py": "def f():\n    from outside.late import g\n    return g()\n",
+    "outside/late.py": "import numpy\n",
+    "outside/unused.py": "",
+}
 
-    return check
+
+def reached(module: str) -> set[str]:
+    return set(Project(kept_read).reached(module))
+
+
+def test_a_package_elsewhere_is_followed_like_this_one(write: Write) -> None:
+    write(PACKAGE)
+    assert reached("outside.claims.first") == {
+        "outside", "outside.setup", "outside.claims", "outside.claims.first", "outside.rules", "outside.late",
+        "algebra", "algebra.bits",
+    }  # fmt: skip
+
+
+def test_a_package_that_is_imported_by_its_own_name_counts_with_its_functions(write: Write) -> None:
+    write({**PACKAGE, "outside/claims/second.py": "from outside.claims import found\n"})
+    assert "outside.unused" in reached("outside.claims.second")
+    write({**PACKAGE, "outside/claims/third.py": "import outside.claims.first\noutside.claims.found()\n"})
+    assert "outside.unused" in reached("outside.claims.third")
 
 
 @pytest.mark.parametrize(
-    ("one", "other"),
+    ("loader", "changed"),
     [
-        (1, 2),
-        (1, "1"),
-        ((1, 2), (2, 1)),
-        ([1, [2]], [[1], 2]),
-        ({1: 2}, {1: 3}),
-        (frozenset("ab"), frozenset("ac")),
-        (Pair(1, 2), Pair(2, 1)),
-        (range(3), range(4)),
-        (partial(made_with, 1), partial(made_with, 2)),
-        (made_with(3), made_with(4)),
-        (Pair(made_with(3), 0), Pair(made_with(4), 0)),
+        ("for one in iter_modules(__path__):\n    import_module(f'{__name__}.{one.name}')\n", True),
+        ("def load(name):\n    return import_module(f'{__name__}.{name}')\n", False),
+        ("def load(name):\n    return import_module(f'{__name__}.{name}')\n\nONE = load('setup')\n", True),
     ],
 )
-def test_what_a_function_was_made_with_counts(one: Any, other: Any) -> None:
-    first, again, second = (Project().reached(made_with(data)).fingerprint() for data in (one, one, other))
-    assert first == again != second
+def test_a_package_that_imports_what_lies_in_it_reaches_it(write: Write, loader: str, changed: bool) -> None:
+    write({**PACKAGE, "outside/__init__.py": f"from importlib import import_module\n{loader}"})
+    assert ("outside.unused" in reached("outside.rules")) is changed
+    assert "outside.unused" in reached("outside")
 
 
-def test_a_default_counts() -> None:
-    def made(n: int) -> Any:
-        def check(size: int = n, *, step: Any = Pair(n, n)) -> Any:
-            return size, step
-
-        return check
-
-    prints = [Project().reached(made(n)).fingerprint() for n in (1, 1, 2)]
-    assert prints[0] == prints[1] != prints[2]
-
-
-def test_a_function_that_holds_itself_is_told_too() -> None:
-    held: list[Any] = []
-    check = made_with(held)
-    held.append(check)
-    assert Project().reached(check).fingerprint()
+def test_a_module_with_a_table_of_names_reaches_them_and_the_packages_that_it_walks(write: Write) -> None:
+    table = "from importlib import import_module\nimport plugins\nWHERE = {'m': 'elsewhere'}\n"
+    write({
+        "lone.py": f"{table}def f(name):\n    return import_module(WHERE[name])\n",
+        "elsewhere.py": "",
+        "plugins/__init__.py": "",
+        "plugins/one.py": "",
+    })  # fmt: skip
+    assert reached("lone") == {"lone", "elsewhere", "plugins", "plugins.one"}
 
 
-def test_data_that_cannot_be_told_from_other_data_is_refused() -> None:
-    with pytest.raises(TypeError, match=r"^what a check reaches cannot be told: it was made with <object object at "):
-        Project().reached(made_with(object()))
+def test_a_file_outside_any_package_and_one_in_a_folder_with_no_init(write: Write) -> None:
+    write({"lone.py": "try:\n    from .x import y\nexcept ImportError:\n    import bare.inner\n", "bare/inner.py": ""})
+    assert reached("lone") == {"lone", "bare", "bare.inner"}
+
+
+def prints(module: str) -> str:
+    return Project().fingerprint(module)
+
+
+def test_data_files_beside_a_module_that_reads_files_count(write: Write, tmp_path: Path) -> None:
+    write({"pack/__init__.py": "", "pack/rules.py": "from pathlib import Path\nHERE = Path(__file__).parent\n"})
+    write({"pack/data/table.csv": "1", "pack/.git/index": "1", "pack/.venv/pyvenv.cfg": "", "pack/env/pyvenv.cfg": ""})
+    assert reached("pack.rules") == {"pack", "pack.rules", f"pack.rules: {Path('data', 'table.csv')}"}
+    before = prints("pack.rules")
+    write({"pack/.git/index": "2"})
+    assert prints("pack.rules") == before
+    write({"pack/data/table.csv": "2"})
+    assert prints("pack.rules") != before
+
+
+def test_a_library_that_was_compiled_counts_by_its_content(write: Write, tmp_path: Path) -> None:
+    suffix = EXTENSION_SUFFIXES[0]
+    write({"lone.py": "import fast\n", f"fast{suffix}": "\0one"})
+    before = prints("lone")
+    write({f"fast{suffix}": "\0two"})
+    assert prints("lone") != before
+
+
+def test_what_is_installed_and_python_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert not {name for name in reached("checks.solvers.query") if name.startswith(("z3", "numpy", "json"))}
+    before = PROJECT.fingerprint("algebra.bits")
+    with monkeypatch.context() as patch:
+        patch.setattr(reach, "installed", lambda: "z3-solver 0.0")
+        assert PROJECT.fingerprint("algebra.bits") != before
+    with monkeypatch.context() as patch:
+        patch.setattr(sys, "version", "4.0")
+        assert PROJECT.fingerprint("algebra.bits") != before
+    assert PROJECT.fingerprint("algebra.bits") == before
+
+
+class Listed:
+    """Something that is installed."""
+
+    def __init__(self, version: str, files: str) -> None:
+        self.name, self.version, self.files = "some", version, files
+
+    def read_text(self, name: str) -> str:
+        assert name == "RECORD"
+        return self.files
+
+
+def test_a_version_and_a_file_of_what_is_installed_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    def told(*found: Listed) -> str:
+        monkeypatch.setattr(reach, "distributions", lambda: iter(found))
+        reach.installed.cache_clear()
+        return reach.installed()
+
+    try:
+        one = told(Listed("1", "a.py,sha256=0"))
+        assert one == told(Listed("1", "a.py,sha256=0"))
+        assert len({one, told(Listed("2", "a.py,sha256=0")), told(Listed("1", "a.py,sha256=1")), told()}) == 4
+    finally:
+        reach.installed.cache_clear()
+
+
+@pytest.mark.parametrize("module", ["", "no_such_module", "no.such.module"])
+def test_what_has_no_file_is_another_each_time(module: str) -> None:
+    assert prints(module) != prints(module)
+
+
+def test_every_claim_has_a_module_and_a_fingerprint_that_stays() -> None:
+    again = Project(kept_read)
+    modules: Iterable[str] = {claim.module for claim in claims().values()}
+    assert all(again.fingerprint(name) == kept_print(name) for name in modules)

@@ -12,7 +12,6 @@ from algebra.partizan.sums import Play, Player, good_after, wins
 from algebra.partizan.universes import IntegerMonoid, distinguishing_context
 from checks.claim import Finding, found
 from checks.papers.milley2013 import induction
-from checks.papers.milley2013.domination import THREE_FOR_RIGHT, UNDER_NORMAL_PLAY
 from checks.papers.milley2013.induction import (
     AnySum,
     element,
@@ -34,7 +33,8 @@ from checks.papers.milley2013.play import (
     table,
     up_to,
 )
-from checks.papers.milley2013.reduction import sum_of_short
+from checks.papers.milley2013.s02_domination import THREE_FOR_RIGHT, UNDER_NORMAL_PLAY
+from checks.papers.milley2013.s03_reduction import sum_of_short
 from checks.solvers.presburger import Obligation, decided
 from checks.solvers.query import any_of
 from games.kayles import MISERE, StripTheory

@@ -8,9 +8,9 @@ from algebra.outcome import LastMoveOutcome
 from algebra.partizan.forms import Form, conjugate_of, form_of, outcome_of
 from algebra.partizan.sums import Player
 from checks.claim import Finding, found
-from checks.papers.milley2013.domination import EXCHANGED, UNDER_NORMAL_PLAY
 from checks.papers.milley2013.paper import PAPER
 from checks.papers.milley2013.play import SQUARES, Strips, positions, shown, sides_of, up_to
+from checks.papers.milley2013.s02_domination import EXCHANGED, UNDER_NORMAL_PLAY
 from games.kayles import MISERE, StripTheory
 
 N, P, L, R = (LastMoveOutcome(letter) for letter in "NPLR")

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from algebra.partizan.sums import Player, good_after, sum_of, wins
 from checks.claim import Finding, found
-from checks.papers.milley2013.domination import THREE_FOR_RIGHT, UNDER_NORMAL_PLAY
 from checks.papers.milley2013.induction import AnySum, good, proved, won_first
 from checks.papers.milley2013.paper import PAPER
 from checks.papers.milley2013.play import SQUARES, Strips, shown, table, up_to
+from checks.papers.milley2013.s02_domination import THREE_FOR_RIGHT, UNDER_NORMAL_PLAY
 from checks.solvers.presburger import Obligation
 from checks.solvers.query import any_of
 from games.kayles import MISERE, StripTheory

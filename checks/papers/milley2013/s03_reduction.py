@@ -9,7 +9,6 @@ from algebra.outcome import LastMoveOutcome
 from algebra.partizan.sums import Player, outcome
 from algebra.partizan.universes import distinguishing_context
 from checks.claim import Finding, found
-from checks.papers.milley2013.domination import THREE_FOR_RIGHT, UNDER_NORMAL_PLAY
 from checks.papers.milley2013.induction import AnySum, element, good, proved, same_outcome, won_first
 from checks.papers.milley2013.paper import PAPER
 from checks.papers.milley2013.play import (
@@ -22,6 +21,7 @@ from checks.papers.milley2013.play import (
     shown,
     sides_of,
 )
+from checks.papers.milley2013.s02_domination import THREE_FOR_RIGHT, UNDER_NORMAL_PLAY
 from checks.solvers.presburger import Obligation
 from games.kayles import MISERE, Decomposition, StripTheory
 
