@@ -45,7 +45,7 @@ class Project:
 
     def reached(self, module: str) -> Mapping[str, str]:
         """What a module reaches, itself with it, and a hash of each: the modules that are not installed, and as
-        `module: path` the data files beside those that read files. If it has no file, it is another each time.
+        `module: path` the data files beside those that read files. One that lies nowhere is another each time.
 
         >>> sorted(Project().reached("algebra.heaps.nim"))
         ['algebra', 'algebra.heaps', 'algebra.heaps.nim']
@@ -91,15 +91,15 @@ class Project:
                 yield ".".join((package, *(parts[:-1] if parts[-1] == "__init__" else parts)))
 
     def _spec(self, module: str) -> ModuleSpec | None:
-        """Where a module lies; None if that is not known, as for what was typed in. Nothing is imported."""
+        """Where a module lies; None if that is not known, as for what is typed in or run. Nothing is imported."""
         if module not in self._specs:
             package = module.rpartition(".")[0]
-            if module in sys.modules:
+            if module in ("", "__main__"):
+                spec = None
+            elif module in sys.modules:
                 spec = sys.modules[module].__spec__
-            elif package:
-                spec = PathFinder.find_spec(module, self._folders(package))
             else:
-                spec = find_spec(module) if module else None
+                spec = PathFinder.find_spec(module, self._folders(package)) if package else find_spec(module)
             self._specs[module] = spec
         return self._specs[module]
 

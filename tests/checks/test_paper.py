@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Sequence
+from importlib import import_module
+from pathlib import Path
 
 import pytest
 
@@ -31,7 +34,41 @@ def test_claims_are_entered_in_order_under_full_identifiers(paper: Paper) -> Non
     assert paper.claims[0].uses == ("P/1", "Q/3")
     assert paper.claims[0].correction == "P/4"
     assert paper.claims[1].correction is None
-    assert paper.claims[2] == Claim("P", "Conway", "Rational knots are classified by fractions.", None)
+    assert paper.claims[2] == Claim(
+        "P", "Conway", "Rational knots are classified by fractions.", None, module=paper.claims[0].module
+    )
+
+
+HELPED = """
+def enter(paper, number):
+    paper.claim(number, "A statement.")(list)
+"""
+STATING = """
+from helped import enter
+from checks.paper import Paper
+PAPER = Paper("P", "Title", "Author", 2011)
+enter(PAPER, "1")
+@PAPER.claim("2", "Another.")
+def check():
+    return []
+"""
+LATER = """
+from stating import PAPER
+PAPER.assume("3", "One more.")
+"""
+
+
+def test_a_claim_knows_the_module_that_states_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(tmp_path)
+    for name, text in {"helped": HELPED, "stating": STATING, "stating_later": LATER}.items():
+        (tmp_path / f"{name}.py").write_text(text, encoding="utf-8")
+    found: Paper = import_module("stating").PAPER
+    import_module("stating_later")
+    for name in ("helped", "stating", "stating_later"):
+        del sys.modules[name]
+    assert [(claim.number, claim.module) for claim in found.claims] == [
+        ("1", "stating"), ("2", "stating"), ("3", "stating_later")
+    ]  # fmt: skip
 
 
 def test_certificates_are_made_from_the_check(paper: Paper) -> None:

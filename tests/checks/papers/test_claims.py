@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 import pytest
 
+import checks.papers
 from checks.claim import Claim, Finding, Status, status_of
 from checks.papers import claims, papers
 from checks.verify.record import record
@@ -61,6 +62,13 @@ def test_every_paper_has_claims_under_its_own_key() -> None:
         assert paper.claims
         assert all(claim.paper == key for claim in paper.claims)
     assert len(claims()) == sum(len(paper.claims) for paper in papers().values())
+
+
+def test_the_files_of_a_paper_state_its_claims_in_the_order_of_their_names() -> None:
+    for paper in papers().values():
+        files = list(dict.fromkeys(claim.module for claim in paper.claims if not claim.module.endswith(".paper")))
+        assert files == sorted(files)
+        assert all(file.startswith(f"{checks.papers.__name__}.") for file in files)
 
 
 def test_every_claim_that_can_fail_has_a_mutant() -> None:

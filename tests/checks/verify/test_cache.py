@@ -12,7 +12,9 @@ import pytest
 from algebra.notation import InputError
 from checks.claim import Claim, Examination, Finding
 from checks.papers import claims
+from checks.verify import cache, source
 from checks.verify.cache import VARIABLE, Cache, default_folder, keys
+from checks.verify.source import Source
 
 CLAIM = Claim("P", "Lemma 1, ⊕", "A statement.", list)
 MADE = Examination((Finding("z3", "all", False, True, "G = {u | k}"), Finding("exhaustion", "≤ 3", None, False)), 1.5)
@@ -87,6 +89,23 @@ def test_keys_are_the_same_whether_the_source_was_read_before_or_not(tmp_path: P
         assert key(one, "cross-check") != found[0] != key(claims()["Johnson2011a/Theorem 2.9"], "")
     assert len(set(found)) == 1
     assert (tmp_path / "source.json").stat().st_size > 1000
+
+
+def test_source_that_was_read_in_another_way_is_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def read(text: str) -> Source:
+        texts.append(text)
+        return source.read(text)
+
+    monkeypatch.setattr(cache, "read", read)
+    read_by = tmp_path / "source.py"
+    monkeypatch.setattr(source, "__file__", str(read_by))
+    texts: list[str] = []
+    for way in ("one", "one", "another"):
+        read_by.write_text(way, encoding="utf-8")
+        before = len(texts)
+        with keys(tmp_path) as key:
+            key(claims()["Johnson2011a/Theorem 2.7"], "")
+        assert (len(texts) == before) is (way == "one" and before > 0)
 
 
 def test_source_that_was_kept_and_changed_is_read_again(tmp_path: Path) -> None:

@@ -266,8 +266,8 @@ def test_a_version_and_a_file_of_what_is_installed_count(monkeypatch: pytest.Mon
         reach.installed.cache_clear()
 
 
-@pytest.mark.parametrize("module", ["", "no_such_module", "no.such.module"])
-def test_what_has_no_file_is_another_each_time(module: str) -> None:
+@pytest.mark.parametrize("module", ["", "__main__", "no_such_module", "no.such.module"])
+def test_a_module_that_lies_nowhere_is_another_each_time(module: str) -> None:
     assert prints(module) != prints(module)
 
 
