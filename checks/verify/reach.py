@@ -97,7 +97,7 @@ class Project:
             if module in ("", "__main__"):
                 spec = None
             elif module in sys.modules:
-                spec = sys.modules[module].__spec__
+                spec = getattr(sys.modules[module], "__spec__", None)
             else:
                 spec = PathFinder.find_spec(module, self._folders(package)) if package else find_spec(module)
             self._specs[module] = spec
