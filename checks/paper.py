@@ -134,9 +134,8 @@ class Paper:
 
 
 def _being_imported() -> str:
-    """The name of the module that is being imported: of all that wait for one another, the one that runs."""
+    """The name of the module that is being imported, the last one if it is for another's sake; empty if it has none."""
     frame = sys._getframe()
     while frame.f_back is not None and frame.f_code.co_name != "<module>":
         frame = frame.f_back
-    name: str = frame.f_globals["__name__"]
-    return name
+    return str(frame.f_globals.get("__name__", ""))

@@ -16,11 +16,13 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from functools import cache
 from hashlib import sha256
-from importlib.machinery import ModuleSpec, PathFinder
+from importlib import invalidate_caches
+from importlib.machinery import ModuleSpec
 from importlib.metadata import distributions
 from importlib.util import decode_source, find_spec, resolve_name
-from itertools import accumulate
+from itertools import accumulate, takewhile
 from pathlib import Path
+from pkgutil import get_importer
 from secrets import token_hex
 
 from checks.verify.source import COMPUTED, Source, read
@@ -38,6 +40,7 @@ class Project:
         self._specs: dict[str, ModuleSpec | None] = {}
         self._sources: dict[str, Source] = {}
         self._data: dict[str, Mapping[str, str]] = {}
+        invalidate_caches()
 
     def fingerprint(self, module: str) -> str:
         """A hash that changes when anything does that a module reaches, or Python, or what is installed."""
@@ -67,7 +70,7 @@ class Project:
         """The modules that are not installed and are loaded when a name is imported, the packages first; and whether
         each is imported by its own name.
         """
-        modules = [module for module in accumulate(name.split("."), "{}.{}".format) if self._is_source(module)]
+        modules = list(takewhile(self._is_source, accumulate(name.split("."), "{}.{}".format)))
         return [(module, module == modules[-1]) for module in modules]
 
     def _imports(self, module: str, by_name: bool) -> Iterator[str]:
@@ -84,8 +87,8 @@ class Project:
             yield from self._inside(package)
 
     def _inside(self, package: str) -> Iterator[str]:
-        """The modules in a package, at any depth; none if it is no package."""
-        for folder in map(Path, self._folders(package)):
+        """The modules in a package, at any depth; none if it is no package, or is installed."""
+        for folder in map(Path, self._folders(package) if self._is_source(package) else ()):
             for path in folder.rglob("*.py"):
                 parts = path.relative_to(folder).with_suffix("").parts
                 yield ".".join((package, *(parts[:-1] if parts[-1] == "__init__" else parts)))
@@ -95,12 +98,15 @@ class Project:
         if module not in self._specs:
             package = module.rpartition(".")[0]
             if module in ("", "__main__"):
-                spec = None
+                found = None
             elif module in sys.modules:
-                spec = getattr(sys.modules[module], "__spec__", None)
+                found = getattr(sys.modules[module], "__spec__", None)
+            elif not package:
+                found = find_spec(module)
             else:
-                spec = PathFinder.find_spec(module, self._folders(package)) if package else find_spec(module)
-            self._specs[module] = spec
+                finders = [finder for folder in self._folders(package) if (finder := get_importer(folder))]
+                found = next((spec for finder in finders if (spec := finder.find_spec(module))), None)
+            self._specs[module] = found
         return self._specs[module]
 
     def _folders(self, module: str) -> list[str]:
