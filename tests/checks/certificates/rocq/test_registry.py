@@ -1,4 +1,4 @@
-"""The register of what the kernel proves: of claims that there are, by theorems that there are."""
+"""The register of what the kernel proves: how a certificate finds what reads it."""
 
 from __future__ import annotations
 
@@ -7,29 +7,8 @@ import re
 import pytest
 
 from algebra.notation import InputError
-from checks.certificates.rocq.folder import gathered
-from checks.certificates.rocq.registry import from_certificate, proofs, readers
-from checks.papers import claims
+from checks.certificates.rocq.registry import from_certificate, readers
 from tests.checks.certificates.rocq.theories import constant
-
-
-def test_proofs_are_of_claims() -> None:
-    assert set(proofs()) <= set(claims())
-
-
-CHEAP = [name for name in proofs() if "Section 11" not in name]
-"""The claims whose development needs no search."""
-
-
-@pytest.mark.parametrize("name", CHEAP)
-def test_the_theorems_of_a_proof_are_those_of_its_development(name: str) -> None:
-    proof = proofs()[name]
-    assert proof.theorems
-    assert set(proof.theorems) <= set(proof.development().theorems)
-
-
-def test_proofs_share_developments() -> None:
-    assert len(gathered(proofs().values())) < len(proofs())
 
 
 def test_certificates_are_read_by_their_format() -> None:

@@ -1,0 +1,27 @@
+"""Proofs by the kernel: of claims that there are, by theorems that their developments have."""
+
+from __future__ import annotations
+
+import pytest
+
+from checks.certificates.rocq.folder import gathered
+from checks.certificates.rocq.registry import proofs
+from checks.papers import claims
+
+CHEAP = [name for name in proofs() if "Section 11" not in name]
+"""The claims whose development needs no search."""
+
+
+def test_proofs_are_of_claims() -> None:
+    assert set(proofs()) <= set(claims())
+
+
+@pytest.mark.parametrize("name", CHEAP)
+def test_the_theorems_of_a_proof_are_those_of_its_development(name: str) -> None:
+    proof = proofs()[name]
+    assert proof.theorems
+    assert set(proof.theorems) <= set(proof.development().theorems)
+
+
+def test_proofs_share_developments() -> None:
+    assert len(gathered(proofs().values())) < len(proofs())
