@@ -3,35 +3,34 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from algebra.outcome import LastMoveOutcome
 from algebra.partizan.universes import IntegerMonoid
 from checks.certificates.rocq.kayles import development
+from checks.certificates.rocq.kernel import Kernel, Refused
 from games.kayles import MISERE, StripTheory
-from tests.checks.certificates.rocq.coqc import compiled, needs_coqc, on_the_page
+from tests.checks.certificates.rocq.compiler import needs_rocq
+from tests.checks.certificates.rocq.page import on_the_page, printed
 
 N, P, R = (LastMoveOutcome(letter) for letter in "NPR")
 
 
-@needs_coqc
-def test_theorems(tmp_path: Path) -> None:
-    """Those of the paper in its words, as the documentation shows them, with no axiom; and that of the solver."""
-    made = compiled(development(), tmp_path)
-    assert (made.refused, made.message) == (None, "")
-    assert len(on_the_page(development())) == 3
-    for statement in (
-        *on_the_page(development()),
-        "Lemma_2_1 : forall G : position, ~ has_outcome G L",
-        "solver_outcome : forall G : position, has_outcome G (outcome_in solver_form (element_in solver_form G))",
-    ):
-        assert statement in made.printed
-    assert made.printed.endswith("Closed under the global context")
+@needs_rocq
+def test_theorems(kernel: Kernel) -> None:
+    """Those of the paper in its words, as the documentation shows them; and that of the solver."""
+    shown, statements = on_the_page(development()), printed(kernel.check(development()))
+    assert list(shown) == ["Theorem_3_2", "Theorem_4_1", "monoid_is_the_integers"]
+    assert {name: statements[name] for name in shown} == shown
+    assert statements["Lemma_2_1"] == "forall G : position, ~ has_outcome G L"
+    assert (
+        statements["solver_outcome"]
+        == "forall G : position, has_outcome G (outcome_in solver_form (element_in solver_form G))"
+    )
 
 
-@needs_coqc
+@needs_rocq
 @pytest.mark.parametrize(
     "theory",
     [
@@ -40,5 +39,6 @@ def test_theorems(tmp_path: Path) -> None:
     ],
     ids=["Right takes three", "outcomes exchanged"],
 )
-def test_refused(theory: StripTheory, tmp_path: Path) -> None:
-    assert compiled(development(theory), tmp_path).refused == "form_of_the_paper"
+def test_refused(theory: StripTheory, kernel: Kernel) -> None:
+    with pytest.raises(Refused, match=r"form_of_the_paper is refused \(It is the closed form of the paper"):
+        kernel.check(development(theory))

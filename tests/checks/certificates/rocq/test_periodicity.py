@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,12 +11,14 @@ import pytest
 from algebra.heaps.octal import Code
 from algebra.heaps.series import Series
 from algebra.notation import InputError
+from checks.certificates.rocq.kernel import Kernel, Refused
 from checks.certificates.rocq.periodicity import development, theory
 from checks.certificates.witnesses import periodicity_certificate
 from checks.checkers import periodicity as checker
 from checks.papers.berman_leonard_2024.s03_heap_games import SHORT, published
 from games.surface import MOVES, SERIES
-from tests.checks.certificates.rocq.coqc import compiled, needs_coqc, on_the_page
+from tests.checks.certificates.rocq.compiler import needs_rocq
+from tests.checks.certificates.rocq.page import on_the_page, printed
 
 KAYLES = next(one.series for one in published() if str(one.code) == "0.77" and one.series is not None)
 """As published; see the table of periods for the source."""
@@ -29,8 +30,8 @@ def octal(**games: str) -> dict[str, Any]:
     return periodicity_certificate({code: (Code.parse(code).moves, {"heap": one}) for code, one in named.items()})
 
 
-@needs_coqc
-def test_accepted(tmp_path: Path) -> None:
+@needs_rocq
+def test_accepted(kernel: Kernel) -> None:
     """The short ones of the published octal games, a hexadecimal one in which a move leaves three heaps, and one with
     two kinds of heaps.
     """
@@ -41,30 +42,27 @@ def test_accepted(tmp_path: Path) -> None:
     }
     games = octal(_0_B7="0 (1 2 0 3)")
     games["games"] += periodicity_certificate({"surfaces": (MOVES, SERIES), **short})["games"]
-    made = compiled(development(games), tmp_path)
-    assert (made.refused, made.message) == (None, "")
-    assert len(on_the_page(development(games))) == 3
-    for statement in (
-        *on_the_page(development(games)),
-        "grundy_values (octal [0%N; 11%N; 7%N]) G -> least_period (fun size : nat => G [size]) 1 4",
-        "grundy_values (leaves game_surfaces_rules) G -> least_period (fun size : nat => G [(1, size)]) 3 4",
-    ):
-        assert statement in made.printed
-    assert made.printed.endswith("Closed under the global context")
+    shown, statements = on_the_page(development(games)), printed(kernel.check(development(games)))
+    assert list(shown) == [f"octal_0_77_{name}" for name in ("grundy_values", "winner", "period_of_heap")]
+    assert {name: statements[name] for name in shown} == shown
+    assert statements["octal_0_B7_period_of_heap"].endswith("-> least_period (fun size : nat => G [size]) 1 4")
+    assert statements["game_surfaces_period_of_n"] == (
+        "forall G : list heap -> N, grundy_values (leaves game_surfaces_rules) G -> "
+        "least_period (fun size : nat => G [(1, size)]) 3 4"
+    )
 
 
-@needs_coqc
-def test_theory(tmp_path: Path) -> None:
+@needs_rocq
+def test_theory(kernel: Kernel) -> None:
     """The theorems that periods stand on assume nothing; that of Guy and Smith is about any code."""
-    made = compiled(theory(), tmp_path)
-    assert (made.refused, made.message) == (None, "")
-    for statement in (
-        "grundy_values options G -> forall p q : list component, G (p ++ q) = N.lxor (G p) (G q)",
+    statements = printed(kernel.check(theory()))
+    assert statements["value_of_sum"].endswith(
+        "grundy_values options G -> forall p q : list component, G (p ++ q) = N.lxor (G p) (G q)"
+    )
+    assert statements["guy_smith"].endswith(
         "(forall n : nat, from <= n < s * from + (s - 1) * p + t -> G [n + p] = G [n]) -> "
-        "forall n : nat, from <= n -> G [n + p] = G [n]",
-    ):
-        assert statement in made.printed
-    assert made.printed.endswith("Closed under the global context")
+        "forall n : nat, from <= n -> G [n + p] = G [n]"
+    )
 
 
 def test_a_period_that_is_not_least_is_only_a_period() -> None:
@@ -101,13 +99,13 @@ def _heavy(game: dict[str, Any]) -> None:
     game["moves"][2]["parts"][0]["weight"] = 2
 
 
-@needs_coqc
+@needs_rocq
 @pytest.mark.parametrize(
     ("change", "name", "lemma", "shown"),
     [
         (_value, "0.77", "octal_0_77_values_of_heap", 'Unable to unify "None" with "Some 6"'),
         (_block, "0.77", "octal_0_77_values_of_heap", 'Unable to unify "None" with "Some 74"'),
-        (_empty, "0.77", "octal_0_77_series_repeat", "repeating := []"),
+        (_empty, "0.77", "octal_0_77_series_repeat", "Some {. exceptional"),
         (_standing, "kayles", "game_kayles_rules_fall", "removed := 0"),
         (_other_rule, "kayles", "game_kayles_values_of_heap", 'Unable to unify "None" with "Some'),
         (lambda game: game.update(name="0.7"), "0.7", "octal_0_7_rules_of_the_code", "Unable to unify"),
@@ -115,14 +113,13 @@ def _heavy(game: dict[str, Any]) -> None:
     ],
     ids=["value", "block", "no block", "standing move", "other move", "other code", "other weight"],
 )
-def test_refused(change: Change, name: str, lemma: str, shown: str, tmp_path: Path) -> None:
+def test_refused(change: Change, name: str, lemma: str, shown: str, kernel: Kernel) -> None:
     """One entry is wrong: the kernel refuses the lemma that is about it, and shows the heap, rule or series."""
     certificate = copy.deepcopy(octal(_0_77=str(KAYLES)))
     certificate["games"][0]["name"] = name
     change(certificate["games"][0])
-    made = compiled(development(certificate), tmp_path)
-    assert made.refused == lemma
-    assert shown in made.message
+    with pytest.raises(Refused, match=rf": {lemma} is refused .*{shown}"):
+        kernel.check(development(certificate))
     if name != "0.7":  # the other checker knows no codes
         with pytest.raises((checker.Rejected, ZeroDivisionError)):
             checker.check(certificate)  # type: ignore[no-untyped-call]

@@ -4,32 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from algebra.heaps.breaking import MoveRules, Part
 from algebra.heaps.series import Series
+from checks.certificates.rocq.kernel import Kernel, Refused
 from checks.certificates.rocq.surfaces import development
 from games.surface import MOVES, SERIES
-from tests.checks.certificates.rocq.coqc import compiled, needs_coqc, on_the_page
+from tests.checks.certificates.rocq.compiler import needs_rocq
+from tests.checks.certificates.rocq.page import on_the_page, printed
 
 
-@needs_coqc
-def test_theorems(tmp_path: Path) -> None:
-    """Theorems 2.3 and 2.4 of [BermanLeonard2024], as the documentation shows them, with no axiom."""
-    made = compiled(development(), tmp_path)
-    assert (made.refused, made.message) == (None, "")
-    assert len(on_the_page(development())) == 3
-    for statement in (
-        *on_the_page(development()),
-        "grundy_values cut G -> least_period (fun g : nat => G [n g]) 3 4",
-    ):
-        assert statement in made.printed
-    assert made.printed.endswith("Closed under the global context")
+@needs_rocq
+def test_theorems(kernel: Kernel) -> None:
+    """Theorems 2.3 and 2.4 of [BermanLeonard2024], as the documentation shows them."""
+    shown, statements = on_the_page(development()), printed(kernel.check(development()))
+    assert list(shown) == ["Theorem_2_3", "Theorem_2_4", "octal_4_3"]
+    assert {name: statements[name] for name in shown} == shown
+    assert (
+        statements["Theorem_2_4_block"]
+        == "forall G : list surface -> N, grundy_values cut G -> least_period (fun g : nat => G [n g]) 3 4"
+    )
 
 
-@needs_coqc
+@needs_rocq
 @pytest.mark.parametrize(
     ("moves", "claimed", "lemma"),
     [
@@ -40,5 +39,6 @@ def test_theorems(tmp_path: Path) -> None:
     ],
     ids=["a torus counts once", "og", "ng", "a block twice as long"],
 )
-def test_refused(moves: MoveRules, claimed: Mapping[str, Series], lemma: str, tmp_path: Path) -> None:
-    assert compiled(development(moves, claimed), tmp_path).refused == lemma
+def test_refused(moves: MoveRules, claimed: Mapping[str, Series], lemma: str, kernel: Kernel) -> None:
+    with pytest.raises(Refused, match=rf": {lemma} is refused "):
+        kernel.check(development(moves, claimed))
