@@ -164,7 +164,7 @@ def _accept(found: Sequence[Verdict], vanished: Sequence[str]) -> Exit:
     from checks.claim import Status
     from checks.output import write_text
     from checks.papers import claims
-    from checks.verify.record import PATH, difference, record, text_of
+    from checks.verify.record import difference, path_of, record, text_of
 
     broken = [verdict for verdict in found if verdict.status is Status.UNDECIDED]
     for verdict in broken:
@@ -174,8 +174,9 @@ def _accept(found: Sequence[Verdict], vanished: Sequence[str]) -> Exit:
     known = {**old, **statuses}
     new = {name: known[name] for name in [*claims(), *old] if name in known and name not in vanished}
     change = difference(old, new)
-    if change:
-        write_text(text_of(new), str(PATH))
+    for path in sorted({path_of(name.partition("/")[0]) for name in {**old, **new} if old.get(name) != new.get(name)}):
+        own = {name: status for name, status in new.items() if path_of(name.partition("/")[0]) == path}
+        write_text(text_of(own), str(path))
     print(change or "The record is unchanged.\n", end="")
     return Exit.UNDECIDED if broken else Exit.AS_EXPECTED
 

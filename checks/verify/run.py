@@ -169,9 +169,10 @@ def verify(
         if name in made:
             made[name] = _with(made[name], other)
     found: dict[str, Verdict] = {}
+    on_record = record()
     for claim in needed:
         verdict = _verdict(claim, [found[name] for name in claim.uses], made.get(claim.id))
-        found[claim.id] = replace(verdict, expected=record().get(claim.id))
+        found[claim.id] = replace(verdict, expected=on_record.get(claim.id))
     return Verified(tuple(found[claim.id] for claim in chosen), len(checked), kept)
 
 
