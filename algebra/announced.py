@@ -88,9 +88,17 @@ def _candidates() -> Iterator[Path]:
 def _tool(path: Path) -> Mapping[str, Any]:
     """The tables of tools in a file; none in one that is no TOML, or does not speak of this project."""
     try:
+        return _read(path, path.stat().st_mtime_ns)
+    except OSError:
+        return {}
+
+
+@cache
+def _read(path: Path, _changed: int) -> Mapping[str, Any]:
+    try:
         text = path.read_text(encoding="utf-8")
         tool = tomllib.loads(text).get("tool", {}) if "knotgames" in text else {}
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError):
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError):
         return {}
     return tool if isinstance(tool, Mapping) else {}
 
