@@ -181,6 +181,24 @@ def _with(made: Examination, other: Examination) -> Examination:
     return Examination(findings, seconds, made.error or other.error)
 
 
+def verdict_here(claim: Claim, known: dict[str, Verdict]) -> Verdict:
+    """The verdict on a claim, with the status on record, found in this process. An error in a check is not caught.
+
+    Args:
+        claim: the claim.
+        known: the verdicts that are known, by identifier; those that are found are added to it.
+
+    Raises:
+        Disagreement: two methods contradict each other.
+        ValueError: a claim uses one that does not exist.
+    """
+    for one in relied_on([claim]):
+        if one.id not in known:
+            verdict = judge(one, [known[name] for name in one.uses])
+            known[one.id] = replace(verdict, expected=record().get(one.id))
+    return known[claim.id]
+
+
 def _findings(name: str) -> Iterator[Finding]:
     return claims()[name].findings()
 
