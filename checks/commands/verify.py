@@ -173,11 +173,14 @@ def _accept(found: Sequence[Verdict], vanished: Sequence[str]) -> Exit:
     old = record()
     known = {**old, **statuses}
     new = {name: known[name] for name in [*claims(), *old] if name in known and name not in vanished}
-    change = difference(old, new)
-    for path in sorted({path_of(name.partition("/")[0]) for name in {**old, **new} if old.get(name) != new.get(name)}):
-        own = {name: status for name, status in new.items() if path_of(name.partition("/")[0]) == path}
-        write_text(text_of(own), str(path))
-    print(change or "The record is unchanged.\n", end="")
+    changes = []
+    for path in dict.fromkeys(path_of(name.partition("/")[0]) for name in {**new, **old}):
+        before, after = ({n: s for n, s in one.items() if path_of(n.partition("/")[0]) == path} for one in (old, new))
+        change = difference(before, after)
+        if change:
+            write_text(text_of(after), str(path))
+            changes.append(change)
+    print("".join(changes) or "The record is unchanged.\n", end="")
     return Exit.UNDECIDED if broken else Exit.AS_EXPECTED
 
 
