@@ -30,7 +30,7 @@ def record() -> Mapping[str, Status]:
     <Status.PROVED: 'proved'>
     """
     beside = {key: path_of(key) for key in outside_papers()}
-    return {**_own(), **{name: status for key, path in beside.items() for name, status in _beside(path, key).items()}}
+    return {**_own(PATH), **{name: status for key, path in beside.items() for name, status in _beside(path, key).items()}}
 
 
 def path_of(key: str) -> Path:
@@ -42,8 +42,8 @@ def path_of(key: str) -> Path:
 
 
 @cache
-def _own() -> Mapping[str, Status]:
-    return {name: Status(status) for name, status in json.loads(PATH.read_text(encoding="utf-8")).items()}
+def _own(path: Path) -> Mapping[str, Status]:
+    return {name: Status(status) for name, status in json.loads(path.read_text(encoding="utf-8")).items()}
 
 
 def _beside(path: Path, key: str) -> Mapping[str, Status]:
