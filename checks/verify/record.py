@@ -29,8 +29,10 @@ def record() -> Mapping[str, Status]:
     >>> record()["Johnson2011a/Theorem 7.3"]
     <Status.PROVED: 'proved'>
     """
-    beside = {key: path_of(key) for key in outside_papers()}
-    return {**_own(PATH), **{name: status for key, path in beside.items() for name, status in _beside(path, key).items()}}
+    statuses = dict(_own(PATH))
+    for key in outside_papers():
+        statuses |= _beside(path_of(key), key)
+    return statuses
 
 
 def path_of(key: str) -> Path:
