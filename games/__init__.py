@@ -1,5 +1,7 @@
 """The games, one file each. A game file is found by walking this package, or is announced by others (`announced` of
 `algebra`): it names its `RULESET`.
+
+What is needed to look for games is imported then, so that a claim about one game does not rest on it.
 """
 
 from __future__ import annotations
@@ -8,11 +10,13 @@ from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
+from typing import TYPE_CHECKING
 
-from algebra.announced import Announced, Kind, announced
 from algebra.notation import InputError
-from algebra.outside import file_of, load
 from algebra.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from algebra.announced import Announced
 
 
 def rulesets() -> Mapping[str, Ruleset]:
@@ -27,11 +31,15 @@ def rulesets() -> Mapping[str, Ruleset]:
     >>> "formal" in rulesets()
     True
     """
+    from algebra.announced import Kind, announced
+
     return _rulesets(announced(Kind.GAMES))
 
 
 @cache
 def _rulesets(outside: tuple[Announced, ...]) -> Mapping[str, Ruleset]:
+    from algebra.outside import file_of, load
+
     modules = [import_module(f"{__name__}.{module.name}") for module in iter_modules(__path__)]
     found: dict[str, Ruleset] = {module.RULESET.name: module.RULESET for module in modules}
     places = {module.RULESET.name: str(module.__file__) for module in modules}

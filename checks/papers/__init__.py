@@ -1,5 +1,7 @@
 """The papers, one file (or folder) each. A paper is found by walking this package, or is announced by others
 (`announced` of `algebra`): its module names its `PAPER`.
+
+What is needed to look for papers is imported then, so that no claim rests on it.
 """
 
 from __future__ import annotations
@@ -11,12 +13,14 @@ from importlib import import_module
 from pathlib import Path
 from pkgutil import ModuleInfo, iter_modules
 from types import ModuleType
+from typing import TYPE_CHECKING
 
-from algebra.announced import Announced, Kind, announced
 from algebra.notation import InputError
-from algebra.outside import load
 from checks.claim import Claim
 from checks.paper import Paper
+
+if TYPE_CHECKING:
+    from algebra.announced import Announced
 
 
 @dataclass(frozen=True)
@@ -35,21 +39,29 @@ def papers() -> Mapping[str, Paper]:
     Raises:
         InputError: a paper that is announced cannot be imported, or has the key of another.
     """
-    return _shelf(announced(Kind.PAPERS)).papers
+    return _everything().papers
 
 
 def claims() -> Mapping[str, Claim]:
     """Every claim of every paper by its identifier `KEY/NUMBER`."""
-    return _shelf(announced(Kind.PAPERS)).claims
+    return _everything().claims
 
 
 def outside_papers() -> Mapping[str, Path]:
     """For the key of every paper that is announced the file that names it."""
-    return _shelf(announced(Kind.PAPERS)).outside
+    return _everything().outside
+
+
+def _everything() -> _Shelf:
+    from algebra.announced import Kind, announced
+
+    return _shelf(announced(Kind.PAPERS))
 
 
 @cache
 def _shelf(outside: tuple[Announced, ...]) -> _Shelf:
+    from algebra.outside import load
+
     found = {paper.key: (paper, module) for paper, module in map(_of_this_package, iter_modules(__path__))}
     files: dict[str, Path] = {}
     for one in outside:
