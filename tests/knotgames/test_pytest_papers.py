@@ -21,10 +21,9 @@ def outside(tmp_path: Path) -> Path:
 
 
 def run(folder: Path, *arguments: str, first: str = "") -> tuple[int, str]:
-    """The exit status and the output of pytest in a folder, beside our packages."""
+    """The exit status and the output of pytest in a folder, where our packages can be imported."""
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, [first, str(ROOT)]))}
-    plugin = ["-p", "no:knotgames", "-p", "knotgames.pytest_plugin", "-p", "no:cacheprovider", "-W", "error"]
-    command = [sys.executable, "-m", "pytest", *plugin, *arguments]
+    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-W", "error", *arguments]
     made = subprocess.run(
         command, cwd=folder, env=environment, capture_output=True, text=True, timeout=300, check=False
     )
