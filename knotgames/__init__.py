@@ -221,7 +221,7 @@ def discover(theory: str | Theory, *, rounds: int | None = None) -> Discovery:
     """The quotient of a theory of sums, found from its rules alone, and proved where the search closes.
 
     Args:
-        theory: a theory, or the name of a shipped one, as `knotgames discover list` has it.
+        theory: a theory, or the name of one, as `knotgames discover list` has it.
         rounds: a budget; by default a minute.
 
     Raises:
@@ -230,10 +230,10 @@ def discover(theory: str | Theory, *, rounds: int | None = None) -> Discovery:
     >>> discover("dual")
     <Discovery of 'dual': 38 classes, proved>
     """
-    from algebra.knot_type.theory import shipped_theory
+    from algebra.knot_type.named import theory_named
     from checks.induction.discovery import discover
 
-    return discover(shipped_theory(theory) if isinstance(theory, str) else theory, rounds=rounds)
+    return discover(theory_named(theory) if isinstance(theory, str) else theory, rounds=rounds)
 
 
 def diagram(text: str) -> Diagram:

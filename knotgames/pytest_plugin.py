@@ -1,6 +1,7 @@
-"""A plugin of pytest that collects `*.lemmas` files: each lemma is a test, which passes if it has the expected result.
+"""A plugin of pytest that collects `*.lemmas` files and the files of papers that are announced.
 
-It is installed with the package. Nothing of the project is imported before there is a file of lemmas.
+Each lemma is a test, which passes if it has the expected result; `knotgames.pytest_papers` says what is tested of a
+paper. The plugin is installed with the package. Nothing of the project is imported before there is such a file.
 """
 
 from __future__ import annotations
@@ -12,15 +13,30 @@ from typing import TYPE_CHECKING
 import pytest
 
 from knotgames.house import hidden
+from knotgames.pytest_papers import PaperFile, paper_files
 
 if TYPE_CHECKING:
     from checks.lemma.decide import Proof
     from checks.lemma.files import Entry
 
 
-def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> LemmaFile | None:
-    """A file of lemmas is collected as such; any other is left to others."""
-    return LemmaFile.from_parent(parent, path=file_path) if file_path.suffix == ".lemmas" else None
+_PAPERS = pytest.StashKey[frozenset[Path]]()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """Look which papers are announced."""
+    session.config.stash[_PAPERS] = paper_files()
+
+
+def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.File | None:
+    """A file of lemmas, or of a paper that is announced, is collected as such; any other is left to others."""
+    if file_path.suffix == ".lemmas":
+        return LemmaFile.from_parent(parent, path=file_path)
+    papers = parent.config.stash.get(_PAPERS, frozenset())
+    if papers and file_path.suffix == ".py" and file_path.resolve() in papers:
+        return PaperFile.from_parent(parent, path=file_path)
+    return None
 
 
 class LemmaFile(pytest.File):

@@ -30,6 +30,7 @@ OPTIONAL = {
     "algebra.monoids.exchange": {"networkx", "pandas"},
     "checks.commands.completion": {"shtab"},
     "checks.sweeps.executors": {"distributed"},
+    "knotgames.pytest_papers": {"pytest"},
     "knotgames.pytest_plugin": {"pytest"},
 }
 """Packages that one module needs and others do without."""

@@ -7,7 +7,6 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from algebra.notation import InputError
 from checks.commands import Command, Exit, add_json_option, seconds, whole_number
 
 if TYPE_CHECKING:
@@ -16,9 +15,7 @@ if TYPE_CHECKING:
 
 
 def configure(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "theory", metavar="THEORY", help="a theory that comes with the project ('list' names them), or a TOML file"
-    )
+    parser.add_argument("theory", metavar="THEORY", help="a theory by its name ('list' names them), or a TOML file")
     parser.add_argument("--budget", type=seconds, default=60.0, metavar="S", help="seconds of search (default: 60)")
     parser.add_argument(
         "--rounds", type=whole_number(1), metavar="N", help="stop after N rounds: the same on every machine"
@@ -28,15 +25,15 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> Exit:
-    from algebra.knot_type.theory import shipped_theories, shipped_theory
+    from algebra.knot_type.named import theory_named, theory_names
     from checks.certificates.induction import certificate, check
     from checks.induction.discovery import discover
     from checks.output import require_writable, write_json
     from checks.progress import progress
 
     if arguments.theory == "list":
-        for name in shipped_theories():
-            print(f"{name:26} {shipped_theory(name).summary}")
+        for name in theory_names():
+            print(f"{name:26} {theory_named(name).summary}")
         return Exit.AS_EXPECTED
     theory = _theory(arguments.theory)
     require_writable(arguments.json, arguments.certificate)
@@ -63,14 +60,11 @@ def run(arguments: Namespace) -> Exit:
 
 
 def _theory(name: str) -> Theory:
-    from algebra.knot_type.theory import read_theory, shipped_theories, shipped_theory
+    from algebra.knot_type.named import theory_named, theory_names
+    from algebra.knot_type.theory import read_theory
 
-    if name in shipped_theories():
-        return shipped_theory(name)
-    if not name.endswith(".toml") and not Path(name).is_file():
-        known = ", ".join(shipped_theories())
-        raise InputError(f"unknown theory '{name}': expected a TOML file or one of {known}")
-    return read_theory(Path(name))
+    is_file = name.endswith(".toml") or (name not in theory_names() and Path(name).is_file())
+    return read_theory(Path(name)) if is_file else theory_named(name)
 
 
 def _show(quotient: Discovery) -> None:

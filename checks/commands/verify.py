@@ -164,7 +164,7 @@ def _accept(found: Sequence[Verdict], vanished: Sequence[str]) -> Exit:
     from checks.claim import Status
     from checks.output import write_text
     from checks.papers import claims
-    from checks.verify.record import PATH, difference, record, text_of
+    from checks.verify.record import difference, path_of, record, text_of
 
     broken = [verdict for verdict in found if verdict.status is Status.UNDECIDED]
     for verdict in broken:
@@ -173,10 +173,14 @@ def _accept(found: Sequence[Verdict], vanished: Sequence[str]) -> Exit:
     old = record()
     known = {**old, **statuses}
     new = {name: known[name] for name in [*claims(), *old] if name in known and name not in vanished}
-    change = difference(old, new)
-    if change:
-        write_text(text_of(new), str(PATH))
-    print(change or "The record is unchanged.\n", end="")
+    changes = []
+    for path in dict.fromkeys(path_of(name.partition("/")[0]) for name in {**new, **old}):
+        before, after = ({n: s for n, s in one.items() if path_of(n.partition("/")[0]) == path} for one in (old, new))
+        change = difference(before, after)
+        if change:
+            write_text(text_of(after), str(path))
+            changes.append(change)
+    print("".join(changes) or "The record is unchanged.\n", end="")
     return Exit.UNDECIDED if broken else Exit.AS_EXPECTED
 
 

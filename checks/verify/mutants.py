@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from checks.claim import Claim
+from checks.claim import Claim, Finding
 from checks.papers import claims
 from checks.verify.workers import run
 
@@ -66,10 +66,14 @@ def trials(
     ]
 
 
-def _refuted(mutant: Mutant) -> Iterator[bool]:
-    name, corrupted = mutant
-    claim = claims()[name]
-    for finding in claim.findings(claim.mutants[corrupted]()):
-        yield finding.holds is False
+def findings_on(claim: Claim, mutant: str) -> Iterator[Finding]:
+    """What the check of a claim finds on one of its mutants, up to the first finding that refutes it."""
+    for finding in claim.findings(claim.mutants[mutant]()):
+        yield finding
         if finding.holds is False:
             return
+
+
+def _refuted(mutant: Mutant) -> Iterator[bool]:
+    name, corrupted = mutant
+    return (finding.holds is False for finding in findings_on(claims()[name], corrupted))

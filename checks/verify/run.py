@@ -169,15 +169,34 @@ def verify(
         if name in made:
             made[name] = _with(made[name], other)
     found: dict[str, Verdict] = {}
+    on_record = record()
     for claim in needed:
         verdict = _verdict(claim, [found[name] for name in claim.uses], made.get(claim.id))
-        found[claim.id] = replace(verdict, expected=record().get(claim.id))
+        found[claim.id] = replace(verdict, expected=on_record.get(claim.id))
     return Verified(tuple(found[claim.id] for claim in chosen), len(checked), kept)
 
 
 def _with(made: Examination, other: Examination) -> Examination:
     findings, seconds = made.findings + other.findings, made.seconds + other.seconds
     return Examination(findings, seconds, made.error or other.error)
+
+
+def verdict_here(claim: Claim, known: dict[str, Verdict]) -> Verdict:
+    """The verdict on a claim, with the status on record, found in this process. An error in a check is not caught.
+
+    Args:
+        claim: the claim.
+        known: the verdicts that are known, by identifier; those that are found are added to it.
+
+    Raises:
+        Disagreement: two methods contradict each other.
+        ValueError: a claim uses one that does not exist.
+    """
+    for one in relied_on([claim]):
+        if one.id not in known:
+            verdict = judge(one, [known[name] for name in one.uses])
+            known[one.id] = replace(verdict, expected=record().get(one.id))
+    return known[claim.id]
 
 
 def _findings(name: str) -> Iterator[Finding]:

@@ -47,7 +47,7 @@ def test_the_games_are_known_by_their_names() -> None:
 def test_a_game_file_without_a_ruleset_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     import games.surface
 
-    rulesets.cache_clear()
+    games._rulesets.cache_clear()
     monkeypatch.delattr(games.surface, "RULESET")
     with pytest.raises(AttributeError, match="RULESET"):
         rulesets()

@@ -23,12 +23,8 @@ def test_the_record_is_as_it_would_be_written() -> None:
 def test_a_status_that_is_none_is_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "record.json").write_text('{"P/1": "proven"}', encoding="utf-8")
     monkeypatch.setattr(module, "PATH", tmp_path / "record.json")
-    record.cache_clear()
-    try:
-        with pytest.raises(ValueError, match="'proven' is not a valid Status"):
-            record()
-    finally:
-        record.cache_clear()
+    with pytest.raises(ValueError, match="'proven' is not a valid Status"):
+        record()
 
 
 def test_what_is_written_is_read_again() -> None:

@@ -1,0 +1,172 @@
+"""What others announce: games, papers and theories that lie outside of this project. Nothing is imported here.
+
+A package announces by entry points, a repository by its `pyproject.toml`, in which each list names files, folders (from
+where that file lies) and modules:
+
+    [project.entry-points."knotgames.games"]      [tool.knotgames]
+    take-away = "mygames.take_away"               games = ["take_away.py"]
+                                                  papers = ["papers"]
+                                                  theories = ["theories"]
+
+What the `pyproject.toml` of the working directory announces counts, or of the nearest folder above that announces
+anything. A game file names its `RULESET`, a paper its `PAPER`; a theory is a file of TOML.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from importlib.metadata import EntryPoints, entry_points
+from pathlib import Path
+from typing import Any
+
+from algebra.notation import InputError
+
+PYPROJECT = "pyproject.toml"
+
+
+class Kind(Enum):
+    """What can be announced, and what a module of the kind names; a theory is no module."""
+
+    GAMES = "RULESET"
+    PAPERS = "PAPER"
+    THEORIES = None
+
+    @property
+    def key(self) -> str:
+        """How the kind is called where it is announced.
+
+        >>> [kind.key for kind in Kind]
+        ['games', 'papers', 'theories']
+        """
+        return self.name.lower()
+
+
+@dataclass(frozen=True)
+class Announced:
+    """A file or a module that is announced.
+
+    Attributes:
+        by: who announces it, in words.
+        file: the file; None for a module.
+        module: the name of the module; None for a file.
+        attribute: what it names as its ruleset or paper; empty for a theory.
+        root: the folder of the `pyproject.toml` that announces it; None for a package.
+    """
+
+    by: str
+    file: Path | None
+    module: str | None
+    attribute: str
+    root: Path | None
+
+
+def announced(kind: Kind) -> tuple[Announced, ...]:
+    """What the working directory, then what the installed packages announce.
+
+    Raises:
+        InputError: an announcement cannot be understood, or there is no such file. The message names the
+            `pyproject.toml` and what was expected.
+    """
+    return (*_by_pyproject(kind), *_by_packages(kind))
+
+
+def pyproject() -> Path | None:
+    """The `pyproject.toml` that counts; None if there is none that announces anything."""
+    return next((path for path in _candidates() if "knotgames" in _tool(path)), None)
+
+
+def _candidates() -> Iterator[Path]:
+    here = Path.cwd()
+    return (path for path in (folder / PYPROJECT for folder in (here, *here.parents)) if path.is_file())
+
+
+def _tool(path: Path) -> Mapping[str, Any]:
+    """The tables of tools in a file; none in one that is no TOML, or does not speak of this project."""
+    try:
+        return _read(path, path.stat().st_mtime_ns)
+    except OSError:
+        return {}
+
+
+@cache
+def _read(path: Path, _changed: int) -> Mapping[str, Any]:
+    try:
+        text = path.read_text(encoding="utf-8")
+        tool = tomllib.loads(text).get("tool", {}) if "knotgames" in text else {}
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError):
+        return {}
+    return tool if isinstance(tool, Mapping) else {}
+
+
+def _by_pyproject(kind: Kind) -> Iterator[Announced]:
+    path = pyproject()
+    if path is None:
+        return
+    table = _tool(path)["knotgames"]
+    known = [one.key for one in Kind]
+    here = f"'{path}': [tool.knotgames]"
+    if not isinstance(table, Mapping):
+        raise InputError(f"{here}: expected a table, found {table!r}")
+    for key in table:
+        if key not in known:
+            raise InputError(f"{here}: unknown key '{key}', expected one of {', '.join(known)}")
+    values = table.get(kind.key, [])
+    if not isinstance(values, list) or not all(isinstance(value, str) for value in values):
+        raise InputError(f"{here} {kind.key}: expected a list of texts, found {values!r}")
+    for value in values:
+        yield from _meant(kind, value, path.parent, f"{here} {kind.key}: '{value}'")
+
+
+_MODULE = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*")
+
+
+def _meant(kind: Kind, value: str, root: Path, place: str) -> Iterator[Announced]:
+    """What a text in a `pyproject.toml` means: a file, all files of the kind in a folder, or a module."""
+    suffix = ".toml" if kind is Kind.THEORIES else ".py"
+    path, attribute = root / value, kind.value or ""
+    if path.is_dir():
+        found = files_in(kind, path)
+        if not found:
+            what = "file of TOML" if kind is Kind.THEORIES else f"file that names a {attribute}"
+            raise InputError(f"{place}: expected a folder with a {what}")
+        for file in found:
+            yield Announced(place, file.resolve(), None, attribute, root)
+    elif path.is_file() and path.suffix == suffix:
+        yield Announced(place, path.resolve(), None, attribute, root)
+    elif kind is not Kind.THEORIES and "/" not in value and not value.endswith(suffix) and _MODULE.fullmatch(value):
+        yield Announced(place, None, value, attribute, root)
+    else:
+        module = "" if kind is Kind.THEORIES else " or a module"
+        raise InputError(f"{place}: expected a file '*{suffix}', a folder{module}, and there is none of this name")
+
+
+def files_in(kind: Kind, folder: Path) -> list[Path]:
+    """The files of a kind in a folder: one that is a package is one game or paper, if it names it."""
+    if kind is Kind.THEORIES:
+        return sorted(folder.glob("*.toml"))
+    package = folder / "__init__.py"
+    if package.is_file() and _mentions(package, rf"\b{kind.value}\b"):
+        return [package]
+    files = [path for path in folder.glob("*.py") if _mentions(path, rf"^{kind.value}\s*[:=]")]
+    return sorted(files + [path for path in folder.glob("*/__init__.py") if _mentions(path, rf"\b{kind.value}\b")])
+
+
+def _mentions(path: Path, pattern: str) -> bool:
+    return re.search(pattern, path.read_text(encoding="utf-8", errors="replace"), re.MULTILINE) is not None
+
+
+def _by_packages(kind: Kind) -> Iterator[Announced]:
+    for point in _entry_points(f"knotgames.{kind.key}"):
+        package = point.dist.name if point.dist else point.name
+        by = f"the package '{package}', entry point '{point.name}' of {point.group}"
+        yield Announced(by, None, point.module, point.attr or kind.value or "", None)
+
+
+@cache
+def _entry_points(group: str) -> EntryPoints:
+    return entry_points(group=group)

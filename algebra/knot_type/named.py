@@ -1,0 +1,59 @@
+"""Theories of sums by name: those that come with the project, and those that others announce."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from algebra.announced import Kind, announced, files_in
+from algebra.knot_type.theory import Theory, read_theory, shipped_theories, shipped_theory
+from algebra.notation import InputError
+from algebra.outside import file_of
+
+
+def theory_names() -> tuple[str, ...]:
+    """The names of all theories, first of those that come with the project.
+
+    >>> "knot" in theory_names()
+    True
+    """
+    return (*shipped_theories(), *_outside())
+
+
+def theory_named(name: str) -> Theory:
+    """The theory of this name.
+
+    Raises:
+        InputError: there is none; the message names all.
+
+    >>> theory_named("both").sums[1].symbol
+    '+u'
+    """
+    files = _outside()
+    if name in files:
+        return read_theory(files[name])
+    if name not in shipped_theories():
+        known = ", ".join((*shipped_theories(), *files))
+        raise InputError(f"unknown theory '{name}': expected a TOML file or one of {known}")
+    return shipped_theory(name)
+
+
+def _outside() -> Mapping[str, Path]:
+    found: dict[str, Path] = {}
+    for path in _files():
+        if path.stem in shipped_theories() or found.get(path.stem, path) != path:
+            other = f"'{found[path.stem]}'" if path.stem in found else "one that comes with the project"
+            raise InputError(f"two theories are called '{path.stem}': that of '{path}' and {other}")
+        found[path.stem] = path
+    return found
+
+
+def _files() -> Iterator[Path]:
+    for one in announced(Kind.THEORIES):
+        if one.file is not None:
+            yield one.file
+            continue
+        found = files_in(Kind.THEORIES, file_of(one).parent)
+        if not found:
+            raise InputError(f"{one.by}: expected a package with a file of TOML")
+        yield from found

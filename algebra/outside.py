@@ -1,0 +1,119 @@
+"""Importing what others announce (`algebra.announced`), with errors that name the file.
+
+A file is imported by the name that it has from the folder of its `pyproject.toml` if that name leads to it, so that
+its neighbours can import it too; else, where a package of the same name comes first, by a name of its own. That folder
+is searched last for modules: what is announced can import its neighbours, and hides nothing.
+"""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from importlib.util import find_spec, module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+from typing import TypeVar
+
+from algebra.announced import Announced
+from algebra.notation import InputError
+
+T = TypeVar("T")
+
+
+def load(one: Announced, kind: type[T]) -> tuple[T, ModuleType]:
+    """The ruleset or the paper that is announced, and the module that names it.
+
+    Args:
+        one: what is announced.
+        kind: what it has to be.
+
+    Raises:
+        InputError: it cannot be imported, or does not name what was expected.
+    """
+    module = imported(one)
+    found = getattr(module, one.attribute, None)
+    if not isinstance(found, kind):
+        what = "nothing" if found is None else f"{type(found).__name__} {found!r}"
+        expected = f"expected that it names a {kind.__name__} as {one.attribute}"
+        raise InputError(f"'{file_of(one)}': {expected}, found {what}")
+    return found, module
+
+
+def imported(one: Announced) -> ModuleType:
+    """The module that is announced.
+
+    Raises:
+        InputError: it cannot be imported; the message names the file and the error in one line.
+    """
+    if one.root is not None and str(one.root) not in sys.path:
+        sys.path.append(str(one.root))
+    file = file_of(one)
+    name = one.module or _name(file, one.root or file.parent)
+    try:
+        return import_module(name) if _leads_to(name, file) else _by_path(name, file)
+    except (Exception, SystemExit) as error:
+        raise InputError(f"cannot import '{file}': {_told(error, file)}") from error
+
+
+def file_of(one: Announced) -> Path:
+    """The file that is announced.
+
+    Raises:
+        InputError: there is no such module.
+    """
+    if one.file is not None:
+        return one.file
+    assert one.module is not None
+    if one.root is not None and str(one.root) not in sys.path:
+        sys.path.append(str(one.root))
+    try:
+        spec = find_spec(one.module)
+    except (Exception, SystemExit) as error:
+        raise InputError(f"{one.by}: cannot import what '{one.module}' lies in: {_told(error, None)}") from error
+    if spec is None or spec.origin is None:
+        raise InputError(f"{one.by}: expected the name of a module, and there is no module '{one.module}'")
+    return Path(spec.origin).resolve()
+
+
+def _name(file: Path, root: Path) -> str:
+    path = file.parent if file.stem == "__init__" else file.with_suffix("")
+    return ".".join(path.relative_to(root.resolve()).parts if path.is_relative_to(root.resolve()) else path.parts[-1:])
+
+
+def _leads_to(name: str, file: Path) -> bool:
+    """Whether importing a name imports a file. The packages in which it lies are imported for this."""
+    try:
+        spec = find_spec(name)
+    except (ImportError, ValueError):
+        return False
+    return spec is not None and spec.origin is not None and Path(spec.origin).resolve() == file
+
+
+def _by_path(name: str, file: Path) -> ModuleType:
+    own = "outside_" + name.replace(".", "_")
+    if own in sys.modules and sys.modules[own].__file__ == str(file):
+        return sys.modules[own]
+    inner = [str(file.parent)] if file.stem == "__init__" else None
+    spec = spec_from_file_location(own, file, submodule_search_locations=inner)
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    sys.modules[own] = module
+    try:
+        spec.loader.exec_module(module)
+    except BaseException:
+        del sys.modules[own]
+        raise
+    return module
+
+
+def _told(error: BaseException, file: Path | None) -> str:
+    """An error in one line, with the line of the file at which it came up."""
+    place, line = error.__traceback__, None
+    while place is not None:
+        if file is not None and Path(place.tb_frame.f_code.co_filename) == file:
+            line = place.tb_lineno
+        place = place.tb_next
+    said = (str(error).strip().splitlines() or [""])[0]
+    where = "" if line is None else f" (line {line})"
+    return f"{type(error).__name__}: {said}{where}" if said else f"{type(error).__name__}{where}"

@@ -1,0 +1,129 @@
+"""`knotgames new game NAME`, `knotgames new paper KEY`: a file of your own that runs, announced and tested."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from argparse import ArgumentParser, Namespace
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from algebra.notation import InputError
+from checks.commands import Command, Exit
+
+if TYPE_CHECKING:
+    from algebra.announced import Kind
+
+_TEMPLATES = Path(__file__).parent / "templates"
+
+KINDS = ("game", "paper")
+
+
+def configure(parser: ArgumentParser) -> None:
+    parser.add_argument("kind", choices=KINDS, help="what to begin")
+    parser.add_argument(
+        "name", metavar="NAME", help="the name of the game, or the key of the paper, such as Author2000"
+    )
+    parser.add_argument("--folder", default=".", metavar="DIR", help="where to write (default: here)")
+
+
+def run(arguments: Namespace) -> Exit:
+    from checks.output import write_text
+
+    kind, begun, name = _begun(arguments.kind, arguments.name)
+    folder = Path(arguments.folder)
+    files = {folder / file: text for file, text in begun.items()}
+    there = next((path for path in files if path.exists()), None)
+    if there is not None:
+        raise InputError(f"'{there}' is there already: nothing is written")
+    if not folder.is_dir():
+        raise InputError(f"--folder '{folder}': expected a folder, and there is none of this name")
+    announcement = announcing(next(iter(files)).resolve(), kind)
+    for path, text in files.items():
+        write_text(text, str(path))
+        print(f"wrote {path}")
+    if announcement.text is None:
+        print(f"add to {announcement.pyproject}, under [tool.knotgames]: {announcement.line}")
+    else:
+        write_text(announcement.text, str(announcement.pyproject))
+        print(f"announced in {announcement.pyproject}")
+    tried = f"knotgames solve {name} 7 --moves" if arguments.kind == "game" else f"knotgames verify {name}"
+    print(f"try: {tried}; pytest {folder}")
+    return Exit.AS_EXPECTED
+
+
+def _begun(kind: str, name: str) -> tuple[Kind, Mapping[str, str], str]:
+    """The kind, the files to write, of which the first is announced, and the name."""
+    from algebra.announced import Kind
+    from checks.papers import papers
+    from checks.verify.record import text_of
+    from games import rulesets
+
+    pattern, expected, known = {
+        "game": (r"[a-z][a-z0-9]*(-[a-z0-9]+)*", "small letters and digits, with -, as in take-away", rulesets),
+        "paper": (r"[A-Z][A-Za-z]*[0-9]{4}[a-z]?", "authors and a year, as in Author2000", papers),
+    }[kind]
+    if not re.fullmatch(pattern, name):
+        raise InputError(f"{kind} '{name}': expected {expected}")
+    if name in known():
+        raise InputError(f"there is a {kind} '{name}' already")
+
+    def filled(template: str) -> str:
+        year = re.sub(r"\D", "", name)
+        text = (_TEMPLATES / template).read_text(encoding="utf-8")
+        return text.replace("@NAME@", name).replace("@YEAR@", year)
+
+    if kind == "game":
+        module = name.replace("-", "_")
+        return Kind.GAMES, {f"{module}.py": filled("game.txt"), f"test_{module}.py": filled("test_game.txt")}, name
+    record = text_of({f"{name}/Theorem 1": "proved"})
+    module = name.lower()
+    return Kind.PAPERS, {f"{module}.py": filled("paper.txt"), f"{module}.record.json": record}, name
+
+
+@dataclass(frozen=True)
+class Announcement:
+    """How a file is announced.
+
+    Attributes:
+        pyproject: where.
+        line: the line that announces it.
+        text: what the `pyproject.toml` shall say; None if it has a table of ours, to which the line is to be added.
+    """
+
+    pyproject: Path
+    line: str
+    text: str | None
+
+
+def announcing(file: Path, kind: Kind) -> Announcement:
+    """How a file is announced in the nearest `pyproject.toml`, or in a new one beside it.
+
+    Raises:
+        InputError: the `pyproject.toml` cannot be read.
+    """
+    from algebra.announced import PYPROJECT
+
+    above = [folder / PYPROJECT for folder in (file.parent, *file.parent.parents)]
+    pyproject = next((path for path in above if path.is_file()), above[0])
+    line = f'{kind.key} = ["{file.relative_to(pyproject.parent).as_posix()}"]'
+    try:
+        old = pyproject.read_text(encoding="utf-8") if pyproject.exists() else ""
+        table = tomllib.loads(old)
+    except (OSError, ValueError, RecursionError) as error:
+        raise InputError(f"'{pyproject}' cannot be read: {str(error).splitlines()[0]}") from error
+    text = (old.rstrip() + "\n\n" if old.strip() else "") + f"[tool.knotgames]\n{line}\n"
+    return Announcement(pyproject, line, text if "knotgames" not in table.get("tool", {}) and _reads(text) else None)
+
+
+def _reads(text: str) -> bool:
+    try:
+        tomllib.loads(text)
+    except tomllib.TOMLDecodeError:  # a table of tools that is written in one line cannot be added to
+        return False
+    return True
+
+
+COMMAND = Command("new", "Begin a game or a paper of your own: a file that runs, announced and tested.", configure, run)

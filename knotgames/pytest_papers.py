@@ -1,0 +1,148 @@
+"""A paper that is announced, as tests: one for each claim, and one for each mutant of each claim.
+
+A claim passes if its status is the one on record. As long as there is none on record, it passes if it is proved, or
+assumed, or left open by the paper as stated, or refuted and corrected by another claim. A mutant passes if the check
+of its claim refutes it. What is checked is checked in the process of the tests, anew in each run, and no claim twice.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from knotgames.house import hidden
+
+if TYPE_CHECKING:
+    from checks.claim import Claim, Verdict
+
+
+def paper_files() -> frozenset[Path]:
+    """The files of the papers that are announced where pytest is started. Where there are none, nothing is imported.
+
+    Raises:
+        UsageError: something hides our packages, or an announcement cannot be understood.
+    """
+    if not (entry_points(group="knotgames.papers") or any(map(_announces, (Path.cwd(), *Path.cwd().parents)))):
+        return frozenset()
+    wrong = hidden()
+    if wrong is not None:
+        raise pytest.UsageError(f"knotgames: {wrong}")
+    from algebra.announced import Kind, announced
+    from algebra.notation import InputError
+    from algebra.outside import file_of
+
+    try:
+        return frozenset(map(file_of, announced(Kind.PAPERS)))
+    except InputError as error:
+        raise pytest.UsageError(f"knotgames: {error}") from None
+
+
+def _announces(folder: Path) -> bool:
+    try:
+        text = (folder / "pyproject.toml").read_text(encoding="utf-8")
+        return "knotgames" in text and "knotgames" in tomllib.loads(text).get("tool", ())
+    except (OSError, ValueError, TypeError, RecursionError):
+        return False
+
+
+class PaperFile(pytest.File):
+    """A file that names a paper."""
+
+    def collect(self) -> Iterator[pytest.Item]:
+        """The claims in their order, each followed by its mutants."""
+        from algebra.notation import InputError
+        from checks.papers import outside_papers, papers
+
+        try:
+            own = [papers()[key] for key, file in outside_papers().items() if file == self.path.resolve()]
+        except InputError as error:
+            raise self.CollectError(f"knotgames: {error}") from None
+        known: dict[str, Verdict] = {}
+        for paper in own:
+            for claim in paper.claims:
+                yield ClaimItem.from_parent(self, name=claim.number, claim=claim, known=known)
+                for mutant in claim.mutants:
+                    yield MutantItem.from_parent(self, name=f"{claim.number}[{mutant}]", claim=claim, mutant=mutant)
+
+
+class _Item(pytest.Item):
+    """An item about a claim, which fails with a message and no traceback."""
+
+    def __init__(self, *, claim: Claim, **arguments: Any) -> None:
+        super().__init__(**arguments)
+        self.claim = claim
+
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: object = None) -> str:
+        """What was found. An error in the code of a check is shown with its traceback."""
+        from algebra.notation import InputError
+        from checks.claim import Disagreement
+
+        if isinstance(excinfo.value, (Unexpected, Disagreement, InputError)):
+            return str(excinfo.value)
+        return str(super().repr_failure(excinfo))
+
+    def reportinfo(self) -> tuple[Path, int | None, str]:
+        code = getattr(self.claim.check, "__code__", None)
+        if code is None or Path(code.co_filename) != self.path.resolve():
+            return self.path, None, self.name
+        return self.path, code.co_firstlineno - 1, self.name
+
+
+class ClaimItem(_Item):
+    """A claim, with what is known of those that the claims of its paper use."""
+
+    def __init__(self, *, known: dict[str, Verdict], **arguments: Any) -> None:
+        super().__init__(**arguments)
+        self.known = known
+
+    def runtest(self) -> None:
+        from checks.verify.run import verdict_here
+
+        verdict = verdict_here(self.claim, self.known)
+        wrong = _wrong(verdict)
+        if wrong is not None:
+            raise Unexpected(self.claim, f"{verdict.status}, {wrong}", verdict.counterexample, verdict.scope)
+
+
+def _wrong(verdict: Verdict) -> str | None:
+    """What is wrong with a verdict, in words; None if nothing is."""
+    from checks.claim import Status
+
+    claim, status = verdict.claim, verdict.status
+    if verdict.expected is not None or verdict.error is not None:
+        return verdict.amiss
+    if status in (Status.PROVED, Status.ASSUMED) or (status is Status.OPEN and claim.open):
+        return None
+    if status is Status.REFUTED and claim.correction is not None:
+        return None
+    return f"and not on record ('knotgames verify {claim.paper} --accept' puts it there)"
+
+
+class MutantItem(_Item):
+    """A mutant of a claim."""
+
+    def __init__(self, *, mutant: str, **arguments: Any) -> None:
+        super().__init__(**arguments)
+        self.mutant = mutant
+
+    def runtest(self) -> None:
+        from checks.verify.mutants import findings_on
+
+        found = list(findings_on(self.claim, self.mutant))
+        if not any(finding.holds is False for finding in found):
+            scope = "; ".join(dict.fromkeys(finding.scope for finding in found))
+            raise Unexpected(self.claim, f"its mutant '{self.mutant}' is not refuted", None, scope)
+
+
+class Unexpected(Exception):
+    """A claim has not the status that is expected, or a mutant survives."""
+
+    def __init__(self, claim: Claim, wrong: str, counterexample: str | None, scope: str) -> None:
+        lines = [f"{claim.id}: {wrong}", f"  {claim.statement}"]
+        lines += [] if counterexample is None else [f"  counterexample: {counterexample}"]
+        super().__init__("\n".join([*lines, f"  searched: {scope}"]))

@@ -1,0 +1,105 @@
+"""`knotgames new`: what it writes runs and passes its tests at once, and it spoils nothing that is there."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from checks.cli import main
+from tests.outside import forgotten
+
+ROOT = Path(__file__).parents[3]
+Run = Callable[..., str]
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Run:
+    """Runs the command in an empty folder as a process of its own would, and gives what it prints."""
+    monkeypatch.setenv("KNOTGAMES_CACHE", str(tmp_path.parent / f"{tmp_path.name}-kept"))
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    monkeypatch.chdir(tmp_path)
+
+    def run(*arguments: str, status: int = 0) -> str:
+        with forgotten(tmp_path.resolve()):
+            found = main(arguments)
+        made = capsys.readouterr()
+        assert found == status, made
+        return made.out + made.err
+
+    return run
+
+
+def test_what_is_written_passes_its_tests_at_once(run: Run, tmp_path: Path) -> None:
+    assert run("new", "game", "take-away").splitlines() == [
+        "wrote take_away.py",
+        "wrote test_take_away.py",
+        f"announced in {tmp_path}/pyproject.toml",
+        "try: knotgames solve take-away 7 --moves; pytest .",
+    ]
+    assert run("solve", "take-away", "7", "--moves").endswith("moves:    next player: 6\n")
+    said = run("solve", "take-away", "1001", status=2)
+    assert said == "knotgames: take-away '1001': expected 0 to 1,000 counters\n"
+    assert run("new", "paper", "Author2000").splitlines() == [
+        "wrote author2000.py",
+        "wrote author2000.record.json",
+        f'add to {tmp_path}/pyproject.toml, under [tool.knotgames]: papers = ["author2000.py"]',
+        "try: knotgames verify Author2000; pytest .",
+    ]
+    with (tmp_path / "pyproject.toml").open("a", encoding="utf-8") as file:
+        file.write('papers = ["author2000.py"]\n')
+    assert "proved    Author2000/Theorem 1 (exhaustion)\n" in run("verify", "Author2000")
+    assert run("verify", "Author2000", "--accept").endswith("The record is unchanged.\n")
+    assert run("verify", "Author2000", "--mutants") == "2 of 2 mutants of 1 claims are caught.\n"
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-m", "pytest", "-q", "-W", "error"]
+    made = subprocess.run(
+        command, cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=300, check=False
+    )
+    assert made.returncode == 0, made.stdout
+    assert "5 passed" in made.stdout
+    lint = [sys.executable, "-m", "ruff", "check", "--isolated", "--select=E,F,W,I,UP,B", "--line-length=120"]
+    made = subprocess.run([*lint, str(tmp_path)], capture_output=True, text=True, timeout=60, check=False)
+    assert made.returncode == 0, made.stdout
+
+
+def test_an_existing_pyproject_is_added_to_or_left_alone(run: Run, tmp_path: Path) -> None:
+    pyproject, inner = tmp_path / "pyproject.toml", tmp_path / "mine"
+    inner.mkdir()
+    pyproject.write_text('[project]\nname = "mine"', encoding="utf-8")
+    run("new", "game", "one", "--folder", "mine")
+    assert pyproject.read_text(encoding="utf-8") == (
+        '[project]\nname = "mine"\n\n[tool.knotgames]\ngames = ["mine/one.py"]\n'
+    )
+    assert not (inner / "pyproject.toml").exists()
+    pyproject.write_text("tool = {other = 1}\n", encoding="utf-8")
+    assert "add to " in run("new", "game", "two")
+    assert pyproject.read_text(encoding="utf-8") == "tool = {other = 1}\n"
+    pyproject.write_text("tool = {", encoding="utf-8")
+    assert run("new", "game", "three", status=2).startswith(f"knotgames: '{pyproject}' cannot be read: ")
+    assert not (tmp_path / "three.py").exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("game", "Hex"), "game 'Hex': expected small letters and digits, with -, as in take-away"),
+        (("game", "kayles"), "there is a game 'kayles' already"),
+        (("paper", "milley"), "paper 'milley': expected authors and a year, as in Author2000"),
+        (("paper", "Milley2013"), "there is a paper 'Milley2013' already"),
+        (("game", "hex", "--folder", "no"), "--folder 'no': expected a folder, and there is none of this name"),
+    ],
+)
+def test_what_cannot_be_begun_is_refused(run: Run, arguments: tuple[str, ...], message: str, tmp_path: Path) -> None:
+    assert run("new", *arguments, status=2) == f"knotgames: {message}\n"
+    assert not list(tmp_path.iterdir())
+
+
+def test_nothing_is_written_over(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "test_hex.py").write_text("mine\n", encoding="utf-8")
+    assert run("new", "game", "hex", status=2) == "knotgames: 'test_hex.py' is there already: nothing is written\n"
+    assert [path.name for path in tmp_path.iterdir()] == ["test_hex.py"]

@@ -1,0 +1,113 @@
+"""The games and papers that others announce: solved, played, verified, on record, kept between runs."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from checks.cli import main
+from tests.outside import forgotten, repository
+
+Run = Callable[..., str]
+
+
+@pytest.fixture
+def outside(tmp_path: Path) -> Path:
+    return repository(tmp_path / "repository").resolve()
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Run:
+    """Runs the command in a folder as a process of its own would, and gives what it prints."""
+    monkeypatch.setenv("KNOTGAMES_CACHE", str(tmp_path / "kept"))
+    monkeypatch.setenv("COLUMNS", "120")
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+
+    def run(folder: Path, *arguments: str, status: int = 0) -> str:
+        monkeypatch.chdir(folder)
+        with forgotten(tmp_path.resolve()):
+            found = main(arguments)
+        made = capsys.readouterr()
+        assert found == status, made
+        return made.out + made.err
+
+    return run
+
+
+def test_a_game_is_listed_and_solved(outside: Path, run: Run) -> None:
+    assert "take-away  take one or two counters; who cannot move loses" in run(outside / "papers", "solve", "list")
+    assert run(outside, "solve", "take-away", "7", "--moves").endswith("moves:    next player: 6\n")
+
+
+def test_a_paper_is_verified_put_on_record_and_reported(outside: Path, run: Run) -> None:
+    said = run(outside, "verify", "Author1901", status=1)
+    assert "proved    Author1901/Theorem 1 (exhaustion) not on record" in said
+    said = run(outside, "verify", "Author1901", "--accept")
+    assert said.endswith("+Author1901/Theorem 1: proved\n+Author1901/Theorem 2: proved\n")
+    record = outside / "papers" / "author1901.record.json"
+    assert json.loads(record.read_text()) == {"Author1901/Theorem 1": "proved", "Author1901/Theorem 2": "proved"}
+    run(outside, "verify", "Author1901", "--fresh", "--html", "page.html", "--junit", "j.xml", "--jobs", "2")
+    assert "A title" in (outside / "page.html").read_text(encoding="utf-8")
+    assert run(outside, "verify", "Author1901", "--mutants") == "3 of 3 mutants of 2 claims are caught.\n"
+    record.write_text('{"Author1901/Theorem 3": "proved"}', encoding="utf-8")
+    said = run(outside, "verify", "Author1901", status=1)
+    assert "On record, but no longer claimed: Author1901/Theorem 3\n" in said
+    for text, found in (("{", "expected JSON, from the names of claims"), ('{"B/1": "open"}', "found 'B/1'")):
+        record.write_text(text, encoding="utf-8")
+        said = run(outside, "verify", "Author1901", status=2)
+        assert said.startswith(f"knotgames: record '{record}': expected")
+        assert found in said
+        assert said.count("\n") == 1
+
+
+def test_a_change_in_the_paper_or_in_the_game_runs_its_claims_again(outside: Path, run: Run) -> None:
+    paper, game = outside / "papers" / "author1901.py", outside / "take_away.py"
+    run(outside, "verify", "Author1901", "--accept")
+    assert "2 of 2 checks were not run again" in run(outside, "verify", "Author1901")
+    for changed, old, new in ((paper, "period=3", "period=2"), (game, "TAKE = (1, 2)", "TAKE = (1, 3)")):
+        text = changed.read_text(encoding="utf-8")
+        changed.write_text(text.replace(old, new), encoding="utf-8")
+        said = run(outside, "verify", "Author1901", status=1)
+        assert "refuted   Author1901/Theorem 1" in said
+        assert "refuted   Author1901/Theorem 2" in said
+        changed.write_text(text, encoding="utf-8")
+        run(outside, "verify", "Author1901")
+
+
+def test_without_names_the_announced_papers_are_verified_too(outside: Path, run: Run) -> None:
+    listed = run(outside, "verify", "--list")
+    assert "Author1901/Theorem 2" in listed
+    assert "Johnson2011a/Theorem 7.3" in listed
+    assert "Author1901" not in run(outside.parent, "verify", "--list")
+
+
+def test_what_cannot_be_used_is_told_in_one_line(outside: Path, run: Run) -> None:
+    (outside / "take_away.py").write_text("import nothing_at_all\n", encoding="utf-8")
+    for arguments in (("solve", "list"), ("solve", "kayles", "5")):
+        assert run(outside, *arguments, status=2) == (
+            f"knotgames: cannot import '{outside}/take_away.py': "
+            "ModuleNotFoundError: No module named 'nothing_at_all' (line 1)\n"
+        )
+    said = run(outside, "verify", "Milley2013/Theorem 4.1", status=2)
+    assert said.startswith(f"knotgames: cannot import '{outside}/papers/author1901.py': ")
+
+
+def test_names_of_built_in_games_and_papers_are_taken(tmp_path: Path, run: Run) -> None:
+    one = repository(tmp_path / "one", game="kayles").resolve()
+    said = run(one, "solve", "list", status=2)
+    assert said.startswith("knotgames: two games are called 'kayles': those of '")
+    assert said.endswith(f"games/kayles.py' and '{one}/take_away.py'\n")
+    two = repository(tmp_path / "two", key="Milley2013").resolve()
+    said = run(two, "verify", "Milley2013", status=2)
+    assert said.startswith("knotgames: two papers have the key 'Milley2013': those of '")
+    assert said.endswith(f"milley2013/__init__.py' and '{two}/papers/milley2013.py'\n")
+
+
+def test_nothing_that_was_not_announced_is_imported(outside: Path, run: Run) -> None:
+    (outside / "pyproject.toml").write_text("[project]\nname = 'knotgames-papers'\n", encoding="utf-8")
+    (outside / "take_away.py").write_text("raise RuntimeError\n", encoding="utf-8")
+    assert "take-away" not in run(outside, "solve", "list")

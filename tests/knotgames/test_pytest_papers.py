@@ -1,0 +1,153 @@
+"""Papers that are announced are collected by pytest: claims and mutants, with the counterexample where one fails."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.outside import repository
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def outside(tmp_path: Path) -> Path:
+    return repository(tmp_path / "repository").resolve()
+
+
+def run(folder: Path, *arguments: str, first: str = "") -> tuple[int, str]:
+    """The exit status and the output of pytest in a folder, where our packages can be imported."""
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, [first, str(ROOT)]))}
+    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-W", "error", *arguments]
+    made = subprocess.run(
+        command, cwd=folder, env=environment, capture_output=True, text=True, timeout=300, check=False
+    )
+    assert "INTERNALERROR" not in made.stdout + made.stderr
+    return made.returncode, made.stdout + made.stderr
+
+
+def change(path: Path, old: str, new: str) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), encoding="utf-8")
+
+
+def test_claims_and_mutants_are_tests(outside: Path) -> None:
+    (outside / "test_own.py").write_text("def test_own():\n    assert True\n", encoding="utf-8")
+    status, said = run(outside, "-v")
+    assert status == 0, said
+    items = [line.partition(" ")[0] for line in said.splitlines() if "::" in line and "PASSED" in line]
+    assert [line.split(" PASSED")[0] for line in said.splitlines() if "PASSED" in line] == [
+        "papers/author1901.py::Theorem 1",
+        "papers/author1901.py::Theorem 1[a multiple of two]",
+        "papers/author1901.py::Theorem 1[of at most three]",
+        "papers/author1901.py::Theorem 2",
+        "papers/author1901.py::Theorem 2[a multiple of two]",
+        "test_own.py::test_own",
+    ]
+    assert len(items) == 6
+
+
+def test_what_is_wrong_is_shown_with_the_counterexample_and_no_traceback(outside: Path) -> None:
+    paper = outside / "papers" / "author1901.py"
+    change(paper, "take=TAKE", "take=(1, 3)")
+    change(paper, '"take": (1, 2, 3)', '"take": (1, 2)')
+    status, said = run(outside, "papers/author1901.py")
+    assert status == 1
+    assert (
+        "Author1901/Theorem 1: refuted, and not on record ('knotgames verify Author1901 --accept' puts it there)\n"
+        "  The player who starts loses just if the number of counters is a multiple of three.\n"
+        "  counterexample: 3 counters\n"
+        "  searched: all residues\n"
+    ) in said
+    assert "Author1901/Theorem 1: its mutant 'of at most three' is not refuted\n" in said
+    assert "Traceback" not in said
+    assert "take_away.py:" not in said
+
+
+def test_what_is_on_record_is_expected(outside: Path) -> None:
+    record = outside / "papers" / "author1901.record.json"
+    record.write_text(json.dumps({"Author1901/Theorem 1": "checked"}), encoding="utf-8")
+    status, said = run(outside, "papers/author1901.py::Theorem 1", "papers/author1901.py::Theorem 2")
+    assert status == 1
+    assert "Author1901/Theorem 1: proved, expected checked\n" in said
+    assert "1 failed, 4 passed" in said  # the name of a claim picks its mutants too
+    change(outside / "papers" / "author1901.py", "take=TAKE", "take=(1, 3)")
+    record.write_text(json.dumps({"Author1901/Theorem 1": "refuted"}), encoding="utf-8")
+    _, said = run(outside, "-v", "papers/author1901.py::Theorem 1")
+    assert "::Theorem 1 PASSED" in said
+
+
+@pytest.mark.parametrize(
+    ("finding", "settings", "status"),
+    [
+        ("found('play', 'n < 9', None, complete=False)", "", 1),
+        ("found('play', 'n < 9', None, complete=False)", "open=True,", 0),
+        ("found('play', 'n < 9', 'n = 3')", "", 1),
+        ("found('play', 'n < 9', 'n = 3')", "correction='Theorem 1',", 0),
+        ("found('play', 'all n', None)", "", 0),
+    ],
+)
+def test_what_is_not_on_record_passes_if_it_can_stand_alone(
+    outside: Path, finding: str, settings: str, status: int
+) -> None:
+    paper = outside / "papers" / "author1901.py"
+    text = f"@PAPER.claim('Remark', 'Anything.', {settings})\ndef remark():\n    yield {finding}\n"
+    paper.write_text(paper.read_text(encoding="utf-8") + "\n\n" + text, encoding="utf-8")
+    found, said = run(outside, "-k", "Remark")
+    assert found == status, said
+    assert "1 failed" in said or "1 passed" in said
+
+
+def test_a_check_that_breaks_off_is_shown_as_python_shows_it(outside: Path) -> None:
+    change(outside / "papers" / "author1901.py", "lost = [", "1 / 0\n    lost = [")
+    status, said = run(outside, "-k", "Theorem")
+    assert status == 1
+    assert "ZeroDivisionError: division by zero" in said
+
+
+def test_a_package_is_a_paper_too(outside: Path) -> None:
+    package = outside / "papers" / "author1901"
+    package.mkdir()
+    (outside / "papers" / "author1901.py").rename(package / "paper.py")
+    (package / "__init__.py").write_text("from papers.author1901.paper import PAPER as PAPER\n", encoding="utf-8")
+    status, said = run(outside)
+    assert status == 0, said
+    assert "5 passed" in said
+
+
+def test_what_cannot_be_imported_is_told_in_one_line(outside: Path) -> None:
+    change(outside / "take_away.py", "TAKE = (1, 2)", "TAKE = (1, 2")
+    status, said = run(outside)
+    assert status == 2
+    assert f"knotgames: cannot import '{outside}/papers/author1901.py': SyntaxError: '(' was never closed" in said
+    assert "Traceback" not in said
+    (outside / "pyproject.toml").write_text('[tool.knotgames]\npapers = ["nothing.py"]\n', encoding="utf-8")
+    status, said = run(outside)
+    assert status == 4
+    assert f"ERROR: knotgames: '{outside}/pyproject.toml': [tool.knotgames] papers: 'nothing.py': " in said
+
+
+def test_where_other_packages_hide_ours_it_says_so(outside: Path) -> None:
+    (outside / "checks").mkdir()
+    (outside / "checks" / "__init__.py").write_text("", encoding="utf-8")
+    status, said = run(outside, first=str(outside))
+    assert status == 4
+    assert f"ERROR: knotgames: '{outside}/checks/__init__.py' hides the package 'checks' of knotgames" in said
+    assert "Traceback" not in said
+
+
+def test_nothing_is_imported_for_those_who_announce_no_paper(tmp_path: Path) -> None:
+    (tmp_path / "pyproject.toml").write_text('[project]\ndependencies = ["knotgames"]\n[tool.x]\n', encoding="utf-8")
+    (tmp_path / "test_own.py").write_text(
+        "import sys\n\n\ndef test_own():\n"
+        "    assert not {'algebra', 'games', 'checks', 'numpy', 'z3'} & set(sys.modules)\n",
+        encoding="utf-8",
+    )
+    status, said = run(tmp_path)
+    assert status == 0, said
