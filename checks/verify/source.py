@@ -64,15 +64,21 @@ def read(text: str) -> Source:
 
 
 def _parts(tree: ast.Module) -> Iterator[tuple[ast.AST, bool]]:
-    """All parts of a module, and whether each stands in the body of a function. What only types need is left out."""
+    """All parts of a module, and whether each does nothing yet when the module is imported. What only types need is left out."""
     waiting: list[tuple[ast.AST, bool]] = [(tree, False)]
     while waiting:
         node, in_function = waiting.pop()
         yield node, in_function
         if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
             node.body = []
-        body = node.body if isinstance(node, _FUNCTION) else []
-        waiting += [(inner, in_function or inner in body) for inner in ast.iter_child_nodes(node)]
+        waiting += [(inner, in_function or inner in _later(node)) for inner in ast.iter_child_nodes(node)]
+
+
+def _later(node: ast.AST) -> list[ast.AST | None]:
+    """The parts of a part that do nothing yet when it runs: the body of a function, and what only says a type."""
+    if isinstance(node, _FUNCTION):
+        return [*node.body, node.returns]
+    return [node.annotation] if isinstance(node, (ast.arg, ast.AnnAssign)) else []
 
 
 def _imported(node: ast.AST) -> Iterator[str]:
