@@ -50,8 +50,8 @@ class Project:
         """What a module reaches, itself with it, and a hash of each: the modules that are not installed, and as
         `module: path` the data files beside those that read files. One that lies nowhere is another each time.
 
-        >>> sorted(Project().reached("algebra.heaps.nim"))
-        ['algebra', 'algebra.heaps', 'algebra.heaps.nim']
+        >>> sorted(Project().reached("algebra.bits"))
+        ['algebra', 'algebra.bits']
         """
         found = {module: token_hex()} if self._spec(module) is None else {}
         done: set[tuple[str, bool]] = set()

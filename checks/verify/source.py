@@ -50,7 +50,8 @@ def read(text: str) -> Source:
         texts = (node.value for node, _ in parts if isinstance(node, ast.Constant) and isinstance(node.value, str))
         later |= {text for text in texts if re.fullmatch(r"\w+(\.\w+)*", text)}
     defined = {node.name for node, _ in parts if isinstance(node, (*_FUNCTION, ast.ClassDef))}
-    if any(isinstance(node, ast.Name) and node.id in defined for node, in_function in parts if not in_function):
+    used = {node.id for node, in_function in parts if isinstance(node, ast.Name) and not in_function and _is_read(node)}
+    if used & defined:
         first |= later  # it may call its own functions as soon as it is imported
     for node, _ in parts:
         if isinstance(node, _WITH_DOCSTRING) and node.body and _is_text(node.body[0]):
@@ -64,7 +65,7 @@ def read(text: str) -> Source:
 
 
 def _parts(tree: ast.Module) -> Iterator[tuple[ast.AST, bool]]:
-    """All parts of a module, and whether each does nothing yet when the module is imported. What only types need is left out."""
+    """All parts of a module, and whether each does nothing yet when it is imported. What only types need is left out."""
     waiting: list[tuple[ast.AST, bool]] = [(tree, False)]
     while waiting:
         node, in_function = waiting.pop()
@@ -93,6 +94,10 @@ def _imported(node: ast.AST) -> Iterator[str]:
         called = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", None)
         if called in ("import_module", "find_spec", "__import__"):
             yield str(name.value) if isinstance(name, ast.Constant) else COMPUTED
+
+
+def _is_read(name: ast.Name) -> bool:
+    return isinstance(name.ctx, ast.Load)
 
 
 def _is_text(statement: ast.stmt) -> bool:
