@@ -77,6 +77,18 @@ Definition represents (R : game -> game -> Prop) (l : list game) : Prop :=
 (** ** Section 4: the game * *)
 Definition star : game := node [u].
 
+(** ** Section 5: gradings
+
+    Definition 5.1, of a partition of the games given by the number 0, 1 or 2 of the class of each. *)
+Definition options (g : game) : list game := match g with node l => l | _ => [] end.
+Definition grading (G : game -> nat) : Prop :=
+  (forall g, knot_game g -> G g = 0 \/ G g = 1 \/ G g = 2) /\
+  G u = 0 /\ G k = 2 /\
+  (forall g g', knot_game g -> In g' (options g) -> G g = 0 -> G g' = 0 \/ G g' = 1) /\
+  (forall g g', knot_game g -> In g' (options g) -> G g = 2 -> G g' = 1 \/ G g' = 2) /\
+  (forall g, knot_game g ->
+    (G g = 1 <-> (exists g', In g' (options g) /\ G g' = 0) /\ (exists g', In g' (options g) /\ G g' = 2))).
+
 (** ** Section 6: the gradings X, Y and Z
 
     The parity of a game is that of its first option, turned round. [some_at F i l]: some game of [l] has [F] = [i]. *)
@@ -85,6 +97,9 @@ Fixpoint is_odd (g : game) : bool :=
   | u | k => false
   | node l => match l with [] => true | g' :: _ => negb (is_odd g') end
   end.
+(** Definition 4.4: the even and the odd projection of a game. *)
+Definition e (g : game) : game := if is_odd g then g + star else g.
+Definition o (g : game) : game := if is_odd g then g else g + star.
 Definition some_at (F : game -> nat) (i : nat) (l : list game) : bool := existsb (fun g => Nat.eqb (F g) i) l.
 
 (** The level of a game that is no endgame, from its parity and whether some option is in X_0 and in X_2, and so on. *)
@@ -219,7 +234,6 @@ Ltac by_cases H :=
   repeat match goal with |- context [some_at ?F ?i ?l] => destruct (some_at F i l) end;
   cbn; intuition (discriminate || auto).
 
-Definition options (g : game) : list game := match g with node l => l | _ => [] end.
 Definition endgame (g : game) : Prop := g = u \/ g = k.
 Theorem definition_of_the_sum g h :
   (endgame g /\ endgame h -> endgame (g + h) /\ (g + h = u <-> g = u /\ h = u)) /\

@@ -583,6 +583,223 @@ Proof.
   destruct Q as [[_ Q] _]. destruct (J.M_levels _) as [y z]. rewrite and_spec, !Nat.eqb_eq in Q. now destruct Q as [-> ->].
 Qed.
 
+(** *** What follows of these, in the order of the paper *)
+Lemma in_M g : J.knot_game g -> J.M_levels (J.f g) = (J.Y g, J.Z g).
+Proof. apply theorem_9_1. Qed.
+Lemma levels_below g : J.knot_game g -> J.X g <= 2 /\ J.Y g <= 2 /\ J.Z g <= 2.
+Proof.
+  intros H. pose proof (in_M g H) as E. pose proof (theorem_6_7 g H) as X. pose proof (theorem_6_4 g H) as Y.
+  enough (J.Z g <= 2) by lia. destruct (J.f g); injection E as _ <-; lia.
+Qed.
+
+Theorem lemma_6_2 g : J.even g -> J.Z g = 0 -> J.Y g = 0.
+Proof. intros H E. pose proof (theorem_6_4 g (or_introl H)). lia. Qed.
+Theorem lemma_6_3 g : J.odd g -> J.Z g <= 1 -> J.Y g <= 1.
+Proof. intros H E. pose proof (theorem_6_4 g (or_intror H)). lia. Qed.
+Theorem lemma_6_5 g : J.even g -> J.Z g = 0 -> J.X g = 0.
+Proof. intros H E. pose proof (theorem_6_7 g (or_introl H)). lia. Qed.
+Theorem lemma_6_6 g : J.odd g -> J.Z g <= 1 -> J.X g <= 1.
+Proof. intros H E. pose proof (theorem_6_7 g (or_intror H)). lia. Qed.
+
+(** Theorem 6.1: X, Y and Z are gradings. What their definitions do not say by themselves is that an even game in Z_2 has
+    no option in Z_0: such an option would be in Y_0. *)
+Lemma option_game l g : J.knot_game (J.node l) -> In g l -> J.knot_game g.
+Proof. intros [H|H] Hg; inversion H; subst; [right|left]; auto. Qed.
+Lemma grading_by_definition (F : J.game -> nat) :
+  (forall g, J.knot_game g -> F g <= 2) -> F J.u = 0 -> F J.k = 2 ->
+  (forall l, J.knot_game (J.node l) ->
+    (F (J.node l) = 0 -> J.no_option F 2 l) /\ (F (J.node l) = 2 -> J.no_option F 0 l) /\
+    (F (J.node l) = 1 <-> J.some_option F 0 l /\ J.some_option F 2 l)) ->
+  J.grading F.
+Proof.
+  intros Hb Hu Hk Hn. split; [|split; [assumption|split; [assumption|split; [|split]]]].
+  - intros g H. specialize (Hb g H). lia.
+  - intros [| |l] g' H Hg E; try destruct Hg. specialize (Hb g' (option_game l g' H Hg)).
+    destruct (Hn l H) as (N & _ & _). specialize (N E g' Hg). lia.
+  - intros [| |l] g' H Hg E; try destruct Hg. specialize (Hb g' (option_game l g' H Hg)).
+    destruct (Hn l H) as (_ & N & _). specialize (N E g' Hg). lia.
+  - intros [| |l] H.
+    + rewrite Hu. split; [discriminate|]. intros [(g & [] & _) _].
+    + rewrite Hk. split; [discriminate|]. intros [(g & [] & _) _].
+    + apply (Hn l H).
+Qed.
+Theorem theorem_6_1 : J.grading J.X /\ J.grading J.Y /\ J.grading J.Z.
+Proof.
+  split; [|split]; apply grading_by_definition; try reflexivity; try (intros g H; apply (levels_below g H)); intros l H.
+  - destruct (J.definition_of_X l) as [De Do]; destruct H as [H|H]; [specialize (De H)|specialize (Do H)]; tauto.
+  - destruct (J.definition_of_Y l) as [De Do]; destruct H as [H|H]; [specialize (De H)|specialize (Do H)]; tauto.
+  - destruct (J.definition_of_Z l) as [De Do]; destruct H as [H|H]; [specialize (De H)|specialize (Do H); tauto].
+    destruct De as (D0 & D1 & D2). split; [tauto|]. split; [|assumption].
+    intros E g Hg Eg. pose proof (theorem_6_4 g (option_game l g (or_introl H) Hg)) as L.
+    assert (Y0 : J.some_option J.Y 0 l) by (exists g; split; [assumption|lia]).
+    assert (Z0 : J.some_option J.Z 0 l) by (exists g; auto).
+    destruct (J.some_at J.Z 2 l) eqn:Q; [apply J.some_at_true in Q|apply J.some_at_false in Q].
+    + assert (J.Z (J.node l) = 1) by tauto. lia.
+    + assert (J.Z (J.node l) = 0) by tauto. lia.
+Qed.
+
+(** The end of section 6: X and Y by the outcomes of the even and the odd projection. *)
+Lemma projections g : J.knot_game g -> J.even (J.e g) /\ J.odd (J.o g).
+Proof.
+  intros H. assert (S : J.odd J.star) by (constructor; [discriminate|]; intros g' [<-|[]]; constructor).
+  unfold J.e, J.o. destruct H as [H|H]; (rewrite (proj1 (J.is_odd_spec g) H) || rewrite (proj2 (J.is_odd_spec g) H)).
+  - split; [assumption|]. apply theorem_2_12. auto.
+  - split; [|assumption]. apply theorem_2_12. auto.
+Qed.
+Lemma projections_keep g : J.knot_game g ->
+  J.X (J.e g) = J.X g /\ J.X (J.o g) = J.X g /\ J.Y (J.e g) = J.Y g /\ J.Y (J.o g) = J.Y g.
+Proof.
+  intros H. pose proof (levels_below g H) as B. pose proof (theorem_7_3 g J.star H star_game) as EX.
+  pose proof (theorem_9_1) as (_ & F & _). specialize (F g J.star H star_game).
+  assert (EY : J.Y (J.add g J.star) = J.Y g).
+  { pose proof (in_M _ (knot_add g J.star H star_game)) as E1. pose proof (in_M g H) as E2. rewrite F in E1.
+    change (J.f J.star) with J.M00 in E1. destruct (J.f g); cbn in E1, E2; congruence. }
+  change (J.X J.star) with 0 in EX. unfold J.e, J.o. destruct (J.is_odd g); lia.
+Qed.
+Lemma half_outcomes_of_projections g : J.knot_game g ->
+  (J.U2 (J.e g) <-> J.X g = 0) /\ (J.K1 (J.e g) <-> J.X g <> 0) /\
+  (J.K2 (J.o g) <-> J.X g = 2) /\ (J.U1 (J.o g) <-> J.X g <> 2) /\
+  (J.K2 (J.e g) <-> J.Y g = 2) /\ (J.U1 (J.e g) <-> J.Y g <> 2) /\
+  (J.U2 (J.o g) <-> J.Y g = 0) /\ (J.K1 (J.o g) <-> J.Y g <> 0).
+Proof.
+  intros H. destruct (projections g H) as [He Ho]. destruct (projections_keep g H) as (E1 & E2 & E3 & E4).
+  pose proof (proj1 (theorem_6_8 (J.e g)) He) as X0. pose proof (proj2 (theorem_6_8 (J.o g)) Ho) as X2.
+  pose proof (proj1 (theorem_6_9 (J.e g)) He) as Y2. pose proof (proj2 (theorem_6_9 (J.o g)) Ho) as Y0.
+  rewrite E1 in X0. rewrite E2 in X2. rewrite E3 in Y2. rewrite E4 in Y0.
+  destruct (half_outcomes _ (or_introl He)) as (Be & Ke1 & Ke2 & Ue1 & Ue2).
+  destruct (half_outcomes _ (or_intror Ho)) as (Bo & Ko1 & Ko2 & Uo1 & Uo2).
+  rewrite Ke1, Ke2, Ue1, Ue2, Ko1, Ko2, Uo1, Uo2. rewrite Ue2 in X0. rewrite Ko2 in X2. rewrite Ke2 in Y2. rewrite Uo2 in Y0.
+  split; [now symmetry|]. split; [clear - X0 Be; lia|]. split; [now symmetry|]. split; [clear - X2 Bo; lia|].
+  split; [now symmetry|]. split; [clear - Y2 Be; lia|]. split; [now symmetry|]. clear - Y0 Bo. lia.
+Qed.
+Theorem section_6_X g : J.knot_game g ->
+  (J.X g = 0 <-> J.U2 (J.e g) /\ J.U1 (J.o g)) /\ (J.X g = 1 <-> J.K1 (J.e g) /\ J.U1 (J.o g)) /\
+  (J.X g = 2 <-> J.K1 (J.e g) /\ J.K2 (J.o g)).
+Proof.
+  intros H. pose proof (levels_below g H). destruct (half_outcomes_of_projections g H) as (A1 & A2 & A3 & A4 & A5 & A6 & A7 & A8).
+  rewrite ?A1, ?A2, ?A3, ?A4, ?A5, ?A6, ?A7, ?A8. lia.
+Qed.
+Theorem section_6_Y g : J.knot_game g ->
+  (J.Y g = 0 <-> J.U1 (J.e g) /\ J.U2 (J.o g)) /\ (J.Y g = 1 <-> J.U1 (J.e g) /\ J.K1 (J.o g)) /\
+  (J.Y g = 2 <-> J.K2 (J.e g) /\ J.K1 (J.o g)).
+Proof.
+  intros H. pose proof (levels_below g H). destruct (half_outcomes_of_projections g H) as (A1 & A2 & A3 & A4 & A5 & A6 & A7 & A8).
+  rewrite ?A1, ?A2, ?A3, ?A4, ?A5, ?A6, ?A7, ?A8. lia.
+Qed.
+
+(** X, Y and Z of two games and of their sum, and what is known of these. *)
+Lemma even_game g : J.even g -> J.knot_game g.
+Proof. now left. Qed.
+Lemma odd_game g : J.odd g -> J.knot_game g.
+Proof. now right. Qed.
+Lemma levels_of_sums g h : J.knot_game g -> J.knot_game h -> let s := J.add g h in
+  J.X s = min 2 (J.X g + J.X h) /\ J.Y s <= min 2 (J.Y g + J.Z h) /\ J.Z s = min 2 (J.Z g + J.Z h) /\
+  J.Z g + J.Z h - 2 <= J.Y s /\ J.X s <= 2 /\ J.Y s <= 2 /\ J.Z s <= 2.
+Proof.
+  intros Hg Hh s. destruct (levels_below s (knot_add g h Hg Hh)) as (H1 & H2 & H3).
+  repeat split; try assumption; [apply theorem_7_3|apply theorem_7_7|apply theorem_7_10|apply theorem_7_13]; assumption.
+Qed.
+Ltac by_levels :=
+  intros g h Hg Hh; pose proof (levels_of_sums g h) as Q; cbv zeta in Q;
+  specialize (Q ltac:(auto using even_game, odd_game) ltac:(auto using even_game, odd_game)); lia.
+Theorem lemma_7_1 : forall g h, J.even g -> J.even h -> J.X g = 0 -> J.X h = 0 -> J.X (J.add g h) = 0.
+Proof. by_levels. Qed.
+Theorem lemma_7_2 : forall g h, J.even g -> J.odd h -> J.X g = 0 -> J.X h <= 1 -> J.X (J.add g h) <= 1.
+Proof. by_levels. Qed.
+Theorem lemma_7_4 : forall g h, J.odd g -> J.even h -> J.Y g = 0 -> J.Z h = 0 -> J.Y (J.add g h) = 0.
+Proof. by_levels. Qed.
+Theorem lemma_7_5 : forall g h, J.odd g -> J.odd h -> J.Y g = 0 -> J.Z h <= 1 -> J.Y (J.add g h) <= 1.
+Proof. by_levels. Qed.
+Theorem lemma_7_6 : forall g h, J.even g -> J.even h -> J.Y g <= 1 -> J.Z h = 0 -> J.Y (J.add g h) <= 1.
+Proof. by_levels. Qed.
+Theorem lemma_7_8 : forall g h, J.even g -> J.even h -> J.Z g = 0 -> J.Z h = 0 -> J.Z (J.add g h) = 0.
+Proof. by_levels. Qed.
+Theorem lemma_7_9 : forall g h, J.even g -> J.odd h -> J.Z g = 0 -> J.Z h <= 1 -> J.Z (J.add g h) <= 1.
+Proof. by_levels. Qed.
+Theorem lemma_7_11 : forall g h, J.odd g -> J.odd h -> J.Z g = 2 -> J.Z h = 2 -> J.Y (J.add g h) = 2.
+Proof. by_levels. Qed.
+Theorem lemma_7_12 : forall g h, J.even g -> J.odd h -> 1 <= J.Z g -> J.Z h = 2 -> 1 <= J.Y (J.add g h).
+Proof. by_levels. Qed.
+
+(** Section 8: what is true of all sums in M is true of sums of games. *)
+Definition all_of_M : list J.M := [J.M00; J.M01m; J.M01p; J.M11; J.M02; J.M12m; J.M12p; J.M22].
+Definition for_all_of_M (P : J.M -> J.M -> J.M -> bool) : bool :=
+  every (fun a => every (fun b => P a b (J.M_add a b)) all_of_M) all_of_M.
+Lemma sums_in_M P : for_all_of_M P = true ->
+  forall g h, J.knot_game g -> J.knot_game h -> P (J.f g) (J.f h) (J.f (J.add g h)) = true.
+Proof.
+  intros H g h Hg Hh. pose proof theorem_9_1 as (_ & F & _). rewrite (F g h Hg Hh).
+  assert (E : forall m, In m all_of_M) by (intros []; simpl; tauto).
+  unfold for_all_of_M in H. rewrite every_spec in H. specialize (H (J.f g) (E _)). rewrite every_spec in H.
+  exact (H (J.f h) (E _)).
+Qed.
+Lemma levels_in_M (P : nat * nat -> nat * nat -> nat * nat -> bool) :
+  for_all_of_M (fun a b c => P (J.M_levels a) (J.M_levels b) (J.M_levels c)) = true ->
+  forall g h, J.knot_game g -> J.knot_game h ->
+  P (J.Y g, J.Z g) (J.Y h, J.Z h) (J.Y (J.add g h), J.Z (J.add g h)) = true.
+Proof.
+  intros H g h Hg Hh. rewrite <- (in_M g Hg), <- (in_M h Hh), <- (in_M _ (knot_add g h Hg Hh)).
+  exact (sums_in_M _ H g h Hg Hh).
+Qed.
+
+(** The rules that open the section: ii + jk, 02 + jk and i2 + j2. *)
+Theorem section_8_ii g h : J.knot_game g -> J.knot_game h -> J.Y g = J.Z g ->
+  J.Y (J.add g h) = min 2 (J.Y g + J.Y h) /\ J.Z (J.add g h) = min 2 (J.Y g + J.Z h).
+Proof.
+  intros Hg Hh E. pose proof (levels_in_M (fun a b c => Nat.eqb (fst a) (snd a) implies
+    (Nat.eqb (fst c) (min 2 (fst a + fst b)) and Nat.eqb (snd c) (min 2 (fst a + snd b)))) eq_refl g h Hg Hh) as Q.
+  cbn [fst snd] in Q. rewrite implies_spec, and_spec, !Nat.eqb_eq in Q. auto.
+Qed.
+Theorem section_8_02 g h : J.knot_game g -> J.knot_game h -> J.Y g = 0 -> J.Z g = 2 ->
+  J.Y (J.add g h) = J.Z h /\ J.Z (J.add g h) = 2.
+Proof.
+  intros Hg Hh E1 E2. pose proof (levels_in_M (fun a b c => (Nat.eqb (fst a) 0 and Nat.eqb (snd a) 2) implies
+    (Nat.eqb (fst c) (snd b) and Nat.eqb (snd c) 2)) eq_refl g h Hg Hh) as Q.
+  cbn [fst snd] in Q. rewrite implies_spec, !and_spec, !Nat.eqb_eq in Q. auto.
+Qed.
+Theorem section_8_i2 g h : J.knot_game g -> J.knot_game h -> J.Z g = 2 -> J.Z h = 2 ->
+  J.Y (J.add g h) = 2 /\ J.Z (J.add g h) = 2.
+Proof.
+  intros Hg Hh E1 E2. pose proof (levels_in_M (fun a b c => (Nat.eqb (snd a) 2 and Nat.eqb (snd b) 2) implies
+    (Nat.eqb (fst c) 2 and Nat.eqb (snd c) 2)) eq_refl g h Hg Hh) as Q.
+  cbn [fst snd] in Q. rewrite implies_spec, !and_spec, !Nat.eqb_eq in Q. auto.
+Qed.
+
+(** The rules for two classes ij, or two classes with a sign: they are read off the table of M. *)
+Inductive class_of_games : Type := element_of_M (m : J.M) | with_levels (y z : nat).
+Definition is_in (c : class_of_games) (g : J.game) : Prop :=
+  match c with element_of_M m => J.f g = m | with_levels y z => J.Y g = y /\ J.Z g = z end.
+Definition contains (c : class_of_games) (m : J.M) : bool :=
+  match c with
+  | element_of_M m' => same_M m m'
+  | with_levels y z => Nat.eqb (fst (J.M_levels m)) y and Nat.eqb (snd (J.M_levels m)) z
+  end.
+Lemma is_in_spec c g : J.knot_game g -> (is_in c g <-> contains c (J.f g) = true).
+Proof.
+  intros H. destruct c as [m|y z]; simpl; [now rewrite same_M_spec|].
+  rewrite (in_M g H), and_spec, !Nat.eqb_eq. tauto.
+Qed.
+Definition adds_to (a b c : class_of_games) : bool :=
+  for_all_of_M (fun x y z => (contains a x and contains b y) implies contains c z).
+Theorem rule_of_section_8 a b c : adds_to a b c = true ->
+  forall g h, J.knot_game g -> J.knot_game h -> is_in a g -> is_in b h -> is_in c (J.add g h).
+Proof.
+  intros H g h Hg Hh. rewrite (is_in_spec a g Hg), (is_in_spec b h Hh), (is_in_spec c _ (knot_add g h Hg Hh)).
+  pose proof (sums_in_M _ H g h Hg Hh) as Q. cbv beta in Q. rewrite implies_spec, and_spec in Q. auto.
+Qed.
+
+(** Lemma 8.8, with the game W as it must be: in print W has an odd and an even option. *)
+Ltac parity := repeat first
+  [ apply J.even_u | apply J.even_k | apply J.even_set | apply J.odd_set | discriminate
+  | match goal with |- forall g, In g _ -> _ => intros ? [<-|H]; [|revert H] end
+  | match goal with |- In _ [] -> _ => intros [] | |- In _ (_ :: _) -> _ => intros [<-|H]; [|revert H] end ].
+Theorem lemma_8_8_corrected :
+  let j := J.node [J.star; J.add J.k J.star] in let k := J.node [j] in let w := J.node [J.star; k] in
+  (J.even j /\ J.f j = J.M11) /\ (J.odd k /\ J.f k = J.M02) /\ (J.even w /\ J.f w = J.M01m).
+Proof. cbn. repeat split; parity. Qed.
+Theorem lemma_8_8 : exists w, J.knot_game w /\ J.f w = J.M01m.
+Proof. eexists. split; [left; apply lemma_8_8_corrected|apply lemma_8_8_corrected]. Qed.
+
 (** Every game is determined up to equivalence by its parity, its X-value and f; and these by its class. *)
 Theorem theorem_9_2 g h : J.knot_game g -> J.knot_game h ->
   (J.equivalent g h <-> J.is_odd g = J.is_odd h /\ J.X g = J.X h /\ J.f g = J.f h).

@@ -97,14 +97,49 @@ _THEOREMS: Mapping[str, str] = {
     "Lemma_4_1": "forall x, knot_game x -> (K2 x -> K2 (x + star + star)) /\\ (K1 x -> K1 (x + star + star))",
     "Lemma_4_2": "forall x, knot_game x -> (U2 x -> U2 (x + star + star)) /\\ (U1 x -> U1 (x + star + star))",
     "Theorem_4_3": "equivalent (star + star) u",
+    "Theorem_6_1": "grading X /\\ grading Y /\\ grading Z",
+    "Lemma_6_2": "forall g, even g -> Z g = 0 -> Y g = 0",
+    "Lemma_6_3": "forall g, odd g -> Z g <= 1 -> Y g <= 1",
     "Theorem_6_4": "forall g, knot_game g -> Y g <= Z g",
+    "Lemma_6_5": "forall g, even g -> Z g = 0 -> X g = 0",
+    "Lemma_6_6": "forall g, odd g -> Z g <= 1 -> X g <= 1",
     "Theorem_6_7": "forall g, knot_game g -> X g <= Z g",
     "Theorem_6_8": "forall g, (even g -> (X g = 0 <-> U2 g)) /\\ (odd g -> (X g = 2 <-> K2 g))",
     "Theorem_6_9": "forall g, (even g -> (Y g = 2 <-> K2 g)) /\\ (odd g -> (Y g = 0 <-> U2 g))",
+    "Section_6_X": (
+        "forall g, knot_game g -> (X g = 0 <-> U2 (e g) /\\ U1 (o g)) /\\\n"
+        "  (X g = 1 <-> K1 (e g) /\\ U1 (o g)) /\\ (X g = 2 <-> K1 (e g) /\\ K2 (o g))"
+    ),
+    "Section_6_Y": (
+        "forall g, knot_game g -> (Y g = 0 <-> U1 (e g) /\\ U2 (o g)) /\\\n"
+        "  (Y g = 1 <-> U1 (e g) /\\ K1 (o g)) /\\ (Y g = 2 <-> K2 (e g) /\\ K1 (o g))"
+    ),
+    "Lemma_7_1": "forall g h, even g -> even h -> X g = 0 -> X h = 0 -> X (g + h) = 0",
+    "Lemma_7_2": "forall g h, even g -> odd h -> X g = 0 -> X h <= 1 -> X (g + h) <= 1",
     "Theorem_7_3": "forall g h, knot_game g -> knot_game h -> X (g + h) = min 2 (X g + X h)%nat",
+    "Lemma_7_4": "forall g h, odd g -> even h -> Y g = 0 -> Z h = 0 -> Y (g + h) = 0",
+    "Lemma_7_5": "forall g h, odd g -> odd h -> Y g = 0 -> Z h <= 1 -> Y (g + h) <= 1",
+    "Lemma_7_6": "forall g h, even g -> even h -> Y g <= 1 -> Z h = 0 -> Y (g + h) <= 1",
     "Theorem_7_7": "forall g h, knot_game g -> knot_game h -> Y (g + h) <= min 2 (Y g + Z h)%nat",
+    "Lemma_7_8": "forall g h, even g -> even h -> Z g = 0 -> Z h = 0 -> Z (g + h) = 0",
+    "Lemma_7_9": "forall g h, even g -> odd h -> Z g = 0 -> Z h <= 1 -> Z (g + h) <= 1",
     "Theorem_7_10": "forall g h, knot_game g -> knot_game h -> Z (g + h) = min 2 (Z g + Z h)%nat",
+    "Lemma_7_11": "forall g h, odd g -> odd h -> Z g = 2 -> Z h = 2 -> Y (g + h) = 2",
+    "Lemma_7_12": "forall g h, even g -> odd h -> 1 <= Z g -> Z h = 2 -> 1 <= Y (g + h)",
     "Theorem_7_13": "forall g h, knot_game g -> knot_game h -> (Z g + Z h - 2)%nat <= Y (g + h)",
+    "Section_8_ii": (
+        "forall g h, knot_game g -> knot_game h -> Y g = Z g ->\n"
+        "  Y (g + h) = min 2 (Y g + Y h)%nat /\\ Z (g + h) = min 2 (Y g + Z h)%nat"
+    ),
+    "Section_8_02": (
+        "forall g h, knot_game g -> knot_game h -> Y g = 0 -> Z g = 2 -> Y (g + h) = Z h /\\ Z (g + h) = 2"
+    ),
+    "Section_8_i2": ("forall g h, knot_game g -> knot_game h -> Z g = 2 -> Z h = 2 -> Y (g + h) = 2 /\\ Z (g + h) = 2"),
+    "Lemma_8_8": "exists w, knot_game w /\\ f w = M01m",
+    "Lemma_8_8_corrected": (
+        "let j := node [star; k + star] in let k := node [j] in let w := node [star; k] in\n"
+        "  (even j /\\ f j = M11) /\\ (odd k /\\ f k = M02) /\\ (even w /\\ f w = M01m)"
+    ),
     "Theorem_9_1": (
         "((forall a, M_add M00 a = a) /\\ (forall a b, M_add a b = M_add b a) /\\\n"
         "    (forall a b c, M_add a (M_add b c) = M_add (M_add a b) c)) /\\\n"
@@ -123,18 +158,82 @@ _THEOREMS: Mapping[str, str] = {
         "   equivalent g h \\/ (X g = 2 /\\ Y g = 2 /\\ Z g = 2) /\\ (X h = 2 /\\ Y h = 2 /\\ Z h = 2))"
     ),
 }
-"""The theorems and their statements. That of `Johnson2011aProofs.v` with the same name in small letters gives it."""
+"""The theorems and their statements. That of `Johnson2011aProofs.v` with the same name, in small letters, gives it."""
 
-_CLAIMS: Mapping[str, tuple[str, ...]] = {
-    **{
-        name.replace("_", " ", 1).replace("_", "."): (name,)
-        for name in _THEOREMS
-        if name not in ("Theorem_9_2", "Theorem_10_2", "Theorem_10_2_merging")
-    },
+_RULES: Mapping[str, tuple[str, str, str]] = {
+    "Lemma 8.3": ("01-", "01-", "02"),
+    "Lemma 8.4": ("01-", "12-", "12"),
+    "Lemma 8.5": ("01+", "01", "12"),
+    "Lemma 8.6": ("12+", "01", "22"),
+    "Lemma 8.7": ("12", "01+", "22"),
+    "Section 8 (01- + 01-)": ("01-", "01-", "02"),
+    "Section 8 (01- + 01+)": ("01-", "01+", "12"),
+    "Section 8 (01+ + 01+)": ("01+", "01+", "12"),
+    "Section 8 (01- + 12-)": ("01-", "12-", "12"),
+    "Section 8 (01- + 12+)": ("01-", "12+", "22"),
+    "Section 8 (01+ + 12-)": ("01+", "12-", "22"),
+    "Section 8 (01+ + 12+)": ("01+", "12+", "22"),
+    "Lemma 8.9": ("02", "01", "12+"),
+    "Lemma 8.10": ("11", "01-", "12-"),
+    "Lemma 8.11": ("11", "01+", "12+"),
+    "Lemma 8.12": ("11", "02", "12+"),
+    "Lemma 8.13": ("01+", "01-", "12-"),
+    "Lemma 8.14": ("01+", "01+", "12+"),
+}
+"""The rules of section 8 for sums of two classes of games, by Y, Z and sign: they are read off the table of M."""
+
+_SPECIAL: Mapping[str, tuple[str, ...]] = {
+    **{f"Section 6 ({grading}_{i} by outcomes)": (f"Section_6_{grading}",) for grading in "XY" for i in range(3)},
+    "Lemma 8.8 (the game W corrected)": ("Lemma_8_8_corrected",),
+    "Section 8 (ii + jk)": ("Section_8_ii",),
+    "Section 8 (02 + jk)": ("Section_8_02",),
+    "Section 8 (i2 + j2)": ("Section_8_i2",),
     "Theorem 9.2": ("Theorem_9_2", "Theorem_9_3"),
     "Theorem 10.2": ("Theorem_10_2", "Theorem_10_2_merging"),
 }
-"""The theorems that state each claim of the paper."""
+"""The claims that are no theorem or lemma, or are stated by several theorems."""
+
+
+def _claims() -> Mapping[str, tuple[str, ...]]:
+    """The theorems that state each claim of the paper."""
+    several = {name for names in _SPECIAL.values() for name in names} - {"Theorem_9_3"}
+    single = {name.replace("_", " ", 1).replace("_", "."): (name,) for name in _THEOREMS if name not in several}
+    return {**single, **{number: (_rule_name(number),) for number in _RULES}, **_SPECIAL}
+
+
+def _rule_name(number: str) -> str:
+    """The theorem of a rule of section 8.
+
+    >>> _rule_name("Lemma 8.10"), _rule_name("Section 8 (01- + 12+)")
+    ('Lemma_8_10', 'Section_8_01m_12p')
+    """
+    told = number.replace("-", "m").replace(" + ", "_").replace("+", "p").replace("(", "").replace(")", "")
+    return told.replace(" ", "_").replace(".", "_")
+
+
+def _signed(name: str) -> str | None:
+    """The element of M that is a class of games with a sign; None for a class ij."""
+    return f"M{name.replace('+', 'p').replace('-', 'm')}" if name[-1] in "+-" else None
+
+
+def _rule(first: str, second: str, total: str) -> str:
+    """The statement of a rule: games of two classes have a sum in a third."""
+
+    def is_in(game: str, name: str) -> str:
+        signed = _signed(name)
+        return f"f {game} = {signed}" if signed else f"Y {game} = {name[0]} /\\ Z {game} = {name[1]}"
+
+    premises = f"{is_in('g', first)} -> {is_in('h', second)}"
+    return f"forall g h, knot_game g -> knot_game h ->\n  {premises} -> {is_in('(g + h)', total)}"
+
+
+def _rule_term(proved_with: str, names: Sequence[str]) -> str:
+    """The proof of a rule."""
+    classes = " ".join(
+        f"(element_of_M {signed})" if (signed := _signed(name)) else f"(with_levels {name[0]} {name[1]})"
+        for name in names
+    )
+    return f"(@rule_of_section_8 _ {proved_with}\n    {classes} eq_refl)"
 
 
 @cache
@@ -182,15 +281,21 @@ Definition games_of_the_paper : classes -> Johnson2011a.game := listed Johnson20
         "    endgames_have_their_grades sums_are_as_stated levels_are_as_stated star_is_as_stated sums_associate\n"
         "    classes_are_determined classes_merge_as_stated"
     )
-    theorems = "".join(
-        f"\nTheorem {name} : {statement}.\nProof. {_by(f'(@{name.lower()} _ {proved_with})', statement)} Qed.\n"
-        for name, statement in _THEOREMS.items()
+    theorems = {
+        name: (statement, f"(@{name[0].lower()}{name[1:]} _ {proved_with})") for name, statement in _THEOREMS.items()
+    }
+    theorems |= {
+        _rule_name(number): (_rule(*names), _rule_term(proved_with, names)) for number, names in _RULES.items()
+    }
+    written = "".join(
+        f"\nTheorem {name} : {statement}.\nProof. {_by(term, statement)} Qed.\n"
+        for name, (statement, term) in theorems.items()
     )
     text = (
         f"{read.text(('Johnson2011aProofs',))}{data}{checks}"
-        f"\n(** * The theorems of the paper *)\nImport Johnson2011a.\nLocal Open Scope knot_scope.\n{theorems}"
+        f"\n(** * The theorems of the paper *)\nImport Johnson2011a.\nLocal Open Scope knot_scope.\n{written}"
     )
-    return Development("Johnson2011aTheorems", STATIC, text, tuple(_THEOREMS))
+    return Development("Johnson2011aTheorems", STATIC, text, tuple(theorems))
 
 
 def _proof(statement: str) -> str:
@@ -198,7 +303,7 @@ def _proof(statement: str) -> str:
 
 
 def _by(term: str, statement: str) -> str:
-    if statement.startswith("exists"):
+    if statement.startswith("exists l,"):
         return f"eexists; split; [|exact {term}]. {COMPUTED}"
     return f"exact {term}."
 
@@ -214,4 +319,4 @@ def _term(position: Game) -> str:
     return fold(position, sides_of, written)
 
 
-PROOFS = tuple(Proof(f"Johnson2011a/{number}", johnson2011a, theorems) for number, theorems in _CLAIMS.items())
+PROOFS = tuple(Proof(f"Johnson2011a/{number}", johnson2011a, theorems) for number, theorems in _claims().items())

@@ -22,12 +22,16 @@ def identifiers(prefix: str, names: Iterable[str]) -> Mapping[str, str]:
     """Identifiers for names, no two the same.
 
     >>> identifiers("c", ["a*", "as"])
-    {'a*': 'c_as', 'as': 'c_as__2'}
+    {'a*': 'c_as', 'as': 'c_as_'}
     """
     made: dict[str, str] = {}
-    for number, name in enumerate(names, 1):
+    taken: set[str] = set()
+    for name in names:
         told = identifier(prefix, name)
-        made[name] = told if told not in made.values() else f"{told}__{number}"
+        while told in taken:
+            told += "_"
+        taken.add(told)
+        made[name] = told
     return made
 
 
