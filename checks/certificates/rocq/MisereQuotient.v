@@ -1,0 +1,651 @@
+(** * What an accepted certificate of a misère quotient proves
+
+    The elements of the options of a heap, as they are computed, are those of the game; beyond the last heap nothing new
+    happens, by the periodicity theorem; so the induction over options applies. The theorems stand at the end. *)
+From Coq Require Import List Arith NArith PArith Lia Bool Permutation.
+From knotgames Require Import Tests Misere MisereInduction MisereCertificate.
+Import ListNotations.
+Set Implicit Arguments.
+
+Section Soundness.
+Variable c : certificate.
+Hypothesis ok : accepted c.
+Notation Q := (monoid c).
+Notation mul := (product Q).
+Notation P := (in_portion Q).
+Notation val := (value Q).
+Notation order := (order c).
+Notation last := (last c).
+Notation H := (heaps c).
+Notation g := (game_of (the_rule c)).
+
+Lemma carrier_le x : In x (carrier c) -> (x <= order)%positive.
+Proof. apply carrier_spec. Qed.
+Lemma le_carrier x : (x <= order)%positive -> In x (carrier c).
+Proof. apply carrier_spec. Qed.
+Hint Resolve carrier_le le_carrier Pos.le_1_l : core.
+
+(** *** The monoid *)
+Local Open Scope positive_scope.
+
+Lemma fs_closed f x : In f (step_functions c) -> x <= order -> f x <= order.
+Proof using ok.
+  intros Hf Hx. assert (A := steps_ok ok). unfold check_steps in A. rewrite and_spec in A. destruct A as [_ A].
+  rewrite every_spec in A. specialize (A f Hf). rewrite every_spec in A. specialize (A x (le_carrier Hx)).
+  now apply Pos.leb_le in A.
+Qed.
+Lemma fs_commute f h x : In f (step_functions c) -> In h (step_functions c) -> x <= order -> f (h x) = h (f x).
+Proof using ok.
+  intros Hf Hh Hx. assert (A := commuting_ok ok). unfold check_commuting in A. cbv zeta in A.
+  rewrite every_spec in A. specialize (A f Hf). rewrite every_spec in A. specialize (A h Hh).
+  rewrite every_spec in A. specialize (A x (le_carrier Hx)). now apply Pos.eqb_eq in A.
+Qed.
+Lemma one_l y : y <= order -> mul 1 y = y.
+Proof using ok.
+  intros Hy. assert (A := words_ok ok). unfold check_words in A. cbv zeta in A. rewrite and_spec in A. destruct A as [A _].
+  rewrite every_spec in A. now apply Pos.eqb_eq, A, le_carrier.
+Qed.
+Lemma word x : x <= order -> x <> 1 ->
+  exists f b, In f (step_functions c) /\ b < x /\ f b = x /\ forall y, y <= order -> mul x y = f (mul b y).
+Proof using ok.
+  intros Hx Hn. assert (A := words_ok ok). unfold check_words in A. cbv zeta in A. rewrite and_spec in A. destruct A as [_ A].
+  assert (I : In x (tl (carrier c))).
+  { apply le_carrier in Hx. unfold carrier in *. simpl in *. destruct Hx; [congruence|assumption]. }
+  destruct (combine_has_l (tl (carrier c)) (words c) x) as ([b i] & Hc); [|exact I|].
+  { unfold carrier. simpl. now rewrite map_length, seq_length. }
+  rewrite every_spec in A. specialize (A _ Hc). cbn [fst snd] in A. rewrite !and_spec in A. destruct A as [[Hb Hi] [Hf E]].
+  exists (nth i (step_functions c) (fun x => x)), b. apply Pos.ltb_lt in Hb. apply Nat.ltb_lt in Hi. apply Pos.eqb_eq in Hf.
+  repeat split; auto.
+  - now apply nth_In.
+  - intros y Hy. rewrite every_spec in E. now apply Pos.eqb_eq, E, le_carrier.
+Qed.
+
+Lemma mul_in x y : x <= order -> y <= order -> mul x y <= order.
+Proof using ok. apply mul_closed with (steps := step_functions c); auto using fs_closed, fs_commute, one_l, word. Qed.
+Lemma comm x y : x <= order -> y <= order -> mul x y = mul y x.
+Proof using ok. apply mul_comm with (order := order) (steps := step_functions c); auto using fs_closed, fs_commute, one_l, word. Qed.
+Lemma assoc x y z : x <= order -> y <= order -> z <= order -> mul x (mul y z) = mul (mul x y) z.
+Proof using ok. apply mul_assoc with (order := order) (steps := step_functions c); auto using fs_closed, fs_commute, one_l, word. Qed.
+Lemma mul_unit x : x <= order -> mul x 1 = x.
+Proof using ok. intros Hx. rewrite comm by auto. now apply one_l. Qed.
+Lemma times_step x f : In f (step_functions c) -> x <= order -> f x = mul x (f 1).
+Proof using ok.
+  intros Hf Hx. rewrite mul_step with (order := order) (steps := step_functions c); auto using fs_closed, fs_commute, one_l, word.
+  f_equal. symmetry. apply mul_1_r with (order := order) (steps := step_functions c); auto using fs_closed, fs_commute, one_l, word.
+Qed.
+Local Close Scope positive_scope.
+
+(** *** The heaps up to the last one *)
+Lemma phi_length : length (phi c) = S last.
+Proof using ok.
+  assert (A := phi_ok ok). unfold check_phi in A. rewrite and_spec, Nat.leb_le in A. unfold MisereCertificate.last. lia.
+Qed.
+Lemma phi_range x : In x (phi c) -> (x <= order)%positive.
+Proof using ok.
+  intros Hx. assert (A := phi_ok ok). unfold check_phi in A. rewrite and_spec, every_spec in A. now apply Pos.leb_le, A.
+Qed.
+Lemma standing_small n : n <= last -> standing c n = n.
+Proof. unfold standing. intros L. destruct (period c) as [[s p]|]; [|reflexivity]. now apply Nat.leb_le in L as ->. Qed.
+
+Lemma reached_length : length (reached c) = S last.
+Proof.
+  unfold reached, options_of_code, options_listed. destruct (the_rule c); now rewrite map_length, seq_length.
+Qed.
+Lemma nth_heaps {A} (f : nat -> A) n d : n <= last -> nth n (map f (seq 0 (S last))) d = f n.
+Proof.
+  intros L. rewrite (nth_indep _ d (f 0)) by (rewrite map_length, seq_length; lia).
+  rewrite map_nth, seq_nth by lia. reflexivity.
+Qed.
+
+Lemma listed_spec (options : nat -> list position) (G : game) n x : n <= last ->
+  (forall l, In l (options n) <-> G n l) ->
+  (In x (nth n (options_listed c options) []) <-> exists l, G n l /\ val l = x).
+Proof.
+  intros L S. unfold options_listed. rewrite nth_heaps, distinct_spec, in_map_iff by assumption.
+  split; intros (l & A & B); exists l; [apply S in B|apply S in A]; auto.
+Qed.
+
+Lemma grundys_options_spec n l : In l (grundys_options n) <-> grundys_game n l.
+Proof.
+  unfold grundys_options, grundys_game. rewrite in_map_iff. split.
+  - intros (a & <- & I). apply filter_In in I as [I L]. apply in_seq in I. apply Nat.ltb_lt in L.
+    exists a, (n - a). repeat split; lia.
+  - intros (a & b & -> & L & ->). exists a. split; [do 3 f_equal; lia|]. apply filter_In. split; [apply in_seq; lia|].
+    apply Nat.ltb_lt. lia.
+Qed.
+
+(** *** The options of a code *)
+Section Shares.
+Variable acts : list (positive -> positive).
+Hypothesis acts_spec : forall a, 1 <= a <= last -> nth_error acts (pred a) = Some (mul (pretend Q a)).
+
+Lemma one_more_nth past level m : m < length level ->
+  nth m (one_heap_more acts past level) [] =
+  distinct (flat_map (fun fs => map (fst fs) (snd fs)) (combine acts (rev (firstn m level) ++ past))).
+Proof.
+  revert past m. induction level as [|s level IH]; simpl; intros past m Hm; [lia|]. destruct m as [|m]; [reflexivity|].
+  rewrite IH by lia. simpl. now rewrite <- app_assoc.
+Qed.
+Lemma one_more_length past level : length (one_heap_more acts past level) = length level.
+Proof. revert past. induction level; simpl; auto. Qed.
+
+(** [level] is right for [j] heaps. *)
+Definition right (j : nat) (level : list (list positive)) : Prop :=
+  length level = S last /\
+  forall m x, m <= last ->
+    (In x (nth m level []) <-> exists l, length l = j /\ Forall (le 1) l /\ list_sum l = m /\ val l = x).
+
+Lemma in_combine_nth {A B} (l : list A) : forall (m : list B) a b,
+  In (a, b) (combine l m) <-> exists i, nth_error l i = Some a /\ nth_error m i = Some b.
+Proof.
+  induction l as [|x l IH]; intros [|y m] a b; simpl; try (split; [tauto|]; intros ([|i] & E & F); discriminate).
+  rewrite IH. split.
+  - intros [[= <- <-]|(i & Hi)]; [now exists 0|now exists (S i)].
+  - intros ([|i] & E & F); simpl in *; [left; congruence|right; eauto].
+Qed.
+
+Lemma nth_error_rev {A} (l : list A) i d x : nth_error (rev l) i = Some x <-> i < length l /\ nth (length l - S i) l d = x.
+Proof.
+  split.
+  - intros E. assert (i < length l) by (rewrite <- rev_length; apply nth_error_Some; congruence).
+    split; [assumption|]. rewrite <- rev_nth by assumption. now apply nth_error_nth with (d := d) in E.
+  - intros [L <-]. rewrite <- rev_nth by assumption. apply nth_error_nth'. now rewrite rev_length.
+Qed.
+
+Lemma one_more_right j level : right j level -> right (S j) (one_heap_more acts [] level).
+Proof using acts_spec.
+  intros [L R]. split; [now rewrite one_more_length|]. intros m x Hm.
+  rewrite one_more_nth, app_nil_r, distinct_spec, in_flat_map by lia.
+  assert (LF : length (firstn m level) = m) by (rewrite firstn_length; lia).
+  split.
+  - intros ([f s] & I & J). apply in_combine_nth in I as (i & Hi & Hs). simpl in J. apply in_map_iff in J as (y & <- & Hy).
+    apply nth_error_rev with (d := []) in Hs as [Li <-]. rewrite LF in *.
+    assert (E := acts_spec (a := S i)). simpl in E. rewrite E in Hi by lia. injection Hi as <-.
+    rewrite nth_of_firstn in Hy by lia.
+    apply R in Hy as (l & A & B & D & F); [|lia]. exists (S i :: l). simpl. repeat split; auto; try lia; try congruence.
+    constructor; [lia|assumption].
+  - intros (l & A & B & D & F). destruct l as [|a l]; [discriminate|]. simpl in *. inversion B as [|? ? Ha B']; subst.
+    exists (mul (pretend Q a), nth (list_sum l) level []). split.
+    + apply in_combine_nth. exists (pred a). split; [apply acts_spec; lia|]. apply nth_error_rev with (d := []).
+        rewrite LF. split; [lia|]. rewrite nth_of_firstn by lia. replace (a + list_sum l - S (pred a)) with (list_sum l) by lia.
+      reflexivity.
+    + simpl. apply in_map, R; [lia|]. exists l. repeat split; auto.
+Qed.
+
+Lemma levels_right most : forall j0 level j, right j0 level -> j <= most -> right (j0 + j) (nth j (levels acts most level) []).
+Proof using acts_spec.
+  induction most as [|most IH]; intros j0 level j R L; destruct j as [|j]; simpl; try lia; rewrite ?Nat.add_0_r; auto.
+  rewrite <- Nat.add_succ_comm. apply IH; [|lia]. now apply one_more_right.
+Qed.
+End Shares.
+
+Lemma first_right : right 0 ([1%positive] :: repeat [] last).
+Proof.
+  split; [simpl; now rewrite repeat_length|]. intros m x Hm. split.
+  - intros I. destruct m as [|m]; simpl in I.
+    + destruct I as [<-|[]]. now exists [].
+    + rewrite nth_repeat in I. destruct I.
+  - intros ([|a l] & A & B & D & F); [|discriminate]. simpl in *. subst. now left.
+Qed.
+
+Lemma parts_bound digits k j : Nat.testbit (nth k digits 0) j = true -> j <= parts digits.
+Proof.
+  intros T. assert (L : j <= Nat.log2 (nth k digits 0)).
+  { destruct (Nat.le_gt_cases j (Nat.log2 (nth k digits 0))) as [|L]; [assumption|].
+    apply Nat.bits_above_log2 in L. congruence. }
+  unfold parts. revert k L T. induction digits as [|d digits IH]; intros k L T; destruct k; simpl in *; try (rewrite Nat.bits_0 in T; discriminate).
+  - lia.
+  - specialize (IH _ L T). lia.
+Qed.
+Lemma parts_positive digits : 1 <= parts digits.
+Proof. induction digits; simpl; lia. Qed.
+
+Lemma moves_spec digits k j : (forall d, In d digits -> d < 16) ->
+  In (k, j) (moves digits) <-> Nat.testbit (nth k digits 0) j = true.
+Proof.
+  intros R. unfold moves. rewrite in_flat_map. split.
+  - intros ([k' d] & I & J). apply in_map_iff in J as (j' & [= -> ->] & J). apply filter_In in J as [_ J]. simpl in *.
+    apply in_combine_nth in I as (i & E & F). assert (i < length digits) by (apply nth_error_Some; congruence).
+    apply nth_error_nth with (d := 0) in E, F. rewrite seq_nth in E by assumption. simpl in E. congruence.
+  - intros T. destruct (Nat.le_gt_cases (length digits) k) as [L|L].
+    { rewrite nth_overflow, Nat.bits_0 in T by assumption. discriminate. }
+    exists (k, nth k digits 0). split.
+    + apply in_combine_nth. exists k. split; [|now apply nth_error_nth'].
+      rewrite (nth_error_nth' _ 0) by now rewrite seq_length. now rewrite seq_nth.
+    + cbn [fst snd]. apply in_map, filter_In. split; [|assumption]. apply in_seq. split; [lia|].
+      assert (D := R _ (nth_In _ 0 L)). destruct (Nat.le_gt_cases 4 j) as [Hj|Hj]; [|lia].
+      assert (Z : nth k digits 0 < 2 ^ j).
+      { apply Nat.lt_le_trans with (2 ^ 4); [simpl; lia|]. apply Nat.pow_le_mono_r; lia. }
+      destruct (Nat.eq_dec (nth k digits 0) 0) as [E|E]; [rewrite E, Nat.bits_0 in T; discriminate|].
+      apply Nat.log2_lt_pow2 in Z; [|lia]. apply Nat.bits_above_log2 in Z. congruence.
+Qed.
+
+Lemma code_spec digits n x : (forall d, In d digits -> d < 16) -> n <= last ->
+  (In x (nth n (options_of_code c digits) []) <-> exists l, code digits n l /\ val l = x).
+Proof using ok.
+  intros R L. unfold options_of_code. cbv zeta. rewrite nth_heaps, distinct_spec, in_flat_map by assumption.
+  set (acts := map mul (tl (phi c))).
+  assert (acted : forall a, 1 <= a <= last -> nth_error acts (pred a) = Some (mul (pretend Q a))).
+  { intros a Ha. unfold acts. apply map_nth_error. simpl. rewrite standing_small by lia.
+    assert (E := phi_length). destruct (phi c) as [|y phis]; simpl in E; [discriminate|]. destruct a; [lia|]. simpl.
+    apply nth_error_nth'. lia. }
+  assert (LR : forall j, j <= parts digits -> right j (nth j (levels acts (parts digits) ([1%positive] :: repeat [] last)) [])).
+  { intros j Hj. apply (levels_right acts acted first_right Hj). }
+  split.
+  - intros ([k way] & I & J). apply in_map_iff in I as ([k' j] & [= -> <-] & I). simpl in *.
+    destruct (Nat.leb_spec k n) as [Lk|]; [|destruct J]. apply moves_spec in I; [|assumption].
+    apply LR in J as (l & A & B & D & F); [|eauto using parts_bound|lia]. exists l. split; [|assumption].
+    exists k. subst j. repeat split; auto. lia.
+  - intros (l & (k & T & B & E) & F).
+    exists (k, nth (length l) (levels acts (parts digits) ([1%positive] :: repeat [] last)) []). split.
+    + apply in_map_iff. exists (k, length l). split; [reflexivity|]. now apply moves_spec.
+    + simpl. destruct (Nat.leb_spec k n); [|lia]. apply LR; [eauto using parts_bound|lia|].
+      exists l. repeat split; auto. lia.
+Qed.
+
+Lemma digits_range base digits : the_rule c = Code base digits -> (base <= 16 /\ is_code base digits) /\ forall d, In d digits -> d < 16.
+Proof using ok.
+  intros E. assert (A := rule_ok ok). unfold check_rule in A. rewrite E, !and_spec, every_spec in A.
+  destruct A as [[Hb Hd] H0]. apply Nat.leb_le in Hb. apply Nat.eqb_eq in H0. repeat split; auto.
+  - apply Forall_forall. intros d I. now apply Nat.ltb_lt, Hd.
+  - intros d I. apply Hd, Nat.ltb_lt in I. lia.
+Qed.
+
+Lemma reach_small n x : n <= last -> (In x (reach c n) <-> exists l, g n l /\ val l = x).
+Proof using ok.
+  intros L. unfold reach. rewrite standing_small by assumption. unfold reached. destruct (the_rule c) as [base digits| |rows] eqn:E.
+  - apply digits_range in E as [_ E]. now apply code_spec.
+  - apply listed_spec; [assumption|]. apply grundys_options_spec.
+  - apply listed_spec; [assumption|]. reflexivity.
+Qed.
+
+(** *** Options are smaller *)
+Lemma sum_bound (l : list nat) h : In h l -> Forall (le 1) l -> h + length l <= S (list_sum l).
+Proof.
+  intros I F. revert I. induction F as [|a l Ha F IH]; simpl; [tauto|].
+  assert (G : forall m, Forall (le 1) m -> length m <= list_sum m).
+  { induction 1; simpl; lia. }
+  specialize (G l F). intros [<-|I]; [lia|]. specialize (IH I). lia.
+Qed.
+Lemma code_smaller base digits n l : is_code base digits -> code digits n l -> forall h, In h l -> h < n.
+Proof.
+  intros [_ Z] (k & T & F & ->) h I. assert (B := sum_bound h I F).
+  assert (low : forall j, j < 2 -> Nat.testbit (nth 0 digits 0) j = false).
+  { intros j Hj. rewrite (Nat.div_mod (nth 0 digits 0) 4), Z, Nat.add_0_r, Nat.mul_comm by lia.
+    change 4 with (2 ^ 2) at 2. now apply Nat.mul_pow2_bits_low. }
+  assert (0 < length l) by (destruct l; [destruct I|simpl; lia]).
+  destruct k as [|k]; [|lia]. destruct (Nat.lt_ge_cases (length l) 2) as [L|L]; [|lia].
+  rewrite low in T by assumption. discriminate.
+Qed.
+
+Lemma heaps_below n h : H n -> h < n -> H h.
+Proof. unfold heaps, heaps_to, all_heaps. destruct (period c); [auto|lia]. Qed.
+
+Lemma period_spec s p : period c = Some (s, p) -> exists base digits,
+  the_rule c = Code base digits /\ 1 <= s /\ 1 <= p /\ parts digits * (s + p) + length digits <= last + 2 /\
+  forall n, s <= n -> n + p <= last -> nth (n + p) (phi c) 1%positive = nth n (phi c) 1%positive.
+Proof using ok.
+  intros E. assert (A := period_ok ok). unfold check_period in A. rewrite E in A.
+  destruct (the_rule c) as [base digits| |rows] eqn:R; try discriminate. exists base, digits.
+  rewrite !and_spec, !Nat.leb_le, every_spec in A. destruct A as [[[A1 A2] A3] A4]. repeat split; auto.
+  intros n Hn Hp. assert (L := phi_length).
+  specialize (A4 (nth (n - s) (skipn (s + p) (phi c)) 1%positive, nth (n - s) (skipn s (phi c)) 1%positive)).
+  cbn [fst snd] in A4. rewrite !nth_of_skipn in A4.
+  replace (s + p + (n - s)) with (n + p) in A4 by lia. replace (s + (n - s)) with n in A4 by lia.
+  apply Pos.eqb_eq, A4. apply in_combine_nth. exists (n - s). split.
+  - rewrite (nth_error_nth' _ 1%positive) by (rewrite skipn_length; lia). rewrite nth_of_skipn. do 2 f_equal. lia.
+  - rewrite (nth_error_nth' _ 1%positive) by (rewrite skipn_length; lia). rewrite nth_of_skipn. do 2 f_equal. lia.
+Qed.
+
+Lemma smaller n l : H n -> g n l -> Forall (fun h => h < n /\ H h) l.
+Proof using ok.
+  intros Hn o. apply Forall_forall. intros h I. assert (L : h < n); [|split; eauto using heaps_below].
+  destruct (the_rule c) as [base digits| |rows] eqn:E.
+  - apply digits_range in E as [[_ E] _]. exact (code_smaller E o _ I).
+  - destruct o as (a & b & -> & L & ->). destruct I as [<-|[<-|[]]]; lia.
+  - assert (A := rule_ok ok). unfold check_rule in A. rewrite E, every_spec in A. specialize (A n).
+    rewrite every_spec in A. destruct (period c) as [[s p]|] eqn:EP.
+    { apply period_spec in EP as (base & digits & EP & _). congruence. }
+    unfold heaps, heaps_to in Hn. rewrite EP in Hn. specialize (A ltac:(apply in_seq; lia) l o).
+    rewrite every_spec in A. now apply Nat.ltb_lt, A.
+Qed.
+
+(** *** All heaps: the periodicity theorem *)
+Section Period.
+Variables s p : nat.
+Variable digits : list nat.
+Hypothesis is_period : period c = Some (s, p).
+Hypothesis s_positive : 1 <= s.
+Hypothesis p_positive : 1 <= p.
+Hypothesis far_enough : parts digits * (s + p) + length digits <= last + 2.
+Hypothesis repeats : forall n, s <= n -> n + p <= last -> nth (n + p) (phi c) 1%positive = nth n (phi c) 1%positive.
+
+Lemma p_last : p <= S last.
+Proof using s_positive p_positive far_enough.
+  assert (A := parts_positive digits). assert (B := Nat.mul_le_mono_r _ _ (s + p) A). lia.
+Qed.
+
+Lemma standing_step n : last < n + p -> standing c (n + p) = standing c n.
+Proof using is_period p_positive s_positive far_enough.
+  intros L. assert (B := p_last). unfold standing. rewrite is_period.
+  destruct (Nat.leb_spec (n + p) last); [lia|]. set (w := S last - p).
+  replace (n + p - w) with (n - w + 1 * p) by lia. rewrite Nat.mod_add by lia.
+  destruct (Nat.leb_spec n last); [|reflexivity]. rewrite Nat.mod_small by lia. lia.
+Qed.
+
+Lemma pretend_step n : s <= n -> pretend Q (n + p) = pretend Q n.
+Proof using is_period p_positive s_positive far_enough repeats.
+  intros Hn. simpl. destruct (Nat.le_gt_cases (n + p) last).
+  - rewrite !standing_small by lia. auto.
+  - now rewrite standing_step.
+Qed.
+
+(** A part is large, or they are all small. *)
+Lemma large_part b (l : list nat) : (exists h, In h l /\ b <= h) \/ list_sum l + length l <= length l * b.
+Proof.
+  induction l as [|h l [(x & I & L)|IH]]; simpl; [now right|left; exists x; auto|].
+  destruct (Nat.le_gt_cases b h); [left; exists h; auto|right; lia].
+Qed.
+Lemma val_replace A B h h' : pretend Q h = pretend Q h' -> val (A ++ h :: B) = val (A ++ h' :: B).
+Proof. intros E. unfold value. rewrite !fold_right_app. simpl in *. now rewrite E. Qed.
+Lemma code_bounds k (l : list nat) : Nat.testbit (nth k digits 0) (length l) = true -> length l <= parts digits /\ k < length digits.
+Proof.
+  intros T. split; [eauto using parts_bound|]. destruct (Nat.le_gt_cases (length digits) k) as [L|L]; [|assumption].
+  rewrite nth_overflow, Nat.bits_0 in T by assumption. discriminate.
+Qed.
+
+Lemma code_step n x : last < n + p ->
+  (exists l, code digits (n + p) l /\ val l = x) <-> (exists l, code digits n l /\ val l = x).
+Proof using is_period p_positive s_positive far_enough repeats.
+  intros L. assert (Q1 := parts_positive digits). split; intros (l & (k & T & F & E) & V).
+  - destruct (code_bounds _ _ T) as [Lp Lk].
+    assert (M := Nat.mul_le_mono_r _ _ (s + p) Lp). assert (M1 := Nat.mul_le_mono_r _ _ (s + p) Q1).
+    destruct (large_part (s + p) l) as [(h & I & Hh)|small]; [|exfalso; destruct l; simpl in *; lia].
+    apply in_split in I as (A & B & ->). rewrite list_sum_app in E. simpl in E.
+    apply Forall_app in F as [FA FB]. inversion FB; subst.
+    exists (A ++ (h - p) :: B). split.
+    + exists k. rewrite app_length in *. simpl in *. rewrite list_sum_app, Forall_app. simpl.
+      repeat split; auto; [constructor; auto; lia|lia].
+    + apply val_replace. rewrite <- (pretend_step (n := h - p)) by lia. f_equal. lia.
+  - destruct (code_bounds _ _ T) as [Lp Lk].
+    assert (M := Nat.mul_le_mono_r _ _ s Lp). assert (M1 := Nat.mul_le_mono_r _ _ s Q1).
+    assert (M2 := Nat.mul_le_mono_r _ _ p Q1). assert (far := far_enough). rewrite Nat.mul_add_distr_l in far.
+    destruct (large_part s l) as [(h & I & Hh)|small]; [|exfalso; destruct l; simpl in *; lia].
+    apply in_split in I as (A & B & ->). rewrite list_sum_app in E. simpl in E.
+    apply Forall_app in F as [FA FB]. inversion FB; subst.
+    exists (A ++ (h + p) :: B). split.
+    + exists k. rewrite app_length in *. simpl in *. rewrite list_sum_app, Forall_app. simpl.
+      repeat split; auto; [constructor; auto; lia|lia].
+    + apply val_replace. now apply pretend_step.
+Qed.
+End Period.
+
+Lemma reach_spec n x : H n -> (In x (reach c n) <-> exists l, g n l /\ val l = x).
+Proof using ok.
+  intros Hn. destruct (period c) as [[s p]|] eqn:EP.
+  - destruct (period_spec EP) as (base & digits & R & Hs & Hp & far & rep). rewrite R. simpl. clear Hn.
+    induction n as [n IH] using lt_wf_ind. destruct (Nat.le_gt_cases n last) as [L|L].
+    + rewrite reach_small, R by assumption. reflexivity.
+    + assert (B := p_last digits Hs Hp far). replace n with (n - p + p) by lia.
+      rewrite (code_step digits EP Hs Hp far rep) by lia. rewrite <- IH by lia.
+      unfold reach. now rewrite (standing_step digits EP Hs Hp far) by lia.
+  - apply reach_small. unfold heaps in Hn. now rewrite EP in Hn.
+Qed.
+
+Lemma standing_le n : H n -> standing c n <= last.
+Proof using ok.
+  unfold heaps, standing, heaps_to, all_heaps. destruct (period c) as [[s p]|] eqn:EP; [intros _|auto].
+  destruct (period_spec EP) as (base & digits & R & Hs & Hp & far & rep). assert (B := p_last digits Hs Hp far).
+  destruct (Nat.leb_spec n last); [assumption|]. assert (M := Nat.mod_upper_bound (n - (S last - p)) p). lia.
+Qed.
+
+(** *** The conditions of the induction *)
+Lemma pretend_in n : H n -> (pretend Q n <= order)%positive.
+Proof using ok.
+  intros Hn. apply phi_range. simpl. apply nth_In. rewrite phi_length. apply standing_le in Hn. lia.
+Qed.
+
+Lemma same_kind_spec k l : same_kind k l = true <-> k = l.
+Proof.
+  unfold same_kind. rewrite and_spec, Pos.eqb_eq, (same_spec Pos.eqb Pos.eqb_eq). destruct k, l; simpl.
+  split; [intros [-> ->]|intros [= -> ->]]; auto.
+Qed.
+Lemma kinds_spec n : H n -> In (pretend Q n, reach c n) (kinds c).
+Proof using ok.
+  intros Hn. apply standing_le in Hn. assert (I : In (pretend Q n, reach c n) (combine (phi c) (reached c))).
+  { apply combine_has_nth; rewrite phi_length; [lia|]. now rewrite reached_length. }
+  generalize dependent (pretend Q n, reach c n). intros k0 I.
+  unfold kinds. induction (combine (phi c) (reached c)) as [|k ks IH]; simpl; [destruct I|].
+  destruct (some (same_kind k) _) eqn:E; destruct I as [<-|I]; simpl; auto.
+  apply some_spec in E as (l & J & E). now apply same_kind_spec in E as ->.
+Qed.
+
+Lemma by_element_spec {A} (l : list (positive * A)) x a : In a (lookup (by_element l) x) <-> In (x, a) l.
+Proof.
+  unfold lookup. induction l as [|[y b] l IH]; simpl; [rewrite M.gempty; simpl; tauto|].
+  destruct (Pos.eq_dec x y) as [->|N].
+  - rewrite M.gss. simpl. unfold lookup. rewrite IH. intuition congruence.
+  - rewrite M.gso, IH by assumption. intuition congruence.
+Qed.
+
+Local Open Scope positive_scope.
+Notation W n := (winning Q (reach c n)).
+
+Lemma kind_ok n q : H n -> q <= order ->
+  (reach c n = [] -> pretend Q n = 1) /\ (W n q = true -> P (mul q (pretend Q n)) = false).
+Proof using ok.
+  intros Hn Hq. assert (A := heaps_ok ok). unfold check_heaps in A. cbv zeta in A. rewrite every_spec in A.
+  specialize (A _ (kinds_spec _ Hn)). cbn [fst snd] in A. rewrite and_spec, every_spec in A. destruct A as [A B]. split.
+  - intros E. rewrite E in A. now apply Pos.eqb_eq in A.
+  - intros E. specialize (B q (le_carrier Hq)). rewrite E in B. rewrite comm by auto using pretend_in.
+    now apply negb_true_iff in B.
+Qed.
+
+Lemma portion_1 : P 1 = false.
+Proof using ok.
+  assert (A := portion_ok ok). unfold check_portion in A. rewrite and_spec in A. destruct A as [A _].
+  now apply negb_true_iff in A.
+Qed.
+
+Definition states : list (positive * (positive -> bool)) :=
+  map (fun d => (fst d, member (set_of (snd d)))) (deficit_sets c).
+
+Lemma deficit_ok x D : In (x, D) (deficit_sets c) -> x <= order /\ ~ In 1 D.
+Proof using ok.
+  intros I. assert (A := deficits_ok ok). unfold check_deficits in A. rewrite every_spec in A. specialize (A _ I).
+  cbn [fst snd] in A. rewrite and_spec, negb_true_iff, some_false in A. destruct A as [A B]. split; [now apply Pos.leb_le in A|].
+  intros J. specialize (B 1 J). discriminate.
+Qed.
+Lemma states_free x D : In (x, D) states -> D 1 = false.
+Proof using ok.
+  intros I. apply in_map_iff in I as ([y L] & [= -> <-] & I). apply deficit_ok in I as [_ I]. simpl.
+  destruct (member (set_of L) 1) eqn:E; [|reflexivity]. now apply member_set_of in E.
+Qed.
+Lemma states_closed n x D : H n -> reach c n <> [] -> In (x, D) (start Q :: states) ->
+  exists D', In (mul (pretend Q n) x, D') states /\
+             forall q, q <= order -> D (mul (pretend Q n) q) = true -> W n (mul x q) = false -> D' q = true.
+Proof using ok.
+  intros Hn Hr I. assert (A := closed_ok ok). unfold check_closed in A. cbv zeta in A. rewrite every_spec in A.
+  assert (J : exists L, x <= order /\ In (x, L) ((1, filter (fun q => negb (P q)) (carrier c)) :: deficit_sets c) /\
+                        forall q, q <= order -> D q = true -> In q L).
+  { destruct I as [[= <- <-]|I].
+    - eexists. split; [auto|split; [now left|]]. intros q Hq E. apply filter_In. auto.
+    - apply in_map_iff in I as ([y L] & [= -> <-] & I). exists L. split; [now apply deficit_ok in I|split; [now right|]].
+      intros q _ E. now apply member_set_of in E. }
+  destruct J as (L & Hx & J & HD). specialize (A _ J). cbn [fst snd] in A. rewrite every_spec in A.
+  specialize (A (prepared c Q (pretend Q n, reach c n))). unfold prepared in A. cbn [fst snd] in A.
+  assert (K : In (pretend Q n, reach c n) (filter (fun k : kind => match snd k with [] => false | _ => true end) (kinds c))).
+  { apply filter_In. split; [now apply kinds_spec|]. simpl. now destruct (reach c n). }
+  specialize (A (in_map (prepared c Q) _ _ K)). apply some_spec in A as (S & IS & A).
+  apply by_element_spec, in_map_iff in IS as ([y L'] & E & IL). injection E as -> <-. cbn [fst snd] in *.
+  exists (member (set_of L')). split.
+  - rewrite (comm (x := pretend Q n)) by auto using pretend_in. unfold states.
+    now apply (in_map (fun d => (fst d, member (set_of (snd d))))) in IL.
+  - intros q Hq E EW. rewrite every_spec in A. apply A. apply in_flat_map. exists (mul (pretend Q n) q). split.
+    + apply HD; auto using mul_in, pretend_in.
+    + apply filter_In. split.
+      * apply by_element_spec, in_map_iff. exists q. auto.
+      * apply negb_true_iff. match goal with |- ?b = false => destruct b eqn:F end; [|reflexivity].
+        apply member_set_of, filter_In in F as [_ F]. congruence.
+Qed.
+
+Lemma outcome X : Forall H X -> if P (val X) then P_position g X else N_position g X.
+Proof using ok.
+  apply outcomes with (order := order) (reach := reach c) (states := states);
+    auto using smaller, mul_in, one_l, comm, assoc, pretend_in, reach_spec, portion_1, states_closed; [| |exact states_free].
+  - intros n Hn. now apply kind_ok with (q := 1).
+  - intros n q Hn Hq. now apply kind_ok.
+Qed.
+Lemma outcome_iff X : Forall H X -> (P_position g X <-> P (val X) = true).
+Proof using ok.
+  intros HX. assert (O := outcome HX). destruct (P (val X)); split; auto; try discriminate.
+  intros p. destruct (N_not_P O p).
+Qed.
+
+(** *** The quotient *)
+Lemma value_below X : Forall H X -> val X <= order.
+Proof using ok. apply val_in; auto using mul_in, pretend_in. Qed.
+Lemma value_of_app X Y : Forall H X -> Forall H Y -> val (X ++ Y) = mul (val X) (val Y).
+Proof using ok. apply val_app with (order := order); auto using mul_in, one_l, assoc, pretend_in. Qed.
+
+Lemma onto x : x <= order -> exists X, Forall H X /\ val X = x.
+Proof using ok.
+  induction x as [x IH] using positive_ind_lt. intros Hx. destruct (Pos.eq_dec x 1) as [->|N].
+  - now exists [].
+  - destruct (word Hx N) as (f & b & Hf & Hb & <- & _). destruct (IH b Hb) as (X & HX & <-); [lia|].
+    assert (A := generators_ok ok). unfold check_generators in A. rewrite and_spec, every_spec in A. destruct A as [A B].
+    apply Nat.eqb_eq in A. destruct (combine_has_r (generators c) (step_functions c) f) as (h & I); [|exact Hf|].
+    { unfold step_functions, step_maps. now rewrite !map_length. }
+    specialize (B _ I). cbn [fst snd] in B. rewrite and_spec, Nat.leb_le, Pos.eqb_eq in B. destruct B as [Hh E].
+    assert (Hn : H h) by (unfold heaps, heaps_to, all_heaps; now destruct (period c)).
+    exists (h :: X). split; [now constructor|]. change (val (h :: X)) with (mul (pretend Q h) (val X)).
+    rewrite comm, (times_step f Hf) by auto using value_below, pretend_in. f_equal. rewrite <- E. simpl. now rewrite standing_small.
+Qed.
+
+Lemma differ_spec {A} (eqb : A -> A -> bool) (f : positive -> A) l : (forall x y, eqb x y = true <-> x = y) ->
+  differ eqb (map f l) = true -> NoDup l /\ forall x y, In x l -> In y l -> f x = f y -> x = y.
+Proof.
+  intros E. induction l as [|x l IH]; simpl; [intros _; split; [constructor|intros ? ? []]|].
+  rewrite and_spec, negb_true_iff, some_false. intros [H1 H2]. destruct (IH H2) as [ND IJ].
+  assert (new : forall y, In y l -> f x <> f y).
+  { intros y Hy F. specialize (H1 (f y) (in_map f l y Hy)). apply E in F. congruence. }
+  split.
+  - constructor; [|assumption]. intros Hx. now apply (new x).
+  - intros y z [<-|Hy] [<-|Hz] F; auto; [destruct (new z Hz F)|symmetry in F; destruct (new y Hy F)].
+Qed.
+Lemma bools_spec : forall l m : list bool, same Bool.eqb l m = true <-> l = m.
+Proof. apply same_spec. apply eqb_true_iff. Qed.
+
+Lemma told_apart : NoDup (carrier c) /\ forall x y, x <= order -> y <= order ->
+  (forall t, t <= order -> P (mul x t) = P (mul y t)) -> x = y.
+Proof using ok.
+  assert (A := tests_ok ok). unfold check_tests in A. cbv zeta in A. rewrite and_spec, every_spec in A. destruct A as [A B].
+  apply (differ_spec _ _ _ bools_spec) in B as [ND B]. split; [exact ND|]. intros x y Hx Hy E. apply B; auto.
+  apply map_ext_in. intros t Ht. apply E. now apply Pos.leb_le, A.
+Qed.
+
+Lemma is_represented : represents g H Q.
+Proof using ok.
+  split; simpl elements.
+  - auto using mul_in.
+  - auto using one_l.
+  - auto using comm.
+  - auto using assoc.
+  - apply told_apart.
+  - auto using value_below.
+  - intros x Hx. apply onto. auto.
+  - auto using value_of_app.
+  - exact outcome.
+  - intros X Y HX HY. assert (VX := value_below HX). assert (VY := value_below HY). split; intros E.
+    + apply told_apart; auto. intros t Ht. destruct (onto Ht) as (Z & HZ & <-). specialize (E Z HZ).
+      rewrite !outcome_iff, !value_of_app in E by (auto; now apply Forall_app).
+      destruct (P (mul (val X) (val Z))), (P (mul (val Y) (val Z))); intuition congruence.
+    + intros Z HZ. rewrite !outcome_iff, !value_of_app, E by (auto; now apply Forall_app). reflexivity.
+Qed.
+
+Local Close Scope positive_scope.
+
+Lemma halves {A} (f : A -> bool) l : Permutation (filter f l ++ filter (fun x => negb (f x)) l) l.
+Proof.
+  induction l as [|x l IH]; simpl; [constructor|]. destruct (f x); simpl; [now constructor|].
+  rewrite <- Permutation_middle. now constructor.
+Qed.
+Lemma same_length {A B} (R : A -> B -> Prop) l m : Forall2 R l m -> length l = length m.
+Proof. induction 1; simpl; congruence. Qed.
+Lemma one_of_each xs : Forall (fun x => In x (carrier c)) xs -> exists Xs : list position, Forall2 (fun x (X : position) => Forall H X /\ val X = x) xs Xs.
+Proof using ok.
+  induction 1 as [|x xs Hx Hxs (Xs & IH)]; [now exists []|]. destruct (onto (carrier_le Hx)) as (X & HX). eauto.
+Qed.
+
+Lemma is_quotient : misere_quotient g H (S (length (words c))) (portion_size c).
+Proof using ok.
+  destruct is_represented as [_ _ _ _ ND _ _ _ _ same_class].
+  assert (cut : forall f, Forall (fun x => In x (carrier c)) (filter f (carrier c))).
+  { intros f. apply Forall_forall. intros x I. now apply filter_In in I. }
+  destruct (one_of_each (cut P)) as (ps & Fp). destruct (one_of_each (cut (fun x => negb (P x)))) as (ns & Fn).
+  assert (perm := halves P (carrier c)). assert (F := Forall2_app Fp Fn).
+  exists ps, ns. refine (conj _ (conj _ (conj _ (conj _ (conj _ (conj _ _)))))).
+  - etransitivity; [symmetry; exact (same_length F)|]. rewrite (Permutation_length perm). unfold carrier. now rewrite map_length, seq_length.
+  - symmetry. exact (same_length Fp).
+  - assert (Z : Forall (fun x => P x = true) (filter P (carrier c))).
+    { apply Forall_forall. intros x I. now apply filter_In in I. }
+    clear - Fp Z ok. induction Fp as [|x X xs Xs [HX E] Fp IH]; inversion Z; subst; constructor; auto. now apply outcome_iff.
+  - assert (Z : Forall (fun x => P x = false) (filter (fun x => negb (P x)) (carrier c))).
+    { apply Forall_forall. intros x I. apply filter_In in I as [_ I]. now apply negb_true_iff. }
+    clear - Fn Z ok. induction Fn as [|x X xs Xs [HX E] Fn IH]; inversion Z as [|? ? Zx Zs]; subst; constructor; auto.
+    assert (O := outcome HX). now rewrite Zx in O.
+  - clear - F. induction F as [|x X xs Xs [HX E] F IH]; constructor; auto.
+  - apply Permutation_sym, Permutation_NoDup in perm; [|exact ND]. clear - F perm same_class.
+    induction F as [|x X xs Xs [HX E] F IH]; constructor; inversion perm; subst; auto.
+    apply Forall_forall. intros Y I D. assert (J : exists y, In y xs /\ Forall H Y /\ val Y = y).
+    { clear - F I. induction F as [|z Z zs Zs [HZ E] F IH]; [destruct I|]. destruct I as [->|I]; [exists z; simpl; auto|].
+      destruct (IH I) as (y & J & K). exists y. simpl. auto. }
+    destruct J as (y & J & HY & E). apply same_class in D; auto. congruence.
+  - intros X HX. assert (I : In (val X) (filter P (carrier c) ++ filter (fun x => negb (P x)) (carrier c))).
+    { apply (Permutation_in _ (Permutation_sym perm)). auto using value_below. }
+    apply Exists_exists. clear - F I HX same_class. induction F as [|y Y ys Ys [HY E] F IH]; [destruct I|].
+    destruct I as [I|I].
+    + exists Y. split; [now left|]. apply same_class; auto. congruence.
+    + destruct (IH I) as (Z & J & K). exists Z. split; [now right|assumption].
+Qed.
+
+Lemma is_period s p : period c = Some (s, p) -> has_period g H s p.
+Proof using ok.
+  intros E n Hn. destruct (period_spec E) as (base & digits & R & Hs & Hp & far & rep).
+  assert (all : forall h, H h) by (unfold heaps; now rewrite E).
+  apply is_represented; [now repeat constructor|now repeat constructor|].
+  unfold value, fold_right. now rewrite (pretend_step digits E Hs Hp far rep Hn).
+Qed.
+
+Lemma is_least_period s p : period c = Some (s, p) -> check_least_period c = true -> no_smaller_period g H p.
+Proof using ok.
+  intros E A d Hd start. unfold check_least_period in A. cbv zeta in A. rewrite E, every_spec in A.
+  destruct (period_spec E) as (base & digits & R & Hs & Hp & far & rep).
+  assert (all : forall h, H h) by (unfold heaps; now rewrite E).
+  specialize (A d ltac:(apply in_seq; lia)). apply some_spec in A as (n & I & A). apply in_seq in I.
+  assert (again : forall k m, s <= m -> pretend Q (m + k * p) = pretend Q m).
+  { induction k as [|k IH]; intros m Hm; [now rewrite Nat.add_0_r|]. rewrite <- (IH m Hm).
+    rewrite <- (pretend_step digits E Hs Hp far rep (n := m + k * p)) by lia. f_equal. lia. }
+  exists (n + start * p). split; [nia|]. intros D. apply is_represented in D; try now repeat constructor.
+  unfold value, fold_right in D. apply negb_true_iff, Pos.eqb_neq in A. apply A.
+  rewrite <- (again start (n + d)), <- (again start n) by lia. replace (n + d + start * p) with (n + start * p + d) by lia.
+  rewrite <- (mul_unit (pretend_in _ (all (n + start * p + d)))), <- (mul_unit (pretend_in _ (all (n + start * p)))). exact D.
+Qed.
+
+(** *** The theorems, of a game and heaps by their names *)
+Variables (G : game) (heaps_of_G : nat -> Prop).
+Hypotheses (the_game : g = G) (the_heaps : H = heaps_of_G).
+
+Theorem accepted_represents : represents G heaps_of_G Q.
+Proof using ok the_game the_heaps. rewrite <- the_game, <- the_heaps. exact is_represented. Qed.
+Theorem accepted_quotient order portion : S (length (words c)) = order -> portion_size c = portion ->
+  misere_quotient G heaps_of_G order portion.
+Proof using ok the_game the_heaps. intros <- <-. rewrite <- the_game, <- the_heaps. exact is_quotient. Qed.
+Theorem accepted_period s p : period c = Some (s, p) -> has_period G heaps_of_G s p.
+Proof using ok the_game the_heaps. rewrite <- the_game, <- the_heaps. apply is_period. Qed.
+Theorem accepted_least_period s p : period c = Some (s, p) -> check_least_period c = true ->
+  no_smaller_period G heaps_of_G p.
+Proof using ok the_game the_heaps. rewrite <- the_game, <- the_heaps. apply is_least_period. Qed.
+Theorem accepted_code base digits : the_rule c = Code base digits -> is_code base digits.
+Proof using ok. intros E. now apply digits_range in E. Qed.
+End Soundness.
