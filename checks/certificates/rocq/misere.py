@@ -1,9 +1,9 @@
 """Misère quotients as theorems for Rocq, from the certificate that a finite monoid is the quotient of a heap game.
 
 The certificate is the one that `checks.certificates.quotients` writes and `checks.checkers.misere_quotient` reads.
-Nothing of it is believed: the development gives its data, has the checks of `MisereCertificate.v` evaluated by the kernel,
-a lemma for each, and states what follows in the words of `Misere.v`. The options of a code are worked out from its
-digits by the kernel. A certificate that is wrong gives a development that is refused at the lemma that fails.
+Nothing of it is believed: the development gives its data, has the checks of `MisereCertificate.v` evaluated by the
+kernel, a lemma for each, and states what follows in the words of `Misere.v`. The kernel works out the options of a code
+from its digits itself. A certificate that is wrong gives a development that is refused at the lemma that fails.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from checks.certificates.rocq.development import Development
 from checks.certificates.rocq.vernacular import lemma, listed, rows
 from checks.checkers.misere_quotient import FORMAT
 
-__all__ = ["FORMAT", "Game", "development", "exactly"]
+__all__ = ["FORMAT", "Game", "development", "theorem_names"]
 
 STATIC = ("Tests", "Misere", "MisereInduction", "MisereCertificate", "MisereQuotient")
 """The static theory that a misère quotient stands on."""
@@ -42,7 +42,7 @@ _CHECKS = (
 
 
 class Game(NamedTuple):
-    """A heap game as Rocq reads it: a name for files, the rule in a certificate, the game in a theorem, and in words."""
+    """A heap game: its name in names of files, its rule in a certificate, the game in a theorem, its name in words."""
 
     name: str
     rule: str
@@ -60,7 +60,7 @@ def development(certificate: Mapping[str, Any]) -> Development:
     >>> from algebra.misere.quotient import misere_quotient
     >>> from checks.certificates.quotients import certificate
     >>> development(certificate(misere_quotient(Code.parse("0.123")))).theorems
-    ('digits', 'exactly_20_classes_5_in_P', 'monoid', 'period_5', 'no_period_below_5')
+    ('digits', 'order_20', 'order_20_with_5_P_elements', 'elements', 'period_5', 'no_period_below_5')
     """
     try:
         if certificate["format"] != FORMAT:
@@ -73,9 +73,18 @@ def development(certificate: Mapping[str, Any]) -> Development:
     return Development(quotient.name, STATIC, quotient.text(theorems), tuple(theorem.name for theorem in theorems))
 
 
-def exactly(order: int, portion: int) -> str:
-    """The name of the theorem that a quotient has so many elements, and so many in its P-portion."""
-    return f"exactly_{order}_classes_{portion}_in_P"
+def theorem_names(order: int, portion: int | None = None, period: int | None = None) -> tuple[str, ...]:
+    """The names of the theorems that a quotient has so many elements; so many in its P-portion; that least period.
+
+    >>> theorem_names(20, 5, period=5)
+    ('order_20', 'order_20_with_5_P_elements', 'period_5', 'no_period_below_5')
+    """
+    names = [f"order_{order}"]
+    if portion is not None:
+        names.append(f"order_{order}_with_{portion}_P_elements")
+    if period is not None:
+        names += [f"period_{period}", f"no_period_below_{period}"]
+    return tuple(names)
 
 
 class _Theorem(NamedTuple):
@@ -151,15 +160,22 @@ Definition all_accepted : accepted data :=
                 f"is_code {self.base} {self.game.term.removeprefix('(code ').removesuffix(')')}",
                 "exact (accepted_code all_accepted eq_refl).",
             )
+        order, with_portion = theorem_names(self.order, self.portion)
         yield _Theorem(
-            exactly(self.order, self.portion),
+            order,
+            f"The misère quotient has order {self.order}",
+            f"exists portion, misere_quotient {of_game} {self.order} portion",
+            f"eexists. exact (accepted_quotient {accepted} eq_refl eq_refl).",
+        )
+        yield _Theorem(
+            with_portion,
             f"The misère quotient has order {self.order}, and {self.portion} of its elements are in its P-portion",
             f"misere_quotient {of_game} {self.order} {self.portion}",
             f"exact (accepted_quotient {accepted} eq_refl portion_is_counted).",
         )
         yield _Theorem(
-            "monoid",
-            "It is the monoid of the certificate",
+            "elements",
+            "Its elements, their products, its P-portion and the pretending function are those of the certificate",
             f"represents {of_game} (monoid data)",
             f"exact (accepted_represents {accepted}).",
         )

@@ -1,0 +1,168 @@
+"""Misère quotients before the kernel of Rocq: accepted as they are written, and refused at the part that is wrong."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import pytest
+
+from algebra.heaps.octal import Code
+from algebra.misere.quotient import misere_quotient, quotient_of_positions
+from algebra.notation import InputError
+from checks.certificates.quotients import certificate
+from checks.certificates.rocq.kernel import Kernel, Refused, kernel
+from checks.certificates.rocq.misere import development
+from checks.certificates.rocq.plambeck_siegel_2008 import PROOFS, of_game
+from checks.papers import claims
+from checks.papers.plambeck_siegel_2008.quotients import published
+
+needs_rocq = pytest.mark.skipif(shutil.which("coqc") is None, reason="needs coqc")
+
+
+@pytest.fixture(scope="module")
+def rocq() -> Iterator[Kernel]:
+    with kernel(limit=300) as one:
+        yield one
+
+
+@cache
+def written(code: str) -> str:
+    return json.dumps(certificate(misere_quotient(Code.parse(code))))
+
+
+def read(code: str) -> Any:
+    return json.loads(written(code))
+
+
+@needs_rocq
+def test_the_quotient_of_all_heaps_is_a_theorem(rocq: Kernel) -> None:
+    statements = {theorem.name: theorem.statement for theorem in rocq.check(development(read("0.123"))).theorems}
+    assert statements == {
+        "digits": "is_code 8 [0; 1; 2; 3]",
+        "order_20": "exists portion : nat, misere_quotient (code [0; 1; 2; 3]) all_heaps 20 portion",
+        "order_20_with_5_P_elements": "misere_quotient (code [0; 1; 2; 3]) all_heaps 20 5",
+        "elements": "represents (code [0; 1; 2; 3]) all_heaps (monoid data)",
+        "period_5": "has_period (code [0; 1; 2; 3]) all_heaps 5 5",
+        "no_period_below_5": "no_smaller_period (code [0; 1; 2; 3]) all_heaps 5",
+    }
+
+
+@needs_rocq
+def test_a_partial_quotient_of_a_hexadecimal_code_and_of_listed_options_are_theorems(rocq: Kernel) -> None:
+    theorems = rocq.check(development(certificate(misere_quotient(Code.parse("4.8F"), 7)))).theorems
+    assert theorems[0].statement == "is_code 16 [4; 8; 15]"
+    assert theorems[1].statement.startswith("exists portion : nat, misere_quotient (code [4; 8; 15]) (heaps_to 7)")
+    nim, _ = quotient_of_positions(range(4), lambda heap: ([left] for left in range(heap)))
+    theorems = rocq.check(development(certificate(nim))).theorems
+    rows = "[[]; [[0]]; [[0]; [1]]; [[0]; [1]; [2]]]"
+    assert theorems[1].statement == f"misere_quotient (listed {rows}) (heaps_to 3) 6 2"
+
+
+@needs_rocq
+def test_grundys_game_is_named(rocq: Kernel) -> None:
+    theorems = rocq.check(of_game("grundy", 13)).theorems
+    assert theorems[1].statement == "misere_quotient grundys_game (heaps_to 13) 12 3"
+
+
+Change = Callable[[Any], object]
+
+FORGERIES: dict[str, tuple[str, Change]] = {
+    "a digit that no code has": ("rule", lambda c: c["game"].__setitem__("digits", [0, 1, 2, 16])),
+    "a move that takes nothing and does not split": ("rule", lambda c: c["game"].__setitem__("digits", [1, 1, 2, 3])),
+    "an element out of range": ("phi", lambda c: c["phi"].__setitem__(5, 20)),
+    "the identity in P": ("portion", lambda c: c["p"].append(0)),
+    "a product out of range": ("steps", lambda c: c["steps"][0].__setitem__(3, 20)),
+    "another product": ("commuting", lambda c: c["steps"][0].__setitem__(3, 0)),
+    "another generator": ("generators", lambda c: c["generators"].__setitem__(0, 3)),
+    "another word": ("words", lambda c: c["words"].__setitem__(4, [0, 0])),
+    "another element in P": ("heaps", lambda c: c["p"].append(2)),
+    "another rule": ("heaps", lambda c: c["game"].__setitem__("digits", [0, 1, 2, 7])),
+    "a dead heap that is not the identity": ("heaps", lambda c: c["phi"].__setitem__(0, 1)),
+    "a deficit with the identity": ("deficits", lambda c: c["deficits"].append([3, "1"])),
+    "another deficit": ("closed", lambda c: c["deficits"][3].__setitem__(1, "0")),
+    "a deficit less": ("closed", lambda c: c["deficits"].pop()),
+    "too few tests": ("tests", lambda c: c["tests"].pop()),
+    "a period from an earlier heap": ("period", lambda c: c["period"].__setitem__(0, 4)),
+    "another period": ("period", lambda c: c["period"].__setitem__(1, 4)),
+    "too few heaps for the period": ("period", lambda c: c["phi"].pop()),
+}
+"""What is forged, the check that fails, and how. The quotient is that of 0.123."""
+
+
+@needs_rocq
+@pytest.mark.parametrize("name", FORGERIES)
+def test_what_is_forged_is_refused(rocq: Kernel, name: str) -> None:
+    part, change = FORGERIES[name]
+    forged = read("0.123")
+    change(forged)
+    with pytest.raises(Refused, match=rf"{part}_holds is refused"):
+        rocq.check(development(forged))
+
+
+@needs_rocq
+def test_a_theorem_that_is_not_that_of_the_certificate_is_refused(rocq: Kernel) -> None:
+    said = development(read("0.33"))
+    for statement, other in (
+        ("misere_quotient (code [0; 3; 3]) all_heaps 6 2", "misere_quotient (code [0; 3; 3]) all_heaps 8 2"),
+        ("misere_quotient (code [0; 3; 3]) all_heaps 6 2", "misere_quotient (code [0; 3; 7]) all_heaps 6 2"),
+        ("portion_size data = 2", "portion_size data = 3"),
+        ("has_period (code [0; 3; 3]) all_heaps 1 3", "has_period (code [0; 3; 3]) all_heaps 1 2"),
+    ):
+        assert said.text.count(statement) == 1
+        with pytest.raises(Refused):
+            rocq.check(replace(said, text=said.text.replace(statement, other)))
+
+
+MALFORMED: dict[str, tuple[str, Change]] = {
+    "a negative digit": ("-2", lambda c: c["game"].__setitem__("digits", [0, -2])),
+    "a negative element": ("-1", lambda c: c["phi"].__setitem__(5, -1)),
+    "an element that is no number": ("'1'", lambda c: c["phi"].__setitem__(5, "1")),
+    "a deficit that is no mask": ("base 16", lambda c: c["deficits"].append([0, "x"])),
+    "no field": ("there is no 'steps'", lambda c: c.pop("steps")),
+    "another format": ("expected the format", lambda c: c.__setitem__("format", "another")),
+    "no heaps": ("heap 0", lambda c: c["phi"].clear()),
+}
+
+
+@pytest.mark.parametrize("name", MALFORMED)
+def test_what_is_no_certificate_is_an_error(name: str) -> None:
+    said, change = MALFORMED[name]
+    malformed = read("0.123")
+    change(malformed)
+    with pytest.raises(InputError, match=f"no certificate of a misère quotient.*{said}"):
+        development(malformed)
+
+
+def test_a_number_that_is_not_the_least_period_is_not_said_to_be() -> None:
+    twice = read("0.123")
+    twice["period"][1] *= 2
+    assert development(twice).theorems[-1] == "period_10"
+
+
+@pytest.mark.parametrize("proof", PROOFS, ids=lambda proof: proof.claim)
+def test_the_theorems_of_a_claim_say_what_the_claim_says(proof: Any) -> None:
+    said = published()[proof.claim.removeprefix("PlambeckSiegel2008/Quotient of ")]
+    expected = [f"order_{said.order}"]
+    if said.p_size is not None:
+        expected.append(f"order_{said.order}_with_{said.p_size}_P_elements")
+    if said.period is not None:
+        expected += [f"period_{said.period}", f"no_period_below_{said.period}"]
+    assert list(proof.theorems) == expected
+    assert (proof.part is None) == (said.relations is None)
+    assert proof.claim in claims()
+
+
+def test_every_published_quotient_is_proved() -> None:
+    assert {proof.claim for proof in PROOFS} == {f"PlambeckSiegel2008/Quotient of {number}" for number in published()}
+
+
+@pytest.mark.parametrize(
+    "proof", [proof for proof in PROOFS if "0.07" not in proof.claim], ids=lambda proof: proof.claim
+)
+def test_the_development_of_a_claim_has_its_theorems(proof: Any) -> None:
+    assert set(proof.theorems) <= set(proof.development().theorems)
