@@ -100,6 +100,7 @@ Record represents (Q : bipartite_monoid) : Prop := {
   product_assoc x y z : In x (elements Q) -> In y (elements Q) -> In z (elements Q) ->
     product Q x (product Q y z) = product Q (product Q x y) z;
   no_duplicates : NoDup (elements Q);
+  pretend_in n : H n -> In (pretend Q n) (elements Q);
   value_in X : sum_of_heaps X -> In (value Q X) (elements Q);
   value_onto x : In x (elements Q) -> exists X, sum_of_heaps X /\ value Q X = x;
   value_app X Y : sum_of_heaps X -> sum_of_heaps Y -> value Q (X ++ Y) = product Q (value Q X) (value Q Y);

@@ -2,7 +2,7 @@
 
     Each check is a boolean function of a certificate, which the kernel evaluates. *)
 From Coq Require Import List Arith NArith PArith Lia Bool FMapPositive.
-From knotgames Require Import Tests Misere MisereInduction.
+From knotgames Require Import Tests Misere MisereInduction MisereRepresentation.
 Import ListNotations.
 Set Implicit Arguments.
 
@@ -114,20 +114,14 @@ Fixpoint rows (maps : list (M.t positive)) (x : positive) (ws : list (positive *
 Definition products : M.t (M.t positive) :=
   M.map (indexed 1) (rows step_maps 2 (words c) (M.add 1%positive carrier (M.empty _))).
 
-(** A heap that stands for a heap: beyond [last], the one among the last heaps that is a multiple of the period away. *)
-Definition standing (n : nat) : nat :=
-  match period c with
-  | None => n
-  | Some (_, p) => if n <=? last then n else S last - p + (n - (S last - p)) mod p
-  end.
-
+(** Beyond the last heap, another one stands for a heap if there is a period. *)
 Definition monoid : bipartite_monoid :=
   let table := products in
   let p := set_of (portion c) in
   {| elements := carrier;
      product := fun x => let row := match M.find x table with Some row => row | None => M.empty _ end in get row;
      in_portion := member p;
-     pretend := fun n => nth (standing n) (phi c) 1%positive |}.
+     pretend := fun n => nth (match period c with None => n | Some (_, p) => standing last p n end) (phi c) 1%positive |}.
 
 (** *** The elements of the options of the heaps *)
 
@@ -162,7 +156,7 @@ Definition reached : list (list positive) :=
   | Grundy => options_listed grundys_options
   | Listed rows => options_listed (fun n => nth n rows [])
   end.
-Definition reach (n : nat) : list positive := nth (standing n) reached [].
+Definition reach (n : nat) : list positive := nth n reached [].
 
 (** The kinds of heaps: an element, and the elements of the options. *)
 Definition kind : Type := positive * list positive.
@@ -253,7 +247,7 @@ Definition check_period : bool :=
   match period c, the_rule c with
   | None, _ => true
   | Some (n0, p), Code _ digits =>
-      (1 <=? n0) and (1 <=? p) and (parts digits * (n0 + p) + length digits <=? last + 2) and
+      (1 <=? n0) and (1 <=? p) and (parts digits * (n0 + p) + pred (length digits) <=? S last) and
       every (fun xy => Pos.eqb (fst xy) (snd xy)) (combine (skipn (n0 + p) (phi c)) (skipn n0 (phi c)))
   | Some _, _ => false
   end.

@@ -3,7 +3,7 @@
     The elements of the options of a heap, as they are computed, are those of the game; beyond the last heap nothing new
     happens, by the periodicity theorem; so the induction over options applies. The theorems stand at the end. *)
 From Coq Require Import List Arith NArith PArith Lia Bool Permutation.
-From knotgames Require Import Tests Misere MisereInduction MisereCertificate.
+From knotgames Require Import Tests Misere MisereInduction MisereRepresentation MisereCertificate.
 Import ListNotations.
 Set Implicit Arguments.
 
@@ -16,7 +16,7 @@ Notation P := (in_portion Q).
 Notation val := (value Q).
 Notation order := (order c).
 Notation last := (last c).
-Notation H := (heaps c).
+Notation H := (heaps_to (MisereCertificate.last c)).
 Notation g := (game_of (the_rule c)).
 
 Lemma carrier_le x : In x (carrier c) -> (x <= order)%positive.
@@ -84,8 +84,8 @@ Lemma phi_range x : In x (phi c) -> (x <= order)%positive.
 Proof using ok.
   intros Hx. assert (A := phi_ok ok). unfold check_phi in A. rewrite and_spec, every_spec in A. now apply Pos.leb_le, A.
 Qed.
-Lemma standing_small n : n <= last -> standing c n = n.
-Proof. unfold standing. intros L. destruct (period c) as [[s p]|]; [|reflexivity]. now apply Nat.leb_le in L as ->. Qed.
+Lemma pretend_small n : n <= last -> pretend Q n = nth n (phi c) 1%positive.
+Proof. intros L. simpl. destruct (period c) as [[s p]|]; [|reflexivity]. now rewrite standing_small. Qed.
 
 Lemma reached_length : length (reached c) = S last.
 Proof.
@@ -226,7 +226,7 @@ Proof using ok.
   intros R L. unfold options_of_code. cbv zeta. rewrite nth_heaps, distinct_spec, in_flat_map by assumption.
   set (acts := map mul (tl (phi c))).
   assert (acted : forall a, 1 <= a <= last -> nth_error acts (pred a) = Some (mul (pretend Q a))).
-  { intros a Ha. unfold acts. apply map_nth_error. simpl. rewrite standing_small by lia.
+  { intros a Ha. unfold acts. apply map_nth_error. rewrite pretend_small by lia.
     assert (E := phi_length). destruct (phi c) as [|y phis]; simpl in E; [discriminate|]. destruct a; [lia|]. simpl.
     apply nth_error_nth'. lia. }
   assert (LR : forall j, j <= parts digits -> right j (nth j (levels acts (parts digits) ([1%positive] :: repeat [] last)) [])).
@@ -253,156 +253,28 @@ Qed.
 
 Lemma reach_small n x : n <= last -> (In x (reach c n) <-> exists l, g n l /\ val l = x).
 Proof using ok.
-  intros L. unfold reach. rewrite standing_small by assumption. unfold reached. destruct (the_rule c) as [base digits| |rows] eqn:E.
+  intros L. unfold reach, reached. destruct (the_rule c) as [base digits| |rows] eqn:E.
   - apply digits_range in E as [_ E]. now apply code_spec.
   - apply listed_spec; [assumption|]. apply grundys_options_spec.
   - apply listed_spec; [assumption|]. reflexivity.
 Qed.
 
-(** *** Options are smaller *)
-Lemma sum_bound (l : list nat) h : In h l -> Forall (le 1) l -> h + length l <= S (list_sum l).
-Proof.
-  intros I F. revert I. induction F as [|a l Ha F IH]; simpl; [tauto|].
-  assert (G : forall m, Forall (le 1) m -> length m <= list_sum m).
-  { induction 1; simpl; lia. }
-  specialize (G l F). intros [<-|I]; [lia|]. specialize (IH I). lia.
-Qed.
-Lemma code_smaller base digits n l : is_code base digits -> code digits n l -> forall h, In h l -> h < n.
-Proof.
-  intros [_ Z] (k & T & F & ->) h I. assert (B := sum_bound h I F).
-  assert (low : forall j, j < 2 -> Nat.testbit (nth 0 digits 0) j = false).
-  { intros j Hj. rewrite (Nat.div_mod (nth 0 digits 0) 4), Z, Nat.add_0_r, Nat.mul_comm by lia.
-    change 4 with (2 ^ 2) at 2. now apply Nat.mul_pow2_bits_low. }
-  assert (0 < length l) by (destruct l; [destruct I|simpl; lia]).
-  destruct k as [|k]; [|lia]. destruct (Nat.lt_ge_cases (length l) 2) as [L|L]; [|lia].
-  rewrite low in T by assumption. discriminate.
-Qed.
-
-Lemma heaps_below n h : H n -> h < n -> H h.
-Proof. unfold heaps, heaps_to, all_heaps. destruct (period c); [auto|lia]. Qed.
-
-Lemma period_spec s p : period c = Some (s, p) -> exists base digits,
-  the_rule c = Code base digits /\ 1 <= s /\ 1 <= p /\ parts digits * (s + p) + length digits <= last + 2 /\
-  forall n, s <= n -> n + p <= last -> nth (n + p) (phi c) 1%positive = nth n (phi c) 1%positive.
-Proof using ok.
-  intros E. assert (A := period_ok ok). unfold check_period in A. rewrite E in A.
-  destruct (the_rule c) as [base digits| |rows] eqn:R; try discriminate. exists base, digits.
-  rewrite !and_spec, !Nat.leb_le, every_spec in A. destruct A as [[[A1 A2] A3] A4]. repeat split; auto.
-  intros n Hn Hp. assert (L := phi_length).
-  specialize (A4 (nth (n - s) (skipn (s + p) (phi c)) 1%positive, nth (n - s) (skipn s (phi c)) 1%positive)).
-  cbn [fst snd] in A4. rewrite !nth_of_skipn in A4.
-  replace (s + p + (n - s)) with (n + p) in A4 by lia. replace (s + (n - s)) with n in A4 by lia.
-  apply Pos.eqb_eq, A4. apply in_combine_nth. exists (n - s). split.
-  - rewrite (nth_error_nth' _ 1%positive) by (rewrite skipn_length; lia). rewrite nth_of_skipn. do 2 f_equal. lia.
-  - rewrite (nth_error_nth' _ 1%positive) by (rewrite skipn_length; lia). rewrite nth_of_skipn. do 2 f_equal. lia.
-Qed.
-
+(** *** The conditions of the induction *)
 Lemma smaller n l : H n -> g n l -> Forall (fun h => h < n /\ H h) l.
 Proof using ok.
-  intros Hn o. apply Forall_forall. intros h I. assert (L : h < n); [|split; eauto using heaps_below].
-  destruct (the_rule c) as [base digits| |rows] eqn:E.
-  - apply digits_range in E as [[_ E] _]. exact (code_smaller E o _ I).
-  - destruct o as (a & b & -> & L & ->). destruct I as [<-|[<-|[]]]; lia.
-  - assert (A := rule_ok ok). unfold check_rule in A. rewrite E, every_spec in A. specialize (A n).
-    rewrite every_spec in A. destruct (period c) as [[s p]|] eqn:EP.
-    { apply period_spec in EP as (base & digits & EP & _). congruence. }
-    unfold heaps, heaps_to in Hn. rewrite EP in Hn. specialize (A ltac:(apply in_seq; lia) l o).
-    rewrite every_spec in A. now apply Nat.ltb_lt, A.
+  intros Hn o. assert (F : Forall (fun h => h < n) l).
+  { destruct (the_rule c) as [base digits| |rows] eqn:E.
+    - apply digits_range in E as [[_ E] _]. exact (code_smaller E o).
+    - destruct o as (a & b & -> & L & ->). repeat constructor; lia.
+    - assert (A := rule_ok ok). unfold check_rule in A. rewrite E, every_spec in A.
+      unfold heaps_to in Hn. specialize (A n ltac:(apply in_seq; lia)). rewrite every_spec in A. specialize (A l o).
+      rewrite every_spec in A. apply Forall_forall. intros h I. now apply Nat.ltb_lt, A. }
+  eapply Forall_impl; [|exact F]. intros h Hh. split; [exact Hh|]. unfold heaps_to in *. lia.
 Qed.
 
-(** *** All heaps: the periodicity theorem *)
-Section Period.
-Variables s p : nat.
-Variable digits : list nat.
-Hypothesis is_period : period c = Some (s, p).
-Hypothesis s_positive : 1 <= s.
-Hypothesis p_positive : 1 <= p.
-Hypothesis far_enough : parts digits * (s + p) + length digits <= last + 2.
-Hypothesis repeats : forall n, s <= n -> n + p <= last -> nth (n + p) (phi c) 1%positive = nth n (phi c) 1%positive.
-
-Lemma p_last : p <= S last.
-Proof using s_positive p_positive far_enough.
-  assert (A := parts_positive digits). assert (B := Nat.mul_le_mono_r _ _ (s + p) A). lia.
-Qed.
-
-Lemma standing_step n : last < n + p -> standing c (n + p) = standing c n.
-Proof using is_period p_positive s_positive far_enough.
-  intros L. assert (B := p_last). unfold standing. rewrite is_period.
-  destruct (Nat.leb_spec (n + p) last); [lia|]. set (w := S last - p).
-  replace (n + p - w) with (n - w + 1 * p) by lia. rewrite Nat.mod_add by lia.
-  destruct (Nat.leb_spec n last); [|reflexivity]. rewrite Nat.mod_small by lia. lia.
-Qed.
-
-Lemma pretend_step n : s <= n -> pretend Q (n + p) = pretend Q n.
-Proof using is_period p_positive s_positive far_enough repeats.
-  intros Hn. simpl. destruct (Nat.le_gt_cases (n + p) last).
-  - rewrite !standing_small by lia. auto.
-  - now rewrite standing_step.
-Qed.
-
-(** A part is large, or they are all small. *)
-Lemma large_part b (l : list nat) : (exists h, In h l /\ b <= h) \/ list_sum l + length l <= length l * b.
-Proof.
-  induction l as [|h l [(x & I & L)|IH]]; simpl; [now right|left; exists x; auto|].
-  destruct (Nat.le_gt_cases b h); [left; exists h; auto|right; lia].
-Qed.
-Lemma val_replace A B h h' : pretend Q h = pretend Q h' -> val (A ++ h :: B) = val (A ++ h' :: B).
-Proof. intros E. unfold value. rewrite !fold_right_app. simpl in *. now rewrite E. Qed.
-Lemma code_bounds k (l : list nat) : Nat.testbit (nth k digits 0) (length l) = true -> length l <= parts digits /\ k < length digits.
-Proof.
-  intros T. split; [eauto using parts_bound|]. destruct (Nat.le_gt_cases (length digits) k) as [L|L]; [|assumption].
-  rewrite nth_overflow, Nat.bits_0 in T by assumption. discriminate.
-Qed.
-
-Lemma code_step n x : last < n + p ->
-  (exists l, code digits (n + p) l /\ val l = x) <-> (exists l, code digits n l /\ val l = x).
-Proof using is_period p_positive s_positive far_enough repeats.
-  intros L. assert (Q1 := parts_positive digits). split; intros (l & (k & T & F & E) & V).
-  - destruct (code_bounds _ _ T) as [Lp Lk].
-    assert (M := Nat.mul_le_mono_r _ _ (s + p) Lp). assert (M1 := Nat.mul_le_mono_r _ _ (s + p) Q1).
-    destruct (large_part (s + p) l) as [(h & I & Hh)|small]; [|exfalso; destruct l; simpl in *; lia].
-    apply in_split in I as (A & B & ->). rewrite list_sum_app in E. simpl in E.
-    apply Forall_app in F as [FA FB]. inversion FB; subst.
-    exists (A ++ (h - p) :: B). split.
-    + exists k. rewrite app_length in *. simpl in *. rewrite list_sum_app, Forall_app. simpl.
-      repeat split; auto; [constructor; auto; lia|lia].
-    + apply val_replace. rewrite <- (pretend_step (n := h - p)) by lia. f_equal. lia.
-  - destruct (code_bounds _ _ T) as [Lp Lk].
-    assert (M := Nat.mul_le_mono_r _ _ s Lp). assert (M1 := Nat.mul_le_mono_r _ _ s Q1).
-    assert (M2 := Nat.mul_le_mono_r _ _ p Q1). assert (far := far_enough). rewrite Nat.mul_add_distr_l in far.
-    destruct (large_part s l) as [(h & I & Hh)|small]; [|exfalso; destruct l; simpl in *; lia].
-    apply in_split in I as (A & B & ->). rewrite list_sum_app in E. simpl in E.
-    apply Forall_app in F as [FA FB]. inversion FB; subst.
-    exists (A ++ (h + p) :: B). split.
-    + exists k. rewrite app_length in *. simpl in *. rewrite list_sum_app, Forall_app. simpl.
-      repeat split; auto; [constructor; auto; lia|lia].
-    + apply val_replace. now apply pretend_step.
-Qed.
-End Period.
-
-Lemma reach_spec n x : H n -> (In x (reach c n) <-> exists l, g n l /\ val l = x).
+Lemma phi_in n : H n -> (pretend Q n <= order)%positive.
 Proof using ok.
-  intros Hn. destruct (period c) as [[s p]|] eqn:EP.
-  - destruct (period_spec EP) as (base & digits & R & Hs & Hp & far & rep). rewrite R. simpl. clear Hn.
-    induction n as [n IH] using lt_wf_ind. destruct (Nat.le_gt_cases n last) as [L|L].
-    + rewrite reach_small, R by assumption. reflexivity.
-    + assert (B := p_last digits Hs Hp far). replace n with (n - p + p) by lia.
-      rewrite (code_step digits EP Hs Hp far rep) by lia. rewrite <- IH by lia.
-      unfold reach. now rewrite (standing_step digits EP Hs Hp far) by lia.
-  - apply reach_small. unfold heaps in Hn. now rewrite EP in Hn.
-Qed.
-
-Lemma standing_le n : H n -> standing c n <= last.
-Proof using ok.
-  unfold heaps, standing, heaps_to, all_heaps. destruct (period c) as [[s p]|] eqn:EP; [intros _|auto].
-  destruct (period_spec EP) as (base & digits & R & Hs & Hp & far & rep). assert (B := p_last digits Hs Hp far).
-  destruct (Nat.leb_spec n last); [assumption|]. assert (M := Nat.mod_upper_bound (n - (S last - p)) p). lia.
-Qed.
-
-(** *** The conditions of the induction *)
-Lemma pretend_in n : H n -> (pretend Q n <= order)%positive.
-Proof using ok.
-  intros Hn. apply phi_range. simpl. apply nth_In. rewrite phi_length. apply standing_le in Hn. lia.
+  intros Hn. rewrite pretend_small by exact Hn. apply phi_range, nth_In. rewrite phi_length. unfold heaps_to in Hn. lia.
 Qed.
 
 Lemma same_kind_spec k l : same_kind k l = true <-> k = l.
@@ -412,8 +284,9 @@ Proof.
 Qed.
 Lemma kinds_spec n : H n -> In (pretend Q n, reach c n) (kinds c).
 Proof using ok.
-  intros Hn. apply standing_le in Hn. assert (I : In (pretend Q n, reach c n) (combine (phi c) (reached c))).
-  { apply combine_has_nth; rewrite phi_length; [lia|]. now rewrite reached_length. }
+  intros Hn. assert (I : In (pretend Q n, reach c n) (combine (phi c) (reached c))).
+  { rewrite pretend_small by exact Hn. unfold heaps_to in Hn. apply combine_has_nth; rewrite phi_length; [lia|].
+    now rewrite reached_length. }
   generalize dependent (pretend Q n, reach c n). intros k0 I.
   unfold kinds. induction (combine (phi c) (reached c)) as [|k ks IH]; simpl; [destruct I|].
   destruct (some (same_kind k) _) eqn:E; destruct I as [<-|I]; simpl; auto.
@@ -435,9 +308,9 @@ Lemma kind_ok n q : H n -> q <= order ->
   (reach c n = [] -> pretend Q n = 1) /\ (W n q = true -> P (mul q (pretend Q n)) = false).
 Proof using ok.
   intros Hn Hq. assert (A := heaps_ok ok). unfold check_heaps in A. cbv zeta in A. rewrite every_spec in A.
-  specialize (A _ (kinds_spec _ Hn)). cbn [fst snd] in A. rewrite and_spec, every_spec in A. destruct A as [A B]. split.
+  specialize (A _ (kinds_spec Hn)). cbn [fst snd] in A. rewrite and_spec, every_spec in A. destruct A as [A B]. split.
   - intros E. rewrite E in A. now apply Pos.eqb_eq in A.
-  - intros E. specialize (B q (le_carrier Hq)). rewrite E in B. rewrite comm by auto using pretend_in.
+  - intros E. specialize (B q (le_carrier Hq)). rewrite E in B. rewrite comm by auto using phi_in.
     now apply negb_true_iff in B.
 Qed.
 
@@ -479,10 +352,10 @@ Proof using ok.
   specialize (A (in_map (prepared c Q) _ _ K)). apply some_spec in A as (S & IS & A).
   apply by_element_spec, in_map_iff in IS as ([y L'] & E & IL). injection E as -> <-. cbn [fst snd] in *.
   exists (member (set_of L')). split.
-  - rewrite (comm (x := pretend Q n)) by auto using pretend_in. unfold states.
+  - rewrite (comm (x := pretend Q n)) by auto using phi_in. unfold states.
     now apply (in_map (fun d => (fst d, member (set_of (snd d))))) in IL.
   - intros q Hq E EW. rewrite every_spec in A. apply A. apply in_flat_map. exists (mul (pretend Q n) q). split.
-    + apply HD; auto using mul_in, pretend_in.
+    + apply HD; auto using mul_in, phi_in.
     + apply filter_In. split.
       * apply by_element_spec, in_map_iff. exists q. auto.
       * apply negb_true_iff. match goal with |- ?b = false => destruct b eqn:F end; [|reflexivity].
@@ -492,7 +365,7 @@ Qed.
 Lemma outcome X : Forall H X -> if P (val X) then P_position g X else N_position g X.
 Proof using ok.
   apply outcomes with (order := order) (reach := reach c) (states := states);
-    auto using smaller, mul_in, one_l, comm, assoc, pretend_in, reach_spec, portion_1, states_closed; [| |exact states_free].
+    auto using smaller, mul_in, one_l, comm, assoc, phi_in, reach_small, portion_1, states_closed; [| |exact states_free].
   - intros n Hn. now apply kind_ok with (q := 1).
   - intros n q Hn Hq. now apply kind_ok.
 Qed.
@@ -504,9 +377,9 @@ Qed.
 
 (** *** The quotient *)
 Lemma value_below X : Forall H X -> val X <= order.
-Proof using ok. apply val_in; auto using mul_in, pretend_in. Qed.
+Proof using ok. apply val_in; auto using mul_in, phi_in. Qed.
 Lemma value_of_app X Y : Forall H X -> Forall H Y -> val (X ++ Y) = mul (val X) (val Y).
-Proof using ok. apply val_app with (order := order); auto using mul_in, one_l, assoc, pretend_in. Qed.
+Proof using ok. apply val_app with (order := order); auto using mul_in, one_l, assoc, phi_in. Qed.
 
 Lemma onto x : x <= order -> exists X, Forall H X /\ val X = x.
 Proof using ok.
@@ -517,9 +390,9 @@ Proof using ok.
     apply Nat.eqb_eq in A. destruct (combine_has_r (generators c) (step_functions c) f) as (h & I); [|exact Hf|].
     { unfold step_functions, step_maps. now rewrite !map_length. }
     specialize (B _ I). cbn [fst snd] in B. rewrite and_spec, Nat.leb_le, Pos.eqb_eq in B. destruct B as [Hh E].
-    assert (Hn : H h) by (unfold heaps, heaps_to, all_heaps; now destruct (period c)).
+    assert (Hn : H h) by exact Hh.
     exists (h :: X). split; [now constructor|]. change (val (h :: X)) with (mul (pretend Q h) (val X)).
-    rewrite comm, (times_step f Hf) by auto using value_below, pretend_in. f_equal. rewrite <- E. simpl. now rewrite standing_small.
+    rewrite comm, (times_step f Hf) by auto using value_below, phi_in. f_equal. rewrite <- E. now apply pretend_small.
 Qed.
 
 Lemma differ_spec {A} (eqb : A -> A -> bool) (f : positive -> A) l : (forall x y, eqb x y = true <-> x = y) ->
@@ -544,7 +417,7 @@ Proof using ok.
   apply map_ext_in. intros t Ht. apply E. now apply Pos.leb_le, A.
 Qed.
 
-Lemma is_represented : represents g H Q.
+Lemma represented_to_last : represents g H Q.
 Proof using ok.
   split; simpl elements.
   - auto using mul_in.
@@ -552,6 +425,7 @@ Proof using ok.
   - auto using comm.
   - auto using assoc.
   - apply told_apart.
+  - auto using phi_in.
   - auto using value_below.
   - intros x Hx. apply onto. auto.
   - auto using value_of_app.
@@ -565,87 +439,77 @@ Qed.
 
 Local Close Scope positive_scope.
 
-Lemma halves {A} (f : A -> bool) l : Permutation (filter f l ++ filter (fun x => negb (f x)) l) l.
+(** *** All heaps *)
+Lemma period_spec s p : period c = Some (s, p) -> exists base digits,
+  the_rule c = Code base digits /\ 1 <= s /\ 1 <= p /\ parts digits * (s + p) + pred (length digits) <= S last /\
+  forall n, s <= n -> n + p <= last -> nth (n + p) (phi c) 1%positive = nth n (phi c) 1%positive.
+Proof using ok.
+  intros E. assert (A := period_ok ok). unfold check_period in A. rewrite E in A.
+  destruct (the_rule c) as [base digits| |rows] eqn:R; try discriminate. exists base, digits.
+  rewrite !and_spec, !Nat.leb_le, every_spec in A. destruct A as [[[A1 A2] A3] A4]. repeat split; auto.
+  intros n Hn Hp. assert (L := phi_length).
+  specialize (A4 (nth (n - s) (skipn (s + p) (phi c)) 1%positive, nth (n - s) (skipn s (phi c)) 1%positive)).
+  cbn [fst snd] in A4. rewrite !nth_of_skipn in A4.
+  replace (s + p + (n - s)) with (n + p) in A4 by lia. replace (s + (n - s)) with n in A4 by lia.
+  apply Pos.eqb_eq, A4. apply in_combine_nth. exists (n - s). split.
+  - rewrite (nth_error_nth' _ 1%positive) by (rewrite skipn_length; lia). rewrite nth_of_skipn. do 2 f_equal. lia.
+  - rewrite (nth_error_nth' _ 1%positive) by (rewrite skipn_length; lia). rewrite nth_of_skipn. do 2 f_equal. lia.
+Qed.
+
+
+Lemma within digits : moves_within digits (pred (length digits)) (parts digits).
 Proof.
-  induction l as [|x l IH]; simpl; [constructor|]. destruct (f x); simpl; [now constructor|].
-  rewrite <- Permutation_middle. now constructor.
-Qed.
-Lemma same_length {A B} (R : A -> B -> Prop) l m : Forall2 R l m -> length l = length m.
-Proof. induction 1; simpl; congruence. Qed.
-Lemma one_of_each xs : Forall (fun x => In x (carrier c)) xs -> exists Xs : list position, Forall2 (fun x (X : position) => Forall H X /\ val X = x) xs Xs.
-Proof using ok.
-  induction 1 as [|x xs Hx Hxs (Xs & IH)]; [now exists []|]. destruct (onto (carrier_le Hx)) as (X & HX). eauto.
+  intros n l (k & T & F & ->). split; [|eauto using parts_bound].
+  destruct (Nat.le_gt_cases (length digits) k) as [L|L]; [|lia].
+  rewrite nth_overflow, Nat.bits_0 in T by assumption. discriminate.
 Qed.
 
-Lemma is_quotient : misere_quotient g H (S (length (words c))) (portion_size c).
+Lemma pretend_repeats s p : period c = Some (s, p) -> forall n, s <= n -> pretend Q (n + p) = pretend Q n.
 Proof using ok.
-  destruct is_represented as [_ _ _ _ ND _ _ _ _ same_class].
-  assert (cut : forall f, Forall (fun x => In x (carrier c)) (filter f (carrier c))).
-  { intros f. apply Forall_forall. intros x I. now apply filter_In in I. }
-  destruct (one_of_each (cut P)) as (ps & Fp). destruct (one_of_each (cut (fun x => negb (P x)))) as (ns & Fn).
-  assert (perm := halves P (carrier c)). assert (F := Forall2_app Fp Fn).
-  exists ps, ns. refine (conj _ (conj _ (conj _ (conj _ (conj _ (conj _ _)))))).
-  - etransitivity; [symmetry; exact (same_length F)|]. rewrite (Permutation_length perm). unfold carrier. now rewrite map_length, seq_length.
-  - symmetry. exact (same_length Fp).
-  - assert (Z : Forall (fun x => P x = true) (filter P (carrier c))).
-    { apply Forall_forall. intros x I. now apply filter_In in I. }
-    clear - Fp Z ok. induction Fp as [|x X xs Xs [HX E] Fp IH]; inversion Z; subst; constructor; auto. now apply outcome_iff.
-  - assert (Z : Forall (fun x => P x = false) (filter (fun x => negb (P x)) (carrier c))).
-    { apply Forall_forall. intros x I. apply filter_In in I as [_ I]. now apply negb_true_iff. }
-    clear - Fn Z ok. induction Fn as [|x X xs Xs [HX E] Fn IH]; inversion Z as [|? ? Zx Zs]; subst; constructor; auto.
-    assert (O := outcome HX). now rewrite Zx in O.
-  - clear - F. induction F as [|x X xs Xs [HX E] F IH]; constructor; auto.
-  - apply Permutation_sym, Permutation_NoDup in perm; [|exact ND]. clear - F perm same_class.
-    induction F as [|x X xs Xs [HX E] F IH]; constructor; inversion perm; subst; auto.
-    apply Forall_forall. intros Y I D. assert (J : exists y, In y xs /\ Forall H Y /\ val Y = y).
-    { clear - F I. induction F as [|z Z zs Zs [HZ E] F IH]; [destruct I|]. destruct I as [->|I]; [exists z; simpl; auto|].
-      destruct (IH I) as (y & J & K). exists y. simpl. auto. }
-    destruct J as (y & J & HY & E). apply same_class in D; auto. congruence.
-  - intros X HX. assert (I : In (val X) (filter P (carrier c) ++ filter (fun x => negb (P x)) (carrier c))).
-    { apply (Permutation_in _ (Permutation_sym perm)). auto using value_below. }
-    apply Exists_exists. clear - F I HX same_class. induction F as [|y Y ys Ys [HY E] F IH]; [destruct I|].
-    destruct I as [I|I].
-    + exists Y. split; [now left|]. apply same_class; auto. congruence.
-    + destruct (IH I) as (Z & J & K). exists Z. split; [now right|assumption].
+  intros E. destruct (period_spec E) as (base & digits & R & Hs & Hp & far & rep). simpl. rewrite E.
+  assert (M := Nat.mul_le_mono_r _ _ (s + p) (parts_positive digits)).
+  apply (standing_repeats (n0 := s) (fun n => nth n (phi c) 1%positive)); [assumption|lia|exact rep].
 Qed.
 
-Lemma is_period s p : period c = Some (s, p) -> has_period g H s p.
+Lemma represented_heaps : represents g (heaps c) Q.
 Proof using ok.
-  intros E n Hn. destruct (period_spec E) as (base & digits & R & Hs & Hp & far & rep).
-  assert (all : forall h, H h) by (unfold heaps; now rewrite E).
-  apply is_represented; [now repeat constructor|now repeat constructor|].
-  unfold value, fold_right. now rewrite (pretend_step digits E Hs Hp far rep Hn).
-Qed.
-
-Lemma is_least_period s p : period c = Some (s, p) -> check_least_period c = true -> no_smaller_period g H p.
-Proof using ok.
-  intros E A d Hd start. unfold check_least_period in A. cbv zeta in A. rewrite E, every_spec in A.
-  destruct (period_spec E) as (base & digits & R & Hs & Hp & far & rep).
-  assert (all : forall h, H h) by (unfold heaps; now rewrite E).
-  specialize (A d ltac:(apply in_seq; lia)). apply some_spec in A as (n & I & A). apply in_seq in I.
-  assert (again : forall k m, s <= m -> pretend Q (m + k * p) = pretend Q m).
-  { induction k as [|k IH]; intros m Hm; [now rewrite Nat.add_0_r|]. rewrite <- (IH m Hm).
-    rewrite <- (pretend_step digits E Hs Hp far rep (n := m + k * p)) by lia. f_equal. lia. }
-  exists (n + start * p). split; [nia|]. intros D. apply is_represented in D; try now repeat constructor.
-  unfold value, fold_right in D. apply negb_true_iff, Pos.eqb_neq in A. apply A.
-  rewrite <- (again start (n + d)), <- (again start n) by lia. replace (n + d + start * p) with (n + start * p + d) by lia.
-  rewrite <- (mul_unit (pretend_in _ (all (n + start * p + d)))), <- (mul_unit (pretend_in _ (all (n + start * p)))). exact D.
+  assert (R := represented_to_last). unfold heaps. destruct (period c) as [[s p]|] eqn:E; [|exact R].
+  assert (rep := pretend_repeats E). destruct (period_spec E) as (base & digits & D & Hs & Hp & far & _).
+  assert (A := digits_range D). rewrite D in *.
+  apply periodicity_of_represented with (base := base) (k := pred (length digits)) (s := parts digits) (n0 := s) (p := p)
+    (last := last); auto using within, parts_positive. apply A.
 Qed.
 
 (** *** The theorems, of a game and heaps by their names *)
 Variables (G : game) (heaps_of_G : nat -> Prop).
-Hypotheses (the_game : g = G) (the_heaps : H = heaps_of_G).
+Hypotheses (the_game : g = G) (the_heaps : heaps c = heaps_of_G).
 
 Theorem accepted_represents : represents G heaps_of_G Q.
-Proof using ok the_game the_heaps. rewrite <- the_game, <- the_heaps. exact is_represented. Qed.
+Proof using ok the_game the_heaps. rewrite <- the_game, <- the_heaps. exact represented_heaps. Qed.
+
 Theorem accepted_quotient order portion : S (length (words c)) = order -> portion_size c = portion ->
   misere_quotient G heaps_of_G order portion.
-Proof using ok the_game the_heaps. intros <- <-. rewrite <- the_game, <- the_heaps. exact is_quotient. Qed.
+Proof using ok the_game the_heaps.
+  intros <- <-. replace (S (length (words c))) with (length (elements Q)); [exact (represented_quotient accepted_represents)|].
+  simpl. unfold carrier. now rewrite map_length, seq_length.
+Qed.
+
 Theorem accepted_period s p : period c = Some (s, p) -> has_period G heaps_of_G s p.
-Proof using ok the_game the_heaps. rewrite <- the_game, <- the_heaps. apply is_period. Qed.
+Proof using ok the_game the_heaps.
+  intros E. apply (represented_period accepted_represents); [|exact (pretend_repeats E)].
+  rewrite <- the_heaps. unfold heaps. now rewrite E.
+Qed.
+
 Theorem accepted_least_period s p : period c = Some (s, p) -> check_least_period c = true ->
   no_smaller_period G heaps_of_G p.
-Proof using ok the_game the_heaps. rewrite <- the_game, <- the_heaps. apply is_least_period. Qed.
+Proof using ok the_game the_heaps.
+  intros E A. apply (represented_least_period accepted_represents (s := s)); [|exact (pretend_repeats E)|].
+  - rewrite <- the_heaps. unfold heaps. now rewrite E.
+  - intros d Hd. unfold check_least_period in A. cbv zeta in A. rewrite E, every_spec in A.
+    specialize (A d ltac:(apply in_seq; lia)). apply some_spec in A as (n & I & A). apply in_seq in I.
+    exists n. split; [lia|]. now apply negb_true_iff, Pos.eqb_neq in A.
+Qed.
+
 Theorem accepted_code base digits : the_rule c = Code base digits -> is_code base digits.
 Proof using ok. intros E. now apply digits_range in E. Qed.
 End Soundness.

@@ -21,7 +21,7 @@ from checks.checkers.misere_quotient import FORMAT
 
 __all__ = ["FORMAT", "Game", "development", "theorem_names"]
 
-STATIC = ("Tests", "Misere", "MisereInduction", "MisereCertificate", "MisereQuotient")
+STATIC = ("Tests", "Misere", "MisereInduction", "MisereRepresentation", "MisereCertificate", "MisereQuotient")
 """The static theory that a misère quotient stands on."""
 
 _CHECKS = (
@@ -283,7 +283,7 @@ def _splits(heap: int) -> set[tuple[int, ...]]:
     return {(part, heap - part) for part in range(1, (heap + 1) // 2)}
 
 
-def _is_least(phi: Sequence[int], start: int, period: int) -> bool:
+def _is_least(phi: list[int], start: int, period: int) -> bool:
     """Whether each number below the period takes one of the repeating heaps to one of another element."""
     repeating = phi[start : start + period]
     return len(repeating) == period > 0 and all(

@@ -8,7 +8,7 @@ from algebra.misere.quotient import misere_quotient
 from algebra.misere.rules import read_game
 from checks.certificates.quotients import certificate
 from checks.certificates.rocq.development import Development
-from checks.certificates.rocq.misere import development, theorem_names
+from checks.certificates.rocq.misere import STATIC, development, theorem_names
 from checks.certificates.rocq.proof import Proof
 
 
@@ -45,7 +45,22 @@ def _proof(
     )
 
 
+def periodicity() -> Development:
+    """The periodicity theorem, which stands in the static theory: the development has nothing to add."""
+    text = """\
+(** * The periodicity theorem for misère quotients [Plambeck and Siegel 2008] *)
+From knotgames Require Import Misere MisereRepresentation.
+"""
+    return Development("misere_periodicity", STATIC[: STATIC.index("MisereRepresentation") + 1], text, ("periodicity",))
+
+
 PROOFS = (
+    Proof(
+        "PlambeckSiegel2008/Periodicity theorem",
+        periodicity,
+        ("periodicity",),
+        "for the game of any code, if the quotient of the heaps that decide is finite",
+    ),
     _proof("0.3", 2, 1, presented=True),
     _proof("0.33", 6, 2, period=3, presented=True),
     _proof("0.3333", 10, 2, period=5, presented=True),

@@ -17,9 +17,11 @@ from algebra.notation import InputError
 from checks.certificates.quotients import certificate
 from checks.certificates.rocq.kernel import Kernel, Refused, kernel
 from checks.certificates.rocq.misere import development
-from checks.certificates.rocq.plambeck_siegel_2008 import PROOFS, of_game
+from checks.certificates.rocq.plambeck_siegel_2008 import PROOFS, of_game, periodicity
 from checks.papers import claims
 from checks.papers.plambeck_siegel_2008.quotients import published
+
+QUOTIENTS = [proof for proof in PROOFS if "/Quotient of " in proof.claim]
 
 needs_rocq = pytest.mark.skipif(shutil.which("coqc") is None, reason="needs coqc")
 
@@ -67,6 +69,15 @@ def test_a_partial_quotient_of_a_hexadecimal_code_and_of_listed_options_are_theo
 def test_grundys_game_is_named(rocq: Kernel) -> None:
     theorems = rocq.check(of_game("grundy", 13)).theorems
     assert theorems[1].statement == "misere_quotient grundys_game (heaps_to 13) 12 3"
+
+
+@needs_rocq
+def test_the_periodicity_theorem_is_in_the_words_of_the_claim(rocq: Kernel) -> None:
+    (theorem,) = rocq.check(periodicity()).theorems
+    assert "S last = s * (n0 + p) + k" in theorem.statement
+    assert "n0 <= n < s * n0 + (s - 1) * p + k -> pretend Q (n + p) = pretend Q n" in " ".join(
+        theorem.statement.split()
+    )
 
 
 Change = Callable[[Any], object]
@@ -144,7 +155,7 @@ def test_a_number_that_is_not_the_least_period_is_not_said_to_be() -> None:
     assert development(twice).theorems[-1] == "period_10"
 
 
-@pytest.mark.parametrize("proof", PROOFS, ids=lambda proof: proof.claim)
+@pytest.mark.parametrize("proof", QUOTIENTS, ids=lambda proof: proof.claim)
 def test_the_theorems_of_a_claim_say_what_the_claim_says(proof: Any) -> None:
     said = published()[proof.claim.removeprefix("PlambeckSiegel2008/Quotient of ")]
     expected = [f"order_{said.order}"]
@@ -158,11 +169,13 @@ def test_the_theorems_of_a_claim_say_what_the_claim_says(proof: Any) -> None:
 
 
 def test_every_published_quotient_is_proved() -> None:
-    assert {proof.claim for proof in PROOFS} == {f"PlambeckSiegel2008/Quotient of {number}" for number in published()}
+    assert {proof.claim for proof in QUOTIENTS} == {
+        f"PlambeckSiegel2008/Quotient of {number}" for number in published()
+    }
 
 
 @pytest.mark.parametrize(
-    "proof", [proof for proof in PROOFS if "0.07" not in proof.claim], ids=lambda proof: proof.claim
+    "proof", [proof for proof in QUOTIENTS if "0.07" not in proof.claim], ids=lambda proof: proof.claim
 )
 def test_the_development_of_a_claim_has_its_theorems(proof: Any) -> None:
     assert set(proof.theorems) <= set(proof.development().theorems)
