@@ -19,7 +19,7 @@ from checks.certificates.rocq.development import Development
 from checks.certificates.rocq.vernacular import lemma, listed, rows
 from checks.checkers.misere_quotient import FORMAT
 
-__all__ = ["FORMAT", "Game", "development", "theorem_names"]
+__all__ = ["COMPUTED", "FORMAT", "Game", "Quotient", "development", "read", "theorem_names"]
 
 STATIC = ("Tests", "Misere", "MisereInduction", "MisereRepresentation", "MisereCertificate", "MisereQuotient")
 """The static theory that a misère quotient stands on."""
@@ -62,15 +62,22 @@ def development(certificate: Mapping[str, Any]) -> Development:
     >>> development(certificate(misere_quotient(Code.parse("0.123")))).theorems
     ('digits', 'order_20', 'order_20_with_5_P_elements', 'elements', 'period_5', 'no_period_below_5')
     """
+    return read(certificate).development()
+
+
+def read(certificate: Mapping[str, Any]) -> Quotient:
+    """What there is to say of the misère quotient that a certificate gives.
+
+    Raises:
+        InputError: it has not the form of such a certificate.
+    """
     try:
         if certificate["format"] != FORMAT:
             raise ValueError(f"expected the format '{FORMAT}'")
-        quotient = _read(certificate)
+        return _read(certificate)
     except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
         what = f"there is no {error}" if isinstance(error, KeyError) else str(error)
         raise InputError(f"this is no certificate of a misère quotient: {what}") from error
-    theorems = tuple(quotient.theorems())
-    return Development(quotient.name, STATIC, quotient.text(theorems), tuple(theorem.name for theorem in theorems))
 
 
 def theorem_names(order: int, portion: int | None = None, period: int | None = None) -> tuple[str, ...]:
@@ -95,7 +102,7 @@ class _Theorem(NamedTuple):
 
 
 @dataclass(frozen=True)
-class _Quotient:
+class Quotient:
     """What there is to say of the quotient that a certificate gives.
 
     Attributes:
@@ -121,13 +128,24 @@ class _Quotient:
     def name(self) -> str:
         return f"misere_{self.game.name}" + ("" if self.period else f"_to_{self.last}")
 
-    def text(self, theorems: Iterable[_Theorem]) -> str:
+    @property
+    def of_game(self) -> str:
+        """The game and its heaps, as they stand in a theorem."""
+        return f"{self.game.term} {'all_heaps' if self.period else f'(heaps_to {self.last})'}"
+
+    def development(self, further: tuple[str, ...] = ()) -> Development:
+        """The development that proves it, which may require further files of the static theory."""
+        theorems = tuple(self.theorems())
+        static = (*STATIC, *further)
+        return Development(self.name, static, self._text(static, theorems), tuple(one.name for one in theorems))
+
+    def _text(self, static: Iterable[str], theorems: Iterable[_Theorem]) -> str:
         """The file: the data, the checks, the theorems."""
         heaps = "all heaps" if self.period else f"the heaps to {self.last}"
-        checks = "".join(lemma(f"{name}_holds", what, f"check_{name} data = true", _COMPUTED) for name, what in _CHECKS)
+        checks = "".join(lemma(f"{name}_holds", what, f"check_{name} data = true", COMPUTED) for name, what in _CHECKS)
         if self.least:
             what = "Each smaller number takes one of the repeating heaps to one of another element"
-            checks += lemma("least_period_holds", what, "check_least_period data = true", _COMPUTED)
+            checks += lemma("least_period_holds", what, "check_least_period data = true", COMPUTED)
         what = f"{self.portion} elements are in the P-portion"
         checks += lemma("portion_is_counted", what, f"portion_size data = {self.portion}", _COUNTED)
         fields = ";\n     ".join(f"{name}_ok := {name}_holds" for name, _ in _CHECKS)
@@ -135,7 +153,7 @@ class _Quotient:
         return f"""\
 (** * The misère quotient of {self.game.words}, for {heaps} *)
 From Coq Require Import List NArith PArith.
-From knotgames Require Import {" ".join(STATIC)}.
+From knotgames Require Import {" ".join(static)}.
 Import ListNotations.
 
 {self.data}
@@ -149,8 +167,7 @@ Definition all_accepted : accepted data :=
 
     def theorems(self) -> Iterator[_Theorem]:
         """What follows."""
-        heaps = "all_heaps" if self.period else f"(heaps_to {self.last})"
-        of_game = f"{self.game.term} {heaps}"
+        of_game = self.of_game
         accepted = "all_accepted eq_refl eq_refl"
         if self.base is not None:
             kind = {8: "an octal", 16: "a hexadecimal"}[self.base]
@@ -196,14 +213,14 @@ Definition all_accepted : accepted data :=
                 )
 
 
-_COMPUTED = "vm_cast_no_check (eq_refl true)."
+COMPUTED = "vm_cast_no_check (eq_refl true)."
 """The proof of a check: the kernel evaluates it, once, where the lemma ends."""
 
 _COUNTED = "vm_compute. reflexivity."
 """The proof of a number that is computed."""
 
 
-def _read(certificate: Mapping[str, Any]) -> _Quotient:
+def _read(certificate: Mapping[str, Any]) -> Quotient:
     phi, words = list(map(_number, certificate["phi"])), certificate["words"]
     given = certificate["game"]
     digits = list(map(_number, given["digits"])) if "digits" in given else None
@@ -211,7 +228,7 @@ def _read(certificate: Mapping[str, Any]) -> _Quotient:
     period = None if certificate["period"] is None else _pair(certificate["period"])
     if not phi or not words or words[0] is not None:
         raise ValueError("expected the element of heap 0, and null for the word of the identity")
-    return _Quotient(
+    return Quotient(
         game=game,
         base=None if digits is None else _base(digits),
         data=_data(certificate, game, period),

@@ -1,48 +1,96 @@
-"""The published misère quotients for Rocq [PlambeckSiegel2008]: what the kernel proves of each claim."""
+"""PlambeckSiegel2008 for Rocq: the published misère quotients and presentations, and the periodicity theorem."""
 
 from __future__ import annotations
 
-from functools import cache, partial
+from dataclasses import dataclass
+from functools import partial
 
+from algebra.misere.names import read_product
 from algebra.misere.quotient import misere_quotient
 from algebra.misere.rules import read_game
+from algebra.monoids.presentation import Equation, Word
 from checks.certificates.quotients import certificate
 from checks.certificates.rocq.development import Development
 from checks.certificates.rocq.misere import STATIC, development, theorem_names
+from checks.certificates.rocq.presentation import presented
 from checks.certificates.rocq.proof import Proof
 
 
-@cache
-def of_game(game: str, last: int | None) -> Development:
-    """The development on the misère quotient of a game, which is found first.
+@dataclass(frozen=True)
+class Said:
+    """What a claim says of a misère quotient.
 
-    Args:
+    Attributes:
         game: a code, or `grundy`.
+        order: how many elements there are.
+        portion: how many are in the P-portion, if that is said.
         last: the largest heap, or None for all heaps.
+        period: the period of the pretending function, if that is said.
+        relations: those of the presentation, such as `a^2 = 1, b^3 = b`, if there is one.
+        p: the elements of the P-portion in its generators.
     """
-    return development(certificate(misere_quotient(read_game(game).rule, last)))
+
+    game: str
+    order: int
+    portion: int | None = None
+    last: int | None = None
+    period: int | None = None
+    relations: str | None = None
+    p: str = ""
+
+    @property
+    def presentation(self) -> tuple[tuple[Equation, ...], tuple[Word, ...]] | None:
+        """The relations and the P-portion as words, if there is a presentation."""
+        if self.relations is None:
+            return None
+        names = sorted({letter for letter in self.relations if letter.isalpha()})
+        equations = [text.split(" = ") for text in self.relations.split(", ")]
+        words = tuple(read_product(text, names) for text in self.p.split(", "))
+        return tuple((read_product(u, names), read_product(v, names)) for u, v in equations), words
+
+    def development(self) -> Development:
+        """The development on the quotient, which is found first."""
+        q = misere_quotient(read_game(self.game).rule, self.last)
+        return development(certificate(q)) if self.presentation is None else presented(q, *self.presentation)
+
+    @property
+    def number(self) -> str:
+        """How the claim is numbered."""
+        name = "Grundy's game" if self.game == "grundy" else self.game
+        return f"Quotient of {name}" + ("" if self.last is None else f" to heap {self.last}")
+
+    @property
+    def proof(self) -> Proof:
+        """The proof of the claim."""
+        names = theorem_names(self.order, self.portion, self.period)
+        further = () if self.presentation is None else ("presentation",)
+        return Proof(f"PlambeckSiegel2008/{self.number}", partial(Said.development, self), (*names, *further))
 
 
-def _proof(
-    game: str,
-    order: int,
-    portion: int | None = None,
-    *,
-    last: int | None = None,
-    period: int | None = None,
-    presented: bool = False,
-) -> Proof:
-    """The proof that a quotient is as the claim of its game says, but for a presentation."""
-    name = "Grundy's game" if game == "grundy" else game
-    number = f"Quotient of {name}" + ("" if last is None else f" to heap {last}")
-    part = (
-        "the order, the P-elements and the period; not that the presentation is one of this monoid"
-        if presented
-        else None
-    )
-    return Proof(
-        f"PlambeckSiegel2008/{number}", partial(of_game, game, last), theorem_names(order, portion, period), part
-    )
+QUOTIENTS = (
+    Said("0.3", 2, 1, relations="a^2 = 1", p="a"),
+    Said("0.33", 6, 2, period=3, relations="a^2 = 1, b^3 = b", p="a, b^2"),
+    Said("0.3333", 10, 2, period=5, relations="a^2 = 1, b^3 = b, c^3 = c, b^2 = c^2", p="a, b^2"),
+    Said("0.33333333", 18, 2, period=9),
+    Said("0.3333333333333333", 34, 2, period=17),
+    Said("0.75", 8, 2, relations="a^2 = 1, b^3 = b, bc = ab, c^2 = b^2", p="a, b^2"),
+    Said("0.123", 20, 5, period=5),
+    Said("0.77", 40, 9),
+    Said("0.15", 42, 12),
+    Said("grundy", 6, 2, last=12, relations="a^2 = 1, b^3 = b", p="a, b^2"),
+    Said("grundy", 12, 3, last=13, relations="a^2 = 1, c^2 = 1, b^4 = b^2, b^2 = ab^3c", p="a, ac, b^2"),
+    Said(
+        "grundy",
+        24,
+        5,
+        last=18,
+        relations="a^2 = 1, c^2 = 1, b^4 = b^2, b^2 = ab^3c, d^2 = 1",
+        p="a, ac, b^2, d, cd",
+    ),
+    Said("0.07", 360, last=30),
+    Said("0.07", 638, last=33),
+)
+"""The claims about quotients, in the order of the paper's claims."""
 
 
 def periodicity() -> Development:
@@ -61,18 +109,5 @@ PROOFS = (
         ("periodicity",),
         "for the game of any code, if the quotient of the heaps that decide is finite",
     ),
-    _proof("0.3", 2, 1, presented=True),
-    _proof("0.33", 6, 2, period=3, presented=True),
-    _proof("0.3333", 10, 2, period=5, presented=True),
-    _proof("0.33333333", 18, 2, period=9),
-    _proof("0.3333333333333333", 34, 2, period=17),
-    _proof("0.75", 8, 2, presented=True),
-    _proof("0.123", 20, 5, period=5),
-    _proof("0.77", 40, 9),
-    _proof("0.15", 42, 12),
-    _proof("grundy", 6, 2, last=12, presented=True),
-    _proof("grundy", 12, 3, last=13, presented=True),
-    _proof("grundy", 24, 5, last=18, presented=True),
-    _proof("0.07", 360, last=30),
-    _proof("0.07", 638, last=33),
+    *(said.proof for said in QUOTIENTS),
 )

@@ -13,15 +13,16 @@ import pytest
 
 from algebra.heaps.octal import Code
 from algebra.misere.quotient import misere_quotient, quotient_of_positions
+from algebra.misere.rules import grundys_game
 from algebra.notation import InputError
 from checks.certificates.quotients import certificate
+from checks.certificates.rocq.development import Development
 from checks.certificates.rocq.kernel import Kernel, Refused, kernel
 from checks.certificates.rocq.misere import development
-from checks.certificates.rocq.plambeck_siegel_2008 import PROOFS, of_game, periodicity
+from checks.certificates.rocq.plambeck_siegel_2008 import QUOTIENTS, Said, periodicity
+from checks.certificates.rocq.presentation import derivation, presented
 from checks.papers import claims
 from checks.papers.plambeck_siegel_2008.quotients import published
-
-QUOTIENTS = [proof for proof in PROOFS if "/Quotient of " in proof.claim]
 
 needs_rocq = pytest.mark.skipif(shutil.which("coqc") is None, reason="needs coqc")
 
@@ -67,8 +68,8 @@ def test_a_partial_quotient_of_a_hexadecimal_code_and_of_listed_options_are_theo
 
 @needs_rocq
 def test_grundys_game_is_named(rocq: Kernel) -> None:
-    theorems = rocq.check(of_game("grundy", 13)).theorems
-    assert theorems[1].statement == "misere_quotient grundys_game (heaps_to 13) 12 3"
+    theorems = rocq.check(development(certificate(misere_quotient(grundys_game, 12)))).theorems
+    assert theorems[1].statement == "misere_quotient grundys_game (heaps_to 12) 6 2"
 
 
 @needs_rocq
@@ -155,27 +156,62 @@ def test_a_number_that_is_not_the_least_period_is_not_said_to_be() -> None:
     assert development(twice).theorems[-1] == "period_10"
 
 
-@pytest.mark.parametrize("proof", QUOTIENTS, ids=lambda proof: proof.claim)
-def test_the_theorems_of_a_claim_say_what_the_claim_says(proof: Any) -> None:
-    said = published()[proof.claim.removeprefix("PlambeckSiegel2008/Quotient of ")]
-    expected = [f"order_{said.order}"]
-    if said.p_size is not None:
-        expected.append(f"order_{said.order}_with_{said.p_size}_P_elements")
-    if said.period is not None:
-        expected += [f"period_{said.period}", f"no_period_below_{said.period}"]
-    assert list(proof.theorems) == expected
-    assert (proof.part is None) == (said.relations is None)
-    assert proof.claim in claims()
+@cache
+def presentation() -> Development:
+    return next(said for said in QUOTIENTS if said.game == "0.75").development()
+
+
+@needs_rocq
+def test_a_presentation_is_a_theorem(rocq: Kernel) -> None:
+    theorem = rocq.check(presentation()).theorems[-1]
+    assert " ".join(theorem.statement.split()) == (
+        "presents 3 [([0; 0], []); ([1; 1; 1], [1]); ([1; 2], [0; 1]); ([2; 2], [1; 1])] [ [0]; [1; 1]] "
+        "(code [0; 7; 5]) all_heaps"
+    )
+
+
+@needs_rocq
+@pytest.mark.parametrize(
+    ("part", "text", "other"),
+    [
+        ("relations", "([1; 2], [0; 1])", "([1; 2], [0; 2])"),
+        ("relations", "images : list positive := [2;", "images : list positive := [3;"),
+        ("forms", "list word := [\n  [];\n  [0]", "list word := [\n  [];\n  [1]"),
+        ("derivations", "(0, true)", "(0, false)"),
+        ("portion_words", "portion_words : list word := [[0]; [1; 1]]", "portion_words : list word := [[0]; [2]]"),
+    ],
+)
+def test_a_forged_presentation_is_refused(rocq: Kernel, part: str, text: str, other: str) -> None:
+    said = presentation()
+    before, definitions = said.text.split("(** ** The presentation *)")
+    assert text in definitions
+    forged = f"{before}{definitions.replace(text, other, 1)}"
+    with pytest.raises(Refused, match=rf"{part}_hold is refused"):
+        rocq.check(replace(said, text=forged))
+
+
+def test_a_presentation_of_another_quotient_is_an_error() -> None:
+    q = misere_quotient(Code.parse("0.33"))
+    with pytest.raises(InputError, match=r"is not one of the misère quotient of 0\.33"):
+        presented(q, [((2, 0), (0, 0)), ((0, 2), (0, 0))], [(1, 0)])
+    with pytest.raises(InputError, match=r"no derivation of \(0, 0\) from \(1, 0\)"):
+        derivation([((2, 0), (0, 0))], (1, 0), (0, 0))
+
+
+@pytest.mark.parametrize("said", QUOTIENTS, ids=lambda said: said.number)
+def test_what_is_proved_is_what_the_claim_says(said: Said) -> None:
+    claimed = published()[said.number.removeprefix("Quotient of ")]
+    assert said.proof.claim in claims()
+    assert (said.order, said.portion, said.last) == (claimed.order, claimed.p_size, claimed.heaps)
+    assert (said.game, said.period) == (claimed.game, claimed.period)
+    assert said.presentation == (None if claimed.relations is None else (claimed.relations, claimed.p))
+    assert said.proof.part is None
 
 
 def test_every_published_quotient_is_proved() -> None:
-    assert {proof.claim for proof in QUOTIENTS} == {
-        f"PlambeckSiegel2008/Quotient of {number}" for number in published()
-    }
+    assert [said.number for said in QUOTIENTS] == [f"Quotient of {number}" for number in published()]
 
 
-@pytest.mark.parametrize(
-    "proof", [proof for proof in QUOTIENTS if "0.07" not in proof.claim], ids=lambda proof: proof.claim
-)
-def test_the_development_of_a_claim_has_its_theorems(proof: Any) -> None:
-    assert set(proof.theorems) <= set(proof.development().theorems)
+@pytest.mark.parametrize("said", [said for said in QUOTIENTS if said.game != "0.07"], ids=lambda said: said.number)
+def test_the_development_of_a_claim_has_its_theorems(said: Said) -> None:
+    assert set(said.proof.theorems) <= set(said.development().theorems)

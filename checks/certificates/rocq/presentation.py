@@ -1,0 +1,145 @@
+"""Presentations of misère quotients as theorems for Rocq.
+
+That a monoid is presented by relations needs two things: that the relations hold in it, and that all else that holds
+follows from them. For the second each element gets a word, its form, and each product of a generator and a form a
+derivation of the form of their product: relations to be applied one after the other. The kernel checks them all
+(`MiserePresentation.v`); how they were found does not matter.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
+
+from algebra.misere.quotient import MisereQuotient
+from algebra.monoids.homomorphism import isomorphism
+from algebra.monoids.presentation import Equation, Word, presented_monoid
+from algebra.notation import InputError
+from checks.certificates.quotients import certificate
+from checks.certificates.rocq.development import Development
+from checks.certificates.rocq.misere import COMPUTED, read
+from checks.certificates.rocq.vernacular import lemma, listed, rows, truth
+
+FURTHER = 6
+"""By how many factors the words of a derivation may be longer than the one that it begins with."""
+
+Step = tuple[int, bool]
+"""A relation by its place, and whether it is applied from left to right."""
+
+
+def presented(q: MisereQuotient, relations: Sequence[Equation], portion: Sequence[Word]) -> Development:
+    """The development on a misère quotient, and on a presentation of it.
+
+    Args:
+        q: the quotient.
+        relations: the relations, between words in the generators of the presentation.
+        portion: a word for each element of the P-portion.
+
+    Raises:
+        InputError: the presentation is not one of this quotient, or there is no short derivation for a product.
+
+    >>> from algebra.heaps.octal import Code
+    >>> from algebra.misere.quotient import misere_quotient
+    >>> presented(misere_quotient(Code.parse("0.3"), 5), [((2,), (0,))], [(1,)]).theorems[-1]
+    'presentation'
+    """
+    quotient = read(certificate(q))
+    monoid = presented_monoid(len(portion[0]), relations, limit=4 * len(q))
+    in_portion = set(q.p_portion)
+    images = isomorphism(monoid, q.monoid, ({w: w in portion for w in monoid}.__getitem__, in_portion.__contains__))
+    if images is None:
+        raise InputError(f"the presentation is not one of the misère quotient of {quotient.game.words}")
+    generators = [tuple(int(i == a) for i in range(len(portion[0]))) for a in range(len(portion[0]))]
+    forms = {q.monoid.index_of(x): word for word, x in images.items()}
+    derivations = [
+        [derivation(relations, _times(g, forms[x]), monoid.add(g, forms[x])) for g in generators] for x in range(len(q))
+    ]
+    data = f"""
+(** ** The presentation *)
+Definition relations : list (word * word) := {_relations(relations)}.
+Definition images : list positive := {listed(str(q.monoid.index_of(images[g]) + 1) for g in generators)}%positive.
+Definition forms : list word := {rows(_word(forms[x]) for x in range(len(q)))}.
+Definition derivations : list (list (list (nat * bool))) := {rows(listed(map(_steps, of)) for of in derivations)}.
+Definition portion_words : list word := {listed(map(_word, portion))}.
+"""
+    checks = (
+        ("relations_hold", "The relations hold", "check_relations (monoid data) relations images"),
+        ("forms_hold", "Each element has a form", f"check_forms (monoid data) {len(generators)} images forms"),
+        (
+            "derivations_hold",
+            "The derivations lead to the forms of the products",
+            f"check_derivations (monoid data) {len(generators)} relations images forms derivations",
+        ),
+        (
+            "portion_words_hold",
+            "The words of the P-portion are those of its elements",
+            f"check_portion_words (monoid data) {len(generators)} portion_words images",
+        ),
+    )
+    theorem = lemma(
+        "presentation",
+        "The published presentation is one of the misère quotient, with its P-portion",
+        f"presents {len(generators)}\n  {_relations(relations)}\n  {listed(map(_word, portion))}\n  {quotient.of_game}",
+        f"exact (presented _ _ _ _ _ _ elements {' '.join(name for name, *_ in checks)}).",
+        kind="Theorem",
+    )
+    said = quotient.development(("MiserePresentation",))
+    text = (
+        said.text
+        + data
+        + "".join(lemma(name, what, f"{check} = true", COMPUTED) for name, what, check in checks)
+        + theorem
+    )
+    return Development(said.name, said.static, text, (*said.theorems, "presentation"))
+
+
+def derivation(relations: Sequence[Equation], start: Word, end: Word) -> list[Step]:
+    """Relations that lead from one word to another, as few as there are.
+
+    Raises:
+        InputError: there are none by words of at most `FURTHER` factors more.
+
+    >>> derivation([((2, 0), (0, 0)), ((0, 3), (0, 1))], (2, 3), (0, 1))
+    [(0, True), (1, True)]
+    """
+    most = sum(start) + FURTHER
+    came: dict[Word, tuple[Word, Step] | None] = {start: None}
+    queue = deque([start])
+    while queue and end not in came:
+        word = queue.popleft()
+        for step, other in _neighbours(relations, word):
+            if other not in came and sum(other) <= most:
+                came[other] = (word, step)
+                queue.append(other)
+    if end not in came:
+        raise InputError(f"no derivation of {end} from {start} by words of at most {most} factors")
+    steps: list[Step] = []
+    before = came[end]
+    while before is not None:
+        steps.append(before[1])
+        before = came[before[0]]
+    return steps[::-1]
+
+
+def _neighbours(relations: Sequence[Equation], word: Word) -> Iterator[tuple[Step, Word]]:
+    for i, (u, v) in enumerate(relations):
+        for forwards, gone, come in ((True, u, v), (False, v, u)):
+            if all(n >= m for n, m in zip(word, gone, strict=True)):
+                yield (i, forwards), tuple(n - m + k for n, m, k in zip(word, gone, come, strict=True))
+
+
+def _times(u: Word, v: Word) -> Word:
+    return tuple(n + m for n, m in zip(u, v, strict=True))
+
+
+def _word(word: Word) -> str:
+    """A word as the list of its generators."""
+    return listed(str(a) for a, n in enumerate(word) for _ in range(n))
+
+
+def _relations(relations: Iterable[Equation]) -> str:
+    return listed(f"({_word(u)}, {_word(v)})" for u, v in relations)
+
+
+def _steps(steps: Iterable[Step]) -> str:
+    return listed(f"({i}, {truth(forwards)})" for i, forwards in steps)
