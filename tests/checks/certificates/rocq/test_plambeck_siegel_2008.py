@@ -1,0 +1,39 @@
+"""What is proved of the claims of PlambeckSiegel2008 is what they say."""
+
+from __future__ import annotations
+
+import pytest
+
+from checks.certificates.rocq.kernel import Kernel
+from checks.certificates.rocq.plambeck_siegel_2008 import QUOTIENTS, Said, periodicity
+from checks.papers import claims
+from checks.papers.plambeck_siegel_2008.quotients import published
+from tests.checks.certificates.rocq.compiler import needs_rocq
+
+
+@needs_rocq
+def test_the_periodicity_theorem_is_in_the_words_of_the_claim(kernel: Kernel) -> None:
+    (theorem,) = kernel.check(periodicity()).theorems
+    assert "S last = s * (n0 + p) + k" in theorem.statement
+    assert "n0 <= n < s * n0 + (s - 1) * p + k -> pretend Q (n + p) = pretend Q n" in " ".join(
+        theorem.statement.split()
+    )
+
+
+@pytest.mark.parametrize("said", QUOTIENTS, ids=lambda said: said.number)
+def test_what_is_proved_is_what_the_claim_says(said: Said) -> None:
+    claimed = published()[said.number.removeprefix("Quotient of ")]
+    assert said.proof.claim in claims()
+    assert (said.order, said.portion, said.last) == (claimed.order, claimed.p_size, claimed.heaps)
+    assert (said.game, said.period) == (claimed.game, claimed.period)
+    assert said.presentation == (None if claimed.relations is None else (claimed.relations, claimed.p))
+    assert said.proof.part is None
+
+
+def test_every_published_quotient_is_proved() -> None:
+    assert [said.number for said in QUOTIENTS] == [f"Quotient of {number}" for number in published()]
+
+
+@pytest.mark.parametrize("said", [said for said in QUOTIENTS if said.game != "0.07"], ids=lambda said: said.number)
+def test_the_development_of_a_claim_has_its_theorems(said: Said) -> None:
+    assert set(said.proof.theorems) <= set(said.development().theorems)

@@ -1,0 +1,59 @@
+"""Presentations of misère quotients before the kernel of Rocq, and the derivations that they need."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from algebra.heaps.octal import Code
+from algebra.misere.quotient import misere_quotient
+from algebra.notation import InputError
+from checks.certificates.rocq.development import Development
+from checks.certificates.rocq.kernel import Kernel, Refused
+from checks.certificates.rocq.plambeck_siegel_2008 import QUOTIENTS
+from checks.certificates.rocq.presentation import derivation, presented
+from tests.checks.certificates.rocq.compiler import needs_rocq
+
+
+@cache
+def presentation() -> Development:
+    return next(said for said in QUOTIENTS if said.game == "0.75").development()
+
+
+@needs_rocq
+def test_a_presentation_is_a_theorem(kernel: Kernel) -> None:
+    theorem = kernel.check(presentation()).theorems[-1]
+    assert " ".join(theorem.statement.split()) == (
+        "presents 3 [([0; 0], []); ([1; 1; 1], [1]); ([1; 2], [0; 1]); ([2; 2], [1; 1])] [ [0]; [1; 1]] "
+        "(code [0; 7; 5]) all_heaps"
+    )
+
+
+@needs_rocq
+@pytest.mark.parametrize(
+    ("part", "text", "other"),
+    [
+        ("relations", "([1; 2], [0; 1])", "([1; 2], [0; 2])"),
+        ("relations", "images : list positive := [2;", "images : list positive := [3;"),
+        ("forms", "list word := [\n  [];\n  [0]", "list word := [\n  [];\n  [1]"),
+        ("derivations", "(0, true)", "(0, false)"),
+        ("portion_words", "portion_words : list word := [[0]; [1; 1]]", "portion_words : list word := [[0]; [2]]"),
+    ],
+)
+def test_a_forged_presentation_is_refused(kernel: Kernel, part: str, text: str, other: str) -> None:
+    said = presentation()
+    before, definitions = said.text.split("(** ** The presentation *)")
+    assert text in definitions
+    forged = f"{before}{definitions.replace(text, other, 1)}"
+    with pytest.raises(Refused, match=rf"{part}_hold is refused"):
+        kernel.check(replace(said, text=forged))
+
+
+def test_a_presentation_of_another_quotient_is_an_error() -> None:
+    q = misere_quotient(Code.parse("0.33"))
+    with pytest.raises(InputError, match=r"is not one of the misère quotient of 0\.33"):
+        presented(q, [((2, 0), (0, 0)), ((0, 2), (0, 0))], [(1, 0)])
+    with pytest.raises(InputError, match=r"no derivation of \(0, 0\) from \(1, 0\)"):
+        derivation([((2, 0), (0, 0))], (1, 0), (0, 0))
