@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
+from pathlib import Path
 
 from algebra.knot_type.values import JOHNSON, ValueAlgebra
 from checks.certificates.drup import drup_proofs
@@ -139,3 +140,18 @@ def _being_imported() -> str:
     while frame.f_back is not None and frame.f_code.co_name != "<module>":
         frame = frame.f_back
     return str(frame.f_globals.get("__name__", ""))
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """Papers that are known.
+
+    Attributes:
+        papers: the papers by their keys.
+        claims: their claims by their identifiers.
+        outside: for the keys of those that others announce, the files that name them.
+    """
+
+    papers: Mapping[str, Paper]
+    claims: Mapping[str, Claim]
+    outside: Mapping[str, Path]

@@ -230,8 +230,8 @@ def discover(theory: str | Theory, *, rounds: int | None = None) -> Discovery:
     >>> discover("dual")
     <Discovery of 'dual': 38 classes, proved>
     """
-    from algebra.knot_type.named import theory_named
     from checks.induction.discovery import discover
+    from checks.induction.theories import theory_named
 
     return discover(theory_named(theory) if isinstance(theory, str) else theory, rounds=rounds)
 

@@ -25,9 +25,9 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> Exit:
-    from algebra.knot_type.named import theory_named, theory_names
     from checks.certificates.induction import certificate, check
     from checks.induction.discovery import discover
+    from checks.induction.theories import theory_named, theory_names
     from checks.output import require_writable, write_json
     from checks.progress import progress
 
@@ -60,8 +60,8 @@ def run(arguments: Namespace) -> Exit:
 
 
 def _theory(name: str) -> Theory:
-    from algebra.knot_type.named import theory_named, theory_names
     from algebra.knot_type.theory import read_theory
+    from checks.induction.theories import theory_named, theory_names
 
     is_file = name.endswith(".toml") or (name not in theory_names() and Path(name).is_file())
     return read_theory(Path(name)) if is_file else theory_named(name)

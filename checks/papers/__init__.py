@@ -9,7 +9,6 @@ What is needed to look for papers is imported then, so that no claim rests on it
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -19,19 +18,10 @@ from typing import TYPE_CHECKING
 
 from algebra.notation import InputError
 from checks.claim import Claim
-from checks.paper import Paper
+from checks.paper import Paper, Shelf
 
 if TYPE_CHECKING:
     from algebra.announced import Announced
-
-
-@dataclass(frozen=True)
-class _Shelf:
-    """The papers by their keys, the claims by their identifiers, and the files of the papers that are announced."""
-
-    papers: Mapping[str, Paper]
-    claims: Mapping[str, Claim]
-    outside: Mapping[str, Path]
 
 
 def papers() -> Mapping[str, Paper]:
@@ -54,14 +44,14 @@ def outside_papers() -> Mapping[str, Path]:
     return _everything().outside
 
 
-def _everything() -> _Shelf:
+def _everything() -> Shelf:
     from algebra.announced import Kind, announced
 
     return _shelf(announced(Kind.PAPERS))
 
 
 @cache
-def _shelf(outside: tuple[Announced, ...]) -> _Shelf:
+def _shelf(outside: tuple[Announced, ...]) -> Shelf:
     from algebra.outside import load
 
     found = {paper.key: (paper, module) for paper, module in map(_of_this_package, iter_modules(__path__))}
@@ -80,7 +70,7 @@ def _shelf(outside: tuple[Announced, ...]) -> _Shelf:
     shelf = {key: found[key][0] for key in sorted(found)}
     for paper in shelf.values():
         paper.close()
-    return _Shelf(shelf, {claim.id: claim for paper in shelf.values() for claim in paper.claims}, files)
+    return Shelf(shelf, {claim.id: claim for paper in shelf.values() for claim in paper.claims}, files)
 
 
 def _of_this_package(info: ModuleInfo) -> tuple[Paper, ModuleType]:

@@ -16,7 +16,7 @@ from checks.commands import Command, Exit
 if TYPE_CHECKING:
     from algebra.announced import Kind
 
-_TEMPLATES = Path(__file__).parent / "templates"
+_TEMPLATES = Path(__file__).parent
 
 KINDS = ("game", "paper")
 
