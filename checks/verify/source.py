@@ -65,7 +65,7 @@ def read(text: str) -> Source:
 
 
 def _parts(tree: ast.Module) -> Iterator[tuple[ast.AST, bool]]:
-    """All parts of a module, and whether each does nothing yet when it is imported. What only types need is left out."""
+    """All parts of a module, and whether each does nothing yet when it is imported; not what only types need."""
     waiting: list[tuple[ast.AST, bool]] = [(tree, False)]
     while waiting:
         node, in_function = waiting.pop()

@@ -72,7 +72,7 @@ def static_text(name: str) -> str:
     >>> static_text("Tests").splitlines()[0]
     '(** * Tests that are computed'
     """
-    return (Path(__file__).parent / f"{name}.v").read_text(encoding="utf-8")
+    return (Path(__file__).parent / "theory" / f"{name}.v").read_text(encoding="utf-8")
 
 
 def find_compiler() -> str:

@@ -27,7 +27,7 @@ def required(text: str) -> set[str]:
 @pytest.mark.parametrize("one", MADE.values(), ids=list(MADE))
 def test_a_development_requires_files_of_the_theory_that_come_before_it(one: Development) -> None:
     assert re.fullmatch(r"[A-Za-z_]\w*", one.name)
-    texts = {name: (FOLDER / f"{name}.v").read_text(encoding="utf-8") for name in one.static}
+    texts = {name: (FOLDER / "theory" / f"{name}.v").read_text(encoding="utf-8") for name in one.static}
     for place, text in enumerate([*texts.values(), one.text]):
         assert required(text) <= set(one.static[:place])
     assert set(one.static) == set().union(*map(required, [*texts.values(), one.text])), "and none that is not required"
@@ -37,7 +37,7 @@ def test_a_development_requires_files_of_the_theory_that_come_before_it(one: Dev
 def test_the_theorems_are_stated_once_in_the_development_or_the_theory(one: Development) -> None:
     assert one.theorems
     assert len(set(one.theorems)) == len(one.theorems)
-    whole = "".join([*((FOLDER / f"{name}.v").read_text(encoding="utf-8") for name in one.static), one.text])
+    whole = "".join([*((FOLDER / "theory" / f"{name}.v").read_text(encoding="utf-8") for name in one.static), one.text])
     for theorem in one.theorems:
         assert len(re.findall(rf"^(?:Theorem|Lemma|Corollary) {theorem}\b", whole, re.MULTILINE)) == 1
 

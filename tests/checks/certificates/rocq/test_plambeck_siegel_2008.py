@@ -7,7 +7,7 @@ import pytest
 from checks.certificates.rocq.kernel import Kernel
 from checks.certificates.rocq.plambeck_siegel_2008 import QUOTIENTS, Said, periodicity
 from checks.papers import claims
-from checks.papers.plambeck_siegel_2008.quotients import published
+from checks.papers.plambeck_siegel_2008.p2_quotients import published
 from tests.checks.certificates.rocq.compiler import needs_rocq
 
 
