@@ -48,8 +48,18 @@ def test_functions_that_may_be_called_on_import_import_then(use: str) -> None:
     assert "late" in read(f"{defined}\n{use}\n").first
 
 
-def test_functions_that_only_others_call_import_later() -> None:
-    source = read("def load():\n    import late\n\ndef rules():\n    return load()\n")
+@pytest.mark.parametrize(
+    "use",
+    [
+        "def rules():\n    return load()",
+        "def rules(by: load) -> load: ...",
+        "RULES: load",
+        "class Rules:\n    load: int\n",
+        "class Rules:\n    def first(self, by: load) -> load:\n        return load()",
+    ],
+)
+def test_functions_that_only_others_call_import_later(use: str) -> None:
+    source = read(f"def load():\n    import late\n\n{use}\n")
     assert (source.first, source.later) == ((), ("late",))
 
 
