@@ -37,7 +37,7 @@ def svg(diagram: Diagram, winning: Winning, caption: str) -> str:
 
     Args:
         diagram: the pseudodiagram.
-        winning: the winning moves, which are colored by player.
+        winning: the winning moves, which are colored by player; nothing is said of a player who is not in it.
         caption: a line of text below the picture.
 
     >>> svg(Diagram([(0, 0, 1, 1)]), {}, "")[:52]
@@ -45,8 +45,8 @@ def svg(diagram: Diagram, winning: Winning, caption: str) -> str:
     """
     height = SIZE + CAPTION
     shapes = [f'<rect width="{SIZE}" height="{height}" fill="{PAPER}"/>', *_shapes(diagram, winning)]
-    for i, (player, color) in enumerate(COLORS.items()):
-        x = MARGIN + 300 * i
+    for i, player in enumerate(winning):
+        x, color = MARGIN + 300 * i, COLORS[player]
         shapes.append(f'<circle cx="{x}" cy="{SIZE + 34}" r="7" fill="{color}" stroke="{INK}"/>')
         shapes.append(f'<text x="{x + 14}" y="{SIZE + 39}">the {player.word} wins by a move here</text>')
     shapes.append(f'<text x="{MARGIN}" y="{SIZE + 12}" font-weight="bold">{escape(caption)}</text>')

@@ -62,3 +62,10 @@ def test_the_caption_says_who_wins() -> None:
     assert "outcome U: the Unknotter wins, whoever starts; value 000*" in draw(Diagram(TREFOIL))
     assert "outcome K: the Knotter wins, whoever starts; value 222" in draw(Diagram(TREFOIL), unresolved="none")
     assert parsed(draw(Diagram(()))).findall(f"{SVG}circle")
+
+
+def test_only_the_players_that_are_spoken_of_have_a_legend() -> None:
+    trefoil = Diagram(TREFOIL)
+    assert "wins by a move here" not in svg(trefoil, {}, "")
+    assert svg(trefoil, {Player.KNOTTER: []}, "").count("the Knotter wins by a move here") == 1
+    assert svg(trefoil, {player: [] for player in Player}, "").count("wins by a move here") == 2
