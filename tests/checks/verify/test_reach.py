@@ -48,12 +48,15 @@ stated = import_module(module)
 paper = sys.modules[".".join(module.split(".")[:3])].PAPER
 list(next(claim for claim in paper.claims if claim.number == number).check())
 files = {name: getattr(loaded, "__file__", None) or "" for name, loaded in sys.modules.items()}
-print(json.dumps([name for name, file in files.items() if file.startswith(root)]))
+own = {name: file for name, file in files.items() if file.startswith(root) and not file.startswith(sys.prefix)}
+print(json.dumps(list(own)))
 """
 
 
 def loaded_by(claim: Claim) -> set[str]:
-    """The modules of the project that are loaded once a claim was examined, and nothing else was."""
+    """The modules of the project that are loaded once a claim was examined, and nothing else was; an environment that
+    lies in its folder is not the project.
+    """
     command = [sys.executable, "-c", RUN, str(ROOT), claim.module, claim.number]
     return set(json.loads(subprocess.run(command, cwd=ROOT, capture_output=True, check=True).stdout)) - {"__main__"}
 
