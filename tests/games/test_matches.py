@@ -6,12 +6,16 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from algebra.knot_type.strategies import formal_games
 from algebra.match import Match
 from algebra.notation import InputError
 from algebra.ruleset import Ruleset
 from games import rulesets
 from knotgames.testing import check_play
+from tests.games.rational.positions import sums as rational_sums
 
 SMALL: Mapping[str, tuple[tuple[tuple[str, ...], Mapping[str, Any]], ...]] = {
     "formal": (
@@ -94,6 +98,49 @@ def test_every_game_that_is_solved_can_be_played() -> None:
 @pytest.mark.parametrize(("name", "texts", "flags"), CASES)
 def test_the_laws_of_play_hold(name: str, texts: tuple[str, ...], flags: Mapping[str, Any]) -> None:
     check_play(name, *texts, **flags)
+
+
+def sums(component: st.SearchStrategy[object], most: int) -> st.SearchStrategy[str]:
+    """Sums of a few components, as text."""
+    return st.lists(component, min_size=1, max_size=most).map(lambda parts: " + ".join(map(str, parts)))
+
+
+def one_of(*flags: str) -> st.SearchStrategy[dict[str, bool]]:
+    """No flag, or one of these."""
+    return st.sampled_from([{}, *({flag: True} for flag in flags)])
+
+
+Drawn = st.SearchStrategy[tuple[tuple[str, ...], dict[str, bool]]]
+
+DRAWN: Mapping[str, Drawn] = {
+    "formal": st.tuples(formal_games(max_birthday=4).map(lambda game: (str(game),)), st.just({})),
+    "knot": st.tuples(st.tuples(st.integers(0, 99).map(lambda seed: f"random:3:{seed}")), st.just({})),
+    "rational": st.tuples(rational_sums(most=4).map(lambda position: (str(position),)), st.just({})),
+    "tricolor": st.tuples(st.sampled_from([("twist:3",), ("twist:4",), ("torus:3",), ("torus:5",)]), st.just({})),
+    "surface": st.tuples(
+        st.tuples(sums(st.builds("{}{}".format, st.sampled_from("on"), st.integers(0, 4)), 2)), one_of("misere")
+    ),
+    "heap": st.tuples(
+        st.tuples(st.sampled_from(["0.77", "0.07", "4.3", "0.137", "0.8"]), sums(st.integers(0, 5), 2)),
+        one_of("misere"),
+    ),
+    "kayles": st.tuples(st.tuples(sums(st.integers(0, 5), 3)), one_of("misere", "normal")),
+    "numbers": st.tuples(
+        st.tuples(sums(st.sampled_from(["1", "-1", "2", "1/2", "-1/2", "3/4", "-5/4"]), 2)), one_of("misere", "normal")
+    ),
+    "sprigs": st.tuples(st.tuples(sums(st.text("br", max_size=3).map("g{}".format), 2)), one_of("misere", "normal")),
+}
+"""Small positions of every game, drawn at random: the texts, and how it is played."""
+
+
+@pytest.mark.parametrize("name", sorted(rulesets()))
+def test_the_laws_of_play_hold_wherever_play_starts(name: str) -> None:
+    @settings(derandomize=True, deadline=None, max_examples=12)
+    @given(DRAWN[name])
+    def check(drawn: tuple[tuple[str, ...], dict[str, bool]]) -> None:
+        check_play(name, *drawn[0], **drawn[1])
+
+    check()
 
 
 @pytest.mark.parametrize(
