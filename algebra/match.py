@@ -66,18 +66,22 @@ class Match(Generic[P]):
         """Who has won where a player cannot move."""
         return 1 - player if self.loses(position, player) else player
 
-    def after(self, position: P, player: int, move: str) -> P:
-        """The position after a move, given in text; spaces do not count.
+    def find(self, position: P, player: int, move: str) -> tuple[str, P]:
+        """A move, given in text in which spaces do not count, as the game writes it; and the position after it.
 
         Raises:
             InputError: the player has no such move.
         """
-        found = {_spelled(text): after for text, after in self.moves(position, player).items()}
+        moves = self.moves(position, player)
+        found = {_spelled(text): (text, after) for text, after in moves.items()}
         if _spelled(move) not in found:
-            known = list(islice(self.moves(position, player), _SHOWN + 1))
-            listed = ", ".join(known[:_SHOWN]) + (", ..." if len(known) > _SHOWN else "")
+            listed = ", ".join(islice(moves, _SHOWN)) + (", ..." if len(moves) > _SHOWN else "")
             raise InputError(f"'{move}' is no move of {self.players[player]} here: expected one of {listed}")
         return found[_spelled(move)]
+
+    def after(self, position: P, player: int, move: str) -> P:
+        """The position after a move; as for `find`."""
+        return self.find(position, player, move)[1]
 
     def winning_moves(self, position: P, player: int) -> list[str]:
         """The moves after which the opponent loses under best play by both."""
@@ -145,8 +149,7 @@ class Course(Generic[P]):
         Raises:
             InputError: the player who is to move has no such move.
         """
-        after = self.match.after(self.position, self.player, move)
-        found = next(text for text in self.match.moves(self.position, self.player) if _spelled(text) == _spelled(move))
+        found, after = self.match.find(self.position, self.player, move)
         return replace(self, positions=(*self.positions, after), moves=(*self.moves, found))
 
     def back(self, number: int) -> Course[P]:

@@ -45,14 +45,19 @@ def imported(one: Announced) -> ModuleType:
     Raises:
         InputError: it cannot be imported; the message names the file and the error in one line.
     """
-    if one.root is not None and str(one.root) not in sys.path:
-        sys.path.append(str(one.root))
+    _search(one)
     file = file_of(one)
     name = one.module or _name(file, one.root or file.parent)
     try:
         return import_module(name) if _leads_to(name, file) else _by_path(name, file)
     except (Exception, SystemExit) as error:
         raise InputError(f"cannot import '{file}': {_told(error, file)}") from error
+
+
+def _search(one: Announced) -> None:
+    """Have the folder of what is announced searched for modules, last."""
+    if one.root is not None and str(one.root) not in sys.path:
+        sys.path.append(str(one.root))
 
 
 def file_of(one: Announced) -> Path:
@@ -64,8 +69,7 @@ def file_of(one: Announced) -> Path:
     if one.file is not None:
         return one.file
     assert one.module is not None
-    if one.root is not None and str(one.root) not in sys.path:
-        sys.path.append(str(one.root))
+    _search(one)
     try:
         spec = find_spec(one.module)
     except (Exception, SystemExit) as error:

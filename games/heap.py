@@ -156,7 +156,11 @@ _HEAPS = 1_000
 
 
 def _named(position: Position, chosen: Iterable[tuple[int, str, tuple[int, ...]]]) -> list[str]:
-    return [f"{position.heaps[place]} -> {Position(position.code, left)} ({name})" for place, name, left in chosen]
+    return [_move_text(position.code, position.heaps[place], name, left) for place, name, left in chosen]
+
+
+def _move_text(code: Code, heap: int, name: str, left: tuple[int, ...]) -> str:
+    return f"{heap} -> {Position(code, left)} ({name})"
 
 
 def _require_recursion(position: Position) -> None:
@@ -178,7 +182,6 @@ def match(position: Position, *, misere: bool = False) -> Match[tuple[int, ...]]
     """
     if sum(position.heaps) > MOST_MOVES:
         raise InputError(f"heaps of {sum(position.heaps):,} counters: at most {MOST_MOVES:,} are played one by one")
-    at = partial(Position, position.code)
     if not misere:
         values = solve_code(position.code, max(position.heaps, default=0))
     quotient = _quotient(position.code, max(position.heaps, default=0)) if misere else None
@@ -197,8 +200,8 @@ def match(position: Position, *, misere: bool = False) -> Match[tuple[int, ...]]
         position.heaps,
         position.moves,
         wins,
-        lambda heap, name, left: f"{heap} -> {at(left)} ({name})",
-        lambda heaps: str(at(heaps)),
+        partial(_move_text, position.code),
+        lambda heaps: str(Position(position.code, heaps)),
         lambda heap: heap,
         misere=misere,
     )

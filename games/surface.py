@@ -192,7 +192,11 @@ def _winning(position: Position, misere: bool) -> list[str]:
     count = sum(surface.genus for surface in position)
     require_memory(count * POSITION_SIZE, f"the list of the moves in {show(position)}")
     chosen = misere_winning_moves(position, moves_of) if misere else winning_moves(position, moves_of, grundy)
-    return [f"({name}) {position[place]} -> {show(left)}" for place, name, left in chosen]
+    return [_move_text(position[place], name, left) for place, name, left in chosen]
+
+
+def _move_text(surface: Surface, name: str, left: Position) -> str:
+    return f"({name}) {surface} -> {show(left)}"
 
 
 def match(position: Position, *, misere: bool = False) -> Match[Position]:
@@ -218,7 +222,7 @@ def match(position: Position, *, misere: bool = False) -> Match[Position]:
         position,
         moves_of,
         wins,
-        lambda surface, name, left: f"({name}) {surface} -> {show(left)}",
+        _move_text,
         show,
         lambda surface: surface.genus,
         misere=misere,

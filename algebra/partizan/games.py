@@ -157,11 +157,12 @@ class PartizanGame(Generic[C]):
 
     def _winning_texts(self, position: Sum[C], play: Play) -> dict[str, list[str]]:
         return {
-            player.name.capitalize(): [
-                f"{self.write(component)} -> {self.text_of(parts)}" for component, parts in found
-            ]
+            player.name.capitalize(): [self._move_text(component, parts) for component, parts in found]
             for player, found in self.winning_moves(position, play).items()
         }
+
+    def _move_text(self, component: C, parts: Sum[C]) -> str:
+        return f"{self.write(component)} -> {self.text_of(parts)}"
 
     def match(self, position: Sum[C], *, misere: bool = False, normal: bool = False) -> Match[Sum[C]]:
         """Play from a sum: Left and Right each move in one component.
@@ -175,8 +176,7 @@ class PartizanGame(Generic[C]):
             for component in dict.fromkeys(whole):
                 place = whole.index(component)
                 for parts in self.splits(component)[player]:
-                    text = f"{self.write(component)} -> {self.text_of(parts)}"
-                    yield text, whole[:place] + tuple(parts) + whole[place + 1 :]
+                    yield self._move_text(component, parts), whole[:place] + tuple(parts) + whole[place + 1 :]
 
         memo: dict[Sum[C], LastMoveOutcome] = {}
 

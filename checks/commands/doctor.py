@@ -34,7 +34,6 @@ def examined() -> dict[str, Any]:
     """What is installed, as the mapping that `--json` writes: versions, None for what is missing."""
     import shutil
     from importlib.metadata import distribution
-    from pathlib import Path
 
     from checks.verify.cache import default_folder
 
@@ -43,7 +42,7 @@ def examined() -> dict[str, Any]:
         "version": own.version,
         "python": sys.version.split()[0],
         "executable": sys.executable,
-        "packages": {name: str(Path(_folder(name))) for name in ("algebra", "games", "checks", "knotgames")},
+        "packages": {name: _folder(name) for name in ("algebra", "games", "checks", "knotgames")},
         "requires": _versions(own.requires or [], None),
         "extras": {
             extra: _versions(own.requires or [], extra)

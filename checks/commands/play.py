@@ -49,6 +49,7 @@ def _parser(ruleset: Ruleset) -> Parser:
 
 
 def _start(ruleset: Ruleset, arguments: Namespace) -> Exit:
+    from algebra.match import Course
     from checks.report.transcript import Opening
 
     given = vars(arguments)
@@ -58,7 +59,7 @@ def _start(ruleset: Ruleset, arguments: Namespace) -> Exit:
     match = opening.match(ruleset)
     you, starter = _sides(match, arguments.you, arguments.first)
     opening = replace(opening, starter=match.players[starter], you=match.players[you])
-    return _played(opening, match, (), arguments.json, arguments.svg)
+    return _played(opening, Course.of(match, starter), arguments.json, arguments.svg)
 
 
 def _resume(path: str) -> Exit:
@@ -75,7 +76,7 @@ def _resume(path: str) -> Exit:
     match = opening.match(played)
     course = Course.of(match, match.player(opening.starter), moves)
     require_same(path, data, opening, course)
-    return _played(opening, match, moves, path, None)
+    return _played(opening, course, path, None)
 
 
 def _sides(match: Match[Any], you: str | None, first: str | None) -> tuple[int, int]:
@@ -96,19 +97,16 @@ def _sides(match: Match[Any], you: str | None, first: str | None) -> tuple[int, 
     return match.first if wanted is None else wanted, match.first
 
 
-def _played(
-    opening: Opening, match: Match[Any], moves: tuple[str, ...], target: str | None, picture: str | None
-) -> Exit:
-    """Play on from these moves, and keep the transcript and the picture up to date."""
-    from algebra.match import Course
+def _played(opening: Opening, start: Course[Any], target: str | None, picture: str | None) -> Exit:
+    """Play on from a course, and keep the transcript and the picture up to date."""
     from checks.output import STANDARD_OUTPUT, require_writable, write_json, write_text
     from checks.report.transcript import to_json
 
     require_writable(target, picture)
+    match = start.match
     draw = match.draw
     if picture is not None and draw is None:
         raise InputError(f"--svg: the game '{opening.game}' has no pictures")
-    start = Course.of(match, match.player(opening.starter), moves)
     silent = target == STANDARD_OUTPUT
     show = _silent if silent else print
     you = match.player(opening.you)

@@ -18,7 +18,7 @@ from algebra.match import Match
 from algebra.notation import InputError
 from algebra.outcome import LastMoveOutcome
 from algebra.ruleset import Answer, Datum, Example, Flag, Ruleset
-from games.tricolor.coloring import LETTERS, UNCOLORED, Coloring, colored, parse_coloring, show, uncolored
+from games.tricolor.coloring import LETTERS, UNCOLORED, Coloring, StrandMove, colored, parse_coloring, show, uncolored
 from games.tricolor.coloring import moves as legal_moves
 from games.tricolor.complete import complete_games
 from games.tricolor.mirror import reflection
@@ -96,7 +96,12 @@ def _outcome(
 
 
 def _winning(projection: Projection, start: tuple[int, ...]) -> list[str]:
-    return [f"{strand}={LETTERS[color]}" for strand, color in _search().winning_moves(projection, start)]
+    return [_move_text(move) for move in _search().winning_moves(projection, start)]
+
+
+def _move_text(move: StrandMove) -> str:
+    strand, color = move
+    return f"{strand}={LETTERS[color]}"
 
 
 def _player(start: tuple[int, ...], *, next_player: bool) -> str:
@@ -119,7 +124,7 @@ def match(projection: Projection, *, coloring: str | None = None) -> Match[Color
     search.next_player_wins(projection, start)
 
     def after_moves(position: Coloring, _: int) -> dict[str, Coloring]:
-        return {f"{s}={LETTERS[c]}": colored(position, (s, c)) for s, c in legal_moves(projection, position)}
+        return {_move_text(move): colored(position, move) for move in legal_moves(projection, position)}
 
     return Match(
         start=start,
