@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from algebra.misere.quotient import MisereQuotient
     from algebra.monoids.monoid import FiniteMonoid
     from algebra.ruleset import Answer, Ruleset
-    from checks.claim import Verdict
     from checks.induction.discovery import Discovery
     from checks.lemma.decide import Proof
+    from checks.verdict import Verdict
     from games.knot.diagrams.diagram import Diagram
     from games.rational.tangle import ConnectedSum
 

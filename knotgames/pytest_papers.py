@@ -1,8 +1,9 @@
 """A paper that is announced, as tests: one for each claim, and one for each mutant of each claim.
 
-A claim passes if its status is the one on record. As long as there is none on record, it passes if it is proved, or
-assumed, or left open by the paper as stated, or refuted and corrected by another claim. A mutant passes if the check
-of its claim refutes it. What is checked is checked in the process of the tests, anew in each run, and no claim twice.
+A claim passes if its status is the one on record, with its words and its evidence. As long as there is none on record,
+it passes if it is proved, or assumed, or left open by the paper as stated, or refuted and corrected by another claim.
+A mutant passes if each method on which its claim stands refutes it. What is checked is checked in the process of the
+tests, anew in each run, and no claim twice.
 """
 
 from __future__ import annotations
@@ -18,7 +19,8 @@ import pytest
 from knotgames.house import hidden
 
 if TYPE_CHECKING:
-    from checks.claim import Claim, Verdict
+    from checks.claim import Claim
+    from checks.verdict import Verdict
 
 
 def paper_files() -> frozenset[Path]:
@@ -67,7 +69,9 @@ class PaperFile(pytest.File):
             for claim in paper.claims:
                 yield ClaimItem.from_parent(self, name=claim.number, claim=claim, known=known)
                 for mutant in claim.mutants:
-                    yield MutantItem.from_parent(self, name=f"{claim.number}[{mutant}]", claim=claim, mutant=mutant)
+                    yield MutantItem.from_parent(
+                        self, name=f"{claim.number}[{mutant}]", claim=claim, mutant=mutant, known=known
+                    )
 
 
 class _Item(pytest.Item):
@@ -80,7 +84,7 @@ class _Item(pytest.Item):
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: object = None) -> str:
         """What was found. An error in the code of a check is shown with its traceback."""
         from algebra.notation import InputError
-        from checks.claim import Disagreement
+        from checks.verdict import Disagreement
 
         if isinstance(excinfo.value, (Unexpected, Disagreement, InputError)):
             return str(excinfo.value)
@@ -124,19 +128,24 @@ def _wrong(verdict: Verdict) -> str | None:
 
 
 class MutantItem(_Item):
-    """A mutant of a claim."""
+    """A mutant of a claim, with what is known of the claims of its paper."""
 
-    def __init__(self, *, mutant: str, **arguments: Any) -> None:
+    def __init__(self, *, mutant: str, known: dict[str, Verdict], **arguments: Any) -> None:
         super().__init__(**arguments)
         self.mutant = mutant
+        self.known = known
 
     def runtest(self) -> None:
-        from checks.verify.mutants import findings_on
+        from checks.verdict import counting
+        from checks.verify.mutants import findings_on, surviving
+        from checks.verify.run import verdict_here
 
+        methods = counting(verdict_here(self.claim, self.known).findings)
         found = list(findings_on(self.claim, self.mutant))
-        if not any(finding.holds is False for finding in found):
+        wrong = surviving(methods, found)
+        if wrong is not None:
             scope = "; ".join(dict.fromkeys(finding.scope for finding in found))
-            raise Unexpected(self.claim, f"its mutant '{self.mutant}' is not refuted", None, scope)
+            raise Unexpected(self.claim, f"its mutant '{self.mutant}' is not caught: {wrong}", None, scope)
 
 
 class Unexpected(Exception):

@@ -41,6 +41,7 @@ RULESET = Ruleset(
 PAPER = '''\
 """Claims about take-away."""
 
+from checks.cases import Cases
 from checks.claim import found
 from checks.paper import Paper
 from take_away import TAKE, solve
@@ -56,15 +57,17 @@ PAPER = Paper(key="KEY", title="A title", authors="A. Author", year=1901)
 def theorem_1(period=3, take=TAKE):
     """The step from fewer counters, for each residue."""
     lost = [n % period == 0 for n in range(3 * period + 3)]
-    wrong = [n for n in range(max(take), len(lost)) if lost[n] == any(lost[n - taken] for taken in take)]
-    yield found("exhaustion", "all residues", f"{wrong[0]} counters" if wrong else None)
+    steps = Cases(range(max(take), len(lost)))
+    wrong = [n for n in steps if lost[n] == any(lost[n - taken] for taken in take)]
+    yield found("exhaustion", "all residues", f"{wrong[0]} counters" if wrong else None, visited=steps.visited)
 
 
 @PAPER.claim("Theorem 2", "From fewer than ten counters, play is won as Theorem 1 says.", uses=("Theorem 1",),
              mutants={"a multiple of two": lambda: {"period": 2}})
 def theorem_2(period=3):
-    wrong = [n for n in range(10) if (str(solve(n).outcome) == "P") != (n % period == 0)]
-    yield found("play", "fewer than ten counters", f"{wrong[0]} counters" if wrong else None)
+    numbers = Cases(range(10))
+    wrong = [n for n in numbers if (str(solve(n).outcome) == "P") != (n % period == 0)]
+    yield found("play", "fewer than ten counters", f"{wrong[0]} counters" if wrong else None, visited=numbers.visited)
 '''
 
 THEORY = """\

@@ -73,8 +73,9 @@ def test_the_game_of_the_readme_is_a_game() -> None:
 
 
 def test_the_paper_of_the_readme_is_a_paper() -> None:
-    from checks.claim import Status, judge, status_of
+    from checks.claim import Status
     from checks.paper import Paper
+    from checks.verdict import judge, status_of
 
     namespace: dict[str, object] = {"__name__": "bouton"}
     exec(compile(blocks(ROOT / "README.md", "python")[1], "README.md", "exec"), namespace)

@@ -11,7 +11,8 @@ from checks.commands import Command, Exit, add_jobs_option, add_json_option, sec
 
 if TYPE_CHECKING:
     from checks.certificates.rocq.development import Development
-    from checks.claim import Claim, Examination, Verdict
+    from checks.claim import Claim
+    from checks.verdict import Examination, Verdict
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -51,7 +52,7 @@ def configure(parser: ArgumentParser) -> None:
         help="where to keep, in SMT-LIB, what a solver does not decide (default: %(default)s)",
     )
     what = parser.add_mutually_exclusive_group()
-    what.add_argument("--accept", action="store_true", help="put the statuses found on record, show the change")
+    what.add_argument("--accept", action="store_true", help="put what is found on record, show the change")
     what.add_argument("--mutants", action="store_true", help="run the claims' mutants instead: can each check fail?")
     add_json_option(parser)
 
@@ -82,7 +83,6 @@ def run(arguments: Namespace) -> Exit:
 
 def _run_claims(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exit:
     from checks.certificates.rocq.kernel import NoKernel
-    from checks.claim import Disagreement
     from checks.output import write_json, write_text
     from checks.progress import progress
     from checks.report.html import page
@@ -90,6 +90,7 @@ def _run_claims(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exi
     from checks.report.markdown import markdown
     from checks.report.terminal import show
     from checks.solvers import second_opinions, undecided
+    from checks.verdict import Disagreement
     from checks.verify.cache import VARIABLE, default_folder, is_writable
     from checks.verify.run import Settings, relied_on, vanished_claims, verify
 
@@ -164,14 +165,14 @@ def _accept(found: Sequence[Verdict], vanished: Sequence[str]) -> Exit:
     from checks.claim import Status
     from checks.output import write_text
     from checks.papers import claims
+    from checks.verdict import entry
     from checks.verify.record import difference, path_of, record, text_of
 
     broken = [verdict for verdict in found if verdict.status is Status.UNDECIDED]
     for verdict in broken:
         print(f"not accepted: {verdict.claim.id} is undecided", file=sys.stderr)
-    statuses = {verdict.claim.id: verdict.status for verdict in found if verdict not in broken}
     old = record()
-    known = {**old, **statuses}
+    known = {**old, **{verdict.claim.id: entry(verdict) for verdict in found if verdict not in broken}}
     new = {name: known[name] for name in [*claims(), *old] if name in known and name not in vanished}
     changes = []
     for path in dict.fromkeys(path_of(name.partition("/")[0]) for name in {**new, **old}):

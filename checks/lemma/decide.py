@@ -11,7 +11,7 @@ from typing import Any
 from algebra.knot_type.values import JOHNSON, ValueAlgebra
 from algebra.notation import InputError
 from algebra.palette import PAPER
-from checks.claim import Claim, Finding, Status, found, status_of
+from checks.claim import Claim, Finding, Status, found
 from checks.lemma.counterexample import Instance
 from checks.lemma.identity import bound, identities, instances, speaks_of_identity, substituted
 from checks.lemma.language.formulas import Formula
@@ -19,6 +19,7 @@ from checks.lemma.language.syntax import parse
 from checks.lemma.question import Question
 from checks.lemma.remarks import is_vacuous, repaired
 from checks.marks import MARKS
+from checks.verdict import status_of
 
 RESTS_ON = (
     "Johnson2011a/Section 11 (each game has exactly one class)",

@@ -14,12 +14,13 @@ from urllib.parse import quote
 
 from algebra.outcome import Outcome
 from algebra.palette import INK, OUTCOMES
-from checks.claim import Claim, Status, Verdict
+from checks.claim import Claim, Status
 from checks.marks import MARKS
 from checks.papers import claims, papers
 from checks.report import tally
 from checks.report.monoid_table import class_of, column_selectors, legend, monoid_table
 from checks.report.typesetting.typeset import typeset
+from checks.verdict import Verdict
 
 MEANINGS = {
     Status.PROVED: "for every case the statement speaks of",

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from checks.claim import Status, Verdict
+from checks.claim import Status
 from checks.marks import MARKS
 from checks.papers import papers
 from checks.report import tally
+from checks.verdict import Verdict
 
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|~&@#$])")
 """What may be markup, HTML, a formula, a mention or a reference in the middle of a line."""

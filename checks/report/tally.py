@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
-from checks.claim import Status, Verdict
+from checks.claim import Status
 from checks.paper import Paper
 from checks.papers import papers
+from checks.verdict import Verdict
 
 
 def by_paper(found: Iterable[Verdict]) -> Mapping[str, list[Verdict]]:

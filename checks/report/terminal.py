@@ -4,23 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from checks.claim import Claim, Status, Verdict
+from checks.claim import Claim, Status
 from checks.marks import colored
 from checks.report import tally
+from checks.verdict import Entry, Verdict
 
 
-def listing(chosen: Sequence[Claim], on_record: Mapping[str, Status]) -> str:
+def listing(chosen: Sequence[Claim], on_record: Mapping[str, Entry]) -> str:
     """The claims with their statements and the statuses on record, as text.
 
     >>> claim = Claim("P", "Theorem 1", "X is at most Z.", None, formula="X(A) <= Z(A)")
-    >>> print(listing([claim], {"P/Theorem 1": Status.ASSUMED}), end="")
+    >>> print(listing([claim], {"P/Theorem 1": Entry(Status.ASSUMED, "X is at most Z.")}), end="")
     P/Theorem 1 (assumed)
         X is at most Z.
         lemma: X(A) <= Z(A)
     """
     lines = []
     for claim in chosen:
-        lines += [f"{claim.id} ({on_record.get(claim.id, 'not on record')})", f"    {claim.statement}"]
+        known = on_record.get(claim.id)
+        lines += [f"{claim.id} ({known.status if known else 'not on record'})", f"    {claim.statement}"]
         lines += [f"    lemma: {claim.formula}"] if claim.formula else []
     return "".join(f"{line}\n" for line in lines)
 

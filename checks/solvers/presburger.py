@@ -7,7 +7,7 @@ that it shares nothing with z3 but the statement.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -72,7 +72,7 @@ def decided(obligations: Sequence[Obligation], scope: str) -> Iterator[Finding]:
         yield _by_cvc5(obligations if failed is None else [failed], scope, finding.holds is not None)
 
 
-def _by_z3(obligations: Iterable[Obligation], scope: str) -> tuple[Finding, Obligation | None]:
+def _by_z3(obligations: Sequence[Obligation], scope: str) -> tuple[Finding, Obligation | None]:
     """The finding of z3, and the obligation that has the smallest model, the first of them, if any has one.
 
     A model refutes, whatever z3 gives up on later.
@@ -87,9 +87,9 @@ def _by_z3(obligations: Iterable[Obligation], scope: str) -> tuple[Finding, Obli
             if smallest is None:
                 return reason.finding(": ".join(filter(None, [scope, obligation.name]))), None
     if smallest is None:
-        return Finding("z3", scope), None
+        return Finding("z3", scope, visited=len(obligations)), None
     failed, violating = smallest
-    return found("z3", scope, failed.said(failed.shown(violating))), failed
+    return found("z3", scope, failed.said(failed.shown(violating)), visited=len(obligations)), failed
 
 
 def _shrinking(obligation: Obligation, below: int | None) -> Iterator[tuple[int, z3.ModelRef]]:
@@ -119,7 +119,7 @@ def _value(violating: z3.ModelRef, term: z3.ArithRef) -> int:
     return value
 
 
-def _by_cvc5(obligations: Iterable[Obligation], scope: str, consistent: bool) -> Finding:
+def _by_cvc5(obligations: Sequence[Obligation], scope: str, consistent: bool) -> Finding:
     """The finding of cvc5, by the first obligation that it does not discharge.
 
     Args:
@@ -138,4 +138,4 @@ def _by_cvc5(obligations: Iterable[Obligation], scope: str, consistent: bool) ->
             answer = {"sat": "unsat", "unsat": CONTRADICTION}.get(said := cvc5.answer(query), said)
         if answer != "unsat":
             return Undecided("cvc5", answer, query).finding(": ".join(filter(None, [scope, obligation.name])))
-    return Finding("cvc5", scope)
+    return Finding("cvc5", scope, visited=len(obligations))

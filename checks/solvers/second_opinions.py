@@ -13,10 +13,11 @@ from functools import cache
 
 from algebra.notation import InputError
 from checks.checkers import drup
-from checks.claim import Claim, Disagreement, Finding
+from checks.claim import Claim, Finding
 from checks.solvers import cvc5, sat
 from checks.solvers.circuit import Circuit, NotPropositional
 from checks.solvers.query import Answer, watched
+from checks.verdict import Disagreement
 
 DECIDED = ("sat", "unsat")
 

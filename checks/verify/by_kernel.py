@@ -9,7 +9,8 @@ from checks.certificates.rocq.folder import gathered
 from checks.certificates.rocq.kernel import Accepted, Refused, kernel
 from checks.certificates.rocq.proof import Proof
 from checks.certificates.rocq.registry import proofs
-from checks.claim import Claim, Examination, Finding
+from checks.claim import Claim, Finding
+from checks.verdict import Examination
 
 METHOD = "rocq"
 

@@ -16,8 +16,9 @@ from pathlib import Path
 from typing import Any
 
 from algebra.notation import InputError
-from checks.claim import Claim, Examination, Finding
+from checks.claim import Claim, Finding
 from checks.output import write_bytes
+from checks.verdict import Examination
 from checks.verify import source
 from checks.verify.reach import Project
 from checks.verify.source import Source, read

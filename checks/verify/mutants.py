@@ -1,4 +1,6 @@
-"""Mutants: that each check can fail, and does under every corrupted argument that its claim names."""
+"""Mutants: that each check can fail, and does by each of its methods under every corrupted argument that its claim
+names.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +8,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from checks.claim import Claim, Finding
+from checks.claim import Claim, Finding, independent
 from checks.papers import claims
-from checks.verify.workers import run
+from checks.verdict import counting
+from checks.verify.workers import Done, run
 
 
 @dataclass(frozen=True)
@@ -17,27 +20,34 @@ class Trial:
 
     Attributes:
         claim: the claim.
-        caught: the names of the mutants that its check refutes.
-        survivors: for each of the others, by its name, what its check found instead.
+        methods: the methods on which the claim stands, each independent of the others.
+        caught: the names of the mutants that each of these refutes by itself.
+        survivors: for each of the others, by its name, why it is not caught.
     """
 
     claim: Claim
+    methods: tuple[str, ...]
     caught: tuple[str, ...]
     survivors: Mapping[str, str]
 
     def to_json(self) -> dict[str, Any]:
         """The trial as the mapping that `knotgames verify --mutants --json` writes."""
-        return {"id": self.claim.id, "caught": list(self.caught), "survivors": dict(self.survivors)}
+        return {
+            "id": self.claim.id,
+            "methods": list(self.methods),
+            "caught": list(self.caught),
+            "survivors": dict(self.survivors),
+        }
 
 
-Mutant = tuple[str, str]
-"""A claim's identifier and the name of one of its mutants."""
+Task = tuple[str, str | None]
+"""A claim's identifier and the name of one of its mutants; None for the claim as it is stated."""
 
 
 def trials(
     chosen: Sequence[Claim], jobs: int, limit: float | None = None, progress: Callable[[Claim, str], None] | None = None
 ) -> list[Trial]:
-    """Run the check of each claim on each of its mutants, until a method refutes it.
+    """Run the check of each claim as it is stated, which tells the methods on which it stands, and on its mutants.
 
     Args:
         chosen: the claims. Those with no mutants (assumed, or refuted as printed) are left out.
@@ -46,34 +56,55 @@ def trials(
         progress: called with the claim and the name of each mutant that is done.
     """
     of = {claim.id: claim for claim in chosen if claim.mutants}
-    tasks = [(name, mutant) for name, claim in of.items() for mutant in claim.mutants]
-    caught: dict[str, set[str]] = {name: set() for name in of}
-    instead: dict[Mutant, str] = {}
-    for (name, mutant), done in run(tasks, _refuted, jobs, limit):
-        if done.results and done.results[-1] is True:
-            caught[name].add(mutant)
-        else:
-            instead[name, mutant] = done.error or done.ended or "it holds"
-        if progress:
+    tasks: list[Task] = [(name, mutant) for name, claim in of.items() for mutant in (None, *claim.mutants)]
+    became: dict[Task, Done[Finding]] = {}
+    for task, done in run(tasks, _findings, jobs, limit):
+        became[task] = done
+        name, mutant = task
+        if progress and mutant is not None:
             progress(of[name], mutant)
     return [
-        Trial(
-            claim,
-            tuple(mutant for mutant in claim.mutants if mutant in caught[name]),
-            {mutant: instead[name, mutant] for mutant in claim.mutants if mutant not in caught[name]},
-        )
-        for name, claim in of.items()
+        _trial(claim, {mutant: became[name, mutant] for mutant in (None, *claim.mutants)}) for name, claim in of.items()
     ]
 
 
-def findings_on(claim: Claim, mutant: str) -> Iterator[Finding]:
-    """What the check of a claim finds on one of its mutants, up to the first finding that refutes it."""
-    for finding in claim.findings(claim.mutants[mutant]()):
-        yield finding
-        if finding.holds is False:
-            return
+def _trial(claim: Claim, became: Mapping[str | None, Done[Finding]]) -> Trial:
+    as_stated = became[None]
+    methods = counting(as_stated.results)
+    broken = as_stated.error or as_stated.ended
+    survivors = {}
+    for mutant in claim.mutants:
+        done = became[mutant]
+        wrong = (
+            f"the claim itself: {broken}" if broken else done.error or done.ended or surviving(methods, done.results)
+        )
+        if wrong:
+            survivors[mutant] = wrong
+    return Trial(claim, methods, tuple(mutant for mutant in claim.mutants if mutant not in survivors), survivors)
 
 
-def _refuted(mutant: Mutant) -> Iterator[bool]:
-    name, corrupted = mutant
-    return (finding.holds is False for finding in findings_on(claims()[name], corrupted))
+def surviving(methods: Sequence[str], found: Sequence[Finding]) -> str | None:
+    """Why a mutant is not caught: which of the methods on which its claim stands do not refute it; None if all do.
+
+    >>> surviving(["z3", "exhaustion"], [Finding("z3", "all n", False, True, "n = 3")])
+    'exhaustion does not refute it'
+    """
+    if not methods:
+        return "no method establishes the claim itself"
+    refuting = independent(finding for finding in found if finding.holds is False)
+    silent = [method for method in methods if method not in refuting]
+    if not silent:
+        return None
+    if not refuting:
+        return "it holds"
+    return f"{' and '.join(silent)} {'do' if len(silent) > 1 else 'does'} not refute it"
+
+
+def findings_on(claim: Claim, mutant: str | None) -> Iterator[Finding]:
+    """What the check of a claim finds on one of its mutants, or on the claim as it is stated."""
+    return claim.findings(None if mutant is None else claim.mutants[mutant]())
+
+
+def _findings(task: Task) -> Iterator[Finding]:
+    name, mutant = task
+    return findings_on(claims()[name], mutant)

@@ -1,4 +1,5 @@
-"""The statuses on record: what the last release found for each claim. `knotgames verify --accept` rewrites them.
+"""The record: what the last release found for each claim, its words, its evidence and the names of its mutants, so that
+no check becomes weaker unnoticed. `knotgames verify --accept` rewrites it.
 
 The record of a paper that others announce lies beside it: `bouton1901.record.json` for a file `bouton1901.py`,
 `record.json` for a folder. A file that is not there is an empty record.
@@ -7,32 +8,35 @@ The record of a paper that others announce lies beside it: `bouton1901.record.js
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict
 from difflib import unified_diff
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from algebra.notation import InputError
 from checks.claim import Status
 from checks.papers import outside_papers
+from checks.verdict import Entry, Evidence
 
 PATH = Path(__file__).with_name("record.json")
 """The record of the papers that come with the project."""
 
 
-def record() -> Mapping[str, Status]:
-    """The status on record of each claim, by its identifier.
+def record() -> Mapping[str, Entry]:
+    """What is on record of each claim, by its identifier.
 
     Raises:
         InputError: the record of a paper that is announced cannot be read, or speaks of another paper.
 
-    >>> record()["Johnson2011a/Theorem 7.3"]
+    >>> record()["Johnson2011a/Theorem 7.3"].status
     <Status.PROVED: 'proved'>
     """
-    statuses = dict(_own(PATH))
+    entries = dict(_own(PATH))
     for key in outside_papers():
-        statuses |= _beside(path_of(key), key)
-    return statuses
+        entries |= _beside(path_of(key), key)
+    return entries
 
 
 def path_of(key: str) -> Path:
@@ -44,39 +48,83 @@ def path_of(key: str) -> Path:
 
 
 @cache
-def _own(path: Path) -> Mapping[str, Status]:
-    return {name: Status(status) for name, status in json.loads(path.read_text(encoding="utf-8")).items()}
+def _own(path: Path) -> Mapping[str, Entry]:
+    return entries_of(path.read_text(encoding="utf-8"))
 
 
-def _beside(path: Path, key: str) -> Mapping[str, Status]:
+def _beside(path: Path, key: str) -> Mapping[str, Entry]:
     if not path.exists():
         return {}
     try:
-        found = json.loads(path.read_text(encoding="utf-8"))
-        statuses = {str(name): Status(status) for name, status in found.items()}
-    except (OSError, ValueError, AttributeError, RecursionError) as error:
+        entries = entries_of(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError, TypeError, AttributeError, KeyError, RecursionError) as error:
         said = str(error).splitlines()[0]
-        raise InputError(f"record '{path}': expected JSON, from the names of claims to statuses: {said}") from error
-    strange = next((name for name in statuses if name.partition("/")[0] != key), None)
+        raise InputError(
+            f"record '{path}': expected JSON, as 'knotgames verify {key} --accept' writes it: {said}"
+        ) from error
+    strange = next((name for name in entries if name.partition("/")[0] != key), None)
     if strange is not None:
         raise InputError(f"record '{path}': expected claims of {key}, found '{strange}'")
-    return statuses
+    return entries
 
 
-def text_of(statuses: Mapping[str, str]) -> str:
-    """Statuses as the text of a record, a line for each claim."""
-    return json.dumps(statuses, ensure_ascii=False, indent=1) + "\n"
+def entries_of(text: str) -> dict[str, Entry]:
+    """What the text of a record says of each claim.
+
+    Raises:
+        ValueError, TypeError, AttributeError, KeyError: it is no record.
+    """
+    return {name: _entry(data) for name, data in json.loads(text).items()}
 
 
-def difference(old: Mapping[str, str], new: Mapping[str, str]) -> str:
+def _entry(data: Mapping[str, Any]) -> Entry:
+    listed = {name: tuple(value) for name, value in data.items() if isinstance(value, list)}
+    evidence = tuple(Evidence(**finding) for finding in data.get("evidence", ()))
+    return Entry(**{**data, **listed, "status": Status(data["status"]), "evidence": evidence})
+
+
+def text_of(entries: Mapping[str, Entry]) -> str:
+    """The text of a record: JSON, with a line for each thing that is said of a claim, and nothing of what is empty."""
+    claims = ",\n".join(f" {_json(name)}: {{\n{_fields(entry)}\n }}" for name, entry in entries.items())
+    return f"{{\n{claims}\n}}\n"
+
+
+def _fields(entry: Entry) -> str:
+    return ",\n".join(f"  {_json(name)}: {_value(value)}" for name, value in asdict(entry).items() if value)
+
+
+def _value(value: object) -> str:
+    if isinstance(value, tuple):
+        return "[\n" + ",\n".join(f"   {_json(one)}" for one in value) + "\n  ]"
+    return _json(value)
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def difference(old: Mapping[str, Entry], new: Mapping[str, Entry]) -> str:
     """The lines in which two records differ, as a diff; empty if they do not.
 
-    >>> print(difference({"P/1": "open"}, {"P/1": "proved"}), end="")
+    >>> print(difference({"P/1": Entry(Status.OPEN, "A.")}, {"P/1": Entry(Status.PROVED, "A.")}), end="")
     --- record
     +++ found
     -P/1: open
     +P/1: proved
     """
-    before, after = ([f"{name}: {status}\n" for name, status in statuses.items()] for statuses in (old, new))
+    before, after = (
+        [line for name, entry in entries.items() for line in _lines(name, entry)] for entries in (old, new)
+    )
     hunks = unified_diff(before, after, "record", "found", n=0)
     return "".join(line for line in hunks if not line.startswith("@@"))
+
+
+def _lines(name: str, entry: Entry) -> Iterator[str]:
+    """What is on record of a claim, in lines: the status, and what is not empty of the rest."""
+    yield f"{name}: {entry.status}\n"
+    for what in ("statement", "formula", "correction"):
+        said = getattr(entry, what)
+        if said is not None:
+            yield f"{name}, {what}: {said}\n"
+    for what in ("uses", "evidence", "mutants", "controls", "certificates"):
+        yield from (f"{name}, {what}: {one}\n" for one in getattr(entry, what))

@@ -9,9 +9,10 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from algebra.notation import InputError
-from checks.claim import Claim, Disagreement, Examination, Finding, Verdict, judge
+from checks.claim import Claim, Finding
 from checks.papers import claims, papers
 from checks.solvers import second_opinions
+from checks.verdict import Disagreement, Examination, Verdict, judge
 from checks.verify.cache import Cache, keys
 from checks.verify.reach import Project
 from checks.verify.record import record

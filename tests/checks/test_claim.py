@@ -1,68 +1,13 @@
-"""Claims, findings and verdicts: what findings add up to, and how verdicts weaken along what they rely on."""
+"""Findings: when they hold, and that one that went through nothing is none."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import replace
-
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from checks.claim import Claim, Disagreement, Finding, Status, Undecided, Verdict, found, judge, status_of
+from checks.claim import Finding, found, independent
 
 PROVES = Finding("z3", "all games")
-BOUNDED = Finding("exhaustion", "games to birthday 3", complete=False)
 REFUTES = Finding("play", "games to birthday 2", False, False, "G = *")
-GAVE_UP = Finding("cvc5", "all games", holds=None, complete=False)
-
-
-def claim(
-    *findings: Finding,
-    number: str = "1",
-    open: bool = False,
-    uses: tuple[str, ...] = (),
-) -> Claim:
-    return Claim("P", number, "A statement.", lambda: findings, open=open, uses=uses)
-
-
-def verdict(status: Status, number: str = "0", assumes: tuple[str, ...] = ()) -> Verdict:
-    return Verdict(claim(PROVES, number=number), status, (), "", None, assumes, 0.0)
-
-
-@pytest.mark.parametrize(
-    ("findings", "status"),
-    [
-        ([PROVES], Status.PROVED),
-        ([PROVES, BOUNDED], Status.PROVED),
-        ([PROVES, GAVE_UP], Status.PROVED),
-        ([BOUNDED], Status.CHECKED),
-        ([GAVE_UP], Status.UNDECIDED),
-        ([BOUNDED, GAVE_UP], Status.UNDECIDED),
-        ([REFUTES], Status.REFUTED),
-        ([BOUNDED, REFUTES], Status.REFUTED),
-        ([GAVE_UP, REFUTES], Status.REFUTED),
-    ],
-)
-def test_what_findings_add_up_to(findings: list[Finding], status: Status) -> None:
-    assert status_of(claim(), findings) is status
-    assert status_of(claim(), findings[::-1]) is status
-
-
-def test_a_statement_that_the_paper_leaves_open_is_open_until_it_is_decided() -> None:
-    assert status_of(claim(open=True), [BOUNDED]) is Status.OPEN
-    assert status_of(claim(open=True), [PROVES]) is Status.PROVED
-    assert status_of(claim(open=True), [REFUTES]) is Status.REFUTED
-
-
-def test_methods_that_contradict_each_other_are_an_error_and_no_verdict() -> None:
-    with pytest.raises(Disagreement, match=r"^P/1: proved by z3, refuted by play$"):
-        judge(claim(PROVES, REFUTES))
-
-
-def test_a_check_that_finds_nothing_is_an_error() -> None:
-    with pytest.raises(ValueError, match=r"^P/1: a check that finds nothing proves nothing$"):
-        judge(claim())
 
 
 @pytest.mark.parametrize(("holds", "shown"), [(True, "G = *"), (None, "G = *"), (False, None)])
@@ -76,111 +21,12 @@ def test_found_holds_unless_a_counterexample_is_given() -> None:
     assert found("play", "games to birthday 2", "G = *", complete=False) == REFUTES
 
 
-def test_a_verdict_shows_what_refutes_and_no_other_method() -> None:
-    made = judge(claim(BOUNDED, REFUTES))
-    assert (made.status, made.methods, made.scope) == (Status.REFUTED, ("play",), "games to birthday 2")
-    assert made.counterexample == "G = *"
-    assert not made.as_expected
+def test_a_finding_that_went_through_nothing_cannot_hold() -> None:
+    with pytest.raises(ValueError, match=r"^a finding of exhaustion that went through nothing .*: no games$"):
+        found("exhaustion", "no games", None, visited=0)
+    assert not found("exhaustion", "the first game", "G = *", visited=0).holds
 
 
-def test_a_method_that_gave_up_is_not_named_but_what_it_looked_at_is() -> None:
-    made = judge(claim(BOUNDED, GAVE_UP))
-    assert made.methods == ("exhaustion",)
-    assert made.scope == "games to birthday 3; all games"
-
-
-def test_an_assumed_claim_has_no_check_and_assumes_itself() -> None:
-    assumed = Claim("P", "Conway", "Rational knots are classified by fractions.", None)
-    made = judge(assumed)
-    assert (made.status, made.assumes, made.amiss) == (Status.ASSUMED, ("P/Conway",), "not on record")
-    with pytest.raises(ValueError, match=r"^P/Conway is assumed: it has no check$"):
-        assumed.findings()
-
-
-@pytest.mark.parametrize(
-    ("relied_on", "status", "added"),
-    [
-        (Status.PROVED, Status.PROVED, ""),
-        (Status.ASSUMED, Status.PROVED, ""),
-        (Status.CHECKED, Status.CHECKED, "; rests on P/0, which is checked to a bound only"),
-        (Status.OPEN, Status.UNDECIDED, "; rests on P/0, which is not established"),
-        (Status.UNDECIDED, Status.UNDECIDED, "; rests on P/0, which is not established"),
-        (Status.REFUTED, Status.UNDECIDED, "; rests on P/0, which is not established"),
-    ],
-)
-def test_a_proof_is_no_stronger_than_what_it_relies_on(relied_on: Status, status: Status, added: str) -> None:
-    made = judge(claim(PROVES), [verdict(Status.PROVED, "9"), verdict(relied_on)])
-    assert made.status is status
-    assert made.scope == "all games" + added
-
-
-def test_all_that_is_not_established_is_named() -> None:
-    made = judge(claim(PROVES), [verdict(Status.CHECKED, "2"), verdict(Status.OPEN, "3"), verdict(Status.REFUTED, "4")])
-    assert made.scope == "all games; rests on P/3, P/4, which is not established"
-
-
-def test_a_refutation_stands_on_its_counterexample() -> None:
-    assert judge(claim(REFUTES), [verdict(Status.UNDECIDED)]).status is Status.REFUTED
-
-
-def test_what_is_assumed_is_carried_down_once() -> None:
-    conway = Claim("P", "Conway", "Taken from the literature.", None)
-    first = judge(claim(PROVES, number="1"), [judge(conway)])
-    second = judge(claim(PROVES, number="2"), [first, judge(conway)])
-    assert judge(claim(BOUNDED, number="3"), [second, first]).assumes == ("P/Conway",)
-
-
-@settings(derandomize=True, deadline=None, max_examples=50)
-@given(st.lists(st.sampled_from(list(Status)), max_size=4))
-def test_proved_means_that_everything_below_is_proved_or_assumed(below: list[Status]) -> None:
-    made = judge(claim(PROVES), [verdict(status, str(i)) for i, status in enumerate(below)])
-    assert (made.status is Status.PROVED) is (set(below) <= {Status.PROVED, Status.ASSUMED})
-
-
-def test_a_verdict_in_json_has_the_keys_of_the_contract() -> None:
-    made = judge(claim(PROVES, uses=("P/0",)), [verdict(Status.PROVED, assumes=("P/Conway",))])
-    assert (made.to_json()["expected"], made.amiss) == (None, "not on record")
-    made = replace(made, expected=Status.PROVED)
-    assert made.as_expected
-    data = made.to_json()
-    assert isinstance(data.pop("seconds"), float)
-    assert data == {
-        "id": "P/1",
-        "paper": "P",
-        "number": "1",
-        "statement": "A statement.",
-        "formula": None,
-        "status": "proved",
-        "expected": "proved",
-        "methods": ["z3"],
-        "scope": "all games",
-        "counterexample": None,
-        "correction": None,
-        "assumes": ["P/Conway"],
-    }
-    assert type(data["status"]) is str
-
-
-def test_a_claim_is_judged_on_its_real_arguments_and_a_mutant_on_others() -> None:
-    def check(number: int = 38) -> Iterable[Finding]:
-        yield found("exhaustion", "all", None if number == 38 else f"{number} is not 38")
-
-    counted = Claim("P", "1", "There are 38.", check, mutants={"37": lambda: {"number": 37}})
-    assert judge(counted).status is Status.PROVED
-    assert status_of(counted, counted.findings(counted.mutants["37"]())) is Status.REFUTED
-
-
-@pytest.mark.parametrize("broken", [Status.REFUTED, Status.UNDECIDED, Status.OPEN])
-def test_a_bounded_check_that_rests_on_what_is_not_established_is_undecided(broken: Status) -> None:
-    assert judge(claim(BOUNDED), [verdict(broken)]).status is Status.UNDECIDED
-
-
-def test_a_method_that_gives_up_ends_the_check_and_is_no_proof() -> None:
-    def check() -> Iterable[Finding]:
-        yield BOUNDED
-        raise Undecided("z3", "out of budget")
-
-    given_up = Claim("P", "1", "A statement.", check)
-    assert [finding.holds for finding in given_up.findings()] == [True, None]
-    assert judge(given_up).status is Status.UNDECIDED
-    assert "z3 does not decide it: out of budget" in judge(given_up).scope
+def test_methods_on_one_encoding_are_one() -> None:
+    findings = [Finding(method, "all games") for method in ("cvc5", "exhaustion", "z3", "drup", "rocq")]
+    assert independent(findings) == ("z3", "exhaustion", "rocq")

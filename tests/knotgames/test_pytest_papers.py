@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-import json
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from checks.claim import Status
+from checks.verdict import Entry, Evidence
+from checks.verify.record import text_of
 from tests.outside import repository
 
 ROOT = Path(__file__).parents[2]
@@ -65,22 +68,36 @@ def test_what_is_wrong_is_shown_with_the_counterexample_and_no_traceback(outside
         "  counterexample: 3 counters\n"
         "  searched: all residues\n"
     ) in said
-    assert "Author1901/Theorem 1: its mutant 'of at most three' is not refuted\n" in said
+    wrong = "no method establishes the claim itself"
+    assert f"Author1901/Theorem 1: its mutant 'of at most three' is not caught: {wrong}\n" in said
     assert "Traceback" not in said
     assert "take_away.py:" not in said
 
 
 def test_what_is_on_record_is_expected(outside: Path) -> None:
     record = outside / "papers" / "author1901.record.json"
-    record.write_text(json.dumps({"Author1901/Theorem 1": "checked"}), encoding="utf-8")
-    status, said = run(outside, "papers/author1901.py::Theorem 1", "papers/author1901.py::Theorem 2")
+    on_record = Entry(
+        Status.CHECKED,
+        "The player who starts loses just if the number of counters is a multiple of three.",
+        evidence=(Evidence("exhaustion", 10, "all residues"),),
+        mutants=("a multiple of two", "of at most three"),
+    )
+    chosen = ("papers/author1901.py::Theorem 1", "papers/author1901.py::Theorem 2")
+
+    def found_against(entry: Entry) -> tuple[int, str]:
+        record.write_text(text_of({"Author1901/Theorem 1": entry}), encoding="utf-8")
+        return run(outside, *chosen)
+
+    status, said = found_against(on_record)
     assert status == 1
     assert "Author1901/Theorem 1: proved, expected checked\n" in said
     assert "1 failed, 4 passed" in said  # the name of a claim picks its mutants too
-    change(outside / "papers" / "author1901.py", "take=TAKE", "take=(1, 3)")
-    record.write_text(json.dumps({"Author1901/Theorem 1": "refuted"}), encoding="utf-8")
-    _, said = run(outside, "-v", "papers/author1901.py::Theorem 1")
-    assert "::Theorem 1 PASSED" in said
+    proved = replace(on_record, status=Status.PROVED)
+    assert found_against(proved)[0] == 0
+    status, said = found_against(replace(proved, evidence=(Evidence("exhaustion", 11, "all residues"),)))
+    assert status == 1
+    known = "found 'exhaustion, 10 visited: all residues', expected 'exhaustion, 11 visited: all residues'"
+    assert f"Author1901/Theorem 1: proved, {known}\n" in said
 
 
 @pytest.mark.parametrize(

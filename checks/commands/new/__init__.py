@@ -58,7 +58,6 @@ def _begun(kind: str, name: str) -> tuple[Kind, Mapping[str, str], str]:
     """The kind, the files to write, of which the first is announced, and the name."""
     from algebra.announced import Kind
     from checks.papers import papers
-    from checks.verify.record import text_of
     from games import rulesets
 
     pattern, expected, known = {
@@ -78,9 +77,8 @@ def _begun(kind: str, name: str) -> tuple[Kind, Mapping[str, str], str]:
     if kind == "game":
         module = name.replace("-", "_")
         return Kind.GAMES, {f"{module}.py": filled("game.txt"), f"test_{module}.py": filled("test_game.txt")}, name
-    record = text_of({f"{name}/Theorem 1": "proved"})
     module = name.lower()
-    return Kind.PAPERS, {f"{module}.py": filled("paper.txt"), f"{module}.record.json": record}, name
+    return Kind.PAPERS, {f"{module}.py": filled("paper.txt"), f"{module}.record.json": filled("record.txt")}, name
 
 
 @dataclass(frozen=True)

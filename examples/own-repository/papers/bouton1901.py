@@ -13,6 +13,7 @@ import z3
 from nim import Piles, match
 
 from algebra.ruleset import fold
+from checks.cases import Cases
 from checks.claim import Finding, found
 from checks.paper import Paper
 
@@ -57,17 +58,19 @@ def refuted(add: Add, claim: Callable[..., Any], name: str) -> Finding:
     mutants={"the digits that both have": lambda: {"add": lambda a, b: a & b}},
 )
 def theorem_1(add: Add = without_carrying) -> Iterable[Finding]:
+    combinations = Cases(product(range(SMALL), repeat=3))
     wrong = next(
         (
             f"{a}, {b}, {c} and {left}, {b}, {c}"
-            for a, b, c in product(range(SMALL), repeat=3)
+            for a, b, c in combinations
             if total(add, (a, b, c)) == 0
             for left in range(a)
             if total(add, (left, b, c)) == 0
         ),
         None,
     )
-    yield found("exhaustion", f"piles of fewer than {SMALL} counters", wrong, complete=False)
+    scope = f"piles of fewer than {SMALL} counters"
+    yield found("exhaustion", scope, wrong, visited=combinations.visited, complete=False)
 
     def claim(a: Any, b: Any, c: Any, left: Any) -> Any:
         safe, move = total(add, (a, b, c)) == 0, z3.ULT(left, a)
@@ -83,10 +86,11 @@ def theorem_1(add: Add = without_carrying) -> Iterable[Finding]:
 )
 def theorem_2(add: Add = without_carrying) -> Iterable[Finding]:
     """A pile is diminished to the sum of the others."""
+    combinations = Cases(product(range(SMALL), repeat=3))
     wrong = next(
         (
             f"{a}, {b}, {c}"
-            for a, b, c in product(range(SMALL), repeat=3)
+            for a, b, c in combinations
             if total(add, (a, b, c)) != 0
             if not any(
                 total(add, (left, p, q)) == 0
@@ -96,7 +100,8 @@ def theorem_2(add: Add = without_carrying) -> Iterable[Finding]:
         ),
         None,
     )
-    yield found("exhaustion", f"piles of fewer than {SMALL} counters", wrong, complete=False)
+    scope = f"piles of fewer than {SMALL} counters"
+    yield found("exhaustion", scope, wrong, visited=combinations.visited, complete=False)
 
     def claim(a: Any, b: Any, c: Any, left: Any) -> Any:
         moves = [
@@ -116,10 +121,10 @@ def theorem_2(add: Add = without_carrying) -> Iterable[Finding]:
 def table(most: int = 15, number: int = 35) -> Iterable[Finding]:
     """All of them are played out."""
     known: dict[Piles, bool] = {}
-    piles = list(combinations_with_replacement(range(1, most + 1), 3))
+    piles = Cases(combinations_with_replacement(range(1, most + 1), 3))
     safe = [three for three in piles if not fold(three, moves, first_wins, known)]
     wrong = None if len(safe) == number else f"{len(safe)} combinations"
-    yield found("exhaustion", f"all {len(piles)} combinations, played out", wrong)
+    yield found("exhaustion", f"all combinations of piles of 1 to {most} counters", wrong, visited=piles.visited)
 
 
 def moves(piles: Piles) -> tuple[list[Piles]]:

@@ -17,14 +17,15 @@ import pytest
 from checks.claim import Claim, Finding, Status
 from checks.cli import main
 from checks.papers import claims
+from checks.verdict import Entry, entry, judge
 from checks.verify import cache, record, run
 
 Capture = pytest.CaptureFixture[str]
 
 TWO = ["Johnson2011a/Theorem 2.7", "Johnson2011a/Section 11 (forbidden sets as printed)"]
 KEYS = [
-    "id", "paper", "number", "statement", "formula", "status", "expected", "methods", "scope", "counterexample",
-    "correction", "assumes", "seconds",
+    "id", "paper", "number", "statement", "formula", "status", "expected", "amiss", "methods", "scope", "evidence",
+    "counterexample", "correction", "assumes", "seconds",
 ]  # fmt: skip
 
 
@@ -85,9 +86,12 @@ def test_the_exit_status_says_whether_all_is_as_expected(
 ) -> None:
     claim = Claim("Johnson2011a", "made up", "A statement.", lambda: [finding])
     monkeypatch.setattr(run, "claims", lambda: {claim.id: claim})
-    monkeypatch.setattr(run, "record", lambda: {claim.id: expected})
+    monkeypatch.setattr(run, "record", lambda: {claim.id: replace(entry(judge(claim)), status=expected)})
     assert main(["verify", "--jobs", "1"]) == status
     assert ("Not as expected: Johnson2011a/made up" in capsys.readouterr().out) is (status != 0)
+
+
+PROVED = Entry(Status.PROVED, "A statement.")
 
 
 def test_a_claim_that_is_not_as_expected_is_more_than_one_that_is_undecided(
@@ -97,7 +101,7 @@ def test_a_claim_that_is_not_as_expected_is_more_than_one_that_is_undecided(
     undecided = Claim("Johnson2011a", "1", "A statement.", lambda: [Finding("z3", "all", None, False)])
     refuted = replace(undecided, number="2", check=lambda: [Finding("z3", "all", False, True, "G = *")])
     monkeypatch.setattr(run, "claims", lambda: {claim.id: claim for claim in (undecided, refuted)})
-    monkeypatch.setattr(run, "record", lambda: dict.fromkeys((undecided.id, refuted.id), Status.PROVED))
+    monkeypatch.setattr(run, "record", lambda: dict.fromkeys((undecided.id, refuted.id), PROVED))
     assert main(["verify", "--jobs", "1"]) == 1
     assert "Johnson2011a/1 (undecided, expected proved), Johnson2011a/2 (refuted, " in capsys.readouterr().out
 
@@ -158,7 +162,9 @@ def test_where_nothing_can_be_kept_claims_are_checked_all_the_same(
 @pytest.fixture
 def own_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A record that may be rewritten, in which one claim stands as refuted and one that is no claim."""
-    altered = {**record.record(), TWO[0]: Status.REFUTED, "Johnson2011a/Theorem 2.77": Status.PROVED}
+    known = record.record()
+    refuted = replace(known[TWO[0]], status=Status.REFUTED)
+    altered = {**known, TWO[0]: refuted, "Johnson2011a/Theorem 2.77": Entry(Status.PROVED, "A statement.")}
     path = tmp_path / "record.json"
     path.write_text(record.text_of(altered), encoding="utf-8")
     monkeypatch.setattr(record, "PATH", path)
@@ -178,11 +184,11 @@ def test_what_is_found_can_be_put_on_record(own_record: Path, capsys: Capture) -
     assert main(["verify", "Johnson2011a/Theorem 2.7", "--accept"]) == 0
     assert capsys.readouterr().out.endswith(
         "--- record\n+++ found\n-Johnson2011a/Theorem 2.7: refuted\n+Johnson2011a/Theorem 2.7: proved\n"
-        "-Johnson2011a/Theorem 2.77: proved\n"
+        "-Johnson2011a/Theorem 2.77: proved\n-Johnson2011a/Theorem 2.77, statement: A statement.\n"
     )
     new = json.loads(own_record.read_text())
     del old["Johnson2011a/Theorem 2.77"]
-    assert new == {**old, TWO[0]: "proved"}
+    assert new == {**old, TWO[0]: {**old[TWO[0]], "status": "proved"}}
     assert list(new) == list(claims())
 
 
@@ -205,11 +211,17 @@ def test_what_is_undecided_is_not_put_on_record(
 
 
 def test_mutants_are_run_and_counted(capsys: Capture, tmp_path: Path) -> None:
-    name, file = "Johnson2011a/Theorem 2.7", tmp_path / "mutants.json"
+    name, file = "Johnson2011a/Theorem 3.2", tmp_path / "mutants.json"
     assert main(["verify", name, "--mutants", "--json", str(file)]) == 0
     number = len(claims()[name].mutants)
     assert capsys.readouterr().out == f"{number} of {number} mutants of 1 claims are caught.\n"
-    assert json.loads(file.read_text()) == [{"id": name, "caught": list(claims()[name].mutants), "survivors": {}}]
+    (trial,) = json.loads(file.read_text())
+    assert trial == {
+        "id": name,
+        "methods": ["z3"],
+        "caught": list(claims()[name].mutants),
+        "survivors": {},
+    }
 
 
 SLOW = """

@@ -10,13 +10,14 @@ from algebra.knot_type.formal import subpositions
 from algebra.knot_type.formal_notation import parse as game
 from algebra.knot_type.values import JOHNSON, KnotValue, index_of, value_of
 from algebra.notation import InputError
-from checks.claim import Disagreement, Status
+from checks.claim import Status
 from checks.lemma import prove
 from checks.lemma.by_exhaustion import Exhaustion
 from checks.lemma.decide import decide
 from checks.lemma.language.syntax import parse
 from checks.lemma.question import Question
 from checks.lemma.repair import repair
+from checks.verdict import Disagreement
 
 
 @pytest.mark.parametrize(

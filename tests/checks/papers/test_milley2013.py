@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from algebra.partizan.sums import Play
-from checks.claim import Claim, Status, judge, status_of
+from checks.claim import Claim, Status
 from checks.papers import papers
 from checks.papers.milley2013.induction import AnySum, kinds, outcomes_proved, step_obligations
 from checks.papers.milley2013.play import positions, table
@@ -13,6 +13,7 @@ from checks.papers.milley2013.s04_outcomes import PRINTED, printed_outcomes
 from checks.papers.milley2013.s04_strategy import PRINTED as PRINTED_STRATEGY
 from checks.papers.milley2013.s04_strategy import strategy_as_printed
 from checks.solvers.presburger import decided
+from checks.verdict import judge, status_of
 from checks.verify.record import record
 from games.kayles import MISERE, NORMAL
 
@@ -29,7 +30,7 @@ def test_every_numbered_statement_is_claimed() -> None:
 @pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: claim.number)
 def test_the_verdict_is_as_expected(claim: Claim) -> None:
     verdict = judge(claim)
-    assert verdict.status is record()[claim.id], verdict.counterexample
+    assert verdict.status is record()[claim.id].status, verdict.counterexample
 
 
 @pytest.mark.parametrize(("claim", "name"), MUTANTS, ids=lambda part: getattr(part, "number", part))
@@ -38,7 +39,7 @@ def test_mutants_are_refuted(claim: Claim, name: str) -> None:
 
 
 def test_every_claim_has_a_mutant_or_is_refuted() -> None:
-    assert all(claim.mutants for claim in CLAIMS if record()[claim.id] is not Status.REFUTED)
+    assert all(claim.mutants for claim in CLAIMS if record()[claim.id].status is not Status.REFUTED)
 
 
 @pytest.mark.parametrize("claim", [claim for claim in CLAIMS if claim.controls], ids=lambda claim: claim.number)

@@ -16,26 +16,28 @@ import pytest
 
 from algebra.outcome import Outcome
 from algebra.palette import OUTCOMES
-from checks.claim import Claim, Status, Verdict
+from checks.claim import Claim, Status
 from checks.cli import main
 from checks.marks import MARKS
 from checks.papers import claims, papers
 from checks.report import tally
 from checks.report.html import page as page_of
 from checks.report.monoid_table import class_of
+from checks.verdict import Verdict
 from checks.verify.record import record
 from tests.colors import contrast
+from tests.verdicts import expecting
 
 XHTML = "{http://www.w3.org/1999/xhtml}"
 
 
 def verdict(claim: Claim, status: Status | None = None) -> Verdict:
     """A verdict made up: the expected one, with a counterexample where it refutes."""
-    expected = record().get(claim.id, Status.PROVED)
+    expected = record()[claim.id].status if claim.id in record() else Status.PROVED
     found = status or expected
     shown = "x = 1, so <k> & 'u'" if found is Status.REFUTED else None
     methods = () if found is Status.ASSUMED else ("exhaustion", "z3")
-    return Verdict(claim, found, methods, "all x <= 3; all games", shown, (), 0.25, expected=expected)
+    return expecting(Verdict(claim, found, methods, "all x <= 3; all games", shown, (), 0.25), expected)
 
 
 EVERY = [verdict(claim) for claim in claims().values()]

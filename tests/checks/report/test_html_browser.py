@@ -17,9 +17,10 @@ from typing import Any
 import pytest
 
 from algebra.knot_type.values import VALUES
-from checks.claim import Status, Verdict
+from checks.claim import Status
 from checks.papers import claims
 from checks.report.html import page as page_of
+from checks.verdict import Verdict
 from checks.verify.record import record
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
@@ -35,7 +36,7 @@ OPTIONS = (
 LIGHT, DARK = "--blink-settings=preferredColorScheme=1", "--blink-settings=preferredColorScheme=0"
 WIDTHS = (360, 768, 1440)
 
-STATUSES = [record().get(name, Status.PROVED) for name in claims()]
+STATUSES = [record()[name].status if name in record() else Status.PROVED for name in claims()]
 
 MEASURING = """<!DOCTYPE html><meta charset="utf-8"><title>measuring</title><body>
 %(frames)s<pre id="measured"></pre><script>

@@ -10,11 +10,13 @@ from pathlib import Path
 import pytest
 from markdown_it import MarkdownIt
 
-from checks.claim import Claim, Finding, Status, Verdict, judge
+from checks.claim import Claim, Finding, Status
 from checks.cli import main
 from checks.marks import MARKS
 from checks.papers import claims
 from checks.report.markdown import escaped, markdown
+from checks.verdict import Verdict, judge
+from tests.verdicts import expecting
 
 MARKDOWN = MarkdownIt("commonmark", {"html": True}).enable(["table", "strikethrough"])
 
@@ -27,7 +29,7 @@ def shown(text: str) -> str:
 def verdict(number: str, status: Status, expected: Status = Status.PROVED, paper: str = "Johnson2011a") -> Verdict:
     claim = Claim(paper, number, "1 < 2 & [A] | *B*.", None, correction=f"{paper}/C_1")
     shown = "G = <u>|k" if status is Status.REFUTED else None
-    return Verdict(claim, status, ("z3",), "all | games", shown, (), 0.5, expected=expected)
+    return expecting(Verdict(claim, status, ("z3",), "all | games", shown, (), 0.5), expected)
 
 
 FOUND = [
@@ -73,7 +75,7 @@ def test_one_paper_needs_no_total_and_what_is_as_expected_no_list() -> None:
 
 def test_every_claim_fits_in_a_summary() -> None:
     proved = [judge(replace(claim, check=lambda: [Finding("z3", "all")])) for claim in claims().values()]
-    every = [replace(verdict, expected=Status.PROVED) for verdict in proved]
+    every = [expecting(verdict) for verdict in proved]
     assert f"All {len(every)} claims are as expected." in markdown(every)
 
 

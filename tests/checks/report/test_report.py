@@ -7,19 +7,21 @@ from xml.etree import ElementTree
 
 import pytest
 
-from checks.claim import Claim, Finding, Status, Verdict, found, judge
+from checks.claim import Claim, Finding, Status, found
 from checks.papers import claims, papers
 from checks.report import tally
 from checks.report.junit import junit
 from checks.report.terminal import listing, show
+from checks.verdict import Entry, Verdict, judge
 from checks.verify.run import selected
+from tests.verdicts import expecting
 
 KEY = "Johnson2011a"
 
 
 def verdict(number: str, status: Status, expected: Status = Status.PROVED, shown: str | None = None) -> Verdict:
     claim = Claim(KEY, number, "1 < 2 & [A] ≅ <B>.", lambda: [found("z3", "", None)], correction=f"{KEY}/C")
-    return Verdict(claim, status, ("z3", "exhaustion"), "all games", shown, (), 0.5, expected=expected)
+    return expecting(Verdict(claim, status, ("z3", "exhaustion"), "all games", shown, (), 0.5), expected)
 
 
 VERDICTS = [
@@ -95,7 +97,7 @@ def test_junit_of_nothing_has_no_suites() -> None:
 
 def test_every_claim_can_be_written_as_junit() -> None:
     proved = [judge(replace(claim, check=lambda: [Finding("z3", "all")])) for claim in claims().values()]
-    every = [replace(verdict, expected=Status.PROVED) for verdict in proved]
+    every = [expecting(verdict) for verdict in proved]
     root = ElementTree.fromstring(junit(every))
     assert [suite.get("name") for suite in root] == list(papers())
     assert len(root.findall(".//testcase")) == len(every)
@@ -114,7 +116,7 @@ def test_the_listing_has_for_each_claim_its_statement_and_its_lemma_where_it_is_
     for claim in claims().values():
         expected += [f"{claim.id} ({'open' if claim.id == first else 'not on record'})", f"    {claim.statement}"]
         expected += [f"    lemma: {claim.formula}"] if claim.formula else []
-    assert listing(selected([]), {first: Status.OPEN}).splitlines() == expected
+    assert listing(selected([]), {first: Entry(Status.OPEN, "A statement.")}).splitlines() == expected
 
 
 def test_the_terminal_shows_statuses_counterexamples_and_what_is_not_as_expected(

@@ -6,11 +6,12 @@ import pytest
 import z3
 
 from algebra.heaps.series import Series
-from checks.claim import Claim, Disagreement, Status, Undecided, status_of
+from checks.claim import Claim, Status, Undecided
 from checks.induction.all_sizes import has_value
 from checks.solvers import cvc5, query
 from checks.solvers.presburger import Obligation, decided
 from checks.solvers.query import Query, any_of
+from checks.verdict import Disagreement, status_of
 
 n, m, size = z3.Ints("n m size")
 

@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 import z3
 
-from checks.claim import Claim, Disagreement, Examination, Finding, Status, Verdict, found, judge
+from checks.claim import Claim, Finding, Status, found
 from checks.cli import main
 from checks.output import file_name
 from checks.papers import claims
 from checks.solvers import cvc5, sat, second_opinions
 from checks.solvers.query import Query
+from checks.verdict import Disagreement, Examination, Verdict, judge
 from checks.verify import run
 
 pytest.importorskip("cvc5")

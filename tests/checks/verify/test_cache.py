@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from algebra.notation import InputError
-from checks.claim import Claim, Examination, Finding
+from checks.claim import Claim, Finding
 from checks.papers import claims
+from checks.verdict import Examination
 from checks.verify import cache, source
 from checks.verify.cache import VARIABLE, Cache, default_folder, keys
 from checks.verify.source import Source

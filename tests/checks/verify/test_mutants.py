@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
 
 import pytest
 
@@ -31,34 +33,51 @@ def test_a_mutant_that_survives_is_named(monkeypatch: pytest.MonkeyPatch, capsys
     assert last == "1 of 3 mutants of 1 claims are caught."
 
 
-def known(monkeypatch: pytest.MonkeyPatch, *findings: Finding, number: str = "1") -> Claim:
-    """A claim with two mutants: on the first its check finds these, and on the second nothing that refutes."""
+HOLDS = Finding("exhaustion", "all")
+BOUNDED = Finding("play", "few", complete=False)
+GAVE_UP = Finding("z3", "all", None, False)
+REFUTES = Finding("z3", "all", False, True, "G = *")
+REFUTES_TOO = Finding("exhaustion", "all", False, True, "G = *")
 
-    def check(found: tuple[Finding, ...] = (HOLDS,)) -> Iterator[Finding]:
+
+def known(monkeypatch: pytest.MonkeyPatch, as_stated: list[Finding], *mutants: list[Finding]) -> Claim:
+    """A claim whose check finds this, and this on its mutants, which have numbers for names."""
+
+    def check(found: list[Finding] = as_stated) -> Iterator[Finding]:
         yield from found
-        assert not any(finding.holds is False for finding in found), "what comes after a refutation is not waited for"
 
-    mutants: dict[str, Arguments] = {
-        "first": lambda: {"found": findings},
-        "second": lambda: {"found": (HOLDS, GAVE_UP)},
-    }
-    claim = Claim("P", number, "A statement.", check, mutants=mutants)
+    named: dict[str, Arguments] = {str(n): partial(dict, found=found) for n, found in enumerate(mutants)}
+    claim = Claim("P", "1", "A statement.", check, mutants=named)
     monkeypatch.setattr(mutants_module, "claims", lambda: {claim.id: claim})
     return claim
 
 
-HOLDS = Finding("exhaustion", "all")
-GAVE_UP = Finding("z3", "all", None, False)
-REFUTES = Finding("z3", "all", False, True, "G = *")
+PROVES = Finding("z3", "all")
 
 
-def test_a_mutant_is_caught_by_the_first_method_that_refutes_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    claim = known(monkeypatch, HOLDS, REFUTES, HOLDS)
+def test_a_mutant_is_caught_if_each_method_on_which_the_claim_stands_refutes_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    claim = known(
+        monkeypatch, [HOLDS, PROVES, BOUNDED], [REFUTES_TOO, REFUTES], [HOLDS, REFUTES], [REFUTES_TOO, GAVE_UP], [HOLDS]
+    )
     done: list[tuple[str, str]] = []
     (trial,) = trials([claim], 1, progress=lambda claim, mutant: done.append((claim.id, mutant)))
-    assert trial == Trial(claim, ("first",), {"second": "it holds"})
-    assert trial.to_json() == {"id": "P/1", "caught": ["first"], "survivors": {"second": "it holds"}}
-    assert sorted(done) == [("P/1", "first"), ("P/1", "second")]
+    survivors = {"1": "exhaustion does not refute it", "2": "z3 does not refute it", "3": "it holds"}
+    assert trial == Trial(claim, ("exhaustion", "z3"), ("0",), survivors)
+    assert trial.to_json() == {"id": "P/1", "methods": ["exhaustion", "z3"], "caught": ["0"], "survivors": survivors}
+    assert sorted(done) == [("P/1", mutant) for mutant in "0123"]
+
+
+def test_a_claim_that_stands_on_bounds_stands_on_all_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    bounded = [BOUNDED, replace(HOLDS, complete=False)]
+    (trial,) = trials([known(monkeypatch, bounded, [BOUNDED, REFUTES_TOO])], 1)
+    assert trial.survivors == {"0": "play does not refute it"}
+
+
+def test_a_claim_that_nothing_establishes_catches_no_mutant(monkeypatch: pytest.MonkeyPatch) -> None:
+    (trial,) = trials([known(monkeypatch, [GAVE_UP], [REFUTES])], 1)
+    assert trial.survivors == {"0": "no method establishes the claim itself"}
 
 
 def test_a_mutant_that_takes_too_long_survives(monkeypatch: pytest.MonkeyPatch) -> None:

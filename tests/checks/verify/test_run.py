@@ -15,6 +15,7 @@ import pytest
 from algebra.notation import InputError
 from checks.claim import Check, Claim, Finding, Status
 from checks.papers import claims, papers
+from checks.verdict import Entry
 from checks.verify import run as module
 from checks.verify import workers
 from checks.verify.record import record
@@ -222,7 +223,9 @@ def test_methods_that_contradict_each_other_are_an_error(monkeypatch: pytest.Mon
 
 def test_claims_on_record_that_there_are_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        module, "record", lambda: {**record(), "Johnson2011a/Lemma 0": Status.PROVED, "P/1": Status.OPEN}
+        module,
+        "record",
+        lambda: {**record(), "Johnson2011a/Lemma 0": Entry(Status.PROVED, "A."), "P/1": Entry(Status.OPEN, "A.")},
     )
     assert vanished_claims([]) == ["Johnson2011a/Lemma 0", "P/1"]
     assert vanished_claims(["Johnson2011a"]) == ["Johnson2011a/Lemma 0"]

@@ -1,0 +1,35 @@
+"""Cases that are counted as they are gone through, so that a finding can say how many it visited."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Generic, TypeVar
+
+Case = TypeVar("Case")
+
+
+class Cases(Generic[Case]):
+    """An iterable that counts what is taken from it.
+
+    Args:
+        over: the cases.
+
+    Attributes:
+        visited: how many were taken so far, in all iterations together.
+
+    >>> cases = Cases(range(10))
+    >>> next(n for n in cases if n * n > 20), cases.visited
+    (5, 6)
+    """
+
+    def __init__(self, over: Iterable[Case]) -> None:
+        self._over = over
+        self.visited = 0
+
+    def __iter__(self) -> Iterator[Case]:
+        for case in self._over:
+            self.visited += 1
+            yield case
+
+    def __repr__(self) -> str:
+        return f"<{self.visited} cases visited>"

@@ -1,0 +1,316 @@
+"""Verdicts: the only place where one is made.
+
+A verdict is what the findings of a claim's check, and the verdicts of the claims that it relies on, add up to.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field, replace
+from itertools import zip_longest
+from typing import Any
+
+from checks.claim import Claim, Finding, Status, independent
+
+
+@dataclass(frozen=True)
+class Examination:
+    """What the check of a claim found, and how long it took.
+
+    Attributes:
+        findings: one for each method.
+        seconds: how long it took.
+        error: the error with which the check broke off; None if it did not. Then nothing is established.
+    """
+
+    findings: tuple[Finding, ...]
+    seconds: float
+    error: str | None = None
+
+    @property
+    def queries(self) -> tuple[str, ...]:
+        """The questions, in SMT-LIB, that a solver did not decide."""
+        return tuple(finding.query for finding in self.findings if finding.query is not None)
+
+
+def examine(claim: Claim) -> Examination:
+    """Run the check of a claim to its end."""
+    start = time.perf_counter()
+    findings = tuple(claim.findings())
+    return Examination(findings, time.perf_counter() - start)
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """A finding as it stands on record.
+
+    Attributes:
+        method: the method.
+        visited: how many cases or obligations it went through.
+        scope: which, in words.
+        holds: whether the statement held in all of them; None if the method gave up.
+        complete: whether they are all of which the statement speaks.
+    """
+
+    method: str
+    visited: int
+    scope: str
+    holds: bool | None = True
+    complete: bool = True
+
+    @staticmethod
+    def of(finding: Finding) -> Evidence:
+        """What is put on record of a finding."""
+        return Evidence(finding.method, finding.visited, finding.scope, finding.holds, finding.complete)
+
+    def to_json(self) -> Mapping[str, Any]:
+        """The mapping that `knotgames verify --json` and the record write."""
+        return asdict(self)
+
+    def __str__(self) -> str:
+        how = {True: "" if self.complete else " to a bound", False: " refutes", None: " gave up"}[self.holds]
+        return f"{self.method}{how}, {self.visited} visited: {self.scope}"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What is on record of a claim: all by which its check could be made weaker.
+
+    Attributes:
+        status: how far it was established.
+        statement, formula, correction, uses: as in the claim.
+        evidence: what was found, by the methods that are always at hand.
+        mutants, controls, certificates: their names.
+    """
+
+    status: Status
+    statement: str
+    formula: str | None = None
+    correction: str | None = None
+    uses: tuple[str, ...] = ()
+    evidence: tuple[Evidence, ...] = ()
+    mutants: tuple[str, ...] = ()
+    controls: tuple[str, ...] = ()
+    certificates: tuple[str, ...] = ()
+
+
+NOT_ALWAYS = frozenset({"cvc5", "drup", "rocq", "limit", "cross-check"})
+"""Methods whose findings are not put on record: not every machine has them, or not every run asks for them."""
+
+
+def entry(verdict: Verdict) -> Entry:
+    """What is put on record of a verdict."""
+    claim = verdict.claim
+    return Entry(
+        verdict.status,
+        claim.statement,
+        claim.formula,
+        claim.correction,
+        claim.uses,
+        tuple(Evidence.of(finding) for finding in verdict.findings if finding.method not in NOT_ALWAYS),
+        tuple(claim.mutants),
+        tuple(claim.controls),
+        tuple(claim.certificates),
+    )
+
+
+def differences(expected: Entry, found: Entry) -> list[str]:
+    """In what a verdict differs from what is on record of it, in words; nothing if it does not.
+
+    >>> was = Entry(Status.PROVED, "n < 9.", evidence=(Evidence("exhaustion", 9, "n < 9"),), mutants=("n < 8",))
+    >>> differences(was, replace(was, evidence=(Evidence("exhaustion", 7, "n < 9"),), mutants=()))
+    ["expected mutant 'n < 8'", "found 'exhaustion, 7 visited: n < 9', expected 'exhaustion, 9 visited: n < 9'"]
+    """
+    if found.status is not expected.status:
+        return [f"expected {expected.status}"]
+    words = {
+        "the statement": (expected.statement, found.statement),
+        "the lemma": (expected.formula, found.formula),
+        "the correction": (expected.correction, found.correction),
+    }
+    said = [f"{what} is '{now}', expected '{was}'" for what, (was, now) in words.items() if was != now]
+    names = {
+        "use of": (expected.uses, found.uses),
+        "mutant": (expected.mutants, found.mutants),
+        "control": (expected.controls, found.controls),
+        "certificate": (expected.certificates, found.certificates),
+    }
+    for what, (before, after) in names.items():
+        said += [f"expected {what} '{name}'" for name in before if name not in after]
+        said += [f"{what} '{name}' is not on record" for name in after if name not in before]
+    for was, now in zip_longest(map(str, expected.evidence), map(str, found.evidence)):
+        if now is None:
+            said.append(f"expected '{was}'")
+        elif was is None:
+            said.append(f"'{now}' is not on record")
+        elif was != now:
+            said.append(f"found '{now}', expected '{was}'")
+    return said
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """How far a claim was established, and by what.
+
+    Attributes:
+        claim: the claim.
+        status: how far.
+        methods: what established it, or refuted it.
+        scope: the cases that were covered, in words.
+        counterexample: the smallest case found in which it fails.
+        assumes: the identifiers of the assumed claims that it rests on.
+        seconds: how long it took.
+        error: the error with which the check broke off; None if it did not.
+        queries: the questions, in SMT-LIB, that a solver did not decide.
+        findings: what its check found, a finding for each method.
+        expected: what is on record of the claim, which whoever has a record enters; None if nothing is.
+    """
+
+    claim: Claim
+    status: Status
+    methods: tuple[str, ...]
+    scope: str
+    counterexample: str | None
+    assumes: tuple[str, ...]
+    seconds: float
+    error: str | None = None
+    queries: tuple[str, ...] = field(default=(), repr=False)
+    findings: tuple[Finding, ...] = field(default=(), repr=False)
+    expected: Entry | None = None
+
+    @property
+    def as_expected(self) -> bool:
+        return self.amiss is None
+
+    @property
+    def amiss(self) -> str | None:
+        """What is not as expected: the check broke off, or what is found is not what is on record; None if all is."""
+        if self.error is not None:
+            return "the check broke off"
+        if self.expected is None:
+            return "not on record"
+        return "; ".join(differences(self.expected, entry(self))) or None
+
+    def to_json(self) -> dict[str, Any]:
+        """The verdict as the mapping that `knotgames verify --json` writes."""
+        claim = self.claim
+        return {
+            "id": claim.id,
+            "paper": claim.paper,
+            "number": claim.number,
+            "statement": claim.statement,
+            "formula": claim.formula,
+            "status": str(self.status),
+            "expected": self.expected and str(self.expected.status),
+            "amiss": self.amiss,
+            "methods": list(self.methods),
+            "scope": self.scope,
+            "evidence": [dict(Evidence.of(finding).to_json()) for finding in self.findings],
+            "counterexample": self.counterexample,
+            "correction": claim.correction,
+            "assumes": list(self.assumes),
+            "seconds": round(self.seconds, 3),
+        }
+
+
+class Disagreement(RuntimeError):
+    """Two methods contradict each other: an error in one of them, never a verdict.
+
+    Args:
+        what: the claim and what each says.
+        query: the question on which they disagree, in SMT-LIB, if they are solvers.
+    """
+
+    def __init__(self, what: str, query: str | None = None) -> None:
+        super().__init__(what)
+        self.query = query
+
+    def __reduce__(self) -> tuple[type[Disagreement], tuple[str, str | None]]:
+        return Disagreement, (str(self), self.query)
+
+
+def status_of(claim: Claim, findings: Iterable[Finding]) -> Status:
+    """What findings add up to.
+
+    A counterexample refutes, and no other method may then have covered every case without meeting it. One method
+    that covered every case proves. Otherwise the statement is `checked` to a bound, or `open` if the paper leaves it
+    so, and `undecided` if a method gave up and none covered every case.
+
+    >>> claim = Claim("P", "Theorem 1", "...", None)
+    >>> status_of(claim, [Finding("z3", "all n"), Finding("exhaustion", "n < 9", complete=False)])
+    <Status.PROVED: 'proved'>
+    """
+    findings = tuple(findings)
+    if not findings:
+        raise ValueError(f"{claim.id}: a check that finds nothing proves nothing")
+    refuting = [finding.method for finding in findings if finding.holds is False]
+    proving = [finding.method for finding in findings if finding.holds and finding.complete]
+    if refuting and proving:
+        raise Disagreement(f"{claim.id}: proved by {', '.join(proving)}, refuted by {', '.join(refuting)}")
+    if refuting:
+        return Status.REFUTED
+    if proving:
+        return Status.PROVED
+    if any(finding.holds is None for finding in findings):
+        return Status.UNDECIDED
+    return Status.OPEN if claim.open else Status.CHECKED
+
+
+def counting(findings: Iterable[Finding]) -> tuple[str, ...]:
+    """The methods on which a verdict stands, each independent of the others: those that covered every case of the
+    statement, or all in which it held if none did.
+
+    >>> counting([Finding("z3", "all n"), Finding("cvc5", "all n"), Finding("exhaustion", "n < 9", complete=False)])
+    ('z3',)
+    """
+    holding = [finding for finding in findings if finding.holds]
+    return independent([finding for finding in holding if finding.complete] or holding)
+
+
+def judge(claim: Claim, relied_on: Iterable[Verdict] = (), examination: Examination | None = None) -> Verdict:
+    """The verdict on a claim, which is no stronger than the weakest it relies on.
+
+    Args:
+        claim: the claim.
+        relied_on: the verdicts of the claims it uses. What they assume is carried down; a proof that rests on a
+            bounded check is itself `checked`, one that rests on a refuted or undecided claim is `undecided`.
+        examination: what its check found; by default the check is run.
+
+    Raises:
+        Disagreement: two methods contradict each other.
+    """
+    used = tuple(relied_on)
+    if claim.check is None:
+        return Verdict(claim, Status.ASSUMED, (), "taken from the literature", None, (claim.id,), 0.0)
+    made = examination or examine(claim)
+    findings = made.findings
+    if made.error is not None:
+        return Verdict(claim, Status.UNDECIDED, (), made.error, None, (), made.seconds, made.error, made.queries)
+    refuting = [finding for finding in findings if finding.holds is False]
+    verdict = Verdict(
+        claim=claim,
+        status=status_of(claim, findings),
+        methods=tuple(dict.fromkeys(finding.method for finding in refuting or findings if finding.holds is not None)),
+        scope="; ".join(dict.fromkeys(finding.scope for finding in refuting or findings)),
+        counterexample=refuting[0].counterexample if refuting else None,
+        assumes=tuple(dict.fromkeys(name for other in used for name in other.assumes)),
+        seconds=made.seconds,
+        queries=made.queries,
+        findings=findings,
+    )
+    return _weakened(verdict, used)
+
+
+def _weakened(verdict: Verdict, used: Sequence[Verdict]) -> Verdict:
+    if verdict.status not in (Status.PROVED, Status.CHECKED, Status.OPEN):
+        return verdict
+    broken = [other.claim.id for other in used if other.status in (Status.REFUTED, Status.UNDECIDED, Status.OPEN)]
+    if broken:
+        scope = f"{verdict.scope}; rests on {', '.join(broken)}, which is not established"
+        return replace(verdict, status=Status.UNDECIDED, scope=scope)
+    bounded = [other.claim.id for other in used if other.status is Status.CHECKED]
+    if bounded and verdict.status is Status.PROVED:
+        scope = f"{verdict.scope}; rests on {', '.join(bounded)}, which is checked to a bound only"
+        return replace(verdict, status=Status.CHECKED, scope=scope)
+    return verdict
