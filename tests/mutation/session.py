@@ -1,0 +1,152 @@
+"""Sessions of cosmic-ray: which changes are made, and what became of them."""
+
+from __future__ import annotations
+
+import ast
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from cosmic_ray.commands import init
+from cosmic_ray.work_db import WorkDB, use_db
+from cosmic_ray.work_item import MutationSpec, TestOutcome, WorkerOutcome, WorkItem, WorkResult
+
+MODULES = ("papers", "induction", "checkers", "lemma", "claim.py", "cases.py", "verdict.py", "paper.py")
+"""What is changed, below `checks/`: all on which a verdict stands, but for the games and the solvers."""
+
+BINARY = "Add_Sub Sub_Add Mul_Add Div_Mul FloorDiv_Mul Mod_FloorDiv Pow_Mul BitOr_BitAnd BitAnd_BitOr BitXor_BitOr"
+COMPARISON = "Eq_NotEq NotEq_Eq Lt_LtE LtE_Lt Gt_GtE GtE_Gt Eq_LtE Eq_GtE NotEq_Lt NotEq_Gt Is_IsNot IsNot_Is"
+UNARY = "USub_UAdd Delete_USub Delete_Not Delete_Invert"
+PLAIN = (
+    "NumberReplacer AddNot ReplaceTrueWithFalse ReplaceFalseWithTrue ReplaceAndWithOr ReplaceOrWithAnd ZeroIterationForLoop "
+    "ReplaceBreakWithContinue ReplaceContinueWithBreak ExceptionReplacer RemoveDecorator"
+)
+OPERATORS = frozenset(
+    f"core/{kind}{name}"
+    for kind, names in {
+        "ReplaceBinaryOperator_": BINARY,
+        "ReplaceComparisonOperator_": COMPARISON,
+        "ReplaceUnaryOperator_": UNARY,
+        "": PLAIN,
+    }.items()
+    for name in names.split()
+)
+"""The operators that are used. Of those that replace one operation by any other only such as change little: they are the
+hardest to notice, and the others would but raise the score."""
+
+
+def begin(path: Path, root: Path, parts: Sequence[Path], sample: int | None, seed: int) -> int:
+    """Make a session for each part, with all changes, or a sample of them, dealt out in turn; the number of them.
+
+    Args:
+        path: a file for a session of all of them, which is not kept.
+        root: the root of a checkout.
+        parts: the files of the sessions.
+        sample: how many changes are tried; None for all.
+        seed: the seed by which they are drawn and put in order.
+    """
+    files = [file for name in MODULES for file in _python(root / "checks" / name)]
+    with use_db(str(path), WorkDB.Mode.create) as database:
+        init.init(files, database, {})
+        specs = {(item.job_id, spec): None for item in database.work_items for spec in item.mutations}
+    path.unlink()
+    inert = {file: _inert(file) for file in files}
+    wanted = [
+        spec
+        for _, spec in specs
+        if spec.operator_name in OPERATORS and spec.start_pos[0] not in inert[Path(spec.module_path)]
+    ]
+    wanted.sort(key=lambda spec: (str(spec.module_path), spec.operator_name, spec.occurrence))
+    random.Random(seed).shuffle(wanted)
+    wanted = wanted[:sample]
+    for number, part in enumerate(parts):
+        own = wanted[number :: len(parts)]
+        with use_db(str(part), WorkDB.Mode.create) as database:
+            database.add_work_items(
+                WorkItem.single(f"{part.stem}-{n}", _relative(spec, root)) for n, spec in enumerate(own)
+            )
+    return len(wanted)
+
+
+def _relative(spec: MutationSpec, root: Path) -> MutationSpec:
+    return MutationSpec(
+        Path(spec.module_path).relative_to(root),
+        spec.operator_name,
+        spec.occurrence,
+        spec.start_pos,
+        spec.end_pos,
+        spec.operator_args,
+        spec.definition_name,
+    )
+
+
+def _python(path: Path) -> Iterator[Path]:
+    yield from sorted(path.rglob("*.py")) if path.is_dir() else [path]
+
+
+def _inert(file: Path) -> frozenset[int]:
+    """The lines of a file on which nothing runs that a check needs: annotations, and what is only there for those who
+    check types.
+    """
+    found: set[int] = set()
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        for inner in _unread(node):
+            found |= set(range(inner.lineno, (inner.end_lineno or inner.lineno) + 1))
+    return frozenset(found)
+
+
+def _unread(node: ast.AST) -> Iterator[ast.expr | ast.stmt]:
+    if isinstance(node, ast.AnnAssign) and node.value is None:
+        yield node
+    if isinstance(node, ast.FunctionDef) and node.args.args and node.body:
+        annotations = [arg.annotation for arg in node.args.args if arg.annotation]
+        defaults = {line for default in node.args.defaults for line in _lines(default)}
+        yield from (one for one in annotations if not defaults & set(_lines(one)))
+    if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
+        yield node
+
+
+def _lines(node: ast.expr) -> range:
+    return range(node.lineno, (node.end_lineno or node.lineno) + 1)
+
+
+@dataclass(frozen=True)
+class Tried:
+    """A change that was tried.
+
+    Attributes:
+        file: the file, from the root of the checkout.
+        definition: the function or class around it; empty if there is none.
+        diff: the change.
+        noticed: what noticed it; None if nothing did.
+    """
+
+    file: str
+    definition: str
+    diff: str
+    noticed: str | None
+
+    @property
+    def change(self) -> str:
+        """The lines that are taken away and put in their place, without the rest of the diff."""
+        lines = self.diff.splitlines()[3:]
+        return "\n".join(line for line in lines if line.startswith(("-", "+")))
+
+
+def results(parts: Sequence[Path]) -> tuple[list[Tried], int]:
+    """What became of the changes that were tried, and how many are left."""
+    found: list[Tried] = []
+    left = 0
+    for part in parts:
+        with use_db(str(part), WorkDB.Mode.open) as database:
+            made: Mapping[str, WorkResult] = dict(database.results)
+            for item in database.work_items:
+                spec, result = item.mutations[0], made.get(item.job_id)
+                if result is None:
+                    left += 1
+                elif result.worker_outcome is WorkerOutcome.NORMAL:
+                    survived = result.test_outcome is TestOutcome.SURVIVED
+                    said = None if survived else (result.output or "").strip() or str(result.test_outcome)
+                    found.append(Tried(str(spec.module_path), spec.definition_name or "", result.diff or "", said))
+    return found, left
