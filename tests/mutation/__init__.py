@@ -5,6 +5,6 @@ lie in the folder; each is tried by `python -m tests.mutation.trial`. It may be 
 was. `--sample N --seed S` tries N of them, drawn by the seed.
 
 cosmic-ray was chosen since it changes files where they lie, so that decorated functions and what a module computes when
-it is imported are changed too (mutmut leaves both out, and nearly every check is decorated), and since it keeps a session in a
-database that can be gone on with.
+it is imported are changed too (mutmut leaves both out, and nearly every check is decorated), and since it keeps a
+session in a database that can be gone on with.
 """

@@ -19,8 +19,8 @@ BINARY = "Add_Sub Sub_Add Mul_Add Div_Mul FloorDiv_Mul Mod_FloorDiv Pow_Mul BitO
 COMPARISON = "Eq_NotEq NotEq_Eq Lt_LtE LtE_Lt Gt_GtE GtE_Gt Eq_LtE Eq_GtE NotEq_Lt NotEq_Gt Is_IsNot IsNot_Is"
 UNARY = "USub_UAdd Delete_USub Delete_Not Delete_Invert"
 PLAIN = (
-    "NumberReplacer AddNot ReplaceTrueWithFalse ReplaceFalseWithTrue ReplaceAndWithOr ReplaceOrWithAnd ZeroIterationForLoop "
-    "ReplaceBreakWithContinue ReplaceContinueWithBreak ExceptionReplacer RemoveDecorator"
+    "NumberReplacer AddNot ReplaceTrueWithFalse ReplaceFalseWithTrue ReplaceAndWithOr ReplaceOrWithAnd RemoveDecorator "
+    "ZeroIterationForLoop ReplaceBreakWithContinue ReplaceContinueWithBreak ExceptionReplacer"
 )
 OPERATORS = frozenset(
     f"core/{kind}{name}"
@@ -32,8 +32,8 @@ OPERATORS = frozenset(
     }.items()
     for name in names.split()
 )
-"""The operators that are used. Of those that replace one operation by any other only such as change little: they are the
-hardest to notice, and the others would but raise the score."""
+"""The operators that are used. Of those that replace one operation by any other only such as change little: they are
+the hardest to notice, and the others would but raise the score."""
 
 
 def begin(path: Path, root: Path, parts: Sequence[Path], sample: int | None, seed: int) -> int:
@@ -48,7 +48,7 @@ def begin(path: Path, root: Path, parts: Sequence[Path], sample: int | None, see
     """
     files = [file for name in MODULES for file in _python(root / "checks" / name)]
     with use_db(str(path), WorkDB.Mode.create) as database:
-        init.init(files, database, {})
+        init(files, database, {})
         specs = {(item.job_id, spec): None for item in database.work_items for spec in item.mutations}
     path.unlink()
     inert = {file: _inert(file) for file in files}

@@ -23,12 +23,12 @@ def changed(root: Path = ROOT) -> list[Path]:
     return [Path(line) for line in made.stdout.splitlines()]
 
 
-def tests_of(module: Path, root: Path = ROOT) -> list[Path]:
+def mirrors(module: Path, root: Path = ROOT) -> list[Path]:
     """The files of tests of a module: the one that mirrors it, or else that of the nearest folder around it.
 
-    >>> [str(path) for path in tests_of(Path("checks/induction/by_z3.py"))]
+    >>> [str(path) for path in mirrors(Path("checks/induction/by_z3.py"))]
     ['tests/checks/induction/test_by_z3.py']
-    >>> [str(path) for path in tests_of(Path("checks/papers/milley2013/play.py"))]
+    >>> [str(path) for path in mirrors(Path("checks/papers/milley2013/play.py"))]
     ['tests/checks/papers/test_milley2013.py']
     """
     for inner in (module.with_suffix(""), *module.parents):
@@ -69,7 +69,7 @@ def noticed(module: Path) -> Iterator[str | None]:
     yield f"no longer claimed: {', '.join(gone)}" if gone else None
     checked = [claim for claim in claims().values() if claim.check is not None]
     yield from (amiss(claim) for claim in checked if claim.module == name)
-    yield _failing(tests_of(module))
+    yield _failing(mirrors(module))
     reached = Project().reached
     reaching = {one: name in reached(one) for one in dict.fromkeys(claim.module for claim in checked)}
     concerned = [claim for claim in checked if reaching[claim.module]]
