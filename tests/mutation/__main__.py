@@ -39,7 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parts = sorted(folder.glob("part*.sqlite"))
     if not parts:
         parts = [folder / f"part{number}.sqlite" for number in range(chosen.jobs)]
-        number = session.begin(folder / "all.sqlite", ROOT, parts, chosen.sample, chosen.seed)
+        number = session.begin(ROOT, parts, chosen.sample, chosen.seed)
         print(f"seed {chosen.seed}: {number} changes", flush=True)
     running = [_start(part) for part in parts]
     try:

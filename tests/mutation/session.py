@@ -8,7 +8,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from cosmic_ray.commands import init
+from cosmic_ray.ast import ast_nodes, get_ast_from_path
+from cosmic_ray.ast.ast_query import ASTQuery
+from cosmic_ray.plugins import get_operator
 from cosmic_ray.work_db import WorkDB, use_db
 from cosmic_ray.work_item import MutationSpec, TestOutcome, WorkerOutcome, WorkItem, WorkResult
 
@@ -22,7 +24,7 @@ PLAIN = (
     "NumberReplacer AddNot ReplaceTrueWithFalse ReplaceFalseWithTrue ReplaceAndWithOr ReplaceOrWithAnd RemoveDecorator "
     "ZeroIterationForLoop ReplaceBreakWithContinue ReplaceContinueWithBreak ExceptionReplacer"
 )
-OPERATORS = frozenset(
+OPERATORS = tuple(
     f"core/{kind}{name}"
     for kind, names in {
         "ReplaceBinaryOperator_": BINARY,
@@ -36,49 +38,34 @@ OPERATORS = frozenset(
 the hardest to notice, and the others would but raise the score."""
 
 
-def begin(path: Path, root: Path, parts: Sequence[Path], sample: int | None, seed: int) -> int:
+def begin(root: Path, parts: Sequence[Path], sample: int | None, seed: int) -> int:
     """Make a session for each part, with all changes, or a sample of them, dealt out in turn; the number of them.
 
     Args:
-        path: a file for a session of all of them, which is not kept.
         root: the root of a checkout.
         parts: the files of the sessions.
         sample: how many changes are tried; None for all.
         seed: the seed by which they are drawn and put in order.
     """
-    files = [file for name in MODULES for file in _python(root / "checks" / name)]
-    with use_db(str(path), WorkDB.Mode.create) as database:
-        init(files, database, {})
-        specs = {(item.job_id, spec): None for item in database.work_items for spec in item.mutations}
-    path.unlink()
-    inert = {file: _inert(file) for file in files}
-    wanted = [
-        spec
-        for _, spec in specs
-        if spec.operator_name in OPERATORS and spec.start_pos[0] not in inert[Path(spec.module_path)]
-    ]
-    wanted.sort(key=lambda spec: (str(spec.module_path), spec.operator_name, spec.occurrence))
+    wanted = [change for name in MODULES for file in _python(root / "checks" / name) for change in _changes(file, root)]
     random.Random(seed).shuffle(wanted)
     wanted = wanted[:sample]
     for number, part in enumerate(parts):
-        own = wanted[number :: len(parts)]
         with use_db(str(part), WorkDB.Mode.create) as database:
-            database.add_work_items(
-                WorkItem.single(f"{part.stem}-{n}", _relative(spec, root)) for n, spec in enumerate(own)
-            )
+            own = enumerate(wanted[number :: len(parts)])
+            database.add_work_items(WorkItem.single(f"{part.stem}-{n}", change) for n, change in own)
     return len(wanted)
 
 
-def _relative(spec: MutationSpec, root: Path) -> MutationSpec:
-    return MutationSpec(
-        Path(spec.module_path).relative_to(root),
-        spec.operator_name,
-        spec.occurrence,
-        spec.start_pos,
-        spec.end_pos,
-        spec.operator_args,
-        spec.definition_name,
-    )
+def _changes(file: Path, root: Path) -> Iterator[MutationSpec]:
+    tree, inert = get_ast_from_path(file), _inert(file)
+    for name in OPERATORS:
+        operator = get_operator(name)()
+        places = ((node, place) for node in ast_nodes(tree) for place in operator.mutation_positions(node))
+        for occurrence, (node, (start, end)) in enumerate(places):
+            if start[0] not in inert:
+                around = ASTQuery(node).get_definition_name()
+                yield MutationSpec(file.relative_to(root), name, occurrence, start, end, {}, around)
 
 
 def _python(path: Path) -> Iterator[Path]:
