@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import random
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from cosmic_ray.ast import ast_nodes, get_ast_from_path
@@ -13,6 +12,8 @@ from cosmic_ray.ast.ast_query import ASTQuery
 from cosmic_ray.plugins import get_operator
 from cosmic_ray.work_db import WorkDB, use_db
 from cosmic_ray.work_item import MutationSpec, TestOutcome, WorkerOutcome, WorkItem, WorkResult
+
+from tests.mutation.report import Tried
 
 MODULES = ("papers", "induction", "checkers", "lemma", "claim.py", "cases.py", "verdict.py", "paper.py")
 """What is changed, below `checks/`: all on which a verdict stands, but for the games and the solvers."""
@@ -98,27 +99,14 @@ def _lines(node: ast.expr) -> range:
     return range(node.lineno, (node.end_lineno or node.lineno) + 1)
 
 
-@dataclass(frozen=True)
-class Tried:
-    """A change that was tried.
-
-    Attributes:
-        file: the file, from the root of the checkout.
-        definition: the function or class around it; empty if there is none.
-        diff: the change.
-        noticed: what noticed it; None if nothing did.
-    """
-
-    file: str
-    definition: str
-    diff: str
-    noticed: str | None
-
-    @property
-    def change(self) -> str:
-        """The lines that are taken away and put in their place, without the rest of the diff."""
-        lines = self.diff.splitlines()[3:]
-        return "\n".join(line for line in lines if line.startswith(("-", "+")))
+def pending(parts: Sequence[Path]) -> list[tuple[str, str, int]]:
+    """The changes that are left to try: the file, the operator and the number of the occurrence of each."""
+    found = []
+    for part in parts:
+        with use_db(str(part), WorkDB.Mode.open) as database:
+            specs = [item.mutations[0] for item in database.pending_work_items]
+            found += [(str(spec.module_path), spec.operator_name, spec.occurrence) for spec in specs]
+    return sorted(found)
 
 
 def results(parts: Sequence[Path]) -> tuple[list[Tried], int]:

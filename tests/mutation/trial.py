@@ -24,7 +24,7 @@ def changed(root: Path = ROOT) -> list[Path]:
 
 
 def mirrors(module: Path, root: Path = ROOT) -> list[Path]:
-    """The files of tests of a module: the one that mirrors it, or else that of the nearest folder around it.
+    """The files of tests of a module: the one that mirrors it, or else those of the nearest folder around it.
 
     >>> [str(path) for path in mirrors(Path("checks/induction/by_z3.py"))]
     ['tests/checks/induction/test_by_z3.py']
@@ -36,7 +36,7 @@ def mirrors(module: Path, root: Path = ROOT) -> list[Path]:
         if (root / mirrored).is_file():
             return [mirrored]
         if (root / "tests" / inner).is_dir() and inner != module.with_suffix(""):
-            return []
+            return sorted(path.relative_to(root) for path in (root / "tests" / inner).glob("test_*.py"))
     return []
 
 

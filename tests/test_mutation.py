@@ -1,0 +1,112 @@
+"""The mutation tester itself: what it changes, what it tries, how it counts."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.mutation import report as module
+from tests.mutation.report import Tried, report
+from tests.mutation.trial import changed, mirrors, noticed
+
+ROOT = Path(__file__).parents[1]
+
+
+def test_the_changed_file_is_told_from_the_commit(tmp_path: Path) -> None:
+    for command in (["init", "-q"], ["add", "."], ["-c", "user.name=a", "-c", "user.email=a@b", "commit", "-qm", "a"]):
+        (tmp_path / "one.py").write_text("a = 1\n", encoding="utf-8")
+        (tmp_path / "two.py").write_text("a = 1\n", encoding="utf-8")
+        subprocess.run(["git", *command], cwd=tmp_path, check=True)
+    assert changed(tmp_path) == []
+    (tmp_path / "two.py").write_text("a = 2\n", encoding="utf-8")
+    assert changed(tmp_path) == [Path("two.py")]
+
+
+def test_every_module_that_is_changed_has_tests_or_states_claims() -> None:
+    from checks.papers import claims
+
+    stating = {claim.module for claim in claims().values()}
+    for file in sorted((ROOT / "checks").rglob("*.py")):
+        inner = file.relative_to(ROOT)
+        if inner.parts[1] in ("induction", "checkers", "lemma") and file.name != "__init__.py":
+            assert mirrors(inner) or ".".join(inner.with_suffix("").parts) in stating, inner
+
+
+def test_nothing_is_noticed_where_nothing_is_changed() -> None:
+    said = noticed(Path("checks/papers/berman_leonard_2024/s02_extension.py"))
+    assert [next(said) for _ in range(4)] == [None] * 4
+
+
+def test_what_survives_is_shown_and_what_is_known_does_not_count(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    diff = "--- a\n+++ b\n@@ -1,2 +1,2 @@\n same\n-    {}\n+    {}\n"
+    tried = [
+        Tried("checks/lemma/a.py", "f", diff.format("a[1]", "a[2]"), "P/1: expected proved"),
+        Tried("checks/lemma/a.py", "g", diff.format("b[1]", "b[2]"), None),
+        Tried("checks/papers/p/a.py", "", diff.format("@cache", ""), None),
+    ]
+    assert tried[1].change == "-    b[1]\n+    b[2]"
+    path = tmp_path / "survivors.toml"
+    path.write_text(
+        f"[[survivor]]\nfile = 'checks/papers/p/a.py'\nreason = 'only speed'\nchange = '''\n{tried[2].change}\n'''\n",
+        encoding="utf-8",
+    )
+    monkeypatch.setattr(module, "SURVIVORS", path)
+    monkeypatch.setattr(module, "known", lambda: known(path))
+    assert report(tried, 3) == 50.0
+    lines = [line.rstrip() for line in capsys.readouterr().out.splitlines()]
+    assert lines == [
+        "folder              changes  noticed  percent",
+        "checks/lemma/a.py         2        1     50.0",
+        "all                       2        1     50.0",
+        "",
+        "nothing notices, in g of checks/lemma/a.py:",
+        "-    b[1]",
+        "+    b[2]",
+        "",
+        "1 more survive, of which that is known; 3 not tried yet.",
+    ]
+
+
+known = module.known
+
+
+def test_each_survivor_that_is_known_is_there_and_has_a_reason() -> None:
+    import tomllib
+
+    for entry in tomllib.loads(module.SURVIVORS.read_text(encoding="utf-8"))["survivor"]:
+        assert set(entry) == {"file", "change", "reason"}
+        text = (ROOT / entry["file"]).read_text(encoding="utf-8")
+        removed = [line[1:].strip() for line in entry["change"].strip().splitlines() if line.startswith("-")]
+        assert all(line in text for line in removed), entry
+        assert len(entry["reason"]) > 10
+
+
+def test_without_cosmic_ray_it_says_what_to_install(tmp_path: Path) -> None:
+    code = (
+        "import sys; sys.modules['cosmic_ray'] = None; from tests.mutation.__main__ import main; sys.exit(main(['f']))"
+    )
+    made = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False, timeout=120
+    )
+    assert made.returncode == 2
+    assert made.stderr == "python -m tests.mutation: needs cosmic-ray: pip install 'knotgames[mutation]'\n"
+
+
+def test_changes_are_drawn_by_the_seed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("cosmic_ray")
+    from tests.mutation import session
+
+    monkeypatch.setattr(session, "MODULES", ("claim.py", "verdict.py"))
+    drawn: list[list[tuple[str, str, int]]] = []
+    for seed in (1, 1, 2):
+        parts = [tmp_path / f"{len(drawn)}-{part}.sqlite" for part in range(2)]
+        assert session.begin(ROOT, parts, 5, seed) == 5
+        tried, left = session.results(parts)
+        assert (tried, left) == ([], 5)
+        drawn.append(session.pending(parts))
+    assert drawn[0] == drawn[1] != drawn[2]
