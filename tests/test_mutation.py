@@ -60,9 +60,9 @@ def test_what_survives_is_shown_and_what_is_known_does_not_count(
     assert report(tried, 3) == 50.0
     lines = [line.rstrip() for line in capsys.readouterr().out.splitlines()]
     assert lines == [
-        "folder              changes  noticed  percent",
-        "checks/lemma/a.py         2        1     50.0",
-        "all                       2        1     50.0",
+        "folder             changes  noticed  percent",
+        "checks/lemma/a.py        2        1     50.0",
+        "all                      2        1     50.0",
         "",
         "nothing notices, in g of checks/lemma/a.py:",
         "-    b[1]",

@@ -24,7 +24,8 @@ def changed(root: Path = ROOT) -> list[Path]:
 
 
 def mirrors(module: Path, root: Path = ROOT) -> list[Path]:
-    """The files of tests of a module: the one that mirrors it, or else those of the nearest folder around it.
+    """The files of tests of a module: the one that mirrors it, or else those of the nearest folder around it. Those of
+    all papers are none of a single one, which states its claims.
 
     >>> [str(path) for path in mirrors(Path("checks/induction/by_z3.py"))]
     ['tests/checks/induction/test_by_z3.py']
@@ -36,7 +37,10 @@ def mirrors(module: Path, root: Path = ROOT) -> list[Path]:
         if (root / mirrored).is_file():
             return [mirrored]
         if (root / "tests" / inner).is_dir() and inner != module.with_suffix(""):
-            return sorted(path.relative_to(root) for path in (root / "tests" / inner).glob("test_*.py"))
+            papers = inner.name == "papers"
+            return (
+                [] if papers else sorted(path.relative_to(root) for path in (root / "tests" / inner).glob("test_*.py"))
+            )
     return []
 
 
