@@ -1,4 +1,4 @@
-"""The file of a census: a SQLite database that a person can query.
+"""The file of a census: a SQLite database that a person can query, and that is checked when it is opened.
 
 The schema below is its documentation (`sqlite3 F .schema` shows it). While a census is taken, shadows are entered as
 they are found, each with all its counts or not at all. In the end the file is written anew in order, so that it does
@@ -8,21 +8,24 @@ not depend on how often the work was interrupted, nor on who did it: the same ce
 from __future__ import annotations
 
 import json
-import sqlite3
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import closing, contextmanager
+from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
+from itertools import groupby
 from typing import Any
 
 from algebra.knot_type.values import VALUES, KnotValue
-from algebra.notation import InputError
 from algebra.outcome import Outcome
-from checks.output import write_bytes
-from games.knot.census import ValuedShadow
+from checks.sweeps.store import Damaged, Format, Store, digest
+from games.knot.census import FEWEST, ValuedShadow
 from games.knot.diagrams.diagram import Code
+from games.knot.unknot import DETECTED
 
-SCHEMA = """\
+FORMAT = Format(
+    name="census",
+    made_by="knotgames census",
+    application="knot",
+    version=2,
+    schema="""\
 CREATE TABLE shadows ( -- prime reduced knot shadows on the sphere, up to reflection and orientation
     crossings INTEGER NOT NULL,
     number    INTEGER NOT NULL, -- 1, 2, ... among those with as many crossings, in the order of their codes
@@ -31,6 +34,7 @@ CREATE TABLE shadows ( -- prime reduced knot shadows on the sphere, up to reflec
     knot      TEXT,             -- the name of that knot in Rolfsen's table, which has ten crossings at most
     value     TEXT NOT NULL,    -- the value of the shadow, with all crossings unresolved
     outcome   TEXT NOT NULL,    -- who wins: K the Knotter, U the Unknotter, 1 who starts, 2 who does not
+    digest    TEXT NOT NULL,    -- of this row and of the rows of `positions` that belong to it
     PRIMARY KEY (crossings, number)
 ) WITHOUT ROWID;
 CREATE TABLE positions ( -- how many of the 3^crossings pseudodiagrams of a shadow have a value
@@ -45,20 +49,12 @@ CREATE VIEW totals AS -- how many pseudodiagrams of all shadows have a value
     SELECT crossings, value, sum(count) AS count FROM positions GROUP BY crossings, value;
 CREATE VIEW outcomes AS -- how many shadows have an outcome
     SELECT crossings, outcome, count(*) AS shadows FROM shadows GROUP BY crossings, outcome;
-"""
-
-VERSION = 1
-"""The version of the schema."""
-
-APPLICATION = int.from_bytes(b"knot", "big")
-"""What the header of the file calls its application."""
+""",
+)
 
 
 Place = tuple[int, int]
 """The number of crossings of a shadow, and its number among those with as many crossings."""
-
-Rows = Iterable[tuple[int | str | None, ...]]
-"""Rows of a table."""
 
 
 @dataclass(frozen=True)
@@ -94,33 +90,23 @@ class CensusFile:
         path: the file.
 
     Raises:
-        InputError: the file is no census, is one of another version, is in use, or cannot be read or written.
+        InputError: the file is no census, is one of another version or program, is damaged or in use, or cannot be
+            read or written.
     """
 
     def __init__(self, path: str) -> None:
         self.path = path
-        if not Path(path).exists() or not Path(path).stat().st_size:
-            write_bytes(_written((), ()), path)
-        _require_census(path)
-        self._database = sqlite3.connect(path, timeout=0, isolation_level=None)
-        try:
-            with self._errors():
-                self._database.execute("PRAGMA locking_mode = EXCLUSIVE")  # from the first transaction to the end
-                self._database.execute("BEGIN EXCLUSIVE")
-                self._database.execute("COMMIT")
-        except InputError:
-            self._database.close()
-            raise
+        self._store = Store(path, FORMAT, _check)
 
     def __enter__(self) -> CensusFile:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._database.close()
+        self._store.__exit__()
 
     def codes(self) -> dict[Place, Code]:
         """The planar diagram codes of the shadows that are entered."""
-        rows = self._rows("SELECT crossings, number, pd FROM shadows")
+        rows = self._store.rows("SELECT crossings, number, pd FROM shadows")
         return {(crossings, number): tuple(map(tuple, json.loads(pd))) for crossings, number, pd in rows}
 
     def enter(self, found: Mapping[Place, ValuedShadow]) -> None:
@@ -129,25 +115,20 @@ class CensusFile:
         for place, shadow in found.items():
             pd = json.dumps(shadow.pd, separators=(",", ":"))
             dowker = " ".join(map(str, shadow.dowker))
-            shadows.append((*place, dowker, pd, shadow.knot, str(shadow.value), str(shadow.value.outcome)))
-            positions += [(*place, str(value), count) for value, count in shadow.counts]
-        with self._errors():
-            self._database.execute("BEGIN")
-            _insert(self._database, shadows, positions)
-            self._database.execute("COMMIT")
+            row = (*place, dowker, pd, shadow.knot, str(shadow.value), str(shadow.value.outcome))
+            counts = sorted((str(value), count) for value, count in shadow.counts)
+            shadows.append((*row, digest(row, counts)))
+            positions += [(*place, value, count) for value, count in counts]
+        self._store.write(("shadows", shadows), ("positions", positions))
 
     def finish(self) -> None:
         """Write the file anew, in order, in one step, if it is not so already."""
-        shadows = self._rows("SELECT * FROM shadows ORDER BY crossings, number")
-        positions = self._rows("SELECT * FROM positions ORDER BY crossings, number, value")
-        data = _written(shadows, positions)
-        if Path(self.path).read_bytes() != data:
-            write_bytes(data, self.path)
+        self._store.rewrite(("shadows", self._store.rows(_SHADOWS)), ("positions", self._store.rows(_POSITIONS)))
 
     def totals(self, crossings: int) -> Totals:
         """What the shadows with so many crossings add up to."""
-        outcomes = dict(self._rows("SELECT outcome, shadows FROM outcomes WHERE crossings = ?", crossings))
-        positions = dict(self._rows("SELECT value, count FROM totals WHERE crossings = ?", crossings))
+        outcomes = dict(self._store.rows("SELECT outcome, shadows FROM outcomes WHERE crossings = ?", crossings))
+        positions = dict(self._store.rows("SELECT value, count FROM totals WHERE crossings = ?", crossings))
         return Totals(
             crossings,
             sum(outcomes.values()),
@@ -155,47 +136,35 @@ class CensusFile:
             {outcome: outcomes[outcome] for outcome in Outcome if outcome in outcomes},
         )
 
-    def _rows(self, query: str, *arguments: int) -> list[Any]:
-        with self._errors():
-            return self._database.execute(query, arguments).fetchall()
 
-    @contextmanager
-    def _errors(self) -> Iterator[None]:
-        try:
-            yield
-        except sqlite3.Error as error:
-            if "locked" in str(error):
-                raise InputError(f"'{self.path}' is in use: another census is being taken in it") from None
-            raise InputError(f"cannot use '{self.path}' as a census: {error}") from error
+_SHADOWS = "SELECT * FROM shadows ORDER BY crossings, number"
+_POSITIONS = "SELECT * FROM positions ORDER BY crossings, number, value"
 
 
-def _insert(database: sqlite3.Connection, shadows: Rows, positions: Rows) -> None:
-    database.executemany("INSERT INTO shadows VALUES (?, ?, ?, ?, ?, ?, ?)", shadows)
-    database.executemany("INSERT INTO positions VALUES (?, ?, ?, ?)", positions)
+def _check(store: Store) -> None:
+    """Check every shadow by its digest and the sum of its counts, 3^n for n crossings.
 
-
-def _written(shadows: Rows, positions: Rows) -> bytes:
-    """A whole file with these rows."""
-    with closing(sqlite3.connect(":memory:", isolation_level=None)) as database:
-        database.execute(f"PRAGMA application_id = {APPLICATION}")
-        database.execute(f"PRAGMA user_version = {VERSION}")
-        database.execute("BEGIN")
-        for statement in SCHEMA.split(";\n"):
-            database.execute(statement)
-        _insert(database, shadows, positions)
-        database.execute("COMMIT")
-        return database.serialize()
-
-
-def _require_census(path: str) -> None:
-    """Refuse a file that this program has not made, before anything in it is touched."""
-    try:
-        with Path(path).open("rb") as file:
-            header = file.read(100)
-    except OSError as error:
-        raise InputError(f"cannot read '{path}': {error.strerror or error}") from error
-    application, version = (int.from_bytes(header[at : at + 4], "big") for at in (68, 60))
-    if header[:16] != b"SQLite format 3\0" or application != APPLICATION:
-        raise InputError(f"'{path}' is not a census: expected a file that 'knotgames census' has made, or none")
-    if version != VERSION:
-        raise InputError(f"'{path}' is a census of version {version}, expected version {VERSION}")
+    Raises:
+        Damaged: naming the first shadow that is not as it was entered.
+    """
+    counts = {
+        place: [(value, count) for _, _, value, count in rows]
+        for place, rows in groupby(store.rows(_POSITIONS), key=lambda row: (row[0], row[1]))
+    }
+    outcome_of = {str(value): str(value.outcome) for value in VALUES}
+    for *row, kept in store.rows(_SHADOWS):
+        crossings, number, _, pd, _, value, outcome = row
+        if not (isinstance(crossings, int) and FEWEST <= crossings <= DETECTED):
+            raise Damaged("there is a shadow with a number of crossings that no shadow can have")
+        name = f"shadow {number} with {crossings} crossings"
+        found = counts.pop((crossings, number), [])
+        total = sum(count for _, count in found)
+        if total != 3**crossings or any(count < 1 for _, count in found):
+            raise Damaged(f"the counts of {name} add up to {total:,}, not to 3^{crossings} = {3**crossings:,}")
+        if value not in dict(found) or outcome_of.get(value) != outcome or not dict(found).keys() <= outcome_of.keys():
+            raise Damaged(f"{name} has values that no shadow can have")
+        if len(json.loads(pd)) != crossings or digest(row, found) != kept:
+            raise Damaged(f"{name} is not as it was entered")
+    if counts:
+        number, crossings = next(iter(counts))[::-1]
+        raise Damaged(f"there are counts of shadow {number} with {crossings} crossings, but not the shadow")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import multiprocessing
+import os
 import signal
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
@@ -9,6 +11,7 @@ from contextlib import contextmanager
 from importlib import import_module
 
 from algebra.notation import InputError
+from checks.lifetime import end_with
 
 EXTRA = "dask"
 """The optional extra of this package that installs what a Dask cluster is reached with."""
@@ -19,17 +22,25 @@ PATIENCE = 10
 
 @contextmanager
 def processes(jobs: int) -> Iterator[Executor | None]:
-    """An executor of so many processes, which leave an interruption to this one; None for a single job, which is
-    done here. Whatever has not begun at the end is given up.
+    """An executor of at most so many processes, and no more than there are tasks at once. They leave an interruption to
+    this one, and end when it does, however that is. None for a single job, which is done here. Whatever has not begun
+    at the end is given up.
     """
     if jobs == 1:
         yield None
         return
-    pool = ProcessPoolExecutor(jobs, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN))
+    context = multiprocessing.get_context("spawn")  # such a process is started only when a task finds none idle
+    pool = ProcessPoolExecutor(jobs, context, initializer=_begin, initargs=(os.getpid(),))
     try:
         yield pool
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def _begin(parent: int) -> None:
+    """What a process does before its first task."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with(parent)
 
 
 @contextmanager

@@ -7,18 +7,16 @@ goes on where it stopped. With no budget in seconds the results are the same on 
 from __future__ import annotations
 
 import json
-import sqlite3
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
-from contextlib import closing, contextmanager
 from dataclasses import asdict, astuple, dataclass, fields
 from itertools import islice, product
 
 from algebra.heaps.octal import Code
 from algebra.misere.quotient import misere_quotient
 from algebra.misere.structure import isomorphism_type
-from algebra.notation import InputError
+from checks.sweeps.store import Damaged, Format, Store, digest
 
 ALL_HEAPS = "all heaps"
 
@@ -66,7 +64,30 @@ class Row:
 
 
 _COLUMNS = [field.name for field in fields(Row)]
-_QUOTED = ", ".join(f'"{name}"' for name in _COLUMNS)
+
+FORMAT = Format(
+    name="table of quotients",
+    made_by="knotgames quotient --sweep",
+    application="misq",
+    version=1,
+    schema="""\
+CREATE TABLE quotients ( -- what is known of a code when it is followed so far
+    budget    TEXT NOT NULL,    -- how far: elements, heaps and seconds, as JSON
+    code      TEXT NOT NULL,    -- an octal code such as 0.77
+    proved    TEXT NOT NULL,    -- 'all heaps', or the heap to which the quotient is proved
+    "order"   INTEGER NOT NULL, -- of the quotient there
+    p_size    INTEGER NOT NULL, -- how many of its elements are P-positions
+    type      TEXT,             -- T_n or R_8, if it is isomorphic to one of them
+    preperiod INTEGER,          -- of the pretending function, and its period, if they are proved
+    period    INTEGER,
+    growth    TEXT NOT NULL,    -- the heaps at which the order changed, and the order from then on
+    stopped   TEXT,             -- why the search came to no end, if it did not
+    seconds   REAL NOT NULL,    -- how long it took
+    digest    TEXT NOT NULL,    -- of this row
+    PRIMARY KEY (budget, code)
+) WITHOUT ROWID;
+""",
+)
 
 
 def octal_codes(digits: int) -> Iterator[str]:
@@ -133,22 +154,21 @@ def sweep(
         The rows of the codes, in their order.
 
     Raises:
-        InputError: the database cannot be used.
+        InputError: the file is of another kind, version or program, is damaged or in use, or cannot be used.
 
     >>> [row.order for row in sweep(["0.3", "0.33", "0.75"], Budget(), ":memory:")]
     [2, 6, 8]
     """
     key = json.dumps(asdict(budget))
-    with _opened(database) as connection:
-        known = _rows(connection, key)
+    with Store(database, FORMAT, _check) as store:
+        known = _rows(store, key)
         missing = [code for code in codes if code not in known]
         for done, row in enumerate(_made(missing, budget, executor), start=len(codes) - len(missing) + 1):
-            with connection:
-                marks = ", ".join("?" * (len(_COLUMNS) + 1))
-                connection.execute(f"INSERT OR REPLACE INTO quotients VALUES ({marks})", (key, *astuple(row)))
+            entry = (key, *astuple(row))
+            store.write(("quotients", [(*entry, digest(entry))]))
             if progress is not None:
                 progress(row, done)
-        known = _rows(connection, key)
+        known = _rows(store, key)
     return [known[code] for code in codes]
 
 
@@ -165,19 +185,21 @@ def _made(codes: Iterable[str], budget: Budget, executor: Executor | None) -> It
             running |= {executor.submit(row_of, code, budget) for code in islice(waiting, 1)}
 
 
-@contextmanager
-def _opened(database: str) -> Iterator[sqlite3.Connection]:
-    try:
-        with closing(sqlite3.connect(database)) as connection:
-            connection.execute(f"CREATE TABLE IF NOT EXISTS quotients (budget, {_QUOTED}, PRIMARY KEY (budget, code))")
-            yield connection
-    except sqlite3.Error as error:
-        raise InputError(f"cannot use the database '{database}': {error}") from error
+def _check(store: Store) -> None:
+    """Check every row by its digest, and that its order is that to which the quotient grew.
+
+    Raises:
+        Damaged: naming the first code whose row is not as it was written.
+    """
+    for *entry, kept in store.rows("SELECT * FROM quotients ORDER BY budget, code"):
+        row = Row(*entry[1:])
+        if digest(entry) != kept or row.order != int(row.growth.split(":")[-1]) or not 0 <= row.p_size <= row.order:
+            raise Damaged(f"the row of the code {row.code} is not as it was written")
 
 
-def _rows(connection: sqlite3.Connection, key: str) -> dict[str, Row]:
-    found = connection.execute(f"SELECT {_QUOTED} FROM quotients WHERE budget = ?", (key,))
-    return {row.code: row for row in (Row(*values) for values in found)}
+def _rows(store: Store, key: str) -> dict[str, Row]:
+    found = store.rows("SELECT * FROM quotients WHERE budget = ?", key)
+    return {row.code: row for row in (Row(*values[1:-1]) for values in found)}
 
 
 def table_text(rows: Iterable[Row]) -> str:

@@ -20,6 +20,7 @@ from multiprocessing.process import BaseProcess
 from typing import Generic, TypeVar
 
 from checks.interruption import interrupt
+from checks.lifetime import end_with
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -27,9 +28,6 @@ Work = Callable[[Task], Iterable[Result]]
 
 GRACE = 2.0
 """Seconds that a worker has, once its time is over, to end by itself."""
-
-IDLE = 2.0
-"""Seconds after which a worker that has nothing to do looks whether the process that started it is still there."""
 
 
 @dataclass(frozen=True)
@@ -131,7 +129,7 @@ CONTEXT = multiprocessing.get_context("fork") if sys.platform == "linux" else mu
 
 def _start(work: Work[Task, Result], limit: float | None) -> _Worker[Task, Result]:
     ours, theirs = CONTEXT.Pipe()
-    process = CONTEXT.Process(target=_serve, args=(theirs, ours, work, limit), daemon=True)
+    process = CONTEXT.Process(target=_serve, args=(theirs, ours, work, limit, os.getpid()), daemon=True)
     process.start()
     theirs.close()
     return _Worker(process, ours)
@@ -143,15 +141,14 @@ def _end(worker: _Worker[Task, Result]) -> None:
     worker.connection.close()
 
 
-def _serve(connection: Connection, other: Connection, work: Work[Task, Result], limit: float | None) -> None:
+def _serve(
+    connection: Connection, other: Connection, work: Work[Task, Result], limit: float | None, parent: int
+) -> None:
     """The life of a worker: a task after the other, until the process that started it is gone."""
     other.close()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that started it
-    starter = os.getppid()
+    end_with(parent)
     while True:
-        while not connection.poll(IDLE):
-            if os.getppid() != starter:
-                return
         try:
             task = connection.recv()
         except EOFError:

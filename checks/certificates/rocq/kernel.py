@@ -13,10 +13,12 @@ import subprocess
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from checks.certificates.rocq.development import Development
+from checks.lifetime import end_with
 
 LIBRARY = "knotgames"
 """The logical path of all files."""
@@ -155,6 +157,7 @@ class Kernel:
                 errors="replace",
                 timeout=self._limit,
                 check=False,
+                preexec_fn=partial(end_with, os.getpid()),
             )
         except subprocess.TimeoutExpired as error:
             raise NoKernel(f"{name}: coqc did not end within {self._limit:g} seconds") from error

@@ -158,7 +158,10 @@ def test_a_database_that_is_none_is_refused(tmp_path: Path, capsys: Capture) -> 
     path = tmp_path / "text.db"
     path.write_text("this is no database, but it is long enough to be looked at\n" * 20)
     assert main(["quotient", "--sweep", "1", "--db", str(path)]) == 2
-    assert capsys.readouterr().err == f"knotgames: cannot use the database '{path}': file is not a database\n"
+    assert capsys.readouterr().err == (
+        f"knotgames: '{path}' is not a table of quotients: "
+        "expected a file that 'knotgames quotient --sweep' has made, or none\n"
+    )
 
 
 @pytest.mark.parametrize("code", ["0.3", "0.123", "0.77", "0.152", "0.04"])

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -56,23 +58,107 @@ def test_a_file_that_is_no_census_is_refused_and_left_alone(
     assert [file.name for file in tmp_path.iterdir()] == ["notes.txt"]
 
 
-def test_another_version_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    path = tmp_path / "census.db"
-    path.write_bytes(finished()[:60] + (2).to_bytes(4, "big") + finished()[64:])
-    assert "is a census of version 2, expected version 1" in refusal(
-        capsys, ["census", "--crossings", "4", "--db", str(path)]
-    )
-
-
-def test_a_damaged_file_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    path = tmp_path / "census.db"
-    path.write_bytes(finished()[:100] + b"\x55" * (len(finished()) - 100))
-    assert "cannot use" in refusal(capsys, ["census", "--crossings", "4", "--db", str(path)])
-
-
 def test_a_file_in_use_is_refused(tmp_path: Path) -> None:
     path = str(tmp_path / "census.db")
-    with CensusFile(path), pytest.raises(InputError, match="is in use: another census is being taken in it"):
+    with CensusFile(path), pytest.raises(InputError, match="is in use: another knotgames census is writing to it"):
         CensusFile(path)
     with CensusFile(path) as file:
         assert file.codes() == {}
+
+
+def changed(path: Path, *statements: str) -> None:
+    """The file of a census after somebody edited it."""
+    path.write_bytes(finished())
+    with closing(sqlite3.connect(path, isolation_level=None)) as database:
+        for statement in statements:
+            database.execute(statement)
+
+
+NOT_AS_ENTERED = "shadow 1 with 3 crossings is not as it was entered"
+NO_VALUES = "shadow 1 with 3 crossings has values that no shadow can have"
+NO_CROSSINGS = "there is a shadow with a number of crossings that no shadow can have"
+
+
+@pytest.mark.parametrize(
+    ("statement", "why"),
+    [
+        (
+            "UPDATE positions SET count = count + 987 WHERE crossings = 3 AND value = '000'",
+            "the counts of shadow 1 with 3 crossings add up to 1,014, not to 3^3 = 27",
+        ),
+        (
+            "DELETE FROM positions WHERE crossings = 4",
+            "the counts of shadow 1 with 4 crossings add up to 0, not to 3^4 = 81",
+        ),
+        (
+            "DELETE FROM shadows WHERE crossings = 3",
+            "there are counts of shadow 1 with 3 crossings, but not the shadow",
+        ),
+        ("UPDATE shadows SET pd = '[]' WHERE crossings = 3", NOT_AS_ENTERED),
+        ("UPDATE shadows SET pd = '[[' WHERE crossings = 3", "an entry cannot be read"),
+        ("UPDATE shadows SET knot = '3_2' WHERE crossings = 3", NOT_AS_ENTERED),
+        ("UPDATE shadows SET outcome = 'K' WHERE crossings = 3", NO_VALUES),
+        ("UPDATE positions SET value = '003' WHERE crossings = 3 AND value = '000'", NO_VALUES),
+        (
+            "UPDATE positions SET count = count + (CASE value WHEN '000' THEN 1 ELSE -1 END) WHERE crossings = 3 "
+            "AND value IN ('000', '222')",
+            NOT_AS_ENTERED,
+        ),
+        (
+            "UPDATE shadows SET crossings = 1000000000 WHERE crossings = 3",
+            NO_CROSSINGS,
+        ),
+        (
+            "UPDATE shadows SET crossings = 'x' WHERE crossings = 3",
+            NO_CROSSINGS,
+        ),
+        ("CREATE TABLE more (x)", "its tables and views are others"),
+        ("DROP VIEW totals", "its tables and views are others"),
+    ],
+)
+def test_an_edited_census_is_refused_and_left_alone(
+    statement: str, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "census.db"
+    changed(path, statement)
+    content = path.read_bytes()
+    assert refusal(capsys, ["census", "--crossings", "4", "--db", str(path)]) == (
+        f"knotgames: '{path}' is damaged, {why}, and was left as it is: "
+        "expected a file that 'knotgames census' has made and nothing has changed since, or none\n"
+    )
+    assert path.read_bytes() == content
+    assert [file.name for file in tmp_path.iterdir()] == ["census.db"]
+
+
+def test_an_endless_view_is_refused_before_it_is_asked(tmp_path: Path) -> None:
+    endless = (
+        "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT 3 AS crossings, i, i AS count FROM n"
+    )
+    path = tmp_path / "census.db"
+    changed(path, "DROP VIEW totals", f"CREATE VIEW totals AS {endless}")
+    with pytest.raises(InputError, match="its tables and views are others"):
+        CensusFile(str(path))
+
+
+def test_no_corruption_of_a_file_is_believed(tmp_path: Path) -> None:
+    whole, random, path = finished(), Random(24), tmp_path / "census.db"
+    path.write_bytes(whole)
+    with CensusFile(str(path)) as file:
+        expected = [file.totals(crossings) for crossings in range(3, SMALL + 1)]
+        codes = file.codes()
+    refused = 0
+    for _ in range(150):
+        data = bytearray(whole)
+        for _ in range(random.choice((1, 1, 4, 40))):
+            data[random.randrange(len(data))] = random.randrange(256)
+        if random.random() < 0.2:
+            del data[random.randrange(100, len(data)) :]
+        path.write_bytes(data)
+        try:
+            with CensusFile(str(path)) as file:
+                assert file.codes() == codes
+                assert [file.totals(crossings) for crossings in range(3, SMALL + 1)] == expected
+        except InputError:
+            refused += 1
+            assert path.read_bytes() == data
+    assert refused > 100

@@ -1,0 +1,244 @@
+"""The file in which long work keeps what it found: a SQLite database that is checked before anything in it is believed.
+
+Its header names the application and the version of the format; the table `about` the program that made it; each entry
+has a digest. A file that is not what it should be, in any of this, is refused and left as it is: nothing is written
+before all of it was read and found whole. One process at a time has it open.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+from algebra.notation import InputError
+from checks.output import write_bytes
+
+MEMORY = ":memory:"
+"""In the place of a file: what is kept is lost in the end."""
+
+ABOUT = """\
+CREATE TABLE about ( -- what made this file, and alone goes on with it
+    program TEXT NOT NULL
+);
+"""
+
+Row = Sequence[int | float | str | None]
+
+Insertion = tuple[str, Iterable[Row]]
+"""The name of a table, and rows for it."""
+
+
+@dataclass(frozen=True)
+class Format:
+    """What the files of one kind of work are.
+
+    Attributes:
+        name: what the file is called in messages, such as `census`.
+        made_by: the command that makes it.
+        application: four letters, what the header of the file calls its application.
+        version: the version of the format.
+        schema: its tables and views, in SQL.
+    """
+
+    name: str
+    made_by: str
+    application: str
+    version: int
+    schema: str
+
+    @property
+    def statements(self) -> list[str]:
+        """The statements that make an empty file."""
+        return [f"{statement};" for statement in (ABOUT + self.schema).split(";\n") if statement]
+
+
+class Damaged(ValueError):
+    """An entry that cannot have been written as it stands; the message says why."""
+
+
+@cache
+def program() -> str:
+    """This program with its version: one of another version is not trusted to find the same.
+
+    >>> program().split()[0]
+    'knotgames'
+    """
+    return f"knotgames {version('knotgames')}"
+
+
+def digest(*entry: Any) -> str:
+    """The digest of an entry of a file, made of what JSON can hold; of this program, since it says who found it.
+
+    >>> digest("0.77", 40) == digest("0.77", 41)
+    False
+    """
+    text = json.dumps([program(), *entry], ensure_ascii=False, separators=(",", ":"))
+    return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+class Store:
+    """A file of a format, which is made if there is none. Use it in a `with` statement.
+
+    Args:
+        path: the file, or `:memory:`.
+        format: what it is to be.
+        check: reads all entries, by `rows`, and raises Damaged if one is not as it was written.
+
+    Raises:
+        InputError: the file is of another kind, version or program, is damaged or in use, or cannot be read or written.
+    """
+
+    def __init__(self, path: str, format: Format, check: Callable[[Store], None]) -> None:
+        self.path, self.format = path, format
+        if path != MEMORY:
+            _require_format(path, format)
+        with self._errors():
+            self._database = sqlite3.connect(path, timeout=0, isolation_level=None)
+        try:
+            with self._errors():
+                self._database.execute("PRAGMA trusted_schema = OFF")
+                self._database.execute("PRAGMA locking_mode = EXCLUSIVE")  # from the first transaction to the end
+                self._database.execute("BEGIN EXCLUSIVE")
+                if not self._database.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+                    _make(self._database, format)
+                self._database.execute("COMMIT")
+            self._require_whole(check)
+        except BaseException:
+            self._database.close()
+            raise
+
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._database.close()
+
+    def rows(self, query: str, *arguments: int | str) -> list[Any]:
+        """The rows that a query gives."""
+        with self._errors():
+            return self._database.execute(query, arguments).fetchall()
+
+    def write(self, *insertions: Insertion) -> None:
+        """Put rows into tables, all of them or none; one with the key of another takes its place."""
+        with self._errors():
+            self._database.execute("BEGIN")
+            _insert(self._database, insertions)
+            self._database.execute("COMMIT")
+
+    def rewrite(self, *insertions: Insertion) -> None:
+        """Make the file anew of these rows, in one step, if it is not just that already."""
+        with closing(sqlite3.connect(MEMORY, isolation_level=None)) as fresh:
+            fresh.execute("BEGIN")
+            _make(fresh, self.format)
+            _insert(fresh, insertions)
+            fresh.execute("COMMIT")
+            data = fresh.serialize()
+        if Path(self.path).read_bytes() != data:
+            write_bytes(data, self.path)
+
+    def _require_whole(self, check: Callable[[Store], None]) -> None:
+        """Refuse a file that this program has not made just so."""
+        with self._errors():
+            schema = self._database.execute(_SCHEMA).fetchall()
+            if schema != _schema(self.format):
+                raise self._refusal("its tables and views are others")
+            if self._database.execute("PRAGMA integrity_check(1)").fetchall() != [("ok",)]:
+                raise self._refusal("its pages do not fit together")
+            made_by = self._database.execute("SELECT program FROM about").fetchall()
+        if made_by != [(program(),)]:
+            raise InputError(
+                f"'{self.path}' was made by {_said(made_by)}, this is {program()}, which might find something else: "
+                f"expected a file of its own for it, or none"
+            )
+        try:
+            check(self)
+        except (Damaged, ValueError, TypeError, KeyError, IndexError, RecursionError) as error:
+            if isinstance(error, InputError):
+                raise
+            raise self._refusal(str(error) if isinstance(error, Damaged) else "an entry cannot be read") from None
+
+    def _refusal(self, why: str) -> InputError:
+        return InputError(
+            f"'{self.path}' is damaged, {why}, and was left as it is: "
+            f"expected a file that '{self.format.made_by}' has made and nothing has changed since, or none"
+        )
+
+    @contextmanager
+    def _errors(self) -> Iterator[None]:
+        try:
+            yield
+        except UnicodeDecodeError:
+            raise self._refusal("a text in it cannot be read") from None
+        except sqlite3.Error as error:
+            text = str(error)
+            if "locked" in text:
+                raise InputError(f"'{self.path}' is in use: another {self.format.made_by} is writing to it") from None
+            if any(sign in text for sign in ("malformed", "not a database", "corrupt", "decode")):
+                raise self._refusal(f"'{text}'") from error
+            raise InputError(f"cannot use '{self.path}' as a {self.format.name}: {text}") from error
+
+
+_SCHEMA = "SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY type, name"
+
+
+@cache
+def _schema(format: Format) -> list[Any]:
+    with closing(sqlite3.connect(MEMORY, isolation_level=None)) as fresh:
+        _make(fresh, format)
+        return fresh.execute(_SCHEMA).fetchall()
+
+
+def _make(database: sqlite3.Connection, format: Format) -> None:
+    """Make an empty database one of the format."""
+    database.execute(f"PRAGMA application_id = {int.from_bytes(format.application.encode(), 'big')}")
+    database.execute(f"PRAGMA user_version = {format.version}")
+    for statement in format.statements:
+        database.execute(statement)
+    database.execute("INSERT INTO about VALUES (?)", (program(),))
+
+
+def _insert(database: sqlite3.Connection, insertions: Iterable[Insertion]) -> None:
+    for table, rows in insertions:
+        for row in rows:
+            database.execute(f"INSERT OR REPLACE INTO {table} VALUES ({', '.join('?' * len(row))})", row)
+
+
+def _said(made_by: list[Any]) -> str:
+    found = made_by[0][0] if len(made_by) == 1 else None
+    return found if isinstance(found, str) and found.isprintable() and len(found) < 60 else "another program"
+
+
+def _require_format(path: str, format: Format) -> None:
+    """Refuse a file that this program has not made, before SQLite touches it. There may be none, or an empty one."""
+    try:
+        if not Path(path).exists():
+            return
+        if not Path(path).is_file():
+            raise InputError(f"'{path}' is no file: expected one that '{format.made_by}' has made, or none")
+        with Path(path).open("rb") as file:
+            header = file.read(100)
+    except OSError as error:
+        raise InputError(f"cannot read '{path}': {error.strerror or error}") from error
+    if not header:
+        return
+    application, found = (header[at : at + 4] for at in (68, 60))
+    if header[:16] != b"SQLite format 3\0" or application != format.application.encode():
+        raise InputError(f"'{path}' is not a {format.name}: expected a file that '{format.made_by}' has made, or none")
+    if header[18:20] != bytes((1, 1)):
+        raise InputError(
+            f"'{path}' is damaged, its header is not as written, and was left as it is: "
+            f"expected a file that '{format.made_by}' has made and nothing has changed since, or none"
+        )
+    if int.from_bytes(found, "big") != format.version:
+        raise InputError(
+            f"'{path}' is a {format.name} of version {int.from_bytes(found, 'big')}, expected version "
+            f"{format.version}: make it anew in another file"
+        )

@@ -1,0 +1,156 @@
+"""The checked file of long work: what is foreign, old, damaged or in use is refused, and left as it is."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from algebra.notation import InputError
+from checks.sweeps.census_file import FORMAT as CENSUS
+from checks.sweeps.census_file import CensusFile
+from checks.sweeps.quotients import FORMAT as QUOTIENTS
+from checks.sweeps.quotients import Budget, sweep
+from checks.sweeps.store import Damaged, Format, Store, digest
+from tests.messages import exactly
+
+FORMAT = Format(
+    "list", "knotgames list", "list", 3, "CREATE TABLE lines (\n    text TEXT PRIMARY KEY, digest TEXT\n);\n"
+)
+
+
+def check(store: Store) -> None:
+    for text, kept in store.rows("SELECT * FROM lines"):
+        if digest(text) != kept:
+            raise Damaged(f"the line '{text}' is not as it was written")
+
+
+def opened(path: Path) -> Store:
+    return Store(str(path), FORMAT, check)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """A file with one line."""
+    made = tmp_path / "list.db"
+    with opened(made) as store:
+        store.write(("lines", [("one", digest("one"))]))
+    return made
+
+
+def changed(path: Path, statement: str) -> bytes:
+    with closing(sqlite3.connect(path, isolation_level=None)) as database:
+        database.execute(statement)
+    return path.read_bytes()
+
+
+def refused(path: Path, message: str) -> None:
+    content = path.read_bytes()
+    with pytest.raises(InputError, match=exactly(message)):
+        opened(path)
+    assert path.read_bytes() == content
+    assert [file.name for file in path.parent.iterdir()] == [path.name]
+
+
+def test_what_was_written_is_there(path: Path) -> None:
+    with opened(path) as store:
+        assert store.rows("SELECT text FROM lines") == [("one",)]
+
+
+def test_an_empty_file_is_begun(tmp_path: Path) -> None:
+    empty = tmp_path / "empty.db"
+    empty.touch()
+    with opened(empty) as store:
+        assert store.rows("SELECT * FROM lines") == []
+
+
+def test_rows_are_written_all_or_none(path: Path) -> None:
+    with opened(path) as store, pytest.raises(InputError, match=r"cannot use .* as a list: table lines has 2 columns"):
+        store.write(("lines", [("two", digest("two")), ("three",)]))
+    with opened(path) as store:
+        assert store.rows("SELECT text FROM lines") == [("one",)]
+
+
+@pytest.mark.parametrize("content", [b"x", b"some text" * 100, b"SQLite format 3\0" + bytes(84)])
+def test_a_foreign_file_is_refused(content: bytes, path: Path) -> None:
+    path.write_bytes(content)
+    refused(path, f"'{path}' is not a list: expected a file that 'knotgames list' has made, or none")
+
+
+@pytest.mark.parametrize("device", ["/dev/zero", "/dev"])
+def test_what_is_no_file_is_refused(device: str) -> None:
+    with pytest.raises(InputError, match=exactly(
+        f"'{device}' is no file: expected one that 'knotgames list' has made, or none"
+    )):  # fmt: skip
+        opened(Path(device))
+
+
+def test_another_version_of_the_format_is_refused(path: Path) -> None:
+    changed(path, "PRAGMA user_version = 2")
+    refused(path, f"'{path}' is a list of version 2, expected version 3: make it anew in another file")
+
+
+@pytest.mark.parametrize(("program", "said"), [("knotgames 0.0.1", "knotgames 0.0.1"), ("\x1b[2J", "another program")])
+def test_the_file_of_another_program_is_refused(program: str, said: str, path: Path) -> None:
+    changed(path, f"UPDATE about SET program = '{program}'")
+    with pytest.raises(InputError, match=f"' was made by {said}, this is knotgames .*: expected a file of its own"):
+        opened(path)
+
+
+@pytest.mark.parametrize(
+    ("statement", "why"),
+    [
+        ("UPDATE lines SET text = 'two'", "the line 'two' is not as it was written"),
+        ("UPDATE lines SET digest = NULL", "the line 'one' is not as it was written"),
+        ("CREATE INDEX more ON lines (digest)", "its tables and views are others"),
+        ("CREATE TRIGGER more AFTER INSERT ON lines BEGIN DELETE FROM lines; END", "its tables and views are others"),
+    ],
+)
+def test_a_file_that_was_changed_is_refused(statement: str, why: str, path: Path) -> None:
+    changed(path, statement)
+    refused(
+        path,
+        f"'{path}' is damaged, {why}, and was left as it is: "
+        "expected a file that 'knotgames list' has made and nothing has changed since, or none",
+    )
+
+
+def test_a_file_that_would_be_written_beside_itself_is_refused(path: Path) -> None:
+    changed(path, "PRAGMA journal_mode = WAL")
+    refused(
+        path,
+        f"'{path}' is damaged, its header is not as written, and was left as it is: "
+        "expected a file that 'knotgames list' has made and nothing has changed since, or none",
+    )
+
+
+def test_two_at_once_are_refused(path: Path) -> None:
+    with opened(path), pytest.raises(InputError, match=exactly(
+        f"'{path}' is in use: another knotgames list is writing to it"
+    )):  # fmt: skip
+        opened(path)
+
+
+def test_the_files_of_a_census_and_of_a_sweep_are_not_mistaken_for_each_other(tmp_path: Path) -> None:
+    census, quotients = str(tmp_path / "census.db"), str(tmp_path / "quotients.db")
+    with CensusFile(census):
+        pass
+    sweep(["0.3"], Budget(), quotients)
+    assert CENSUS.application != QUOTIENTS.application
+    with pytest.raises(InputError, match="is not a table of quotients: expected a file that 'knotgames quotient --sw"):
+        sweep(["0.3"], Budget(), census)
+    with pytest.raises(InputError, match="is not a census: expected a file that 'knotgames census' has made, or none"):
+        CensusFile(quotients)
+
+
+def test_a_row_of_a_sweep_that_was_edited_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "quotients.db"
+    sweep(["0.3", "0.33"], Budget(), str(path))
+    changed(path, """UPDATE quotients SET "order" = 7777 WHERE code = '0.33'""")
+    with pytest.raises(InputError, match=exactly(
+        f"'{path}' is damaged, the row of the code 0.33 is not as it was written, and was left as it is: "
+        "expected a file that 'knotgames quotient --sweep' has made and nothing has changed since, or none"
+    )):  # fmt: skip
+        sweep(["0.3", "0.33"], Budget(), str(path))
