@@ -39,5 +39,27 @@ def require_memory(needed: int, what: str) -> None:
         raise InputError(f"{what} would need {_gigabytes(needed)} of memory, {_gigabytes(free)} are free")
 
 
+def require_address_space() -> None:
+    """Refuse to begin where so little memory may be addressed that a library would crash while it is loaded.
+
+    Raises:
+        InputError: naming the limit.
+    """
+    try:
+        import resource
+    except ImportError:  # a system without such limits
+        return
+    limit = resource.getrlimit(resource.RLIMIT_AS)[0]
+    if limit != resource.RLIM_INFINITY and limit < LEAST_ADDRESS_SPACE:
+        raise InputError(
+            f"memory is short: {limit >> 20:,} MB may be addressed (ulimit -v), "
+            f"expected at least {LEAST_ADDRESS_SPACE >> 20:,} MB"
+        )
+
+
+LEAST_ADDRESS_SPACE = 1 << 30
+"""The bytes that must be addressable: libraries that are loaded reserve several hundred million, and crash without."""
+
+
 def _gigabytes(size: int) -> str:
     return f"{size / (1 << 30):.2g} GB"

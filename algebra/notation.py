@@ -20,6 +20,26 @@ _WINDOW = 60
 """How much of a long text is shown on either side of the place of an error."""
 
 
+_LONG, _HEAD, _TAIL = 2000, 1500, 300
+"""A line with more characters than the first figure is shown with so many of its head and of its tail."""
+
+
+def shown(text: str) -> str:
+    """Text that others may have written as it may be shown: control characters are escaped, so that none of them
+    reaches a terminal, and of a long line the midst is left out.
+
+    >>> shown("cannot read '\\x1b[2J'")
+    "cannot read '\\\\x1b[2J'"
+    """
+    return "\n".join(_shown_line(line) for line in text.split("\n"))
+
+
+def _shown_line(line: str) -> str:
+    if len(line) > _LONG:
+        line = f"{line[:_HEAD]} ... {line[-_TAIL:]}"
+    return "".join(one if one.isprintable() else one.encode("unicode_escape").decode("ascii") for one in line)
+
+
 class InputError(ValueError):
     """Input that cannot be used. The message is for the user: it names the input, the place, what was expected."""
 
@@ -40,13 +60,14 @@ class NotationError(InputError):
 
     def __init__(self, kind: str, text: str, position: int, expected: str, found: str) -> None:
         start = max(0, position - _WINDOW)
-        shown = re.sub(r"\s", " ", text[start : position + _WINDOW])
+        window = re.sub(r"\s", " ", text[start : position + _WINDOW])
+        window = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in window)
         lead = "..." if start else ""
         tail = "..." if position + _WINDOW < len(text) else ""
         caret = " " * (len(lead) + position - start) + "^"
         super().__init__(
-            f"{kind} '{lead}{shown}{tail}', column {position + 1}: expected {expected}, found {found}\n"
-            f"  {lead}{shown}{tail}\n  {caret}"
+            f"{kind} '{lead}{window}{tail}', column {position + 1}: expected {expected}, found {found}\n"
+            f"  {lead}{window}{tail}\n  {caret}"
         )
         self.kind = kind
         self.text = text

@@ -5,6 +5,7 @@ The work knows nothing of who may ask, and who asks knows nothing of the work.
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
@@ -36,3 +37,31 @@ def interrupt() -> None:
     """
     for give_up in list(_under_way):
         give_up()
+
+
+@contextmanager
+def after(seconds: float | None, ask: Callable[[], None], repeat: float) -> Iterator[None]:
+    """Once so many seconds have passed, ask again and again, from another thread, until the work is done.
+
+    Args:
+        seconds: how many; None for never.
+        ask: how it is asked.
+        repeat: seconds between two times.
+    """
+    over = threading.Event()
+
+    def watch(pause: float) -> None:
+        while not over.wait(pause):
+            pause = repeat
+            ask()
+
+    watching = None
+    if seconds is not None:
+        watching = threading.Thread(target=watch, args=(max(0.0, seconds),), daemon=True)
+        watching.start()
+    try:
+        yield
+    finally:
+        over.set()
+        if watching is not None:
+            watching.join()

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from algebra.notation import InputError
+from checks.streams import HANDLER, write_document
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -26,15 +27,15 @@ def console() -> Console:
 
 
 def write_text(text: str, target: str) -> None:
-    """Write text to a file as `write_bytes` does, or to standard output if the target is `-`.
+    """Write text to a file in UTF-8 as `write_bytes` does, or to standard output if the target is `-`.
 
     Raises:
         InputError: the file cannot be written.
     """
     if target == STANDARD_OUTPUT:
-        sys.stdout.write(text)
+        write_document(text)
     else:
-        write_bytes(text.encode("utf-8"), target)
+        write_bytes(text.encode("utf-8", HANDLER), target)
 
 
 def write_bytes(data: bytes, target: str) -> None:

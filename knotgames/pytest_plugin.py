@@ -47,11 +47,12 @@ class LemmaFile(pytest.File):
         wrong = hidden()
         if wrong is not None:
             raise self.CollectError(wrong)
+        from algebra.files import read_text
         from algebra.notation import InputError
         from checks.lemma.files import read
 
         try:
-            entries = read(self.path.read_text(encoding="utf-8"), self.path.name)
+            entries = read(read_text(self.path), self.path.name)
         except InputError as error:
             raise self.CollectError(str(error)) from None
         for entry in entries:

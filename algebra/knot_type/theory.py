@@ -14,6 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from algebra.files import read_text
 from algebra.notation import InputError
 
 _FOLDER = Path(__file__).parent / "theories"
@@ -109,15 +110,15 @@ def read_theory(path: Path) -> Theory:
         InputError: the file cannot be read, is not TOML, or does not declare a theory. The message names the file
             and the place.
     """
+    text = read_text(path)
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "it is not text"
-        raise InputError(f"cannot read theory '{path}': {reason}") from error
+        data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise InputError(f"theory '{path}' is not TOML: {error}") from error
     except RecursionError as error:
         raise InputError(f"theory '{path}' is not TOML that can be read: it is nested too deep") from error
+    except ValueError as error:
+        raise InputError(f"theory '{path}' has a number that is too long: expected at most 4,300 digits") from error
     return theory_from(data, path.stem, str(path))
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
+from algebra.files import read_json
 from algebra.heaps.nim import HeapRule
 from algebra.heaps.octal import Code
 from algebra.notation import InputError
@@ -57,12 +57,7 @@ def read_game(text: str) -> HeapGame:
     if not text.endswith(".json"):
         code = Code.parse(text)
         return HeapGame(str(code), code)
-    try:
-        options = json.loads(Path(text).read_text(encoding="utf-8"))
-    except OSError as error:
-        raise InputError(f"cannot read game '{text}': {error.strerror or error}") from error
-    except ValueError as error:
-        raise InputError(f"game '{text}' is not JSON: {error}") from error
+    options = read_json(text)
     _require_options(text, options)
     return HeapGame(text, options.__getitem__, len(options) - 1)
 
@@ -72,10 +67,19 @@ def _require_options(name: str, options: Any) -> None:
         raise InputError(f"game '{name}': expected a list that has the options of each heap")
     for heap, sums in enumerate(options):
         if not isinstance(sums, list):
-            raise InputError(f"game '{name}', heap {heap}: expected a list of options, found {json.dumps(sums)}")
+            raise InputError(f"game '{name}', heap {heap}: expected a list of options, found {_excerpt(sums)}")
         for option in sums:
             if not isinstance(option, list) or not all(type(left) is int and 0 <= left < heap for left in option):
                 raise InputError(
                     f"game '{name}', heap {heap}: expected options that are lists of heaps before it, "
-                    f"found {json.dumps(option)}"
+                    f"found {_excerpt(option)}"
                 )
+
+
+def _excerpt(data: Any) -> str:
+    """The beginning of data, for a message."""
+    try:
+        text = json.dumps(data)
+    except RecursionError:
+        return "lists nested too deeply"
+    return text if len(text) <= 80 else f"{text[:80]}..."

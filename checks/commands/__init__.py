@@ -14,6 +14,7 @@ from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
 from algebra.notation import InputError
+from checks.budget import DEFAULT
 
 if TYPE_CHECKING:
     from algebra.ruleset import Flag, Ruleset
@@ -114,6 +115,11 @@ def add_jobs_option(parser: ArgumentParser, default: int | None = None) -> None:
     """Declare `--jobs N`: how many processes to use; unless a default is named, None stands for one a core."""
     said = f"how many processes to use (default: {default or 'one a core'})"
     parser.add_argument("--jobs", type=whole_number(1, 256), default=default, metavar="N", help=said)
+
+
+def add_budget_option(parser: ArgumentParser, what: str = "seconds of search") -> None:
+    """Declare `--budget S`: after so many seconds a search stops, and is undecided."""
+    parser.add_argument("--budget", type=seconds, default=DEFAULT, metavar="S", help=f"{what} (default: {DEFAULT:g})")
 
 
 def whole_number(least: int, most: int | None = None) -> Callable[[str], int]:

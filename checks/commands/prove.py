@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from algebra.notation import InputError
+from algebra.files import read_text
+from algebra.notation import InputError, shown
 from checks.commands import Command, Exit, add_json_option
 
 if TYPE_CHECKING:
@@ -88,18 +87,15 @@ def _line(entry: Entry, proof: Proof) -> str:
     """A line for a lemma that is as expected, and all that was found of one that is not."""
     vacuous = "  (vacuous)" if proof.vacuous else ""
     if proof.status is entry.expected:
-        return f"{proof.status:9} {entry.name}{vacuous}"
-    return f"{proof.status:9} {entry.name}: expected {entry.expected}\n{proof}"
+        return f"{proof.status:9} {shown(entry.name)}{vacuous}"
+    return f"{proof.status:9} {shown(entry.name)}: expected {entry.expected}\n{proof}"
 
 
 def _text(source: str) -> str:
-    if source == "-":
-        return sys.stdin.read()
-    try:
-        return Path(source).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        why = (error.strerror if isinstance(error, OSError) else None) or error
-        raise InputError(f"cannot read '{source}': {why}") from error
+    from checks.output import STANDARD_OUTPUT
+    from checks.streams import input_text
+
+    return input_text() if source == STANDARD_OUTPUT else read_text(source)
 
 
 COMMAND = Command(

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from argparse import REMAINDER, ArgumentParser, Namespace
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
-from algebra.notation import InputError
-from checks.commands import Command, Exit, add_json_option, ruleset_parser
+from algebra.notation import InputError, shown
+from checks.commands import Command, Exit, add_budget_option, add_json_option, ruleset_parser
 
 if TYPE_CHECKING:
     from algebra.ruleset import Answer, Ruleset
@@ -34,6 +36,7 @@ def _parser(ruleset: Ruleset) -> ArgumentParser:
     position = "a position, or - to read one a line from standard input"
     parser = ruleset_parser("solve", ruleset, ruleset.flags, position)
     parser.add_argument("--moves", action="store_true", help="show the winning moves")
+    add_budget_option(parser, "seconds for a position")
     add_json_option(parser)
     if ruleset.draw:
         parser.add_argument("--svg", metavar="F", help="write a picture of the position to the file F")
@@ -41,47 +44,92 @@ def _parser(ruleset: Ruleset) -> ArgumentParser:
 
 
 def _solve(ruleset: Ruleset, arguments: Namespace) -> Exit:
-    from checks.output import require_writable, write_json, write_text
-    from checks.report.answer import answer_text
+    from checks.output import STANDARD_OUTPUT, require_writable
 
     settings = dict(vars(arguments))
     text, target, picture = settings.pop("position"), settings.pop("json"), settings.pop("svg", None)
-    parameters = [settings.pop(name) for name in ruleset.parameters]
-    require_writable(target)
-    require_writable(picture)
-    many = text == "-"
-    if ruleset.draw and picture:
-        if many:
+    parameters, seconds = [settings.pop(name) for name in ruleset.parameters], settings.pop("budget")
+    require_writable(target, picture)
+    asked = _Asked(ruleset, parameters, settings, seconds)
+    if text == STANDARD_OUTPUT:
+        if picture:
             raise InputError("--svg draws one position: expected a position, found -")
-        write_text(ruleset.draw(ruleset.parse(*parameters, text), **settings), picture)
-    undecided = False
+        return _solve_lines(asked, target)
+    return _solve_one(asked, text, target, picture)
 
-    def solved(position: str) -> Answer:
-        nonlocal undecided
-        answer = ruleset.solve(ruleset.parse(*parameters, position), **settings)
-        undecided |= answer.undecided is not None
-        return answer
 
-    answers = map(solved, _lines() if many else [text])
+@dataclass(frozen=True)
+class _Asked:
+    """What is asked of positions: by which rules, with which flags, within how many seconds for each."""
+
+    ruleset: Ruleset
+    parameters: Sequence[str]
+    settings: Mapping[str, Any]
+    seconds: float
+
+    def answer(self, text: str, picture: str | None = None) -> Answer:
+        """What is known of the position that a text is; a picture of it is drawn to a file.
+
+        Raises:
+            InputError: it is no position, or what the game refuses.
+        """
+        from algebra.ruleset import Answer
+        from checks.budget import Budget, TimeIsUp
+        from checks.output import write_text
+
+        budget = Budget(self.seconds)
+        try:
+            with budget.enforced():
+                position = self.ruleset.parse(*self.parameters, text)
+                if picture and self.ruleset.draw:
+                    write_text(self.ruleset.draw(position, **self.settings), picture)
+                return self.ruleset.solve(position, **self.settings)
+        except TimeIsUp:
+            return Answer(shown(text), None, undecided=f"not within {budget}")
+
+
+def _solve_one(asked: _Asked, text: str, target: str | None, picture: str | None) -> Exit:
+    from checks.output import write_json
+    from checks.progress import progress
+    from checks.report.answer import answer_text
+
+    with progress("solving"):
+        answer = asked.answer(text, picture)
     if target is None:
-        for answer in answers:
-            sys.stdout.write(answer_text(answer) + ("\n" if many else ""))
-    elif target == "-":
-        for answer in answers:
-            write_json(answer.to_json(), target, one_line=many)
-    elif many:
-        import json
-
-        write_text("".join(json.dumps(answer.to_json(), ensure_ascii=False) + "\n" for answer in answers), target)
+        sys.stdout.write(answer_text(answer))
     else:
-        write_json(next(answers).to_json(), target)
-    return Exit.UNDECIDED if undecided else Exit.AS_EXPECTED
+        write_json(answer.to_json(), target)
+    return Exit.AS_EXPECTED if answer.undecided is None else Exit.UNDECIDED
 
 
-def _lines() -> Iterator[str]:
-    for line in sys.stdin:
-        if line.strip():
-            yield line.rstrip("\n")
+def _solve_lines(asked: _Asked, target: str | None) -> Exit:
+    """Solve the positions of standard input; a line that is none is named, and the others are answered all the same."""
+    from checks.output import STANDARD_OUTPUT, write_json, write_text
+    from checks.report.answer import answer_text
+    from checks.streams import input_lines
+
+    lines: list[str] = []
+    status = Exit.AS_EXPECTED
+    for number, line in input_lines():
+        try:
+            if isinstance(line, InputError):
+                raise line
+            answer = asked.answer(line)
+        except InputError as error:
+            print(f"knotgames: line {number}: {shown(str(error))}", file=sys.stderr)
+            status = Exit.BAD_INPUT
+            continue
+        if answer.undecided is not None and status is Exit.AS_EXPECTED:
+            status = Exit.UNDECIDED
+        if target is None:
+            sys.stdout.write(answer_text(answer) + "\n")
+        elif target == STANDARD_OUTPUT:
+            write_json(answer.to_json(), target, one_line=True)
+        else:
+            lines.append(json.dumps(answer.to_json(), ensure_ascii=False) + "\n")
+    if lines or target not in (None, STANDARD_OUTPUT):
+        write_text("".join(lines), str(target))
+    return status
 
 
 COMMAND = Command("solve", "Say who wins a position, its value and the winning moves.", configure, run)

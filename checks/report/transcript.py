@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
+from algebra.files import read_json
 from algebra.match import Course, Match
 from algebra.notation import InputError
 from algebra.ruleset import Ruleset
@@ -67,10 +66,7 @@ def read(path: str) -> tuple[Opening, tuple[str, ...], Mapping[str, Any]]:
     Raises:
         InputError: the file cannot be read, or is no transcript; the message says what was expected.
     """
-    try:
-        data = json.loads(Path(path).read_text(encoding="utf-8"))
-    except (OSError, ValueError, RecursionError) as error:
-        raise InputError(f"'{path}' is no transcript: {error}") from None
+    data = read_json(path)
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise InputError(f'\'{path}\' is no transcript: expected "format": "{FORMAT}"')
     texts = [data.get(key) for key in ("game", "position", "starter", "you")]

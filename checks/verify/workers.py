@@ -10,16 +10,14 @@ import multiprocessing
 import os
 import signal
 import sys
-import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Generic, TypeVar
 
-from checks.interruption import interrupt
+from checks.interruption import after, interrupt
 from checks.lifetime import end_with
 
 Task = TypeVar("Task")
@@ -154,7 +152,7 @@ def _serve(
         except EOFError:
             return
         error = None
-        with _interrupting(limit):
+        with after(limit, interrupt, GRACE / 20):
             try:
                 for result in work(task):
                     connection.send(("result", result))
@@ -169,21 +167,3 @@ def _told(error: Exception) -> str:
         place = place.tb_next
     where = f" ({os.path.relpath(place.tb_frame.f_code.co_filename)}, line {place.tb_lineno})" if place else ""
     return f"{type(error).__name__}: {error}{where}"
-
-
-@contextmanager
-def _interrupting(limit: float | None) -> Iterator[None]:
-    """Once a time limit is over, ask what is under way again and again to give up."""
-    over = threading.Event()
-
-    def watch(pause: float) -> None:
-        while not over.wait(pause):
-            pause = GRACE / 20
-            interrupt()
-
-    if limit is not None:
-        threading.Thread(target=watch, args=(limit,), daemon=True).start()
-    try:
-        yield
-    finally:
-        over.set()

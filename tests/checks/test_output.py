@@ -56,13 +56,11 @@ def test_an_interruption_leaves_the_old_file(
     assert os.listdir(tmp_path) == ["out"]
 
 
-def test_text_that_cannot_be_encoded_leaves_the_old_file(tmp_path: Path) -> None:
+def test_a_byte_of_a_name_that_is_no_text_is_escaped(tmp_path: Path) -> None:
     path = tmp_path / "out"
-    path.write_text("old")
-    with pytest.raises(UnicodeEncodeError):
-        write_text("\udcff", str(path))
-    assert path.read_text() == "old"
-    assert os.listdir(tmp_path) == ["out"]
+    write_json({"game": "\udcff.json"}, str(path), one_line=True)
+    assert path.read_bytes().isascii()
+    assert json.loads(path.read_bytes()) == {"game": "\udcff.json"}
 
 
 def test_a_pipe_is_written_to_and_not_replaced(tmp_path: Path) -> None:

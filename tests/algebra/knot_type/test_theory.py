@@ -138,7 +138,7 @@ def test_a_file_with_defects_is_named(tmp_path: Path) -> None:
 
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "none.toml"
-    with pytest.raises(InputError, match=exactly(f"cannot read theory '{path}': No such file or directory")):
+    with pytest.raises(InputError, match=exactly(f"cannot read '{path}': No such file or directory")):
         read_theory(path)
     with pytest.raises(InputError, match=r"Is a directory$"):
         read_theory(tmp_path)
@@ -147,7 +147,9 @@ def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
 def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "bytes.toml"
     path.write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(InputError, match=exactly(f"cannot read theory '{path}': it is not text")):
+    with pytest.raises(
+        InputError, match=exactly(f"cannot read '{path}': expected text in UTF-8, found the byte ff as number 1")
+    ):
         read_theory(path)
 
 

@@ -62,9 +62,9 @@ def test_a_file_that_is_no_list_of_options_is_refused(content: Any, message: str
 
 def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
     missing = tmp_path / "none.json"
-    with pytest.raises(InputError, match=exactly(f"cannot read game '{missing}': No such file or directory")):
+    with pytest.raises(InputError, match=exactly(f"cannot read '{missing}': No such file or directory")):
         read_game(str(missing))
     broken = tmp_path / "broken.json"
     broken.write_text("[[", encoding="utf-8")
-    with pytest.raises(InputError, match=f"^game '{broken}' is not JSON: "):
+    with pytest.raises(InputError, match=f"^'{broken}' is no JSON: "):
         read_game(str(broken))

@@ -77,7 +77,9 @@ def test_json_goes_to_a_file_whole_or_not_at_all(
     assert [json.loads(line)["value"] for line in path.read_text().splitlines()] == ["000", "222"]
     monkeypatch.setattr("sys.stdin", io.StringIO("k\nk\n{*, u}\n"))
     assert main(["solve", "formal", "-", "--json", str(path)]) == 2
-    assert [json.loads(line)["value"] for line in path.read_text().splitlines()] == ["000", "222"]
+    assert [json.loads(line)["value"] for line in path.read_text().splitlines()] == ["222", "222"]
+    assert main(["solve", "formal", "{*, u}", "--json", str(path)]) == 2
+    assert [json.loads(line)["value"] for line in path.read_text().splitlines()] == ["222", "222"]
     assert [file.name for file in tmp_path.iterdir()] == ["out.json"]
     assert capsys.readouterr().out == ""
 
@@ -102,12 +104,12 @@ def test_a_wrong_position_is_refused_with_the_place(position: str, message: str,
     assert err.startswith(f"knotgames: {message}")
 
 
-def test_positions_before_a_wrong_line_are_solved(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_all_lines_but_a_wrong_one_are_solved(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("u\n{q}\nk\n"))
     assert main(["solve", "formal", "-", "--json"]) == 2
     out, err = capsys.readouterr()
-    assert [json.loads(line)["position"] for line in out.splitlines()] == ["u"]
-    assert err.startswith("knotgames: formal game '{q}', column 2: ")
+    assert [json.loads(line)["position"] for line in out.splitlines()] == ["u", "k"]
+    assert err.startswith("knotgames: line 2: formal game '{q}', column 2: ")
 
 
 def test_a_text_that_nests_too_deeply_is_refused(capsys: Capture) -> None:

@@ -1,0 +1,90 @@
+"""Reading text that others wrote: of a bounded size, in UTF-8, with one line of error that names the file."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from algebra.notation import InputError
+
+MOST = 1 << 26
+"""How many bytes are read of a file, 64 MB; so one that has no end is refused."""
+
+MARK = "\ufeff"
+"""What some editors write before the text, to say that it is in UTF-8."""
+
+
+def read_text(path: str | Path, most: int = MOST) -> str:
+    """The text of a file, without a byte-order mark.
+
+    Args:
+        path: the file, or a pipe.
+        most: how many bytes it may have.
+
+    Raises:
+        InputError: it cannot be read, is larger, or is not in UTF-8.
+    """
+    try:
+        with Path(path).open("rb") as file:
+            data = file.read(most + 1)
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) and error.strerror else error
+        raise InputError(f"cannot read '{path}': {why}") from error
+    if len(data) > most:
+        raise InputError(f"cannot read '{path}': expected at most {most:,} bytes, found more")
+    return decoded(data, f"'{path}'")
+
+
+def decoded(data: bytes, what: str) -> str:
+    """Bytes as text in UTF-8, without a byte-order mark.
+
+    Args:
+        data: the bytes.
+        what: what they are of, as an error names it.
+
+    Raises:
+        InputError: they are not in UTF-8.
+
+    >>> decoded(b"{u, k}", "line 1")
+    '{u, k}'
+    >>> decoded(b"{u,\\xff}", "line 1")
+    Traceback (most recent call last):
+        ...
+    algebra.notation.InputError: cannot read line 1: expected text in UTF-8, found the byte ff as number 4
+    """
+    try:
+        return data.decode("utf-8").removeprefix(MARK)
+    except UnicodeDecodeError as error:
+        place = f"found the byte {data[error.start]:02x} as number {error.start + 1:,}"
+        raise InputError(f"cannot read {what}: expected text in UTF-8, {place}") from None
+
+
+def read_json(path: str | Path) -> Any:
+    """What a JSON file says.
+
+    Raises:
+        InputError: it cannot be read, or is no JSON.
+    """
+    return parsed_json(read_text(path), f"'{path}'")
+
+
+def parsed_json(text: str, what: str) -> Any:
+    """What a text says in JSON.
+
+    Raises:
+        InputError: it is no JSON, with the place; it is nested too deeply, or has a number that is too long.
+
+    >>> parsed_json("[1, 2", "'it'")
+    Traceback (most recent call last):
+        ...
+    algebra.notation.InputError: 'it' is no JSON: Expecting ',' delimiter: line 1 column 6 (char 5)
+    """
+    try:
+        return json.loads(text)
+    except RecursionError:
+        raise InputError(f"{what} is nested too deeply: expected JSON of a few levels") from None
+    except json.JSONDecodeError as error:
+        raise InputError(f"{what} is no JSON: {error}") from None
+    except ValueError:
+        raise InputError(f"{what} has a number that is too long: expected at most 4,300 digits") from None

@@ -1,0 +1,204 @@
+"""Standard input, output and error, as the command uses them.
+
+What is written to standard output is written whole, or the command fails; but a reader that goes away is no error, and
+what it would have read is dropped. Characters that the encoding of a terminal lacks are written otherwise. Standard
+input is in UTF-8.
+"""
+
+from __future__ import annotations
+
+import codecs
+import io
+import os
+import select
+import sys
+import unicodedata
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, TextIO
+
+from algebra.files import MOST, decoded
+from algebra.notation import InputError
+
+if TYPE_CHECKING:
+    from _typeshed import ReadableBuffer
+
+LONGEST_LINE = 1 << 22
+"""How many characters a line of standard input may have."""
+
+NAMES = ("standard input", "standard output", "standard error")
+
+ASCII = {
+    "≅": "~", "≈": "~~", "≡": "==", "≠": "!=", "≤": "<=", "≥": ">=", "⊕": "(+)", "⊗": "(x)", "⊙": "(.)", "∗": "*",
+    "×": "x", "·": ".", "−": "-", "±": "+-", "∀": "forall ", "∃": "exists ", "¬": "not ", "∧": "and", "∨": "or",
+    "→": "->", "⇒": "=>", "∈": "in", "∉": "not in", "∪": "union", "∩": "meet", "⊆": "<=", "⊂": "<", "⊇": ">=", "⊃": ">",
+    "⟨": "<", "⟩": ">", "′": "'", "‘": "'", "’": "'", "“": '"', "”": '"', "…": "...", "–": "-", "—": "-",
+    "§": "section ", "φ": "phi", "π": "pi", "κ": "kappa", "✓": "+", "✗": "x",
+    "━": "-", "╸": "-", "╺": "-", "─": "-", "│": "|",
+}  # fmt: skip
+"""How a character is written where an encoding lacks it."""
+
+
+def plainly(error: UnicodeError) -> tuple[str, int]:
+    """The handler of characters that an encoding lacks: they are written by others that mean the same.
+
+    >>> "misère: A ⊕ B ≅ ℵ".encode("ascii", HANDLER)
+    b'misere: A (+) B ~ \\\\u2135'
+    """
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    found = error.object[error.start : error.end]
+    return "".join(_written(one) for one in found), error.end
+
+
+def _written(character: str) -> str:
+    known = ASCII.get(character)
+    if known is not None:
+        return known
+    base = "".join(c for c in unicodedata.normalize("NFKD", character) if c.isascii())
+    return base or character.encode("ascii", "backslashreplace").decode()
+
+
+HANDLER = "knotgames.plainly"
+codecs.register_error(HANDLER, plainly)
+
+
+class Descriptor(io.RawIOBase):
+    """A descriptor of this process that is written to.
+
+    Args:
+        number: 1 for standard output, 2 for standard error.
+        closed: whether it was closed when the process began, so that nothing can be written.
+    """
+
+    def __init__(self, number: int, closed: bool = False) -> None:
+        self.number = number
+        self.shut = closed
+        self.over = False
+
+    def writable(self) -> bool:
+        return True
+
+    def fileno(self) -> int:
+        return self.number
+
+    def isatty(self) -> bool:
+        return os.isatty(self.number)
+
+    def write(self, data: ReadableBuffer) -> int:
+        """Write all of it. Once a reader has gone, or something has failed, the rest is dropped.
+
+        Raises:
+            InputError: it cannot be written whole; of standard error nobody could be told.
+        """
+        view = memoryview(data).cast("B")
+        done = 0
+        while done < len(view) and not self.over:
+            try:
+                if self.shut:
+                    raise OSError(None, "it is closed")
+                done += os.write(self.number, view[done:])
+            except BlockingIOError:
+                select.select([], [self.number], [])
+            except BrokenPipeError:
+                self.over = True
+            except OSError as error:
+                self.over = True
+                if self.number == 1:
+                    raise InputError(f"cannot write to {NAMES[1]}: {error.strerror or error}") from error
+        return len(view)
+
+
+@contextmanager
+def standard_streams() -> Iterator[None]:
+    """Have `sys.stdin`, `sys.stdout` and `sys.stderr` do as this module says, if they are those of the process."""
+    before = sys.stdin, sys.stdout, sys.stderr
+    if sys.platform == "win32" or before[1] is not sys.__stdout__ or before[2] is not sys.__stderr__:
+        yield  # others are in their place: a test's, or a notebook's
+        return
+    shut = [_is_shut(number) for number in range(3)]
+    for number in range(3):
+        if shut[number]:
+            os.open(
+                os.devnull, os.O_RDONLY if number == 0 else os.O_WRONLY
+            )  # takes the least number, which is this one
+    sys.stdout, sys.stderr = (_stream(before[number], number, shut[number]) for number in (1, 2))
+    if before[0] is not None and before[0] is sys.__stdin__:
+        before[0].reconfigure(encoding="utf-8", errors="surrogateescape")  # type: ignore[union-attr]
+    try:
+        yield
+    finally:
+        for stream in (sys.stdout, sys.stderr):
+            stream.flush()
+        sys.stdin, sys.stdout, sys.stderr = before
+
+
+def _is_shut(number: int) -> bool:
+    try:
+        os.fstat(number)
+    except OSError:
+        return True
+    return False
+
+
+def _stream(before: TextIO | None, number: int, shut: bool) -> TextIO:
+    encoding = before.encoding if before is not None else "utf-8"
+    if before is not None:
+        before.flush()
+    raw = Descriptor(number, shut)
+    return io.TextIOWrapper(
+        io.BufferedWriter(raw), encoding, HANDLER, line_buffering=number == 2 or raw.isatty(), write_through=number == 2
+    )
+
+
+def write_document(text: str) -> None:
+    """Write to standard output what a program will read: in UTF-8 as in a file, whatever the encoding of a terminal."""
+    encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
+    if codecs.lookup(encoding).name == "utf-8" or not hasattr(sys.stdout, "buffer"):
+        sys.stdout.write(text)
+    else:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(text.encode("utf-8", HANDLER))
+
+
+def input_lines() -> Iterator[tuple[int, str | InputError]]:
+    """The lines of standard input that are not empty, by their numbers; for one that cannot be read, why.
+
+    Raises:
+        InputError: standard input is closed.
+    """
+    stream = _standard_input()
+    for number, line in enumerate(iter(lambda: stream.readline(LONGEST_LINE), ""), start=1):
+        end = line
+        while len(end) == LONGEST_LINE and not end.endswith("\n"):
+            end = stream.readline(LONGEST_LINE)
+        if end is not line:
+            yield number, InputError(f"expected at most {LONGEST_LINE:,} characters")
+        elif line.strip():
+            try:
+                yield number, decoded(_bytes(line.rstrip("\r\n")), "it")
+            except InputError as error:
+                yield number, error
+
+
+def input_text() -> str:
+    """All of standard input.
+
+    Raises:
+        InputError: it is closed, is not in UTF-8, or has no end.
+    """
+    text = _standard_input().read(MOST + 1)
+    if len(text) > MOST:
+        raise InputError(f"cannot read standard input: expected at most {MOST:,} bytes, found more")
+    return decoded(_bytes(text), NAMES[0])
+
+
+def _standard_input() -> TextIO:
+    if sys.stdin is None:
+        raise InputError("cannot read standard input: it is closed")
+    return sys.stdin
+
+
+def _bytes(text: str) -> bytes:
+    """The bytes that were read."""
+    return text.encode("utf-8", "surrogateescape")

@@ -1,0 +1,90 @@
+"""Budgets: work that cannot tell anything before its end is broken off in time, and only then."""
+
+from __future__ import annotations
+
+import threading
+import time
+
+import pytest
+
+from checks.budget import Budget, TimeIsUp
+from checks.cli import main
+from checks.interruption import interruptible
+
+
+def test_work_within_its_budget_is_done() -> None:
+    with Budget(10).enforced():
+        done = sum(range(1000))
+    assert done == 499500
+
+
+def test_work_beyond_its_budget_is_broken_off() -> None:
+    def endless() -> None:
+        while True:
+            pass
+
+    start = time.monotonic()
+    with pytest.raises(TimeIsUp), Budget(0.1).enforced():
+        endless()
+    assert 0.1 <= time.monotonic() - start < 5
+
+
+def test_work_that_takes_it_for_a_failure_of_its_own_is_broken_off_all_the_same() -> None:
+    def stubborn() -> None:
+        while True:
+            try:
+                time.sleep(0.01)
+            except Exception:
+                continue
+
+    with pytest.raises(TimeIsUp), Budget(0.1).enforced():
+        stubborn()
+
+
+def test_what_waits_for_a_solver_is_asked_to_give_up() -> None:
+    gave_up = threading.Event()
+
+    def waiting() -> None:
+        with interruptible(gave_up.set):
+            gave_up.wait()
+            time.sleep(1)
+
+    with pytest.raises(TimeIsUp), Budget(0.1).enforced():
+        waiting()
+    assert gave_up.is_set()
+
+
+def test_nothing_comes_after_the_work_is_done() -> None:
+    with Budget(0.05).enforced():
+        pass
+    time.sleep(0.3)
+
+
+def test_elsewhere_than_in_the_main_thread_work_is_asked_only() -> None:
+    asked = threading.Event()
+
+    def work() -> None:
+        with Budget(0.05).enforced(), interruptible(asked.set):
+            asked.wait(5)
+
+    thread = threading.Thread(target=work)
+    thread.start()
+    thread.join()
+    assert asked.is_set()
+
+
+def test_a_budget_says_what_it_is_and_whether_it_is_spent() -> None:
+    assert str(Budget(60)) == "the budget of 60 s (--budget)"
+    assert Budget(60).proceed()
+    assert not Budget(1e-9).proceed()
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["solve", "heap", "0.777", "1000000"], ["solve", "surface", "n40", "--misere"]],
+)
+def test_a_position_that_takes_too_long_is_undecided(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    start = time.monotonic()
+    assert main([*arguments, "--budget", "0.5"]) == 3
+    assert time.monotonic() - start < 10
+    assert "undecided: not within the budget of 0.5 s (--budget)\n" in capsys.readouterr().out
