@@ -13,8 +13,8 @@ from typing import NoReturn, TypeVar
 
 T = TypeVar("T")
 
-_DIGITS = 4300
-"""How many digits a number may have: what Python itself reads."""
+DIGITS = 1000
+"""How many digits a number may have. What is computed from it may have more, and Python itself writes at most 4300."""
 
 _WINDOW = 60
 """How much of a long text is shown on either side of the place of an error."""
@@ -126,15 +126,22 @@ class Reader:
         if not self.accept(token):
             self.fail(expected or f"'{token}'")
 
-    def integer(self, expected: str = "a whole number") -> int:
-        """Read digits with an optional minus sign, or fail."""
+    def integer(self, expected: str = "a whole number", digits: int = DIGITS) -> int:
+        """Read digits with an optional minus sign, or fail; also if there are more digits than so many."""
+        return self._number(r"-?[0-9]+", expected, digits)
+
+    def natural(self, expected: str = "a whole number from 0", digits: int = DIGITS) -> int:
+        """Read digits, or fail; also if there are more of them than so many."""
+        return self._number(r"[0-9]+", expected, digits)
+
+    def _number(self, pattern: str, expected: str, most: int) -> int:
         place = self.place()
-        digits = self.match(r"-?[0-9]+")
-        if digits is None:
+        found = self.match(pattern)
+        if found is None:
             self.fail(expected)
-        if len(digits) > _DIGITS:
-            self.fail(f"a number of at most {_DIGITS} digits", at=place, found=f"one of {len(digits)}")
-        return int(digits)
+        if len(found.lstrip("-")) > most:
+            self.fail(f"a number of at most {most} digits", at=place, found=f"one of {len(found.lstrip('-'))}")
+        return int(found)
 
     def place(self) -> int:
         """Where the next token starts."""

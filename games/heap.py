@@ -75,8 +75,7 @@ def parse(code: str, text: str) -> Position:
 
 
 def _heap(reader: Reader) -> int:
-    digits = reader.match(r"[0-9]+")
-    return int(digits) if digits is not None else reader.fail("a heap: a whole number from 0")
+    return reader.natural("a heap: a whole number from 0")
 
 
 def solve(position: Position, *, moves: bool = False, misere: bool = False) -> Answer:

@@ -14,12 +14,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
-from contextlib import suppress
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from algebra.match import MOST_MOVES, Match
-from algebra.notation import InputError, Reader
+from algebra.notation import DIGITS, InputError, Reader
 from algebra.outcome import LastMoveOutcome
 from algebra.partizan.games import Invariant, PartizanGame, play_named
 from algebra.partizan.sums import Play, Player, Sum, good_after
@@ -31,9 +30,6 @@ TAKE = (1, 2)
 
 WRITTEN_OUT = 20
 """The length of a strip up to which its winning moves are written one by one."""
-
-DIGITS = 4300
-"""How many digits the length of a strip may have."""
 
 
 def splits(length: int, take: tuple[int, int] = TAKE) -> tuple[list[Sum[int]], list[Sum[int]]]:
@@ -250,22 +246,17 @@ def parse(text: str) -> Sum[int]:
           ^
     """
     if _PLAIN.fullmatch(text):
-        with suppress(ValueError):  # two numbers in a row, none, or too many digits
-            return tuple(filter(None, map(int, text.split("+"))))
+        return tuple(filter(None, map(int, text.split("+"))))
     return GAME.parse(text)
 
 
-_PLAIN = re.compile(r"[0-9+\s]*", re.ASCII)
-"""What a sum of lengths consists of. `PartizanGame.parse` reads the same sums more slowly, and says what is wrong."""
+_LENGTH = rf"\s*[0-9]{{1,{DIGITS}}}\s*"
+_PLAIN = re.compile(rf"{_LENGTH}(?:\+{_LENGTH})*", re.ASCII)
+"""A sum of lengths. `PartizanGame.parse` reads the same sums more slowly, and says what is wrong with what is none."""
 
 
 def _read(reader: Reader) -> int | None:
-    digits = reader.match(r"[0-9]+")
-    if digits is None:
-        reader.fail("a length, a number that is not negative")
-    if len(digits) > DIGITS:
-        reader.fail(f"a length of at most {DIGITS} digits", at=reader.position - len(digits))
-    return int(digits) or None
+    return reader.natural("a length, a number that is not negative") or None
 
 
 def solve(position: Sum[int], *, moves: bool = False, misere: bool = False, normal: bool = False) -> Answer:

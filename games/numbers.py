@@ -23,7 +23,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from algebra.notation import Reader
+from algebra.notation import DIGITS, Reader
 from algebra.outcome import LastMoveOutcome
 from algebra.partizan.games import Invariant, PartizanGame
 from algebra.partizan.sums import Play, Sum
@@ -31,9 +31,6 @@ from algebra.partizan.universes import IntegerMonoid
 from algebra.ruleset import Example
 
 N, P, L, R = (LastMoveOutcome(letter) for letter in "NPLR")
-
-DIGITS = 1000
-"""How many digits the numerator and the denominator of a number may have."""
 
 
 def splits(number: Fraction) -> tuple[list[Sum[Fraction]], list[Sum[Fraction]]]:

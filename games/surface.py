@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import chain
 
 from algebra.heaps.breaking import MoveRule, MoveRules, Part
 from algebra.heaps.breaking import options as moves_in
@@ -105,8 +106,7 @@ def parse(text: str) -> Position:
 
 def _surface(reader: Reader) -> Surface:
     kind = reader.match(r"[on]") or reader.fail("a surface such as o3 or n5")
-    digits = reader.match(r"[0-9]+") or reader.fail("a genus: a whole number from 0")
-    return Surface(kind, int(digits))
+    return Surface(kind, reader.natural("a genus: a whole number from 0"))
 
 
 def show(position: Position) -> str:
@@ -166,9 +166,8 @@ def outcome(position: Position, *, misere: bool = False) -> LastMoveOutcome:
 def _require_recursion(position: Position) -> None:
     """Refuse a recursion past memory: no move raises the sum of the genera, a torus taken as two."""
     total = sum(2 - surface.euler_characteristic for surface in position)
-    weights = [*range(2, total + 1, 2)]
-    if any(surface.kind == NONORIENTABLE for surface in position):
-        weights += range(1, total + 1)
+    nonorientable = any(surface.kind == NONORIENTABLE for surface in position)
+    weights = chain(range(2, total + 1, 2), range(1, total + 1 if nonorientable else 1))
     require_recursion(weights, total, f"the recursion over what follows {show(position)}")
 
 

@@ -29,6 +29,7 @@ OPTIONAL = {
     "algebra.knot_type.strategies": {"hypothesis"},
     "algebra.monoids.exchange": {"networkx", "pandas"},
     "checks.commands.completion": {"shtab"},
+    "checks.streams": {"_typeshed"},
     "checks.sweeps.executors": {"distributed"},
     "knotgames.pytest_papers": {"pytest"},
     "knotgames.pytest_plugin": {"pytest"},

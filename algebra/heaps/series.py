@@ -99,5 +99,4 @@ class Series:
 
 
 def _value(reader: Reader, expected: str) -> int:
-    digits = reader.match(r"[0-9]+")
-    return int(digits) if digits is not None else reader.fail(expected)
+    return reader.natural(expected)

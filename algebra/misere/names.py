@@ -67,8 +67,7 @@ def read_product(text: str, names: Sequence[str]) -> Word:
         while (name := reader.match(r"[a-z][0-9]*")) is not None:
             if name not in word:
                 reader.fail(f"one of {', '.join(names)}", at=reader.position - len(name))
-            exponent = reader.match(r"[0-9]+") if reader.accept("^") else "1"
-            word[name] += int(exponent) if exponent else reader.fail("an exponent")
+            word[name] += reader.natural("an exponent") if reader.accept("^") else 1
     reader.end("a generator or the end")
     return tuple(word.values())
 

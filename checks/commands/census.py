@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
@@ -9,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from algebra.notation import InputError
-from checks.commands import Command, Exit, add_jobs_option, add_json_option, whole_number
+from checks.commands import Command, Exit, add_jobs_option, add_json_option, seconds, whole_number
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -26,10 +27,17 @@ def configure(parser: ArgumentParser) -> None:
     )
     add_jobs_option(parser)
     parser.add_argument("--dask", metavar="ADDRESS", help="let the workers of the Dask scheduler at ADDRESS do it")
+    parser.add_argument(
+        "--budget",
+        type=seconds,
+        metavar="S",
+        help="seconds after which to stop; given again, it goes on (default: none)",
+    )
     add_json_option(parser)
 
 
 def run(arguments: Namespace) -> Exit:
+    from checks.budget import Budget, TimeIsUp
     from checks.output import require_writable, write_json
     from checks.progress import progress
     from checks.sweeps.census import require_feasible, take
@@ -54,7 +62,17 @@ def run(arguments: Namespace) -> Exit:
         def show(crossings: int, done: int, total: int) -> None:
             step.reach(done, total, f"shadows with {crossings} crossings")
 
-        take(file, most, executor, show)
+        if arguments.budget is None:
+            take(file, most, executor, show)
+        else:
+            budget = Budget(arguments.budget)
+            try:
+                with budget.enforced():
+                    take(file, most, executor, show)
+            except TimeIsUp:
+                entered = f"{len(file.codes()):,} shadows are entered in '{arguments.db}'"
+                print(f"knotgames: stopped after {budget}; {entered}; the same command goes on", file=sys.stderr)
+                return Exit.UNDECIDED
         totals = [file.totals(crossings) for crossings in range(FEWEST, most + 1)]
     if arguments.json:
         write_json([total.to_json() for total in totals], arguments.json)

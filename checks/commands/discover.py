@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from checks.commands import Command, Exit, add_json_option, seconds, whole_number
+from checks.commands import Command, Exit, add_budget_option, add_json_option, whole_number
 
 if TYPE_CHECKING:
     from algebra.knot_type.theory import Theory
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def configure(parser: ArgumentParser) -> None:
     parser.add_argument("theory", metavar="THEORY", help="a theory by its name ('list' names them), or a TOML file")
-    parser.add_argument("--budget", type=seconds, default=60.0, metavar="S", help="seconds of search (default: 60)")
+    add_budget_option(parser)
     parser.add_argument(
         "--rounds", type=whole_number(1), metavar="N", help="stop after N rounds: the same on every machine"
     )

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from algebra.notation import InputError
-from checks.commands import Command, Exit, add_json_option, whole_number
+from checks.commands import Command, Exit, add_budget_option, add_json_option, whole_number
 
 if TYPE_CHECKING:
     from algebra.heaps.breaking import Values
@@ -24,12 +24,14 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--period", action="store_true", help="find the period and prove it")
     parser.add_argument("--csv", metavar="FILE", help="write a line 'heap,value' for each heap to FILE")
     parser.add_argument("--plot", metavar="FILE", help="plot the values to FILE, which ends in .svg or .png")
+    add_budget_option(parser)
     add_json_option(parser)
 
 
 def run(arguments: Namespace) -> Exit:
     from algebra.heaps.octal import Code, solve
     from algebra.memory import require_memory
+    from checks.budget import Budget, TimeIsUp
     from checks.output import require_writable, write_json, write_text
     from checks.progress import progress
 
@@ -40,8 +42,13 @@ def run(arguments: Namespace) -> Exit:
     listed = arguments.csv or arguments.plot or arguments.json or not arguments.period
     if listed:
         require_memory(heaps * _LISTED, f"the values of {heaps} heaps")
-    with progress("heaps", heaps) as step:
-        solution = solve(code, heaps, step.reach)
+    budget = Budget(arguments.budget)
+    try:
+        with progress("heaps", heaps) as step, budget.enforced():
+            solution = solve(code, heaps, step.reach)
+    except TimeIsUp:
+        print(f"knotgames: the values of {heaps} heaps were not found within {budget}", file=sys.stderr)
+        return Exit.UNDECIDED
     if arguments.csv is not None:
         lines = (f"{heap},{value}\n" for heap, value in enumerate(solution.sequence(heaps).tolist()))
         write_text("heap,value\n" + "".join(lines), arguments.csv)

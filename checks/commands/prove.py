@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from algebra.files import read_text
 from algebra.notation import InputError, shown
-from checks.commands import Command, Exit, add_json_option
+from checks.commands import Command, Exit, add_budget_option, add_json_option
 
 if TYPE_CHECKING:
     from checks.lemma.decide import Proof
     from checks.lemma.files import Entry
+    from checks.lemma.language.formulas import Formula
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -20,6 +21,7 @@ def configure(parser: ArgumentParser) -> None:
         "lemmas", nargs="*", metavar="LEMMA", help="a lemma such as 'X(A + B) = X(A) (+) X(B)' (see docs/lemmas.md)"
     )
     parser.add_argument("--file", metavar="FILE", help="prove the lemmas of a file, one a line; - reads standard input")
+    add_budget_option(parser, "seconds for a lemma")
     add_json_option(parser)
 
 
@@ -30,18 +32,32 @@ def run(arguments: Namespace) -> Exit:
         raise InputError("expected lemmas, or a file of lemmas with --file")
     require_writable(arguments.json)
     if arguments.file:
-        return _prove_file(arguments.file, arguments.json)
-    return _prove(arguments.lemmas, arguments.json)
+        return _prove_file(arguments.file, arguments.json, arguments.budget)
+    return _prove(arguments.lemmas, arguments.json, arguments.budget)
 
 
-def _prove(lemmas: Sequence[str], target: str | None) -> Exit:
-    from checks.lemma import parse, prove
+def _proof(lemma: Formula, seconds: float) -> Proof:
+    """What becomes of a lemma in so many seconds."""
+    from checks.budget import Budget, TimeIsUp
+    from checks.lemma import prove
+    from checks.lemma.decide import left_undecided
+
+    budget = Budget(seconds)
+    try:
+        with budget.enforced():
+            return prove(lemma)
+    except TimeIsUp:
+        return left_undecided(lemma, f"not within {budget}", seconds)
+
+
+def _prove(lemmas: Sequence[str], target: str | None, seconds: float) -> Exit:
+    from checks.lemma import parse
     from checks.output import write_json
 
     formulas = [parse(lemma) for lemma in lemmas]
     proofs = []
     for formula in formulas:
-        proofs.append(prove(formula))
+        proofs.append(_proof(formula, seconds))
         if not target:
             print(proofs[-1], flush=True)
     if target:
@@ -51,8 +67,7 @@ def _prove(lemmas: Sequence[str], target: str | None) -> Exit:
     return _exit(refuted="refuted" in statuses, undecided="undecided" in statuses)
 
 
-def _prove_file(source: str, target: str | None) -> Exit:
-    from checks.lemma import prove
+def _prove_file(source: str, target: str | None, seconds: float) -> Exit:
     from checks.lemma.files import read
     from checks.output import write_json
     from checks.progress import progress
@@ -61,7 +76,7 @@ def _prove_file(source: str, target: str | None) -> Exit:
     found: list[tuple[Entry, Proof]] = []
     with progress("proving", len(entries)) as step:
         for entry in entries:
-            found.append((entry, prove(entry.lemma)))
+            found.append((entry, _proof(entry.lemma, seconds)))
             step.advance()
     if target:
         write_json([_described(entry, proof) for entry, proof in found], target)

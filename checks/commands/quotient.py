@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import sys
-import time
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from algebra.notation import InputError
+from checks.budget import DEFAULT, Budget
 from checks.commands import Command, Exit, add_jobs_option, add_json_option, seconds, whole_number
 
 if TYPE_CHECKING:
@@ -24,9 +24,6 @@ _HEAPS_SHOWN = 400
 _DIGITS = 5
 """The most digits of a sweep: there are 8^5 codes of them."""
 
-_SECONDS = 60.0
-"""How long one game is searched, unless said otherwise."""
-
 
 def configure(parser: ArgumentParser) -> None:
     parser.add_argument(
@@ -36,7 +33,10 @@ def configure(parser: ArgumentParser) -> None:
         "--heaps", type=whole_number(0), metavar="N", help="the largest heap (default: until the period is proved)"
     )
     parser.add_argument(
-        "--budget", type=seconds, metavar="S", help="seconds of search (default: 60; in a sweep for each code, none)"
+        "--budget",
+        type=seconds,
+        metavar="S",
+        help=f"seconds of search (default: {DEFAULT:g}; in a sweep for each code, none)",
     )
     parser.add_argument("--limit", type=whole_number(1), metavar="N", help="the most elements: alike on every machine")
     parser.add_argument("--certificate", metavar="FILE", help="write the certificate to FILE")
@@ -81,13 +81,13 @@ def _one(arguments: Namespace) -> Exit:
     if game.heaps is not None and arguments.heaps is not None:
         raise InputError(f"--heaps {arguments.heaps}: the file has the heaps to {game.heaps}, and all are looked at")
     require_writable(arguments.json, arguments.certificate, arguments.svg)
-    end = time.monotonic() + (arguments.budget or _SECONDS)
+    budget = Budget(arguments.budget or DEFAULT)
     with progress("heap 0") as step:
         q = misere_quotient(
             game.rule,
             heaps,
             limit=arguments.limit or LIMIT,
-            proceed=lambda: time.monotonic() < end,
+            proceed=budget.proceed,
             progress=lambda heap, order: step.describe(f"heap {heap}: order {order}"),
         )
     proof = certificate(q)

@@ -153,6 +153,15 @@ def prove(lemma: str | Formula, algebra: ValueAlgebra = JOHNSON) -> Proof:
     )
 
 
+def left_undecided(lemma: str | Formula, why: str, seconds: float) -> Proof:
+    """What became of a lemma that was given up.
+
+    >>> print(left_undecided("X(A) = X(A)", "there was no time", 1.5))
+    undecided: X(A) = X(A)  (there was no time)
+    """
+    return Proof(str(_formula(lemma)), Status.UNDECIDED, (), None, None, None, False, why, seconds)
+
+
 def _formula(lemma: str | Formula) -> Formula:
     return lemma if isinstance(lemma, Formula) else parse(lemma)
 

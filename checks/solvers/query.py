@@ -26,6 +26,9 @@ Formula: TypeAlias = "z3.BoolRef | bool"
 RESOURCES = 50_000_000
 """The deterministic budget of one z3 call (its `rlimit`); past it the call is undecided."""
 
+FROM_KEYBOARD = "interrupted from keyboard"
+"""The reason of z3 for giving up where it has taken Ctrl-C for its own."""
+
 CONTRADICTION = "the hypotheses contradict each other, and would prove anything"
 
 
@@ -127,6 +130,8 @@ class Query:
             said = str(solver.check())
         if look is not None:
             look(Answer(asked, said))
+        if said == "unknown" and solver.reason_unknown() == FROM_KEYBOARD:
+            raise KeyboardInterrupt
         model = solver.model().translate(z3.main_ctx()) if said == "sat" else None
         result = solver.reason_unknown() if said == "unknown" else model
         if self._solver:

@@ -105,6 +105,6 @@ def solve_diagram(diagram: Diagram) -> SolvedDiagram:
         NotDecided: it is not known of some resolution whether it is the unknot.
     """
     many = len(diagram.unresolved)
-    require_memory(3**many, f"the values of 3^{many} = {3**many:,} pseudodiagrams")
+    require_memory(3**many, f"the values of 3^{many} pseudodiagrams")
     ends = unknotted(diagram.pd, diagram.unresolved)
     return SolvedDiagram(diagram, ends, values(ends))

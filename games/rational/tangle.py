@@ -297,7 +297,7 @@ def _read(reader: Reader) -> Pseudodiagram:
 def _read_twist(reader: Reader) -> Twist:
     if reader.peek(r"\("):
         return Twist(0, _read_unresolved(reader))
-    resolved = _read_number(reader, "a twist such as 2, (2) or 1(2)")
+    resolved = reader.integer("a twist such as 2, (2) or 1(2)", DIGITS)
     return Twist(resolved, _read_unresolved(reader) if reader.peek(r"\(") else 0)
 
 
@@ -305,16 +305,9 @@ def _read_unresolved(reader: Reader) -> int:
     reader.expect("(")
     if reader.peek("-"):
         reader.fail("a number of unresolved crossings, 0 or more")
-    number = _read_number(reader, "a number of unresolved crossings, 0 or more")
+    number = reader.integer("a number of unresolved crossings, 0 or more", DIGITS)
     reader.expect(")")
     return number
-
-
-def _read_number(reader: Reader, expected: str) -> int:
-    digits = reader.peek(r"-?[0-9]+")
-    if digits is not None and len(digits) > DIGITS:
-        reader.fail(f"a number of at most {DIGITS} digits", found=f"{len(digits)} digits")
-    return reader.integer(expected)
 
 
 def _clipped(text: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -47,6 +47,9 @@ if TYPE_CHECKING:
 
 NESTING_LIMIT = 60
 """How deep a lemma may be nested."""
+
+LENGTH_LIMIT = 10_000
+"""How many characters a lemma may have."""
 
 SIGNS = {"≅": "~", "≈": "~~", "≠": "!=", "≤": "<=", "≥": ">="}
 QUANTIFIERS = {"∀": "forall", "∃": "exists"}
@@ -96,9 +99,24 @@ def parse(text: str) -> Formula:
       X(A) = B
              ^
     """
+    if len(text) > LENGTH_LIMIT:
+        expected = f"the end, for a lemma has at most {LENGTH_LIMIT:,} characters"
+        raise NotationError("lemma", text, LENGTH_LIMIT, expected, f"one of {len(text):,}")
     head: Any = _tree(text).children[0]
+    _require_shallow(text, head)
     explicit = not _is_token(head) and head.data == "quantified" and _quantifier(head) == "forall"
     return _Reading(text).formula(head, _Scope(explicit=explicit))
+
+
+def _require_shallow(text: str, head: Any) -> None:
+    """Refuse a tree so deep that what reads it might recurse too often; that a lemma is nested less is seen there."""
+    waiting = [(head, 0)]
+    while waiting:
+        node, depth = waiting.pop()
+        if depth > 2 * NESTING_LIMIT:
+            expected = f"formulas and terms nested at most {NESTING_LIMIT} deep, as a sum of more parts is"
+            raise NotationError("lemma", text, _start(node), expected, "one more")
+        waiting += [(child, depth + 1) for child in node.children if not _is_token(child)]
 
 
 @cache
@@ -167,9 +185,10 @@ class _Scope:
 
 @dataclass
 class _Reading:
-    """One text on its way from a tree to a formula."""
+    """One text on its way from a tree to a formula; the sorts of the nodes of the tree are kept, by their identity."""
 
     text: str
+    sorts: dict[int, Sort | None] = field(default_factory=dict)
 
     def fail(self, node: Node, expected: str, found: str | None = None) -> NoReturn:
         raise NotationError("lemma", self.text, _start(node), expected, found or f"'{self.shown(node)}'")
@@ -298,6 +317,11 @@ class _Reading:
 
     def sort(self, node: Any) -> Sort | None:
         """The sort that a term shows by itself: none for a literal or a bare name, which mean what is compared."""
+        if id(node) not in self.sorts:
+            self.sorts[id(node)] = self._sort(node)
+        return self.sorts[id(node)]
+
+    def _sort(self, node: Any) -> Sort | None:
         match str(node.data):
             case "apply":
                 name = str(node.children[0])

@@ -74,7 +74,7 @@ def test_the_shipped_theories_are_listed(capsys: Capture) -> None:
     ("arguments", "message"),
     [
         (["nowhere"], "unknown theory 'nowhere': expected a TOML file or one of any-length, both, "),
-        (["nowhere.toml"], "cannot read theory 'nowhere.toml': No such file or directory"),
+        (["nowhere.toml"], "cannot read 'nowhere.toml': No such file or directory"),
         (
             ["knot", "--budget", "0"],
             "argument --budget: expected seconds, more than 0 and at most 1,000,000",
@@ -102,7 +102,7 @@ def test_wrong_input_is_refused_in_one_line(arguments: list[str], message: str, 
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        (b"\xff", ": it is not text"),
+        (b"\xff", ": expected text in UTF-8, found the byte ff as number 1"),
         (b"a = ", " is not TOML: "),
         (b"", ": terminals: expected at least one terminal game; sums: expected at least one sum"),
         (CONSTANT.replace('k = "u"', 'k = "q"').encode(), "sums.+.u.k: expected a terminal game, found 'q'"),
@@ -116,6 +116,6 @@ def test_a_file_that_is_no_theory_is_refused_with_the_place(
     assert main(["discover", str(path)]) == 2
     out, err = capsys.readouterr()
     assert out == ""
-    assert f"theory '{path}'" in err
+    assert f"'{path}'" in err
     assert message in err
     assert "Traceback" not in err

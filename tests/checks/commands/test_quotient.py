@@ -88,7 +88,7 @@ def test_grundys_game_and_a_file_of_options(tmp_path: Path, capsys: Capture) -> 
             "argument --budget: expected seconds, more than 0 and at most 1,000,000",
         ),
         (["0.77", "--json", "/none/such/out"], "cannot write '/none/such/out': there is no folder '/none/such'"),
-        (["none.json"], "cannot read game 'none.json': No such file or directory"),
+        (["none.json"], "cannot read 'none.json': No such file or directory"),
     ],
 )
 def test_wrong_input_is_refused_in_one_line(arguments: list[str], message: str, capsys: Capture) -> None:
@@ -101,7 +101,7 @@ def test_wrong_input_is_refused_in_one_line(arguments: list[str], message: str, 
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("{", "is not JSON"),
+        ("{", "is no JSON"),
         ("[]", "expected a list that has the options of each heap"),
         ("[3]", "heap 0: expected a list of options, found 3"),
         ("[[], [[1]]]", r"heap 1: expected options that are lists of heaps before it, found \[1\]"),
