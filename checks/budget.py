@@ -56,19 +56,25 @@ class Budget:
             with after(self._end - time.monotonic(), interrupt, REPEAT):
                 yield
             return
-        main, over = threading.get_ident(), False
+        main, over, stopped = threading.get_ident(), False, False
 
         def ring() -> None:
             interrupt()
             signal.pthread_kill(main, signal.SIGALRM)
 
         def stop(*_: object) -> None:
+            nonlocal stopped
             if not over:
+                stopped = True
                 raise TimeIsUp
 
         signal.signal(signal.SIGALRM, stop)  # and left so, for a late signal must not end the process
         with after(self._end - time.monotonic(), ring, REPEAT):
             try:
                 yield
+            except Exception as error:
+                if stopped:  # a library has made another error of it
+                    raise TimeIsUp from error
+                raise
             finally:
                 over = True

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import signal
 import sys
-from collections.abc import Sequence
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
 
 from algebra.memory import require_address_space
 from algebra.notation import InputError, shown
@@ -16,7 +20,7 @@ INTERRUPTED = 130
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit status: what was found, whatever became of who reads it."""
-    with standard_streams():
+    with standard_streams(), interruptions() as interruption:
         try:
             try:
                 require_address_space()
@@ -27,8 +31,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         except InputError as error:
             return refused(str(error))
         except KeyboardInterrupt:
-            print("knotgames: interrupted", file=sys.stderr)
-            return INTERRUPTED
+            return interrupted()
         except MemoryError:
             return refused("memory is short: there is not enough for this")
         except RecursionError:
@@ -36,6 +39,43 @@ def main(arguments: Sequence[str] | None = None) -> int:
         except OSError as error:
             name = f"'{error.filename}': " if error.filename else ""
             return refused(f"{name}{error.strerror or error}")
+        except Exception:
+            if interruption.came:  # a library has made another error of it
+                return interrupted()
+            raise
+
+
+@dataclass
+class Interruption:
+    """Whether Ctrl-C came."""
+
+    came: bool = False
+
+
+@contextmanager
+def interruptions() -> Iterator[Interruption]:
+    """Take note of Ctrl-C, which is raised as ever."""
+    noted = Interruption()
+
+    def note(*_: object) -> None:
+        noted.came = True
+        raise KeyboardInterrupt
+
+    before = signal.getsignal(signal.SIGINT)
+    if before is not signal.default_int_handler or threading.current_thread() is not threading.main_thread():
+        yield noted
+        return
+    signal.signal(signal.SIGINT, note)
+    try:
+        yield noted
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def interrupted() -> int:
+    """Say that Ctrl-C came."""
+    print("knotgames: interrupted", file=sys.stderr)
+    return INTERRUPTED
 
 
 def refused(why: str) -> Exit:

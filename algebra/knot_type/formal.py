@@ -17,7 +17,7 @@ from algebra.notation import InputError
 from algebra.outcome import Outcome
 from algebra.ruleset import fold
 
-SUM_LIMIT = 5_000_000
+SUM_LIMIT = 1_000_000
 """How many positions a sum may have to be written out as a game of its own."""
 
 

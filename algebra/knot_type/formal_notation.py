@@ -19,6 +19,9 @@ from algebra.knot_type.listing import NESTING_LIMIT
 from algebra.knot_type.theory import KNOT, Theory
 from algebra.notation import Reader
 
+SUMMANDS_LIMIT = 1_000
+"""How many games a sum may have, those counted that its names stand for."""
+
 
 @dataclass(frozen=True)
 class Expression:
@@ -85,6 +88,7 @@ def parse_expression(text: str, theory: Theory = KNOT) -> Expression:
 
 
 def _sum(reader: Reader, theory: Theory, names: Mapping[str, Expression]) -> Expression:
+    start = reader.place()
     parts = [_part(reader, theory, names)]
     symbols: list[int] = []
     ordered = sorted(range(len(theory.sums)), key=lambda i: -len(theory.sums[i].symbol))
@@ -96,6 +100,9 @@ def _sum(reader: Reader, theory: Theory, names: Mapping[str, Expression]) -> Exp
         parts.append(_part(reader, theory, names))
     if not symbols:
         return parts[0]
+    many = sum(len(part.summands) for part in parts)
+    if many > SUMMANDS_LIMIT:
+        reader.fail(f"a sum of at most {SUMMANDS_LIMIT:,} games", at=start, found=f"one of {many:,}")
     text = parts[0].text + "".join(
         f" {theory.sums[i].symbol} {part.text}" for i, part in zip(symbols, parts[1:], strict=True)
     )

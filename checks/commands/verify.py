@@ -115,6 +115,8 @@ def _run_claims(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exi
 
         made = verify(chosen, settings, advance, further)
     found = made.verdicts
+    if made.not_kept is not None:
+        print(f"knotgames: not all is kept for the next run: {made.not_kept}", file=sys.stderr)
     kept = [file for verdict in found for file in undecided.keep(verdict.claim.id, verdict.queries, arguments.queries)]
     if arguments.json:
         write_json([verdict.to_json() for verdict in found], arguments.json)

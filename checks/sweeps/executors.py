@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import re
 import signal
+import socket
+import sys
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
@@ -51,15 +54,18 @@ def dask_cluster(address: str) -> Iterator[Executor]:
         address: of the scheduler, such as tcp://10.0.0.1:8786.
 
     Raises:
-        InputError: the optional library `distributed` is not installed, no scheduler answers there, it has no workers,
-            or they do not have this package.
+        InputError: it is no address, the optional library `distributed` is not installed, no scheduler answers there,
+            it has no workers, or they do not have this package.
     """
+    _require_address(address)
     try:
-        from distributed import Client
+        with _beside_snappy():
+            from distributed import Client
     except ImportError:
         raise InputError(
             f"a Dask cluster needs the optional library distributed: pip install 'knotgames[{EXTRA}]'"
         ) from None
+    _require_listener(address)
     try:
         client = Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError) as error:
@@ -73,3 +79,44 @@ def dask_cluster(address: str) -> Iterator[Executor]:
         except ImportError as error:
             raise InputError(f"the workers of the Dask cluster at '{address}' lack knotgames: {error}") from error
         yield client.get_executor()
+
+
+_ADDRESS = re.compile(r"(?:(?:tcp|tls|ws|wss)://)?(?P<host>[A-Za-z0-9_.-]+|\[[0-9A-Fa-f:.]+\]):(?P<port>[0-9]{1,5})")
+
+
+def _require_address(address: str) -> None:
+    if not _ADDRESS.fullmatch(address) and not address.startswith(_HERE):
+        raise InputError(f"--dask '{address}': expected the address of a scheduler, such as tcp://10.0.0.1:8786")
+
+
+_HERE = "inproc://"
+"""How the address of a cluster within this process begins."""
+
+
+def _require_listener(address: str) -> None:
+    """Refuse at once an address at which nothing listens: a client takes long to give up, and is loud about it."""
+    found = _ADDRESS.fullmatch(address)
+    if found is None:
+        return
+    try:
+        socket.create_connection((found["host"].strip("[]"), int(found["port"])), PATIENCE).close()
+    except (OSError, OverflowError) as error:
+        why = (isinstance(error, OSError) and error.strerror) or error
+        raise InputError(f"no Dask scheduler answers at '{address}': {why}") from error
+
+
+@contextmanager
+def _beside_snappy() -> Iterator[None]:
+    """Import `distributed` where SnapPy is installed: it takes that for another library `snappy`, which compresses."""
+    try:
+        found = import_module("snappy")
+    except ImportError:
+        found = None
+    if found is None or hasattr(found, "compress"):
+        yield
+        return
+    sys.modules["snappy"] = None  # type: ignore[assignment]
+    try:
+        yield
+    finally:
+        sys.modules["snappy"] = found

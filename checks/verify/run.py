@@ -116,11 +116,13 @@ class Verified:
         verdicts: the verdicts.
         examined: how many claims had to be examined, those that were relied on too.
         kept: for how many of these the findings of an earlier run were used.
+        not_kept: why not all that was found could be kept for the next run; else None.
     """
 
     verdicts: tuple[Verdict, ...]
     examined: int
     kept: int
+    not_kept: str | None = None
 
 
 def verify(
@@ -138,18 +140,19 @@ def verify(
         settings: how they are run.
         progress: called with each claim once it is examined.
         further: what other methods found of claims, by their identifiers; nothing of it is kept.
-
-    Raises:
-        InputError: what is to be kept cannot be written.
     """
     needed, options = relied_on(chosen), settings.options
     checked = [claim for claim in needed if claim.check is not None]
     made: dict[str, Examination] = {}
     cache = Cache(settings.folder) if settings.folder else None
     key_of: dict[str, str] = {}
+    not_kept: str | None = None
     if cache:
-        with keys(settings.folder) as key:
-            key_of = {claim.id: key(claim, options) for claim in checked}
+        try:
+            with keys(settings.folder) as key:
+                key_of = {claim.id: key(claim, options) for claim in checked}
+        except InputError as error:  # at its end, where all that it gives was given
+            not_kept = str(error)
     for claim in needed:
         if cache and not settings.fresh and claim.check is not None:
             known = cache.find(claim, options, key_of[claim.id])
@@ -163,7 +166,10 @@ def verify(
     for name, done in run(_longest_first(missing.values(), cache, options), work, settings.jobs, settings.limit):
         claim, made[name] = missing[name], _examination(done)
         if cache:
-            cache.keep(claim, options, key_of[name], made[name])
+            try:
+                cache.keep(claim, options, key_of[name], made[name])
+            except InputError as error:
+                not_kept = str(error)
         if progress:
             progress(claim)
     for name, other in (further or {}).items():
@@ -174,7 +180,7 @@ def verify(
     for claim in needed:
         verdict = _verdict(claim, [found[name] for name in claim.uses], made.get(claim.id))
         found[claim.id] = replace(verdict, expected=on_record.get(claim.id))
-    return Verified(tuple(found[claim.id] for claim in chosen), len(checked), kept)
+    return Verified(tuple(found[claim.id] for claim in chosen), len(checked), kept, not_kept)
 
 
 def _with(made: Examination, other: Examination) -> Examination:

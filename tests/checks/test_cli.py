@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import ctypes
+import signal
 import subprocess
 import sys
 
 import pytest
 
+from algebra.notation import InputError
 from checks.cli import main
 from checks.commands import Exit, commands
 
@@ -101,6 +104,59 @@ def test_an_interruption_is_one_line_and_its_own_status(
     monkeypatch.setattr("checks.verify.run.selected", interrupted)
     assert main(["verify"]) == 130
     assert capsys.readouterr() == ("", "knotgames: interrupted\n")
+
+
+def test_an_interruption_that_a_library_makes_another_error_of_is_one_all_the_same(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(_: object) -> Exit:
+        try:
+            signal.raise_signal(signal.SIGINT)
+        except KeyboardInterrupt as error:
+            raise ctypes.ArgumentError("argument 1: KeyboardInterrupt") from error
+        return Exit.AS_EXPECTED
+
+    monkeypatch.setattr("checks.verify.run.selected", interrupted)
+    assert main(["verify"]) == 130
+    assert capsys.readouterr() == ("", "knotgames: interrupted\n")
+
+
+@pytest.mark.parametrize(
+    ("error", "message"),
+    [
+        (MemoryError(), "memory is short: there is not enough for this"),
+        (RecursionError("maximum"), "the input is nested too deeply"),
+        (OSError(24, "Too many open files", "here"), "'here': Too many open files"),
+        (InputError("found '\x1b[2J\u202e'"), "found '\\x1b[2J\\u202e'"),
+        (InputError("a" * 5000), "a" * 1500 + " ... " + "a" * 300),
+    ],
+)
+def test_every_failure_is_one_line(
+    error: Exception, message: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def failing(_: object) -> Exit:
+        raise error
+
+    monkeypatch.setattr("checks.verify.run.selected", failing)
+    assert main(["verify"]) == 2
+    assert capsys.readouterr() == ("", f"knotgames: {message}\n")
+
+
+def test_an_error_of_the_program_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    def failing(_: object) -> Exit:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("checks.verify.run.selected", failing)
+    with pytest.raises(ZeroDivisionError):
+        main(["verify"])
+
+
+@pytest.mark.parametrize("limit", [100_000, 200_000, 900_000])
+def test_too_small_an_address_space_is_refused_in_one_line(limit: int) -> None:
+    command = f"ulimit -v {limit}; exec {sys.executable} -m checks.cli table"
+    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=60, check=False)
+    least = f"memory is short: {limit >> 10:,} MB may be addressed (ulimit -v), expected at least 1,024 MB"
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", f"knotgames: {least}\n")
 
 
 @pytest.mark.parametrize(

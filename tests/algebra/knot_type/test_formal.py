@@ -234,7 +234,7 @@ def test_the_limit_of_a_sum_is_named_with_commas() -> None:
     long = U
     for _ in range(2500):
         long = game([long])
-    message = "the sum may have 6,255,001 positions, more than the 5,000,000 that are written out"
+    message = "the sum may have 6,255,001 positions, more than the 1,000,000 that are written out"
     with pytest.raises(InputError, match=exactly(message)):
         long + long
 

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import sys
+import time
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
+from algebra.notation import InputError
 from checks.cli import main
+from checks.sweeps.executors import PATIENCE, dask_cluster
 from tests.checks.sweeps.small_census import SMALL, finished
 from tests.messages import refusal
 
@@ -68,6 +72,7 @@ def test_a_cluster_that_cannot_work_is_refused(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     cluster = Cluster(point, error)
+    monkeypatch.setattr("checks.sweeps.executors._require_listener", lambda address: None)
     monkeypatch.setitem(sys.modules, "distributed", cluster)
     path = tmp_path / "census.db"
     assert message in refusal(capsys, ["census", "--crossings", "4", "--db", str(path), "--dask", "tcp://here:1"])
@@ -83,3 +88,41 @@ def test_without_the_library_dask_is_refused(
     text = refusal(capsys, ["census", "--crossings", "4", "--db", str(path), "--dask", "tcp://127.0.0.1:8786"])
     assert "pip install 'knotgames[dask]'" in text
     assert not path.exists()
+
+
+@pytest.mark.parametrize("address", ["nonsense", "tcp://here", "tcp://here:port", "", "http://here:80", "here:8786 "])
+def test_what_is_no_address_is_refused_at_once(
+    address: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "census.db"
+    assert refusal(capsys, ["census", "--crossings", "4", "--db", str(path), "--dask", address]) == (
+        f"knotgames: --dask '{address}': expected the address of a scheduler, such as tcp://10.0.0.1:8786\n"
+    )
+    assert not path.exists()
+
+
+@pytest.mark.parametrize("address", ["tcp://127.0.0.1:1", "[::1]:1", "127.0.0.1:99999"])
+def test_an_address_at_which_nothing_listens_is_refused_at_once(
+    address: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", Cluster("nowhere", Exception()))
+    start, path = time.monotonic(), tmp_path / "census.db"
+    text = refusal(capsys, ["census", "--crossings", "4", "--db", str(path), "--dask", address])
+    assert text.startswith(f"knotgames: no Dask scheduler answers at '{address}': ")
+    assert time.monotonic() - start < PATIENCE
+
+
+def test_a_library_of_the_name_snappy_that_does_not_compress_is_hidden_while_dask_is_imported(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    snappy = ModuleType("snappy")
+    monkeypatch.setitem(sys.modules, "snappy", snappy)
+    monkeypatch.delitem(sys.modules, "distributed", raising=False)
+    (tmp_path / "distributed.py").write_text(
+        "try:\n    import snappy\nexcept ImportError:\n    pass\nelse:\n    snappy.compress(b'')\nClient = None\n"
+    )
+    monkeypatch.syspath_prepend(str(tmp_path))
+    with pytest.raises(InputError, match="no Dask scheduler answers at"), dask_cluster("127.0.0.1:1"):
+        pass
+    assert sys.modules["snappy"] is snappy
+    monkeypatch.delitem(sys.modules, "distributed")

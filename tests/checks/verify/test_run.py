@@ -171,6 +171,16 @@ def test_a_second_run_uses_what_the_first_has_found(monkeypatch: pytest.MonkeyPa
     assert ran.read_text() == "3\n3\n"
 
 
+def test_a_full_disk_is_told_and_changes_no_verdict(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    claim = claim_of(monkeypatch, counting(tmp_path / "ran", Finding("z3", "all")), module=__name__)
+    (tmp_path / "kept").mkdir()
+    (tmp_path / "kept" / "findings").touch()  # a file in the place of the folder
+    made = verify([claim], Settings(folder=tmp_path / "kept"))
+    assert made.not_kept is not None
+    assert made.not_kept.startswith(f"cannot write '{tmp_path}/kept/findings/")
+    assert made.verdicts[0].status == "proved"
+
+
 def test_a_claim_that_no_module_states_is_run_each_time(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     settings = Settings(folder=tmp_path / "kept")
     for _ in range(2):
