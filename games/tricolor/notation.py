@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from algebra.notation import InputError, NotationError, Reader
-from games.knot.notation.named import named_code
+from games.knot.notation.named import named_code, read_name
 from games.knot.notation.text import read_group, read_planar_diagram
 from games.tricolor.projection import MAX_STRANDS, Projection, from_pd, torus, twist
 
 NOTATION = (
     "a projection: crossings '(0,1,2) (1,2,3)', 'twist:9', 'torus:7', "
-    "a PD code 'X[1,4,2,5] X[3,6,4,1] X[5,2,6,3]', or 'knot:8_19'"
+    "a PD code 'X[1,4,2,5] X[3,6,4,1] X[5,2,6,3]', or the name of a knot, such as '8_19' or 'trefoil'"
 )
 
 
@@ -20,7 +20,7 @@ def parse(text: str) -> Projection:
       are where some are in no crossing. Commas between crossings and brackets around them may be written.
     - `twist:9`, `torus:7`: see `twist` and `torus`.
     - `X[1,4,2,5] X[3,6,4,1] X[5,2,6,3]`, also as `PD[X[...],...]` or `[[1,4,2,5],...]`: see `from_pd`.
-    - `knot:8_19`: see `games.knot.notation.named.named_code`.
+    - `8_19`, `knot:8_19`, `trefoil`: see `games.knot.notation.named.named_code`.
 
     Raises:
         InputError: the text is none of these (as a rule a NotationError that shows the place).
@@ -35,15 +35,15 @@ def parse(text: str) -> Projection:
         return twist(_count(reader))
     if reader.accept("torus:"):
         return torus(_count(reader))
-    if reader.accept("knot:"):
-        name = reader.match(r"[A-Za-z0-9_]+") or reader.fail("the name of a knot, such as 8_19")
-        reader.end()
-        return from_pd(named_code(name, f"knot:{name}"), f"knot:{name}")
-    if reader.peek(r"PD|X|\[\s*\["):
+    if reader.peek(r"PD|X\s*[\[(]|\[\s*\["):
         return _pd(reader)
-    if reader.peek(r"[0-9(\[]") is None:
-        reader.fail("crossings such as '(0,1,2)', a PD code, 'twist:n', 'torus:n' or 'knot:NAME'")
-    return _crossings(reader)
+    if reader.peek(r"[0-9]+\s*:|[(\[]"):
+        return _crossings(reader)
+    name = read_name(reader)
+    if name is None:
+        reader.fail("crossings such as '(0,1,2)', a PD code, 'twist:n', 'torus:n' or the name of a knot, such as 8_19")
+    reader.end()
+    return from_pd(named_code(name, f"knot:{name}"), f"knot:{name}")
 
 
 def _count(reader: Reader) -> int:

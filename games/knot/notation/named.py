@@ -18,7 +18,7 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 
-from algebra.notation import InputError
+from algebra.notation import InputError, Reader
 from games.knot.notation.gauss import from_dowker
 
 EXTRA = "knots"
@@ -32,6 +32,23 @@ _UNKNOWN = "no knot of that name is known, expected one such as 8_19 or K11n34"
 
 _HOSTE_THISTLETHWAITE = re.compile(r"^K?(\d+)([an])_?(\d+)$")
 """The spellings of the names of Hoste and Thistlethwaite: `11n_34`, `11n34`, `K11n34`."""
+
+
+COMMON: Mapping[str, str] = {"unknot": "0_1", "trefoil": "3_1", "figure-eight": "4_1"}
+"""Knots that have a name in common speech."""
+
+_NAME = rf"(?:knot:\s*)?(?:{'|'.join(COMMON)}|[A-Za-z]*[0-9][A-Za-z0-9_]*)"
+
+
+def read_name(reader: Reader) -> str | None:
+    """Read the name of a knot or link, such as `8_19`, `K11n34` or `trefoil`, with or without `knot:` before it; None,
+    and nothing is read, if none stands at the cursor.
+
+    >>> read_name(Reader("knot", "knot:trefoil")), read_name(Reader("knot", "8_19")), read_name(Reader("knot", "(0,1)"))
+    ('trefoil', '8_19', None)
+    """
+    name = reader.match(_NAME)
+    return None if name is None else name.removeprefix("knot:").strip()
 
 
 @cache
@@ -53,7 +70,7 @@ def named_code(name: str, text: str | None = None) -> Sequence[Sequence[int]]:
     """The planar diagram code of a knot or link of this name, up to reflection.
 
     Args:
-        name: such as `3_1`, `8_19`, `11n_34` or `K11n34`, or `L5a1` for a link.
+        name: such as `3_1`, `8_19`, `11n_34` or `K11n34`, or `L5a1` for a link; or one of COMMON.
         text: what the user wrote, if not the name.
 
     Raises:
@@ -63,7 +80,7 @@ def named_code(name: str, text: str | None = None) -> Sequence[Sequence[int]]:
     >>> named_code("3_1") == named_code("K3a1")
     True
     """
-    spelled = _HOSTE_THISTLETHWAITE.sub(r"\1\2_\3", name)
+    spelled = _HOSTE_THISTLETHWAITE.sub(r"\1\2_\3", COMMON.get(name, name))
     if spelled in tabulated():
         return from_dowker(tabulated()[spelled])
     crossings = re.match(r"(\d+)[an]?_\d+$", spelled)

@@ -5,25 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from algebra.notation import InputError, Reader
-from games.knot.diagrams.diagram import Diagram
+from games.knot.diagrams.diagram import CrossingMove, Diagram
 from games.knot.diagrams.random_shadow import random_shadow
 from games.knot.notation.gauss import from_dowker, from_gauss
-from games.knot.notation.named import named_code
+from games.knot.notation.named import named_code, read_name
 
 NOTATION = (
-    "a diagram: 'PD[X[1,5,2,4],X[3,1,4,6],X[5,3,6,2]]', 'DT[4,6,2]', 'Gauss[-1,2,-3,1,-2,3]', 'K10a50' or 'random:12'; "
-    "with 'unresolved 1,4,7' after it only those crossings are unresolved"
+    "a diagram: 'PD[X[1,5,2,4],X[3,1,4,6],X[5,3,6,2]]', 'DT[4,6,2]', 'Gauss[-1,2,-3,1,-2,3]', 'K10a50', 'trefoil' or "
+    "'random:12'; with 'unresolved 1,4,7' after it only those crossings are unresolved, with 'resolved 7+,2-' these "
+    "moves are made"
 )
 
 
 def parse(text: str) -> Diagram:
     """The pseudodiagram that a text describes: a diagram, and `unresolved 1,4,7` or `unresolved none` if not all of its
-    crossings are unresolved. Crossings are numbered from 1, in the order of the code.
+    crossings are unresolved; then `resolved 7+,2-` if moves were made, which made crossing 7 a positive one, and so on.
+    Crossings are numbered from 1, in the order of the code.
 
     - `PD[X[1,5,2,4],X[3,1,4,6],X[5,3,6,2]]`, also `X[1,5,2,4] ...` or `[[1,5,2,4],...]`: a planar diagram code; `PD[]`
       is a circle.
     - `DT[4,6,2]`: see `from_dowker`. `Gauss[-1,2,-3,1,-2,3]`: see `from_gauss`.
-    - `K10a50`, `10_124`: see `named_code`.
+    - `K10a50`, `10_124`, `knot:10_124`, `trefoil`: see `named_code`.
     - `random:12`, `random:12:7`: see `random_shadow`; the second number is the seed, 0 if not given.
 
     Raises:
@@ -33,13 +35,21 @@ def parse(text: str) -> Diagram:
     PD[X[0,4,1,3],X[2,0,3,5],X[4,2,5,1]] unresolved 2
     >>> print(parse("DT[4,6,8,2]"))
     PD[X[2,0,3,7],X[4,1,5,2],X[6,4,7,3],X[0,5,1,6]]
+    >>> print(parse("trefoil resolved 3+, 1-"))
+    PD[X[5,2,0,3],X[4,2,5,1],X[0,4,1,3]] unresolved 2
     """
     reader = Reader("knot diagram", text)
     code = _diagram(reader)
     unresolved = _crossings(reader) if reader.accept("unresolved") else None
-    reader.end("'unresolved' or the end")
+    moves = reader.separated(_move, ",") if reader.accept("resolved") else []
+    reader.end("'unresolved', 'resolved' or the end")
     try:
-        return Diagram(code(), unresolved)
+        diagram = Diagram(code(), unresolved)
+        for move in moves:
+            if move.crossing not in diagram.unresolved:
+                raise InputError(f"crossing {move.crossing + 1} cannot be resolved: there is none, or it is already")
+            diagram = diagram.after(move)
+        return diagram
     except InputError as error:
         raise InputError(f"knot diagram '{shortened(text)}': {error}") from None
 
@@ -59,10 +69,16 @@ def _diagram(reader: Reader) -> Callable[[], Sequence[Sequence[int]]]:
         crossings = reader.integer("a number of crossings")
         seed = reader.integer("a seed, a whole number") if reader.accept(":") else 0
         return lambda: random_shadow(crossings, seed).pd
-    name = reader.match(r"[A-Za-z]*[0-9][A-Za-z0-9_]*")
+    name = read_name(reader)
     if name is None:
         reader.fail("a code such as PD[X[1,5,2,4],...], DT[...] or Gauss[...], the name of a knot, or 'random:n'")
     return lambda: named_code(name)
+
+
+def _move(reader: Reader) -> CrossingMove:
+    crossing = reader.natural("a move such as 7+: the number of a crossing, and its sign")
+    sign = reader.match(r"[+-]") or reader.fail("the sign + or -")
+    return CrossingMove(crossing - 1, 1 if sign == "+" else -1)
 
 
 def read_planar_diagram(reader: Reader) -> list[tuple[int, ...]]:

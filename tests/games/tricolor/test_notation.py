@@ -60,7 +60,7 @@ def test_ways_to_write_a_projection(text: str, same: str) -> None:
         ("(0,1,2) x", r"column 9: expected a crossing such as '\(0,1,2\)' or the end, found 'x'"),
         ("(0,1,r)", "column 6: expected a strand, a number from 0, found 'r'"),
         ("", "expected crossings such as"),
-        ("trefoil", r"expected crossings such as .* or 'knot:NAME', found 't'"),
+        ("trefoul", r"expected crossings such as .* or the name of a knot, such as 8_19, found 't'"),
         ("twist:1", "projection 'twist:1': expected 2 to 5000 strands"),
         ("twist:1000000000", "expected 2 to 5000 strands"),
         ("twist:x", "column 7: expected a number of strands, found 'x'"),
@@ -88,7 +88,8 @@ def test_without_the_knot_library_the_error_says_which_extra_to_install(monkeypa
 def test_named_knots() -> None:
     assert count_complete(parse("knot:3_1")) == count_complete(torus(3))
     assert count_complete(parse("knot:5_1")) == count_complete(torus(5))
-    assert str(parse("knot:4_1")) == "knot:4_1"
+    assert str(parse("knot:4_1")) == str(parse("4_1")) == "knot:4_1"
+    assert parse("trefoil").crossings == parse("3_1").crossings
     assert parse("knot:8_19").strands == 8
     with pytest.raises(InputError, match="'knot:3_9': no knot of that name is known"):
         parse("knot:3_9")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -50,11 +51,17 @@ def test_a_diagram_prints_and_parses_back(diagram: Diagram) -> None:
     [
         ("", "knot diagram '', column 1: expected a code such as PD[X[1,5,2,4],...], DT[...] or Gauss[...], the name "
          "of a knot, or 'random:n', found the end"),
-        ("trefoil", "column 1: expected a code such as"),
+        ("trefoul", "column 1: expected a code such as"),
         ("PD[X[1,5,2,4]", "column 14: expected a crossing such as 'X[1,4,2,5]' or ']', found the end"),
         ("PD[X[1,5,2]]", "column 5: expected a crossing of four edge labels, found 3 in '[1,5,2]'"),
         ("X[1,5,2,a]", "column 9: expected an edge label, found 'a'"),
-        ("X[1,1,2,2] or so", "column 12: expected 'unresolved' or the end, found 'o'"),
+        ("X[1,1,2,2] or so", "column 12: expected 'unresolved', 'resolved' or the end, found 'o'"),
+        ("4_1 resolved", "column 13: expected a move such as 7+: the number of a crossing, and its sign, found the "),
+        ("4_1 resolved 2", "column 15: expected the sign + or -, found the end"),
+        ("4_1 resolved 2+,2-", "crossing 2 cannot be resolved: there is none, or it is already"),
+        ("4_1 resolved 5+", "crossing 5 cannot be resolved: there is none, or it is already"),
+        ("4_1 resolved 0+", "crossing 0 cannot be resolved: there is none, or it is already"),
+        ("4_1 unresolved 1 resolved 2+", "crossing 2 cannot be resolved: there is none, or it is already"),
         ("PD", "column 1: expected a crossing such as 'X[1,4,2,5]', found 'P'"),
         ("DT 4,6,2", "column 4: expected '[', found '4'"),
         ("DT[4,6", "column 7: expected ',' or ']', found the end"),
@@ -99,6 +106,27 @@ def test_a_code_that_is_drawn_is_that_of_its_own_file() -> None:
 @pytest.mark.parametrize(("text", "crossings"), [("1,4,7", [0, 3, 6]), (" 2 ", [1]), ("none", [])])
 def test_unresolved_crossings_are_numbered_from_one(text: str, crossings: list[int]) -> None:
     assert read_unresolved(text) == crossings
+
+
+@pytest.mark.parametrize("name", ["3_1", "K3a1", "knot:3_1", "knot: trefoil", "trefoil"])
+def test_a_knot_has_one_code_by_any_of_its_names(name: str) -> None:
+    assert parse(name) == parse("DT[4,6,2]")
+
+
+def test_the_common_names() -> None:
+    assert parse("unknot") == parse("0_1") == parse("PD[]")
+    assert parse("figure-eight") == parse("4_1")
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_position_that_was_played_to_is_written_by_its_moves(seed: int) -> None:
+    random, text = Random(seed), f"random:7:{seed}"
+    position, made = parse(text), []
+    while position.unresolved:
+        move = random.choice(list(position.moves()))
+        position = position.after(move)
+        made.append(str(move))
+        assert parse(f"{text} resolved {', '.join(made)}") == position == parse(str(position))
 
 
 def test_what_are_no_unresolved_crossings_is_refused() -> None:
