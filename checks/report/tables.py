@@ -50,6 +50,21 @@ def as_json(monoid: FiniteMonoid[Any]) -> str:
     return f'{head},\n  "table": [\n{body}\n  ]\n}}\n'
 
 
+def as_latex(monoid: FiniteMonoid[Any]) -> str:
+    """The table as a LaTeX array; a wide one for the body of a text, scaled to the width of the page."""
+    array = to_latex(monoid)
+    if len(monoid) <= WIDE:
+        return array
+    return (
+        "% needs \\usepackage{graphicx}; larger in landscape, and the even values alone (--even) say as much\n"
+        f"\\noindent\\resizebox{{\\linewidth}}{{!}}{{$\n{array}$}}\n"
+    )
+
+
+WIDE = 20
+"""The most columns of a table that fits the width of a page as it is."""
+
+
 def as_svg(monoid: FiniteMonoid[Any]) -> str:
     """The table in color by outcome, as SVG."""
     from algebra.monoids.drawing import cayley_table_svg
@@ -62,9 +77,20 @@ FORMATS: Mapping[str, Callable[[FiniteMonoid[Any]], str]] = {
     "text": as_text,
     "csv": as_csv,
     "json": as_json,
-    "latex": to_latex,
+    "latex": as_latex,
     "gap": to_gap,
     "sage": to_sage,
     "svg": as_svg,
 }
 """The formats of `knotgames table` by name."""
+
+ENDINGS: Mapping[str, str] = {
+    ".txt": "text",
+    ".csv": "csv",
+    ".json": "json",
+    ".tex": "latex",
+    ".g": "gap",
+    ".sage": "sage",
+    ".svg": "svg",
+}
+"""The format that the ending of the name of a file stands for."""

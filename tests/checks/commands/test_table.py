@@ -12,6 +12,7 @@ import pytest
 
 from algebra.knot_type.values import VALUES, KnotValue
 from checks.cli import main
+from checks.report.tables import ENDINGS
 
 Capture = pytest.CaptureFixture[str]
 
@@ -53,6 +54,28 @@ def test_every_format_goes_to_a_file_as_to_standard_output(form: str, tmp_path: 
     assert capsys.readouterr().out == ""
 
 
+@pytest.mark.parametrize(("ending", "form"), [*ENDINGS.items(), (".SVG", "svg"), ("", "text")])
+def test_the_ending_of_a_name_chooses_the_format(ending: str, form: str, tmp_path: Path, capsys: Capture) -> None:
+    assert main(["table", "--format", form]) == 0
+    shown = capsys.readouterr().out
+    assert main(["table", "--output", str(tmp_path / f"table{ending}")]) == 0
+    assert (tmp_path / f"table{ending}").read_text(encoding="utf-8") == shown
+
+
+def test_an_option_goes_before_the_ending(tmp_path: Path) -> None:
+    assert main(["table", "--format", "csv", "--output", str(tmp_path / "table.dat")]) == 0
+    assert rows_of_csv((tmp_path / "table.dat").read_text(encoding="utf-8"))[0][0] == "+"
+
+
+def test_a_wide_table_in_latex_is_scaled_to_the_page(capsys: Capture) -> None:
+    assert main(["table", "--format", "latex"]) == 0
+    wide = capsys.readouterr().out
+    assert wide.splitlines()[1:3] == [r"\noindent\resizebox{\linewidth}{!}{$", rf"\begin{{array}}{{c|{'c' * 38}}}"]
+    assert wide.endswith("\\end{array}\n$}\n")
+    assert main(["table", "--format", "latex", "--even"]) == 0
+    assert capsys.readouterr().out.startswith(rf"\begin{{array}}{{c|{'c' * 19}}}")
+
+
 def test_json_by_either_option_is_the_same(capsys: Capture) -> None:
     assert main(["table", "--json"]) == 0
     first = capsys.readouterr().out
@@ -75,6 +98,18 @@ def test_pictures_are_svg(flags: list[str], capsys: Capture) -> None:
         ),
         (["--order", "--format", "csv"], "--order draws an SVG picture: it goes with no other format"),
         (["--order", "--json"], "--order draws an SVG picture: it goes with no other format"),
+        (["--order", "--output", "a.csv"], "--order draws an SVG picture: it goes with no other format"),
+        (
+            ["--output", "a.pdf"],
+            "cannot tell the format of 'a.pdf': expected a name in .txt, .csv, .json, .tex, .g, .sage, .svg, "
+            "or --format; "
+            "a PDF or PNG is made of the SVG by other programs",
+        ),
+        (
+            ["--output", "a.dat"],
+            "cannot tell the format of 'a.dat': expected a name in .txt, .csv, .json, .tex, .g, .sage, .svg, "
+            "or --format",
+        ),
         (["--format", "xml"], "argument --format: invalid choice: 'xml' "),
         (["--output", "/none/such/out"], "cannot write '/none/such/out': there is no folder '/none/such'"),
         (["--json", "/none/such/out"], "cannot write '/none/such/out': there is no folder '/none/such'"),
