@@ -29,14 +29,17 @@ def clauses(nodes, denied):
         parts = nodes[abs(literal) - 1]
         if literal not in made and not isinstance(parts, str):
             made.add(literal)
-            parts = parts if literal > 0 else [-part for part in parts]
-            yield from ([-literal, part] for part in parts) if literal > 0 else [[-literal, *parts]]
+            if literal > 0:
+                yield from ([-literal, part] for part in parts)
+            else:
+                parts = [-part for part in parts]
+                yield [-literal, *parts]
             waiting += parts
 
 
 def check_case(nodes, denied, proof, place):
     """Check that nodes cannot all be true, by a proof; raise Rejected at the first step that does not follow."""
-    true, trail, watching = set(), [], {}  # the literals known, in their order; clauses by the two literals watched
+    true, trail, watching = set(), [], {}  # the literals known, those of this step; clauses by the two literals watched
 
     def contradicts(literals):  # make them true, and what follows by unit propagation: is there a contradiction?
         waiting = list(literals)
@@ -60,37 +63,36 @@ def check_case(nodes, denied, proof, place):
 
     def add(clause):  # for good: is there a contradiction?
         left = [literal for literal in dict.fromkeys(clause) if -literal not in true]
-        for literal in left[:2] if len(left) > 1 else []:
+        for literal in left[:2]:
             watching.setdefault(literal, []).append(left)
         return not left or (len(left) == 1 and contradicts(left))
 
     contradiction = any(add(clause) for clause in clauses(nodes, denied))
     for number, clause in enumerate([] if contradiction else proof, 1):
-        before = len(trail)
+        trail.clear()
         follows = all(type(n) is int and n for n in clause) and contradicts([-n for n in clause])
         need(follows, f"{place}: step {number}")
-        true.difference_update(trail[before:])
-        del trail[before:]
+        true.difference_update(trail)
         contradiction = contradiction or add(clause)
     need(contradiction, f"{place}: the proof ends without a contradiction")
 
 
 def check(certificate):
-    """Check a certificate (the decoded JSON), raise Rejected at the first defect; return the number of cases."""
-    nodes = certificate["nodes"]
-    need(certificate["format"] == FORMAT and certificate["cases"], "format")
+    """Check a certificate (the decoded JSON), raise Rejected at the first defect; return what it establishes."""
+    nodes, cases = certificate["nodes"], certificate["cases"]
+    need(certificate["format"] == FORMAT and cases, "format")
     for number, node in enumerate(nodes, 1):
         need(isinstance(node, str) or all(type(n) is int and 0 < abs(n) < number for n in node), f"nodes: {number}")
-    for case in certificate["cases"]:
+    for case in cases:
         place = f"case {case['name']}"
         need(all(type(n) is int and 0 < abs(n) <= len(nodes) for n in case["denied"]), f"{place}: denied")
         check_case(nodes, case["denied"], case["proof"], place)
-    return len(certificate["cases"])
+    return {"cases": len(cases), "nodes": nodes, "denied": [[case["name"], case["denied"]] for case in cases]}
 
 
 if __name__ == "__main__":
     try:
         with open(sys.argv[1], encoding="utf-8") as stream:
-            print("accepted:", check(json.load(stream)), "cases")
+            print("accepted:", check(json.load(stream))["cases"], "cases")
     except Exception as error:  # whatever is wrong with it, it is not accepted
         sys.exit(f"rejected: {type(error).__name__}: {error}")

@@ -45,20 +45,15 @@ class Play:
         """What is paid under best play if a side starts: Left is 0 and wants more, Right is 1 and wants less."""
         if (game, side) not in self.known:
             end = self.end(game)
-            paid = [self.paid(x, 1 - side) for x in ([] if end is not None else self.options(game, side))]
+            paid = [self.paid(x, 1 - side) for x in self.options(game, side)]
             self.known[game, side] = self.payoffs[end] if end is not None else (max, min)[side](paid)
         return self.known[game, side]
 
-    def parity(self, game):
-        """Whether a play of the game has an even (0) or an odd number of moves (1); None if that depends."""
-        found = {self.parity(x) for side in (0, 1) for x in self.options(game, side)} or {1}
-        return None if len(found) > 1 or None in found else 1 - found.pop()
-
 
 def check(certificate):
-    """Check a certificate (the decoded JSON), raise Rejected at the first defect; return the number of games."""
+    """Check a certificate (the decoded JSON), raise Rejected at the first defect; return what it establishes."""
     theory, positions, games = certificate["theory"], certificate["positions"], certificate["games"]
-    ends, play, rows = set(theory["payoffs"]), Play(theory, positions), {}
+    ends, play, parities, rows = set(theory["payoffs"]), Play(theory, positions), [], {}
     need(certificate["format"] == FORMAT and games, "format")
     for symbol, rule in theory["sums"].items():
         need(all(rule[a][b] in ends and rule[a][b] == rule[b][a] for a in ends for b in ends), f"theory: {symbol}")
@@ -68,6 +63,9 @@ def check(certificate):
             and all(side and all(type(x) is int and 0 <= x < number for x in side) for side in position)
         )  # fmt: skip
         need(below, f"positions: {number}")
+        odd = {False} if isinstance(position, str) else {not parities[x] for side in position for x in side}
+        need(len(odd) == 1, f"positions: {number} has no parity")
+        parities.append(theory["fixed_parity"] and odd.pop())
     for game in games:
         name, position, row = game["name"], game["position"], []
         need(type(position) is int and 0 <= position < len(positions), f"games: {name}")
@@ -78,17 +76,17 @@ def check(certificate):
                 total = (symbol, total, added)
             need([play.paid(total, side) for side in (0, 1)] == outcome, f"games: {name} in {context}")
             row.append(tuple(outcome))
-        parity = play.parity(position) if theory["fixed_parity"] else 0
-        need(parity is not None, f"games: {name} has no parity")
-        other = rows.setdefault((parity, *row), name)
-        need(other == name, f"games: nothing tells {name} from {other}")
-    need(len(rows) == len(games), "games: a game is there twice")
-    return len(games)
+        worth = (parities[position], *row)
+        need(worth not in rows, f"games: nothing tells {name} from {rows.get(worth)}")
+        rows[worth] = name
+    said = {key: theory[key] for key in ("separate_moves", "fixed_parity", "payoffs", "sums")}
+    played = {"positions": positions, "contexts": certificate["contexts"], "outcomes": games}
+    return {"games": len(games), "theory": said, **played}
 
 
 if __name__ == "__main__":
     try:
         with open(sys.argv[1], encoding="utf-8") as stream:
-            print("accepted:", check(json.load(stream)), "games")
+            print("accepted:", check(json.load(stream))["games"], "games")
     except Exception as error:  # whatever is wrong with it, it is not accepted
         sys.exit(f"rejected: {type(error).__name__}: {error}")

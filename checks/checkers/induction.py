@@ -16,7 +16,7 @@ def need(holds, place):
 
 
 def check(certificate):
-    """Check a certificate (the decoded JSON), raise Rejected at the first defect; return the number of classes."""
+    """Check a certificate (the decoded JSON), raise Rejected at the first defect; return what it establishes."""
     theory, classes, tables = certificate["theory"], certificate["classes"], certificate["tables"]
     ends, pay, tempered = theory["ends"], theory["payoffs"], theory["fixed_parity"]
     sides = range(2 if theory["separate_moves"] else 1)
@@ -26,11 +26,9 @@ def check(certificate):
     required = {x: [[set(r) for r in d["required"]] for d in c["conditions"]] for x, c in classes.items()}
     allowed = {x: [universe[parity[x]] - barred[x][i] for i in sides] for x in classes}
     for x, c in classes.items():
-        need((len(barred[x]), len(required[x]), len(c["payoffs"])) == (len(sides), len(sides), 2), f"class {x}")
-        for i in sides:
-            need(required[x][i] and all(r <= allowed[x][i] for r in required[x][i]), f"class {x}: required")
+        need(len(c["conditions"]) == len(sides) and len(c["payoffs"]) == 2, f"class {x}")
+        need(all(r <= allowed[x][i] for i in sides for r in required[x][i]), f"class {x}: required")
     need(certificate["format"] == FORMAT and set(ends) == set(pay) and set(tables) == set(theory["sums"]), "theory")
-    games_of = {x: all(all(sets) for sets in required[x]) for x in classes}  # that are not terminal
 
     def walk(tree, p, avoided, hit, place):  # every set of options avoids some sets and hits others, down to a leaf
         if any(not h - avoided[i] for i in sides for h in hit[i]):
@@ -55,23 +53,22 @@ def check(certificate):
         need(all(table[ends[s]][ends[t]] == ends[rule[s][t]] for s in ends for t in ends), f"sums: {symbol}")
         for x, y in ((x, y) for x in classes for y in classes):
             z, place = table[x][y], f"sums: {x} {symbol} {y}"
-            need(z == table[y][x] and (not tempered or parity[z] == parity[x] ^ parity[y]), place)
+            need(z == table[y][x], place)  # then z has the parity it should, as its options have
             need(y in served[x] or x in served[y], place)
-            for i in sides if games_of[x] and games_of[y] and y in served[x] else ():
+            for i in sides if y in served[x] else ():
                 need(all(table[s][y] not in barred[z][i] for s in allowed[x][i]), f"{place}: forbidden")
                 need(all(table[x][t] not in barred[z][i] for t in allowed[y][i]), f"{place}: forbidden")
                 for r, (part, k) in zip(required[z][i], served[x][y][i], strict=True):
                     have, other = (required[y][i][k], x) if part else (required[x][i][k], y)
                     need(all(table[m][other] in r for m in have), f"{place}: {sorted(r)}")
-        for e, y in ((e, y) for e in ends for y in classes if games_of[y]):
+        for e, y in ((e, y) for e in ends for y in classes):  # nothing is forbidden here that was allowed above
             x, z, place = ends[e], table[ends[e]][y], f"sums: terminal {e} {symbol} {y}"
             for i in sides:
-                need(all(table[x][t] not in barred[z][i] for t in allowed[y][i]), f"{place}: forbidden")
                 for r, k in zip(required[z][i], certificate["ends"][symbol][e][y][i], strict=True):
                     need(all(table[x][t] in r for t in required[y][i][k]), f"{place}: {sorted(r)}")
     value = {x: c["payoffs"] for x, c in classes.items()}
     need(all(value[x] == [pay[e]] * 2 and not parity[x] for e, x in ends.items()), "payoffs: terminal games")
-    for x in filter(games_of.get, classes):
+    for x in classes:
         for player, sign in ((0, 1), (1, -1)):  # Left wants more, Right wants less, when the other is to move
             i, gain = player % len(sides), {s: sign * (value[s][1 - player] - value[x][player]) for s in classes}
             need(all(gain[s] <= 0 for s in allowed[x][i]), f"payoffs: {x}")
@@ -87,12 +84,13 @@ def check(certificate):
         for symbol, c in certificate["told apart"][a][b]:
             x, y = tables[symbol][x][c], tables[symbol][y][c]
         need(value[x] != value[y], f"told apart: {a}, {b}")
-    return len(classes)
+    said = {key: theory[key] for key in ("separate_moves", "fixed_parity", "ends", "payoffs", "sums")}
+    return {"classes": len(classes), "theory": said, "parities": parity, "payoffs": value, "tables": tables}
 
 
 if __name__ == "__main__":
     try:
         with open(sys.argv[1], encoding="utf-8") as stream:
-            print("accepted:", check(json.load(stream)), "classes")
+            print("accepted:", check(json.load(stream))["classes"], "classes")
     except Exception as error:  # whatever is wrong with it, it is not accepted
         sys.exit(f"rejected: {type(error).__name__}: {error}")

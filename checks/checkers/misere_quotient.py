@@ -21,13 +21,12 @@ def shared(total, parts, phi, times):  # the elements of the ways to share count
         return {times[x][y] for x, y in set(pairs)}
     if parts == 3:
         return {times[phi[a]][x] for a in range(1, total) for x in shared(total - a, 2, phi, times)}
-    return {phi[total]} if parts == 1 and total else {0} if parts == total == 0 else set()
+    return {phi[total]} if parts == 1 and total else {0} if parts == total else set()
 
 
 def reached(game, heap, phi, times):  # the elements of the options of a heap
     if "digits" in game:  # a bit 2^j of the digit d_k allows to take k counters and leave j heaps
-        moves = [(k, j) for k, digit in enumerate(game["digits"]) for j in range(4) if digit >> j & 1 and k <= heap]
-        need((0, 0) not in moves and (0, 1) not in moves, "digits")
+        moves = ((k, j) for k, digit in enumerate(game["digits"][: heap + 1]) for j in range(digit.bit_length()) if digit >> j & 1)
         return set().union(*(shared(heap - k, j, phi, times) for k, j in moves))
     elements = set()
     for option in game["options"][heap]:
@@ -40,17 +39,19 @@ def reached(game, heap, phi, times):  # the elements of the options of a heap
 
 
 def check(certificate):
-    """Check a certificate (the decoded JSON), raise Rejected at the first defect; return the order of the quotient."""
+    """Check a certificate (the decoded JSON), raise Rejected at the first defect; return what it establishes."""
     game, phi, steps, words = (certificate[key] for key in ("game", "phi", "steps", "words"))
     size, p, last = len(words), set(certificate["p"]), len(phi) - 1
     every = range(size)
-    need(certificate["format"] == FORMAT and size >= 1 and 0 not in p and p <= set(every), "P-portion")
-    need(all(x in every for x in phi), "phi")
+    need(certificate["format"] == FORMAT and 0 not in p and p <= set(every), "P-portion")
+    need(phi and all(x in every for x in phi), "phi")
+    digits = game.get("digits", [0])
+    need(digits[0] % 4 == 0 and all(type(d) is int and d in range(16) for d in digits), "digits")
     need(all(len(row) == size and all(y in every for y in row) for row in steps), "steps")
 
     # Maps that commute, and reach everything from 0, are a commutative monoid: x stands for the map that takes 0 to x.
     for i, f in enumerate(steps):
-        need(certificate["generators"][i] <= last and phi[certificate["generators"][i]] == f[0], f"generator {i}")
+        need(phi[certificate["generators"][i]] == f[0], f"generator {i}")
         need(all(f[g[x]] == g[f[x]] for g in steps[:i] for x in every), f"generator {i} commutes")
     times = [list(every)]  # times[x][y] is the product
     for x in every[1:]:
@@ -64,9 +65,8 @@ def check(certificate):
         need(reach or a == 0, f"element {a}: a heap without options")
         wins = [any(times[q][x] in p for x in reach) for q in every]
         need(not any(wins[q] and times[q][a] in p for q in every), f"element {a}: an option of P is P")
-        winning = sum(1 << q for q in every if wins[q])
         if reach:
-            heaps.add((a, winning))
+            heaps.add((a, sum(1 << q for q in every if wins[q])))
 
     # Every sum with options that is not in P has an option in P: 0 is in no deficit, and the deficits are closed.
     deficits = [[] for _ in every]
@@ -76,24 +76,24 @@ def check(certificate):
     states = [(x, deficit) for x in every for deficit in deficits[x]]
     for x, deficit in [(0, sum(1 << q for q in every if q not in p)), *states]:
         for a, winning in heaps:
-            by_a, by_x = times[a], times[x]
-            after = sum(1 << q for q in every if deficit >> by_a[q] & 1 and not winning >> by_x[q] & 1)
-            need(any(after & ~known == 0 for known in deficits[by_a[x]]), f"deficits of {x} and a heap of element {a}")
+            after = sum(1 << q for q in every if deficit >> times[a][q] & 1 and not winning >> times[x][q] & 1)
+            need(any(after & ~known == 0 for known in deficits[times[a][x]]), f"deficits of {x} and a heap of element {a}")
 
-    tests = certificate["tests"]
-    need(len({tuple(times[x][c] in p for c in tests) for x in every}) == size, "two elements are not told apart")
+    rows = {tuple(times[x][c] in p for c in certificate["tests"]) for x in every}
+    need(len(rows) == size, "two elements are not told apart")
+    reach = last
     if certificate["period"] is not None:
-        start, period = certificate["period"]
-        parts = max(1, *(digit.bit_length() - 1 for digit in game["digits"]))
-        need(start >= 1 and period >= 1, "period")
-        need(last >= parts * (start + period) + len(game["digits"]) - 2, "period: more heaps are needed")
+        reach, (start, period) = "all", certificate["period"]
+        parts = max(1, *(digit.bit_length() - 1 for digit in digits))
+        need("digits" in game and start >= 1 and period >= 1, "period")
+        need(last >= parts * (start + period) + len(digits) - 2, "period: more heaps are needed")
         need(all(phi[n + period] == phi[n] for n in range(start, last + 1 - period)), "period")
-    return size
+    return {"game": game, "heaps": reach, "order": size, "P-elements": len(p), "period": certificate["period"]}
 
 
 if __name__ == "__main__":
     try:
         with open(sys.argv[1], encoding="utf-8") as stream:
-            print("accepted: order", check(json.load(stream)))
+            print("accepted: order", check(json.load(stream))["order"])
     except Exception as error:  # whatever is wrong with it, it is not accepted
         sys.exit(f"rejected: {type(error).__name__}: {error}")

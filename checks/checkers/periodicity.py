@@ -40,7 +40,7 @@ def check_game(game, place):
     """Check the series of one game, raise Rejected at the first size that is not as claimed."""
     series, moves = game["series"], game["moves"]
     for kind, one in series.items():
-        need(all(whole(value, 0) for value in one["exceptional"] + one["repeating"]), f"{place}: series {kind}")
+        need(all(type(value) is int for value in one["exceptional"] + one["repeating"]), f"{place}: series {kind}")
         need(one["repeating"], f"{place}: series {kind} repeats nothing")
     for move in moves:
         parts = move["parts"]
@@ -59,7 +59,9 @@ def check_game(game, place):
         step = len(one["repeating"])
         for part in (part for move in own for part in move["parts"]):
             period = part["weight"] * len(series[part["kind"]]["repeating"])
-            step = next(multiple for multiple in range(step, step * period + 1, step) if multiple % period == 0)
+            least = step
+            while step % period:
+                step += least
         start = len(one["exceptional"])
         for move in own:  # if no part can grow, then so little is left of a heap that it is smaller than T
             left = [p["weight"] * (max(p["least"], len(series[p["kind"]]["exceptional"])) - 1) for p in move["parts"]]
@@ -73,21 +75,24 @@ def check_game(game, place):
                     for part, rest in zip(parts, sizes, strict=True):
                         value ^= claimed(part["kind"], rest)
                     reached.add(value)
-            least = next(value for value in range(len(reached) + 1) if value not in reached)
+            least = 0
+            while least in reached:
+                least += 1
             need(claimed(kind, size) == least, f"{place}: {kind}{size} is worth {least}")
 
 
 def check(certificate):
-    """Check a certificate (the decoded JSON), raise Rejected at the first defect; return the number of games."""
-    need(certificate["format"] == FORMAT and certificate["games"], "format")
-    for game in certificate["games"]:
+    """Check a certificate (the decoded JSON), raise Rejected at the first defect; return what it establishes."""
+    games = certificate["games"]
+    need(certificate["format"] == FORMAT and games, "format")
+    for game in games:
         check_game(game, f"game {game['name']}")
-    return len(certificate["games"])
+    return {"games": len(games), "series": [[game["name"], game["series"], game["moves"]] for game in games]}
 
 
 if __name__ == "__main__":
     try:
         with open(sys.argv[1], encoding="utf-8") as stream:
-            print("accepted:", check(json.load(stream)), "games")
+            print("accepted:", check(json.load(stream))["games"], "games")
     except Exception as error:  # whatever is wrong with it, it is not accepted
         sys.exit(f"rejected: {type(error).__name__}: {error}")

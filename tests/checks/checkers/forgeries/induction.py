@@ -1,0 +1,167 @@
+"""Good and forged certificates of the quotients of all games of a theory."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from algebra.knot_type.rulebook import Condition, addition
+from algebra.knot_type.theory import SumRule, Theory
+from algebra.knot_type.values import RULEBOOK, addition_table
+from checks.certificates.induction import certificate
+from checks.induction.discovery import discover
+from tests.checks.checkers.forgeries import DELETED, Certificate, as_read, forged
+
+ALWAYS_U = (SumRule("+", ((0, 0), (0, 0))),)
+
+
+def quotient(theory: Theory) -> Certificate:
+    found = discover(theory)
+    return certificate(found.rulebook, found.tables)
+
+
+GOOD = as_read(
+    {
+        "one terminal game": quotient(Theory("one", ("u",), (0,), (SumRule("+", ((0,),)),))),
+        "sums are u": quotient(Theory("constant", ("u", "k"), (0, 1), ALWAYS_U, fixed_parity=False)),
+        "sums are u, parity": quotient(Theory("constant", ("u", "k"), (0, 1), ALWAYS_U)),
+        "sums are u, separate moves": quotient(
+            Theory("constant", ("u", "k"), (0, 1), ALWAYS_U, separate_moves=True, fixed_parity=False)
+        ),
+        "sums are u, separate moves, parity": quotient(
+            Theory("constant", ("u", "k"), (0, 1), ALWAYS_U, separate_moves=True)
+        ),
+        "knots": certificate(RULEBOOK, (addition_table(),)),
+    }
+)
+ONE, ANY, KNOTS = GOOD["one terminal game"], GOOD["sums are u"], GOOD["knots"]
+
+
+def with_sum(x: str, y: str, z: str) -> Certificate:
+    """The certificate that knot-type games of x and y have sums in z, with all evidence that there is for this."""
+    made = forged(KNOTS, {f"tables/+/{x}/{y}": z, f"tables/+/{y}/{x}": z})
+    table = made["tables"]["+"]
+    required = {name: one["conditions"][0]["required"] for name, one in made["classes"].items()}
+
+    def served(parts: Sequence[tuple[int, str, str]], total: str) -> list[Any]:
+        """For each required set of the total, what serves it: a required set of a part, the other part being fixed."""
+        found = []
+        for wanted in required[total]:
+            serving = (
+                [part, k]
+                for part, moving, other in parts
+                for k, have in enumerate(required[moving])
+                if all(table[option][other] in wanted for option in have)
+            )
+            found.append(next(serving, [0, 0]))
+        return found
+
+    for a, row in made["sums"]["+"].items():
+        made["sums"]["+"][a] = {b: [served(((1, b, a), (0, a, b)), table[a][b])] for b in row}
+    for end, row in made["ends"]["+"].items():
+        name = made["theory"]["ends"][end]
+        made["ends"]["+"][end] = {
+            b: [[k for _, k in served(((1, b, name),), table[name][b])]] for b in row
+        }
+    return made
+
+
+def two_classes(leaf: str | None) -> Certificate:
+    """The certificate that every game of any length, of sums that are u, is equivalent to u or to k."""
+    return {
+        **ANY,
+        "classes": {
+            "c1": {"parity": 0, "payoffs": [0, 0], "conditions": [{"forbidden": ["c2"], "required": [["c1"]]}]},
+            "c2": {"parity": 0, "payoffs": [1, 1], "conditions": [{"forbidden": ["c1"], "required": [["c2"]]}]},
+        },
+        "one class": [[0, ["c2"], [0, ["c1"], leaf, "c2"], "c1"]],
+        "games": [],
+    }
+
+
+def one_class(leaf: str) -> Certificate:
+    """The certificate that all games of one terminal game are equivalent to it, those of odd length too."""
+    return forged(
+        ONE,
+        {
+            "classes": {"c1": {"parity": 0, "payoffs": [0, 0], "conditions": [{"forbidden": [], "required": [[]]}]}},
+            "one class": [None, leaf],
+            "games": [],
+        },
+    )
+
+
+def split() -> Certificate:
+    """The certificate of a true quotient, c1 to c4, with the terminal games u and k in classes of their own, t0 and
+    t1; only what tells these from c1 and c2, the other games that Right, or Left, always wins, is missing.
+    """
+    book = discover(Theory("constant", ("u", "k"), (0, 1), ALWAYS_U, fixed_parity=False)).rulebook
+    size = len(book)
+
+    def with_new(mask: int) -> int:
+        return mask | sum(1 << size + t for t, end in enumerate(book.ends) if mask >> end & 1)
+
+    conditions = tuple(
+        tuple(Condition(with_new(c.forbidden), tuple(map(with_new, c.required))) for c in sides)
+        for sides in book.conditions
+    )
+    nothing = (Condition((1 << size + 2) - 1, (0,)),)
+    book = replace(
+        book,
+        names=(*book.names, "t0", "t1"),
+        parities=(0,) * (size + 2),
+        ends=(size, size + 1),
+        payoffs=(*book.payoffs, (0, 0), (1, 1)),
+        conditions=(*conditions, nothing, nothing),
+    )
+    made = as_read({"split": certificate(book, (addition(book),))})["split"]
+    for t, c in ("t0", "c1"), ("t1", "c2"):
+        made["told apart"][t][c] = made["told apart"][c][t] = []
+    return made
+
+
+def odd_end() -> Certificate:
+    """The certificate of a theory in which a terminal game counts as a game of odd length."""
+    both = {"u": {"u": "u", "k": "k"}, "k": {"u": "k", "k": "u"}}
+    theory = {"ends": {"u": "c1", "k": "c2*"}, "payoffs": {"u": 0, "k": 0}, "sums": {"+": both}}
+    return forged(ONE, {"theory": {**ONE["theory"], **theory}, "ends/+/k": ONE["ends"]["+"]["u"]})
+
+
+FORGED: dict[str, Certificate] = {
+    "another format": forged(ONE, {"format": "knotgames induction certificate 2"}),
+    "a payoff of a terminal game that no class has": forged(ANY, {"theory/payoffs/z": 1}),
+    "a table of no sum of the theory": forged(ANY, {"tables/v": {}}),
+    "conditions for each player where moves are shared": forged(
+        ANY, {"classes/c1/conditions/1": {"forbidden": [], "required": []}}
+    ),
+    "a third payoff": forged(ANY, {"classes/c1/payoffs/2": 0}),
+    "a required set with a class that is forbidden": forged(ANY, {"classes/c4/conditions/0/required/1": ["c3", "c1"]}),
+    "a case that is not decided": forged(ONE, {"one class/0": None}),
+    "a case that is decided by what is only required": two_classes("c1"),
+    "a case that is decided by no class": two_classes("c9"),
+    "a case that is left open": two_classes(None),
+    "odd games in a class of even ones": one_class("c1"),
+    "odd games in no class": one_class("c9"),
+    "a sum of terminal games against the table": forged(ANY, {"theory/sums/+/k/k": "k"}),
+    "a payoff of a terminal game that its class has not": forged(ANY, {"theory/payoffs/k": 5}),
+    "a terminal game in an odd class": odd_end(),
+    "a table whose result depends on the order": forged(ANY, {"tables/+/c4/c3": "c3"}),
+    "a sum of two games of any parity": forged(ONE, {"tables/+/c2*/c2*": "c2*"}),
+    "001- + 001+ = 012+: the options of the second are forbidden": with_sum("001-", "001+", "012+"),
+    "001+ + 001-* = 012+*: the options of the first are forbidden": with_sum("001+", "001-*", "012+*"),
+    "001- + 001+ = 011: a required set is not hit": with_sum("001-", "001+", "011"),
+    "001- + 001+ = 012+, without evidence": forged(
+        with_sum("001-", "001+", "012+"), {"sums/+/001-/001+": DELETED}
+    ),
+    "a required set served by another": forged(KNOTS, {"sums/+/101+/101+/0/0": [1, 1]}),
+    "a required set of a sum with a terminal game served by another": forged(
+        KNOTS, {"ends/+/u/101+/0": KNOTS["ends"]["+"]["u"]["101+"][0][::-1]}
+    ),
+    "a game whose options come later": forged(ANY, {"games": ANY["games"][::-1]}),
+    "a game whose options are forbidden": forged(ANY, {"games/1/1": [["c3", "c1"]]}),
+    "a game without options": forged(ANY, {"games/1/1": [[]]}),
+    "a game that does not hit all required sets": forged(ANY, {"games/0/1": [["c1"]]}),
+    "a class without a game": forged(ANY, {"games/1": DELETED}),
+    "terminal games in classes of their own": split(),
+}

@@ -1,0 +1,202 @@
+"""Every way to weaken a checker a little: a line deleted, a condition dropped, turned round or moved by one.
+
+A weakened checker is run on good and on forged certificates. It is told from the real one if it says something else of
+one of them: accepts what is forged, refuses what is good, or finds something else in it.
+"""
+
+from __future__ import annotations
+
+import ast
+import copy
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import CodeType, ModuleType
+from typing import Any, cast
+
+REFUSED = "refused"
+"""What is said of a certificate that is rejected with a place."""
+
+BROKE = "broke"
+"""What is said of a certificate at which a checker breaks off with another error: it is not accepted either."""
+
+TICKS = 100_000
+"""How often a weakened checker may go round its loops and into its functions before it counts as one that hangs."""
+
+
+@dataclass(frozen=True)
+class Weakening:
+    """A change of a checker.
+
+    Attributes:
+        line: the line of the source.
+        change: what was changed there, in words.
+        code: the changed checker.
+    """
+
+    line: int
+    change: str
+    code: CodeType
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.change}"
+
+
+Edit = Callable[[ast.AST], ast.AST]
+"""What makes another node of a node of a copy of the tree."""
+
+
+def weakenings(checker: ModuleType) -> Iterator[Weakening]:
+    """Every weakening of a checker, up to the part that runs it as a script."""
+    text = Path(str(checker.__file__)).read_text(encoding="utf-8")
+    tree = ast.parse(text)
+    tree.body = [part for part in tree.body if not isinstance(part, ast.If)]
+    for number, node in enumerate(ast.walk(tree)):
+        for change, edit in _edits(node):
+            changed = _Edited(number, edit).of(tree)
+            yield Weakening(node.lineno, change, _compiled(changed))  # type: ignore[attr-defined]
+
+
+def says(code: CodeType | ModuleType, certificate: Any) -> Any:
+    """What a checker, real or weakened, says of a certificate: what it establishes, or that it is refused."""
+    space: dict[str, Any] = {"__name__": "weakened", "tick": _Clock().tick}
+    if isinstance(code, ModuleType):
+        space = vars(code)
+    try:
+        if not isinstance(code, ModuleType):
+            exec(code, space)
+        return json.loads(json.dumps(space["check"](copy.deepcopy(certificate))))
+    except Exception as error:
+        return REFUSED if type(error).__name__ == "Rejected" else BROKE
+
+
+def tells(
+    checker: ModuleType, certificates: Mapping[str, Any], weakened: Sequence[Weakening]
+) -> Mapping[Weakening, str | None]:
+    """For each weakening the first certificate that tells it from the checker; None if none does."""
+    said = {name: says(checker, certificate) for name, certificate in certificates.items()}
+    return {
+        one: next((name for name, made in certificates.items() if says(one.code, made) != said[name]), None)
+        for one in weakened
+    }
+
+
+class _Clock:
+    def __init__(self) -> None:
+        self.left = TICKS
+
+    def tick(self) -> None:
+        self.left -= 1
+        if self.left < 0:
+            raise TimeoutError("it does not come to an end")
+
+
+class _Edited(ast.NodeTransformer):
+    """A copy of a tree, with one node of it, by its number in `ast.walk`, changed."""
+
+    def __init__(self, number: int, edit: Edit) -> None:
+        self.number, self.edit = number, edit
+        self.target: ast.AST | None = None
+
+    def of(self, tree: ast.Module) -> ast.Module:
+        made = copy.deepcopy(tree)
+        self.target = list(ast.walk(made))[self.number]
+        return cast(ast.Module, self.visit(made))
+
+    def visit(self, node: ast.AST) -> Any:
+        return self.edit(node) if node is self.target else self.generic_visit(node)
+
+
+class _Clocked(ast.NodeTransformer):
+    """Loops and functions that count how often they are gone through."""
+
+    def generic_visit(self, node: ast.AST) -> ast.AST:
+        super().generic_visit(node)
+        if isinstance(node, ast.For | ast.While | ast.FunctionDef):
+            tick = ast.Expr(ast.Call(ast.Name("tick", ast.Load()), [], []))
+            place = 1 if isinstance(node, ast.FunctionDef) and ast.get_docstring(node, clean=False) is not None else 0
+            node.body.insert(place, tick)
+        return node
+
+
+def _compiled(tree: ast.Module) -> CodeType:
+    return compile(ast.fix_missing_locations(_Clocked().visit(tree)), "weakened", "exec")
+
+
+def _edits(node: ast.AST) -> Iterator[tuple[str, Edit]]:
+    if isinstance(node, ast.stmt):
+        yield from _edits_of_statement(node)
+    if isinstance(node, ast.expr):
+        yield from _edits_of_expression(node)
+
+
+SHIFTED: Mapping[type[ast.cmpop], type[ast.cmpop]] = {ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt}
+
+
+def _edits_of_statement(node: ast.stmt) -> Iterator[tuple[str, Edit]]:
+    text = ast.unparse(node).splitlines()[0]
+    is_docstring = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    if not isinstance(node, ast.Import | ast.FunctionDef | ast.ClassDef) and not is_docstring:
+        yield f"deleted: {text}", lambda one: ast.copy_location(ast.Pass(), one)
+    if isinstance(node, ast.If | ast.While):
+        for value in (True, False):
+            yield f"{value} in: {text}", _with_test(value)
+
+
+def _edits_of_expression(node: ast.expr) -> Iterator[tuple[str, Edit]]:
+    text = ast.unparse(node)
+    if isinstance(node, ast.IfExp):
+        for value in (True, False):
+            yield f"{value} in: {text}", _with_test(value)
+    if isinstance(node, ast.Compare | ast.BoolOp) or (isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not)):
+        for value in (True, False):
+            yield f"{value} for: {text}", lambda one, value=value: ast.Constant(value)
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("all", "any"):
+        other = {"all": "any", "any": "all"}[node.func.id]
+        yield f"{other} in: {text}", lambda one: _with(one, func=ast.Name(other, ast.Load()))
+        for value in (True, False):
+            yield f"{value} for: {text}", lambda one, value=value: ast.Constant(value)
+    if isinstance(node, ast.BoolOp):
+        for place, part in enumerate(node.values):
+            yield f"without {ast.unparse(part)} in: {text}", lambda one, place=place: _without(one, place)
+    if isinstance(node, ast.Compare):
+        for place, operator in enumerate(node.ops):
+            if type(operator) in SHIFTED:
+                yield f"moved in: {text}", lambda one, place=place: _with(
+                    one, ops=[SHIFTED[type(op)]() if i == place else op for i, op in enumerate(one.ops)]
+                )
+        if len(node.ops) > 1:
+            yield f"without the first in: {text}", lambda one: ast.Compare(
+                one.comparators[0], one.ops[1:], one.comparators[1:]
+            )
+            yield f"without the last in: {text}", lambda one: ast.Compare(one.left, one.ops[:-1], one.comparators[:-1])
+    if isinstance(node, ast.Constant) and type(node.value) is int:
+        for value in (node.value - 1, node.value + 1):
+            yield f"{value} for {node.value}", lambda one, value=value: ast.Constant(value)
+    if isinstance(node, ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp):
+        for place, part in enumerate(node.generators):
+            for test in range(len(part.ifs)):
+                yield f"without {ast.unparse(part.ifs[test])} in: {text}", lambda one, place=place, test=test: _unfiltered(
+                    one, place, test
+                )
+
+
+def _with(node: Any, **fields: Any) -> ast.AST:
+    for name, value in fields.items():
+        setattr(node, name, value)
+    return cast(ast.AST, node)
+
+
+def _without(node: Any, place: int) -> ast.AST:
+    del node.values[place]
+    return cast(ast.AST, node if len(node.values) > 1 else node.values[0])
+
+
+def _with_test(value: bool) -> Edit:
+    return lambda one: _with(one, test=ast.Constant(value))
+
+
+def _unfiltered(node: Any, place: int, test: int) -> ast.AST:
+    del node.generators[place].ifs[test]
+    return cast(ast.AST, node)
