@@ -82,6 +82,17 @@ def _said(sign: re.Match[str]) -> str:
     return {"+": "plus", "-": "minus"}[sign.group()]
 
 
+def on_one_line(text: str, most: int = 300) -> str:
+    """A text from outside as it may be printed: without control characters and marks that turn lines round, cut to a
+    length.
+
+    >>> on_one_line("a\\x1b[31m red\\nline", most=9)
+    'a�[31m re…'
+    """
+    shown = text if len(text) <= most else text[: most - 1] + "…"
+    return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in shown)
+
+
 def require_writable(*targets: str | None) -> None:
     """Refuse, before long work starts, a target that cannot be written at its end.
 

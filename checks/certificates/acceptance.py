@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from types import ModuleType
 from typing import Any
 
 from algebra.notation import InputError
 
 
-def accepted(certificate: Any, checker: ModuleType, kind: str) -> int:
-    """Have a checker read a certificate; return how many things it establishes.
+def accepted(certificate: Any, checker: ModuleType, kind: str) -> Mapping[str, Any]:
+    """Have a checker read a certificate; return what it establishes.
 
     Args:
         certificate: the decoded JSON.
@@ -25,7 +26,7 @@ def accepted(certificate: Any, checker: ModuleType, kind: str) -> int:
     algebra.notation.InputError: this is not a certificate of proofs: KeyError 'nodes'
     """
     try:
-        established: int = checker.check(certificate)
+        established: Mapping[str, Any] = checker.check(certificate)
         return established
     except checker.Rejected as error:
         raise InputError(f"the certificate is rejected at {error}") from error

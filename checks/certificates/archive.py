@@ -1,12 +1,14 @@
 """A folder of certificates: written with an index, and read again by the checkers alone.
 
 Reading imports no game and no solver: what is trusted is the checker of each kind, which imports nothing but `json`.
+What a checker finds in a certificate is compared with what the index says of it, and with what is on record of the
+claim. Nothing that a folder holds is trusted: not the index, not the names in it, not the files that they name.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from hashlib import sha256
 from importlib import import_module
@@ -17,10 +19,30 @@ from typing import Any
 
 from algebra.notation import InputError
 from checks import checkers
+from checks.certificates.files import BadFile, read
 from checks.output import write_bytes, write_json
 
 INDEX = "index.json"
-FORMAT = "knotgames index of certificates 1"
+FORMAT = "knotgames index of certificates 2"
+
+SHORT = 100
+"""Of what a checker finds, that which is longer than so many characters of JSON is stated by its hash."""
+
+Findings = Mapping[str, Any]
+"""What a certificate establishes: the game, the bound, the order, the theory, the tables, each under its name."""
+
+
+@dataclass(frozen=True)
+class Recorded:
+    """What is on record of a claim.
+
+    Attributes:
+        statement: its words.
+        establishes: what each of its certificates establishes, by what it is called in the claim.
+    """
+
+    statement: str
+    establishes: Mapping[str, Findings]
 
 
 @dataclass(frozen=True)
@@ -33,6 +55,7 @@ class IndexLine:
         establishes: what it establishes of that claim.
         statement: the claim as it is printed.
         format: what the certificate says of itself, which names its checker.
+        findings: what its checker finds in it.
         sha256: the hash of the file.
     """
 
@@ -41,6 +64,7 @@ class IndexLine:
     establishes: str
     statement: str
     format: str
+    findings: Findings
     sha256: str
 
 
@@ -51,13 +75,13 @@ class Checked:
     Attributes:
         line: the line of the index; None if the file has none.
         file: its name.
-        size: how many classes, cases or games its checker went through.
+        findings: what its checker found; None if it was not accepted.
         defect: where the certificate is rejected, or what else is wrong; None if it is accepted.
     """
 
     line: IndexLine | None
     file: str
-    size: int
+    findings: Findings | None
     defect: str | None
 
 
@@ -91,6 +115,40 @@ def write_index(lines: list[IndexLine], folder: str) -> None:
     write_json({"format": FORMAT, "certificates": [asdict(line) for line in lines]}, str(Path(folder) / INDEX))
 
 
+def stated(findings: Findings) -> Findings:
+    """What a checker finds as an index states it: what is short as it is, and of what is long the hash.
+
+    >>> stated({"order": 2, "game": {"digits": [0, 3]}})
+    {'order': 2, 'game': {'digits': [0, 3]}}
+    >>> stated({"tables": list(range(99))})
+    {'tables': 'sha256 2d3a8b'}
+    """
+    said = {}
+    for name, found in findings.items():
+        text = json.dumps(found, sort_keys=True)
+        said[name] = json.loads(text) if len(text) <= SHORT else f"sha256 {sha256(text.encode()).hexdigest()}"
+    return said
+
+
+def difference(found: Findings, said: Any, who: str) -> str | None:
+    """In what findings differ from those that somebody states; None if they do not.
+
+    >>> difference({"order": 2}, {"order": 40}, "the index says")
+    'order 2, the index says 40'
+    """
+    for name in found:
+        if name not in said:
+            return f"{name} {_text(found[name])}, {who} nothing of it"
+        if said[name] != found[name] or type(said[name]) is not type(found[name]):
+            return f"{name} {_text(found[name])}, {who} {_text(said[name])}"
+    more = next((name for name in said if name not in found), None)
+    return None if more is None else f"nothing of {more}, {who} {_text(said[more])}"
+
+
+def _text(data: Any) -> str:
+    return data if isinstance(data, str) else json.dumps(data, ensure_ascii=False)
+
+
 def read_index(folder: str) -> list[IndexLine]:
     """The index of a folder.
 
@@ -99,53 +157,86 @@ def read_index(folder: str) -> list[IndexLine]:
     """
     path = Path(folder) / INDEX
     try:
-        data = json.loads(path.read_bytes())
+        data = json.loads(read(path))
         if data["format"] != FORMAT:
             raise ValueError(f"expected the format '{FORMAT}'")
         lines = [IndexLine(**line) for line in data["certificates"]]
-        if not all(isinstance(text, str) for line in lines for text in asdict(line).values()):
+        if not all(isinstance(line.findings, dict) and isinstance(line.sha256, str) for line in lines):
+            raise ValueError("expected findings by their names")
+        texts = [(line.file, line.claim, line.establishes, line.statement, line.format) for line in lines]
+        if not all(isinstance(text, str) for line in texts for text in line):
             raise ValueError("expected texts alone")
-        if any(Path(line.file).name != line.file for line in lines):
+        if any(Path(line.file).name != line.file or line.file == ".." or "\0" in line.file for line in lines):
             raise ValueError("expected names of files in the folder")
-    except OSError as error:
-        raise InputError(f"cannot read '{path}': {error.strerror or error}") from error
+    except BadFile as error:
+        raise InputError(f"cannot read '{path}': {error}") from error
     except (ValueError, KeyError, TypeError, RecursionError) as error:
         raise InputError(f"'{path}' is no index of certificates: {error}") from error
     return lines
 
 
-def check(folder: str) -> Iterator[Checked]:
+def check(folder: str, on_record: Callable[[str], Recorded | None]) -> Iterator[Checked]:
     """Check every certificate of a folder, and that the folder holds those of its index and no others.
+
+    Args:
+        folder: the folder.
+        on_record: what is on record of a claim, by its identifier.
 
     Raises:
         InputError: there is no index.
     """
     lines = read_index(folder)
     for line in lines:
-        yield _checked(line, Path(folder) / line.file)
+        yield _checked(line, Path(folder) / line.file, on_record(line.claim))
     known = {INDEX, *(line.file for line in lines)}
     for path in sorted(Path(folder).iterdir()):
         if path.name not in known:
-            yield Checked(None, path.name, 0, "it is not in the index")
+            yield Checked(None, path.name, None, "it is not in the index")
 
 
-def _checked(line: IndexLine, path: Path) -> Checked:
-    size = 0
+def _checked(line: IndexLine, path: Path, recorded: Recorded | None) -> Checked:
+    findings = None
     try:
-        data = path.read_bytes()
+        data = read(path)
         certificate = json.loads(data)
         if certificate["format"] != line.format:
-            raise ValueError(f"its format is '{certificate['format']}', in the index '{line.format}'")
-        checker = kinds().get(line.format)
-        if checker is None:
-            raise ValueError(f"there is no checker of the format '{line.format}'")
-        try:
-            size = checker.check(certificate)
-            defect = None if sha256(data).hexdigest() == line.sha256 else "accepted, but changed since it was written"
-        except checker.Rejected as error:
-            defect = f"rejected at {error}"
-    except OSError as error:
-        defect = f"cannot be read: {error.strerror or error}"
-    except (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError, StopIteration) as error:
+            raise InputError(f"its format is '{certificate['format']}', in the index '{line.format}'")
+        findings = findings_of(certificate)
+        defect = contradiction(line, findings, recorded)
+        if defect is None and sha256(data).hexdigest() != line.sha256:
+            defect = "accepted, but changed since it was written"
+    except BadFile as error:
+        defect = f"cannot be read: {error}"
+    except InputError as error:
+        defect = str(error)
+    except Exception as error:  # whatever is wrong with it, it is not accepted
         defect = f"rejected: {type(error).__name__} {error}"
-    return Checked(line, line.file, size, defect)
+    return Checked(line, line.file, findings, defect)
+
+
+def findings_of(certificate: Any) -> Findings:
+    """What the checker of its format finds in a certificate, as an index states it.
+
+    Raises:
+        InputError: the certificate is rejected, with the place, or there is no checker of its format.
+    """
+    checker = kinds().get(certificate["format"])
+    if checker is None:
+        raise InputError(f"there is no checker of the format '{certificate['format']}'")
+    try:
+        return stated(checker.check(certificate))
+    except checker.Rejected as error:
+        raise InputError(f"rejected at {error}") from error
+
+
+def contradiction(line: IndexLine, findings: Findings, recorded: Recorded | None) -> str | None:
+    """Where what a certificate establishes is not what the index says, or not what the claim needs."""
+    differing = difference(findings, line.findings, "the index says")
+    if differing is not None:
+        return f"it establishes {differing}"
+    if recorded is None or line.establishes not in recorded.establishes:
+        return f"nothing is on record of {line.claim}: {line.establishes}"
+    if line.statement != recorded.statement:
+        return f"the index has other words for {line.claim} than the record"
+    differing = difference(findings, recorded.establishes[line.establishes], f"of {line.claim} is on record")
+    return None if differing is None else f"it establishes {differing}"

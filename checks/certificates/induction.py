@@ -133,4 +133,4 @@ def check(certificate: Any) -> int:
     Raises:
         InputError: the certificate is rejected, with the place.
     """
-    return accepted(certificate, induction, "an induction certificate")
+    return int(accepted(certificate, induction, "an induction certificate")["classes"])

@@ -70,4 +70,4 @@ def check(certificate: Any) -> int:
     Raises:
         InputError: the certificate is rejected, with the place.
     """
-    return accepted(certificate, misere_quotient, "a certificate of a misère quotient")
+    return int(accepted(certificate, misere_quotient, "a certificate of a misère quotient")["order"])

@@ -26,7 +26,7 @@ def games_certificate(named: Mapping[str, Game], contexts: Sequence[Context], th
 
     def enter(game: Game) -> int:
         if game not in number:
-            sides = [sorted(map(enter, side)) for side in game.sides]
+            sides = [sorted(map(enter, sorted(side, key=str))) for side in game.sides]  # the same in every run
             positions.append(theory.terminals[game.end] if game.end is not None else sides)
             number[game] = len(positions) - 1
         return number[game]

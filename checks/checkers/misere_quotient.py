@@ -26,7 +26,8 @@ def shared(total, parts, phi, times):  # the elements of the ways to share count
 
 def reached(game, heap, phi, times):  # the elements of the options of a heap
     if "digits" in game:  # a bit 2^j of the digit d_k allows to take k counters and leave j heaps
-        moves = ((k, j) for k, digit in enumerate(game["digits"][: heap + 1]) for j in range(digit.bit_length()) if digit >> j & 1)
+        digits = enumerate(game["digits"][: heap + 1])
+        moves = ((k, j) for k, digit in digits for j in range(digit.bit_length()) if digit >> j & 1)
         return set().union(*(shared(heap - k, j, phi, times) for k, j in moves))
     elements = set()
     for option in game["options"][heap]:
@@ -77,18 +78,17 @@ def check(certificate):
     for x, deficit in [(0, sum(1 << q for q in every if q not in p)), *states]:
         for a, winning in heaps:
             after = sum(1 << q for q in every if deficit >> times[a][q] & 1 and not winning >> times[x][q] & 1)
-            need(any(after & ~known == 0 for known in deficits[times[a][x]]), f"deficits of {x} and a heap of element {a}")
+            need(any(after & ~known == 0 for known in deficits[times[a][x]]), f"deficits of {x} and element {a}")
 
     rows = {tuple(times[x][c] in p for c in certificate["tests"]) for x in every}
     need(len(rows) == size, "two elements are not told apart")
-    reach = last
     if certificate["period"] is not None:
-        reach, (start, period) = "all", certificate["period"]
+        start, period = certificate["period"]
         parts = max(1, *(digit.bit_length() - 1 for digit in digits))
         need("digits" in game and start >= 1 and period >= 1, "period")
         need(last >= parts * (start + period) + len(digits) - 2, "period: more heaps are needed")
         need(all(phi[n + period] == phi[n] for n in range(start, last + 1 - period)), "period")
-    return {"game": game, "heaps": reach, "order": size, "P-elements": len(p), "period": certificate["period"]}
+    return {"game": game, "heaps": last, "order": size, "P-elements": len(p), "period": certificate["period"]}
 
 
 if __name__ == "__main__":

@@ -64,7 +64,8 @@ def check_game(game, place):
                 step += least
         start = len(one["exceptional"])
         for move in own:  # if no part can grow, then so little is left of a heap that it is smaller than T
-            left = [p["weight"] * (max(p["least"], len(series[p["kind"]]["exceptional"])) - 1) for p in move["parts"]]
+            parts = move["parts"]
+            left = [p["weight"] * (max(p["least"], len(series[p["kind"]]["exceptional"])) - 1) for p in parts]
             start = max(start, 1 + move["removed"] + sum(left) + step * max(len(left) - 1, 0))
         for size in range(start + step):
             reached = set()

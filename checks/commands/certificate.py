@@ -21,7 +21,8 @@ Write a certificate for each claim that has one, or check those in a folder.
 
 A certificate is a file in JSON from which anyone can convince themselves of a claim, or of the part of it that the
 index names, without trusting z3 or the solvers of games: its checker is a file of under a hundred lines that imports
-nothing but json. `--check` runs the checkers and imports no game and no solver.
+nothing but json. `--check` runs the checkers, and compares what they find with what the index says and with what is
+on record of the claim; it imports no game and no solver.
 
 With `--rocq` what is written are theorems for the proof assistant Rocq (Coq 8.16 or later), for each claim that has
 them and for certificates that `knotgames discover` and others wrote. `--rocq --check` has its kernel judge them, and
@@ -48,6 +49,9 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--limit", type=seconds, default=600.0, metavar="S", help="seconds that Rocq may take for a file (default: 600)"
     )
+    parser.add_argument(
+        "--accept", action="store_true", help="put on record what the certificates that are written establish"
+    )
     add_json_option(parser)
 
 
@@ -62,21 +66,29 @@ def _check(arguments: Namespace) -> Exit:
     from checks.certificates import archive
     from checks.claim import Status
     from checks.marks import colored
-    from checks.output import console, require_writable, write_json
+    from checks.output import console, on_one_line, require_writable, write_json
     from checks.progress import progress
+    from checks.verify.certified import on_record
 
     if arguments.claims:
         raise InputError(f"--check reads the whole folder: expected no claim, found '{arguments.claims[0]}'")
+    if arguments.accept:
+        raise InputError("--accept goes with writing, not with --check")
     require_writable(arguments.json)
     with progress("checking", len(archive.read_index(arguments.folder))) as step:
         made = []
-        for one in archive.check(arguments.folder):
+        for one in archive.check(arguments.folder, on_record):
             made.append(one)
-            step.advance(text=one.file)
+            step.advance(text=on_one_line(one.file))
     rejected = [one for one in made if one.defect]
     if arguments.json:
         data = [
-            {"file": one.file, "claim": one.line.claim if one.line else None, "size": one.size, "defect": one.defect}
+            {
+                "file": on_one_line(one.file),
+                "claim": on_one_line(one.line.claim) if one.line else None,
+                "findings": one.findings,
+                "defect": on_one_line(one.defect) if one.defect else None,
+            }
             for one in made
         ]
         write_json(data, arguments.json)
@@ -86,7 +98,8 @@ def _check(arguments: Namespace) -> Exit:
             refused = colored(Status.REFUTED, f"{'refused':8}", bold=True)
             out.print(refused if one.defect else colored(Status.PROVED, f"{'accepted':8}"), end=" ")
             about = f"{one.line.claim}: {one.line.establishes}" if one.line else one.file
-            out.print(f"{one.file}: {one.defect}" if one.defect else about, markup=False, soft_wrap=True)
+            said = f"{one.file}: {one.defect}" if one.defect else about
+            out.print(on_one_line(said), markup=False, soft_wrap=True)
         out.print(f"{len(made) - len(rejected)} of {len(made)} files are accepted.")
     return Exit.NOT_AS_EXPECTED if rejected else Exit.AS_EXPECTED
 
@@ -100,6 +113,7 @@ def _write(arguments: Namespace) -> Exit:
     from checks.output import console, require_writable, write_json
     from checks.progress import progress
     from checks.solvers import sat
+    from checks.verify.certified import accept, on_record
     from checks.verify.run import selected
 
     chosen = [claim for claim in selected(arguments.claims) if claim.certificates]
@@ -115,24 +129,32 @@ def _write(arguments: Namespace) -> Exit:
             lines += _written(claim, arguments.folder)
             step.advance(text=claim.id)
     archive.write_index(lines, arguments.folder)
+    if arguments.accept:
+        accept(
+            {claim.id: {one.establishes: one.findings for one in lines if one.claim == claim.id} for claim in chosen}
+        )
     if arguments.json:
         write_json([asdict(line) for line in lines], arguments.json)
     if arguments.json != "-":
         _show(lines, arguments.folder)
         console().print(f"{len(lines)} certificates: 'knotgames certificate --check {arguments.folder}' checks them.")
-    return Exit.AS_EXPECTED
+    amiss = [said for one in lines if (said := archive.contradiction(one, one.findings, on_record(one.claim)))]
+    for said in amiss:
+        print(f"knotgames: not as on record: {said}; --accept puts it on record", file=sys.stderr)
+    return Exit.NOT_AS_EXPECTED if amiss else Exit.AS_EXPECTED
 
 
 def _written(claim: Claim, folder: str) -> list[IndexLine]:
-    from checks.certificates.archive import IndexLine, write
+    from checks.certificates.archive import IndexLine, findings_of, write
     from checks.output import file_name
 
     lines = []
     for number, (establishes, make) in enumerate(claim.certificates.items(), 1):
         file = file_name(claim.id, ".json" if len(claim.certificates) == 1 else f"-{number}.json")
         certificate = make()
+        findings, form = findings_of(certificate), certificate["format"]
         digest = write(certificate, folder, file)
-        lines.append(IndexLine(file, claim.id, establishes, claim.statement, certificate["format"], digest))
+        lines.append(IndexLine(file, claim.id, establishes, claim.statement, form, findings, digest))
     return lines
 
 

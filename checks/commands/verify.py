@@ -205,7 +205,7 @@ def _run_mutants(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Ex
         for trial in made:
             for mutant, instead in trial.survivors.items():
                 out.print(f"survives: {trial.claim.id}: {mutant} ({instead})", markup=False, soft_wrap=True)
-        caught, survive = (sum(map(len, sets)) for sets in zip(*((t.caught, t.survivors) for t in made), strict=True))
+        caught, survive = sum(len(trial.caught) for trial in made), sum(len(trial.survivors) for trial in made)
         out.print(f"{caught} of {caught + survive} mutants of {len(made)} claims are caught.")
     return Exit.NOT_AS_EXPECTED if any(trial.survivors for trial in made) else Exit.AS_EXPECTED
 

@@ -17,7 +17,6 @@ from typing import Any
 
 from algebra.notation import InputError
 from checks.claim import Status
-from checks.papers import outside_papers
 from checks.verdict import Entry, Evidence
 
 PATH = Path(__file__).with_name("record.json")
@@ -33,14 +32,23 @@ def record() -> Mapping[str, Entry]:
     >>> record()["Johnson2011a/Theorem 7.3"].status
     <Status.PROVED: 'proved'>
     """
-    entries = dict(_own(PATH))
+    from checks.papers import outside_papers
+
+    entries = dict(own())
     for key in outside_papers():
         entries |= _beside(path_of(key), key)
     return entries
 
 
+def own() -> Mapping[str, Entry]:
+    """What is on record of the claims of the papers that come with the project: no paper is imported for it."""
+    return _own(PATH)
+
+
 def path_of(key: str) -> Path:
     """The file with the record of a paper."""
+    from checks.papers import outside_papers
+
     file = outside_papers().get(key)
     if file is None:
         return PATH

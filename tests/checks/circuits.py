@@ -37,8 +37,8 @@ def circuit_of(clauses: list[list[int]]) -> tuple[list[Node], list[int]]:
 
 def check(nodes: list[Node], denied: list[int], proof: Any) -> int:
     case = {"name": "one", "denied": denied, "proof": proof}
-    cases: int = drup.check({"format": drup.FORMAT, "nodes": nodes, "cases": [case]})  # type: ignore[no-untyped-call]
-    return cases
+    found = drup.check({"format": drup.FORMAT, "nodes": nodes, "cases": [case]})  # type: ignore[no-untyped-call]
+    return int(found["cases"])
 
 
 def pigeons(number: int) -> tuple[list[Node], list[int]]:

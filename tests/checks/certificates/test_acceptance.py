@@ -19,19 +19,19 @@ class Rejected(Exception):
 def checker(outcome: Any) -> ModuleType:
     """A checker that returns this, or raises it."""
 
-    def check(certificate: Any) -> int:
+    def check(certificate: Any) -> dict[str, Any]:
         if isinstance(outcome, Exception):
             raise outcome
         assert certificate == {"format": "one"}
-        return int(outcome)
+        return {"classes": outcome}
 
     module = ModuleType("checker")
     module.check, module.Rejected = check, Rejected  # type: ignore[attr-defined]
     return module
 
 
-def test_what_is_accepted_says_how_much_it_establishes() -> None:
-    assert accepted({"format": "one"}, checker(38), "a certificate") == 38
+def test_what_is_accepted_says_what_it_establishes() -> None:
+    assert accepted({"format": "one"}, checker(38), "a certificate") == {"classes": 38}
 
 
 @pytest.mark.parametrize(

@@ -22,6 +22,7 @@ from checks.checkers import drup, games, induction, periodicity
 from checks.claim import Claim
 from checks.output import file_name
 from checks.papers import claims
+from checks.verify.certified import on_record
 
 pytest.importorskip("pysat")
 
@@ -198,7 +199,7 @@ CHANGES: dict[str, tuple[str, Callable[[Any], Any], str]] = {
     "a game with no parity": (
         SMALL[games.FORMAT],
         lambda data: replaced(data, ("positions",), [*data["positions"][:-1], [[0, data["positions"].index([[0]])]]]),
-        "rejected at games: ",
+        r"rejected at positions: \d+ has no parity",
     ),
     "an option that comes later": (
         SMALL[games.FORMAT],
@@ -230,7 +231,7 @@ def test_a_change_is_refused_with_its_place(change: str, tmp_path: Path) -> None
     (entry, *_) = archive.read_index(str(tmp_path))
     path = tmp_path / entry.file
     path.write_text(json.dumps(changed(json.loads(path.read_text(encoding="utf-8")))), encoding="utf-8")
-    (found, *others) = archive.check(str(tmp_path))
+    (found, *others) = archive.check(str(tmp_path), on_record)
     assert found.defect is not None
     assert re.match(message, found.defect), found.defect
     assert [other.defect for other in others] == [None] * len(others)
@@ -241,7 +242,9 @@ def written(name: str, folder: Path) -> None:
     claim = claims()[name]
     certificate, file = certificate_of(name), file_name(name, ".json")
     digest = archive.write(certificate, str(folder), file)
-    made = archive.IndexLine(file, name, "...", claim.statement, certificate["format"], digest)
+    what = next(iter(claim.certificates))
+    findings = archive.findings_of(certificate)
+    made = archive.IndexLine(file, name, what, claim.statement, certificate["format"], findings, digest)
     archive.write_index([made], str(folder))
 
 
@@ -255,7 +258,7 @@ def test_every_change_of_an_entry_is_refused(tmp_path_factory: pytest.TempPathFa
     path = folder / file_name(name, ".json")
     if certificate != certificate_of(name):
         path.write_text(json.dumps(certificate), encoding="utf-8")
-        (found,) = archive.check(str(folder))
+        (found,) = archive.check(str(folder), on_record)
         assert found.defect
 
 

@@ -4,48 +4,11 @@ with its payoffs), and the checker must not accept 6 classes where the quotient 
 
 from __future__ import annotations
 
-import json
-from dataclasses import replace
-from typing import Any
-
 import pytest
 
-from algebra.knot_type.rulebook import Condition, addition
-from algebra.knot_type.theory import SumRule, Theory
 from algebra.notation import InputError
-from checks.certificates.induction import certificate, check
-from checks.induction.discovery import discover
-
-CONSTANT = Theory("constant", ("u", "k"), (0, 1), (SumRule("+", ((0, 0), (0, 0))),), fixed_parity=False)
-
-
-def split() -> dict[str, Any]:
-    """The certificate of the true quotient, c1 to c4, with the terminal games u and k in classes of their own, t0 and
-    t1; only what tells these from c1 and c2, the other games that Right, or Left, always wins, is missing.
-    """
-    book = discover(CONSTANT).rulebook
-    size = len(book)
-
-    def with_new(mask: int) -> int:
-        return mask | sum(1 << size + t for t, end in enumerate(book.ends) if mask >> end & 1)
-
-    conditions = tuple(
-        tuple(Condition(with_new(c.forbidden), tuple(map(with_new, c.required))) for c in sides)
-        for sides in book.conditions
-    )
-    nothing = (Condition((1 << size + 2) - 1, (0,)),)
-    book = replace(
-        book,
-        names=(*book.names, "t0", "t1"),
-        parities=(0,) * (size + 2),
-        ends=(size, size + 1),
-        payoffs=(*book.payoffs, (0, 0), (1, 1)),
-        conditions=(*conditions, nothing, nothing),
-    )
-    made: dict[str, Any] = json.loads(json.dumps(certificate(book, (addition(book),))))
-    for t, c in ("t0", "c1"), ("t1", "c2"):
-        made["told apart"][t][c] = made["told apart"][c][t] = []
-    return made
+from checks.certificates.induction import check
+from tests.checks.checkers.forgeries.induction import split
 
 
 def test_a_class_that_is_split_is_rejected() -> None:

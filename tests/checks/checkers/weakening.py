@@ -43,7 +43,7 @@ class Weakening:
         return f"line {self.line}: {self.change}"
 
 
-Edit = Callable[[ast.AST], ast.AST]
+Edit = Callable[[Any], ast.AST]
 """What makes another node of a node of a copy of the tree."""
 
 
@@ -52,8 +52,11 @@ def weakenings(checker: ModuleType) -> Iterator[Weakening]:
     text = Path(str(checker.__file__)).read_text(encoding="utf-8")
     tree = ast.parse(text)
     tree.body = [part for part in tree.body if not isinstance(part, ast.If)]
+    statement = {id(part): one for one in ast.walk(tree) if isinstance(one, ast.stmt) for part in _own_parts(one)}
     for number, node in enumerate(ast.walk(tree)):
         for change, edit in _edits(node):
+            if isinstance(node, ast.Constant):
+                change += f" in: {ast.unparse(statement[id(node)]).splitlines()[0]}"
             changed = _Edited(number, edit).of(tree)
             yield Weakening(node.lineno, change, _compiled(changed))  # type: ignore[attr-defined]
 
@@ -120,6 +123,13 @@ class _Clocked(ast.NodeTransformer):
         return node
 
 
+def _own_parts(statement: ast.stmt) -> Iterator[ast.AST]:
+    """The expressions of a statement, without those of the statements inside it."""
+    for part in ast.iter_child_nodes(statement):
+        if not isinstance(part, ast.stmt):
+            yield from ast.walk(part)
+
+
 def _compiled(tree: ast.Module) -> CodeType:
     return compile(ast.fix_missing_locations(_Clocked().visit(tree)), "weakened", "exec")
 
@@ -131,7 +141,7 @@ def _edits(node: ast.AST) -> Iterator[tuple[str, Edit]]:
         yield from _edits_of_expression(node)
 
 
-SHIFTED: Mapping[type[ast.cmpop], type[ast.cmpop]] = {ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt}
+MOVED: Mapping[type[ast.cmpop], type[ast.cmpop]] = {ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt}
 
 
 def _edits_of_statement(node: ast.stmt) -> Iterator[tuple[str, Edit]]:
@@ -149,37 +159,33 @@ def _edits_of_expression(node: ast.expr) -> Iterator[tuple[str, Edit]]:
     if isinstance(node, ast.IfExp):
         for value in (True, False):
             yield f"{value} in: {text}", _with_test(value)
-    if isinstance(node, ast.Compare | ast.BoolOp) or (isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not)):
+    is_call = isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("all", "any")
+    is_denial = isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not)
+    if isinstance(node, ast.Compare | ast.BoolOp) or is_call or is_denial:
         for value in (True, False):
-            yield f"{value} for: {text}", lambda one, value=value: ast.Constant(value)
-    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("all", "any"):
-        other = {"all": "any", "any": "all"}[node.func.id]
-        yield f"{other} in: {text}", lambda one: _with(one, func=ast.Name(other, ast.Load()))
-        for value in (True, False):
-            yield f"{value} for: {text}", lambda one, value=value: ast.Constant(value)
+            yield f"{value} for: {text}", _constant(value)
+    if is_call:
+        other = "any" if text.startswith("all") else "all"
+        yield f"{other} in: {text}", _called(other)
     if isinstance(node, ast.BoolOp):
         for place, part in enumerate(node.values):
-            yield f"without {ast.unparse(part)} in: {text}", lambda one, place=place: _without(one, place)
+            yield f"without {ast.unparse(part)} in: {text}", _without(place)
     if isinstance(node, ast.Compare):
-        for place, operator in enumerate(node.ops):
-            if type(operator) in SHIFTED:
-                yield f"moved in: {text}", lambda one, place=place: _with(
-                    one, ops=[SHIFTED[type(op)]() if i == place else op for i, op in enumerate(one.ops)]
-                )
+        yield from ((f"moved in: {text}", _moved(n)) for n, operator in enumerate(node.ops) if type(operator) in MOVED)
         if len(node.ops) > 1:
-            yield f"without the first in: {text}", lambda one: ast.Compare(
-                one.comparators[0], one.ops[1:], one.comparators[1:]
-            )
-            yield f"without the last in: {text}", lambda one: ast.Compare(one.left, one.ops[:-1], one.comparators[:-1])
+            yield f"without the first in: {text}", _first_dropped
+            yield f"without the last in: {text}", _last_dropped
     if isinstance(node, ast.Constant) and type(node.value) is int:
-        for value in (node.value - 1, node.value + 1):
-            yield f"{value} for {node.value}", lambda one, value=value: ast.Constant(value)
+        for number in (node.value - 1, node.value + 1):
+            yield f"{number} for {node.value}", _constant(number)
     if isinstance(node, ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp):
-        for place, part in enumerate(node.generators):
-            for test in range(len(part.ifs)):
-                yield f"without {ast.unparse(part.ifs[test])} in: {text}", lambda one, place=place, test=test: _unfiltered(
-                    one, place, test
-                )
+        for place, loop in enumerate(node.generators):
+            for number, test in enumerate(loop.ifs):
+                yield f"without {ast.unparse(test)} in: {text}", _unfiltered(place, number)
+
+
+def _constant(value: int) -> Edit:
+    return lambda one: ast.Constant(value)
 
 
 def _with(node: Any, **fields: Any) -> ast.AST:
@@ -188,15 +194,37 @@ def _with(node: Any, **fields: Any) -> ast.AST:
     return cast(ast.AST, node)
 
 
-def _without(node: Any, place: int) -> ast.AST:
-    del node.values[place]
-    return cast(ast.AST, node if len(node.values) > 1 else node.values[0])
-
-
 def _with_test(value: bool) -> Edit:
     return lambda one: _with(one, test=ast.Constant(value))
 
 
-def _unfiltered(node: Any, place: int, test: int) -> ast.AST:
-    del node.generators[place].ifs[test]
-    return cast(ast.AST, node)
+def _called(name: str) -> Edit:
+    return lambda one: _with(one, func=ast.Name(name, ast.Load()))
+
+
+def _without(place: int) -> Edit:
+    def edit(one: Any) -> ast.AST:
+        del one.values[place]
+        return cast(ast.AST, one if len(one.values) > 1 else one.values[0])
+
+    return edit
+
+
+def _moved(place: int) -> Edit:
+    return lambda one: _with(one, ops=[MOVED[type(op)]() if n == place else op for n, op in enumerate(one.ops)])
+
+
+def _first_dropped(one: Any) -> ast.AST:
+    return ast.Compare(one.comparators[0], one.ops[1:], one.comparators[1:])
+
+
+def _last_dropped(one: Any) -> ast.AST:
+    return ast.Compare(one.left, one.ops[:-1], one.comparators[:-1])
+
+
+def _unfiltered(place: int, test: int) -> Edit:
+    def edit(one: Any) -> ast.AST:
+        del one.generators[place].ifs[test]
+        return cast(ast.AST, one)
+
+    return edit

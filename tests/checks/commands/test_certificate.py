@@ -51,9 +51,7 @@ def test_what_is_missing_added_or_no_json_is_refused(tmp_path: Path, capsys: pyt
     shown = capsys.readouterr().out
     assert f"refused  {first}: cannot be read: No such file or directory\n" in shown
     assert f"refused  {second}: rejected: JSONDecodeError " in shown
-    assert (
-        f"refused  {third}: rejected: ValueError its format is 'another', in the index '{periodicity.FORMAT}'" in shown
-    )
+    assert f"refused  {third}: its format is 'another', in the index '{periodicity.FORMAT}'" in shown
     assert "refused  more.json: it is not in the index\n" in shown
     assert shown.endswith("0 of 4 files are accepted.\n")
 
@@ -65,7 +63,10 @@ def test_json_says_what_was_found(tmp_path: Path, capsys: pytest.CaptureFixture[
     (entry,) = json.loads(capsys.readouterr().out)
     assert (entry["claim"], entry["format"]) == (name, periodicity.FORMAT)
     assert main(["certificate", "--check", folder, "--json"]) == 0
-    assert json.loads(capsys.readouterr().out) == [{"file": entry["file"], "claim": name, "size": 1, "defect": None}]
+    assert json.loads(capsys.readouterr().out) == [
+        {"file": entry["file"], "claim": name, "findings": entry["findings"], "defect": None}
+    ]
+    assert entry["findings"]["games"] == 1
 
 
 @pytest.mark.parametrize(
@@ -77,7 +78,10 @@ def test_json_says_what_was_found(tmp_path: Path, capsys: pytest.CaptureFixture[
         ('{"format": "x", "certificates": []}', "'{path}' is no index of certificates: expected the format"),
         (
             json.dumps(
-                {"format": archive.FORMAT, "certificates": [dict.fromkeys(archive.IndexLine.__annotations__, "../x")]}
+                {
+                    "format": archive.FORMAT,
+                    "certificates": [{**dict.fromkeys(archive.IndexLine.__annotations__, "../x"), "findings": {}}],
+                }
             ),
             "'{path}' is no index of certificates: expected names of files in the folder",
         ),

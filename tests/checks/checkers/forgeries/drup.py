@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from checks.checkers.drup import FORMAT
-from checks.solvers.circuit import Node
 from tests.checks.checkers.forgeries import DELETED, Certificate, forged
 from tests.checks.circuits import circuit_of, pigeons
 
 
-def of(nodes: list[Node], *cases: tuple[list[int], list[Any]]) -> Certificate:
+def of(nodes: list[Any], *cases: tuple[list[int], list[Any]]) -> Certificate:
     """A certificate of cases, each what it denies with its proof."""
     listed = [{"name": f"case {n}", "denied": denied, "proof": proof} for n, (denied, proof) in enumerate(cases, 1)]
     return {"format": FORMAT, "nodes": nodes, "cases": listed}

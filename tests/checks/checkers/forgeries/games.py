@@ -93,8 +93,12 @@ FORGED: dict[str, Certificate] = {
     "a context less": forged(SUMS, {"contexts/4": DELETED}),
     "an outcome exchanged": forged(EQUAL, {"games/2/outcomes/0": [0, 1]}),
     "an outcome of one player": forged(EQUAL, {"games/0/outcomes/0": [0]}),
-    "nothing tells two games apart": forged(SUMS, {"contexts": [[]], **{f"games/{n}/outcomes": SUMS["games"][n]["outcomes"][:1] for n in range(4)}}),
+    "nothing tells two games apart": forged(
+        SUMS, {"contexts": [[]], **{f"games/{n}/outcomes": SUMS["games"][n]["outcomes"][:1] for n in range(4)}}
+    ),
     "a game twice, by two names": forged(EQUAL, {"games/4": {**EQUAL["games"][0], "name": "another"}}),
     "a game twice, by one name": forged(EQUAL, {"games/4": EQUAL["games"][0]}),
-    "games of any length in a theory with parity": forged(GOOD["any length, as deep as wide"], {"theory/fixed_parity": True}),
+    "games of any length in a theory with parity": forged(
+        GOOD["any length, as deep as wide"], {"theory/fixed_parity": True}
+    ),
 }

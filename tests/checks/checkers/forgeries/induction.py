@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -36,6 +36,12 @@ GOOD = as_read(
     }
 )
 ONE, ANY, KNOTS = GOOD["one terminal game"], GOOD["sums are u"], GOOD["knots"]
+PARITY, SEPARATE = GOOD["sums are u, parity"], GOOD["sums are u, separate moves"]
+BOTH = GOOD["sums are u, separate moves, parity"]
+
+QUESTION = ANY["one class"][0]
+GOOD["a question asked twice"] = forged(ANY, {"one class/0": [0, QUESTION[1], [*QUESTION[:3], None], QUESTION[3]]})
+GOOD["parities that do not matter"] = forged(ANY, {"classes/c1/parity": 7})
 
 
 def with_sum(x: str, y: str, z: str) -> Certificate:
@@ -47,7 +53,7 @@ def with_sum(x: str, y: str, z: str) -> Certificate:
     def served(parts: Sequence[tuple[int, str, str]], total: str) -> list[Any]:
         """For each required set of the total, what serves it: a required set of a part, the other part being fixed."""
         found = []
-        for wanted in required[total]:
+        for wanted in map(frozenset, required[total]):
             serving = (
                 [part, k]
                 for part, moving, other in parts
@@ -61,9 +67,7 @@ def with_sum(x: str, y: str, z: str) -> Certificate:
         made["sums"]["+"][a] = {b: [served(((1, b, a), (0, a, b)), table[a][b])] for b in row}
     for end, row in made["ends"]["+"].items():
         name = made["theory"]["ends"][end]
-        made["ends"]["+"][end] = {
-            b: [[k for _, k in served(((1, b, name),), table[name][b])]] for b in row
-        }
+        made["ends"]["+"][end] = {b: [[k for _, k in served(((1, b, name),), table[name][b])]] for b in row}
     return made
 
 
@@ -121,6 +125,25 @@ def split() -> Certificate:
     return made
 
 
+PAYOFFS = {
+    (0, 0): ("101-", "101+", "102", "011*", "012-*", "012+*"),
+    (0, 1): ("202", "022*"),
+    (1, 0): ("011", "012-", "012+", "022", "122", "101-*", "101+*", "102*", "202*", "212-*", "212+*"),
+    (1, 1): ("212-", "212+", "122*"),
+}
+"""Wrong payoffs of knot-type games, each of which some class of a required set gives; z3 found them."""
+
+
+def with_payoffs(payoffs: Mapping[tuple[int, int], Sequence[str]]) -> Certificate:
+    """The certificate that knot-type games of some values have these payoffs, with contexts that tell them apart."""
+    made = forged(KNOTS, {f"classes/{x}/payoffs": list(pair) for pair, named in payoffs.items() for x in named})
+    table, worth = made["tables"]["+"], {x: one["payoffs"] for x, one in made["classes"].items()}
+    for a, row in made["told apart"].items():
+        for b in row:
+            row[b] = next([["+", c]] for c in worth if worth[table[a][c]] != worth[table[b][c]])
+    return made
+
+
 def odd_end() -> Certificate:
     """The certificate of a theory in which a terminal game counts as a game of odd length."""
     both = {"u": {"u": "u", "k": "k"}, "k": {"u": "k", "k": "u"}}
@@ -135,7 +158,7 @@ FORGED: dict[str, Certificate] = {
     "conditions for each player where moves are shared": forged(
         ANY, {"classes/c1/conditions/1": {"forbidden": [], "required": []}}
     ),
-    "a third payoff": forged(ANY, {"classes/c1/payoffs/2": 0}),
+    "a third payoff": forged(ANY, {"classes/c3/payoffs/2": 0}),
     "a required set with a class that is forbidden": forged(ANY, {"classes/c4/conditions/0/required/1": ["c3", "c1"]}),
     "a case that is not decided": forged(ONE, {"one class/0": None}),
     "a case that is decided by what is only required": two_classes("c1"),
@@ -146,17 +169,33 @@ FORGED: dict[str, Certificate] = {
     "a sum of terminal games against the table": forged(ANY, {"theory/sums/+/k/k": "k"}),
     "a payoff of a terminal game that its class has not": forged(ANY, {"theory/payoffs/k": 5}),
     "a terminal game in an odd class": odd_end(),
-    "a table whose result depends on the order": forged(ANY, {"tables/+/c4/c3": "c3"}),
-    "a sum of two games of any parity": forged(ONE, {"tables/+/c2*/c2*": "c2*"}),
+    "a table whose result depends on the order": forged(ANY, {"tables/+/c4/c1": "c3"}),
     "001- + 001+ = 012+: the options of the second are forbidden": with_sum("001-", "001+", "012+"),
     "001+ + 001-* = 012+*: the options of the first are forbidden": with_sum("001+", "001-*", "012+*"),
     "001- + 001+ = 011: a required set is not hit": with_sum("001-", "001+", "011"),
-    "001- + 001+ = 012+, without evidence": forged(
-        with_sum("001-", "001+", "012+"), {"sums/+/001-/001+": DELETED}
-    ),
+    "001- + 001+ = 011, without evidence": forged(with_sum("001-", "001+", "011"), {"sums/+/001-/001+": DELETED}),
     "a required set served by another": forged(KNOTS, {"sums/+/101+/101+/0/0": [1, 1]}),
     "a required set of a sum with a terminal game served by another": forged(
         KNOTS, {"ends/+/u/101+/0": KNOTS["ends"]["+"]["u"]["101+"][0][::-1]}
+    ),
+    "a required set served in part": forged(KNOTS, {"sums/+/000/001-/0/1": [0, 0]}),
+    "a required set of a sum with a terminal game served in part": forged(KNOTS, {"ends/+/u/101+/0/1": 2}),
+    "games of odd length that Left loses by moving first, but not second": forged(ONE, {"classes/c2*/payoffs": [0, 1]}),
+    "games of odd length that Left wins by moving first": forged(ONE, {"classes/c2*/payoffs": [1, 0]}),
+    "payoffs exchanged": forged(ANY, {"classes/c3/payoffs": [0, 1], "classes/c4/payoffs": [1, 0]}),
+    "a question about fewer classes": forged(BOTH, {"one class/0/1": ["c4*"]}),
+    "another question": forged(PARITY, {"one class/1/3/1": ["c2", "c4*"]}),
+    "a question to both players asked of one": forged(
+        BOTH, {"one class/0/3/0": 1, "one class/0/3/1": ["c5*", "c6*", "c4*"]}
+    ),
+    "a required set of c1 without one of its classes": forged(SEPARATE, {"classes/c1/conditions/0/required/0": ["c1"]}),
+    "a required set of c4 without one of its classes": forged(SEPARATE, {"classes/c4/conditions/0/required/0": ["c1"]}),
+    "one of two required sets without one of its classes": forged(
+        PARITY, {"classes/c6/conditions/0/required/0": ["c4*"]}
+    ),
+    "payoffs that not all of a required set give": with_payoffs(PAYOFFS),
+    "something more that is forbidden": forged(
+        BOTH, {"classes/c3*/conditions/1/forbidden": [*BOTH["classes"]["c3*"]["conditions"][1]["forbidden"], "c7"]}
     ),
     "a game whose options come later": forged(ANY, {"games": ANY["games"][::-1]}),
     "a game whose options are forbidden": forged(ANY, {"games/1/1": [["c3", "c1"]]}),

@@ -23,7 +23,10 @@ def nim(largest: int) -> Certificate:
 GOOD = as_read(
     {
         **{code: of_code(code) for code in ("0.1", "0.2", "0.3", "0.33", "0.75")},
-        **{f"{code} to heap {heaps}": of_code(code, heaps) for code, heaps in {"0.77": 8, "0.E": 8, "0.8F": 8, "4.3": 6}.items()},
+        **{
+            f"{code} to heap {heaps}": of_code(code, heaps)
+            for code, heaps in {"0.77": 8, "0.E": 8, "0.8F": 8, "4.3": 6}.items()
+        },
         "no heap but the empty one": of_code("0.77", 0),
         "Grundy's game": certificate(misere_quotient(grundys_game, 9)),
         "nim": nim(2),

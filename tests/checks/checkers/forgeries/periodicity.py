@@ -10,7 +10,7 @@ from algebra.heaps.series import Series
 from checks.certificates.witnesses import periodicity_certificate
 from checks.checkers.periodicity import FORMAT
 from games.surface import MOVES, SERIES
-from tests.checks.checkers.forgeries import DELETED, Certificate, as_read, forged
+from tests.checks.checkers.forgeries import Certificate, as_read, forged
 
 
 def octal(code: str, series: str) -> Mapping[str, Any]:
@@ -50,7 +50,6 @@ GOOD = as_read(
         "0.3": octal("0.3", "(0 1)"),
         "0.33": octal("0.33", "(0 1 2)"),
         "4.3": octal("4.3", "0 1 (2 0)"),
-
         "surfaces": periodicity_certificate({"surfaces": (MOVES, SERIES)}),
         "two kinds": heaps([*NIM_3, ONE_LEFT], b="(0 1 2)", a="0 0 (0 0 1)"),
     }
@@ -68,12 +67,8 @@ FORGED: dict[str, Certificate] = {
     "a part of no weight": forged(SIMPLE, {"games/0/moves/1/parts/0/weight": 0}),
     "a weight that is true, not 1": forged(SIMPLE, {"games/0/moves/1/parts/0/weight": True}),
     "a part that may be less than nothing": forged(SIMPLE, {"games/0/moves/1/parts/0/least": -1}),
-    "kinds of heaps that turn into each other": (
-        heaps([take("a", 0, A_B), take("b", 0, AN_A)], a="(0)", b="0 (1)")
-    ),
-    "a split that may leave the whole heap": (
-        heaps([take("a", 0, B, B)], a="(1)", b="(0)")
-    ),
+    "kinds of heaps that turn into each other": (heaps([take("a", 0, A_B), take("b", 0, AN_A)], a="(0)", b="0 (1)")),
+    "a split that may leave the whole heap": (heaps([take("a", 0, B, B)], a="(1)", b="(0)")),
     "a move that adds a counter": (heaps([take("a", -1, A_B, A_B)], a="0 (1)", b="(0)")),
     "a series with a shorter period than its parts": heaps(
         [take("a", 1, ("a", 2, 2)), take("b", 1), take("b", 1, B)], a="(0)", b="(0 1)"

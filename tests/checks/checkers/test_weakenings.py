@@ -1,0 +1,113 @@
+"""That no line and no condition of a checker can be deleted or weakened unnoticed.
+
+Each checker is weakened in every small way that `weakening` knows of. Every weakening must say something else of one of
+the good or forged certificates than the checker does, or stand below with the reason why nothing can tell it apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+from tests.checks.checkers.weakening import REFUSED, Weakening, says, tells, weakenings
+
+BOUND = "the bound is only larger: more sizes are looked at than are needed"
+PLACE = "only the number of the step in the message is another"
+ZERO = "no literal is 0, and node 1 has no parts"
+UNIQUE = (
+    "that a set of options is in no second class follows as well from the other lines: classes have games, sums follow "
+    "the tables and payoffs are right for either class, so that nothing could tell the two apart"
+)
+SCALE = "the sign of what a player wants, twice as large"
+FREE = (
+    "payoffs of one player unchecked: for the 38 classes z3 finds no others that leave the classes told apart, and for "
+    "the small theories trying them all finds none"
+)
+
+SECOND = "surely[i](barred[y][i]) or any((r <= avoided[i] for r in required[y][i]))"
+LEFT = "left = [p['weight'] * (max(p['least'], len(series[p['kind']]['exceptional'])) - 1) for p in parts]"
+START = "start = max(start, 1 + move['removed'] + sum(left) + step * max(len(left) - 1, 0))"
+
+ALIKE: Mapping[str, Mapping[str, str]] = {
+    "drup": {
+        "deleted: return False": "None is as false",
+        "0 for 1 in: for number, clause in enumerate([] if contradiction else proof, 1):": PLACE,
+        "2 for 1 in: for number, clause in enumerate([] if contradiction else proof, 1):": PLACE,
+        "moved in: literal > 0": ZERO,
+        "-1 for 0 in: if literal > 0:": ZERO,
+        "1 for 2 in: k = next((k for k in range(2, len(clause)) if -clause[k] not in true), 1)": (
+            "the second literal is the one that has just become false"
+        ),
+    },
+    "games": {},
+    "induction": {
+        f"True for: any(({SECOND} for i in sides))": UNIQUE,
+        f"True for: {SECOND}": UNIQUE,
+        "True for: any((r <= avoided[i] for r in required[y][i]))": UNIQUE,
+        "True for: r <= avoided[i]": UNIQUE,
+        "2 for 1 in: for player, sign in ((0, 1), (1, -1)):": SCALE,
+        "0 for 1 in: for player, sign in ((0, 1), (1, -1)):": FREE,
+    },
+    "misere_quotient": {
+        "moved in: p <= set(every)": "the identity is an element and not in P",
+        "moved in: 0 <= left < heap": (
+            "a heap among its own options: of two such heaps no option is in P, which the deficits show"
+        ),
+    },
+    "periodicity": {
+        "2 for 1 in: for size in range(part['least'], units // part['weight'] + 1) if rest else ():": (
+            "a part that is larger than all there is leaves less than nothing, which no part uses up"
+        ),
+        f"0 for 1 in: {LEFT}": BOUND,
+        f"2 for 1 in: {START}": BOUND,
+        f"1 for 0 in: {START}": BOUND,
+        f"0 for 1 in: {START}": BOUND,
+    },
+}
+"""Weakenings that no certificate tells from the checker, each with the reason."""
+
+
+def certificates(name: str) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The good and the forged certificates for a checker."""
+    module = import_module(f"tests.checks.checkers.forgeries.{name}")
+    return module.GOOD, module.FORGED
+
+
+@pytest.mark.parametrize("name", ALIKE)
+def test_what_is_good_is_accepted_and_what_is_forged_is_not(name: str) -> None:
+    checker = import_module(f"checks.checkers.{name}")
+    good, forged = certificates(name)
+    assert {said for said, one in good.items() if not isinstance(says(checker, one), dict)} == set()
+    assert {said for said, one in forged.items() if isinstance(says(checker, one), dict)} == set()
+
+
+@pytest.mark.parametrize("name", ALIKE)
+def test_every_weakening_is_told_by_a_certificate(name: str) -> None:
+    checker = import_module(f"checks.checkers.{name}")
+    good, forged = certificates(name)
+    smallest_first = dict(sorted({**good, **forged}.items(), key=lambda item: len(str(item[1]))))
+    told = tells(checker, smallest_first, list(weakenings(checker)))
+    alike = [one for one, by in told.items() if by is None]
+    assert [str(one) for one in alike if one.change not in ALIKE[name]] == []
+    assert set(ALIKE[name]) <= {one.change for one in alike}, "what a certificate tells apart is not to be listed"
+
+
+def test_a_weakening_that_accepts_what_is_forged_is_told() -> None:
+    """The condition that the payoffs of sums hang on: without it 001- + 001+ = 012+ is accepted."""
+    checker = import_module("checks.checkers.induction")
+    _, forged = certificates("induction")
+    line = "need(all((table[x][t] not in barred[z][i] for t in allowed[y][i])), f'{place}: forbidden')"
+    (weakened,) = (one for one in weakenings(checker) if one.change == f"deleted: {line}")
+    one = forged["001- + 001+ = 012+: the options of the second are forbidden"]
+    assert says(checker, one) == REFUSED
+    assert says(weakened.code, one)["classes"] == 38
+
+
+def test_a_checker_that_hangs_is_told() -> None:
+    hanging = Weakening(1, "hangs", compile("def check(certificate):\n while True:\n  tick()\n", "hanging", "exec"))
+    checker = import_module("checks.checkers.drup")
+    good, _ = certificates("drup")
+    assert tells(checker, good, [hanging])[hanging] is not None
