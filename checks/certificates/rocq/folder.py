@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from algebra.notation import InputError
+from checks.certificates import files
 from checks.certificates.rocq.development import Development
 from checks.certificates.rocq.kernel import LIBRARY, Accepted, Kernel, Refused, static_text
 from checks.certificates.rocq.proof import Proof
@@ -95,12 +96,12 @@ def read(folder: str) -> list[Line]:
     """
     path = Path(folder) / INDEX
     try:
-        data = json.loads(path.read_bytes())
+        data = json.loads(files.read(path))
         if data["format"] != FORMAT:
             raise ValueError(f"expected the format '{FORMAT}'")
         return [_line(entry) for entry in data["developments"]]
-    except OSError as error:
-        raise InputError(f"cannot read '{path}': {error.strerror or error}") from error
+    except files.BadFile as error:
+        raise InputError(f"cannot read '{path}': {error}") from error
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise InputError(f"'{path}' is no index of developments: {error}") from error
 
@@ -138,8 +139,8 @@ def judge(folder: str, kernel: Kernel) -> Iterator[Judged]:
 def _text(folder: str, line: Line) -> str:
     try:
         for name in line.static:
-            if (Path(folder) / f"{name}.v").read_text(encoding="utf-8") != static_text(name):
+            if files.read(Path(folder) / f"{name}.v").decode("utf-8") != static_text(name):
                 raise Refused(f"{name}.v is not the file of the static theory that this program has")
-        return (Path(folder) / f"{line.name}.v").read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
+        return files.read(Path(folder) / f"{line.name}.v").decode("utf-8")
+    except (files.BadFile, UnicodeDecodeError) as error:
         raise Refused(f"{line.name}: cannot be read: {error}") from error

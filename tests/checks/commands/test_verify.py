@@ -262,3 +262,9 @@ def test_ctrl_c_stops_at_once_and_keeps_what_was_finished(tmp_path: Path, folder
     assert (process.returncode, said) == (130, "knotgames: interrupted\n")
     assert len(list(kept.iterdir())) == 1, "whole files only"
     assert not result.exists()
+
+
+def test_claims_without_mutants_have_none_that_are_caught(capsys: pytest.CaptureFixture[str]) -> None:
+    """A claim that is refuted as printed has controls, not mutants: nothing is run, and nothing survives."""
+    assert main(["verify", "Johnson2011b/Theorem 7.5", "--mutants"]) == 0
+    assert capsys.readouterr().out == "0 of 0 mutants of 0 claims are caught.\n"
