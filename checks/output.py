@@ -87,7 +87,7 @@ def on_one_line(text: str, most: int = 300) -> str:
     length.
 
     >>> on_one_line("a\\x1b[31m red\\nline", most=9)
-    'a�[31m re…'
+    'a�[31m r…'
     """
     shown = text if len(text) <= most else text[: most - 1] + "…"
     return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in shown)

@@ -120,8 +120,8 @@ def stated(findings: Findings) -> Findings:
 
     >>> stated({"order": 2, "game": {"digits": [0, 3]}})
     {'order': 2, 'game': {'digits': [0, 3]}}
-    >>> stated({"tables": list(range(99))})
-    {'tables': 'sha256 2d3a8b'}
+    >>> stated({"tables": list(range(99))})["tables"][:20]
+    'sha256 9dd7ba3c0669b'
     """
     said = {}
     for name, found in findings.items():
