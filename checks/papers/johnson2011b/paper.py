@@ -15,11 +15,23 @@ PAPER = Paper(
 ONE_CLASS, SUMS = INDUCTION = RESTS_ON
 """The claims on which every statement about the values of all games rests."""
 
+MOVES = "Theorem 4.1 (moves)"
+"""The relations between rational tangles that Reidemeister moves give."""
+
+EQUAL = "Theorem 4.1 (equal fractions)"
+"""That rational tangles of equal fractions are equivalent."""
+
+DETERMINANT = "Theorem 4.1 (determinant)"
+"""That the numerator of a rational knot is kept by Reidemeister moves, up to its sign."""
+
 CONWAY = "Theorem 4.1"
 """Conway's classification, by which the end of a game is judged."""
 
+RATIONAL_SUMS = "Section 2 (sums of rational knots)"
+"""By which the end of a sum of rational pseudodiagrams is judged."""
+
 GENUS = "Section 2 (a sum is the unknot just if both summands are)"
-"""The additivity of the genus, by which the end of a sum is judged."""
+"""The additivity of the genus, by which the end of a sum of any pseudodiagrams is judged."""
 
 JONES = "Tuzun and Sikora 2021"
 """The computation by which the unknot is told among knots with at most 24 crossings."""

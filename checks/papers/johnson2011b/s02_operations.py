@@ -20,11 +20,6 @@ PAPER.assume(
     "Of the knots with at most 24 crossings only the unknot has its Jones polynomial (Verification of the Jones unknot "
     "conjecture up to 24 crossings).",
 )
-PAPER.assume(
-    TWISTS,
-    "If P ->2 Q, every crossing of Q is one of P and may be resolved in both; after a move in one of the two new "
-    "crossings it is always possible to reply in the other so that a Reidemeister II move leads to Q.",
-)
 
 
 @PAPER.claim(

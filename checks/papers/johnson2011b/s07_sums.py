@@ -7,7 +7,7 @@ from itertools import product
 
 from algebra.knot_type.values import KnotValue
 from checks.claim import Finding, found
-from checks.papers.johnson2011b.paper import CONWAY, GENUS, INDUCTION, PAPER
+from checks.papers.johnson2011b.paper import CONWAY, INDUCTION, PAPER, RATIONAL_SUMS
 from checks.papers.johnson2011b.s03.outcomes import ZERO_STAR, normalized
 from checks.papers.johnson2011b.s05_odd_even import (
     CROSSINGS,
@@ -147,7 +147,7 @@ def _closed(values: tuple[KnotValue, ...], goal: Callable[[KnotValue], bool]) ->
 @PAPER.claim(
     "Lemma 7.4",
     "A sum of odd-even shadows has normalized outcome (U, U).",
-    uses=(*INDUCTION, GENUS, "Lemma 7.3", "Theorem 3.5", "Corollary 3.6"),
+    uses=(*INDUCTION, RATIONAL_SUMS, "Lemma 7.3"),
     mutants={"a summand of value 011": lambda: {"values": (UNKNOT, ZERO_STAR, KnotValue.parse("011"))}},
 )
 def lemma_7_4(values: tuple[KnotValue, ...] = (UNKNOT, ZERO_STAR)) -> Iterable[Finding]:
@@ -232,7 +232,7 @@ def _added(shadows: tuple[Word, ...]) -> KnotValue:
     "Otherwise, if S has an even number of crossings, then S is a win for whichever player goes second; if S has "
     "an odd number of crossings, then S is a win for whichever player goes first.",
     correction="Theorem 7.5 (corrected)",
-    uses=(CONWAY, GENUS),
+    uses=(CONWAY, RATIONAL_SUMS),
     controls={"a summand may have no crossing": lambda: {"trivial": is_trivial}},
 )
 def theorem_7_5(trivial: Callable[[Word], bool] = reduces_to_odd_even) -> Iterable[Finding]:
@@ -249,7 +249,7 @@ def theorem_7_5(trivial: Callable[[Word], bool] = reduces_to_odd_even) -> Iterab
     "there exists an odd-even shadow O_i with T_i =>1 O_i, then S is a win for the Unknotter, no matter which player "
     "goes first. Otherwise, if S has an even number of crossings, then S is a win for whichever player goes second; "
     "if S has an odd number of crossings, then S is a win for whichever player goes first.",
-    uses=(*INDUCTION, GENUS, "Lemma 7.4", "Theorem 6.4 (corrected)", "Lemma 6.2", "Corollary 3.16"),
+    uses=(*INDUCTION, RATIONAL_SUMS, "Lemma 7.4", "Theorem 6.4 (corrected)", "Lemma 6.2", "Corollary 3.16"),
     mutants={
         "as printed": lambda: {"trivial": reduces_to_odd_even},
         "all summands are trivial": lambda: {"trivial": lambda word: True},

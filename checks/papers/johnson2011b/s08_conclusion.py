@@ -8,7 +8,7 @@ from itertools import product
 
 from algebra.knot_type.values import JOHNSON, KnotValue, ValueAlgebra
 from checks.claim import Finding, found
-from checks.papers.johnson2011b.paper import CONWAY, INDUCTION, PAPER
+from checks.papers.johnson2011b.paper import CONWAY, GENUS, INDUCTION, PAPER
 from checks.papers.johnson2011b.s03.outcomes import ZERO_STAR, normalized
 from checks.papers.johnson2011b.s07_sums import HARD, UNKNOT
 from games.rational.census import diagrams, recorded
@@ -50,7 +50,7 @@ def homomorphism(
     "Section 8 (at most 37 classes)",
     "Two pseudodiagrams S and T are strategically equivalent if for all pseudodiagrams Q, the sums S # Q and T # Q "
     "have the same outcome. One can show that there are at most 37 equivalence classes of pseudodiagrams.",
-    uses=INDUCTION,
+    uses=(*INDUCTION, GENUS),
     mutants={"at most 36": lambda: {"most": 36}},
 )
 def at_most_37_classes(most: int = 37, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:

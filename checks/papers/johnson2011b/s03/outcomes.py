@@ -326,7 +326,7 @@ def corollary_3_16(outcome: tuple[str, str] = ("2", "1")) -> Iterable[Finding]:
     "Footnote 1",
     "X(P # Q) is completely determined by X(P) and X(Q), and Y(P # Q) is partially determined by Y(P) and Y(Q), "
     "independently of the parities of P and Q.",
-    uses=(SUMS,),
+    uses=(SUMS, GENUS),
     mutants={"Y(P # Q) is completely determined": lambda: {"partially": False}},
 )
 def footnote_1(partially: bool = True, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:

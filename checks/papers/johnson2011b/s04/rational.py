@@ -25,12 +25,6 @@ if TYPE_CHECKING:
 SMALL = 5
 """Words of at most so many crossings and so many letters are rewritten in every way."""
 
-PAPER.assume(
-    CONWAY,
-    "Rational tangles are equivalent iff their continued fractions are equal. [a_1, ..., a_m] is a knot iff the "
-    "fraction is p/q with p odd, and it is the unknot if and only if q/p is an integer.",
-)
-
 # --- components ---------------------------------------------------------------------------------------------------
 
 Ends = tuple[str, str]

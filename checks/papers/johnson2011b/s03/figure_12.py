@@ -1,0 +1,96 @@
+"""Section 3: the step of Lemma 3.9 that is about diagrams, which Figure 12 shows.
+
+In P ->2 Q a bigon of two unresolved crossings is removed. What happens in it is seen in the bigon alone: two strands,
+which cross twice. What is outside goes on as it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import product
+
+from checks.claim import Finding, found
+from checks.papers.johnson2011b.paper import PAPER, TWISTS
+from checks.papers.johnson2011b.pictures import Crossing, Picture
+from checks.papers.johnson2011b.s03.shadow_moves import Removal, removals
+from games.knot.diagrams.diagram import CrossingMove
+from games.knot.diagrams.reidemeister import second_moves
+
+MOST = 5
+"""On all shadows of at most so many crossings moves outside the bigon are made before and after its removal."""
+
+APART = Picture((), (0, 1, 1, 0))
+"""The two strands where they do not cross. The ends are two at the first crossing, then two at the second."""
+
+Moves = Iterator[tuple[str, list[Picture]]]
+
+
+def turned(crossing: Crossing, by: int) -> Crossing:
+    """The same four edges with the code beginning at another: of every second one the other strand lies over."""
+    a, b, c, d = (crossing[(place + by) % 4] for place in range(4))
+    return a, b, c, d
+
+
+def first_moves_and_replies() -> Moves:
+    """Each first move in one of the two crossings of a bigon, with the bigon after each of the two replies.
+
+    The bigon is given in each way in which a code can say it, from any place at either crossing.
+    """
+    for i, j in product(range(4), repeat=2):
+        # the edges 4 and 5 join the crossings, whose other edges run to the ends 0, 1 and 2, 3
+        first, second = turned((4, 5, 0, 1), -i), turned((5, 4, 2, 3), -j)
+        for place, state in product((0, 1), repeat=2):
+            pairs = [(state, reply) if place == 0 else (reply, state) for reply in (0, 1)]
+            after = [Picture((turned(first, one), turned(second, two)), (0, 1, 2, 3)) for one, two in pairs]
+            yield f"crossing {place + 1} of [{first}, {second}] in state {state}", after
+
+
+Quantifier = Callable[[Iterable[bool]], bool]
+
+
+def _no_reply(apart: Callable[[Picture], bool], quantifier: Quantifier) -> str | None:
+    moves = first_moves_and_replies()
+    return next((name for name, after in moves if not quantifier(map(apart, after))), None)
+
+
+def _by_second_move(after: Picture) -> bool:
+    return any(reached.drawn() == APART for reached in after.simpler())
+
+
+def _by_bracket(after: Picture) -> bool:
+    return after.bracket() == APART.bracket()
+
+
+def _outside_first(removal: Removal) -> str | None:
+    """A move in Q such that the same move in P does not lead to what reduces to the option of Q; None if there is
+    none.
+    """
+    kept = [crossing for crossing in range(removal.before.crossings) if crossing not in removal.removed]
+    for place, sign in product(range(len(kept)), (1, -1)):
+        option = removal.after.after(CrossingMove(place, sign))
+        lifted = removal.before.after(CrossingMove(kept[place], sign))
+        reached = dict(second_moves(lifted)).get(removal.removed)
+        if reached != option:
+            return f"{removal.name()}, {sign:+} at crossing {kept[place] + 1}"
+    return None
+
+
+@PAPER.claim(
+    TWISTS,
+    "If P ->2 Q, every crossing of Q is one of P and may be resolved in both; after a move in one of the two new "
+    "crossings it is always possible to reply in the other so that a Reidemeister II move leads to Q.",
+    mutants={"every reply does": lambda: {"quantifier": all}},
+)
+def figure_12(quantifier: Quantifier = any, most: int = MOST) -> Iterable[Finding]:
+    """Four cases: the first move is in the one or the other crossing, and lays the one or the other strand on top. The
+    reply lays the same strand on top, and Reidemeister II takes them apart. The bracket says the same of the two
+    strands, as far as it tells them. That a move elsewhere is the same before and after the bigon is removed can be
+    read off the code, where the other crossings stay as they are; on small shadows it is tried.
+    """
+    scope = "the two crossings of any bigon, each first move"
+    yield found("exhaustion", scope, _no_reply(_by_second_move, quantifier))
+    yield found("bracket", scope, _no_reply(_by_bracket, quantifier), complete=False)
+    second = [removal for removal in removals(most) if len(removal.removed) == 2]
+    bad = next((text for removal in second if (text := _outside_first(removal))), None)
+    scope = f"moves outside {len(second):,} bigons of all shadows with at most {most} crossings"
+    yield found("exhaustion", scope, bad, complete=False)

@@ -1,0 +1,270 @@
+"""Section 4: rational tangles of equal fractions are equivalent, which is proved here from Reidemeister moves.
+
+A tangle is changed by A, one more crossing +1 to its right, and by B, one of sign -1 below it; A' and B' undo them.
+Two reflections cancel, so every rational tangle is a word in these that is applied to V, two vertical strands, or to H,
+two horizontal ones. The fraction f becomes f + 1 by A and f / (1 - f) by B; it is 1/0 for V and 0 for H.
+
+Every positive fraction comes from 1 in just one way by f -> f + 1 (A) and f -> f / (1 + f) (B'), every negative one
+from -1 in just one way by A' and B: these words, with V and H, are the *normal forms*. Local Reidemeister moves give
+relations, among them A B A = B A B, and by these a normal form that is changed by A, A', B or B' is again the normal
+form of its fraction."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from itertools import product
+from typing import TYPE_CHECKING, Any
+
+from checks.claim import Finding, found
+from checks.papers.johnson2011b.paper import EQUAL, MOVES, PAPER
+from checks.papers.johnson2011b.pictures import Picture, same_up_to_unit
+from checks.papers.johnson2011b.s04.tangles import ANY, LEVEL, START, below, right
+
+if TYPE_CHECKING:
+    import z3
+
+LETTERS = 4
+"""All words of at most so many letters are tried beside the proof."""
+
+DEPTH = 2
+"""The relations are stated for all words of at most so many letters on V, H, x and y."""
+
+INVERSES = (("A", "A'"), ("A'", "A"), ("B", "B'"), ("B'", "B"))
+
+Change = Callable[[Picture], Picture]
+
+# --- the relations ------------------------------------------------------------------------------------------------
+
+
+def changes(sign_below: int) -> Mapping[str, Change]:
+    """A and B with their inverses, as they are drawn.
+
+    Args:
+        sign_below: the sign of the crossing that B adds.
+    """
+    return {
+        "A": lambda tangle: right(tangle, 1),
+        "A'": lambda tangle: right(tangle, -1),
+        "B": lambda tangle: below(tangle, sign_below),
+        "B'": lambda tangle: below(tangle, -sign_below),
+    }
+
+
+def drawn(word: str, tangle: Picture, sign_below: int = -1) -> Picture:
+    """What a word makes of a tangle; its last letter comes first.
+
+    >>> drawn("A' A", ANY).simplest() == ANY
+    True
+    """
+    letters = changes(sign_below)
+    for letter in reversed(word.split()):
+        tangle = letters[letter](tangle)
+    return tangle
+
+
+Relation = tuple[str, Picture, str, Picture]
+"""Two words, and the tangles to which they are applied."""
+
+BY_MOVES: tuple[Relation, ...] = (
+    *((f"{one} {other}", ANY, "", ANY) for one, other in INVERSES),
+    ("A", START, "", START),
+    ("B", LEVEL, "", LEVEL),
+)
+"""Relations that Reidemeister moves I and II give."""
+
+BY_HEIGHTS: Relation = ("A B A", ANY, "B A B", ANY)
+"""The relation that Reidemeister move III gives."""
+
+BY_DRAWING: tuple[Relation, ...] = (("A", LEVEL, "B'", START), ("A'", LEVEL, "B", START))
+"""Relations between two words for one drawing."""
+
+
+def relation_that_fails(sign_below: int) -> str | None:
+    """A relation whose two sides are not seen to be equivalent; None if all are."""
+    for first, one, second, other in (*BY_MOVES, *BY_DRAWING, BY_HEIGHTS):
+        left, right_ = drawn(first, one, sign_below), drawn(second, other, sign_below)
+        if (first, one, second, other) == BY_HEIGHTS:
+            same = left.layered() is not None and left.layered() == right_.layered()
+            same = same and left.strands() == right_.strands()
+        elif (first, one, second, other) in BY_DRAWING:
+            same = left == right_
+        else:
+            same = left.simplest() == right_
+        if not same:
+            return f"{first} and {second or 'nothing'} on {one}"
+    return None
+
+
+@PAPER.claim(
+    MOVES,
+    "Let A add a crossing +1 to the right of a tangle, B a crossing -1 below it, and A' and B' crossings of the other "
+    "sign. Then A A', A' A, B B' and B' B change no tangle, A B A is B A B, A does not change two vertical strands "
+    "nor B two horizontal ones, and A and A' make of the horizontal ones what B' and B make of the vertical ones, all "
+    "up to Reidemeister moves.",
+    mutants={"B adds a crossing +1": lambda: {"sign_below": 1}},
+)
+def moves(sign_below: int = -1) -> Iterable[Finding]:
+    """By Reidemeister moves I and II in the drawings; for A B A = B A B by III: of three strands that lie at different
+    heights, each of which crosses each other once, there is no more to say than which ends they join. The tangle in the
+    middle is any tangle.
+    """
+    scope = f"the {len(BY_MOVES) + len(BY_DRAWING) + 1} relations, around any tangle"
+    yield found("exhaustion", scope, relation_that_fails(sign_below))
+
+
+# --- equal fractions ----------------------------------------------------------------------------------------------
+
+Matrix = tuple[tuple[int, int], tuple[int, int]]
+
+ON_FRACTIONS: Mapping[str, Matrix] = {
+    "A": ((1, 1), (0, 1)),
+    "A'": ((1, -1), (0, 1)),
+    "B": ((1, 0), (-1, 1)),
+    "B'": ((1, 0), (1, 1)),
+}
+"""What the changes make of the numerator and denominator of a fraction."""
+
+
+def changed(letter: str, fraction: tuple[int, int], matrices: Mapping[str, Matrix] = ON_FRACTIONS) -> tuple[int, int]:
+    """The fraction p/q, in lowest terms with q >= 0 and 1/0 for V, after one of the four changes.
+
+    >>> changed("B'", (1, 2)), changed("A'", (1, 0))
+    ((1, 3), (1, 0))
+    """
+    p, q = (row[0] * fraction[0] + row[1] * fraction[1] for row in matrices[letter])
+    return (-p, -q) if q < 0 or (q == 0 and p < 0) else (p, q)
+
+
+def normal_form(fraction: tuple[int, int]) -> tuple[str, Picture]:
+    """The word, and what it is applied to, that is the normal form of a fraction.
+
+    >>> normal_form((3, 2))[0], normal_form((-1, 3))[0], normal_form((0, 1))[0]
+    ("A B' A", "B B A'", '')
+    """
+    p, q = fraction
+    if not p or not q:
+        return "", START if p else LEVEL
+    letters = []
+    while abs(p) != q:
+        letter = ("A" if p > 0 else "A'") if abs(p) > q else ("B'" if p > 0 else "B")
+        letters.append(letter)
+        p, q = changed(dict(INVERSES)[letter], (p, q))
+    return " ".join([*letters, "A" if p > 0 else "A'"]), LEVEL
+
+
+Equation = tuple[str, str, str, str]
+"""Two words, each followed by the constant that it is applied to."""
+
+
+def exchanged(one: str, first: str, other: str, second: str) -> list[Equation]:
+    """That D = A B A exchanges two tangles, each given by a word and a constant."""
+    return [(f"A B A {one}", first, other, second), (f"A B A {other}", second, one, first)]
+
+
+PAIR = exchanged("", "x", "", "y")
+"""The hypothesis: x is the normal form of some f > 0 and y that of -1/f, and D exchanges them."""
+
+INDUCTION: Mapping[str, tuple[list[Equation], list[Equation]]] = {
+    "1 and -1": ([], exchanged("A", "H", "A'", "H")),
+    "f + 1 and -1 / (f + 1)": (PAIR, exchanged("A", "x", "B", "y")),
+    "f / (1 + f) and -1/f - 1": (PAIR, exchanged("B'", "x", "A'", "y")),
+    "A' on f / (1 + f)": (PAIR, [("A' B'", "x", "B", "y")]),
+    "B on f + 1": (PAIR, [("B A", "x", "A'", "y")]),
+    "A on -1 / (f + 1)": (PAIR, [("A B", "y", "B'", "x")]),
+    "B' on -1/f - 1": (PAIR, [("B' A'", "y", "A", "x")]),
+    "1/0": ([], [("A", "V", "", "V"), ("A'", "V", "", "V"), ("B", "V", "A'", "H"), ("B'", "V", "A", "H")]),
+    "0": ([], [("B", "H", "", "H"), ("B'", "H", "", "H")]),
+    "1": ([], [("A' A", "H", "", "H"), ("B A", "H", "", "V")]),
+    "-1": ([], [("A A'", "H", "", "H"), ("B' A'", "H", "", "V")]),
+}
+"""What has to be shown, each with its hypotheses: that D exchanges the normal forms of f and -1/f, however they are
+built up, and then what the changes that do not lengthen a normal form make of it."""
+
+
+def step_that_fails(braid: bool) -> str | None:
+    """A step of the induction that does not follow from the relations; None if all do.
+
+    Args:
+        braid: whether A B A = B A B is among the relations.
+    """
+    import z3
+
+    from checks.solvers.query import Query
+
+    sort = z3.DeclareSort("Tangle")
+    letters = {name: z3.Function(name, sort, sort) for name in ON_FRACTIONS}
+    constants = {name: z3.Const(name, sort) for name in "VHxy"}
+
+    def on(word: str, term: Any) -> Any:
+        for letter in reversed(word.split()):
+            term = letters[letter](term)
+        return term
+
+    def equation(said: Equation) -> z3.BoolRef:
+        one, first, other, second = said
+        return on(one, constants[first]) == on(other, constants[second])
+
+    known = [("A", "V", "", "V"), ("B", "H", "", "H"), ("A", "H", "B'", "V"), ("A'", "H", "B", "V")]
+
+    def relations(names: str) -> list[z3.BoolRef]:
+        said = [equation(one) for one in known]
+        for length in range(DEPTH + 1):
+            for word, name in product(product(ON_FRACTIONS, repeat=length), names):
+                here = on(" ".join(word), constants[name])
+                said += [on(f"{one} {other}", here) == here for one, other in INVERSES]
+                said += [on("A B A", here) == on("B A B", here)] if braid else []
+        return said
+
+    for name, (hypotheses, goals) in INDUCTION.items():
+        query = Query(*relations("xy" if hypotheses else "VH"), *map(equation, hypotheses))
+        if query.model(z3.Not(z3.And([*map(equation, goals)]))) is not None:
+            return f"the step {name}"
+    return None
+
+
+def other_fraction(matrices: Mapping[str, Matrix]) -> str | None:
+    """A step of the induction whose two sides have not the same fraction; None if all have."""
+    import sympy
+
+    p, q = sympy.symbols("p q")
+    fractions = {"V": (1, 0), "H": (0, 1), "x": (p, q), "y": (-q, p)}
+    for name, (_, goals) in INDUCTION.items():
+        for one, first, other, second in goals:
+            sides = [sympy.Matrix(fractions[constant]) for constant in (first, second)]
+            for i, word in enumerate((one, other)):
+                for letter in reversed(word.split()):
+                    sides[i] = sympy.Matrix(matrices[letter]) * sides[i]
+            if sympy.expand(sides[0][0] * sides[1][1] - sides[0][1] * sides[1][0]) != 0:
+                return f"the step {name}: the fractions of {one} {first} and {other} {second}"
+    return None
+
+
+def other_bracket(matrices: Mapping[str, Matrix]) -> str | None:
+    """A word whose tangle has not the bracket, up to a unit, of the normal form of its fraction; None if all have."""
+    known: dict[tuple[str, ...], tuple[tuple[int, int], Picture]] = {(): ((1, 0), START)}
+    for length in range(1, LETTERS + 1):
+        for word in product(ON_FRACTIONS, repeat=length):
+            before, tangle = known[word[1:]]
+            fraction, after = changed(word[0], before, matrices), changes(-1)[word[0]](tangle)
+            known[word] = fraction, after
+            if not same_up_to_unit(after.bracket(), drawn(*normal_form(fraction)).bracket()):
+                return f"{' '.join(word)} on two vertical strands, and {normal_form(fraction)[0]}"
+    return None
+
+
+@PAPER.claim(
+    EQUAL,
+    "If the continued fractions of two rational tangles are equal, the tangles are equivalent.",
+    uses=(MOVES,),
+    mutants={
+        "without A B A = B A B": lambda: {"braid": False},
+        "B takes f to f / (1 + f)": lambda: {"matrices": {**ON_FRACTIONS, "B": ON_FRACTIONS["B'"]}},
+    },
+)
+def equal_fractions(braid: bool = True, matrices: Mapping[str, Matrix] = ON_FRACTIONS) -> Iterable[Finding]:
+    """Both are equivalent to the normal form of the fraction: by induction over the letters of a word, and in each step
+    by one over the letters of the normal form. The bracket does not tell the two apart either.
+    """
+    scope = "words of any length, one step of the induction"
+    yield found("z3", scope, other_fraction(matrices) or step_that_fails(braid))
+    yield found("bracket", f"all words of at most {LETTERS} letters", other_bracket(matrices), complete=False)

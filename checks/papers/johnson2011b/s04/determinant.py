@@ -1,0 +1,279 @@
+"""Section 4: the fraction of a tangle and the determinant of a knot are kept by Reidemeister moves; Conway's theorem.
+
+At the primitive eighth roots of unity, A^4 = -1, a closed curve beside others counts nothing in the Kauffman bracket,
+and the bracket of a tangle of fraction p/q is a unit times p V + A^-2 q H, where V and H are two vertical and two
+horizontal strands. Reidemeister moves change it by units only: so the fraction belongs to the tangle, and its
+numerator, up to the sign, to the knot that the tangle closes up to. In a sum the numerators are multiplied. So a sum in
+which the numerator of some summand is not 1 or -1 is knotted, whatever is said of genera."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from itertools import combinations_with_replacement, product
+
+from checks.claim import Finding, found
+from checks.papers.johnson2011b.paper import CONWAY, DETERMINANT, EQUAL, PAPER, RATIONAL_SUMS
+from checks.papers.johnson2011b.pictures import LOOP, Bracket, Picture, Polynomial, closing, same_up_to_unit, times
+from checks.papers.johnson2011b.s03.figure_12 import APART, first_moves_and_replies, turned
+from checks.papers.johnson2011b.s03.figure_14 import determinant
+from checks.papers.johnson2011b.s04.tangles import ANY, LEVEL, START, below, closed, reflected, right
+from checks.papers.johnson2011b.words import knot_words
+from games.knot.diagrams.diagram import Code, Diagram
+from games.knot.diagrams.rational import from_rational
+from games.rational.tangle import Pseudodiagram
+
+MOST = 5
+"""The determinants of all resolutions of rational shadows with at most so many crossings are computed from
+colorings."""
+
+SUMMAND = 3
+"""The same is done for sums of two that have at most so many crossings each."""
+
+VERTICAL, HORIZONTAL = (next(iter(tangle.bracket())) for tangle in (START, LEVEL))
+
+Number = tuple[int, int, int, int]
+"""A number of Z[A], A^4 = -1, by its coordinates for 1, A, A^2 and A^3."""
+
+Step = Callable[[int, int, int], tuple[int, int]]
+"""Numerator and denominator of [..., a], from a and those of [...]."""
+
+
+def at_eighth_root(polynomial: Polynomial) -> Number:
+    """The value of a Laurent polynomial where A^4 = -1.
+
+    >>> at_eighth_root(LOOP), at_eighth_root({-1: 1})
+    ((0, 0, 0, 0), (0, 0, 0, -1))
+    """
+    number = [0, 0, 0, 0]
+    for exponent, coefficient in polynomial.items():
+        turns, place = divmod(exponent, 4)
+        number[place] += -coefficient if turns % 2 else coefficient
+    one, a, b, c = number
+    return one, a, b, c
+
+
+def continued(a: int, p: int, q: int) -> tuple[int, int]:
+    """The step of continued fractions: a + q/p."""
+    return a * p + q, p
+
+
+# --- what Reidemeister moves keep ---------------------------------------------------------------------------------
+
+
+def third_moves() -> list[tuple[Picture, Picture]]:
+    """The two sides of Reidemeister move III, for each order of the heights of its three strands."""
+    sides = [
+        [one(other(one(ANY, c), b), a) for a, b, c in product((1, -1), repeat=3)]
+        for one, other in ((right, below), (below, right))
+    ]
+    return [(x, y) for x, y in product(*sides) if x.layered() is not None and x.layered() == y.layered()]
+
+
+def changed_by_a_move(loop: Polynomial) -> str | None:
+    """A Reidemeister move that changes the bracket by more than a unit; None if there is none.
+
+    Args:
+        loop: what a closed curve counts.
+    """
+    strand = Picture((), (0, 0))
+    for kink in (Picture((turned((2, 2, 1, 0), turn),), (0, 1)) for turn in range(4)):
+        if not same_up_to_unit(kink.bracket(loop), strand.bracket(loop)):
+            return f"the loop {kink}"
+    for picture in (picture for _, pictures in first_moves_and_replies() for picture in pictures):
+        if APART in picture.simpler() and picture.bracket(loop) != APART.bracket(loop):
+            return f"the bigon {picture}"
+    moves = third_moves()
+    if len({one.layered() for one, _ in moves}) != 6:
+        return f"{len(moves)} triangles"
+    return next((f"the triangles {one}, {two}" for one, two in moves if one.bracket(loop) != two.bracket(loop)), None)
+
+
+# --- the numerator ------------------------------------------------------------------------------------------------
+
+
+def reflection(bracket: Bracket) -> Bracket:
+    """What a reflection makes of the bracket of a tangle: it exchanges V and H, and A and its inverse."""
+    exchanged = {VERTICAL: HORIZONTAL, HORIZONTAL: VERTICAL}
+    return {exchanged[ends]: {-i: n for i, n in polynomial.items()} for ends, polynomial in bracket.items()}
+
+
+def after_step(bracket: Bracket, sign: int) -> tuple[Number, Number]:
+    """The coefficients of V and H, where A^4 = -1, when a tangle of this bracket is reflected and a crossing added."""
+    before = reflection(bracket)
+    sums = []
+    for ends in (VERTICAL, HORIZONTAL):
+        total: dict[int, int] = {}
+        for part, tangle in ((VERTICAL, START), (HORIZONTAL, LEVEL)):
+            for i, n in times(before.get(part, {}), right(tangle, sign).bracket().get(ends, {})).items():
+                total[i] = total.get(i, 0) + n
+        sums.append(at_eighth_root(total))
+    return sums[0], sums[1]
+
+
+def not_the_fraction(step: Step) -> str | None:
+    """Where the bracket of a tangle p/q, up to a unit, is not p V + A^-2 q H, or that of its closure not p, where
+    A^4 = -1; None if they always are. Both sides are linear in p and q.
+    """
+    for sign in (1, -1):
+        crossing = right(LEVEL, sign)
+        if reflected(crossing).bracket() != reflection(crossing.bracket()):
+            return f"the reflection of a crossing {sign:+}"
+        here = [after_step({VERTICAL: {0: 1}}, sign), after_step({HORIZONTAL: {-2: 1}}, sign)]
+        fractions = [step(sign, 1, 0), step(sign, 0, 1)]
+        for unit in range(8):
+            if here == [(at_eighth_root({unit: p}), at_eighth_root({unit - 2: q})) for p, q in fractions]:
+                break
+        else:
+            return f"a crossing {sign:+} on the right"
+    curves = []
+    for tangle in (START, LEVEL):
+        nw, sw, se, ne = tangle.ends
+        curves.append(closing((), [(nw, ne), (sw, se)])[1])
+    # the last curve counts 1, any other nothing
+    return None if curves == [1, 2] and not any(at_eighth_root(LOOP)) else f"the closure, of {curves} curves"
+
+
+def numerator(word: Iterable[int], step: Step) -> int:
+    """The numerator of the fraction of a tangle, by the step from a word to a longer one."""
+    p, q = 1, 0
+    for a in word:
+        p, q = step(a, p, q)
+    return p
+
+
+def by_colorings(step: Step) -> tuple[str | None, int]:
+    """A resolution of a small rational shadow whose determinant, by colorings, is not its numerator up to the sign; and
+    how many there are.
+    """
+    many = 0
+    for word in knot_words(MOST, least=1):
+        for resolved in product(*(range(-b, b + 1, 2) for b in word)):
+            many += 1
+            code = from_rational(Pseudodiagram.of(*resolved)).pd
+            if determinant(code) != abs(numerator(resolved, step)):
+                return f"{list(resolved)} with determinant {determinant(code)}", many
+    return None, many
+
+
+@PAPER.claim(
+    DETERMINANT,
+    "Reidemeister moves do not change the fraction p/q of a rational tangle, nor the numerator p, up to its sign, of a "
+    "rational knot. That of the unknot is 1, that of a connected sum is the product. So a rational knot is knotted if "
+    "p is not 1 or -1.",
+    mutants={
+        "the fraction of [..., a] is q/p - a": lambda: {"step": lambda a, p, q: (q - a * p, p)},
+        "the fraction of [..., a] is a + p/q": lambda: {"step": lambda a, p, q: (a * q + p, q)},
+        "a closed curve counts A^2 + A^-2": lambda: {"loop": {2: 1, -2: 1}},
+    },
+)
+def determinants(step: Step = continued, loop: Polynomial = LOOP) -> Iterable[Finding]:
+    """By the bracket where A^4 = -1: on the pieces of diagrams that Reidemeister moves change, in any diagram; and for
+    one more crossing, at any tangle. (A state of a connected sum is one of each summand, and the one curve through both
+    is cut and joined.) The determinant by colorings agrees.
+    """
+    yield found(
+        "bracket", "all Reidemeister moves, and words of any length", changed_by_a_move(loop) or not_the_fraction(step)
+    )
+    bad, many = by_colorings(step)
+    scope = f"the {many:,} resolutions of rational shadows with at most {MOST} crossings, by colorings"
+    yield found("exhaustion", scope, bad, complete=False)
+
+
+# --- Conway's theorem ---------------------------------------------------------------------------------------------
+
+Closing = Callable[[Picture], Picture]
+
+
+def sideways(tangle: Picture) -> Picture:
+    """The tangle with its two left and its two right ends joined: not the closure of the paper."""
+    return closed(reflected(tangle))
+
+
+def knotted_closure(close: Closing) -> str | None:
+    """A change of tangles that leads from V to 1/k, for any k, and changes the knot; None if none does."""
+    for sign in (1, -1):
+        if close(below(ANY, sign)).simplest() != close(ANY):
+            return f"a crossing {sign:+} below any tangle"
+    return None
+
+
+@PAPER.claim(
+    CONWAY,
+    "If [a_1, ..., a_m] and [b_1, ..., b_n] are rational tangles, then they are equivalent if and only if their "
+    "continued fractions are equal. The link [a_1, ..., a_m] is a knot if and only if the fraction is p/q with p odd. "
+    "It is the unknot if and only if q/p is an integer.",
+    uses=(EQUAL, DETERMINANT, "Theorem 4.1 (components)", "Theorem 4.1 (numerator)"),
+    mutants={"the left ends are joined, and the right ends": lambda: {"close": sideways}},
+)
+def theorem_4_1(close: Closing = closed) -> Iterable[Finding]:
+    """What is left of it: if q/p is an integer k, then the tangle is equivalent to that of fraction 1/k, which is made
+    of two vertical strands by crossings below them; and these do not change what it closes up to.
+    """
+    yield found("exhaustion", "a crossing below any tangle that is closed up", knotted_closure(close))
+
+
+# --- sums ---------------------------------------------------------------------------------------------------------
+
+Quantifier = Callable[[Iterable[bool]], bool]
+
+
+def connected(first: Code, second: Code) -> Code:
+    """The code of a connected sum: an edge of each is cut, and the loose ends are joined.
+
+    >>> trefoil = ((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2))
+    >>> determinant(connected(trefoil, trefoil))
+    9
+    """
+    if not first or not second:
+        return first or second
+    shifted = [[label + 2 * len(first) for label in crossing] for crossing in second]
+    whole = [[*crossing] for crossing in (*first, *shifted)]
+    ends = {
+        edge: [(c, p) for c, x in enumerate(whole) for p in range(4) if x[p] == edge] for edge in (0, 2 * len(first))
+    }
+    for one, other in ((0, 2 * len(first)), (2 * len(first), 0)):
+        crossing, place = ends[one][1]
+        whole[crossing][place] = other
+    return Diagram(whole, ()).pd
+
+
+def other_sum(quantifier: Quantifier) -> tuple[str | None, int]:
+    """Two resolutions of small rational shadows whose sum has determinant 1 though not so many of them as the
+    quantifier says have numerator 1 or -1, or the other way round; and how many pairs there are.
+    """
+    many = 0
+    resolved = [
+        word for shadow in knot_words(SUMMAND, least=1) for word in product(*(range(-b, b + 1, 2) for b in shadow))
+    ]
+    codes = {word: from_rational(Pseudodiagram.of(*word)).pd for word in resolved}
+    for pair in combinations_with_replacement(resolved, 2):
+        many += 1
+        is_one = determinant(connected(*(codes[word] for word in pair))) == 1
+        if is_one != quantifier(abs(numerator(word, continued)) == 1 for word in pair):
+            return f"{list(pair[0])} # {list(pair[1])}", many
+    return None, many
+
+
+@PAPER.claim(
+    RATIONAL_SUMS,
+    "The connected sum of rational knots is the unknot if and only if every one of them is the unknot.",
+    uses=(CONWAY, DETERMINANT),
+    mutants={"if some of them is": lambda: {"quantifier": any}},
+)
+def sums_of_rational_knots(quantifier: Quantifier = all) -> Iterable[Finding]:
+    """With no genus: the determinant of the sum is the product of the numerators, and a sum of unknots is the unknot.
+    """
+    import z3
+
+    from checks.solvers.query import Query
+
+    p, q = z3.Ints("p q")
+    ones = [z3.Or(x == 1, x == -1) for x in (p, q)]
+    # the quantifier as a formula: whether it is true of two truths of which one, or both, hold
+    said = z3.Or(*(z3.And(*(one if has else z3.Not(one) for one, has in zip(ones, case, strict=True)))
+                   for case in product((True, False), repeat=2) if quantifier(case)))  # fmt: skip
+    model = Query().model(z3.Or(p * q == 1, p * q == -1) != said)
+    yield found("z3", "all numerators of two knots, and so of any number", model and f"the numerators {model}")
+    bad, many = other_sum(quantifier)
+    scope = f"{many:,} sums of two resolutions of rational shadows with at most {SUMMAND} crossings, by colorings"
+    yield found("exhaustion", scope, bad, complete=False)
