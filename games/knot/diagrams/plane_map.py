@@ -82,8 +82,12 @@ def pulled_together(plane_map: Sequence[int], first: int, second: int) -> list[i
     return grown
 
 
-def canonical(plane_map: Sequence[int]) -> PlaneMap:
+def canonical(plane_map: Sequence[int], reflections: bool = True) -> PlaneMap:
     """The one map that stands for all that differ from this by the names of darts, or by a reflection of the sphere.
+
+    Args:
+        plane_map: the map.
+        reflections: whether reflections count as the same.
 
     A dart to start from and a sense of rotation name all darts in the order in which a search meets their crossings.
     Of the maps that these names give, the lexicographically least is taken, among the starts whose surroundings are
@@ -93,12 +97,12 @@ def canonical(plane_map: Sequence[int]) -> PlaneMap:
     True
     """
     least: list[int] | None = None
-    for start, sense in _rarest_starts(plane_map):
+    for start, sense in _rarest_starts(plane_map, reflections):
         least = _named_from(plane_map, start, sense, least) or least
     return tuple(least or ())
 
 
-def _rarest_starts(plane_map: Sequence[int]) -> list[tuple[int, int]]:
+def _rarest_starts(plane_map: Sequence[int], reflections: bool) -> list[tuple[int, int]]:
     """Starts and senses for which the sizes of the faces around both ends of the edge are the same, and are met at
     fewest places.
     """
@@ -110,7 +114,8 @@ def _rarest_starts(plane_map: Sequence[int]) -> list[tuple[int, int]]:
     starts: dict[tuple[int, ...], list[tuple[int, int]]] = {}
     for dart, end in enumerate(plane_map):
         starts.setdefault((*around[dart], *around[end]), []).append((dart, 1))
-        starts.setdefault((*around[dart][::-1], *around[end][::-1]), []).append((dart, -1))
+        if reflections:
+            starts.setdefault((*around[dart][::-1], *around[end][::-1]), []).append((dart, -1))
     return starts[min(starts, key=lambda key: (len(starts[key]), key))]
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from itertools import product
 
+from checks.cases import Cases
 from checks.claim import Finding, found
 from checks.papers.johnson2011b.paper import PAPER, TWISTS
 from checks.papers.johnson2011b.pictures import Crossing, Picture
@@ -48,11 +49,6 @@ def first_moves_and_replies() -> Moves:
 Quantifier = Callable[[Iterable[bool]], bool]
 
 
-def _no_reply(apart: Callable[[Picture], bool], quantifier: Quantifier) -> str | None:
-    moves = first_moves_and_replies()
-    return next((name for name, after in moves if not quantifier(map(apart, after))), None)
-
-
 def _by_second_move(after: Picture) -> bool:
     return any(reached.drawn() == APART for reached in after.simpler())
 
@@ -88,9 +84,11 @@ def figure_12(quantifier: Quantifier = any, most: int = MOST) -> Iterable[Findin
     read off the code, where the other crossings stay as they are; on small shadows it is tried.
     """
     scope = "the two crossings of any bigon, each first move"
-    yield found("exhaustion", scope, _no_reply(_by_second_move, quantifier))
-    yield found("bracket", scope, _no_reply(_by_bracket, quantifier), complete=False)
-    second = [removal for removal in removals(most) if len(removal.removed) == 2]
+    for method, apart in (("exhaustion", _by_second_move), ("bracket", _by_bracket)):
+        moves = Cases(first_moves_and_replies())
+        bad = next((name for name, after in moves if not quantifier(map(apart, after))), None)
+        yield found(method, scope, bad, visited=moves.visited, complete=method == "exhaustion")
+    second = Cases(removal for removal in removals(most) if len(removal.removed) == 2)
     bad = next((text for removal in second if (text := _outside_first(removal))), None)
-    scope = f"moves outside {len(second):,} bigons of all shadows with at most {most} crossings"
-    yield found("exhaustion", scope, bad, complete=False)
+    scope = f"moves outside the bigons of all shadows with at most {most} crossings"
+    yield found("exhaustion", scope, bad, visited=second.visited, complete=False)

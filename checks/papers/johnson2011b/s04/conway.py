@@ -11,10 +11,11 @@ form of its fraction."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
+from checks.cases import Cases
 from checks.claim import Finding, found
 from checks.papers.johnson2011b.paper import EQUAL, MOVES, PAPER
 from checks.papers.johnson2011b.pictures import Picture, same_up_to_unit
@@ -79,9 +80,12 @@ BY_DRAWING: tuple[Relation, ...] = (("A", LEVEL, "B'", START), ("A'", LEVEL, "B"
 """Relations between two words for one drawing."""
 
 
+RELATIONS = (*BY_MOVES, *BY_DRAWING, BY_HEIGHTS)
+
+
 def relation_that_fails(sign_below: int) -> str | None:
     """A relation whose two sides are not seen to be equivalent; None if all are."""
-    for first, one, second, other in (*BY_MOVES, *BY_DRAWING, BY_HEIGHTS):
+    for first, one, second, other in RELATIONS:
         left, right_ = drawn(first, one, sign_below), drawn(second, other, sign_below)
         if (first, one, second, other) == BY_HEIGHTS:
             same = left.layered() is not None and left.layered() == right_.layered()
@@ -108,8 +112,9 @@ def moves(sign_below: int = -1) -> Iterable[Finding]:
     heights, each of which crosses each other once, there is no more to say than which ends they join. The tangle in the
     middle is any tangle.
     """
-    scope = f"the {len(BY_MOVES) + len(BY_DRAWING) + 1} relations, around any tangle"
-    yield found("exhaustion", scope, relation_that_fails(sign_below))
+    yield found(
+        "exhaustion", "the relations, around any tangle", relation_that_fails(sign_below), visited=len(RELATIONS)
+    )
 
 
 # --- equal fractions ----------------------------------------------------------------------------------------------
@@ -239,17 +244,16 @@ def other_fraction(matrices: Mapping[str, Matrix]) -> str | None:
     return None
 
 
-def other_bracket(matrices: Mapping[str, Matrix]) -> str | None:
-    """A word whose tangle has not the bracket, up to a unit, of the normal form of its fraction; None if all have."""
-    known: dict[tuple[str, ...], tuple[tuple[int, int], Picture]] = {(): ((1, 0), START)}
-    for length in range(1, LETTERS + 1):
-        for word in product(ON_FRACTIONS, repeat=length):
-            before, tangle = known[word[1:]]
-            fraction, after = changed(word[0], before, matrices), changes(-1)[word[0]](tangle)
-            known[word] = fraction, after
-            if not same_up_to_unit(after.bracket(), drawn(*normal_form(fraction)).bracket()):
-                return f"{' '.join(word)} on two vertical strands, and {normal_form(fraction)[0]}"
-    return None
+def other_bracket(word: Sequence[str], matrices: Mapping[str, Matrix]) -> str | None:
+    """A word and the normal form of its fraction, if their tangles have not the same bracket up to a unit; None if they
+    have.
+    """
+    fraction = (1, 0)
+    for letter in reversed(word):
+        fraction = changed(letter, fraction, matrices)
+    if same_up_to_unit(drawn(" ".join(word), START).bracket(), drawn(*normal_form(fraction)).bracket()):
+        return None
+    return f"{' '.join(word)} on two vertical strands, and {normal_form(fraction)[0]}"
 
 
 @PAPER.claim(
@@ -266,5 +270,8 @@ def equal_fractions(braid: bool = True, matrices: Mapping[str, Matrix] = ON_FRAC
     by one over the letters of the normal form. The bracket does not tell the two apart either.
     """
     scope = "words of any length, one step of the induction"
-    yield found("z3", scope, other_fraction(matrices) or step_that_fails(braid))
-    yield found("bracket", f"all words of at most {LETTERS} letters", other_bracket(matrices), complete=False)
+    yield found("z3", scope, other_fraction(matrices) or step_that_fails(braid), visited=len(INDUCTION))
+    words = Cases(word for length in range(1, LETTERS + 1) for word in product(ON_FRACTIONS, repeat=length))
+    bad = next((text for word in words if (text := other_bracket(word, matrices))), None)
+    scope = f"all words of at most {LETTERS} letters"
+    yield found("bracket", scope, bad, visited=words.visited, complete=False)

@@ -8,9 +8,10 @@ which the numerator of some summand is not 1 or -1 is knotted, whatever is said 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations_with_replacement, product
 
+from checks.cases import Cases
 from checks.claim import Finding, found
 from checks.papers.johnson2011b.paper import CONWAY, DETERMINANT, EQUAL, PAPER, RATIONAL_SUMS
 from checks.papers.johnson2011b.pictures import LOOP, Bracket, Picture, Polynomial, closing, same_up_to_unit, times
@@ -69,6 +70,23 @@ def third_moves() -> list[tuple[Picture, Picture]]:
     return [(x, y) for x, y in product(*sides) if x.layered() is not None and x.layered() == y.layered()]
 
 
+KINKS = tuple(Picture((turned((2, 2, 1, 0), turn),), (0, 1)) for turn in range(4))
+"""A strand with a loop, in each way in which a code can say it."""
+
+BIGONS = tuple(
+    picture
+    for _, pictures in first_moves_and_replies()
+    for picture in pictures
+    if APART in (reached.drawn() for reached in picture.simpler())
+)
+"""The bigons of two strands of which one lies over the other twice."""
+
+TRIANGLES = tuple(third_moves())
+
+MOVES = len(KINKS) + len(BIGONS) + len(TRIANGLES)
+"""The Reidemeister moves that are looked at, in all the ways in which a code can say them."""
+
+
 def changed_by_a_move(loop: Polynomial) -> str | None:
     """A Reidemeister move that changes the bracket by more than a unit; None if there is none.
 
@@ -76,16 +94,16 @@ def changed_by_a_move(loop: Polynomial) -> str | None:
         loop: what a closed curve counts.
     """
     strand = Picture((), (0, 0))
-    for kink in (Picture((turned((2, 2, 1, 0), turn),), (0, 1)) for turn in range(4)):
+    for kink in KINKS:
         if not same_up_to_unit(kink.bracket(loop), strand.bracket(loop)):
             return f"the loop {kink}"
-    for picture in (picture for _, pictures in first_moves_and_replies() for picture in pictures):
-        if APART in picture.simpler() and picture.bracket(loop) != APART.bracket(loop):
+    for picture in BIGONS:
+        if picture.bracket(loop) != APART.bracket(loop):
             return f"the bigon {picture}"
-    moves = third_moves()
-    if len({one.layered() for one, _ in moves}) != 6:
-        return f"{len(moves)} triangles"
-    return next((f"the triangles {one}, {two}" for one, two in moves if one.bracket(loop) != two.bracket(loop)), None)
+    if len({one.layered() for one, _ in TRIANGLES}) != 6:
+        return f"{len(TRIANGLES)} triangles"
+    differ = (f"the triangles {one}, {two}" for one, two in TRIANGLES if one.bracket(loop) != two.bracket(loop))
+    return next(differ, None)
 
 
 # --- the numerator ------------------------------------------------------------------------------------------------
@@ -141,18 +159,15 @@ def numerator(word: Iterable[int], step: Step) -> int:
     return p
 
 
-def by_colorings(step: Step) -> tuple[str | None, int]:
-    """A resolution of a small rational shadow whose determinant, by colorings, is not its numerator up to the sign; and
-    how many there are.
-    """
-    many = 0
-    for word in knot_words(MOST, least=1):
-        for resolved in product(*(range(-b, b + 1, 2) for b in word)):
-            many += 1
-            code = from_rational(Pseudodiagram.of(*resolved)).pd
-            if determinant(code) != abs(numerator(resolved, step)):
-                return f"{list(resolved)} with determinant {determinant(code)}", many
-    return None, many
+def resolutions(most: int) -> Iterator[tuple[int, ...]]:
+    """The resolutions of rational knot shadows with at most so many crossings, all letters positive."""
+    for word in knot_words(most, least=1):
+        yield from product(*(range(-b, b + 1, 2) for b in word))
+
+
+def by_colorings(resolved: tuple[int, ...]) -> int:
+    """The determinant of a rational knot, by colorings."""
+    return determinant(from_rational(Pseudodiagram.of(*resolved)).pd)
 
 
 @PAPER.claim(
@@ -171,12 +186,13 @@ def determinants(step: Step = continued, loop: Polynomial = LOOP) -> Iterable[Fi
     one more crossing, at any tangle. (A state of a connected sum is one of each summand, and the one curve through both
     is cut and joined.) The determinant by colorings agrees.
     """
-    yield found(
-        "bracket", "all Reidemeister moves, and words of any length", changed_by_a_move(loop) or not_the_fraction(step)
-    )
-    bad, many = by_colorings(step)
-    scope = f"the {many:,} resolutions of rational shadows with at most {MOST} crossings, by colorings"
-    yield found("exhaustion", scope, bad, complete=False)
+    bad = changed_by_a_move(loop) or not_the_fraction(step)
+    yield found("bracket", "all Reidemeister moves, and words of any length", bad, visited=MOVES + 2)
+    cases = Cases(resolutions(MOST))
+    wrong = (word for word in cases if by_colorings(word) != abs(numerator(word, step)))
+    bad = next((f"{list(word)} with determinant {by_colorings(word)}" for word in wrong), None)
+    scope = f"the resolutions of rational shadows with at most {MOST} crossings, by colorings"
+    yield found("exhaustion", scope, bad, visited=cases.visited, complete=False)
 
 
 # --- Conway's theorem ---------------------------------------------------------------------------------------------
@@ -209,7 +225,7 @@ def theorem_4_1(close: Closing = closed) -> Iterable[Finding]:
     """What is left of it: if q/p is an integer k, then the tangle is equivalent to that of fraction 1/k, which is made
     of two vertical strands by crossings below them; and these do not change what it closes up to.
     """
-    yield found("exhaustion", "a crossing below any tangle that is closed up", knotted_closure(close))
+    yield found("exhaustion", "a crossing below any tangle that is closed up", knotted_closure(close), visited=2)
 
 
 # --- sums ---------------------------------------------------------------------------------------------------------
@@ -237,21 +253,13 @@ def connected(first: Code, second: Code) -> Code:
     return Diagram(whole, ()).pd
 
 
-def other_sum(quantifier: Quantifier) -> tuple[str | None, int]:
-    """Two resolutions of small rational shadows whose sum has determinant 1 though not so many of them as the
-    quantifier says have numerator 1 or -1, or the other way round; and how many pairs there are.
+def judged_otherwise(first: tuple[int, ...], second: tuple[int, ...], quantifier: Quantifier) -> bool:
+    """Whether the sum of two rational knots has determinant 1 though not so many of them as the quantifier says have
+    numerator 1 or -1, or the other way round.
     """
-    many = 0
-    resolved = [
-        word for shadow in knot_words(SUMMAND, least=1) for word in product(*(range(-b, b + 1, 2) for b in shadow))
-    ]
-    codes = {word: from_rational(Pseudodiagram.of(*word)).pd for word in resolved}
-    for pair in combinations_with_replacement(resolved, 2):
-        many += 1
-        is_one = determinant(connected(*(codes[word] for word in pair))) == 1
-        if is_one != quantifier(abs(numerator(word, continued)) == 1 for word in pair):
-            return f"{list(pair[0])} # {list(pair[1])}", many
-    return None, many
+    codes = (from_rational(Pseudodiagram.of(*word)).pd for word in (first, second))
+    ones = (abs(numerator(word, continued)) == 1 for word in (first, second))
+    return (determinant(connected(*codes)) == 1) != quantifier(ones)
 
 
 @PAPER.claim(
@@ -261,8 +269,7 @@ def other_sum(quantifier: Quantifier) -> tuple[str | None, int]:
     mutants={"if some of them is": lambda: {"quantifier": any}},
 )
 def sums_of_rational_knots(quantifier: Quantifier = all) -> Iterable[Finding]:
-    """With no genus: the determinant of the sum is the product of the numerators, and a sum of unknots is the unknot.
-    """
+    """With no genus: the determinant of a sum is the product of the numerators, and a sum of unknots is the unknot."""
     import z3
 
     from checks.solvers.query import Query
@@ -274,6 +281,7 @@ def sums_of_rational_knots(quantifier: Quantifier = all) -> Iterable[Finding]:
                    for case in product((True, False), repeat=2) if quantifier(case)))  # fmt: skip
     model = Query().model(z3.Or(p * q == 1, p * q == -1) != said)
     yield found("z3", "all numerators of two knots, and so of any number", model and f"the numerators {model}")
-    bad, many = other_sum(quantifier)
-    scope = f"{many:,} sums of two resolutions of rational shadows with at most {SUMMAND} crossings, by colorings"
-    yield found("exhaustion", scope, bad, complete=False)
+    pairs = Cases(combinations_with_replacement(resolutions(SUMMAND), 2))
+    bad = next((f"{list(one)} # {list(two)}" for one, two in pairs if judged_otherwise(one, two, quantifier)), None)
+    scope = f"sums of two resolutions of rational shadows with at most {SUMMAND} crossings, by colorings"
+    yield found("exhaustion", scope, bad, visited=pairs.visited, complete=False)

@@ -1,4 +1,4 @@
-"""Section 4: rational pseudodiagrams, Conway's theorem, and the rules (1) to (9)."""
+"""Section 4: rational pseudodiagrams, and the rules (1) to (9) as statements about fractions and values."""
 
 from __future__ import annotations
 
@@ -10,20 +10,32 @@ from operator import eq
 from typing import TYPE_CHECKING, Any
 
 from algebra.knot_type.values import JOHNSON, KnotValue
+from checks.cases import Cases
 from checks.claim import Finding, found
 from checks.papers.johnson2011b.paper import CONWAY, PAPER
 from checks.papers.johnson2011b.relations import no_worse
 from checks.papers.johnson2011b.s03.outcomes import ZERO_STAR
+from checks.papers.johnson2011b.s04.misprints import MISPRINTS
+from checks.papers.johnson2011b.s04.tangles import ANY, right
 from checks.papers.johnson2011b.words import knot_words, start_reaches, value_of_word
-from games.rational.moves import RULES, LeaveOut, Merge, Remove, Rule, Step, Word, apply, edited, steps, text_of
+from games.rational.moves import RULES, LeaveOut, Remove, Rule, Step, Word, apply, edited, steps, text_of
 from games.rational.shadows import to_unknot
 from games.rational.tangle import Pseudodiagram, Twist, TwistMove, continuant
 
 if TYPE_CHECKING:
     import sympy
 
+LETTERS = 3
+"""The strands of all resolutions are followed in words of at most so many letters."""
+
 SMALL = 5
 """Words of at most so many crossings and so many letters are rewritten in every way."""
+
+UNKNOTTED = (8, 6)
+"""The numbers of crossings and of twists to which shadows are reduced to the unknot step by step."""
+
+POSITIVE = 7
+"""All shadows of at most so many crossings, all letters positive, are valued for outcome K."""
 
 # --- components ---------------------------------------------------------------------------------------------------
 
@@ -85,7 +97,8 @@ def theorem_4_1_components(reflection: Mirror = REFLECTION, twist: Mirror = TWIS
             if reached not in seen:
                 seen[reached] = (*seen[state], a)
                 queue.append(reached)
-    yield found("exhaustion", f"all words, by the {len(seen)} states of their strands and parities", bad)
+    scope = f"all words, by the {len(seen)} states of their strands and parities"
+    yield found("exhaustion", scope, bad, visited=len(seen))
 
 
 @PAPER.claim(
@@ -97,13 +110,33 @@ def theorem_4_1_components(reflection: Mirror = REFLECTION, twist: Mirror = TWIS
 )
 def knot_pseudodiagrams(resolved: Callable[[int, int], int] = lambda a, b: a + b) -> Iterable[Finding]:
     """A resolved twist has a + b - 2j crossings for some j, so that only the parity of a + b matters."""
-    bad = None
-    for a, b in product(range(-2, 3), range(4)):
-        for j in range(b + 1):
-            if (a + b - 2 * j - resolved(a, b)) % 2:
-                bad = f"[{a}({b})] resolved as [{a + b - 2 * j}]"
-                break
-    yield found("exhaustion", "all residues of a and b modulo 2; p depends on the parities of the twists alone", bad)
+    cases = Cases((a, b, j) for a, b in product(range(2), range(2)) for j in range(2))
+    bad = next(
+        (f"[{a}({b})] resolved as [{a + b - 2 * j}]" for a, b, j in cases if (a + b - 2 * j - resolved(a, b)) % 2), None
+    )
+    scope = "all residues of a, b and j modulo 2; p depends on the parities of the twists alone"
+    yield found("exhaustion", scope, bad, visited=cases.visited)
+    twists = ((0, 1), (0, 2), (1, 1))
+    words = Cases(word for length in range(1, LETTERS + 1) for word in product(twists, repeat=length))
+    wrong = (word for word in words if _some_link(word) == _is_knot(tuple(resolved(a, b) for a, b in word)))
+    bad = next((str(Pseudodiagram.of(*word)) for word in wrong), None)
+    scope = f"all of at most {LETTERS} twists (1), (2) and 1(1), by their strands"
+    yield found("exhaustion", scope, bad, visited=words.visited, complete=False)
+
+
+def _some_link(twists: Iterable[tuple[int, int]]) -> bool:
+    """Whether some resolution has more than one component, by following its strands."""
+    ways = [[a + 2 * j - b for j in range(b + 1)] for a, b in twists]
+    return any(_components(_strands(word), _CLOSURE) > 1 for word in product(*ways))
+
+
+def _strands(word: Iterable[int]) -> Strands:
+    strands = _START
+    for a in word:
+        strands = _moved(strands, REFLECTION)
+        for _ in range(abs(a)):
+            strands = _moved(strands, TWIST)
+    return strands
 
 
 @PAPER.claim(
@@ -125,7 +158,7 @@ def theorem_4_1_numerator(determinant: int = -1) -> Iterable[Finding]:
     wrong = sympy.expand(_matrix(a).det() - determinant) != 0
     # p s - q r = 1 or -1 with q = k p says p (s - k r) = 1 or -1
     factored = sympy.expand((p * s - q * r).subs(q, k * p) - p * (s - k * r)) == 0
-    yield found("sympy", "all tangles", "det M(a)" if wrong or not factored else None)
+    yield found("sympy", "all tangles", "det M(a)" if wrong or not factored else None, visited=2)
     x, y = z3.Ints("p t")
     divides = Query(z3.Or(x * y == 1, x * y == -1)).model(x != 1, x != -1)
     yield found("z3", "all whole numbers p that divide 1", "det M(a)" if wrong else divides and str(divides))
@@ -186,16 +219,19 @@ def rule_defect(rule: Rule) -> str | None:
             1: ((sign, a), 0, left, unit), 2: ((a, sign), 1, unit, right), 3: ((0, 0), 0, left, unit),
             4: ((a, 0, b), 1, unit, unit), 5: ((0, 0), 0, unit, right),
             7: ((0, a + sign), 1, left, unit), 8: ((a + sign, 0), 0, unit, right),
-            9: ((a + sign - sign,), 0, unit, unit),
+            9: ((a + 2,), 0, unit, unit),
         }  # fmt: skip
         word, place, head, tail = windows[rule.number]
+        after: tuple[Any, ...]
         edit = rule.edit(place, len(word), 1)
-        if isinstance(edit, Remove):
-            # the crossings that are removed: one of either sign, or two of opposite signs
-            removed = {1: sign, 2: 0}.get(edit.count)
-            if removed is None or (edit.count == 2) != (rule.arrow == "->2"):
+        if rule.number == 9:
+            # two of the crossings are resolved, one each way: twists of one crossing, between which nothing is
+            word, after = (a, 0, sign, 0, -sign), edited(word, edit)
+        elif isinstance(edit, Remove):
+            # one crossing is removed, and it may have either sign
+            if edit.count != 1:
                 return f"{edit.count} crossings are removed by {rule.arrow}"
-            after = edited(word, replace(edit, count=removed))
+            after = edited(word, replace(edit, count=sign))
         else:
             after = edited(word, edit)
         if isinstance(edit, LeaveOut) and any(word[edit.start : edit.stop]):
@@ -205,17 +241,13 @@ def rule_defect(rule: Rule) -> str | None:
     return None
 
 
-def _play_defect(rule: Rule, rules: Mapping[int, Rule]) -> str | None:
-    """A shadow of few crossings that a rule takes to one whose value is not as it has to be."""
-    for word in knot_words(SMALL, SMALL):
-        for step in steps(word, rules):
-            if step.rule != rule.number:
-                continue
-            reached = apply(word, step, rules)
-            before, after = value_of_word(word), value_of_word(reached) if _is_knot(reached) else None
-            if after is None or not _relates(rule.arrow, before, after):
-                return f"{text_of(word)} of value {before} and {text_of(reached)}"
-    return None
+def _other_value(word: Word, step: Step, rules: Mapping[int, Rule]) -> str | None:
+    """A shadow and the one to which a step takes it, if their values are not as they have to be; None if they are."""
+    reached = apply(word, step, rules)
+    before, after = value_of_word(word), value_of_word(reached) if _is_knot(reached) else None
+    if after is not None and _relates(rules[step.rule].arrow, before, after):
+        return None
+    return f"{text_of(word)} of value {before} and {text_of(reached)} of value {after or 'no knot'}"
 
 
 def _is_knot(word: Word) -> bool:
@@ -230,46 +262,24 @@ def _relates(arrow: str, before: KnotValue, after: KnotValue) -> bool:
     return before.parity == after.parity and no_worse(before, after)
 
 
-def _altered(number: int, **changes: Any) -> Callable[[], Mapping[str, Any]]:
-    return lambda: {"rules": {**RULES, number: replace(RULES[number], **changes)}}
-
-
-def _two_fewer(place: int, length: int, times: int) -> Remove:
-    return Remove(place, 2)
-
-
-def _at_two(number: int, word: Word) -> list[int]:
-    return [place for place in RULES[number].places(word) if word[place] >= 2]
-
-
-_MUTANTS: Mapping[int, Mapping[str, Callable[[], Mapping[str, Any]]]] = {
-    1: {"the 1 is left out": _altered(1, edit=lambda i, n, k: LeaveOut(0, 1))},
-    2: {"the 1 is left out": _altered(2, edit=lambda i, n, k: LeaveOut(n - 1, n))},
-    3: {"one 0 is left out": _altered(3, edit=lambda i, n, k: LeaveOut(0, 1))},
-    4: {"the 0 is left out": _altered(4, edit=lambda i, n, k: LeaveOut(i, i + 1))},
-    5: {"one 0 is left out": _altered(5, edit=lambda i, n, k: LeaveOut(n - 1, n))},
-    6: {"the first two letters are merged": _altered(6, edit=lambda i, n, k: Merge(0, 2))},
-    7: {"two crossings are removed": _altered(7, edit=_two_fewer, places=partial(_at_two, 7))},
-    8: {"two crossings are removed": _altered(8, edit=_two_fewer, places=partial(_at_two, 8))},
-    9: {"one crossing is removed": _altered(9, edit=lambda i, n, k: Remove(i, 1))},
-}  # fmt: skip
-
-
 def _enter_rule(rule: Rule) -> None:
-    lemma = "4.2" if rule.number <= 6 else "4.3"
-
     def check(rules: Mapping[int, Rule] = RULES) -> Iterable[Finding]:
-        altered = rules[rule.number]
         exact = rule.number in (1, 3, 4, 7, 9)
         same = "the same fraction" if exact else "the same numerator"
-        yield found(
-            "sympy", f"symbolic twists, words of any length: {same}, however they are resolved", rule_defect(altered)
-        )
+        scope = f"symbolic twists, words of any length: {same}, however they are resolved"
+        yield found("sympy", scope, rule_defect(rules[rule.number]), visited=1 if rule.number == 6 else 2)
+        applications = ((word, step) for word in knot_words(SMALL, SMALL) for step in steps(word, rules))
+        cases = Cases((word, step) for word, step in applications if step.rule == rule.number)
+        bad = next((text for word, step in cases if (text := _other_value(word, step, rules))), None)
         scope = f"values of all shadows of at most {SMALL} crossings and {SMALL} twists"
-        yield found("exhaustion", scope, _play_defect(altered, rules), complete=False)
+        yield found("exhaustion", scope, bad, visited=cases.visited, complete=False)
 
-    number = f"Lemma {lemma}, ({rule.number})"
-    PAPER.claim(number, f"{rule.printed}.", uses=(CONWAY,), mutants=_MUTANTS[rule.number])(check)
+    if rule.number <= 6:
+        number = f"Lemma 4.2, ({rule.number})"
+        statement = f"{rule.printed}: resolved in the same way, the two are the same knot."
+    else:
+        number, statement = f"Lemma 4.3, ({rule.number})", f"{rule.printed}."
+    PAPER.claim(number, statement, uses=(CONWAY,), mutants=MISPRINTS[rule.number])(check)
 
 
 for _rule in RULES.values():
@@ -283,9 +293,12 @@ for _rule in RULES.values():
     mutants={"answered with the same sign": lambda: {"answer": 1}},
 )
 def answer_in_pair(answer: int = -1) -> Iterable[Finding]:
-    """The structure of Figure 12 for rational pseudodiagrams: the moves of the code, on a twist with any a and b."""
+    """The structure of Figure 12 for rational pseudodiagrams: in the drawing of a twist, and by the moves of the code
+    on a twist with any a and b.
+    """
     import sympy
 
+    yield found("exhaustion", "two crossings beside any tangle, by Reidemeister II", not_undone(answer), visited=2)
     a, b = sympy.symbols("a b", integer=True)
     bad = None
     for sign in (1, -1):
@@ -293,7 +306,19 @@ def answer_in_pair(answer: int = -1) -> Iterable[Finding]:
         reached = diagram.after(TwistMove(0, sign)).after(TwistMove(0, answer * sign))
         if reached != Pseudodiagram((Twist(a, b),)):
             bad = f"[a(b+2)] after {sign:+} and {answer * sign:+} is {reached}"
-    yield found("sympy", "a twist with any numbers of crossings", bad)
+    yield found("sympy", "a twist with any numbers of crossings", bad, visited=2)
+
+
+def not_undone(answer: int) -> str | None:
+    """A move in a twist that the answer in the same twist does not undo, in the drawing; None if it undoes both.
+
+    Args:
+        answer: -1 if the answer has the other sign, 1 if it has the same.
+    """
+    for sign in (1, -1):
+        if right(right(ANY, sign), answer * sign).simplest() != ANY:
+            return f"{sign:+} and {answer * sign:+} in one twist"
+    return None
 
 
 # --- reduction to the unknot --------------------------------------------------------------------------------------
@@ -316,10 +341,13 @@ def lemma_4_4(rules: Mapping[int, Rule] = RULES, links: bool = False) -> Iterabl
     """By (9) the letters become 0 or 1. Two letters at the start of a word become one or none, whatever follows, so
     that in the end the word is empty, (1) or (0). Only the last is a link, and the steps keep the number of components.
     """
-    yield found("exhaustion", "words of any length, by their first two letters modulo 2", _shrinks(rules, links))
-    small = (word for word in knot_words(8, 6))
+    scope = "words of any length, by their first two letters modulo 2"
+    yield found("exhaustion", scope, _shrinks(rules, links), visited=10)
+    crossings, letters = UNKNOTTED
+    small = Cases(word for word in knot_words(crossings, letters))
     bad = next((text_of(word) for word in small if to_unknot(word).end != ()), None)
-    yield found("exhaustion", "all knot shadows of at most 8 crossings and 6 twists", bad, complete=False)
+    scope = f"all knot shadows of at most {crossings} crossings and {letters} twists"
+    yield found("exhaustion", scope, bad, visited=small.visited, complete=False)
 
 
 def _shrinks(rules: Mapping[int, Rule], links: bool) -> str | None:
@@ -355,8 +383,11 @@ def _shrinks(rules: Mapping[int, Rule], links: bool) -> str | None:
 )
 def no_shadow_is_a_win_for_the_knotter(never: frozenset[str] = frozenset("K")) -> Iterable[Finding]:
     unknot = KnotValue.parse("000")
-    wrong = next((f"the value {p}" for p in JOHNSON.values if no_worse(p, unknot) and p.outcome in never), None)
-    yield found("exhaustion", "all values of games that reduce to the unknot", wrong)
-    met = [word for word in knot_words(7, least=1) if value_of_word(word).outcome in never]
-    bad = f"{text_of(met[0])} of value {value_of_word(met[0])}" if met else None
-    yield found("exhaustion", "all knot shadows of at most 7 crossings, all letters positive", bad, complete=False)
+    values = Cases(JOHNSON.values)
+    wrong = next((f"the value {p}" for p in values if no_worse(p, unknot) and p.outcome in never), None)
+    yield found("exhaustion", "all values of games that reduce to the unknot", wrong, visited=values.visited)
+    cases = Cases(knot_words(POSITIVE, least=1))
+    met = (f"{text_of(word)} of value {value_of_word(word)}" for word in cases if value_of_word(word).outcome in never)
+    bad = next(met, None)
+    scope = f"all knot shadows of at most {POSITIVE} crossings, all letters positive"
+    yield found("exhaustion", scope, bad, visited=cases.visited, complete=False)
