@@ -17,6 +17,8 @@ from itertools import product
 Crossing = tuple[int, int, int, int]
 """The edges of a crossing, counterclockwise from one of the two ends of the lower strand."""
 
+Code = tuple[Crossing, ...]
+
 Joined = frozenset[frozenset[int]]
 """Which ends of a picture a state joins, as places in its list of ends."""
 
@@ -44,7 +46,7 @@ class Picture:
     {0: 1, 1: 0}
     """
 
-    crossings: tuple[Crossing, ...]
+    crossings: Code
     ends: tuple[int, ...]
 
     def drawn(self) -> Picture:
@@ -231,3 +233,25 @@ def same_up_to_unit(first: Bracket, second: Bracket) -> bool:
         return False
     unit = {shift: 1 if ratio else -1 for shift, ratio in zip(shifts, ratios, strict=True)}
     return all(times(second[ends], unit) == first[ends] for ends in first)
+
+
+def connected(first: Code, second: Code, cut: tuple[int, int] = (0, 0), crosswise: bool = False) -> Code:
+    """A code of a connected sum: an edge of each is cut, and the loose ends are joined in one of two ways.
+
+    Args:
+        first, second: the codes, with the labels 0, ..., 2n - 1.
+        cut: the edges that are cut.
+        crosswise: which way.
+
+    >>> connected(((0, 0, 1, 1),), ((0, 0, 1, 1),))
+    ((0, 2, 1, 1), (2, 0, 3, 3))
+    """
+    if not first or not second:
+        return first or second
+    whole = [list(crossing) for crossing in first]
+    whole += [[label + 2 * len(first) for label in crossing] for crossing in second]
+    one, other = cut[0], cut[1] + 2 * len(first)
+    ends = {edge: [(c, p) for c, x in enumerate(whole) for p in range(4) if x[p] == edge] for edge in (one, other)}
+    (c, p), (d, q) = ends[one][1], ends[other][0 if crosswise else 1]
+    whole[c][p], whole[d][q] = other, one
+    return tuple((a, b, c, d) for a, b, c, d in whole)

@@ -8,7 +8,7 @@ all sets of options, and by enumeration of sets of options.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import cache
 from itertools import product
 
@@ -32,6 +32,59 @@ def may_have_option(rulebook: Rulebook, place: int, option: int) -> bool:
     return bool(rulebook.universe(rulebook.parities[place]) & ~condition.forbidden & 1 << option)
 
 
+# --- outcomes -----------------------------------------------------------------------------------------------------
+
+Payoffs = Callable[[KnotValue], tuple[int, int]]
+"""Whether the Knotter wins a game of a value if he starts, and if the Unknotter does."""
+
+
+def by_x_and_y(value: KnotValue) -> tuple[int, int]:
+    """An even game is K1 just if X > 1, and U1 just if Y < 3; an odd one K1 just if Y > 1, and U1 just if X < 3, where
+    X and Y are those of this paper [Johnson2011b, after Definition 3.13].
+    """
+    x, y = value.x + 1, value.y + 1
+    return (int(y > 1), int(x >= 3)) if value.odd else (int(x > 1), int(y >= 3))
+
+
+def not_by_play(place: int, payoffs: Payoffs, rulebook: Rulebook = RULEBOOK) -> str | None:
+    """A half of the outcome of the class at `place` that does not follow from its options by the recursive definition,
+    whatever they are; None if both do.
+
+    A player who starts wins just if some option is won by him when the other starts. All sets of options of the class
+    hit a set of classes just if some required set lies within it but for what is forbidden; none does just if all of it
+    is forbidden.
+    """
+    (condition,) = rulebook.conditions[place]
+    others = {i: payoffs(VALUES[i]) for i in bits(rulebook.universe(rulebook.parities[place]))}
+    knotter, unknotter = payoffs(VALUES[place])
+    good = (mask_of(i for i, won in others.items() if won[1]), mask_of(i for i, won in others.items() if not won[0]))
+    for player, moves, wins in zip(("Knotter", "Unknotter"), good, (knotter, not unknotter), strict=True):
+        always = any(not required & ~condition.forbidden & ~moves for required in condition.required)
+        never = not moves & ~condition.forbidden
+        if not (always if wins else never):
+            return f"the {player} {'does not always win' if wins else 'may win'} a game of value {VALUES[place]}"
+    return None
+
+
+def not_by_play_z3(place: int, payoffs: Payoffs, rulebook: Rulebook = RULEBOOK) -> str | None:
+    """The same by z3, for all sets of options that satisfy the condition of the class."""
+    from z3 import Not
+
+    from checks.induction import by_z3
+    from checks.solvers.query import Query
+
+    universe = rulebook.universe(rulebook.parities[place])
+    options = by_z3.Options.fresh("option", universe, rulebook.names)
+    query = Query(options.satisfy(rulebook.conditions[place][0]))
+    knotter, unknotter = payoffs(VALUES[place])
+    for wins, won in ((knotter, lambda pair: pair[1]), (not unknotter, lambda pair: not pair[0])):
+        moves = options.hit(mask_of(i for i in bits(universe) if won(payoffs(VALUES[i]))))
+        model = query.model(Not(moves) if wins else moves)
+        if model is not None:
+            return f"a game of value {VALUES[place]} with options {rulebook.text([options.mask_in(model)])}"
+    return None
+
+
 # --- zero games ---------------------------------------------------------------------------------------------------
 
 
@@ -44,12 +97,17 @@ def answered(rulebook: Rulebook, answers: Iterable[int], parity: int) -> int:
     )
 
 
-def zero_game_by_z3(rulebook: Rulebook, unknotter_first: bool, every: bool) -> str | None:
-    """A game whose value is not 000 though it is in U1 and its options have options of value 000; None if none is.
+def not_zero(rulebook: Rulebook, unknotter_first: bool) -> list[int]:
+    """The classes other than 000, of games in U1 if that is asked for: a zero game must not have them."""
+    return [i for i, payoffs in enumerate(rulebook.payoffs) if i != ZERO and not (unknotter_first and payoffs[1])]
+
+
+def zero_game_by_z3(rulebook: Rulebook, place: int, every: bool) -> str | None:
+    """A game of the class at `place` whose options have options of value 000; None if there is none.
 
     Args:
         rulebook: the rulebook.
-        unknotter_first: whether the game has to be in U1.
+        place: the class.
         every: whether every option has to have such an option, or only some.
     """
     from z3 import Not
@@ -57,41 +115,29 @@ def zero_game_by_z3(rulebook: Rulebook, unknotter_first: bool, every: bool) -> s
     from checks.induction import by_z3
     from checks.solvers.query import Query
 
-    for parity in (0, 1):
-        allowed = answered(rulebook, [ZERO], parity)
-        options = by_z3.Options.fresh("option", rulebook.universe(parity), rulebook.names)
-        query = Query(options.hit(-1))
-        answers = [options.hit(allowed), *([Not(options.hit(~allowed))] if every else [])]
-        for place in _possible(rulebook, parity, unknotter_first):
-            model = query.model(*answers, options.satisfy(rulebook.conditions[place][0]))
-            if model is not None:
-                return f"a game of value {rulebook.names[place]} with options {rulebook.text([options.mask_in(model)])}"
-    return None
+    parity = rulebook.parities[place]
+    allowed = answered(rulebook, [ZERO], parity)
+    options = by_z3.Options.fresh("option", rulebook.universe(parity), rulebook.names)
+    answers = [options.hit(allowed), *([Not(options.hit(~allowed))] if every else [])]
+    model = Query(options.hit(-1)).model(*answers, options.satisfy(rulebook.conditions[place][0]))
+    if model is None:
+        return None
+    return f"a game of value {rulebook.names[place]} with options {rulebook.text([options.mask_in(model)])}"
 
 
-def zero_game_by_exhaustion(rulebook: Rulebook, unknotter_first: bool, every: bool) -> str | None:
-    """The same by going through all sets of options, of which those that have no answer are cut off."""
+def answered_options(rulebook: Rulebook, every: bool) -> Iterator[int]:
+    """All sets of options of which every one, or some, has an option of value 000, as masks."""
     for parity in (0, 1):
         allowed = answered(rulebook, [ZERO], parity)
         pool = list(bits(allowed if every else rulebook.universe(parity)))
-        wrong = set(_possible(rulebook, parity, unknotter_first))
-        for size_mask in range(1, 1 << len(pool)):
-            mask = mask_of(pool[i] for i in bits(size_mask))
-            if not mask & allowed:
-                continue
-            members = [place for place in rulebook.members([mask]) if place in wrong]
-            if members:
-                return f"a game of value {rulebook.names[members[0]]} with options {rulebook.text([mask])}"
-    return None
+        masks = (mask_of(pool[i] for i in bits(chosen)) for chosen in range(1, 1 << len(pool)))
+        yield from (mask for mask in masks if mask & allowed)
 
 
-def _possible(rulebook: Rulebook, parity: int, unknotter_first: bool) -> list[int]:
-    """The classes of this parity other than 000, in U1 if that is asked for."""
-    return [
-        i
-        for i, payoffs in enumerate(rulebook.payoffs)
-        if rulebook.parities[i] == parity and i != ZERO and not (unknotter_first and payoffs[1])
-    ]
+def zero_game_of(mask: int, rulebook: Rulebook, wrong: Collection[int]) -> str | None:
+    """A game with these options in one of the classes that a zero game must not have; None if there is none."""
+    members = [place for place in rulebook.members([mask]) if place in wrong]
+    return f"a game of value {rulebook.names[members[0]]} with options {rulebook.text([mask])}" if members else None
 
 
 # --- pseudo Reidemeister II ---------------------------------------------------------------------------------------
@@ -102,10 +148,24 @@ def no_worse(p: KnotValue, q: KnotValue) -> bool:
     return p.x <= q.x and p.y >= q.y
 
 
-def second_move_by_z3(relation: Relation = no_worse, lifted: bool = True, rulebook: Rulebook = RULEBOOK) -> str | None:
+def reduced_classes(rulebook: Rulebook = RULEBOOK) -> Iterator[tuple[int, bool]]:
+    """The classes that Q in P ->2 Q may have, each as the class of a game with options, and of a terminal game if it is
+    that.
+    """
+    for q in range(len(rulebook)):
+        yield q, False
+        if q in rulebook.ends:
+            yield q, True
+
+
+def second_move_by_z3(
+    q: int, is_end: bool, relation: Relation = no_worse, lifted: bool = True, rulebook: Rulebook = RULEBOOK
+) -> str | None:
     """Games P and Q with P ->2 Q that are not in the relation though their options are; None if there are none.
 
     Args:
+        q: the class of Q.
+        is_end: whether Q is a terminal game.
         relation: the relation, between values of one parity.
         lifted: whether every option of Q lifts to one of P.
         rulebook: the rulebook.
@@ -115,36 +175,29 @@ def second_move_by_z3(relation: Relation = no_worse, lifted: bool = True, rulebo
     from checks.induction import by_z3
     from checks.solvers.query import Query, any_of
 
-    size = range(len(rulebook))
-    for q in size:
-        parity = rulebook.parities[q]
-        related = [p for p in size if rulebook.parities[p] == parity and relation(VALUES[p], VALUES[q])]
-        options_p = by_z3.Options.fresh("P: option", rulebook.universe(parity), rulebook.names)
-        options_q = by_z3.Options.fresh("Q: option", rulebook.universe(parity), rulebook.names)
-        pair = {w for w in options_p.present if may_have_option(rulebook, w, q)}
-        for is_end in (True, False) if q in rulebook.ends else (False,):
-            query = Query(options_p.hit(-1))
-            if is_end:
-                query.assume(*(Not(option) for option in options_q.present.values()))
-            else:
-                query.assume(options_q.satisfy(rulebook.conditions[q][0]))
-            for w, there in options_p.present.items():
-                below = [o for v, o in options_q.present.items() if relation(VALUES[w], VALUES[v])]
-                if w not in pair:
-                    query.assume(Implies(there, any_of(below)))
-            for v, there in options_q.present.items() if lifted else ():
-                above = [o for w, o in options_p.present.items() if relation(VALUES[w], VALUES[v])]
-                query.assume(Implies(there, any_of(above)))
-            wrong = [p for p in size if rulebook.parities[p] == parity and p not in related]
-            found = query.model(any_of(options_p.satisfy(rulebook.conditions[p][0]) for p in wrong))
-            if found is not None:
-                masks = [options_p.mask_in(found)]
-                shown = rulebook.theory.terminals[rulebook.ends.index(q)] if is_end else rulebook.names[q]
-                return f"P with options {rulebook.text(masks)} and Q = {shown}"
-    return None
-
-
-Half = tuple[bool, bool]
+    parity = rulebook.parities[q]
+    same = [p for p in range(len(rulebook)) if rulebook.parities[p] == parity]
+    options_p = by_z3.Options.fresh("P: option", rulebook.universe(parity), rulebook.names)
+    options_q = by_z3.Options.fresh("Q: option", rulebook.universe(parity), rulebook.names)
+    pair = {w for w in options_p.present if may_have_option(rulebook, w, q)}
+    query = Query(options_p.hit(-1))
+    if is_end:
+        query.assume(*(Not(option) for option in options_q.present.values()))
+    else:
+        query.assume(options_q.satisfy(rulebook.conditions[q][0]))
+    for w, there in options_p.present.items():
+        below = [o for v, o in options_q.present.items() if relation(VALUES[w], VALUES[v])]
+        if w not in pair:
+            query.assume(Implies(there, any_of(below)))
+    for v, there in options_q.present.items() if lifted else ():
+        above = [o for w, o in options_p.present.items() if relation(VALUES[w], VALUES[v])]
+        query.assume(Implies(there, any_of(above)))
+    wrong = [p for p in same if not relation(VALUES[p], VALUES[q])]
+    found = query.model(any_of(options_p.satisfy(rulebook.conditions[p][0]) for p in wrong))
+    if found is None:
+        return None
+    shown = rulebook.theory.terminals[rulebook.ends.index(q)] if is_end else rulebook.names[q]
+    return f"P with options {rulebook.text([options_p.mask_in(found)])} and Q = {shown}"
 
 
 def last_mover_keeps(parity: int, p: Outcome, q: Outcome) -> bool:
@@ -154,28 +207,36 @@ def last_mover_keeps(parity: int, p: Outcome, q: Outcome) -> bool:
     return (q.knotter_first or not p.knotter_first) and (not q.unknotter_first or p.unknotter_first)
 
 
-def second_move_by_outcomes(
-    lifted: bool = True, keeps: Callable[[int, Outcome, Outcome], bool] = last_mover_keeps
-) -> str | None:
-    """Sets of outcomes of the options of P and Q, with P ->2 Q, for which Lemma 3.9 fails though it holds for the
-    options; None if there are none. All sets are gone through.
-    """
+Reduced = tuple[int, tuple[Outcome, ...], Outcome, tuple[Outcome, ...]]
+"""The parity of P and Q with P ->2 Q, the outcomes of the options of Q, that of Q, and those of the options of P."""
+
+
+def reduced_outcomes() -> Iterator[Reduced]:
+    """All sets of outcomes of options of P and of Q."""
     outcomes = tuple(Outcome)
     ends = (Outcome.UNKNOTTER, Outcome.KNOTTER)
     for parity, q_options in product((0, 1), range(16)):
-        below = [outcomes[i] for i in bits(q_options)]
+        below = tuple(outcomes[i] for i in bits(q_options))
         for q in ends if not below and not parity else [_outcome(below)] if below else []:
             for p_options in range(1, 16):
-                above = [outcomes[i] for i in bits(p_options)]
-                if lifted and any(not any(keeps(1 - parity, w, v) for w in above) for v in below):
-                    continue
-                if any(not _has_option(w, q) and not any(keeps(1 - parity, w, v) for v in below) for w in above):
-                    continue
-                if not keeps(parity, _outcome(above), q):
-                    names = ", ".join(above), ", ".join(below) or "none"
-                    kind = "odd" if parity else "even"
-                    return f"{kind} P and Q = {q}, the options of P with outcomes {names[0]}, of Q with {names[1]}"
-    return None
+                yield parity, below, q, tuple(outcomes[i] for i in bits(p_options))
+
+
+Keeps = Callable[[int, Outcome, Outcome], bool]
+"""What is said of the parity of P and Q and their outcomes."""
+
+
+def second_move_by_outcomes(case: Reduced, lifted: bool = True, keeps: Keeps = last_mover_keeps) -> str | None:
+    """The case in words, if Lemma 3.9 fails in it though it holds for the options; None if it holds."""
+    parity, below, q, above = case
+    if lifted and any(not any(keeps(1 - parity, w, v) for w in above) for v in below):
+        return None
+    if any(not _has_option(w, q) and not any(keeps(1 - parity, w, v) for v in below) for w in above):
+        return None
+    if keeps(parity, _outcome(above), q):
+        return None
+    kind, names = ("odd" if parity else "even"), (", ".join(above), ", ".join(below) or "none")
+    return f"{kind} P and Q = {q}, the options of P with outcomes {names[0]}, of Q with {names[1]}"
 
 
 def _outcome(options: Iterable[Outcome]) -> Outcome:

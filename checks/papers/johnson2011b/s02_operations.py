@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import product
 
-from algebra.knot_type.formal import STAR, add, games_to_birthday
-from algebra.knot_type.values import JOHNSON, KnotValue, ValueAlgebra
-from checks.claim import Finding, Undecided, found
+import numpy as np
+
+from algebra.knot_type.formal import STAR, Game, add, games_to_birthday
+from algebra.knot_type.values import JOHNSON, VALUES, KnotValue, ValueAlgebra
+from checks.cases import Cases
+from checks.claim import Finding, found
 from checks.papers.johnson2011b.paper import GENUS, INDUCTION, JONES, PAPER, TWISTS
+from checks.papers.johnson2011b.pictures import Code, Picture, connected
 from checks.papers.johnson2011b.relations import reduces_two
+from games.knot.diagrams.diagram import Diagram
+from games.knot.diagrams.plane_map import PlaneMap, canonical, plane_map_of
+from games.knot.diagrams.reidemeister import first_moves
+from games.knot.diagrams.shadows import shadows
+from games.knot.tables import values
+from games.knot.unknot import unknotted
 
 PAPER.assume(
     GENUS,
@@ -22,6 +34,100 @@ PAPER.assume(
 )
 
 
+# --- pseudo Reidemeister I ----------------------------------------------------------------------------------------
+
+LOOP: Code = ((0, 0, 1, 1),)
+"""The pseudodiagram * [Johnson2011b, Figure 9]: a curve that crosses itself once."""
+
+EIGHT: Code = ((0, 2, 1, 1), (2, 0, 3, 3))
+"""A curve with a loop at either end."""
+
+MOST = 4
+"""Loops are removed from all shadows of at most so many crossings, and added to all that have one less."""
+
+
+def pieces_with_a_loop() -> set[Picture]:
+    """A strand with an unresolved loop, in each way in which a code can say it."""
+    codes = ((2, 2, 1, 0), (0, 2, 2, 1), (1, 0, 2, 2), (2, 1, 0, 2))
+    return {Picture((code,), ends).drawn() for code in codes for ends in ((0, 1), (1, 0))}
+
+
+def cut_open(code: Code) -> set[Picture]:
+    """A curve that is cut at one of its edges, in each way, with any strand over at each of its crossings."""
+    pieces = set()
+    for edge, turn in product(range(2 * len(code)), range(4)):
+        turned = [tuple(crossing[(place + turn) % 4] for place in range(4)) for crossing in code]
+        new = 2 * len(code)
+        where = [(c, p) for c, crossing in enumerate(turned) for p in range(4) if crossing[p] == edge]
+        for c, p in where:
+            whole = [list(crossing) for crossing in turned]
+            whole[c][p] = new
+            crossings = tuple((a, b, c, d) for a, b, c, d in whole)
+            pieces.add(Picture(crossings, (new, edge)).drawn())
+    return pieces
+
+
+@cache
+def _map_of(code: Code) -> PlaneMap:
+    return canonical(plane_map_of(code)) if code else ()
+
+
+def sums_with(shadow: Code, star: Code) -> Iterator[Code]:
+    """The connected sums of a shadow and a curve: every edge of either is cut, and joined either way."""
+    if not shadow:
+        yield star
+        return
+    for one, other, crosswise in product(range(2 * len(shadow)), range(2 * len(star)), (False, True)):
+        yield connected(shadow, star, (one, other), crosswise)
+
+
+@PAPER.claim(
+    "Section 2 (P ->1 Q)",
+    "P ->1 Q if and only if P is Q # *, where * is the pseudodiagram of Figure 9.",
+    uses=(JONES,),
+    mutants={"* has two crossings": lambda: {"star": EIGHT}},
+)
+def first_move_is_adding_star(star: Code = LOOP) -> Iterable[Finding]:
+    """A loop on a strand is drawn as * is when it is cut open to be added there. On small shadows the maps are
+    compared, and the values of all pseudodiagrams.
+    """
+    pieces = pieces_with_a_loop()
+    bad = None if pieces == cut_open(star) else f"{len(cut_open(star))} ways to cut {star} open"
+    yield found("exhaustion", "a loop on any strand, with either strand over", bad, visited=len(pieces))
+    small = [Diagram(code) for n in range(MOST + 1) for code in shadows(n, prime=False)]
+    removed = Cases((before, move) for before in small for move in first_moves(before))
+    wrong = (
+        f"{before} and {after}"
+        for before, (_, after) in removed
+        if _map_of(before.pd) not in {_map_of(total) for total in sums_with(after.pd, star)}
+    )
+    scope = f"removing a loop from a shadow of at most {MOST} crossings"
+    yield found("exhaustion", scope, next(wrong, None), visited=removed.visited, complete=False)
+    added = Cases((q, total) for q in small if q.crossings < MOST for total in sums_with(q.pd, star))
+    wrong = (
+        f"{q} # *"
+        for q, total in added
+        if _map_of(q.pd) not in {_map_of(reached.pd) for _, reached in first_moves(Diagram(total))}
+    )
+    scope = f"adding * to a shadow of at most {MOST - 1} crossings at any edge"
+    yield found("exhaustion", scope, next(wrong, None), visited=added.visited, complete=False)
+    by_values = Cases((before, move) for before in small for move in first_moves(before))
+    worth = VALUES[int(values(unknotted(star))[-1])]
+    wrong = (f"{before} and {after}" for before, ((c,), after) in by_values if _other_values(before, c, after, worth))
+    scope = f"the values of all pseudodiagrams P of shadows of at most {MOST} crossings"
+    yield found("exhaustion", scope, next(wrong, None), visited=by_values.visited, complete=False)
+
+
+def _other_values(before: Diagram, loop: int, after: Diagram, star: KnotValue) -> bool:
+    """Whether some pseudodiagram P of a shadow, its loop unresolved, has not the value of Q with that of * added."""
+    p, q = (values(unknotted(shadow.pd)).reshape((3,) * shadow.crossings).transpose() for shadow in (before, after))
+    expected = np.array([VALUES.index(value + star) for value in VALUES])[q]
+    return not np.array_equal(np.take(p, 2, axis=loop), expected)
+
+
+# --- sums ---------------------------------------------------------------------------------------------------------
+
+
 @PAPER.claim(
     "Remark 2.1",
     "If [] is any of ->1, ->2, =>1, =>2, =>*, then G [] H implies that G # K [] H # K.",
@@ -32,70 +138,45 @@ def remark_2_1(both: bool = True, algebra: ValueAlgebra = JOHNSON) -> Iterable[F
     """G ->1 H says G = H # *, so that G # K = (H # K) # *. For ->2 one step of the induction suffices; the other
     relations are chains of these.
     """
-    yield _second_by_z3(both)
-    yield found("exhaustion", "->1 for all pairs of values, ->2 for small games", _small(both, algebra), complete=False)
-
-
-def _small(both: bool, algebra: ValueAlgebra) -> str | None:
+    bad, kinds = step_without_proof(both)
+    yield found("exhaustion", "->2 for all games, one step of the induction; ->1 by associativity", bad, visited=kinds)
+    pairs = Cases(product(algebra.values, repeat=2))
     star = KnotValue.parse("000*")
-    for h in algebra.values:
-        for k in algebra.values:
-            if (h + star) + k != ((h + k if both else h) + star):
-                return f"H of value {h} and K of value {k}"
+    unlike = ((h, k) for h, k in pairs if (h + star) + k != ((h + k if both else h) + star))
+    bad = next((f"H of value {h} and K of value {k}" for h, k in unlike), None)
+    yield found("exhaustion", "->1 for all pairs of values", bad, visited=pairs.visited, complete=False)
+    triples = Cases(_second_moves())
+    wrong = ((g, h, k) for g, h, k in triples if not reduces_two(add(g, k), add(h, k) if both else h))
+    bad = next((f"G = {g}, H = {h}, K = {k}" for g, h, k in wrong), None)
+    yield found("exhaustion", "->2 for small games", bad, visited=triples.visited, complete=False)
+
+
+def _second_moves() -> Iterator[tuple[Game, Game, Game]]:
+    """Small games G, H and K with G ->2 H."""
     small = list(games_to_birthday(2))
     for game in (*small, *(a + STAR + STAR for a in small), *games_to_birthday(3)):
         for other in small:
             if game.parity == other.parity and reduces_two(game, other):
-                for third in small:
-                    if not reduces_two(add(game, third), add(other, third) if both else other):
-                        return f"G = {game}, H = {other}, K = {third}"
-    return None
+                yield from ((game, other, third) for third in small)
 
 
-def _second_by_z3(both: bool) -> Finding:
-    """One step of the induction, for games as z3 terms: the two parts of what ->2 asks of the options are denied."""
-    import z3
+def step_without_proof(both: bool) -> tuple[str | None, int]:
+    """A kind of move for which G # K ->2 H # K does not follow from G ->2 H and the same for options; None if it
+    follows for all. And how many kinds there are.
 
-    from checks.induction.structural import Universe
-    from checks.solvers.query import RESOURCES, Query
-
-    for part in ("lift", "pair"):
-        universe = Universe()
-        g, h, k = (universe.game(name) for name in "GHK")
-        total = universe.sum_of(g, k)
-        other = universe.sum_of(h, k) if both else h
-        two = z3.Function("reduces_two", universe.sort, universe.sort, z3.BoolSort())
-        x, y = z3.Consts("x y", universe.sort)
-        option, plus = universe.option, universe.plus
-        query = Query(*universe.axioms, resources=RESOURCES // 50)
-        # G ->2 H
-        query.assume(
-            z3.ForAll([y], z3.Implies(option(y, h), z3.Exists([x], z3.And(option(x, g), two(x, y))))),
-            z3.ForAll(
-                [x],
-                z3.Implies(option(x, g), z3.Or(option(h, x), z3.Exists([y], z3.And(option(y, h), two(x, y))))),
-            ),
-        )
-        # A + B has the option A' + B, for every A and the B of this proof
-        query.assume(z3.ForAll([x, y], z3.Implies(option(x, y), option(plus(x, k), plus(y, k)))))
-        # the hypothesis, for options
-        query.assume(
-            z3.ForAll([x, y], z3.Implies(z3.And(option(x, g), option(y, h), two(x, y)), two(plus(x, k), plus(y, k)))),
-            z3.ForAll([x], z3.Implies(option(x, k), two(plus(g, x), plus(h, x)))),
-        )
-        move = z3.Const("move", universe.sort)
-        if part == "lift":
-            query.assume(option(move, other))
-            denied = z3.ForAll([x], z3.Implies(option(x, total), z3.Not(two(x, move))))
-        else:
-            query.assume(option(move, total), z3.Not(option(other, move)))
-            denied = z3.ForAll([y], z3.Implies(option(y, other), z3.Not(two(move, y))))
-        scope = f"the {part} of ->2 for all games, one step of the induction"
-        try:
-            if query.model(denied) is None:
-                continue
-        except Undecided as error:
-            return error.finding(scope)
-        # a model of quantified axioms need not be a game; the search beside this proof finds real ones
-        return Finding("z3", f"{scope}: no proof was found", None, False, query=query.text(denied))
-    return Finding("z3", "->2 for all games, one step of the induction; ->1 by associativity")
+    Games are named: G' is an option of G that is lifted from the option H' of H, G" one that has H as an option, and K'
+    is an option of K. A pair of names is a sum."""
+    of_g, of_h, of_k = ("G'", 'G"'), ("H'",), ("K'",)
+    total = [*((g, "K") for g in of_g), *(("G", k) for k in of_k)]
+    other = [*((h, "K") for h in of_h), *(("H", k) for k in of_k)] if both else [(h, "") for h in of_h]
+    goal = ("H", "K") if both else ("H", "")
+    # what the induction gives: (G' + K) ->2 (H' + K) and (G + K') ->2 (H + K'); and G" + K has the option H + K
+    known = {(("G'", "K"), ("H'", "K")), (("G", "K'"), ("H", "K'"))}
+    has_option = {(('G"', "K"), ("H", "K"))}
+    for move in total:
+        if (move, goal) not in has_option and not any((move, option) in known for option in other):
+            return f"the option {' # '.join(move)}", len(total) + len(other)
+    for option in other:
+        if not any((move, option) in known for move in total):
+            return f"the option {' # '.join(filter(None, option))}, which is not lifted", len(total) + len(other)
+    return None, len(total) + len(other)

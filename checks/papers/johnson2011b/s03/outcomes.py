@@ -8,15 +8,24 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from itertools import product
 
-from algebra.knot_type.formal import STAR, Game, payoffs
+from algebra.knot_type.formal import STAR, Game, add, games_to_birthday, payoffs
 from algebra.knot_type.rulebook import Rulebook
-from algebra.knot_type.values import JOHNSON, RULEBOOK, KnotValue, ValueAlgebra
-from algebra.outcome import Outcome
+from algebra.knot_type.values import (
+    JOHNSON,
+    RULEBOOK,
+    VALUES,
+    KnotValue,
+    ValueAlgebra,
+    payoffs_of,
+    smallest_knot_games,
+    value_of,
+)
+from checks.cases import Cases
 from checks.certificates.drup import drup_proofs
 from checks.claim import Finding, found
 from checks.papers.johnson2011b import relations
 from checks.papers.johnson2011b.paper import GENUS, INDUCTION, ONE_CLASS, PAPER, SUMS, TWISTS
-from checks.papers.johnson2011b.relations import ZERO, Relation, last_mover_keeps, no_worse
+from checks.papers.johnson2011b.relations import ZERO, Keeps, Payoffs, Relation, last_mover_keeps, no_worse
 
 ZERO_STAR = KnotValue.parse("000*")
 
@@ -87,11 +96,24 @@ def lemma_3_4(unknotter_first: bool = True, every: bool = True, rulebook: Rulebo
     """By induction every zero game has the value 000: u has, and so has every game in U1 whose options have options
     of that value. And 000 is an even value with outcome U.
     """
-    scope = "all games, one step of the induction: a zero game has value 000"
     zero = JOHNSON.values[ZERO]
     kept = None if not zero.odd and not zero.outcome.knotter_first else f"the value {zero}"
-    yield found("z3", scope, kept or relations.zero_game_by_z3(rulebook, unknotter_first, every))
-    yield found("exhaustion", scope, kept or relations.zero_game_by_exhaustion(rulebook, unknotter_first, every))
+    yield from _zero_games_have_value_zero(rulebook, unknotter_first, every, kept)
+
+
+def _zero_games_have_value_zero(
+    rulebook: Rulebook, unknotter_first: bool, every: bool, otherwise: str | None
+) -> Iterable[Finding]:
+    """By z3 for each class, and by all sets of options; refuted if something else is wrong."""
+    scope = "all games, one step of the induction: a zero game has value 000"
+    classes = Cases(relations.not_zero(rulebook, unknotter_first))
+    found_in = (relations.zero_game_by_z3(rulebook, place, every) for place in classes)
+    bad = next((text for text in found_in if text), None)
+    yield found("z3", scope, otherwise or bad, visited=classes.visited)
+    wrong = set(relations.not_zero(rulebook, unknotter_first))
+    masks = Cases(relations.answered_options(rulebook, every))
+    bad = next((text for mask in masks if (text := relations.zero_game_of(mask, rulebook, wrong))), None)
+    yield found("exhaustion", scope, otherwise or bad, visited=masks.visited)
 
 
 @PAPER.claim(
@@ -109,11 +131,63 @@ def theorem_3_5(
 ) -> Iterable[Finding]:
     """A zero game has the value 000, and a value does not change when 000 is added."""
     changed = next((f"A of value {a}" for a in algebra.values if (a + zero).outcome != a.outcome), None)
-    scope = "all games A, by their values, and all zero games P"
-    step = relations.zero_game_by_z3(algebra.rulebook, unknotter_first, every)
-    yield found("z3", scope, changed or step)
-    step = relations.zero_game_by_exhaustion(algebra.rulebook, unknotter_first, every)
-    yield found("exhaustion", scope, changed or step)
+    yield from _zero_games_have_value_zero(algebra.rulebook, unknotter_first, every, changed)
+
+
+# --- zero games, told by a pass -----------------------------------------------------------------------------------
+
+
+def wins_with_a_pass(position: Game, passes: int) -> bool:
+    """Whether the Unknotter wins an even game when the Knotter starts, who may pass so often (once or never) when it is
+    his turn and there is a move.
+    """
+    if not position.sides:
+        return payoffs(position)[0] == 0
+    after_pass = not passes or payoffs(position)[1] == 0
+    return after_pass and all(
+        any(wins_with_a_pass(reply, passes) for reply in (move.sides[0] if move.sides else ()))
+        for move in position.sides[0]
+    )
+
+
+def kinds_without_zero(passes: int) -> Iterable[tuple[bool, tuple[tuple[bool, bool], ...], str | None]]:
+    """Whether the Unknotter wins the game when he starts, and the kinds of its options: of each, whether some option of
+    it is won by him with passes, and whether some is a zero game, which the first implies. With what is wrong: the game
+    is won with passes and is no zero game.
+    """
+    kinds = ((False, False), (False, True), (True, True))
+    for starts, chosen in product((True, False), range(1, 8)):
+        options = tuple(kind for i, kind in enumerate(kinds) if chosen >> i & 1)
+        won = (starts or not passes) and all(wins for wins, _ in options)
+        zero = starts and all(is_zero for _, is_zero in options)
+        text = f"won first {starts}, with options (won with passes, zero game) {options}" if won and not zero else None
+        yield starts, options, text
+
+
+PASSED = 3
+"""The birthday to which games are played with a pass."""
+
+
+@PAPER.claim(
+    "Section 3 (zero games by a pass)",
+    "A position is a zero game if it is even, and the Unknotter can win playing second, even if the Knotter is allowed "
+    "on one of his turns to pass rather than play.",
+    uses=("Definition 3.3 (corrected)",),
+    mutants={"the Knotter may not pass": lambda: {"passes": 0}},
+)
+def zero_games_by_a_pass(passes: int = 1) -> Iterable[Finding]:
+    """The pass says that the Unknotter wins when he starts; his answers to the other moves say that each option has an
+    option of which the same is known.
+    """
+    kinds = Cases(kinds_without_zero(passes))
+    bad = next((text for _, _, text in kinds if text), None)
+    scope = "all even games, one step of the induction, by kinds of options"
+    yield found("exhaustion", scope, bad, visited=kinds.visited)
+    games = Cases(game for game in (*games_to_birthday(PASSED), *smallest_knot_games()) if game.parity == 0)
+    wrong = (game for game in games if wins_with_a_pass(game, passes) and not is_zero_game(game, "R"))
+    bad = next(map(str, wrong), None)
+    scope = f"the even games of birthday at most {PASSED}, and a smallest game of each even value"
+    yield found("exhaustion", scope, bad, visited=games.visited, complete=False)
 
 
 PAPER.lemma(
@@ -157,22 +231,28 @@ PAPER.lemma(
         "parities exchanged": lambda: {"keeps": lambda parity, p, q: last_mover_keeps(1 - parity, p, q)},
     },
 )
-def lemma_3_9(
-    lifted: bool = True, keeps: Callable[[int, Outcome, Outcome], bool] = last_mover_keeps
-) -> Iterable[Finding]:
+def lemma_3_9(lifted: bool = True, keeps: Keeps = last_mover_keeps) -> Iterable[Finding]:
     """One step of the induction, by all sets of outcomes of options, and by z3 for all sets of values of options."""
     scope = "all games P ->2 Q, one step of the induction"
-    yield found("exhaustion", scope, relations.second_move_by_outcomes(lifted, keeps))
-    yield found(
-        "z3",
-        scope,
-        relations.second_move_by_z3(
-            lambda p, q: keeps(p.parity, p.outcome, q.outcome) and keeps_projections(keeps, p, q), lifted
-        ),
-    )
+    cases = Cases(relations.reduced_outcomes())
+    bad = next((text for case in cases if (text := relations.second_move_by_outcomes(case, lifted, keeps))), None)
+    yield found("exhaustion", scope, bad, visited=cases.visited)
+
+    def relation(p: KnotValue, q: KnotValue) -> bool:
+        return keeps(p.parity, p.outcome, q.outcome) and keeps_projections(keeps, p, q)
+
+    yield _by_z3(scope, relation, lifted)
 
 
-def keeps_projections(keeps: Callable[[int, Outcome, Outcome], bool], p: KnotValue, q: KnotValue) -> bool:
+def _by_z3(scope: str, relation: Relation, lifted: bool = True, otherwise: str | None = None) -> Finding:
+    """By z3, for each class that Q may have; refuted if something else is wrong."""
+    classes = Cases(relations.reduced_classes())
+    found_in = (relations.second_move_by_z3(q, is_end, relation, lifted) for q, is_end in classes)
+    bad = next((text for text in found_in if text), None)
+    return found("z3", scope, otherwise or bad, visited=classes.visited)
+
+
+def keeps_projections(keeps: Keeps, p: KnotValue, q: KnotValue) -> bool:
     """The lemma for the projections: by Remark 2.1 it speaks of P # * and Q # * as well."""
     return keeps(0, p.even_projection.outcome, q.even_projection.outcome) and keeps(
         1, p.odd_projection.outcome, q.odd_projection.outcome
@@ -223,8 +303,6 @@ def legitimate(levels: Levels, figure: Figure) -> str:
             for (x, y), (even, odd) in figure.items()
         ),
         *(f"(exists Q: X(Q) = {x - 1} and Y(Q) = {y - 1})" for x, y in figure),
-        "(parity(P) = even implies (outcome(P) in {U, 1} iff Y(P) < 2) and (outcome(P) in {K, 1} iff X(P) > 0))",
-        "(parity(P) = odd implies (outcome(P) in {U, 1} iff X(P) < 2) and (outcome(P) in {K, 1} iff Y(P) > 0))",
     ]
     return " and ".join(said)
 
@@ -232,8 +310,8 @@ def legitimate(levels: Levels, figure: Figure) -> str:
 PAPER.lemma(
     "Definition 3.13",
     "It is impossible that P_0 is U2 and P_1 is K2, or P_0 is K2 and P_1 is U2, so that X(P) and Y(P) are well "
-    "defined; the nine possibilities are those of Figure 13. If P is even, then P is U1 iff Y(P) < 3, while P is K1 "
-    "iff X(P) > 1; if P is odd, then P is U1 iff X(P) < 3, while P is K1 iff Y(P) > 1.",
+    "defined; the nine possibilities are those of Figure 13. (The figure is lost but for the possibility X = 2, Y = 3; "
+    "the others are what the definition gives.)",
     legitimate(LEVELS, FIGURE_13),
     altered={
         "(U, K) for X = 2, Y = 3": lambda: {"lemma": legitimate(LEVELS, {**FIGURE_13, (2, 3): ("U", "K")})},
@@ -244,15 +322,83 @@ PAPER.lemma(
 )
 
 
+PAPER.lemma(
+    "Definition 3.13 (normalized outcomes)",
+    "The values of X(P) and Y(P) together carry the exact same information as the normalized outcome of P.",
+    "X(P) = X(Q) and Y(P) = Y(Q) iff outcome(e(P)) = outcome(e(Q)) and outcome(o(P)) = outcome(o(Q))",
+    mutants=[
+        "X(P) = X(Q) iff outcome(e(P)) = outcome(e(Q))",
+        "X(P) = X(Q) and Y(P) = Y(Q) iff outcome(P) = outcome(Q)",
+    ],
+)
+
+PLAYED = 3
+"""The birthday to which games are played out for their outcomes."""
+
+
+def _exchanged(value: KnotValue) -> tuple[int, int]:
+    return payoffs_of(value.y, value.x, value.parity)
+
+
+@PAPER.claim(
+    "Definition 3.13 (outcomes)",
+    "If P is even, then P is U1 iff Y(P) < 3, while P is K1 iff X(P) > 1. If P is odd, then P is U1 iff X(P) < 3, "
+    "while P is K1 iff Y(P) > 1.",
+    uses=(ONE_CLASS,),
+    mutants={
+        "X and Y exchanged": lambda: {"said": _exchanged},
+        "an odd P is K1 iff X(P) > 1": lambda: {
+            "said": lambda p: (int(p.x > 0), relations.by_x_and_y(p)[1]) if p.odd else relations.by_x_and_y(p)
+        },
+    },
+)
+def outcomes_by_x_and_y(said: Payoffs = relations.by_x_and_y, rulebook: Rulebook = RULEBOOK) -> Iterable[Finding]:
+    """Outcomes are defined by play, X and Y of a value by those of options: one step of the induction says that what is
+    claimed of outcomes is what play makes of the options, by the conditions of each class, and by z3. And games are
+    played out.
+    """
+    scope = "all games, one step of the induction"
+    of_ends = [said(VALUES[end]) for end in rulebook.ends]
+    ends = None if of_ends == [(0, 0), (1, 1)] else f"the ends, with {of_ends}"
+    for method, by in (("exhaustion", relations.not_by_play), ("z3", relations.not_by_play_z3)):
+        places = Cases(range(len(rulebook)))
+        bad = next((text for place in places if (text := by(place, said, rulebook))), None)
+        yield found(method, scope, ends or bad, visited=places.visited)
+    games = Cases((*games_to_birthday(PLAYED), *smallest_knot_games()))
+    bad = next((f"{game} of value {value_of(game)}" for game in games if payoffs(game) != said(value_of(game))), None)
+    scope = f"the games of birthday at most {PLAYED} and a smallest game of each value, played out"
+    yield found("exhaustion", scope, bad, visited=games.visited, complete=False)
+
+
+@PAPER.claim(
+    "Definition 3.10 (P ->2 Q)",
+    "If P ->2 Q, then P^0 ->2 Q^0 and P^1 ->2 Q^1.",
+    uses=("Remark 2.1",),
+    mutants={"P^0 ->2 Q^1 and P^1 ->2 Q^0": lambda: {"of_q": lambda i: 1 - i}},
+)
+def projections_of_second_moves(of_q: Callable[[int], int] = lambda i: i) -> Iterable[Finding]:
+    """P and Q are of one parity, so that both projections are the games themselves or both have * added, and then
+    Remark 2.1 says it.
+    """
+    parities = Cases(product((0, 1), (0, 1)))
+    bad = next((f"P of parity {p}, projection {i}" for p, i in parities if (p != i) != (p != of_q(i))), None)
+    yield found("exhaustion", "the parity of P and Q, and the projection", bad, visited=parities.visited)
+    small = [*games_to_birthday(2), *(add(game, add(STAR, STAR)) for game in games_to_birthday(1))]
+    pairs = Cases((p, q) for p in (*small, *games_to_birthday(3)) for q in small if relations.reduces_two(p, q))
+    wrong = (
+        f"P = {p} and Q = {q}"
+        for p, q in pairs
+        if not all(relations.reduces_two(_projection(p, i), _projection(q, of_q(i))) for i in (0, 1))
+    )
+    scope = "the games P ->2 Q of birthdays at most 3 and 2"
+    yield found("exhaustion", scope, next(wrong, None), visited=pairs.visited, complete=False)
+
+
+def _projection(position: Game, parity: int) -> Game:
+    return position if position.parity == parity else add(position, STAR)
+
+
 # --- X and Y under reduction --------------------------------------------------------------------------------------
-
-
-def _by_projections(relation: Relation) -> str | None:
-    """Values whose projections stand as Lemma 3.9 says, but which are not in the relation: the proof in the paper."""
-    for p, q in product(JOHNSON.values, repeat=2):
-        if keeps_projections(last_mover_keeps, p, q) and not relation(p, q):
-            return f"P of value {p} and Q of value {q}"
-    return None
 
 
 @PAPER.claim(
@@ -260,7 +406,7 @@ def _by_projections(relation: Relation) -> str | None:
     "If P ->1 Q, then X(P) = X(Q), Y(P) = Y(Q), pi(P) = 1 - pi(Q). If P ->2 Q, then X(P) <= X(Q), Y(P) >= Y(Q), "
     "pi(P) = pi(Q). Consequently, if P =>* Q, then X(P) <= X(Q), Y(P) >= Y(Q).",
     certificates=drup_proofs,
-    uses=(*INDUCTION, TWISTS, "Remark 2.1", "Lemma 3.9"),
+    uses=(*INDUCTION, TWISTS, "Definition 3.10 (P ->2 Q)", "Definition 3.13 (outcomes)", "Lemma 3.9"),
     mutants={
         "X(P) >= X(Q)": lambda: {"relation": lambda p, q: p.x >= q.x and p.y >= q.y},
         "Y(P) <= Y(Q)": lambda: {"relation": lambda p, q: p.x <= q.x and p.y <= q.y},
@@ -278,8 +424,11 @@ def theorem_3_14(relation: Relation = no_worse) -> Iterable[Finding]:
         ),
         None,
     )
-    yield found("exhaustion", "all values of P and Q, from Lemma 3.9", first or _by_projections(relation))
-    yield found("z3", "all sets of options of P and Q", first or relations.second_move_by_z3(relation))
+    pairs = Cases(product(JOHNSON.values, repeat=2))
+    wrong = (pair for pair in pairs if keeps_projections(last_mover_keeps, *pair) and not relation(*pair))
+    bad = next((f"P of value {p} and Q of value {q}" for p, q in wrong), None)
+    yield found("exhaustion", "all values of P and Q, from Lemma 3.9", first or bad, visited=pairs.visited)
+    yield _by_z3("all sets of options of P and Q", relation, otherwise=first)
 
 
 WITHOUT_KNOTTER: Mapping[int, frozenset[str]] = {0: frozenset("U2"), 1: frozenset("U1")}
@@ -291,7 +440,7 @@ WITHOUT_KNOTTER: Mapping[int, frozenset[str]] = {0: frozenset("U2"), 1: frozense
     "Let P be a pseudodiagram that reduces to the unknot by pseudo Reidemeister I and II moves. If P is even, then its "
     "outcome class is either U or 2, while if P is odd, its outcome class is either U or 1. In particular, no "
     "pseudodiagram that reduces to the unknot is in class K.",
-    uses=(*INDUCTION, "Theorem 3.14"),
+    uses=(*INDUCTION, "Theorem 3.14", "Definition 3.13 (outcomes)"),
     mutants={
         "never 1": lambda: {"outcomes": {0: frozenset("U2"), 1: frozenset("U")}},
         "never 2": lambda: {"outcomes": {0: frozenset("U"), 1: frozenset("U1")}},
@@ -299,27 +448,24 @@ WITHOUT_KNOTTER: Mapping[int, frozenset[str]] = {0: frozenset("U2"), 1: frozense
 )
 def corollary_3_15(outcomes: Mapping[int, frozenset[str]] = WITHOUT_KNOTTER) -> Iterable[Finding]:
     unknot = JOHNSON.values[ZERO]
-    wrong = [p for p in JOHNSON.values if no_worse(p, unknot) and str(p.outcome) not in outcomes[p.parity]]
-    bad = f"P of value {wrong[0]}" if wrong else None
-    yield found("exhaustion", "all values of P with X(P) <= X and Y(P) >= Y of the unknot", bad)
+    values = Cases(JOHNSON.values)
+    bad = next((p for p in values if no_worse(p, unknot) and str(p.outcome) not in outcomes[p.parity]), None)
+    scope = "all values of P, with X(P) <= X and Y(P) >= Y of the unknot"
+    yield found("exhaustion", scope, f"P of value {bad}" if bad else None, visited=values.visited)
 
 
 @PAPER.claim(
     "Corollary 3.16",
     "If P =>* Q, and Q has normalized outcome (2, 1), then so does P.",
-    uses=(*INDUCTION, "Theorem 3.14"),
+    uses=(*INDUCTION, "Theorem 3.14", "Definition 3.13 (outcomes)"),
     mutants={"(1, 2)": lambda: {"outcome": ("1", "2")}, "(U, U)": lambda: {"outcome": ("U", "U")}},
 )
 def corollary_3_16(outcome: tuple[str, str] = ("2", "1")) -> Iterable[Finding]:
-    bad = next(
-        (
-            f"P of value {p} and Q of value {q}"
-            for p, q in product(JOHNSON.values, repeat=2)
-            if no_worse(p, q) and normalized(q) == outcome != normalized(p)
-        ),
-        None,
-    )
-    yield found("exhaustion", "all pairs of values with X(P) <= X(Q) and Y(P) >= Y(Q)", bad)
+    pairs = Cases(product(JOHNSON.values, repeat=2))
+    wrong = ((p, q) for p, q in pairs if no_worse(p, q) and normalized(q) == outcome != normalized(p))
+    bad = next((f"P of value {p} and Q of value {q}" for p, q in wrong), None)
+    scope = "all pairs of values, with X(P) <= X(Q) and Y(P) >= Y(Q)"
+    yield found("exhaustion", scope, bad, visited=pairs.visited)
 
 
 @PAPER.claim(
@@ -333,7 +479,7 @@ def footnote_1(partially: bool = True, algebra: ValueAlgebra = JOHNSON) -> Itera
     """The values of Y(P # Q) that occur for given Y(P) and Y(Q) are the same for all parities; for some there is
     just one, for some there are several.
     """
-    yield found("exhaustion", "all pairs of values", _footnote_1(partially, algebra))
+    yield found("exhaustion", "all pairs of values", _footnote_1(partially, algebra), visited=len(algebra.values) ** 2)
 
 
 def _footnote_1(partially: bool, algebra: ValueAlgebra) -> str | None:

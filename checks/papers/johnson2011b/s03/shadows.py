@@ -13,6 +13,7 @@ import numpy as np
 
 from algebra.knot_type.values import VALUES, KnotValue
 from algebra.outcome import Outcome
+from checks.cases import Cases
 from checks.claim import Finding, found
 from checks.papers.johnson2011b.paper import JONES, ONE_CLASS, PAPER
 from checks.papers.johnson2011b.relations import Relation, last_mover_keeps, no_worse
@@ -45,15 +46,15 @@ def _first(found_in: Iterable[str | None]) -> str | None:
 )
 def figure_12(most: int = MOST, quantifier: Callable[[Iterable[bool]], bool] = any) -> Iterable[Finding]:
     """By which resolutions are the unknot, with the two crossings and without them."""
-    second = [removal for removal in removals(most) if len(removal.removed) == 2]
+    second = Cases(removal for removal in removals(most) if len(removal.removed) == 2)
     bad = _first(
         f"{removal.name()}: no such reply to crossing {crossing + 1} in state {state}"
         for removal in second
         for (crossing, state), answers in replies(removal)
         if not quantifier(answers)
     )
-    scope = f"{len(second):,} bigons of all shadows with at most {most} crossings"
-    yield found("exhaustion", scope, bad, complete=False)
+    scope = f"the bigons of all shadows with at most {most} crossings"
+    yield found("exhaustion", scope, bad, visited=second.visited, complete=False)
 
 
 @PAPER.claim(
@@ -72,11 +73,12 @@ def lemma_3_9(most: int = MOST, keeps: Callable[[int, Outcome, Outcome], bool] =
         for removal in removals(most)
         if len(removal.removed) == 2
     )
-    yield found("exhaustion", _pairs(most, 2), bad, complete=False)
+    yield found("exhaustion", _pairs(most, 2), bad, visited=pairs_looked_at(most, 2), complete=False)
 
 
-def _pairs(most: int, removed: int) -> str:
-    return f"{pairs_looked_at(most, removed):,} pairs P ->{removed} Q in all shadows with at most {most} crossings"
+def _pairs(most: int, *removed: int) -> str:
+    arrows = " and ".join(f"P ->{number} Q" for number in removed)
+    return f"the pairs {arrows} in all shadows with at most {most} crossings"
 
 
 @PAPER.claim(
@@ -97,7 +99,8 @@ def theorem_3_14(most: int = MOST, relation: Relation = no_worse) -> Iterable[Fi
         return p.parity == q.parity and relation(p, q)
 
     bad = _first(failing_pair(removal, first if len(removal.removed) == 1 else second) for removal in removals(most))
-    yield found("exhaustion", f"{_pairs(most, 1)}, {_pairs(most, 2)}", bad, complete=False)
+    visited = pairs_looked_at(most, 1) + pairs_looked_at(most, 2)
+    yield found("exhaustion", _pairs(most, 1, 2), bad, visited=visited, complete=False)
 
 
 @PAPER.claim(
@@ -120,8 +123,8 @@ def corollary_3_15(most: int = MOST, outcomes: Mapping[int, frozenset[str]] = WI
         failing = np.argwhere(reduces & np.isin(values_of(shadow.pd), wrong))
         if len(failing) and bad is None:
             bad = f"{shadow} with its crossings in the states {tuple(map(int, failing[0]))} (2 is unresolved)"
-    scope = f"{many:,} pseudodiagrams that reduce to the unknot, of all shadows with at most {most} crossings"
-    yield found("exhaustion", scope, bad, complete=False)
+    scope = f"the pseudodiagrams that reduce to the unknot, of all shadows with at most {most} crossings"
+    yield found("exhaustion", scope, bad, visited=many, complete=False)
 
 
 @PAPER.claim(
@@ -136,4 +139,5 @@ def corollary_3_16(most: int = MOST, outcome: tuple[str, str] = ("2", "1")) -> I
         failing_pair(removal, lambda p, q: normalized(q) != outcome or normalized(p) == outcome)
         for removal in removals(most)
     )
-    yield found("exhaustion", f"{_pairs(most, 1)}, {_pairs(most, 2)}", bad, complete=False)
+    visited = pairs_looked_at(most, 1) + pairs_looked_at(most, 2)
+    yield found("exhaustion", _pairs(most, 1, 2), bad, visited=visited, complete=False)

@@ -14,12 +14,21 @@ from itertools import combinations_with_replacement, product
 from checks.cases import Cases
 from checks.claim import Finding, found
 from checks.papers.johnson2011b.paper import CONWAY, DETERMINANT, EQUAL, PAPER, RATIONAL_SUMS
-from checks.papers.johnson2011b.pictures import LOOP, Bracket, Picture, Polynomial, closing, same_up_to_unit, times
+from checks.papers.johnson2011b.pictures import (
+    LOOP,
+    Bracket,
+    Picture,
+    Polynomial,
+    closing,
+    connected,
+    same_up_to_unit,
+    times,
+)
 from checks.papers.johnson2011b.s03.figure_12 import APART, first_moves_and_replies, turned
 from checks.papers.johnson2011b.s03.figure_14 import determinant
 from checks.papers.johnson2011b.s04.tangles import ANY, LEVEL, START, below, closed, reflected, right
 from checks.papers.johnson2011b.words import knot_words
-from games.knot.diagrams.diagram import Code, Diagram
+from games.knot.diagrams.diagram import Diagram
 from games.knot.diagrams.rational import from_rational
 from games.rational.tangle import Pseudodiagram
 
@@ -233,33 +242,13 @@ def theorem_4_1(close: Closing = closed) -> Iterable[Finding]:
 Quantifier = Callable[[Iterable[bool]], bool]
 
 
-def connected(first: Code, second: Code) -> Code:
-    """The code of a connected sum: an edge of each is cut, and the loose ends are joined.
-
-    >>> trefoil = ((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2))
-    >>> determinant(connected(trefoil, trefoil))
-    9
-    """
-    if not first or not second:
-        return first or second
-    shifted = [[label + 2 * len(first) for label in crossing] for crossing in second]
-    whole = [[*crossing] for crossing in (*first, *shifted)]
-    ends = {
-        edge: [(c, p) for c, x in enumerate(whole) for p in range(4) if x[p] == edge] for edge in (0, 2 * len(first))
-    }
-    for one, other in ((0, 2 * len(first)), (2 * len(first), 0)):
-        crossing, place = ends[one][1]
-        whole[crossing][place] = other
-    return Diagram(whole, ()).pd
-
-
 def judged_otherwise(first: tuple[int, ...], second: tuple[int, ...], quantifier: Quantifier) -> bool:
     """Whether the sum of two rational knots has determinant 1 though not so many of them as the quantifier says have
     numerator 1 or -1, or the other way round.
     """
-    codes = (from_rational(Pseudodiagram.of(*word)).pd for word in (first, second))
+    one, other = (from_rational(Pseudodiagram.of(*word)).pd for word in (first, second))
     ones = (abs(numerator(word, continued)) == 1 for word in (first, second))
-    return (determinant(connected(*codes)) == 1) != quantifier(ones)
+    return (determinant(Diagram(connected(one, other), ()).pd) == 1) != quantifier(ones)
 
 
 @PAPER.claim(

@@ -91,7 +91,7 @@ def shadow_of(picture: Picture) -> Picture:
     for a, b, c, d in picture.crossings:
         first = min(a, b, c, d)
         turned.append(next(x for x in ((a, b, c, d), (b, c, d, a), (c, d, a, b), (d, a, b, c)) if x[0] == first))
-    return Picture(tuple(turned), picture.ends)  # type: ignore[arg-type]
+    return Picture(tuple(turned), picture.ends)
 
 
 Layers = tuple[str, tuple[str, ...], str]

@@ -209,10 +209,9 @@ def rule_defect(rule: Rule) -> str | None:
     if rule.number == 6:
         first, second = (sympy.Matrix(2, 2, sympy.symbols(f"{name}:4")) for name in "xy")
         transposes = _expanded((first * second).T) == _expanded(second.T * first.T)
-        word = (a, b, c)
-        back = edited(word, rule.edit(0, 3, 1))
-        symmetric = _matrix(a) == _matrix(a).T and _expanded(_product(back)) == _expanded(_product(word).T)
-        return None if transposes and symmetric else f"[{', '.join(map(str, word))}]"
+        back = edited((a, b, c), rule.edit(0, 3, 1))
+        symmetric = _matrix(a) == _matrix(a).T and _expanded(_product(back)) == _expanded(_product((a, b, c)).T)
+        return None if transposes and symmetric else "[a, b, c]"
     for sign in (1, -1):
         # the window of letters, the place of the rule in it, and what is open
         windows: Mapping[int, tuple[tuple[Any, ...], int, sympy.Matrix, sympy.Matrix]] = {
@@ -222,11 +221,11 @@ def rule_defect(rule: Rule) -> str | None:
             9: ((a + 2,), 0, unit, unit),
         }  # fmt: skip
         word, place, head, tail = windows[rule.number]
-        after: tuple[Any, ...]
         edit = rule.edit(place, len(word), 1)
         if rule.number == 9:
             # two of the crossings are resolved, one each way: twists of one crossing, between which nothing is
-            word, after = (a, 0, sign, 0, -sign), edited(word, edit)
+            after = edited(word, edit)
+            word = (a, 0, sign, 0, -sign)
         elif isinstance(edit, Remove):
             # one crossing is removed, and it may have either sign
             if edit.count != 1:
