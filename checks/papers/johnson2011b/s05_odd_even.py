@@ -7,11 +7,13 @@ from collections.abc import Iterable, Iterator
 from algebra.bits import bits, mask_of
 from algebra.knot_type.rulebook import Rulebook
 from algebra.knot_type.values import RULEBOOK, VALUES
+from checks.cases import Cases
 from checks.certificates.drup import drup_proofs
 from checks.claim import Finding, found
 from checks.papers.johnson2011b.paper import CONWAY, ONE_CLASS, PAPER
 from checks.papers.johnson2011b.relations import may_have_option
 from checks.papers.johnson2011b.s03.outcomes import normalized
+from checks.papers.johnson2011b.s04.rational import not_undone, of_fraction
 from checks.papers.johnson2011b.words import value_of_word, words
 from games.rational.moves import Word, text_of
 from games.rational.shadows import is_odd_even
@@ -20,6 +22,8 @@ from games.rational.tangle import Pseudodiagram, Twist, continuant
 CROSSINGS = 9
 LENGTH = 5
 """The sizes to which odd-even shadows and one-even pseudodiagrams are played out beside the proofs."""
+
+TRIED = f"all with at most {CROSSINGS} crossings and {LENGTH} twists"
 
 
 def odd_even_words(crossings: int = CROSSINGS, length: int = LENGTH) -> Iterator[Word]:
@@ -40,14 +44,10 @@ def odd_even_shadows(ends: tuple[tuple[int, int], ...] = ((1, 0), (0, 1))) -> It
     """Modulo 2 the letters are those of the two ends, with zeros between: the fractions modulo 2 of all these words
     repeat after two zeros. Words of one letter are odd.
     """
-    bad = None
-    for first, last in ends:
-        # after M(0) twice a vector is as before, so that words of up to four letters stand for all
-        for zeros in range(3):
-            word = (first, *[0] * zeros, last)
-            if continuant(word)[0] % 2 == 0 or sum(word) % 2 == 0:
-                bad = bad or text_of(word)
-    yield found("exhaustion", "words of any length, modulo 2", bad)
+    # after M(0) twice a vector is as before, so that words of up to four letters stand for all
+    cases = Cases((first, *[0] * zeros, last) for first, last in ends for zeros in range(3))
+    bad = next((text_of(word) for word in cases if continuant(word)[0] % 2 == 0 or sum(word) % 2 == 0), None)
+    yield found("exhaustion", "words of any length, modulo 2", bad, visited=cases.visited)
 
 
 # --- the answer in an odd-even shadow -----------------------------------------------------------------------------
@@ -87,14 +87,12 @@ def carry_defect(answer: int) -> str | None:
     """
     import sympy
 
-    from checks.papers.johnson2011b.s04.rational import _expanded, _matrix
-
     k = sympy.symbols("k", integer=True)
     for c in (1, -1):
-        vector = sympy.Matrix([c, 1])
-        if _expanded(_matrix(0) * vector) != c * vector:
+        # the fraction of [c, ...] begins with c/1
+        if not of_fraction((c, 0), (c,), up_to=c):
             return f"[{c}, (0), ...]"
-        if _expanded(_matrix(k + answer * c) * vector) != _expanded(c * _matrix(k) * sympy.Matrix([1, 0])):
+        if not of_fraction((c, k + answer * c), (k,), up_to=c):
             return f"[{c}, (a), ...] answered with {answer * c:+}"
         if not Pseudodiagram.of(c).is_unknot():
             return f"[{c}]"
@@ -129,64 +127,77 @@ def lemma_5_2(answer: int = -1) -> Iterable[Finding]:
     """In a twist of two crossings or more the answer is in the same twist, which keeps its parity; in an end of one
     crossing it is in the next twist that has a crossing.
     """
-    yield found("sympy", "odd-even shadows of any length, symbolic twists", carry_defect(answer))
-    bad = next(
-        (
-            f"{option}, an option of {text_of(word)}"
-            for word in odd_even_words()
-            if (option := option_without_answer(Pseudodiagram.shadow(word), answer)) is not None
-        ),
-        None,
-    )
-    yield found("exhaustion", f"all with at most {CROSSINGS} crossings and {LENGTH} twists", bad, complete=False)
+    bad = not_undone(answer) or carry_defect(answer)
+    yield found("sympy", "odd-even shadows of any length, symbolic twists", bad, visited=4)
+    cases = Cases(odd_even_words())
+    answers = ((word, option_without_answer(Pseudodiagram.shadow(word), answer)) for word in cases)
+    bad = next((f"{option}, an option of {text_of(word)}" for word, option in answers if option is not None), None)
+    yield found("exhaustion", TRIED, bad, visited=cases.visited, complete=False)
 
 
 # --- Theorem 5.3 --------------------------------------------------------------------------------------------------
 
 
-def answered_game(rulebook: Rulebook, answers: int) -> str | None:
-    """An odd game with Y > 0 although each of its options is u or has an option from the classes of the mask; None if
-    there is none. By z3, for all sets of options.
+def answered_options(rulebook: Rulebook, answers: int) -> int:
+    """The classes that options of an odd game may have which are u, or have an option from the classes of the mask."""
+    unknot = 1 << rulebook.ends[0]
+    return unknot | mask_of(
+        i for i in bits(rulebook.universe(1)) if any(may_have_option(rulebook, i, answer) for answer in bits(answers))
+    )
+
+
+def answered_game(rulebook: Rulebook, place: int, allowed: int) -> str | None:
+    """A game of the class at `place` all of whose options are of classes in the mask, if there is one. It is seen in
+    the condition of the class: something of each required set has to be left.
     """
+    (condition,) = rulebook.conditions[place]
+    left = allowed & ~condition.forbidden
+    if not all(required & left for required in condition.required):
+        return None
+    return f"a game of value {rulebook.names[place]} with options {rulebook.text([left])}"
+
+
+def answered_game_by_z3(rulebook: Rulebook, place: int, allowed: int) -> str | None:
+    """The same by z3, for all sets of options."""
     from checks.induction import by_z3
     from checks.solvers.query import Query
 
-    unknot = 1 << rulebook.ends[0]
-    allowed = mask_of(
-        i for i in bits(rulebook.universe(1)) if any(may_have_option(rulebook, i, answer) for answer in bits(answers))
-    )
-    options = by_z3.Options.fresh("option", allowed | unknot, rulebook.names)
-    for place, value in enumerate(VALUES):
-        if not value.odd or not value.y:
-            continue
-        # forbidden and required values outside the allowed ones cannot be there
-        found_one = Query().model(options.satisfy(rulebook.conditions[place][0]))
-        if found_one is not None:
-            return f"a game of value {value} with options {rulebook.text([options.mask_in(found_one)])}"
-    return None
+    options = by_z3.Options.fresh("option", allowed, rulebook.names)
+    # what is required outside the allowed classes cannot be there
+    model = Query().model(options.satisfy(rulebook.conditions[place][0]))
+    if model is None:
+        return None
+    return f"a game of value {rulebook.names[place]} with options {rulebook.text([options.mask_in(model)])}"
 
 
 @PAPER.claim(
     "Theorem 5.3",
     "If T is an odd-even shadow, then the normalized outcome of T is (U, U).",
     certificates=drup_proofs,
-    uses=(ONE_CLASS, "Lemma 5.2", "Lemma 4.4", "Theorem 3.14", "Section 5 (odd-even shadows)"),
+    uses=(
+        ONE_CLASS,
+        "Definition 3.13 (outcomes)",
+        "Lemma 5.2",
+        "Lemma 4.4",
+        "Theorem 3.14",
+        "Section 5 (odd-even shadows)",
+    ),
     mutants={
-        "options answered by games with Y = 1": lambda: {"level": 1},
-        "odd at both ends": lambda: {"shadows": ((3, 1, 3),)},
+        "options answered by games with Y = 2": lambda: {"level": 1},
+        "options answered by games with Y = 3": lambda: {"level": 2},
     },
 )
-def theorem_5_3(
-    level: int = 0, shadows: tuple[Word, ...] | None = None, rulebook: Rulebook = RULEBOOK
-) -> Iterable[Finding]:
+def theorem_5_3(level: int = 0, rulebook: Rulebook = RULEBOOK) -> Iterable[Finding]:
     """X = 1 because T reduces to the unknot. One step of the induction: if each option of an odd game is u or has an
     odd option with Y = 1 (here 0), then Y = 1.
     """
-    answers = mask_of(i for i, value in enumerate(VALUES) if value.odd and value.y == level)
-    yield found("z3", "odd-even shadows of any length, one step of the induction", answered_game(rulebook, answers))
-    bad = next(
-        (f"{text_of(word)} with {normalized(value_of_word(word))}" for word in shadows or odd_even_words()
-         if normalized(value_of_word(word)) != ("U", "U")),
-        None,
-    )  # fmt: skip
-    yield found("exhaustion", f"all with at most {CROSSINGS} crossings and {LENGTH} twists", bad, complete=False)
+    allowed = answered_options(rulebook, mask_of(i for i, value in enumerate(VALUES) if value.odd and value.y == level))
+    scope = "odd-even shadows of any length, one step of the induction"
+    for method, by in (("z3", answered_game_by_z3), ("exhaustion", answered_game)):
+        others = Cases(place for place, value in enumerate(VALUES) if value.odd and value.y)
+        bad = next((text for place in others if (text := by(rulebook, place, allowed))), None)
+        yield found(method, scope, bad, visited=others.visited)
+    cases = Cases(odd_even_words())
+    wrong = (word for word in cases if normalized(value_of_word(word)) != ("U", "U"))
+    bad = next((f"{text_of(word)} with {normalized(value_of_word(word))}" for word in wrong), None)
+    yield found("exhaustion", TRIED, bad, visited=cases.visited, complete=False)

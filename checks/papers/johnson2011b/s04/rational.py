@@ -193,6 +193,19 @@ def _same_up_to_sign(first: sympy.Matrix, second: sympy.Matrix) -> bool:
     return any(_expanded(first) == _expanded(sign * second) for sign in (1, -1))
 
 
+def of_fraction(word: Iterable[Any], other: Iterable[Any], up_to: int = 1) -> bool:
+    """Whether the tangles of two words, whose letters may be symbols, have the same numerator and denominator up to a
+    factor, whatever the symbols are.
+
+    >>> of_fraction((1, 0, 2), (1, 2)), of_fraction((0, 0, 3), (3,))
+    (False, True)
+    """
+    import sympy
+
+    start = sympy.Matrix([1, 0])
+    return bool(_expanded(_product(word) * start) == _expanded(up_to * _product(other) * start))
+
+
 def rule_defect(rule: Rule) -> str | None:
     """A resolved window of a word in which the two sides of a rule differ as tangles (or, for rules at the right end
     and (6), as to the numerator of the closure); None if they are the same for all letters and all other twists.
