@@ -1,0 +1,1 @@
+"""Section 6: the remaining shadows, and who wins a rational shadow."""

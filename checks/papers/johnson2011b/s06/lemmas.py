@@ -1,0 +1,308 @@
+"""Section 6: every shadow reduces to an odd-even one or to one of six (Lemmas 6.1 to 6.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from itertools import product
+from operator import eq
+
+from checks.cases import Cases
+from checks.claim import Finding, found
+from checks.papers.johnson2011b.appendix import evaluated
+from checks.papers.johnson2011b.paper import CONWAY, PAPER
+from checks.papers.johnson2011b.s03.outcomes import normalized
+from checks.papers.johnson2011b.words import knot_words, start_reaches, steps_at_start, value_of_word
+from games.rational.moves import RULES, Word, apply, edited, steps, text_of
+from games.rational.shadows import MINIMAL, core, is_knot, is_odd_even, is_trivial, searched, to_minimal, to_odd_even
+from games.rational.tangle import continuant
+
+BRUTE_WITH_ZEROS = (6, 6)
+"""The numbers of crossings and of twists to which shadows are valued where letters may be 0."""
+
+REDUCED = 16
+"""All shadows of at most so many crossings, all letters positive, are reduced step by step for Lemma 6.2."""
+
+OUTCOME = {"U": ("Ursula", "Ursula"), "K": ("Lear", "Lear"), "1": ("Ursula", "Lear"), "2": ("Lear", "Ursula")}
+"""Who wins if Ursula (the Unknotter) and if Lear (the Knotter) goes first, as the appendix prints it."""
+
+
+@PAPER.claim(
+    "Lemma 6.1",
+    f"The following shadows have normalized outcome (2, 1): {', '.join(map(text_of, MINIMAL))}.",
+    uses=(CONWAY,),
+    mutants={
+        "[(3), (2)]": lambda: {"shadows": (*MINIMAL, (3, 2))},
+        "[(2), (1)]": lambda: {"shadows": ((2, 1),)},
+    },
+)
+def lemma_6_1(shadows: tuple[Word, ...] = MINIMAL) -> Iterable[Finding]:
+    """By the table of all positions, and by the algorithm of Appendix A for T and [(0), (1), T] = T # *."""
+    for scope, holds in (
+        ("all positions of the shadows", lambda word: normalized(value_of_word(word)) == ("2", "1")),
+        ("the algorithm of Appendix A", _is_2_1),
+    ):
+        cases = Cases(shadows)
+        bad = next((text_of(word) for word in cases if not holds(word)), None)
+        yield found("exhaustion", scope, bad, visited=cases.visited)
+
+
+def _is_2_1(word: Word) -> bool:
+    even, odd = (word, (0, 1, *word)) if sum(word) % 2 == 0 else ((0, 1, *word), word)
+    return (evaluated(even), evaluated(odd)) == (OUTCOME["2"], OUTCOME["1"])
+
+
+# --- Lemmas 6.2 and 6.3 -------------------------------------------------------------------------------------------
+
+WINDOW = 4
+"""A letter 1 with so many letters before it lets the word be shortened from the left."""
+
+
+def _lowers(end: int) -> str | None:
+    """Rule (9) brings the letters at the ends to `end` or `end` + 1 and the others to 1 or 2, of the same parity."""
+    for least, letters in ((end, (end + 2, end + 3)), (1, (3, 4))):
+        for a in letters:
+            reached = start_reaches((a,), partial(eq, (a - 2,)))
+            if reached is None or reached[0] < least:
+                return f"the letter {a}"
+    return None
+
+
+def _shortens(end: int) -> str | None:
+    """A start of four lowered letters that cannot be rewritten, whatever follows it, to one that is smaller and again
+    begins with `end` or more and has no 0; None if each can. The letters after it are left alone, and there is an odd
+    one among them that is not the last: so the word keeps the hypotheses of Lemma 6.3.
+    """
+    for start in product((end, end + 1), *[(1, 2)] * (WINDOW - 1)):
+
+        def smaller(word: Word, start: Word = start) -> bool:
+            return bool(word) and sum(word) < sum(start) and word[0] >= end and min(word) >= 1
+
+        if start_reaches(start, smaller) is None:
+            return text_of(start)[:-1] + ", ...]"
+    return None
+
+
+def _short_words(end: int) -> Iterator[Word]:
+    """The lowered words with an odd inner letter, and at most three letters before and after each such letter."""
+    for n in range(3, 2 * WINDOW):
+        for first, last in product((end, end + 1), repeat=2):
+            for inner in product((1, 2), repeat=n - 2):
+                if 1 in inner and is_knot((first, *inner, last)):
+                    yield (first, *inner, last)
+
+
+def _ends_in(word: Word, minimal: tuple[Word, ...]) -> bool:
+    try:
+        return bool(searched(word, minimal) or word in minimal)
+    except LookupError:
+        return False
+
+
+@PAPER.claim(
+    "Lemma 6.3",
+    "If T = [(a_1), ..., (a_n)] is a knot shadow such that every a_i > 0, a_1 > 1, a_n > 1, and at least one i has 1 "
+    "< i < n and a_i odd, then T =>* A, where A is equivalent to one of the six shadows in Lemma 6.1.",
+    uses=("Lemma 6.1", *(f"Lemma 4.2, ({i})" for i in range(1, 7)), *(f"Lemma 4.3, ({i})" for i in (7, 8, 9))),
+    mutants={
+        "without [(2), (2)]": lambda: {"minimal": MINIMAL[:-1]},
+        "without [(3), (1), (3)]": lambda: {"minimal": MINIMAL[1:]},
+        "a1 > 0 and an > 0": lambda: {"end": 1},
+    },
+)
+def lemma_6_3(minimal: tuple[Word, ...] = MINIMAL, end: int = 2) -> Iterable[Finding]:
+    """Three finite checks that cover every length. Letters can be lowered to 1, 2 (at the ends 2, 3) by (9). A word
+    with an odd inner letter behind its first four can be shortened from the left, and by (6) one with such a letter
+    before its last four from the right. What is left has at most seven letters: each is reduced by search.
+    """
+    short = Cases(_short_words(end))
+    stuck = next((text_of(word) for word in short if not _ends_in(word, minimal)), None)
+    scope = f"words of any length, by their first {WINDOW} letters, and all shortened words"
+    yield found("exhaustion", scope, _lowers(end) or _shortens(end) or stuck, visited=short.visited + 4 + 2**WINDOW)
+    cases = Cases(word for word in knot_words(REDUCED - 5, least=1) if _with_odd_inner_letter(word, end))
+    bad = next((text_of(word) for word in cases if _end_of(word) not in minimal), None)
+    scope = f"step by step, all with at most {REDUCED - 5} crossings"
+    yield found("exhaustion", scope, bad, visited=cases.visited, complete=False)
+
+
+def _with_odd_inner_letter(word: Word, end: int) -> bool:
+    return len(word) > 2 and min(word[0], word[-1]) >= end and any(a % 2 for a in word[1:-1])
+
+
+ByParity = Callable[[int, bool, int], str]
+
+
+def kind_of(first: int, inner: bool, last: int) -> str:
+    """What becomes of a word of two letters or more, all positive and 2 or more at the ends, by the parities of its
+    first letter, of whether any inner letter is odd, and of its last letter.
+    """
+    if inner:
+        return "Lemma 6.3"
+    if first and last:
+        return "link"
+    return "odd-even" if first or last else "all even"
+
+
+@PAPER.claim(
+    "Lemma 6.2",
+    "If T = [(a_1), ..., (a_n)] is a rational knot shadow with at least one crossing, then either T =>1 O for some "
+    "odd-even shadow O, or T =>* A, where A is equivalent to one of the six shadows in Lemma 6.1.",
+    uses=("Lemma 6.3", "Theorem 4.1 (components)"),
+    mutants={
+        "without [(2), (2)]": lambda: {"minimal": MINIMAL[:-1]},
+        "two odd ends are taken for odd-even": lambda: {
+            "kind": lambda a, b, c: "odd-even" if a and c and not b else kind_of(a, b, c)
+        },
+    },
+)
+def lemma_6_2(minimal: tuple[Word, ...] = MINIMAL, kind: ByParity = kind_of) -> Iterable[Finding]:
+    """(a) A word of two crossings or more with a letter 0, or 1 at an end, has a step of (1) to (5), (7) or (8) to a
+    smaller one, which has a crossing too, whatever its other letters; by (6) the left end serves for both. (b) A word
+    of one crossing is shortened to an odd-even one. (c) The words without such a step fall into four kinds by parities.
+    """
+    bad = _has_step() or one_crossing() or kinds_by_parity(kind) or all_even_reduce(minimal)
+    scope = "words of any length, by letters at an end and parities, and all of one crossing"
+    yield found("exhaustion", scope, bad, visited=len(STARTS) + 1 + len(ONE_CROSSING) + 8 + 1)
+    words = Cases(word for word in (*knot_words(REDUCED, least=1), *knot_words(*BRUTE_WITH_ZEROS)) if any(word))
+    bad = next((text_of(word) for word in words if not _reduced(word, minimal, kind)), None)
+    scope = (
+        f"step by step, all with at most {REDUCED} crossings and positive letters, and {BRUTE_WITH_ZEROS[0]} with zeros"
+    )
+    yield found("exhaustion", scope, bad, visited=words.visited, complete=False)
+
+
+STARTS: tuple[Word, ...] = ((0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2))
+"""The starts of words that have a letter 0 or 1 at the left end; a 2 stands for any greater letter."""
+
+ONE_CROSSING: tuple[Word, ...] = tuple((*[0] * i, 1, *[0] * j) for i, j in product(range(3), repeat=2))
+"""The words of one crossing, where longer runs of zeros are shortened by two by (3) and (5)."""
+
+
+def one_crossing() -> str | None:
+    """A knot shadow of one crossing that is not shortened to an odd-even one by (1) to (5); None if each is."""
+    kept = {number: rule for number, rule in RULES.items() if number <= 5}
+    for word in filter(is_knot, ONE_CROSSING):
+        seen, queue = {word}, [word]
+        for here in queue:
+            fresh = [reached for step in steps(here, kept) if (reached := apply(here, step, kept)) not in seen]
+            seen.update(fresh)
+            queue += fresh
+        if not any(map(is_odd_even, seen)):
+            return text_of(word)
+    return None
+
+
+def _has_step() -> str | None:
+    kept = {number: rule for number, rule in RULES.items() if number != 9}
+    for start in STARTS:
+        size = sum(start) + len(start)
+        if not any(sum(word) + len(word) < size for word in steps_at_start(start, kept)):
+            return text_of(start)[:-1] + ", ...]"
+    # an inner 0: its neighbours are merged, whatever they are
+    merged = start_reaches((2, 0, 2), lambda word: word == (4,), kept)
+    return None if merged else "[..., (2), (0), (2), ...]"
+
+
+def kinds_by_parity(kind: ByParity) -> str | None:
+    for first, inner, last in product((0, 1), (False, True), (0, 1)):
+        # modulo 2 the inner letters are zeros, where none is odd, and M(0) twice changes nothing
+        examples = [(2 + first, *[2] * n, 2 + last) for n in range(4)]
+        expected = kind(first, inner, last)
+        for word in () if inner else examples:
+            odd = continuant(word)[0] % 2 == 1
+            if expected == "link" and odd:
+                return f"{text_of(word)} is no link"
+            if expected == "odd-even" and not is_odd_even(word):
+                return f"{text_of(word)} is not odd-even"
+            if expected == "all even" and (any(a % 2 for a in word) or odd != (len(word) % 2 == 0)):
+                return text_of(word)
+    # one letter: odd-even, or a link
+    return next((text_of((a,)) for a in (1, 2, 3) if is_odd_even((a,)) != is_knot((a,))), None)
+
+
+def all_even_reduce(minimal: tuple[Word, ...]) -> str | None:
+    if start_reaches((2, 2, 2), lambda word: word == (2,)) is None:
+        return "[(2), (2), (2), ...]"
+    return None if (2, 2) in minimal else "[(2), (2)]"
+
+
+def _reduced(word: Word, minimal: tuple[Word, ...], kind: ByParity) -> bool:
+    """Whether a word is reduced step by step to what it has to be, and that is the kind of its core."""
+    left = core(word)
+    if len(left) > 1 and kind(left[0] % 2, any(a % 2 for a in left[1:-1]), left[-1] % 2) == "odd-even":
+        return is_trivial(word)
+    if is_trivial(word):
+        reduction = to_odd_even(word)
+        return reduction is not None and all(step.arrow != "->2" for step in reduction.steps)
+    return _end_of(left) in minimal
+
+
+_ENDS: dict[Word, Word] = {}
+
+
+def _end_of(word: Word) -> Word:
+    if word not in _ENDS:
+        reduction = to_minimal(word)
+        _ENDS[word] = reduction.end if reduction else ()
+    return _ENDS[word]
+
+
+# --- a step of the proof of Lemma 6.2 -----------------------------------------------------------------------------
+
+STEP = 6
+"""The step is tried on all knot shadows of at most so many crossings and so many letters."""
+
+
+def _first_smaller(word: Word) -> Word | None:
+    """The smaller shadow to which (7) takes a word that begins with 0, or (3) where two zeros begin it; None if neither
+    applies.
+    """
+    for number in (7, 3):
+        for place in RULES[number].places(word):
+            return edited(word, RULES[number].edit(place, len(word), 1))
+    return None
+
+
+@PAPER.claim(
+    "Lemma 6.2 (proof)",
+    "If T has at least one crossing and a_1 = 0, then by Equation (7) T ->1 T' for some smaller rational shadow T', "
+    "which has at least one crossing too.",
+    correction="Lemma 6.2 (proof, corrected)",
+    controls={"with two crossings or more, or by (3)": lambda: {"crossings": 2, "by_3": True}},
+)
+def step_of_6_2(crossings: int = 1, by_3: bool = False) -> Iterable[Finding]:
+    """[(0), (1)] ->1 [(0), (0)], to which the lemma does not apply. And (7) does not apply to [(0), (0), ...]."""
+    yield _steps_of_6_2(crossings, by_3)
+
+
+def _steps_of_6_2(crossings: int, by_3: bool) -> Finding:
+    cases = Cases(w for w in knot_words(STEP, STEP) if sum(w) >= crossings and w and not w[0])
+    bad = None
+    for word in cases:
+        reached = _first_smaller(word)
+        if reached is None or not any(reached) or (sum(reached) == sum(word) and not by_3):
+            bad = f"{text_of(word)}, which becomes {text_of(reached) if reached is not None else 'nothing smaller'}"
+            break
+    scope = f"all such knot shadows of {crossings} to {STEP} crossings and at most {STEP} twists"
+    return found("exhaustion", scope, bad, visited=cases.visited, complete=False)
+
+
+@PAPER.claim(
+    "Lemma 6.2 (proof, corrected)",
+    "If T has at least one crossing and a_1 = 0, then by Equation (3) T = T', or by Equation (7) T ->1 T', for some "
+    "smaller rational shadow T', which has at least one crossing too; unless T has a single crossing, and then it is "
+    "equal to an odd-even shadow by Equations (1) to (5).",
+    mutants={"a single crossing is no exception": lambda: {"crossings": 1}},
+)
+def step_of_6_2_corrected(crossings: int = 2) -> Iterable[Finding]:
+    """Whatever follows the first letters, a step takes away one crossing at most."""
+    bad = one_crossing()
+    for start in (start for start in STARTS if not start[0]):
+        reached = _first_smaller(start)
+        # whatever follows, T has so many crossings at least
+        before = max(crossings, sum(start))
+        if reached is None or before - (sum(start) - sum(reached)) < 1:
+            bad = bad or text_of(start)[:-1] + ", ...]"
+    scope = "words of any length, by their first two letters, and all of one crossing"
+    yield found("exhaustion", scope, bad, visited=3 + len(ONE_CROSSING))
+    yield _steps_of_6_2(crossings, by_3=True)

@@ -1,0 +1,240 @@
+"""Section 6: who wins a rational shadow (Theorem 6.4), and the special case that all twists are even."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from algebra.knot_type.values import JOHNSON, KnotValue
+from checks.cases import Cases
+from checks.claim import Finding, found
+from checks.papers.johnson2011b.paper import CONWAY, INDUCTION, PAPER
+from checks.papers.johnson2011b.pictures import Picture
+from checks.papers.johnson2011b.relations import no_worse
+from checks.papers.johnson2011b.s03.outcomes import normalized
+from checks.papers.johnson2011b.s04.tangles import START, twisted
+from checks.papers.johnson2011b.s06.lemmas import BRUTE_WITH_ZEROS, all_even_reduce, kind_of, kinds_by_parity
+from checks.papers.johnson2011b.words import knot_words, value_of_word, words
+from games.knot.diagrams.rational import from_rational
+from games.knot.diagrams.reidemeister import first_moves
+from games.rational.moves import RULES, Word, apply, steps, text_of
+from games.rational.shadows import MINIMAL, is_knot, is_odd_even, is_trivial
+from games.rational.tangle import Pseudodiagram
+
+BRUTE = 12
+"""All shadows of at most so many crossings, all letters positive, are valued for Theorem 6.4."""
+
+BRUTE_BETWEEN_ZEROS = 8
+"""The number of crossings to which shadows are valued that have a 0 at one end or both."""
+
+# --- Theorem 6.4 --------------------------------------------------------------------------------------------------
+
+OutcomeRule = Callable[[bool, bool], str]
+"""The outcome of a shadow, from whether it reduces to an odd-even shadow by I moves, and whether it is odd."""
+
+
+def printed_rule(trivial: bool, odd: bool) -> str:
+    """The outcome of a rational shadow by Theorem 6.4 as printed."""
+    return "U" if trivial else "1" if odd else "2"
+
+
+def reduces_to_odd_even(word: Word) -> bool:
+    """Whether T =>1 O for some odd-even shadow O."""
+    return any(word) and is_trivial(word)
+
+
+@PAPER.claim(
+    "Theorem 6.4",
+    "Let T be a rational shadow. If T =>1 O for some odd-even shadow O, then T is a win for the Unknotter, no matter"
+    " which player goes first. Otherwise, if T is even then T is a win for the second player, and if T is odd then T"
+    " is a win for the first player.",
+    correction="Theorem 6.4 (corrected)",
+    uses=(CONWAY,),
+    controls={"with at least one crossing": lambda: {"least_crossings": 1}},
+)
+def theorem_6_4(least_crossings: int = 0) -> Iterable[Finding]:
+    """The shadow [] of no crossing reduces to no odd-even shadow, for these have an odd number of crossings; it is even
+    and won by the Unknotter.
+    """
+    yield _brute_force(printed_rule, reduces_to_odd_even, least_crossings, 7)
+
+
+@PAPER.claim(
+    "Theorem 6.4 (corrected)",
+    "Let T be a rational knot shadow with at least one crossing. If T =>1 O for some odd-even shadow O, then T is a "
+    "win for the Unknotter, no matter which player goes first. Otherwise, if T is even then T is a win for the "
+    "second player, and if T is odd then T is a win for the first player.",
+    uses=(
+        *INDUCTION,
+        "Definition 3.13 (outcomes)",
+        "Theorem 3.14",
+        "Corollary 3.16",
+        "Theorem 5.3",
+        "Lemma 6.1",
+        "Lemma 6.2",
+    ),
+    mutants={
+        "as printed, with no crossing": lambda: {"least_crossings": 0},
+        "odd shadows are won by the second player": lambda: {"rule": lambda trivial, odd: "U" if trivial else "2"},
+        "odd-even itself, not after loops": lambda: {"reduces": is_odd_even},
+    },
+)
+def theorem_6_4_corrected(
+    rule: OutcomeRule = printed_rule,
+    reduces: Callable[[Word], bool] = reduces_to_odd_even,
+    least_crossings: int = 1,
+) -> Iterable[Finding]:
+    """T =>1 O gives the normalized outcome (U, U), T =>* A gives (2, 1): the outcome by the parity is read off all
+    values. (Which shadows reduce to odd-even ones is told by their cores; on small shadows, by trying all ways.) And
+    every shadow to a size is valued by the table of its positions.
+    """
+    bad = None if least_crossings or rule(reduces(()), False) == "U" else "[] has outcome U"
+    small = Cases(word for word in knot_words(*SEARCHED) if any(word))
+    bad = bad or next((text_of(word) for word in small if reduces(word) != _odd_even_by_search(word)), None)
+    kinds = Cases((p, trivial) for p in JOHNSON.values for trivial in (True, False) if _may_have(p, trivial))
+    bad = bad or next((f"the value {p}" for p, trivial in kinds if p.outcome != rule(trivial, p.odd)), None)
+    crossings, twists = SEARCHED
+    scope = (
+        "all values that T can have by Lemma 6.2; which shadows reduce to odd-even ones by trying all ways, to "
+        f"{crossings} crossings and {twists} twists"
+    )
+    yield found("exhaustion", scope, bad, visited=small.visited + kinds.visited)
+    yield _brute_force(rule, reduces, least_crossings, BRUTE)
+
+
+SEARCHED = (5, 5)
+"""The numbers of crossings and of twists to which all ways to reduce a shadow by I moves are tried."""
+
+
+def _odd_even_by_search(word: Word) -> bool:
+    """Whether rules (1) to (5), (7) and (8), in any order, lead to an odd-even shadow."""
+    kept = {number: rule for number, rule in RULES.items() if number not in (6, 9)}
+    seen, queue = {word}, [word]
+    for here in queue:
+        fresh = [reached for step in steps(here, kept) if (reached := apply(here, step, kept)) not in seen]
+        seen.update(fresh)
+        queue += fresh
+    return any(map(is_odd_even, seen))
+
+
+def _may_have(p: KnotValue, trivial: bool) -> bool:
+    """Whether a shadow may have the value, by Lemma 6.2: its X and Y are those of an odd-even shadow if it reduces to
+    one by I moves, or else bounded by those of a shadow of Lemma 6.1.
+    """
+    if trivial:
+        return normalized(p) == ("U", "U")
+    return any(normalized(q) == ("2", "1") and no_worse(p, q) for q in JOHNSON.values)
+
+
+def _brute_force(rule: OutcomeRule, reduces: Callable[[Word], bool], least_crossings: int, most: int) -> Finding:
+    crossings, length = BRUTE_WITH_ZEROS
+    between = min(most, BRUTE_BETWEEN_ZEROS)
+    scope = (
+        f"all knot shadows of {least_crossings} to {most} crossings with positive letters, to {between} crossings with "
+        f"a 0 at one end or both, and to {crossings} crossings in at most {length} twists with zeros anywhere"
+    )
+    words = (*knot_words(crossings, length), *_between_zeros(between), *knot_words(most, least=1))
+    cases = Cases(word for word in words if sum(word) >= least_crossings)
+    wrong = ((word, rule(reduces(word), sum(word) % 2 == 1)) for word in cases)
+    bad = next(
+        (
+            f"{text_of(word)} has outcome {value_of_word(word).outcome}, not {said}"
+            for word, said in wrong
+            if said != value_of_word(word).outcome
+        ),
+        None,
+    )
+    return found("exhaustion", scope, bad, visited=cases.visited, complete=False)
+
+
+def _between_zeros(most: int) -> Iterator[Word]:
+    for crossings in range(most + 1):
+        for n in range(1, crossings + 1):
+            for word in words(crossings, n, 1):
+                yield from filter(is_knot, ((0, *word), (0, *word, 0)))
+
+
+# --- all twists even ----------------------------------------------------------------------------------------------
+
+EVEN = (12, 6)
+"""The numbers of crossings and of twists to which shadows of even twists are looked at."""
+
+
+@PAPER.claim(
+    "Section 6 (all twists even)",
+    "If n >= 2 and T = [(a_1), (a_2), ..., (a_n)] is a rational knot shadow for which every a_i is even, then T cannot "
+    "reduce by pseudo Reidemeister I moves at all, and is not an odd-even shadow. So by Theorem 6.4, it has outcome "
+    "class 2, because it has even parity.",
+    correction="Section 6 (all twists even, corrected)",
+    uses=(CONWAY,),
+    controls={"every ai is positive": lambda: {"least": 2}},
+)
+def all_even(least: int = 0) -> Iterable[Finding]:
+    """[(0), (0)] is the unknot; [(0), (2)] reduces by I moves and has outcome U too."""
+    yield _all_even_one_by_one(least)
+
+
+@PAPER.claim(
+    "Section 6 (all twists even, corrected)",
+    "If n >= 2 and T = [(a_1), (a_2), ..., (a_n)] is a rational knot shadow for which every a_i is even and positive, "
+    "then T cannot reduce by pseudo Reidemeister I moves at all, and is not an odd-even shadow. It has even parity, "
+    "and outcome class 2.",
+    uses=("Lemma 6.1", "Corollary 3.16", "Definition 3.13 (outcomes)", "Lemma 4.2, (4)", "Lemma 4.3, (9)"),
+    mutants={"zeros are allowed": lambda: {"least": 0}},
+)
+def all_even_corrected(least: int = 2) -> Iterable[Finding]:
+    """By (9) and (4) such a shadow reduces to [(2), (2)] (an odd number of twists makes a link), and it is even. A loop
+    would need two ends of a tangle at one crossing, side by side: but of two ends that a twist leaves on one side the
+    one is at its last crossing and the other at a crossing of an earlier twist.
+    """
+    bad = kinds_by_parity(kind_of) or all_even_reduce(MINIMAL) or _loop_in_a_twist(least)
+    scope = "words of any length, by their first three letters, and by what lies at the ends of their tangles"
+    yield found("exhaustion", scope, bad, visited=8 + 1 + 2 * TWISTS_SEEN)
+    yield _all_even_one_by_one(least)
+
+
+TWISTS_SEEN = 4
+"""After so many twists the ends of a tangle are at crossings as they were two twists before."""
+
+
+def _loop_in_a_twist(least: int) -> str | None:
+    """A tangle of twists of `least` crossings, or one more, with a loop, or which has one when it is closed up; None if
+    there is none. Each twist adds new crossings at NE and SE; that NW and NE, or SW and SE, are at one crossing, or NE
+    and SE at the ends of one edge when the next twist comes, depends on the last two twists alone.
+    """
+    for letter in (least, least + 1):
+        tangle = START
+        for length in range(1, TWISTS_SEEN + 1):
+            tangle = twisted(tangle, letter)
+            word = (letter,) * length
+            if any(len(set(crossing)) < 4 for crossing in tangle.crossings):
+                return text_of(word)
+            nw, sw, se, ne = (_crossing_at(tangle, end) for end in tangle.ends)
+            if length > 1 and (nw == ne or sw == se):
+                return text_of(word)
+    return None
+
+
+def _crossing_at(tangle: Picture, edge: int) -> int:
+    """The crossing at which an end lies; another number for each edge that meets none."""
+    return next((c for c, crossing in enumerate(tangle.crossings) if edge in crossing), -1 - edge)
+
+
+def _all_even_one_by_one(least: int) -> Finding:
+    most, twists = EVEN
+    scope = f"all such shadows of at most {most} crossings and {twists} twists with letters from {least}"
+    halves = (
+        half for size in range(most // 2 + 1) for n in range(2, twists + 1) for half in words(size, n, least // 2)
+    )
+    cases = Cases(word for half in halves if is_knot(word := tuple(2 * a for a in half)))
+    bad = next((text for word in cases if (text := _not_as_said(word))), None)
+    return found("exhaustion", scope, bad, visited=cases.visited, complete=False)
+
+
+def _not_as_said(word: Word) -> str | None:
+    if is_odd_even(word) or sum(word) % 2:
+        return f"{text_of(word)} is odd"
+    if value_of_word(word).outcome != "2":
+        return f"{text_of(word)} has outcome {value_of_word(word).outcome}"
+    if any(first_moves(from_rational(Pseudodiagram.shadow(word)))):
+        return f"{text_of(word)} has a loop"
+    return None
