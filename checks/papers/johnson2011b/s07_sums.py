@@ -6,17 +6,21 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import product
 
 from algebra.knot_type.values import KnotValue
+from checks.cases import Cases
 from checks.claim import Finding, found
 from checks.papers.johnson2011b.paper import CONWAY, INDUCTION, PAPER, RATIONAL_SUMS
 from checks.papers.johnson2011b.s03.outcomes import ZERO_STAR, normalized
+from checks.papers.johnson2011b.s04.rational import not_undone
 from checks.papers.johnson2011b.s05_odd_even import (
     CROSSINGS,
     LENGTH,
+    TRIED,
     carry_defect,
     is_odd_even_diagram,
     odd_even_words,
     shortened,
 )
+from checks.papers.johnson2011b.s06.theorem import printed_rule, reduces_to_odd_even
 from checks.papers.johnson2011b.words import knot_words, value_of_word
 from games.rational.moves import Word, text_of
 from games.rational.shadows import is_trivial
@@ -28,6 +32,15 @@ HARD = KnotValue.parse("022")
 
 SUM_CROSSINGS = 6
 """Sums of two and three shadows of at most so many crossings together are played out jointly."""
+
+SUMMANDS = 3
+"""Sums have at most so many summands."""
+
+HARD_CROSSINGS = 5
+"""Two summands of the second class of at most so many crossings each are played out jointly."""
+
+OTHER_CROSSINGS = 3
+"""One of them is with any other summand of at most so many crossings, before it and after it."""
 
 
 # --- one-even pseudodiagrams --------------------------------------------------------------------------------------
@@ -64,32 +77,22 @@ def one_even_diagrams(crossings: int = CROSSINGS, length: int = LENGTH) -> Itera
 )
 def lemma_7_2(answer: int = -1) -> Iterable[Finding]:
     """The resolved crossing is handed on over twists of no crossing, and undone in the first that has one."""
-    yield found("sympy", "one-even pseudodiagrams of any length, symbolic twists", carry_defect(answer))
-    bad = None
-    for diagram in one_even_diagrams():
-        short = shortened(diagram)
-        sign = next(twist.resolved for twist in short.twists if twist.resolved)
-        undone = (short.after(move) for move in short.moves() if move.sign == answer * sign)
-        if not (short.is_unknot() if not short.unresolved else any(map(is_odd_even_diagram, undone))):
-            bad = str(diagram)
-            break
-    yield found("exhaustion", f"all with at most {CROSSINGS} crossings and {LENGTH} twists", bad, complete=False)
+    scope = "one-even pseudodiagrams of any length, symbolic twists"
+    yield found("sympy", scope, carry_defect(answer), visited=2)
+    cases = Cases(one_even_diagrams())
+    bad = next((str(diagram) for diagram in cases if not _has_odd_even_option(diagram, answer)), None)
+    yield found("exhaustion", TRIED, bad, visited=cases.visited, complete=False)
 
 
-def _answer_defect(answer: int) -> str | None:
-    """An option of a one-even pseudodiagram or odd-even shadow with no answer by a move in the same twist: the
-    parities of the twists are symbols here, as each twist is looked at alone.
+def _has_odd_even_option(diagram: Pseudodiagram, answer: int) -> bool:
+    """Whether a one-even pseudodiagram is a resolved unknot, or a move leads to an odd-even shadow, of the sign that
+    the resolved crossing does not have if `answer` is -1, and that it has if it is 1.
     """
-    import sympy
-
-    a, b = sympy.symbols("a b", integer=True)
-    for c in (1, -1):
-        # a twist of two unresolved crossings or more: after the move and the answer a and the parity of b are the same
-        twist = Twist(a, b + 2)
-        reached = Twist(twist.resolved + c + answer * c, twist.unresolved - 2)
-        if reached != Twist(a, b):
-            return f"{twist.resolved}({twist.unresolved}) becomes {reached.resolved}({reached.unresolved})"
-    return None
+    short = shortened(diagram)
+    if not short.unresolved:
+        return short.is_unknot()
+    sign = next(twist.resolved for twist in short.twists if twist.resolved)
+    return any(is_odd_even_diagram(short.after(move)) for move in short.moves() if move.sign == answer * sign)
 
 
 @PAPER.claim(
@@ -109,30 +112,27 @@ def lemma_7_3(answer: int = -1, star: KnotValue = ZERO_STAR) -> Iterable[Finding
     """
     parity = None if star.odd else "S is odd, and no zero game is"
     scope = "one-even pseudodiagrams and odd-even shadows of any length, symbolic twists"
-    yield found("sympy", scope, _answer_defect(answer) or carry_defect(answer) or parity)
-    yield found(
-        "exhaustion",
-        f"all with at most {CROSSINGS} crossings and {LENGTH} twists",
-        _zero_games(star, answer),
-        complete=False,
-    )
+    yield found("sympy", scope, not_undone(answer) or carry_defect(answer) or parity, visited=4)
+    shadows = Cases(odd_even_words())
+    wrong = (word for word in shadows if value_of_word(word) + star != UNKNOT)
+    bad = next((f"{text_of(word)} # a game of value {star}" for word in wrong), None)
+    one_even = Cases(one_even_diagrams())
+    bad = bad or next((text for diagram in one_even if (text := _no_zero_game(diagram, answer))), None)
+    yield found("exhaustion", TRIED, bad, visited=shadows.visited + one_even.visited, complete=False)
 
 
-def _zero_games(star: KnotValue, answer: int) -> str | None:
-    """One of the games in the lemma whose value is not 000, or which has an option with no answer to a zero game."""
-    for word in odd_even_words():
-        if value_of_word(word) + star != UNKNOT:
-            return f"{text_of(word)} # a game of value {star}"
-    for diagram in one_even_diagrams():
-        table = value_table(diagram)
-        if table[diagram] != UNKNOT:
-            return str(diagram)
-        for move in diagram.moves():
-            option = diagram.after(move)
-            if not any(
-                reply.sign == answer * move.sign and table[option.after(reply)] == UNKNOT for reply in option.moves()
-            ):
-                return f"{option}, an option of {diagram}"
+def _no_zero_game(diagram: Pseudodiagram, answer: int) -> str | None:
+    """A pseudodiagram whose value is not 000, or an option of it with no answer to a position of that value; None if it
+    is neither.
+    """
+    table = value_table(diagram)
+    if table[diagram] != UNKNOT:
+        return str(diagram)
+    for move in diagram.moves():
+        option = diagram.after(move)
+        replies = (reply for reply in option.moves() if reply.sign == answer * move.sign)
+        if not any(table[option.after(reply)] == UNKNOT for reply in replies):
+            return f"{option}, an option of {diagram}"
     return None
 
 
@@ -153,13 +153,13 @@ def _closed(values: tuple[KnotValue, ...], goal: Callable[[KnotValue], bool]) ->
 def lemma_7_4(values: tuple[KnotValue, ...] = (UNKNOT, ZERO_STAR)) -> Iterable[Finding]:
     """By Lemma 7.3 S # * has the value 000, so that S has 000*; these two values are closed under addition."""
     bad = _closed(values, lambda value: normalized(value) == ("U", "U"))
-    yield found("exhaustion", "sums of any number of odd-even shadows, by their values", bad)
+    yield found("exhaustion", "sums of any number of odd-even shadows, by their values", bad, visited=len(values) ** 2)
 
 
 # --- Theorem 7.5 --------------------------------------------------------------------------------------------------
 
 
-def sums(crossings: int, summands: int = 3) -> Iterator[tuple[Word, ...]]:
+def sums(crossings: int, summands: int = SUMMANDS) -> Iterator[tuple[Word, ...]]:
     """All sums of at most so many shadows with positive letters, [] among them, in order of crossings; each sum in
     one order.
     """
@@ -183,46 +183,53 @@ def _chosen(shadows: list[Word], start: int, total: int, summands: int) -> Itera
                 yield (shadows[i], *rest)
 
 
-def printed_rule(shadows: tuple[Word, ...], trivial: Callable[[Word], bool]) -> str:
-    """The outcome of a sum of shadows by Theorem 7.5.
+Trivial = Callable[[Word], bool]
+"""Whether a summand counts as one that reduces to an odd-even shadow."""
 
-    Args:
-        shadows: the summands.
-        trivial: whether a summand counts as one that reduces to an odd-even shadow.
-    """
-    if all(map(trivial, shadows)):
-        return "U"
-    return "1" if sum(map(sum, shadows)) % 2 else "2"
+Played = Callable[[tuple[Word, ...]], KnotValue]
+"""The value of a sum of shadows."""
 
 
-def reduces_to_odd_even(word: Word) -> bool:
-    """Whether T =>1 O for some odd-even shadow O."""
-    return any(word) and is_trivial(word)
+def outcome_as_printed(shadows: tuple[Word, ...], trivial: Trivial) -> str:
+    """The outcome of a sum of shadows by Theorem 7.5."""
+    return printed_rule(all(map(trivial, shadows)), sum(map(sum, shadows)) % 2 == 1)
 
 
-def _sum_text(shadows: Iterable[Word]) -> str:
+def sum_text(shadows: Iterable[Word]) -> str:
+    """A sum of shadows in text."""
     return " # ".join(map(text_of, shadows))
 
 
-def _play(
-    trivial: Callable[[Word], bool], value: Callable[[tuple[Word, ...]], KnotValue], crossings: int
-) -> str | None:
-    for shadows in sums(crossings):
-        outcome = value(shadows).outcome
-        if outcome != printed_rule(shadows, trivial):
-            return f"{_sum_text(shadows)} has outcome {outcome}, not {printed_rule(shadows, trivial)}"
-    return None
+def _against(played: Played, trivial: Trivial, chosen: Iterable[tuple[Word, ...]], scope: str) -> Finding:
+    """Whether sums have the outcomes that the theorem says."""
+    cases = Cases(chosen)
+    outcomes = ((shadows, played(shadows).outcome, outcome_as_printed(shadows, trivial)) for shadows in cases)
+    wrong = (f"{sum_text(shadows)} has outcome {here}, not {said}" for shadows, here, said in outcomes if here != said)
+    return found("exhaustion", scope, next(wrong, None), visited=cases.visited, complete=False)
 
 
-def _joint(shadows: tuple[Word, ...]) -> KnotValue:
+def joint(shadows: tuple[Word, ...]) -> KnotValue:
+    """The value of a sum that is played as one game."""
     return joint_value(ConnectedSum(tuple(map(Pseudodiagram.shadow, shadows))))
 
 
-def _added(shadows: tuple[Word, ...]) -> KnotValue:
+def added(shadows: tuple[Word, ...]) -> KnotValue:
+    """The sum of the values of shadows."""
     total = UNKNOT
     for word in shadows:
         total += value_of_word(word)
     return total
+
+
+def in_any_order(crossings: int = OTHER_CROSSINGS, hard: int = HARD_CROSSINGS) -> Iterator[tuple[Word, ...]]:
+    """Sums of a shadow of the second class with at most `hard` crossings and any other with at most `crossings`, in
+    either order, and with another of the second class.
+    """
+    second = [word for word in knot_words(hard, least=1) if not is_trivial(word)]
+    for word, other in product(second, knot_words(crossings, least=1)):
+        yield word, other
+        yield other, word
+    yield from product(second, repeat=2)
 
 
 @PAPER.claim(
@@ -235,12 +242,10 @@ def _added(shadows: tuple[Word, ...]) -> KnotValue:
     uses=(CONWAY, RATIONAL_SUMS),
     controls={"a summand may have no crossing": lambda: {"trivial": is_trivial}},
 )
-def theorem_7_5(trivial: Callable[[Word], bool] = reduces_to_odd_even) -> Iterable[Finding]:
+def theorem_7_5(trivial: Trivial = reduces_to_odd_even) -> Iterable[Finding]:
     """The summand [] reduces to no odd-even shadow, but adds nothing: [] and [] # [(1)] are won by the Unknotter."""
-    bad = _play(trivial, _added, SUM_CROSSINGS)
-    yield found(
-        "exhaustion", f"all sums of at most three shadows with at most {SUM_CROSSINGS} crossings", bad, complete=False
-    )
+    scope = f"all sums of at most {SUMMANDS} shadows with at most {SUM_CROSSINGS} crossings, by adding values"
+    yield _against(added, trivial, sums(SUM_CROSSINGS), scope)
 
 
 @PAPER.claim(
@@ -249,27 +254,76 @@ def theorem_7_5(trivial: Callable[[Word], bool] = reduces_to_odd_even) -> Iterab
     "there exists an odd-even shadow O_i with T_i =>1 O_i, then S is a win for the Unknotter, no matter which player "
     "goes first. Otherwise, if S has an even number of crossings, then S is a win for whichever player goes second; "
     "if S has an odd number of crossings, then S is a win for whichever player goes first.",
-    uses=(*INDUCTION, RATIONAL_SUMS, "Lemma 7.4", "Theorem 6.4 (corrected)", "Lemma 6.2", "Corollary 3.16"),
+    uses=(
+        *INDUCTION,
+        RATIONAL_SUMS,
+        "Definition 3.13 (outcomes)",
+        "Lemma 7.4",
+        "Theorem 6.4 (corrected)",
+        "Lemma 6.2",
+        "Corollary 3.16",
+    ),
     mutants={
         "as printed": lambda: {"trivial": reduces_to_odd_even},
         "all summands are trivial": lambda: {"trivial": lambda word: True},
         "other values of the second class": lambda: {"hard": KnotValue.parse("012-")},
     },
 )
-def theorem_7_5_corrected(trivial: Callable[[Word], bool] = is_trivial, hard: KnotValue = HARD) -> Iterable[Finding]:
+def theorem_7_5_corrected(trivial: Trivial = is_trivial, hard: KnotValue = HARD) -> Iterable[Finding]:
     """Shadows of the first class have the values 000 and 000*, those of the second 022 and 022*, because X = 0, Y = 2
     leave no other; these four values are closed under addition, and a sum is 000 or 000* just if all summands are.
     """
-    values = (UNKNOT, ZERO_STAR, hard, hard + ZERO_STAR)
-    bad = _closed(values, lambda value: True)
-    for p, q in product(values, repeat=2):
-        first = {p, q} <= {UNKNOT, ZERO_STAR}
-        expected = "U" if first else "1" if (p + q).odd else "2"
-        if (p + q).outcome != expected:
-            bad = bad or f"games of values {p} and {q}"
-    if trivial is is_trivial:
-        yield found("exhaustion", "sums of any number of shadows, by their values", bad)
-    scope = f"all sums of at most three shadows with at most {SUM_CROSSINGS} crossings, played jointly"
-    yield found("exhaustion", scope, _play(trivial, _joint, SUM_CROSSINGS), complete=False)
-    scope = f"all sums of at most three shadows with at most {SUM_CROSSINGS + 2} crossings, by adding values"
-    yield found("exhaustion", scope, _play(trivial, _added, SUM_CROSSINGS + 2), complete=False)
+    bad, visited = by_classes(trivial, hard, lambda p, all_trivial: p.outcome == printed_rule(all_trivial, p.odd))
+    yield found("exhaustion", "sums of any number of shadows, by their values", bad, visited=visited)
+    scope = f"all sums of at most {SUMMANDS} shadows with at most {SUM_CROSSINGS + 2} crossings, by adding values"
+    yield _against(added, trivial, sums(SUM_CROSSINGS + 2), scope)
+
+
+def classes(hard: KnotValue = HARD) -> list[tuple[Word, KnotValue]]:
+    """For each class of shadows and parity one of them and the value of all; [] is a kind of its own."""
+    return [((), UNKNOT), ((0, 2), UNKNOT), ((1,), ZERO_STAR), ((2, 2), hard), ((3, 1, 3), hard + ZERO_STAR)]
+
+
+def by_classes(trivial: Trivial, hard: KnotValue, right: Callable[[KnotValue, bool], bool]) -> tuple[str | None, int]:
+    """A shadow or a sum of two whose value is none of those of shadows, or 000 or 000* though not all summands are
+    trivial, or the other way round, or is not right; None if there is none. And how many are tried.
+
+    Args:
+        trivial: whether a summand counts as one of the first class.
+        hard: the value of even shadows of the second class.
+        right: whether a sum of a value is as it is said to be, where all summands are trivial or not.
+    """
+    known = {value for _, value in classes(hard)}
+    kinds = [(text_of(word), value, trivial(word)) for word, value in classes(hard)]
+    pairs = [(f"{a} # {b}", p + q, s and t) for (a, p, s), (b, q, t) in product(kinds, repeat=2)]
+    bad = next(
+        (
+            f"{text} of value {value}"
+            for text, value, all_trivial in (*kinds, *pairs)
+            if value not in known or not right(value, all_trivial) or all_trivial != (value in (UNKNOT, ZERO_STAR))
+        ),
+        None,
+    )
+    return bad, len(kinds) + len(pairs)
+
+
+@PAPER.claim(
+    "Theorem 7.5 (joint play)",
+    "A sum that is played as one game, with no use of the values of its summands, has the outcome of Theorem 7.5 "
+    f"(corrected): for all sums of at most {SUMMANDS} shadows with at most {SUM_CROSSINGS} crossings together, and "
+    f"all sums, in either order, of a shadow of the second class with at most {HARD_CROSSINGS} crossings and another "
+    f"such, or any with at most {OTHER_CROSSINGS} crossings.",
+    uses=(CONWAY, RATIONAL_SUMS),
+    mutants={
+        "as printed": lambda: {"trivial": reduces_to_odd_even},
+        "all summands are trivial": lambda: {"trivial": lambda word: True},
+        "the last summand alone is played": lambda: {"played": lambda shadows: joint(shadows[-1:])},
+        "the last summand is not played": lambda: {"played": lambda shadows: joint(shadows[:-1])},
+    },
+)
+def joint_play(trivial: Trivial = is_trivial, played: Played = joint) -> Iterable[Finding]:
+    """The sums of few crossings have a summand of the second class at most once, and last: so there are others too."""
+    scope = f"all sums of at most {SUMMANDS} shadows with at most {SUM_CROSSINGS} crossings"
+    yield _against(
+        played, trivial, (*in_any_order(), *sums(SUM_CROSSINGS)), f"{scope}, and those with the second class"
+    )
