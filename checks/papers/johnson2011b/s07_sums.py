@@ -284,23 +284,29 @@ def classes(hard: KnotValue = HARD) -> list[tuple[Word, KnotValue]]:
     return [((), UNKNOT), ((0, 2), UNKNOT), ((1,), ZERO_STAR), ((2, 2), hard), ((3, 1, 3), hard + ZERO_STAR)]
 
 
-def by_classes(trivial: Trivial, hard: KnotValue, right: Callable[[KnotValue, bool], bool]) -> tuple[str | None, int]:
-    """A shadow or a sum of two whose value is none of those of shadows, or 000 or 000* though not all summands are
-    trivial, or the other way round, or is not right; None if there is none. And how many are tried.
+def by_classes(
+    trivial: Trivial,
+    hard: KnotValue,
+    right: Callable[[KnotValue, bool], bool],
+    quantifier: Callable[[Iterable[bool]], bool] = all,
+) -> tuple[str | None, int]:
+    """A shadow or a sum of two whose value is none of those of shadows, or is not right; None if there is none. And how
+    many are tried.
 
     Args:
         trivial: whether a summand counts as one of the first class.
         hard: the value of even shadows of the second class.
-        right: whether a sum of a value is as it is said to be, where all summands are trivial or not.
+        right: whether a sum of a value is as it is said to be, where the summands count as trivial or not.
+        quantifier: how many of the summands have to be trivial for that.
     """
     known = {value for _, value in classes(hard)}
     kinds = [(text_of(word), value, trivial(word)) for word, value in classes(hard)]
-    pairs = [(f"{a} # {b}", p + q, s and t) for (a, p, s), (b, q, t) in product(kinds, repeat=2)]
+    pairs = [(f"{a} # {b}", p + q, quantifier((s, t))) for (a, p, s), (b, q, t) in product(kinds, repeat=2)]
     bad = next(
         (
             f"{text} of value {value}"
             for text, value, all_trivial in (*kinds, *pairs)
-            if value not in known or not right(value, all_trivial) or all_trivial != (value in (UNKNOT, ZERO_STAR))
+            if value not in known or not right(value, all_trivial)
         ),
         None,
     )

@@ -4,15 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cache
-from itertools import product
+from itertools import product, zip_longest
 
 from algebra.knot_type.values import JOHNSON, KnotValue, ValueAlgebra
+from checks.cases import Cases
 from checks.claim import Finding, found
-from checks.papers.johnson2011b.paper import CONWAY, GENUS, INDUCTION, PAPER
+from checks.papers.johnson2011b.paper import CONWAY, GENUS, INDUCTION, PAPER, RATIONAL_SUMS
 from checks.papers.johnson2011b.s03.outcomes import ZERO_STAR, normalized
-from checks.papers.johnson2011b.s07_sums import HARD, UNKNOT
+from checks.papers.johnson2011b.s06.theorem import reduces_to_odd_even
+from checks.papers.johnson2011b.s07_sums import (
+    HARD,
+    HARD_CROSSINGS,
+    OTHER_CROSSINGS,
+    SUM_CROSSINGS,
+    SUMMANDS,
+    UNKNOT,
+    Played,
+    Trivial,
+    by_classes,
+    in_any_order,
+    joint,
+    sum_text,
+    sums,
+)
 from games.rational.census import diagrams, recorded
+from games.rational.moves import Word
+from games.rational.shadows import is_trivial
 from games.rational.tangle import Pseudodiagram, continuant
+
+CLASSES = 37
+"""The bound on the number of classes of pseudodiagrams."""
 
 PLAIN = 5
 """All pseudodiagrams with at most so many crossings are also played out by plain recursion."""
@@ -36,31 +57,81 @@ def homomorphism(
     f(T) mean equal outcomes and equal f of sums.
     """
     values = (UNKNOT, ZERO_STAR, HARD, HARD + ZERO_STAR)
+    pairs = Cases(product(product(values, repeat=2), repeat=2))
     bad = None
-    for s, t in product(values, repeat=2):
-        if f(s) == f(t) and s.outcome != t.outcome:
-            bad = bad or f"games of values {s} and {t} have different outcomes"
-        for a, b in product(values, repeat=2):
-            if (f(s), f(t)) == (f(a), f(b)) and f(s + t) != f(a + b):
-                bad = bad or f"the sums of values {s} + {t} and {a} + {b}"
-    yield found("exhaustion", "all sums of rational shadows, by their values", bad)
+    for (s, t), (a, b) in pairs:
+        if f(s) == f(a) and s.outcome != a.outcome:
+            bad = bad or f"games of values {s} and {a} have different outcomes"
+        if (f(s), f(t)) == (f(a), f(b)) and f(s + t) != f(a + b):
+            bad = bad or f"the sums of values {s} + {t} and {a} + {b}"
+    yield found("exhaustion", "all sums of rational shadows, by their values", bad, visited=pairs.visited)
+
+
+STAR_SHADOW = (1,)
+"""The shadow [(1)], which is *."""
+
+
+@PAPER.claim(
+    "Section 8 (two classes)",
+    "Rational shadows fall into two classes. One class consists of the trivial shadow [] and all rational shadows "
+    "which reduce to odd-even shadows by repeated applications of (1-5) and (7-8), while the other class consists of "
+    "all other rational shadows. Then a sum of one or more rational shadows has normalized outcome (2, 1) if any of "
+    "the summands is in the second class, and normalized outcome (U, U) otherwise.",
+    uses=(*INDUCTION, RATIONAL_SUMS, "Definition 3.13 (outcomes)", "Theorem 7.5 (corrected)"),
+    mutants={
+        "[] is in the second class": lambda: {"trivial": reduces_to_odd_even},
+        "if all of the summands are": lambda: {"quantifier": any},
+    },
+)
+def two_classes(trivial: Trivial = is_trivial, quantifier: Callable[[Iterable[bool]], bool] = all) -> Iterable[Finding]:
+    """By the values of the two classes, and for small sums by playing S and S # * jointly.
+
+    Args:
+        trivial: whether a shadow is in the first class.
+        quantifier: how many of the summands are in the first class where the outcome is (U, U).
+    """
+    bad, visited = by_classes(trivial, HARD, lambda value, first: normalized(value) == _said(first), quantifier)
+    yield found("exhaustion", "sums of any number of shadows, by their values", bad, visited=visited)
+    cases = Cases((*in_any_order(), *sums(SUM_CROSSINGS)))
+    played = ((shadows, _normalized_by_play(shadows)) for shadows in cases)
+    wrong = (
+        f"{sum_text(shadows)} has normalized outcome ({', '.join(outcome)})"
+        for shadows, outcome in played
+        if outcome != _said(quantifier(map(trivial, shadows)))
+    )
+    scope = (
+        f"all sums of at most {SUMMANDS} shadows with at most {SUM_CROSSINGS} crossings, and of two of the second "
+        f"class with at most {HARD_CROSSINGS} each, or one of them and any with at most {OTHER_CROSSINGS}, played "
+        "jointly"
+    )
+    yield found("play", scope, next(wrong, None), visited=cases.visited, complete=False)
+
+
+def _said(first_class: bool) -> tuple[str, str]:
+    return ("U", "U") if first_class else ("2", "1")
+
+
+def _normalized_by_play(shadows: tuple[Word, ...], played: Played = joint) -> tuple[str, str]:
+    """The outcomes of S and S # *, that of the even one first."""
+    here, more = (str(played(total).outcome) for total in (shadows, (*shadows, STAR_SHADOW)))
+    return (more, here) if sum(map(sum, shadows)) % 2 else (here, more)
 
 
 @PAPER.claim(
     "Section 8 (at most 37 classes)",
     "Two pseudodiagrams S and T are strategically equivalent if for all pseudodiagrams Q, the sums S # Q and T # Q "
-    "have the same outcome. One can show that there are at most 37 equivalence classes of pseudodiagrams.",
+    f"have the same outcome. One can show that there are at most {CLASSES} equivalence classes of pseudodiagrams.",
     uses=(*INDUCTION, GENUS),
-    mutants={"at most 36": lambda: {"most": 36}},
+    mutants={f"at most {CLASSES - 1}": lambda: {"most": CLASSES - 1}},
 )
-def at_most_37_classes(most: int = 37, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
+def at_most_37_classes(most: int = CLASSES, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
     """Two games have the same outcomes in all sums with knot-type games just if their values have; pseudodiagrams are
     such games, and are tested against fewer.
     """
     size = range(len(algebra.values))
     contexts = {tuple(algebra.values[algebra.table[x][y]].outcome for y in size) for x in size}
     bad = f"{len(contexts)} values differ in some sum" if len(contexts) > most else None
-    yield found("exhaustion", "all knot-type games, by their values", bad)
+    yield found("exhaustion", "all knot-type games, by their values", bad, visited=len(size) ** 2)
 
 
 # --- what is open -------------------------------------------------------------------------------------------------
@@ -102,19 +173,16 @@ def rational_pseudodiagrams(
     """
     lines = list(recorded())
     size = max(_crossings(diagram) for diagram, _, _ in lines)
-    computed = [(diagram, value, value.outcome) for diagram, value in diagrams(size)]
-    stale = next((f"{new[0]} is not as recorded" for new, old in zip(computed, lines, strict=True) if new != old), None)
-    scope = f"the outcomes of all {len(lines):,} rational pseudodiagrams of at most {size} crossings"
-    yield found("exhaustion", f"{scope}, by their values", stale, complete=False)
-    wrong = next(
-        (
-            f"{diagram} of outcome {outcome} has outcome {plain_outcome(diagram, is_unknot)} by plain recursion"
-            for diagram, _, outcome in lines
-            if _crossings(diagram) <= most and plain_outcome(diagram, is_unknot) != outcome
-        ),
-        None,
-    )
-    yield found("exhaustion", f"those of at most {most} crossings by plain recursion", wrong, complete=False)
+    pairs = Cases(zip_longest(((diagram, value, value.outcome) for diagram, value in diagrams(size)), lines))
+    stale = next((f"{(new or old)[0]} is not as recorded" for new, old in pairs if new != old), None)
+    scope = f"the outcomes of all rational pseudodiagrams of at most {size} crossings, by their values"
+    yield found("exhaustion", scope, stale, visited=pairs.visited, complete=False)
+    small = Cases((diagram, outcome) for diagram, _, outcome in lines if _crossings(diagram) <= most)
+    played = ((diagram, outcome, plain_outcome(diagram, is_unknot)) for diagram, outcome in small)
+    wrong = next((case for case in played if case[1] != case[2]), None)
+    text = f"{wrong[0]} of outcome {wrong[1]} has outcome {wrong[2]} by plain recursion" if wrong else None
+    scope = f"those of at most {most} crossings by plain recursion"
+    yield found("exhaustion", scope, text, visited=small.visited, complete=False)
 
 
 def _crossings(diagram: Pseudodiagram) -> int:

@@ -76,16 +76,15 @@ def _disagreement(word: tuple[int, ...], is_unknot: Unknots) -> str | None:
 )
 def both_engines(is_unknot: Unknots = unknotted, most: int = MOST) -> Iterable[Finding]:
     words = [word for word in knot_words(most, least=1) if word <= word[::-1]]
-    bad = next((text for word in words for text in [_disagreement(word, is_unknot)] if text), None)
-    positions = sum(3 ** sum(word) for word in words)
-    scope = f"{positions:,} positions of the {len(words)} rational shadows with at most {most} crossings"
-    yield found("exhaustion", scope, bad, complete=False)
+    bad = next((text for word in words if (text := _disagreement(word, is_unknot))), None)
+    scope = f"all positions of the rational shadows with at most {most} crossings"
+    yield found("exhaustion", scope, bad, visited=sum(3 ** sum(word) for word in words), complete=False)
 
 
 @PAPER.claim(
     "Section 1 (the unknot, by two invariants)",
     "A resolution of a shadow has the Jones polynomial of the unknot just if it has the knot Floer homology of the "
-    "unknot, where the determinant does not tell them apart either (10_124, 10_153, K11n34, K11n42).",
+    f"unknot, where the determinant does not tell them apart either ({', '.join(MISJUDGED)}).",
     uses=(JONES,),
     mutants={
         "by the determinant": lambda: {
@@ -112,5 +111,5 @@ def by_two_invariants(
         elif shadow.name in misjudged and (determinant(shadow.code) != 1 or shadow.unknotted[0]):
             bad = bad or f"{shadow.name} has determinant {determinant(shadow.code)}"
     many = sum(len(shadow.unknotted) for shadow in known)
-    scope = f"all {many:,} resolutions of {len(known)} named shadows"
-    yield found("exhaustion", scope, bad, complete=False)
+    scope = f"all resolutions of {', '.join(shadow.name for shadow in known)}"
+    yield found("exhaustion", scope, bad, visited=many, complete=False)
