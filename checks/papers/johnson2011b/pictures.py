@@ -161,7 +161,7 @@ class Picture:
                 at.setdefault(crossing, []).append((start, above))
         for (one, above), (other, _) in at.values():
             over.add((one, other) if above else (other, one))
-        pairs = [frozenset(pair) for pair in over]
+        pairs = {frozenset(pair) for pair in over}
         cyclic = any((a, b) in over and (b, c) in over and (c, a) in over for a, b, c in product(walks, repeat=3))
         if cyclic or len(pairs) < len(self.crossings) or any(len(pair) < 2 for pair in pairs):
             return None
