@@ -220,8 +220,9 @@ def step_that_fails(braid: bool) -> str | None:
                 said += [on("A B A", here) == on("B A B", here)] if braid else []
         return said
 
+    of = {names: relations(names) for names in ("VH", "xy")}
     for name, (hypotheses, goals) in INDUCTION.items():
-        query = Query(*relations("xy" if hypotheses else "VH"), *map(equation, hypotheses))
+        query = Query(*of["xy" if hypotheses else "VH"], *map(equation, hypotheses))
         if query.model(z3.Not(z3.And([*map(equation, goals)]))) is not None:
             return f"the step {name}"
     return None
