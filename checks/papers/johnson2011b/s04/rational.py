@@ -197,7 +197,7 @@ def of_fraction(word: Iterable[Any], other: Iterable[Any], up_to: int = 1) -> bo
     """Whether the tangles of two words, whose letters may be symbols, have the same numerator and denominator up to a
     factor, whatever the symbols are.
 
-    >>> of_fraction((1, 0, 2), (1, 2)), of_fraction((0, 0, 3), (3,))
+    >>> of_fraction((2, 0, 1), (2, 1)), of_fraction((0, 0, 3), (3,))
     (False, True)
     """
     import sympy
