@@ -8,7 +8,7 @@ Johnson2011a, section 11.
 
 Where the paper does not hold as printed: Definition 3.3 names the wrong game; Lemma 4.2 needs reflections; the proof of
 Lemma 6.2 and Theorems 6.4 and 7.5 forget the shadow of no crossing; the special case after Theorem 6.4 forgets twists
-of no crossing. """
+of no crossing."""
 
 from checks.papers.johnson2011b.paper import PAPER
 

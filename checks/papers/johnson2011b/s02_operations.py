@@ -84,12 +84,12 @@ def sums_with(shadow: Code, star: Code) -> Iterator[Code]:
 @PAPER.claim(
     "Section 2 (P ->1 Q)",
     "P ->1 Q if and only if P is Q # *, where * is the pseudodiagram of Figure 9.",
-    uses=(JONES,),
     mutants={"* has two crossings": lambda: {"star": EIGHT}},
 )
 def first_move_is_adding_star(star: Code = LOOP) -> Iterable[Finding]:
     """A loop on a strand is drawn as * is when it is cut open to be added there. On small shadows the maps are
-    compared, and the values of all pseudodiagrams.
+    compared, and the values of all pseudodiagrams, where resolutions of trivial Jones polynomial are taken for the
+    unknot.
     """
     pieces = pieces_with_a_loop()
     bad = None if pieces == cut_open(star) else f"{len(cut_open(star))} ways to cut {star} open"
@@ -114,7 +114,7 @@ def first_move_is_adding_star(star: Code = LOOP) -> Iterable[Finding]:
     by_values = Cases((before, move) for before in small for move in first_moves(before))
     worth = VALUES[int(values(unknotted(star))[-1])]
     wrong = (f"{before} and {after}" for before, ((c,), after) in by_values if _other_values(before, c, after, worth))
-    scope = f"the values of all pseudodiagrams P of shadows of at most {MOST} crossings"
+    scope = f"the values of all pseudodiagrams P of shadows of at most {MOST} crossings, by the Jones polynomial"
     yield found("exhaustion", scope, next(wrong, None), visited=by_values.visited, complete=False)
 
 

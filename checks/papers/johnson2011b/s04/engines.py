@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from algebra.knot_type.values import VALUES
 from checks.claim import Finding, found
-from checks.papers.johnson2011b.paper import CONWAY, INDUCTION, JONES, PAPER
+from checks.papers.johnson2011b.paper import INDUCTION, PAPER
 from checks.papers.johnson2011b.s03.figure_14 import determinant
 from checks.papers.johnson2011b.s04.floer import Recorded, recorded
 from checks.papers.johnson2011b.words import knot_words
@@ -65,7 +65,7 @@ def _disagreement(word: tuple[int, ...], is_unknot: Unknots) -> str | None:
 @PAPER.claim(
     "Theorem 4.1 (by the bracket)",
     "A rational pseudodiagram has the same value by the Jones polynomial of its resolutions as by their fractions.",
-    uses=(CONWAY, JONES, *INDUCTION),
+    uses=INDUCTION,
     mutants={
         "by the determinant 1 or 3": lambda: {
             "is_unknot": lambda code: np.array(
@@ -85,7 +85,6 @@ def both_engines(is_unknot: Unknots = unknotted, most: int = MOST) -> Iterable[F
     "Section 1 (the unknot, by two invariants)",
     "A resolution of a shadow has the Jones polynomial of the unknot just if it has the knot Floer homology of the "
     f"unknot, where the determinant does not tell them apart either ({', '.join(MISJUDGED)}).",
-    uses=(JONES,),
     mutants={
         "by the determinant": lambda: {
             "is_unknot": lambda code: np.array(
