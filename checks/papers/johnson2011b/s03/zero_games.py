@@ -1,0 +1,174 @@
+"""Section 3: zero games, and sums with one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from itertools import product
+
+from algebra.knot_type.formal import STAR, Game, games_to_birthday, payoffs
+from algebra.knot_type.rulebook import Rulebook
+from algebra.knot_type.values import (
+    JOHNSON,
+    RULEBOOK,
+    KnotValue,
+    ValueAlgebra,
+    smallest_knot_games,
+)
+from checks.cases import Cases
+from checks.certificates.drup import drup_proofs
+from checks.claim import Finding, found
+from checks.papers.johnson2011b import relations
+from checks.papers.johnson2011b.paper import GENUS, INDUCTION, ONE_CLASS, PAPER
+from checks.papers.johnson2011b.relations import ZERO
+
+
+def is_zero_game(position: Game, again: str) -> bool:
+    """Whether a game is a zero game.
+
+    Args:
+        position: the game.
+        again: which game has to be a zero game in turn, for every option Q of P and some option R of Q: `Q` as the
+            definition is printed, `R` as it is used.
+    """
+    options = position.sides[0] if position.sides else frozenset()
+    return payoffs(position)[1] == 0 and all(
+        any(is_zero_game(r if again == "R" else q, again) for r in (q.sides[0] if q.sides else ())) for q in options
+    )
+
+
+def _star_star_is_zero(again: str) -> Iterable[Finding]:
+    bad = None if is_zero_game(STAR + STAR, again) else f"* # * = {STAR + STAR}"
+    yield found("exhaustion", "the game * # *", bad)
+
+
+@PAPER.claim(
+    "Definition 3.3",
+    "P is a zero game iff P is U1 and for every option Q of P, there is an option R of Q, such that Q is a zero game. "
+    "With this definition # of two * is a zero game (Corollary 3.6).",
+    correction="Definition 3.3 (corrected)",
+    controls={"R is a zero game": lambda: {"again": "R"}},
+)
+def definition_3_3(again: str = "Q") -> Iterable[Finding]:
+    """As printed, only the unknot itself is a zero game."""
+    return _star_star_is_zero(again)
+
+
+@PAPER.claim(
+    "Definition 3.3 (corrected)",
+    "P is a zero game iff P is U1 and for every option Q of P, there is an option R of Q, such that R is a zero game. "
+    "With this definition # of two * is a zero game (Corollary 3.6).",
+    mutants={"Q is a zero game": lambda: {"again": "Q"}},
+)
+def definition_3_3_corrected(again: str = "R") -> Iterable[Finding]:
+    return _star_star_is_zero(again)
+
+
+_NOT_ZERO: Mapping[str, Callable[[], Mapping[str, bool]]] = {
+    "a zero game need not be U1": lambda: {"unknotter_first": False},
+    "some option has an option that is a zero game": lambda: {"every": False},
+}
+
+
+@PAPER.claim(
+    "Lemma 3.4",
+    "If P is a zero game, then P is even and U2.",
+    certificates=drup_proofs,
+    uses=(ONE_CLASS, "Definition 3.3 (corrected)"),
+    mutants=_NOT_ZERO,
+)
+def lemma_3_4(unknotter_first: bool = True, every: bool = True, rulebook: Rulebook = RULEBOOK) -> Iterable[Finding]:
+    """By induction every zero game has the value 000: u has, and so has every game in U1 whose options have options
+    of that value. And 000 is an even value with outcome U.
+    """
+    zero = JOHNSON.values[ZERO]
+    kept = None if not zero.odd and not zero.outcome.knotter_first else f"the value {zero}"
+    yield from _zero_games_have_value_zero(rulebook, unknotter_first, every, kept)
+
+
+def _zero_games_have_value_zero(
+    rulebook: Rulebook, unknotter_first: bool, every: bool, otherwise: str | None
+) -> Iterable[Finding]:
+    """By z3 for each class, and by all sets of options; refuted if something else is wrong."""
+    scope = "all games, one step of the induction: a zero game has value 000"
+    classes = Cases(relations.not_zero(rulebook, unknotter_first))
+    found_in = (relations.zero_game_by_z3(rulebook, place, every) for place in classes)
+    bad = next((text for text in found_in if text), None)
+    yield found("z3", scope, otherwise or bad, visited=classes.visited)
+    wrong = set(relations.not_zero(rulebook, unknotter_first))
+    masks = Cases(relations.answered_options(rulebook, every))
+    bad = next((text for mask in masks if (text := relations.zero_game_of(mask, rulebook, wrong))), None)
+    yield found("exhaustion", scope, otherwise or bad, visited=masks.visited)
+
+
+@PAPER.claim(
+    "Theorem 3.5",
+    "Let A and P be pseudodiagrams, with P a zero game. Then A # P has the same outcome as A.",
+    certificates=drup_proofs,
+    uses=(*INDUCTION, GENUS, "Lemma 3.4"),
+    mutants={**_NOT_ZERO, "P has value 011": lambda: {"zero": KnotValue.parse("011")}},
+)
+def theorem_3_5(
+    unknotter_first: bool = True,
+    every: bool = True,
+    zero: KnotValue = JOHNSON.values[ZERO],
+    algebra: ValueAlgebra = JOHNSON,
+) -> Iterable[Finding]:
+    """A zero game has the value 000, and a value does not change when 000 is added."""
+    changed = next((f"A of value {a}" for a in algebra.values if (a + zero).outcome != a.outcome), None)
+    yield from _zero_games_have_value_zero(algebra.rulebook, unknotter_first, every, changed)
+
+
+# --- zero games, told by a pass -----------------------------------------------------------------------------------
+
+
+def wins_with_a_pass(position: Game, passes: int) -> bool:
+    """Whether the Unknotter wins an even game when the Knotter starts, who may pass so often (once or never) when it is
+    his turn and there is a move.
+    """
+    if not position.sides:
+        return payoffs(position)[0] == 0
+    after_pass = not passes or payoffs(position)[1] == 0
+    return after_pass and all(
+        any(wins_with_a_pass(reply, passes) for reply in (move.sides[0] if move.sides else ()))
+        for move in position.sides[0]
+    )
+
+
+def kinds_without_zero(passes: int) -> Iterable[tuple[bool, tuple[tuple[bool, bool], ...], str | None]]:
+    """Whether the Unknotter wins the game when he starts, and the kinds of its options: of each, whether some option of
+    it is won by him with passes, and whether some is a zero game, which the first implies. With what is wrong: the game
+    is won with passes and is no zero game.
+    """
+    kinds = ((False, False), (False, True), (True, True))
+    for starts, chosen in product((True, False), range(1, 8)):
+        options = tuple(kind for i, kind in enumerate(kinds) if chosen >> i & 1)
+        won = (starts or not passes) and all(wins for wins, _ in options)
+        zero = starts and all(is_zero for _, is_zero in options)
+        text = f"won first {starts}, with options (won with passes, zero game) {options}" if won and not zero else None
+        yield starts, options, text
+
+
+PASSED = 3
+"""The birthday to which games are played with a pass."""
+
+
+@PAPER.claim(
+    "Section 3 (zero games by a pass)",
+    "A position is a zero game if it is even, and the Unknotter can win playing second, even if the Knotter is allowed "
+    "on one of his turns to pass rather than play.",
+    uses=("Definition 3.3 (corrected)",),
+    mutants={"the Knotter may not pass": lambda: {"passes": 0}},
+)
+def zero_games_by_a_pass(passes: int = 1) -> Iterable[Finding]:
+    """The pass says that the Unknotter wins when he starts; his answers to the other moves say that each option has an
+    option of which the same is known.
+    """
+    kinds = Cases(kinds_without_zero(passes))
+    bad = next((text for _, _, text in kinds if text), None)
+    scope = "all even games, one step of the induction, by kinds of options"
+    yield found("exhaustion", scope, bad, visited=kinds.visited)
+    games = Cases(game for game in (*games_to_birthday(PASSED), *smallest_knot_games()) if game.parity == 0)
+    wrong = (game for game in games if wins_with_a_pass(game, passes) and not is_zero_game(game, "R"))
+    bad = next(map(str, wrong), None)
+    scope = f"the even games of birthday at most {PASSED}, and a smallest game of each even value"
+    yield found("exhaustion", scope, bad, visited=games.visited, complete=False)
