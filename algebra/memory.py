@@ -80,5 +80,5 @@ LEAST_ADDRESS_SPACE = 1 << 30
 
 def _gigabytes(size: int) -> str:
     if size.bit_length() > 1000:  # more than a float can hold
-        return f"about 10^{int((size.bit_length() - 31) * log10(2))} GB"
+        return f"about 10^{round((size.bit_length() - 30.5) * log10(2))} GB"
     return f"{size / (1 << 30):.2g} GB"
