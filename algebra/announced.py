@@ -96,9 +96,9 @@ def _tool(path: Path) -> Mapping[str, Any]:
 @cache
 def _read(path: Path, _changed: int) -> Mapping[str, Any]:
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")
         tool = tomllib.loads(text).get("tool", {}) if "knotgames" in text else {}
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError):
+    except (ValueError, RecursionError):  # no UTF-8, no TOML, or a number that is too long
         return {}
     return tool if isinstance(tool, Mapping) else {}
 

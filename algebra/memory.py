@@ -4,20 +4,40 @@ from __future__ import annotations
 
 import os
 from math import log10
+from pathlib import Path
 
 from algebra.notation import InputError
 
 
 def available_memory() -> int | None:
-    """The bytes of memory that are free, as far as the system says; None if it does not.
+    """The bytes of memory that are free, or may still be addressed, as far as the system says; None if it does not.
 
     >>> available_memory() is None or available_memory() > 0
     True
     """
     try:
-        return os.sysconf("SC_AVPHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+        page = os.sysconf("SC_PAGE_SIZE")
+        free = os.sysconf("SC_AVPHYS_PAGES") * page
     except (AttributeError, ValueError, OSError):
         return None
+    limit = address_space()
+    if limit is None:
+        return free
+    try:
+        used = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0]) * page
+    except (OSError, ValueError):
+        used = 0
+    return max(0, min(free, limit - used))
+
+
+def address_space() -> int | None:
+    """The bytes that this process may address at the most; None if that is not limited."""
+    try:
+        import resource
+    except ImportError:  # a system without such limits
+        return None
+    limit = resource.getrlimit(resource.RLIMIT_AS)[0]
+    return None if limit == resource.RLIM_INFINITY else limit
 
 
 def require_memory(needed: int, what: str) -> None:
@@ -46,12 +66,8 @@ def require_address_space() -> None:
     Raises:
         InputError: naming the limit.
     """
-    try:
-        import resource
-    except ImportError:  # a system without such limits
-        return
-    limit = resource.getrlimit(resource.RLIMIT_AS)[0]
-    if limit != resource.RLIM_INFINITY and limit < LEAST_ADDRESS_SPACE:
+    limit = address_space()
+    if limit is not None and limit < LEAST_ADDRESS_SPACE:
         raise InputError(
             f"memory is short: {limit >> 20:,} MB may be addressed (ulimit -v), "
             f"expected at least {LEAST_ADDRESS_SPACE >> 20:,} MB"
@@ -64,5 +80,5 @@ LEAST_ADDRESS_SPACE = 1 << 30
 
 def _gigabytes(size: int) -> str:
     if size.bit_length() > 1000:  # more than a float can hold
-        return f"about 10^{int((size.bit_length() - 31) * log10(2))} GB"
+        return f"about 10^{round((size.bit_length() - 30.5) * log10(2))} GB"
     return f"{size / (1 << 30):.2g} GB"

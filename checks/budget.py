@@ -56,7 +56,7 @@ class Budget:
             with after(self._end - time.monotonic(), interrupt, REPEAT):
                 yield
             return
-        main, over, stopped = threading.get_ident(), False, False
+        main, armed, stopped = threading.get_ident(), False, False
 
         def ring() -> None:
             interrupt()
@@ -64,17 +64,18 @@ class Budget:
 
         def stop(*_: object) -> None:
             nonlocal stopped
-            if not over:
+            if armed:  # else it is signalled again
                 stopped = True
                 raise TimeIsUp
 
         signal.signal(signal.SIGALRM, stop)  # and left so, for a late signal must not end the process
         with after(self._end - time.monotonic(), ring, REPEAT):
             try:
+                armed = True
                 yield
             except Exception as error:
                 if stopped:  # a library has made another error of it
                     raise TimeIsUp from error
                 raise
             finally:
-                over = True
+                armed = False

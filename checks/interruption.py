@@ -55,13 +55,13 @@ def after(seconds: float | None, ask: Callable[[], None], repeat: float) -> Iter
             pause = repeat
             ask()
 
-    watching = None
-    if seconds is not None:
-        watching = threading.Thread(target=watch, args=(max(0.0, seconds),), daemon=True)
-        watching.start()
+    if seconds is None:
+        yield
+        return
+    watching = threading.Thread(target=watch, args=(max(0.0, seconds),), daemon=True)
     try:
+        watching.start()
         yield
     finally:
         over.set()
-        if watching is not None:
-            watching.join()
+        watching.join()

@@ -46,7 +46,7 @@ def paper_files() -> frozenset[Path]:
 
 def _announces(folder: Path) -> bool:
     try:
-        text = (folder / "pyproject.toml").read_text(encoding="utf-8")
+        text = (folder / "pyproject.toml").read_text(encoding="utf-8-sig")
         return "knotgames" in text and "knotgames" in tomllib.loads(text).get("tool", ())
     except (OSError, ValueError, TypeError, RecursionError):
         return False

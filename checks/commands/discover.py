@@ -7,6 +7,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from algebra.notation import shown
 from checks.commands import Command, Exit, add_budget_option, add_json_option, whole_number
 
 if TYPE_CHECKING:
@@ -79,7 +80,7 @@ def _show(quotient: Discovery) -> None:
 
     rules, theory = quotient.rulebook, quotient.theory
     console = standard_output()
-    console.print(f"{theory.name}: {escape(theory.summary)}")
+    console.print(f"{escape(shown(theory.name))}: {escape(shown(theory.summary))}")
     if quotient.closed:
         said = f"exactly {len(rules)} classes; the certificate of the induction is accepted"
         console.print(f"{colored(Status.PROVED)}: {said}\n")

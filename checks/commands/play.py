@@ -6,15 +6,18 @@ import sys
 from argparse import REMAINDER, ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from algebra.notation import InputError
-from checks.commands import Command, Exit, Parser, add_json_option, ruleset_parser
+from checks.commands import Command, Exit, Parser, add_budget_option, add_json_option, ruleset_parser
 
 if TYPE_CHECKING:
     from algebra.match import Course, Match
     from algebra.ruleset import Ruleset
     from checks.report.transcript import Opening
+
+T = TypeVar("T")
 
 ME, COMPUTER = "me", "computer"
 
@@ -25,17 +28,28 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--from", dest="transcript", metavar="FILE", help="go on with what `--json FILE` has written")
     parser.add_argument("game", metavar="GAME", nargs="?", help="a game; 'knotgames solve list' names them all")
     parser.add_argument("rest", nargs=REMAINDER, metavar="POSITION", help="a position, and how it is played")
+    add_budget_option(parser, "seconds of thought for a move, before GAME")
 
 
 def run(arguments: Namespace) -> Exit:
+    from checks.budget import Budget, TimeIsUp
+
+    try:
+        return _run(arguments)
+    except TimeIsUp:
+        print(f"knotgames: it is not known who wins within {Budget(arguments.budget)}", file=sys.stderr)
+        return Exit.UNDECIDED
+
+
+def _run(arguments: Namespace) -> Exit:
     if (arguments.game is None) == (arguments.transcript is None):
         raise InputError("expected a game and a position, or --from FILE")
     from games import ruleset
 
     if arguments.transcript is not None:
-        return _resume(arguments.transcript)
+        return _resume(arguments.transcript, arguments.budget)
     chosen = ruleset(arguments.game)
-    return _start(chosen, _parser(chosen).parse_args(arguments.rest))
+    return _start(chosen, _parser(chosen).parse_args(arguments.rest), arguments.budget)
 
 
 def _parser(ruleset: Ruleset) -> Parser:
@@ -48,7 +62,7 @@ def _parser(ruleset: Ruleset) -> Parser:
     return parser
 
 
-def _start(ruleset: Ruleset, arguments: Namespace) -> Exit:
+def _start(ruleset: Ruleset, arguments: Namespace, seconds: float) -> Exit:
     from algebra.match import Course
     from checks.report.transcript import Opening
 
@@ -56,13 +70,25 @@ def _start(ruleset: Ruleset, arguments: Namespace) -> Exit:
     flags = {name: given[name] for name in ruleset.match_flags if given[name] not in (None, False)}
     parameters = tuple(given[name] for name in ruleset.parameters)
     opening = Opening(ruleset.name, parameters, arguments.position, flags)
-    match = opening.match(ruleset)
+    match = _thought(lambda: opening.match(ruleset), seconds)
     you, starter = _sides(match, arguments.you, arguments.first)
     opening = replace(opening, starter=match.players[starter], you=match.players[you])
-    return _played(opening, Course.of(match, starter), arguments.json, arguments.svg)
+    return _played(opening, Course.of(match, starter), arguments.json, arguments.svg, seconds)
 
 
-def _resume(path: str) -> Exit:
+def _thought(work: Callable[[], T], seconds: float) -> T:
+    """What thinking gives.
+
+    Raises:
+        TimeIsUp: it gives nothing in so many seconds.
+    """
+    from checks.budget import Budget
+
+    with Budget(seconds).enforced():
+        return work()
+
+
+def _resume(path: str, seconds: float) -> Exit:
     from algebra.match import Course
     from checks.report.transcript import read, require_same
     from games import ruleset
@@ -73,10 +99,10 @@ def _resume(path: str) -> Exit:
     if unknown or len(opening.parameters) != len(played.parameters):
         known = ", ".join([*played.parameters, *played.match_flags]) or "nothing more"
         raise InputError(f"'{path}': expected parameters and flags that {opening.game} is played with: {known}")
-    match = opening.match(played)
-    course = Course.of(match, match.player(opening.starter), moves)
+    match = _thought(lambda: opening.match(played), seconds)
+    course = _thought(lambda: Course.of(match, match.player(opening.starter), moves), seconds)
     require_same(path, data, opening, course)
-    return _played(opening, course, path, None)
+    return _played(opening, course, path, None, seconds)
 
 
 def _sides(match: Match[Any], you: str | None, first: str | None) -> tuple[int, int]:
@@ -97,7 +123,7 @@ def _sides(match: Match[Any], you: str | None, first: str | None) -> tuple[int, 
     return match.first if wanted is None else wanted, match.first
 
 
-def _played(opening: Opening, start: Course[Any], target: str | None, picture: str | None) -> Exit:
+def _played(opening: Opening, start: Course[Any], target: str | None, picture: str | None, seconds: float) -> Exit:
     """Play on from a course, and keep the transcript and the picture up to date."""
     from checks.output import STANDARD_OUTPUT, require_writable, write_json, write_text
     from checks.report.transcript import to_json
@@ -113,7 +139,7 @@ def _played(opening: Opening, start: Course[Any], target: str | None, picture: s
     show(f"{opening.game}: you are {match.players[you]}, the computer is {match.players[1 - you]} ({HELP})")
     show(f"  {match.show(start.position)}")
     course = start
-    for course in _turns(start, you, show):
+    for course in _turns(start, you, show, lambda work: _thought(work, seconds)):
         if picture is not None and draw is not None:
             write_text(draw(course.position), picture)
         if target is not None and not silent:
@@ -131,14 +157,16 @@ def _silent(_: str) -> None:
     """Where the transcript goes to standard output, nothing else does."""
 
 
-def _turns(course: Course[Any], you: int, show: Callable[[str], None]) -> Iterator[Course[Any]]:
+def _turns(
+    course: Course[Any], you: int, show: Callable[[str], None], thought: Callable[[Callable[[], Any]], Any]
+) -> Iterator[Course[Any]]:
     """The course after each turn, from the one that is given, until play is over or broken off."""
     match = course.match
     yield course
     while course.winner is None:
         number = len(course.moves) + 1
         if course.player != you:
-            course = course.then(match.best_move(course.position, course.player))
+            course = thought(partial(_answered, course))
         else:
             said = _asked(f"{number} {match.players[you]}> ")
             if said is None or said == "quit":
@@ -149,10 +177,11 @@ def _turns(course: Course[Any], you: int, show: Callable[[str], None]) -> Iterat
                 yield course
                 continue
             if said in ("?", "moves"):
-                show("  " + (_hint(course) if said == "?" else ", ".join(match.moves(course.position, you))))
+                listed = ", ".join(match.moves(course.position, you))
+                show("  " + (thought(partial(_hint, course)) if said == "?" else listed))
                 continue
             try:
-                course = course.then(said)
+                course = thought(partial(course.then, said))
             except InputError as error:
                 if not sys.stdin.isatty():
                     raise
@@ -161,6 +190,11 @@ def _turns(course: Course[Any], you: int, show: Callable[[str], None]) -> Iterat
         show(f"{number} {match.players[1 - course.player]}: {course.moves[-1]}")
         show(f"  {match.show(course.position)}")
         yield course
+
+
+def _answered(course: Course[Any]) -> Course[Any]:
+    """The course after a best move."""
+    return course.then(course.match.best_move(course.position, course.player))
 
 
 def _hint(course: Course[Any]) -> str:

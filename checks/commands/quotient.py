@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from algebra.notation import InputError
+from algebra.notation import InputError, shown
 from checks.budget import DEFAULT, Budget
 from checks.commands import Command, Exit, add_jobs_option, add_json_option, seconds, whole_number
 
@@ -184,7 +184,7 @@ def _lines(name: str, q: MisereQuotient, about: Structure) -> Iterator[str]:
 
     name_of = element_names(q)
     kind = "tame" if about.tame else "wild"
-    yield line("game", name)
+    yield line("game", shown(name))
     yield line("order", f"{len(q)}, |P| = {len(q.p_portion)}")
     yield line("type", kind if about.kind is None else f"{kind}, isomorphic to {about.kind}")
     of_heaps = zip(generator_names(len(q.generators)), q.generators, strict=True)

@@ -8,13 +8,17 @@ import re
 import signal
 import socket
 import sys
-from collections.abc import Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from importlib import import_module
+from typing import ParamSpec, TypeVar
 
 from algebra.notation import InputError
 from checks.lifetime import end_with
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 EXTRA = "dask"
 """The optional extra of this package that installs what a Dask cluster is reached with."""
@@ -33,11 +37,32 @@ def processes(jobs: int) -> Iterator[Executor | None]:
         yield None
         return
     context = multiprocessing.get_context("spawn")  # such a process is started only when a task finds none idle
-    pool = ProcessPoolExecutor(jobs, context, initializer=_begin, initargs=(os.getpid(),))
+    pool = _Pool(jobs, context, initializer=_begin, initargs=(os.getpid(),))
     try:
         yield pool
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+class _Pool(ProcessPoolExecutor):
+    """Processes that do not see an interruption, not even while they are started."""
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        with _interruption_waits():
+            return super().submit(fn, *args, **kwargs)
+
+
+@contextmanager
+def _interruption_waits() -> Iterator[None]:
+    """Let an interruption wait, in this process and in those that it starts."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _begin(parent: int) -> None:

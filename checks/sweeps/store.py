@@ -130,8 +130,13 @@ class Store:
         """Put rows into tables, all of them or none; one with the key of another takes its place."""
         with self._errors():
             self._database.execute("BEGIN")
-            _insert(self._database, insertions)
-            self._database.execute("COMMIT")
+            try:
+                _insert(self._database, insertions)
+                self._database.execute("COMMIT")
+            except BaseException:
+                if self._database.in_transaction:  # a full disk has ended it already
+                    self._database.execute("ROLLBACK")
+                raise
 
     def rewrite(self, *insertions: Insertion) -> None:
         """Make the file anew of these rows, in one step, if it is not just that already."""

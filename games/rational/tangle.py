@@ -17,6 +17,9 @@ from algebra.notation import InputError, Reader
 DIGITS = 18
 """How many digits a number of crossings may have in a text."""
 
+TWISTS = 5_000
+"""How many twists a tangle may have in a text: a reduction that is told step by step has as many words as twists."""
+
 
 class Twist(NamedTuple):
     """A twist: its resolved crossings, counted with sign, and the number of its unresolved crossings.
@@ -289,8 +292,11 @@ def _read(reader: Reader) -> Pseudodiagram:
     reader.expect("[", "'['")
     if reader.accept("]"):
         return Pseudodiagram(())
+    start = reader.place()
     twists = reader.separated(_read_twist, ",")
     reader.expect("]", "',' or ']'")
+    if len(twists) > TWISTS:
+        reader.fail(f"at most {TWISTS:,} twists", at=start, found=f"{len(twists):,}")
     return Pseudodiagram(tuple(twists))
 
 

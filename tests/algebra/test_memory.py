@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import os
+import re
+import subprocess
+import sys
 
 import pytest
 
@@ -36,3 +39,21 @@ def test_a_system_that_does_not_say_refuses_nothing(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(os, "sysconf", silent)
     assert available_memory() is None
     require_memory(1 << 80, "anything")
+
+
+def test_what_may_not_be_addressed_is_not_free() -> None:
+    program = "from algebra.memory import available_memory as free; print(free())"
+    limited = subprocess.run(
+        ["bash", "-c", f"ulimit -v 1200000; exec {sys.executable} -c '{program}'"],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=True,
+    )
+    assert 0 < int(limited.stdout) < 1_200_000 * 1024
+
+
+@pytest.mark.parametrize(("needed", "said"), [(10**400, "about 10^391 GB"), (1 << 60, "1.1e+09 GB")])
+def test_any_size_is_written(needed: int, said: str) -> None:
+    with pytest.raises(InputError, match=re.escape(f"it would need {said} of memory, ")):
+        require_memory(needed, "it")

@@ -60,6 +60,15 @@ def test_nothing_comes_after_the_work_is_done() -> None:
     time.sleep(0.3)
 
 
+def test_a_budget_that_is_spent_at_once_is_enforced_and_leaves_nothing_behind() -> None:
+    before = threading.active_count()
+    for seconds in (1e-6, 1e-5, 1e-4, 1e-3) * 20:
+        with pytest.raises(TimeIsUp), Budget(seconds).enforced():
+            time.sleep(5)
+    assert threading.active_count() == before
+    time.sleep(0.3)
+
+
 def test_elsewhere_than_in_the_main_thread_work_is_asked_only() -> None:
     asked = threading.Event()
 

@@ -47,8 +47,15 @@ def read_name(reader: Reader) -> str | None:
     >>> read_name(Reader("knot", "knot:trefoil")), read_name(Reader("knot", "8_19")), read_name(Reader("knot", "(0,1)"))
     ('trefoil', '8_19', None)
     """
+    place = reader.place()
     name = reader.match(_NAME)
+    if name is not None and len(name) > _LONGEST:
+        reader.fail("the name of a knot", at=place, found=f"one of {len(name):,} characters")
     return None if name is None else name.removeprefix("knot:").strip()
+
+
+_LONGEST = 60
+"""How many characters the name of a knot may have."""
 
 
 @cache

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from checks.cli import main
+from tests.checks.sweeps.small_census import SMALL, finished
 from tests.messages import refusal
 
 
@@ -50,3 +51,15 @@ def test_bad_arguments_are_refused(
     monkeypatch.chdir(tmp_path)
     assert message in refusal(capsys, ["census", *arguments])
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_census_that_is_stopped_by_its_budget_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "census.db"
+    arguments = ["census", "--crossings", str(SMALL), "--db", str(path), "--jobs", "1"]
+    assert main([*arguments, "--budget", "0.01"]) == 3
+    output, error = capsys.readouterr()
+    assert output == ""
+    assert error.startswith("knotgames: stopped after the budget of 0.01 s (--budget); ")
+    assert error.endswith(f" shadows are entered in '{path}'; the same command goes on\n")
+    assert main(arguments) == 0
+    assert path.read_bytes() == finished()

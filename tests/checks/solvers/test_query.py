@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import ast
+import contextlib
+import os
 import pickle
+import signal
+import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,6 +16,7 @@ import pytest
 import z3
 
 import checks
+from checks.budget import Budget, TimeIsUp
 from checks.claim import Finding, Undecided
 from checks.solvers import cvc5, query
 from checks.solvers.query import Answer, Query, all_of, any_of, smt_lib, watched
@@ -147,3 +153,30 @@ def test_what_runs_past_the_time_limit_goes_on_as_text() -> None:
     assert finding.holds is None
     assert finding.query is not None
     assert len(z3.parse_smt2_string(finding.query)) == 13 + 12 * 13 * 12 // 2
+
+
+def factors() -> Query:
+    """A question that takes z3 long: two factors of a number."""
+    first, second = z3.BitVecs("first second", 64)
+    small = [z3.ULT(1, one) for one in (first, second)] + [z3.ULT(first, 1 << 32), z3.ULT(second, 1 << 33)]
+    return Query(*small, first * second == 0xB504F333F9DE6485 * 3 + 2)
+
+
+def test_ctrl_c_is_not_taken_for_a_question_that_is_undecided() -> None:
+    timer = threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT))
+    timer.start()
+    with pytest.raises(KeyboardInterrupt):
+        factors().model()
+    timer.join()
+
+
+def test_a_budget_ends_a_question() -> None:
+    def asked() -> None:
+        with contextlib.suppress(Undecided):  # z3 is asked to give up
+            factors().model()
+        time.sleep(5)
+
+    start = time.monotonic()
+    with pytest.raises(TimeIsUp), Budget(0.5).enforced():
+        asked()
+    assert time.monotonic() - start < 5

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 from pathlib import Path
@@ -11,7 +12,7 @@ import pytest
 
 from algebra.notation import InputError
 from checks.cli import main
-from checks.sweeps.executors import PATIENCE, dask_cluster
+from checks.sweeps.executors import PATIENCE, dask_cluster, processes
 from tests.checks.sweeps.small_census import SMALL, finished
 from tests.messages import refusal
 
@@ -25,6 +26,16 @@ def test_a_dask_cluster_gives_the_same_file(tmp_path: Path) -> None:
         address = cluster.scheduler_address
         assert main(["census", "--crossings", str(SMALL), "--db", str(path), "--dask", address]) == 0
     assert path.read_bytes() == finished()
+
+
+def test_there_are_no_more_processes_than_tasks_nor_than_were_asked_for() -> None:
+    with processes(300) as executor:
+        assert executor is not None
+        found = [future.result() for future in [executor.submit(os.getpid) for _ in range(2)]]
+    assert 1 <= len(set(found)) <= 2
+    assert os.getpid() not in found
+    with processes(1) as executor:
+        assert executor is None
 
 
 class Cluster:

@@ -1,0 +1,60 @@
+"""Who wins by plain recursion: the moves of a match alone, and who has lost where there are none."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from algebra.match import Match
+
+WINS_AS_STARTER = {
+    "K": (True, False), "U": (False, True), "1": (True, True), "2": (False, False),
+    "L": (True, False), "R": (False, True), "N": (True, True), "P": (False, False),
+}  # fmt: skip
+"""For each outcome whether the first of the players wins if he starts, and whether the other one does if she starts."""
+
+MOST = 3_000
+"""How many positions are looked at."""
+
+
+LONGEST = 200
+"""How many moves play may last."""
+
+
+class TooMany(Exception):
+    """There are more positions than are looked at."""
+
+
+def starter_wins(match: Match[Any], starter: int) -> bool:
+    """Whether the player who starts wins, by plain recursion.
+
+    Raises:
+        TooMany: there are too many positions.
+    """
+    if match.length(match.start) > LONGEST:
+        raise TooMany
+    known: dict[tuple[Any, int], bool] = {}
+
+    def wins(position: Any, player: int) -> bool:
+        key = position, player
+        if key not in known:
+            if len(known) > MOST:
+                raise TooMany
+            after = match.moves(position, player).values()
+            known[key] = (
+                any(not wins(option, 1 - player) for option in after)
+                if after
+                else match.winner(position, player) == player
+            )
+        return known[key]
+
+    return wins(match.start, starter)
+
+
+def agrees(match: Match[Any], outcome: str) -> bool:
+    """Whether an outcome is what plain recursion finds.
+
+    Raises:
+        TooMany: there are too many positions.
+    """
+    starters = (0, 1) if match.first is None else (match.first,)
+    return all(starter_wins(match, starter) == WINS_AS_STARTER[outcome][starter] for starter in starters)

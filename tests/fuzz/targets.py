@@ -1,0 +1,213 @@
+"""What is fuzzed: for a random input, what must hold; an input that is refused is refused in the one way."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import tempfile
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
+from unittest import mock
+
+from algebra.notation import InputError
+from checks.budget import Budget, TimeIsUp
+from games import rulesets
+from tests.fuzz import texts
+from tests.fuzz.brute import TooMany, agrees
+
+SECONDS = 3.0
+"""How long one input may take; one that takes longer would be undecided on the command line."""
+
+MEMORY = 1 << 28
+"""The bytes of memory that the guards take for free."""
+
+Input = tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Target:
+    """Something that reads what others write.
+
+    Attributes:
+        write: writes an input, right or nearly right.
+        check: what must hold of it; raises InputError where the input is refused.
+    """
+
+    write: Callable[[Random], Input]
+    check: Callable[[Input], None]
+
+
+def checked(target: Target, given: Input) -> None:
+    """Check an input; one that is refused in the one way, or takes too long, is right.
+
+    Raises:
+        Exception: what is wrong with it.
+    """
+    with (
+        mock.patch("algebra.memory.available_memory", return_value=MEMORY),
+        contextlib.suppress(InputError, TimeIsUp, TooMany),
+        Budget(SECONDS).enforced(),
+    ):
+        target.check(given)
+
+
+def _position(name: str) -> Target:
+    """Positions of a game: they are read back as they are printed, and won by whom plain recursion says."""
+    ruleset = rulesets()[name]
+
+    def write(random: Random) -> Input:
+        written = texts.GAMES[name](random)
+        if random.random() < 0.5:
+            place = random.randrange(len(written))
+            written = (*written[:place], texts.mistyped(written[place], random), *written[place + 1 :])
+        plays = [flag for flag in ("misere", "normal") if flag in ruleset.match_flags]
+        return random.choice(["", *plays]), *written
+
+    def check(given: Input) -> None:
+        how, *written = given
+        flags: dict[str, Any] = {flag: flag == how for flag in ("misere", "normal") if flag in ruleset.match_flags}
+        position = ruleset.parse(*written)
+        answer = ruleset.solve(position, moves=True, **flags)
+        parameters = written[:-1]
+        again = ruleset.solve(ruleset.parse(*parameters, answer.position), moves=True, **flags)
+        assert again == answer, f"read back, it is answered otherwise: {answer.position}"
+        if answer.outcome is not None:
+            assert agrees(ruleset.started(position, **flags), str(answer.outcome)), f"it is not {answer.outcome}"
+
+    return Target(write, check)
+
+
+def _lemma() -> Target:
+    from checks.lemma.language.syntax import parse
+
+    def check(given: Input) -> None:
+        formula = parse(given[0])
+        assert parse(str(formula)) == formula, f"read back, it is another: {formula}"
+
+    return Target(_maybe_mistyped(texts.lemma), check)
+
+
+def _maybe_mistyped(write: Callable[[Random], str]) -> Callable[[Random], Input]:
+    def written(random: Random) -> Input:
+        text = write(random)
+        return (texts.mistyped(text, random) if random.random() < 0.5 else text,)
+
+    return written
+
+
+def _file(write: Callable[[Random], str], ending: str, check: Callable[[Path], None]) -> Target:
+    """A file of some format."""
+
+    def checked(given: Input) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / f"file{ending}"
+            path.write_bytes(given[0].encode("utf-8", "surrogatepass"))
+            check(path)
+
+    return Target(_maybe_mistyped(write), checked)
+
+
+def _options(path: Path) -> None:
+    from algebra.heaps.impartial import outcome_of_sum
+    from algebra.misere.quotient import misere_quotient
+    from algebra.misere.rules import read_game
+
+    game = read_game(str(path))
+    rule = game.rule
+    assert callable(rule)
+    quotient = misere_quotient(rule, game.heaps, limit=60)
+
+    def moves(heap: int) -> Iterator[tuple[str, tuple[int, ...]]]:
+        return (("", tuple(option)) for option in rule(heap))
+
+    for first in range(quotient.last + 1):
+        for second in range(first + 1):
+            plain = outcome_of_sum((first, second), moves, misere=True)
+            assert quotient.outcome((first, second)) is plain, f"{first} + {second} is {plain}"
+
+
+def _theory(path: Path) -> None:
+    from algebra.knot_type.theory import read_theory
+
+    theory = read_theory(path)
+    assert len(theory.terminals) == len(theory.payoffs)
+
+
+def _transcript(path: Path) -> None:
+    from checks.report.transcript import read
+
+    read(str(path))
+
+
+def _command() -> Target:
+    """Whole command lines: a status of the contract, and no traceback."""
+
+    def write(random: Random) -> Input:
+        name = random.choice(list(texts.GAMES))
+        written = texts.GAMES[name](random)
+        flags = random.choice(((), (), ("--moves",), ("--json",), ("--line", "K"), ("--misere",), ("--count",)))
+        line = random.choice(
+            (
+                ("solve", name, *written, *flags),
+                ("prove", texts.lemma(random, 1)),
+                ("value", random.choice(("000", "101+*", "222", "012-")), random.choice(("111", "22", "x"))),
+                ("grundy", random.choice(("0.77", "4.3", "0.3", "8.8")), "--heaps", str(random.randint(0, 300))),
+                ("quotient", random.choice(("0.3", "0.77", "0.123", "grundy")), "--heaps", str(random.randint(0, 9))),
+                ("play", name, *written),
+                ("table", random.choice(("--even", "--weak")), "--format", random.choice(("csv", "gap", "latex"))),
+            )
+        )
+        if random.random() < 0.5:
+            place = random.randrange(1, len(line))
+            line = (*line[:place], texts.mistyped(line[place], random), *line[place + 1 :])
+        return line if line[0] in ("table", "value", "play") else (line[0], *line[1:], "--budget", "1")
+
+    def check(given: Input) -> None:
+        from checks.cli import main
+
+        output, error = io.StringIO(), io.StringIO()
+        if any(one.startswith(("--svg", "--json=", "--csv", "--plot", "--cert", "--output", "--f")) for one in given):
+            return  # it would write to a file
+        with _here(), contextlib.redirect_stdout(output), contextlib.redirect_stderr(error):
+            try:
+                status = main(list(given))
+            except SystemExit as end:  # --help
+                status = int(end.code or 0)
+        assert status in (0, 1, 2, 3), f"the status is {status}"
+        assert "Traceback" not in error.getvalue()
+        assert bool(error.getvalue()) or status != 2, "refused without a word"
+        assert not any(one in error.getvalue() for one in "\x00\x1b\u202e"), "a control character reaches the terminal"
+
+    return Target(write, check)
+
+
+@contextmanager
+def _here() -> Iterator[None]:
+    """An empty standard input, and an empty folder to be in."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        contextlib.chdir(folder),
+        mock.patch("sys.stdin", io.StringIO("")),
+    ):
+        yield
+
+
+def targets() -> Mapping[str, Target]:
+    """All targets, by name."""
+    return {
+        **{f"game {name}": _position(name) for name in texts.GAMES},
+        "lemma": _lemma(),
+        "file of options": _file(texts.options_file, ".json", _options),
+        "theory": _file(texts.theory_file, ".toml", _theory),
+        "transcript": _file(texts.transcript_file, ".json", _transcript),
+        "command": _command(),
+    }
+
+
+def attempt(name: str, number: int) -> Input:
+    """The input of a target with this number: the same on every machine."""
+    return targets()[name].write(Random(f"{name} {number}"))

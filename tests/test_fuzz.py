@@ -1,0 +1,40 @@
+"""Random inputs, right and nearly right, to all that reads; and what was found before."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.fuzz.brute import agrees
+from tests.fuzz.targets import attempt, checked, targets
+
+FINDINGS = json.loads((Path(__file__).parent / "fuzz" / "findings.json").read_text(encoding="utf-8"))
+A_FEW = 40
+
+
+@pytest.mark.parametrize("name", targets())
+def test_random_inputs_are_answered_rightly_or_refused(name: str) -> None:
+    for number in range(A_FEW):
+        checked(targets()[name], attempt(name, number))
+
+
+@pytest.mark.parametrize("finding", FINDINGS, ids=lambda finding: " ".join(finding)[:60])
+def test_what_was_found_stays_right(finding: list[str]) -> None:
+    name, *given = finding
+    checked(targets()[name], tuple(given))
+
+
+def test_an_input_is_the_same_each_time() -> None:
+    assert all(attempt(name, 7) == attempt(name, 7) for name in targets())
+
+
+def test_a_wrong_answer_is_noticed() -> None:
+    from games import ruleset
+
+    kayles = ruleset("kayles")
+    match = kayles.started(kayles.parse("3 + 1"))
+    right = str(kayles.solve(kayles.parse("3 + 1")).outcome)
+    assert agrees(match, right)
+    assert not any(agrees(match, other) for other in {"N", "P", "L", "R"} - {right})
