@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import pytest
 import z3
 
+from algebra.knot_type import formal
+from algebra.knot_type.formal import Game
 from algebra.knot_type.grading import AXIOMS
 from algebra.knot_type.theory import KNOT, Theory, shipped_theory
 from checks.claim import Finding
@@ -14,11 +16,16 @@ from checks.induction.structural import Universe, assume_for_options, levels
 
 
 def identity(theory: Theory, end: int) -> Finding:
-    """One step of the induction for G + t = G."""
+    """One step of the induction for G + t = G, which fails for the games that differ from it when they are added."""
     universe = Universe(theory)
     game, terminal = universe.game("G"), universe.ends[end]
     assume_for_options(universe, [game], lambda option: universe.plus(option, terminal) == option)
-    return universe.prove(universe.same_options(universe.sum_of(game, terminal), game), "all games")
+
+    def fails(games: Mapping[str, Game]) -> str | None:
+        total = games["G"] + formal.terminal(theory.terminals[end], theory)
+        return None if total == games["G"] else f"G = {games['G']}"
+
+    return universe.prove(universe.same_options(universe.sum_of(game, terminal), game), "all games", fails)
 
 
 def associativity(universe: Universe) -> None:
@@ -51,8 +58,9 @@ def test_the_axioms_and_the_hypotheses_alone_do_not_prove_false(build: Callable[
 )
 def test_just_the_neutral_terminal_game_is_proved_to_be_the_identity(theory: str, end: int, neutral: bool) -> None:
     finding = identity(shipped_theory(theory), end)
-    assert finding.holds is (True if neutral else None)
-    assert finding.complete is neutral
+    assert finding.complete
+    assert finding.holds is neutral
+    assert finding.counterexample == (None if neutral else f"G = {shipped_theory(theory).terminals[1 - end]}")
 
 
 def test_commutativity_is_proved_and_a_sum_is_not_its_first_part() -> None:
@@ -64,6 +72,51 @@ def test_commutativity_is_proved_and_a_sum_is_not_its_first_part() -> None:
     g, h = false.game("G"), false.game("H")
     assume_for_options(false, [g, h], lambda a, b: false.plus(a, b) == a)
     assert false.prove(false.same_options(false.sum_of(g, h), g), "all games").holds is None
+
+
+def counted_models(universe: Universe, goal: object) -> list[Mapping[str, Game]]:
+    """The games of all small models in which a statement is denied, none of which is said to refute it."""
+    seen: list[Mapping[str, Game]] = []
+
+    def note(games: Mapping[str, Game]) -> None:
+        seen.append(games)
+
+    assert universe.prove(goal, "all games", note).holds is None
+    return seen
+
+
+def test_what_no_proof_was_found_of_is_not_refuted_by_games_for_which_it_holds() -> None:
+    universe = Universe()
+    g = universe.game("G")
+    assert counted_models(universe, universe.is_end(g))
+    finding = universe.prove(universe.is_end(g), "all games", lambda games: "not this one")
+    assert (finding.holds, finding.counterexample) == (False, "not this one")
+
+
+def test_small_models_are_made_of_games() -> None:
+    universe = Universe()
+    g, (x, y) = universe.game("G"), z3.Consts("x y", universe.sort)
+    two_moves = z3.Exists([x, y], z3.And(universe.option(x, g), universe.option(y, x)))
+    games = [found["G"] for found in counted_models(universe, z3.Not(two_moves))]
+    assert games
+    assert all(game.birthday >= 2 and game.parity in (0, 1) for game in games)
+    # no game is an option of itself, or of its options, and all plays have lengths of one parity
+    loops = Universe()
+    h = loops.game("H")
+    assert counted_models(loops, z3.Not(loops.option(h, h))) == []
+    mixed = Universe()
+    m, z = mixed.game("M"), z3.Const("z", mixed.sort)
+    u = mixed.ends[0]
+    after_two = z3.Exists([z], z3.And(mixed.option(z, m), mixed.option(u, z)))
+    assert counted_models(mixed, z3.Not(z3.And(mixed.option(u, m), after_two))) == []
+
+
+def test_what_is_known_of_all_games_counts_in_small_models_and_in_no_proof() -> None:
+    universe = Universe()
+    g, x = universe.game("G"), z3.Const("x", universe.sort)
+    universe.of_all.append(z3.ForAll([x], universe.is_end(x)))
+    assert all(found["G"].end is not None for found in counted_models(universe, g == universe.ends[1]))
+    assert counted_models(universe, universe.is_end(g)) == []
 
 
 def test_terminal_games_differ_and_have_no_options() -> None:
