@@ -24,8 +24,11 @@ from checks.verdict import status_of
 RESTS_ON = (
     "Johnson2011a/Section 11 (each game has exactly one class)",
     "Johnson2011a/Section 11 (sums have the class of the table)",
+    "Johnson2011a/Section 11 (outcomes)",
 )
-"""The claims on which all that is decided by values rests."""
+"""The claims on which all that is decided by values rests: each game has one, sums have their sum, and outcomes are
+read off them.
+"""
 
 
 @dataclass(frozen=True)

@@ -60,6 +60,24 @@ def _half_outcomes_of(end: str | None, options: Iterable[frozenset[str]], defini
     )
 
 
+def half_outcomes(
+    position: Game, definition: HalfOutcomes = HALF_OUTCOMES, memo: dict[Game, frozenset[str]] | None = None
+) -> frozenset[str]:
+    """The half-outcomes of a game, by the recursive definition alone.
+
+    Args:
+        position: the game.
+        definition: the definition.
+        memo: half-outcomes of games found before; those found are added.
+    """
+
+    def of(position: Game, options: tuple[frozenset[frozenset[str]], ...]) -> frozenset[str]:
+        end = None if position.end is None else KNOT.terminals[position.end]
+        return _half_outcomes_of(end, chain.from_iterable(options), definition)
+
+    return fold(position, sides_of, of, memo)
+
+
 def _obeys(halves: frozenset[str]) -> bool:
     """Whether half-outcomes are as Theorem 2.7 says."""
     return ("K2" in halves) != ("U1" in halves) and ("U2" in halves) != ("K1" in halves)
@@ -120,13 +138,7 @@ def _theorem_2_7_by_z3(definition: HalfOutcomes) -> Finding:
         return z3.And(has["K2"](g) != has["U1"](g), has["U2"](g) != has["K1"](g))
 
     def fails(games: Mapping[str, Game]) -> str | None:
-        halves = fold(
-            games["G"],
-            sides_of,
-            lambda position, options: _half_outcomes_of(
-                None if position.end is None else KNOT.terminals[position.end], chain.from_iterable(options), definition
-            ),
-        )
+        halves = half_outcomes(games["G"], definition)
         return None if _obeys(halves) else f"G = {games['G']} is in {', '.join(sorted(halves)) or 'none of the four'}"
 
     assume_for_options(universe, [game], obeys)

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
+from dataclasses import dataclass
+from functools import cache, partial
 from itertools import product
 from typing import Any
 
 from algebra.bits import bits
 from algebra.knot_type import grading
+from algebra.knot_type.formal import Game, even_projection, games_to_birthday, odd_projection, sides_of
 from algebra.knot_type.grading import OTHERWISE, Definition, none, obeys_axioms, some
+from algebra.knot_type.theory import KNOT
 from algebra.knot_type.values import JOHNSON, KnotValue, ValueAlgebra
+from algebra.ruleset import fold
 from checks.certificates.drup import drup_proofs
 from checks.claim import Arguments, Finding, found
 from checks.lemma.decide import decide
@@ -19,6 +23,7 @@ from checks.lemma.language.formulas import free
 from checks.lemma.language.syntax import parse
 from checks.lemma.language.terms import Literal, Sort
 from checks.papers.johnson2011a.paper import INDUCTION, ONE_CLASS, PAPER
+from checks.papers.johnson2011a.s02_games import half_outcomes
 
 Definitions = Mapping[str, Definition]
 
@@ -107,7 +112,7 @@ def _claim(number: str, words: str, lemma: str, mutants: Sequence[str], companio
 @PAPER.claim(
     "Theorem 6.1",
     "X, Y, and Z are gradings.",
-    uses=(ONE_CLASS,),
+    uses=(ONE_CLASS, "Theorem 6.4", "Theorem 6.7"),
     mutants={
         "odd X_0 has some option in X_0 or none in X_2": lambda: {
             "definitions": {**XYZ, "x": Definition(grading.X.even, ((none(x=2),), *grading.X.odd[1:]))}
@@ -272,26 +277,91 @@ _half_outcomes(
 HALVES = {"K1": "{K, 1}", "K2": "{K, 2}", "U1": "{U, 1}", "U2": "{U, 2}"}
 """The outcomes of the games that the Knotter or the Unknotter wins, moving first or second."""
 
+
+@dataclass(frozen=True)
+class Alternative:
+    """A line after Theorem 6.9: A ∈ X_0 iff e(A) ∈ U2 and o(A) ∈ U1, and the like."""
+
+    name: str
+    level: int
+    of_even: str
+    of_odd: str
+
+    @property
+    def lemma(self) -> str:
+        even, odd = HALVES[self.of_even], HALVES[self.of_odd]
+        return f"{self.name}(A) = {self.level} iff outcome(e(A)) in {even} and outcome(o(A)) in {odd}"
+
+    def fails(self, game: Game, level: Mapping[Game, int], halves: Mapping[Game, frozenset[str]]) -> bool:
+        """Whether it is false for a game, given levels and half-outcomes by their definitions."""
+        said = self.of_even in halves[even_projection(game)] and self.of_odd in halves[odd_projection(game)]
+        return (level[game] == self.level) != said
+
+
 ALTERNATIVES = (
-    ("X", 0, "U2", "U1", ("U1", "U1")),
-    ("X", 1, "K1", "U1", ("K1", "K2")),
-    ("X", 2, "K1", "K2", ("K1", "K1")),
-    ("Y", 0, "U1", "U2", ("U2", "U2")),
-    ("Y", 1, "U1", "K1", ("U1", "U1")),
-    ("Y", 2, "K2", "K1", ("K1", "K1")),
+    (Alternative("X", 0, "U2", "U1"), Alternative("X", 0, "U1", "U1")),
+    (Alternative("X", 1, "K1", "U1"), Alternative("X", 1, "K1", "K2")),
+    (Alternative("X", 2, "K1", "K2"), Alternative("X", 2, "K1", "K1")),
+    (Alternative("Y", 0, "U1", "U2"), Alternative("Y", 0, "U2", "U2")),
+    (Alternative("Y", 1, "U1", "K1"), Alternative("Y", 1, "U1", "U1")),
+    (Alternative("Y", 2, "K2", "K1"), Alternative("Y", 2, "K1", "K1")),
 )
-"""The lines after Theorem 6.9: A is in the class iff e(A) has the first half-outcome and o(A) the second; then a
-pair that is wrong."""
+"""The lines after Theorem 6.9; each with a line that is wrong."""
+
+SMALL = 3
+"""Games to this birthday are played, beside the proofs of the lines after Theorem 6.9."""
 
 
-def _alternative(name: str, i: int, of_even: str, of_odd: str) -> str:
-    return f"{name}(A) = {i} iff outcome(e(A)) in {HALVES[of_even]} and outcome(o(A)) in {HALVES[of_odd]}"
+@cache
+def _played() -> tuple[tuple[Game, ...], Mapping[Game, frozenset[str]]]:
+    """The small games; and the half-outcomes of their projections, by play."""
+    games = tuple(games_to_birthday(SMALL))
+    known: dict[Game, frozenset[str]] = {}
+    for game in games:
+        for projection in (even_projection(game), odd_projection(game)):
+            half_outcomes(projection, memo=known)
+    return games, known
 
 
-for _name, _i, _even, _odd, _wrong in ALTERNATIVES:
-    PAPER.lemma(
-        f"Section 6 ({_name}_{_i} by outcomes)",
-        f"A ∈ {_name}_{_i} iff e(A) ∈ {_even} and o(A) ∈ {_odd}.",
-        _alternative(_name, _i, _even, _odd),
-        mutants=[_alternative(_name, _i, *_wrong)],
-    )
+def levels_of(definition: Definition, games: Iterable[Game]) -> Mapping[Game, int]:
+    """The levels of games and their subpositions in X or Y, by the definition of section 6 alone."""
+    known: dict[Game, int] = {}
+
+    def level(position: Game, options: tuple[frozenset[int], ...]) -> int:
+        if position.end is not None:
+            return 2 * KNOT.payoffs[position.end]
+        assert position.parity is not None
+        (below,) = options
+        classes = _passing(definition.clauses(position.parity), [(i, i, i) for i in below])
+        assert len(classes) == 1
+        return classes[0]
+
+    for game in games:
+        fold(game, sides_of, level, known)
+    return known
+
+
+def _alternatives_by_play(line: Alternative) -> Finding:
+    games, halves = _played()
+    level = levels_of(XYZ[line.name.lower()], games)
+    wrong = next((f"the game {game} of level {level[game]}" for game in games if line.fails(game, level, halves)), None)
+    return found("play", f"all games to birthday {SMALL}", wrong, complete=False)
+
+
+def _enter(line: Alternative, wrong: Alternative) -> None:
+    def check(line: Alternative = line, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
+        yield from decide(line.lemma, algebra)
+        yield _alternatives_by_play(line)
+
+    PAPER.claim(
+        f"Section 6 ({line.name}_{line.level} by outcomes)",
+        f"A ∈ {line.name}_{line.level} iff e(A) ∈ {line.of_even} and o(A) ∈ {line.of_odd}.",
+        formula=line.lemma,
+        uses=INDUCTION,
+        mutants={wrong.lemma: lambda: {"line": wrong}},
+        certificates=drup_proofs,
+    )(check)
+
+
+for _line, _wrong in ALTERNATIVES:
+    _enter(_line, _wrong)

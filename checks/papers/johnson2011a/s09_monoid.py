@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from itertools import product
 from typing import Any
 
@@ -11,7 +12,7 @@ from algebra.knot_type.values import JOHNSON, ORDER_OF_M, KnotValue, ValueAlgebr
 from checks.certificates.drup import drup_certificate, drup_proofs
 from checks.claim import Finding, found
 from checks.lemma.decide import decide
-from checks.papers.johnson2011a.paper import INDUCTION, PAPER
+from checks.papers.johnson2011a.paper import INDUCTION, ONE_CLASS, PAPER
 
 Table = Mapping[tuple[str, str], str]
 
@@ -86,12 +87,54 @@ NINETEEN = {"00": 1, "01-": 2, "01+": 2, "11": 2, "02": 3, "12-": 3, "12+": 3, "
 """How many values of X the paper allows for each element of M."""
 
 
+Wins = Callable[[int, int, bool], tuple[bool, bool]]
+"""Whether a game is in K1 and whether it is in U1, by X, Y and whether it is odd."""
+
+
+def printed_outcomes(x: int, y: int, odd: bool) -> tuple[bool, bool]:
+    """If A is even, then A ∈ K1 iff X(A) > 0, and A ∈ U1 iff Y(A) < 2. If A is odd, then A ∈ K1 iff Y(A) > 0, and
+    A ∈ U1 iff X(A) < 2.
+    """
+    return (y > 0, x < 2) if odd else (x > 0, y < 2)
+
+
+@PAPER.claim(
+    "Theorem 9.2 (outcomes)",
+    "The outcome of a game A is determined by its value as follows: If A is even, then A ∈ K1 iff X(A) > 0, and A ∈ U1 "
+    "iff Y(A) < 2. If A is odd, then A ∈ K1 iff Y(A) > 0, and A ∈ U1 iff X(A) < 2.",
+    uses=(ONE_CLASS,),
+    certificates=drup_proofs,
+    mutants={
+        "an odd game is in K1 iff X > 0": lambda: {"wins": lambda x, y, odd: (x > 0, x < 2 if odd else y < 2)},
+        "an even game is in U1 iff Y = 0": lambda: {
+            "wins": lambda x, y, odd: (y > 0, x < 2) if odd else (x > 0, not y)
+        },
+    },
+)
+def outcomes_by_value(wins: Wins = printed_outcomes, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
+    """By the recursive definition of outcome, for all games twice, and for a smallest game of each value by play."""
+    from algebra.knot_type.formal import payoffs
+    from algebra.knot_type.values import smallest_knot_games
+    from checks.induction import by_z3, evidence
+
+    won = [wins(value.x, value.y, value.odd) for value in algebra.values]
+    book = replace(algebra.rulebook, payoffs=tuple((int(first), int(not second)) for first, second in won))
+    wrong = evidence.payoff_failure(book)
+    yield found("certificate", "all games, by the conditions on their options", str(wrong) if wrong else None)
+    yield found("z3", "all sets of option values", by_z3.payoffs_differ(book, evidence.HALVES))
+    played = zip(smallest_knot_games(), book.payoffs, strict=True)
+    shown = next(
+        (f"{game} has the payoffs {payoffs(game)}" for game, stated in played if payoffs(game) != stated), None
+    )
+    yield found("play", "a smallest game of each value", shown, complete=False)
+
+
 @PAPER.claim(
     "Theorem 9.2",
     "There are at most 38 equivalence classes of games. Every game is determined up to equivalence by its X-value, its "
     "parity, and its representative in the monoid M. So there are nineteen possible combinations, ignoring parity: one "
     "for 00, two for each of 01-, 01+, and 11, and three for each of 02, 12-, 12+, and 22.",
-    uses=(*INDUCTION, "Theorem 6.8", "Theorem 6.9"),
+    uses=(*INDUCTION, "Theorem 6.7", "Theorem 9.2 (outcomes)"),
     mutants={"three values of X for 11": lambda: {"combinations": {**NINETEEN, "11": 3}}},
 )
 def theorem_9_2(combinations: Mapping[str, int] = NINETEEN, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
@@ -105,14 +148,9 @@ def theorem_9_2(combinations: Mapping[str, int] = NINETEEN, algebra: ValueAlgebr
     if len({(value.x, value.m, value.odd) for value in values}) != len(values) or len(values) > 38:
         wrong = f"there are {len(values)} values"
     yield found("exhaustion", f"all {len(values)} values that games have", wrong)
-    read_off = [
-        i
-        for i, value in enumerate(values)
-        if (value.outcome.knotter_first, not value.outcome.unknotter_first)
-        != ((value.y > 0, value.x < 2) if value.odd else (value.x > 0, value.y < 2))
-    ]
-    shown = f"the outcome of {values[read_off[0]]} is not read off X and Y" if read_off else None
-    yield found("exhaustion", "outcomes, by X, Y and parity", shown)
+    allowed = {m: sum(x <= int(m[1]) for x in range(3)) for m in ORDER_OF_M}
+    shown = None if allowed == combinations else f"X ≤ Z leaves {allowed}"
+    yield found("counting", "all X, Y, Z and signs with X ≤ Z", shown)
 
 
 def _told_apart() -> Mapping[str, Any]:

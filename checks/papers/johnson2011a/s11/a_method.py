@@ -1,10 +1,10 @@
 """Section 11: the proposed proof method.
 
-The method is right after one change: the condition on forbidden sets is printed the wrong way round. Two things have
-to be added. Required sets must be read without forbidden values and must include, where nothing else is required, the
-set of all values that are allowed (a game that is not terminal has an option). And where one part of a sum is terminal
-the required sets of the other part alone have to serve. `checks.induction.evidence` shows that the method is then
-complete.
+The method is right after two changes. The condition on forbidden sets is printed the wrong way round. And required
+sets, which are without forbidden values as in the printed example, must include, where nothing else is required, the
+set of all values that are allowed, since a game that is not terminal has an option: otherwise neither 022 nor 202*
+requires anything, but their sum does. Where one part of a sum is terminal, which the paper calls a technicality, the
+required sets of the other part alone have to serve. `checks.induction.evidence` shows that the method is then complete.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from itertools import product
 
-from algebra.bits import bits
+from algebra.bits import bits, mask_of
 from algebra.knot_type.rulebook import Condition, Rulebook, Table
 from algebra.knot_type.theory import shipped_theory
 from algebra.knot_type.values import (
@@ -24,14 +24,13 @@ from algebra.knot_type.values import (
     ValueAlgebra,
     index_of,
     smallest_knot_games,
-    values_in,
 )
 from checks.certificates.drup import drup_proofs
 from checks.certificates.induction import NoCertificate, certificate, check
 from checks.claim import Finding, found
 from checks.induction import by_enumeration, by_z3, evidence
 from checks.induction.evidence import Failure
-from checks.papers.johnson2011a.paper import ONE_CLASS, PAPER, SUMS, with_entry
+from checks.papers.johnson2011a.paper import ONE_CLASS, OUTCOMES, PAPER, SUMS, with_entry
 
 # --- the sets F and R ---------------------------------------------------------------------------------------------
 
@@ -68,48 +67,6 @@ def corruptions() -> Iterable[tuple[str, Rulebook]]:
         for n in range(len(condition.required)):
             fewer = condition.required[:n] + condition.required[n + 1 :]
             yield f"{value}: without R{n + 1}", changed(str(value), Condition(condition.forbidden, fewer))
-
-
-Sets = tuple[frozenset[str], frozenset[frozenset[str]]]
-
-PRINTED_101_PLUS: Sets = (
-    frozenset({"022", "122", "222"}),
-    frozenset({frozenset({"012+", "112+", "212+"}), frozenset({"000"}), frozenset({"202", "212"})}),
-)
-"""F and R of the class 101+ as printed."""
-
-
-@PAPER.claim(
-    "Section 11 (F and R of 101+)",
-    "F = {022, 122, 222} and R = {{012+, 112+, 212+}, {000}, {202, 212}}, roughly, for even games of class 101+.",
-    uses=(ONE_CLASS,),
-    mutants={
-        "222 is not forbidden": lambda: {"printed": (frozenset({"022", "122"}), PRINTED_101_PLUS[1])},
-        "212 is not required": lambda: {
-            "printed": (
-                PRINTED_101_PLUS[0],
-                frozenset(s if "202" not in s else frozenset({"202"}) for s in PRINTED_101_PLUS[1]),
-            )
-        },
-    },
-)
-def sets_of_101_plus(printed: Sets = PRINTED_101_PLUS, rulebook: Rulebook = RULEBOOK) -> Iterable[Finding]:
-    """Roughly: the options are odd, so each value is to be read with a star; and 212 stands for both signs."""
-    condition = rulebook.conditions[index_of(KnotValue.parse("101+"))][0]
-
-    def meant(names: frozenset[str]) -> frozenset[str]:
-        return frozenset(str(v) for v in VALUES if v.odd and (str(v)[:-1] in names or str(v)[:3] in names))
-
-    def named(mask: int) -> frozenset[str]:
-        return frozenset(map(str, values_in(mask)))
-
-    forbidden, required = named(condition.forbidden), {named(r) for r in condition.required}
-    wrong = None
-    if forbidden != meant(printed[0]):
-        wrong = f"the forbidden values are {sorted(forbidden)}"
-    if required != {meant(names) for names in printed[1]}:
-        wrong = wrong or f"the required sets are {sorted(map(sorted, required))}"
-    yield found("exhaustion", "the condition derived from the definitions of X, Y, Z and the sign", wrong)
 
 
 # --- the conditions of the proof method ---------------------------------------------------------------------------
@@ -174,7 +131,7 @@ def forbidden_sets_printed(
     "may be stays allowed after y is added.)",
     uses=(ONE_CLASS,),
     mutants={
-        "001- forbids 012-*": lambda: {
+        "012- forbids 011*": lambda: {
             "algebra": replace(
                 JOHNSON,
                 rulebook=changed(
@@ -193,38 +150,84 @@ def forbidden_sets_corrected(algebra: ValueAlgebra = JOHNSON) -> Iterable[Findin
     yield _inclusion(_needed_inclusion, algebra)
 
 
+def with_required(name: str, *sets: Iterable[str]) -> ValueAlgebra:
+    """The values with further required sets of one of them."""
+    condition = _condition_of(name)
+    further = tuple(mask_of(index_of(KnotValue.parse(one)) for one in names) for names in sets)
+    book = changed(name, Condition(condition.forbidden, (*condition.required, *further)))
+    return replace(JOHNSON, rulebook=book)
+
+
+def without_empty_demands(rulebook: Rulebook) -> Rulebook:
+    """The rulebook with no required set that holds all values which are allowed. Such a set asks no more than that
+    there is an option, and is in no definition of X, Y, Z or the sign.
+    """
+
+    def kept(parity: int, condition: Condition) -> Condition:
+        allowed = rulebook.universe(parity) & ~condition.forbidden
+        return Condition(condition.forbidden, tuple(one for one in condition.required if one != allowed))
+
+    conditions = (
+        tuple(kept(parity, condition) for condition in sides)
+        for parity, sides in zip(rulebook.parities, rulebook.conditions, strict=True)
+    )
+    return replace(rulebook, conditions=tuple(conditions))
+
+
+def _unserved(algebra: ValueAlgebra) -> Finding:
+    """Whether each required set of a sum is served by one of either part: the sums of its values are all in it."""
+    book, table, values = algebra.rulebook, algebra.table, algebra.values
+    required = [sides[0].required for sides in book.conditions]
+    wrong = []
+    for x, y in product(range(len(values)), repeat=2):
+        for wanted in required[table[x][y]]:
+            first = any(all(wanted >> table[s][y] & 1 for s in bits(r)) for r in required[x])
+            second = any(all(wanted >> table[x][t] & 1 for t in bits(r)) for r in required[y])
+            if not first and not second:
+                wrong.append((x, y, wanted))
+    shown = None
+    if wrong:
+        x, y, wanted = min(wrong, key=lambda one: (len(required[one[0]]) + len(required[one[1]]), one))
+        have = [len(required[part]) or "no" for part in (x, y)]
+        shown = (
+            f"x = {values[x]}, y = {values[y]}: nothing serves the required set {book.text([wanted])} of x + y = "
+            f"{values[table[x][y]]}; x has {have[0]} required sets and y {have[1]} "
+            f"({len({one[:2] for one in wrong})} of {len(values) ** 2} pairs fail)"
+        )
+    return found("exhaustion", "all pairs of values and all required sets of their sums", shown)
+
+
+PRINTED = replace(JOHNSON, rulebook=without_empty_demands(RULEBOOK))
+"""The values with the sets that the definitions of X, Y, Z and the sign require, less what they forbid."""
+
+
 @PAPER.claim(
-    "Section 11 (required sets)",
+    "Section 11 (required sets as printed)",
     "For each R ∈ R_(x+y), there is either an R_1 ∈ R_x such that R_1 + y ⊆ R or an R_2 ∈ R_y such that x + R_2 ⊆ R.",
     uses=(ONE_CLASS,),
+    correction="Section 11 (required sets corrected)",
+    controls={"where nothing else is required, some option is": lambda: {"algebra": JOHNSON}},
+)
+def required_sets_printed(algebra: ValueAlgebra = PRINTED) -> Iterable[Finding]:
+    """With required sets as in the printed example, of which 022 and 202* have none."""
+    yield _unserved(algebra)
+
+
+@PAPER.claim(
+    "Section 11 (required sets corrected)",
+    "Let R_x hold the set of all values that are not in F_x, where it would be empty, for a game that is not an "
+    "endgame has an option. Then for each R ∈ R_(x+y), there is either an R_1 ∈ R_x such that R_1 + y ⊆ R or an "
+    "R_2 ∈ R_y such that x + R_2 ⊆ R.",
+    uses=(ONE_CLASS,),
     mutants={
-        "101+ requires 202* alone": lambda: {
-            "algebra": replace(
-                JOHNSON,
-                rulebook=changed(
-                    "101+",
-                    Condition(
-                        _condition_of("101+").forbidden,
-                        (*_condition_of("101+").required, 1 << index_of(KnotValue.parse("202*"))),
-                    ),
-                ),
-            )
-        },
+        "101+ requires 202* alone": lambda: {"algebra": with_required("101+", ["202*"])},
         "002 + 002 is 002": with_entry("002", "002", "002"),
+        "where nothing else is required, nothing is": lambda: {"algebra": PRINTED},
     },
 )
 def required_sets(algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
-    """As printed, with required sets that hold no forbidden value and are never absent (see the head of this file)."""
-    book, table, values = algebra.rulebook, algebra.table, algebra.values
-    wrong = None
-    for x, y in product(range(len(values)), repeat=2):
-        for required in book.conditions[table[x][y]][0].required:
-            first = any(all(required >> table[s][y] & 1 for s in bits(r)) for r in book.conditions[x][0].required)
-            second = any(all(required >> table[x][t] & 1 for t in bits(r)) for r in book.conditions[y][0].required)
-            if not first and not second:
-                names = ", ".join(book.names[i] for i in bits(required))
-                wrong = wrong or f"x = {values[x]}, y = {values[y]}: nothing serves {{{names}}}"
-    yield found("exhaustion", "all pairs of values and all required sets of their sums", wrong)
+    """Where one part of a sum is terminal, the required sets of the other serve alone: see *u and k*."""
+    yield _unserved(algebra)
 
 
 @PAPER.claim(
@@ -320,7 +323,7 @@ def sums_follow_table(algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
 
 
 @PAPER.claim(
-    "Section 11 (outcomes)",
+    OUTCOMES,
     "Show that the classes corresponding to each outcome have the correct games.",
     uses=(ONE_CLASS,),
     certificates=drup_proofs,
