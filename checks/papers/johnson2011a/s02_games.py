@@ -11,6 +11,7 @@ from typing import Any, Literal
 from algebra.knot_type.formal import Game, add, games_to_birthday, sides_of, terminal
 from algebra.knot_type.theory import KNOT, SumRule, Theory
 from algebra.ruleset import fold
+from checks.cases import Cases
 from checks.claim import Finding, found
 from checks.induction.structural import Universe, assume_for_options
 from checks.papers.johnson2011a.paper import PAPER
@@ -85,14 +86,15 @@ def _obeys(halves: frozenset[str]) -> bool:
 
 def theorem_2_7(definition: HalfOutcomes = HALF_OUTCOMES) -> Iterable[Finding]:
     """One step of the induction: options whose half-outcomes obey the theorem, in all combinations."""
-    wrong = [f"the game {end}" for end in ("u", "k") if not _obeys(_half_outcomes_of(end, (), definition))]
+    wrong = [f"the game {end}" for end in KNOT.terminals if not _obeys(_half_outcomes_of(end, (), definition))]
     kinds = [frozenset(kind) for size in range(5) for kind in combinations(sorted(HALF_OUTCOMES), size)]
     kinds = [kind for kind in kinds if _obeys(kind)]
-    for size in range(1, len(kinds) + 1):
-        for options in combinations(kinds, size):
-            if not _obeys(_half_outcomes_of(None, options, definition)):
-                wrong.append("a game with options in " + ", ".join("&".join(sorted(kind)) for kind in options))
-    yield found("exhaustion", "all games, by the half-outcomes of their options", wrong[0] if wrong else None)
+    cases = Cases(options for size in range(1, len(kinds) + 1) for options in combinations(kinds, size))
+    for options in cases:
+        if not _obeys(_half_outcomes_of(None, options, definition)):
+            wrong.append("a game with options in " + ", ".join("&".join(sorted(kind)) for kind in options))
+    scope, visited = "all games, by the half-outcomes of their options", len(KNOT.terminals) + cases.visited
+    yield found("exhaustion", scope, wrong[0] if wrong else None, visited=visited)
     yield _theorem_2_7_by_z3(definition)
 
 
@@ -160,9 +162,10 @@ def _unequal(law: Law, words: str, games: Mapping[str, Game]) -> str | None:
 
 def _among_small(theory: Theory, names: str, law: Law, words: str) -> Finding:
     """Search small games for a counterexample to an equation between sums."""
-    tried = product(games_to_birthday(SMALL, theory), repeat=len(names))
+    tried = Cases(product(games_to_birthday(SMALL, theory), repeat=len(names)))
     shown = (_unequal(law, words, dict(zip(names, chosen, strict=True))) for chosen in tried)
-    return found("exhaustion", f"all games to birthday {SMALL}", next(filter(None, shown), None), complete=False)
+    wrong = next(filter(None, shown), None)
+    return found("exhaustion", f"all games to birthday {SMALL}", wrong, visited=tried.visited, complete=False)
 
 
 def _by_step(universe: Universe, goal: Any, law: Law, words: str) -> Finding:

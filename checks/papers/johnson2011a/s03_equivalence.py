@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, combinations_with_replacement, product
 from typing import Any
 
+from checks.cases import Cases
 from checks.claim import Finding, Undecided, found
 from checks.papers.johnson2011a.paper import PAPER
 
@@ -41,9 +42,10 @@ def _equivalence_by_cases(relation: Relation, with_parity: bool) -> Finding:
         "symmetric": lambda a, b, c: not related(a, b) or related(b, a),
         "transitive": lambda a, b, c: not (related(a, b) and related(b, c)) or related(a, c),
     }
-    cases = product(laws.items(), product(kinds, repeat=3))
+    cases = Cases(product(laws.items(), product(kinds, repeat=3)))
     broken = next((f"the relation need not be {name}: {some}" for (name, law), some in cases if not law(*some)), None)
-    return found("exhaustion", "all parities and outcomes of three games in a sum", broken)
+    scope = "all parities and outcomes of three games in a sum"
+    return found("exhaustion", scope, broken, visited=cases.visited)
 
 
 def _equivalence_by_z3(relation: Relation, with_parity: bool) -> Finding:
@@ -65,8 +67,10 @@ def _equivalence_by_z3(relation: Relation, with_parity: bool) -> Finding:
         "symmetric": z3.Implies(equivalent(g, h), equivalent(h, g)),
         "transitive": z3.Implies(z3.And(equivalent(f, g), equivalent(g, h)), equivalent(f, h)),
     }
-    broken = next((name for name, law in laws.items() if Query().model(z3.Not(law)) is not None), None)
-    return found("z3", "all games and any outcomes of sums", broken and f"the relation need not be {broken}")
+    asked = Cases(laws.items())
+    broken = next((name for name, law in asked if Query().model(z3.Not(law)) is not None), None)
+    shown = broken and f"the relation need not be {broken}"
+    return found("z3", "all games and any outcomes of sums", shown, visited=asked.visited)
 
 
 PAPER.claim(
@@ -130,7 +134,8 @@ def _congruence_in_small_models(laws: Sequence[str], with_parity: bool) -> Findi
     """All models of the laws with a few elements, with all ways to give each element an outcome."""
     scope = f"models of the laws with up to {MOST_THINGS - ('identity' not in laws)} elements"
     shown = None
-    for (plus, odd), outcomes in _with_outcomes(_models(laws, with_parity)):
+    cases = Cases(_with_outcomes(_models(laws, with_parity)))
+    for (plus, odd), outcomes in cases:
         things = range(len(outcomes))
         kinds = [(odd[a], *(outcomes[plus(a, x)] for x in things)) for a in things]
         for g, other in combinations(things, 2):
@@ -141,7 +146,7 @@ def _congruence_in_small_models(laws: Sequence[str], with_parity: bool) -> Findi
                 sums = {(a, b): plus(a, b) for a, b in combinations_with_replacement(things, 2)}
                 what = "their outcomes differ" if broken is None else f"their sums with {broken} are not"
                 shown = f"sums {sums}, parities {odd}, outcomes {outcomes}: {g} and {other} are equivalent, but {what}"
-    return found("exhaustion", scope, shown, complete=False)
+    return found("exhaustion", scope, shown, visited=cases.visited, complete=False)
 
 
 def _with_outcomes(

@@ -9,6 +9,7 @@ from typing import Any
 from algebra.knot_type.formal import STAR, Game, games_to_birthday, subpositions
 from algebra.knot_type.grading import AXIOMS, Axioms, obeys_axioms
 from algebra.knot_type.theory import KNOT
+from checks.cases import Cases
 from checks.claim import Finding, found
 from checks.induction.structural import Universe, assume_for_options, levels
 from checks.papers.johnson2011a.paper import PAPER, oplus
@@ -36,10 +37,11 @@ def determined_by_options(
     undetermined: frozenset[tuple[int, ...]] = UNDETERMINED, axioms: Axioms = AXIOMS
 ) -> Iterable[Finding]:
     """Options of any levels leave a game one level, just if they are not all in G_1; then there are two."""
-    left = {options: [k for k in (0, 1, 2) if obeys_axioms(k, options, axioms)] for options in EVERY}
+    cases = Cases(EVERY)
+    left = {options: [k for k in (0, 1, 2) if obeys_axioms(k, options, axioms)] for options in cases}
     wrong = [options for options in EVERY if len(left[options]) != 1 + (options in undetermined)]
     shown = f"options of levels {wrong[0]} leave a game the levels {left[wrong[0]]}" if wrong else None
-    yield found("exhaustion", "all sets of levels of options", shown)
+    yield found("exhaustion", "all sets of levels of options", shown, visited=cases.visited)
     yield _determined_by_z3(undetermined, axioms)
     yield _determined_in_gradings(undetermined, axioms)
 
@@ -63,19 +65,21 @@ def _determined_by_z3(undetermined: frozenset[tuple[int, ...]], axioms: Axioms) 
 
     query = Query(graded(one), z3.Or(some))
     wrong = None
-    for options in EVERY:
+    asked = Cases(EVERY)
+    for options in asked:
         here = [some[i] if i in options else z3.Not(some[i]) for i in range(3)]
         differs = query.model(*here, graded(other), one != other) is not None
         if differs != (options in undetermined):
             wrong = wrong or f"options of levels {options} {'do not determine' if differs else 'determine'} the level"
-    return found("z3", "all sets of levels of options, in two gradings", wrong)
+    return found("z3", "all sets of levels of options, in two gradings", wrong, visited=asked.visited)
 
 
 def _determined_in_gradings(undetermined: frozenset[tuple[int, ...]], axioms: Axioms) -> Finding:
     """All gradings of games themselves."""
     games = games_to_birthday(SMALL)
     seen: dict[tuple[Game, tuple[int, ...]], set[int]] = {}
-    for level in gradings(subpositions(*games), axioms):
+    every = Cases(gradings(subpositions(*games), axioms))
+    for level in every:
         for position in level:
             if position.end is None:
                 options = tuple(sorted({level[option] for option in position.sides[0]}))
@@ -85,7 +89,8 @@ def _determined_in_gradings(undetermined: frozenset[tuple[int, ...]], axioms: Ax
         for (position, options), found_levels in seen.items()
         if len(found_levels) != 1 + (options in undetermined)
     )
-    return found("play", f"all gradings of all games to birthday {SMALL}", next(wrong, None), complete=False)
+    scope = f"all gradings of all games to birthday {SMALL}"
+    return found("play", scope, next(wrong, None), visited=every.visited, complete=False)
 
 
 Bound = Callable[[int, int], int]
@@ -105,7 +110,8 @@ def _step_by_enumeration(bound: Bound, axioms: Axioms) -> Finding:
     """
     kinds: list[tuple[int, str, tuple[int, ...]]] = [(i, end, ()) for end, i in (("u", 0), ("k", 2))]
     kinds += [(i, "", options) for i in (0, 1, 2) for options in EVERY if obeys_axioms(i, options, axioms)]
-    for (i, end, options), (j, other_end, other_options) in product(kinds, repeat=2):
+    cases = Cases(product(kinds, repeat=2))
+    for (i, end, options), (j, other_end, other_options) in cases:
         if end and other_end:
             rule = KNOT.sums[0].table
             total = KNOT.payoffs[rule["uk".index(end)]["uk".index(other_end)]] * 2
@@ -129,7 +135,8 @@ def _step_by_enumeration(bound: Bound, axioms: Axioms) -> Finding:
                 f"X in G_{i} ({end or f'options in {options}'}) and Y in G_{j} "
                 f"({other_end or f'options in {other_options}'}) may have a sum in G_{total}, with options in {seen}",
             )
-    return found("exhaustion", "all gradings and games, by the levels of two games and their options", None)
+    scope = "all gradings and games, by the levels of two games and their options"
+    return found("exhaustion", scope, None, visited=cases.visited)
 
 
 def _can_be(levels: set[int], least: list[int]) -> bool:
@@ -254,13 +261,13 @@ def theorem_5_6(image: tuple[int, int, int] = (0, 1, 2), axioms: Axioms = AXIOMS
     kinds: list[tuple[int, str, tuple[int, ...]]] = [(0, "u", ()), (2, "k", ())]
     kinds += [(i, "", options) for i in (0, 1, 2) for options in EVERY if obeys_axioms(i, options, axioms)]
     wrong = None
-    for i, end, options in kinds:
-        seen = {i, *(image[a] for a in options)}
-        for k in (0, 1, 2):
-            # The level of X + * is not free: all its options are not in G_1, for X itself is an option.
-            if obeys_axioms(k, seen, axioms) and k != image[i]:
-                wrong = wrong or f"X in G_{i} ({end or f'options in {options}'}) may have X + * in G_{k}"
-    yield found("exhaustion", "all gradings and games, by the levels of a game and its options", wrong)
+    cases = Cases(product(kinds, (0, 1, 2)))
+    for (i, end, options), k in cases:
+        # The level of X + * is not free: all its options are not in G_1, for X itself is an option.
+        if obeys_axioms(k, {i, *(image[a] for a in options)}, axioms) and k != image[i]:
+            wrong = wrong or f"X in G_{i} ({end or f'options in {options}'}) may have X + * in G_{k}"
+    scope = "all gradings and games, by the levels of a game and its options"
+    yield found("exhaustion", scope, wrong, visited=cases.visited)
     yield _theorem_5_6_by_z3(image, axioms)
 
 

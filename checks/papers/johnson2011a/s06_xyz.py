@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cache, partial
+from functools import partial
 from itertools import product
 from typing import Any
 
 from algebra.bits import bits
 from algebra.knot_type import grading
-from algebra.knot_type.formal import Game, even_projection, games_to_birthday, odd_projection, sides_of
 from algebra.knot_type.grading import OTHERWISE, Definition, none, obeys_axioms, some
-from algebra.knot_type.theory import KNOT
 from algebra.knot_type.values import JOHNSON, KnotValue, ValueAlgebra
-from algebra.ruleset import fold
+from checks.cases import Cases
 from checks.certificates.drup import drup_proofs
 from checks.claim import Arguments, Finding, found
 from checks.lemma.decide import decide
@@ -22,13 +19,8 @@ from checks.lemma.ground import at, holds
 from checks.lemma.language.formulas import free
 from checks.lemma.language.syntax import parse
 from checks.lemma.language.terms import Literal, Sort
+from checks.papers.johnson2011a.definitions import XYZ, Definitions, passing
 from checks.papers.johnson2011a.paper import INDUCTION, ONE_CLASS, PAPER
-from checks.papers.johnson2011a.s02_games import half_outcomes
-
-Definitions = Mapping[str, Definition]
-
-XYZ: Definitions = {"x": grading.X, "y": grading.Y, "z": grading.Z}
-"""The definitions of section 6."""
 
 
 def from_definitions(lemma: str, definitions: Definitions) -> Finding:
@@ -47,7 +39,8 @@ def from_definitions(lemma: str, definitions: Definitions) -> Finding:
         return holds(at(formula, {**levels, f"parity({game})": Literal(Sort.PARITY, ("even", "odd")[parity])}))
 
     wrong = None
-    for parity in (0, 1):
+    asked = Cases((0, 1))
+    for parity in asked:
         present = {kind: z3.Bool(f"option {kind}") for kind in kinds}
 
         def some_option(kind: grading.Pattern, present: Mapping[Any, Any] = present) -> Any:
@@ -66,10 +59,12 @@ def from_definitions(lemma: str, definitions: Definitions) -> Finding:
             options = [kind for kind, there in present.items() if model.eval(there, model_completion=True)]
             found_levels = tuple(model.eval(level[name], model_completion=True).as_long() for name in "xyz")
             wrong = wrong or f"a game with options of XYZ {options}, parity {parity}, has XYZ {found_levels}"
-    for end in ((0, 0, 0), (2, 2, 2)):
+    ends = Cases(((0, 0, 0), (2, 2, 2)))
+    for end in ends:
         if not statement(*end, 0):
             wrong = wrong or f"a terminal game has XYZ {end}"
-    return found("z3", "all games, from the definitions of X, Y and Z", wrong)
+    visited = asked.visited + ends.visited
+    return found("z3", "all games, from the definitions of X, Y and Z", wrong, visited=visited)
 
 
 def _defined(
@@ -137,28 +132,21 @@ def _kinds() -> list[tuple[int, int, int]]:
     return [(x, y, z) for x, y, z in product(range(3), repeat=3) if x <= z >= y]
 
 
-def _passing(clauses: Sequence[grading.Clause | None], options: Sequence[tuple[int, int, int]]) -> list[int]:
-    def passes(clause: grading.Clause) -> bool:
-        return all(any(t.pattern.includes(*o, t.pattern.sign or "") for o in options) == t.some for t in clause)
-
-    known = [i for i, clause in enumerate(clauses) if clause is not OTHERWISE and passes(clause)]
-    return known or [i for i, clause in enumerate(clauses) if clause is OTHERWISE]
-
-
 def _are_gradings_by_enumeration(definitions: Definitions) -> Finding:
     """All sets of options, by X Y Z; odd games have further constraints, which are not needed here but for Z."""
     kinds = _kinds()
     scope = f"all {2 ** len(kinds) - 1:,} sets of options by X, Y, Z"
-    for parity, mask in product((0, 1), range(1, 1 << len(kinds))):
+    cases = Cases(product((0, 1), range(1, 1 << len(kinds))))
+    for parity, mask in cases:
         options = [kinds[i] for i in bits(mask)]
         # An odd game in Z_0 has Y = 0 and X = 0, an even one too, by X <= Z >= Y.
         for place, (name, definition) in enumerate(definitions.items()):
-            classes = _passing(definition.clauses(parity), options)
+            classes = passing(definition.clauses(parity), [(*option, "") for option in options])
             levels = {option[place] for option in options}
             if len(classes) != 1 or not obeys_axioms(classes[0], levels):
                 what = f"is in the classes {classes} of {name.upper()}, with options of levels {sorted(levels)}"
                 return found("exhaustion", scope, f"a game of parity {parity} with options {options} {what}")
-    return found("exhaustion", scope, None)
+    return found("exhaustion", scope, None, visited=cases.visited)
 
 
 def _are_gradings_by_z3(definitions: Definitions) -> Finding:
@@ -174,7 +162,8 @@ def _are_gradings_by_z3(definitions: Definitions) -> Finding:
     def some_option(kind: grading.Pattern) -> Any:
         return z3.Or([there for option, there in present.items() if kind.includes(*option, kind.sign or "")])
 
-    for parity, (place, (name, definition)) in product((0, 1), enumerate(definitions.items())):
+    asked = Cases(product((0, 1), enumerate(definitions.items())))
+    for parity, (place, (name, definition)) in asked:
         level = z3.Int(name)
         at = [z3.Or([there for option, there in present.items() if option[place] == i]) for i in range(3)]
         rules = {
@@ -188,7 +177,7 @@ def _are_gradings_by_z3(definitions: Definitions) -> Finding:
         some = z3.Or(list(present.values()))
         if Query(some).model(z3.Not(z3.And(exists, unique, z3.Implies(defined, graded)))) is not None:
             wrong = wrong or f"{name.upper()} is not a grading for games of parity {parity}"
-    return found("z3", "all sets of options by X, Y, Z", wrong)
+    return found("z3", "all sets of options by X, Y, Z", wrong, visited=asked.visited)
 
 
 EVEN_Y = "parity(C) = even and Z(C) = 0 implies Y(C) = 0"
@@ -251,9 +240,10 @@ def _half_outcomes(
         book = algebra.rulebook
         if payoffs is not None:
             book = replace(book, payoffs=tuple(map(payoffs, algebra.values)))
-        wrong = evidence.payoff_failure(book, halves)
-        yield found("certificate", "all games, by the conditions on their options", str(wrong) if wrong else None)
-        yield found("z3", "all sets of options", by_z3.payoffs_differ(book, halves))
+        cases = Cases(evidence.payoff_cases(book, halves))
+        wrong = next((str(failure) for failure in cases if failure), None)
+        yield found("certificate", "all games, by the conditions on their options", wrong, visited=cases.visited)
+        yield by_z3.payoffs_differ(book, halves)
 
     arguments = {name: (lambda other=other: {"payoffs": other}) for name, other in mutants.items()}
     PAPER.claim(number, statement, uses=(ONE_CLASS,), mutants=arguments, certificates=drup_proofs)(check)
@@ -272,96 +262,3 @@ _half_outcomes(
     ((0, 1), (1, 0)),
     {"an even game is in Y_1 ∪ Y_2 iff it is in K2": lambda v: (int(v.y > 0), int(v.y > 0))},
 )
-
-
-HALVES = {"K1": "{K, 1}", "K2": "{K, 2}", "U1": "{U, 1}", "U2": "{U, 2}"}
-"""The outcomes of the games that the Knotter or the Unknotter wins, moving first or second."""
-
-
-@dataclass(frozen=True)
-class Alternative:
-    """A line after Theorem 6.9: A ∈ X_0 iff e(A) ∈ U2 and o(A) ∈ U1, and the like."""
-
-    name: str
-    level: int
-    of_even: str
-    of_odd: str
-
-    @property
-    def lemma(self) -> str:
-        even, odd = HALVES[self.of_even], HALVES[self.of_odd]
-        return f"{self.name}(A) = {self.level} iff outcome(e(A)) in {even} and outcome(o(A)) in {odd}"
-
-    def fails(self, game: Game, level: Mapping[Game, int], halves: Mapping[Game, frozenset[str]]) -> bool:
-        """Whether it is false for a game, given levels and half-outcomes by their definitions."""
-        said = self.of_even in halves[even_projection(game)] and self.of_odd in halves[odd_projection(game)]
-        return (level[game] == self.level) != said
-
-
-ALTERNATIVES = (
-    (Alternative("X", 0, "U2", "U1"), Alternative("X", 0, "U1", "U1")),
-    (Alternative("X", 1, "K1", "U1"), Alternative("X", 1, "K1", "K2")),
-    (Alternative("X", 2, "K1", "K2"), Alternative("X", 2, "K1", "K1")),
-    (Alternative("Y", 0, "U1", "U2"), Alternative("Y", 0, "U2", "U2")),
-    (Alternative("Y", 1, "U1", "K1"), Alternative("Y", 1, "U1", "U1")),
-    (Alternative("Y", 2, "K2", "K1"), Alternative("Y", 2, "K1", "K1")),
-)
-"""The lines after Theorem 6.9; each with a line that is wrong."""
-
-SMALL = 3
-"""Games to this birthday are played, beside the proofs of the lines after Theorem 6.9."""
-
-
-@cache
-def _played() -> tuple[tuple[Game, ...], Mapping[Game, frozenset[str]]]:
-    """The small games; and the half-outcomes of their projections, by play."""
-    games = tuple(games_to_birthday(SMALL))
-    known: dict[Game, frozenset[str]] = {}
-    for game in games:
-        for projection in (even_projection(game), odd_projection(game)):
-            half_outcomes(projection, memo=known)
-    return games, known
-
-
-def levels_of(definition: Definition, games: Iterable[Game]) -> Mapping[Game, int]:
-    """The levels of games and their subpositions in X or Y, by the definition of section 6 alone."""
-    known: dict[Game, int] = {}
-
-    def level(position: Game, options: tuple[frozenset[int], ...]) -> int:
-        if position.end is not None:
-            return 2 * KNOT.payoffs[position.end]
-        assert position.parity is not None
-        (below,) = options
-        classes = _passing(definition.clauses(position.parity), [(i, i, i) for i in below])
-        assert len(classes) == 1
-        return classes[0]
-
-    for game in games:
-        fold(game, sides_of, level, known)
-    return known
-
-
-def _alternatives_by_play(line: Alternative) -> Finding:
-    games, halves = _played()
-    level = levels_of(XYZ[line.name.lower()], games)
-    wrong = next((f"the game {game} of level {level[game]}" for game in games if line.fails(game, level, halves)), None)
-    return found("play", f"all games to birthday {SMALL}", wrong, complete=False)
-
-
-def _enter(line: Alternative, wrong: Alternative) -> None:
-    def check(line: Alternative = line, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
-        yield from decide(line.lemma, algebra)
-        yield _alternatives_by_play(line)
-
-    PAPER.claim(
-        f"Section 6 ({line.name}_{line.level} by outcomes)",
-        f"A ∈ {line.name}_{line.level} iff e(A) ∈ {line.of_even} and o(A) ∈ {line.of_odd}.",
-        formula=line.lemma,
-        uses=INDUCTION,
-        mutants={wrong.lemma: lambda: {"line": wrong}},
-        certificates=drup_proofs,
-    )(check)
-
-
-for _line, _wrong in ALTERNATIVES:
-    _enter(_line, _wrong)

@@ -7,6 +7,7 @@ from functools import partial
 from itertools import combinations_with_replacement, product
 
 from algebra.knot_type.values import JOHNSON, ValueAlgebra
+from checks.cases import Cases
 from checks.claim import Arguments, Finding, found
 from checks.papers.johnson2011a.paper import PAPER, odot, oplus, with_entry
 
@@ -197,19 +198,21 @@ def all_but_two(bounds: Bounds = eight_facts, algebra: ValueAlgebra = JOHNSON) -
     """Z(A + B) = Z(A) ⊕ Z(B) is known; Y(A + B) is where its bounds meet, and not elsewhere."""
     classes = [(y, z) for y, z in product(range(3), repeat=2) if y <= z]
     unknown = {}
-    for first, second in combinations_with_replacement(classes, 2):
+    pairs = Cases(combinations_with_replacement(classes, 2))
+    for first, second in pairs:
         low, high = bounds(first, second)
         if low < high:
             unknown[first, second] = [(y, oplus(first[1], second[1])) for y in range(low, high + 1)]
     printed = {((0, 1), (0, 1)): [(0, 2), (1, 2)], ((0, 1), (1, 2)): [(1, 2), (2, 2)]}
     wrong = None if unknown == printed else f"the sums that remain are {unknown}"
-    yield found("exhaustion", "all pairs of classes Y Z", wrong)
+    yield found("exhaustion", "all pairs of classes Y Z", wrong, visited=pairs.visited)
     seen: dict[tuple[tuple[int, int], tuple[int, int]], set[tuple[int, int]]] = {}
     values = algebra.values
-    for a, b in product(range(len(values)), repeat=2):
+    sums = Cases(product(range(len(values)), repeat=2))
+    for a, b in sums:
         key = ((values[a].y, values[a].z), (values[b].y, values[b].z))
         total = values[algebra.table[a][b]]
         seen.setdefault(key, set()).add((total.y, total.z))
     both = {key: sorted(sums) for key, sums in seen.items() if len(sums) > 1 and key[0] <= key[1]}
     wrong = None if both == unknown else f"the sums that do not depend on Y Z alone are {both}"
-    yield found("exhaustion", "all pairs of values: each of the two sums can be either", wrong)
+    yield found("exhaustion", "all pairs of values: each of the two sums can be either", wrong, visited=sums.visited)

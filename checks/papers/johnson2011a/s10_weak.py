@@ -6,10 +6,12 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 from algebra.knot_type.values import JOHNSON, KnotValue, ValueAlgebra
+from checks.cases import Cases
 from checks.claim import Finding, found
 from checks.induction.evidence import telling_contexts
 from checks.papers.johnson2011a.paper import INDUCTION, PAPER, with_entry
 from checks.papers.johnson2011a.s03_equivalence import Relation, a_congruence, an_equivalence, equal
+from checks.papers.johnson2011a.s09_monoid import CLASSES
 
 MERGED = frozenset({"222", "222*"})
 """The one class of weak equivalence that is not a class of equivalence."""
@@ -44,8 +46,9 @@ def weak_congruence(laws: Sequence[str] = ("commutative", "associative", "identi
 
 @PAPER.claim(
     "Theorem 10.2",
-    "There are 37 equivalence classes modulo indistinguishability. These correspond to the 38 equivalence classes of "
-    "≅, except that the even and odd classes of games G satisfying X(G) = Y(G) = Z(G) = 2 are merged.",
+    f"There are {CLASSES - len(MERGED) + 1} equivalence classes modulo indistinguishability. These correspond to the "
+    f"{CLASSES} equivalence classes of ≅, except that the even and odd classes of games G satisfying X(G) = Y(G) = "
+    "Z(G) = 2 are merged.",
     uses=("Theorem 9.3", *INDUCTION),
     mutants={
         "222 + 222* has outcome 1": with_entry("222", "222*", "111*"),
@@ -60,10 +63,10 @@ def theorem_10_2(merged: frozenset[str] = MERGED, algebra: ValueAlgebra = JOHNSO
     values = algebra.values
     payoffs = [(int(v.outcome.knotter_first), int(v.outcome.unknotter_first)) for v in values]
     told = telling_contexts(payoffs, [algebra.table])
-    pairs = [(a, b) for a, b in combinations(range(len(values)), 2) if (a, b) not in told]
-    same = {frozenset({str(values[a]), str(values[b])}) for a, b in pairs}
+    pairs = Cases(combinations(range(len(values)), 2))
+    same = {frozenset({str(values[a]), str(values[b])}) for a, b in pairs if (a, b) not in told}
     wrong = None if same == {merged} else f"the pairs that no sum tells apart are {sorted(map(sorted, same))}"
-    yield found("exhaustion", "all pairs of values in sums with games of all values", wrong)
+    yield found("exhaustion", "all pairs of values in sums with games of all values", wrong, visited=pairs.visited)
     yield _by_congruence(merged, algebra)
 
 
@@ -80,7 +83,7 @@ def _by_congruence(merged: frozenset[str], algebra: ValueAlgebra) -> Finding:
     classes = coarsest_congruence(monoid, lambda value: value.outcome).classes
     large = {frozenset(map(str, members)) for members in classes if len(members) > 1}
     shown = f"there are {len(classes)} classes, of which with several values {sorted(map(sorted, large))}"
-    return found("congruence", scope, None if large == {merged} else shown)
+    return found("congruence", scope, None if large == {merged} else shown, visited=len(algebra.values) ** 2)
 
 
 SAME_PAIR = "(X(A) = X(B) and Y(A) = Y(B) or X(A) = Y(B) and Y(A) = X(B))"

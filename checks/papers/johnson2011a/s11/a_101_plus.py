@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from algebra.bits import mask_of
 from algebra.knot_type import grading
 from algebra.knot_type.rulebook import Condition, Rulebook
 from algebra.knot_type.values import RULEBOOK, VALUES
@@ -37,33 +38,36 @@ PAPER.lemma(
     },
 )
 
-Sets = tuple[frozenset[str], frozenset[frozenset[str]]]
+Sets = tuple[str, ...]
+"""The members of F, and then those of each member of R; 212 stands for both of its signs, as 12 does in section 8."""
 
+PRINTED: Sets = ("022 122 222", "012+ 112+ 212+", "000", "202 212")
+"""F and R of the class 101+ as printed."""
 
-def _sets(forbidden: str, *required: str) -> Sets:
-    return frozenset(forbidden.split()), frozenset(frozenset(names.split()) for names in required)
-
-
-PRINTED = _sets("022 122 222", "012+ 112+ 212+", "000", "202 212- 212+")
-"""F and R of the class 101+ as printed, with 212 as both of its signs, as 12 is in section 8."""
-
-CORRECTED = _sets("022* 122* 222*", "012+* 112+* 212+*", "000*", "202* 212-* 212+*")
+CORRECTED: Sets = ("022* 122* 222*", "012+* 112+* 212+*", "000*", "202* 212-* 212+*")
 """F and R of the class 101+, of odd values: the options of an even game are odd."""
+
+
+def _in_words(sets: Sets) -> str:
+    forbidden, *required = ("{" + names.replace(" ", ", ") + "}" for names in sets)
+    return f"F = {forbidden} and R = {{{', '.join(required)}}}"
 
 
 def sets_of_101_plus(sets: Sets = CORRECTED, rulebook: Rulebook = RULEBOOK) -> Iterable[Finding]:
     """By the condition of the rulebook; and by the definitions of X, Y, Z and the sign, for all sets of options."""
 
-    def mask(names: Iterable[str]) -> int:
-        return sum(1 << rulebook.names.index(name) for name in names)
+    def mask(names: str) -> int:
+        wanted = {sign for name in names.split() for sign in (name, f"{name}-", f"{name}+")}
+        return mask_of(i for i, name in enumerate(rulebook.names) if name in wanted)
 
-    given = Condition(mask(sets[0]), tuple(sorted(map(mask, sets[1]))))
+    forbidden, *required = map(mask, sets)
+    given = Condition(forbidden, tuple(required))
     derived = rulebook.conditions[rulebook.names.index("101+")][0]
     wrong = None
     if (given.forbidden, set(given.required)) != (derived.forbidden, set(derived.required)):
-        required = "; ".join(rulebook.text([one]) for one in derived.required)
-        wrong = f"the forbidden values are {rulebook.text([derived.forbidden])}, the required sets {required}"
-    yield found("exhaustion", "the condition of the rulebook for 101+", wrong)
+        shown = "; ".join(rulebook.text([one]) for one in derived.required)
+        wrong = f"the forbidden values are {rulebook.text([derived.forbidden])}, the required sets {shown}"
+    yield found("exhaustion", "the sets F and R of the rulebook for 101+", wrong, visited=len(sets))
     yield _by_definitions(given, rulebook)
 
 
@@ -100,8 +104,7 @@ def _clause(definition: grading.Definition, level: int) -> grading.Clause:
 
 PAPER.claim(
     "Section 11 (F and R of 101+ as printed)",
-    "For even games of class 101+ we would have F = {022, 122, 222} and R = {{012+, 112+, 212+}, {000}, {202, 212}}, "
-    "roughly, as subsets of V and sets of subsets of V.",
+    f"For even games of class 101+ we would have {_in_words(PRINTED)}, roughly, as subsets of V and sets of such.",
     uses=(ONE_CLASS,),
     correction="Section 11 (F and R of 101+)",
     controls={"the odd values": lambda: {"sets": CORRECTED}},
@@ -109,14 +112,11 @@ PAPER.claim(
 
 PAPER.claim(
     "Section 11 (F and R of 101+)",
-    "For even games of class 101+ we have F = {022*, 122*, 222*} and R = {{012+*, 112+*, 212+*}, {000*}, "
-    "{202*, 212-*, 212+*}}.",
+    f"For even games of class 101+ we have {_in_words(CORRECTED)}.",
     uses=(ONE_CLASS,),
     mutants={
-        "222* is not forbidden": lambda: {"sets": (CORRECTED[0] - {"222*"}, CORRECTED[1])},
-        "212-* will not do": lambda: {
-            "sets": (CORRECTED[0], frozenset(one - {"212-*"} for one in CORRECTED[1])),
-        },
-        "no option need be 000*": lambda: {"sets": (CORRECTED[0], CORRECTED[1] - {frozenset({"000*"})})},
+        "222* is not forbidden": lambda: {"sets": ("022* 122*", *CORRECTED[1:])},
+        "212-* will not do": lambda: {"sets": (*CORRECTED[:3], "202* 212+*")},
+        "no option need be 000*": lambda: {"sets": (*CORRECTED[:2], *CORRECTED[3:])},
     },
 )(sets_of_101_plus)

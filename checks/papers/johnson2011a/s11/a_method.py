@@ -25,6 +25,7 @@ from algebra.knot_type.values import (
     index_of,
     smallest_knot_games,
 )
+from checks.cases import Cases
 from checks.certificates.drup import drup_proofs
 from checks.certificates.induction import NoCertificate, certificate, check
 from checks.claim import Finding, found
@@ -89,12 +90,9 @@ Inclusion = Callable[[Rulebook, Table, int, int], int | None]
 
 
 def _inclusion(failing: Inclusion, algebra: ValueAlgebra) -> Finding:
-    values, size = algebra.values, range(len(algebra.values))
-    wrong = [
-        (x, y, option)
-        for x, y in product(size, repeat=2)
-        if (option := failing(algebra.rulebook, algebra.table, x, y)) is not None
-    ]
+    values = algebra.values
+    cases = Cases(product(range(len(values)), repeat=2))
+    wrong = [(x, y, option) for x, y in cases if (option := failing(algebra.rulebook, algebra.table, x, y)) is not None]
     shown = None
     if wrong:
         from algebra.knot_type.formal import subpositions
@@ -108,7 +106,7 @@ def _inclusion(failing: Inclusion, algebra: ValueAlgebra) -> Finding:
             f"forbidden to options of x, and {values[option]} + y = {values[moved]} {relation} forbidden to options of "
             f"x + y = {values[total]} ({len(wrong)} of {len(values) ** 2} pairs fail)"
         )
-    return found("exhaustion", "all pairs of values", shown)
+    return found("exhaustion", "all pairs of values", shown, visited=cases.visited)
 
 
 @PAPER.claim(
@@ -178,13 +176,14 @@ def _unserved(algebra: ValueAlgebra) -> Finding:
     """Whether each required set of a sum is served by one of either part: the sums of its values are all in it."""
     book, table, values = algebra.rulebook, algebra.table, algebra.values
     required = [sides[0].required for sides in book.conditions]
+    pairs = product(range(len(values)), repeat=2)
+    cases = Cases((x, y, wanted) for x, y in pairs for wanted in required[table[x][y]])
     wrong = []
-    for x, y in product(range(len(values)), repeat=2):
-        for wanted in required[table[x][y]]:
-            first = any(all(wanted >> table[s][y] & 1 for s in bits(r)) for r in required[x])
-            second = any(all(wanted >> table[x][t] & 1 for t in bits(r)) for r in required[y])
-            if not first and not second:
-                wrong.append((x, y, wanted))
+    for x, y, wanted in cases:
+        first = any(all(wanted >> table[s][y] & 1 for s in bits(r)) for r in required[x])
+        second = any(all(wanted >> table[x][t] & 1 for t in bits(r)) for r in required[y])
+        if not first and not second:
+            wrong.append((x, y, wanted))
     shown = None
     if wrong:
         x, y, wanted = min(wrong, key=lambda one: (len(required[one[0]]) + len(required[one[1]]), one))
@@ -194,7 +193,8 @@ def _unserved(algebra: ValueAlgebra) -> Finding:
             f"{values[table[x][y]]}; x has {have[0]} required sets and y {have[1]} "
             f"({len({one[:2] for one in wrong})} of {len(values) ** 2} pairs fail)"
         )
-    return found("exhaustion", "all pairs of values and all required sets of their sums", shown)
+    scope = "all pairs of values and all required sets of their sums"
+    return found("exhaustion", scope, shown, visited=cases.visited)
 
 
 PRINTED = replace(JOHNSON, rulebook=without_empty_demands(RULEBOOK))
@@ -243,16 +243,18 @@ def terminal_games(u: str = "000", k: str = "222", algebra: ValueAlgebra = JOHNS
     values, table = algebra.values, algebra.table
     identity, zero = index_of(KnotValue.parse(u)), index_of(KnotValue.parse(k))
     wrong = None
-    for x in range(len(values)):
+    cases = Cases(range(len(values)))
+    for x in cases:
         if table[identity][x] != x:
             wrong = wrong or f"{u} + {values[x]} is {values[table[identity][x]]}"
         if not values[x].odd and table[zero][x] != zero:
             wrong = wrong or f"{k} + {values[x]} is {values[table[zero][x]]}"
-    yield found("exhaustion", "all values", wrong)
+    yield found("exhaustion", "all values", wrong, visited=cases.visited)
     book = replace(algebra.rulebook, ends=(identity, zero))
-    served = (evidence.end_evidence(book, table, end, y) for end, y in product((0, 1), range(len(values))))
+    pairs = Cases(product((0, 1), range(len(values))))
+    served = (evidence.end_evidence(book, table, end, y) for end, y in pairs)
     failure = next((str(f) for f in served if isinstance(f, Failure)), None)
-    yield found("certificate", "sums with terminal games", failure)
+    yield found("certificate", "sums with terminal games", failure, visited=pairs.visited)
 
 
 @PAPER.claim(
@@ -282,10 +284,11 @@ def terminal_games(u: str = "000", k: str = "222", algebra: ValueAlgebra = JOHNS
 def one_class(rulebook: Rulebook = RULEBOOK) -> Iterable[Finding]:
     """Three ways: all sets of option values, z3, and a decision tree that the certificate holds."""
     yield by_enumeration.several_classes(rulebook)
-    yield found("z3", "all sets of option values", by_z3.several_classes(rulebook))
+    yield by_z3.several_classes(rulebook)
     trees = [evidence.class_tree(rulebook, parity) for parity in (0, 1)]
     failure = next((str(tree) for tree in trees if isinstance(tree, Failure)), None)
-    yield found("certificate", "all sets of option values, by a decision tree", failure)
+    visited = sum(evidence.leaves(tree) for tree in trees if not isinstance(tree, Failure))
+    yield found("certificate", "all sets of option values, by the leaves of decision trees", failure, visited=visited)
 
 
 @PAPER.claim(
@@ -309,17 +312,16 @@ def one_class(rulebook: Rulebook = RULEBOOK) -> Iterable[Finding]:
 )
 def sums_follow_table(algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
     """By certificate, with the conditions in their needed form; and by z3, for any two sets of options."""
-    failure = evidence.sum_failure(algebra.rulebook, algebra.table)
-    if failure is None:
+    cases = Cases(evidence.sum_cases(algebra.rulebook, algebra.table))
+    failed = next((str(failure) for failure in cases if failure), None)
+    if failed is None:
         try:
-            failed = None if check(certificate(algebra.rulebook, (algebra.table,))) else "no class"
+            check(certificate(algebra.rulebook, (algebra.table,)))
         except NoCertificate as error:
             failed = str(error)
-    else:
-        failed = str(failure)
-    yield found("certificate", "all pairs of games, by the sets that serve each required set", failed)
-    wrong = by_z3.sum_outside_table(algebra.rulebook, algebra.table)
-    yield found("z3", "all pairs of sets of option values, one step of the induction", wrong)
+    scope = "all pairs of games, by the sets that serve each required set"
+    yield found("certificate", scope, failed, visited=cases.visited)
+    yield by_z3.sum_outside_table(algebra.rulebook, algebra.table)
 
 
 @PAPER.claim(
@@ -340,6 +342,7 @@ def sums_follow_table(algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
     },
 )
 def outcomes(rulebook: Rulebook = RULEBOOK) -> Iterable[Finding]:
-    failure = evidence.payoff_failure(rulebook)
-    yield found("certificate", "all games, by the conditions on their options", str(failure) if failure else None)
-    yield found("z3", "all sets of option values", by_z3.payoffs_differ(rulebook, evidence.HALVES))
+    cases = Cases(evidence.payoff_cases(rulebook))
+    failure = next((str(one) for one in cases if one), None)
+    yield found("certificate", "all games, by the conditions on their options", failure, visited=cases.visited)
+    yield by_z3.payoffs_differ(rulebook, evidence.HALVES)

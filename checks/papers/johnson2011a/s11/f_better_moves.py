@@ -9,6 +9,7 @@ from itertools import product, starmap
 from algebra.knot_type.formal import Game
 from algebra.knot_type.formal_notation import parse
 from algebra.knot_type.theory import shipped_theory
+from checks.cases import Cases
 from checks.certificates.induction import certificate, check
 from checks.claim import Finding, Undecided, found
 from checks.induction.discovery import discover
@@ -65,14 +66,15 @@ def better_moves(moves: str = BETTER_MOVES, game: str = BOTH_MOVES) -> Iterable[
     if they have it with its options; and they are in one class of the quotient that is found from the rules.
     """
     one, other = parse(game, THEORY), parse(moves, THEORY)
-    others = starmap(Other, product((False, True), repeat=4))
+    others = Cases(starmap(Other, product((False, True), repeat=4)))
     differs = next((case for case in others if _starting(one, case) != _starting(other, case)), None)
     shown = None if differs is None else f"{game} + X and {moves} + X have not the same outcome for {differs}"
-    yield found("exhaustion", "all games X, one step of the induction", shown)
+    yield found("exhaustion", "all games X, one step of the induction", shown, visited=others.visited)
     quotient = discover(THEORY)
     if not quotient.closed:
         raise Undecided("certificate", f"the search for the quotient of '{THEORY.name}' did not close")
     check(certificate(quotient.rulebook, quotient.tables))
     classes = [str(quotient.representatives[quotient.class_of(position)]) for position in (one, other)]
     apart = None if classes[0] == classes[1] else f"{game} is in the class of {classes[0]}, {moves} of {classes[1]}"
-    yield found("certificate", f"all games of the theory '{THEORY.name}'", apart)
+    scope = f"all games of the theory '{THEORY.name}', by its classes"
+    yield found("certificate", scope, apart, visited=len(quotient.rulebook))
