@@ -249,6 +249,35 @@ def _half_outcomes(
     PAPER.claim(number, statement, uses=(ONE_CLASS,), mutants=arguments, certificates=drup_proofs)(check)
 
 
+def even_in_x0(but: str = "") -> str:
+    """The lemma that an even game is in X_0 just if all its options are in X_0 ∪ X_1, of which u has none."""
+    return f"parity(A) = even implies (X(A) = 0 iff {but}(every A': X(A') <= 1))"
+
+
+def odd_below_x2(level: int = 0) -> str:
+    """The lemma that an odd game is in X_0 ∪ X_1 just if one of its options is in X_0."""
+    return f"parity(A) = odd implies (X(A) <= 1 iff some A': X(A') = {level})"
+
+
+PRINTED_STEP, CORRECTED_STEP = even_in_x0(), even_in_x0("not A ~ k and ")
+
+PAPER.claim(
+    "Theorem 6.8 (proof as printed)",
+    "An even game A is in X_0 iff it is u or all of its options are in X_0 ∪ X_1.",
+    formula=PRINTED_STEP,
+    uses=INDUCTION,
+    correction="Theorem 6.8 (proof corrected)",
+    controls={"and it is not k": lambda: {"lemma": CORRECTED_STEP}},
+)(lambda lemma=PRINTED_STEP: decide(lemma))
+
+PAPER.lemma(
+    "Theorem 6.8 (proof corrected)",
+    "An even game A is in X_0 iff it is u, or it is not k and all of its options are in X_0 ∪ X_1. An odd game B is in "
+    "X_0 ∪ X_1 iff one of its options is in X_0.",
+    f"({CORRECTED_STEP}) and ({odd_below_x2()})",
+    mutants=[f"({PRINTED_STEP}) and ({odd_below_x2()})", f"({CORRECTED_STEP}) and ({odd_below_x2(1)})"],
+)
+
 _half_outcomes(
     "Theorem 6.8",
     "An even game A is in X_0 iff it is in U2, and an odd game B is in X_2 iff it is in K2.",
