@@ -33,6 +33,18 @@ def test_the_rulebook_of_knot_type_games_passes_all_questions() -> None:
     assert by_z3.payoffs_differ(RULEBOOK, HALVES).holds
 
 
+def test_each_obligation_counts() -> None:
+    """Both parities; each pair of terminal games, each terminal game with each class, each pair of classes; each
+    terminal game and each half.
+    """
+    classes, ends = len(RULEBOOK), len(RULEBOOK.ends)
+    sums = ends**2 + ends * classes + classes * (classes + 1) // 2
+    assert by_z3.several_classes(RULEBOOK).visited == 2
+    assert by_z3.sum_outside_table(RULEBOOK, addition_table()).visited == sums
+    assert by_z3.payoffs_differ(RULEBOOK, HALVES).visited == ends + len(HALVES)
+    assert by_z3.payoffs_differ(RULEBOOK, HALVES[:1]).visited == ends + 1
+
+
 @few
 @given(rulebooks())
 def test_z3_and_the_decision_tree_agree_on_classes(small: tuple[Rulebook, Table]) -> None:
