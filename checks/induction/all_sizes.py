@@ -106,11 +106,12 @@ def mex_findings(moves: MoveRules, claimed: Claimed, kinds: Sequence[str]) -> It
         f"every move of {every}, all g",
     )
     failure = first_failure(moves, claimed, kinds)
-    below = max(settled_below(moves, claimed, kind) for kind in kinds)
+    below = [settled_below(moves, claimed, kind) for kind in kinds]
     yield found(
         "exhaustion",
-        f"every move of {every} for g < {below}, to which the extension lemma reduces all g",
+        f"every move of {every} for g < {max(below)}, to which the extension lemma reduces all g",
         failure and _mismatch(moves, claimed, *failure),
+        visited=sum(below),
     )
 
 

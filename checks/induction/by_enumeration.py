@@ -67,8 +67,8 @@ def several_classes(rulebook: Rulebook) -> Finding:
             options = sum(1 << members[i] for i in bits(first))
             named = ", ".join(rulebook.names[i] for i in rulebook.members([options])) or "none"
             text = f"a game with options {rulebook.text([options])} has the classes: {named}"
-            return found("exhaustion", "sets of option values", text)
-    return found("exhaustion", f"all {counted:,} sets of option values", None)
+            return found("exhaustion", "sets of option values", text, visited=counted)
+    return found("exhaustion", f"all {counted:,} sets of option values", None, visited=counted)
 
 
 def _low_bits(mask: int, most: int) -> list[int]:

@@ -6,13 +6,15 @@ is there. The formulas are built from the conditions of the rulebook and nothing
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise, product
 from typing import TYPE_CHECKING
 
 from algebra.bits import bits
 from algebra.knot_type.rulebook import Condition, Rulebook, Table
+from checks.cases import Cases
+from checks.claim import Finding, found
 from checks.solvers.query import Query, any_of
 
 if TYPE_CHECKING:
@@ -94,20 +96,31 @@ def _shown(rulebook: Rulebook, game: Sequence[Options], found: z3.ModelRef) -> s
     return rulebook.text([options.mask_in(found) for options in game])
 
 
-def several_classes(rulebook: Rulebook) -> str | None:
-    """Options with which a game has no class, or more than one; None if every game has exactly one class."""
+def _decided(scope: str, obligations: Iterator[str | None]) -> Finding:
+    """The finding that no obligation has a model; each is what a model of it shows, or None."""
+    cases = Cases(obligations)
+    return found("z3", scope, next(filter(None, cases), None), visited=cases.visited)
+
+
+def several_classes(rulebook: Rulebook) -> Finding:
+    """Whether each game that is not terminal has exactly one class, by all options that it may have."""
+    return _decided("all sets of option values", _several_classes(rulebook))
+
+
+def _several_classes(rulebook: Rulebook) -> Iterator[str | None]:
     import z3
 
     for parity in (0, 1) if rulebook.theory.fixed_parity else (0,):
         game = _game(rulebook, "options", parity)
         members = [_has_class(rulebook, game, i) for i in range(len(rulebook)) if rulebook.parities[i] == parity]
         query = Query(*(options.hit(-1) for options in game))
-        found = query.model(z3.Not(exactly_one(members)))
-        if found is not None:
-            masks = [options.mask_in(found) for options in game]
+        model = query.model(z3.Not(exactly_one(members)))
+        if model is None:
+            yield None
+        else:
+            masks = [options.mask_in(model) for options in game]
             named = ", ".join(rulebook.names[i] for i in rulebook.members(masks)) or "none"
-            return f"a game with options {rulebook.text(masks)} has the classes: {named}"
-    return None
+            yield f"a game with options {rulebook.text(masks)} has the classes: {named}"
 
 
 def _sum_has_class(
@@ -131,21 +144,26 @@ def _sum_has_class(
     )
 
 
-def sum_outside_table(rulebook: Rulebook, table: Table, which: int = 0) -> str | None:
-    """Two games whose sum has not the class in the table although the sums of their options have; None if there are
-    none. Either may be any game; that the sum is commutative is part of what a theory is.
+def sum_outside_table(rulebook: Rulebook, table: Table, which: int = 0) -> Finding:
+    """Whether the sum of any two games has the class in the table if the sums of their options have. Either may be any
+    game; that the sum is commutative is part of what a theory is.
 
     Args:
         rulebook: the rulebook.
         table: the table of a sum.
         which: the index of the sum in the theory.
     """
+    scope = "all pairs of sets of option values, one step of the induction"
+    return _decided(scope, _sums_outside_table(rulebook, table, which))
+
+
+def _sums_outside_table(rulebook: Rulebook, table: Table, which: int) -> Iterator[str | None]:
     import z3
 
     rule = rulebook.theory.sums[which].table
     for s, t in product(range(len(rulebook.ends)), repeat=2):
-        if table[rulebook.ends[s]][rulebook.ends[t]] != rulebook.ends[rule[s][t]]:
-            return f"the sum of {rulebook.theory.terminals[s]} and {rulebook.theory.terminals[t]}"
+        right = table[rulebook.ends[s]][rulebook.ends[t]] == rulebook.ends[rule[s][t]]
+        yield None if right else f"the sum of {rulebook.theory.terminals[s]} and {rulebook.theory.terminals[t]}"
     games = [_game(rulebook, "first", parity) for parity in (0, 1)]
     others = [_game(rulebook, "second", parity) for parity in (0, 1)]
     query = Query(many=True)
@@ -157,7 +175,7 @@ def sum_outside_table(rulebook: Rulebook, table: Table, which: int = 0) -> str |
     for x, y in product(range(len(rulebook)), repeat=2):
         z = table[x][y]
         if z != table[y][x]:
-            return f"the table is not symmetric at {rulebook.names[x]}, {rulebook.names[y]}"
+            yield f"the table is not symmetric at {rulebook.names[x]}, {rulebook.names[y]}"
         second = others[rulebook.parities[y]]
         firsts: list[list[Options] | None] = [None] * (x in rulebook.ends and y in with_options)
         firsts += [games[rulebook.parities[x]]] * (x <= y and with_options >= {x, y})
@@ -166,29 +184,34 @@ def sum_outside_table(rulebook: Rulebook, table: Table, which: int = 0) -> str |
             given = [_has_class(rulebook, second, y)]
             if first is not None:
                 given.append(_has_class(rulebook, first, x))
-            found = query.model(*given, z3.Not(_sum_has_class(rulebook, table, first, second, x, y)))
-            if found is not None:
-                shown = f"with options {_shown(rulebook, first, found)}" if first else "that is terminal"
-                return (
+            model = query.model(*given, z3.Not(_sum_has_class(rulebook, table, first, second, x, y)))
+            if model is None:
+                yield None
+            else:
+                shown = f"with options {_shown(rulebook, first, model)}" if first else "that is terminal"
+                yield (
                     f"a game of class {rulebook.names[x]} {shown} and a game of class {rulebook.names[y]} with options "
-                    f"{_shown(rulebook, second, found)} have a sum that is not in {rulebook.names[z]}"
+                    f"{_shown(rulebook, second, model)} have a sum that is not in {rulebook.names[z]}"
                 )
-    return None
 
 
-def payoffs_differ(rulebook: Rulebook, halves: Sequence[tuple[int, int]]) -> str | None:
-    """A game, given by its options, whose payoff under best play is not the one its class states; None if there is
-    none. The payoff of a player who starts is the best for that player that an option has when the other starts.
+def payoffs_differ(rulebook: Rulebook, halves: Sequence[tuple[int, int]]) -> Finding:
+    """Whether the payoff of every game under best play, given by its options, is the one that its class states. The
+    payoff of a player who starts is the best for that player that an option has when the other starts.
 
     Args:
         rulebook: the rulebook.
         halves: the parities of games and the players who start (0 for Left) that are looked at.
     """
+    return _decided("all sets of option values", _payoffs_differ(rulebook, halves))
+
+
+def _payoffs_differ(rulebook: Rulebook, halves: Sequence[tuple[int, int]]) -> Iterator[str | None]:
     import z3
 
     for end, i in enumerate(rulebook.ends):
-        if rulebook.payoffs[i] != (rulebook.theory.payoffs[end],) * 2:
-            return f"the terminal game {rulebook.theory.terminals[end]}"
+        right = rulebook.payoffs[i] == (rulebook.theory.payoffs[end],) * 2
+        yield None if right else f"the terminal game {rulebook.theory.terminals[end]}"
     for parity, player in halves:
         game = _game(rulebook, "options", parity)
         mine = game[player % rulebook.theory.sides]
@@ -200,7 +223,8 @@ def payoffs_differ(rulebook: Rulebook, halves: Sequence[tuple[int, int]]) -> str
             better = mine.hit(sum(1 << s for s, payoff in after.items() if payoff > best))
             equal = mine.hit(sum(1 << s for s, payoff in after.items() if payoff == best))
             differs.append(z3.And(_has_class(rulebook, game, i), z3.Or(better, z3.Not(equal))))
-        found = Query(*(options.hit(-1) for options in game)).model(any_of(differs))
-        if found is not None:
-            return f"a game with options {_shown(rulebook, game, found)}, if {('Left', 'Right')[player]} starts"
-    return None
+        model = Query(*(options.hit(-1) for options in game)).model(any_of(differs))
+        if model is None:
+            yield None
+        else:
+            yield f"a game with options {_shown(rulebook, game, model)}, if {('Left', 'Right')[player]} starts"

@@ -21,7 +21,7 @@ Both are decided exactly: either evidence is found or a set of options for which
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, combinations_with_replacement, product
 from typing import TypeVar
@@ -62,6 +62,17 @@ def class_tree(rulebook: Rulebook, parity: int) -> Tree | Failure:
     if not universe:
         return None
     return _tree(rulebook, classes, (0,) * sides, ((universe,),) * sides, universe)
+
+
+def leaves(tree: Tree) -> int:
+    """How many leaves a decision tree has: the cases in which it names a class.
+
+    >>> leaves((0, 0b1, 3, (0, 0b10, 4, None)))
+    2
+    """
+    if tree is None or isinstance(tree, int):
+        return int(tree is not None)
+    return leaves(tree[2]) + leaves(tree[3])
 
 
 def _tree(
@@ -252,31 +263,38 @@ def end_evidence(rulebook: Rulebook, table: Table, end: int, y: int) -> EndEvide
     return tuple(evidence)
 
 
+def sum_cases(rulebook: Rulebook, table: Table, which: int = 0) -> Iterator[Failure | None]:
+    """All that (b) asks for a sum of the theory and its table, one after the other, each with how it fails if it does:
+    for terminal games, for the table, for a terminal game and one that is not, and for two that are not.
+    """
+    names, parities, ends = rulebook.names, rulebook.parities, rulebook.ends
+    rules = rulebook.theory.sums[which].table
+    for s, t in product(range(len(ends)), repeat=2):
+        total = table[ends[s]][ends[t]]
+        a, b = rulebook.theory.terminals[s], rulebook.theory.terminals[t]
+        right = total == ends[rules[s][t]]
+        yield None if right else Failure(f"the sum of {a} and {b} is not in {names[total]}", ())
+    for x, y in product(range(len(rulebook)), repeat=2):
+        if table[x][y] != table[y][x]:
+            yield Failure(f"the table of the sum is not symmetric at {names[x]}, {names[y]}", ())
+        elif rulebook.theory.fixed_parity and parities[table[x][y]] != parities[x] ^ parities[y]:
+            yield Failure(f"the class in the table at {names[x]}, {names[y]} has the wrong parity", ())
+        else:
+            yield None
+    ends_and_others = ((t, y) for t in range(len(ends)) for y in range(len(rulebook)))
+    pairs = combinations_with_replacement(range(len(rulebook)), 2)
+    found = chain(
+        (end_evidence(rulebook, table, t, y) for t, y in ends_and_others),
+        (pair_evidence(rulebook, table, x, y) for x, y in pairs),
+    )
+    yield from (one if isinstance(one, Failure) else None for one in found)
+
+
 def sum_failure(rulebook: Rulebook, table: Table, which: int = 0) -> Failure | None:
     """The first failure of (b) for a sum of the theory and its table; None if the sum has the class of the table for
     all games.
     """
-    rules = rulebook.theory.sums[which].table
-    for s, t in product(range(len(rulebook.ends)), repeat=2):
-        if table[rulebook.ends[s]][rulebook.ends[t]] != rulebook.ends[rules[s][t]]:
-            a, b = rulebook.theory.terminals[s], rulebook.theory.terminals[t]
-            return Failure(
-                f"the sum of {a} and {b} is not in {rulebook.names[table[rulebook.ends[s]][rulebook.ends[t]]]}", ()
-            )
-    for x, y in product(range(len(rulebook)), repeat=2):
-        if table[x][y] != table[y][x]:
-            return Failure(f"the table of the sum is not symmetric at {rulebook.names[x]}, {rulebook.names[y]}", ())
-        if (
-            rulebook.theory.fixed_parity
-            and rulebook.parities[table[x][y]] != rulebook.parities[x] ^ rulebook.parities[y]
-        ):
-            return Failure(
-                f"the class in the table at {rulebook.names[x]}, {rulebook.names[y]} has the wrong parity", ()
-            )
-    pairs = combinations_with_replacement(range(len(rulebook)), 2)
-    found = (pair_evidence(rulebook, table, x, y) for x, y in pairs)
-    ends = (end_evidence(rulebook, table, t, y) for t in range(len(rulebook.ends)) for y in range(len(rulebook)))
-    return next((f for f in chain(ends, found) if isinstance(f, Failure)), None)
+    return next(filter(None, sum_cases(rulebook, table, which)), None)
 
 
 # --- payoffs and distinctness -------------------------------------------------------------------------------------
@@ -286,10 +304,10 @@ HALVES: tuple[tuple[int, int], ...] = ((0, 0), (0, 1), (1, 0), (1, 1))
 """All pairs of a parity and the player who starts (0 for Left)."""
 
 
-def payoff_failure(rulebook: Rulebook, halves: Sequence[tuple[int, int]] = HALVES) -> Failure | None:
-    """Whether some class has games whose payoffs are not the stated ones, by the recursive definition of best play:
-    Left's payoff p when she starts is the highest that an option gives when Right starts, so no option may give more
-    and some required set gives p throughout; and the other way round for Right.
+def payoff_cases(rulebook: Rulebook, halves: Sequence[tuple[int, int]] = HALVES) -> Iterator[Failure | None]:
+    """Of each class and each player who starts, how its games fail to have the stated payoff, if they do, by the
+    recursive definition of best play: Left's payoff p when she starts is the highest that an option gives when Right
+    starts, so no option may give more and some required set gives p throughout; and the other way round for Right.
 
     Args:
         rulebook: the rulebook.
@@ -298,10 +316,9 @@ def payoff_failure(rulebook: Rulebook, halves: Sequence[tuple[int, int]] = HALVE
     """
     theory = rulebook.theory
     for t, i in enumerate(rulebook.ends):
-        if rulebook.payoffs[i] != (theory.payoffs[t], theory.payoffs[t]):
-            return Failure(
-                f"the terminal game {theory.terminals[t]} has not the payoff of class {rulebook.names[i]}", ()
-            )
+        right = rulebook.payoffs[i] == (theory.payoffs[t], theory.payoffs[t])
+        text = f"the terminal game {theory.terminals[t]} has not the payoff of class {rulebook.names[i]}"
+        yield None if right else Failure(text, ())
     for i in range(len(rulebook)):
         universe = rulebook.universe(rulebook.parities[i])
         for player, better in ((0, 1), (1, -1)):
@@ -313,10 +330,15 @@ def payoff_failure(rulebook: Rulebook, halves: Sequence[tuple[int, int]] = HALVE
             allowed = universe & ~condition.forbidden
             too_good = any(after[s] > 0 for s in bits(allowed))
             reached = any(all(after[s] >= 0 for s in bits(r & ~condition.forbidden)) for r in condition.required)
-            if _has_games(rulebook, i) and (too_good or not reached):
-                who = ("Left", "Right")[player]
-                return Failure(f"class {rulebook.names[i]} does not determine the payoff when {who} starts", ())
-    return None
+            right = not _has_games(rulebook, i) or (reached and not too_good)
+            who = ("Left", "Right")[player]
+            text = f"class {rulebook.names[i]} does not determine the payoff when {who} starts"
+            yield None if right else Failure(text, ())
+
+
+def payoff_failure(rulebook: Rulebook, halves: Sequence[tuple[int, int]] = HALVES) -> Failure | None:
+    """The first class whose games have not the stated payoffs; None if all have."""
+    return next(filter(None, payoff_cases(rulebook, halves)), None)
 
 
 Telling = dict[tuple[int, int], tuple[tuple[int, int], ...]]

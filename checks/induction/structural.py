@@ -7,17 +7,27 @@ the contradiction. The sum of two terminal games is read from the theory.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from algebra.knot_type import formal
+from algebra.knot_type.formal import Game
 from algebra.knot_type.grading import Axioms
 from algebra.knot_type.theory import KNOT, Theory
 from checks.claim import Finding, Undecided
+from checks.solvers.finite_models import small_versions
 from checks.solvers.query import RESOURCES, Query
 
 if TYPE_CHECKING:
     import z3
+
+
+MOST_GAMES = 8
+"""So many games at the most are in a model in which a statement is false."""
+
+Fails = Callable[["Mapping[str, Game]"], "str | None"]
+"""Why a statement is false for the games of these names; None if it is not."""
 
 
 @dataclass
@@ -26,10 +36,18 @@ class Universe:
 
     Every axiom that mentions sums is about the sums that a proof names: `sum_of(A, B)` adds the definition of A + B
     to the query. So z3 is given exactly the instances that one step of the induction needs.
+
+    Attributes:
+        theory: the theory of the games.
+        axioms: what is known, in the form in which a proof needs it.
+        named: the games at hand, by their names.
+        of_all: what is known of all games, for the search for games of which the statement is false.
     """
 
     theory: Theory = KNOT
     axioms: list[z3.BoolRef] = field(default_factory=list)
+    named: dict[str, Any] = field(default_factory=dict)
+    of_all: list[z3.BoolRef] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         import z3
@@ -49,6 +67,7 @@ class Universe:
 
         game = z3.Const(name, self.sort)
         self.axioms.append(z3.Or(self.is_end(game), self.option(z3.Const(f"option of {name}", self.sort), game)))
+        self.named[name] = game
         return game
 
     def is_end(self, game: Any) -> Any:
@@ -108,18 +127,62 @@ class Universe:
         x = z3.Const("x", self.sort)
         self.axioms.append(z3.ForAll([x], z3.Implies(self.option(x, game), statement(x))))
 
-    def prove(self, goal: Any, scope: str) -> Finding:
-        """Deny the goal and look for a contradiction with all that was added, which has a model without that."""
+    def prove(self, goal: Any, scope: str, fails: Fails | None = None) -> Finding:
+        """Deny the goal and look for a contradiction with all that was added, which has a model without that.
+
+        Where there is none, small models of the step are looked for, whose games are games: with no endless play, and
+        of one parity each. What z3 does not prove is refuted if the statement fails for such games by its definitions.
+
+        Args:
+            goal: the statement for the games at hand.
+            scope: what is proved by it.
+            fails: why the statement is false for the games that have these names, by its definitions alone; None if it
+                is not. If it is not given, what is not proved is left undecided.
+        """
         import z3
 
         query = Query(*self.axioms, resources=RESOURCES // 10)
         try:
             if query.model(z3.Not(goal)) is None:
                 return Finding("z3", scope)
+            # A model of quantified axioms need not be made of games.
+            unproved = Finding("z3", f"{scope}: no proof was found", None, False, query=query.text(z3.Not(goal)))
         except Undecided as error:
-            return error.finding(scope)
-        # A model of quantified axioms need not be a game; the finite search beside this proof finds real ones.
-        return Finding("z3", f"{scope}: no proof was found", None, False, query=query.text(z3.Not(goal)))
+            unproved = error.finding(scope)
+        shown = None if fails is None else next(filter(None, map(fails, self._small_games(z3.Not(goal)))), None)
+        return unproved if shown is None else Finding("z3", scope, False, True, shown)
+
+    def _small_games(self, denied: Any) -> Iterator[Mapping[str, Game]]:
+        """Games, by their names, in small models of all that was added in which the goal is denied."""
+        import z3
+
+        x, y = z3.Consts("x y", self.sort)
+        length = z3.Function("longest play", self.sort, z3.IntSort())
+        odd = z3.Function("is_odd", self.sort, z3.BoolSort())
+        below = z3.And(length(x) < length(y), odd(x) != odd(y))
+        are_games = [z3.ForAll([x, y], z3.Implies(self.option(x, y), below)), *(z3.Not(odd(end)) for end in self.ends)]
+        moves = z3.Or(self.is_end(x), z3.Exists([y], self.option(y, x)))
+        facts = [*self.axioms, *self.of_all, *are_games, z3.ForAll([x], moves), denied]
+        for things in small_versions(facts, MOST_GAMES):
+            try:
+                model = Query(resources=RESOURCES // 10).model(*things)
+            except Undecided:
+                continue
+            if model is not None:
+                yield {name: self._read_off(model, named) for name, named in self.named.items()}
+
+    def _read_off(self, model: z3.ModelRef, thing: Any) -> Game:
+        """The game that a thing is in a model: one of the terminal games, or the set of its options."""
+        import z3
+
+        def true(formula: Any) -> bool:
+            return bool(z3.is_true(model.eval(formula, model_completion=True)))
+
+        for name, end in zip(self.theory.terminals, self.ends, strict=True):
+            if true(thing == end):
+                return formal.terminal(name, self.theory)
+        things = model.get_universe(self.sort)
+        return formal.game(self._read_off(model, one) for one in things if true(self.option(one, thing)))
 
 
 def levels(universe: Universe, axioms: Axioms, games: Sequence[Any]) -> Any:
@@ -134,6 +197,16 @@ def levels(universe: Universe, axioms: Axioms, games: Sequence[Any]) -> Any:
     add(z3.ForAll([x], z3.And(level(x) >= 0, level(x) <= 2), patterns=[level(x)]))
     add(level(universe.ends[0]) == 0)
     add(level(universe.ends[1]) == 2)
+    (_, low), (_, high) = axioms[1]
+
+    def some(game: Any, wanted: int) -> Any:
+        return z3.Exists([y], z3.And(universe.option(y, game), level(y) == wanted))
+
+    for i, tests in axioms.items():
+        rules = [some(x, wanted) if present else z3.Not(some(x, wanted)) for present, wanted in tests]
+        at = z3.And(z3.Not(universe.is_end(x)), level(x) == i)
+        universe.of_all.append(z3.ForAll([x], z3.Implies(at, z3.And(rules))))
+    universe.of_all.append(z3.ForAll([x], z3.Implies(z3.And(some(x, low), some(x, high)), level(x) == 1)))
     for n, game in enumerate(games):
         for i, tests in axioms.items():
             rule = []
@@ -145,7 +218,6 @@ def levels(universe: Universe, axioms: Axioms, games: Sequence[Any]) -> Any:
                     rule.append(z3.ForAll([y], z3.Implies(universe.option(y, game), level(y) != wanted)))
             add(z3.Implies(z3.And(z3.Not(universe.is_end(game)), level(game) == i), z3.And(rule)))
         # A game is of level 1 just if it passes its tests: options of both levels force level 1.
-        (_, low), (_, high) = axioms[1]
         both = z3.And(universe.option(x, game), universe.option(y, game), level(x) == low, level(y) == high)
         add(z3.ForAll([x, y], z3.Implies(both, level(game) == 1)))
     return level

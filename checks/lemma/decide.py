@@ -24,8 +24,11 @@ from checks.verdict import status_of
 RESTS_ON = (
     "Johnson2011a/Section 11 (each game has exactly one class)",
     "Johnson2011a/Section 11 (sums have the class of the table)",
+    "Johnson2011a/Section 11 (outcomes)",
 )
-"""The claims on which all that is decided by values rests."""
+"""The claims on which all that is decided by values rests: each game has one, sums have their sum, and outcomes are
+read off them.
+"""
 
 
 @dataclass(frozen=True)
@@ -213,7 +216,9 @@ def by_games_and_sums(question: Question) -> tuple[list[Finding], Instance | Non
         return [found("games", "games, added by their definition", f"{shown}" if question.universal else None)], shown
     enough = [Question(part, algebra) for part in instances(whole) or [bound(whole, lower=True)]]
     proofs = [
-        found(first.method, "all games, with the algebra of sums", None)
+        found(
+            first.method, "all games, with the algebra of sums", None, visited=sum(o.visited for o in (first, *others))
+        )
         for first, *others in zip(*((part.by_exhaustion(), part.by_z3()) for part in enough), strict=True)
         if first.holds and all(other.holds for other in others)
     ]

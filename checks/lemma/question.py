@@ -150,19 +150,20 @@ class Question:
         holding = bool(truth.all() if self.universal else truth.any())
         what = " x ".join(str(len(kinds)) for kinds in self.along)
         what = f"all games, in {what} cases" if self.head else "the games that it names"
-        return found("exhaustion", what, None if holding else f"not: {self.formula}")
+        return found("exhaustion", what, None if holding else f"not: {self.formula}", visited=truth.size)
 
     def by_z3(self) -> Finding:
         """Whether the lemma holds, by z3."""
+        asked = 1
         try:
             holding = (self._model is None) == self.universal
         except Undecided as error:
             truth = self.one_by_one(Question.by_z3)
             if truth is None:
                 return error.finding("")
-            holding = bool(truth.all() if self.universal else truth.any())
+            holding, asked = bool(truth.all() if self.universal else truth.any()), truth.size
         what = "all games, by all sets of option values" if self.head else "the games that it names"
-        return found("z3", what, None if holding else f"not: {self.formula}")
+        return found("z3", what, None if holding else f"not: {self.formula}", visited=asked)
 
     @cached_property
     def _model(self) -> tuple[Any, dict[str, Unknown]] | None:

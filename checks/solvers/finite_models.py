@@ -18,9 +18,9 @@ MOST = 4
 """The most things that are tried."""
 
 
-def small_versions(formulas: Sequence[z3.ExprRef | bool]) -> Iterator[list[z3.ExprRef]]:
-    """The formulas written out over one, two, ... things. There are none unless some quantifier is there to be
-    written out, and all are over uninterpreted sorts.
+def small_versions(formulas: Sequence[z3.ExprRef | bool], most: int = MOST) -> Iterator[list[z3.ExprRef]]:
+    """The formulas written out over one, two, ... things, so many at the most. There are none unless some quantifier is
+    there to be written out, and all are over uninterpreted sorts.
     """
     import z3
 
@@ -30,7 +30,7 @@ def small_versions(formulas: Sequence[z3.ExprRef | bool]) -> Iterator[list[z3.Ex
     quantified = [part for part in _terms(terms) if z3.is_quantifier(part)]
     sorts = [part.var_sort(place) for part in quantified for place in range(part.num_vars())]
     if sorts and all(sort.kind() == z3.Z3_UNINTERPRETED_SORT for sort in sorts):
-        for size in range(1, MOST + 1):
+        for size in range(1, most + 1):
             yield written_out(terms, size)
 
 

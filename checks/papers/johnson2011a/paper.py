@@ -15,7 +15,7 @@ PAPER = Paper(
     year=2011,
 )
 
-ONE_CLASS, SUMS = INDUCTION = tuple(name.removeprefix("Johnson2011a/") for name in RESTS_ON)
+ONE_CLASS, SUMS, OUTCOMES = INDUCTION = tuple(name.removeprefix("Johnson2011a/") for name in RESTS_ON)
 """The claims of this paper on which every statement about the values of all games rests."""
 
 

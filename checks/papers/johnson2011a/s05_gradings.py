@@ -2,15 +2,96 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, combinations, product
 from typing import Any
 
+from algebra.knot_type.formal import STAR, Game, games_to_birthday, subpositions
 from algebra.knot_type.grading import AXIOMS, Axioms, obeys_axioms
 from algebra.knot_type.theory import KNOT
+from checks.cases import Cases
 from checks.claim import Finding, found
 from checks.induction.structural import Universe, assume_for_options, levels
 from checks.papers.johnson2011a.paper import PAPER, oplus
+
+EVERY = tuple(chain.from_iterable(combinations((0, 1, 2), size) for size in (1, 2, 3)))
+"""All sets of levels that options can have."""
+
+UNDETERMINED = frozenset({(1,)})
+"""The sets of levels of options that leave a game two levels: all options are in G_1."""
+
+SMALL = 2
+"""All gradings of all games to this birthday are gone through."""
+
+
+@PAPER.claim(
+    "Definition 5.1 (remark)",
+    "The class a game falls into is determined recursively by its options, unless all its options are in G_1.",
+    mutants={
+        "it is determined by any options": lambda: {"undetermined": frozenset[tuple[int, ...]]()},
+        "unless some option is in G_1": lambda: {"undetermined": frozenset(one for one in EVERY if 1 in one)},
+        "G_0 may have options in G_2": lambda: {"axioms": {**AXIOMS, 0: ()}},
+    },
+)
+def determined_by_options(
+    undetermined: frozenset[tuple[int, ...]] = UNDETERMINED, axioms: Axioms = AXIOMS
+) -> Iterable[Finding]:
+    """Options of any levels leave a game one level, just if they are not all in G_1; then there are two."""
+    cases = Cases(EVERY)
+    left = {options: [k for k in (0, 1, 2) if obeys_axioms(k, options, axioms)] for options in cases}
+    wrong = [options for options in EVERY if len(left[options]) != 1 + (options in undetermined)]
+    shown = f"options of levels {wrong[0]} leave a game the levels {left[wrong[0]]}" if wrong else None
+    yield found("exhaustion", "all sets of levels of options", shown, visited=cases.visited)
+    yield _determined_by_z3(undetermined, axioms)
+    yield _determined_in_gradings(undetermined, axioms)
+
+
+def _determined_by_z3(undetermined: frozenset[tuple[int, ...]], axioms: Axioms) -> Finding:
+    """By z3, with options as Boolean variables: two gradings that agree on the options and differ on the game."""
+    import z3
+
+    from checks.solvers.query import Query
+
+    some = [z3.Bool(f"some option in G_{i}") for i in range(3)]
+    one, other = z3.Ints("one other")
+
+    def graded(level: Any) -> Any:
+        passed = {
+            i: z3.And([some[wanted] if there else z3.Not(some[wanted]) for there, wanted in tests])
+            for i, tests in axioms.items()
+        }
+        rules = [z3.Implies(level == i, passed[i]) for i in range(3)]
+        return z3.And(level >= 0, level <= 2, (level == 1) == passed[1], *rules)
+
+    query = Query(graded(one), z3.Or(some))
+    wrong = None
+    asked = Cases(EVERY)
+    for options in asked:
+        here = [some[i] if i in options else z3.Not(some[i]) for i in range(3)]
+        differs = query.model(*here, graded(other), one != other) is not None
+        if differs != (options in undetermined):
+            wrong = wrong or f"options of levels {options} {'do not determine' if differs else 'determine'} the level"
+    return found("z3", "all sets of levels of options, in two gradings", wrong, visited=asked.visited)
+
+
+def _determined_in_gradings(undetermined: frozenset[tuple[int, ...]], axioms: Axioms) -> Finding:
+    """All gradings of games themselves."""
+    games = games_to_birthday(SMALL)
+    seen: dict[tuple[Game, tuple[int, ...]], set[int]] = {}
+    every = Cases(gradings(subpositions(*games), axioms))
+    for level in every:
+        for position in level:
+            if position.end is None:
+                options = tuple(sorted({level[option] for option in position.sides[0]}))
+                seen.setdefault((position, options), set()).add(level[position])
+    wrong = (
+        f"{position} with options of levels {options} is of the levels {sorted(found_levels)}"
+        for (position, options), found_levels in seen.items()
+        if len(found_levels) != 1 + (options in undetermined)
+    )
+    scope = f"all gradings of all games to birthday {SMALL}"
+    return found("play", scope, next(wrong, None), visited=every.visited, complete=False)
+
 
 Bound = Callable[[int, int], int]
 """The least level that a sum can have, by the levels of its parts."""
@@ -28,9 +109,9 @@ def _step_by_enumeration(bound: Bound, axioms: Axioms) -> Finding:
     sum X + u is X itself, which is [Johnson2011a, Theorem 2.10].
     """
     kinds: list[tuple[int, str, tuple[int, ...]]] = [(i, end, ()) for end, i in (("u", 0), ("k", 2))]
-    every = list(chain.from_iterable(combinations((0, 1, 2), size) for size in (1, 2, 3)))
-    kinds += [(i, "", options) for i in (0, 1, 2) for options in every if obeys_axioms(i, options, axioms)]
-    for (i, end, options), (j, other_end, other_options) in product(kinds, repeat=2):
+    kinds += [(i, "", options) for i in (0, 1, 2) for options in EVERY if obeys_axioms(i, options, axioms)]
+    cases = Cases(product(kinds, repeat=2))
+    for (i, end, options), (j, other_end, other_options) in cases:
         if end and other_end:
             rule = KNOT.sums[0].table
             total = KNOT.payoffs[rule["uk".index(end)]["uk".index(other_end)]] * 2
@@ -40,7 +121,7 @@ def _step_by_enumeration(bound: Bound, axioms: Axioms) -> Finding:
             possible = [] if total >= bound(i, j) else [(total, ())]
         else:
             below = [bound(a, j) for a in options] + [bound(i, b) for b in other_options]
-            sums = {levels for levels in every if _can_be(set(levels), below)}
+            sums = {levels for levels in EVERY if _can_be(set(levels), below)}
             possible = [
                 (k, levels) for levels in sums for k in (0, 1, 2) if obeys_axioms(k, levels, axioms) and k < bound(i, j)
             ]
@@ -54,7 +135,8 @@ def _step_by_enumeration(bound: Bound, axioms: Axioms) -> Finding:
                 f"X in G_{i} ({end or f'options in {options}'}) and Y in G_{j} "
                 f"({other_end or f'options in {other_options}'}) may have a sum in G_{total}, with options in {seen}",
             )
-    return found("exhaustion", "all gradings and games, by the levels of two games and their options", None)
+    scope = "all gradings and games, by the levels of two games and their options"
+    return found("exhaustion", scope, None, visited=cases.visited)
 
 
 def _can_be(levels: set[int], least: list[int]) -> bool:
@@ -62,6 +144,35 @@ def _can_be(levels: set[int], least: list[int]) -> bool:
     return all(any(level >= low for level in levels) for low in least) and all(
         any(level >= low for low in least) for level in levels
     )
+
+
+def gradings(positions: Sequence[Game], axioms: Axioms = AXIOMS) -> Iterator[dict[Game, int]]:
+    """All gradings of the positions, which have their options among them and stand after these. Each is part of a
+    grading of all games, for options of any levels leave a game some level.
+    """
+
+    def extended(known: dict[Game, int], left: Sequence[Game]) -> Iterator[dict[Game, int]]:
+        if not left:
+            yield known
+            return
+        position, *rest = left
+        if position.end is not None:
+            possible = [2 * KNOT.payoffs[position.end]]
+        else:
+            below = [known[option] for option in position.sides[0]]
+            possible = [level for level in (0, 1, 2) if obeys_axioms(level, below, axioms)]
+        for level in possible:
+            yield from extended({**known, position: level}, rest)
+
+    return extended({}, positions)
+
+
+def _graded(x: Game, y: Game, axioms: Axioms, holds: Callable[[int, int, int], bool]) -> str | None:
+    """Two games and a grading in which the levels of the two and of their sum are not as they should be."""
+    for level in gradings(subpositions(x, y, x + y), axioms):
+        if not holds(level[x], level[y], level[x + y]):
+            return f"X = {x} in G_{level[x]}, Y = {y} in G_{level[y]}, X + Y in G_{level[x + y]}, of some grading"
+    return None
 
 
 def _step_by_z3(
@@ -85,7 +196,9 @@ def _step_by_z3(
         )
 
     assume_for_options(universe, [x, y], holds)
-    return universe.prove(holds(x, y), scope)
+    return universe.prove(
+        holds(x, y), scope, lambda games: _graded(games["X"], games["Y"], axioms, lambda i, j, k: k >= bound(i, j))
+    )
 
 
 def _claim(number: str, statement: str, bound: Bound, mutants: Mapping[str, Mapping[str, Any]]) -> None:
@@ -145,17 +258,16 @@ _claim(
 )
 def theorem_5_6(image: tuple[int, int, int] = (0, 1, 2), axioms: Axioms = AXIOMS) -> Iterable[Finding]:
     """The options of X + * are the games X' + * and X + u = X."""
-    every = list(chain.from_iterable(combinations((0, 1, 2), size) for size in (1, 2, 3)))
     kinds: list[tuple[int, str, tuple[int, ...]]] = [(0, "u", ()), (2, "k", ())]
-    kinds += [(i, "", options) for i in (0, 1, 2) for options in every if obeys_axioms(i, options, axioms)]
+    kinds += [(i, "", options) for i in (0, 1, 2) for options in EVERY if obeys_axioms(i, options, axioms)]
     wrong = None
-    for i, end, options in kinds:
-        seen = {i, *(image[a] for a in options)}
-        for k in (0, 1, 2):
-            # The level of X + * is not free: all its options are not in G_1, for X itself is an option.
-            if obeys_axioms(k, seen, axioms) and k != image[i]:
-                wrong = wrong or f"X in G_{i} ({end or f'options in {options}'}) may have X + * in G_{k}"
-    yield found("exhaustion", "all gradings and games, by the levels of a game and its options", wrong)
+    cases = Cases(product(kinds, (0, 1, 2)))
+    for (i, end, options), k in cases:
+        # The level of X + * is not free: all its options are not in G_1, for X itself is an option.
+        if obeys_axioms(k, {i, *(image[a] for a in options)}, axioms) and k != image[i]:
+            wrong = wrong or f"X in G_{i} ({end or f'options in {options}'}) may have X + * in G_{k}"
+    scope = "all gradings and games, by the levels of a game and its options"
+    yield found("exhaustion", scope, wrong, visited=cases.visited)
     yield _theorem_5_6_by_z3(image, axioms)
 
 
@@ -176,4 +288,8 @@ def _theorem_5_6_by_z3(image: tuple[int, int, int], axioms: Axioms) -> Finding:
         return z3.And([z3.Implies(level(a) == i, sums == image[i]) for i in range(3)])
 
     universe.for_options(x, holds)
-    return universe.prove(holds(x), "all gradings and games, one step of the induction")
+    return universe.prove(
+        holds(x),
+        "all gradings and games, one step of the induction",
+        lambda games: _graded(games["X"], STAR, axioms, lambda i, _, k: k == image[i]),
+    )

@@ -11,6 +11,7 @@ from algebra.bits import bits
 from algebra.knot_type import grading
 from algebra.knot_type.grading import OTHERWISE, Definition, none, obeys_axioms, some
 from algebra.knot_type.values import JOHNSON, KnotValue, ValueAlgebra
+from checks.cases import Cases
 from checks.certificates.drup import drup_proofs
 from checks.claim import Arguments, Finding, found
 from checks.lemma.decide import decide
@@ -18,12 +19,8 @@ from checks.lemma.ground import at, holds
 from checks.lemma.language.formulas import free
 from checks.lemma.language.syntax import parse
 from checks.lemma.language.terms import Literal, Sort
+from checks.papers.johnson2011a.definitions import XYZ, Definitions, passing
 from checks.papers.johnson2011a.paper import INDUCTION, ONE_CLASS, PAPER
-
-Definitions = Mapping[str, Definition]
-
-XYZ: Definitions = {"x": grading.X, "y": grading.Y, "z": grading.Z}
-"""The definitions of section 6."""
 
 
 def from_definitions(lemma: str, definitions: Definitions) -> Finding:
@@ -42,7 +39,8 @@ def from_definitions(lemma: str, definitions: Definitions) -> Finding:
         return holds(at(formula, {**levels, f"parity({game})": Literal(Sort.PARITY, ("even", "odd")[parity])}))
 
     wrong = None
-    for parity in (0, 1):
+    asked = Cases((0, 1))
+    for parity in asked:
         present = {kind: z3.Bool(f"option {kind}") for kind in kinds}
 
         def some_option(kind: grading.Pattern, present: Mapping[Any, Any] = present) -> Any:
@@ -61,10 +59,12 @@ def from_definitions(lemma: str, definitions: Definitions) -> Finding:
             options = [kind for kind, there in present.items() if model.eval(there, model_completion=True)]
             found_levels = tuple(model.eval(level[name], model_completion=True).as_long() for name in "xyz")
             wrong = wrong or f"a game with options of XYZ {options}, parity {parity}, has XYZ {found_levels}"
-    for end in ((0, 0, 0), (2, 2, 2)):
+    ends = Cases(((0, 0, 0), (2, 2, 2)))
+    for end in ends:
         if not statement(*end, 0):
             wrong = wrong or f"a terminal game has XYZ {end}"
-    return found("z3", "all games, from the definitions of X, Y and Z", wrong)
+    visited = asked.visited + ends.visited
+    return found("z3", "all games, from the definitions of X, Y and Z", wrong, visited=visited)
 
 
 def _defined(
@@ -107,7 +107,7 @@ def _claim(number: str, words: str, lemma: str, mutants: Sequence[str], companio
 @PAPER.claim(
     "Theorem 6.1",
     "X, Y, and Z are gradings.",
-    uses=(ONE_CLASS,),
+    uses=(ONE_CLASS, "Theorem 6.4", "Theorem 6.7"),
     mutants={
         "odd X_0 has some option in X_0 or none in X_2": lambda: {
             "definitions": {**XYZ, "x": Definition(grading.X.even, ((none(x=2),), *grading.X.odd[1:]))}
@@ -132,28 +132,21 @@ def _kinds() -> list[tuple[int, int, int]]:
     return [(x, y, z) for x, y, z in product(range(3), repeat=3) if x <= z >= y]
 
 
-def _passing(clauses: Sequence[grading.Clause | None], options: Sequence[tuple[int, int, int]]) -> list[int]:
-    def passes(clause: grading.Clause) -> bool:
-        return all(any(t.pattern.includes(*o, t.pattern.sign or "") for o in options) == t.some for t in clause)
-
-    known = [i for i, clause in enumerate(clauses) if clause is not OTHERWISE and passes(clause)]
-    return known or [i for i, clause in enumerate(clauses) if clause is OTHERWISE]
-
-
 def _are_gradings_by_enumeration(definitions: Definitions) -> Finding:
     """All sets of options, by X Y Z; odd games have further constraints, which are not needed here but for Z."""
     kinds = _kinds()
     scope = f"all {2 ** len(kinds) - 1:,} sets of options by X, Y, Z"
-    for parity, mask in product((0, 1), range(1, 1 << len(kinds))):
+    cases = Cases(product((0, 1), range(1, 1 << len(kinds))))
+    for parity, mask in cases:
         options = [kinds[i] for i in bits(mask)]
         # An odd game in Z_0 has Y = 0 and X = 0, an even one too, by X <= Z >= Y.
         for place, (name, definition) in enumerate(definitions.items()):
-            classes = _passing(definition.clauses(parity), options)
+            classes = passing(definition.clauses(parity), [(*option, "") for option in options])
             levels = {option[place] for option in options}
             if len(classes) != 1 or not obeys_axioms(classes[0], levels):
                 what = f"is in the classes {classes} of {name.upper()}, with options of levels {sorted(levels)}"
                 return found("exhaustion", scope, f"a game of parity {parity} with options {options} {what}")
-    return found("exhaustion", scope, None)
+    return found("exhaustion", scope, None, visited=cases.visited)
 
 
 def _are_gradings_by_z3(definitions: Definitions) -> Finding:
@@ -169,7 +162,8 @@ def _are_gradings_by_z3(definitions: Definitions) -> Finding:
     def some_option(kind: grading.Pattern) -> Any:
         return z3.Or([there for option, there in present.items() if kind.includes(*option, kind.sign or "")])
 
-    for parity, (place, (name, definition)) in product((0, 1), enumerate(definitions.items())):
+    asked = Cases(product((0, 1), enumerate(definitions.items())))
+    for parity, (place, (name, definition)) in asked:
         level = z3.Int(name)
         at = [z3.Or([there for option, there in present.items() if option[place] == i]) for i in range(3)]
         rules = {
@@ -183,7 +177,7 @@ def _are_gradings_by_z3(definitions: Definitions) -> Finding:
         some = z3.Or(list(present.values()))
         if Query(some).model(z3.Not(z3.And(exists, unique, z3.Implies(defined, graded)))) is not None:
             wrong = wrong or f"{name.upper()} is not a grading for games of parity {parity}"
-    return found("z3", "all sets of options by X, Y, Z", wrong)
+    return found("z3", "all sets of options by X, Y, Z", wrong, visited=asked.visited)
 
 
 EVEN_Y = "parity(C) = even and Z(C) = 0 implies Y(C) = 0"
@@ -246,13 +240,43 @@ def _half_outcomes(
         book = algebra.rulebook
         if payoffs is not None:
             book = replace(book, payoffs=tuple(map(payoffs, algebra.values)))
-        wrong = evidence.payoff_failure(book, halves)
-        yield found("certificate", "all games, by the conditions on their options", str(wrong) if wrong else None)
-        yield found("z3", "all sets of options", by_z3.payoffs_differ(book, halves))
+        cases = Cases(evidence.payoff_cases(book, halves))
+        wrong = next((str(failure) for failure in cases if failure), None)
+        yield found("certificate", "all games, by the conditions on their options", wrong, visited=cases.visited)
+        yield by_z3.payoffs_differ(book, halves)
 
     arguments = {name: (lambda other=other: {"payoffs": other}) for name, other in mutants.items()}
     PAPER.claim(number, statement, uses=(ONE_CLASS,), mutants=arguments, certificates=drup_proofs)(check)
 
+
+def even_in_x0(but: str = "") -> str:
+    """The lemma that an even game is in X_0 just if all its options are in X_0 ∪ X_1, of which u has none."""
+    return f"parity(A) = even implies (X(A) = 0 iff {but}(every A': X(A') <= 1))"
+
+
+def odd_below_x2(level: int = 0) -> str:
+    """The lemma that an odd game is in X_0 ∪ X_1 just if one of its options is in X_0."""
+    return f"parity(A) = odd implies (X(A) <= 1 iff some A': X(A') = {level})"
+
+
+PRINTED_STEP, CORRECTED_STEP = even_in_x0(), even_in_x0("not A ~ k and ")
+
+PAPER.claim(
+    "Theorem 6.8 (proof as printed)",
+    "An even game A is in X_0 iff it is u or all of its options are in X_0 ∪ X_1.",
+    formula=PRINTED_STEP,
+    uses=INDUCTION,
+    correction="Theorem 6.8 (proof corrected)",
+    controls={"and it is not k": lambda: {"lemma": CORRECTED_STEP}},
+)(lambda lemma=PRINTED_STEP: decide(lemma))
+
+PAPER.lemma(
+    "Theorem 6.8 (proof corrected)",
+    "An even game A is in X_0 iff it is u, or it is not k and all of its options are in X_0 ∪ X_1. An odd game B is in "
+    "X_0 ∪ X_1 iff one of its options is in X_0.",
+    f"({CORRECTED_STEP}) and ({odd_below_x2()})",
+    mutants=[f"({PRINTED_STEP}) and ({odd_below_x2()})", f"({CORRECTED_STEP}) and ({odd_below_x2(1)})"],
+)
 
 _half_outcomes(
     "Theorem 6.8",
@@ -267,31 +291,3 @@ _half_outcomes(
     ((0, 1), (1, 0)),
     {"an even game is in Y_1 ∪ Y_2 iff it is in K2": lambda v: (int(v.y > 0), int(v.y > 0))},
 )
-
-
-HALVES = {"K1": "{K, 1}", "K2": "{K, 2}", "U1": "{U, 1}", "U2": "{U, 2}"}
-"""The outcomes of the games that the Knotter or the Unknotter wins, moving first or second."""
-
-ALTERNATIVES = (
-    ("X", 0, "U2", "U1", ("U1", "U1")),
-    ("X", 1, "K1", "U1", ("K1", "K2")),
-    ("X", 2, "K1", "K2", ("K1", "K1")),
-    ("Y", 0, "U1", "U2", ("U2", "U2")),
-    ("Y", 1, "U1", "K1", ("U1", "U1")),
-    ("Y", 2, "K2", "K1", ("K1", "K1")),
-)
-"""The lines after Theorem 6.9: A is in the class iff e(A) has the first half-outcome and o(A) the second; then a
-pair that is wrong."""
-
-
-def _alternative(name: str, i: int, of_even: str, of_odd: str) -> str:
-    return f"{name}(A) = {i} iff outcome(e(A)) in {HALVES[of_even]} and outcome(o(A)) in {HALVES[of_odd]}"
-
-
-for _name, _i, _even, _odd, _wrong in ALTERNATIVES:
-    PAPER.lemma(
-        f"Section 6 ({_name}_{_i} by outcomes)",
-        f"A ∈ {_name}_{_i} iff e(A) ∈ {_even} and o(A) ∈ {_odd}.",
-        _alternative(_name, _i, _even, _odd),
-        mutants=[_alternative(_name, _i, *_wrong)],
-    )

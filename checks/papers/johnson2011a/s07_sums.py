@@ -2,12 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from itertools import combinations_with_replacement, product
 
 from algebra.knot_type.values import JOHNSON, ValueAlgebra
-from checks.claim import Finding, found
+from checks.cases import Cases
+from checks.claim import Arguments, Finding, found
 from checks.papers.johnson2011a.paper import PAPER, odot, oplus, with_entry
+
+EQUATION_1 = {
+    **{f"{name}(A + B) >= {name}(A) (+) {name}(B)": f"{name}(A + B) > {name}(A) (+) {name}(B)" for name in "XYZ"},
+    **{f"{name}(A + *) = {name}(A)": f"{name}(A + *) = {other}(A)" for name, other in ("XZ", "YX", "ZY")},
+    "X(A) <= Z(A) >= Y(A)": "X(A) <= Y(A)",
+}
+"""The six lines of equation (1), and the line after it; for each what is false."""
+
+
+def _all(lines: Iterable[str]) -> str:
+    """The lemma that all lines hold."""
+    return " and ".join(f"({line})" for line in lines)
+
+
+def _one_false(lines: Mapping[str, str]) -> Mapping[str, Arguments]:
+    """For each line the lemma with what is false in its place, by the name of that."""
+    lemmas = {false: _all([false if other == line else other for other in lines]) for line, false in lines.items()}
+    return {false: partial(dict, lemma=lemma) for false, lemma in lemmas.items()}
+
+
+PAPER.lemma(
+    "Section 7 (equation 1)",
+    "X(A + B) ≥ X(A) ⊕ X(B), Y(A + B) ≥ Y(A) ⊕ Y(B), Z(A + B) ≥ Z(A) ⊕ Z(B), X(A + *) = X(A), Y(A + *) = Y(A), "
+    "Z(A + *) = Z(A). Also X(A) ≤ Z(A) ≥ Y(A).",
+    _all(EQUATION_1),
+    altered=_one_false(EQUATION_1),
+)
 
 PAPER.lemma(
     "Lemma 7.1",
@@ -104,6 +133,26 @@ PAPER.lemma(
     altered={"222 + 222 is 202": with_entry("222", "222", "202")},
 )
 
+FACTS = {
+    "X(A) <= Z(A)": "X(A) <= Y(A)",
+    "Y(A) <= Z(A)": "Y(A) < Z(A)",
+    "X(A + B) = X(A) (+) X(B)": "X(A + B) = max(X(A), X(B))",
+    "Z(A + B) = Z(A) (+) Z(B)": "Z(A + B) = Z(A) (.) Z(B)",
+    "Y(A + B) >= Y(A) (+) Y(B)": "Y(A + B) > Y(A) (+) Y(B)",
+    "Y(A + B) <= Y(A) (+) Z(B)": "Y(A + B) <= Y(A) (+) Y(B)",
+    "Y(A + B) <= Z(A) (+) Y(B)": "Y(A + B) <= X(A) (+) Y(B)",
+    "Y(A + B) >= Z(A) (.) Z(B)": "Y(A + B) >= Z(A) (+) Z(B)",
+}
+"""The list that opens section 8; for each fact what is false."""
+
+PAPER.lemma(
+    "Section 8 (facts)",
+    "X(A) ≤ Z(A), Y(A) ≤ Z(A), X(A + B) = X(A) ⊕ X(B), Z(A + B) = Z(A) ⊕ Z(B), Y(A + B) ≥ Y(A) ⊕ Y(B), "
+    "Y(A + B) ≤ Y(A) ⊕ Z(B), Y(A + B) ≤ Z(A) ⊕ Y(B), Y(A + B) ≥ Z(A) ⊙ Z(B).",
+    _all(FACTS),
+    altered=_one_false(FACTS),
+)
+
 PAPER.lemma(
     "Section 8 (ii + jk)",
     "ii + jk is j'k', where j' = i ⊕ j and k' = i ⊕ k.",
@@ -138,7 +187,7 @@ def eight_facts(first: tuple[int, int], second: tuple[int, int]) -> tuple[int, i
     "Section 8 (all but two sums)",
     "These determine all sums except for the remaining two: 01 + 01 can be either 02 or 12; 01 + 12 can be either 12 "
     "or 22.",
-    uses=("Theorem 7.7", "Theorem 7.10", "Theorem 7.13", "Theorem 5.5"),
+    uses=("Section 8 (facts)",),
     mutants={
         "without Y(A + B) ≥ Z(A) ⊙ Z(B)": lambda: {
             "bounds": lambda a, b: (oplus(a[0], b[0]), min(oplus(a[0], b[1]), oplus(a[1], b[0])))
@@ -149,19 +198,21 @@ def all_but_two(bounds: Bounds = eight_facts, algebra: ValueAlgebra = JOHNSON) -
     """Z(A + B) = Z(A) ⊕ Z(B) is known; Y(A + B) is where its bounds meet, and not elsewhere."""
     classes = [(y, z) for y, z in product(range(3), repeat=2) if y <= z]
     unknown = {}
-    for first, second in combinations_with_replacement(classes, 2):
+    pairs = Cases(combinations_with_replacement(classes, 2))
+    for first, second in pairs:
         low, high = bounds(first, second)
         if low < high:
             unknown[first, second] = [(y, oplus(first[1], second[1])) for y in range(low, high + 1)]
     printed = {((0, 1), (0, 1)): [(0, 2), (1, 2)], ((0, 1), (1, 2)): [(1, 2), (2, 2)]}
     wrong = None if unknown == printed else f"the sums that remain are {unknown}"
-    yield found("exhaustion", "all pairs of classes Y Z", wrong)
+    yield found("exhaustion", "all pairs of classes Y Z", wrong, visited=pairs.visited)
     seen: dict[tuple[tuple[int, int], tuple[int, int]], set[tuple[int, int]]] = {}
     values = algebra.values
-    for a, b in product(range(len(values)), repeat=2):
+    sums = Cases(product(range(len(values)), repeat=2))
+    for a, b in sums:
         key = ((values[a].y, values[a].z), (values[b].y, values[b].z))
         total = values[algebra.table[a][b]]
         seen.setdefault(key, set()).add((total.y, total.z))
     both = {key: sorted(sums) for key, sums in seen.items() if len(sums) > 1 and key[0] <= key[1]}
     wrong = None if both == unknown else f"the sums that do not depend on Y Z alone are {both}"
-    yield found("exhaustion", "all pairs of values: each of the two sums can be either", wrong)
+    yield found("exhaustion", "all pairs of values: each of the two sums can be either", wrong, visited=sums.visited)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from algebra.knot_type.formal import Game, payoffs
+from algebra.knot_type.formal import STAR, Game, payoffs, subpositions
 from algebra.knot_type.formal_notation import parse
 from algebra.knot_type.values import VALUES, value_of
 from algebra.notation import NotationError
 from checks.claim import Certificate, Check, Finding, found
+from checks.papers.johnson2011a.definitions import levels_of
 from checks.papers.johnson2011a.paper import ONE_CLASS, PAPER, with_entry
 
 
@@ -62,29 +63,48 @@ PRINTED_W = "J = {*, k + *}; K = {J}; W = {u, K}; W"
 CORRECTED_W = "J = {*, k + *}; K = {J}; W = {*, K}; W"
 
 
-def _is_in_01_minus(text: str) -> Finding:
+def _classes(games: Mapping[Game, tuple[str, bool]]) -> Iterable[Finding]:
+    """Whether games have the classes Y Z sign, and the parities, that are given: by the rulebook, and by recursion over
+    their positions from the definitions of Y, Z and the sign alone.
+    """
+
+    def by_rulebook(game: Game) -> str:
+        return value_of(game).m
+
+    def by_definitions(game: Game) -> str:
+        _, y, z, sign = levels_of(game)
+        return f"{y}{z}{sign}"
+
+    visited = len(subpositions(*games))
+    for method, class_of in (("exhaustion", by_rulebook), ("definitions", by_definitions)):
+        wrong = (
+            f"{game} is {('even', 'odd')[bool(game.parity)]} and in {class_of(game)}"
+            for game, (m, odd) in games.items()
+            if (class_of(game), bool(game.parity)) != (m, odd)
+        )
+        yield found(method, "the positions of the games", next(wrong, None), visited=visited)
+
+
+def _is_in_01_minus(text: str) -> Iterable[Finding]:
     """Whether a text is an even knot-type game in 01-."""
-    scope = "the game W"
     try:
-        game: Game = parse(text)
+        yield from _classes({parse(text): ("01-", False)})
     except NotationError as error:
-        return found("exhaustion", scope, f"W is not a knot-type game: {str(error).splitlines()[0]}")
-    value = value_of(game)
-    wrong = None if value.m == "01-" and not value.odd else f"W = {game} has the value {value}"
-    return found("exhaustion", scope, wrong)
+        yield found("exhaustion", "the game W", f"W is not a knot-type game: {str(error).splitlines()[0]}")
 
 
-def _tells_signs(text: str) -> Finding:
+def _tells_signs(game: Game) -> Finding:
     """Whether W does what it is for: by the recursive definition of outcome alone, the Unknotter wins W + W + K as
     she does for games of 02 added to 02's, which she would not if W were in 01+.
     """
-    game = parse(text)
     doubled = game + game
     # An even game in Y_0 or Y_1 is one that the Unknotter wins when she starts (Theorem 6.9); W + W is in 02 just if
     # W is in 01- (Lemmas 8.3 and 8.5), and a game is in Y_0 just if its odd projection is won by her playing second.
-    star = parse("*")
-    wins = payoffs(doubled)[1] == 0 and payoffs(doubled + star)[0] == 0
-    return found("play", "the outcomes of W + W and W + W + *", None if wins else f"W + W is not in Y_0 for W = {game}")
+    odd = doubled + STAR
+    wins = payoffs(doubled)[1] == 0 and payoffs(odd)[0] == 0
+    shown = None if wins else f"W + W is not in Y_0 for W = {game}"
+    visited = len(subpositions(doubled, odd))
+    return found("play", "the outcomes of W + W and W + W + *", shown, visited=visited, complete=False)
 
 
 def _outcomes_of_w(check: Check) -> Mapping[str, Certificate]:
@@ -110,8 +130,8 @@ def _outcomes_of_w(check: Check) -> Mapping[str, Certificate]:
     },
 )
 def lemma_8_8(witness: str = CORRECTED_W) -> Iterable[Finding]:
-    yield _is_in_01_minus(witness)
-    yield _tells_signs(witness)
+    yield from _is_in_01_minus(witness)
+    yield _tells_signs(parse(witness))
 
 
 @PAPER.claim(
@@ -124,7 +144,16 @@ def lemma_8_8(witness: str = CORRECTED_W) -> Iterable[Finding]:
 )
 def lemma_8_8_printed(witness: str = PRINTED_W) -> Iterable[Finding]:
     """The option u of W is even and the option K is odd, so W is not a knot-type game (Definition 2.2)."""
-    yield _is_in_01_minus(witness)
+    yield from _is_in_01_minus(witness)
+
+
+Texts = tuple[str, str, str]
+
+CORRECTED: Texts = ("J = {*, k + *}; J", "J = {*, k + *}; {J}", CORRECTED_W)
+"""The games J, K and W."""
+
+CLASSES_OF_JKW = (("11", False), ("02", True), ("01-", False))
+"""The classes of J, K and W, and whether they are odd."""
 
 
 @PAPER.claim(
@@ -132,21 +161,15 @@ def lemma_8_8_printed(witness: str = PRINTED_W) -> Iterable[Finding]:
     "J = {*, k + *} is an even game in 11, K = {J} an odd game in 02, and W = {*, K} an even game in 01-.",
     uses=(ONE_CLASS,),
     certificates=_outcomes_of_w,
-    mutants={"W = {K}": lambda: {"texts": ("J = {*, k + *}; J", "K = {{*, k + *}}; K", "W = {{{*, k + *}}}; W")}},
+    mutants={
+        "W = {K}": lambda: {"texts": (*CORRECTED[:2], "W = {{{*, k + *}}}; W")},
+        "J = {*}": lambda: {"texts": ("{*}", *CORRECTED[1:])},
+    },
 )
-def lemma_8_8_corrected(
-    texts: tuple[str, str, str] = ("J = {*, k + *}; J", "J = {*, k + *}; {J}", CORRECTED_W),
-) -> Iterable[Finding]:
-    values = [value_of(parse(text)) for text in texts]
-    expected = [("11", False), ("02", True), ("01-", False)]
-    wrong = [
-        f"{parse(text)} has the value {value}"
-        for text, value, (m, odd) in zip(texts, values, expected, strict=True)
-        if (value.m, value.odd) != (m, odd)
-    ]
-    yield found("exhaustion", "the games J, K and W", wrong[0] if wrong else None)
-    if not wrong:
-        yield _tells_signs(texts[2])
+def lemma_8_8_corrected(texts: Texts = CORRECTED) -> Iterable[Finding]:
+    games = [parse(text) for text in texts]
+    yield from _classes(dict(zip(games, CLASSES_OF_JKW, strict=True)))
+    yield _tells_signs(games[2])
 
 
 _rule("Lemma 8.9", "If A ∈ 02 and B ∈ 01, then A + B ∈ 12+.", "02", "01", "12+", ("02", "01", "12-"))

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from itertools import product
+from dataclasses import replace
+from functools import cache
+from itertools import combinations, product
 from typing import Any
 
-from algebra.knot_type.values import JOHNSON, ORDER_OF_M, KnotValue, ValueAlgebra
+from algebra.knot_type.formal import Game
+from algebra.knot_type.values import JOHNSON, ORDER_OF_M, VALUES, KnotValue, ValueAlgebra, smallest_knot_games
+from checks.cases import Cases
 from checks.certificates.drup import drup_certificate, drup_proofs
 from checks.claim import Finding, found
 from checks.lemma.decide import decide
-from checks.papers.johnson2011a.paper import INDUCTION, PAPER
+from checks.papers.johnson2011a.paper import INDUCTION, ONE_CLASS, PAPER
 
 Table = Mapping[tuple[str, str], str]
 
@@ -79,95 +83,151 @@ def theorem_9_1(printed: Table | None = None, algebra: ValueAlgebra = JOHNSON) -
         FiniteMonoid.from_table(ORDER_OF_M, [[table[a, b] for b in ORDER_OF_M] for a in ORDER_OF_M], "00")
     except MonoidError as error:
         wrong = f"the printed table is not that of a commutative monoid: {error}"
-    yield found("exhaustion", "the laws of a commutative monoid, in the printed table", wrong, complete=False)
+    laws, visited = "the laws of a commutative monoid, in the printed table", len(ORDER_OF_M) ** 3
+    yield found("exhaustion", laws, wrong, visited=visited, complete=False)
 
 
 NINETEEN = {"00": 1, "01-": 2, "01+": 2, "11": 2, "02": 3, "12-": 3, "12+": 3, "22": 3}
 """How many values of X the paper allows for each element of M."""
 
+CLASSES = 2 * sum(NINETEEN.values())
+"""How many classes there are, even and odd."""
+
+
+def _in_words(possible: Mapping[str, int]) -> str:
+    """The combinations by how many there are."""
+    by_number: dict[int, list[str]] = {}
+    for m, number in possible.items():
+        by_number.setdefault(number, []).append(m)
+    return "; ".join(f"{number} for {', '.join(members)}" for number, members in by_number.items())
+
+
+Wins = Callable[[int, int, bool], tuple[bool, bool]]
+"""Whether a game is in K1 and whether it is in U1, by X, Y and whether it is odd."""
+
+
+def printed_outcomes(x: int, y: int, odd: bool) -> tuple[bool, bool]:
+    """If A is even, then A ∈ K1 iff X(A) > 0, and A ∈ U1 iff Y(A) < 2. If A is odd, then A ∈ K1 iff Y(A) > 0, and
+    A ∈ U1 iff X(A) < 2.
+    """
+    return (y > 0, x < 2) if odd else (x > 0, y < 2)
+
+
+@PAPER.claim(
+    "Theorem 9.2 (outcomes)",
+    "The outcome of a game A is determined by its value as follows: If A is even, then A ∈ K1 iff X(A) > 0, and A ∈ U1 "
+    "iff Y(A) < 2. If A is odd, then A ∈ K1 iff Y(A) > 0, and A ∈ U1 iff X(A) < 2.",
+    uses=(ONE_CLASS,),
+    certificates=drup_proofs,
+    mutants={
+        "an odd game is in K1 iff X > 0": lambda: {"wins": lambda x, y, odd: (x > 0, x < 2 if odd else y < 2)},
+        "an even game is in U1 iff Y = 0": lambda: {
+            "wins": lambda x, y, odd: (y > 0, x < 2) if odd else (x > 0, not y)
+        },
+    },
+)
+def outcomes_by_value(wins: Wins = printed_outcomes, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
+    """By the recursive definition of outcome, for all games twice, and for a smallest game of each value by play."""
+    from algebra.knot_type.formal import payoffs
+    from checks.induction import by_z3, evidence
+
+    won = [wins(value.x, value.y, value.odd) for value in algebra.values]
+    book = replace(algebra.rulebook, payoffs=tuple((int(first), int(not second)) for first, second in won))
+    cases = Cases(evidence.payoff_cases(book))
+    wrong = next((str(failure) for failure in cases if failure), None)
+    yield found("certificate", "all games, by the conditions on their options", wrong, visited=cases.visited)
+    yield by_z3.payoffs_differ(book, evidence.HALVES)
+    stated = Cases(zip(smallest_knot_games(), book.payoffs, strict=True))
+    shown = next((f"{game} has the payoffs {payoffs(game)}" for game, pair in stated if payoffs(game) != pair), None)
+    yield found("play", "a smallest game of each value", shown, visited=stated.visited, complete=False)
+
 
 @PAPER.claim(
     "Theorem 9.2",
-    "There are at most 38 equivalence classes of games. Every game is determined up to equivalence by its X-value, its "
-    "parity, and its representative in the monoid M. So there are nineteen possible combinations, ignoring parity: one "
-    "for 00, two for each of 01-, 01+, and 11, and three for each of 02, 12-, 12+, and 22.",
-    uses=(*INDUCTION, "Theorem 6.8", "Theorem 6.9"),
-    mutants={"three values of X for 11": lambda: {"combinations": {**NINETEEN, "11": 3}}},
+    f"There are at most {CLASSES} equivalence classes of games. Every game is determined up to equivalence by its "
+    "X-value, its parity, and its representative in the monoid M. So there are nineteen possible combinations, "
+    f"ignoring parity: {_in_words(NINETEEN)}.",
+    uses=(*INDUCTION, "Theorem 6.7", "Theorem 9.2 (outcomes)"),
+    mutants={"three values of X for 11": lambda: {"possible": {**NINETEEN, "11": 3}}},
 )
-def theorem_9_2(combinations: Mapping[str, int] = NINETEEN, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
+def theorem_9_2(possible: Mapping[str, int] = NINETEEN, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
     """Games of one value have the same parity, and the same outcome in every sum, because the value of a sum is the
     sum of the values and outcomes are read off X, Y and parity.
     """
     values = algebra.values
     counted = Counter(value.m for value in values if not value.odd)
     odd = Counter(value.m for value in values if value.odd)
-    wrong = None if counted == odd == Counter(combinations) else f"there are {dict(counted)} even values"
-    if len({(value.x, value.m, value.odd) for value in values}) != len(values) or len(values) > 38:
+    wrong = None if counted == odd == Counter(possible) else f"there are {dict(counted)} even values"
+    if len({(value.x, value.m, value.odd) for value in values}) != len(values):
         wrong = f"there are {len(values)} values"
-    yield found("exhaustion", f"all {len(values)} values that games have", wrong)
-    read_off = [
-        i
-        for i, value in enumerate(values)
-        if (value.outcome.knotter_first, not value.outcome.unknotter_first)
-        != ((value.y > 0, value.x < 2) if value.odd else (value.x > 0, value.y < 2))
-    ]
-    shown = f"the outcome of {values[read_off[0]]} is not read off X and Y" if read_off else None
-    yield found("exhaustion", "outcomes, by X, Y and parity", shown)
+    yield found("exhaustion", f"all {len(values)} values that games have", wrong, visited=len(values))
+    cases = Cases(product(ORDER_OF_M, range(3)))
+    allowed = Counter(m for m, x in cases if x <= int(m[1]))
+    shown = None if allowed == Counter(possible) else f"X ≤ Z leaves {dict(allowed)}"
+    yield found("counting", "all X, Y, Z and signs with X ≤ Z", shown, visited=cases.visited)
+
+
+@cache
+def _shortest_tests() -> tuple[KnotValue, ...]:
+    """A shortest list of test games that tell all classes apart, by their values."""
+    from algebra.knot_type.values import knot_monoid
+    from algebra.monoids.congruence import separating_set
+
+    return separating_set(knot_monoid(), lambda value: (value.outcome, value.parity)).tests
 
 
 def _told_apart() -> Mapping[str, Any]:
     """The certificate that the smallest games of the 38 values are told apart by a shortest list of test games."""
     from algebra.knot_type.theory import KNOT
-    from algebra.knot_type.values import VALUES, knot_monoid, smallest_knot_games
-    from algebra.monoids.congruence import separating_set
     from checks.certificates.witnesses import games_certificate
 
     games = dict(zip(map(str, VALUES), smallest_knot_games(), strict=True))
-    tests = separating_set(knot_monoid(), lambda value: (value.outcome, value.parity)).tests
-    return games_certificate(games, [(), *(((0, games[str(test)]),) for test in tests)], KNOT)
+    return games_certificate(games, [(), *(((0, games[str(test)]),) for test in _shortest_tests())], KNOT)
 
 
 @PAPER.claim(
     "Theorem 9.3",
-    "There are exactly 38 classes of games up to equivalence.",
+    f"There are exactly {CLASSES} classes of games up to equivalence.",
     uses=("Theorem 9.2", *INDUCTION),
-    certificates=lambda _: {"at least 38 classes: games that sums tell apart, by play": _told_apart},
+    certificates=lambda _: {f"at least {CLASSES} classes: games that sums tell apart, by play": _told_apart},
     mutants={
-        "exactly 37 classes": lambda: {"number": 37},
+        "one class less": lambda: {"number": CLASSES - 1},
         "sums with the test games 000 and 000* alone": lambda: {"tests": ("000", "000*")},
     },
 )
 def theorem_9_3(
-    number: int = 38, tests: tuple[str, ...] | None = None, algebra: ValueAlgebra = JOHNSON
+    number: int = CLASSES, tests: tuple[str, ...] | None = None, algebra: ValueAlgebra = JOHNSON
 ) -> Iterable[Finding]:
-    """Every value has a game, and for any two values of one parity some third gives sums with different outcomes."""
-    from algebra.knot_type.formal import outcome
-    from algebra.knot_type.smallest import smallest_games
-    from algebra.knot_type.values import value_of
+    """There are no more by Theorem 9.2. Any two values of one parity are told apart by the outcomes of their sums with
+    some third, in the table; and games of all values by the outcomes of sums that are played.
+    """
+    yield _told_by_values(number, tests, algebra)
+    yield _told_by_play(number, tests)
 
-    games, _ = smallest_games(algebra.rulebook)
+
+def _told_by_values(number: int, tests: tuple[str, ...] | None, algebra: ValueAlgebra) -> Finding:
     values = algebra.values
-    wrong = next(
-        (f"{game} has not the value {v}" for game, v in zip(games, values, strict=True) if value_of(game) != v), None
-    )
     allowed = range(len(values)) if tests is None else [values.index(KnotValue.parse(name)) for name in tests]
-    for a, b in product(range(len(values)), repeat=2):
-        if a < b and values[a].odd == values[b].odd:
-            third = next(
-                (c for c in allowed if values[algebra.table[a][c]].outcome != values[algebra.table[b][c]].outcome), None
-            )
-            if third is None:
-                wrong = wrong or f"no test game tells {values[a]} from {values[b]}"
-    if len(values) != number:
-        wrong = wrong or f"there are {len(values)} classes"
-    yield found("exhaustion", "a game for each value, and a test game for each pair of values", wrong)
-    if wrong is None:
-        yield _by_play(games, [outcome(game) == value.outcome for game, value in zip(games, values, strict=True)])
+    wrong = None if len(values) == number else f"there are {len(values)} classes"
+    pairs = Cases((a, b) for a, b in combinations(range(len(values)), 2) if values[a].odd == values[b].odd)
+    for a, b in pairs:
+        if all(values[algebra.table[a][c]].outcome == values[algebra.table[b][c]].outcome for c in allowed):
+            wrong = wrong or f"no test game tells {values[a]} from {values[b]}"
+    return found("exhaustion", "a test game for each pair of values of one parity", wrong, visited=pairs.visited)
 
 
-def _by_play(games: object, agree: list[bool]) -> Finding:
-    wrong = None if all(agree) else f"game {agree.index(False)} of {games} has not the outcome of its value"
-    return found("play", "the outcomes of the 38 games, by the recursive definition", wrong)
+def _told_by_play(number: int, tests: tuple[str, ...] | None) -> Finding:
+    from algebra.knot_type.formal import payoffs
+
+    games = dict(zip(map(str, VALUES), smallest_knot_games(), strict=True))
+    with_games = [games[name] for name in (map(str, _shortest_tests()) if tests is None else tests)]
+    sums = Cases((game, test) for game in games.values() for test in with_games)
+    won: dict[Game, list[tuple[int, int]]] = {}
+    for game, test in sums:
+        won.setdefault(game, []).append(payoffs(game + test))
+    classes = {(game.parity, *outcomes) for game, outcomes in won.items()}
+    wrong = None if len(classes) == number else f"{len(classes)} classes of games are told apart"
+    return found("play", f"sums of {len(games)} games with {len(with_games)} test games", wrong, visited=sums.visited)
 
 
 def determined(e: str = "02", w: str = "01-") -> str:
@@ -192,17 +252,25 @@ PAPER.lemma(
 )
 
 
+TESTS = 6
+"""How many test games tell all classes apart."""
+
+
 @PAPER.claim(
     "Section 9 (a shortest list of test games)",
-    "Six test games are enough, and five are not, to tell all 38 classes apart by parity and by the outcomes of sums.",
+    f"{TESTS} test games are enough, and {TESTS - 1} are not, to tell all {CLASSES} classes apart by parity and by the "
+    "outcomes of sums.",
     uses=("Theorem 9.3",),
     certificates=lambda check: {
-        "six test games tell 38 games apart, by play": _told_apart,
-        "five are not enough: what z3 decides has no model": lambda: drup_certificate(check),
+        f"{TESTS} test games tell {CLASSES} games apart, by play": _told_apart,
+        f"{TESTS - 1} are not enough: what z3 decides has no model": lambda: drup_certificate(check),
     },
-    mutants={"five are enough": lambda: {"number": 5}, "six are not enough": lambda: {"number": 7}},
+    mutants={
+        f"{TESTS - 1} are enough": lambda: {"number": TESTS - 1},
+        f"{TESTS} are not enough": lambda: {"number": TESTS + 1},
+    },
 )
-def shortest_list(number: int = 6, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
+def shortest_list(number: int = TESTS, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
     """Not a statement of the paper, whose proof uses *, E and W and their sums. The tests are hit by every pair of
     classes: z3 decides whether a set of fewer is, the other method finds a smallest one.
     """
@@ -216,16 +284,16 @@ def shortest_list(number: int = 6, algebra: ValueAlgebra = JOHNSON) -> Iterable[
     least = separating_set(knot_monoid(), lambda value: (value.outcome, value.parity))
     named = ", ".join(map(str, least.tests))
     right = least.minimum and len(least.tests) == number
-    yield found("exhaustion", f"all sets of test games; {named} do", None if right else f"a smallest list is {named}")
     values, table = algebra.values, algebra.table
+    pairs = Cases((a, b) for a, b in combinations(range(len(values)), 2) if values[a].odd == values[b].odd)
     chosen = [z3.Bool(f"test {value}") for value in values]
     hitting = [
         z3.Or([chosen[c] for c in range(len(values)) if values[table[a][c]].outcome != values[table[b][c]].outcome])
-        for a, b in product(range(len(values)), repeat=2)
-        if a < b and values[a].odd == values[b].odd
+        for a, b in pairs
     ]
-    sizes = {}
-    for size in (number, number - 1):
-        sizes[size] = Query(*hitting).model(z3.Not(at_least(size + 1, chosen))) is not None
-    wrong = None if sizes[number] and not sizes[number - 1] else f"lists exist of these sizes: {sizes}"
-    yield found("z3", "all sets of test games", wrong)
+    scope = f"all sets of test games, for {pairs.visited} pairs of classes; {named} do"
+    yield found("exhaustion", scope, None if right else f"a smallest list is {named}", visited=pairs.visited)
+    sizes = Cases((number, number - 1))
+    exist = {size: Query(*hitting).model(z3.Not(at_least(size + 1, chosen))) is not None for size in sizes}
+    wrong = None if exist[number] and not exist[number - 1] else f"lists exist of these sizes: {exist}"
+    yield found("z3", "all sets of test games", wrong, visited=sizes.visited)

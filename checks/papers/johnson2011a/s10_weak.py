@@ -2,55 +2,88 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from itertools import product
+from collections.abc import Iterable, Sequence
+from itertools import combinations
 
 from algebra.knot_type.values import JOHNSON, KnotValue, ValueAlgebra
+from checks.cases import Cases
 from checks.claim import Finding, found
 from checks.induction.evidence import telling_contexts
 from checks.papers.johnson2011a.paper import INDUCTION, PAPER, with_entry
+from checks.papers.johnson2011a.s03_equivalence import Relation, a_congruence, an_equivalence, equal
+from checks.papers.johnson2011a.s09_monoid import CLASSES
 
 MERGED = frozenset({"222", "222*"})
 """The one class of weak equivalence that is not a class of equivalence."""
 
 
 @PAPER.claim(
+    "Section 10 (an equivalence relation)",
+    "Two games G and H are weakly equivalent if for every game X, outcome(G + X) = outcome(H + X). As before, this is "
+    "an equivalence relationship.",
+    mutants={
+        "outcomes at least as good for the Knotter": lambda: {"relation": lambda left, right: left <= right},
+        "outcomes that differ": lambda: {"relation": lambda left, right: left != right},
+    },
+)
+def weak_equivalence(relation: Relation = equal) -> Iterable[Finding]:
+    return an_equivalence(relation, with_parity=False)
+
+
+@PAPER.claim(
+    "Section 10 (a commutative monoid)",
+    "As before, the quotient space of the games modulo weak equivalence has the structure of a commutative monoid.",
+    uses=("Theorem 2.9", "Theorem 2.10", "Theorem 2.11", "Section 10 (an equivalence relation)"),
+    mutants={
+        "addition need not be associative": lambda: {"laws": ("commutative", "identity")},
+        "u need not be an identity": lambda: {"laws": ("commutative", "associative")},
+    },
+)
+def weak_congruence(laws: Sequence[str] = ("commutative", "associative", "identity")) -> Iterable[Finding]:
+    """If G and G' have the same outcomes in sums, and so have H and H', then so have G + H and G' + H'."""
+    return a_congruence(laws, with_parity=False)
+
+
+@PAPER.claim(
     "Theorem 10.2",
-    "There are 37 equivalence classes modulo indistinguishability. These correspond to the 38 equivalence classes of "
-    "≅, except that the even and odd classes of games G satisfying X(G) = Y(G) = Z(G) = 2 are merged.",
+    f"There are {CLASSES - len(MERGED) + 1} equivalence classes modulo indistinguishability. These correspond to the "
+    f"{CLASSES} equivalence classes of ≅, except that the even and odd classes of games G satisfying X(G) = Y(G) = "
+    "Z(G) = 2 are merged.",
     uses=("Theorem 9.3", *INDUCTION),
     mutants={
         "222 + 222* has outcome 1": with_entry("222", "222*", "111*"),
+        "122 and 122* are merged": lambda: {"merged": frozenset({"122", "122*"})},
         "nothing is merged": lambda: {"merged": frozenset[str]()},
     },
 )
 def theorem_10_2(merged: frozenset[str] = MERGED, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
-    """By refinement: two values are told apart if their outcomes are, or if their sums with a third are; and as the
-    coarsest congruence of the monoid inside the partition by outcome.
+    """Two values are told apart if their outcomes are, or if their sums with a third are told apart. And as the
+    coarsest congruence of the monoid inside the partition by outcome, which is found by refining that partition.
     """
     values = algebra.values
     payoffs = [(int(v.outcome.knotter_first), int(v.outcome.unknotter_first)) for v in values]
     told = telling_contexts(payoffs, [algebra.table])
-    same = [
-        (str(values[a]), str(values[b]))
-        for a, b in product(range(len(values)), repeat=2)
-        if a < b and (a, b) not in told
-    ]
-    expected = [tuple(sorted(merged))] if merged else []
-    wrong = None if same == expected else f"the pairs that no sum tells apart are {same}"
-    yield found("exhaustion", "all pairs of values in sums with games of all values", wrong)
-    if wrong is None:
-        yield _by_congruence(algebra)
+    pairs = Cases(combinations(range(len(values)), 2))
+    same = {frozenset({str(values[a]), str(values[b])}) for a, b in pairs if (a, b) not in told}
+    wrong = None if same == {merged} else f"the pairs that no sum tells apart are {sorted(map(sorted, same))}"
+    yield found("exhaustion", "all pairs of values in sums with games of all values", wrong, visited=pairs.visited)
+    yield _by_congruence(merged, algebra)
 
 
-def _by_congruence(algebra: ValueAlgebra) -> Finding:
-    from algebra.monoids.congruence import coarsest_congruence, quotient
-    from algebra.monoids.monoid import FiniteMonoid
+def _by_congruence(merged: frozenset[str], algebra: ValueAlgebra) -> Finding:
+    from algebra.monoids.congruence import coarsest_congruence
+    from algebra.monoids.monoid import FiniteMonoid, MonoidError
 
-    monoid = FiniteMonoid(algebra.values, algebra.table, KnotValue.parse("000"))
-    weak = quotient(coarsest_congruence(monoid, lambda value: value.outcome))
-    shown = None if len(weak) == 37 else f"the quotient has {len(weak)} elements"
-    return found("congruence", "the coarsest congruence inside the partition by outcome", shown)
+    scope = "the coarsest congruence inside the partition by outcome"
+    try:
+        monoid = FiniteMonoid(algebra.values, algebra.table, KnotValue.parse("000"))
+    except MonoidError as error:
+        reason = str(error).splitlines()[0]
+        return found("congruence", scope, f"the values with this table are no commutative monoid: {reason}")
+    classes = coarsest_congruence(monoid, lambda value: value.outcome).classes
+    large = {frozenset(map(str, members)) for members in classes if len(members) > 1}
+    shown = f"there are {len(classes)} classes, of which with several values {sorted(map(sorted, large))}"
+    return found("congruence", scope, None if large == {merged} else shown, visited=len(algebra.values) ** 2)
 
 
 SAME_PAIR = "(X(A) = X(B) and Y(A) = Y(B) or X(A) = Y(B) and Y(A) = X(B))"

@@ -12,7 +12,7 @@ PAPER = Paper(
     year=2011,
 )
 
-ONE_CLASS, SUMS = INDUCTION = RESTS_ON
+ONE_CLASS, SUMS, OUTCOMES = INDUCTION = RESTS_ON
 """The claims on which every statement about the values of all games rests."""
 
 MOVES = "Theorem 4.1 (moves)"

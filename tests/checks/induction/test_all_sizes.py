@@ -10,7 +10,7 @@ import z3
 from algebra.heaps.breaking import grundy_sequences
 from algebra.heaps.nim import nim_sum
 from algebra.heaps.octal import HEAP, Code, solve
-from algebra.heaps.periodicity import deciding_heap, extension_step, extension_threshold
+from algebra.heaps.periodicity import deciding_heap, extension_step, extension_threshold, settled_below
 from algebra.heaps.series import Series
 from checks.claim import Finding
 from checks.induction.all_sizes import (
@@ -93,6 +93,7 @@ def smallest_failure(code: Code, claimed: Series) -> int | None:
 def test_the_right_series_are_proved_by_every_method(code: Code) -> None:
     found = list(mex_findings(code.moves, {HEAP: series_of(code)}, [HEAP]))
     assert {finding.method for finding in found} >= {"z3", "exhaustion"}
+    assert found[-1].visited == settled_below(code.moves, {HEAP: series_of(code)}, HEAP)
     assert all(finding.holds and finding.complete for finding in found)
 
 

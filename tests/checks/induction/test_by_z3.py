@@ -28,9 +28,21 @@ def with_entry(x: str, y: str, z: str) -> Table:
 
 
 def test_the_rulebook_of_knot_type_games_passes_all_questions() -> None:
-    assert by_z3.several_classes(RULEBOOK) is None
-    assert by_z3.sum_outside_table(RULEBOOK, addition_table()) is None
-    assert by_z3.payoffs_differ(RULEBOOK, HALVES) is None
+    assert by_z3.several_classes(RULEBOOK).holds
+    assert by_z3.sum_outside_table(RULEBOOK, addition_table()).holds
+    assert by_z3.payoffs_differ(RULEBOOK, HALVES).holds
+
+
+def test_each_obligation_counts() -> None:
+    """Both parities; each pair of terminal games, each terminal game with each class, each pair of classes; each
+    terminal game and each half.
+    """
+    classes, ends = len(RULEBOOK), len(RULEBOOK.ends)
+    sums = ends**2 + ends * classes + classes * (classes + 1) // 2
+    assert by_z3.several_classes(RULEBOOK).visited == 2
+    assert by_z3.sum_outside_table(RULEBOOK, addition_table()).visited == sums
+    assert by_z3.payoffs_differ(RULEBOOK, HALVES).visited == ends + len(HALVES)
+    assert by_z3.payoffs_differ(RULEBOOK, HALVES[:1]).visited == ends + 1
 
 
 @few
@@ -39,14 +51,14 @@ def test_z3_and_the_decision_tree_agree_on_classes(small: tuple[Rulebook, Table]
     rulebook, _ = small
     parities = (0, 1) if rulebook.theory.fixed_parity else (0,)
     trees = [evidence.class_tree(rulebook, parity) for parity in parities]
-    assert (by_z3.several_classes(rulebook) is None) is not any(isinstance(tree, Failure) for tree in trees)
+    assert by_z3.several_classes(rulebook).holds is not any(isinstance(tree, Failure) for tree in trees)
 
 
 @few
 @given(rulebooks(most_changes=1))
 def test_z3_and_the_evidence_agree_on_sums(small: tuple[Rulebook, Table]) -> None:
     rulebook, table = small
-    assert (by_z3.sum_outside_table(rulebook, table) is None) is (evidence.sum_failure(rulebook, table) is None)
+    assert by_z3.sum_outside_table(rulebook, table).holds is (evidence.sum_failure(rulebook, table) is None)
 
 
 @few
@@ -54,7 +66,7 @@ def test_z3_and_the_evidence_agree_on_sums(small: tuple[Rulebook, Table]) -> Non
 def test_z3_and_the_conditions_agree_on_payoffs(small: tuple[Rulebook, Table]) -> None:
     rulebook, _ = small
     halves = [half for half in HALVES if half[0] in rulebook.parities]
-    assert (by_z3.payoffs_differ(rulebook, halves) is None) is (evidence.payoff_failure(rulebook) is None)
+    assert by_z3.payoffs_differ(rulebook, halves).holds is (evidence.payoff_failure(rulebook) is None)
 
 
 @pytest.mark.parametrize(
@@ -69,12 +81,12 @@ def test_z3_and_the_conditions_agree_on_payoffs(small: tuple[Rulebook, Table]) -
 )
 def test_z3_and_the_evidence_agree_on_a_wrong_sum_of_knot_type_games(x: str, y: str, z: str) -> None:
     wrong = with_entry(x, y, z)
-    assert by_z3.sum_outside_table(RULEBOOK, wrong) is not None
+    assert by_z3.sum_outside_table(RULEBOOK, wrong).holds is False
     assert evidence.sum_failure(RULEBOOK, wrong) is not None
 
 
 def test_a_wrong_sum_is_shown_with_the_options_of_both_games() -> None:
-    shown = by_z3.sum_outside_table(RULEBOOK, with_entry("011", "011", "012+"))
+    shown = by_z3.sum_outside_table(RULEBOOK, with_entry("011", "011", "012+")).counterexample
     assert shown is not None
     assert shown.startswith("a game of class 011 with options {")
     assert shown.endswith("have a sum that is not in 012+")
@@ -84,7 +96,7 @@ def test_a_wrong_sum_is_shown_with_the_options_of_both_games() -> None:
 def test_a_wrong_payoff_is_found_by_both(name: str, payoffs: tuple[int, int]) -> None:
     place = index_of(KnotValue.parse(name))
     wrong = replace(RULEBOOK, payoffs=tuple(payoffs if i == place else p for i, p in enumerate(RULEBOOK.payoffs)))
-    assert by_z3.payoffs_differ(wrong, HALVES) is not None
+    assert by_z3.payoffs_differ(wrong, HALVES).holds is False
     assert evidence.payoff_failure(wrong) is not None
 
 

@@ -19,8 +19,11 @@ from checks.induction.evidence import (
     Tree,
     class_tree,
     end_evidence,
+    leaves,
     pair_evidence,
+    payoff_cases,
     payoff_failure,
+    sum_cases,
     sum_failure,
     telling_contexts,
 )
@@ -150,6 +153,17 @@ def test_the_first_failure_of_a_table_says_where_it_is(x: str, y: str, z: str, m
     assert re.search(message, str(failure))
 
 
+def test_everything_is_asked_of_a_sum_that_the_induction_needs() -> None:
+    """Each pair of terminal games, each entry of the table, each terminal game with a class, each pair of classes."""
+    classes, ends = len(RULEBOOK), len(RULEBOOK.ends)
+    asked = list(sum_cases(RULEBOOK, addition_table()))
+    assert asked == [None] * (ends**2 + classes**2 + ends * classes + classes * (classes + 1) // 2)
+
+
+def test_the_leaves_of_a_tree_are_where_it_names_a_class() -> None:
+    assert [leaves(tree) for tree in (None, 3, (0, 1, None, 2), (0, 1, (0, 2, 5, 6), (0, 4, None, 5)))] == [0, 1, 1, 3]
+
+
 # --- payoffs ------------------------------------------------------------------------------------------------------
 
 
@@ -179,6 +193,14 @@ def test_payoffs_are_looked_at_for_the_halves_that_are_asked_for() -> None:
     assert payoff_failure(wrong, [(1, 0), (1, 1)]) is not None, "odd games may have options of value 122"
     assert payoff_failure(wrong, [(0, 1)]) is None
     assert str(payoff_failure(wrong, [(0, 0)])) == "class 122 does not determine the payoff when Left starts"
+
+
+def test_each_class_is_asked_for_its_payoff_to_each_player() -> None:
+    ends, classes = len(RULEBOOK.ends), len(RULEBOOK)
+    assert list(payoff_cases(RULEBOOK)) == [None] * (ends + 2 * classes)
+    odd = sum(RULEBOOK.parities)
+    assert len(list(payoff_cases(RULEBOOK, [(1, 0)]))) == ends + odd
+    assert len(list(payoff_cases(RULEBOOK, [(0, 0), (0, 1)]))) == ends + 2 * (classes - odd)
 
 
 # --- contexts -----------------------------------------------------------------------------------------------------

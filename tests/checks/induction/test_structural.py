@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
 import pytest
 import z3
 
-from algebra.knot_type.grading import AXIOMS
+from algebra.knot_type import formal
+from algebra.knot_type.formal import Game
+from algebra.knot_type.grading import AXIOMS, Axioms, obeys_axioms
 from algebra.knot_type.theory import KNOT, Theory, shipped_theory
 from checks.claim import Finding
 from checks.induction.structural import Universe, assume_for_options, levels
+from checks.solvers.finite_models import small_versions
+from checks.solvers.query import Query
 
 
 def identity(theory: Theory, end: int) -> Finding:
-    """One step of the induction for G + t = G."""
+    """One step of the induction for G + t = G, which fails for the games that differ from it when they are added."""
     universe = Universe(theory)
     game, terminal = universe.game("G"), universe.ends[end]
     assume_for_options(universe, [game], lambda option: universe.plus(option, terminal) == option)
-    return universe.prove(universe.same_options(universe.sum_of(game, terminal), game), "all games")
+
+    def fails(games: Mapping[str, Game]) -> str | None:
+        total = games["G"] + formal.terminal(theory.terminals[end], theory)
+        return None if total == games["G"] else f"G = {games['G']}"
+
+    return universe.prove(universe.same_options(universe.sum_of(game, terminal), game), "all games", fails)
 
 
 def associativity(universe: Universe) -> None:
@@ -51,8 +61,9 @@ def test_the_axioms_and_the_hypotheses_alone_do_not_prove_false(build: Callable[
 )
 def test_just_the_neutral_terminal_game_is_proved_to_be_the_identity(theory: str, end: int, neutral: bool) -> None:
     finding = identity(shipped_theory(theory), end)
-    assert finding.holds is (True if neutral else None)
-    assert finding.complete is neutral
+    assert finding.complete
+    assert finding.holds is neutral
+    assert finding.counterexample == (None if neutral else f"G = {shipped_theory(theory).terminals[1 - end]}")
 
 
 def test_commutativity_is_proved_and_a_sum_is_not_its_first_part() -> None:
@@ -64,6 +75,156 @@ def test_commutativity_is_proved_and_a_sum_is_not_its_first_part() -> None:
     g, h = false.game("G"), false.game("H")
     assume_for_options(false, [g, h], lambda a, b: false.plus(a, b) == a)
     assert false.prove(false.same_options(false.sum_of(g, h), g), "all games").holds is None
+
+
+def counted_models(universe: Universe, goal: object) -> list[Mapping[str, Game]]:
+    """The games of all small models in which a statement is denied, none of which is said to refute it."""
+    seen: list[Mapping[str, Game]] = []
+
+    def note(games: Mapping[str, Game]) -> None:
+        seen.append(games)
+
+    assert universe.prove(goal, "all games", note).holds is None
+    return seen
+
+
+def test_what_no_proof_was_found_of_is_not_refuted_by_games_for_which_it_holds() -> None:
+    universe = Universe()
+    g = universe.game("G")
+    assert counted_models(universe, universe.is_end(g))
+    finding = universe.prove(universe.is_end(g), "all games", lambda games: "not this one")
+    assert (finding.holds, finding.counterexample) == (False, "not this one")
+
+
+def test_small_models_are_made_of_games() -> None:
+    universe = Universe()
+    g, (x, y) = universe.game("G"), z3.Consts("x y", universe.sort)
+    two_moves = z3.Exists([x, y], z3.And(universe.option(x, g), universe.option(y, x)))
+    games = [found["G"] for found in counted_models(universe, z3.Not(two_moves))]
+    assert games
+    assert all(game.birthday >= 2 and game.parity in (0, 1) for game in games)
+    # no game is an option of itself, or of its options, and all plays have lengths of one parity
+    loops = Universe()
+    h = loops.game("H")
+    assert counted_models(loops, z3.Not(loops.option(h, h))) == []
+    mixed = Universe()
+    m, z = mixed.game("M"), z3.Const("z", mixed.sort)
+    u = mixed.ends[0]
+    after_two = z3.Exists([z], z3.And(mixed.option(z, m), mixed.option(u, z)))
+    assert counted_models(mixed, z3.Not(z3.And(mixed.option(u, m), after_two))) == []
+
+
+def test_what_is_known_of_all_games_counts_in_small_models_and_in_no_proof() -> None:
+    universe = Universe()
+    g, x = universe.game("G"), z3.Const("x", universe.sort)
+    universe.of_all.append(z3.ForAll([x], universe.is_end(x)))
+    assert all(found["G"].end is not None for found in counted_models(universe, g == universe.ends[1]))
+    assert counted_models(universe, universe.is_end(g)) == []
+
+
+def proves(universe: Universe, goal: object) -> bool:
+    return universe.prove(goal, "all games").holds is True
+
+
+def exactly(universe: Universe, name: str, *options: object) -> Any:
+    """A game with these options and no others."""
+    game, x = z3.Const(name, universe.sort), z3.Const("x", universe.sort)
+    universe.axioms += [
+        z3.Not(universe.is_end(game)),
+        z3.ForAll([x], universe.option(x, game) == z3.Or([x == option for option in options])),
+    ]
+    return game
+
+
+def test_the_options_of_a_sum_are_those_of_the_definition_and_no_others() -> None:
+    universe = Universe()
+    u, k = universe.ends
+    g, h = exactly(universe, "G", u, k), exactly(universe, "H", u)
+    x, total, plus = z3.Const("x", universe.sort), universe.sum_of(g, h), universe.plus
+    options = [plus(u, h), plus(k, h), plus(g, u)]
+    for option in options:
+        assert proves(universe, universe.option(option, total))
+    assert proves(universe, z3.ForAll([x], z3.Implies(universe.option(x, total), z3.Or([x == o for o in options]))))
+    assert proves(universe, z3.Not(universe.is_end(total)))
+    assert not proves(universe, universe.option(plus(u, u), total))
+    assert not proves(universe, z3.ForAll([x], z3.Implies(universe.option(x, total), x != options[2])))
+
+
+@pytest.mark.parametrize("place", [0, 1])
+def test_the_options_of_a_sum_with_a_terminal_game_are_those_of_the_other_part(place: int) -> None:
+    universe = Universe()
+    k = universe.ends[1]
+    g, x, plus = exactly(universe, "G", k), z3.Const("x", universe.sort), universe.plus
+    total, option = (universe.sum_of(g, k), plus(k, k)) if place == 0 else (universe.sum_of(k, g), plus(k, k))
+    assert proves(universe, z3.ForAll([x], universe.option(x, total) == (x == option)))
+
+
+def test_the_identity_is_one_on_both_sides_and_no_other_terminal_game_is() -> None:
+    universe = Universe()
+    g, (u, k) = universe.game("G"), universe.ends
+    universe.assume_identity()
+    assert proves(universe, universe.plus(g, u) == g)
+    assert proves(universe, universe.plus(u, g) == g)
+    assert not proves(universe, universe.plus(g, k) == g)
+    assert not proves(universe, universe.plus(k, g) == g)
+
+
+def test_games_are_the_same_just_if_their_options_are() -> None:
+    universe = Universe()
+    u, k = universe.ends
+    g, h = exactly(universe, "G", u, k), exactly(universe, "H", k, u)
+    fewer, end = exactly(universe, "F", u), universe.ends[0]
+    assert proves(universe, universe.same_options(g, h))
+    assert proves(universe, universe.same_options(u, u))
+    for one, other in ((g, fewer), (fewer, g), (g, end), (u, k)):
+        assert proves(universe, z3.Not(universe.same_options(one, other)))
+
+
+def test_the_hypotheses_are_the_statement_with_one_game_replaced_by_its_options() -> None:
+    universe = Universe()
+    f, g = universe.game("F"), universe.game("G")
+    said = z3.Function("said", universe.sort, universe.sort, z3.BoolSort())
+    x, y = z3.Consts("x y", universe.sort)
+    assume_for_options(universe, [f, g], said)
+    of_f, of_g = universe.option(x, f), universe.option(y, g)
+    assert proves(universe, z3.Implies(of_f, said(x, g)))
+    assert proves(universe, z3.Implies(of_g, said(f, y)))
+    for weaker in (said(f, g), z3.Implies(of_f, said(g, x)), z3.Implies(z3.And(of_f, of_g), said(x, y)), said(x, g)):
+        assert not proves(universe, weaker)
+
+
+LOOSE = {**AXIOMS, 2: ()}
+"""As gradings, but games of level 2 may have options of level 0."""
+
+
+@pytest.mark.parametrize("axioms", [AXIOMS, LOOSE], ids=["gradings", "looser"])
+@pytest.mark.parametrize("below", [(0,), (1,), (2,), (0, 1), (0, 2), (1, 2), (0, 1, 2)], ids=str)
+def test_the_levels_of_a_game_are_those_that_a_grading_allows_it(below: tuple[int, ...], axioms: Axioms) -> None:
+    for of_all in (False, True):
+        possible = set()
+        for wanted in range(3):
+            universe = Universe()
+            options = [z3.Const(f"option {i}", universe.sort) for i in below]
+            game = exactly(universe, "G", *options)
+            level = levels(universe, axioms, [] if of_all else [game])
+            universe.axioms += [level(option) == i for option, i in zip(options, below, strict=True)]
+            formulas = [*universe.axioms, *universe.of_all] if of_all else universe.axioms
+            if any(
+                Query().model(*small) is not None for small in small_versions([*formulas, level(game) == wanted], 6)
+            ):
+                possible.add(wanted)
+        assert possible == {level for level in range(3) if obeys_axioms(level, below, axioms)}
+
+
+def test_every_game_has_a_level_and_terminal_games_have_theirs() -> None:
+    universe = Universe()
+    g = universe.game("G")
+    level = levels(universe, AXIOMS, [g])
+    u, k = universe.ends
+    assert proves(universe, z3.And(level(u) == 0, level(k) == 2))
+    assert proves(universe, z3.And(level(g) >= 0, level(g) <= 2))
+    assert not proves(universe, level(g) <= 1)
+    assert not proves(universe, level(g) >= 1)
 
 
 def test_terminal_games_differ_and_have_no_options() -> None:

@@ -1,10 +1,10 @@
 """Section 11: the proposed proof method.
 
-The method is right after one change: the condition on forbidden sets is printed the wrong way round. Two things have
-to be added. Required sets must be read without forbidden values and must include, where nothing else is required, the
-set of all values that are allowed (a game that is not terminal has an option). And where one part of a sum is terminal
-the required sets of the other part alone have to serve. `checks.induction.evidence` shows that the method is then
-complete.
+The method is right after two changes. The condition on forbidden sets is printed the wrong way round. And required
+sets, which are without forbidden values as in the printed example, must include, where nothing else is required, the
+set of all values that are allowed, since a game that is not terminal has an option: otherwise neither 022 nor 202*
+requires anything, but their sum does. Where one part of a sum is terminal, which the paper calls a technicality, the
+required sets of the other part alone have to serve. `checks.induction.evidence` shows that the method is then complete.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from itertools import product
 
-from algebra.bits import bits
+from algebra.bits import bits, mask_of
 from algebra.knot_type.rulebook import Condition, Rulebook, Table
 from algebra.knot_type.theory import shipped_theory
 from algebra.knot_type.values import (
@@ -24,14 +24,14 @@ from algebra.knot_type.values import (
     ValueAlgebra,
     index_of,
     smallest_knot_games,
-    values_in,
 )
+from checks.cases import Cases
 from checks.certificates.drup import drup_proofs
 from checks.certificates.induction import NoCertificate, certificate, check
 from checks.claim import Finding, found
 from checks.induction import by_enumeration, by_z3, evidence
 from checks.induction.evidence import Failure
-from checks.papers.johnson2011a.paper import ONE_CLASS, PAPER, SUMS, with_entry
+from checks.papers.johnson2011a.paper import ONE_CLASS, OUTCOMES, PAPER, SUMS, with_entry
 
 # --- the sets F and R ---------------------------------------------------------------------------------------------
 
@@ -70,48 +70,6 @@ def corruptions() -> Iterable[tuple[str, Rulebook]]:
             yield f"{value}: without R{n + 1}", changed(str(value), Condition(condition.forbidden, fewer))
 
 
-Sets = tuple[frozenset[str], frozenset[frozenset[str]]]
-
-PRINTED_101_PLUS: Sets = (
-    frozenset({"022", "122", "222"}),
-    frozenset({frozenset({"012+", "112+", "212+"}), frozenset({"000"}), frozenset({"202", "212"})}),
-)
-"""F and R of the class 101+ as printed."""
-
-
-@PAPER.claim(
-    "Section 11 (F and R of 101+)",
-    "F = {022, 122, 222} and R = {{012+, 112+, 212+}, {000}, {202, 212}}, roughly, for even games of class 101+.",
-    uses=(ONE_CLASS,),
-    mutants={
-        "222 is not forbidden": lambda: {"printed": (frozenset({"022", "122"}), PRINTED_101_PLUS[1])},
-        "212 is not required": lambda: {
-            "printed": (
-                PRINTED_101_PLUS[0],
-                frozenset(s if "202" not in s else frozenset({"202"}) for s in PRINTED_101_PLUS[1]),
-            )
-        },
-    },
-)
-def sets_of_101_plus(printed: Sets = PRINTED_101_PLUS, rulebook: Rulebook = RULEBOOK) -> Iterable[Finding]:
-    """Roughly: the options are odd, so each value is to be read with a star; and 212 stands for both signs."""
-    condition = rulebook.conditions[index_of(KnotValue.parse("101+"))][0]
-
-    def meant(names: frozenset[str]) -> frozenset[str]:
-        return frozenset(str(v) for v in VALUES if v.odd and (str(v)[:-1] in names or str(v)[:3] in names))
-
-    def named(mask: int) -> frozenset[str]:
-        return frozenset(map(str, values_in(mask)))
-
-    forbidden, required = named(condition.forbidden), {named(r) for r in condition.required}
-    wrong = None
-    if forbidden != meant(printed[0]):
-        wrong = f"the forbidden values are {sorted(forbidden)}"
-    if required != {meant(names) for names in printed[1]}:
-        wrong = wrong or f"the required sets are {sorted(map(sorted, required))}"
-    yield found("exhaustion", "the condition derived from the definitions of X, Y, Z and the sign", wrong)
-
-
 # --- the conditions of the proof method ---------------------------------------------------------------------------
 
 
@@ -132,12 +90,9 @@ Inclusion = Callable[[Rulebook, Table, int, int], int | None]
 
 
 def _inclusion(failing: Inclusion, algebra: ValueAlgebra) -> Finding:
-    values, size = algebra.values, range(len(algebra.values))
-    wrong = [
-        (x, y, option)
-        for x, y in product(size, repeat=2)
-        if (option := failing(algebra.rulebook, algebra.table, x, y)) is not None
-    ]
+    values = algebra.values
+    cases = Cases(product(range(len(values)), repeat=2))
+    wrong = [(x, y, option) for x, y in cases if (option := failing(algebra.rulebook, algebra.table, x, y)) is not None]
     shown = None
     if wrong:
         from algebra.knot_type.formal import subpositions
@@ -151,7 +106,7 @@ def _inclusion(failing: Inclusion, algebra: ValueAlgebra) -> Finding:
             f"forbidden to options of x, and {values[option]} + y = {values[moved]} {relation} forbidden to options of "
             f"x + y = {values[total]} ({len(wrong)} of {len(values) ** 2} pairs fail)"
         )
-    return found("exhaustion", "all pairs of values", shown)
+    return found("exhaustion", "all pairs of values", shown, visited=cases.visited)
 
 
 @PAPER.claim(
@@ -174,7 +129,7 @@ def forbidden_sets_printed(
     "may be stays allowed after y is added.)",
     uses=(ONE_CLASS,),
     mutants={
-        "001- forbids 012-*": lambda: {
+        "012- forbids 011*": lambda: {
             "algebra": replace(
                 JOHNSON,
                 rulebook=changed(
@@ -193,38 +148,86 @@ def forbidden_sets_corrected(algebra: ValueAlgebra = JOHNSON) -> Iterable[Findin
     yield _inclusion(_needed_inclusion, algebra)
 
 
+def with_required(name: str, *sets: Iterable[str]) -> ValueAlgebra:
+    """The values with further required sets of one of them."""
+    condition = _condition_of(name)
+    further = tuple(mask_of(index_of(KnotValue.parse(one)) for one in names) for names in sets)
+    book = changed(name, Condition(condition.forbidden, (*condition.required, *further)))
+    return replace(JOHNSON, rulebook=book)
+
+
+def without_empty_demands(rulebook: Rulebook) -> Rulebook:
+    """The rulebook with no required set that holds all values which are allowed. Such a set asks no more than that
+    there is an option, and is in no definition of X, Y, Z or the sign.
+    """
+
+    def kept(parity: int, condition: Condition) -> Condition:
+        allowed = rulebook.universe(parity) & ~condition.forbidden
+        return Condition(condition.forbidden, tuple(one for one in condition.required if one != allowed))
+
+    conditions = (
+        tuple(kept(parity, condition) for condition in sides)
+        for parity, sides in zip(rulebook.parities, rulebook.conditions, strict=True)
+    )
+    return replace(rulebook, conditions=tuple(conditions))
+
+
+def _unserved(algebra: ValueAlgebra) -> Finding:
+    """Whether each required set of a sum is served by one of either part: the sums of its values are all in it."""
+    book, table, values = algebra.rulebook, algebra.table, algebra.values
+    required = [sides[0].required for sides in book.conditions]
+    pairs = product(range(len(values)), repeat=2)
+    cases = Cases((x, y, wanted) for x, y in pairs for wanted in required[table[x][y]])
+    wrong = []
+    for x, y, wanted in cases:
+        first = any(all(wanted >> table[s][y] & 1 for s in bits(r)) for r in required[x])
+        second = any(all(wanted >> table[x][t] & 1 for t in bits(r)) for r in required[y])
+        if not first and not second:
+            wrong.append((x, y, wanted))
+    shown = None
+    if wrong:
+        x, y, wanted = min(wrong, key=lambda one: (len(required[one[0]]) + len(required[one[1]]), one))
+        have = [len(required[part]) or "no" for part in (x, y)]
+        shown = (
+            f"x = {values[x]}, y = {values[y]}: nothing serves the required set {book.text([wanted])} of x + y = "
+            f"{values[table[x][y]]}; x has {have[0]} required sets and y {have[1]} "
+            f"({len({one[:2] for one in wrong})} of {len(values) ** 2} pairs fail)"
+        )
+    scope = "all pairs of values and all required sets of their sums"
+    return found("exhaustion", scope, shown, visited=cases.visited)
+
+
+PRINTED = replace(JOHNSON, rulebook=without_empty_demands(RULEBOOK))
+"""The values with the sets that the definitions of X, Y, Z and the sign require, less what they forbid."""
+
+
 @PAPER.claim(
-    "Section 11 (required sets)",
+    "Section 11 (required sets as printed)",
     "For each R ∈ R_(x+y), there is either an R_1 ∈ R_x such that R_1 + y ⊆ R or an R_2 ∈ R_y such that x + R_2 ⊆ R.",
     uses=(ONE_CLASS,),
+    correction="Section 11 (required sets corrected)",
+    controls={"where nothing else is required, some option is": lambda: {"algebra": JOHNSON}},
+)
+def required_sets_printed(algebra: ValueAlgebra = PRINTED) -> Iterable[Finding]:
+    """With required sets as in the printed example, of which 022 and 202* have none."""
+    yield _unserved(algebra)
+
+
+@PAPER.claim(
+    "Section 11 (required sets corrected)",
+    "Let R_x hold the set of all values that are not in F_x, where it would be empty, for a game that is not an "
+    "endgame has an option. Then for each R ∈ R_(x+y), there is either an R_1 ∈ R_x such that R_1 + y ⊆ R or an "
+    "R_2 ∈ R_y such that x + R_2 ⊆ R.",
+    uses=(ONE_CLASS,),
     mutants={
-        "101+ requires 202* alone": lambda: {
-            "algebra": replace(
-                JOHNSON,
-                rulebook=changed(
-                    "101+",
-                    Condition(
-                        _condition_of("101+").forbidden,
-                        (*_condition_of("101+").required, 1 << index_of(KnotValue.parse("202*"))),
-                    ),
-                ),
-            )
-        },
+        "101+ requires 202* alone": lambda: {"algebra": with_required("101+", ["202*"])},
         "002 + 002 is 002": with_entry("002", "002", "002"),
+        "where nothing else is required, nothing is": lambda: {"algebra": PRINTED},
     },
 )
 def required_sets(algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
-    """As printed, with required sets that hold no forbidden value and are never absent (see the head of this file)."""
-    book, table, values = algebra.rulebook, algebra.table, algebra.values
-    wrong = None
-    for x, y in product(range(len(values)), repeat=2):
-        for required in book.conditions[table[x][y]][0].required:
-            first = any(all(required >> table[s][y] & 1 for s in bits(r)) for r in book.conditions[x][0].required)
-            second = any(all(required >> table[x][t] & 1 for t in bits(r)) for r in book.conditions[y][0].required)
-            if not first and not second:
-                names = ", ".join(book.names[i] for i in bits(required))
-                wrong = wrong or f"x = {values[x]}, y = {values[y]}: nothing serves {{{names}}}"
-    yield found("exhaustion", "all pairs of values and all required sets of their sums", wrong)
+    """Where one part of a sum is terminal, the required sets of the other serve alone: see *u and k*."""
+    yield _unserved(algebra)
 
 
 @PAPER.claim(
@@ -240,16 +243,18 @@ def terminal_games(u: str = "000", k: str = "222", algebra: ValueAlgebra = JOHNS
     values, table = algebra.values, algebra.table
     identity, zero = index_of(KnotValue.parse(u)), index_of(KnotValue.parse(k))
     wrong = None
-    for x in range(len(values)):
+    cases = Cases(range(len(values)))
+    for x in cases:
         if table[identity][x] != x:
             wrong = wrong or f"{u} + {values[x]} is {values[table[identity][x]]}"
         if not values[x].odd and table[zero][x] != zero:
             wrong = wrong or f"{k} + {values[x]} is {values[table[zero][x]]}"
-    yield found("exhaustion", "all values", wrong)
+    yield found("exhaustion", "all values", wrong, visited=cases.visited)
     book = replace(algebra.rulebook, ends=(identity, zero))
-    served = (evidence.end_evidence(book, table, end, y) for end, y in product((0, 1), range(len(values))))
+    pairs = Cases(product((0, 1), range(len(values))))
+    served = (evidence.end_evidence(book, table, end, y) for end, y in pairs)
     failure = next((str(f) for f in served if isinstance(f, Failure)), None)
-    yield found("certificate", "sums with terminal games", failure)
+    yield found("certificate", "sums with terminal games", failure, visited=pairs.visited)
 
 
 @PAPER.claim(
@@ -279,10 +284,11 @@ def terminal_games(u: str = "000", k: str = "222", algebra: ValueAlgebra = JOHNS
 def one_class(rulebook: Rulebook = RULEBOOK) -> Iterable[Finding]:
     """Three ways: all sets of option values, z3, and a decision tree that the certificate holds."""
     yield by_enumeration.several_classes(rulebook)
-    yield found("z3", "all sets of option values", by_z3.several_classes(rulebook))
+    yield by_z3.several_classes(rulebook)
     trees = [evidence.class_tree(rulebook, parity) for parity in (0, 1)]
     failure = next((str(tree) for tree in trees if isinstance(tree, Failure)), None)
-    yield found("certificate", "all sets of option values, by a decision tree", failure)
+    visited = sum(evidence.leaves(tree) for tree in trees if not isinstance(tree, Failure))
+    yield found("certificate", "all sets of option values, by the leaves of decision trees", failure, visited=visited)
 
 
 @PAPER.claim(
@@ -306,21 +312,20 @@ def one_class(rulebook: Rulebook = RULEBOOK) -> Iterable[Finding]:
 )
 def sums_follow_table(algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
     """By certificate, with the conditions in their needed form; and by z3, for any two sets of options."""
-    failure = evidence.sum_failure(algebra.rulebook, algebra.table)
-    if failure is None:
+    cases = Cases(evidence.sum_cases(algebra.rulebook, algebra.table))
+    failed = next((str(failure) for failure in cases if failure), None)
+    if failed is None:
         try:
-            failed = None if check(certificate(algebra.rulebook, (algebra.table,))) else "no class"
+            check(certificate(algebra.rulebook, (algebra.table,)))
         except NoCertificate as error:
             failed = str(error)
-    else:
-        failed = str(failure)
-    yield found("certificate", "all pairs of games, by the sets that serve each required set", failed)
-    wrong = by_z3.sum_outside_table(algebra.rulebook, algebra.table)
-    yield found("z3", "all pairs of sets of option values, one step of the induction", wrong)
+    scope = "all pairs of games, by the sets that serve each required set"
+    yield found("certificate", scope, failed, visited=cases.visited)
+    yield by_z3.sum_outside_table(algebra.rulebook, algebra.table)
 
 
 @PAPER.claim(
-    "Section 11 (outcomes)",
+    OUTCOMES,
     "Show that the classes corresponding to each outcome have the correct games.",
     uses=(ONE_CLASS,),
     certificates=drup_proofs,
@@ -337,6 +342,7 @@ def sums_follow_table(algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
     },
 )
 def outcomes(rulebook: Rulebook = RULEBOOK) -> Iterable[Finding]:
-    failure = evidence.payoff_failure(rulebook)
-    yield found("certificate", "all games, by the conditions on their options", str(failure) if failure else None)
-    yield found("z3", "all sets of option values", by_z3.payoffs_differ(rulebook, evidence.HALVES))
+    cases = Cases(evidence.payoff_cases(rulebook))
+    failure = next((str(one) for one in cases if one), None)
+    yield found("certificate", "all games, by the conditions on their options", failure, visited=cases.visited)
+    yield by_z3.payoffs_differ(rulebook, evidence.HALVES)

@@ -30,8 +30,8 @@ def census(most: int) -> Counter[KnotValue]:
 
 @PAPER.claim(
     "Section 11 (six values)",
-    "Some experimental evidence suggests that the only values which occur for knot games are 000, 011, 022, 111, "
-    "122, and 222.",
+    "Some experimental evidence suggests that the only values which occur for knot games are "
+    f"{', '.join(KNOWN_VALUES[:-1])}, and {KNOWN_VALUES[-1]}.",
     open=True,
     uses=("Johnson2011b/Theorem 4.1", *INDUCTION),
     mutants={"122 does not occur": lambda: {"known": frozenset(KNOWN_VALUES) - {"122"}}},
@@ -43,5 +43,6 @@ def six_values(known: frozenset[str] = frozenset(KNOWN_VALUES), most: int = CENS
     """
     counts = census(most)
     other = next((value for value in counts if str(value.even_projection) not in known), None)
-    scope = f"{sum(counts.values()):,} positions: all rational pseudodiagrams of at most {most} crossings"
-    yield found("exhaustion", scope, f"the value {other}" if other else None, complete=False)
+    visited = sum(counts.values())
+    scope = f"{visited:,} positions: all rational pseudodiagrams of at most {most} crossings"
+    yield found("exhaustion", scope, f"the value {other}" if other else None, visited=visited, complete=False)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, partial
 from itertools import product
@@ -22,8 +22,9 @@ from algebra.knot_type.values import (
     smallest_knot_games,
     value_of,
 )
+from checks.cases import Cases
 from checks.certificates.induction import certificate, check
-from checks.claim import Certificate, Finding, found
+from checks.claim import Certificate, Finding, Undecided, found
 from checks.induction import by_z3
 from checks.induction.discovery import Discovery, discover
 from checks.papers.johnson2011a.paper import INDUCTION, PAPER, odot, oplus
@@ -35,28 +36,35 @@ def discovered(theory: Theory) -> Discovery:
     return discover(theory)
 
 
-def _certified(quotient: Discovery, number: int) -> Finding:
-    """Whether a theory has this number of classes, with a certificate of the quotient that the checker accepts."""
+def _of_size(quotient: Discovery, number: int) -> str | None:
+    """Why a quotient has not this number of classes."""
     classes = len(quotient.rulebook)
-    wrong = None
+    return None if classes == number else f"there are {classes} classes, not {number}"
+
+
+def _certified(quotient: Discovery, described: str | None) -> Finding:
+    """Whether what was found is the quotient, with a certificate that the checker accepts; and is as described."""
     if not quotient.closed:
-        wrong = f"the search did not close: at least {classes} classes"
-    elif classes != number:
-        wrong = f"there are {classes} classes, not {number}"
-    else:
-        check(certificate(quotient.rulebook, quotient.tables))
-    return found("certificate", f"all games of the theory '{quotient.theory.name}'", wrong)
+        raise Undecided("certificate", f"the search did not close: at least {len(quotient.rulebook)} classes")
+    check(certificate(quotient.rulebook, quotient.tables))
+    entries = sum(len(table) ** 2 for table in quotient.tables)
+    return found("certificate", f"all games of the theory '{quotient.theory.name}'", described, visited=entries)
 
 
-def _proved(quotient: Discovery, number: int) -> Iterable[Finding]:
-    """The number of classes: by certificate, and by z3 from the rulebook."""
-    certified = _certified(quotient, number)
-    yield certified
-    if certified.holds:
-        failing = by_z3.several_classes(quotient.rulebook)
-        for which, table in enumerate(quotient.tables):
-            failing = failing or by_z3.sum_outside_table(quotient.rulebook, table, which)
-        yield found("z3", "all sets of options, one step of the induction for each sum", failing)
+def _by_z3(quotient: Discovery, described: str | None) -> Finding:
+    """Whether each game has one class, and each sum its table; and the quotient is as described."""
+    asked = [by_z3.several_classes(quotient.rulebook)]
+    for which, table in enumerate(quotient.tables):
+        asked.append(by_z3.sum_outside_table(quotient.rulebook, table, which))
+    failing = next((one.counterexample for one in asked if one.holds is False), described)
+    visited = sum(one.visited for one in asked)
+    return found("z3", "all sets of options, one step of the induction for each sum", failing, visited=visited)
+
+
+def _proved(quotient: Discovery, described: str | None) -> Iterable[Finding]:
+    """That what was found is the quotient, by certificate and by z3 from the rulebook; and that it is as described."""
+    yield _certified(quotient, described)
+    yield _by_z3(quotient, described)
 
 
 def _quotients(*names: str) -> Mapping[str, Certificate]:
@@ -98,20 +106,34 @@ def translated(position: Game, into: Theory, names: Mapping[str, str] | None = N
 def found_from_rules(theory: Theory = KNOT, number: int = 38, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
     """Two roads that share no definition. The isomorphism takes the class of a game to its value."""
     quotient = discovered(theory)
-    yield from _proved(quotient, number)
-    book, values = quotient.rulebook, algebra.values
     image = [value_of(translated(position, KNOT)) for position in quotient.representatives]
-    wrong = None if len(set(image)) == len(values) == len(book) else "the map is not one to one"
+    payoffs_of_values = [RULEBOOK.payoffs[index_of(value)] for value in image]
+    yield from _proved(quotient, _of_size(quotient, number) or _other_than(quotient, image, payoffs_of_values, algebra))
+
+
+def _other_than(
+    quotient: Discovery, image: Sequence[KnotValue], payoffs: Sequence[tuple[int, int]], algebra: ValueAlgebra = JOHNSON
+) -> str | None:
+    """Why a map from the classes of a quotient to values is no isomorphism of monoids with parity and outcomes.
+
+    Args:
+        quotient: the quotient.
+        image: the value of each class.
+        payoffs: the payoffs that the games of each class should have by that value.
+        algebra: the values.
+    """
+    book, games = quotient.rulebook, quotient.representatives
+    if not len(set(image)) == len(algebra.values) == len(book):
+        return "the map to the values is not one to one"
+    places = [algebra.values.index(value) for value in image]
     for a, b in product(range(len(book)), repeat=2):
-        if image[quotient.tables[0][a][b]] != image[a] + image[b]:
-            wrong = (
-                wrong
-                or f"{quotient.representatives[a]} + {quotient.representatives[b]} has the value {image[a] + image[b]}"
-            )
+        total = algebra.table[places[a]][places[b]]
+        if places[quotient.tables[0][a][b]] != total:
+            return f"{games[a]} + {games[b]}: {image[a]} + {image[b]} is {algebra.values[total]}"
     for i, value in enumerate(image):
-        if (value.parity, RULEBOOK.payoffs[index_of(value)]) != (book.parities[i], book.payoffs[i]):
-            wrong = wrong or f"{quotient.representatives[i]} has not the outcome of {value}"
-    yield found("exhaustion", "the map from classes to values: one to one, sums to sums, outcomes and parity", wrong)
+        if (value.parity, payoffs[i]) != (book.parities[i], book.payoffs[i]):
+            return f"{games[i]} has not the parity and the outcome of {value}"
+    return None
 
 
 EXCHANGED = {"u": "k", "k": "u"}
@@ -130,22 +152,10 @@ EXCHANGED = {"u": "k", "k": "u"}
 )
 def dual_sum(names: Mapping[str, str] = EXCHANGED, number: int = 38, theory: Theory | None = None) -> Iterable[Finding]:
     quotient = discovered(theory or shipped_theory("dual"))
-    yield from _proved(quotient, number)
     image = [value_of(translated(position, KNOT, names)) for position in quotient.representatives]
-    wrong = None if len(set(image)) == len(VALUES) == len(quotient.rulebook) else "the map is not one to one"
-    table = quotient.tables[0]
-    for a, b in product(range(len(image)), repeat=2):
-        if image[table[a][b]] != image[a] + image[b]:
-            first, second = quotient.representatives[a], quotient.representatives[b]
-            wrong = wrong or f"{first} + {second}: {image[a]} + {image[b]} is {image[a] + image[b]}"
-    for i, value in enumerate(image):
-        left, right = quotient.rulebook.payoffs[i]
-        if RULEBOOK.payoffs[index_of(value)] != (1 - right, 1 - left):
-            wrong = (
-                wrong
-                or f"{quotient.representatives[i]} has payoffs {left}, {right}, its exchange has the value {value}"
-            )
-    yield found("exhaustion", "the map that exchanges the players: one to one, sums to sums, outcomes exchanged", wrong)
+    exchanged = [RULEBOOK.payoffs[index_of(value)] for value in image]
+    stated = [(1 - right, 1 - left) for left, right in exchanged]
+    yield from _proved(quotient, _of_size(quotient, number) or _other_than(quotient, image, stated))
 
 
 @cache
@@ -167,7 +177,8 @@ def both_sums(number: int = 70, theory: Theory | None = None) -> Iterable[Findin
     """Seventy is the number of Boolean-valued well-tempered games that Johnson counts in *Well-tempered scoring games*
     (arXiv 1112.3610), where the players have separate moves.
     """
-    yield from _proved(discovered(theory or shipped_theory("both")), number)
+    quotient = discovered(theory or shipped_theory("both"))
+    yield from _proved(quotient, _of_size(quotient, number))
 
 
 def _twice_the_same() -> Theory:
@@ -185,8 +196,10 @@ def pairs_of_classes(
     coordinates: Callable[[tuple[KnotValue, KnotValue]], object] = lambda pair: pair,
 ) -> Iterable[Finding]:
     pairs = [coordinates(pair) for pair in _both_coordinates()]
-    twice = next((pair for pair in pairs if pairs.count(pair) > 1), None)
-    yield found("exhaustion", "all 70 classes", None if twice is None else f"several classes have {twice}")
+    cases = Cases(pairs)
+    twice = next((pair for pair in cases if pairs.count(pair) > 1), None)
+    shown = None if twice is None else f"several classes have {twice}"
+    yield found("exhaustion", f"all {len(pairs)} classes", shown, visited=cases.visited)
 
 
 NEVER_TOGETHER = frozenset({("101-", "212-"), ("212-", "101-")})
@@ -207,15 +220,16 @@ NEVER_TOGETHER = frozenset({("101-", "212-"), ("212-", "101-")})
 def which_pairs_occur(never: frozenset[tuple[str, str]] = NEVER_TOGETHER) -> Iterable[Finding]:
     """Not a statement of the paper: it describes the 70 classes by two coordinates among the 38 values."""
     occurring = {(v, w) for v, w in _both_coordinates()}
+    cases = Cases(product(VALUES, repeat=2))
     described = {
         (v, w)
-        for v, w in product(VALUES, repeat=2)
+        for v, w in cases
         if v.odd == w.odd
         and (w.x, w.y) == (2 - v.y, 2 - v.x)
         and (str(v.even_projection), str(w.even_projection)) not in never
     }
     wrong = next(iter(sorted(f"{v} with {w}" for v, w in occurring ^ described)), None)
-    yield found("exhaustion", f"all {len(VALUES) ** 2} pairs of values", wrong)
+    yield found("exhaustion", "all pairs of values", wrong, visited=cases.visited)
 
 
 @PAPER.claim(
@@ -235,16 +249,17 @@ def under_dual_sum(
     """Levels are counted from the other end when the players are exchanged, so W(G) = 2 - Z of the exchanged game."""
     quotient, pairs = discovered(shipped_theory("both")), _both_coordinates()
     wrong = None
-    for a, b in product(range(len(pairs)), repeat=2):
+    cases = Cases(product(range(len(pairs)), repeat=2))
+    for a, b in cases:
         total = pairs[quotient.tables[1][a][b]][0]
         first, second = pairs[a][0], pairs[b][0]
-        shown = f"G = {quotient.representatives[a]} and H = {quotient.representatives[b]}, with G +u H of value {total}"
         if total.y != circled(first.y, second.y) or total.x > bound(2 - pairs[a][1].z, 2 - pairs[b][1].z):
-            wrong = wrong or shown
+            games = quotient.representatives
+            wrong = wrong or f"G = {games[a]} and H = {games[b]}, with G +u H of value {total}"
     for a, (value, exchanged) in enumerate(pairs):
         if (value.x, value.y) != (2 - exchanged.y, 2 - exchanged.x):
             wrong = wrong or f"X and Y of {quotient.representatives[a]} are not exchanged"
-    yield found("exhaustion", "all pairs of the 70 classes", wrong)
+    yield found("exhaustion", f"all pairs of the {len(pairs)} classes", wrong, visited=cases.visited)
 
 
 PRINTED_STRANGE = "{u | k}"
@@ -275,7 +290,9 @@ def strange_game(text: str = PRINTED_STRANGE) -> Iterable[Finding]:
         if same is None
         else (f"{text} (Knotter | Unknotter) is equivalent to {same}, of value {value_of(parse(same))}")
     )
-    yield found("exhaustion", "all contexts, by the 38 classes of games with separate moves", shown)
+    classes = len(discovered(theory).rulebook)
+    scope = f"all contexts, by the {classes} classes of games with separate moves"
+    yield found("exhaustion", scope, shown, visited=classes)
 
 
 @PAPER.claim(
@@ -295,17 +312,14 @@ def separate_moves(numbers: Mapping[str, int] | None = None) -> Iterable[Finding
     for name, number in expected.items():
         theory = shipped_theory(name)
         quotient = discovered(theory)
-        certified = _certified(quotient, number)
-        yield certified
-        if certified.holds:
-            of_shared = discovered(shipped_theory(shared_theory[name])).representatives
-            classes = [quotient.class_of(translated(one, theory)) for one in of_shared]
-            reached = set(classes)
-            missing = [
-                str(quotient.representatives[i]) for i in range(len(quotient.representatives)) if i not in reached
-            ]
-            shown = f"no game with shared options is equivalent to {missing[0]}" if missing else None
-            yield found("exhaustion", f"all classes of '{name}'", shown)
+        yield _certified(quotient, _of_size(quotient, number))
+        of_shared = Cases(discovered(shipped_theory(shared_theory[name])).representatives)
+        reached = {quotient.class_of(translated(one, theory)) for one in of_shared}
+        missing = [str(one) for i, one in enumerate(quotient.representatives) if i not in reached]
+        shown = f"no game with shared options is equivalent to {missing[0]}" if missing else None
+        if len(reached) != number:
+            shown = f"{len(reached)} classes have games with shared options, not {number}"
+        yield found("exhaustion", f"all classes of '{name}'", shown, visited=of_shared.visited)
 
 
 ROUNDS = 6

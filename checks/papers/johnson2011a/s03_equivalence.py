@@ -1,0 +1,214 @@
+"""Section 3: equivalence, and the monoid of values. Section 10 asks the same of equivalence without parity."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import combinations, combinations_with_replacement, product
+from typing import Any
+
+from checks.cases import Cases
+from checks.claim import Finding, Undecided, found
+from checks.papers.johnson2011a.paper import PAPER
+
+Relation = Callable[[Any, Any], Any]
+"""How the parities of two games are related, and their outcomes in each sum, if the games are equivalent."""
+
+OUTCOMES = range(4)
+"""The outcomes K, U, 1 and 2, of which nothing counts here but that they differ."""
+
+
+def equal(left: Any, right: Any) -> Any:
+    """The relation of [Johnson2011a, Definition 3.1]."""
+    return left == right
+
+
+def an_equivalence(relation: Relation, *, with_parity: bool) -> Iterable[Finding]:
+    """That games are related by an equivalence relation if their outcomes in every sum are related, and if asked for
+    their parities: by all parities and outcomes in one sum, for a relation that holds in every sum has a law just if
+    it has it in each; and by z3 for any parities and outcomes.
+    """
+    yield _equivalence_by_cases(relation, with_parity)
+    yield _equivalence_by_z3(relation, with_parity)
+
+
+def _equivalence_by_cases(relation: Relation, with_parity: bool) -> Finding:
+    kinds = list(product((0, 1) if with_parity else (0,), OUTCOMES))
+
+    def related(a: tuple[int, int], b: tuple[int, int]) -> bool:
+        return all(map(relation, a, b))
+
+    laws: Mapping[str, Callable[..., bool]] = {
+        "reflexive": lambda a, b, c: related(a, a),
+        "symmetric": lambda a, b, c: not related(a, b) or related(b, a),
+        "transitive": lambda a, b, c: not (related(a, b) and related(b, c)) or related(a, c),
+    }
+    cases = Cases(product(laws.items(), product(kinds, repeat=3)))
+    broken = next((f"the relation need not be {name}: {some}" for (name, law), some in cases if not law(*some)), None)
+    scope = "all parities and outcomes of three games in a sum"
+    return found("exhaustion", scope, broken, visited=cases.visited)
+
+
+def _equivalence_by_z3(relation: Relation, with_parity: bool) -> Finding:
+    import z3
+
+    from checks.solvers.query import Query
+
+    sort = z3.DeclareSort("Game")
+    parity = z3.Function("parity", sort, z3.IntSort())
+    outcome = z3.Function("outcome of sum", sort, sort, z3.IntSort())
+    x, f, g, h = z3.Consts("x F G H", sort)
+
+    def equivalent(a: Any, b: Any) -> Any:
+        outcomes = z3.ForAll([x], relation(outcome(a, x), outcome(b, x)))
+        return z3.And(relation(parity(a), parity(b)), outcomes) if with_parity else outcomes
+
+    laws = {
+        "reflexive": equivalent(g, g),
+        "symmetric": z3.Implies(equivalent(g, h), equivalent(h, g)),
+        "transitive": z3.Implies(z3.And(equivalent(f, g), equivalent(g, h)), equivalent(f, h)),
+    }
+    asked = Cases(laws.items())
+    broken = next((name for name, law in asked if Query().model(z3.Not(law)) is not None), None)
+    shown = broken and f"the relation need not be {broken}"
+    return found("z3", "all games and any outcomes of sums", shown, visited=asked.visited)
+
+
+PAPER.claim(
+    "Theorem 3.2",
+    "Equivalence is an equivalence relationship.",
+    mutants={
+        "outcomes at least as good for the Knotter": lambda: {"relation": lambda left, right: left <= right},
+        "parities and outcomes that differ": lambda: {"relation": lambda left, right: left != right},
+    },
+)(lambda relation=equal: an_equivalence(relation, with_parity=True))
+
+
+LAWS = ("commutative", "associative", "identity", "parity")
+"""The laws of addition of section 2: that it is commutative and associative, that u is an identity, and that the parity
+of a sum is the sum of the parities.
+"""
+
+
+def a_congruence(laws: Sequence[str], *, with_parity: bool) -> Iterable[Finding]:
+    """That equivalent games have the same outcome, and that sums of equivalent games are equivalent, from laws of
+    addition: in all small models of the laws, and by z3 in any.
+
+    Args:
+        laws: what is known of addition.
+        with_parity: whether equivalent games have the same parity; otherwise they are weakly equivalent.
+    """
+    yield _congruence_in_small_models(laws, with_parity)
+    yield _congruence_by_z3(laws, with_parity)
+
+
+Addition = Callable[[int, int], int]
+
+MOST_THINGS = 4
+"""Models of the laws with so many elements are gone through; without an identity, with one less."""
+
+
+def _models(laws: Sequence[str], with_parity: bool) -> Iterator[tuple[Addition, tuple[int, ...]]]:
+    """All commutative operations on a few things that obey the laws, with 0 as an identity if there is one, and with
+    the things that are odd.
+    """
+    known = "identity" in laws
+    for size in range(1, MOST_THINGS + known):
+        things = range(size)
+        pairs = list(combinations_with_replacement(range(int(known), size), 2))
+        for entries in product(things, repeat=len(pairs)):
+            table = dict(zip(pairs, entries, strict=True)) | ({(0, a): a for a in things} if known else {})
+
+            def plus(a: int, b: int, table: Mapping[tuple[int, int], int] = table) -> int:
+                return table[min(a, b), max(a, b)]
+
+            if "associative" in laws and any(
+                plus(plus(a, b), c) != plus(a, plus(b, c)) for a, b, c in product(things, repeat=3)
+            ):
+                continue
+            for odd in product((0, 1), repeat=size) if with_parity else [(0,) * size]:
+                if "parity" not in laws or all(odd[table[a, b]] == odd[a] ^ odd[b] for a, b in table):
+                    yield plus, odd
+
+
+def _congruence_in_small_models(laws: Sequence[str], with_parity: bool) -> Finding:
+    """All models of the laws with a few elements, with all ways to give each element an outcome."""
+    scope = f"models of the laws with up to {MOST_THINGS - ('identity' not in laws)} elements"
+    shown = None
+    cases = Cases(_with_outcomes(_models(laws, with_parity)))
+    for (plus, odd), outcomes in cases:
+        things = range(len(outcomes))
+        kinds = [(odd[a], *(outcomes[plus(a, x)] for x in things)) for a in things]
+        for g, other in combinations(things, 2):
+            if kinds[g] != kinds[other]:
+                continue
+            broken = next((h for h in things if kinds[plus(g, h)] != kinds[plus(other, h)]), None)
+            if shown is None and (outcomes[g] != outcomes[other] or broken is not None):
+                sums = {(a, b): plus(a, b) for a, b in combinations_with_replacement(things, 2)}
+                what = "their outcomes differ" if broken is None else f"their sums with {broken} are not"
+                shown = f"sums {sums}, parities {odd}, outcomes {outcomes}: {g} and {other} are equivalent, but {what}"
+    return found("exhaustion", scope, shown, visited=cases.visited, complete=False)
+
+
+def _with_outcomes(
+    models: Iterable[tuple[Addition, tuple[int, ...]]],
+) -> Iterator[tuple[tuple[Addition, tuple[int, ...]], tuple[int, ...]]]:
+    """Models with two outcomes given to their elements; more tell no more apart, for each tells one from the rest."""
+    for model in models:
+        for outcomes in product((0, 1), repeat=len(model[1])):
+            yield model, outcomes
+
+
+def _congruence_by_z3(laws: Sequence[str], with_parity: bool) -> Finding:
+    """By z3, for any things that obey the laws; what is not proved is refuted by a model of a few things."""
+    import z3
+
+    from checks.solvers.finite_models import small_versions
+    from checks.solvers.query import RESOURCES, Query
+
+    sort = z3.DeclareSort("Game")
+    plus = z3.Function("plus", sort, sort, sort)
+    odd = z3.Function("odd", sort, z3.BoolSort())
+    outcome = z3.Function("outcome", sort, z3.IntSort())
+    a, b, c, u, g, g2, h, h2 = z3.Consts("a b c u G1 G2 H1 H2", sort)
+    known = {
+        "commutative": z3.ForAll([a, b], plus(a, b) == plus(b, a)),
+        "associative": z3.ForAll([a, b, c], plus(plus(a, b), c) == plus(a, plus(b, c))),
+        "identity": z3.ForAll([a], plus(a, u) == a),
+        "parity": z3.ForAll([a, b], odd(plus(a, b)) == z3.Xor(odd(a), odd(b))),
+    }
+
+    def equivalent(one: Any, other: Any) -> Any:
+        outcomes = z3.ForAll([c], outcome(plus(one, c)) == outcome(plus(other, c)))
+        return z3.And(odd(one) == odd(other), outcomes) if with_parity else outcomes
+
+    sums = z3.Implies(z3.And(equivalent(g, g2), equivalent(h, h2)), equivalent(plus(g, h), plus(g2, h2)))
+    outcomes = z3.Implies(equivalent(g, g2), outcome(g) == outcome(g2))
+    given, denied = [known[law] for law in laws], z3.Not(z3.And(sums, outcomes))
+    scope = "all games, from the laws of addition"
+    try:
+        if Query(*given, resources=RESOURCES // 100).model(denied) is None:
+            return found("z3", scope, None)
+    except Undecided as error:
+        unproved = error.finding(scope)
+    else:
+        unproved = Finding("z3", scope, None, False)
+    for size, things in enumerate(small_versions([*given, denied]), start=1):
+        if Query().model(*things) is not None:
+            return found("z3", scope, f"it fails for a sum of {size} things that obeys the laws")
+    return unproved
+
+
+@PAPER.claim(
+    "Theorem 3.4",
+    "The set V inherits the structure of a commutative monoid. Also, there is a map g from values to outcomes, and "
+    "the map from games to outcomes factors through g, so that outcome(G) = g(|G|).",
+    uses=("Theorem 2.9", "Theorem 2.10", "Theorem 2.11", "Theorem 2.12", "Theorem 3.2"),
+    mutants={
+        "addition need not be associative": lambda: {"laws": ("commutative", "identity", "parity")},
+        "u need not be an identity": lambda: {"laws": ("commutative", "associative", "parity")},
+        "the sum of two odd games may be odd": lambda: {"laws": ("commutative", "associative", "identity")},
+    },
+)
+def theorem_3_4(laws: Sequence[str] = LAWS) -> Iterable[Finding]:
+    """If G ~ G' and H ~ H' then G + H ~ G' + H', and equivalent games have the same outcome, from laws of the sum."""
+    return a_congruence(laws, with_parity=True)

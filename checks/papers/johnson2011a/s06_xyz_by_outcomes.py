@@ -1,0 +1,94 @@
+"""Section 6: X and Y as they could have been defined, by outcomes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from algebra.knot_type.formal import Game, even_projection, games_to_birthday, odd_projection
+from algebra.knot_type.values import JOHNSON, ValueAlgebra
+from checks.cases import Cases
+from checks.certificates.drup import drup_proofs
+from checks.claim import Finding, found
+from checks.lemma.decide import decide
+from checks.papers.johnson2011a.definitions import Levels, levels_of
+from checks.papers.johnson2011a.paper import INDUCTION, PAPER
+from checks.papers.johnson2011a.s02_games import half_outcomes
+
+HALVES = {"K1": "{K, 1}", "K2": "{K, 2}", "U1": "{U, 1}", "U2": "{U, 2}"}
+"""The outcomes of the games that the Knotter or the Unknotter wins, moving first or second."""
+
+
+@dataclass(frozen=True)
+class Alternative:
+    """A line after Theorem 6.9: A ∈ X_0 iff e(A) ∈ U2 and o(A) ∈ U1, and the like."""
+
+    name: str
+    level: int
+    of_even: str
+    of_odd: str
+
+    @property
+    def lemma(self) -> str:
+        even, odd = HALVES[self.of_even], HALVES[self.of_odd]
+        return f"{self.name}(A) = {self.level} iff outcome(e(A)) in {even} and outcome(o(A)) in {odd}"
+
+    def fails(self, game: Game, levels: Levels, halves: Mapping[Game, frozenset[str]]) -> bool:
+        """Whether it is false for a game, given its levels, and half-outcomes, by their definitions."""
+        said = self.of_even in halves[even_projection(game)] and self.of_odd in halves[odd_projection(game)]
+        return (levels["XY".index(self.name)] == self.level) != said
+
+
+ALTERNATIVES = (
+    (Alternative("X", 0, "U2", "U1"), Alternative("X", 0, "U1", "U1")),
+    (Alternative("X", 1, "K1", "U1"), Alternative("X", 1, "K1", "K2")),
+    (Alternative("X", 2, "K1", "K2"), Alternative("X", 2, "K1", "K1")),
+    (Alternative("Y", 0, "U1", "U2"), Alternative("Y", 0, "U2", "U2")),
+    (Alternative("Y", 1, "U1", "K1"), Alternative("Y", 1, "U1", "U1")),
+    (Alternative("Y", 2, "K2", "K1"), Alternative("Y", 2, "K1", "K1")),
+)
+"""The lines after Theorem 6.9; each with a line that is wrong."""
+
+SMALL = 3
+"""Games to this birthday are played, beside the proofs of the lines after Theorem 6.9."""
+
+
+@cache
+def _played() -> tuple[tuple[Game, ...], Mapping[Game, frozenset[str]]]:
+    """The small games; and the half-outcomes of their projections, by play."""
+    games = tuple(games_to_birthday(SMALL))
+    known: dict[Game, frozenset[str]] = {}
+    for game in games:
+        for projection in (even_projection(game), odd_projection(game)):
+            half_outcomes(projection, memo=known)
+    return games, known
+
+
+def _by_play(line: Alternative) -> Finding:
+    games, halves = _played()
+    cases = Cases(games)
+    levels: dict[Game, Levels] = {}
+    for game in games:
+        levels_of(game, levels)
+    wrong = next((f"the game {game}" for game in cases if line.fails(game, levels[game], halves)), None)
+    return found("play", f"all games to birthday {SMALL}", wrong, visited=cases.visited, complete=False)
+
+
+def _enter(line: Alternative, wrong: Alternative) -> None:
+    def check(line: Alternative = line, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
+        yield from decide(line.lemma, algebra)
+        yield _by_play(line)
+
+    PAPER.claim(
+        f"Section 6 ({line.name}_{line.level} by outcomes)",
+        f"A ∈ {line.name}_{line.level} iff e(A) ∈ {line.of_even} and o(A) ∈ {line.of_odd}.",
+        formula=line.lemma,
+        uses=INDUCTION,
+        mutants={wrong.lemma: lambda: {"line": wrong}},
+        certificates=drup_proofs,
+    )(check)
+
+
+for _line, _wrong in ALTERNATIVES:
+    _enter(_line, _wrong)

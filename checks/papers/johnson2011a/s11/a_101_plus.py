@@ -1,0 +1,122 @@
+"""Section 11: the class 101+ by the values of its options, which is the printed example of the sets F and R."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from algebra.bits import mask_of
+from algebra.knot_type import grading
+from algebra.knot_type.rulebook import Condition, Rulebook
+from algebra.knot_type.values import RULEBOOK, VALUES
+from checks.claim import Finding, found
+from checks.papers.johnson2011a.paper import ONE_CLASS, PAPER
+
+
+def by_options(
+    barred: str = "Y(A') = 2 and Z(A') = 2",
+    second: str = "class(A') in {12+}",
+    third: str = "X(A') = 0 and class(A') in {00}",
+    fourth: str = "X(A') = 2 and class(A') in {02, 12}",
+) -> str:
+    """The lemma that an even game is in 101+ just if no option is in the first class, and some is in each other."""
+    some = " and ".join(f"(some A': {one})" for one in (second, third, fourth))
+    return f"parity(A) = even implies (X(A) = 1 and class(A) = 01+ iff not (some A': {barred}) and {some})"
+
+
+PAPER.lemma(
+    "Section 11 (101+ by its options)",
+    "If G is an even game, it belongs to the class 101+ iff (a) none of its options belong to the classes 022, 122, "
+    "or 222, (b) one of its options belongs to one of the classes 012+, 112+, 212+, (c) one of its options belongs to "
+    "000, (d) one of its options belongs to either 202 or 212.",
+    by_options(),
+    altered={
+        "options of 222 are allowed": lambda: {"lemma": by_options(barred="X(A') < 2 and class(A') = 22")},
+        "an option in 12- will do": lambda: {"lemma": by_options(second="class(A') in {12-, 12+}")},
+        "an option in 101+ will do": lambda: {"lemma": by_options(third="class(A') in {00, 01+}")},
+        "an option in 212 will not do": lambda: {"lemma": by_options(fourth="X(A') = 2 and class(A') in {02}")},
+    },
+)
+
+Sets = tuple[str, ...]
+"""The members of F, and then those of each member of R; 212 stands for both of its signs, as 12 does in section 8."""
+
+PRINTED: Sets = ("022 122 222", "012+ 112+ 212+", "000", "202 212")
+"""F and R of the class 101+ as printed."""
+
+CORRECTED: Sets = ("022* 122* 222*", "012+* 112+* 212+*", "000*", "202* 212-* 212+*")
+"""F and R of the class 101+, of odd values: the options of an even game are odd."""
+
+
+def _in_words(sets: Sets) -> str:
+    forbidden, *required = ("{" + names.replace(" ", ", ") + "}" for names in sets)
+    return f"F = {forbidden} and R = {{{', '.join(required)}}}"
+
+
+def sets_of_101_plus(sets: Sets = CORRECTED, rulebook: Rulebook = RULEBOOK) -> Iterable[Finding]:
+    """By the condition of the rulebook; and by the definitions of X, Y, Z and the sign, for all sets of options."""
+
+    def mask(names: str) -> int:
+        wanted = {sign for name in names.split() for sign in (name, f"{name}-", f"{name}+")}
+        return mask_of(i for i, name in enumerate(rulebook.names) if name in wanted)
+
+    forbidden, *required = map(mask, sets)
+    given = Condition(forbidden, tuple(required))
+    derived = rulebook.conditions[rulebook.names.index("101+")][0]
+    wrong = None
+    if (given.forbidden, set(given.required)) != (derived.forbidden, set(derived.required)):
+        shown = "; ".join(rulebook.text([one]) for one in derived.required)
+        wrong = f"the forbidden values are {rulebook.text([derived.forbidden])}, the required sets {shown}"
+    yield found("exhaustion", "the sets F and R of the rulebook for 101+", wrong, visited=len(sets))
+    yield _by_definitions(given, rulebook)
+
+
+def _by_definitions(given: Condition, rulebook: Rulebook) -> Finding:
+    """By z3: options satisfy the condition just if sections 6 and 8 put an even game that has them in 101+."""
+    from checks.induction.by_z3 import Options
+    from checks.solvers.query import Query, all_of, any_of
+
+    options = Options.fresh("option", rulebook.universe(0), rulebook.names)
+    tests = (*_clause(grading.X, 1), *_clause(grading.Y, 0), *_clause(grading.Z, 1), *grading.PLUS_01)
+
+    def passes(test: grading.Test) -> Any:
+        there = any_of(
+            present
+            for i, present in options.present.items()
+            if test.pattern.includes(VALUES[i].x, VALUES[i].y, VALUES[i].z, VALUES[i].sign)
+        )
+        return there == test.some
+
+    model = Query(options.hit(-1)).model(options.satisfy(given) != all_of(map(passes, tests)))
+    shown = None
+    if model is not None:
+        mask = options.mask_in(model)
+        value = VALUES[rulebook.classify(mask)]
+        shown = f"a game with options {rulebook.text([mask])} has the value {value}"
+    return found("z3", "all sets of option values of an even game, by the definitions", shown)
+
+
+def _clause(definition: grading.Definition, level: int) -> grading.Clause:
+    clause = definition.even[level]
+    assert clause is not grading.OTHERWISE
+    return clause
+
+
+PAPER.claim(
+    "Section 11 (F and R of 101+ as printed)",
+    f"For even games of class 101+ we would have {_in_words(PRINTED)}, roughly, as subsets of V and sets of such.",
+    uses=(ONE_CLASS,),
+    correction="Section 11 (F and R of 101+)",
+    controls={"the odd values": lambda: {"sets": CORRECTED}},
+)(lambda sets=PRINTED: sets_of_101_plus(sets))
+
+PAPER.claim(
+    "Section 11 (F and R of 101+)",
+    f"For even games of class 101+ we have {_in_words(CORRECTED)}.",
+    uses=(ONE_CLASS,),
+    mutants={
+        "222* is not forbidden": lambda: {"sets": ("022* 122*", *CORRECTED[1:])},
+        "212-* will not do": lambda: {"sets": (*CORRECTED[:3], "202* 212+*")},
+        "no option need be 000*": lambda: {"sets": (*CORRECTED[:2], *CORRECTED[3:])},
+    },
+)(sets_of_101_plus)

@@ -1,0 +1,80 @@
+"""Section 11: separate moves, where each player may be given only the better one of two moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import product, starmap
+
+from algebra.knot_type.formal import Game
+from algebra.knot_type.formal_notation import parse
+from algebra.knot_type.theory import shipped_theory
+from checks.cases import Cases
+from checks.certificates.induction import certificate, check
+from checks.claim import Finding, Undecided, found
+from checks.induction.discovery import discover
+from checks.papers.johnson2011a.paper import PAPER
+
+THEORY = shipped_theory("separate")
+
+BOTH_MOVES = "{u, k | u, k}"
+"""The game {u, k} with its two moves for the Knotter (Left) and for the Unknotter (Right)."""
+
+BETTER_MOVES = "{k | u}"
+"""The game in which the Knotter can only move to k, and the Unknotter only to u."""
+
+
+@dataclass(frozen=True)
+class Other:
+    """A game X to which G is added, by what counts of it.
+
+    Attributes:
+        in_k1, in_u1: whether X is won by the Knotter, or the Unknotter, who starts.
+        knotter_moves, unknotter_moves: whether the Knotter, or the Unknotter, wins G + X by a move in X.
+    """
+
+    in_k1: bool
+    in_u1: bool
+    knotter_moves: bool
+    unknotter_moves: bool
+
+
+def _starting(position: Game, other: Other) -> tuple[bool, bool]:
+    """Whether G + X is in K1, and whether it is in U1, for a game G of one move that ends in u or in k.
+
+    u + X is X, and all endings of k + X are k, so that the Knotter wins it whoever starts.
+    """
+    left, right = ({str(option) for option in side} for side in position.sides)
+    knotter = "k" in left or ("u" in left and not other.in_u1) or other.knotter_moves
+    unknotter = ("u" in right and not other.in_k1) or other.unknotter_moves
+    return knotter, unknotter
+
+
+@PAPER.claim(
+    "Section 11 (the better moves)",
+    "This happens with the game {u, k}: one option is definitely better for the Unknotter and the other is definitely "
+    "better for the Knotter. In this case, we could just as well assume that the Unknotter will only use the move that "
+    "is better for her, and the Knotter will only use his preferred move.",
+    mutants={
+        "each has the worse move": lambda: {"moves": "{u | k}"},
+        "both have the move to k": lambda: {"moves": "{k | k}"},
+        "both have the move to u": lambda: {"moves": "{u | u}"},
+    },
+)
+def better_moves(moves: str = BETTER_MOVES, game: str = BOTH_MOVES) -> Iterable[Finding]:
+    """The two games are equivalent in the theory of separate moves: they have the same outcome in a sum with any game X
+    if they have it with its options; and they are in one class of the quotient that is found from the rules.
+    """
+    one, other = parse(game, THEORY), parse(moves, THEORY)
+    others = Cases(starmap(Other, product((False, True), repeat=4)))
+    differs = next((case for case in others if _starting(one, case) != _starting(other, case)), None)
+    shown = None if differs is None else f"{game} + X and {moves} + X have not the same outcome for {differs}"
+    yield found("exhaustion", "all games X, one step of the induction", shown, visited=others.visited)
+    quotient = discover(THEORY)
+    if not quotient.closed:
+        raise Undecided("certificate", f"the search for the quotient of '{THEORY.name}' did not close")
+    check(certificate(quotient.rulebook, quotient.tables))
+    classes = [str(quotient.representatives[quotient.class_of(position)]) for position in (one, other)]
+    apart = None if classes[0] == classes[1] else f"{game} is in the class of {classes[0]}, {moves} of {classes[1]}"
+    scope = f"all games of the theory '{THEORY.name}', by its classes"
+    yield found("certificate", scope, apart, visited=len(quotient.rulebook))

@@ -1,0 +1,123 @@
+"""A lemma as a question: what its head is, how many cases are gone through, and that no method answers for another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from algebra.knot_type.values import JOHNSON
+from checks.claim import Finding, Undecided
+from checks.lemma import by_exhaustion, question
+from checks.lemma.by_z3 import query_for
+from checks.lemma.decide import decide, prove
+from checks.lemma.language.formulas import Quantified
+from checks.lemma.language.syntax import parse
+from checks.lemma.question import Question, closed
+from checks.verdict import Disagreement
+
+
+def asked(lemma: str) -> Question:
+    return Question(parse(lemma), JOHNSON)
+
+
+@pytest.mark.parametrize(
+    ("lemma", "whole"),
+    [
+        ("X(A) = X(B)", "forall A: forall B: X(A) = X(B)"),
+        ("exists B: A + B ~ u", "forall A: exists B: A + B ~ u"),
+        ("forall A: X(A) = X(A)", "forall A: X(A) = X(A)"),
+        ("* ~ *", "* ~ *"),
+    ],
+)
+def test_free_games_are_all_games(lemma: str, whole: str) -> None:
+    assert closed(parse(lemma)) == parse(whole)
+
+
+@pytest.mark.parametrize(
+    ("lemma", "names", "universal"),
+    [
+        ("X(A) = X(B)", "AB", True),
+        ("exists B: A + B ~ u", "A", True),
+        ("exists A: exists B: forall C: A + B ~ C", "AB", False),
+        ("exists A: forall B: A + B ~ A", "A", False),
+        ("every A': X(A') = 0", "A", True),
+        ("* ~ *", "", True),
+    ],
+)
+def test_the_head_is_the_quantifiers_of_one_kind(lemma: str, names: str, universal: bool) -> None:
+    one = asked(lemma)
+    assert "".join(part.name for part in one.head) == names
+    assert one.universal is universal
+
+
+@pytest.mark.parametrize(
+    ("lemma", "cases"),
+    [
+        ("X(A + B) = X(A) (+) X(B)", 3 * 3),
+        ("class(A + B) = class(B + A)", 8 * 8),
+        ("parity(A + B + C) = parity(C + B + A)", 2 * 2 * 2),
+        ("A ~ A", 38),
+        ("A ~~ A", 37),
+        ("exists B: A + B ~ A", 38),
+        ("* + * ~ u", 1),
+    ],
+)
+def test_exhaustion_goes_through_the_classes_that_a_lemma_tells_apart(lemma: str, cases: int) -> None:
+    assert asked(lemma).by_exhaustion().visited == cases
+    assert asked(lemma).by_z3().visited == 1
+
+
+@pytest.mark.parametrize("lemma", ["exists B: A + B ~ A", "exists B: A + B ~ u", "exists A: forall B: A + B ~ A"])
+def test_a_lemma_that_is_too_large_is_decided_value_by_value(lemma: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    expected = asked(lemma).by_exhaustion().holds
+
+    def undecided(head: Sequence[Quantified], *others: Any) -> Any:
+        if any(part.name == "A" for part in head):
+            raise Undecided("z3", "too large")
+        return query_for(head, *others)
+
+    monkeypatch.setattr(by_exhaustion, "MOST_CASES", 500)
+    monkeypatch.setattr("checks.lemma.question.query_for", undecided)
+    one = asked(lemma)
+    for finding in (one.by_exhaustion(), one.by_z3()):
+        assert finding.holds is expected
+        assert finding.visited == 38
+    monkeypatch.setattr(question, "MOST_NAMED", 37)
+    other = asked(lemma)
+    assert (other.by_exhaustion().holds, other.by_z3().holds) == (None, None)
+
+
+def test_a_lemma_about_options_is_not_decided_value_by_value(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(by_exhaustion, "MOST_CASES", 1)
+    assert asked("exists B: every A': A' + B ~ A + B").by_exhaustion().holds is None
+
+
+def contrary(finding: Finding) -> Finding:
+    return replace(finding, holds=not finding.holds, counterexample="no game" if finding.holds else None)
+
+
+@pytest.mark.parametrize("method", ["by_exhaustion", "by_z3"])
+@pytest.mark.parametrize("lemma", ["X(A) <= Z(A)", "X(A) = Z(A)", "exists A: A ~ k", "A + B ~ B + A"])
+def test_both_methods_are_asked_and_must_agree(lemma: str, method: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    right = getattr(Question, method)
+    monkeypatch.setattr(Question, method, lambda self: contrary(right(self)))
+    with pytest.raises(Disagreement):
+        prove(lemma)
+    monkeypatch.setattr(Question, "refutation", lambda self: "no game")
+    assert [finding.method for finding in decide(lemma)] == ["exhaustion", "z3"]
+    assert {finding.holds for finding in decide(lemma)} == {True, False}
+
+
+@pytest.mark.parametrize("method", ["by_exhaustion", "by_z3"])
+def test_the_algebra_of_sums_proves_by_each_method_that_proves_all_parts(
+    method: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lemma = "A + k == B + k implies A + k ~ B + k"
+    both = ("exhaustion", "z3")
+    assert prove(lemma).methods == both
+    monkeypatch.setattr(Question, method, lambda self: Finding("neither", "no games", None, complete=False))
+    other = next(one for one in both if one != method.removeprefix("by_"))
+    assert prove(lemma).methods == (other,)
