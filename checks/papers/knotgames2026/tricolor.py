@@ -1,4 +1,6 @@
-"""Past where the paper stopped: the generating function of the counts, and who wins, for all n where that is proved."""
+"""The tricolorability game past where [McKeown2011] stops: the generating function of its counts, and who wins on
+twists and torus knots, for all n where that is proved.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +8,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from checks.claim import Finding, found
+from checks.papers.knotgames2026.paper import PAPER
 from checks.papers.mckeown2011.all_trees import crossing_holds
-from checks.papers.mckeown2011.paper import PAPER
 from checks.papers.mckeown2011.plain import is_p1
 from checks.solvers.query import Query
 from games.tricolor.coloring import UNCOLORED, Rule, balanced, uncolored
@@ -101,7 +103,7 @@ def _listed(projection: Projection) -> list[int]:
 
 
 @PAPER.claim(
-    "Beyond, generating function",
+    "Tricolor, generating function",
     "The number of complete games with j uncolored strands on the n-twist projection, n >= 2, is the coefficient of "
     "x^n y^j in P / Q, where P = 3x^2 - 3x^3 + 6x^3y + 6x^4y^2 - 21x^5y + 42x^5y^2 + 24x^6y^2 - 12x^7y^2 + 36x^7y^3 + "
     "36x^8y^3 + 36x^9y^3 - 24x^9y^4 and Q = (1 - x + x^3y)(1 - x - 8x^3y - 12x^5y^2).",
@@ -186,7 +188,7 @@ def _mirror_fails(rule: Rule, swaps: bool) -> str | None:
 
 
 @PAPER.claim(
-    "Beyond, odd twists",
+    "Tricolor, odd twists",
     "For every odd n >= 3 the n-twist projection is P1: Player 1 colors strand (n - 1) / 2 first, and then answers "
     "strand s in a color by strand n - 1 - s in the color's image under the exchange of the two colors that his first "
     "is not.",
@@ -240,7 +242,7 @@ EVEN_TWISTS = 18
 
 
 @PAPER.claim(
-    "Beyond, even twists",
+    "Tricolor, even twists",
     "For every even n the n-twist projection is P2 (a conjecture).",
     open=True,
     mutants={"the trefoil's family": lambda: {"family": lambda n: torus(n + 1), "largest": 10}},
@@ -258,22 +260,11 @@ TORUS_WINNERS = {1: "P1", 3: "P1", 5: "P1", 7: "P1", 9: "P1", 11: "P2", 13: "P1"
 
 
 @PAPER.claim(
-    "Beyond, torus knots",
-    "For every odd n the standard diagram of the (2, n) torus knot is P1 (as it is for n up to 9).",
-    correction="Beyond, torus knots (corrected)",
-    controls={"up to nine crossings": lambda: {"largest": 9}},
-)
-def torus_knots(largest: int = 15) -> Iterable[Finding]:
-    wrong = _misjudged(torus, dict.fromkeys(range(1, largest + 1, 2), "P1"))
-    yield found("exhaustion", f"n = 1, 3, ..., {largest}, searched", wrong, complete=False)
-
-
-@PAPER.claim(
-    "Beyond, torus knots (corrected)",
+    "Tricolor, torus knots",
     "The standard diagram of the (2, n) torus knot is P1 for n = 1, 3, 5, 7, 9, 13, 15, and P2 for n = 11.",
     mutants={"eleven crossings are P1": lambda: {"winners": {**TORUS_WINNERS, 11: "P1"}}},
 )
-def torus_knots_corrected(winners: Mapping[int, str] = TORUS_WINNERS) -> Iterable[Finding]:
+def torus_knots(winners: Mapping[int, str] = TORUS_WINNERS) -> Iterable[Finding]:
     yield found("exhaustion", "n = 1, 3, ..., 15, searched", _misjudged(torus, winners))
     wrong = _misjudged_plainly(torus, {n: winner for n, winner in winners.items() if n <= 7})
     yield found("exhaustion", "n = 1, 3, 5, 7, by the rules as printed", wrong, complete=False)
