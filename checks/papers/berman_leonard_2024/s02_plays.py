@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from math import lcm
 from typing import TYPE_CHECKING
 
-from algebra.heaps.breaking import MoveRule, MoveRules
+from algebra.heaps.breaking import MoveRule, MoveRules, Part
 from checks.claim import Finding, found
 from checks.induction.all_sizes import leaves, part_sizes
 from checks.papers.berman_leonard_2024.paper import PAPER
@@ -245,3 +245,50 @@ def plays(
 )
 def proof_of_plays(longest: Lengths = PRINTED_MOST) -> Iterator[Finding]:
     yield from (finding for finding in exact_lengths(MOVES, longest, max))
+
+
+LARGEST = 40
+"""The genus up to which the moves are gone through one by one."""
+
+
+def _another_weight(name: str) -> MoveRules:
+    """The moves, with one of which the orientable part uses up no more than its genus, and nothing is removed."""
+    heavier = MoveRule(name, NONORIENTABLE, 0, (Part(ORIENTABLE, 1), Part(NONORIENTABLE, 1)))
+    return tuple(heavier if move.name == name else move for move in MOVES)
+
+
+@PAPER.claim(
+    "Corollary 2.2 (genus sum)",
+    "All moves decrease the genus sum except cases b and g. In these two cases, the genus sum stays the same and the "
+    "number of components that are not spheres increases by 1.",
+    mutants={
+        "except case b": lambda: {"kept": "b"},
+        "except cases b, g and h": lambda: {"kept": "bgh"},
+        "a torus counted once in (h)": lambda: {"moves": _another_weight("h")},
+    },
+)
+def genus_sum(moves: MoveRules = MOVES, kept: Collection[str] = "bg") -> Iterator[Finding]:
+    import z3
+
+    size = z3.Int("size")
+    violations = []
+    for move in moves:
+        sizes = part_sizes(move)
+        less = sum(sizes) < size if move.name not in kept else sum(sizes) == size
+        parts = z3.Sum([z3.If(left > 0, 1, 0) for left in sizes])
+        fine = less if move.name not in kept else z3.And(less, parts == 2)
+        text = f"({move.name}) from {move.source}{{}}".format
+        violations.append(Obligation.of_size(leaves(move, size, sizes), z3.Not(fine), size, text))
+    yield from decided(violations, "every move, every genus")
+    wrong = next(
+        (
+            f"({move.name}) from {move.source}{genus} leaves {', '.join(f'{kind}{left}' for kind, left in option)}"
+            for genus in range(1, LARGEST + 1)
+            for move in moves
+            for option in move.options(genus)
+            for fell in [genus - sum(left for _, left in option)]
+            if (fell <= 0 if move.name not in kept else fell != 0 or sum(left > 0 for _, left in option) != 2)
+        ),
+        None,
+    )
+    yield found("exhaustion", f"g <= {LARGEST}", wrong, complete=False)

@@ -171,26 +171,54 @@ def _in_order_to(case: str, odd: int, last: int) -> tuple[Pairing, ...]:
     )
 
 
+AS_PRINTED = _in_order_to("h", 1, 0)
+"""The exception in case h is the move labeled C, for even g; for odd g all moves are paired in order."""
+
+
 @PAPER.claim(
     "Theorem 2.4 (cases g and h)",
+    "The moves from ng correspond inductively to moves from n(g+4) in the order listed, with the exception, in case h, "
+    "of the move labeled C; and the others as the letters say: for g >= 9 the moves that correspond have equal values, "
+    "and every move of cases g and h from ng and n(g+4) is among them.",
+    correction="Theorem 2.4 (cases g and h, corrected)",
+    controls={"F is an exception for odd g": lambda: {"pairings": PAIRINGS}},
+)
+def correspondence_as_printed(pairings: Sequence[Pairing] = AS_PRINTED) -> Iterator[Finding]:
+    """For odd g the print says "same as above": in the table there F takes the place of C, and is not named."""
+    return _correspondence(pairings, START, SERIES)
+
+
+START = 9
+"""The genus from which the induction starts."""
+
+LISTED = 60
+"""The genus below which moves are paired one by one."""
+
+
+@PAPER.claim(
+    "Theorem 2.4 (cases g and h, corrected)",
     "The moves from ng correspond to moves from n(g+4) in the order listed, except C of case h for even g and F "
-    "for odd g, and the others as the letters say; for A and A' of case h to correspond we must have k > 4: for g "
-    ">= 9 the moves that correspond have equal values, and every move of cases g and h from ng and n(g+4) is "
+    f"for odd g, and the others as the letters say; for A and A' of case h to correspond we must have k > 4: for g >= "
+    f"{START} the moves that correspond have equal values, and every move of cases g and h from ng and n(g+4) is "
     "among them.",
     mutants={
         "from g = 8": lambda: {"start": 8},
         "C of case h in order": lambda: {"pairings": _in_order_to("h", 0, -1)},
-        "F of case h in order": lambda: {"pairings": _in_order_to("h", 1, 0)},
+        "F of case h in order": lambda: {"pairings": AS_PRINTED},
         "without A of case g": lambda: {"pairings": _without("A", "g")},
         "without E of case h": lambda: {"pairings": _without("E", "h")},
         "0 3 exchanged for 3 0": lambda: {"claimed": {**SERIES, NONORIENTABLE: Series.parse("0 1 2 4 6 (0 3 6 4)")}},
     },
 )
 def correspondence(
-    pairings: Sequence[Pairing] = PAIRINGS, start: int = 9, claimed: Mapping[str, Series] = SERIES
+    pairings: Sequence[Pairing] = PAIRINGS, start: int = START, claimed: Mapping[str, Series] = SERIES
 ) -> Iterator[Finding]:
+    return _correspondence(pairings, start, claimed)
+
+
+def _correspondence(pairings: Sequence[Pairing], start: int, claimed: Mapping[str, Series]) -> Iterator[Finding]:
     yield from decided(list(_mispaired(pairings, start, claimed)), f"every move of cases g and h, all g >= {start}")
-    yield found("exhaustion", f"{start} <= g < 60", _first_mispaired(pairings, start, claimed), complete=False)
+    yield found("exhaustion", f"{start} <= g < {LISTED}", _first_mispaired(pairings, start, claimed), complete=False)
 
 
 def _case(name: str) -> MoveRule:
@@ -239,7 +267,7 @@ def _range(pairing: Pairing, j: z3.ArithRef, k: z3.ArithRef) -> z3.BoolRef:
 
 def _first_mispaired(pairings: Sequence[Pairing], start: int, claimed: Mapping[str, Series]) -> str | None:
     """The same for one genus after the other, with lists in place of formulas."""
-    for genus in range(start, 60):
+    for genus in range(start, LISTED):
         for name in ("g", "h"):
             move, k = _case(name), genus // 2
             listed: dict[int, set[tuple[int, ...]]] = {0: set(), 4: set()}
