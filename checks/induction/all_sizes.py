@@ -111,6 +111,7 @@ def mex_findings(moves: MoveRules, claimed: Claimed, kinds: Sequence[str]) -> It
         "exhaustion",
         f"every move of {every} for g < {below}, to which the extension lemma reduces all g",
         failure and _mismatch(moves, claimed, *failure),
+        visited=sum(settled_below(moves, claimed, kind) for kind in kinds),
     )
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import combinations_with_replacement, product
 
 from algebra.heaps.nim import mex, nim_sum
+from checks.cases import Cases
 from checks.claim import Finding, found
 from checks.papers.berman_leonard_2024.paper import PAPER
 
@@ -41,12 +42,12 @@ def examples(
         "mex{0, 1, 3, 5} = 2": excluded({0, 1, 3, 5}) == 2,
     }
     false = next((statement for statement, holds in statements.items() if not holds), None)
-    yield found("exhaustion", "the four statements", false and f"not so: {false}")
+    yield found("exhaustion", "the four statements", false and f"not so: {false}", visited=len(statements))
 
 
 Removed = Callable[[int, int], int]
-"""How often the first player removes a power of two that is smaller than the largest unpaired one, from whether the heap
-has it, and whether the other heaps together leave one of it unpaired.
+"""How often the first player removes a power of two that is smaller than the largest unpaired one, from whether the
+heap has it, and whether the other heaps together leave one of it unpaired.
 """
 
 
@@ -61,21 +62,19 @@ def corrected(own: int, others: int) -> int:
 
 
 def _not_zero(removed: Removed) -> tuple[int, str | None]:
-    """Numbers for which the strategy does not leave a nim-sum of 0, None if there are none; by an automaton. It reads the digits of the heap and of the nim-sum of the others from the top, and its state is by how much
-    what is left of the heap exceeds that nim-sum so far; past the largest unpaired power, which the heap has. What is
-    left of that power, written as 1 + all smaller powers, is the 1 at the end, and so the state has to be 1 throughout.
+    """How many steps were looked at, and numbers for which the strategy does not leave a nim-sum of 0; None if none.
+
+    The digits of the heap, and of the nim-sum of the others, are read from the top. They agree down to the
+    largest unpaired power, which the heap has: there it exceeds the others by 1. If it does so after every further
+    digit then 1 is left at the end; and that is the 1 which is removed, too.
     """
-    states: dict[int, str] = {1: "10"}
-    for excess, word in states.items():
-        for own, others in product((0, 1), repeat=2):
-            after = 2 * excess + own - removed(own, others) - others
-            longer = f"{word}{own}{others}"
-            if after != 1:
-                heap, rest = int(longer[::2], 2), int(longer[1::2], 2)
-                return len(states), f"a heap of {heap} beside nim-sum {rest}: {rest + after - 1} is left, not {rest}"
-            if after not in states:
-                states[after] = longer
-    return len(states), None
+    digits = Cases(product((0, 1), repeat=2))
+    for own, others in digits:
+        after = 2 + own - removed(own, others) - others
+        if after != 1:
+            heap, rest = 2 + own, others
+            return digits.visited, f"a heap of {heap} beside nim-sum {rest}: {rest + after - 1} is left, not {rest}"
+    return digits.visited, None
 
 
 Heaps = tuple[int, ...]
@@ -91,9 +90,9 @@ def next_player_wins(heaps: Heaps) -> bool:
     )
 
 
-def _losing(removed: Removed, largest: int, heaps: int) -> str | None:
+def _losing(removed: Removed, positions: Iterable[Heaps]) -> str | None:
     """The first position that the strategy does not win, or that it says is lost and is won, by playing it out."""
-    for position in sorted(combinations_with_replacement(range(largest + 1), heaps), key=sum):
+    for position in positions:
         total = nim_sum(position)
         if (total > 0) != next_player_wins(position):
             return f"{position}: the nim-sum is {total}, and {'P' if total else 'N'} is right"
@@ -113,10 +112,12 @@ NIM_LARGEST, NIM_HEAPS = 7, 3
 
 
 def _strategy(removed: Removed) -> Iterator[Finding]:
-    _, wrong = _not_zero(removed)
-    yield found("certificate", "all heaps, by an automaton that reads their digits", wrong)
+    visited, wrong = _not_zero(removed)
+    yield found("certificate", "all heaps, digit by digit from the top", wrong, visited=visited)
     scope = f"nim with {NIM_HEAPS} heaps of at most {NIM_LARGEST}, played out"
-    yield found("exhaustion", scope, _losing(removed, NIM_LARGEST, NIM_HEAPS), complete=False)
+    positions = Cases(sorted(combinations_with_replacement(range(NIM_LARGEST + 1), NIM_HEAPS), key=sum))
+    wrong = _losing(removed, positions)
+    yield found("exhaustion", scope, wrong, visited=positions.visited, complete=False)
 
 
 @PAPER.claim(
@@ -128,8 +129,8 @@ def _strategy(removed: Removed) -> Iterator[Finding]:
     controls={"an unpaired power of the heap itself is removed twice": lambda: {"removed": corrected}},
 )
 def nim_strategy(removed: Removed = as_printed) -> Iterator[Finding]:
-    """Where the heap itself has a smaller power that is unpaired, its copy among all smaller powers comes beside it, and
-    both have to go.
+    """Where the heap itself has a smaller power that is unpaired, its copy among all smaller powers comes beside it,
+    and both have to go.
     """
     return _strategy(removed)
 
@@ -183,4 +184,5 @@ def sums(add: Bits = exclusive_or) -> Iterator[Finding]:
     for x, y in product((0, 1), repeat=2):
         if add(x, y) == add(1 - x, y):
             shown = shown or f"x = {x}, x' = {1 - x}, y = {y}: both sums are {add(x, y)}"
-    yield found("certificate", f"all x, y, v: the {len(states)} states of an automaton that reads their digits", shown)
+    scope = "all x, y, v: the states of an automaton that reads their digits"
+    yield found("certificate", scope, shown, visited=len(states))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import product
 
+from checks.cases import Cases
 from checks.claim import Finding, found
 from checks.papers.berman_leonard_2024 import gluing
 from checks.papers.berman_leonard_2024.gluing import Gluing, Word, polygon
@@ -56,7 +58,7 @@ def squares(squares: Mapping[str, Word] = SQUARES) -> Iterator[Finding]:
         seen = glued.euler_characteristic, glued.is_orientable, len(glued.circles)
         if seen != KINDS[name]:
             wrong = wrong or f"{name}: Euler characteristic, orientable, circles: {seen}"
-    yield found("gluing", "the four squares", wrong)
+    yield found("gluing", "the four squares", wrong, visited=len(squares))
 
 
 @PAPER.claim(
@@ -106,12 +108,12 @@ def _counted_once(first: Surface, second: Surface) -> Surface:
 def torus_and_plane(sum_of: Sum = connected_sum, planes: int = 3) -> Iterator[Finding]:
     left, right = sum_of(TORUS, PLANE), repeated(sum_of, PLANE, planes)
     different = None if left == right else f"o1 # n1 is {left}, the sum of {planes} projective planes is {right}"
-    yield found("exhaustion", "the two surfaces, by the rule for genus and orientability", different)
+    yield found("exhaustion", "the two surfaces, by the rule for genus and orientability", different, visited=2)
     made = polygon([gluing.TORUS, gluing.PLANE]).surfaces(), polygon([gluing.PLANE] * planes).surfaces()
     shown = (
         None if made[0] == made[1] == (left,) else f"glued, they are {made[0][0]} and {made[1][0]}; by the rule {left}"
     )
-    yield found("gluing", "the two surfaces, glued from a polygon each", shown)
+    yield found("gluing", "the two surfaces, glued from a polygon each", shown, visited=2)
 
 
 @PAPER.claim(
@@ -139,11 +141,11 @@ def tori_and_planes(sum_of: Sum = connected_sum, planes_for_a_torus: int = 2, la
     characteristic = characteristic_of_sum(parts)
     excess = [sympy.expand(one.euler_characteristic - characteristic) for one in (whole, made)]
     unequal = None if excess == [0, 0] else f"the Euler characteristics differ by {', '.join(map(str, excess))}"
-    yield found("certificate", "all even a >= 0 and b > 0, by Euler characteristic", unequal)
+    yield found("certificate", "all even a >= 0 and b > 0, by Euler characteristic", unequal, visited=2)
+    cases = Cases(product(range(largest + 1), range(1, largest + 1)))
     glued = (
         f"t = {t}, b = {b}: glued from a polygon it is {here[0]}, and not {there}"
-        for t in range(largest + 1)
-        for b in range(1, largest + 1)
+        for t, b in cases
         for here in [polygon([gluing.TORUS] * t + [gluing.PLANE] * b).surfaces()]
         for there in (
             sum_of(repeated(sum_of, TORUS, t), repeated(sum_of, PLANE, b)),
@@ -151,4 +153,5 @@ def tori_and_planes(sum_of: Sum = connected_sum, planes_for_a_torus: int = 2, la
         )
         if here != (there,)
     )
-    yield found("gluing", f"a/2 and b at most {largest}", next(glued, None), complete=False)
+    apart = next(glued, None)
+    yield found("gluing", f"a/2 and b at most {largest}", apart, visited=cases.visited, complete=False)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from algebra.heaps.breaking import MoveRule, MoveRules, Part
+from algebra.heaps.breaking import Heap, MoveRule, MoveRules, Part
+from checks.cases import Cases
 from checks.claim import Finding, found
 from checks.induction.all_sizes import leaves, part_sizes
 from checks.papers.berman_leonard_2024.gluing import (
@@ -70,18 +71,20 @@ def drawn(move: MoveRule, sizes: Sequence[int], cores: Mapping[str, Core], block
     return Gluing(((*one, diagonal), (-diagonal, *joined(second, max((diagonal, *one)) + 1)))), diagonal
 
 
-def _undrawn(moves: MoveRules, cores: Mapping[str, Core], blocks: Blocks) -> str | None:
-    """The first surface, with a move from it, of which the curve that is drawn is not one; by counting its edges."""
-    for genus in range(MOST + 1):
-        for move in moves:
-            for option in move.options(genus):
-                gluing, curve = drawn(move, [size for _, size in option], cores, blocks)
-                source, left = Surface(move.source, genus), tuple(sorted(Surface(*part) for part in option))
-                rest = gluing.cut([curve]).capped().surfaces()
-                spheres = len(rest) > 1 and any(surface.genus == 0 for surface in rest)
-                if gluing.surfaces() != (source,) or rest != left or spheres:
-                    surfaces = " + ".join(map(str, gluing.surfaces()))
-                    return f"({move.name}) from {source}: the curve on {surfaces} leaves {' + '.join(map(str, rest))}"
+Option = tuple[int, MoveRule, tuple[Heap, ...]]
+"""A genus, a move from it, and what the move leaves."""
+
+
+def _undrawn(options: Iterable[Option], cores: Mapping[str, Core], blocks: Blocks) -> str | None:
+    """The first move of which the curve that is drawn is not one; by counting corners, edges and sides."""
+    for genus, move, option in options:
+        gluing, curve = drawn(move, [size for _, size in option], cores, blocks)
+        source, left = Surface(move.source, genus), tuple(sorted(Surface(*part) for part in option))
+        rest = gluing.cut([curve]).capped().surfaces()
+        spheres = len(rest) > 1 and any(surface.genus == 0 for surface in rest)
+        if gluing.surfaces() != (source,) or rest != left or spheres:
+            surfaces = " + ".join(map(str, gluing.surfaces()))
+            return f"({move.name}) from {source}: the curve on {surfaces} leaves {' + '.join(map(str, rest))}"
     return None
 
 
@@ -136,9 +139,11 @@ def every_move_has_a_curve(
     """On the polygon whose word is that of the core and of one block for each unit of genus; counted on the gluing for
     small genera, and for all by what a block adds.
     """
-    many = next((f"the corners of {word} are not one" for word in blocks.values() if not is_one_corner(word)), None)
-    yield found("gluing", "a torus and a crosscap put in at a corner add edges, and no corner", many, complete=False)
+    corners = next((f"the corners of {word} are not one" for word in blocks.values() if not is_one_corner(word)), None)
+    scope = "a torus and a crosscap put in at a corner add edges, and no corner"
+    yield found("gluing", scope, corners, visited=len(blocks), complete=False)
     yield from decided(list(_unfit(moves, cores, blocks)), "every move and every genus")
-    yield found(
-        "gluing", f"every move, genus at most {MOST}, drawn and cut", _undrawn(moves, cores, blocks), complete=False
-    )
+    options = Cases((g, move, option) for g in range(MOST + 1) for move in moves for option in move.options(g))
+    wrong = _undrawn(options, cores, blocks)
+    scope = f"every move, genus at most {MOST}, drawn and cut"
+    yield found("gluing", scope, wrong, visited=options.visited, complete=False)

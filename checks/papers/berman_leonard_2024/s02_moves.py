@@ -8,6 +8,7 @@ from itertools import permutations
 from typing import TYPE_CHECKING
 
 from algebra.heaps.breaking import MoveRule, MoveRules, Part
+from checks.cases import Cases
 from checks.claim import Finding, found
 from checks.induction.all_sizes import leaves
 from checks.papers.berman_leonard_2024.paper import PAPER
@@ -79,13 +80,15 @@ def all_moves(moves: MoveRules = MOVES, largest: int = 40) -> Iterator[Finding]:
     """
     yield from decided(list(_differences(moves)), "every surface left, every genus")
     shown = None
-    for surface in (Surface(kind, genus) for genus in range(largest + 1) for kind in (ORIENTABLE, NONORIENTABLE)):
+    kinds = (ORIENTABLE, NONORIENTABLE)
+    surfaces = Cases(Surface(kind, genus) for genus in range(largest + 1) for kind in kinds)
+    for surface in surfaces:
         differing = options(moves, surface) ^ decompositions(surface)
         if differing and shown is None:
             left = min(differing)
             what = "a move" if left in options(moves, surface) else "a decomposition"
             shown = f"{surface} -> {', '.join(map(str, left))} is {what} only"
-    yield found("exhaustion", f"g <= {largest}", shown, complete=False)
+    yield found("exhaustion", f"g <= {largest}", shown, visited=surfaces.visited, complete=False)
 
 
 def _differences(moves: MoveRules) -> Iterator[Obligation]:

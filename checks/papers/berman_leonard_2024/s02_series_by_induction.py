@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from typing import TYPE_CHECKING
@@ -11,6 +11,7 @@ from algebra.heaps.breaking import MoveRule, Part
 from algebra.heaps.nim import nim_sum
 from algebra.heaps.periodicity import extension_step, extension_threshold, reached_values
 from algebra.heaps.series import Series
+from checks.cases import Cases
 from checks.claim import Finding, found
 from checks.induction.all_sizes import leaves, part_sizes, reaches, sums_to
 from checks.papers.berman_leonard_2024.paper import PAPER
@@ -55,13 +56,13 @@ def cases_of_orientable(
             violations.append(Obligation.of_size(z3.And(size > after, size % 2 == residue), wrong, size, describe))
     yield from decided(violations, f"every move of og, all g > {after}")
     last = extension_threshold(MOVES, SERIES, ORIENTABLE) + extension_step(MOVES, SERIES, ORIENTABLE)
+    genera = Cases(range(after + 1, last))
     differing = [
-        genus
-        for genus in range(after + 1, last)
-        if reached_values(MOVES, SERIES, ORIENTABLE, genus) != set(odd if genus % 2 else even)
+        genus for genus in genera if reached_values(MOVES, SERIES, ORIENTABLE, genus) != set(odd if genus % 2 else even)
     ]
     shown = describe(differing[0]) if differing else None
-    yield found("exhaustion", f"{after} < g < {last}, to which the extension lemma reduces all g", shown)
+    scope = f"{after} < g < {last}, to which the extension lemma reduces all g"
+    yield found("exhaustion", scope, shown, visited=genera.visited)
 
 
 @PAPER.claim(
@@ -105,15 +106,18 @@ def cases_of_nonorientable(start: int = 9, shift: int = 4, claimed: Mapping[str,
         )
     yield from decided(violations, f"every move of ng and n(g+{shift}), case by case, all g >= {start}")
     last = extension_threshold(MOVES, claimed, NONORIENTABLE)
-    differing = [
-        genus
-        for genus in range(start, max(last, start + 20))
-        if any(values(move, genus) != values(move, genus + shift) for move in own)
-    ]
+    last = max(last, start + MORE)
+    genera = Cases(range(start, last))
+    differing = [genus for genus in genera if any(values(move, genus) != values(move, genus + shift) for move in own)]
     reduced = shift % extension_step(MOVES, claimed, NONORIENTABLE) == 0
-    scope = f"{start} <= g < {max(last, start + 20)}"
+    scope = f"{start} <= g < {last}"
     scope += ", to which the extension lemma reduces all g" if reduced else ""
-    yield found("exhaustion", scope, describe(differing[0]) if differing else None, complete=reduced)
+    shown = describe(differing[0]) if differing else None
+    yield found("exhaustion", scope, shown, visited=genera.visited, complete=reduced)
+
+
+MORE = 20
+"""How many genera are looked at in any case."""
 
 
 Place = tuple[int, int, int]
@@ -185,7 +189,7 @@ AS_PRINTED = _in_order_to("h", 1, 0)
 )
 def correspondence_as_printed(pairings: Sequence[Pairing] = AS_PRINTED) -> Iterator[Finding]:
     """For odd g the print says "same as above": in the table there F takes the place of C, and is not named."""
-    return _correspondence(pairings, START, SERIES)
+    yield _one_by_one(pairings, START, SERIES)
 
 
 START = 9
@@ -213,12 +217,14 @@ LISTED = 60
 def correspondence(
     pairings: Sequence[Pairing] = PAIRINGS, start: int = START, claimed: Mapping[str, Series] = SERIES
 ) -> Iterator[Finding]:
-    return _correspondence(pairings, start, claimed)
-
-
-def _correspondence(pairings: Sequence[Pairing], start: int, claimed: Mapping[str, Series]) -> Iterator[Finding]:
     yield from decided(list(_mispaired(pairings, start, claimed)), f"every move of cases g and h, all g >= {start}")
-    yield found("exhaustion", f"{start} <= g < {LISTED}", _first_mispaired(pairings, start, claimed), complete=False)
+    yield _one_by_one(pairings, start, claimed)
+
+
+def _one_by_one(pairings: Sequence[Pairing], start: int, claimed: Mapping[str, Series]) -> Finding:
+    genera = Cases(range(start, LISTED))
+    wrong = _first_mispaired(pairings, genera, claimed)
+    return found("exhaustion", f"{start} <= g < {LISTED}", wrong, visited=genera.visited, complete=False)
 
 
 def _case(name: str) -> MoveRule:
@@ -265,9 +271,9 @@ def _range(pairing: Pairing, j: z3.ArithRef, k: z3.ArithRef) -> z3.BoolRef:
     return z3.BoolVal(True) if pairing.last is None else z3.And(j >= 1, j <= k + pairing.last)
 
 
-def _first_mispaired(pairings: Sequence[Pairing], start: int, claimed: Mapping[str, Series]) -> str | None:
+def _first_mispaired(pairings: Sequence[Pairing], genera: Iterable[int], claimed: Mapping[str, Series]) -> str | None:
     """The same for one genus after the other, with lists in place of formulas."""
-    for genus in range(start, LISTED):
+    for genus in genera:
         for name in ("g", "h"):
             move, k = _case(name), genus // 2
             listed: dict[int, set[tuple[int, ...]]] = {0: set(), 4: set()}
