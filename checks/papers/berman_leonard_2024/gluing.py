@@ -37,7 +37,7 @@ class Gluing:
     >>> Gluing((TORUS,)).surfaces()
     (Surface(kind='o', genus=1),)
     >>> Gluing(((1, 2, 1, 3),)).circles  # a Möbius band: its edge is one circle
-    ((2, 3),)
+    ((2, -3),)
     """
 
     faces: tuple[Word, ...]

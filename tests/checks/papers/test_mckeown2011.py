@@ -55,7 +55,8 @@ def test_the_corrected_pruning_does_not_depend_on_the_order() -> None:
 
 def test_the_printed_program() -> None:
     assert (base4(0), base4(27), correct_size("3", 3)) == ("", "123", "003")
-    assert printed_program(5, twist(5).crossings) == [printed(game) for game in complete_games(twist(5))]
+    assert printed_program(5, twist(5).crossings).complete == [printed(game) for game in complete_games(twist(5))]
+    assert len(printed_program(5, twist(5).crossings).lines) == 6
 
 
 def test_small_projections_are_all_that_there_are() -> None:
