@@ -13,7 +13,7 @@ from games.tricolor.transfer import count_complete
 
 
 def _program(n: int) -> int:
-    return len(printed_program(n, twist(n).crossings))
+    return len(printed_program(n, twist(n).crossings).complete)
 
 
 def _listed(n: int) -> int:

@@ -8,7 +8,7 @@ Let a reflection of the numbering, s -> k - s modulo the number of strands, carr
 - If it fixes no strand and no crossing holds a strand and its image, player 2 answers with the image in the
   same color.
 
-So the odd twists are player 1's: see the claim `All n` of McKeown2011.
+So the odd twists are player 1's: see the claim `Knotgames2026/Tricolor, odd twists`.
 """
 
 from __future__ import annotations

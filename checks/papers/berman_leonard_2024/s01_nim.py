@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from itertools import product
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
+from itertools import combinations_with_replacement, product
 
 from algebra.heaps.nim import mex, nim_sum
+from checks.cases import Cases
 from checks.claim import Finding, found
 from checks.papers.berman_leonard_2024.paper import PAPER
 
@@ -40,7 +42,112 @@ def examples(
         "mex{0, 1, 3, 5} = 2": excluded({0, 1, 3, 5}) == 2,
     }
     false = next((statement for statement, holds in statements.items() if not holds), None)
-    yield found("exhaustion", "the four statements", false and f"not so: {false}")
+    yield found("exhaustion", "the four statements", false and f"not so: {false}", visited=len(statements))
+
+
+Removed = Callable[[int, int], int]
+"""How often the first player removes a power of two that is smaller than the largest unpaired one, from whether the
+heap has it, and whether the other heaps together leave one of it unpaired.
+"""
+
+
+def as_printed(own: int, others: int) -> int:
+    """The powers that are already paired."""
+    return int(own == others)
+
+
+def corrected(own: int, others: int) -> int:
+    """The powers that are already paired, and twice each unpaired one that the heap has itself."""
+    return int(own == others) + 2 * int(own > others)
+
+
+def _not_zero(removed: Removed) -> tuple[int, str | None]:
+    """How many steps were looked at, and numbers for which the strategy does not leave a nim-sum of 0; None if none.
+
+    The digits of the heap, and of the nim-sum of the others, are read from the top. They agree down to the
+    largest unpaired power, which the heap has: there it exceeds the others by 1. If it does so after every further
+    digit then 1 is left at the end; and that is the 1 which is removed, too.
+    """
+    digits = Cases(product((0, 1), repeat=2))
+    for own, others in digits:
+        after = 2 + own - removed(own, others) - others
+        if after != 1:
+            heap, rest = 2 + own, others
+            return digits.visited, f"a heap of {heap} beside nim-sum {rest}: {rest + after - 1} is left, not {rest}"
+    return digits.visited, None
+
+
+Heaps = tuple[int, ...]
+
+
+@cache
+def next_player_wins(heaps: Heaps) -> bool:
+    """Who wins nim, by its rules alone."""
+    return any(
+        not next_player_wins(tuple(sorted((*heaps[:place], left, *heaps[place + 1 :]))))
+        for place, heap in enumerate(heaps)
+        for left in range(heap)
+    )
+
+
+def _losing(removed: Removed, positions: Iterable[Heaps]) -> str | None:
+    """The first position that the strategy does not win, or that it says is lost and is won, by playing it out."""
+    for position in positions:
+        total = nim_sum(position)
+        if (total > 0) != next_player_wins(position):
+            return f"{position}: the nim-sum is {total}, and {'P' if total else 'N'} is right"
+        top = total.bit_length() - 1
+        for place, heap in enumerate(position):
+            if total and heap >> top & 1:
+                others = nim_sum((total, heap))
+                taken = 1 + sum(removed(heap >> i & 1, others >> i & 1) << i for i in range(top))
+                left = heap - taken
+                if left < 0 or next_player_wins(tuple(sorted((*position[:place], left, *position[place + 1 :])))):
+                    return f"heaps {position}: removing {taken} from {heap} leaves {left}, and does not win"
+    return None
+
+
+NIM_LARGEST, NIM_HEAPS = 7, 3
+"""The nim positions that are played out."""
+
+
+def _strategy(removed: Removed) -> Iterator[Finding]:
+    visited, wrong = _not_zero(removed)
+    yield found("certificate", "all heaps, digit by digit from the top", wrong, visited=visited)
+    scope = f"nim with {NIM_HEAPS} heaps of at most {NIM_LARGEST}, played out"
+    positions = Cases(sorted(combinations_with_replacement(range(NIM_LARGEST + 1), NIM_HEAPS), key=sum))
+    wrong = _losing(removed, positions)
+    yield found("exhaustion", scope, wrong, visited=positions.visited, complete=False)
+
+
+@PAPER.claim(
+    "Section 1 (nim strategy)",
+    "Suppose the nim sum is positive. Then find the largest power of two that is unpaired. Write as 1 + all smaller "
+    "powers of two. First player removes powers that are already paired, plus 1. Now the powers are all paired and the "
+    "nim sum is zero.",
+    correction="Section 1 (nim strategy, corrected)",
+    controls={"an unpaired power of the heap itself is removed twice": lambda: {"removed": corrected}},
+)
+def nim_strategy(removed: Removed = as_printed) -> Iterator[Finding]:
+    """Where the heap itself has a smaller power that is unpaired, its copy among all smaller powers comes beside it,
+    and both have to go.
+    """
+    return _strategy(removed)
+
+
+@PAPER.claim(
+    "Section 1 (nim strategy, corrected)",
+    "Second player wins if the nim sum is zero while first player wins if the sum is positive: from a heap that has "
+    "the largest unpaired power of two he removes the powers that are already paired, plus 1, plus twice each smaller "
+    "unpaired power that the heap has itself, and the nim sum is zero.",
+    uses=("Section 1 (sums)",),
+    mutants={
+        "as printed": lambda: {"removed": as_printed},
+        "the paired powers stay": lambda: {"removed": lambda own, others: 2 * int(own > others)},
+    },
+)
+def nim_strategy_corrected(removed: Removed = corrected) -> Iterator[Finding]:
+    return _strategy(removed)
 
 
 @PAPER.claim(
@@ -77,4 +184,5 @@ def sums(add: Bits = exclusive_or) -> Iterator[Finding]:
     for x, y in product((0, 1), repeat=2):
         if add(x, y) == add(1 - x, y):
             shown = shown or f"x = {x}, x' = {1 - x}, y = {y}: both sums are {add(x, y)}"
-    yield found("certificate", f"all x, y, v: the {len(states)} states of an automaton that reads their digits", shown)
+    scope = "all x, y, v: the states of an automaton that reads their digits"
+    yield found("certificate", scope, shown, visited=len(states))

@@ -1,10 +1,14 @@
-"""Section 1: the classification of surfaces, and connected sums (Theorem 1.2 and Corollary 1.3)."""
+"""Section 1: squares and what they are glued to, the classification, connected sums (Theorem 1.2 and Corollary 1.3)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import product
 
+from checks.cases import Cases
 from checks.claim import Finding, found
+from checks.papers.berman_leonard_2024 import gluing
+from checks.papers.berman_leonard_2024.gluing import Gluing, Word, polygon
 from checks.papers.berman_leonard_2024.paper import PAPER
 from games.surface import NONORIENTABLE, ORIENTABLE, Surface, connected_sum
 
@@ -16,6 +20,60 @@ PAPER.assume(
     "projective planes, where g is the genus; two are homeomorphic just if both or neither are orientable and "
     "they have the same Euler characteristic.",
 )
+
+SQUARES: Mapping[str, Word] = {
+    "annulus": (1, 2, -1, 3),
+    "Mobius band": (1, 2, 1, 3),
+    "torus": gluing.TORUS,
+    "projective plane": (1, 2, 1, 2),
+}
+"""The standard constructions, as words around a square: edges with the same label are identified."""
+
+KINDS = {
+    "annulus": (0, True, 2),
+    "Mobius band": (0, False, 1),
+    "torus": (0, True, 0),
+    "projective plane": (1, False, 0),
+}
+"""The Euler characteristic of each, whether it is orientable, and how many circles bound it."""
+
+
+@PAPER.claim(
+    "Section 1 (squares)",
+    "The annulus and the Mobius band are squares with one pair of edges identified, the torus and the projective plane "
+    "squares with two, as drawn.",
+    uses=("Theorem 1.1",),
+    mutants={
+        "the annulus twisted": lambda: {"squares": {**SQUARES, "annulus": SQUARES["Mobius band"]}},
+        "the projective plane with one pair twisted": lambda: {
+            "squares": {**SQUARES, "projective plane": gluing.KLEIN_BOTTLE}
+        },
+    },
+)
+def squares(squares: Mapping[str, Word] = SQUARES) -> Iterator[Finding]:
+    """The directions of the arrows, which the copy at hand has lost, are those of the textbooks."""
+    wrong = None
+    for name, word in squares.items():
+        glued = Gluing((word,))
+        seen = glued.euler_characteristic, glued.is_orientable, len(glued.circles)
+        if seen != KINDS[name]:
+            wrong = wrong or f"{name}: Euler characteristic, orientable, circles: {seen}"
+    yield found("gluing", "the four squares", wrong, visited=len(squares))
+
+
+@PAPER.claim(
+    "Section 1 (Mobius band and disk)",
+    "A Mobius band with a disk attached to the edge is homeomorphic to the projective plane.",
+    uses=("Theorem 1.1", "Section 1 (squares)"),
+    mutants={
+        "an annulus with two disks": lambda: {"band": SQUARES["annulus"]},
+        "a band with two more edges that are identified": lambda: {"band": (1, 2, 1, 3, 4, 4)},
+    },
+)
+def band_and_disk(band: Word = SQUARES["Mobius band"]) -> Iterator[Finding]:
+    capped = Gluing((band,)).capped().surfaces()
+    yield found("gluing", "the band and the disk", None if capped == (PLANE,) else f"it is {capped[0]}")
+
 
 TORUS, PLANE = Surface(ORIENTABLE, 1), Surface(NONORIENTABLE, 1)
 
@@ -50,11 +108,12 @@ def _counted_once(first: Surface, second: Surface) -> Surface:
 def torus_and_plane(sum_of: Sum = connected_sum, planes: int = 3) -> Iterator[Finding]:
     left, right = sum_of(TORUS, PLANE), repeated(sum_of, PLANE, planes)
     different = None if left == right else f"o1 # n1 is {left}, the sum of {planes} projective planes is {right}"
-    yield found("exhaustion", "the two surfaces, by genus and orientability", different)
-    first, second = characteristic_of_sum([TORUS, PLANE]), characteristic_of_sum([PLANE] * planes)
-    if different is None:
-        unequal = None if first == second else f"the Euler characteristics are {first} and {second}"
-        yield found("certificate", "the two surfaces, neither orientable, by Euler characteristic", unequal)
+    yield found("exhaustion", "the two surfaces, by the rule for genus and orientability", different, visited=2)
+    made = polygon([gluing.TORUS, gluing.PLANE]).surfaces(), polygon([gluing.PLANE] * planes).surfaces()
+    shown = (
+        None if made[0] == made[1] == (left,) else f"glued, they are {made[0][0]} and {made[1][0]}; by the rule {left}"
+    )
+    yield found("gluing", "the two surfaces, glued from a polygon each", shown, visited=2)
 
 
 @PAPER.claim(
@@ -68,20 +127,31 @@ def torus_and_plane(sum_of: Sum = connected_sum, planes: int = 3) -> Iterator[Fi
         "a/3 tori": lambda: {"planes_for_a_torus": 3},
     },
 )
-def tori_and_planes(sum_of: Sum = connected_sum, planes_for_a_torus: int = 2) -> Iterator[Finding]:
-    """The rule for connected sums is run on genera that are symbols."""
+def tori_and_planes(sum_of: Sum = connected_sum, planes_for_a_torus: int = 2, largest: int = 6) -> Iterator[Finding]:
+    """The rule for connected sums is run on genera that are symbols; and polygons are glued."""
     import sympy
 
     tori, b = sympy.Symbol("t", integer=True, nonnegative=True), sympy.Symbol("b", integer=True, positive=True)
     parts = Surface(ORIENTABLE, tori), Surface(NONORIENTABLE, b)
     whole = Surface(NONORIENTABLE, planes_for_a_torus * tori + b)
     made = sum_of(*parts)
-    genus = sympy.expand(whole.genus - made.genus)
-    different = None
-    if made.kind != whole.kind or genus != 0:
-        different = f"a = {planes_for_a_torus}, b = 1: o1 # n1 is {sum_of(TORUS, PLANE)}, not n{planes_for_a_torus + 1}"
-    yield found("sympy", "all even a >= 0 and b > 0, by genus", different)
-    if different is None:
-        excess = sympy.expand(whole.euler_characteristic - characteristic_of_sum(parts))
-        unequal = None if excess == 0 else f"the Euler characteristics differ by {excess}"
-        yield found("certificate", "all even a >= 0 and b > 0, by Euler characteristic", unequal)
+    shown = f"a = {planes_for_a_torus}, b = 1: o1 # n1 is {sum_of(TORUS, PLANE)}, not n{planes_for_a_torus + 1}"
+    same = made.kind == whole.kind and sympy.expand(whole.genus - made.genus) == 0
+    yield found("sympy", "all even a >= 0 and b > 0, by genus", None if same else shown)
+    characteristic = characteristic_of_sum(parts)
+    excess = [sympy.expand(one.euler_characteristic - characteristic) for one in (whole, made)]
+    unequal = None if excess == [0, 0] else f"the Euler characteristics differ by {', '.join(map(str, excess))}"
+    yield found("certificate", "all even a >= 0 and b > 0, by Euler characteristic", unequal, visited=2)
+    cases = Cases(product(range(largest + 1), range(1, largest + 1)))
+    glued = (
+        f"t = {t}, b = {b}: glued from a polygon it is {here[0]}, and not {there}"
+        for t, b in cases
+        for here in [polygon([gluing.TORUS] * t + [gluing.PLANE] * b).surfaces()]
+        for there in (
+            sum_of(repeated(sum_of, TORUS, t), repeated(sum_of, PLANE, b)),
+            Surface(NONORIENTABLE, planes_for_a_torus * t + b),
+        )
+        if here != (there,)
+    )
+    apart = next(glued, None)
+    yield found("gluing", f"a/2 and b at most {largest}", apart, visited=cases.visited, complete=False)

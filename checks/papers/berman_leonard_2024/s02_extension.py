@@ -7,10 +7,12 @@ from collections.abc import Callable, Iterator, Mapping
 from algebra.heaps.breaking import MoveRules
 from algebra.heaps.periodicity import extension_step, extension_threshold, reached_values
 from algebra.heaps.series import Series
+from checks.cases import Cases
 from checks.claim import Finding, found
-from checks.induction.all_sizes import extension_violations
+from checks.induction.all_sizes import extension_violations, has_value
 from checks.papers.berman_leonard_2024.paper import PAPER
-from checks.solvers.presburger import decided
+from checks.solvers.presburger import Obligation, decided
+from checks.solvers.query import any_of
 from games.surface import MOVES, SERIES
 
 Figure = Callable[[MoveRules, Mapping[str, Series], str], int]
@@ -35,34 +37,48 @@ def extension_lemma(
     threshold: Figure = extension_threshold,
     step: Figure = extension_step,
 ) -> Iterator[Finding]:
-    """The hypotheses of its proof, for the moves of the surface game: each L, and that T leaves no move without a part
-    that can be changed. And the values reached are compared, far past T.
+    """The hypotheses of its proof, for the moves of the surface game: that each L shifts every part by whole periods,
+    and that T leaves no move without a part that can be changed. And the values reached are compared, far past T.
     """
-    unfit = [
-        f"L = {step(moves, claimed, kind)} does not shift {part} of ({move.name}) by whole periods"
+    violations = [
+        violation
         for kind in claimed
-        for move in moves
-        for part in move.parts
-        if move.source == kind and step(moves, claimed, kind) % (part.weight * claimed[part.kind].period)
+        for shift in [step(moves, claimed, kind)]
+        for violation in (
+            *_shifts(moves, claimed, kind, shift),
+            *extension_violations(moves, claimed, kind, shift, threshold(moves, claimed, kind)),
+        )
     ]
-    if unfit:
-        yield found("certificate", "the steps L", unfit[0])
-        return
-    yield from decided(
-        [
-            violation
-            for kind in claimed
-            for violation in extension_violations(
-                moves, claimed, kind, step(moves, claimed, kind), threshold(moves, claimed, kind)
-            )
-        ],
-        "every move from og and ng for all g >= T, and from g + L",
+    yield from decided(violations, "every move from og and ng for all g >= T, and from g + L")
+    sizes = Cases(
+        (kind, size, shift)
+        for kind in claimed
+        for start, shift in [(threshold(moves, claimed, kind), step(moves, claimed, kind))]
+        for size in range(start, start + FAR * shift)
     )
     differing = (
         f"{kind}{size} and {kind}{size + shift} reach different values"
-        for kind in claimed
-        for start, shift in [(threshold(moves, claimed, kind), step(moves, claimed, kind))]
-        for size in range(start, start + 10 * shift)
+        for kind, size, shift in sizes
         if reached_values(moves, claimed, kind, size) != reached_values(moves, claimed, kind, size + shift)
     )
-    yield found("exhaustion", "T <= g < T + 10 L", next(differing, None), complete=False)
+    shown = next(differing, None)
+    yield found("exhaustion", f"T <= g < T + {FAR} L", shown, visited=sizes.visited, complete=False)
+
+
+def _shifts(moves: MoveRules, claimed: Mapping[str, Series], kind: str, shift: int) -> Iterator[Obligation]:
+    """A part, past its preperiod, whose value changes if it grows so much that L more are used up."""
+    import z3
+
+    size = z3.Int("size")
+    for move in (move for move in moves if move.source == kind):
+        for part in move.parts:
+            series = claimed[part.kind]
+            grown, rest = divmod(shift, part.weight)
+            same = any_of(z3.And(has_value(series, size, v), has_value(series, size + grown, v)) for v in series.values)
+            text = f"L = {shift} does not shift {part} of ({move.name}) by whole periods, from {{}} on"
+            changed = z3.Or(z3.BoolVal(rest != 0), z3.Not(same))
+            yield Obligation.of_size(size >= series.preperiod, changed, size, text.format)
+
+
+FAR = 10
+"""How many times L past T the values that are reached are compared."""

@@ -8,6 +8,7 @@ from itertools import permutations
 from typing import TYPE_CHECKING
 
 from algebra.heaps.breaking import MoveRule, MoveRules, Part
+from checks.cases import Cases
 from checks.claim import Finding, found
 from checks.induction.all_sizes import leaves
 from checks.papers.berman_leonard_2024.paper import PAPER
@@ -17,15 +18,6 @@ from games.surface import MOVES, NONORIENTABLE, ORIENTABLE, Position, Surface
 
 if TYPE_CHECKING:
     import z3
-
-PAPER.assume(
-    "Section 2 (curves)",
-    "A simple closed curve has a neighbourhood that is an annulus or a Mobius band, the latter only in a "
-    "nonorientable surface. Capping the two circles left of an annulus raises the Euler characteristic by 2, the "
-    "one left of a Mobius band by 1. If the surface stays connected, the curve bounds no disk; if it falls apart, "
-    "it is the connected sum of the two pieces, and the curve bounds a disk just if one of them is a sphere. "
-    "Every such surface or pair of surfaces arises from a curve.",
-)
 
 CHARACTERISTIC = {ORIENTABLE: 2, NONORIENTABLE: 1}
 """What one more unit of genus takes from the Euler characteristic, which is 2 for the sphere."""
@@ -73,7 +65,7 @@ def _with(changed: MoveRule) -> MoveRules:
     "Theorem 2.1",
     "For genus g, the decompositions (a) to (h) are always available and comprise all possible proper "
     "decompositions of a compact surface.",
-    uses=("Theorem 1.1", "Section 2 (curves)"),
+    uses=("Theorem 1.1", "Section 2 (curves)", "Section 2 (a curve for every move)"),
     mutants={
         "without (h)": lambda: {"moves": _without("h")},
         "without (d)": lambda: {"moves": _without("d")},
@@ -83,16 +75,20 @@ def _with(changed: MoveRule) -> MoveRules:
     },
 )
 def all_moves(moves: MoveRules = MOVES, largest: int = 40) -> Iterator[Finding]:
-    """By arithmetic for all genera; and surface by surface, by cutting and capping."""
+    """That the moves leave what Euler characteristic and sides allow, and nothing else: by arithmetic for all genera,
+    and surface by surface. That there is a curve for each is a claim of its own.
+    """
     yield from decided(list(_differences(moves)), "every surface left, every genus")
     shown = None
-    for surface in (Surface(kind, genus) for genus in range(largest + 1) for kind in (ORIENTABLE, NONORIENTABLE)):
+    kinds = (ORIENTABLE, NONORIENTABLE)
+    surfaces = Cases(Surface(kind, genus) for genus in range(largest + 1) for kind in kinds)
+    for surface in surfaces:
         differing = options(moves, surface) ^ decompositions(surface)
         if differing and shown is None:
             left = min(differing)
             what = "a move" if left in options(moves, surface) else "a decomposition"
             shown = f"{surface} -> {', '.join(map(str, left))} is {what} only"
-    yield found("exhaustion", f"g <= {largest}", shown, complete=False)
+    yield found("exhaustion", f"g <= {largest}", shown, visited=surfaces.visited, complete=False)
 
 
 def _differences(moves: MoveRules) -> Iterator[Obligation]:

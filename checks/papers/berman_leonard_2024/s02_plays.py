@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from math import lcm
 from typing import TYPE_CHECKING
 
-from algebra.heaps.breaking import MoveRule, MoveRules
+from algebra.heaps.breaking import MoveRule, MoveRules, Part
+from checks.cases import Cases
 from checks.claim import Finding, found
 from checks.induction.all_sizes import leaves, part_sizes
 from checks.papers.berman_leonard_2024.paper import PAPER
@@ -77,16 +78,28 @@ def exact_lengths(moves: MoveRules, claimed: Lengths, choose: Choice) -> Iterato
     """
     name = "longest" if choose is max else "shortest"
     yield from decided(list(_violations(moves, claimed, choose)), f"the {name} play, all g")
-    yield found("exhaustion", f"the {name} play, g <= 40", _wrong(moves, claimed, choose, 40), complete=False)
-    failure = next(_past(moves, claimed, 1 if choose is max else -1), None) or next(_unattained(moves, claimed), None)
-    yield found("certificate", f"the {name} play, all g, as affine functions on classes of residues", failure)
+    genera = Cases(range(LARGEST + 1))
+    wrong = _wrong(moves, claimed, choose, genera)
+    scope = f"the {name} play, g <= {LARGEST}"
+    yield found("exhaustion", scope, wrong, visited=genera.visited, complete=False)
+    classes, starts = Cases(_classes(moves, claimed)), Cases(_starts(moves, claimed))
+    failure = next(_past(classes, claimed, 1 if choose is max else -1), None)
+    failure = failure or next(_unattained(moves, claimed, starts), None)
+    scope = f"the {name} play, all g, as affine functions on classes of residues"
+    yield found("certificate", scope, failure, visited=classes.visited + starts.visited)
 
 
-def _wrong(moves: MoveRules, claimed: Lengths, choose: Choice, largest: int) -> str | None:
-    """The first genus up to `largest` at which plain recursion does not give the claimed number."""
-    true = recursive(moves, largest, choose)
+LARGEST = 40
+"""The genus up to which plays are searched, and moves gone through one by one."""
+
+
+def _wrong(moves: MoveRules, claimed: Lengths, choose: Choice, genera: Iterable[int]) -> str | None:
+    """The first of the genera at which plain recursion does not give the claimed number."""
     name = "longest" if choose is max else "shortest"
-    for genus, kind in product(range(largest + 1), claimed):
+    true: dict[str, list[int]] = {}
+    for genus, kind in ((genus, kind) for genus in genera for kind in claimed):
+        if genus >= len(true.get(kind, ())):
+            true = recursive(moves, max(genus, LARGEST), choose)
         moved, said = true[kind][genus], claimed[kind].at(genus)
         if moved != said:
             return f"{kind}{genus}: the {name} play has {moved} move{'s' * (moved != 1)}, not {said}"
@@ -99,7 +112,7 @@ def _violations(moves: MoveRules, claimed: Lengths, choose: Choice) -> Iterator[
     size, sign = z3.Int("size"), 1 if choose is max else -1
 
     def describe(genus: int) -> str:
-        return _wrong(moves, claimed, choose, genus) or f"the claimed numbers disagree at genus {genus}"
+        return _wrong(moves, claimed, choose, range(genus + 1)) or f"the claimed numbers disagree at genus {genus}"
 
     for kind, length in claimed.items():
         attained = []
@@ -120,37 +133,54 @@ def _excess(move: MoveRule, claimed: Lengths, sizes: Sequence[int]) -> int:
     return claimed[move.source].at(genus) - 1 - after
 
 
-def _past(moves: MoveRules, claimed: Lengths, sign: int) -> Iterator[str]:
-    """Moves that lead past the claimed numbers. The size of a part is 0, or c + m*t with 1 <= c <= m and t >= 0,
-    where m makes every rounding exact; on each such class the excess is affine in the t, so it keeps its sign just
-    if its constant and its slopes have it.
-    """
+Class = tuple[MoveRule, tuple[int, ...], int]
+"""A move, the sizes of its parts, and by how much a part grows from one size of its class to the next."""
+
+
+def _classes(moves: MoveRules, claimed: Lengths) -> Iterator[Class]:
+    """The size of a part is 0, or c + m*t with 1 <= c <= m and t >= 0, where m makes every rounding exact."""
     m = lcm(*(length.over for length in claimed.values()))
     for move in moves:
-        starts = [range(min(part.least, 1), m + 1) for part in move.parts]
-        for sizes in product(*starts):
-            excess, shown = _excess(move, claimed, sizes), ", ".join(map(str, sizes))
-            if sign * excess < 0:
-                yield f"move ({move.name}) that leaves {shown} leads past the number claimed"
-            for grown in (place for place, size in enumerate(sizes) if size):
-                larger = [size + m * (place == grown) for place, size in enumerate(sizes)]
-                if sign * (_excess(move, claimed, larger) - excess) < 0:
-                    yield f"move ({move.name}) that leaves {shown}, or more, leads past the number claimed"
+        for sizes in product(*(range(min(part.least, 1), m + 1) for part in move.parts)):
+            yield move, sizes, m
 
 
-def _unattained(moves: MoveRules, claimed: Lengths, small: int = 8) -> Iterator[str]:
-    """Genera from which no move attains the claimed number. Small genera are searched. The others are small + c + m*t:
-    a move that fixes all its parts but the last leaves an excess that is affine in t, and so is 0 for all t if it
-    is for t = 0 and t = 1.
+def _past(classes: Iterable[Class], claimed: Lengths, sign: int) -> Iterator[str]:
+    """Moves that lead past the claimed numbers. On each class the excess is affine in the t, so it keeps its sign just
+    if its constant and its slopes have it.
     """
+    for move, sizes, m in classes:
+        excess, shown = _excess(move, claimed, sizes), ", ".join(map(str, sizes))
+        if sign * excess < 0:
+            yield f"move ({move.name}) that leaves {shown} leads past the number claimed"
+        for grown in (place for place, size in enumerate(sizes) if size):
+            larger = [size + m * (place == grown) for place, size in enumerate(sizes)]
+            if sign * (_excess(move, claimed, larger) - excess) < 0:
+                yield f"move ({move.name}) that leaves {shown}, or more, leads past the number claimed"
+
+
+Start = tuple[str, int, int]
+"""A kind and a genus, alone, or with those that are larger by multiples of a number other than 0."""
+
+
+def _starts(moves: MoveRules, claimed: Lengths, small: int = 8) -> Iterator[Start]:
+    """Small genera, which are searched; the others are small + c + m*t."""
     weights = [part.weight for move in moves for part in move.parts]
     m = lcm(*weights) * lcm(*(length.over for length in claimed.values()))
     for kind in claimed:
+        yield from ((kind, genus, 0 if genus < small else m) for genus in range(1, small + m))
+
+
+def _unattained(moves: MoveRules, claimed: Lengths, starts: Iterable[Start]) -> Iterator[str]:
+    """Genera from which no move attains the claimed number. A move that fixes all its parts but the last leaves an
+    excess that is affine in t, and so is 0 for all t if it is for t = 0 and t = 1.
+    """
+    for kind, genus, m in starts:
         own = [move for move in moves if move.source == kind]
-        for genus in range(1, small):
+        if m == 0:
             if not any(_excess(move, claimed, sizes) == 0 for move in own for sizes in _sizes(move, genus)):
                 yield f"no move from {kind}{genus} attains {claimed[kind].at(genus)}"
-        for genus in range(small, small + m):
+        else:
             firsts = [(move, first) for move in own for first in product(range(1, 3), repeat=len(move.parts) - 1)]
             if not any(all(_attains(move, claimed, genus + m * t, first) for t in (0, 1)) for move, first in firsts):
                 yield f"no one move from {kind}{genus}, {kind}{genus + m}, ... attains {claimed[kind]}"
@@ -228,12 +258,14 @@ def plays(
         text = f"the shortest play from n{{}} has not k + {more} moves"
         violations.append(Obligation.of_size(size == 2 * k + residue, wrong, size, text.format))
     yield from decided(violations, "all g")
-    true = {choose: recursive(MOVES, 40, choose) for choose in (max, min)}
-    long = [(g, kind) for g in range(41) for kind in most if true[max][kind][g] > most[kind].at(g)]
-    short = [g for g in range(41) if true[min][NONORIENTABLE][g] != g // 2 + (g % 2) * odd]
+    true = {choose: recursive(MOVES, LARGEST, choose) for choose in (max, min)}
+    genera = range(LARGEST + 1)
+    long = [(g, kind) for g in genera for kind in most if true[max][kind][g] > most[kind].at(g)]
+    short = [g for g in genera if true[min][NONORIENTABLE][g] != g // 2 + (g % 2) * odd]
     shown = f"the longest play from {long[0][1]}{long[0][0]} is longer than {most[long[0][1]]}" if long else None
     shown = shown or (f"the shortest play from n{short[0]} has {true[min]['n'][short[0]]} moves" if short else None)
-    yield found("exhaustion", "g <= 40, by recursion", shown, complete=False)
+    scope = f"g <= {LARGEST}, by recursion"
+    yield found("exhaustion", scope, shown, visited=len(genera), complete=False)
 
 
 @PAPER.claim(
@@ -245,3 +277,45 @@ def plays(
 )
 def proof_of_plays(longest: Lengths = PRINTED_MOST) -> Iterator[Finding]:
     yield from (finding for finding in exact_lengths(MOVES, longest, max))
+
+
+def _another_weight(name: str) -> MoveRules:
+    """The moves, with one of which the orientable part uses up no more than its genus, and nothing is removed."""
+    heavier = MoveRule(name, NONORIENTABLE, 0, (Part(ORIENTABLE, 1), Part(NONORIENTABLE, 1)))
+    return tuple(heavier if move.name == name else move for move in MOVES)
+
+
+@PAPER.claim(
+    "Corollary 2.2 (genus sum)",
+    "All moves decrease the genus sum except cases b and g. In these two cases, the genus sum stays the same and the "
+    "number of components that are not spheres increases by 1.",
+    mutants={
+        "except case b": lambda: {"kept": "b"},
+        "except cases b, g and h": lambda: {"kept": "bgh"},
+        "a torus counted once in (h)": lambda: {"moves": _another_weight("h")},
+    },
+)
+def genus_sum(moves: MoveRules = MOVES, kept: Collection[str] = "bg") -> Iterator[Finding]:
+    import z3
+
+    size = z3.Int("size")
+    violations = []
+    for move in moves:
+        sizes = part_sizes(move)
+        less = sum(sizes) < size if move.name not in kept else sum(sizes) == size
+        parts = z3.Sum([z3.If(left > 0, 1, 0) for left in sizes])
+        fine = less if move.name not in kept else z3.And(less, parts == 2)
+        text = f"({move.name}) from {move.source}{{}}".format
+        violations.append(Obligation.of_size(leaves(move, size, sizes), z3.Not(fine), size, text))
+    yield from decided(violations, "every move, every genus")
+    played = Cases((g, move, option) for g in range(1, LARGEST + 1) for move in moves for option in move.options(g))
+    wrong = next(
+        (
+            f"({move.name}) from {move.source}{genus} leaves {', '.join(f'{kind}{left}' for kind, left in option)}"
+            for genus, move, option in played
+            for fell in [genus - sum(left for _, left in option)]
+            if (fell <= 0 if move.name not in kept else fell != 0 or sum(left > 0 for _, left in option) != 2)
+        ),
+        None,
+    )
+    yield found("exhaustion", f"g <= {LARGEST}", wrong, visited=played.visited, complete=False)

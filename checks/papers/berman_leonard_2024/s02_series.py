@@ -9,6 +9,7 @@ from typing import Any
 from algebra.heaps.breaking import MoveRules, Part
 from algebra.heaps.octal import Code, solve
 from algebra.heaps.series import Series
+from checks.cases import Cases
 from checks.claim import Finding, found
 from checks.induction.all_sizes import leaves, mex_findings
 from checks.papers.berman_leonard_2024.paper import PAPER
@@ -64,6 +65,13 @@ def nonorientable(moves: MoveRules = MOVES, claimed: Mapping[str, Series] = SERI
     return mex_findings(moves, claimed, [NONORIENTABLE])
 
 
+COMPARED = 60
+"""The genus below which options are compared one by one."""
+
+HEAPS = 1000
+"""The heap up to which the octal game is solved, to find its period."""
+
+
 @PAPER.claim(
     "Theorem 2.3 (octal game 4.3)",
     "This game is equivalent to the octal game 4.3: a player may split a heap into two heaps or remove one counter "
@@ -101,15 +109,17 @@ def octal_game(code: str = "4.3", moves: MoveRules = MOVES) -> Iterator[Finding]
         violations.append(Obligation.of_size(present, counted[0] != counted[1], size, describe))
     yield from decided(violations, "every option of every heap and surface")
     differing = None
-    for genus in range(60):
+    genera = Cases(range(COMPARED))
+    for genus in genera:
         by_code = {tuple(sorted(left)) for left in heaps.options(genus)}
         by_moves = {tuple(sorted(rest for _, rest in left if rest)) for move in own for left in move.options(genus)}
         if by_code != by_moves and differing is None:
             option = min(by_code ^ by_moves)
             rules = code if option in by_code else "og"
             differing = f"g = {genus}: only {rules} has the option {' + '.join(map(str, option)) or '0'}"
-    yield found("exhaustion", "g < 60", differing, complete=False)
-    proved = solve(heaps, 1000).series
+    yield found("exhaustion", f"g < {COMPARED}", differing, visited=genera.visited, complete=False)
+    proved = solve(heaps, HEAPS).series
     same = proved == SERIES[ORIENTABLE]
     shown = None if same else f"the series of {code} is {proved}, that of og {SERIES[ORIENTABLE]}"
-    yield found("Guy-Smith", f"the values of all heaps: {proved}", shown, complete=False)
+    scope = f"the values of all heaps: {proved}"
+    yield found("Guy-Smith", scope, shown, visited=HEAPS + 1, complete=False)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from typing import TYPE_CHECKING
@@ -11,6 +11,7 @@ from algebra.heaps.breaking import MoveRule, Part
 from algebra.heaps.nim import nim_sum
 from algebra.heaps.periodicity import extension_step, extension_threshold, reached_values
 from algebra.heaps.series import Series
+from checks.cases import Cases
 from checks.claim import Finding, found
 from checks.induction.all_sizes import leaves, part_sizes, reaches, sums_to
 from checks.papers.berman_leonard_2024.paper import PAPER
@@ -55,13 +56,13 @@ def cases_of_orientable(
             violations.append(Obligation.of_size(z3.And(size > after, size % 2 == residue), wrong, size, describe))
     yield from decided(violations, f"every move of og, all g > {after}")
     last = extension_threshold(MOVES, SERIES, ORIENTABLE) + extension_step(MOVES, SERIES, ORIENTABLE)
+    genera = Cases(range(after + 1, last))
     differing = [
-        genus
-        for genus in range(after + 1, last)
-        if reached_values(MOVES, SERIES, ORIENTABLE, genus) != set(odd if genus % 2 else even)
+        genus for genus in genera if reached_values(MOVES, SERIES, ORIENTABLE, genus) != set(odd if genus % 2 else even)
     ]
     shown = describe(differing[0]) if differing else None
-    yield found("exhaustion", f"{after} < g < {last}, to which the extension lemma reduces all g", shown)
+    scope = f"{after} < g < {last}, to which the extension lemma reduces all g"
+    yield found("exhaustion", scope, shown, visited=genera.visited)
 
 
 @PAPER.claim(
@@ -105,15 +106,18 @@ def cases_of_nonorientable(start: int = 9, shift: int = 4, claimed: Mapping[str,
         )
     yield from decided(violations, f"every move of ng and n(g+{shift}), case by case, all g >= {start}")
     last = extension_threshold(MOVES, claimed, NONORIENTABLE)
-    differing = [
-        genus
-        for genus in range(start, max(last, start + 20))
-        if any(values(move, genus) != values(move, genus + shift) for move in own)
-    ]
+    last = max(last, start + MORE)
+    genera = Cases(range(start, last))
+    differing = [genus for genus in genera if any(values(move, genus) != values(move, genus + shift) for move in own)]
     reduced = shift % extension_step(MOVES, claimed, NONORIENTABLE) == 0
-    scope = f"{start} <= g < {max(last, start + 20)}"
+    scope = f"{start} <= g < {last}"
     scope += ", to which the extension lemma reduces all g" if reduced else ""
-    yield found("exhaustion", scope, describe(differing[0]) if differing else None, complete=reduced)
+    shown = describe(differing[0]) if differing else None
+    yield found("exhaustion", scope, shown, visited=genera.visited, complete=reduced)
+
+
+MORE = 20
+"""How many genera are looked at in any case."""
 
 
 Place = tuple[int, int, int]
@@ -171,26 +175,56 @@ def _in_order_to(case: str, odd: int, last: int) -> tuple[Pairing, ...]:
     )
 
 
+AS_PRINTED = _in_order_to("h", 1, 0)
+"""The exception in case h is the move labeled C, for even g; for odd g all moves are paired in order."""
+
+
 @PAPER.claim(
     "Theorem 2.4 (cases g and h)",
+    "The moves from ng correspond inductively to moves from n(g+4) in the order listed, with the exception, in case h, "
+    "of the move labeled C; and the others as the letters say: for g >= 9 the moves that correspond have equal values, "
+    "and every move of cases g and h from ng and n(g+4) is among them.",
+    correction="Theorem 2.4 (cases g and h, corrected)",
+    controls={"F is an exception for odd g": lambda: {"pairings": PAIRINGS}},
+)
+def correspondence_as_printed(pairings: Sequence[Pairing] = AS_PRINTED) -> Iterator[Finding]:
+    """For odd g the print says "same as above": in the table there F takes the place of C, and is not named."""
+    yield _one_by_one(pairings, START, SERIES)
+
+
+START = 9
+"""The genus from which the induction starts."""
+
+LISTED = 60
+"""The genus below which moves are paired one by one."""
+
+
+@PAPER.claim(
+    "Theorem 2.4 (cases g and h, corrected)",
     "The moves from ng correspond to moves from n(g+4) in the order listed, except C of case h for even g and F "
-    "for odd g, and the others as the letters say; for A and A' of case h to correspond we must have k > 4: for g "
-    ">= 9 the moves that correspond have equal values, and every move of cases g and h from ng and n(g+4) is "
+    f"for odd g, and the others as the letters say; for A and A' of case h to correspond we must have k > 4: for g >= "
+    f"{START} the moves that correspond have equal values, and every move of cases g and h from ng and n(g+4) is "
     "among them.",
     mutants={
         "from g = 8": lambda: {"start": 8},
         "C of case h in order": lambda: {"pairings": _in_order_to("h", 0, -1)},
-        "F of case h in order": lambda: {"pairings": _in_order_to("h", 1, 0)},
+        "F of case h in order": lambda: {"pairings": AS_PRINTED},
         "without A of case g": lambda: {"pairings": _without("A", "g")},
         "without E of case h": lambda: {"pairings": _without("E", "h")},
         "0 3 exchanged for 3 0": lambda: {"claimed": {**SERIES, NONORIENTABLE: Series.parse("0 1 2 4 6 (0 3 6 4)")}},
     },
 )
 def correspondence(
-    pairings: Sequence[Pairing] = PAIRINGS, start: int = 9, claimed: Mapping[str, Series] = SERIES
+    pairings: Sequence[Pairing] = PAIRINGS, start: int = START, claimed: Mapping[str, Series] = SERIES
 ) -> Iterator[Finding]:
     yield from decided(list(_mispaired(pairings, start, claimed)), f"every move of cases g and h, all g >= {start}")
-    yield found("exhaustion", f"{start} <= g < 60", _first_mispaired(pairings, start, claimed), complete=False)
+    yield _one_by_one(pairings, start, claimed)
+
+
+def _one_by_one(pairings: Sequence[Pairing], start: int, claimed: Mapping[str, Series]) -> Finding:
+    genera = Cases(range(start, LISTED))
+    wrong = _first_mispaired(pairings, genera, claimed)
+    return found("exhaustion", f"{start} <= g < {LISTED}", wrong, visited=genera.visited, complete=False)
 
 
 def _case(name: str) -> MoveRule:
@@ -237,9 +271,9 @@ def _range(pairing: Pairing, j: z3.ArithRef, k: z3.ArithRef) -> z3.BoolRef:
     return z3.BoolVal(True) if pairing.last is None else z3.And(j >= 1, j <= k + pairing.last)
 
 
-def _first_mispaired(pairings: Sequence[Pairing], start: int, claimed: Mapping[str, Series]) -> str | None:
+def _first_mispaired(pairings: Sequence[Pairing], genera: Iterable[int], claimed: Mapping[str, Series]) -> str | None:
     """The same for one genus after the other, with lists in place of formulas."""
-    for genus in range(start, 60):
+    for genus in genera:
         for name in ("g", "h"):
             move, k = _case(name), genus // 2
             listed: dict[int, set[tuple[int, ...]]] = {0: set(), 4: set()}

@@ -1,4 +1,4 @@
-"""Section 2: Table 1, each move with its value."""
+"""Section 2: Table 1, each move with its value, and the period that the induction has from it."""
 
 from __future__ import annotations
 
@@ -7,9 +7,13 @@ from collections.abc import Callable, Iterator
 
 from algebra.heaps.nim import mex, nim_sum
 from algebra.ruleset import fold
+from checks.cases import Cases
 from checks.claim import Finding, found
+from checks.induction.all_sizes import has_value, leaves, part_sizes
 from checks.papers.berman_leonard_2024.paper import PAPER
-from games.surface import NONORIENTABLE, Position, Surface, grundy, moves_of, parse, show
+from checks.solvers.presburger import Obligation, decided
+from checks.solvers.query import all_of, any_of
+from games.surface import MOVES, NONORIENTABLE, SERIES, Position, Surface, grundy, moves_of, parse, show
 
 TABLE = """
 0: : 0
@@ -36,6 +40,9 @@ TABLE = """
 """
 """Table 1 as printed: for each g the moves from ng with their values, and then G(ng)."""
 
+TABLED = 14
+"""The last g of the table."""
+
 
 def rows(text: str) -> Iterator[tuple[int, list[tuple[Position, int]], int]]:
     """The rows of the table: g, the moves with their values, G(ng)."""
@@ -59,7 +66,8 @@ def plain_grundy(surface: Surface) -> int:
 
 @PAPER.claim(
     "Table 1",
-    "For g = 0, ..., 14 the moves from ng, each with its G-value, and G(ng): every entry, none missing, none extra.",
+    f"For g = 0, ..., {TABLED} the moves from ng, each with its G-value, and G(ng): every entry, none missing, none "
+    "extra.",
     mutants={
         "(n5, n6) worth 2": lambda: {"table": TABLE.replace("(n5, n6), 3", "(n5, n6), 2")},
         "without (o5, n2)": lambda: {"table": TABLE.replace("; (o5, n2), 2", "")},
@@ -71,15 +79,16 @@ def plain_grundy(surface: Surface) -> int:
 )
 def table_of_values(table: str = TABLE) -> Iterator[Finding]:
     """Every entry against the moves, valued once by the series and once by plain recursion."""
+    entries = sum(len(listed) + 1 for _, listed, _ in rows(table))
     for method, value in (("exhaustion", plain_grundy), ("certificate", grundy)):
         scope = "every entry, by recursion" if value is plain_grundy else "every entry, by the series"
-        yield found(method, scope, next(_errors(table, value), None))
+        yield found(method, scope, next(_errors(table, value), None), visited=entries)
 
 
 def _errors(table: str, value: Callable[[Surface], int]) -> Iterator[str]:
     printed = list(rows(table))
-    if [genus for genus, _, _ in printed] != list(range(15)):
-        yield "the table has not one row for each g = 0, ..., 14"
+    if [genus for genus, _, _ in printed] != list(range(TABLED + 1)):
+        yield f"the table has not one row for each g = 0, ..., {TABLED}"
     for genus, entries, last in printed:
         surface = Surface(NONORIENTABLE, genus)
         options = {tuple(sorted(left)) for _, left in moves_of(surface)}
@@ -92,3 +101,85 @@ def _errors(table: str, value: Callable[[Surface], int]) -> Iterator[str]:
                 yield f"n{genus}: {show(left)} is worth {nim_sum(map(value, left))}, not {said}"
         if value(surface) != last or mex({said for _, said in entries}) != last:
             yield f"n{genus} is worth {value(surface)}, not {last}"
+
+
+FIRST, LAST, START, GIVEN, SHIFT = 3, 10, 9, 12, 4
+"""G(ng) = G(n(g+4)) is read off the table from g = 3 to 10; from g = 9 on it is shown by induction, from values that
+the table has or that are given from g = 12 on.
+"""
+
+
+@PAPER.claim(
+    "Theorem 2.4 (period)",
+    f"We see that G(ng) = G(n(g+{SHIFT})) for {FIRST} <= g <= {LAST}. Assume g >= {START} and that for all g' with "
+    f"{GIVEN} <= g' <= g + {SHIFT - 1} the G-value of ng' is given. Then the set of G-values for all moves from ng is "
+    f"the same as the set of G-values for all moves from n(g+{SHIFT}), and so G(ng) = G(n(g+{SHIFT})).",
+    uses=("Theorem 2.4", "Theorem 2.4 (proof)", "Table 1"),
+    mutants={
+        "from g = 2": lambda: {"first": FIRST - 1},
+        "a period of 2": lambda: {"shift": SHIFT - 2},
+        "the induction from g = 12": lambda: {"start": 12},
+        "given from g = 16 on": lambda: {"given": 16},
+    },
+)
+def period(
+    first: int = FIRST, last: int = LAST, start: int = START, given: int = GIVEN, shift: int = SHIFT
+) -> Iterator[Finding]:
+    """No g is left out, and the moves from ng and n(g+4) reach no value but those given and those of the table. That
+    the sets are the same is shown case by case, in a claim of its own. And by plain recursion.
+    """
+    import z3
+
+    size = z3.Int("size")
+    series = SERIES[NONORIENTABLE]
+    own = [move for move in MOVES if move.source == NONORIENTABLE]
+
+    violations = [
+        Obligation.of_size(
+            z3.And(size >= first, size <= last),
+            z3.Not(
+                any_of(z3.And(has_value(series, size, v), has_value(series, size + shift, v)) for v in series.values)
+            ),
+            size,
+            f"G(n{{}}) differs from that {shift} further".format,
+        ),
+        Obligation.of_size(size > last, size < start, size, "n{} is not come to".format),
+    ]
+    for move in own:
+        sizes = part_sizes(move)
+        known = [
+            z3.Or(n <= TABLED, z3.And(n >= given, n < size + shift))
+            for n, part in zip(sizes, move.parts, strict=True)
+            if part.kind == NONORIENTABLE
+        ]
+        text = f"({move.name}) from n(g+{shift}) reaches a value that is not given, g = {{}}"
+        here = z3.And(size >= start, leaves(move, size + shift, sizes))
+        violations.append(Obligation.of_size(here, z3.Not(all_of(known)), size, text.format))
+    yield from decided(violations, f"{first} <= g <= {last}, and all g >= {start}")
+    true = [plain_grundy(Surface(NONORIENTABLE, genus)) for genus in range(PLAYED + shift)]
+    genera = Cases((*range(first, last + 1), *range(start, PLAYED)))
+    wrong = [
+        f"G(n{genus}) is {true[genus]}, G(n{genus + shift}) is {true[genus + shift]}"
+        for genus in genera
+        if true[genus] != true[genus + shift]
+    ]
+    shown = wrong[0] if wrong else None
+    yield found("exhaustion", f"g < {PLAYED}, by recursion", shown, visited=genera.visited, complete=False)
+
+
+PLAYED = 30
+"""The genus below which values are found by plain recursion."""
+
+
+@PAPER.claim(
+    "Theorem 2.4 (n2 and n6)",
+    "G(n2) is not G(n6).",
+    mutants={"n3 and n7": lambda: {"pair": (3, 7)}},
+)
+def two_and_six(pair: tuple[int, int] = (2, 6)) -> Iterator[Finding]:
+    surfaces = [Surface(NONORIENTABLE, genus) for genus in pair]
+    for method, value in (("exhaustion", plain_grundy), ("certificate", grundy)):
+        first, second = map(value, surfaces)
+        shown = f"both are worth {first}" if first == second else None
+        scope = "by recursion" if value is plain_grundy else "by the series"
+        yield found(method, scope, shown, visited=len(surfaces))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import product
@@ -14,6 +14,7 @@ from algebra.heaps.breaking import grundy_sequences
 from algebra.heaps.octal import HEAP, Code, solve
 from algebra.heaps.periodicity import deciding_heap, find_period, first_failure, periodicity_bound
 from algebra.heaps.series import Series
+from checks.cases import Cases
 from checks.claim import Finding, found
 from checks.induction.all_sizes import Bound, periodicity_violations
 from checks.papers.berman_leonard_2024.paper import PAPER
@@ -34,17 +35,22 @@ from checks.solvers.presburger import decided
 def periodicity(bound: Bound = deciding_heap) -> Iterator[Finding]:
     """The step of its induction, with n0, p and k variables; and games whose heaps are computed past what decides."""
     yield from decided(list(periodicity_violations(bound)), "all n0, p, k and n, every move")
-    yield found("exhaustion", "the octal games of two digits, heaps up to 400", _broken(), complete=False)
+    games = Cases("0.{}{}".format(*digits) for digits in product(range(8), repeat=2) if any(digits))
+    wrong = _broken(games)
+    scope = f"the octal games of two digits, heaps up to {HEAPS}"
+    yield found("exhaustion", scope, wrong, visited=games.visited, complete=False)
 
 
-def _broken() -> str | None:
-    """A game whose values, computed to 400 heaps, leave the period that half as many heaps prove."""
-    for digits in product(range(8), repeat=2):
-        if not any(digits):
-            continue
-        code = Code.parse("0.{}{}".format(*digits))
-        values = grundy_sequences(code.moves, 400)[HEAP]
-        series = find_period(values[:201], code.taken, code.parts)
+HEAPS = 400
+"""The heap to which the octal games of two digits are computed; half as many have to prove a period."""
+
+
+def _broken(games: Iterable[str]) -> str | None:
+    """A game whose values leave the period that half of them prove."""
+    for game in games:
+        code = Code.parse(game)
+        values = grundy_sequences(code.moves, HEAPS)[HEAP]
+        series = find_period(values[: HEAPS // 2 + 1], code.taken, code.parts)
         if series is not None:
             wrong = next((heap for heap, value in enumerate(values.tolist()) if series[heap] != value), None)
             if wrong is not None:
@@ -90,6 +96,10 @@ DECIDED_BY = 20_000
 """The games of the table that so many heaps decide are checked here."""
 
 
+def _decided(table: Sequence[Published]) -> Sequence[Published]:
+    return [one for one in table if one.bound <= DECIDED_BY]
+
+
 SHORT = 250
 """The published series that so many heaps decide are checked by the extension lemma as well."""
 
@@ -111,8 +121,8 @@ def _changed(game: str, **changes: Any) -> tuple[Published, ...]:
 
 @PAPER.claim(
     "Reference 3 (published periods)",
-    "Period, preperiod, exceptional and repeating values of the 42 octal games of the table whose period is decided by "
-    f"{DECIDED_BY} heaps are as published.",
+    f"Period, preperiod, exceptional and repeating values of the {len(_decided(published()))} octal games of the table "
+    f"whose period is decided by {DECIDED_BY} heaps are as published.",
     uses=("Reference 3 (periodicity)",),
     certificates=lambda _: {f"the series that fewer than {SHORT} heaps decide": _periods},
     mutants={
@@ -124,7 +134,7 @@ def _changed(game: str, **changes: Any) -> tuple[Published, ...]:
 )
 def periods(table: Sequence[Published] | None = None) -> Iterator[Finding]:
     """By recursion and the periodicity theorem; and, of the published series themselves, by the extension lemma."""
-    decided = [one for one in (published() if table is None else table) if one.bound <= DECIDED_BY]
+    decided = _decided(published() if table is None else table)
     wrong = None
     for one in decided:
         series = solve(one.code, one.bound).series
@@ -136,8 +146,11 @@ def periods(table: Sequence[Published] | None = None) -> Iterator[Finding]:
             wrong = f"{one.code}: published {one.series}, found {series}"
         if wrong is not None:
             break
-    yield found("Guy-Smith", f"{len(decided)} games, the last of {DECIDED_BY} heaps", wrong)
+    yield found("Guy-Smith", f"games that at most {DECIDED_BY} heaps decide", wrong, visited=len(decided))
     short = _short(decided)
+    if not short:
+        return
     failures = ((one, series, first_failure(one.code.moves, {HEAP: series})) for one, series in short.values())
     shown = next((f"{one.code}: heap {failure[0]} in {series}" for one, series, failure in failures if failure), None)
-    yield found("exhaustion", f"{len(short)} games, by the extension lemma", shown, complete=False)
+    scope = f"games that fewer than {SHORT} heaps decide, by the extension lemma"
+    yield found("exhaustion", scope, shown, visited=len(short), complete=False)

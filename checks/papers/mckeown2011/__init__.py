@@ -1,8 +1,7 @@
 """McKeown2011: James McKeown, The tricolorability game (2011).
 
-The claims stand in the files of this folder in the paper's order; the last file goes past where the paper
-stopped. The paper's constructions are built as printed: its program in `program`, its game tree and
-gameplan-tree in `gameplan`, its gameplays in `gameplays`.
+The claims stand in the files of this folder in the paper's order. The paper's constructions are built as printed: its
+program in `program`, its game tree and gameplan-tree in `gameplan`, its gameplays in `gameplays`.
 """
 
 from checks.papers.mckeown2011.paper import PAPER

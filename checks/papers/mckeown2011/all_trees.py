@@ -7,14 +7,12 @@ is finite, the statement then holds for all vertices of all trees, so for those 
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from checks.solvers.query import Query
 from games.tricolor.coloring import UNCOLORED, Rule, allowed, balanced
-
-if TYPE_CHECKING:
-    pass
 
 
 @dataclass
@@ -164,14 +162,8 @@ def lemma_3_fails(harmful: int = 0) -> str | None:
     return None if tree.query.model(exits) is None else "Player 2 leaves the tree from a vertex of an odd generation"
 
 
-def lemma_2_fails(rule: Rule = balanced) -> str | None:
-    """A game against what Lemma 2 rests on, or None: a set S of games with strands fixed is not empty just if
-    the fixed colors are legal. So the children of a vertex are the legal moves.
-
-    That a legal coloring extends to a complete game is one step of induction over the uncolored strands. That
-    a coloring that extends to a complete game is legal is shown for the colors of one crossing, which are
-    those of the complete game or less.
-    """
+def no_complete_game() -> str | None:
+    """A legal coloring that extends to no complete game, or None: one step of induction over the uncolored strands."""
     import z3
 
     sort = z3.DeclareSort("Coloring")
@@ -194,13 +186,15 @@ def lemma_2_fails(rule: Rule = balanced) -> str | None:
         return z3.Exists([end], z3.And(complete(end), extends(start, end)))
 
     query.assume(z3.ForAll([two], z3.Implies(z3.And(move(coloring, two), legal(two)), reaches(two))), legal(coloring))
-    if query.model(z3.Not(reaches(coloring))) is not None:
-        return "a legal coloring that extends to no complete game"
-    return uncoloring_breaks(rule)
+    if query.model(z3.Not(reaches(coloring))) is None:
+        return None
+    return "a legal coloring that extends to no complete game"
 
 
-def uncoloring_breaks(rule: Rule = balanced) -> str | None:
-    """Colors of a crossing that are legal, and not legal once a strand is uncolored; None if there are none."""
+def uncoloring_breaks(rule: Rule = balanced, excused: int = 1) -> str | None:
+    """Colors of a crossing that are legal, and not legal once a strand is uncolored; None if there are none. So a
+    coloring that extends to a complete game is legal.
+    """
     import z3
 
     query = Query()
@@ -208,16 +202,29 @@ def uncoloring_breaks(rule: Rule = balanced) -> str | None:
     after = [z3.Int(f"after{i}") for i in range(3)]
     for old, new in zip(before, after, strict=True):
         query.assume(old >= 0, old <= UNCOLORED, z3.Or(new == old, new == UNCOLORED))
-    query.assume(crossing_holds(before, rule))
-    found = query.model(z3.Not(crossing_holds(after, rule)))
+    query.assume(crossing_holds(before, rule, excused))
+    found = query.model(z3.Not(crossing_holds(after, rule, excused)))
     if found is None:
         return None
     return f"colors {[found.eval(color, model_completion=True).as_long() for color in before]} of a crossing"
 
 
-def crossing_holds(colors: Any, rule: Rule = balanced) -> Any:
-    """A crossing is not broken: a strand is uncolored, or the colors are in the table of the rule."""
+def not_offered_once(choices: Sequence[Collection[int]]) -> str | None:
+    """A color that is not alone in just one of the sets of colors to which a strand is fixed; None if there is none."""
+    import z3
+
+    color = z3.Int("color")
+    alone = [z3.And([color == one for one in sorted(colors)]) for colors in choices]
+    found = Query(color >= 0, color < UNCOLORED).model(z3.Sum([z3.If(fixed, 1, 0) for fixed in alone]) != 1)
+    if found is None:
+        return None
+    return f"color {found.eval(color, model_completion=True)} of a strand that is fixed to {list(map(sorted, choices))}"
+
+
+def crossing_holds(colors: Any, rule: Rule = balanced, excused: int = 1) -> Any:
+    """A crossing is not broken: enough strands are uncolored, or the colors are in the table of the rule."""
     import z3
 
     kept = [z3.And([color == value for color, value in zip(colors, triple, strict=True)]) for triple in allowed(rule)]
-    return z3.Or([color == UNCOLORED for color in colors] + kept)
+    blank = z3.Sum([z3.If(color == UNCOLORED, 1, 0) for color in colors])
+    return z3.Or([blank >= excused, *kept])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from checks.cases import Cases
 from checks.claim import Finding, found
 from checks.papers.mckeown2011.all_trees import lemma_1_fails
 from checks.papers.mckeown2011.paper import PAPER
@@ -28,9 +29,10 @@ def odd_or_even(games: Iterable[Coloring]) -> int | None:
 def lemma_1(odd_wins: bool = True) -> Iterable[Finding]:
     yield found("z3", "all game trees, by induction", lemma_1_fails(odd_wins))
     wrong = None
-    for projection in small_and_random_projections():
+    projections = Cases(small_and_random_projections())
+    for projection in projections:
         parity = odd_or_even(complete_games(projection))
         if parity is not None and is_p1(projection) != (parity == int(odd_wins)):
             wrong = f"{projection}: all complete games have {'odd' if parity else 'even'} numbers of colored strands"
             break
-    yield found("exhaustion", SMALL_AND_RANDOM, wrong, complete=False)
+    yield found("exhaustion", SMALL_AND_RANDOM, wrong, visited=projections.visited, complete=False)

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
+from itertools import product
 from math import factorial
 
+from checks.cases import Cases
 from checks.claim import Finding, found
-from checks.papers.mckeown2011.gameplan import game_tree, tree_game_is_p1
+from checks.papers.mckeown2011.gameplan import AS_PRINTED, FULL, Generality, Tree, game_tree, tree_game_is_p1
 from checks.papers.mckeown2011.paper import PAPER
-from checks.papers.mckeown2011.plain import is_p1
-from checks.papers.mckeown2011.program import printed, printed_program
-from checks.papers.mckeown2011.small import SMALL, all_small_projections
-from games.tricolor.coloring import UNCOLORED, Rule, balanced
+from checks.papers.mckeown2011.plain import holds, is_legal, is_p1, legal_moves, maximal_colorings
+from checks.papers.mckeown2011.program import of_complete, of_uncolored, printed, printed_program
+from checks.papers.mckeown2011.small import FEW, SMALL, all_small_projections, few_projections
+from games.tricolor.coloring import COLORS, UNCOLORED, Coloring, Rule, balanced, colored, uncolored
 from games.tricolor.complete import complete_games
 from games.tricolor.projection import Projection, torus, twist
 from games.tricolor.transfer import count_complete
@@ -30,53 +33,212 @@ BYTES_EACH = 20
 GIGABYTE = 1_073_741_824
 
 
+SOME = (torus(5), twist(6))
+"""Two knots on which the program is run besides."""
+
+
 @PAPER.claim(
     "Part III",
-    "The program returns all complete games.",
+    "The program returns all complete games as strings of length n with 0 corresponding to an uncolored strand, 1, "
+    "2, and 3 corresponding to red, green, and blue.",
     mutants={"a rule of one color only": lambda: {"rule": lambda a, b, c: a == b == c}},
 )
 def part_3(rule: Rule = balanced) -> Iterable[Finding]:
     """The printed program, with its first comparison restored, against the definition and the search of this package,
     which lists complete games in the same order.
     """
+    projections = Cases((*all_small_projections(), *SOME))
     wrong = None
-    for projection in (*all_small_projections(), torus(5), twist(6)):
+    for projection in projections:
         expected = [printed(game) for game in complete_games(projection, rule=rule)]
-        if printed_program(projection.strands, projection.crossings) != expected:
+        if printed_program(projection.strands, projection.crossings).complete != expected:
             wrong = f"{projection}"
             break
-    yield found("exhaustion", f"{SMALL}; torus:5, twist:6", wrong, complete=False)
+    scope = f"{SMALL}; {', '.join(map(str, SOME))}"
+    yield found("exhaustion", scope, wrong, visited=projections.visited, complete=False)
+
+
+Promised = Callable[[int, Sequence[tuple[int, int, int]]], Sequence[str]]
+"""What is said to be returned after the list of complete games, line by line."""
+
+
+def as_said(strands: int, crossings: Sequence[tuple[int, int, int]]) -> list[str]:
+    """The numbers of complete games with 0, 1, ..., n strands uncolored, of complete games, and of valid games."""
+    colorings = list(product((*COLORS, UNCOLORED), repeat=strands))
+    projection = Projection(strands, tuple(crossings))
+    blank = [game.count(UNCOLORED) for game in maximal_colorings(projection)]
+    counts = [of_uncolored(blank.count(number), number) for number in range(strands + 1)]
+    return [*counts, of_complete(len(blank)), str(sum(is_legal(projection, coloring) for coloring in colorings))]
+
+
+def as_listed(strands: int, crossings: Sequence[tuple[int, int, int]]) -> list[str]:
+    """The same without the number for n uncolored strands, and without that of valid games."""
+    return [line for place, line in enumerate(as_said(strands, crossings)) if place not in (strands, strands + 2)]
+
+
+def _not_returned(promised: Promised, projections: Iterable[Projection]) -> str | None:
+    for projection in projections:
+        lines = printed_program(projection.strands, projection.crossings).lines
+        said = promised(projection.strands, projection.crossings)
+        missing = [line for line in said if line not in lines] or [line for line in lines if line not in said]
+        if missing:
+            return f"{projection}: the program prints {len(lines)} lines of numbers, and not '{missing[0]}'"
+    return None
+
+
+@PAPER.claim(
+    "Part III, what is returned",
+    "It then returns the number of complete games with all strands colored, one strand uncolored, two strands "
+    "uncolored... n strands uncolored (obviously 0). Finally, it returns the total number of complete games and the "
+    "total number of valid games.",
+    correction="Part III, what is returned (corrected)",
+    controls={"without the last number of each": lambda: {"promised": as_listed}},
+)
+def returned(promised: Promised = as_said) -> Iterable[Finding]:
+    """As the listing prints it: its loop ends before n, and the number of valid games is not in it."""
+    projections = Cases(few_projections())
+    wrong = _not_returned(promised, projections)
+    yield found("exhaustion", FEW_SCOPE, wrong, visited=projections.visited, complete=False)
+
+
+FEW_SCOPE = f"every set of crossings over at most {FEW} strands, up to renaming"
+
+
+@PAPER.claim(
+    "Part III, what is returned (corrected)",
+    "It then returns the number of complete games with all strands colored, one strand uncolored, two strands "
+    "uncolored... n - 1 strands uncolored, and finally the total number of complete games.",
+    mutants={"as the text says": lambda: {"promised": as_said}},
+)
+def returned_corrected(promised: Promised = as_listed) -> Iterable[Finding]:
+    """From the listing, line by line, and by the definition of complete games."""
+    projections = Cases(few_projections())
+    wrong = _not_returned(promised, projections)
+    yield found("exhaustion", FEW_SCOPE, wrong, visited=projections.visited, complete=False)
+
+
+@PAPER.claim(
+    "Part III, n strands uncolored",
+    "The number of complete games with n strands uncolored is obviously 0.",
+    mutants={
+        "three colors at every crossing": lambda: {"rule": lambda a, b, c: len({a, b, c}) == 3},
+        "a rule that speaks of crossings with one colored strand": lambda: {"excused": 3},
+    },
+)
+def none_uncolored(rule: Rule = balanced, excused: int = 1) -> Iterable[Finding]:
+    """The first strand can be colored, whatever the crossings: a crossing of it with others is not complete, and one of
+    it alone has one color.
+    """
+    crossings = Cases(product((False, True), repeat=3))
+    wrong = next(
+        (
+            f"a crossing with the strand at {[place for place, here in enumerate(held) if here]}"
+            for held in crossings
+            if any(held)
+            and not any(holds([color if here else UNCOLORED for here in held], rule, excused) for color in COLORS)
+        ),
+        None,
+    )
+    yield found("exhaustion", "every crossing with one strand, at any of its places", wrong, visited=crossings.visited)
+    projections = Cases((*few_projections(rule), *KINKS))
+    blank = (p for p in projections if uncolored(p) in set(maximal_colorings(p, rule, excused)))
+    wrong = next((f"{p}: nothing can be colored" for p in blank), None)
+    scope = f"{FEW_SCOPE}; a strand that crosses itself"
+    yield found("exhaustion", scope, wrong, visited=projections.visited, complete=False)
+
+
+KINKS = (Projection(1, ((0, 0, 0),)),)
+
+
+def to_one_digit(number: int) -> int:
+    """A number rounded to its first digit, as figures are given after "around".
+
+    >>> to_one_digit(118), to_one_digit(34)
+    (100, 30)
+    """
+    unit = int(10 ** (len(str(number)) - 1))
+    return (2 * number + unit) // (2 * unit) * unit
+
+
+Trefoil = tuple[int, int, int]
+"""How many complete games, leaves and sets there are."""
+
+TREFOIL_FIGURES: Trefoil = (9, 54, 118)
+
+
+def _trefoil(projection: Projection, generality: Generality) -> tuple[Tree, int]:
+    games = list(complete_games(projection))
+    return game_tree(games, projection.strands, generality), len(games)
 
 
 @PAPER.claim(
     "Computation, trefoil",
-    "The trefoil has nine complete games, 54 leaves in its game tree, all of generation three, and is P1.",
-    mutants={"another diagram of three strands": lambda: {"projection": twist(3)}},
+    "The standard trefoil projection has nine complete games and 54 leaves in its game tree, all of generation "
+    "three; to look at its game tree we would have needed to consider around 100 sets.",
+    correction="Computation, trefoil (corrected)",
+    controls={"each strand in each color": lambda: {"generality": FULL}},
 )
-def trefoil(projection: Projection = TREFOIL) -> Iterable[Finding]:
-    games = list(complete_games(projection))
-    tree = game_tree(games, projection.strands)
-    leaves = list(tree.leaves())
-    facts = (len(games), len(leaves), {len(leaf) for leaf in leaves}, tree_game_is_p1(tree), is_p1(projection))
-    wrong = None if facts == (9, 54, {3}, True, True) else f"{projection}: games, leaves, generations, P1: {facts}"
-    yield found("exhaustion", f"the whole game tree, of {len(tree.children)} sets", wrong)
+def trefoil(generality: Generality = AS_PRINTED) -> Iterable[Finding]:
+    """On the tree of steps 1 to 4, as they are printed."""
+    tree, games = _trefoil(TREFOIL, generality)
+    leaves = [len(leaf) for leaf in tree.leaves()]
+    facts = games, len(leaves), set(leaves), to_one_digit(len(tree.children))
+    wrong = None
+    if facts != (TREFOIL_FIGURES[0], TREFOIL_FIGURES[1], {3}, to_one_digit(TREFOIL_FIGURES[2])):
+        wrong = f"{TREFOIL}: {games} complete games, {len(leaves)} leaves, {len(tree.children)} sets"
+    yield found("exhaustion", "the whole game tree", wrong, visited=len(tree.children))
+
+
+@PAPER.claim(
+    "Computation, trefoil (corrected)",
+    "The trefoil has {} complete games. The tree that fixes each strand to each color has {} leaves, all of generation "
+    "three, and {} sets; and the trefoil is P1.".format(*TREFOIL_FIGURES),
+    mutants={
+        "another diagram of three strands": lambda: {"projection": twist(3)},
+        "119 sets": lambda: {"figures": (9, 54, 119)},
+        "53 leaves": lambda: {"figures": (9, 53, 118)},
+    },
+)
+def trefoil_corrected(projection: Projection = TREFOIL, figures: Trefoil = TREFOIL_FIGURES) -> Iterable[Finding]:
+    """From the tree; and by playing on in every way, with no complete game at hand."""
+    tree, games = _trefoil(projection, FULL)
+    ends = [len(leaf) for leaf in tree.leaves()]
+    facts = (games, len(ends), len(tree.children)), set(ends), tree_game_is_p1(tree), is_p1(projection)
+    wrong = None if facts == (figures, {3}, True, True) else f"{projection}: figures, generations, P1: {facts}"
+    yield found("exhaustion", "the whole game tree", wrong, visited=len(tree.children))
+    plays: list[list[Coloring]] = [[uncolored(projection)]]
+    while plays[-1]:
+        plays.append([colored(held, move) for held in plays[-1] for move in sorted(legal_moves(projection, held))])
+    ended = [held for generation in plays for held in generation if not legal_moves(projection, held)]
+    counted = len(set(ended)), len(ended), sum(map(len, plays))
+    deep = sorted({len(held) - held.count(UNCOLORED) for held in ended})
+    wrong = None if (counted, deep) == (figures, [3]) else f"{projection}: games, ends, positions: {counted}"
+    yield found("play", "every play, move by move", wrong, visited=counted[2])
 
 
 @PAPER.claim(
     "Computation, the table",
-    "The n-twist projections of 3, 4, 5, 6, 7, 8, 9 strands have 9, 21, 75, 195, 459, 1233, 3075 complete games.",
+    f"The n-twist projections of {', '.join(map(str, TABLE))} strands have {', '.join(map(str, TABLE.values()))} "
+    "complete games.",
     mutants={"1232 games on eight strands": lambda: {"table": {**TABLE, 8: 1232}}},
 )
 def table(table: Mapping[int, int] = TABLE) -> Iterable[Finding]:
     def differs(count: Mapping[int, int]) -> str | None:
         return next((f"{n} strands: {count[n]} games, not {table[n]}" for n in count if count[n] != table[n]), None)
 
+    strands = f"{min(table)} to {max(table)} strands"
     listed = {n: sum(1 for _ in complete_games(twist(n))) for n in table}
-    yield found("exhaustion", "complete games listed, 3 to 9 strands", differs(listed))
-    program = {n: len(printed_program(n, twist(n).crossings)) for n in table if n <= 7}
-    yield found("exhaustion", "the printed program, 3 to 7 strands", differs(program), complete=False)
+    yield found("exhaustion", f"complete games listed, {strands}", differs(listed), visited=sum(listed.values()))
+    program = {n: len(printed_program(n, twist(n).crossings).complete) for n in table if n <= RUN}
+    scope = f"the printed program, {min(program)} to {max(program)} strands"
+    yield found("exhaustion", scope, differs(program), visited=sum(4**n for n in program), complete=False)
     transferred = {n: sum(count_complete(twist(n))) for n in table}
-    yield found("transfer", "complete games counted without listing, 3 to 9 strands", differs(transferred))
+    scope = f"complete games counted without listing, {strands}"
+    yield found("transfer", scope, differs(transferred), visited=len(transferred))
+
+
+RUN = 7
+"""For how many strands the printed program is run."""
 
 
 @PAPER.claim(
@@ -85,14 +247,13 @@ def table(table: Mapping[int, int] = TABLE) -> Iterable[Finding]:
     mutants={"47 games with four": lambda: {"numbers": (3, 42, 906, 2076, 47)}},
 )
 def nine_strands(numbers: Sequence[int] = NINE_STRANDS) -> Iterable[Finding]:
-    listed = [0] * 10
-    for game in complete_games(twist(9)):
-        listed[game.count(UNCOLORED)] += 1
-    while not listed[-1]:
-        listed.pop()
-    yield found("exhaustion", "the list", None if listed == list(numbers) else f"{listed}")
+    games = Cases(complete_games(twist(9)))
+    counted = Counter(game.count(UNCOLORED) for game in games)
+    listed = [counted[blank] for blank in range(max(counted) + 1)]
+    yield found("exhaustion", "the list", None if listed == list(numbers) else f"{listed}", visited=games.visited)
     transferred = count_complete(twist(9))
-    yield found("transfer", "the count", None if transferred == tuple(numbers) else f"{transferred}")
+    wrong = None if transferred == tuple(numbers) else f"{transferred}"
+    yield found("transfer", "the count", wrong, visited=len(transferred))
 
 
 @PAPER.claim(
@@ -103,9 +264,12 @@ def nine_strands(numbers: Sequence[int] = NINE_STRANDS) -> Iterable[Finding]:
 )
 def gameplays(total: int = GAMEPLAYS, numbers: Sequence[int] = NINE_STRANDS) -> Iterable[Finding]:
     summed = sum(factorial(9 - blank) * number for blank, number in enumerate(numbers))
-    yield found("exhaustion", "the sum", None if summed == total else f"the sum is {summed:,}")
-    listed = sum(factorial(9 - game.count(UNCOLORED)) for game in complete_games(twist(9)))
-    yield found("exhaustion", "the list of complete games", None if listed == total else f"there are {listed:,}")
+    wrong = None if summed == total else f"the sum is {summed:,}"
+    yield found("exhaustion", "the sum", wrong, visited=len(numbers))
+    games = Cases(complete_games(twist(9)))
+    listed = sum(factorial(9 - game.count(UNCOLORED)) for game in games)
+    wrong = None if listed == total else f"there are {listed:,}"
+    yield found("exhaustion", "the list of complete games", wrong, visited=games.visited)
 
 
 def _storage(printed: str, each: int, gigabyte: int) -> Iterable[Finding]:

@@ -1,11 +1,12 @@
-"""Who wins, by the rules as printed and nothing else: the oracle of this paper's claims."""
+"""The game by the rules as printed and nothing else: the oracle of this paper's claims."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from itertools import product
 
 from algebra.ruleset import fold
-from games.tricolor.coloring import Coloring, Rule, balanced, colored, moves, uncolored
+from games.tricolor.coloring import COLORS, UNCOLORED, Coloring, Rule, StrandMove, balanced, colored, moves, uncolored
 from games.tricolor.projection import Projection
 
 
@@ -15,6 +16,11 @@ def is_p1(projection: Projection, rule: Rule = balanced) -> bool:
     >>> is_p1(Projection(3, ((0, 1, 2),)))
     True
     """
+    return judged(projection, rule)[uncolored(projection)]
+
+
+def judged(projection: Projection, rule: Rule = balanced) -> dict[Coloring, bool]:
+    """For every partial coloring that can be played to, whether the player who is to move wins."""
 
     def sides(coloring: Coloring) -> Sequence[Collection[Coloring]]:
         return ({colored(coloring, move) for move in moves(projection, coloring, rule)},)
@@ -22,4 +28,39 @@ def is_p1(projection: Projection, rule: Rule = balanced) -> bool:
     def mover_wins(_: Coloring, options: tuple[frozenset[bool], ...]) -> bool:
         return False in options[0]
 
-    return fold(uncolored(projection), sides, mover_wins)
+    known: dict[Coloring, bool] = {}
+    fold(uncolored(projection), sides, mover_wins, known)
+    return known
+
+
+def holds(colors: Sequence[int], rule: Rule = balanced, excused: int = 1) -> bool:
+    """Whether the colors of a crossing are legal.
+
+    Args:
+        colors: three, each a color or UNCOLORED.
+        rule: the rule of completed crossings.
+        excused: how many uncolored strands a crossing has at least if no rule speaks of it.
+    """
+    return colors.count(UNCOLORED) >= excused or (UNCOLORED not in colors and rule(*colors))
+
+
+def is_legal(projection: Projection, coloring: Coloring, rule: Rule = balanced, excused: int = 1) -> bool:
+    """Whether every crossing is legal; arguments as for `holds`."""
+    return all(holds([coloring[strand] for strand in crossing], rule, excused) for crossing in projection.crossings)
+
+
+def legal_moves(
+    projection: Projection, coloring: Coloring, rule: Rule = balanced, excused: int = 1
+) -> frozenset[StrandMove]:
+    """The uncolored strands with the colors that they can be given."""
+    blank = (strand for strand, color in enumerate(coloring) if color == UNCOLORED)
+    return frozenset(
+        move for move in product(blank, COLORS) if is_legal(projection, colored(coloring, move), rule, excused)
+    )
+
+
+def maximal_colorings(projection: Projection, rule: Rule = balanced, excused: int = 1) -> Iterator[Coloring]:
+    """The complete games by Definition 1: all colorings are tried, allowing for uncolored strands."""
+    for coloring in product((*COLORS, UNCOLORED), repeat=projection.strands):
+        if is_legal(projection, coloring, rule, excused) and not legal_moves(projection, coloring, rule, excused):
+            yield coloring

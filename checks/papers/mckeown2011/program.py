@@ -9,6 +9,7 @@ meant.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 Crossings = Sequence[tuple[int, int, int]]
 
@@ -51,18 +52,45 @@ def is_complete(game: str, crossings: Crossings) -> bool:
     return True
 
 
-def printed_program(strands: int, crossings: Crossings) -> list[str]:
-    """All complete games, as the program finds them.
+@dataclass(frozen=True)
+class Output:
+    """What the program prints: all complete games, and then lines of numbers."""
 
-    >>> printed_program(3, [(0, 1, 2)])
+    complete: list[str]
+    lines: list[str]
+
+
+def of_uncolored(games: int, blank: int) -> str:
+    """The line of `XgamesYuncolored`."""
+    return f"there are {games} games with {blank} uncolored strands."
+
+
+def of_complete(games: int) -> str:
+    """The last line."""
+    return f"There are {games} complete games on this knot projection."
+
+
+def printed_program(strands: int, crossings: Crossings) -> Output:
+    """All that the program prints.
+
+    >>> output = printed_program(3, [(0, 1, 2)])
+    >>> output.complete
     ['111', '123', '132', '213', '222', '231', '312', '321', '333']
+    >>> output.lines[-1]
+    'There are 9 complete games on this knot projection.'
     """
     valid = []
     for number in range(4**strands):
         game = correct_size(base4(number), strands)
         if is_valid(game, crossings):
             valid.append(game)
-    return [game for game in valid if is_complete(game, crossings)]
+    complete = [game for game in valid if is_complete(game, crossings)]
+    lines = []
+    numzeros = 0
+    while numzeros < strands:
+        lines.append(of_uncolored(sum(game.count("0") == numzeros for game in complete), numzeros))
+        numzeros += 1
+    return Output(complete, [*lines, of_complete(len(complete))])
 
 
 def printed(coloring: Sequence[int]) -> str:

@@ -12,6 +12,9 @@ from games.tricolor.projection import Crossing, Projection
 MAX_STRANDS = 4
 SMALL = f"every set of crossings over at most {MAX_STRANDS} strands, up to renaming"
 
+FEW = MAX_STRANDS - 1
+"""How many strands there are at most where more is looked at than the end of play."""
+
 SEED = 2011
 RANDOM = 10
 SMALL_AND_RANDOM = f"{SMALL}; {RANDOM} random ones over {MAX_STRANDS + 1} (seed {SEED})"
@@ -61,3 +64,8 @@ def small_and_random_projections(rule: Rule = balanced) -> Iterator[Projection]:
     crossings = list(combinations_with_replacement(range(MAX_STRANDS + 1), 3))
     for _ in range(RANDOM):
         yield Projection(MAX_STRANDS + 1, tuple(generator.sample(crossings, generator.randint(5, 8))))
+
+
+def few_projections(rule: Rule = balanced) -> Iterator[Projection]:
+    """Every set of crossings over one to FEW strands, up to renaming."""
+    return (projection for strands in range(1, FEW + 1) for projection in small_projections(strands, rule))

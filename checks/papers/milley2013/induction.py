@@ -174,10 +174,15 @@ class AnySum:
             + [periods * (k * one + j * two) for periods in self.periods.values()]
         )
 
-    def with_residue(self, residue: int) -> z3.ArithRef:
-        """How many strips have a length with this residue modulo the period."""
-        period = self.theory.period
-        return _total([count for kind, count in self.counts.items() if kind.least % period == residue])
+    def with_residue(self, residue: int, modulus: int) -> z3.ArithRef:
+        """How many strips have a length with this residue; the modulus divides the period.
+
+        Raises:
+            ValueError: it does not.
+        """
+        if self.theory.period % modulus:
+            raise ValueError(f"a strip has no residue modulo {modulus}, the period being {self.theory.period}")
+        return _total([count for kind, count in self.counts.items() if kind.least % modulus == residue])
 
     def can_move(self, player: Player) -> z3.BoolRef:
         """The player has a move."""

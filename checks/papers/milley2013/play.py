@@ -73,4 +73,6 @@ def up_to(squares: int) -> str:
     return f"every sum of at most {squares} squares"
 
 
-IN_CONTEXT = f"every sum of at most {CONTEXT_SQUARES} squares in every context of at most {CONTEXT_SQUARES}"
+def in_context(squares: int) -> str:
+    """The scope of a check of all sums of strips, in all contexts of as many squares."""
+    return f"every sum of at most {squares} squares in every context of at most {squares}"

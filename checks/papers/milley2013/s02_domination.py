@@ -8,19 +8,21 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from algebra.outcome import LastMoveOutcome
-from algebra.partizan.sums import Play, Player, at_least, good_after, wins
-from algebra.partizan.universes import distinguishing_context, order_refuting_context
+from algebra.partizan.forms import form_of, parse
+from algebra.partizan.sums import Player, at_least, good_after, sum_of, wins
+from algebra.partizan.universes import IntegerMonoid, distinguishing_context, order_refuting_context
+from checks.cases import Cases
 from checks.claim import Finding, found
 from checks.papers.milley2013 import induction
 from checks.papers.milley2013.induction import element, good, outcome_in, proved, won_first
 from checks.papers.milley2013.paper import PAPER
 from checks.papers.milley2013.play import (
     CONTEXT_SQUARES,
-    IN_CONTEXT,
     SQUARES,
     Strips,
     Take,
     add,
+    in_context,
     played,
     positions,
     shown,
@@ -30,18 +32,20 @@ from checks.papers.milley2013.play import (
 )
 from checks.solvers.presburger import Obligation, decided
 from checks.solvers.query import any_of
-from games.kayles import MISERE, TAKE, StripTheory
+from games.kayles import MISERE, NORMAL, TAKE, Decomposition, StripTheory
 
 N, P, L, R = (LastMoveOutcome(letter) for letter in "NPLR")
 
-EXCHANGED = replace(MISERE, take=(2, 1))
-"""The rule of play with the players exchanged."""
+EXCHANGED = replace(MISERE, take=(2, 1), monoid=IntegerMonoid(middle=(N,), above=(L,), below=(P, L, N)))
+"""The rule of play with the players exchanged, and the outcomes that follow."""
 
 THREE_FOR_RIGHT = replace(MISERE, take=(1, 3))
 """A rule of play in which Right takes three squares."""
 
-UNDER_NORMAL_PLAY = replace(MISERE, play=Play.NORMAL)
-"""The rule of play with the other ending condition."""
+UNDER_NORMAL_PLAY = replace(
+    NORMAL, decomposition=Decomposition(step=(0, 3), rest=((0, 0), (1, 0), (0, 1), (1, 1), (0, 2), (1, 2)))
+)
+"""The other ending condition, and the outcomes that follow; with a period that three divides."""
 
 
 @PAPER.claim(
@@ -68,6 +72,36 @@ def dead_ending(take: Take = TAKE) -> Iterator[Finding]:
     )
 
 
+FORMS: Mapping[int, str] = {0: "0", 1: "{0 |}", 2: "{1 | 0}"}
+"""Short strips as forms: 0 and 1, the canonical forms of integers, and one that is none."""
+
+
+@PAPER.claim(
+    "Section 2 (forms)",
+    "S_0 = 0 and S_1 = {0 | .} = 1 (the normal-play canonical-form integers), but this is not the case for higher "
+    "values of n, in which both players can move; for example, S_2 = {1 | 0}.",
+    mutants={
+        "Right takes three": lambda: {"take": (1, 3)},
+        "Left takes three": lambda: {"take": (3, 2)},
+    },
+)
+def forms(take: Take = TAKE) -> Iterator[Finding]:
+    """The formulas are lost in the copy of the paper. In the canonical form of an integer one player has no option."""
+    import z3
+
+    made = {n: form_of(sum_of((n,) if n else ()), sides_of(take)) for n in FORMS}
+    wrong = next(
+        (f"S_{n} is {made[n]}, and not {text}" for n, text in FORMS.items() if made[n] is not parse(text)), None
+    )
+    yield found("exhaustion", "S_0, S_1 and S_2, by their options", wrong, visited=len(FORMS))
+    n = z3.Int("length")
+    stuck = any_of(n < taken for taken in take)
+    yield from decided(
+        [Obligation("a strip in which a player cannot move", n >= 2, stuck, lambda model: f"S_{model[n]}", n)],
+        "all n >= 2",
+    )
+
+
 TOTALS: Mapping[int, frozenset[LastMoveOutcome]] = {
     0: frozenset({N, R}),
     1: frozenset({R}),
@@ -83,15 +117,16 @@ def _by_squares(
     import z3
 
     period = len(allowed)
+    played = Cases(table(theory.take, theory.play, squares).items())
     wrong = next(
         (
             f"{shown(position)} has outcome {outcome}"
-            for position, outcome in table(theory.take, theory.play, squares).items()
+            for position, outcome in played
             if outcome not in allowed[sum(position) % period]
         ),
         None,
     )
-    yield found("exhaustion", up_to(squares), wrong, complete=False)
+    yield found("exhaustion", up_to(squares), wrong, visited=played.visited, complete=False)
     position = induction.AnySum.of(theory)
     excluded = [
         z3.And(
@@ -128,7 +163,7 @@ def no_left_win(theory: StripTheory = MISERE, squares: int = SQUARES) -> Iterato
     "If the total number of squares of G in K is 0 mod 3 then G is in N or R; if it is 1, in R; if it is 2, in R or P.",
     uses=("Theorem 4.4",),
     mutants={
-        "Right takes three": lambda: {"theory": THREE_FOR_RIGHT},
+        "normal play": lambda: {"theory": UNDER_NORMAL_PLAY},
         "0 mod 3 is never R": lambda: {"allowed": {**TOTALS, 0: frozenset({N})}},
         "2 mod 3 is always P": lambda: {"allowed": {**TOTALS, 2: frozenset({P})}},
     },
@@ -147,7 +182,7 @@ def outcome_by_squares(
     uses=("Theorem 4.4",),
     mutants={
         "S_2 in place of S_1": lambda: {"single": 2},
-        "Right takes three": lambda: {"theory": THREE_FOR_RIGHT},
+        "players exchanged": lambda: {"theory": EXCHANGED},
         "normal play": lambda: {"theory": UNDER_NORMAL_PLAY},
     },
 )
@@ -157,20 +192,19 @@ def left_option_dominated(
     import z3
 
     of, sides = played(theory.take, theory.play), sides_of(theory.take)
-
-    def smallest() -> str | None:
-        for position in positions(squares):
-            for option in sides(position)[Player.LEFT]:
-                less = add(option, (single,))
-                context = order_refuting_context(position, less, positions(squares), add, of)
-                if context is not None:
-                    return (
-                        f"G = {shown(position)}, G^L = {shown(option)}: in the context {shown(context)} the outcome "
-                        f"of G is {of(add(position, context))}, that of G^L + S_{single} {of(add(less, context))}"
-                    )
-        return None
-
-    yield found("exhaustion", IN_CONTEXT, smallest(), complete=False)
+    moved = Cases((position, option) for position in positions(squares) for option in sides(position)[Player.LEFT])
+    contexts = Cases(positions(squares))
+    wrong = next(
+        (
+            f"G = {shown(position)}, G^L = {shown(option)}: in the context {shown(context)} the outcome of G is "
+            f"{of(add(position, context))}, that of G^L + S_{single} {of(add(less, context))}"
+            for position, option in moved
+            for less in [add(option, (single,))]
+            if (context := order_refuting_context(position, less, contexts, add, of)) is not None
+        ),
+        None,
+    )
+    yield found("exhaustion", in_context(squares), wrong, visited=contexts.visited, complete=False)
     n, a, b, total = z3.Ints("length a b total")
     less_total = total + element(theory, a) + element(theory, b) - element(theory, n) + theory.element(single)
     move = z3.And(n >= 1, a >= 0, b >= 0, a + b == n - theory.take[Player.LEFT])
@@ -190,7 +224,7 @@ def left_option_dominated(
     uses=("Theorem 4.4",),
     mutants={
         "S_2 in place of S_1": lambda: {"single": 2},
-        "Right takes three": lambda: {"theory": THREE_FOR_RIGHT},
+        "normal play": lambda: {"theory": UNDER_NORMAL_PLAY},
     },
 )
 def left_takes_single_square(
@@ -199,17 +233,17 @@ def left_takes_single_square(
     import z3
 
     outcomes = table(theory.take, theory.play, squares)
+    both = Cases((g, add(g, (single,)), outcome) for g, outcome in outcomes.items() if sum(g) + single <= squares)
     wrong = next(
         (
             f"G = {shown(position)}: G + S_{single} has outcome {outcomes[whole]}, G has outcome {outcome}"
-            for position, outcome in outcomes.items()
-            if (whole := add(position, (single,))) in outcomes
-            and wins(outcomes[whole], Player.LEFT, first=Player.LEFT)
-            and outcome not in good_after(Player.LEFT)
+            for position, whole, outcome in both
+            if wins(outcomes[whole], Player.LEFT, first=Player.LEFT) and outcome not in good_after(Player.LEFT)
         ),
         None,
     )
-    yield found("exhaustion", f"every sum G + S_1 of at most {squares} squares", wrong, complete=False)
+    scope = f"every sum G + S_1 of at most {squares} squares"
+    yield found("exhaustion", scope, wrong, visited=both.visited, complete=False)
     position = induction.AnySum.of(theory)
     whole_wins = won_first(theory.monoid, position.element + theory.element(single), Player.LEFT)
     obligation = Obligation(
@@ -229,7 +263,7 @@ def strictly_above(
     import z3
 
     of = played(theory.take, theory.play)
-    contexts = positions(squares)
+    contexts = Cases(positions(squares))
     refuting = order_refuting_context(greater, less, contexts, add, of)
     telling = distinguishing_context(greater, less, contexts, add, of)
     wrong = (
@@ -239,7 +273,8 @@ def strictly_above(
         if telling is not None
         else f"no context of at most {squares} squares tells them apart"
     )
-    yield found("exhaustion", f"every context of at most {squares} squares", wrong, complete=False)
+    scope = f"every context of at most {squares} squares"
+    yield found("exhaustion", scope, wrong, visited=contexts.visited, complete=False)
     total = z3.Int("context")
     above = induction.at_least(theory.monoid, theory.element_of(greater) + total, theory.element_of(less) + total)
     first, second = of(add(greater, differ_in)), of(add(less, differ_in))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import product
+from typing import TYPE_CHECKING
 
 from algebra.outcome import LastMoveOutcome
-from algebra.partizan.sums import Player, outcome
+from algebra.partizan.sums import Player, outcome, sum_of
 from algebra.partizan.universes import distinguishing_context
+from checks.cases import Cases
 from checks.claim import Finding, found
 from checks.papers.milley2013.induction import AnySum, element, good, proved, same_outcome, won_first
 from checks.papers.milley2013.paper import PAPER
@@ -21,9 +24,13 @@ from checks.papers.milley2013.play import (
     shown,
     sides_of,
 )
-from checks.papers.milley2013.s02_domination import THREE_FOR_RIGHT, UNDER_NORMAL_PLAY
-from checks.solvers.presburger import Obligation
+from checks.papers.milley2013.s02_domination import UNDER_NORMAL_PLAY
+from checks.solvers.presburger import Obligation, decided
+from checks.solvers.query import all_of, any_of
 from games.kayles import MISERE, Decomposition, StripTheory
+
+if TYPE_CHECKING:
+    import z3
 
 Options = tuple[tuple[int, int], tuple[int, int]]
 """What Left's only option, and Right's, adds to k and to j."""
@@ -79,11 +86,11 @@ def one_option_each(
     frames = [
         (k, j) for total in range(2, squares) for k in range(1, total) if (j := total - k) and k + 2 * j <= squares
     ]
+    cases = Cases((k, j, context) for k, j in frames for context in positions(squares))
     wrong = next(
         (
             f"k = {k}, j = {j}, context {shown(context)}: the sum has outcome {plain}, the game of two options {framed}"
-            for k, j in frames
-            for context in positions(squares)
+            for k, j, context in cases
             if (plain := of(add(sum_of_short(k, j), context)))
             != (framed := _framed_outcome(theory, options, ((k, j), context), memo))
         ),
@@ -93,6 +100,7 @@ def one_option_each(
         "exhaustion",
         f"k + 2j at most {squares}, every context of at most {squares} squares",
         wrong,
+        visited=cases.visited,
         complete=False,
     )
 
@@ -128,7 +136,7 @@ def one_option_each(
     mutants={
         "3k+2 is (k+1)S_1 + kS_2": lambda: {"printed": replace(MISERE.decomposition, rest=((0, 0), (1, 0), (1, 0)))},
         "3k is 2kS_1 + kS_2": lambda: {"printed": replace(MISERE.decomposition, step=(2, 1))},
-        "Right takes three": lambda: {"theory": THREE_FOR_RIGHT},
+        "normal play": lambda: {"theory": UNDER_NORMAL_PLAY},
     },
 )
 def strips_split(
@@ -139,7 +147,7 @@ def strips_split(
 ) -> Iterator[Finding]:
     import z3
 
-    of, contexts = played(theory.take, theory.play), positions(squares)
+    of, contexts = played(theory.take, theory.play), Cases(positions(squares))
     wrong = next(
         (
             f"S_{n} against {k}S_1 + {j}S_2 in the context {shown(context)}: "
@@ -151,7 +159,7 @@ def strips_split(
         None,
     )
     scope = f"n at most {longest}, every context of at most {squares} squares"
-    yield found("exhaustion", scope, wrong, complete=False)
+    yield found("exhaustion", scope, wrong, visited=contexts.visited, complete=False)
     n, total = z3.Ints("n context")
     claimed = element(replace(theory, decomposition=printed), n)
     obligation = Obligation(
@@ -162,3 +170,163 @@ def strips_split(
         n,
     )
     yield from proved(theory, [obligation], "all n >= 3 and all contexts of K")
+
+
+Lists = Mapping[int, tuple[Sequence[Strips], Sequence[Strips]]]
+"""For some strips the options of Left, and those of Right."""
+
+SHORT: Lists = {
+    3: ([(2,), (1, 1)], [(1,)]),
+    4: ([(3,), (1, 2)], [(2,), (1, 1)]),
+    5: ([(4,), (1, 3), (2, 2)], [(3,), (1, 2)]),
+}
+"""The options of S_3, S_4 and S_5 that are worked through by hand."""
+
+
+def _by_squares(length: int, taken: int) -> set[Strips]:
+    """What is left of a row of squares by taking so many adjacent ones, square by square."""
+    rows = ("." * at + " " * taken + "." * (length - taken - at) for at in range(length - taken + 1))
+    return {tuple(sorted(map(len, row.split()))) for row in rows}
+
+
+@PAPER.claim(
+    "Section 3 (S_3, S_4, S_5)",
+    "In S_3 Left has options to S_2 and S_1 + S_1, Right has one, to S_1: precisely the options of S_1 + S_2. In S_4 "
+    "Left's options are to S_3 or S_1 + S_2, Right's to S_2 or S_1 + S_1. In S_5 Left's are S_4, S_1 + S_3 and S_2 + "
+    "S_2, Right's S_3 and S_1 + S_2.",
+    mutants={
+        "S_5 without S_2 + S_2": lambda: {"lists": {**SHORT, 5: ([(4,), (1, 3)], SHORT[5][1])}},
+        "S_4 to S_1": lambda: {"lists": {**SHORT, 4: (SHORT[4][0], [(2,), (1,)])}},
+        "S_3 as S_1 + S_1 + S_1": lambda: {"equal": (1, 1, 1)},
+    },
+)
+def short_strips(lists: Lists = SHORT, equal: Strips = (1, 2)) -> Iterator[Finding]:
+    """The formulas are lost in the copy of the paper. By the moves of the game, and square by square in a row."""
+    sides = sides_of(MISERE.take)
+    by_rules = {n: [set(map(sum_of, side)) for side in sides((n,))] for n in lists}
+    by_rows = {n: [_by_squares(n, taken) for taken in MISERE.take] for n in lists}
+    beside = [
+        {sum_of((*equal[:i], *equal[i + 1 :], *left)) for i, n in enumerate(equal) for left in _by_squares(n, taken)}
+        for taken in MISERE.take
+    ]
+    ways = (("exhaustion", by_rules, [set(map(sum_of, side)) for side in sides(equal)]), ("rows", by_rows, beside))
+    for method, made, others in ways:
+        wrong = next(
+            (
+                f"S_{n}, {player.name.capitalize()}: {', '.join(map(shown, sorted(made[n][player])))}"
+                for n, listed in lists.items()
+                for player in Player
+                if made[n][player] != set(listed[player])
+            ),
+            None,
+        )
+        if made[3] != others:
+            wrong = wrong or f"the options of S_3 are not those of {shown(equal)}"
+        yield found(method, "every move of the three strips", wrong, visited=sum(len(s) for n in made for s in made[n]))
+
+
+Offset = tuple[int, int]
+"""What is added to the k and to the j of kS_1 + kS_2."""
+
+Reductions = tuple[tuple[tuple[Offset, ...], tuple[Offset, ...]], ...]
+"""For n = 3k, 3k + 1 and 3k + 2 the reduced options of Left, and of Right, the one that is not dominated first."""
+
+REDUCTIONS: Reductions = (
+    (((-1, 0), (1, -1)), ((0, -1), (-2, 0))),
+    (((0, 0),), ((1, -1), (-1, 0))),
+    (((-1, 1), (1, 0)), ((0, 0),)),
+)
+
+BETTER: tuple[Offset, Offset] = ((-2, 1), (2, -1))
+"""By what an option is better for Left, S_2 in place of S_1 + S_1, and for Right."""
+
+LISTED = 60
+"""The strips up to which options are reduced one by one."""
+
+
+@PAPER.claim(
+    "Theorem 3.2 (option lists)",
+    "By induction the options of S_n, n >= 3, are these. n = 3k: Left has only two distinct options, (k-1)S_1 + kS_2 "
+    "and (k+1)S_1 + (k-1)S_2, and the second is dominated; Right's are kS_1 + (k-1)S_2 or (k-2)S_1 + kS_2, and the "
+    "latter is dominated. n = 3k+1: Left's only move is to kS_1 + kS_2, Right's to (k+1)S_1 + (k-1)S_2 dominate "
+    "those to (k-1)S_1 + kS_2. n = 3k+2: Left's to (k-1)S_1 + (k+1)S_2 dominate those to (k+1)S_1 + kS_2, and "
+    "Right's only option is kS_1 + kS_2. What is left are the options of Lemma 3.1.",
+    uses=("Lemma 3.1", "Corollary 2.4"),
+    mutants={
+        "one option of Left for 3k": lambda: {"lists": (((REDUCTIONS[0][0][0],), REDUCTIONS[0][1]), *REDUCTIONS[1:])},
+        "one more for 3k + 1": lambda: {"lists": (REDUCTIONS[0], (((0, 0), (2, -1)), REDUCTIONS[1][1]), REDUCTIONS[2])},
+        "the dominated one first for 3k + 2": lambda: {
+            "lists": (*REDUCTIONS[:2], (REDUCTIONS[2][0][::-1], REDUCTIONS[2][1]))
+        },
+    },
+)
+def option_lists(lists: Reductions = REDUCTIONS) -> Iterator[Finding]:
+    """The formulas are lost in the copy of the paper, and restored from its words. (k-2)S_1 + kS_2 is there from k =
+    2."""
+    strips = Cases(range(3, LISTED + 1))
+    wrong = next((text for n in strips if (text := _other_options(n, lists))), None)
+    yield found("exhaustion", f"n at most {LISTED}", wrong, visited=strips.visited, complete=False)
+    yield from decided(list(_list_obligations(lists)), "all n >= 3, every move")
+
+
+def _other_options(n: int, lists: Reductions) -> str | None:
+    k, residue = divmod(n, 3)
+    for player in Player:
+        reduced = {MISERE.reduced(option) for option in sides_of(MISERE.take)((n,))[player]}
+        listed = [(k + x, k + y) for x, y in lists[residue][player] if min(k + x, k + y) >= 0]
+        if reduced != set(listed):
+            return f"S_{n}, {player.name.capitalize()}: {sorted(reduced)} are the k and j of the options"
+        first, worse = lists[residue][player][0], lists[residue][player][1:]
+        if any((first[0] - x, first[1] - y) != BETTER[player] for x, y in worse):
+            return f"S_{n}, {player.name.capitalize()}: {listed[0]} does not dominate"
+        a, b = MISERE.decomposition.of(n)
+        if listed[0] != ((a - 1, b), (a, b - 1))[player]:
+            return f"S_{n}, {player.name.capitalize()}: {listed[0]} is not the option of Lemma 3.1"
+    return None
+
+
+def _list_obligations(lists: Reductions) -> Iterator[Obligation]:
+    """Options that are not listed, listed ones that are none, and ones that do not dominate or are not those of the
+    lemma.
+    """
+    import z3
+
+    n, i, j, k = z3.Ints("n i j k")
+    step, rest = MISERE.decomposition.step, MISERE.decomposition.rest
+
+    def reduced(length: z3.ArithRef, place: int) -> z3.ArithRef:
+        of_residue = z3.Sum([z3.If(length % 3 == residue, pair[place], 0) for residue, pair in enumerate(rest)])
+        return of_residue + length / 3 * step[place]
+
+    def in_pieces(model: z3.ModelRef) -> str:
+        return f"n = {model.eval(n)}, pieces of {model.eval(i)} and {model.eval(j)}"
+
+    def whole(model: z3.ModelRef) -> str:
+        return f"n = {model.eval(n)}"
+
+    for residue, player in product(range(3), Player):
+        listed, taken = lists[residue][player], MISERE.take[player]
+        here = z3.And(n >= 3, n == 3 * k + residue)
+        name = f"n = 3k + {residue}, {player.name.capitalize()}"
+        option = z3.And(here, i >= 0, j >= 0, i + j == n - taken)
+        pair = [reduced(i, place) + reduced(j, place) for place in (0, 1)]
+        known = any_of(z3.And(pair[0] == k + x, pair[1] == k + y) for x, y in listed)
+        yield Obligation(f"{name}: every option is listed", option, z3.Not(known), in_pieces, n)
+        for offset in listed:
+            made = any_of(
+                z3.And(
+                    n - taken >= piece,
+                    *(
+                        reduced(z3.IntVal(piece), place) + reduced(n - taken - piece, place) == k + offset[place]
+                        for place in (0, 1)
+                    ),
+                )
+                for piece in range(3)
+            )
+            there = z3.And(here, *(k + more >= 0 for more in offset))
+            yield Obligation(f"{name}: {offset} is an option", there, z3.Not(made), whole, n)
+        first = listed[0]
+        worse = [(first[0] - x, first[1] - y) != BETTER[player] for x, y in listed[1:]]
+        lemma = [reduced(n, place) - (place == player) == k + first[place] for place in (0, 1)]
+        best = z3.Or(z3.BoolVal(any(worse)), z3.Not(all_of(lemma)))
+        yield Obligation(f"{name}: the first is best, and that of the lemma", here, best, whole, n)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from itertools import combinations
 from typing import Any
 
 from algebra.outcome import LastMoveOutcome
 from algebra.partizan.sums import Play, Player, good_after, wins
 from algebra.partizan.universes import IntegerMonoid, distinguishing_context
+from checks.cases import Cases
 from checks.claim import Finding, found
 from checks.papers.milley2013 import induction
 from checks.papers.milley2013.induction import (
@@ -89,8 +91,8 @@ def printed_in(printed: Printed, x: Any, y: Any, wanted: frozenset[LastMoveOutco
     return any_of([z3.And(clause.conditions(x, y)) for clause in printed if clause.outcome in wanted])
 
 
-def _first_difference(outcomes: Mapping[Strips, LastMoveOutcome], printed: Printed, numbers: Any) -> str | None:
-    for position, outcome in outcomes.items():
+def _first_difference(outcomes: Iterable[tuple[Strips, LastMoveOutcome]], printed: Printed, numbers: Any) -> str | None:
+    for position, outcome in outcomes:
         claimed = printed_outcomes(printed, *numbers(position))
         if claimed != [outcome]:
             return f"{shown(position)} has outcome {outcome}, printed {', '.join(claimed) or 'none'}"
@@ -112,11 +114,10 @@ def outcome_of_short_strips(
 ) -> Iterator[Finding]:
     import z3
 
-    short = {
-        position: outcome for position, outcome in table(MISERE.take, play, squares).items() if {1, 2} == set(position)
-    }
+    outcomes = table(MISERE.take, play, squares)
+    short = Cases((position, outcome) for position, outcome in outcomes.items() if {1, 2} == set(position))
     wrong = _first_difference(short, printed, lambda position: (position.count(1), position.count(2)))
-    yield found("exhaustion", f"k + 2j at most {squares}", wrong, complete=False)
+    yield found("exhaustion", f"k + 2j at most {squares}", wrong, visited=short.visited, complete=False)
 
     # An induction of its own, over every move in sums of S_1 and S_2: Left makes S_1 of S_2 or nothing of S_1, Right
     # nothing of S_2. It takes in k = 0 and j = 0, for which the printed list is right as well.
@@ -151,9 +152,9 @@ def outcome_of_short_strips(
     yield from decided(obligations, "all k and j")
 
 
-def _equal(theory: StripTheory, first: Strips, second: Strips, squares: int) -> str | None:
+def _equal(theory: StripTheory, first: Strips, second: Strips, contexts: Iterable[Strips]) -> str | None:
     of = played(theory.take, theory.play)
-    context = distinguishing_context(first, second, positions(squares), add, of)
+    context = distinguishing_context(first, second, contexts, add, of)
     if context is None:
         return None
     return (
@@ -168,7 +169,7 @@ def _equal(theory: StripTheory, first: Strips, second: Strips, squares: int) -> 
     uses=("Theorem 4.4",),
     mutants={
         "S_1 + S_1": lambda: {"zero": (1, 1)},
-        "Right takes three": lambda: {"theory": THREE_FOR_RIGHT},
+        "normal play": lambda: {"theory": UNDER_NORMAL_PLAY},
     },
 )
 def square_and_domino_cancel(
@@ -176,8 +177,10 @@ def square_and_domino_cancel(
 ) -> Iterator[Finding]:
     import z3
 
-    wrong = _equal(theory, zero, (), squares)
-    yield found("exhaustion", f"every context of at most {squares} squares", wrong, complete=False)
+    contexts = Cases(positions(squares))
+    wrong = _equal(theory, zero, (), contexts)
+    scope = f"every context of at most {squares} squares"
+    yield found("exhaustion", scope, wrong, visited=contexts.visited, complete=False)
     context = z3.Int("context")
     obligation = Obligation(
         f"a context that tells {shown(zero)} from 0",
@@ -202,10 +205,11 @@ def multiples_of_three_vanish(
 ) -> Iterator[Finding]:
     import z3
 
-    found_wrong = (_equal(theory, (n,), (), squares) for n in range(1, longest + 1) if n % 3 == residue)
+    contexts = Cases(positions(squares))
+    found_wrong = (_equal(theory, (n,), (), contexts) for n in range(1, longest + 1) if n % 3 == residue)
     wrong = next((text for text in found_wrong if text is not None), None)
     scope = f"n at most {longest}, every context of at most {squares} squares"
-    yield found("exhaustion", scope, wrong, complete=False)
+    yield found("exhaustion", scope, wrong, visited=contexts.visited, complete=False)
     n, context = z3.Ints("n context")
     obligation = Obligation(
         "a context that tells S_n from 0",
@@ -250,7 +254,7 @@ def outcome_partition(
     import z3
 
     of = played(theory.take, theory.play)
-    multiples = [(i, k) for k in range(squares + 1) for i in (1, 2) if i * k <= squares and (k or i == 2)]
+    multiples = Cases((i, k) for k in range(squares + 1) for i in (1, 2) if i * k <= squares and (k or i == 2))
     wrong = next(
         (
             f"{k}S_{i} has outcome {of((i,) * k)}, printed {', '.join(printed) or 'none'}"
@@ -260,7 +264,8 @@ def outcome_partition(
         ),
         None,
     )
-    yield found("exhaustion", f"kS_1 and kS_2 of at most {squares} squares", wrong, complete=False)
+    scope = f"kS_1 and kS_2 of at most {squares} squares"
+    yield found("exhaustion", scope, wrong, visited=multiples.visited, complete=False)
     k = z3.Int("k")
     obligations = []
     for i, least in ((1, 1), (2, 0)):
@@ -312,12 +317,12 @@ def monoid_is_the_integers(
     import z3
 
     of = played(theory.take, theory.play)
+    pairs = Cases(combinations(positions(squares), 2))
     wrong = next(
         (
             f"{shown(first)} and {shown(second)}: equal in the presentation is {equal}, but a context that tells them "
             f"apart is {'none' if telling is None else shown(telling)}"
-            for i, first in enumerate(positions(squares))
-            for second in positions(squares)[:i]
+            for second, first in pairs
             for equal in [_same_word(theory, relation, first, second)]
             for telling in [distinguishing_context(first, second, _contexts(first, second, squares), add, of)]
             if equal != (telling is None)
@@ -325,7 +330,7 @@ def monoid_is_the_integers(
         None,
     )
     scope = f"every two sums of at most {squares} squares, every context of as many, and the inverse of either"
-    yield found("exhaustion", scope, wrong, complete=False)
+    yield found("exhaustion", scope, wrong, visited=pairs.visited, complete=False)
     k, j, x, y, times = z3.Ints("k j x y times")
     one, two = theory.generators
     same_element = k * one + j * two == x * one + y * two
@@ -395,7 +400,7 @@ def outcome_of_every_sum(
     theory: StripTheory = MISERE, printed: Printed = PRINTED, squares: int = SQUARES
 ) -> Iterator[Finding]:
 
-    outcomes = table(theory.take, theory.play, squares)
+    outcomes = Cases(table(theory.take, theory.play, squares).items())
     wrong = _first_difference(
         outcomes,
         printed,
@@ -405,14 +410,14 @@ def outcome_of_every_sum(
         wrong = next(
             (
                 f"{shown(position)} has outcome {outcome}, its element {theory.element_of(position)} has not"
-                for position, outcome in outcomes.items()
+                for position, outcome in outcomes
                 if theory.outcome(position) is not outcome
             ),
             None,
         )
-    yield found("exhaustion", up_to(squares), wrong, complete=False)
+    yield found("exhaustion", up_to(squares), wrong, visited=outcomes.visited, complete=False)
     position = AnySum.of(theory)
-    x, y = position.with_residue(1), position.with_residue(2)
+    x, y = position.with_residue(1, 3), position.with_residue(2, 3)
     as_printed = [
         Obligation(
             f"the sums printed with outcome {outcome}",

@@ -11,7 +11,7 @@ from checks.claim import Finding, found
 from checks.papers.milley2013.induction import AnySum, good, proved, won_first
 from checks.papers.milley2013.paper import PAPER
 from checks.papers.milley2013.play import SQUARES, Strips, shown, table, up_to
-from checks.papers.milley2013.s02_domination import THREE_FOR_RIGHT, UNDER_NORMAL_PLAY
+from checks.papers.milley2013.s02_domination import UNDER_NORMAL_PLAY
 from checks.solvers.presburger import Obligation
 from checks.solvers.query import any_of
 from games.kayles import MISERE, StripTheory
@@ -140,7 +140,8 @@ def _by_arithmetic(theory: StripTheory, strategy: Strategy, with_a_move: bool) -
 
 def _strategy_wins(theory: StripTheory, strategy: Strategy, with_a_move: bool, squares: int) -> Iterator[Finding]:
     wrong = _smallest_escapes(theory, strategy, squares, with_a_move)
-    yield found("exhaustion", up_to(squares), wrong, complete=False)
+    sums = len(table(theory.take, theory.play, squares))
+    yield found("exhaustion", up_to(squares), wrong, visited=sums, complete=False)
     yield from _by_arithmetic(theory, strategy, with_a_move)
 
 
@@ -181,7 +182,6 @@ def strategy_as_printed(
         "Left prefers 2 mod 3": lambda: {"strategy": ((Advice(2, 0), Advice(1, 0), Advice(0, 0)), CORRECTED[1])},
         "Right at the end of 1 mod 3": lambda: {"strategy": (CORRECTED[0], (Advice(2, 0), Advice(1, 0), Advice(0, 0)))},
         "players without a move": lambda: {"with_a_move": False},
-        "Right takes three": lambda: {"theory": THREE_FOR_RIGHT},
         "normal play": lambda: {"theory": UNDER_NORMAL_PLAY},
     },
 )
@@ -228,7 +228,9 @@ def strategy_exceptions(
             for position in table(theory.take, theory.play, squares)
             if (position in escaping) != all(n % 3 == 0 or n in exceptions[player] for n in position)
         ]
-    yield found("exhaustion", up_to(squares), differing[0] if differing else None, complete=False)
+    wrong = differing[0] if differing else None
+    sums = len(table(theory.take, theory.play, squares))
+    yield found("exhaustion", up_to(squares), wrong, visited=sums, complete=False)
     obligations = []
     for player in Player:
         position = AnySum.of(theory)

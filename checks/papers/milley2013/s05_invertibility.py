@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from algebra.outcome import LastMoveOutcome
-from algebra.partizan.forms import Form, conjugate_of, form_of, outcome_of
+from algebra.partizan.forms import Form, conjugate_of, form_of, outcome_of, parse
 from algebra.partizan.sums import Player
 from checks.claim import Finding, found
 from checks.papers.milley2013.paper import PAPER
@@ -36,16 +37,17 @@ def strip(theory: StripTheory, length: int) -> Form:
 )
 def inverse_not_conjugate(theory: StripTheory = MISERE, pair: Pair = (1, 2)) -> Iterator[Finding]:
     """That they are inverse is Corollary 4.2; this is the rest."""
+    ways = (pair, pair[::-1])
     wrong = next(
         (
             f"S_{first} and the conjugate of S_{second} both have outcome {outcome}"
-            for first, second in (pair, pair[::-1])
+            for first, second in ways
             for outcome in [outcome_of(strip(theory, first), theory.play)]
             if outcome is outcome_of(conjugate_of(strip(theory, second)), theory.play)
         ),
         None,
     )
-    yield found("exhaustion", "all plays of S_1, S_2 and their conjugates", wrong)
+    yield found("exhaustion", "all plays of S_1, S_2 and their conjugates", wrong, visited=len(ways))
 
 
 OUTCOMES: Mapping[str, LastMoveOutcome] = {"S_1": R, "S_2": P, "conjugate of S_1": L, "conjugate of S_2": P}
@@ -75,7 +77,33 @@ def outcomes_of_inverses(
         ),
         None,
     )
-    yield found("exhaustion", "all plays of the four games", wrong)
+    yield found("exhaustion", "all plays of the four games", wrong, visited=len(games))
+
+
+CONJUGATES: Mapping[int, str] = {1: "{ | 0}", 2: "{0 | { | 0}}"}
+"""The conjugates of S_1 and of S_2."""
+
+
+@PAPER.claim(
+    "Section 5 (conjugates)",
+    "The conjugate of S_1 would be a position in which Left has no move and Right has one (that is, {. | 0}), and the "
+    "conjugate of S_2 a position in which Left can move to 0 and Right can move to the conjugate of S_1.",
+    mutants={
+        "players exchanged": lambda: {"theory": EXCHANGED},
+        "the conjugate of S_1 as it is": lambda: {"printed": {**CONJUGATES, 1: "{0 | }"}},
+    },
+)
+def conjugates(theory: StripTheory = MISERE, printed: Mapping[int, str] = CONJUGATES) -> Iterator[Finding]:
+    """By turning the forms over, and from strips in which the players take what the other one does."""
+    left, right = theory.take
+    for method, made in (
+        ("exhaustion", {n: conjugate_of(strip(theory, n)) for n in printed}),
+        ("play", {n: strip(replace(theory, take=(right, left)), n) for n in printed}),
+    ):
+        differing = (n for n, text in printed.items() if made[n] is not parse(text))
+        wrong = next((f"the conjugate of S_{n} is {made[n]}, and not {printed[n]}" for n in differing), None)
+        scope = "S_1 and S_2, turned over" if method == "exhaustion" else "strips with the players exchanged"
+        yield found(method, scope, wrong, visited=len(printed))
 
 
 @PAPER.claim(
@@ -100,6 +128,7 @@ def conjugates_outside(
         "exhaustion",
         up_to(squares),
         None if present is None else f"the conjugate occurs as the sum {present}",
+        visited=len(positions(squares)),
         complete=False,
     )
     reason = (
@@ -109,4 +138,4 @@ def conjugates_outside(
         if first in (second.left, second.right)[Player.RIGHT]
         else f"the conjugate of S_{lengths[0]} is no option of that of S_{lengths[1]}"
     )
-    yield found("exhaustion", "all plays of the two conjugates; no sum has outcome L, by Lemma 2.1", reason)
+    yield found("exhaustion", "all plays of the two conjugates; no sum has outcome L, by Lemma 2.1", reason, visited=2)

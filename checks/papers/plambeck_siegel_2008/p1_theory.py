@@ -1,25 +1,31 @@
-"""The periodicity theorem for misère quotients, the tame quotients, and a statement about all misère quotients."""
+"""The periodicity theorem for misère quotients with the two steps of its proof, the tame quotients, and a statement
+about all misère quotients."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache, partial
+from itertools import combinations_with_replacement
 
+from algebra.heaps.impartial import outcome_of_sum
 from algebra.heaps.octal import Code
 from algebra.heaps.periodicity import deciding_heap
 from algebra.misere.quotient import MisereQuotient, misere_quotient, quotient_of_positions
 from algebra.misere.structure import are_isomorphic, tame_quotient
+from algebra.outcome import LastMoveOutcome
+from checks.cases import Cases
 from checks.certificates.quotients import certificate, check
 from checks.claim import Finding, found
 from checks.induction.all_sizes import Bound, periodicity_violations
 from checks.papers.plambeck_siegel_2008.paper import PAPER
 from checks.solvers.presburger import decided
+from checks.solvers.query import Query
 
 GAMES = ("0.1", "0.3", "0.33", "0.3333", "0.75", "0.123", "0.152", "0.31", "0.71", "0.77", "0.5", "0.511")
 """Games whose quotients are finite and proved for all heaps, wild ones among them."""
 
 FURTHER = 40
-"""How many heaps past the ones that decide are looked at."""
+"""How many heaps past the ones that decide are evaluated."""
 
 
 @cache
@@ -28,42 +34,227 @@ def quotients() -> tuple[MisereQuotient, ...]:
     return tuple(misere_quotient(Code.parse(code)) for code in GAMES)
 
 
+Inclusions = tuple[bool, bool]
+"""Whether the options of the new heap reach only elements that those of the old one reach, and whether they reach
+all."""
+
+
+def equal_options_fail(inclusions: Inclusions = (True, True), same: bool = True) -> str | None:
+    """What is against the step by which a heap takes the element of another one; None if nothing is.
+
+    Two sums m + Y and n + Y, of a new heap m or an old one n and any further heaps. The options of the first are those
+    of m beside Y, with the elements d y, and m beside those of Y, with the elements φ(m) e; and so for n. That a
+    P-position is one with its element in P is known of all these, which have fewer counters, and of n + Y. The outcome
+    of m + Y, by the misère rule, is then to be that of its element.
+
+    Args:
+        inclusions: which of the two inclusions between the elements that the options of m and of n reach hold.
+        same: whether m is given the element of n.
+    """
+    import z3
+
+    elements = z3.DeclareSort("Element")
+    product = z3.Function("product", elements, elements, elements)
+    in_p = z3.Function("in_p", elements, z3.BoolSort())
+    x = z3.Const("x", elements)
+    phi_m, phi_n, y = (z3.Const(name, elements) for name in ("phi_m", "phi_n", "y"))
+    of_m, of_n, of_rest = (z3.Function(name, elements, z3.BoolSort()) for name in ("of_m", "of_n", "of_Y"))
+
+    def is_p(options: z3.FuncDeclRef, phi: z3.ExprRef) -> z3.BoolRef:
+        some = z3.Or(z3.Exists([x], options(x)), z3.Exists([x], of_rest(x)))
+        by_heap = z3.ForAll([x], z3.Implies(options(x), z3.Not(in_p(product(x, y)))))
+        by_rest = z3.ForAll([x], z3.Implies(of_rest(x), z3.Not(in_p(product(phi, x)))))
+        return z3.And(some, by_heap, by_rest)
+
+    query = Query(is_p(of_n, phi_n) == in_p(product(phi_n, y)))
+    for (one, other), holds in zip(((of_m, of_n), (of_n, of_m)), inclusions, strict=True):
+        if holds:
+            query.assume(z3.ForAll([x], z3.Implies(one(x), other(x))))
+    if same:
+        query.assume(phi_m == phi_n)
+    if query.model(is_p(of_m, phi_m) != in_p(product(phi_m, y))) is None:
+        return None
+    return "a heap with other options, or another element, whose sum has not the outcome of its element"
+
+
+def growth_fails(onto: bool = True, reduced: bool = True) -> str | None:
+    """Elements x and y of two sums that are told apart though x = y, or are not though x != y; None if there are none.
+
+    The sums are told apart if for some third sum, of element z, one of xz and yz is in P and the other is not.
+
+    Args:
+        onto: whether every element is that of a sum.
+        reduced: whether x and y, if they differ, are told apart by the product with some element.
+    """
+    import z3
+
+    elements = z3.DeclareSort("Element")
+    product = z3.Function("product", elements, elements, elements)
+    in_p, of_a_sum = (z3.Function(name, elements, z3.BoolSort()) for name in ("in_p", "of_a_sum"))
+    x, y, z = (z3.Const(name, elements) for name in ("x", "y", "z"))
+    tells = in_p(product(x, z)) != in_p(product(y, z))
+    query = Query(of_a_sum(x), of_a_sum(y))
+    if onto:
+        query.assume(z3.ForAll([z], of_a_sum(z)))
+    if reduced:
+        query.assume(z3.Implies(x != y, z3.Exists([z], tells)))
+    told_apart = z3.Exists([z], z3.And(of_a_sum(z), tells))
+    if query.model(told_apart != (x != y)) is None:
+        return None
+    return "two sums that no third tells apart, with two elements"
+
+
+Heaps = tuple[tuple[tuple[int, ...], ...], ...]
+"""The options of each heap, 0, 1, ..., each a sum of smaller ones."""
+
+SMALL = {"nim": 3, "0.33": 4, "0.123": 5, "0.77": 4, "0.75": 4}
+"""Games, with the last of the heaps that are given a twin."""
+
+LEAST = 3
+"""How many heaps a sum has at most that is tried as an option of a twin."""
+
+
+def _heaps(game: str, last: int) -> Heaps:
+    if game == "nim":
+        return tuple(tuple((left,) if left else () for left in range(heap)) for heap in range(last + 1))
+    code = Code.parse(game)
+    return tuple(tuple(code.options(heap)) for heap in range(last + 1))
+
+
+def twins(inclusions: Inclusions = (True, True)) -> Iterator[tuple[str, MisereQuotient, Heaps, int]]:
+    """New heaps that reach the elements that an old one reaches, by other sums: for each game its name, the quotient of
+    the old heaps, the options of all with the new one as the last, and the old heap.
+
+    Args:
+        inclusions: where it is not both, the new heap has one option to an element more, or to an element less.
+    """
+    only, all_of_them = inclusions
+    for game, last in SMALL.items():
+        heaps = _heaps(game, last)
+        q, _ = quotient_of_positions(range(last + 1), heaps.__getitem__)
+        sums_of: dict[int, list[tuple[int, ...]]] = {}
+        for total in (
+            total for size in range(LEAST + 1) for total in combinations_with_replacement(range(1, last + 1), size)
+        ):
+            sums_of.setdefault(q.element_of(total), []).append(total)
+        for old in range(1, last + 1):
+            reached = sorted({q.element_of(option) for option in heaps[old]})
+            if not only:
+                reached += [next(x for x in range(len(q)) if x not in reached)]
+            if not all_of_them:
+                reached = reached[1:]
+            for take in (slice(-1, None), slice(None, 2), slice(None)):
+                yield game, q, (*heaps, tuple(total for x in reached for total in sums_of[x][take])), old
+
+
+def _moves(heaps: Heaps, heap: int) -> Iterator[tuple[str, tuple[int, ...]]]:
+    return (("", option) for option in heaps[heap])
+
+
+@PAPER.claim(
+    "Periodicity theorem (equal options)",
+    "Let a sum of heaps be a P-position just if its element is in P. If a new heap is given the element of an old one, "
+    "and the options of the two reach the same elements, then this is so for sums with new heaps, too.",
+    mutants={
+        "a new heap with an option to another element": lambda: {"inclusions": (False, True)},
+        "a new heap that does not reach all": lambda: {"inclusions": (True, False)},
+        "another element for the new heap": lambda: {"same": False},
+    },
+)
+def equal_options(inclusions: Inclusions = (True, True), same: bool = True) -> Iterator[Finding]:
+    """By one step of induction over sums of any monoid; and new heaps put beside small sums, played out."""
+    wrong = equal_options_fail(inclusions, same)
+    yield found("z3", "all games of heaps, by induction over counters", wrong)
+    played = Cases(
+        (game, q, heaps, old, (len(heaps) - 1, *others))
+        for game, q, heaps, old in twins(inclusions)
+        for size in range(3)
+        for others in combinations_with_replacement(range(1, len(heaps)), size)
+    )
+    wrong = None
+    memos: dict[Heaps, dict[tuple[int, ...], LastMoveOutcome]] = {}
+    for game, q, heaps, old, total in played:
+        memo = memos.setdefault(heaps, {})
+        said = q.outcome([(old if same else old - 1) if heap == len(heaps) - 1 else heap for heap in total])
+        plain = outcome_of_sum(total, partial(_moves, heaps), misere=True, memo=memo)
+        if plain is not said:
+            wrong = f"{game}, with a heap of the options {heaps[-1]} for {old}: {total} is {plain}, and not {said}"
+            break
+    scope = f"new heaps beside those of {', '.join(SMALL)}, in sums of at most three, played out"
+    yield found("exhaustion", scope, wrong, visited=played.visited, complete=False)
+
+
+@PAPER.claim(
+    "Periodicity theorem (no growth)",
+    "Let a sum of heaps be a P-position just if its element is in P, let every element be that of a sum, and let any "
+    "two elements be told apart by a product with a third. Then two sums are indistinguishable just if they have the "
+    "same element. So a quotient does not grow by heaps that are given its elements.",
+    uses=("Periodicity theorem (equal options)",),
+    mutants={
+        "elements that no sum has": lambda: {"onto": False},
+        "elements that no product tells apart": lambda: {"reduced": False},
+    },
+)
+def no_growth(onto: bool = True, reduced: bool = True) -> Iterator[Finding]:
+    """For any monoid; and quotients found anew with a new heap among the old ones."""
+    yield found("z3", "all games of heaps", growth_fails(onto, reduced))
+    cases = Cases(twins())
+    wrong = None
+    for game, q, heaps, old in cases:
+        again, element = quotient_of_positions(range(len(heaps)), heaps.__getitem__)
+        if (len(again), len(again.p_portion)) != (len(q), len(q.p_portion)) or element[len(heaps) - 1] != element[old]:
+            wrong = f"{game}, with a heap of the options {heaps[-1]} for {old}: order {len(again)}, and not {len(q)}"
+            break
+    scope = f"new heaps beside those of {', '.join(SMALL)}"
+    yield found("exhaustion", scope, wrong, visited=cases.visited, complete=False)
+
+
 @PAPER.claim(
     "Periodicity theorem",
     "Let no move of a heap game take more than k counters or leave more than s heaps, s = 1, 2 or 3, and let Q be the "
     "misère quotient of the heaps below s (n_0 + p) + k, n_0, p >= 1. If φ(n + p) = φ(n) for n_0 <= n < s n_0 + "
     "(s - 1) p + k, then Q is the misère quotient of all heaps, and φ(n + p) = φ(n) for all n >= n_0 [for s = 2].",
+    uses=("Periodicity theorem (equal options)", "Periodicity theorem (no growth)"),
     mutants={
         "n < n0 + p + k": lambda: {"bound": lambda n0, p, k, s: n0 + 2 * p + k - 1},
         "without k": lambda: {"bound": lambda n0, p, k, s: s * (n0 + p) - 1},
     },
 )
 def periodicity(bound: Bound = deciding_heap) -> Iterator[Finding]:
-    """The step of the induction: the options of n + p and of n have the same elements, because the largest heap that a
-    move leaves is shifted by p. That is what the theorem of Guy and Smith rests on, too.
+    """The options of n + p and of n have the same elements, because the largest heap that a move leaves is shifted by
+    p. That is what the theorem of Guy and Smith rests on, too. And further heaps are evaluated from their options.
     """
     yield from decided(list(periodicity_violations(bound)), "all n0, p, k and n, every move")
-    wrong = next((text for q in quotients() if (text := _broken(q)) is not None), None)
-    yield found("exhaustion", f"{FURTHER} further heaps of {len(GAMES)} games", wrong, complete=False)
+    games = Cases(quotients())
+    wrong = _misevaluated(games, FURTHER)
+    scope = f"{FURTHER} further heaps of {len(GAMES)} games, evaluated from their options"
+    yield found("exhaustion", scope, wrong, visited=games.visited * FURTHER, complete=False)
 
 
-def _broken(q: MisereQuotient) -> str | None:
-    """A heap past those that decide whose options do not reach what those of a heap a period before reach."""
-    assert q.code is not None
-    assert q.series is not None
-    for heap in range(q.last + 1, q.last + 1 + FURTHER):
-        reached, before = (
-            {q.element_of(option) for option in q.code.options(size)} for size in (heap, heap - q.series.period)
-        )
-        if reached != before:
-            return f"{q.code}: the options of {heap} and of {heap - q.series.period} reach different elements"
+def _misevaluated(found_quotients: Iterable[MisereQuotient], further: int) -> str | None:
+    """The first heap past those that decide whose element is not the one that the period gives it, or by which the
+    quotient grows. The heaps are given as a rule, of which the search knows no code, and so asks for no period.
+    """
+    for q in found_quotients:
+        assert q.code is not None
+        longer = misere_quotient(q.code.options, q.last + further)
+        if len(longer) != len(q) or longer.p_portion != q.p_portion:
+            return f"{q.code}: of the heaps to {longer.last} the order is {len(longer)}, not {len(q)}"
+        for heap in range(q.last + 1, q.last + 1 + further):
+            if longer.element(heap) != q.element(heap):
+                said = f"by the period {q.element(heap)}"
+                return f"{q.code}: heap {heap} has by its options the element {longer.element(heap)}, {said}"
     return None
+
+
+TAMEST = 5
+"""The tame quotients T_n that are found, for n from 1."""
 
 
 @PAPER.claim(
     "Tame quotients",
     "The misère quotient of the nim heaps of fewer than 2^n counters is T_n, of order 2 if n = 1, and of order 2^n + 2 "
-    "with two P-elements if 2 <= n <= 5.",
+    f"with two P-elements if 2 <= n <= {TAMEST}.",
     mutants={
         "order 2^n": lambda: {"order": lambda n: 1 << n},
         "heaps of at most 2^n counters": lambda: {"largest": lambda n: 1 << n},
@@ -74,13 +265,14 @@ def tame(
     largest: Callable[[int], int] = lambda n: (1 << n) - 1,
 ) -> Iterator[Finding]:
     wrong = None
-    for n in range(1, 6):
+    orders = Cases(range(1, TAMEST + 1))
+    for n in orders:
         q, _ = quotient_of_positions(range(largest(n) + 1), lambda heap: ((left,) for left in range(heap)))
         found_order = check(certificate(q))
         if found_order != order(n) or not are_isomorphic(q.monoid, q.p_portion, *tame_quotient(n)):
             wrong = f"n = {n}: order {found_order}"
             break
-    yield found("certificate", "n = 1, ..., 5", wrong)
+    yield found("certificate", f"n = 1, ..., {TAMEST}", wrong, visited=orders.visited)
 
 
 @PAPER.claim(
@@ -91,5 +283,5 @@ def tame(
 def even(divisor: int = 2, found_quotients: Callable[[], Sequence[MisereQuotient]] = quotients) -> Iterator[Finding]:
     orders = [(str(q.code), order) for q in found_quotients() for _, order in q.growth]
     wrong = next((f"{code}: order {order}" for code, order in orders if order > 1 and order % divisor), None)
-    scope = f"the {len(orders)} quotients of {len(GAMES)} games on the way to all heaps"
-    yield found("exhaustion", scope, wrong, complete=False)
+    scope = f"the quotients of {len(GAMES)} games on the way to all heaps"
+    yield found("exhaustion", scope, wrong, visited=len(orders), complete=False)

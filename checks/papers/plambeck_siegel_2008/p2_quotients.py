@@ -128,11 +128,12 @@ def _enter(said: Published) -> None:
     def quotient(claimed: Published = said, counters: int = COUNTERS) -> Iterator[Finding]:
         q, wrong = disagreement(claimed)
         scope = "all heaps" if q.series is not None else f"all sums of heaps to {q.last}"
-        yield found("certificate", f"{scope}, by the induction over options", wrong)
+        yield found("certificate", f"{scope}, by the induction over options", wrong, visited=len(q) * len(q.heaps))
         largest = counters if q.series is not None else min(counters, q.last)
         size = multisets_within(range(1, largest + 1), counters)
         wrong = wrong_outcome(q, read_game(claimed.game), counters)
-        yield found("exhaustion", f"the {size} sums of at most {counters} counters", wrong, complete=False)
+        scope = f"the sums of at most {counters} counters"
+        yield found("exhaustion", scope, wrong, visited=size, complete=False)
 
     mutants: dict[str, Callable[[], Mapping[str, Any]]] = {
         "the code 0.3 of nim with heaps of one counter" if said.game != "0.3" else "the code 0.33": lambda: {

@@ -9,7 +9,6 @@ import pytest
 
 from checks.papers.mckeown2011.gameplan import FULL, REDUCED, game_tree, gameplan_tree, odd_endgames, tree_game_is_p1
 from checks.papers.mckeown2011.gameplays import gameplays, prune_as_printed, prune_corrected
-from checks.papers.mckeown2011.p4_beyond import DENOMINATOR, FACTORS, times
 from checks.papers.mckeown2011.plain import is_p1
 from checks.papers.mckeown2011.program import base4, correct_size, printed, printed_program
 from checks.papers.mckeown2011.small import small_projections
@@ -56,7 +55,8 @@ def test_the_corrected_pruning_does_not_depend_on_the_order() -> None:
 
 def test_the_printed_program() -> None:
     assert (base4(0), base4(27), correct_size("3", 3)) == ("", "123", "003")
-    assert printed_program(5, twist(5).crossings) == [printed(game) for game in complete_games(twist(5))]
+    assert printed_program(5, twist(5).crossings).complete == [printed(game) for game in complete_games(twist(5))]
+    assert len(printed_program(5, twist(5).crossings).lines) == 6
 
 
 def test_small_projections_are_all_that_there_are() -> None:
@@ -74,8 +74,3 @@ def test_small_projections_are_all_that_there_are() -> None:
     crossings = list(combinations_with_replacement(range(3), 3))
     sets = chain.from_iterable(combinations(crossings, size) for size in range(len(crossings) + 1))
     assert {allowed(chosen) for chosen in sets} == listed
-
-
-def test_the_denominator_is_the_product_of_its_factors() -> None:
-    assert times(*FACTORS) == DENOMINATOR
-    assert times({(1, 0): 1, (0, 0): 1}, {(1, 1): 2}) == {(2, 1): 2, (1, 1): 2}

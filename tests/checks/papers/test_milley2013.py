@@ -103,7 +103,9 @@ def test_any_sum_counts_what_a_sum_has() -> None:
 
     position = AnySum.of(MISERE)
     query = z3.Solver()
-    query.add(position.exists, position.squares == 9, position.with_residue(1) == 2, position.with_residue(0) == 0)
+    query.add(
+        position.exists, position.squares == 9, position.with_residue(1, 3) == 2, position.with_residue(0, 3) == 0
+    )
     assert query.check() == z3.sat
     found = position.in_model(query.model())
     assert sum(found) == 9

@@ -1,13 +1,17 @@
-"""Past where the paper stopped: the generating function of the counts, and who wins, for all n where that is proved."""
+"""The tricolorability game past where [McKeown2011] stops: the generating function of its counts, and who wins on
+twists and torus knots, for all n where that is proved.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
+from checks.cases import Cases
 from checks.claim import Finding, found
+from checks.papers.knotgames2026.paper import PAPER
 from checks.papers.mckeown2011.all_trees import crossing_holds
-from checks.papers.mckeown2011.paper import PAPER
 from checks.papers.mckeown2011.plain import is_p1
 from checks.solvers.query import Query
 from games.tricolor.coloring import UNCOLORED, Rule, balanced, uncolored
@@ -93,15 +97,15 @@ def _not_the_counts(counts: Mapping[int, Sequence[int]], numerator: Polynomial, 
     return None
 
 
-def _listed(projection: Projection) -> list[int]:
+def _listed(projection: Projection, rule: Rule) -> list[int]:
     numbers = [0] * projection.strands
-    for game in complete_games(projection):
+    for game in complete_games(projection, rule=rule):
         numbers[game.count(UNCOLORED)] += 1
     return numbers
 
 
 @PAPER.claim(
-    "Beyond, generating function",
+    "Tricolor, generating function",
     "The number of complete games with j uncolored strands on the n-twist projection, n >= 2, is the coefficient of "
     "x^n y^j in P / Q, where P = 3x^2 - 3x^3 + 6x^3y + 6x^4y^2 - 21x^5y + 42x^5y^2 + 24x^6y^2 - 12x^7y^2 + 36x^7y^3 + "
     "36x^8y^3 + 36x^9y^3 - 24x^9y^4 and Q = (1 - x + x^3y)(1 - x - 8x^3y - 12x^5y^2).",
@@ -114,14 +118,20 @@ def _listed(projection: Projection) -> list[int]:
 def generating_function(
     numerator: Polynomial = NUMERATOR, denominator: Polynomial = DENOMINATOR, rule: Rule = balanced
 ) -> Iterable[Finding]:
-    wrong = _not_from_automaton(twist_automaton(rule), numerator, denominator)
-    yield found("sympy", "all n, from the transfer matrix", wrong)
-    listed = {n: _listed(twist(n)) for n in range(2, 10)}
+    automaton = twist_automaton(rule)
+    wrong = _not_from_automaton(automaton, numerator, denominator)
+    yield found("sympy", "all n, from the transfer matrix", wrong, visited=len(automaton.states))
+    listed = {n: _listed(twist(n), rule) for n in range(2, LISTED + 1)}
     wrong = _not_the_counts(listed, numerator, denominator)
-    yield found("exhaustion", "complete games listed, n <= 9", wrong, complete=False)
-    counted = {n: count_complete(twist(n), rule=rule) for n in range(2, 61)}
+    games = sum(map(sum, listed.values()))
+    yield found("exhaustion", f"complete games listed, n <= {LISTED}", wrong, visited=games, complete=False)
+    counted = {n: count_complete(twist(n), rule=rule) for n in range(2, COUNTED + 1)}
     wrong = _not_the_counts(counted, numerator, denominator)
-    yield found("transfer", "complete games counted, n <= 60", wrong, complete=False)
+    yield found("transfer", f"complete games counted, n <= {COUNTED}", wrong, visited=len(counted), complete=False)
+
+
+LISTED, COUNTED = 9, 60
+"""How far complete games are listed, and how far they are counted without a list."""
 
 
 def _crossing(
@@ -186,7 +196,7 @@ def _mirror_fails(rule: Rule, swaps: bool) -> str | None:
 
 
 @PAPER.claim(
-    "Beyond, odd twists",
+    "Tricolor, odd twists",
     "For every odd n >= 3 the n-twist projection is P1: Player 1 colors strand (n - 1) / 2 first, and then answers "
     "strand s in a color by strand n - 1 - s in the color's image under the exchange of the two colors that his first "
     "is not.",
@@ -196,43 +206,61 @@ def _mirror_fails(rule: Rule, swaps: bool) -> str | None:
     },
 )
 def odd_twists(rule: Rule = balanced, swaps: bool = True) -> Iterable[Finding]:
+    lengths = Cases(range(2, DRAWN + 1))
     drawn = next(
         (
             f"{twist(n)} has other crossings than the proof is about"
-            for n in range(2, 30)
+            for n in lengths
             if twist(n).crossings != tuple(sorted(tuple(sorted(_crossing(t, n, max, min))) for t in range(n)))
         ),
         None,
     )
-    yield found("z3", "all odd n: every move of Player 2 has its answer", drawn or _mirror_fails(rule, swaps))
+    wrong = drawn or _mirror_fails(rule, swaps)
+    yield found("z3", "all odd n: every move of Player 2 has its answer", wrong, visited=1 + lengths.visited)
     if rule is balanced:
-        search = Search()
-        wrong = next(
-            (f"{twist(n)}" for n in range(3, 12, 2) if not search.next_player_wins(twist(n), uncolored(twist(n)))),
-            None,
-        )
-        yield found("exhaustion", "n = 3, 5, ..., 11, searched", wrong, complete=False)
-        wrong = next((f"{twist(n)}" for n in (3, 5, 7) if not is_p1(twist(n))), None)
-        yield found("exhaustion", "n = 3, 5, 7, by the rules as printed", wrong, complete=False)
+        yield _searched(twist, dict.fromkeys(range(3, SEARCHED_ODD + 1, 2), "P1"))
+        yield _played(twist, dict.fromkeys(range(3, PLAYED + 1, 2), "P1"))
 
 
-def _misjudged(family: Callable[[int], Projection], winners: Mapping[int, str]) -> str | None:
-    """The first member of a family that another player wins than stated, by search; None if there is none."""
-    search = Search()
-    for n, winner in winners.items():
+DRAWN, SEARCHED_ODD, PLAYED = 29, 11, 7
+"""How far the crossings of twists are compared, odd twists searched, and diagrams played by the rules as printed."""
+
+
+Winners = Mapping[int, str]
+"""Who wins on the members of a family, by their numbers."""
+
+
+def _searched(family: Callable[[int], Projection], winners: Winners) -> Finding:
+    """Whether the winners are those that the search finds."""
+    search, numbers = Search(), Cases(winners)
+    wrong = None
+    for n in numbers:
         projection = family(n)
-        found_winner = "P1" if search.next_player_wins(projection, uncolored(projection)) else "P2"
-        if found_winner != winner:
-            return f"{projection} is {found_winner}"
-    return None
+        winner = "P1" if search.next_player_wins(projection, uncolored(projection)) else "P2"
+        if winner != winners[n]:
+            wrong = f"{projection} is {winner}"
+            break
+    return found("exhaustion", f"n = {_shown(winners)}, searched", wrong, visited=numbers.visited, complete=False)
 
 
-def _misjudged_plainly(family: Callable[[int], Projection], winners: Mapping[int, str]) -> str | None:
-    """The same by the rules as printed, with nothing saved."""
-    for n, winner in winners.items():
-        if is_p1(family(n)) != (winner == "P1"):
-            return f"{family(n)} is not {winner}"
-    return None
+def _played(family: Callable[[int], Projection], winners: Winners) -> Finding:
+    """The same by the rules as printed, with nothing saved, as far as that goes."""
+    few = [n for n in winners if n <= PLAYED]
+    numbers = Cases(few)
+    misjudged = (n for n in numbers if is_p1(family(n)) != (winners[n] == "P1"))
+    wrong = next((f"{family(n)} is not {winners[n]}" for n in misjudged), None)
+    scope = f"n = {_shown(few)}, by the rules as printed"
+    return found("exhaustion", scope, wrong, visited=numbers.visited, complete=False)
+
+
+def _shown(numbers: Iterable[int]) -> str:
+    """Numbers that go up in equal steps.
+
+    >>> _shown([2, 4, 6, 8])
+    '2, 4, ..., 8'
+    """
+    first, *rest = numbers
+    return f"{first}, {rest[0]}, ..., {rest[-1]}" if len(rest) > 2 else ", ".join(map(str, (first, *rest)))
 
 
 EVEN_TWISTS = 18
@@ -240,40 +268,34 @@ EVEN_TWISTS = 18
 
 
 @PAPER.claim(
-    "Beyond, even twists",
+    "Tricolor, even twists",
     "For every even n the n-twist projection is P2 (a conjecture).",
     open=True,
     mutants={"the trefoil's family": lambda: {"family": lambda n: torus(n + 1), "largest": 10}},
 )
 def even_twists(family: Callable[[int], Projection] = twist, largest: int = EVEN_TWISTS) -> Iterable[Finding]:
     """The mirror strategy fails here: the two strands in the middle share two crossings. So it is open."""
-    wrong = _misjudged(family, dict.fromkeys(range(2, largest + 1, 2), "P2"))
-    yield found("exhaustion", f"n = 2, 4, ..., {largest}, searched", wrong, complete=False)
-    wrong = _misjudged_plainly(family, dict.fromkeys((2, 4, 6), "P2"))
-    yield found("exhaustion", "n = 2, 4, 6, by the rules as printed", wrong, complete=False)
+    winners = dict.fromkeys(range(2, largest + 1, 2), "P2")
+    yield _searched(family, winners)
+    yield _played(family, winners)
 
 
-TORUS_WINNERS = {1: "P1", 3: "P1", 5: "P1", 7: "P1", 9: "P1", 11: "P2", 13: "P1", 15: "P1"}
+TORUS_WINNERS: Winners = {1: "P1", 3: "P1", 5: "P1", 7: "P1", 9: "P1", 11: "P2", 13: "P1", 15: "P1"}
 """Who wins on the standard diagram of the (2, n) torus knot."""
 
 
-@PAPER.claim(
-    "Beyond, torus knots",
-    "For every odd n the standard diagram of the (2, n) torus knot is P1 (as it is for n up to 9).",
-    correction="Beyond, torus knots (corrected)",
-    controls={"up to nine crossings": lambda: {"largest": 9}},
-)
-def torus_knots(largest: int = 15) -> Iterable[Finding]:
-    wrong = _misjudged(torus, dict.fromkeys(range(1, largest + 1, 2), "P1"))
-    yield found("exhaustion", f"n = 1, 3, ..., {largest}, searched", wrong, complete=False)
+def _won_by(winner: str) -> str:
+    return ", ".join(str(n) for n, other in TORUS_WINNERS.items() if other == winner)
 
 
 @PAPER.claim(
-    "Beyond, torus knots (corrected)",
-    "The standard diagram of the (2, n) torus knot is P1 for n = 1, 3, 5, 7, 9, 13, 15, and P2 for n = 11.",
-    mutants={"eleven crossings are P1": lambda: {"winners": {**TORUS_WINNERS, 11: "P1"}}},
+    "Tricolor, torus knots",
+    f"The standard diagram of the (2, n) torus knot is P1 for n = {_won_by('P1')}, and P2 for n = {_won_by('P2')}.",
+    mutants={
+        "eleven crossings are P1": lambda: {"winners": {**TORUS_WINNERS, 11: "P1"}},
+        "three crossings are P2": lambda: {"winners": {**TORUS_WINNERS, 3: "P2"}},
+    },
 )
-def torus_knots_corrected(winners: Mapping[int, str] = TORUS_WINNERS) -> Iterable[Finding]:
-    yield found("exhaustion", "n = 1, 3, ..., 15, searched", _misjudged(torus, winners))
-    wrong = _misjudged_plainly(torus, {n: winner for n, winner in winners.items() if n <= 7})
-    yield found("exhaustion", "n = 1, 3, 5, 7, by the rules as printed", wrong, complete=False)
+def torus_knots(winners: Winners = TORUS_WINNERS) -> Iterable[Finding]:
+    yield replace(_searched(torus, winners), complete=True)
+    yield _played(torus, winners)

@@ -1,0 +1,210 @@
+"""Surfaces glued from polygons, and what is left of them by cutting along a curve of edges and capping.
+
+A face is its boundary word: edges are numbered from 1, and -e is the edge e against its direction. Edges of one number
+are identified, as their directions say. An edge that occurs once lies on the boundary. Corners, Euler characteristic,
+sides and components are counted from the words alone; nothing of the theory of the game enters.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import count
+
+from games.surface import NONORIENTABLE, ORIENTABLE, Surface
+
+Word = tuple[int, ...]
+"""A word in edges."""
+
+End = tuple[int, bool]
+"""An end of an edge: the one it comes from (False) or the one it leads to."""
+
+SPHERE: Word = (1, -1)
+TORUS: Word = (1, 2, -1, -2)
+PLANE: Word = (1, 1)
+KLEIN_BOTTLE: Word = (1, 2, -1, 2)
+
+
+@dataclass(frozen=True)
+class Gluing:
+    """Polygons with edges identified in pairs.
+
+    Raises:
+        ValueError: an edge occurs more than twice.
+
+    >>> Gluing((TORUS,)).surfaces()
+    (Surface(kind='o', genus=1),)
+    >>> Gluing(((1, 2, 1, 3),)).circles  # a Möbius band: its edge is one circle
+    ((2, -3),)
+    """
+
+    faces: tuple[Word, ...]
+
+    def __post_init__(self) -> None:
+        crowded = [edge for edge, times in self._times.items() if times > 2]
+        if crowded:
+            raise ValueError(f"edge {crowded[0]} occurs more than twice in {self.faces}")
+
+    @cached_property
+    def _times(self) -> Counter[int]:
+        return Counter(abs(edge) for face in self.faces for edge in face)
+
+    @cached_property
+    def vertices(self) -> tuple[frozenset[End], ...]:
+        """The vertices, each as the ends of edges that meet there: at each corner of a face two ends do."""
+        classes = {(edge, head): {(edge, head)} for edge in self._times for head in (False, True)}
+        for face in self.faces:
+            for before, after in zip(face, face[1:] + face[:1], strict=True):
+                one, other = classes[abs(before), before > 0], classes[abs(after), after < 0]
+                if one is not other:
+                    one |= other
+                    classes |= dict.fromkeys(other, one)
+        return tuple(frozenset(ends) for ends in {id(ends): ends for ends in classes.values()}.values())
+
+    @property
+    def euler_characteristic(self) -> int:
+        return len(self.vertices) - len(self._times) + len(self.faces)
+
+    @cached_property
+    def circles(self) -> tuple[Word, ...]:
+        """The boundary, circle by circle."""
+        once = {edge for edge, times in self._times.items() if times == 1}
+        opposite: dict[End, End] = {}
+        for vertex in self.vertices:
+            if ends := sorted(end for end in vertex if end[0] in once):
+                first, second = ends
+                opposite |= {first: second, second: first}
+        found = []
+        while once:
+            start: End = (min(once), False)
+            end, word = start, []
+            while True:
+                edge, head = end
+                once.discard(edge)
+                word.append(-edge if head else edge)
+                end = opposite[edge, not head]
+                if end == start:
+                    break
+            found.append(tuple(word))
+        return tuple(found)
+
+    def capped(self) -> Gluing:
+        """A disk attached to every circle of the boundary."""
+        return Gluing((*self.faces, *self.circles))
+
+    def cut(self, curve: Sequence[int]) -> Gluing:
+        """The surface cut along a simple closed curve of edges: their two sides are no longer identified.
+
+        Raises:
+            ValueError: the edges are not those of a simple closed curve inside the surface.
+        """
+        if any(self._times[edge] != 2 for edge in curve) or not self._is_simple(curve):
+            raise ValueError(f"{tuple(curve)} is no simple closed curve in {self.faces}")
+        fresh = count(max(self._times) + 1)
+        met: set[int] = set()
+        faces = []
+        for face in self.faces:
+            word = []
+            for edge in face:
+                renamed = abs(edge) in curve and abs(edge) in met
+                met.add(abs(edge))
+                word.append((next(fresh) if edge > 0 else -next(fresh)) if renamed else edge)
+            faces.append(tuple(word))
+        return Gluing(tuple(faces))
+
+    def _is_simple(self, curve: Sequence[int]) -> bool:
+        """Whether each vertex that edges of the curve meet is met by two ends of them, and they are connected."""
+        meeting = [[edge for edge, _ in vertex if edge in curve] for vertex in self.vertices]
+        reached, waiting = set(curve[:1]), list(curve[:1])
+        while waiting:
+            edge = waiting.pop()
+            near = {other for edges in meeting if edge in edges for other in edges} - reached
+            reached |= near
+            waiting += near
+        return reached == set(curve) and all(len(edges) in (0, 2) for edges in meeting)
+
+    def components(self) -> Iterator[Gluing]:
+        """The connected pieces."""
+        left = list(self.faces)
+        while left:
+            piece = [left.pop()]
+            for face in piece:
+                near = [other for other in left if not set(map(abs, face)).isdisjoint(map(abs, other))]
+                left = [other for other in left if other not in near]
+                piece += near
+            yield Gluing(tuple(piece))
+
+    @property
+    def is_orientable(self) -> bool:
+        """Whether faces can be turned over so that everywhere the two sides of an edge run against each other."""
+        sides: dict[int, list[tuple[int, bool]]] = {}
+        for place, face in enumerate(self.faces):
+            for edge in face:
+                sides.setdefault(abs(edge), []).append((place, edge > 0))
+        pairs = [(*one, *other) for one, other in (pair for pair in sides.values() if len(pair) == 2)]
+        turned: dict[int, bool] = {}
+        for start in range(len(self.faces)):
+            if start not in turned:
+                turned[start] = False
+                waiting = [start]
+                for place in waiting:
+                    for here, way, there, other in (*pairs, *((c, d, a, b) for a, b, c, d in pairs)):
+                        if here == place and there not in turned:
+                            turned[there] = not turned[here] if way == other else turned[here]
+                            waiting.append(there)
+        return all((turned[here] != turned[there]) == (way == other) for here, way, there, other in pairs)
+
+    def surfaces(self) -> tuple[Surface, ...]:
+        """The components of a gluing without boundary, by Euler characteristic and orientability, in order.
+
+        Raises:
+            ValueError: there is a boundary.
+        """
+        if self.circles:
+            raise ValueError(f"{self.faces} has a boundary")
+        return tuple(sorted(map(_surface, self.components())))
+
+
+def _surface(piece: Gluing) -> Surface:
+    if piece.is_orientable:
+        return Surface(ORIENTABLE, (2 - piece.euler_characteristic) // 2)
+    return Surface(NONORIENTABLE, 2 - piece.euler_characteristic)
+
+
+def joined(words: Sequence[Word], first: int = 1) -> Word:
+    """Words one after the other, with edges of their own, numbered from `first` on.
+
+    >>> joined([PLANE, TORUS])
+    (1, 1, 2, 3, -2, -3)
+    """
+    whole: list[int] = []
+    for word in words:
+        shift = first - 1
+        whole += [edge + shift if edge > 0 else edge - shift for edge in word]
+        first += max(map(abs, word))
+    return tuple(whole)
+
+
+def polygon(words: Sequence[Word]) -> Gluing:
+    """The connected sum of the surfaces of some words, from one polygon; of none, the sphere.
+
+    >>> Gluing.surfaces(polygon([TORUS, PLANE]))
+    (Surface(kind='n', genus=3),)
+    """
+    return Gluing((joined(words or [SPHERE]),))
+
+
+def is_one_corner(word: Word) -> bool:
+    """Whether the word, put in at a corner of any polygon, adds edges but no vertex: all its corners are that one.
+
+    Then it adds to any surface what it adds to the sphere: one less to the Euler characteristic for each edge.
+
+    >>> is_one_corner(TORUS), is_one_corner(SPHERE)
+    (True, False)
+    """
+    before, after = max(map(abs, word)) + 1, max(map(abs, word)) + 2
+    around = Gluing(((before, *word, after),))
+    corner = next(vertex for vertex in around.vertices if (before, True) in vertex)
+    return (after, False) in corner and len(corner) == 2 * max(map(abs, word)) + 2

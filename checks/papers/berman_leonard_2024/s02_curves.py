@@ -1,0 +1,149 @@
+"""Section 2: a curve for every move, drawn on a gluing of polygons, so that no move is there in name only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from algebra.heaps.breaking import Heap, MoveRule, MoveRules, Part
+from checks.cases import Cases
+from checks.claim import Finding, found
+from checks.induction.all_sizes import leaves, part_sizes
+from checks.papers.berman_leonard_2024.gluing import (
+    KLEIN_BOTTLE,
+    PLANE,
+    TORUS,
+    Gluing,
+    Word,
+    is_one_corner,
+    joined,
+    polygon,
+)
+from checks.papers.berman_leonard_2024.paper import PAPER
+from checks.solvers.presburger import Obligation, decided
+from games.surface import MOVES, NONORIENTABLE, ORIENTABLE, Surface
+
+PAPER.assume(
+    "Section 2 (curves)",
+    "A simple closed curve has a neighbourhood that is an annulus or a Mobius band, the latter only in a "
+    "nonorientable surface. Capping the two circles left of an annulus raises the Euler characteristic by 2, the "
+    "one left of a Mobius band by 1. If the surface stays connected, the curve bounds no disk; if it falls apart, "
+    "it is the connected sum of the two pieces, and the curve bounds a disk just if one of them is a sphere.",
+)
+
+
+class Core(NamedTuple):
+    """A word with the edge of it along which the curve runs."""
+
+    word: Word
+    curve: int
+
+
+CORES: Mapping[str, Core] = {
+    "a": Core(TORUS, 1),
+    "c": Core(PLANE, 1),
+    "d": Core(PLANE, 1),
+    "e": Core(KLEIN_BOTTLE, 2),
+    "f": Core(KLEIN_BOTTLE, 2),
+}
+"""Where the curve runs for the moves that leave one surface: along a torus, across a crosscap, through two crosscaps.
+For the others it is the diagonal that parts the words of the one surface from those of the other.
+"""
+
+Blocks = Mapping[str, Word]
+
+BLOCKS: Blocks = {ORIENTABLE: TORUS, NONORIENTABLE: PLANE}
+"""What one more unit of genus adds to the word of a surface."""
+
+MOST = 9
+"""The genus up to which every curve is drawn."""
+
+
+def drawn(move: MoveRule, sizes: Sequence[int], cores: Mapping[str, Core], blocks: Blocks) -> tuple[Gluing, int]:
+    """A surface, and an edge of it that is the curve by which the move leaves parts of these sizes."""
+    groups = [[blocks[part.kind]] * size for part, size in zip(move.parts, sizes, strict=True)]
+    if len(groups) == 1:
+        core = cores[move.name]
+        return polygon([core.word, *groups[0]]), core.curve
+    first, second = groups
+    diagonal = 1
+    one = joined(first, diagonal + 1)
+    return Gluing(((*one, diagonal), (-diagonal, *joined(second, max((diagonal, *one)) + 1)))), diagonal
+
+
+Option = tuple[int, MoveRule, tuple[Heap, ...]]
+"""A genus, a move from it, and what the move leaves."""
+
+
+def _undrawn(options: Iterable[Option], cores: Mapping[str, Core], blocks: Blocks) -> str | None:
+    """The first move of which the curve that is drawn is not one; by counting corners, edges and sides."""
+    for genus, move, option in options:
+        gluing, curve = drawn(move, [size for _, size in option], cores, blocks)
+        source, left = Surface(move.source, genus), tuple(sorted(Surface(*part) for part in option))
+        rest = gluing.cut([curve]).capped().surfaces()
+        spheres = len(rest) > 1 and any(surface.genus == 0 for surface in rest)
+        if gluing.surfaces() != (source,) or rest != left or spheres:
+            surfaces = " + ".join(map(str, gluing.surfaces()))
+            return f"({move.name}) from {source}: the curve on {surfaces} leaves {' + '.join(map(str, rest))}"
+    return None
+
+
+def _unfit(moves: MoveRules, cores: Mapping[str, Core], blocks: Blocks) -> Iterator[Obligation]:
+    """A move whose curve lies on another surface than it starts from, or leaves others, by arithmetic: what is drawn
+    for the least sizes is known, and each further block takes from the characteristic as much as it has edges.
+    """
+    import z3
+
+    size = z3.Int("size")
+    for move in moves:
+        sizes = part_sizes(move)
+        here = leaves(move, size, sizes)
+        least = [0] if len(sizes) == 1 else [1] * len(sizes)
+        gluing, curve = drawn(move, least, cores, blocks)
+        more = [max(blocks[part.kind]) * (n - start) for part, n, start in zip(move.parts, sizes, least, strict=True)]
+        twists = [n >= 1 for part, n in zip(move.parts, sizes, strict=True) if part.kind == NONORIENTABLE]
+        one_sided = z3.Or(z3.BoolVal(not gluing.is_orientable), *twists)
+        elsewhere = z3.Or(
+            gluing.euler_characteristic - sum(more)
+            != Surface(move.source, 1).euler_characteristic * size + 2 - 2 * size,
+            one_sided != z3.BoolVal(move.source == NONORIENTABLE),
+        )
+        text = f"({move.name}) from {move.source}{{}}: the curve is drawn on another surface"
+        yield Obligation.of_size(here, elsewhere, size, text.format)
+        left = tuple(sorted(Surface(part.kind, start) for part, start in zip(move.parts, least, strict=True)))
+        other = z3.BoolVal(gluing.cut([curve]).capped().surfaces() != left)
+        text = f"({move.name}) from {move.source}{{}}: the curve leaves other surfaces, or bounds a disk"
+        yield Obligation.of_size(
+            here, z3.Or(other, *[n < start for n, start in zip(sizes, least, strict=True)]), size, text.format
+        )
+
+
+@PAPER.claim(
+    "Section 2 (a curve for every move)",
+    "The decompositions (a) to (h) are always available: for each of them, and every genus, there is a simple closed "
+    "curve that bounds no disk and leaves just these surfaces.",
+    uses=("Theorem 1.1", "Section 2 (curves)"),
+    mutants={
+        "the other edge of the Klein bottle for (e)": lambda: {"cores": {**CORES, "e": Core(KLEIN_BOTTLE, 1)}},
+        "(d) along a torus": lambda: {"cores": {**CORES, "d": Core(TORUS, 1)}},
+        "(f) across one crosscap": lambda: {"cores": {**CORES, "f": Core(PLANE, 1)}},
+        "a torus split off for one crosscap": lambda: {
+            "moves": (*MOVES, MoveRule("i", "n", 0, (Part("n"), Part("o"))))
+        },
+        "crosscaps for tori": lambda: {"blocks": {**BLOCKS, ORIENTABLE: PLANE}},
+    },
+)
+def every_move_has_a_curve(
+    moves: MoveRules = MOVES, cores: Mapping[str, Core] = CORES, blocks: Blocks = BLOCKS
+) -> Iterator[Finding]:
+    """On the polygon whose word is that of the core and of one block for each unit of genus; counted on the gluing for
+    small genera, and for all by what a block adds.
+    """
+    corners = next((f"the corners of {word} are not one" for word in blocks.values() if not is_one_corner(word)), None)
+    scope = "a torus and a crosscap put in at a corner add edges, and no corner"
+    yield found("gluing", scope, corners, visited=len(blocks), complete=False)
+    yield from decided(list(_unfit(moves, cores, blocks)), "every move and every genus")
+    options = Cases((g, move, option) for g in range(MOST + 1) for move in moves for option in move.options(g))
+    wrong = _undrawn(options, cores, blocks)
+    scope = f"every move, genus at most {MOST}, drawn and cut"
+    yield found("gluing", scope, wrong, visited=options.visited, complete=False)

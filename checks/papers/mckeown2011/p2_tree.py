@@ -1,0 +1,543 @@
+"""Part II, a winning strategy from the set of complete games: the tree game and the gameplan-tree.
+
+The paper states its lemmas for the tree of its steps 1 to 4. There the first strand is red, and the second *red or not
+red*, which mixes two positions: what is printed fails there, and holds on the tree that fixes strands to single colors.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from fractions import Fraction
+from itertools import combinations, pairwise, permutations, product
+from math import prod
+
+from checks.cases import Cases
+from checks.claim import Finding, found
+from checks.papers.mckeown2011.all_trees import (
+    crossing_holds,
+    lemma_3_fails,
+    no_complete_game,
+    not_offered_once,
+    theorem_1_fails,
+    uncoloring_breaks,
+)
+from checks.papers.mckeown2011.gameplan import (
+    ANY_COLOR,
+    AS_PRINTED,
+    FULL,
+    REDUCED,
+    Generality,
+    Tree,
+    Vertex,
+    game_tree,
+    gameplan_tree,
+    odd_endgames,
+    tree_game_is_p1,
+)
+from checks.papers.mckeown2011.paper import PAPER
+from checks.papers.mckeown2011.plain import is_p1, judged, legal_moves, maximal_colorings
+from checks.papers.mckeown2011.small import (
+    FEW,
+    SMALL,
+    SMALL_AND_RANDOM,
+    all_small_projections,
+    few_projections,
+    small_and_random_projections,
+)
+from checks.solvers.presburger import Obligation, decided
+from checks.solvers.query import Query
+from games.tricolor.coloring import COLORS, Coloring, Rule, balanced, colored, moves, uncolored
+from games.tricolor.complete import complete_games
+from games.tricolor.projection import Projection, torus, twist
+
+NAMED = (twist(3), twist(4), torus(3), twist(5), torus(5))
+"""Some knots, those of few strands first."""
+
+
+def _tree(projection: Projection, generality: Generality = FULL, rule: Rule = balanced) -> Tree:
+    return game_tree(tuple(complete_games(projection, rule=rule)), projection.strands, generality)
+
+
+def _player(first: bool) -> str:
+    return "P1" if first else "P2"
+
+
+def _unlike(colors: Sequence[int], rule: Rule) -> Iterator[tuple[int, ...]]:
+    """The permutations of the colors under which colors of a crossing are not what they were: kept, or broken."""
+    return (p for p in permutations(COLORS) if rule(*colors) != rule(*(p[color] for color in colors)))
+
+
+@PAPER.claim(
+    "Part II, step 1",
+    "There are 3n first moves Player 1 can make by coloring any of the n strands one of three colors. But without "
+    "loss of generality Player 1 only has n first moves: coloring the first strand red will have the same outcome as "
+    "coloring it blue or green under perfect play.",
+    mutants={
+        "a rule that tells colors apart": lambda: {"rule": lambda a, b, c: a == b == c == 0},
+        "three colors at every crossing": lambda: {"rule": lambda a, b, c: len({a, b, c}) == 3},
+    },
+)
+def step_1(rule: Rule = balanced) -> Iterable[Finding]:
+    """A first move completes a crossing only if that is of one strand, three times; and every permutation of the colors
+    carries legal colorings to legal ones.
+    """
+    cases = Cases(product(COLORS, repeat=3))
+    wrong = next(
+        (
+            f"colors {colors} of a crossing"
+            for colors in cases
+            if (len(set(colors)) == 1 and not rule(*colors)) or next(_unlike(colors, rule), None)
+        ),
+        None,
+    )
+    yield found("exhaustion", "the colors of a crossing, and all permutations of them", wrong, visited=cases.visited)
+    projections = Cases((*few_projections(rule), torus(3)))
+    wrong = next((text for projection in projections if (text := _first_moves_differ(projection, rule))), None)
+    scope = f"every set of crossings over at most {FEW} strands, up to renaming; torus:3"
+    yield found("exhaustion", scope, wrong, visited=projections.visited, complete=False)
+
+
+def _first_moves_differ(projection: Projection, rule: Rule) -> str | None:
+    start, wins = uncolored(projection), judged(projection, rule)
+    first = moves(projection, start, rule)
+    if len(first) != 3 * projection.strands:
+        return f"{projection}: {len(first)} first moves"
+    for strand in range(projection.strands):
+        if len({wins[colored(start, (strand, color))] for color in COLORS}) > 1:
+            return f"{projection}: the color of strand {strand} matters"
+    return None
+
+
+def _other_winner(generality: Generality, projections: Iterable[Projection]) -> str | None:
+    """The first projection on whose tree another player wins than the game."""
+    for projection in projections:
+        wins = tree_game_is_p1(_tree(projection, generality))
+        if wins != is_p1(projection):
+            return f"{projection}: the Tree Game is {_player(wins)}, the game is {_player(not wins)}"
+    return None
+
+
+@PAPER.claim(
+    "Part II, step 2",
+    "We do retain some generality: we could just consider if the second strand's color is red or not red, in the sets "
+    "of complete games whose second fixed strand is not red.",
+    correction="Part II, step 2 (corrected)",
+    controls={"red or green": lambda: {"generality": REDUCED}},
+)
+def step_2(generality: Generality = AS_PRINTED) -> Iterable[Finding]:
+    """A set of the games in which a strand is green or blue mixes two positions: the Tree Game can go on with whatever
+    is legal in either of them.
+    """
+    projections = Cases((*all_small_projections(), *NAMED))
+    wrong = _other_winner(generality, projections)
+    scope = f"{SMALL}, without failure; then {', '.join(map(str, NAMED))}"
+    yield found("exhaustion", scope, wrong, visited=projections.visited, complete=False)
+
+
+@PAPER.claim(
+    "Part II, step 2 (corrected)",
+    "It suffices to consider the first strand red, and the second red or green.",
+    mutants={"a rule that tells colors apart": lambda: {"rule": lambda a, b, c: a == b == c == 0}},
+)
+def step_2_corrected(rule: Rule = balanced) -> Iterable[Finding]:
+    """Every permutation of the colors carries legal colorings to legal ones, so game trees to game trees: the first
+    color may be taken as red, and, as green and blue may then still be exchanged, the second as red or green.
+    """
+    cases = Cases(product(COLORS, repeat=3))
+    wrong = next((f"colors {c} of a crossing under {p}" for c in cases for p in _unlike(c, rule)), None)
+    scope = "every permutation of the colors, on the colors of a crossing"
+    yield found("exhaustion", scope, wrong, visited=cases.visited)
+    projections = Cases((*all_small_projections(rule), *NAMED))
+    wrong = next(
+        (
+            f"{projection}: the reduced tree has another winner"
+            for projection in projections
+            if is_p1(projection, rule) != tree_game_is_p1(_tree(projection, REDUCED, rule))
+        ),
+        None,
+    )
+    scope = f"{SMALL}; {', '.join(map(str, NAMED))}"
+    yield found("exhaustion", scope, wrong, visited=projections.visited, complete=False)
+
+
+Second = Collection[int]
+"""The colors that the second strand may have, after a first that is red."""
+
+
+@PAPER.claim(
+    "Part II, step 3",
+    "Form subsets of these new sets by fixing another strand. We now have no generality left to exploit.",
+    correction="Part II, step 3 (corrected)",
+    controls={"the second strand green": lambda: {"seconds": (1,)}},
+)
+def step_3(seconds: Second = (0, 1)) -> Iterable[Finding]:
+    """A permutation of the colors that leaves those of the strands that are fixed can still be exploited."""
+    cases = Cases(product(seconds, permutations(COLORS)))
+    wrong = next(
+        (
+            f"first {COLOR[0]}, second {COLOR[second]}: {' and '.join(moved)} may still be exchanged"
+            for second, p in cases
+            for moved in [[COLOR[color] for color in COLORS if p[color] != color]]
+            if (p[0], p[second]) == (0, second) and p != tuple(COLORS)
+        ),
+        None,
+    )
+    yield found("exhaustion", "the second strand red, or green, and all permutations", wrong, visited=cases.visited)
+
+
+COLOR = ("red", "green", "blue")
+
+
+@PAPER.claim(
+    "Part II, step 3 (corrected)",
+    "As long as all strands that are fixed are red, the next may be taken as red or green. Once a strand is fixed in "
+    "another color no generality is left: the winner may depend on which of any two colors the next strand has.",
+    mutants={
+        "a rule that tells colors apart": lambda: {"rule": lambda a, b, c: a == b == c == 0},
+        "after a strand that is red": lambda: {"fixed": (0, 0)},
+    },
+)
+def step_3_corrected(rule: Rule = balanced, fixed: tuple[int, int] = (0, 1)) -> Iterable[Finding]:
+    """The exchange of green and blue carries legal colorings to legal ones; and for any two colors there are crossings
+    for which the third strand's color tells who wins.
+
+    Args:
+        rule: the rule of crossings.
+        fixed: the colors of the two strands after which no generality is left.
+    """
+    exchanged = (0, 2, 1)
+    cases = Cases(product(COLORS, repeat=3))
+    wrong = next(
+        (f"colors {c} of a crossing" for c in cases if rule(*c) != rule(*(exchanged[color] for color in c))), None
+    )
+    told: set[tuple[int, int]] = set()
+    pairs = list(combinations(COLORS, 2))
+    projections = Cases(all_small_projections(rule))
+    for projection in projections:
+        told |= {pair for pair in pairs if pair not in told and _matters(projection, rule, fixed, pair)}
+        if len(told) == len(pairs):
+            break
+    missing = [f"{COLOR[a]} or {COLOR[b]} makes no difference" for a, b in pairs if (a, b) not in told]
+    wrong = wrong or (f"after {COLOR[fixed[0]]} and {COLOR[fixed[1]]}: {missing[0]}" if missing else None)
+    scope = "the colors of a crossing; and crossings that tell any two colors of a third strand apart"
+    yield found("exhaustion", scope, wrong, visited=cases.visited + projections.visited)
+
+
+def _matters(projection: Projection, rule: Rule, fixed: tuple[int, int], pair: tuple[int, int]) -> bool:
+    """Whether after two strands in these colors another strand wins in one color of the pair and loses in the other."""
+    wins = judged(projection, rule)
+    for one, two, third in permutations(range(projection.strands), 3):
+        held = colored(colored(uncolored(projection), (one, fixed[0])), (two, fixed[1]))
+        after = [wins.get(colored(held, (third, color))) for color in pair]
+        if None not in after and len(set(after)) > 1:
+            return True
+    return False
+
+
+Width = tuple[int, int, int]
+"""To how many sets of colors the first strand, the second, and each later one is fixed."""
+
+PRINTED_WIDTH: Width = (1, 2, 3)
+
+
+def _bound(n: int, width: Width = PRINTED_WIDTH) -> Fraction:
+    """n(2n)(3n)^(n-2), with the numbers of colors as given."""
+    first, second, later = width
+    return Fraction(first * n * second * n) * Fraction(later * n) ** (n - 2)
+
+
+def _generations(tree: Tree) -> list[int]:
+    """How many sets each generation has, from C on."""
+    sizes = [0] * (1 + max(map(len, tree.children)))
+    for vertex in tree.children:
+        sizes[len(vertex)] += 1
+    return sizes
+
+
+@PAPER.claim(
+    "Part II, step 3 (generations)",
+    "At each new generation, we can have 3n times as many sets as the last generation. Fortunately, there can be no "
+    "more than n generations (we can't fix more strands than we have).",
+    mutants={
+        "2n times as many": lambda: {"times": 2},
+        "no more than n - 1": lambda: {"fewer": 1},
+    },
+)
+def generations(times: int = 3, fewer: int = 0) -> Iterable[Finding]:
+    """A set of the k-th generation has at most one child for each of its n - k other strands and each color."""
+    import z3
+
+    n, k, colors = z3.Ints("n k colors")
+    children = z3.And(n >= 1, k >= 0, k <= n, colors >= 1, colors <= len(COLORS))
+    others = [(c, c * (n - k)) for c in range(1, len(COLORS) + 1)]
+    yield from decided(
+        [
+            *(
+                Obligation.of_size(
+                    z3.And(children, colors == c), most > times * n, n, f"n = {{}}: {c} colors a strand".format
+                )
+                for c, most in others
+            ),
+            Obligation.of_size(
+                z3.And(children, k == n - fewer), others[-1][1] > 0, n, "n = {}: a set of the last generation".format
+            ),
+        ],
+        "all n, every generation",
+    )
+    trees = Cases(
+        (p, _tree(p, generality)) for p in (*all_small_projections(), *NAMED) for generality in (FULL, AS_PRINTED)
+    )
+    wrong = None
+    for projection, tree in trees:
+        sizes = _generations(tree)
+        most = times * projection.strands
+        if len(sizes) - 1 > projection.strands - fewer:
+            wrong = wrong or f"{projection}: {len(sizes) - 1} generations"
+        wrong = wrong or next((f"{projection}: {b} sets after {a}" for a, b in pairwise(sizes) if b > most * a), None)
+    scope = f"the trees of {SMALL}; {', '.join(map(str, NAMED))}"
+    yield found("exhaustion", scope, wrong, visited=trees.visited, complete=False)
+
+
+def _too_wide(projections: Iterable[Projection], width: Width, least: int) -> str | None:
+    for projection in projections:
+        widest, n = max(_generations(_tree(projection, AS_PRINTED))), projection.strands
+        if n >= least and widest > _bound(n, width):
+            strands = "1 strand" if n == 1 else f"{n} strands"
+            return f"{projection} of {strands}: a generation of {widest}, and the bound is {_bound(n, width)}"
+    return None
+
+
+@PAPER.claim(
+    "Part II, step 4",
+    "This tree is at most n generations deep but its bottom could be n(2n)(3n)^(n-2) sets wide: it is at most so wide.",
+    correction="Part II, step 4 (corrected)",
+    controls={"two strands or more": lambda: {"least": 2}},
+)
+def step_4(least: int = 1) -> Iterable[Finding]:
+    projections = Cases((*all_small_projections(), *NAMED))
+    wrong = _too_wide(projections, PRINTED_WIDTH, least)
+    scope = f"the trees of {SMALL}; {', '.join(map(str, NAMED))}"
+    yield found("exhaustion", scope, wrong, visited=projections.visited, complete=False)
+
+
+@PAPER.claim(
+    "Part II, step 4 (corrected)",
+    "From two strands on no generation has more than n! 2 3^(n-2) sets, which is at most n(2n)(3n)^(n-2).",
+    mutants={
+        "the second strand in one color": lambda: {"width": (1, 1, 3)},
+        "later strands in two colors": lambda: {"width": (1, 2, 2)},
+    },
+)
+def step_4_corrected(width: Width = PRINTED_WIDTH) -> Iterable[Finding]:
+    """Each generation but the n-th has a factor, the number of sets to which a strand is fixed times that of the
+    strands left; no factor is below 1, so the last generation may be as wide as any.
+    """
+    import z3
+
+    n, k = z3.Ints("n k")
+    choices = [len(colors) for colors in (*AS_PRINTED, ANY_COLOR)]
+    obligations = []
+    for place, (true, said) in enumerate(zip(choices, width, strict=True)):
+        here = z3.And(n >= 2, k < n, k == place if place < 2 else k >= place)
+        factor = true * (n - k)
+        obligations += [
+            Obligation.of_size(here, factor < 1, n, f"n = {{}}: generation {place + 1} has a factor below 1".format),
+            Obligation.of_size(here, factor > said * (n - k), n, f"n = {{}}: generation {place + 1} is wider".format),
+            Obligation.of_size(here, said * (n - k) > said * n, n, f"n = {{}}: generation {place + 1}".format),
+        ]
+    yield from decided(obligations, "all n >= 2, generation by generation")
+    projections = Cases((*all_small_projections(), *NAMED))
+    wrong = next(
+        (
+            f"{p}: a generation of {max(sizes)} sets"
+            for p in projections
+            for sizes in [_generations(_tree(p, AS_PRINTED))]
+            if p.strands > 1
+            and max(sizes) > prod((width[min(k, 2)] * (p.strands - k) for k in range(p.strands)), start=1)
+        ),
+        None,
+    )
+    scope = f"the trees of {SMALL}; {', '.join(map(str, NAMED))}"
+    yield found("exhaustion", scope, wrong, visited=projections.visited, complete=False)
+
+
+@PAPER.claim(
+    "Lemma 2",
+    "Playing the Tricolorability game is then equivalent to this new Tree Game.",
+    correction="Lemma 2 (corrected)",
+    controls={
+        "each strand in each color": lambda: {"generality": FULL},
+        "the second strand red or green": lambda: {"generality": REDUCED},
+    },
+)
+def lemma_2(generality: Generality = AS_PRINTED) -> Iterable[Finding]:
+    """On the tree of steps 1 to 4, as they are printed."""
+    projections = Cases(NAMED)
+    wrong = _other_winner(generality, projections)
+    scope = f"{', '.join(map(str, NAMED))}; none of fewer strands fails"
+    yield found("exhaustion", scope, wrong, visited=projections.visited, complete=False)
+
+
+def _coloring(projection: Projection, vertex: Vertex) -> Coloring:
+    """The partial coloring that a vertex fixes, where it fixes one color a strand."""
+    coloring = uncolored(projection)
+    for strand, colors in vertex:
+        coloring = colored(coloring, (strand, min(colors)))
+    return coloring
+
+
+@PAPER.claim(
+    "Lemma 2 (corrected)",
+    "On the tree that fixes each strand to each color, the plays of the Tricolorability Game are the paths from C: the "
+    "children of a vertex are the legal moves, so the Tree Game is won by the player who wins the game.",
+    mutants={
+        "the second strand red or not red": lambda: {"generality": AS_PRINTED},
+        "a rule that speaks of crossings with two colored strands": lambda: {"excused": 2},
+    },
+)
+def lemma_2_corrected(generality: Generality = FULL, excused: int = 1) -> Iterable[Finding]:
+    """A set of complete games with strands fixed is not empty just if the coloring is legal."""
+    fails = [no_complete_game(), uncoloring_breaks(excused=excused), *map(not_offered_once, (*generality, ANY_COLOR))]
+    wrong = next(filter(None, fails), None)
+    yield found("z3", "all games, by induction over the uncolored strands", wrong, visited=len(fails))
+    vertices = Cases(
+        (projection, vertex, children)
+        for projection in small_and_random_projections()
+        for games in [tuple(maximal_colorings(projection, excused=excused))]
+        for vertex, children in game_tree(games, projection.strands, generality).children.items()
+    )
+    wrong = next(
+        (
+            f"{projection}: the children of {vertex} are not the legal moves"
+            for projection, vertex, children in vertices
+            if sorted((child[-1][0], min(child[-1][1])) for child in children)
+            != sorted(legal_moves(projection, _coloring(projection, vertex), excused=excused))
+        ),
+        None,
+    )
+    yield found("exhaustion", SMALL_AND_RANDOM, wrong, visited=vertices.visited, complete=False)
+
+
+@PAPER.claim(
+    "Lemma 3",
+    "Player 2 can never exit Player 1's gameplan-tree.",
+    mutants={"edges from odd generations are removed": lambda: {"harmful": 1}},
+)
+def lemma_3(harmful: int = 0) -> Iterable[Finding]:
+    yield found("z3", "all game trees", lemma_3_fails(harmful))
+    wrong = None
+    vertices = 0
+    for projection in small_and_random_projections():
+        tree = _tree(projection)
+        plan = gameplan_tree(tree, (harmful,))
+        vertices += len(plan.children)
+        for vertex, children in plan.children.items():
+            if len(vertex) % 2 == 1 and len(children) < len(tree.children[vertex]):
+                wrong = f"{projection}: Player 2 leaves the tree at {vertex}"
+        if wrong:
+            break
+    yield found("exhaustion", SMALL_AND_RANDOM, wrong, visited=vertices, complete=False)
+
+
+def _endgame_misleads(projections: Iterable[Projection], generality: Generality, harmful: int = 0) -> str | None:
+    """The first projection that is P1 while Player 1's gameplan-tree has no odd endgame, or the other way round."""
+    for projection in projections:
+        tree = _tree(projection, generality)
+        odd = next(odd_endgames(gameplan_tree(tree, (harmful,)), tree), None)
+        if (odd is not None) != is_p1(projection):
+            return f"{projection} is {_player(odd is None)}, and there is {'no' if odd is None else 'an'} odd endgame"
+    return None
+
+
+@PAPER.claim(
+    "Theorem 1",
+    "A game is P1 iff Player 1's gameplan-tree has an odd endgame.",
+    correction="Theorem 1 (corrected)",
+    controls={
+        "each strand in each color": lambda: {"generality": FULL},
+        "the second strand red or green": lambda: {"generality": REDUCED},
+    },
+)
+def theorem_1(generality: Generality = AS_PRINTED) -> Iterable[Finding]:
+    """On the tree of steps 1 to 4, as they are printed."""
+    projections = Cases(NAMED)
+    wrong = _endgame_misleads(projections, generality)
+    scope = f"{', '.join(map(str, NAMED))}; none of fewer strands fails"
+    yield found("exhaustion", scope, wrong, visited=projections.visited, complete=False)
+
+
+@PAPER.claim(
+    "Theorem 1 (corrected)",
+    "On the tree that fixes each strand to each color, or the first to red and the second to red or green, a game is "
+    "P1 iff Player 1's gameplan-tree has an odd endgame.",
+    uses=("Lemma 2 (corrected)", "Lemma 3", "Part II, step 2 (corrected)"),
+    mutants={"the gameplan-tree of Player 2": lambda: {"harmful": 1}},
+)
+def theorem_1_corrected(harmful: int = 0) -> Iterable[Finding]:
+    """The construction as it is printed, leaf by leaf, on the trees of all small sets of crossings; and its outcome,
+    the vertices from which Player 1 has no good edge, on all trees.
+    """
+    yield found("z3", "all game trees, by induction", theorem_1_fails(harmful))
+    full, reduced = Cases(small_and_random_projections()), Cases(NAMED)
+    wrong = _endgame_misleads(full, FULL, harmful) or _endgame_misleads(reduced, REDUCED, harmful)
+    scope = f"{SMALL_AND_RANDOM}; on the reduced tree {', '.join(map(str, NAMED))}"
+    yield found("exhaustion", scope, wrong, visited=full.visited + reduced.visited, complete=False)
+
+
+def _asymmetric(first: int, second: int, third: int) -> bool:
+    """A rule that tells the first strand of a crossing from the others."""
+    return balanced(first, second, third) or first == second
+
+
+def _reduced_differs(rule: Rule) -> str | None:
+    """Two sets of crossings with the same reduced notation, a coloring that is legal for one and not for the other."""
+    import z3
+
+    strand = z3.DeclareSort("Strand")
+    one = z3.Function("one", strand, strand, strand, z3.BoolSort())
+    other = z3.Function("other", strand, strand, strand, z3.BoolSort())
+    color = z3.Function("color", strand, z3.IntSort())
+    a, b, c = (z3.Const(name, strand) for name in "abc")
+    query = Query()
+
+    def legal(crossings: z3.FuncDeclRef) -> z3.BoolRef:
+        holds = crossing_holds([color(a), color(b), color(c)], rule)
+        return z3.ForAll([a, b, c], z3.Implies(crossings(a, b, c), holds))
+
+    for left, right in ((one, other), (other, one)):
+        named = z3.Or([right(*order) for order in permutations((a, b, c))])
+        query.assume(z3.ForAll([a, b, c], z3.Implies(left(a, b, c), named)))
+    query.assume(legal(one))
+    return (
+        None
+        if query.model(z3.Not(legal(other))) is None
+        else "a crossing that is broken in one order of its strands only"
+    )
+
+
+@PAPER.claim(
+    "Theorem 2",
+    "Games that have the same reduced set notation have identical strategy and outcomes.",
+    mutants={"a rule that depends on which strand lies over": lambda: {"rule": _asymmetric}},
+)
+def theorem_2(rule: Rule = balanced) -> Iterable[Finding]:
+    """A coloring is legal if each crossing of a list holds: that depends on the set of crossings, if the order of
+    the three strands does not matter. And even on the plain sets of strands: {0, 0, 1} and {0, 1, 1} say the
+    same.
+    """
+    cases, pairs = Cases(product(COLORS, repeat=3)), Cases(product(COLORS, repeat=2))
+    wrong = next(
+        (
+            f"colors {colors} of a crossing, and {order}"
+            for colors in cases
+            for order in permutations(colors)
+            if rule(*colors) != rule(*order)
+        ),
+        None,
+    ) or next(
+        (f"colors {a}, {b} of two strands" for a, b in pairs if rule(a, a, b) != rule(a, b, b)),
+        None,
+    )
+    scope = "the colors of a crossing, in every order, and with a strand twice"
+    yield found("exhaustion", scope, wrong, visited=cases.visited + pairs.visited)
+    yield found("z3", "all sets of crossings and all colorings", _reduced_differs(rule))
