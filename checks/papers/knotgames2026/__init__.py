@@ -1,0 +1,7 @@
+"""Knotgames2026: what this project states beside the papers. The claims stand in the files of this folder, one for each
+game that they are about.
+"""
+
+from checks.papers.knotgames2026.paper import PAPER
+
+__all__ = ["PAPER"]

@@ -1,0 +1,10 @@
+"""The statements of the project's own, which are in none of the papers: additions, and questions that are open.
+
+They are entered, checked, recorded and counted like those of a paper, under a key of their own.
+"""
+
+from __future__ import annotations
+
+from checks.paper import Paper
+
+PAPER = Paper("Knotgames2026", "Additions to the papers, and open questions", "The knotgames developers", 2026)
