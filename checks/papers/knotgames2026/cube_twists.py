@@ -226,18 +226,27 @@ FURTHER = 2
 def one_block(
     further: int = FURTHER, hot: frozenset[int] = HOT, definition: Definition = grading.Y
 ) -> Iterable[Finding]:
-    """The sizes of the block below the depth of the local argument are gone through by themselves."""
+    """The sizes of the block below the depth of the local argument are gone through by themselves. With fewer variables
+    beside the block the proof is a part of this one; they are tried first, so that what is found is small.
+    """
     cases: list[int] = []
-    wrong = Rows(further, hot, definition).blocked(cases)
+    wrong = next(filter(None, (Rows(n, hot, definition).blocked(cases) for n in range(further + 1))), None)
     yield found("exhaustion", "columns side by side, until there are no new ones", wrong, visited=sum(cases))
-    depth = 2 * further + 5
-    single = (1,) * further
-    sizes = Cases(size for size in range(depth) if (size + further) % 2)
-    shown = next((f"a block of {size}" for size in sizes if blocked_sums((*single, size), None, hot, definition)), None)
-    if shown is None and blocked_sums((*single, depth), depth, hot, definition):
-        shown = f"levels that are right for {depth} moves"
-    scope = f"a block of less than {depth} variables; {depth} moves of a larger one"
-    yield found("z3", scope, shown, visited=sizes.visited + 1)
+    sizes = ((n, size) for n in range(further + 1) for size in range(depth_for(n) + 1))
+    asked = Cases((n, size) for n, size in sizes if size == depth_for(n) or (n + size) % 2)
+    shown = None
+    for n, size in asked:
+        depth = size if size == depth_for(n) else None
+        if blocked_sums((*(1,) * n, size), depth, hot, definition):
+            shown = f"a function with a block of {size} variables and {n} more"
+            break
+    scope = f"a block of less than {depth_for(further)} variables; so many moves of a larger one"
+    yield found("z3", scope, shown, visited=asked.visited)
+
+
+def depth_for(further: int) -> int:
+    """How many moves from a position the local argument takes, with so many variables beside the block."""
+    return 2 * further + 5
 
 
 BLOCKS = 4
@@ -263,7 +272,7 @@ FIVE_BLOCKS = (3, 1, 1, 1, 1)
 )
 def four_blocks(blocks: int = BLOCKS, most: int = TRIED, hot: frozenset[int] = HOT) -> Iterable[Finding]:
     """Fewer blocks are a case of these, for a block can be cut in two."""
-    sizes = Cases(sizes for number in range(7, most + 1, 2) for sizes in partitions(number, blocks))
+    sizes = Cases(sizes for number in range(1, most + 1, 2) for sizes in partitions(number, min(number, blocks)))
     wrong = next((f"blocks of {sizes}" for sizes in sizes if blocked_sums(sizes, None, hot)), None)
     scope = f"functions of at most {most} variables, by the faces that differ in numbers"
     yield found("z3", scope, wrong, visited=sizes.visited, complete=False)
