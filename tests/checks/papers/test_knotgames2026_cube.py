@@ -1,4 +1,4 @@
-"""What the claims on games on a cube are checked with: gradings of functions, sums in blocks, and functions of the file."""
+"""What the claims on games on a cube are checked with: gradings of functions, sums in blocks, and stored functions."""
 
 from __future__ import annotations
 
