@@ -2,8 +2,8 @@
 
 The coloring of a twist is a word over `rgb.`, a letter for each strand. If a finite automaton that reads it from left
 to right accepted just the words of positions that the previous player wins, on all even twists, then a proof that these
-are all P2 could go through its states. Two beginnings of a word need different states if some ending makes a position of
-one that is won by the previous player, and of the other one that is not, or is no legal coloring. So the number of
+are all P2 could go through its states. Two beginnings of a word need different states if some ending makes a position
+of one that is won by the previous player, and of the other one that is not, or is no legal coloring. So the number of
 beginnings that endings tell apart bounds the states from below.
 """
 
@@ -109,8 +109,8 @@ def searched_otherwise(projection: Projection, lost: NDArray[np.bool_], cases: l
     "Tricolor, no small automaton",
     "A finite automaton that reads colorings strand by strand and accepts just those that the previous player wins, on "
     f"all even twists, has at least {max(cut.states for cut in CUTS if cut.family is twist)} states; one for the "
-    f"standard diagrams of the (2, n) torus knots at least {max(cut.states for cut in CUTS if cut.family is torus)}. So many "
-    "beginnings are told apart by endings: "
+    f"standard diagrams of the (2, n) torus knots at least {max(cut.states for cut in CUTS if cut.family is torus)}. "
+    "So many beginnings are told apart by endings: "
     + ", ".join(f"{cut.states} of {cut.beginning} strands on {cut.name}" for cut in CUTS)
     + ".",
     mutants={
