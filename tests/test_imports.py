@@ -170,10 +170,10 @@ BROKEN = [
         "checks.commands.value -> checks.commands.table",
     ),
     (
-        "games/knot/tables.py",
+        "games/cube/tables.py",
         WITHIN_A_FUNCTION.format("import z3"),
         "Below the checks there is no solver",
-        "games.knot.tables -> z3",
+        "games.cube.tables -> z3",
     ),
     (
         "algebra/heaps/nim.py",

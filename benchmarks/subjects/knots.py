@@ -12,9 +12,9 @@ from algebra.knot_type.values import RULEBOOK
 from algebra.ruleset import fold
 from benchmarks.benchmark import Benchmark, Target
 from checks.papers.johnson2011b.s04.floer import recorded
+from games.cube.tables import values
 from games.knot.diagrams.diagram import Code, Diagram
 from games.knot.diagrams.random_shadow import random_shadow
-from games.knot.tables import values
 from games.knot.unknot import has_floer, is_unknot_by_floer, unknotted
 
 

@@ -46,7 +46,9 @@ class Parser(ArgumentParser):
         raise InputError(f"{message} (see '{self.prog} --help')")
 
 
-def ruleset_parser(command: str, ruleset: Ruleset, flags: Iterable[Flag], position: str) -> Parser:
+def ruleset_parser(
+    command: str, ruleset: Ruleset, flags: Iterable[Flag], position: str, *, optional: bool = False
+) -> Parser:
     """The parser of what follows the name of a game on the command line: its parameters, a position, flags of the game.
 
     Args:
@@ -54,11 +56,12 @@ def ruleset_parser(command: str, ruleset: Ruleset, flags: Iterable[Flag], positi
         ruleset: the game.
         flags: those of its flags that the command knows.
         position: what the position may be.
+        optional: whether it may be missing, and is then None.
     """
     parser = Parser(prog=f"knotgames {command} {ruleset.name}", description=f"{ruleset.summary}. {ruleset.notation}")
     for parameter in ruleset.parameters:
         parser.add_argument(parameter)
-    parser.add_argument("position", metavar="POSITION", help=position)
+    parser.add_argument("position", metavar="POSITION", nargs="?" if optional else None, help=position)
     for flag in flags:
         parser.add_argument(*flag.names, **flag.settings)
     return parser

@@ -13,6 +13,7 @@ from checks.commands import Command, Exit, add_budget_option, add_json_option, w
 if TYPE_CHECKING:
     from algebra.knot_type.theory import Theory
     from checks.induction.discovery import Discovery, Round
+    from checks.induction.infinite import NimFamily
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -28,6 +29,7 @@ def configure(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> Exit:
     from checks.certificates.induction import certificate, check
     from checks.induction.discovery import discover
+    from checks.induction.infinite import nim_family
     from checks.induction.theories import theory_named, theory_names
     from checks.output import require_writable, write_json
     from checks.progress import progress
@@ -38,6 +40,9 @@ def run(arguments: Namespace) -> Exit:
         return Exit.AS_EXPECTED
     theory = _theory(arguments.theory)
     require_writable(arguments.json, arguments.certificate)
+    family = nim_family(theory)
+    if family is not None:
+        return _tell_infinite(family, arguments)
     budget = None if arguments.rounds else arguments.budget
     with progress("discovering") as step:
 
@@ -58,6 +63,40 @@ def run(arguments: Namespace) -> Exit:
         print("knotgames: the search did not close within the budget; no certificate", file=sys.stderr)
         return Exit.UNDECIDED
     return Exit.AS_EXPECTED
+
+
+def _tell_infinite(family: NimFamily, arguments: Namespace) -> Exit:
+    """Say that a theory has infinitely many classes, which needs no search."""
+    from rich.markup import escape
+
+    from checks.claim import Status
+    from checks.marks import colored
+    from checks.output import STANDARD_OUTPUT, console, write_json
+
+    wrong = family.misjudged_by_z3() or family.misjudged_by_play(PLAYED)
+    if wrong is not None:
+        raise RuntimeError(f"nim beside {family.referee} is not what it is proved to be: {wrong}")
+    if arguments.json:
+        write_json(family.to_json(), arguments.json)
+    if arguments.json != STANDARD_OUTPUT:
+        out, theory = console(), family.theory
+        out.print(f"{theory.name}: {escape(theory.summary)}", soft_wrap=True)
+        out.print(f"{colored(Status.PROVED)}: infinitely many classes, for they include nim\n", soft_wrap=True)
+        symbol = theory.sums[family.which].symbol
+        lines = [
+            f"heaps: T0 = {family.heap(0)}, T1 = {family.heap(1)}, T2 = {family.heap(2)}, and so on",
+            f"Z = {family.referee}, where it is bad to move",
+            f"The player who starts Tm {symbol} Tn {symbol} Z wins just if m and n differ.",
+        ]
+        for line in lines:
+            out.print(line, markup=False, highlight=False, soft_wrap=True)
+    if arguments.certificate:
+        print("knotgames: no certificate, for there is no finite quotient", file=sys.stderr)
+    return Exit.AS_EXPECTED
+
+
+PLAYED = 6
+"""The largest heap that is played with, beside the proof for all."""
 
 
 def _theory(name: str) -> Theory:

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from algebra.files import read_text
 from algebra.notation import InputError, shown
 from checks.commands import Command, Exit, add_budget_option, add_json_option, ruleset_parser
 
@@ -29,12 +30,17 @@ def run(arguments: Namespace) -> Exit:
             print(f"{game.name:10} {game.summary}\n{'':10} {game.notation}")
         return Exit.AS_EXPECTED
     chosen = ruleset(arguments.game)
-    return _solve(chosen, _parser(chosen).parse_args(arguments.rest))
+    from_file = any(argument.partition("=")[0] == "--from" for argument in arguments.rest)
+    found = _parser(chosen, from_file).parse_args(arguments.rest)
+    if from_file and found.position is not None:
+        raise InputError(f"expected a position or --from F, found '{found.position}' and --from {found.source}")
+    return _solve(chosen, found)
 
 
-def _parser(ruleset: Ruleset) -> ArgumentParser:
+def _parser(ruleset: Ruleset, from_file: bool) -> ArgumentParser:
     position = "a position, or - to read one a line from standard input"
-    parser = ruleset_parser("solve", ruleset, ruleset.flags, position)
+    parser = ruleset_parser("solve", ruleset, ruleset.flags, position, optional=from_file)
+    parser.add_argument("--from", dest="source", metavar="F", help="read the position, which may be long, from file F")
     parser.add_argument("--moves", action="store_true", help="show the winning moves")
     add_budget_option(parser, "seconds for a position")
     add_json_option(parser)
@@ -47,10 +53,12 @@ def _solve(ruleset: Ruleset, arguments: Namespace) -> Exit:
     from checks.output import STANDARD_OUTPUT, require_writable
 
     settings = dict(vars(arguments))
-    text, target, picture = settings.pop("position"), settings.pop("json"), settings.pop("svg", None)
+    text, source, target, picture = (settings.pop(name, None) for name in ("position", "source", "json", "svg"))
     parameters, seconds = [settings.pop(name) for name in ruleset.parameters], settings.pop("budget")
     require_writable(target, picture)
     asked = _Asked(ruleset, parameters, settings, seconds)
+    if source is not None:
+        return _solve_one(asked, read_text(source), target, picture)
     if text == STANDARD_OUTPUT:
         if picture:
             raise InputError("--svg draws one position: expected a position, found -")

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from algebra.knot_type.values import VALUES, KnotValue
+from games.cube.tables import values
 from games.knot.diagrams.diagram import Code
 from games.knot.diagrams.shadows import dowker
 from games.knot.notation.names import names
-from games.knot.tables import values
 from games.knot.unknot import unknotted
 
 FEWEST = 3

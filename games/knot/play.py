@@ -13,8 +13,8 @@ from algebra.knot_type.values import VALUES, KnotValue
 from algebra.match import Match
 from algebra.memory import require_memory
 from algebra.notation import InputError
+from games.cube.tables import values
 from games.knot.diagrams.diagram import CrossingMove, Diagram
-from games.knot.tables import values
 from games.knot.unknot import unknotted
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ class SolvedDiagram:
     Attributes:
         start: the pseudodiagram.
         unknotted: which of its resolutions are the unknot, as in `games.knot.unknot.unknotted`.
-        values: the values, as in `games.knot.tables.values`; its crossings are the unresolved ones.
+        values: the values, as in `games.cube.tables.values`; its crossings are the unresolved ones.
 
     >>> from games.knot.notation.text import parse
     >>> solved = solve_diagram(parse("DT[4,6,8,2]"))

@@ -40,7 +40,7 @@ def test_the_position_of_an_answer_is_read_back_and_has_the_same_answer(ruleset:
 
 
 def test_the_games_are_known_by_their_names() -> None:
-    assert set(rulesets()) >= {"formal", "heap", "kayles", "knot", "rational", "surface", "tricolor"}
+    assert set(rulesets()) >= {"cube", "formal", "heap", "kayles", "knot", "rational", "surface", "tricolor"}
     assert all(ruleset.name == name for name, ruleset in rulesets().items())
 
 

@@ -25,6 +25,13 @@ SMALL: Mapping[str, tuple[tuple[tuple[str, ...], Mapping[str, Any]], ...]] = {
         (("k + *",), {}),
         (("u",), {}),
     ),
+    "cube": (
+        (("0",), {}),
+        (("ab ac bc",), {}),
+        (("01101001 | b=1",), {}),
+        (("ab~c cd~a bd",), {}),
+        (("ab | a=0,b=1",), {}),
+    ),
     "knot": (
         (("PD[]",), {}),
         (("DT[4,6,8,2]",), {}),
@@ -114,6 +121,7 @@ Drawn = st.SearchStrategy[tuple[tuple[str, ...], dict[str, bool]]]
 
 DRAWN: Mapping[str, Drawn] = {
     "formal": st.tuples(formal_games(max_birthday=4).map(lambda game: (str(game),)), st.just({})),
+    "cube": st.tuples(st.tuples(st.integers(0, 255).map("{:08b}".format)), st.just({})),
     "knot": st.tuples(st.tuples(st.integers(0, 99).map(lambda seed: f"random:3:{seed}")), st.just({})),
     "rational": st.tuples(rational_sums(most=4).map(lambda position: (str(position),)), st.just({})),
     "tricolor": st.tuples(st.sampled_from([("twist:3",), ("twist:4",), ("torus:3",), ("torus:5",)]), st.just({})),

@@ -7,6 +7,7 @@ from functools import cache
 from itertools import product
 
 import numpy as np
+from games.knot.tables import values
 
 from algebra.knot_type.formal import STAR, Game, add, games_to_birthday
 from algebra.knot_type.values import JOHNSON, VALUES, KnotValue, ValueAlgebra
@@ -19,7 +20,6 @@ from games.knot.diagrams.diagram import Diagram
 from games.knot.diagrams.plane_map import PlaneMap, canonical, plane_map_of
 from games.knot.diagrams.reidemeister import first_moves
 from games.knot.diagrams.shadows import shadows
-from games.knot.tables import values
 from games.knot.unknot import unknotted
 
 PAPER.assume(

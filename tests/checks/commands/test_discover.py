@@ -58,10 +58,25 @@ def test_a_theory_from_a_file_is_shown(theory: str, capsys: Capture) -> None:
 
 def test_a_search_that_does_not_close_in_the_budget_is_undecided(tmp_path: Path, capsys: Capture) -> None:
     path = tmp_path / "none.json"
-    assert main(["discover", "any-length", "--budget", "0.01", "--json", "--certificate", str(path)]) == 3
+    assert main(["discover", "three", "--budget", "0.01", "--json", "--certificate", str(path)]) == 3
     out, err = capsys.readouterr()
     assert (json.loads(out)["closed"], json.loads(out)["status"]) == (False, "undecided")
     assert err == "knotgames: the search did not close within the budget; no certificate\n"
+    assert not path.exists()
+
+
+def test_a_theory_with_nim_in_it_has_infinitely_many_classes(tmp_path: Path, capsys: Capture) -> None:
+    assert main(["discover", "dual-any-length"]) == 0
+    out, err = capsys.readouterr()
+    assert "proved: infinitely many classes, for they include nim\n" in out
+    assert "heaps: T0 = k, T1 = *, T2 = {k, *}, and so on\n" in out
+    assert err == ""
+    path = tmp_path / "none.json"
+    assert main(["discover", "any-length", "--json", "--certificate", str(path)]) == 0
+    out, err = capsys.readouterr()
+    assert (json.loads(out)["status"], json.loads(out)["classes"]) == ("proved", None)
+    assert json.loads(out)["infinite"]["referee"] == "{{u, k}}"
+    assert err == "knotgames: no certificate, for there is no finite quotient\n"
     assert not path.exists()
 
 

@@ -137,6 +137,18 @@ def test_a_missing_position_is_refused(capsys: Capture) -> None:
     assert capsys.readouterr() == ("", expected)
 
 
+def test_a_long_position_is_read_from_a_file(capsys: Capture, tmp_path: Path) -> None:
+    path = tmp_path / "function.txt"
+    path.write_text("0" * 256 + "1" * 256 + "\n", encoding="utf-8")
+    assert main(["solve", "cube", "--from", str(path), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["unknots"] == {"count": 256, "of": 512}
+    assert main(["solve", "cube", "--from", f"{path}.none"]) == 2
+    assert capsys.readouterr().err == f"knotgames: cannot read '{path}.none': No such file or directory\n"
+    assert main(["solve", "cube", "ab", "--from", str(path)]) == 2
+    expected = f"knotgames: expected a position or --from F, found 'ab' and --from {path}\n"
+    assert capsys.readouterr().err == expected
+
+
 def test_the_list_of_games_shows_each_with_its_notation(capsys: Capture) -> None:
     assert main(["solve", "list"]) == 0
     text = capsys.readouterr().out

@@ -12,10 +12,10 @@ from algebra.outcome import Outcome
 from checks.papers.johnson2011a.s11.d_local_condition import BLOCKED
 from checks.papers.johnson2011a.s11.e_shadows import blocked_position, knotter_wins, local_condition
 from checks.papers.johnson2011b.s03.figure_14 import determinant, outcome_by_play
+from games.cube.tables import values
 from games.knot.diagrams.diagram import faces
 from games.knot.diagrams.shadows import dowker, shadows
 from games.knot.notation.names import names
-from games.knot.tables import values
 from games.knot.unknot import unknotted
 from games.rational.census import KNOWN_VALUES
 

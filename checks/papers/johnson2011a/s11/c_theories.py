@@ -8,8 +8,7 @@ from functools import cache, partial
 from itertools import product
 from typing import Any
 
-from algebra.knot_type.contexts import Context
-from algebra.knot_type.formal import Game, add, game, payoffs, terminal
+from algebra.knot_type.formal import Game, game, terminal
 from algebra.knot_type.formal_notation import parse
 from algebra.knot_type.theory import KNOT, Theory, shipped_theory
 from algebra.knot_type.values import (
@@ -320,71 +319,3 @@ def separate_moves(numbers: Mapping[str, int] | None = None) -> Iterable[Finding
         if len(reached) != number:
             shown = f"{len(reached)} classes have games with shared options, not {number}"
         yield found("exhaustion", f"all classes of '{name}'", shown, visited=of_shared.visited)
-
-
-ROUNDS = 6
-"""After how many rounds the searches that do not close are stopped: a budget that is the same on every machine."""
-
-
-@cache
-def _stopped(name: str, rounds: int) -> Discovery:
-    return discover(shipped_theory(name), rounds=rounds)
-
-
-def _growth(quotient: Discovery) -> str:
-    return f"{quotient.theory.name}: {', '.join(str(this.classes) for this in quotient.growth)}"
-
-
-ANY_LENGTH = ("any-length", "separate-any-length")
-"""Theories without the parity condition."""
-
-
-@PAPER.claim(
-    "Section 11 (without the parity condition)",
-    "One of the most obvious generalizations is to remove the bizarre parity requirement. How many classes are "
-    "there then?",
-    open=True,
-    mutants={"at most 38 classes": lambda: {"most": 38}},
-)
-def without_parity(most: int | None = None, rounds: int = ROUNDS) -> Iterable[Finding]:
-    """The searches have not closed. What they found is a lower bound; nothing is said of an upper one."""
-    found_so_far = [_stopped(name, rounds) for name in ANY_LENGTH]
-    shown = next((f"the search closed for {q.theory.name}" for q in found_so_far if q.closed), None)
-    if most is not None:
-        large = next((q for q in found_so_far if len(q.rulebook) > most), None)
-        if large is not None:
-            shown = f"there are at least {len(large.rulebook)} classes in '{large.theory.name}'"
-    scope = f"classes told apart after each round; {'; '.join(map(_growth, found_so_far))}"
-    yield found("search", scope, shown, complete=False)
-
-
-def _many_told_apart(name: str = "any-length", rounds: int = ROUNDS) -> Mapping[str, Any]:
-    from checks.certificates.witnesses import games_certificate
-
-    quotient = _stopped(name, rounds)
-    named = {str(position): position for position in quotient.representatives}
-    return games_certificate(named, quotient.telling(), quotient.theory)
-
-
-@PAPER.claim(
-    "Section 11 (at least 53 classes without the parity condition)",
-    "Without the parity condition there are at least 53 classes: as many games any two of which some sum tells apart.",
-    certificates=lambda _: {"games that sums tell apart, by play": _many_told_apart},
-    mutants={
-        "at least 54, from as many rounds": lambda: {"number": 54},
-        "with the parity condition": lambda: {"name": "knot"},
-    },
-)
-def many_without_parity(number: int = 53, name: str = "any-length", rounds: int = ROUNDS) -> Iterable[Finding]:
-    """The games that the search found, in sums that are written out and played by the recursive definition alone."""
-    quotient = _stopped(name, rounds)
-    games, contexts = quotient.representatives, quotient.telling()
-    outcomes = {tuple(payoffs(_in_context(position, context)) for context in contexts) for position in games}
-    wrong = None if len(outcomes) >= number else f"{len(outcomes)} classes are told apart by {len(contexts)} contexts"
-    yield found("play", f"{len(games)} games in {len(contexts)} contexts", wrong)
-
-
-def _in_context(position: Game, context: Context) -> Game:
-    for which, part in context:
-        position = add(position, part, which)
-    return position

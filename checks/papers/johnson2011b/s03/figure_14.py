@@ -22,10 +22,10 @@ from algebra.outcome import Outcome
 from checks.cases import Cases
 from checks.claim import Finding, found
 from checks.papers.johnson2011b.paper import INDUCTION, JONES, PAPER
+from games.cube.tables import values
 from games.knot.diagrams.diagram import Code, Diagram, faces
 from games.knot.diagrams.reidemeister import first_moves, second_moves
 from games.knot.diagrams.shadows import dowker, shadows
-from games.knot.tables import values
 from games.knot.unknot import unknotted
 
 if TYPE_CHECKING:

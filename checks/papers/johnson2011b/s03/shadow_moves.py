@@ -12,10 +12,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from algebra.knot_type.values import VALUES, KnotValue
+from games.cube.tables import values
 from games.knot.diagrams.diagram import Code, Diagram
 from games.knot.diagrams.reidemeister import first_moves, second_moves
 from games.knot.diagrams.shadows import shadows
-from games.knot.tables import values
 from games.knot.unknot import unknotted
 
 MOST = 6

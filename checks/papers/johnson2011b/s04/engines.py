@@ -17,9 +17,9 @@ from checks.papers.johnson2011b.paper import INDUCTION, PAPER
 from checks.papers.johnson2011b.s03.figure_14 import determinant
 from checks.papers.johnson2011b.s04.floer import Recorded, recorded
 from checks.papers.johnson2011b.words import knot_words
+from games.cube.tables import values
 from games.knot.diagrams.diagram import Code, Diagram
 from games.knot.diagrams.rational import from_rational
-from games.knot.tables import values
 from games.knot.unknot import unknotted
 from games.rational.tables import state_of, value_table
 from games.rational.tangle import Pseudodiagram, Twist

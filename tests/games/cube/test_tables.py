@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from algebra.knot_type.values import VALUES, classify
-from games.knot.tables import values
+from games.cube.tables import values
 from tests.games.rational.positions import examples
 
 

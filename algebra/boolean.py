@@ -1,0 +1,263 @@
+"""Boolean functions: truth tables and disjunctive normal forms, and the one notation for both.
+
+A *place* is a choice of true or false for n variables: a number whose bit i is variable i, so that variable 0 is
+written `a`, variable 1 `b`, and so on. A function is the set of places at which it is true. A *term* is a conjunction
+of literals, that is, of variables and negated variables; a *disjunctive normal form* (DNF) is true where one of its
+terms is.
+
+    00010111            a truth table: the digit at place p is the value there; here the majority of three variables
+    ab ac bc            a DNF: a term is a word, a literal is negated by ~ before it; the same function
+    ab~c~d bc~d~e       of five variables
+    0, 1                the constants, as truth tables of no variable
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from algebra.notation import InputError, Reader
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+LETTERS = "abcdefghijklmnopqrst"
+"""The names of the variables, in their order; there are no more."""
+
+NOTATION = (
+    "a Boolean function: a truth table of 2^n digits, such as '00010111', where bit i of the place of a digit is "
+    f"variable i; or a disjunctive normal form, such as 'ab~c bd', of variables a to {LETTERS[-1]}"
+)
+
+
+class Literal(NamedTuple):
+    """A variable or a negated one.
+
+    >>> str(Literal(1, True)), Literal(1, True).holds(0b10)
+    ('~b', False)
+    """
+
+    variable: int
+    negated: bool = False
+
+    def __str__(self) -> str:
+        return "~" * self.negated + LETTERS[self.variable]
+
+    def holds(self, place: int) -> bool:
+        """Whether it is true at a place."""
+        return bool(place >> self.variable & 1) != self.negated
+
+
+@dataclass(frozen=True)
+class Term:
+    """A conjunction of literals of different variables, at least one, in the order in which they are written.
+
+    >>> term = Term((Literal(0), Literal(1, True)))
+    >>> str(term), [place for place in range(4) if term.holds(place)]
+    ('a~b', [1])
+    """
+
+    literals: tuple[Literal, ...]
+
+    def __post_init__(self) -> None:
+        variables = [literal.variable for literal in self.literals]
+        if not variables or len(set(variables)) < len(variables):
+            raise InputError(f"expected a term of literals of different variables, found '{self}'")
+
+    def __str__(self) -> str:
+        return "".join(map(str, self.literals))
+
+    def holds(self, place: int) -> bool:
+        """Whether it is true at a place."""
+        return all(literal.holds(place) for literal in self.literals)
+
+
+@dataclass(frozen=True)
+class BooleanFunction:
+    """A Boolean function by its truth table.
+
+    Attributes:
+        variables: of how many variables.
+        table: a number of 2^variables bits; bit p is the value at place p.
+
+    Raises:
+        InputError: the table has more bits, or there are too many variables.
+
+    >>> majority = BooleanFunction.parse("ab ac bc")
+    >>> majority
+    BooleanFunction(variables=3, table=232)
+    >>> str(majority), majority(0b101), list(majority.places())
+    ('00010111', True, [3, 5, 6, 7])
+    """
+
+    variables: int
+    table: int
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.variables <= len(LETTERS):
+            raise InputError(f"expected a Boolean function of at most {len(LETTERS)} variables, found {self.variables}")
+        if not 0 <= self.table < 1 << (1 << self.variables):
+            raise InputError(f"expected a truth table of 2^{self.variables} bits, found {self.table.bit_length()}")
+
+    @staticmethod
+    def parse(text: str) -> BooleanFunction:
+        """The function that a text describes, a truth table or a DNF.
+
+        Raises:
+            NotationError: the text is neither.
+        """
+        found = parse(text)
+        return found if isinstance(found, BooleanFunction) else found.function
+
+    def __str__(self) -> str:
+        return f"{self.table:0{1 << self.variables}b}"[::-1]
+
+    def __call__(self, place: int) -> bool:
+        """The value at a place."""
+        return bool(self.table >> place & 1)
+
+    def places(self) -> Iterator[int]:
+        """The places at which it is true, in their order."""
+        return iter(self.truths().nonzero()[0].tolist())
+
+    def truths(self) -> NDArray[np.bool_]:
+        """The values at all places: bool, shape (2^variables,).
+
+        >>> BooleanFunction.parse("0111").truths().tolist()
+        [False, True, True, True]
+        """
+        import numpy as np
+
+        size = 1 << self.variables
+        packed = np.frombuffer(self.table.to_bytes((size + 7) // 8, "little"), dtype=np.uint8)
+        return np.unpackbits(packed, count=size, bitorder="little").astype(bool)
+
+    @staticmethod
+    def of_truths(truths: NDArray[np.bool_]) -> BooleanFunction:
+        """The function with these values, the inverse of `truths`.
+
+        Raises:
+            InputError: their number is no power of two.
+        """
+        import numpy as np
+
+        variables = len(truths).bit_length() - 1
+        if len(truths) != 1 << max(variables, 0):
+            raise InputError(f"expected as many values as a power of two, found {len(truths)}")
+        return BooleanFunction(variables, int.from_bytes(np.packbits(truths, bitorder="little").tobytes(), "little"))
+
+
+@dataclass(frozen=True)
+class DNF:
+    """A disjunctive normal form: true where one of its terms is; at least one term.
+
+    >>> str(DNF.parse(" ab   ~c ")), DNF.parse("ab ~c").variables, str(DNF.parse("ab ~c").function)
+    ('ab ~c', 3, '11110001')
+    """
+
+    terms: tuple[Term, ...]
+
+    def __post_init__(self) -> None:
+        if not self.terms:
+            raise InputError("expected a disjunctive normal form of at least one term; the constant is the table '0'")
+
+    @staticmethod
+    def parse(text: str) -> DNF:
+        """The DNF that a text describes.
+
+        Raises:
+            NotationError: the text is none.
+        """
+        reader = Reader("disjunctive normal form", text)
+        return _read_dnf(reader)
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self.terms))
+
+    @property
+    def variables(self) -> int:
+        """How many variables it has: all up to the last that occurs."""
+        return 1 + max(literal.variable for term in self.terms for literal in term.literals)
+
+    @property
+    def function(self) -> BooleanFunction:
+        """The function of these variables."""
+        variables = self.variables
+        every = (1 << (1 << variables)) - 1
+        table = 0
+        for term in self.terms:
+            within = every
+            for literal in term.literals:
+                column = _column(literal.variable, variables)
+                within &= every ^ column if literal.negated else column
+            table |= within
+        return BooleanFunction(variables, table)
+
+
+def _column(variable: int, variables: int) -> int:
+    """The truth table of a variable."""
+    period = 2 << variable
+    column = ((1 << period // 2) - 1) << period // 2
+    while period < 1 << variables:
+        column |= column << period
+        period *= 2
+    return column
+
+
+def parse(text: str) -> BooleanFunction | DNF:
+    """What a text describes: a truth table as a function, a DNF as it is written.
+
+    Raises:
+        NotationError: the text is neither.
+
+    >>> str(parse("0110")), str(parse("a~b ~ab"))
+    ('0110', 'a~b ~ab')
+    >>> parse("ab ca~c")
+    Traceback (most recent call last):
+        ...
+    algebra.notation.NotationError: Boolean function 'ab ca~c', column 7: expected another variable, found 'c' again
+      ab ca~c
+            ^
+    """
+    reader = Reader("Boolean function", text)
+    return _read_table(reader) if reader.peek("[01]") else _read_dnf(reader)
+
+
+def _read_table(reader: Reader) -> BooleanFunction:
+    start = reader.place()
+    digits = reader.match("[01]+") or ""
+    reader.end("0, 1 or the end")
+    if len(digits).bit_count() > 1 or len(digits) > 1 << len(LETTERS):
+        most = f"as many digits as a power of two, at most 2^{len(LETTERS)}"
+        reader.fail(most, at=start, found=f"{len(digits)}")
+    return BooleanFunction(len(digits).bit_length() - 1, int(digits[::-1], 2))
+
+
+def _read_dnf(reader: Reader) -> DNF:
+    terms = [_read_term(reader)]
+    while reader.peek("."):
+        terms.append(_read_term(reader))
+    return DNF(tuple(terms))
+
+
+def _read_term(reader: Reader) -> Term:
+    start = reader.place()
+    word = reader.match(r"\S+") or ""
+    literals: list[Literal] = []
+    place = 0
+    while place < len(word) or not word:
+        negated = word[place : place + 1] == "~"
+        place += negated
+        letter = word[place : place + 1]
+        if not letter or letter not in LETTERS:
+            expected = f"a variable, a to {LETTERS[-1]}" if negated else "a literal, such as a or ~a"
+            # a space after ~ is where the variable was expected
+            reader.fail(expected, at=start + place, found=f"'{letter}'" if letter else None)
+        variable = LETTERS.index(letter)
+        if any(literal.variable == variable for literal in literals):
+            reader.fail("another variable", at=start + place, found=f"'{letter}' again")
+        literals.append(Literal(variable, negated))
+        place += 1
+    return Term(tuple(literals))

@@ -1,0 +1,62 @@
+"""Section 11: games without the parity condition have infinitely many classes, whatever their sum."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from algebra.knot_type.theory import shipped_theories, shipped_theory
+from checks.cases import Cases
+from checks.certificates.witnesses import games_certificate
+from checks.claim import Finding, found
+from checks.induction.infinite import NimFamily, nim_family
+from checks.papers.johnson2011a.paper import PAPER
+
+PLAYED = 12
+"""The largest heap that is played with."""
+
+ANY_LENGTH = tuple(name for name in shipped_theories() if not shipped_theory(name).fixed_parity)
+"""The theories without the parity condition."""
+
+
+def families(**altered: Any) -> tuple[NimFamily, ...]:
+    """The nim heaps of these theories, with what is altered."""
+    known = (nim_family(shipped_theory(name)) for name in ANY_LENGTH)
+    return tuple(replace(family, **altered) for family in known if family is not None)
+
+
+def _told_apart() -> Mapping[str, Any]:
+    family = next(family for family in families() if family.theory.name == "any-length")
+    heaps = [family.heap(number) for number in range(PLAYED + 1)]
+    contexts = tuple(((family.which, heap), (family.which, family.referee)) for heap in heaps)
+    return games_certificate({f"T{n}": heap for n, heap in enumerate(heaps)}, contexts, family.theory)
+
+
+@PAPER.claim(
+    "Section 11 (without the parity condition)",
+    "One of the most obvious generalizations is to remove the bizarre parity requirement: then there are infinitely "
+    "many classes. Let T_0 = u, T_n = {T_0, ..., T_(n-1)} and Z = {{u, k}}. The player who starts T_m + T_n + Z wins "
+    f"just if m and n differ. The like holds in each of the theories {', '.join(ANY_LENGTH)}, for the identity of a "
+    "sum instead of u and the best and worst of the terminal games.",
+    certificates=lambda _: {f"T_0, ..., T_{PLAYED} told apart, by play": _told_apart},
+    mutants={
+        "Z = {u, k}": lambda: {"of": families(delay=0)},
+        "Z = {{{u, k}}}": lambda: {"of": families(delay=2)},
+        "T_n = {T_(n-1)}": lambda: {"of": families(allowed=lambda left, heap: left == heap - 1)},
+    },
+)
+def without_parity(of: tuple[NimFamily, ...] | None = None, largest: int = PLAYED) -> Iterable[Finding]:
+    """The paper asks; that there is no finite answer is an addition. Beside Z the T_n are heaps of nim."""
+    known = families() if of is None else of
+    missing = set(ANY_LENGTH) - {family.theory.name for family in known}
+    none = f"no such games are known in {min(missing)}" if missing else None
+    asked = Cases(known)
+    wrong = next((f"{family.theory.name}: {said}" for family in asked if (said := family.misjudged_by_z3())), none)
+    yield found("z3", "all m and n, by one step of an induction, in each theory", wrong, visited=asked.visited)
+    played = Cases(known)
+    wrong = next(
+        (f"{family.theory.name}: {said}" for family in played if (said := family.misjudged_by_play(largest))), none
+    )
+    scope = f"m, n <= {largest}, by the recursive definition of best play"
+    yield found("play", scope, wrong, visited=played.visited * (largest + 1) ** 2, complete=False)

@@ -1,0 +1,222 @@
+"""Games on a cube: which values Boolean functions have.
+
+A pseudodiagram with n unresolved crossings is a Boolean function of n variables (which resolutions are knotted), and
+the remark on six values of Johnson2011a, section 11, can be asked of all Boolean functions. By its local condition it
+fails just if some odd position has only options of values 011 and 111. These are those of the six with Y = 1, so that
+the grading Y alone decides. A position of which all options have Y = 1 is called *blocked* here.
+
+Up to six variables no odd position is blocked, so that the remark holds of all diagrams of any size as long as at most
+six crossings are unresolved. With seven it fails (`cube_values`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from itertools import permutations, product
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from algebra.boolean import BooleanFunction
+from algebra.knot_type import grading
+from algebra.knot_type.grading import Clause, Definition
+from checks.cases import Cases
+from checks.certificates.drup import drup_proofs
+from checks.claim import Finding, found
+from checks.papers.knotgames2026.paper import PAPER
+from checks.solvers.query import Formula, Query, all_of, any_of
+from games.rational.census import KNOWN_VALUES
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Levels = NDArray[np.uint8]
+
+HOT = frozenset({1})
+"""The levels of Y that must not be the only ones among the options of an odd position."""
+
+MOST = 6
+"""Up to how many variables no position is blocked."""
+
+HALF = 4
+"""All functions of so many variables are graded; of one more, pairs of these are tried."""
+
+LOCAL_CONDITION = "Johnson2011a/Section 11 (six values, local condition)"
+
+SIZES = tuple(range(1, MOST, 2))
+"""The numbers of variables of odd positions with so few variables."""
+
+MUTANTS: Mapping[str, Callable[[], Mapping[str, object]]] = {
+    "an odd position must have an option with Y = 0": lambda: {"hot": frozenset({1, 2})},
+    "an odd position must have an option with Y = 2": lambda: {"hot": frozenset({0, 1})},
+    "nor are even positions": lambda: {"sizes": tuple(range(1, MOST))},
+}
+
+
+def graded(options: Sequence[Levels], odd: bool, definition: Definition) -> Levels:
+    """The levels of many games at once, from those of their options."""
+    has = [np.logical_or.reduce([level == i for level in options]) for i in range(3)]
+
+    def holds(clause: Clause) -> NDArray[np.bool_]:
+        return np.asarray(np.logical_and.reduce([has[test.pattern.y or 0] == test.some for test in clause]), dtype=bool)
+
+    levels = np.full(options[0].shape, 255, dtype=np.uint8)
+    for level, clause in enumerate(definition.clauses(odd)):
+        assert clause is not None
+        levels[holds(clause)] = level
+    return levels
+
+
+def face(functions: NDArray[np.intp], variables: int, variable: int, to: int) -> NDArray[np.intp]:
+    """The truth tables of functions after a variable is set, of the variables that are left."""
+    places = [place for place in range(1 << variables) if place >> variable & 1 == to]
+    return sum(((functions >> place & 1) << i for i, place in enumerate(places)), np.zeros_like(functions))
+
+
+@cache
+def graded_functions(definition: Definition) -> tuple[tuple[Levels, tuple[Levels, ...]], ...]:
+    """For each number of variables the levels of all functions, by their truth tables, and those of their options."""
+    levels = np.array([0, 2], dtype=np.uint8)
+    known: list[tuple[Levels, tuple[Levels, ...]]] = [(levels, ())]
+    for variables in range(1, HALF + 1):
+        functions = np.arange(1 << (1 << variables))
+        sides = product(range(variables), (0, 1))
+        options = tuple(levels[face(functions, variables, variable, to)] for variable, to in sides)
+        levels = graded(options, bool(variables % 2), definition)
+        known.append((levels, options))
+    return tuple(known)
+
+
+def _one_of_each_class(functions: NDArray[np.intp]) -> Iterator[int]:
+    """The first of each class of functions of HALF variables, up to their order and negation."""
+    places = np.arange(1 << HALF)
+    images = []
+    for order in permutations(range(HALF)):
+        moved = sum(((places >> i & 1) << to for i, to in enumerate(order)), np.zeros_like(places))
+        images += [moved ^ negated for negated in range(1 << HALF)]
+    seen: set[int] = set()
+    for function in functions.tolist():
+        if function not in seen:
+            yield function
+            seen.update((((function >> np.array(images)) & 1) << places).sum(axis=1).tolist())
+
+
+def blocked_function(sizes: Iterable[int], hot: frozenset[int], definition: Definition, cases: list[int]) -> str | None:
+    """A function of which all options are hot; None if there is none. A function of five variables is a pair of
+    functions of four, both hot. Up to the order and negation of variables the first of them stands for its class.
+
+    Args:
+        sizes: the numbers of variables, at most five.
+        hot: the levels that are.
+        definition: the grading.
+        cases: the number of functions that are tried is appended.
+    """
+    known = graded_functions(definition)
+    for variables in (size for size in sizes if size <= HALF):
+        wrong = np.logical_and.reduce([np.isin(option, list(hot)) for option in known[variables][1]])
+        cases.append(len(wrong))
+        if wrong.any():
+            return f"the function {BooleanFunction(variables, int(np.flatnonzero(wrong)[0]))}"
+    levels = known[HALF][0]
+    is_hot = np.isin(levels, list(hot))
+    functions = np.flatnonzero(is_hot)
+    faces = [face(functions, HALF, variable, to) for variable, to in product(range(HALF), (0, 1))]
+    places = {function: i for i, function in enumerate(functions.tolist())}
+    for first in _one_of_each_class(functions):
+        cases.append(len(functions))
+        blocked = np.ones(len(functions), dtype=bool)
+        for of in faces:
+            blocked &= is_hot[of[places[first]] | of << (1 << HALF - 1)]
+        if blocked.any():
+            whole = first | int(functions[np.flatnonzero(blocked)[0]]) << (1 << HALF)
+            return f"the function {BooleanFunction(HALF + 1, whole)}"
+    return None
+
+
+def blocked_faces(variables: int, hot: frozenset[int], definition: Definition) -> str | None:
+    """The same by z3, for one number of variables: whether the faces of a cube have levels of which those of its
+    largest faces are all hot.
+
+    Each of these largest faces has an option with Y = 0 and one with Y = 2 where it is even and has options. Either
+    two such options set different variables in one of them, which is 0*...* up to the order and negation of variables,
+    and the options 00*...* and 0*0*...*; or else they set the same variable in all.
+    """
+    import z3
+
+    top = (2,) * variables
+    level = {
+        place: [z3.Bool("".join("01*"[digit] for digit in place) + f" has Y = {i}") for i in range(3)]
+        for place in product(range(3), repeat=variables)
+        if place != top
+    }
+    query = Query()
+    for place, here in level.items():
+        if 2 not in place:
+            query.assume(z3.Not(here[1]), here[0] != here[2])
+            continue
+        options = [level[option] for _, option in face_options(place)]
+        has = [any_of(option[i] for option in options) for i in range(3)]
+        for i in range(3):
+            query.assume(here[i] == is_level(i, place.count(2) % 2 == 1, has, definition))
+    largest = [option for _, option in face_options(top)]
+    blocked = all_of(any_of(level[option][i] for i in hot) for option in largest)
+    cases: list[Formula] = [True]
+    if variables > 2 and variables % 2:
+        rest = top[3:]
+        apart = [
+            z3.Not(z3.And(level[one][0], level[other][2]))
+            for side in largest
+            for (i, one), (j, other) in product(face_options(side), repeat=2)
+            if i != j
+        ]
+        cases = [
+            z3.And(level[(0, 0, 2, *rest)][0], level[(0, 2, 0, *rest)][2]),
+            z3.And(level[(0, 0, 2, *rest)][0], level[(0, 1, 2, *rest)][2], *apart),
+        ]
+    for case in cases:
+        model = query.model(case, blocked)
+        if model is not None:
+            corners = (level[place[::-1]][2] for place in product((0, 1), repeat=variables))
+            truths = [bool(model.eval(corner, model_completion=True)) for corner in corners]
+            return f"the function {BooleanFunction.of_truths(np.array(truths))}"
+    return None
+
+
+def face_options(place: tuple[int, ...]) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """The options of a face, each with the variable that is set."""
+    for i, digit in enumerate(place):
+        if digit == 2:
+            for to in (0, 1):
+                yield i, (*place[:i], to, *place[i + 1 :])
+
+
+def is_level(level: int, odd: bool, has: Sequence[Formula], definition: Definition) -> Formula:
+    """In formulas, that a game has this level, given which levels its options have."""
+    import z3
+
+    clause = definition.clauses(odd)[level]
+    assert clause is not None
+    return all_of(has[test.pattern.y or 0] if test.some else z3.Not(has[test.pattern.y or 0]) for test in clause)
+
+
+@PAPER.claim(
+    "Cube, at most six variables",
+    f"In a game on a cube of at most {MOST} variables every odd position has an option with Y = 0 or Y = 2. So the "
+    f"values of all pseudodiagrams with at most {MOST} unresolved crossings, of any diagram of any size, are among "
+    f"{', '.join(KNOWN_VALUES)}.",
+    uses=(LOCAL_CONDITION,),
+    certificates=drup_proofs,
+    mutants=MUTANTS,
+)
+def at_most_six(
+    sizes: tuple[int, ...] = SIZES, hot: frozenset[int] = HOT, definition: Definition = grading.Y
+) -> Iterable[Finding]:
+    """A position with six variables is even, and its options have at most five."""
+    scope = f"all functions of {', '.join(map(str, sizes))} variables"
+    cases: list[int] = []
+    wrong = blocked_function(sizes, hot, definition, cases)
+    yield found("exhaustion", f"{scope}, up to symmetry", wrong, visited=sum(cases))
+    asked = Cases(sizes)
+    wrong = next(filter(None, (blocked_faces(variables, hot, definition) for variables in asked)), None)
+    yield found("z3", f"{scope}, by the faces of a cube", wrong, visited=asked.visited)

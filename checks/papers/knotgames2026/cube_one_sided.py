@@ -1,0 +1,173 @@
+"""Games on a cube: no variable of a blocked position is one-sided.
+
+A variable is one-sided in a function if setting it to true never makes a knotted place unknotted, or if setting it to
+false never does. A blocked position, with an odd number of free variables and only options with Y = 1, has Y = 0.
+
+Let x be one-sided, and consider of each position p in which x is free the *triple* of levels Y of p, of p with x set to
+the side that is better for the Unknotter, and of p with x set to the other. The triple of a position follows from the
+triples of its options by moves at other variables. So the triples that occur, for any number of variables, are found by
+going on until there are no new ones: a proof by induction of which each step is a finite search.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from itertools import chain, combinations, product
+
+import numpy as np
+
+from algebra.boolean import BooleanFunction
+from algebra.knot_type import grading
+from algebra.knot_type.grading import Clause, Definition
+from checks.cases import Cases
+from checks.claim import Finding, found
+from checks.papers.knotgames2026.cube import face, graded_functions, is_level
+from checks.papers.knotgames2026.paper import PAPER
+from checks.solvers.query import Query, any_of
+
+Triple = tuple[int, int, int]
+"""The levels of a position, and of its options at x: the one better for the Unknotter, then the other."""
+
+ENDS: frozenset[tuple[int, int]] = frozenset({(0, 0), (0, 2), (2, 2)})
+"""The levels of the two ends of a game in which x alone is free and one-sided."""
+
+BARRED: frozenset[Triple] = frozenset({(0, 1, 1)})
+"""The triples that no odd position has."""
+
+PLAIN = 3
+"""All functions of so many variables are tried."""
+
+
+def level_of(levels: Collection[int], odd: bool, definition: Definition) -> int:
+    """The level of a game from those of its options.
+
+    >>> level_of({1}, True, grading.Y), level_of({1}, False, grading.Y)
+    (0, 2)
+    """
+
+    def holds(clause: Clause | None) -> bool:
+        return clause is not None and all((test.pattern.y in levels) == test.some for test in clause)
+
+    return next(level for level, clause in enumerate(definition.clauses(odd)) if holds(clause))
+
+
+def triple_of(options: Iterable[Triple], ends: tuple[int, int], odd: bool, definition: Definition) -> Triple:
+    """The triple of a position with these levels at x, from those of its options at other variables."""
+    return level_of({*ends, *(option[0] for option in options)}, odd, definition), *ends
+
+
+def triples(
+    ends: Iterable[tuple[int, int]], definition: Definition, cases: list[int]
+) -> tuple[frozenset[Triple], frozenset[Triple]]:
+    """The triples of even and of odd positions with x free, at least all that occur.
+
+    Args:
+        ends: the levels of the two ends where x alone is free.
+        definition: the grading.
+        cases: the number of sets of options that are gone through in each round is appended.
+    """
+    found_so_far: list[set[Triple]] = [set(), {triple_of((), end, True, definition) for end in ends}]
+    while True:
+        new = False
+        for odd in (False, True):
+            options = sorted(found_so_far[not odd])
+            sets = Cases(chain.from_iterable(combinations(options, size) for size in range(1, len(options) + 1)))
+            for chosen in sets:
+                pair = tuple(level_of({option[side] for option in chosen}, not odd, definition) for side in (1, 2))
+                made = triple_of(chosen, (pair[0], pair[1]), odd, definition)
+                new |= made not in found_so_far[odd]
+                found_so_far[odd].add(made)
+            cases.append(sets.visited)
+        if not new:
+            return frozenset(found_so_far[0]), frozenset(found_so_far[1])
+
+
+def leaves(known: frozenset[Triple], ends: Iterable[tuple[int, int]], definition: Definition) -> tuple[str | None, int]:
+    """By z3: a position whose triple is not among those given although those of its options are, for even positions
+    and odd ones; None if there is none. Also the number of questions.
+    """
+    import z3
+
+    outside = Cases(
+        (odd, levels) for odd in (False, True) for levels in product(range(3), repeat=3) if levels not in known
+    )
+    options = {option: z3.Bool(f"an option has {option}") for option in sorted(known)}
+    some = [
+        [any_of(here for option, here in options.items() if option[side] == level) for level in range(3)]
+        for side in range(3)
+    ]
+    query = Query(any_of(options.values()), many=True)
+    for odd, levels in outside:
+        first = [z3.Or(has, level in levels[1:]) for level, has in enumerate(some[0])]
+        wanted = [is_level(levels[0], odd, first, definition)]
+        wanted += [is_level(levels[side], not odd, some[side], definition) for side in (1, 2)]
+        if query.model(*wanted) is not None:
+            return (
+                f"a position with the levels {levels}, of which no option has others than {sorted(known)}",
+                outside.visited,
+            )
+    started = {triple_of((), end, True, definition) for end in ends}
+    return (f"with one variable, the levels {min(started - known)}" if started - known else None), outside.visited
+
+
+TRIPLES: frozenset[Triple] = frozenset(
+    {(0, 0, 0), (0, 0, 1), (1, 0, 1), (1, 0, 2), (1, 1, 1), (1, 1, 2), (2, 1, 2), (2, 2, 2)}
+)
+"""The triples of positions of either parity."""
+
+
+def among_functions(
+    ends: Collection[tuple[int, int]], barred: frozenset[Triple], definition: Definition, cases: list[int]
+) -> str | None:
+    """A function of at most PLAIN variables, odd in number, with a variable that has only these ends and a triple that
+    is barred; None if there is none. The number of functions and variables is appended to the cases.
+    """
+    known = graded_functions(definition)
+    for variables in range(1, PLAIN + 1, 2):
+        functions = np.arange(1 << (1 << variables))
+        levels, options = known[variables]
+        for variable in range(variables):
+            low, high = (face(functions, variables, variable, to) for to in (0, 1))
+            places = 1 << variables - 1
+            one_sided = np.ones(len(functions), dtype=bool)
+            for pair in product((0, 2), repeat=2):
+                if pair not in ends:
+                    for place in range(places):
+                        one_sided &= ~((low >> place & 1 == pair[0] // 2) & (high >> place & 1 == pair[1] // 2))
+            cases.append(int(one_sided.sum()))
+            sides = options[2 * variable], options[2 * variable + 1]
+            for triple in barred:
+                is_it = (levels == triple[0]) & (sides[0] == triple[1]) & (sides[1] == triple[2])
+                wrong = np.flatnonzero(one_sided & is_it)
+                if len(wrong):
+                    return f"the function {BooleanFunction(variables, int(wrong[0]))} at variable {variable}"
+    return None
+
+
+@PAPER.claim(
+    "Cube, one-sided variables",
+    "If a variable is one-sided, the two options of an odd position with Y = 0 that set it do not both have Y = 1. So "
+    "no variable of a position is one-sided of which all options have Y = 1; and no function is a counterexample to "
+    "the six values that is monotone after the negation of some variables, nor is a face of it.",
+    mutants={
+        "a variable that is not one-sided": lambda: {"ends": ENDS | {(2, 0)}},
+        "nor do they where the position has Y = 1": lambda: {"barred": BARRED | {(1, 1, 1)}},
+        "Y = 0 and Y = 1 do not occur together": lambda: {"barred": BARRED | {(0, 0, 1)}},
+    },
+)
+def one_sided(
+    ends: frozenset[tuple[int, int]] = ENDS,
+    barred: frozenset[Triple] = BARRED,
+    definition: Definition = grading.Y,
+) -> Iterable[Finding]:
+    """For any number of variables."""
+    cases: list[int] = []
+    odd = triples(ends, definition, cases)[1]
+    wrong = f"an odd position with the levels {min(odd & barred)}" if odd & barred else None
+    yield found("exhaustion", "all sets of triples of options, until there are no new ones", wrong, visited=sum(cases))
+    outside, asked = leaves(TRIPLES, ends, definition)
+    wrong = outside or (f"an odd position may have the levels {min(TRIPLES & barred)}" if TRIPLES & barred else None)
+    yield found("z3", f"{len(TRIPLES)} triples: one step of the induction", wrong, visited=asked)
+    cases = []
+    wrong = among_functions(ends, barred, definition, cases)
+    yield found("play", f"all functions of at most {PLAIN} variables", wrong, visited=sum(cases), complete=False)

@@ -1,0 +1,300 @@
+"""Games on a cube whose function depends on sums: few twist regions.
+
+The crossings of a twist count together: a knot does not change if one of them is switched and another one back. So for
+a diagram of few twists the function is symmetric within *blocks* of variables: it depends on how many are true in each.
+A position is then told by how many variables of each block are free, and how many of the others are true.
+
+That no position is blocked (see `cube`) can be shown for a block of any size. Let the levels of Y be right for all
+positions that are at most so many moves away from a blocked one, and let them be anything beyond. If even that is
+impossible, no blocked position has as many free variables as this takes in that block; and the smaller ones are finite
+in number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import product
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from algebra.boolean import BooleanFunction
+from algebra.knot_type import grading
+from algebra.knot_type.grading import Definition
+from checks.cases import Cases
+from checks.claim import Finding, found
+from checks.papers.knotgames2026.cube import HOT, LOCAL_CONDITION, face_options, is_level
+from checks.papers.knotgames2026.cube_one_sided import level_of
+from checks.papers.knotgames2026.cube_values import AT_MOST_SIX, KNOWN
+from checks.papers.knotgames2026.paper import PAPER
+from checks.solvers.query import Query, any_of
+from games.cube.play import solve_cube
+from games.cube.position import CubeGame
+
+if TYPE_CHECKING:
+    import z3
+
+Place = tuple[tuple[int, int], ...]
+"""For each block how many of its variables were set, and how many of these to true."""
+
+
+def _places(blocks: Sequence[int], moves: int) -> Iterator[Place]:
+    """The positions that so many moves lead to."""
+    ways = [[(done, true) for done in range(min(size, moves) + 1) for true in range(done + 1)] for size in blocks]
+    return (place for place in product(*ways) if sum(done for done, _ in place) == moves)
+
+
+def _options(place: Place, blocks: Sequence[int]) -> Iterator[Place]:
+    for i, (done, true) in enumerate(place):
+        if done < blocks[i]:
+            for to in (0, 1):
+                yield (*place[:i], (done + 1, true + to), *place[i + 1 :])
+
+
+def blocked_sums(
+    blocks: Sequence[int], depth: int | None = None, hot: frozenset[int] = HOT, definition: Definition = grading.Y
+) -> dict[Place, bool] | None:
+    """By z3: levels of the positions of a game with these blocks, of which all options of the first are hot, and no
+    other odd one has only hot options; None if there are none.
+
+    Args:
+        blocks: their sizes, odd in sum.
+        depth: how many moves from the first position the levels have to be right; by default to the ends. The blocks
+            that have as many variables may have more.
+        hot: the levels that are.
+        definition: the grading.
+
+    Returns:
+        for each of the positions in which all variables are set whether the Knotter wins; of those after `depth` moves
+        what it means that their level is 2.
+    """
+    import z3
+
+    moves = sum(blocks) if depth is None else depth
+    level: dict[Place, list[z3.BoolRef]] = {}
+    query = Query()
+    for done in range(moves, -1, -1):
+        odd = (sum(blocks) - done) % 2 == 1 if depth is None else done % 2 == 0
+        for place in _places(blocks, done):
+            if done == 0:
+                continue
+            here = level[place] = [z3.Bool(f"{place} has Y = {i}") for i in range(3)]
+            if done == moves:
+                query.assume(_one_of(here))
+                if depth is None:
+                    query.assume(z3.Not(here[1]))
+                continue
+            options = [level[option] for option in _options(place, blocks)]
+            has = [any_of(option[i] for option in options) for i in range(3)]
+            for i in range(3):
+                query.assume(here[i] == is_level(i, odd, has, definition))
+            if odd:
+                query.assume(any_of(has[i] for i in range(3) if i not in hot))
+    start = tuple((0, 0) for _ in blocks)
+    model = query.model(*(any_of(level[option][i] for i in hot) for option in _options(start, blocks)))
+    if model is None:
+        return None
+    return {place: bool(model.eval(level[place][2], model_completion=True)) for place in _places(blocks, moves)}
+
+
+def _one_of(literals: Sequence[z3.BoolRef]) -> z3.BoolRef:
+    import z3
+
+    a, b, c = literals
+    return z3.And(z3.Or(a, b, c), z3.Not(z3.And(a, b)), z3.Not(z3.And(a, c)), z3.Not(z3.And(b, c)))
+
+
+Column = tuple[int, ...]
+"""The levels of Y of all faces of the cube of some variables."""
+
+
+@dataclass(frozen=True)
+class Rows:
+    """A block of any size beside some further variables, with what a finite search has to know of it.
+
+    For each number of true ones among the set variables of the block there is a *column*: the levels of Y of all faces
+    of the cube of the further variables. A row of columns, for one number of free variables of the block, follows from
+    the row with one free variable less: each column from two neighbours there.
+
+    Attributes:
+        further: the number of further variables.
+        hot, definition: as for `blocked_sums`.
+    """
+
+    further: int
+    hot: frozenset[int]
+    definition: Definition
+
+    @cached_property
+    def faces(self) -> list[tuple[int, list[int]]]:
+        """The faces, smaller ones first: how many of the further variables are free there, and their options."""
+        ordered = sorted(product(range(3), repeat=self.further), key=lambda face: face.count(2))
+        place = {face: i for i, face in enumerate(ordered)}
+        return [(face.count(2), [place[option] for _, option in face_options(face)]) for face in ordered]
+
+    def column(self, ends: Sequence[int], neighbours: Sequence[Column], odd: bool) -> tuple[Column, bool]:
+        """The column with these levels at the ends, or that follows from its neighbours in the row before; and whether
+        an odd position of it is blocked.
+
+        Args:
+            ends: the levels of the places where all further variables are set, if the block has no free ones.
+            neighbours: the columns below, if it has.
+            odd: whether the number of free variables of the block is odd.
+        """
+        levels: list[int] = []
+        blocked = False
+        for i, (free, options) in enumerate(self.faces):
+            seen = {levels[option] for option in options} | {column[i] for column in neighbours}
+            is_odd = odd != (free % 2 == 1)
+            levels.append(level_of(seen, is_odd, self.definition) if seen else ends[i])
+            blocked |= is_odd and bool(seen) and seen <= self.hot
+        return tuple(levels), blocked
+
+    def blocked(self, cases: list[int]) -> str | None:
+        """A row in which an odd position is blocked; None if there is none, for any size of the block.
+
+        All sets of two and of three columns that can stand side by side are found, from the first row on, until there
+        are no new ones: three make two of the next row, and two that overlap make three. Their numbers are appended to
+        the cases.
+        """
+        ends = [self.column(levels, (), False) for levels in product((0, 2), repeat=1 << self.further)]
+        if any(blocked for _, blocked in ends):
+            return f"a function of {self.further} variables"
+        pairs: list[set[tuple[Column, ...]]] = [set(product((column for column, _ in ends), repeat=2)), set()]
+        triples: list[set[tuple[Column, ...]]] = [set(product((column for column, _ in ends), repeat=3)), set()]
+        odd = False
+        while True:
+            odd = not odd
+            below = {pair: self.column((), pair, odd) for pair in pairs[not odd]}
+            if any(blocked for _, blocked in below.values()):
+                return f"a function with a block of variables and {self.further} more"
+            two = {(below[a, b][0], below[b, c][0]) for a, b, c in triples[not odd]}
+            after: dict[Column, list[Column]] = {}
+            for a, b in two:
+                after.setdefault(a, []).append(b)
+            three = {(a, b, c) for a, b in two for c in after.get(b, ())}
+            cases.append(len(two) + len(three))
+            if two <= pairs[odd] and three <= triples[odd]:
+                return None
+            pairs[odd] |= two
+            triples[odd] |= three
+
+
+def function_of_sums(blocks: Sequence[int], wins: dict[Place, bool]) -> BooleanFunction:
+    """The function of all variables, block by block, that is true where the Knotter wins."""
+    truths = []
+    for place in range(1 << sum(blocks)):
+        key, rest = [], place
+        for size in blocks:
+            key.append((size, (rest & (1 << size) - 1).bit_count()))
+            rest >>= size
+        truths.append(wins[tuple(key)])
+    return BooleanFunction.of_truths(np.array(truths, dtype=bool))
+
+
+def partitions(number: int, parts: int, most: int | None = None) -> Iterator[tuple[int, ...]]:
+    """The ways to write a number as a sum of so many parts, from 1, the largest first.
+
+    >>> list(partitions(7, 4))
+    [(4, 1, 1, 1), (3, 2, 1, 1), (2, 2, 2, 1)]
+    """
+    if parts == 0:
+        if number == 0:
+            yield ()
+        return
+    for first in range(min(number - parts + 1, most or number), 0, -1):
+        for rest in partitions(number - first, parts - 1, first):
+            yield (first, *rest)
+
+
+FURTHER = 2
+"""How many variables there may be beside one block, for which the proof takes seconds; it holds for three, too."""
+
+
+@PAPER.claim(
+    "Cube, one block and two variables",
+    f"A function that is symmetric in all but {FURTHER} of its variables is no counterexample to the six values, "
+    "whatever their number, nor is a face of it.",
+    uses=(LOCAL_CONDITION,),
+    mutants={
+        "an odd position must have an option with Y = 0": lambda: {"hot": frozenset({1, 2})},
+        "an odd position must have an option with Y = 2": lambda: {"hot": frozenset({0, 1})},
+    },
+)
+def one_block(
+    further: int = FURTHER, hot: frozenset[int] = HOT, definition: Definition = grading.Y
+) -> Iterable[Finding]:
+    """The sizes of the block below the depth of the local argument are gone through by themselves. With fewer variables
+    beside the block the proof is a part of this one; they are tried first, so that what is found is small.
+    """
+    cases: list[int] = []
+    wrong = next(filter(None, (Rows(n, hot, definition).blocked(cases) for n in range(further + 1))), None)
+    yield found("exhaustion", "columns side by side, until there are no new ones", wrong, visited=sum(cases))
+    sizes = ((n, size) for n in range(further + 1) for size in range(depth_for(n) + 1))
+    asked = Cases((n, size) for n, size in sizes if size == depth_for(n) or (n + size) % 2)
+    shown = None
+    for n, size in asked:
+        depth = size if size == depth_for(n) else None
+        if blocked_sums((*(1,) * n, size), depth, hot, definition):
+            shown = f"a function with a block of {size} variables and {n} more"
+            break
+    scope = f"a block of less than {depth_for(further)} variables; so many moves of a larger one"
+    yield found("z3", scope, shown, visited=asked.visited)
+
+
+def depth_for(further: int) -> int:
+    """How many moves from a position the local argument takes, with so many variables beside the block."""
+    return 2 * further + 5
+
+
+BLOCKS = 4
+"""Of how many blocks no counterexample is known."""
+
+TRIED = 7
+"""How many variables are tried with so many blocks."""
+
+FIVE_BLOCKS = (3, 1, 1, 1, 1)
+"""Blocks of a counterexample."""
+
+
+@PAPER.claim(
+    "Cube, four blocks",
+    f"A function that depends on how many variables are true in each of {BLOCKS} blocks, as of a diagram with {BLOCKS} "
+    "twist regions, is no counterexample to the six values.",
+    open=True,
+    uses=(LOCAL_CONDITION, AT_MOST_SIX),
+    mutants={
+        "five blocks": lambda: {"blocks": 5},
+        "an odd position must have an option with Y = 0": lambda: {"hot": frozenset({1, 2})},
+    },
+)
+def four_blocks(blocks: int = BLOCKS, most: int = TRIED, hot: frozenset[int] = HOT) -> Iterable[Finding]:
+    """Fewer blocks are a case of these, for a block can be cut in two."""
+    sizes = Cases(sizes for number in range(1, most + 1, 2) for sizes in partitions(number, min(number, blocks)))
+    wrong = next((f"blocks of {sizes}" for sizes in sizes if blocked_sums(sizes, None, hot)), None)
+    scope = f"functions of at most {most} variables, by the faces that differ in numbers"
+    yield found("z3", scope, wrong, visited=sizes.visited, complete=False)
+
+
+FIVE = (
+    "100101100000000000010110111010010000000001101000100000000110100000010111100101110110100000000000000101110001011111"
+    "10100100010110"
+)
+"""A function of seven variables of which three make a block."""
+
+
+@PAPER.claim(
+    "Cube, five blocks",
+    "A function that depends on how many variables are true in each of five blocks is no counterexample to the six "
+    "values.",
+    correction="Cube, one block and two variables",
+    controls={
+        "with one of the three variables set": lambda: {"text": str(CubeGame.parse(f"{FIVE} | a=0").restricted())}
+    },
+)
+def five_blocks(text: str = FIVE) -> Iterable[Finding]:
+    value = solve_cube(CubeGame.parse(text)).value()
+    shown = f"'{text}', with blocks of {FIVE_BLOCKS}, has the value {value}" if value not in KNOWN else None
+    yield found("exhaustion", "a function of seven variables, by the values of all faces", shown)

@@ -1,0 +1,236 @@
+"""Games on a cube: the values past the six, and with how many variables each of the 38 begins to occur."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+
+from algebra.bits import mask_of
+from algebra.boolean import BooleanFunction
+from algebra.knot_type.rulebook import Rulebook
+from algebra.knot_type.values import JOHNSON, RULEBOOK, VALUES, KnotValue, ValueAlgebra, index_of
+from algebra.ruleset import fold
+from checks.cases import Cases
+from checks.claim import Finding, found
+from checks.lemma.decide import RESTS_ON
+from checks.papers.johnson2011a.s11.e_shadows import Condition, knotter_wins, local_condition
+from checks.papers.knotgames2026.cube import LOCAL_CONDITION, MOST
+from checks.papers.knotgames2026.paper import PAPER
+from games.cube.play import solve_cube
+from games.cube.position import CubeGame
+from games.rational.census import KNOWN_VALUES
+
+AT_MOST_SIX = "Cube, at most six variables"
+
+PAST_THE_SIX = (
+    "ab~c~d bc~d~e cd~e~f de~f~g ~aef~g ~a~bfg a~b~cg",
+    "a~b~cf b~c~dg ac~d~e bd~e~f ce~f~g ~adf~g ~a~beg",
+    "110001110010010010100000110000001000000100111101001111010010000000000101100010010110010110011100000000101001011001"
+    "10000011110110",
+)
+"""Functions of seven variables with values 202*, 002* and 002*. The first two are cyclic, and true at 56 places, each
+under one term; the third is true at 50.
+"""
+
+KNOWN = frozenset(value for value in VALUES if str(value.even_projection) in KNOWN_VALUES)
+
+
+def blocked_by_play(function: BooleanFunction, condition: Condition) -> str | None:
+    """The position of a function, if it is odd and none of its options meets the condition, by play; else None."""
+    size = function.variables
+    table = knotter_wins(function.truths())
+    meets = condition(table[False, False], table[True, True])
+    top = 3**size - 1
+    options = [top - way * 3**i for i in range(size) for way in (1, 2)]
+    return f"no option of '{function}' meets the local condition" if size % 2 and not meets[options].any() else None
+
+
+def _with_one_set(text: str) -> list[str]:
+    position = CubeGame.parse(text)
+    return [str(position.after(move).restricted()) for move in position.moves()]
+
+
+@PAPER.claim(
+    "Cube, six values",
+    f"Every game on a cube has a value among {', '.join(KNOWN_VALUES)}, even or odd: the remark on knots of "
+    "Johnson2011a, section 11, said of all Boolean functions.",
+    correction=AT_MOST_SIX,
+    uses=(AT_MOST_SIX, LOCAL_CONDITION),
+    controls={
+        "the same functions with one variable set": lambda: {
+            "functions": tuple(rest for text in PAST_THE_SIX for rest in _with_one_set(text))
+        },
+    },
+)
+def six_values(functions: Sequence[str] = PAST_THE_SIX, condition: Condition = local_condition) -> Iterable[Finding]:
+    """Seven variables are the fewest with which it fails. So a proof of the remark for knots would have to use more of
+    them than that their resolutions are knotted or not.
+    """
+    valued = Cases(functions)
+    other = [(text, value) for text in valued if (value := solve_cube(CubeGame.parse(text)).value()) not in KNOWN]
+    shown = "; ".join(f"'{text}' has the value {value}" for text, value in other)
+    scope = (
+        f"{len(functions)} functions, by the values of all faces; by '{AT_MOST_SIX}' none has fewer variables than 7"
+    )
+    yield found("exhaustion", scope, shown or None, visited=valued.visited)
+    played = Cases(functions)
+    blocked = [blocked_by_play(BooleanFunction.parse(text), condition) for text in played]
+    shown = "; ".join(filter(None, blocked))
+    yield found("play", "the local condition, by play in all faces", shown or None, visited=played.visited)
+
+
+@cache
+def past_the_six() -> Mapping[KnotValue, BooleanFunction]:
+    """Functions with values past the six, of as few variables as there can be."""
+    rows = json.loads(Path(__file__).with_suffix(".json").read_text(encoding="utf-8"))
+    return {
+        KnotValue.parse(name): BooleanFunction(row["variables"], int(row["table"], 16)) for name, row in rows.items()
+    }
+
+
+SMALL = ("0", "1", "a", "ab ~a~b", "a~b~c ~ab~c", "c ab ~a~b")
+"""Functions with values among the six."""
+
+
+def with_variable(function: BooleanFunction, decides: bool) -> BooleanFunction:
+    """A function of one variable more: also true where the new one is, or not to do with it. So {u, k} is added to the
+    game, or *.
+
+    >>> str(with_variable(BooleanFunction.parse("01"), True)), str(with_variable(BooleanFunction.parse("01"), False))
+    ('0111', '0101')
+    """
+    size = 1 << function.variables
+    upper = (1 << size) - 1 if decides else function.table
+    return BooleanFunction(function.variables + 1, function.table | upper << size)
+
+
+@cache
+def witnesses() -> Mapping[KnotValue, BooleanFunction]:
+    """For each value a function that has it, of few variables: those of the file and small ones, with none, one or two
+    variables more.
+    """
+    known = [*map(BooleanFunction.parse, SMALL), *past_the_six().values()]
+    for _ in range(2):
+        known += [with_variable(function, decides) for function in known for decides in (False, True)]
+    found_with: dict[KnotValue, BooleanFunction] = {}
+    for function in sorted(known, key=lambda function: function.variables):
+        found_with.setdefault(solve_cube(CubeGame(function)).value(), function)
+    return found_with
+
+
+LEAST: Mapping[str, int] = {
+    "000": 0, "111": 2, "022": 2, "011": 4, "122": 4, "222": 0,
+    "000*": 1, "111*": 1, "022*": 3, "011*": 3, "122*": 3, "222*": 1,
+    "002*": 7, "202*": 7,
+    "001-": 8, "101-": 8, "002": 8, "102": 8, "202": 8, "012+": 8, "112+": 8, "212+": 8,
+    "001-*": 9, "101-*": 9, "001+*": 9, "101+*": 9, "102*": 9, "012-*": 9, "112-*": 9, "212-*": 9, "012+*": 9,
+    "112+*": 9, "212+*": 9,
+    "001+": 10, "101+": 10, "012-": 10, "112-": 10, "212-": 10,
+}  # fmt: skip
+"""Of how many variables a function is at least that has a value."""
+
+
+def possible_values(variables: int, rulebook: Rulebook = RULEBOOK) -> list[int]:
+    """For each number of variables, from 0, a mask of values: no game on a cube of so many has another.
+
+    The options of a position have values that are possible with one variable less; and up to six variables only the
+    six are possible.
+    """
+    six = mask_of(index_of(value) for value in KNOWN)
+    possible = [mask_of(rulebook.ends)]
+    for size in range(1, variables + 1):
+        classes = (
+            i
+            for i, (condition,) in enumerate(rulebook.conditions)
+            if rulebook.parities[i] == size % 2 and condition.admits(possible[-1] & ~condition.forbidden)
+        )
+        possible.append(mask_of(classes) & (six if size <= MOST else -1))
+    return possible
+
+
+def recursive_value(function: BooleanFunction, rulebook: Rulebook) -> str:
+    """The value by plain recursion over the faces, by the rulebook; a face is what is left of the truth table."""
+
+    def sides(place: tuple[int, int]) -> tuple[list[tuple[int, int]], ...]:
+        variables, table = place
+        whole = BooleanFunction(variables, table)
+        options = (CubeGame(whole).after(move).restricted() for move in CubeGame(whole).moves())
+        return ([(variables - 1, option.table) for option in options],) if variables else ()
+
+    def value(place: tuple[int, int], options: tuple[frozenset[int], ...]) -> int:
+        return rulebook.classify(mask_of(options[0])) if options else rulebook.ends[place[1]]
+
+    return rulebook.names[fold((function.variables, function.table), sides, value)]
+
+
+@PAPER.claim(
+    "Cube, which values occur",
+    f"All {len(LEAST)} values of knot-type games occur among games on a cube, and each from a certain number of "
+    "variables on, of its own parity: "
+    + "; ".join(
+        f"with {size} {', '.join(name for name, least in LEAST.items() if least == size)}"
+        for size in sorted(set(LEAST.values()))
+    )
+    + ".",
+    uses=(AT_MOST_SIX, RESTS_ON[0]),
+    mutants={
+        "101+* with seven variables": lambda: {"least": {**LEAST, "101+*": 7}},
+        "212+ not with eight": lambda: {"least": {**LEAST, "212+": 10}},
+    },
+)
+def which_occur(least: Mapping[str, int] = LEAST, rulebook: Rulebook = RULEBOOK) -> Iterable[Finding]:
+    """That a value occurs is shown by a function; that it does not with fewer variables, by the values that options can
+    have. With one more move of no effect, two variables more, every value goes on to occur.
+    """
+    known = witnesses()
+    possible = possible_values(max(least.values()), rulebook)
+    wrong: str | None = None
+    cases = Cases(least.items())
+    for name, size in cases:
+        value = KnotValue.parse(name)
+        first = next((n for n, mask in enumerate(possible) if mask >> index_of(value) & 1), None)
+        if value not in known or known[value].variables != size:
+            wrong = wrong or f"no function of {size} variables is known to have the value {name}"
+        elif first != size:
+            wrong = wrong or f"the value {name} is possible with {first} variables"
+    scope = f"a function for each value; the values that are possible up to {len(possible) - 1} variables"
+    yield found("exhaustion", scope, wrong, visited=cases.visited)
+    small = Cases(_RECURSIVELY)
+    values = ((name, recursive_value(known[KnotValue.parse(name)], rulebook)) for name in small)
+    wrong = next((f"plain recursion gives {value}, not {name}" for name, value in values if value != name), None)
+    scope = f"the functions for {', '.join(_RECURSIVELY)}, by plain recursion"
+    yield found("recursion", scope, wrong, visited=small.visited, complete=False)
+
+
+_RECURSIVELY = ("011*", "122", "002*", "202*", "001-")
+"""Values whose functions are valued by plain recursion too; beyond that it takes long."""
+
+
+@PAPER.claim(
+    "Cube, sums past the six",
+    "The six values, even and odd, with 002* and 202*, have sums of 22 values in all: 11 even ones and 11 odd ones.",
+    uses=(
+        "Johnson2011a/Section 11 (each game has exactly one class)",
+        "Johnson2011a/Section 11 (sums have the class of the table)",
+    ),
+    mutants={
+        "21 values": lambda: {"number": 21},
+        "without 202*": lambda: {"added": ("002*",)},
+    },
+)
+def sums_past_the_six(
+    added: tuple[str, ...] = ("002*", "202*"), number: int = 22, algebra: ValueAlgebra = JOHNSON
+) -> Iterable[Finding]:
+    """So sums alone of games with at most seven variables do not reach the 38."""
+    reached = {*map(index_of, KNOWN), *(index_of(KnotValue.parse(name)) for name in added)}
+    pairs = 0
+    while True:
+        sums = {algebra.table[a][b] for a in reached for b in reached}
+        pairs += len(reached) ** 2
+        if sums <= reached:
+            break
+        reached |= sums
+    wrong = None if len(reached) == number else f"{len(reached)}: {', '.join(str(VALUES[i]) for i in sorted(reached))}"
+    yield found("exhaustion", "all sums of two, until there are no new ones", wrong, visited=pairs)

@@ -1,0 +1,136 @@
+"""The tricolorability game: whether what the previous player wins has a short description along the strip.
+
+The coloring of a twist is a word over `rgb.`, a letter for each strand. If a finite automaton that reads it from left
+to right accepted just the words of positions that the previous player wins, on all even twists, then a proof that these
+are all P2 could go through its states. Two beginnings of a word need different states if some ending makes a position
+of one that is won by the previous player, and of the other one that is not, or is no legal coloring. So the number of
+beginnings that endings tell apart bounds the states from below.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from itertools import product
+
+import numpy as np
+from numpy.typing import NDArray
+
+from checks.cases import Cases
+from checks.claim import Finding, found
+from checks.papers.knotgames2026.paper import PAPER
+from games.tricolor.coloring import COLORS, UNCOLORED, Rule, balanced, legal, show
+from games.tricolor.play import Search
+from games.tricolor.projection import Projection, torus, twist
+
+LETTERS = 4
+"""A strand has one of three colors, or none: the digits of a position to base 4, the first strand lowest."""
+
+SEARCHED = 5
+"""Up to so many strands every position is searched by itself, too."""
+
+
+@dataclass(frozen=True)
+class Cut:
+    """Where words are cut in two.
+
+    Attributes:
+        family: the projections by their number of strands.
+        strands: the number of strands.
+        beginning: how many of them make a beginning.
+        states: how many beginnings endings tell apart.
+    """
+
+    family: Callable[[int], Projection]
+    strands: int
+    beginning: int
+    states: int
+
+    @property
+    def name(self) -> str:
+        return self.family(self.strands).short
+
+
+CUTS = (
+    Cut(twist, 4, 2, 11),
+    Cut(twist, 6, 4, 36),
+    Cut(twist, 8, 5, 117),
+    Cut(twist, 10, 7, 312),
+    Cut(torus, 5, 3, 41),
+    Cut(torus, 7, 4, 146),
+    Cut(torus, 9, 6, 1137),
+)
+"""Cuts with the most states for their number of strands."""
+
+
+def lost_positions(projection: Projection, rule: Rule = balanced) -> NDArray[np.bool_]:
+    """For all words of so many letters whether they are legal colorings that the previous player wins."""
+    strands = projection.strands
+    words = np.arange(LETTERS**strands)
+    digits = [words >> 2 * strand & 3 for strand in range(strands)]
+    fits = np.array([UNCOLORED in colors or rule(*colors) for colors in product(range(LETTERS), repeat=3)])
+    is_legal = np.ones(len(words), dtype=bool)
+    for a, b, c in projection.crossings:
+        is_legal &= fits[digits[a] * 16 + digits[b] * 4 + digits[c]]
+    uncolored = np.sum([digit == UNCOLORED for digit in digits], axis=0)
+    wins = np.zeros(len(words), dtype=bool)
+    for left in range(1, strands + 1):
+        here = np.flatnonzero(is_legal & (uncolored == left))
+        for strand in range(strands):
+            open_here = here[digits[strand][here] == UNCOLORED]
+            for color in COLORS:
+                option = open_here - (UNCOLORED - color << 2 * strand)
+                wins[open_here] |= is_legal[option] & ~wins[option]
+    return is_legal & ~wins
+
+
+def told_apart(lost: NDArray[np.bool_], strands: int, beginning: int) -> int:
+    """How many beginnings of this length endings tell apart."""
+    rows = lost.reshape(LETTERS ** (strands - beginning), LETTERS**beginning).T
+    return len(np.unique(np.packbits(rows, axis=1), axis=0))
+
+
+def searched_otherwise(projection: Projection, lost: NDArray[np.bool_], cases: list[int]) -> str | None:
+    """A position of which the search by equations says something else; None if there is none. The number of positions
+    is appended to the cases.
+    """
+    search = Search()
+    positions = Cases(product((*COLORS, UNCOLORED), repeat=projection.strands))
+    for coloring in positions:
+        word = sum(digit << 2 * strand for strand, digit in enumerate(coloring))
+        said = legal(projection, coloring) and not search.next_player_wins(projection, coloring)
+        if said != lost[word]:
+            return f"the search has another winner of {show(coloring)} on {projection.short}"
+    cases.append(positions.visited)
+    return None
+
+
+@PAPER.claim(
+    "Tricolor, no small automaton",
+    "A finite automaton that reads colorings strand by strand and accepts just those that the previous player wins, on "
+    f"all even twists, has at least {max(cut.states for cut in CUTS if cut.family is twist)} states; one for the "
+    f"standard diagrams of the (2, n) torus knots at least {max(cut.states for cut in CUTS if cut.family is torus)}. "
+    "So many beginnings are told apart by endings: "
+    + ", ".join(f"{cut.states} of {cut.beginning} strands on {cut.name}" for cut in CUTS)
+    + ".",
+    mutants={
+        "one more on twist:6": lambda: {"cuts": tuple(replace(c, states=c.states + (c == CUTS[1])) for c in CUTS)},
+        "a crossing has one color": lambda: {"rule": lambda a, b, c: a == b == c},
+    },
+)
+def no_small_automaton(cuts: tuple[Cut, ...] = CUTS, rule: Rule = balanced) -> Iterable[Finding]:
+    """The numbers grow about threefold with each two strands, and nothing suggests that they would stop."""
+    wrong: str | None = None
+    cases: list[int] = []
+    searched: list[int] = []
+    for cut in cuts:
+        lost = lost_positions(cut.family(cut.strands), rule)
+        states = told_apart(lost, cut.strands, cut.beginning)
+        cases.append(len(lost))
+        if states != cut.states:
+            wrong = wrong or f"{states} beginnings of {cut.beginning} strands are told apart on {cut.name}"
+    yield found("exhaustion", "all positions of these projections", wrong, visited=sum(cases))
+    small = [cut.family(cut.strands) for cut in cuts if cut.strands <= SEARCHED]
+    wrong = next(filter(None, (searched_otherwise(one, lost_positions(one, rule), searched) for one in small)), None)
+    names = ", ".join(one.short for one in small)
+    yield found("search", f"all positions of {names}, searched", wrong, visited=sum(searched) or 1, complete=False)

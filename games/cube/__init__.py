@@ -1,0 +1,135 @@
+"""The game on a cube: any Boolean function as a knot-type game.
+
+Rules: a move sets a free variable of a Boolean function, to true or to false; both players have the same moves. When
+all variables are set, the Knotter has won if the function is true there, otherwise the Unknotter has. With each move
+the number of free variables falls by one.
+
+A pseudodiagram with n unresolved crossings is such a game: the function says of each resolution whether it is knotted.
+So what is true of all Boolean functions of n variables is true of all pseudodiagrams with n unresolved crossings, of
+whatever size; and the values are those of knot-type games [Johnson2011a, section 9]. The game of `f or g`, for
+functions of different variables, is the sum of those of f and g.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from algebra.knot_type.play import Player
+from algebra.match import Match
+from algebra.ruleset import Answer, Example, Flag, Ruleset, Turn
+from games.cube.position import NOTATION, CubeGame, Setting
+
+if TYPE_CHECKING:
+    from games.cube.play import SolvedCube
+
+__all__ = ["RULESET", "CubeGame", "Setting"]
+
+
+def solve(position: CubeGame, *, moves: bool = False, line: str | None = None) -> Answer:
+    """Who wins, and the value.
+
+    Args:
+        position: the position.
+        moves: whether the winning moves of either player are asked for: `a=1` sets variable a to true.
+        line: who starts the line of best play that is asked for, `K` or `U`; None if none is.
+
+    Returns:
+        the outcome, with `value`, `parity` and `unknots`: the `count` of the places that the Unknotter wins, `of` how
+        many.
+
+    Raises:
+        InputError: memory does not hold the table of values.
+
+    >>> solve(CubeGame.parse("ab ac bc")).outcome
+    <Outcome.FIRST: '1'>
+    """
+    solved = _solved(position)
+    value = solved.value()
+    places = 1 << len(position.free)
+    return Answer(
+        str(position),
+        value.outcome,
+        {
+            "value": str(value),
+            "parity": "odd" if value.odd else "even",
+            "unknots": {"count": places - position.restricted().table.bit_count(), "of": places},
+        },
+        {player.word: list(map(str, solved.winning_moves(player))) for player in Player} if moves else None,
+        _line(solved, Player(line)) if line else None,
+    )
+
+
+def _line(solved: SolvedCube, starter: Player) -> list[Turn]:
+    played = solved.match()
+    return [Turn(played.players[player], move) for player, move, _ in played.best_play(played.player(starter.word))]
+
+
+def draw(position: CubeGame, **_: Any) -> str:
+    """A picture of the position as SVG, with its winning moves.
+
+    Raises:
+        InputError: as for `solve`, or there are too many places to draw.
+    """
+    from games.cube.drawing import svg
+
+    solved = _solved(position)
+    value = solved.value()
+    winning = {player: solved.winning_moves(player) for player in Player}
+    return svg(position, winning, f"outcome {value.outcome}: {value.outcome.explained}; value {value}")
+
+
+def match(position: CubeGame) -> Match[CubeGame]:
+    """Play from a position: a move sets a free variable, `a=1` to true.
+
+    Raises:
+        InputError: as for `solve`.
+
+    >>> [move for _, move, _ in match(CubeGame.parse("ab ac bc")).best_play(0)]
+    ['a=1', 'b=0', 'c=1']
+    """
+    return _solved(position).match(picture)
+
+
+@lru_cache(maxsize=1)
+def _solved(position: CubeGame) -> SolvedCube:
+    from games.cube.play import solve_cube
+
+    return solve_cube(position)
+
+
+def picture(position: CubeGame) -> str:
+    """The position as SVG, with nothing but what it is.
+
+    >>> picture(CubeGame.parse("ab"))[:4]
+    '<svg'
+    """
+    from games.cube.drawing import svg
+
+    return svg(position, {}, "")
+
+
+CubeGame._repr_svg_ = picture
+
+RULESET = Ruleset(
+    name="cube",
+    summary="any Boolean function as a knot-type game: moves set variables, the Knotter wins where it is true",
+    notation=NOTATION,
+    parse=CubeGame.parse,
+    solve=solve,
+    draw=draw,
+    match=match,
+    examples=(
+        Example("0", {"outcome": "U", "value": "000"}, "Johnson2011a, section 6: u is in X_0, Y_0 and Z_0"),
+        Example("1", {"outcome": "K", "value": "222"}, "Johnson2011a, section 6: k is in X_2, Y_2 and Z_2"),
+        Example("00", {"outcome": "U", "value": "000*"}, "Johnson2011b, Figure 9: the game *"),
+        Example("a", {"outcome": "1", "value": "111*"}, "Johnson2011a, section 6: {u, k} is in X_1, Y_1 and Z_1"),
+        Example("abc ~a~b~c", {"outcome": "U"}, "Johnson2011b, Theorem 5.3: the shadow [(3)] of the trefoil"),
+    ),
+    flags=(
+        Flag(
+            ("--line",),
+            {"choices": ("K", "U"), "help": "show a line of best play in which the Knotter or the Unknotter starts"},
+        ),
+    ),
+)

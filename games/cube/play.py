@@ -1,0 +1,91 @@
+"""Values, winning moves and best play of games on a cube."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from algebra.knot_type.play import Player, goal, knot_type_match
+from algebra.knot_type.values import VALUES, KnotValue
+from algebra.match import Match
+from algebra.memory import require_memory
+from algebra.notation import InputError
+from games.cube.position import CubeGame, Setting
+from games.cube.tables import values
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+@dataclass(frozen=True, eq=False)
+class SolvedCube:
+    """A position with the values of all that can be reached from it.
+
+    Attributes:
+        start: the position.
+        values: the values of the faces of the cube of its free variables, as in `games.cube.tables.values`.
+
+    >>> solved = solve_cube(CubeGame.parse("ab ac bc"))
+    >>> solved.value(), solved.value(CubeGame.parse("ab ac bc | a=0,b=1"))
+    (KnotValue.parse('111*'), KnotValue.parse('111*'))
+    """
+
+    start: CubeGame
+    values: NDArray[np.uint8]
+
+    def place(self, position: CubeGame) -> int:
+        """The place of a position that can be reached in `values`.
+
+        Raises:
+            InputError: it cannot be reached.
+        """
+        settings = dict(position.settings)
+        reached = position.written == self.start.written and all(
+            settings.get(variable) == to for variable, to in self.start.settings
+        )
+        if not reached:
+            raise InputError(f"{position} cannot be reached from {self.start}")
+        return sum(int(settings.get(variable, 2)) * 3**i for i, variable in enumerate(self.start.free))
+
+    def value(self, position: CubeGame | None = None) -> KnotValue:
+        """The value of a position that can be reached, or of the start."""
+        return VALUES[int(self.values[-1 if position is None else self.place(position)])]
+
+    def after_moves(self, position: CubeGame) -> Iterator[tuple[Setting, KnotValue]]:
+        """Every move from a position with the value of the option to which it leads."""
+        place = self.place(position)
+        strides = {variable: 3**i for i, variable in enumerate(self.start.free)}
+        for move in position.moves():
+            yield move, VALUES[int(self.values[place - (2 - move.to) * strides[move.variable]])]
+
+    def winning_moves(self, player: Player, position: CubeGame | None = None) -> list[Setting]:
+        """All moves with which a player who is to move wins.
+
+        >>> list(map(str, solve_cube(CubeGame.parse("ab")).winning_moves(Player.UNKNOTTER)))
+        ['a=0', 'b=0']
+        """
+        options = self.after_moves(position or self.start)
+        return [move for move, value in options if goal(value.outcome, player)]
+
+    def match(self, draw: Callable[[CubeGame], str] | None = None) -> Match[CubeGame]:
+        """Play from the start, with the values at hand; `draw` draws a position."""
+        return knot_type_match(
+            self.start,
+            lambda position: ((str(move), position.after(move)) for move in position.moves()),
+            lambda position: self.value(position).outcome,
+            lambda position: len(position.free),
+            draw,
+        )
+
+
+def solve_cube(position: CubeGame) -> SolvedCube:
+    """The position with the values of all that can be reached from it.
+
+    Raises:
+        InputError: memory does not hold them.
+    """
+    many = len(position.free)
+    require_memory(3**many, f"the values of 3^{many} = {3**many:,} faces of a cube")
+    return SolvedCube(position, values(~position.restricted().truths()))

@@ -1,0 +1,41 @@
+"""The values of all faces of a cube at once: all positions that can be reached where every move sets one variable."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from algebra.knot_type.tabulate import Group, Site, tabulate
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+VARIABLE = Site(np.array([0, 0, 1]), (np.array([-1, -1, 0]), np.array([-1, -1, 1])))
+"""A variable: false (0), true (1), free (2). Of a crossing: as in the code, switched, unresolved."""
+
+
+def values(unknotted: NDArray[np.bool_]) -> NDArray[np.uint8]:
+    """The value of every face, given at which places the Unknotter has won.
+
+    Args:
+        unknotted: bool, shape (2^n,); bit i of the place is variable i.
+
+    Returns:
+        uint8, shape (3^n,): places in VALUES. The digit of 3^i in the place of a face is 0 if variable i is false
+        there, 1 if it is true, 2 if it is free; the last place is that of the whole cube.
+
+    >>> from algebra.knot_type.values import VALUES
+    >>> trefoil = np.array([0, 1, 1, 1, 1, 1, 1, 0], dtype=bool)
+    >>> str(VALUES[values(trefoil)[-1]])
+    '000*'
+    """
+    variables = len(unknotted).bit_length() - 1
+    rows, columns = _variables(variables - variables // 2), _variables(variables // 2)
+    return tabulate(rows, columns, unknotted.reshape(-1, 1 << variables // 2)).ravel()
+
+
+@lru_cache(maxsize=32)
+def _variables(number: int) -> Group:
+    return Group([VARIABLE] * number)

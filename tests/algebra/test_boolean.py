@@ -1,0 +1,82 @@
+"""Boolean functions: the notation there and back, its errors, and functions against evaluation place by place."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from algebra.boolean import DNF, LETTERS, BooleanFunction, Literal, Term, parse
+from algebra.notation import InputError, NotationError
+
+
+def terms(variables: int = 5) -> st.SearchStrategy[Term]:
+    literals = st.builds(Literal, st.integers(0, variables - 1), st.booleans())
+    several = st.lists(literals, min_size=1, max_size=variables, unique_by=lambda literal: literal.variable)
+    return several.map(lambda chosen: Term(tuple(chosen)))
+
+
+DNFS = st.lists(terms(), min_size=1, max_size=6).map(lambda chosen: DNF(tuple(chosen)))
+FUNCTIONS = st.integers(0, 5).flatmap(
+    lambda n: st.integers(0, (1 << (1 << n)) - 1).map(lambda table: BooleanFunction(n, table))
+)
+
+
+@given(DNFS)
+def test_a_dnf_is_read_back(dnf: DNF) -> None:
+    assert parse(str(dnf)) == DNF.parse(str(dnf)) == dnf
+
+
+@given(DNFS)
+def test_the_function_of_a_dnf_is_true_where_a_term_is(dnf: DNF) -> None:
+    places = range(1 << dnf.variables)
+    assert [dnf.function(place) for place in places] == [any(t.holds(place) for t in dnf.terms) for place in places]
+
+
+@given(FUNCTIONS)
+def test_a_function_is_read_back(function: BooleanFunction) -> None:
+    assert parse(str(function)) == BooleanFunction.parse(str(function)) == function
+    assert BooleanFunction.of_truths(function.truths()) == function
+    assert function.truths().tolist() == [function(place) for place in range(1 << function.variables)]
+    assert list(function.places()) == [place for place, digit in enumerate(str(function)) if digit == "1"]
+
+
+def test_twenty_variables_are_read() -> None:
+    assert BooleanFunction.parse(LETTERS).table == 1 << (1 << 20) - 1
+    assert BooleanFunction.parse("~t").table == (1 << (1 << 19)) - 1
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "column 1: expected a literal, such as a or ~a, found the end"),
+        ("  ", "column 3: expected a literal, such as a or ~a, found the end"),
+        ("ab~", "column 4: expected a variable, a to t, found the end"),
+        ("ab~ c", "column 4: expected a variable, a to t, found ' '"),
+        ("ab~~c", "column 4: expected a variable, a to t, found '~'"),
+        ("ab cu", "column 5: expected a literal, such as a or ~a, found 'u'"),
+        ("ab, c", "column 3: expected a literal, such as a or ~a, found ','"),
+        ("aB", "column 2: expected a literal, such as a or ~a, found 'B'"),
+        ("b a~a", "column 5: expected another variable, found 'a' again"),
+        ("011", "column 1: expected as many digits as a power of two, at most 2^20, found 3"),
+        ("01a", "column 3: expected 0, 1 or the end, found 'a'"),
+        ("0110 1", "column 6: expected 0, 1 or the end, found '1'"),
+    ],
+)
+def test_what_is_no_function_is_refused_with_its_place(text: str, message: str) -> None:
+    with pytest.raises(NotationError) as refused:
+        parse(text)
+    assert message in str(refused.value)
+
+
+def test_what_is_built_wrongly_is_refused() -> None:
+    with pytest.raises(InputError, match="expected a truth table of 2\\^1 bits, found 3"):
+        BooleanFunction(1, 4)
+    with pytest.raises(InputError, match="at most 20 variables, found 21"):
+        BooleanFunction(21, 0)
+    with pytest.raises(InputError, match="at least one term"):
+        DNF(())
+    with pytest.raises(InputError, match="different variables, found 'a~a'"):
+        Term((Literal(0), Literal(0, True)))
+    with pytest.raises(InputError, match="expected as many values as a power of two, found 3"):
+        BooleanFunction.of_truths(BooleanFunction(2, 6).truths()[:3])

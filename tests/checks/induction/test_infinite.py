@@ -1,0 +1,46 @@
+"""Nim heaps in a theory: that no two are in one class of any search, and which theories have them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from algebra.knot_type.formal import add, payoffs
+from algebra.knot_type.theory import shipped_theories, shipped_theory
+from checks.induction.discovery import discover
+from checks.induction.infinite import NimFamily, nim_family
+
+
+def family(name: str) -> NimFamily:
+    found = nim_family(shipped_theory(name))
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("name", shipped_theories())
+def test_the_theories_without_the_parity_condition_have_them(name: str) -> None:
+    assert (nim_family(shipped_theory(name)) is None) == shipped_theory(name).fixed_parity
+
+
+def test_the_sums_written_out_have_the_same_outcome() -> None:
+    heaps = family("any-length")
+    for m in range(4):
+        for n in range(4):
+            total = add(add(heaps.heap(m), heaps.heap(n)), heaps.referee)
+            assert payoffs(total) == ((1, 0) if m != n else (0, 1))
+
+
+def test_a_search_without_end_tells_the_first_of_them_apart() -> None:
+    heaps = family("any-length")
+    found = discover(heaps.theory, rounds=6)
+    assert not found.closed
+    assert found.class_of(heaps.heap(0)) != found.class_of(heaps.heap(1))
+
+
+@pytest.mark.parametrize("altered", [{"delay": 0}, {"delay": 2}, {"allowed": lambda left, heap: left == heap - 1}])
+def test_what_is_altered_is_refuted_by_both_ways(altered: dict[str, Any]) -> None:
+    other = replace(family("any-length"), **altered)
+    assert other.misjudged_by_play(3) is not None
+    assert other.misjudged_by_z3() is not None

@@ -1,0 +1,74 @@
+"""What the claims on games on a cube are checked with: gradings of functions, sums in blocks, and stored functions."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from algebra.boolean import BooleanFunction
+from algebra.knot_type import grading
+from algebra.knot_type.values import KnotValue
+from checks.papers.knotgames2026.cube import blocked_faces, blocked_function, face, graded_functions
+from checks.papers.knotgames2026.cube_one_sided import level_of
+from checks.papers.knotgames2026.cube_twists import blocked_sums, function_of_sums, partitions
+from checks.papers.knotgames2026.cube_values import LEAST, past_the_six, with_variable, witnesses
+from games.cube.play import solve_cube
+from games.cube.position import CubeGame, Setting
+
+
+@pytest.mark.parametrize("variables", range(4))
+def test_all_functions_are_graded_like_each_by_itself(variables: int) -> None:
+    levels, _ = graded_functions(grading.Y)[variables]
+    assert len(levels) == 1 << (1 << variables)
+    for table, level in enumerate(levels.tolist()):
+        assert level == solve_cube(CubeGame(BooleanFunction(variables, table))).value().y
+
+
+def test_a_face_is_what_is_left_of_a_function() -> None:
+    functions = np.arange(1 << 8)
+    for variable in range(3):
+        for to in (False, True):
+            left = face(functions, 3, variable, to)
+            for table in functions.tolist():
+                position = CubeGame(BooleanFunction(3, table), (Setting(variable, to),))
+                assert left[table] == position.restricted().table
+
+
+def test_both_searches_find_the_same_where_something_is_found() -> None:
+    """Of two variables all options of a function are hot if it is the parity or its negation."""
+    for variables in (1, 2, 3, 4):
+        assert (blocked_function([variables], frozenset({1}), grading.Y, []) is None) == (
+            blocked_faces(variables, frozenset({1}), grading.Y) is None
+        )
+    assert blocked_faces(2, frozenset({1}), grading.Y) in ("the function 0110", "the function 1001")
+
+
+def test_levels_are_those_of_the_grading() -> None:
+    assert [level_of(levels, True, grading.Y) for levels in ({0, 1}, {0, 2}, {1, 2}, {1})] == [0, 1, 2, 0]
+    assert [level_of(levels, False, grading.Y) for levels in ({0, 1}, {0, 2}, {1, 2}, {1})] == [0, 1, 2, 2]
+
+
+def test_the_levels_that_are_found_for_blocks_are_those_of_a_function() -> None:
+    blocks = (3, 1, 1, 1, 1)
+    found = blocked_sums(blocks)
+    assert found is not None
+    value = solve_cube(CubeGame(function_of_sums(blocks, found))).value()
+    assert value in (KnotValue.parse("002*"), KnotValue.parse("202*"))
+
+
+def test_partitions_are_all_and_different() -> None:
+    assert [len(list(partitions(9, parts))) for parts in range(1, 10)] == [1, 4, 7, 6, 5, 3, 2, 1, 1]
+
+
+def test_the_functions_of_the_file_have_their_values() -> None:
+    for value, function in past_the_six().items():
+        assert solve_cube(CubeGame(function)).value() == value
+        assert function.variables == LEAST[str(value)]
+    assert len(witnesses()) == len(LEAST)
+
+
+def test_a_variable_more_adds_a_game() -> None:
+    function = BooleanFunction.parse("ab ac bc")
+    value = solve_cube(CubeGame(function)).value()
+    assert solve_cube(CubeGame(with_variable(function, False))).value() == value + KnotValue.parse("000*")
+    assert solve_cube(CubeGame(with_variable(function, True))).value() == value + KnotValue.parse("111*")

@@ -1,0 +1,76 @@
+"""The values of games on a cube, against plain recursion, formal sums and pseudodiagrams."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from algebra.boolean import BooleanFunction
+from algebra.knot_type.formal import Game, game, terminal
+from algebra.knot_type.play import Player
+from algebra.knot_type.values import KnotValue, value_of
+from algebra.notation import InputError
+from games.cube.play import solve_cube
+from games.cube.position import CubeGame, Setting
+from games.knot.notation.text import parse
+from games.knot.play import solve_diagram
+from tests.games.rational.positions import examples
+
+FUNCTIONS = st.integers(0, 4).flatmap(
+    lambda n: st.integers(0, (1 << (1 << n)) - 1).map(lambda table: BooleanFunction(n, table))
+)
+
+
+def formal(position: CubeGame) -> Game:
+    """The position as a formal game, by the rules of play alone."""
+    options = [formal(position.after(move)) for move in position.moves()]
+    ends = position.function(sum(int(to) << variable for variable, to in position.settings))
+    return game(options) if options else terminal("k" if ends else "u")
+
+
+@examples(40)
+@given(FUNCTIONS)
+def test_the_value_is_that_of_the_formal_game(function: BooleanFunction) -> None:
+    position = CubeGame(function)
+    solved = solve_cube(position)
+    assert solved.value() == value_of(formal(position))
+    for move, value in solved.after_moves(position):
+        assert value == solved.value(position.after(move)) == solve_cube(position.after(move)).value()
+
+
+@examples(20)
+@given(FUNCTIONS, FUNCTIONS)
+def test_a_disjunction_of_functions_of_different_variables_is_a_sum(
+    first: BooleanFunction, second: BooleanFunction
+) -> None:
+    either = (second.truths()[:, None] | first.truths()[None, :]).ravel()
+    total = solve_cube(CubeGame(BooleanFunction.of_truths(either))).value()
+    assert total == solve_cube(CubeGame(first)).value() + solve_cube(CubeGame(second)).value()
+
+
+@pytest.mark.parametrize("text", ["DT[4,6,8,2]", "DT[4,8,10,2,6]", "random:6:1 unresolved 1,2,5"])
+def test_a_pseudodiagram_is_a_game_on_the_cube_of_its_unresolved_crossings(text: str) -> None:
+    solved = solve_diagram(parse(text))
+    position = CubeGame(BooleanFunction.of_truths(~solved.unknotted))
+    assert np.array_equal(solve_cube(position).values, solved.values)
+
+
+def test_winning_moves_lead_to_what_the_player_wins_moving_second() -> None:
+    solved = solve_cube(CubeGame.parse("ab ac bc"))
+    assert solved.winning_moves(Player.KNOTTER) == [Setting(i, True) for i in range(3)]
+    assert solved.winning_moves(Player.UNKNOTTER) == [Setting(i, False) for i in range(3)]
+    assert solved.value(CubeGame.parse("ab ac bc | a=1,b=1")) == KnotValue.parse("222*")
+
+
+@pytest.mark.parametrize("text", ["ab", "ab ac bc | b=0"])
+def test_what_cannot_be_reached_is_refused(text: str) -> None:
+    with pytest.raises(InputError, match=r"cannot be reached from ab ac bc \| b=1$"):
+        solve_cube(CubeGame.parse("ab ac bc | b=1")).value(CubeGame.parse(text))
+
+
+def test_what_memory_cannot_hold_is_refused_with_the_figure(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("algebra.memory.available_memory", lambda: 1 << 20)
+    with pytest.raises(InputError, match=r"^the values of 3\^20 = 3,486,784,401 faces of a cube would need 3.2 GB"):
+        solve_cube(CubeGame.parse("abcdefghijklmnopqrst"))
