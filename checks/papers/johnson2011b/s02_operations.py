@@ -16,6 +16,7 @@ from checks.claim import Finding, found
 from checks.papers.johnson2011b.paper import GENUS, INDUCTION, JONES, PAPER, TWISTS
 from checks.papers.johnson2011b.pictures import Code, Picture, connected
 from checks.papers.johnson2011b.relations import reduces_two
+from games.cube.tables import values
 from games.knot.diagrams.diagram import Diagram
 from games.knot.diagrams.plane_map import PlaneMap, canonical, plane_map_of
 from games.knot.diagrams.reidemeister import first_moves
