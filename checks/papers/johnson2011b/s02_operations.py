@@ -7,7 +7,6 @@ from functools import cache
 from itertools import product
 
 import numpy as np
-from games.knot.tables import values
 
 from algebra.knot_type.formal import STAR, Game, add, games_to_birthday
 from algebra.knot_type.values import JOHNSON, VALUES, KnotValue, ValueAlgebra
