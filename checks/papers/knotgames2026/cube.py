@@ -21,9 +21,11 @@ import numpy as np
 from algebra.boolean import BooleanFunction
 from algebra.knot_type import grading
 from algebra.knot_type.grading import Clause, Definition
+from algebra.knot_type.values import KnotValue
 from checks.cases import Cases
 from checks.certificates.drup import drup_proofs
 from checks.claim import Finding, found
+from checks.papers.johnson2011a.s11.d_local_condition import BLOCKED
 from checks.papers.knotgames2026.paper import PAPER
 from checks.solvers.query import Formula, Query, all_of, any_of
 from games.rational.census import KNOWN_VALUES
@@ -215,6 +217,10 @@ def at_most_six(
     """A position with six variables is even, and its options have at most five."""
     scope = f"all functions of {', '.join(map(str, sizes))} variables"
     cases: list[int] = []
+    levels = {name: KnotValue.parse(name).y for name in KNOWN_VALUES}
+    other = next((f"the value {name}" for name, y in levels.items() if (y in HOT) != (name in BLOCKED)), None)
+    scope_of_values = f"of the six values, just {' and '.join(sorted(BLOCKED))} have Y = 1"
+    yield found("exhaustion", scope_of_values, other, visited=len(levels), complete=False)
     wrong = blocked_function(sizes, hot, definition, cases)
     yield found("exhaustion", f"{scope}, up to symmetry", wrong, visited=sum(cases))
     asked = Cases(sizes)
