@@ -105,8 +105,11 @@ def test_changes_are_drawn_by_the_seed(tmp_path: Path, monkeypatch: pytest.Monke
     drawn: list[list[tuple[str, str, int]]] = []
     for seed in (1, 1, 2):
         parts = [tmp_path / f"{len(drawn)}-{part}.sqlite" for part in range(2)]
-        assert session.begin(ROOT, parts, 5, seed) == 5
+        assert session.begin(ROOT, parts, "checks", 5, seed) == 5
         tried, left = session.results(parts)
         assert (tried, left) == ([], 5)
         drawn.append(session.pending(parts))
     assert drawn[0] == drawn[1] != drawn[2]
+    part = tmp_path / "within.sqlite"
+    assert session.begin(ROOT, [part], "checks/claim.py", 5, 1) == 5
+    assert {file for file, _, _ in session.pending([part])} == {"checks/claim.py"}

@@ -22,6 +22,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("folder", type=Path, help="where copies and sessions are kept; a session there is gone on with")
     parser.add_argument("--sample", type=int, metavar="N", help="try N changes, drawn by the seed (default: all)")
     parser.add_argument("--seed", type=int, default=1, help="(default: %(default)s)")
+    parser.add_argument(
+        "--within", default="checks", metavar="PATH", help="of this file or folder only (default: checks)"
+    )
     parser.add_argument("--jobs", type=int, default=2, metavar="J", help="how many side by side (default: %(default)s)")
     parser.add_argument("--least", type=float, default=95.0, metavar="P", help="percent that is wanted (default: 95)")
     chosen = parser.parse_args(arguments)
@@ -37,7 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parts = sorted(folder.glob("part*.sqlite"))
     if not parts:
         begun = [folder / f"begun{number}.sqlite" for number in range(chosen.jobs)]
-        number = session.begin(ROOT, begun, chosen.sample, chosen.seed)
+        number = session.begin(ROOT, begun, chosen.within, chosen.sample, chosen.seed)
         parts = [path.rename(folder / path.name.replace("begun", "part")) for path in begun]
         print(f"seed {chosen.seed}: {number} changes", flush=True)
     running = [_start(part) for part in parts]

@@ -39,16 +39,18 @@ OPERATORS = tuple(
 the hardest to notice, and the others would but raise the score."""
 
 
-def begin(root: Path, parts: Sequence[Path], sample: int | None, seed: int) -> int:
+def begin(root: Path, parts: Sequence[Path], within: str, sample: int | None, seed: int) -> int:
     """Make a session for each part, with all changes, or a sample of them, dealt out in turn; the number of them.
 
     Args:
         root: the root of a checkout.
         parts: the files of the sessions.
+        within: a file or folder, from the root; what lies elsewhere is left as it is.
         sample: how many changes are tried; None for all.
         seed: the seed by which they are drawn and put in order.
     """
-    wanted = [change for name in MODULES for file in _python(root / "checks" / name) for change in _changes(file, root)]
+    files = [file for name in MODULES for file in _python(root / "checks" / name) if file.is_relative_to(root / within)]
+    wanted = [change for file in files for change in _changes(file, root)]
     random.Random(seed).shuffle(wanted)
     wanted = wanted[:sample]
     for number, part in enumerate(parts):
