@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -71,8 +72,9 @@ def _start(part: Path) -> subprocess.Popen[bytes]:
         encoding="utf-8",
     )
     command = [sys.executable, "-m", "cosmic_ray.cli", "exec", str(config), str(part)]
+    environment = {**os.environ, "PYTHONPATH": str(copy)}  # what tests start runs the changed code as well
     with part.with_suffix(".log").open("ab") as log:
-        return subprocess.Popen(command, cwd=copy, stdout=log, stderr=log)
+        return subprocess.Popen(command, cwd=copy, env=environment, stdout=log, stderr=log)
 
 
 if __name__ == "__main__":
