@@ -1,10 +1,10 @@
-"""Checks a certificate (`python unknotting.py F`): that resolutions of a pseudodiagram are the unknot, by pass moves.
+"""Checks a certificate (`python unknotting.py F`): that moves lead resolutions of a pseudodiagram to what is "left".
 
 "pd": for each crossing, from 1 on, the labels of its four edges, counterclockwise, first and third those of the strand
 under. The bits of a resolution switch crossings of "unresolved". Crossing c has the darts 4c, ..., 4c + 3, even ones
 under. A move [start, passed, steps, ...] takes away the strand that leaves along a dart and passes so many crossings,
 under all or over all. The pen, dart 0, draws it anew up to dart 1, each time across the edge to which so many steps
-around its face lead. Simple paths with the same ends on a sphere are isotopic, above all else or below it.
+around its face lead. Two simple paths with the same ends are isotopic on a sphere, above all else or below it.
 """
 
 import json
@@ -50,8 +50,8 @@ def move(other, highest, place, start, passed, *route):
 
     strand = [other[start]]
     for _ in range(passed):
+        need((strand[-1] ^ strand[0]) % 2 == 0, f"{place}: a strand over and under")
         strand.append(other[strand[-1] ^ 2])
-        need((strand[-2] ^ strand[0]) % 2 == 0, f"{place}: a strand over and under")
     join(start, 0)
     join(strand.pop(), 1)
     for dart in strand:
@@ -74,8 +74,8 @@ def move(other, highest, place, start, passed, *route):
 def check(certificate):
     """Check a certificate (the decoded JSON), raise Rejected at the first defect; return the number of resolutions."""
     pd, unresolved, cases = certificate["pd"], certificate["unresolved"], certificate["cases"]
-    numbers = set(range(1, len(pd) + 1)).intersection(unresolved)
-    need(certificate["format"] == FORMAT and cases and len(numbers) == len(unresolved), "format")
+    need(certificate["format"] == FORMAT and cases, "format")
+    need(len({*range(1, len(pd) + 1)} & {*unresolved}) == len(unresolved), "unresolved")
     curve = plane_map(pd, ())
     need(len(walk(4, curve, around=False)) == 2 * len(pd), "pd: it has several components")
     need(len({min(walk(dart, curve)) for dart in curve}) == len(pd) + 2, "pd: it is not planar")
@@ -84,9 +84,10 @@ def check(certificate):
         other = plane_map(pd, [crossing for bit, crossing in enumerate(unresolved) if resolution >> bit & 1])
         for number, one in enumerate(case["moves"], 1):
             highest = move(other, highest, f"resolution {resolution}: move {number}", *one)
-        need(not other, f"resolution {resolution}: crossings are left")
-    told = {case["resolution"] for case in cases}.intersection(range(1 << len(unresolved)))
-    need(len(told) == len(cases), "resolutions")
+        there = {crossing: number for number, crossing in enumerate(sorted({dart // 4 for dart in other}), 1)}
+        left = {4 * there[dart // 4] + dart % 4: 4 * there[end // 4] + end % 4 for dart, end in other.items()}
+        need(left == plane_map(case["left"], ()), f"resolution {resolution}: another diagram is left")
+    need(len({*range(1 << len(unresolved))} & {case["resolution"] for case in cases}) == len(cases), "resolutions")
     return len(cases)
 
 

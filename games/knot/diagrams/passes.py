@@ -191,13 +191,18 @@ def movable(diagram: Diagram, resolution: int | None = None) -> MovableDiagram:
     return MovableDiagram(diagram.pd, {c + 1 for i, c in enumerate(diagram.unresolved) if bits >> i & 1})
 
 
+def moved_by(diagram: Diagram, passes: Sequence[Pass], resolution: int | None = None) -> MovableDiagram:
+    """What passes make of a pseudodiagram, or of one of its resolutions."""
+    moved = movable(diagram, resolution)
+    for one in passes:
+        moved.perform(one)
+    return moved
+
+
 def after_passes(diagram: Diagram, passes: Sequence[Pass], resolution: int | None = None) -> Diagram:
     """The diagram that passes lead to from a pseudodiagram, or from one of its resolutions.
 
     >>> print(after_passes(Diagram([(0, 0, 1, 1)], ()), [(6, 1)]))
     PD[]
     """
-    moved = movable(diagram, resolution)
-    for one in passes:
-        moved.perform(one)
-    return moved.diagram(diagram.unresolved if resolution is None else ())
+    return moved_by(diagram, passes, resolution).diagram(diagram.unresolved if resolution is None else ())
