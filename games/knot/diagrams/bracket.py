@@ -18,7 +18,7 @@ integers are taken that are wide enough for it, and Python's where there are non
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -61,8 +61,12 @@ def plan(code: Code, order: Sequence[int]) -> tuple[Transition, ...]:
     >>> plan(((0, 0, 1, 1),), [0])
     (Transition(crossing=0, smoothings=(((0, 1), (0, 0)),), matchings=1),)
     """
+    return tuple(transitions(code, order))
+
+
+def transitions(code: Code, order: Sequence[int]) -> Iterator[Transition]:
+    """The transitions of `plan`, one by one: for a large diagram not all fit into memory."""
     numbers: dict[Matching, int] = {(): 0}
-    transitions = []
     for done, crossing in enumerate(order, start=1):
         a, b, c, d = code[crossing]
         following: dict[Matching, int] = {}
@@ -74,9 +78,8 @@ def plan(code: Code, order: Sequence[int]) -> tuple[Transition, ...]:
                 for reached, loops in (first, second)
             )
             smoothings.append((one, other))
-        transitions.append(Transition(crossing, tuple(smoothings), len(following)))
+        yield Transition(crossing, tuple(smoothings), len(following))
         numbers = following
-    return tuple(transitions)
 
 
 def _joined(matching: Matching, arcs: Sequence[tuple[int, int]]) -> tuple[Matching, int]:

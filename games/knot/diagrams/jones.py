@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from games.knot.diagrams.bracket import plan
+from games.knot.diagrams.bracket import transitions
 from games.knot.diagrams.diagram import Code
 
 MODULUS = 2**61 - 1
@@ -52,7 +52,7 @@ def evaluated(code: Code, order: Sequence[int], point: int = POINT, modulus: int
     circle = -(point**2 + inverse**2)
     powers = [1, circle, circle**2]
     sums = [1]
-    for transition in plan(code, order):
+    for transition in transitions(code, order):
         following = [0] * transition.matchings
         for total, targets in zip(sums, transition.smoothings, strict=True):
             for factor, (target, loops) in zip((point, inverse), targets, strict=True):

@@ -2,27 +2,14 @@
 
 from __future__ import annotations
 
-from math import comb
-
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.knot.diagrams.diagram import Code, Diagram
-from games.knot.diagrams.frontier import ordering
+from games.knot.diagrams.diagram import Diagram
+from games.knot.diagrams.frontier import ordering, work
 from games.knot.diagrams.random_shadow import random_shadow
 from tests.games.knot.diagrams.strategies import pseudodiagrams
 from tests.games.rational.positions import examples
-
-
-def work(code: Code, order: tuple[int, ...], unresolved: tuple[int, ...] = ()) -> int:
-    """The sum over the steps of the ways to join the cut edges, times the resolutions so far."""
-    total, resolutions = 0, 1
-    cut: set[int] = set()
-    for crossing in order:
-        resolutions *= 2 if crossing in unresolved else 1
-        cut ^= {label for label in code[crossing] if code[crossing].count(label) == 1}
-        total += resolutions * comb(len(cut), len(cut) // 2) // (len(cut) // 2 + 1)
-    return total
 
 
 @examples(60)
