@@ -51,7 +51,7 @@ def check_unknotting(certificate: Any) -> int:
     Raises:
         InputError: the certificate is rejected, with the place.
     """
-    return accepted(certificate, unknotting, "a certificate of unknots")
+    return int(accepted(certificate, unknotting, "a certificate of unknots")["resolutions"])
 
 
 def jones_certificate(evaluated: Mapping[str, tuple[Code, Evaluation]]) -> dict[str, Any]:
@@ -88,7 +88,7 @@ def check_jones(certificate: Any) -> int:
     Raises:
         InputError: the certificate is rejected, with the place.
     """
-    return accepted(certificate, jones, "a certificate of Jones polynomials")
+    return int(accepted(certificate, jones, "a certificate of Jones polynomials")["knots"])
 
 
 def coloring_certificate(colored: Mapping[str, tuple[Code, Sequence[Permutation], Sequence[int]]]) -> dict[str, Any]:
@@ -123,4 +123,4 @@ def check_coloring(certificate: Any) -> int:
     Raises:
         InputError: the certificate is rejected, with the place.
     """
-    return accepted(certificate, coloring, "a certificate of colorings")
+    return int(accepted(certificate, coloring, "a certificate of colorings")["knots"])

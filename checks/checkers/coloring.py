@@ -53,9 +53,10 @@ def product(one, two):
 
 
 def check(certificate):
-    """Check a certificate (the decoded JSON), raise Rejected at the first defect; return the number of knots."""
-    need(certificate["format"] == FORMAT and certificate["knots"], "format")
-    for knot in certificate["knots"]:
+    """Check a certificate (the decoded JSON), raise Rejected at the first defect; return what it establishes."""
+    knots = certificate["knots"]
+    need(certificate["format"] == FORMAT and knots, "format")
+    for knot in knots:
         pd, elements, place = knot["pd"], knot["elements"], f"knot {knot['name']}"
         for number, element in enumerate(elements):
             need(sorted(element) == [*range(len(elements[0]))], f"{place}: element {number} is no permutation")
@@ -68,12 +69,12 @@ def check(certificate):
                 need(product(left, over) == product(over, right), f"{place}: crossing {dart // 4 + 1}")
                 used |= {tuple(left), tuple(over)}
         need(len(used) > 1, f"{place}: it has one color")
-    return len(certificate["knots"])
+    return {"knots": len(knots), "knotted": [[knot["name"], knot["pd"]] for knot in knots]}
 
 
 if __name__ == "__main__":
     try:
         with open(sys.argv[1], encoding="utf-8") as stream:
-            print("accepted:", check(json.load(stream)), "knots")
+            print("accepted:", check(json.load(stream))["knots"], "knots")
     except Exception as error:  # whatever is wrong with it, it is not accepted
         sys.exit(f"rejected: {type(error).__name__}: {error}")

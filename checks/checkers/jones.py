@@ -35,8 +35,8 @@ def walk(dart, other, step):
 def check_knot(pd, place):
     """Check that a code is that of one curve on the sphere; crossing c, from 0 on, has the darts 4c, ..., 4c + 3."""
     ends = {}
-    for crossing, labels in enumerate(pd):
-        for turn, label in enumerate(labels):
+    for crossing, (a, b, c, d) in enumerate(pd):
+        for turn, label in enumerate((a, b, c, d)):
             ends.setdefault(label, []).append(4 * crossing + turn)
     other = {dart: end for one, two in ends.values() for dart, end in ((one, two), (two, one))}
     faces = {min(walk(dart, other, lambda end: end & ~3 | (end - 1) & 3)) for dart in other}
@@ -68,7 +68,7 @@ def bracket(pd, order, point, modulus):
 
 
 def check(certificate):
-    """Check a certificate (the decoded JSON), raise Rejected at the first defect; return the number of knots."""
+    """Check a certificate (the decoded JSON), raise Rejected at the first defect; return what it establishes."""
     modulus, knots = certificate["modulus"], certificate["knots"]
     need(certificate["format"] == FORMAT and knots, "format")
     for knot in knots:
@@ -78,12 +78,12 @@ def check(certificate):
         value, loop = bracket(pd, knot["order"], point, modulus)
         shared = [pow(-(point**3), power, modulus) * loop % modulus for power in range(-len(pd), len(pd) + 1)]
         need(value not in shared, f"{place}: its bracket is that of an unknot")
-    return len(knots)
+    return {"knots": len(knots), "knotted": [[knot["name"], knot["pd"]] for knot in knots]}
 
 
 if __name__ == "__main__":
     try:
         with open(sys.argv[1], encoding="utf-8") as stream:
-            print("accepted:", check(json.load(stream)), "knots")
+            print("accepted:", check(json.load(stream))["knots"], "knots")
     except Exception as error:  # whatever is wrong with it, it is not accepted
         sys.exit(f"rejected: {type(error).__name__}: {error}")

@@ -25,9 +25,8 @@ def need(holds, place):
 def plane_map(pd, switched):
     """The dart at the other end of the edge of each dart."""
     ends = {}
-    for crossing, labels in enumerate(pd, 1):
-        need(len(labels) == 4, f"pd: crossing {crossing}")
-        for place, label in enumerate(labels):
+    for crossing, (a, b, c, d) in enumerate(pd, 1):
+        for place, label in enumerate((a, b, c, d)):
             ends.setdefault(label, []).append(4 * crossing + (place + (crossing in switched)) % 4)
     return {dart: other for one, two in ends.values() for dart, other in ((one, two), (two, one))}
 
@@ -72,7 +71,7 @@ def move(other, highest, place, start, passed, *route):
 
 
 def check(certificate):
-    """Check a certificate (the decoded JSON), raise Rejected at the first defect; return the number of resolutions."""
+    """Check a certificate (the decoded JSON), raise Rejected at the first defect; return what it establishes."""
     pd, unresolved, cases = certificate["pd"], certificate["unresolved"], certificate["cases"]
     need(certificate["format"] == FORMAT and cases, "format")
     need(len({*range(1, len(pd) + 1)} & {*unresolved}) == len(unresolved), "unresolved")
@@ -88,12 +87,13 @@ def check(certificate):
         left = {4 * there[dart // 4] + dart % 4: 4 * there[end // 4] + end % 4 for dart, end in other.items()}
         need(left == plane_map(case["left"], ()), f"resolution {resolution}: another diagram is left")
     need(len({*range(1 << len(unresolved))} & {case["resolution"] for case in cases}) == len(cases), "resolutions")
-    return len(cases)
+    told = [[case["resolution"], case["left"]] for case in cases]
+    return {"resolutions": len(cases), "pd": pd, "unresolved": unresolved, "left": told}
 
 
 if __name__ == "__main__":
     try:
         with open(sys.argv[1], encoding="utf-8") as stream:
-            print("accepted:", check(json.load(stream)), "resolutions")
+            print("accepted:", check(json.load(stream))["resolutions"], "resolutions")
     except Exception as error:  # whatever is wrong with it, it is not accepted
         sys.exit(f"rejected: {type(error).__name__}: {error}")

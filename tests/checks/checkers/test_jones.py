@@ -28,7 +28,7 @@ def certificate(pd: Any, order: Sequence[int] | None = None, point: int = 5, mod
 
 
 def check(checker: Any, made: dict[str, Any]) -> int:
-    established: int = checker.check(made)
+    established: int = checker.check(made)["knots"]
     return established
 
 
