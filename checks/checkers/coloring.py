@@ -58,15 +58,15 @@ def check(certificate):
     need(certificate["format"] == FORMAT and knots, "format")
     for knot in knots:
         pd, elements, place = knot["pd"], knot["elements"], f"knot {knot['name']}"
-        for number, element in enumerate(elements):
-            need(sorted(element) == [*range(len(elements[0]))], f"{place}: element {number} is no permutation")
+        for element in elements:
+            need(sorted(element) == [*range(len(elements[0]))], f"{place}: an element is no permutation")
         used = set()
         for dart in knot_walk(pd, place):
             if dart % 2:  # it leaves a crossing that it has passed over
-                turns = [pd[dart // 4][(dart + turn) % 4] for turn in range(4)]
-                over, left, behind, right = (elements[knot["colors"][label]] for label in turns)
-                need(over == behind, f"{place}: crossing {dart // 4 + 1} has two colors over")
-                need(product(left, over) == product(over, right), f"{place}: crossing {dart // 4 + 1}")
+                labels = pd[dart // 4]
+                over, left, behind, right = (elements[knot["colors"][labels[dart % 4 - turn]]] for turn in (0, 3, 2, 1))
+                need(over == behind, f"{place}: two colors over at {labels}")
+                need(product(left, over) == product(over, right), f"{place}: another color goes out of {labels}")
                 used |= {tuple(left), tuple(over)}
         need(len(used) > 1, f"{place}: it has one color")
     return {"knots": len(knots), "knotted": [[knot["name"], knot["pd"]] for knot in knots]}

@@ -56,7 +56,7 @@ def move(other, highest, place, start, passed, *route):
     for dart in strand:
         join(other.pop(dart ^ 1), other.pop(dart ^ 3))
         del other[dart], other[dart ^ 2]
-    numbers, own = [*(dart // 4 for dart in strand), *range(highest + 1, highest + 1 + len(route))], {0}
+    numbers, own = [*(dart // 4 for dart in strand), *range(highest + 1, highest + len(route))], {0}
     for number, steps in zip(numbers, route, strict=False):
         dart = walk(0, other)[steps]
         need(not own & {dart, other[dart]}, f"{place}: a strand that crosses itself")

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from random import Random
 
 from games.knot.diagrams.diagram import Diagram
-from games.knot.diagrams.passes import GOAL, PEN, MovableDiagram, Pass, movable
+from games.knot.diagrams.passes import GOAL, PEN, MovableDiagram, Pass, after_passes, movable
 
 ROUNDS = 40
 """How many rounds without a crossing less end the search."""
@@ -60,14 +60,19 @@ def simplified(diagram: Diagram, resolution: int | None = None, *, rounds: int =
     """
     unresolved = diagram.unresolved if resolution is None else ()
     search = _Search(movable(diagram, resolution), unresolved, Random(seed))
-    idle = 0
+    idle, needed = 0, 0
     search.shorten()
-    while search.left and idle < rounds:
+    while True:
+        if not idle:
+            needed = len(search.passes)
+        if not search.left or idle == rounds:
+            break
         before = search.left
         search.shuffle()
         search.shorten()
         idle = 0 if search.left < before else idle + 1
-    return Simplified(diagram, resolution, tuple(search.passes), search.moved.diagram(unresolved))
+    passes = tuple(search.passes[:needed])
+    return Simplified(diagram, resolution, passes, after_passes(diagram, passes, resolution))
 
 
 class _Search:
