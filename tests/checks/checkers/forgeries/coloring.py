@@ -17,8 +17,9 @@ HOPF = ((0, 2, 1, 3), (2, 0, 3, 1))
 NOT_PLANAR = ((0, 5, 2, 3), (1, 4, 3, 0), (4, 1, 5, 2))
 """A closed curve on a torus."""
 TWO_LOOPS = ((0, 1, 1, 2), (2, 0, 3, 3))
-CHAIN = [(2 * i, 2 * i + 1, 2 * i + 1, (2 * i + 2) % 24) for i in range(12)]
-"""Twelve loops."""
+CHAIN = [(2 * i + 5 if i else 0, 2 * i + 6, 2 * i + 6, 2 * i + 7) for i in range(12)]
+LONG = [TREFOIL[0], (3, 1, 4, 29), TREFOIL[2], *CHAIN]
+"""A trefoil with twelve loops."""
 OTHER_LOOPS = ((0, 1, 1, 2), (2, 3, 3, 0))
 
 
@@ -50,6 +51,7 @@ GOOD: dict[str, Certificate] = {
     "a trefoil": of(TREFOIL, FLIPS, [0, 0, 1, 1, 2, 2]),
     "a trefoil colored by cycles": of(TREFOIL, TURNS, [0, 0, 2, 2, 1, 1]),
     "its mirror image": of(MIRRORED, TURNS, [0, 0, 4, 4, 1, 1]),
+    "a trefoil with twelve loops": of(LONG, FLIPS, [0, 0, 1, 1, 2, 2, *[0] * 24]),
     "a figure-eight knot": fox("4_1", 5),
     "a knot of ten crossings": fox("10_123", 11),
 }
@@ -65,7 +67,7 @@ FORGED: dict[str, Certificate] = {
     "constants": of(OTHER_LOOPS, [[0, 0], [1, 1]], [0, 1, 1, 0]),
     "two colors over": of(TWO_LOOPS, FLIPS, [0, 1, 2, 1]),
     "a relation that does not hold": of(TWO_LOOPS, FLIPS, [0, 1, 1, 0]),
-    "relations that do not hold at the last crossings": of(CHAIN, FLIPS, [*[0] * 21, 1, 1, 0]),
+    "relations that do not hold at the last crossings": of(LONG, FLIPS, [0, 0, 1, 1, 2, 2, *[0] * 20, 1, 1, 0, 0]),
     "one color": of(KINK, FLIPS, [0, 0]),
     "another color": of(TREFOIL, FLIPS, [0, 0, 1, 1, 2, 1]),
     "a color too few": of(TREFOIL, FLIPS, [0, 0, 1, 1, 2]),
