@@ -58,6 +58,10 @@ def _unknots(datum: Any) -> str:
     return f"{datum['count']:,} of {datum['of']:,} resolutions"
 
 
+def _passes(datum: Any) -> str:
+    return f"{len(datum)} to a circle"
+
+
 def _reductions(datum: Any) -> str:
     from games.rational.moves import Reduction, Step
 
@@ -89,5 +93,9 @@ def reduction_text(reduction: Reduction, long: int = LONG) -> str:
     return f"{counts or 'no step'}, to {end if len(end) <= long else f'a shadow of {len(reduction.end)} twists'}"
 
 
-_PHRASES: Mapping[str, Callable[[Any], str]] = {"unknots": _unknots, "reduction": _reductions}
+_PHRASES: Mapping[str, Callable[[Any], str]] = {
+    "unknots": _unknots,
+    "passes": _passes,
+    "reduction": _reductions,
+}
 """What is shown in words of its own, by its name in an answer."""

@@ -6,7 +6,8 @@ unknot. With each move the number of unresolved crossings falls by one.
 
 The paper decides sums of rational shadows. Here the unknot is told among all resolutions of a diagram at once by the
 Kauffman bracket (`bracket`, `unknot`), and from it come the values of all pseudodiagrams (`tables`), so that every
-diagram of up to two dozen crossings is open to computation. A connected sum is one diagram here; the sums of the paper,
+diagram of up to two dozen crossings is open to computation. So are larger ones with few unresolved crossings, by moves
+that simplify each resolution (`simplify`). A connected sum is one diagram here; the sums of the paper,
 with a table for each summand, are in `games.rational`.
 """
 
@@ -18,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 from algebra.knot_type.play import Player
 from algebra.match import Match
 from algebra.notation import InputError
-from algebra.ruleset import Answer, Example, Flag, Ruleset, Turn
+from algebra.ruleset import Answer, Datum, Example, Flag, Ruleset, Turn
 from games.knot.diagrams.diagram import CrossingMove, Diagram
 from games.knot.notation.text import NOTATION, parse, read_unresolved
 
@@ -39,7 +40,9 @@ def solve(position: Diagram, *, moves: bool = False, unresolved: str | None = No
 
     Returns:
         the outcome, with `value`, `parity` and `unknots`: the `count` of its resolutions that are the unknot, `of` how
-        many. Where it is not known of some resolution whether it is the unknot, only the parity, and the reason.
+        many. If all is resolved, and moves lead to a circle, then `passes` are those, as `games.knot.diagrams.passes`
+        has them, for a checker to repeat. Where it is not known of some resolution whether it is the unknot, only the
+        parity, and the reason.
 
     Raises:
         InputError: there is no such crossing, or memory does not hold the table of values.
@@ -47,6 +50,7 @@ def solve(position: Diagram, *, moves: bool = False, unresolved: str | None = No
     >>> solve(parse("DT[4,6,8,2]")).outcome
     <Outcome.SECOND: '2'>
     """
+    from games.knot.diagrams.simplify import simplified
     from games.knot.unknot import NotDecided
 
     start = _with(position, unresolved)
@@ -56,14 +60,17 @@ def solve(position: Diagram, *, moves: bool = False, unresolved: str | None = No
     except NotDecided as reason:
         return Answer(str(start), None, {"value": None, "parity": parity}, undecided=str(reason))
     value = solved.value()
+    data: dict[str, Datum] = {
+        "value": str(value),
+        "parity": parity,
+        "unknots": {"count": int(solved.unknotted.sum()), "of": len(solved.unknotted)},
+    }
+    if start.pd and not start.unresolved and solved.unknotted.all() and (found := simplified(start)).is_unknot:
+        data["passes"] = [list(one) for one in found.passes]
     return Answer(
         str(start),
         value.outcome,
-        {
-            "value": str(value),
-            "parity": parity,
-            "unknots": {"count": int(solved.unknotted.sum()), "of": len(solved.unknotted)},
-        },
+        data,
         {player.word: list(map(str, solved.winning_moves(player))) for player in Player} if moves else None,
         _line(solved, Player(line)) if line else None,
     )

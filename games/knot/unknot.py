@@ -2,13 +2,16 @@
 
 A knot with a nontrivial Jones polynomial is not the unknot. The converse is not known, but no nontrivial knot of up to
 24 crossings has a trivial Jones polynomial [Tuzun and Sikora 2021], so that up to there the polynomial decides. Of a
-larger diagram with a trivial polynomial Reidemeister moves may leave no more crossings than that. Otherwise knot Floer
+larger diagram with a trivial polynomial moves may leave no more crossings than that, or none. Otherwise knot Floer
 homology decides, which detects the unknot [Ozsvath and Szabo 2004], if the optional library is there.
+
+The polynomials of all resolutions are computed at once where the diagram is not too wide for that. If it is, then each
+resolution is simplified by itself, down to a circle or to a diagram whose polynomial can be computed at a point.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -17,7 +20,9 @@ import numpy as np
 from algebra.notation import InputError
 from games.knot.diagrams.bracket import trivial_jones
 from games.knot.diagrams.diagram import Code, Diagram
-from games.knot.diagrams.reidemeister import reduced
+from games.knot.diagrams.frontier import ordering, work
+from games.knot.diagrams.jones import evaluated, is_knotted
+from games.knot.diagrams.simplify import simplified
 from games.knot.notation.named import EXTRA
 
 if TYPE_CHECKING:
@@ -25,6 +30,16 @@ if TYPE_CHECKING:
 
 DETECTED = 24
 """Up to how many crossings the Jones polynomial is known to tell the unknot [Tuzun and Sikora 2021]."""
+
+AT_ONCE = 10**9
+"""How many polynomials at most are computed to have all resolutions at once, as `games.knot.diagrams.frontier.work`
+counts them."""
+
+AT_A_POINT = 10**6
+"""How many values at most are computed to have the polynomial of one resolution at a point."""
+
+TRIES = 200
+"""How many orders of the crossings of a large diagram are tried."""
 
 
 class NotDecided(InputError):
@@ -47,22 +62,49 @@ def unknotted(code: Code, unresolved: Sequence[int] | None = None) -> NDArray[np
     >>> unknotted(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2))).astype(int).tolist()
     [0, 1, 1, 1, 1, 1, 1, 0]
     """
-    crossings = range(len(code)) if unresolved is None else unresolved
-    trivial = trivial_jones(code, crossings)
-    if len(code) <= DETECTED:
-        return trivial
+    crossings = tuple(range(len(code)) if unresolved is None else unresolved)
     diagram = Diagram(code, crossings)
-    left = {int(place): reduced(diagram.resolved(int(place)).pd) for place in np.flatnonzero(trivial)}
-    left = {place: knot for place, knot in left.items() if len(knot) > DETECTED}
+    asked: Iterable[int] = range(1 << len(crossings))
+    told = np.zeros(1 << len(crossings), dtype=bool)
+    if len(code) <= DETECTED or work(code, ordering(code, crossings), crossings) <= AT_ONCE:
+        told = trivial_jones(code, crossings)
+        asked = map(int, np.flatnonzero(told)) if len(code) > DETECTED else ()
+    left: dict[int, Code] = {}
+    for place in asked:
+        switched = {crossing for i, crossing in enumerate(crossings) if place >> i & 1}
+        bits = sum(1 << i for i, crossing in enumerate(diagram.unresolved) if crossing in switched)
+        knot = simplified(diagram, bits).diagram.pd
+        answer = told_by_jones(knot)
+        if answer is None:
+            left[place] = knot
+        told[place] = answer is True
     if left and not has_floer():
         raise NotDecided(
-            f"a diagram of {len(code)} crossings: not decided whether {len(left):,} of its {len(trivial):,} "
-            f"resolutions are the unknot, for their Jones polynomial is trivial, which says so up to {DETECTED} "
-            f"crossings; knot Floer homology decides: pip install 'knotgames[{EXTRA}]'"
+            f"a diagram of {len(code)} crossings: not decided whether {len(left):,} of its {len(told):,} "
+            f"resolutions are the unknot: moves leave more than {DETECTED} crossings, and their Jones polynomial is "
+            f"trivial or out of reach; knot Floer homology decides: pip install 'knotgames[{EXTRA}]'"
         )
     for place, knot in left.items():
-        trivial[place] = is_unknot_by_floer(knot)
-    return trivial
+        told[place] = is_unknot_by_floer(knot)
+    return told
+
+
+def told_by_jones(knot: Code) -> bool | None:
+    """Whether a knot is the unknot, as far as its Jones polynomial tells.
+
+    Returns:
+        None if the polynomial is trivial, and the diagram has more crossings than those for which that is known to be
+        enough, or if it is out of reach.
+
+    >>> told_by_jones(()), told_by_jones(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)))
+    (True, False)
+    """
+    if len(knot) <= DETECTED:
+        return bool(trivial_jones(knot, ())[0])
+    order = ordering(knot, tries=TRIES)
+    if work(knot, order) > AT_A_POINT:
+        return None
+    return False if is_knotted(knot, evaluated(knot, order)) else None
 
 
 def has_floer() -> bool:
@@ -80,7 +122,7 @@ def is_unknot_by_floer(code: Code) -> bool:
     Raises:
         ImportError: the optional library `knot_floer_homology` is not installed.
     """
-    knot = reduced(code)  # the library takes no diagrams with loops
+    knot = simplified(Diagram(code, ())).diagram.pd  # the library takes no diagrams with loops
     if not knot:
         return True
     genus: int = import_module("knot_floer_homology").pd_to_hfk(list(knot))["seifert_genus"]

@@ -18,12 +18,13 @@ integers are taken that are wide enough for it, and Python's where there are non
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from math import comb
 from typing import TYPE_CHECKING
 
 import numpy as np
+
+from games.knot.diagrams.frontier import ordering
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -53,35 +54,6 @@ class Transition:
     matchings: int
 
 
-def ordering(code: Code, unresolved: Collection[int]) -> tuple[int, ...]:
-    """An order of the crossings in which few edges are cut while there are many resolutions: from every first crossing
-    the next one is that with most edges cut already; the order with the least work is taken.
-
-    >>> ordering(((0, 0, 1, 1),), [0])
-    (0,)
-    """
-    best: tuple[float, tuple[int, ...]] = (float("inf"), ())
-    edges = [set(crossing) for crossing in code]
-    for first in range(len(code)):
-        order: list[int] = []
-        cut: set[int] = set()
-        left = set(range(len(code)))
-        work, resolutions, following = 0.0, 1, first
-        while left:
-            order.append(following)
-            left.remove(following)
-            cut ^= {edge for edge in edges[following] if code[following].count(edge) == 1}
-            resolutions <<= following in unresolved
-            half = len(cut) // 2
-            work += resolutions * comb(2 * half, half) / (half + 1)
-            if work >= best[0]:
-                break
-            following = max(left, key=lambda c: (len(edges[c] & cut), -c), default=-1)
-        else:
-            best = work, tuple(order)
-    return best[1]
-
-
 def plan(code: Code, order: Sequence[int]) -> tuple[Transition, ...]:
     """The transitions of the crossings in this order, from the one matching of nothing to the one matching of nothing.
     One of the loops that the last crossing closes is not counted, as in the definition of the bracket.
@@ -89,8 +61,12 @@ def plan(code: Code, order: Sequence[int]) -> tuple[Transition, ...]:
     >>> plan(((0, 0, 1, 1),), [0])
     (Transition(crossing=0, smoothings=(((0, 1), (0, 0)),), matchings=1),)
     """
+    return tuple(transitions(code, order))
+
+
+def transitions(code: Code, order: Sequence[int]) -> Iterator[Transition]:
+    """The transitions of `plan`, one by one: for a large diagram not all fit into memory."""
     numbers: dict[Matching, int] = {(): 0}
-    transitions = []
     for done, crossing in enumerate(order, start=1):
         a, b, c, d = code[crossing]
         following: dict[Matching, int] = {}
@@ -102,9 +78,8 @@ def plan(code: Code, order: Sequence[int]) -> tuple[Transition, ...]:
                 for reached, loops in (first, second)
             )
             smoothings.append((one, other))
-        transitions.append(Transition(crossing, tuple(smoothings), len(following)))
+        yield Transition(crossing, tuple(smoothings), len(following))
         numbers = following
-    return tuple(transitions)
 
 
 def _joined(matching: Matching, arcs: Sequence[tuple[int, int]]) -> tuple[Matching, int]:

@@ -1,9 +1,9 @@
-"""Reidemeister moves I and II that remove crossings, of resolved and of unresolved ones, found in the code.
+"""Pseudo Reidemeister moves, which remove unresolved crossings, found in the code.
 
 A face of one edge is a *loop*, a face of two edges with two crossings a *bigon*. If the crossing of a loop is
 unresolved, its removal is a pseudo Reidemeister I move, P ->1 Q; if both crossings of a bigon are, theirs is a pseudo
-Reidemeister II move, P ->2 Q [Johnson2011b, section 2]. If they are resolved, and one strand of a bigon lies over the
-other at both, these are Reidemeister moves. Other crossings are not touched.
+Reidemeister II move, P ->2 Q [Johnson2011b, section 2]. Moves of resolved crossings are passes
+(`games.knot.diagrams.passes`).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from games.knot.diagrams.diagram import Code, Diagram, faces
+from games.knot.diagrams.diagram import Diagram, faces
 
 
 class Bigon(NamedTuple):
@@ -89,24 +89,6 @@ def second_moves(diagram: Diagram) -> Iterator[tuple[tuple[int, ...], Diagram]]:
     for pair in sorted(pairs):
         if set(pair) <= set(diagram.unresolved):
             yield pair, _removed(diagram, pair)
-
-
-def reduced(code: Code) -> Code:
-    """A diagram of the same knot in which no Reidemeister move I or II removes crossings.
-
-    >>> reduced(((0, 2, 1, 3), (3, 1, 2, 0))), reduced(((0, 0, 1, 1),))
-    (((0, 2, 1, 3), (3, 1, 2, 0)), ())
-    """
-    while True:
-        at_loops = loops(code)
-        separable = [bigon for bigon in bigons(code) if bigon.separable]
-        if at_loops:
-            removed = {at_loops[0]}
-        elif separable:
-            removed = {separable[0].first, separable[0].second}
-        else:
-            return code
-        code = Diagram(without(code, removed), ()).pd
 
 
 def _removed(diagram: Diagram, removed: Collection[int]) -> Diagram:

@@ -15,7 +15,7 @@ import pytest
 from tests.checks.checkers.weakening import REFUSED, Weakening, says, tells, weakenings
 
 BOUND = "the bound is only larger: more sizes are looked at than are needed"
-PLACE = "only the number of the step in the message is another"
+PLACE = "only a number in the message is another"
 ZERO = "no literal is 0, and node 1 has no parts"
 UNIQUE = (
     "that a set of options is in no second class follows as well from the other lines: classes have games, sums follow "
@@ -27,11 +27,24 @@ FREE = (
     "the small theories trying them all finds none"
 )
 
+CYCLE = "a walk that comes to its second dart has been at its first"
+DART = "the walk may start from any dart of a knot"
+
 SECOND = "surely[i](barred[y][i]) or any((r <= avoided[i] for r in required[y][i]))"
 LEFT = "left = [p['weight'] * (max(p['least'], len(series[p['kind']]['exceptional'])) - 1) for p in parts]"
 START = "start = max(start, 1 + move['removed'] + sum(left) + step * max(len(left) - 1, 0))"
+ALL_ONE = "need(sorted(element) == [*range(len(elements[0]))], f'{place}: an element is no permutation')"
+WALK = "need(len(walk(0, other, lambda end: end ^ 2)) == 2 * len(pd), f'{place}: it has several components')"
+SHARED = "shared = [pow(-point ** 3, power, modulus) * loop % modulus for power in range(-len(pd), len(pd) + 1)]"
+OWN = "numbers, own = ([*(dart // 4 for dart in strand), *range(highest + 1, highest + len(route))], {0})"
 
 ALIKE: Mapping[str, Mapping[str, str]] = {
+    "coloring": {
+        f"-1 for 0 in: {ALL_ONE}": "all have as many images",
+        f"1 for 0 in: {ALL_ONE}": "all have as many images",
+        "2 for 1 in: while dart not in met[:1]:": CYCLE,
+        "2 for 1 in: need(len(used) > 1, f'{place}: it has one color')": "where there are two colors there is a third",
+    },
     "drup": {
         "deleted: return False": "None is as false",
         "0 for 1 in: for number, clause in enumerate([] if contradiction else proof, 1):": PLACE,
@@ -51,6 +64,12 @@ ALIKE: Mapping[str, Mapping[str, str]] = {
         "2 for 1 in: for player, sign in ((0, 1), (1, -1)):": SCALE,
         "0 for 1 in: for player, sign in ((0, 1), (1, -1)):": FREE,
     },
+    "jones": {
+        "2 for 1 in: while dart not in met[:1]:": CYCLE,
+        f"1 for 0 in: {WALK}": DART,
+        "2 for 1 in: a, b, c, d = pd[crossing - 1]": "the crossings are taken in another order",
+        f"2 for 1 in: {SHARED}": "the bound is only larger: a value is refused that no unknot has",
+    },
     "misere_quotient": {
         "moved in: p <= set(every)": "the identity is an element and not in P",
         "moved in: 0 <= left < heap": (
@@ -65,6 +84,22 @@ ALIKE: Mapping[str, Mapping[str, str]] = {
         f"2 for 1 in: {START}": BOUND,
         f"1 for 0 in: {START}": BOUND,
         f"0 for 1 in: {START}": BOUND,
+    },
+    "unknotting": {
+        "moved in: end < 2": "the darts 2 and 3 are not there",
+        "3 for 2 in: dart = end if end < 2 else end & ~3 | end - 1 & 3 if around else end ^ 2": (
+            "the darts 2 and 3 are not there"
+        ),
+        "2 for 1 in: while dart not in met[:1]:": CYCLE,
+        "5 for 4 in: need(len(walk(4, curve, around=False)) == 2 * len(pd), 'pd: it has several components')": DART,
+        "0 for 1 in: for number, one in enumerate(case['moves'], 1):": PLACE,
+        "2 for 1 in: for number, one in enumerate(case['moves'], 1):": PLACE,
+        "-1 for 0 in: enters, right, leaves, left = (4 * number + (turn + strand[0] % 2) % 4 for turn in range(4))": (
+            "the strand is over, or under, at its last crossing as at its first"
+        ),
+        f"-1 for 0 in: {OWN}": (
+            "what crosses the edge at the pen itself leaves darts that are at the other end of no edge"
+        ),
     },
 }
 """Weakenings that no certificate tells from the checker, each with the reason."""

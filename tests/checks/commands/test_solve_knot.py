@@ -11,6 +11,7 @@ from xml.etree import ElementTree
 import pytest
 
 from checks.cli import main
+from games.knot.diagrams.simplify import Simplified
 
 Capture = pytest.CaptureFixture[str]
 
@@ -83,7 +84,9 @@ def test_what_is_not_decided_has_its_own_exit_status(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr("games.knot.unknot.DETECTED", 2)
-    monkeypatch.setattr("games.knot.unknot.reduced", lambda code: code)
+    monkeypatch.setattr(
+        "games.knot.unknot.simplified", lambda diagram, bits: Simplified(diagram, bits, (), diagram.resolved(bits))
+    )
     monkeypatch.setitem(sys.modules, "knot_floer_homology", None)
     picture = tmp_path / "undecided.svg"
     assert main(["solve", "knot", "DT[4,6,8,2]", "--svg", str(picture), "--json"]) == 3

@@ -52,6 +52,7 @@ def test_moves_and_lines_of_play() -> None:
         ({"reduced": {"S_1": 3, "S_2": 0}}, "reduced:  S_1: 3; S_2: 0"),
         ({"parts": [{"heap": 5, "grundy": 4}, {"heap": 2}]}, "parts:    heap: 5; grundy: 4, heap: 2"),
         ({"unknots": {"count": 394, "of": 1024}}, "unknots:  394 of 1,024 resolutions"),
+        ({"passes": [[5, 1], [9, 2, 3]]}, "passes:   2 to a circle"),
     ],
 )  # fmt: skip
 def test_data_has_a_line_each(data: Any, shown: str) -> None:

@@ -1,4 +1,4 @@
-"""Which resolutions are the unknot: by the Jones polynomial, by Reidemeister moves, and by knot Floer homology."""
+"""Which resolutions are the unknot: by the Jones polynomial, by moves, and by knot Floer homology."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from games.knot.diagrams.bracket import trivial_jones
 from games.knot.diagrams.diagram import Code, Diagram
 from games.knot.diagrams.random_shadow import random_shadow
 from games.knot.diagrams.shadows import shadows as prime_shadows
-from games.knot.unknot import DETECTED, NotDecided, has_floer, is_unknot_by_floer, unknotted
+from games.knot.diagrams.simplify import Simplified
+from games.knot.unknot import DETECTED, NotDecided, has_floer, is_unknot_by_floer, told_by_jones, unknotted
 from tests.games.knot.diagrams.strategies import shadows
 from tests.games.rational.positions import examples
 
@@ -61,6 +62,11 @@ def large_diagram(unknots: bool) -> Diagram:
     return diagram
 
 
+def not_simplified(diagram: Diagram, resolution: int) -> Simplified:
+    """What `simplified` gives if it finds nothing."""
+    return Simplified(diagram, resolution, (), diagram.resolved(resolution))
+
+
 def test_large_diagrams_with_nontrivial_polynomials_are_knotted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "knot_floer_homology", None)
     diagram = large_diagram(unknots=False)
@@ -68,7 +74,7 @@ def test_large_diagrams_with_nontrivial_polynomials_are_knotted(monkeypatch: pyt
     assert not unknotted(diagram.pd, diagram.unresolved).any()
 
 
-def test_large_diagrams_are_decided_by_reidemeister_moves_where_they_suffice(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_large_diagrams_are_decided_by_moves_where_they_suffice(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "knot_floer_homology", None)
     diagram = large_diagram(unknots=True)
     ends = unknotted(diagram.pd, diagram.unresolved)
@@ -78,11 +84,11 @@ def test_large_diagrams_are_decided_by_reidemeister_moves_where_they_suffice(mon
 
 def test_what_is_not_decided_says_what_would_decide_it(monkeypatch: pytest.MonkeyPatch) -> None:
     diagram = large_diagram(unknots=True)
-    monkeypatch.setattr("games.knot.unknot.reduced", lambda code: code)
+    monkeypatch.setattr("games.knot.unknot.simplified", not_simplified)
     monkeypatch.setitem(sys.modules, "knot_floer_homology", None)
     message = (
-        r"^a diagram of 27 crossings: not decided whether \d of its 8 resolutions are the unknot, for their Jones "
-        r"polynomial is trivial, which says so up to 24 crossings; knot Floer homology decides: "
+        r"^a diagram of 27 crossings: not decided whether \d of its 8 resolutions are the unknot: moves leave "
+        r"more than 24 crossings, and their Jones polynomial is trivial or out of reach; knot Floer homology decides: "
         r"pip install 'knotgames\[knots\]'$"
     )
     with pytest.raises(NotDecided, match=message):
@@ -92,7 +98,7 @@ def test_what_is_not_decided_says_what_would_decide_it(monkeypatch: pytest.Monke
 def test_knot_floer_homology_decides_what_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
     diagram = large_diagram(unknots=True)
     expected = unknotted(diagram.pd, diagram.unresolved)
-    monkeypatch.setattr("games.knot.unknot.reduced", lambda code: code)
+    monkeypatch.setattr("games.knot.unknot.simplified", not_simplified)
     monkeypatch.setattr("games.knot.unknot.has_floer", lambda: True)
     asked: list[Code] = []
 
@@ -103,6 +109,22 @@ def test_knot_floer_homology_decides_what_is_left(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr("games.knot.unknot.is_unknot_by_floer", refuse)
     assert not unknotted(diagram.pd, diagram.unresolved).any()
     assert len(asked) == expected.sum()
+
+
+def test_one_by_one_resolutions_are_told_as_all_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    diagram = random_shadow(40, 8)
+    crossings = [30, 4, 17, 9, 25, 0]
+    expected = unknotted(diagram.pd, crossings)
+    monkeypatch.setattr("games.knot.unknot.AT_ONCE", 0)
+    assert unknotted(diagram.pd, crossings).tolist() == expected.tolist()
+    assert 0 < expected.sum() < len(expected)
+
+
+def test_what_is_out_of_reach_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    knot = large_diagram(unknots=False).resolved(0).pd
+    assert told_by_jones(knot) is False
+    monkeypatch.setattr("games.knot.unknot.AT_A_POINT", 1)
+    assert told_by_jones(knot) is None
 
 
 @pytest.mark.skipif(not has_floer(), reason="the optional library knot_floer_homology is not installed")

@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given
 
 import games.knot.diagrams.bracket as module
-from games.knot.diagrams.bracket import coefficient_bound, ordering, plan, trivial_jones
+from games.knot.diagrams.bracket import coefficient_bound, plan, trivial_jones
 from games.knot.diagrams.diagram import Diagram
+from games.knot.diagrams.frontier import ordering
 from games.knot.diagrams.random_shadow import random_shadow
 from tests.games.knot.diagrams.strategies import KINK, TREFOIL, pseudodiagrams, shadows
 from tests.games.knot.plain import bracket, jones_is_trivial

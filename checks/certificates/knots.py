@@ -1,0 +1,126 @@
+"""Certificates of knots: for resolutions of a pseudodiagram why they are the unknot, or why they are not."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from checks.certificates.acceptance import accepted
+from checks.checkers import coloring, jones, unknotting
+from games.knot.diagrams.diagram import Code
+from games.knot.diagrams.jones import Evaluation
+from games.knot.diagrams.passes import moved_by
+from games.knot.diagrams.simplify import Simplified
+from games.knot.diagrams.wirtinger import Permutation, presentation
+
+
+def unknotting_certificate(found: Sequence[Simplified]) -> dict[str, Any]:
+    """The certificate that resolutions of a pseudodiagram are the knots to which they were simplified.
+
+    Where no crossing is left, that is the unknot.
+
+    Args:
+        found: what `simplified` found of resolutions of one pseudodiagram, or of one diagram without unresolved
+            crossings.
+
+    >>> from games.knot.diagrams.diagram import Diagram
+    >>> from games.knot.diagrams.simplify import simplified
+    >>> kink = Diagram([(0, 0, 1, 1)])
+    >>> check_unknotting(unknotting_certificate([simplified(kink, resolution) for resolution in (0, 1)]))
+    2
+    """
+    (diagram,) = {one.start for one in found}
+    return {
+        "format": unknotting.FORMAT,
+        "pd": list(map(list, diagram.pd)),
+        "unresolved": [crossing + 1 for crossing in diagram.unresolved],
+        "cases": [
+            {
+                "resolution": one.resolution or 0,
+                "moves": list(map(list, one.passes)),
+                "left": list(map(list, moved_by(diagram, one.passes, one.resolution).code())),
+            }
+            for one in found
+        ],
+    }
+
+
+def check_unknotting(certificate: Any) -> int:
+    """Have the independent checker read a certificate; return how many resolutions it tells of.
+
+    Raises:
+        InputError: the certificate is rejected, with the place.
+    """
+    return int(accepted(certificate, unknotting, "a certificate of unknots")["resolutions"])
+
+
+def jones_certificate(evaluated: Mapping[str, tuple[Code, Evaluation]]) -> dict[str, Any]:
+    """The certificate that knots are not the unknot, by their Jones polynomials at a point.
+
+    Args:
+        evaluated: for each knot, by its name, its planar diagram code, and the bracket, all modulo the same number. The
+            checker computes it again, in the same order.
+
+    >>> from games.knot.diagrams import jones
+    >>> trefoil = ((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2))
+    >>> check_jones(jones_certificate({"3_1": (trefoil, jones.evaluated(trefoil, [0, 1, 2]))}))
+    1
+    """
+    (modulus,) = {found.modulus for _, found in evaluated.values()}
+    return {
+        "format": jones.FORMAT,
+        "modulus": modulus,
+        "knots": [
+            {
+                "name": name,
+                "pd": list(map(list, code)),
+                "point": found.point,
+                "order": [crossing + 1 for crossing in found.order],
+            }
+            for name, (code, found) in evaluated.items()
+        ],
+    }
+
+
+def check_jones(certificate: Any) -> int:
+    """Have the independent checker read a certificate; return how many knots it shows not to be the unknot.
+
+    Raises:
+        InputError: the certificate is rejected, with the place.
+    """
+    return int(accepted(certificate, jones, "a certificate of Jones polynomials")["knots"])
+
+
+def coloring_certificate(colored: Mapping[str, tuple[Code, Sequence[Permutation], Sequence[int]]]) -> dict[str, Any]:
+    """The certificate that knots are not the unknot, by colorings of their arcs with permutations.
+
+    Args:
+        colored: for each knot, by its name, its planar diagram code with labels 0, 1, 2, ..., the permutations, and
+            which of them each arc has, as `games.knot.diagrams.wirtinger.presentation` numbers the arcs.
+
+    >>> from games.knot.diagrams.wirtinger import fox_coloring, reflections
+    >>> trefoil = ((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2))
+    >>> check_coloring(coloring_certificate({"3_1": (trefoil, reflections(3), fox_coloring(trefoil, 3))}))
+    1
+    """
+    return {
+        "format": coloring.FORMAT,
+        "knots": [
+            {
+                "name": name,
+                "pd": list(map(list, code)),
+                "elements": list(map(list, elements)),
+                "colors": [colors[arc] for _, arc in sorted(presentation(code).arcs.items())],
+            }
+            for name, (code, elements, colors) in colored.items()
+        ],
+    }
+
+
+def check_coloring(certificate: Any) -> int:
+    """Have the independent checker read a certificate; return how many knots it shows not to be the unknot.
+
+    Raises:
+        InputError: the certificate is rejected, with the place.
+    """
+    return int(accepted(certificate, coloring, "a certificate of colorings")["knots"])

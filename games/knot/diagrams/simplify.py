@@ -1,0 +1,180 @@
+"""Simplifying a diagram by pass moves, which are recorded.
+
+Of each strand that lies over all that it meets, or under all, with no such crossing before or after it, it is asked
+whether a path between its ends meets fewer edges of what is left. That is a shortest path in the dual graph, found by
+breadth-first search from the face at one end. If there is none shorter for any strand, then strands are led along other
+paths with as many crossings, chosen at random, which may open shorter ones for others. The search ends when no crossing
+is left, or when so many rounds of this have not taken a crossing away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from games.knot.diagrams.diagram import Diagram
+from games.knot.diagrams.passes import GOAL, PEN, MovableDiagram, Pass, after_passes, movable
+
+ROUNDS = 40
+"""How many rounds without a crossing less end the search."""
+
+
+@dataclass(frozen=True)
+class Simplified:
+    """What became of a diagram.
+
+    Attributes:
+        start: the pseudodiagram.
+        resolution: which of its resolutions was simplified; None if the pseudodiagram itself was.
+        passes: the passes that were carried out, which `games.knot.diagrams.passes.after_passes` repeats.
+        diagram: the diagram they lead to.
+    """
+
+    start: Diagram
+    resolution: int | None
+    passes: tuple[Pass, ...]
+    diagram: Diagram
+
+    @property
+    def is_unknot(self) -> bool:
+        """Whether no crossing is left. If some are, then nothing is said."""
+        return not self.diagram.pd
+
+
+def simplified(diagram: Diagram, resolution: int | None = None, *, rounds: int = ROUNDS, seed: int = 0) -> Simplified:
+    """Simplify a pseudodiagram by passes of strands that meet no unresolved crossing, or one of its resolutions.
+
+    Strands may be led over and under unresolved crossings, which keep their order, and what "as in the code" means: so
+    each resolution of the pseudodiagram is the same knot before and after.
+
+    Args:
+        diagram: the pseudodiagram.
+        resolution: if given, all crossings are resolved; bit i says whether crossing `unresolved[i]` is switched.
+        rounds: how many rounds without a crossing less end the search.
+        seed: of the random choices.
+
+    >>> found = simplified(Diagram([(0, 0, 1, 1)], ()))
+    >>> found.is_unknot, found.passes
+    (True, ((5, 1),))
+    """
+    unresolved = diagram.unresolved if resolution is None else ()
+    search = _Search(movable(diagram, resolution), unresolved, Random(seed))
+    idle, needed = 0, 0
+    search.shorten()
+    while True:
+        if not idle:
+            needed = len(search.passes)
+        if not search.left or idle == rounds:
+            break
+        before = search.left
+        search.shuffle()
+        search.shorten()
+        idle = 0 if search.left < before else idle + 1
+    passes = tuple(search.passes[:needed])
+    return Simplified(diagram, resolution, passes, after_passes(diagram, passes, resolution))
+
+
+class _Search:
+    def __init__(self, moved: MovableDiagram, unresolved: Sequence[int], random: Random) -> None:
+        self.moved = moved
+        self.random = random
+        self.passes: list[Pass] = []
+        self.left = len(moved.crossings()) - len(unresolved)
+        self._kept = {crossing + 1 for crossing in unresolved}
+        self._seen = [0] * len(self.moved.other)
+        self._time = 0
+
+    def shorten(self) -> None:
+        """Lead strands along shorter paths until there is none."""
+        while self.left:
+            before = self.left
+            self._round(0)
+            if self.left == before:
+                return
+
+    def shuffle(self) -> None:
+        """Lead each strand along a path that is not longer."""
+        self._round(1)
+
+    def _round(self, more: int) -> None:
+        met: set[int] = set()
+        crossings = [crossing for crossing in self.moved.crossings() if crossing not in self._kept]
+        self.random.shuffle(crossings)
+        for crossing in crossings:
+            for dart in (4 * crossing, 4 * crossing + 1):
+                if not self.left:
+                    return
+                if dart not in met and self.moved.here[crossing]:
+                    start, strand = self._strand(dart)
+                    self._lead(start, len(strand), len(strand) - 1 + more)
+                    met.update(strand)
+                    met.update(d ^ 2 for d in strand)
+
+    def _strand(self, dart: int) -> tuple[int, list[int]]:
+        """The longest strand that passes a crossing by a dart: where it starts, and the darts at which it arrives."""
+        other, kept = self.moved.other, self._kept
+        start = other[dart]
+        while (start ^ dart) & 1 == 0 and start >> 2 not in kept:
+            start = other[start ^ 2]
+        strand = []
+        end = other[start]
+        while (end ^ dart) & 1 == 0 and end >> 2 not in kept:
+            strand.append(end)
+            end = other[end ^ 2]
+        return start, strand
+
+    def _lead(self, start: int, passed: int, most: int) -> None:
+        """Lead a strand along a shortest path, unless that has more crossings than allowed."""
+        strand = self.moved.take_away(start, passed)
+        edges = self._path(most)
+        if edges is None:
+            self.moved.put_back(start, strand)
+            return
+        steps = self.moved.draw_across(strand, edges)
+        self.passes.append((start, passed, *steps))
+        self.left += len(steps) - passed
+
+    def _path(self, most: int) -> list[int] | None:
+        """The darts of the edges on a shortest path from the pen to the goal, each with the face before it on its left;
+        None if it crosses more than so many.
+        """
+        other, seen = self.moved.other, self._seen
+        self._time += 1
+        time = self._time
+        seen.extend([0] * (len(other) - len(seen)))
+        frontier: list[tuple[list[int], _Trail | None]] = [(self._enter(PEN), None)]
+        if seen[GOAL] == time:
+            return []
+        for _ in range(most):
+            self.random.shuffle(frontier)
+            following: list[tuple[list[int], _Trail | None]] = []
+            for face, trail in frontier:
+                for dart in face:
+                    if seen[other[dart]] != time:
+                        longer = dart, trail
+                        following.append((self._enter(other[dart]), longer))
+                        if seen[GOAL] == time:
+                            return list(_along(longer))[::-1]
+            frontier = following
+        return None
+
+    def _enter(self, first: int) -> list[int]:
+        """The darts of the face to the left of one, which have been seen now."""
+        other, clockwise, seen, time = self.moved.other, self.moved.clockwise, self._seen, self._time
+        face = []
+        dart = first
+        while seen[dart] != time:
+            seen[dart] = time
+            face.append(dart)
+            dart = clockwise[other[dart]]
+        return face
+
+
+_Trail = tuple[int, "_Trail | None"]
+
+
+def _along(trail: _Trail | None) -> Iterator[int]:
+    while trail is not None:
+        dart, trail = trail
+        yield dart
