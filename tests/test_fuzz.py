@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from games import rulesets
 from tests.fuzz.brute import agrees
 from tests.fuzz.targets import attempt, checked, targets
 
@@ -24,6 +25,10 @@ def test_random_inputs_are_answered_rightly_or_refused(name: str) -> None:
 def test_what_was_found_stays_right(finding: list[str]) -> None:
     name, *given = finding
     checked(targets()[name], tuple(given))
+
+
+def test_every_game_is_fuzzed() -> None:
+    assert {name.removeprefix("game ") for name in targets() if name.startswith("game ")} == set(rulesets())
 
 
 def test_an_input_is_the_same_each_time() -> None:

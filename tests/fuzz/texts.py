@@ -96,8 +96,17 @@ def sprigs(random: Random) -> tuple[str, ...]:
     return (_sum(random, lambda: "g" + "".join(random.choice("br") for _ in range(random.randint(0, 3)))),)
 
 
+def cube(random: Random) -> tuple[str, ...]:
+    if random.random() < 0.5:
+        text = "".join(random.choice("01") for _ in range(2 ** random.randint(0, 4)))
+    else:
+        text = _sum(random, lambda: _sum(random, lambda: random.choice("abcd~"), 3, ""), 4, " ")
+    return (text + random.choice(("", "", " | a=1", " | a=0,b=1")),)
+
+
 GAMES: Mapping[str, Writer] = {
-    writer.__name__: writer for writer in (formal, knot, rational, tricolor, surface, heap, kayles, numbers, sprigs)
+    writer.__name__: writer
+    for writer in (formal, knot, rational, tricolor, surface, heap, kayles, numbers, sprigs, cube)
 }
 """What writes positions of a game, by the name of the game."""
 
