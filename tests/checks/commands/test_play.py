@@ -118,8 +118,8 @@ def test_a_picture_is_kept_of_the_position(
     ("arguments", "lines", "message"),
     [
         (["kayles", "2 + 1"], ["2 -> 0"], "'2 -> 0' is no move of Left here: expected one of 2 -> 1, 1 -> 0"),
-        (["chess", "e4"], [], "unknown game 'chess': expected one of formal, heap, kayles, knot, numbers, rational, "
-                              "sprigs, surface, tricolor"),
+        (["chess", "e4"], [], "unknown game 'chess': expected one of cube, formal, heap, kayles, knot, numbers, "
+                              "rational, sprigs, surface, tricolor"),
         (["kayles", "2", "--as", "knotter"], [], "no player is called 'knotter': expected left or right"),
         (["surface", "o3", "--as", "previous", "--first", "me"], [], "--first me and --as previous: Next starts here, "
                                                                      "so leave one of them out"),

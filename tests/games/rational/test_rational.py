@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 from collections import Counter
 from typing import Any
@@ -87,7 +88,7 @@ def test_solve_at_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
 def test_many_positions_at_the_command_line(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sys.stdin", iter(["[(3)]\n", "\n", "[3]\n"]))
+    monkeypatch.setattr("sys.stdin", io.StringIO("[(3)]\n\n[3]\n"))
     assert main(["solve", "rational", "-", "--json"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert [json.loads(line)["outcome"] for line in lines] == ["U", "K"]
