@@ -220,7 +220,7 @@ def test_mutants_are_run_and_counted(capsys: Capture, tmp_path: Path) -> None:
     (trial,) = json.loads(file.read_text())
     assert trial == {
         "id": name,
-        "methods": ["z3"],
+        "methods": ["exhaustion", "z3"],
         "caught": list(claims()[name].mutants),
         "survivors": {},
     }
