@@ -1,0 +1,102 @@
+"""Short disjunctive normal forms of a Boolean function, from its prime implicants.
+
+An implicant is a term that is true only where the function is. It is prime if it is not one any more when a literal is
+left out. Where a term never costs less than one with a literal less, a cheapest form consists of prime implicants.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import reduce
+from itertools import combinations
+from operator import or_
+from random import Random
+
+from algebra.boolean import DNF, BooleanFunction, Literal, Term
+from algebra.notation import InputError
+
+TRIES = 50
+"""How many covers are made at random."""
+
+
+def prime_implicants(function: BooleanFunction) -> list[Term]:
+    """The prime implicants of a function, the short ones first.
+
+    Raises:
+        InputError: the function is true everywhere; the term of no literal is not written.
+
+    >>> [str(term) for term in prime_implicants(BooleanFunction.parse("ab ~ac"))]
+    ['ab', '~ac', 'bc']
+    """
+    every = (1 << (1 << function.variables)) - 1
+    if function.table == every:
+        raise InputError("expected a Boolean function that is not true everywhere")
+    primes: list[Term] = []
+    covered: list[frozenset[Literal]] = []
+    for size in range(1, function.variables + 1):
+        for variables in combinations(range(function.variables), size):
+            for signs in range(1 << size):
+                literals = tuple(Literal(variable, bool(signs >> i & 1)) for i, variable in enumerate(variables))
+                chosen = frozenset(literals)
+                if not any(smaller <= chosen for smaller in covered):
+                    term = Term(literals)
+                    if not places_of(term, function.variables) & ~function.table:
+                        primes.append(term)
+                        covered.append(chosen)
+    return primes
+
+
+def places_of(term: Term, variables: int) -> int:
+    """The truth table of a term among the functions of so many variables, as a number.
+
+    >>> bin(places_of(Term((Literal(0),)), 2))
+    '0b1010'
+    """
+    table, width = DNF((term,)).function.table, 1 + max(literal.variable for literal in term.literals)
+    for variable in range(width, variables):
+        table |= table << (1 << variable)
+    return table
+
+
+def short_dnf(function: BooleanFunction, cost: Callable[[int], int] = lambda size: size, seed: int = 0) -> DNF:
+    """A disjunctive normal form of a function, cheap but not always the cheapest. Covers by prime implicants are made
+    at random, each time with one that covers most for its cost, and what is not needed is left out.
+
+    Args:
+        function: the function, which is not constant.
+        cost: what a term of so many literals costs.
+        seed: of the random choices.
+
+    Raises:
+        InputError: the function is constant.
+
+    >>> print(short_dnf(BooleanFunction.parse("00010111")))
+    ab ac bc
+    """
+    if not function.table:
+        raise InputError("expected a Boolean function that is true somewhere")
+    primes = {term: places_of(term, function.variables) for term in prime_implicants(function)}
+    price = {term: cost(len(term.literals)) for term in primes}
+    random = Random(seed)
+    covers = (_cover(function.table, primes, price, random) for _ in range(TRIES))
+    best = min(covers, key=lambda cover: sum(price[term] for term in cover))
+    return DNF(tuple(term for term in primes if term in best))
+
+
+def _cover(table: int, primes: dict[Term, int], price: dict[Term, int], random: Random) -> list[Term]:
+    cover: list[Term] = []
+    left = table
+    while left:
+        worth = {
+            term: (places & left).bit_count() / price[term] * random.uniform(1, 1.5)
+            for term, places in primes.items()
+            if places & left
+        }
+        chosen = max(worth, key=worth.__getitem__)
+        cover.append(chosen)
+        left &= ~primes[chosen]
+    for term in sorted(cover, key=lambda term: -price[term]):
+        others = reduce(or_, (primes[other] for other in cover if other != term), 0)
+        if not table & ~others:
+            cover.remove(term)
+    return cover

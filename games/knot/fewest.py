@@ -1,0 +1,112 @@
+"""Pseudodiagrams with the fewest crossings that realize a small Boolean function: found in the list of all shadows.
+
+The function of a pseudodiagram is true where the resolution is knotted. Which resolutions of a whole shadow are the
+unknot is known at once (`unknotted`); the functions of all pseudodiagrams with this shadow are parts of that table, one
+for each choice of the unresolved crossings and of how the others are resolved. The variables may be renamed and negated
+as one likes: a negated one is a crossing whose code is switched.
+
+All shadows that are prime and reduced are tried in the order of their crossings. All functions of at most two
+variables occur, and all of three but three up to such changes: that which is true just once, the parity, and that
+which is true at three places of which any two differ in two variables.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations, permutations
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from algebra.boolean import BooleanFunction
+from games.knot.census import FEWEST
+from games.knot.diagrams.diagram import Code, Diagram
+from games.knot.diagrams.shadows import shadows
+from games.knot.unknot import unknotted
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+MOST = 8
+"""Shadows with at most so many crossings are tried."""
+
+MOST_VARIABLES = 4
+"""Functions of more variables than this are not looked for: hardly any occurs."""
+
+
+def with_fewest_crossings(function: BooleanFunction, most: int = MOST, *, prime: bool = True) -> Diagram | None:
+    """A pseudodiagram that realizes a function, with the fewest crossings.
+
+    Args:
+        function: the function, which depends on each of its variables.
+        most: how many crossings are tried.
+        prime: whether only prime reduced shadows are tried.
+
+    Returns:
+        a pseudodiagram of which resolution p is knotted just if the function is true at place p; None if no shadow with
+        at most so many crossings has one.
+
+    >>> print(with_fewest_crossings(BooleanFunction.parse("ab")))
+    PD[X[1,4,2,5],X[3,0,4,1],X[5,2,0,3]] unresolved 1,2
+    """
+    if not 0 < function.variables <= MOST_VARIABLES:
+        return None
+    images = _images(function)
+    wanted = np.array(sorted(images))
+    for crossings in range(max(FEWEST, function.variables) if prime else function.variables, most + 1):
+        for number in range(len(shadows(crossings, prime))):
+            for unresolved, switched, code in _functions(crossings, number, prime, function.variables):
+                met = np.flatnonzero(np.isin(code, wanted))
+                if len(met):
+                    order, negated = images[int(code[met[0]])]
+                    start = shadows(crossings, prime)[number]
+                    return _chosen(start, unresolved, int(switched[met[0]]), order, negated)
+    return None
+
+
+def _images(function: BooleanFunction) -> dict[int, tuple[tuple[int, ...], int]]:
+    """All tables of a function with its variables renamed and negated; of each, the variables in their new order, and
+    the mask of those, in that order, that are negated.
+    """
+    many = function.variables
+    images: dict[int, tuple[tuple[int, ...], int]] = {}
+    for order in permutations(range(many)):
+        moved = [sum((place >> i & 1) << variable for i, variable in enumerate(order)) for place in range(1 << many)]
+        for negated in range(1 << many):
+            table = sum(function(moved[place ^ negated]) << place for place in range(1 << many))
+            images.setdefault(table, (order, negated))
+    return images
+
+
+@cache
+def _knotted(crossings: int, number: int, prime: bool) -> NDArray[np.int64]:
+    return (~unknotted(shadows(crossings, prime)[number])).astype(np.int64)
+
+
+def _functions(
+    crossings: int, number: int, prime: bool, variables: int
+) -> Iterator[tuple[tuple[int, ...], NDArray[np.int64], NDArray[np.int64]]]:
+    """For each choice of unresolved crossings of a shadow: which these are; the masks of the other crossings that are
+    switched, and the truth table of the pseudodiagram for each of these.
+    """
+    knotted = _knotted(crossings, number, prime)
+    for unresolved in combinations(range(crossings), variables):
+        switched = np.zeros(1, dtype=np.int64)
+        for crossing in sorted(set(range(crossings)) - set(unresolved)):
+            switched = np.concatenate([switched, switched | 1 << crossing])
+        tables = np.zeros(len(switched), dtype=np.int64)
+        for place in range(1 << variables):
+            here = sum((place >> i & 1) << crossing for i, crossing in enumerate(unresolved))
+            tables |= knotted[switched | here] << place
+        yield unresolved, switched, tables
+
+
+def _chosen(shadow: Code, unresolved: tuple[int, ...], switched: int, order: tuple[int, ...], negated: int) -> Diagram:
+    """The pseudodiagram of a shadow in which the i-th of these crossings is variable `order[i]`."""
+    drawn = Diagram(shadow)
+    first = [unresolved[order.index(variable)] for variable in range(len(order))]
+    switched |= sum(1 << crossing for i, crossing in enumerate(unresolved) if negated >> i & 1)
+    rest = [crossing for crossing in range(len(shadow)) if crossing not in unresolved]
+    code = [drawn.switched(c) if switched >> c & 1 else drawn.pd[c] for c in (*first, *rest)]
+    return Diagram(code, range(len(first)))

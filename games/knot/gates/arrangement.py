@@ -1,0 +1,203 @@
+"""Which way the terms of a disjunctive normal form are drawn: levels, the order of everything, few crossings.
+
+A loop that is free comes off only if no caught one is hooked between the pairs of the tower that must cancel. So the
+gates of a term are at the level of the earlier terms or above, in each finger: then the first term unravels, if it is
+false, the next one then, and so on. That each resolution at which the form is false is the unknot follows from this;
+that the others are knotted does not, and has to be shown of each.
+
+Free to choose are the order of the terms and that of the literals in each, the direction in which each gate is passed
+first, the order of the fingers, the side from which the loops come, and which of the loops at one level lie outside.
+The number of crossings is made small by simulated annealing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from math import exp
+from random import Random
+from typing import TypeVar
+
+from algebra.boolean import Term
+from games.knot.gates.layout import Finger, Gate, Layout, interleaving
+from games.knot.gates.words import Letter, conjunction
+
+T = TypeVar("T")
+
+STEPS = 4_000
+"""How many changes of the arrangement are tried."""
+
+COMPARED = 1_000_000
+"""How many letters at most are looked at in all these changes: of longer strands fewer are tried."""
+
+WEIGHT_OF_LEVEL = 4
+"""How many crossings a level more is taken to cost: two of the tower, and what it keeps from being simplified."""
+
+
+@dataclass(frozen=True)
+class Arrangement:
+    """What is free to choose in drawing a disjunctive normal form.
+
+    Attributes:
+        terms: its terms, in the order in which the strand follows them, the literals of each as its word takes them.
+        backwards: for each term the variables whose gates are passed backwards first.
+        fingers: the variables from the left to the right.
+        from_left: those at whose fingers the loops come from the left.
+        ranks: for each letter of the strand a number; of the loops at one level, those of lower numbers lie outside.
+    """
+
+    terms: tuple[Term, ...]
+    backwards: tuple[frozenset[int], ...]
+    fingers: tuple[int, ...]
+    from_left: frozenset[int]
+    ranks: tuple[int, ...]
+
+    @staticmethod
+    def of(terms: Sequence[Term], variables: int) -> Arrangement:
+        """Everything as it is written."""
+        letters = sum(len(conjunction(term.literals)) for term in terms)
+        none: frozenset[int] = frozenset()
+        return Arrangement(tuple(terms), (none,) * len(terms), tuple(range(variables)), none, tuple(range(letters)))
+
+    def layout(self) -> Layout:
+        """The layout of this arrangement."""
+        strand: list[Letter[Gate]] = []
+        first: dict[int, bool] = {}
+        levels: dict[int, int] = {}
+        for term, backwards in zip(self.terms, self.backwards, strict=True):
+            gates = []
+            for variable, negated in term.literals:
+                with_true = first.setdefault(variable, not negated)
+                level = levels.get(variable, 0)
+                # at even levels a gate is active where c is as x, at odd ones where it is not
+                level += (with_true == (level % 2 == 0)) == negated
+                levels[variable] = level
+                gates.append(Gate(variable, level))
+            for gate, forwards in conjunction(gates):
+                strand.append(Letter(gate, forwards != (gate.variable in backwards)))
+        at: dict[int, list[int]] = {variable: [] for variable in self.fingers}
+        for place, letter in enumerate(strand):
+            at[letter.gate.variable].append(place)
+        fingers = (
+            Finger(
+                variable,
+                first.get(variable, True),
+                variable in self.from_left,
+                tuple(sorted(at[variable], key=lambda place: (-strand[place].gate.level, self.ranks[place]))),
+            )
+            for variable in self.fingers
+        )
+        return Layout(tuple(fingers), tuple(strand))
+
+    def changed(self, random: Random) -> Arrangement:
+        """The same with one choice made otherwise at random."""
+        return random.choice(CHANGES)(self, random)
+
+
+def _order_of_fingers(arrangement: Arrangement, random: Random) -> Arrangement:
+    return replace(arrangement, fingers=_moved(arrangement.fingers, random))
+
+
+def _side(arrangement: Arrangement, random: Random) -> Arrangement:
+    return replace(arrangement, from_left=arrangement.from_left ^ {random.choice(arrangement.fingers)})
+
+
+def _nesting(arrangement: Arrangement, random: Random) -> Arrangement:
+    return replace(arrangement, ranks=_moved(arrangement.ranks, random))
+
+
+def _order_of_terms(arrangement: Arrangement, random: Random) -> Arrangement:
+    order = _moved(range(len(arrangement.terms)), random)
+    starts = [0]
+    for term in arrangement.terms:
+        starts.append(starts[-1] + len(conjunction(term.literals)))
+    ranks = (rank for place in order for rank in arrangement.ranks[starts[place] : starts[place + 1]])
+    return replace(
+        arrangement,
+        terms=tuple(arrangement.terms[place] for place in order),
+        backwards=tuple(arrangement.backwards[place] for place in order),
+        ranks=tuple(ranks),
+    )
+
+
+def _order_of_literals(arrangement: Arrangement, random: Random) -> Arrangement:
+    terms = list(arrangement.terms)
+    place = random.randrange(len(terms))
+    terms[place] = Term(_moved(terms[place].literals, random))
+    return replace(arrangement, terms=tuple(terms))
+
+
+def _direction(arrangement: Arrangement, random: Random) -> Arrangement:
+    backwards = list(arrangement.backwards)
+    place = random.randrange(len(backwards))
+    backwards[place] ^= {random.choice(arrangement.terms[place].literals).variable}
+    return replace(arrangement, backwards=tuple(backwards))
+
+
+CHANGES: tuple[Callable[[Arrangement, Random], Arrangement], ...] = (
+    _order_of_fingers,
+    _side,
+    _nesting,
+    _nesting,
+    _nesting,
+    _nesting,
+    _order_of_terms,
+    _order_of_literals,
+    _direction,
+)
+"""The changes; those of which there are more stand several times."""
+
+
+def _moved(sequence: Sequence[T], random: Random) -> tuple[T, ...]:
+    """A sequence with two members exchanged, or with one put elsewhere."""
+    items = list(sequence)
+    one, other = random.randrange(len(items)), random.randrange(len(items))
+    if random.random() < 0.5:
+        items[one], items[other] = items[other], items[one]
+    else:
+        items.insert(one, items.pop(other))
+    return tuple(items)
+
+
+def cost(layout: Layout) -> int:
+    """How many crossings depend on the arrangement: those of chords, and of towers, four in effect for each level.
+
+    >>> from algebra.boolean import DNF
+    >>> cost(Arrangement.of(DNF.parse("ab").terms, 2).layout())
+    5
+    """
+    strand = layout.strand
+    levels = (max((strand[loop].gate.level for loop in finger.loops), default=0) for finger in layout.fingers)
+    return interleaving(layout.chords()) + WEIGHT_OF_LEVEL * sum(levels)
+
+
+def arranged(terms: Sequence[Term], variables: int, *, seed: int = 0, steps: int = STEPS) -> Arrangement:
+    """An arrangement with few crossings, found by simulated annealing.
+
+    Args:
+        terms: the terms; none are needed, then there are fingers alone.
+        variables: how many variables there are.
+        seed: of the random choices.
+        steps: how many changes are tried; fewer if there are many letters.
+
+    >>> from algebra.boolean import DNF
+    >>> terms = DNF.parse("ab").terms
+    >>> cost(arranged(terms, 2).layout()) < cost(Arrangement.of(terms, 2).layout())
+    True
+    """
+    random = Random(seed)
+    here = best = Arrangement.of(terms, variables)
+    if not terms:
+        return here
+    now = least = cost(here.layout())
+    steps = min(steps, COMPARED // (1 + len(here.ranks)))
+    hottest = now / 60 + 1
+    for step in range(steps):
+        there = here.changed(random)
+        then = cost(there.layout())
+        heat = hottest * (1 - step / steps) ** 2
+        if then <= now or random.random() < exp((now - then) / heat):
+            here, now = there, then
+            if now < least:
+                best, least = here, now
+    return best

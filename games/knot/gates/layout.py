@@ -1,0 +1,228 @@
+"""Fingers with towers, gates at them, and the strand that goes through the gates, drawn as one curve over a grid.
+
+*Towers.* The knot has a long straight part, from which a finger hangs down for each variable. The two strands of a
+finger cross in a tower: from the tip up, the unresolved crossing x, a fixed crossing c, and pairs of crossings that are
+full twists, the first against c, the second with c, and so on by turns. If x is set against c, the two cancel, and the
+strands below the first pair are not twisted; if it is set with c, they cancel with the first pair.
+
+*Gates.* At level l a loop of another strand comes from one side, over the strand of the finger on that side into the
+gap above the l-th pair, leaves under the other strand, runs down beside the tower, and comes back the same way below x.
+If the twists between the two gaps add up to nothing, then the loop can be pulled off: at an even level just if x is set
+against c, at an odd one just if it is set with c. Otherwise it is caught.
+
+*The strand.* From the last gate the strand goes to the next one over all fingers, and over whatever it meets of itself
+later; inside the gates it lies under all. The loops at one finger are nested, those of higher levels outside, and their
+ends leave it in the order in which they do not cross. So all other crossings are between the *chords*, which join these
+ends below all fingers: two chords cross once if they interleave, and else not at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import NamedTuple
+
+import numpy as np
+
+from games.knot.diagrams.diagram import Diagram
+from games.knot.gates.curve import Corner, Place, code_of
+from games.knot.gates.words import Word
+
+
+class Gate(NamedTuple):
+    """A gate: at the finger of which variable, and at which level of it."""
+
+    variable: int
+    level: int
+
+
+@dataclass(frozen=True)
+class Finger:
+    """A finger as it is to be drawn.
+
+    Attributes:
+        variable: whose finger it is.
+        with_true: whether the fixed crossing c is as the unresolved one where the variable is true; then the gates at
+            even levels are active where it is.
+        from_left: whether the loops come from the left; otherwise from the right.
+        loops: the letters of the strand that are at this finger, by their places in it, from the outermost loop to the
+            innermost.
+    """
+
+    variable: int
+    with_true: bool
+    from_left: bool
+    loops: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Layout:
+    """What is drawn, from the left to the right.
+
+    Attributes:
+        fingers: the fingers.
+        strand: the letters that the strand follows.
+    """
+
+    fingers: tuple[Finger, ...]
+    strand: Word[Gate]
+
+    def chords(self) -> list[tuple[int, int]]:
+        """For each chord where it begins and ends, if the ends of all loops and the two of the knot's straight part are
+        numbered from the left to the right.
+
+        >>> from games.knot.gates.words import Letter
+        >>> Layout((Finger(0, True, False, (0,)),), (Letter(Gate(0, 0)),)).chords()
+        [(0, 2), (1, 3)]
+        """
+        number: dict[tuple[int, bool], int] = {}
+        for finger in self.fingers:
+            for end in self.ends(finger):
+                number[end] = len(number) + 1
+        stops = [0]
+        for place, letter in enumerate(self.strand):
+            stops += [number[place, letter.forwards], number[place, not letter.forwards]]
+        stops.append(len(number) + 1)
+        return list(zip(stops[::2], stops[1::2], strict=True))
+
+    @staticmethod
+    def ends(finger: Finger) -> list[tuple[int, bool]]:
+        """The ends of the loops of a finger from the left to the right: of which letter, and whether the upper one."""
+        ends = [(loop, False) for loop in finger.loops] + [(loop, True) for loop in reversed(finger.loops)]
+        return ends[::-1] if finger.from_left else ends
+
+    def diagram(self) -> Diagram:
+        """The pseudodiagram. Its i-th unresolved crossing is that of the i-th variable; as in the code it is false."""
+        curve, unresolved = self.drawing()
+        return Diagram(code_of(curve, unresolved), range(len(self.fingers)))
+
+    def drawing(self) -> tuple[list[Corner], list[Place]]:
+        """The curve over the grid, and where the unresolved crossings are, in the order of the variables."""
+        drawing = _Drawing(self)
+        return drawing.curve, drawing.unresolved
+
+
+def interleaving(chords: Sequence[tuple[int, int]]) -> int:
+    """How many pairs of chords interleave.
+
+    >>> interleaving([(0, 2), (1, 3), (4, 5)])
+    1
+    """
+    ends = np.array(chords)
+    low, high = ends.min(axis=1), ends.max(axis=1)
+    return int(np.count_nonzero((low[:, None] < low) & (low < high[:, None]) & (high[:, None] < high)))
+
+
+WIDTH = 4
+"""How far apart the two strands of a finger are."""
+
+UNDER_ALL = -2
+"""The height of the strand inside gates; where two strands of a finger cross, one lies at -1 and the other at 1."""
+
+
+class _Drawing:
+    """The curve of a layout. It follows the strand from the left to the right, and the straight part back."""
+
+    def __init__(self, layout: Layout) -> None:
+        self._layout = layout
+        self._rows: dict[tuple[int, bool], int] = {}
+        self._lanes: dict[tuple[int, bool], int] = {}
+        self._columns: dict[int, int] = {}
+        self._gaps: dict[int, int] = {}
+        self._unresolved: dict[int, Place] = {}
+        straight = [Corner(0, 0, 0)]
+        self._right = self._bottom = 0
+        for finger in layout.fingers:
+            straight += self._finger(finger)
+        self._right += 1
+        straight.append(Corner(self._right, 0, 0))
+        back = [Corner(x, y, before.height) for before, (x, y, _) in pairwise(straight)][::-1]
+        self.curve = [*self._strand(), *back]
+        self.unresolved = [self._unresolved[variable] for variable in sorted(self._unresolved)]
+
+    def _finger(self, finger: Finger) -> list[Corner]:
+        """Find places for a finger and the loops at it; return the corners of its two strands."""
+        loops = finger.loops
+        ends = self._layout.ends(finger)
+        columns = loops[::-1] if finger.from_left else loops
+        start = self._right + 1
+        left = start + (len(ends) if finger.from_left else len(loops))
+        right = left + WIDTH
+        beyond = right + 1
+        lanes, first = (start, beyond) if finger.from_left else (beyond, start)
+        self._lanes |= {end: lanes + place for place, end in enumerate(ends)}
+        self._columns |= {loop: first + place for place, loop in enumerate(columns)}
+        self._gaps |= dict.fromkeys(loops, left + WIDTH // 2)
+        self._right = beyond + (len(loops) if finger.from_left else len(ends))
+        tower = _Tower(left, right)
+        waiting = list(loops)
+        for level in range(max((self._level(loop) for loop in loops), default=0), -1, -1):
+            while waiting and self._level(waiting[0]) == level:
+                self._rows[waiting.pop(0), True] = tower.row()
+            sign = finger.with_true == (level % 2 == 0)
+            tower.cross(sign)
+            if level:
+                tower.cross(sign)
+        self._unresolved[finger.variable] = tower.cross(False)
+        for loop in reversed(loops):
+            self._rows[loop, False] = tower.row()
+        self._bottom = min(self._bottom, tower.y)
+        return tower.corners()
+
+    def _level(self, loop: int) -> int:
+        return self._layout.strand[loop].gate.level
+
+    def _strand(self) -> list[Corner]:
+        """The corners of the strand, and of the end of the straight part down to it."""
+        chords = self._layout.chords()
+        by_length = sorted(range(len(chords)), key=lambda number: abs(chords[number][0] - chords[number][1]))
+        rows = {number: self._bottom - 1 - place for place, number in enumerate(by_length)}
+        height = 2 * len(chords) + 2
+        corners = [Corner(0, 0, height), Corner(0, rows[0], height)]
+        for place, letter in enumerate(self._layout.strand):
+            enters, leaves = (place, letter.forwards), (place, not letter.forwards)
+            height -= 1
+            into, out = self._rows[enters], self._rows[leaves]
+            gap, column = self._gaps[place], self._columns[place]
+            corners += [Corner(self._lanes[enters], y, height) for y in (rows[place], into)]
+            corners += [Corner(gap, into, UNDER_ALL), Corner(column, into, UNDER_ALL), Corner(column, out, UNDER_ALL)]
+            height -= 1
+            corners += [Corner(gap, out, height), Corner(self._lanes[leaves], out, height)]
+            corners.append(Corner(self._lanes[leaves], rows[place + 1], height))
+        corners.append(Corner(self._right, rows[len(chords) - 1], height))
+        return corners
+
+
+class _Tower:
+    """The two strands of a finger, drawn downwards crossing by crossing."""
+
+    def __init__(self, left: int, right: int) -> None:
+        self._left, self._right = left, right
+        self._at_left, self._at_right = [Corner(left, 0, 0)], [Corner(right, 0, 0)]
+        self.y = -1
+
+    def row(self) -> int:
+        """A row for a loop, below what is drawn so far."""
+        self.y -= 1
+        return self.y + 1
+
+    def cross(self, falling_over: bool) -> Place:
+        """Let the strands cross; which lies over, that falling to the right or the other; return the place."""
+        middle, y = (self._left + self._right) // 2, self.y - 1
+        falling = Corner(self._left, y, 1 if falling_over else -1), Corner(self._right, y, 0)
+        rising = [(self._right, y + 1), (middle, y + 1), (middle, y - 1), (self._left, y - 1)]
+        self._at_left += falling
+        self._at_right += [Corner(*place, 0) for place in rising]
+        self._at_left, self._at_right = self._at_right, self._at_left
+        self.y -= 3
+        return middle, y
+
+    def corners(self) -> list[Corner]:
+        """The corners of both strands and the tip: down the one that begins at the left, up the other."""
+        y = self.y
+        self.y -= 1
+        down = [*self._at_left, Corner(self._left, y, 0)]
+        other = [*self._at_right, Corner(self._right, y, 0)]
+        heights = [0, *(corner.height for corner in other)]
+        return [*down, *(Corner(x, y, height) for (x, y, _), height in reversed([*zip(other, heights, strict=False)]))]

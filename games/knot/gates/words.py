@@ -1,0 +1,71 @@
+"""Words in gates: which way a strand goes through the gates of literals, so that it is caught just if a formula holds.
+
+A gate is a loop that is free if its literal is false. A conjunction of two words is their commutator v w v^-1 w^-1,
+which cancels if one of them does; a disjunction is their product. So a term of k literals is a word of about k^2
+letters: 1, 4, 10, 16, 28, 40, 52 for k = 1 to 7.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Generic, NamedTuple, TypeVar
+
+G = TypeVar("G", bound=Hashable)
+
+
+class Letter(NamedTuple, Generic[G]):
+    """A passage through a gate, forwards or backwards."""
+
+    gate: G
+    forwards: bool = True
+
+    @property
+    def inverse(self) -> Letter[G]:
+        """The same passage the other way."""
+        return Letter(self.gate, not self.forwards)
+
+
+Word = tuple[Letter[G], ...]
+
+
+def inverse(word: Word[G]) -> Word[G]:
+    """The word that cancels a word.
+
+    >>> inverse((Letter("a"), Letter("b", False)))
+    (Letter(gate='b', forwards=True), Letter(gate='a', forwards=False))
+    """
+    return tuple(letter.inverse for letter in reversed(word))
+
+
+def commutator(left: Word[G], right: Word[G]) -> Word[G]:
+    """The word v w v^-1 w^-1."""
+    return left + right + inverse(left) + inverse(right)
+
+
+def conjunction(gates: Sequence[G]) -> Word[G]:
+    """The word of a term: a commutator of the words of its two halves.
+
+    >>> [len(conjunction(range(k))) for k in range(1, 8)]
+    [1, 4, 10, 16, 28, 40, 52]
+    >>> "".join(letter.gate if letter.forwards else letter.gate.upper() for letter in conjunction("pqr"))
+    'pqPQrqpQPR'
+    """
+    if len(gates) == 1:
+        return (Letter(gates[0]),)
+    middle = (len(gates) + 1) // 2
+    return commutator(conjunction(gates[:middle]), conjunction(gates[middle:]))
+
+
+def is_trivial(word: Word[G]) -> bool:
+    """Whether a word cancels to nothing in the free group.
+
+    >>> is_trivial(conjunction("pq")), is_trivial(commutator(conjunction("p"), ()))
+    (False, True)
+    """
+    stack: list[Letter[G]] = []
+    for letter in word:
+        if stack and stack[-1] == letter.inverse:
+            stack.pop()
+        else:
+            stack.append(letter)
+    return not stack

@@ -1,0 +1,122 @@
+"""Words, curves, layouts and arrangements: what a strand through gates is drawn as, and which knots come out."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from algebra.boolean import DNF
+from games.knot.diagrams.diagram import Diagram
+from games.knot.diagrams.simplify import simplified
+from games.knot.gates.arrangement import CHANGES, Arrangement, arranged, cost
+from games.knot.gates.curve import Corner, DrawingError, code_of, crossings_of
+from games.knot.gates.layout import WIDTH, Finger, Gate, Layout, interleaving
+from games.knot.gates.words import Letter, commutator, conjunction, inverse, is_trivial
+from games.knot.unknot import unknotted
+from tests.algebra.test_boolean import terms
+
+FORMS = st.lists(terms(4), min_size=1, max_size=4).map(lambda chosen: DNF(tuple(chosen)))
+
+
+@given(st.sets(st.integers(0, 6), min_size=1), st.integers(0, 127))
+def test_the_word_of_a_term_cancels_unless_all_its_gates_are_active(gates: set[int], active: int) -> None:
+    word = conjunction(sorted(gates))
+    caught = tuple(letter for letter in word if active >> letter.gate & 1)
+    assert is_trivial(caught) == any(not active >> gate & 1 for gate in gates)
+    assert is_trivial(word + inverse(word))
+    assert is_trivial(commutator(word, word))
+
+
+SQUARE = [(0, 0, 0), (2, 0, 0), (2, 2, 0), (0, 2, 0)]
+
+
+@pytest.mark.parametrize(
+    ("corners", "message"),
+    [
+        ([(0, 0, 0), (2, 1, 0), (2, 2, 0)], "horizontal or vertical"),
+        ([(0, 0, 0), (0, 0, 0), *SQUARE[1:]], "horizontal or vertical"),
+        ([(0, 0, 0), (2, 0, 0), (2, 2, 0), (1, 2, 0), (1, -1, 0), (0, -1, 0)], r"not so at \(1, 0\)"),
+        ([(0, 0, 0), (2, 0, 0), (2, 2, 0), (1, 2, 0), (1, 0, 1), (1, -1, 1), (0, -1, 0)], r"not so at \(1, 0\)"),
+        ([(0, 0, 0), (3, 0, 0), (3, 1, 0), (4, 1, 0), (4, 0, 0), (2, 0, 0), (2, 2, 0), (0, 2, 0)], "do not overlap"),
+    ],
+)
+def test_what_is_no_picture_of_a_knot_is_refused(corners: list[tuple[int, int, int]], message: str) -> None:
+    with pytest.raises(DrawingError, match=message):
+        crossings_of([Corner(*corner) for corner in corners])
+
+
+def test_a_place_without_a_crossing_is_refused() -> None:
+    with pytest.raises(DrawingError, match=r"expected a crossing at \(7, 7\)"):
+        code_of([Corner(*corner) for corner in SQUARE], [(7, 7)])
+
+
+@given(FORMS, st.integers(0, 2**32))
+@settings(max_examples=25, deadline=None)
+def test_a_drawing_has_the_crossings_that_are_counted(form: DNF, seed: int) -> None:
+    random = Random(seed)
+    arrangement = Arrangement.of(form.terms, form.variables)
+    for _ in range(10):
+        arrangement = arrangement.changed(random)
+    layout = arrangement.layout()
+    diagram = layout.diagram()
+    pairs = sum(max([layout.strand[loop].gate.level for loop in finger.loops], default=0) for finger in layout.fingers)
+    towers = 2 * (pairs + form.variables)
+    assert diagram.crossings == interleaving(layout.chords()) + WIDTH * len(layout.strand) + towers
+    assert diagram.unresolved == tuple(range(form.variables))
+
+
+@given(FORMS, st.integers(0, 2**32))
+@settings(max_examples=10, deadline=None)
+def test_whatever_is_changed_false_places_unravel_and_true_ones_resist(form: DNF, seed: int) -> None:
+    random = Random(seed)
+    arrangement = Arrangement.of(form.terms[:2], form.variables)
+    for _ in range(10):
+        arrangement = arrangement.changed(random)
+    function = DNF(arrangement.terms).function
+    diagram = arrangement.layout().diagram()
+    for place in range(1 << function.variables):
+        assert simplified(diagram, place).is_unknot == (not function(place))
+
+
+def test_every_change_is_made_and_keeps_the_terms() -> None:
+    start = Arrangement.of(DNF.parse("ab~c ~bc").terms, 3)
+    for change in CHANGES:
+        reached = {change(start, Random(seed)) for seed in range(20)}
+        assert len(reached) > 1
+        for one in reached:
+            assert {frozenset(term.literals) for term in one.terms} == {frozenset(t.literals) for t in start.terms}
+            assert sorted(one.ranks) == list(start.ranks)
+            assert len(one.layout().strand) == len(start.layout().strand)
+
+
+def test_levels_never_fall_and_say_what_is_active() -> None:
+    layout = Arrangement.of(DNF.parse("a ~ab a~b").terms, 2).layout()
+    assert [(gate.variable, gate.level) for gate, _ in layout.strand] == [
+        (0, 0),
+        *[(0, 1), (1, 0)] * 2,
+        *[(0, 2), (1, 1)] * 2,
+    ]
+    assert all(finger.with_true for finger in layout.fingers)
+
+
+def test_annealing_makes_the_crossings_fewer() -> None:
+    form = DNF.parse("ab~c~d bc~d~e cd~e~a")
+    assert cost(arranged(form.terms, 5).layout()) < 0.85 * cost(Arrangement.of(form.terms, 5).layout())
+
+
+def test_one_gate_is_a_clasp() -> None:
+    for from_left in (False, True):
+        for with_true in (False, True):
+            for forwards in (False, True):
+                finger = Finger(0, with_true, from_left, (0,))
+                diagram = Layout((finger,), (Letter(Gate(0, 0), forwards),)).diagram()
+                assert unknotted(diagram.pd, [0]).tolist() == [with_true, not with_true]
+
+
+def test_no_gates_are_a_circle() -> None:
+    diagram = arranged((), 2).layout().diagram()
+    assert unknotted(diagram.pd, diagram.unresolved).all()
+    assert isinstance(diagram, Diagram)
