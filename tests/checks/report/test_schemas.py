@@ -33,6 +33,7 @@ COMMANDS: Mapping[str, tuple[list[str], ...]] = {
     "quotient": (["quotient", "0.123", "--json"], ["quotient", "0.07", "--heaps", "12", "--json"]),
     "discovery": (["discover", "dual", "--json"], ["discover", "separate-three", "--rounds", "2", "--json"]),
     "doctor": (["doctor", "--json"],),
+    "realization": (["realize", "ab", "--json"], ["realize", "00", "--unchecked", "--json"]),
 }
 """For each schema commands that write what it describes to standard output."""
 

@@ -112,7 +112,7 @@ def _occurring(crossings: int) -> tuple[tuple[Code, frozenset[KnotValue]], ...]:
 
 @PAPER.claim(
     "Section 11 (six values on knot shadows)",
-    "In all prime reduced knot shadows only the values 000, 011, 022, 111, 122, and 222 occur.",
+    "In all prime reduced knot shadows with few crossings only the values 000, 011, 022, 111, 122, and 222 occur.",
     open=True,
     uses=("Johnson2011b/Tuzun and Sikora 2021", "Section 11 (six values, local condition)", *INDUCTION),
     mutants={
