@@ -116,9 +116,10 @@ def told_by(certificates: Iterable[Mapping[str, Any]]) -> Told:
         InputError: one is rejected, or is not about what the moves leave.
     """
     given = list(certificates)
-    (moves, *more) = [one for one in given if one.get("format") == unknotting.FORMAT] or [None]
-    if moves is None or more:
+    of_moves = [one for one in given if one.get("format") == unknotting.FORMAT]
+    if len(of_moves) != 1:
         raise InputError("expected one certificate of moves among those of a pseudodiagram")
+    moves = of_moves[0]
     check_unknotting(moves)
     left = {str(case["resolution"]): case["left"] for case in moves["cases"]}
     knots: set[int] = set()

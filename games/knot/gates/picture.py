@@ -40,7 +40,7 @@ def svg(layout: Layout) -> str:
     shapes.append(f'<polygon points="{points}" fill="none" stroke="{INK}" stroke-width="{LINE}"/>')
     for (x, y), across in _strands_over(curve, unresolved):
         column, row = at(x, y)
-        ends = [(column - UNIT / 2, row), (column + UNIT / 2, row)]
+        ends: list[tuple[float, float]] = [(column - UNIT / 2, row), (column + UNIT / 2, row)]
         if not across:
             ends = [(column, row - UNIT / 2), (column, row + UNIT / 2)]
         for color, line in ((PAPER, GAP), (INK, LINE)):

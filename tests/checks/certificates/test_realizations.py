@@ -15,7 +15,7 @@ TREFOIL = Diagram(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)))
 
 def test_what_is_not_asked_is_undecided() -> None:
     told = told_by(certificates_of(TREFOIL, [0, 1]))
-    assert (told.knots, told.unknots, told.undecided) == ({0}, {1}, frozenset(range(2, 8)))
+    assert (sorted(told.knots), sorted(told.unknots), sorted(told.undecided)) == ([0], [1], [2, 3, 4, 5, 6, 7])
     assert told_by(certificates_of(TREFOIL, [0, 1], most=1)).knots == frozenset()
 
 
