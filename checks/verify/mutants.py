@@ -71,16 +71,23 @@ def trials(
 def _trial(claim: Claim, became: Mapping[str | None, Done[Finding]]) -> Trial:
     as_stated = became[None]
     methods = counting(as_stated.results)
-    broken = as_stated.error or as_stated.ended
+    broken = unfinished(as_stated)
     survivors = {}
     for mutant in claim.mutants:
         done = became[mutant]
-        wrong = (
-            f"the claim itself: {broken}" if broken else done.error or done.ended or surviving(methods, done.results)
-        )
+        wrong = f"the claim itself: {broken}" if broken else unfinished(done) or surviving(methods, done.results)
         if wrong:
             survivors[mutant] = wrong
     return Trial(claim, methods, tuple(mutant for mutant in claim.mutants if mutant not in survivors), survivors)
+
+
+def unfinished(done: Done[Finding]) -> str | None:
+    """Why a check did not come to its end, so that nothing it found before counts; None if it did.
+
+    >>> unfinished(Done((Finding("z3", "all n", False, True, "n = 3"),), 0.1, error="ValueError: no table"))
+    'broke off: ValueError: no table'
+    """
+    return done.ended if done.error is None else f"broke off: {done.error}"
 
 
 def surviving(methods: Sequence[str], found: Sequence[Finding]) -> str | None:

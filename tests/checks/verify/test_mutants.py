@@ -29,7 +29,7 @@ def test_a_mutant_that_survives_is_named(monkeypatch: pytest.MonkeyPatch, capsys
     assert main(["verify", "--mutants"]) == 1
     first, second, last = capsys.readouterr().out.splitlines()
     assert first == "survives: Johnson2011a/1: 4 (it holds)"
-    assert second.startswith("survives: Johnson2011a/1: 6 (ZeroDivisionError: ")
+    assert second.startswith("survives: Johnson2011a/1: 6 (broke off: ZeroDivisionError: ")
     assert last == "1 of 3 mutants of 1 claims are caught."
 
 
@@ -90,6 +90,35 @@ def test_a_mutant_that_takes_too_long_survives(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(mutants_module, "claims", lambda: {claim.id: claim})
     (trial,) = trials([claim], 1, limit=0.2)
     assert trial.survivors == {"slow": "it ran past the time limit of 0.2 s"}
+
+
+def breaking_off(broken: bool = False) -> Iterator[Finding]:
+    """A check that refutes a mutant, and breaks off before its end."""
+    yield replace(PROVES, holds=False, counterexample="G = *") if broken else PROVES
+    if broken:
+        raise ValueError("no such table")
+
+
+def test_a_mutant_whose_check_breaks_off_survives_whatever_was_found_before(
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    claim = Claim("P", "1", "A statement.", breaking_off, mutants={"crash": lambda: {"broken": True}})
+    for module in (run, mutants_module):
+        monkeypatch.setattr(module, "claims", lambda: {claim.id: claim})
+    (trial,) = trials([claim], 1)
+    assert trial.caught == ()
+    assert trial.survivors["crash"].startswith("broke off: ValueError: no such table (")
+    assert main(["verify", "--mutants"]) == 1
+    first, last = capsys.readouterr().out.splitlines()
+    assert first.startswith("survives: P/1: crash (broke off: ValueError: no such table (")
+    assert last == "0 of 1 mutants of 1 claims are caught."
+
+
+def test_the_mutants_of_a_claim_that_breaks_off_itself_survive(monkeypatch: pytest.MonkeyPatch) -> None:
+    claim = Claim("P", "1", "A statement.", partial(breaking_off, True), mutants={"no crash": lambda: {"broken": False}})
+    monkeypatch.setattr(mutants_module, "claims", lambda: {claim.id: claim})
+    (trial,) = trials([claim], 1)
+    assert trial.survivors["no crash"].startswith("the claim itself: broke off: ValueError: no such table (")
 
 
 def test_a_claim_without_mutants_is_left_out() -> None:
