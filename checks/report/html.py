@@ -5,6 +5,7 @@ The template and the style sheet stand beside this file. What is shown is a func
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from html import escape
@@ -22,8 +23,9 @@ from checks.report.monoid_table import class_of, column_selectors, legend, monoi
 from checks.report.typesetting.typeset import typeset
 from checks.verdict import Verdict
 
-MEANINGS = {
+MEANINGS: Mapping[str, str] = {
     Status.PROVED: "for every case the statement speaks of",
+    tally.ASSUMING: "proved, but for theorems taken from the literature, which are named",
     Status.CHECKED: "every case up to the bound in its scope, and no proof for the rest",
     Status.REFUTED: "a counterexample is shown; the corrected claim is named",
     Status.OPEN: "left open by the paper; the scope says how far it was tried",
@@ -89,7 +91,7 @@ def _contents(found: Sequence[Verdict]) -> Iterator[str]:
 
 def _summary(found: Sequence[Verdict]) -> Iterator[str]:
     """A table of counts, with a row for each paper and one for all."""
-    heads = "".join(f'<th scope="col">{_badge(status)}</th>' for status in Status)
+    heads = "".join(f'<th scope="col">{_badge(status, name)}</th>' for name, status in tally.COLUMNS.items())
     yield f'<thead><tr><th scope="col">Paper</th>{heads}<th scope="col">Seconds</th></tr></thead>\n<tbody>\n'
     for key, own in tally.by_paper(found).items():
         paper = papers()[key]
@@ -101,21 +103,20 @@ def _summary(found: Sequence[Verdict]) -> Iterator[str]:
 
 def _figures(found: Sequence[Verdict]) -> str:
     counts = tally.counts(found)
-    cells = (f'<td data-status="{status}">{counts[status] or "<span>0</span>"}</td>' for status in Status)
+    cells = (f'<td data-status="{name}">{counts[name] or "<span>0</span>"}</td>' for name in tally.COLUMNS)
     return f'{"".join(cells)}<td data-status="seconds">{tally.seconds(found)}</td>'
 
 
 def _bar(found: Sequence[Verdict]) -> str:
     """The counts as a bar, which repeats the figures beside it."""
-    parts = (
-        f'<i class="{status}" style="flex-grow:{n}"></i>' for status in Status if (n := tally.counts(found)[status])
-    )
+    counts = tally.counts(found)
+    parts = (f'<i class="{name}" style="flex-grow:{n}"></i>' for name in tally.COLUMNS if (n := counts[name]))
     return f'<span class="bar" aria-hidden="true">{"".join(parts)}</span>'
 
 
 def _meanings() -> Iterator[str]:
-    for status in Status:
-        yield f"<div><dt>{_badge(status)}</dt><dd>{MEANINGS[status]}</dd></div>\n"
+    for name, status in tally.COLUMNS.items():
+        yield f"<div><dt>{_badge(status, name)}</dt><dd>{MEANINGS[name]}</dd></div>\n"
 
 
 def _unexpected(found: Sequence[Verdict]) -> Iterator[str]:
@@ -153,7 +154,7 @@ def _not_as_printed(found: Sequence[Verdict], shown: set[str]) -> Iterator[str]:
 
 def _filter(found: Sequence[Verdict]) -> Iterator[str]:
     """Buttons that leave only the claims of one status on the page; a browser that cannot shows all."""
-    counts = tally.counts(found)
+    counts = Counter(verdict.status for verdict in found)
     present = [status for status in Status if counts[status]]
     if len(present) < 2:
         return
@@ -184,11 +185,18 @@ def _claim(verdict: Verdict, shown: set[str]) -> Iterator[str]:
     claim = verdict.claim
     yield f'<article class="claim {verdict.status}" id="{_anchor(claim.id)}">\n'
     expected = f' <strong class="amiss">{escape(verdict.amiss)}</strong>' if verdict.amiss else ""
-    yield f"<h3>{escape(claim.number)} <span>{_badge(verdict.status)}{expected}</span></h3>\n"
+    status = _badge(verdict.status) + _assuming(verdict, shown)
+    yield f"<h3>{escape(claim.number)} <span>{status}{expected}</span></h3>\n"
     yield f'<p class="statement">{typeset(claim.statement)}</p>\n<dl>\n'
     for term, description in _facts(verdict, shown):
         yield f"<div><dt>{term}</dt><dd>{description}</dd></div>\n"
     yield "</dl>\n</article>\n"
+
+
+def _assuming(verdict: Verdict, shown: set[str]) -> str:
+    """What a verdict assumes, to stand behind its status; nothing if that is nothing."""
+    named = ", ".join(_link(name, shown) for name in tally.assumptions(verdict))
+    return f" <small>({tally.ASSUMING} {named})</small>" if named else ""
 
 
 def _facts(verdict: Verdict, shown: set[str]) -> Iterator[tuple[str, str]]:
@@ -206,7 +214,6 @@ def _facts(verdict: Verdict, shown: set[str]) -> Iterator[tuple[str, str]]:
     corrects = [other.id for other in claims().values() if other.correction == claim.id]
     for term, names in (
         ("Corrects", corrects),
-        ("Assumes", [name for name in verdict.assumes if name != claim.id]),
         ("Relies on", list(claim.uses)),
         ("Used by", list(_users().get(claim.id, ()))),
     ):
@@ -227,8 +234,10 @@ def _users() -> Mapping[str, Sequence[str]]:
 # --- names --------------------------------------------------------------------------------------------------------
 
 
-def _badge(status: Status) -> str:
-    return f'<span class="status {status}"><span aria-hidden="true">{MARKS[status].sign}</span> {status}</span>'
+def _badge(status: Status, name: str | None = None) -> str:
+    """A status with its sign, under its own name or that of a part of what has it."""
+    sign = f'<span aria-hidden="true">{MARKS[status].sign}</span>'
+    return f'<span class="status {status}">{sign} {name or status}</span>'
 
 
 def _anchor(name: str) -> str:

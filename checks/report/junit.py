@@ -54,14 +54,16 @@ def _add_case(suite: ElementTree.Element, verdict: Verdict) -> None:
     )
     outcome = _outcome(verdict)
     if outcome == "skipped":
-        ElementTree.SubElement(case, outcome, message=_allowed(f"{verdict.status}: {verdict.scope}"))
+        ElementTree.SubElement(case, outcome, message=_allowed(f"{tally.words(verdict)}: {verdict.scope}"))
     elif outcome:
-        message = f"{verdict.status}, {verdict.amiss}"
+        message = _allowed(f"{tally.words(verdict)}, {verdict.amiss}")
         detail = ElementTree.SubElement(case, outcome, message=message, type=str(verdict.status))
         detail.text = _allowed(verdict.counterexample or verdict.scope)
     how = ": ".join(filter(None, (", ".join(verdict.methods), verdict.scope)))
     lemma = f" (lemma: {claim.formula})" if claim.formula else ""
-    ElementTree.SubElement(case, "system-out").text = _allowed(f"{verdict.status}: {claim.statement}{lemma} [{how}]")
+    ElementTree.SubElement(case, "system-out").text = _allowed(
+        f"{tally.words(verdict)}: {claim.statement}{lemma} [{how}]"
+    )
 
 
 def _time(seconds: float) -> str:

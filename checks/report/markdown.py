@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from checks.claim import Status
 from checks.marks import MARKS
 from checks.papers import papers
 from checks.report import tally
@@ -37,14 +36,23 @@ def _lines(found: Sequence[Verdict]) -> Iterator[str]:
         yield from ("", "## Not as expected", "")
         yield from _table(
             ("claim", "found", "what is amiss", "why"),
-            ((_name(v), _status(v.status), v.amiss or "", escaped(_why(v))) for v in unexpected),
+            (
+                (_name(v), f"{MARKS[v.status].sign} {escaped(tally.words(v))}", v.amiss or "", escaped(_why(v)))
+                for v in unexpected
+            ),
         )
     yield from ("", "## Papers", "")
     grouped = tally.by_paper(found)
     rows = [[escaped(tally.cited(papers()[key])), *_figures(own)] for key, own in grouped.items()]
     if len(rows) > 1:
         rows.append(["**all**", *_figures(found)])
-    yield from _table(("paper", *map(_status, Status), "seconds"), rows, numbers=len(Status) + 1)
+    heads = (f"{MARKS[status].sign} {column}" for column, status in tally.COLUMNS.items())
+    yield from _table(("paper", *heads, "seconds"), rows, numbers=len(tally.COLUMNS) + 1)
+    assuming = [verdict for verdict in found if tally.assumptions(verdict)]
+    if assuming:
+        yield from ("", "## Assuming what is taken from the literature", "")
+    for verdict in assuming:
+        yield f"- {_name(verdict)}: {escaped(tally.words(verdict))}"
     refuted = tally.refuted(found)
     if refuted:
         yield from ("", "## Not as printed", "")
@@ -71,8 +79,8 @@ def _name(verdict: Verdict) -> str:
     return f"**{escaped(verdict.claim.id)}**"
 
 
-def _status(status: Status) -> str:
-    return f"{MARKS[status].sign} {status}"
+def _status(verdict: Verdict) -> str:
+    return f"{MARKS[verdict.status].sign} {escaped(tally.words(verdict))}"
 
 
 def _why(verdict: Verdict) -> str:
@@ -81,7 +89,7 @@ def _why(verdict: Verdict) -> str:
 
 def _figures(found: Sequence[Verdict]) -> list[str]:
     counts = tally.counts(found)
-    return [*(str(counts[status]) for status in Status), tally.seconds(found)]
+    return [*(str(counts[column]) for column in tally.COLUMNS), tally.seconds(found)]
 
 
 def _table(head: Sequence[str], rows: Iterable[Sequence[str]], numbers: int = 0) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""What every report counts: verdicts by paper and status, and those that are not as expected."""
+"""What every report counts: verdicts by paper and by how far they go, and those that are not as expected."""
 
 from __future__ import annotations
 
@@ -19,9 +19,42 @@ def by_paper(found: Iterable[Verdict]) -> Mapping[str, list[Verdict]]:
     return {key: own for key, own in grouped.items() if own}
 
 
-def counts(found: Iterable[Verdict]) -> Counter[Status]:
-    """How many verdicts of each status there are."""
-    return Counter(verdict.status for verdict in found)
+ASSUMING = "assuming"
+"""Under what is counted that is proved, but rests on claims that are assumed."""
+
+COLUMNS: Mapping[str, Status] = {
+    name: status for status in Status for name in ((status, ASSUMING) if status is Status.PROVED else (status,))
+}
+"""Under what verdicts are counted, each under one, and the status that those have: the statuses, where `proved` is from
+the definitions alone, and beside it what is proved from assumptions.
+"""
+
+
+def column(verdict: Verdict) -> str:
+    """Under what a verdict is counted."""
+    return ASSUMING if verdict.status is Status.PROVED and assumptions(verdict) else verdict.status
+
+
+def counts(found: Iterable[Verdict]) -> Counter[str]:
+    """How many verdicts are counted under each of `COLUMNS`."""
+    return Counter(map(column, found))
+
+
+def assumptions(verdict: Verdict) -> tuple[str, ...]:
+    """The assumed claims that a verdict rests on; of one that is assumed itself, the others."""
+    return tuple(name for name in verdict.assumes if name != verdict.claim.id)
+
+
+def words(verdict: Verdict) -> str:
+    """The status of a verdict, with what it rests on that is assumed.
+
+    >>> from checks.claim import Claim
+    >>> claim = Claim("P", "Theorem 2", "n < 9.", None)
+    >>> words(Verdict(claim, Status.PROVED, ("z3",), "all n", None, ("Q/Theorem 1",), 0.1))
+    'proved (assuming Q/Theorem 1)'
+    """
+    assumed = assumptions(verdict)
+    return f"{verdict.status} ({ASSUMING} {', '.join(assumed)})" if assumed else str(verdict.status)
 
 
 def unexpected(found: Iterable[Verdict]) -> list[Verdict]:

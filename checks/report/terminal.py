@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from checks.claim import Claim, Status
 from checks.marks import colored
 from checks.report import tally
 from checks.verdict import Entry, Verdict
+
+if TYPE_CHECKING:
+    from rich.table import Table
 
 
 def listing(chosen: Sequence[Claim], on_record: Mapping[str, Entry]) -> str:
@@ -30,13 +34,12 @@ def listing(chosen: Sequence[Claim], on_record: Mapping[str, Entry]) -> str:
 def show(found: Sequence[Verdict]) -> None:
     """Print a line for each verdict, what did not hold as printed, and a summary."""
     from rich.markup import escape
-    from rich.table import Table
 
     from checks.output import console as standard_output
 
     console = standard_output()
     for verdict in found:
-        status = colored(verdict.status, f"{verdict.status:9}")
+        status = colored(verdict.status, escape(f"{tally.words(verdict):9}"))
         methods = f" [dim]({', '.join(verdict.methods)})[/]" if verdict.methods else ""
         expected = f" {colored(Status.REFUTED, verdict.amiss, bold=True)}" if verdict.amiss else ""
         console.print(f"{status} {escape(verdict.claim.id)}{methods}{expected}", soft_wrap=True)
@@ -52,19 +55,30 @@ def show(found: Sequence[Verdict]) -> None:
         console.print(f"    counterexample: {escape(verdict.counterexample or '')}")
         if verdict.claim.correction:
             console.print(f"    corrected: {escape(verdict.claim.correction)}")
-    table = Table(title="Summary", title_justify="left", box=None, pad_edge=False)
-    table.add_column("paper")
-    for status in Status:
-        table.add_column(str(status), justify="right")
-    table.add_column("seconds", justify="right")
-    for key, own in tally.by_paper(found).items():
-        counts = tally.counts(own)
-        table.add_row(key, *(str(counts[status]) for status in Status), tally.seconds(own))
     console.print()
-    console.print(table)
+    console.print(_summary(found))
     unexpected = tally.unexpected(found)
     if unexpected:
         names = ", ".join(f"{v.claim.id} ({v.status}, {v.amiss})" for v in unexpected)
         console.print(f"\n{colored(Status.REFUTED, 'Not as expected:', bold=True)} {escape(names)}")
     else:
         console.print(f"\n{tally.headline(found)}")
+
+
+def _summary(found: Sequence[Verdict]) -> Table:
+    """The counts of each paper, and of all if they are several. What none is counted under has no column, so that the
+    table fits a narrow terminal.
+    """
+    from rich.table import Table
+
+    total = tally.counts(found)
+    columns = [column for column in tally.COLUMNS if total[column]]
+    table = Table(title="Summary", title_justify="left", box=None, pad_edge=False)
+    table.add_column("paper", no_wrap=True)
+    for column in (*columns, "seconds"):
+        table.add_column(column, justify="right")
+    grouped = tally.by_paper(found)
+    for key, own in {**grouped, **({"all": found} if len(grouped) > 1 else {})}.items():
+        counts = tally.counts(own)
+        table.add_row(key, *(str(counts[column]) for column in columns), tally.seconds(own))
+    return table

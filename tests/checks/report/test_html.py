@@ -166,9 +166,27 @@ def test_the_summary_counts_every_paper() -> None:
     rows = [[text_of(cell) for cell in row] for row in table.iter(f"{XHTML}tr")]
     assert len(rows) == len(papers()) + 2
     for row, own in zip(rows[1:-1], tally.by_paper(EVERY).values(), strict=True):
-        assert [int(cell) for cell in row[1:-1]] == [tally.counts(own)[status] for status in Status]
+        assert [int(cell) for cell in row[1:-1]] == [tally.counts(own)[name] for name in tally.COLUMNS]
     assert sum(int(cell) for cell in rows[-1][1:-1]) == len(EVERY)
     assert all(cell.get("scope") for cell in TREE.iter(f"{XHTML}th"))
+
+
+def test_what_a_proof_assumes_stands_behind_its_status_and_is_counted_apart() -> None:
+    resting = next(v for v in EVERY if v.status is Status.PROVED)
+    assumed = next(v for v in EVERY if v.status is Status.ASSUMED)
+    found = [
+        replace(resting, assumes=(assumed.claim.id, "Conway1970/<1>")),
+        replace(assumed, assumes=(assumed.claim.id,)),
+    ]
+    tree = parsed(page_of(found))
+    first, second = (text_of(heading) for heading in tree.iter(f"{XHTML}h3"))
+    assert first == f"{resting.claim.number} ✓ proved (assuming {assumed.claim.id}, Conway1970/<1>)"
+    assert second == f"{assumed.claim.number} § assumed"
+    assert anchor(assumed.claim.id) in links(articles(tree)[anchor(resting.claim.id)])
+    table = next(e for e in tree.iter(f"{XHTML}table") if "summary" in classes(e))
+    heads, *_, last = [[text_of(cell) for cell in row] for row in table.iter(f"{XHTML}tr")]
+    assert [head.split()[-1] for head in heads[1:4]] == ["proved", "assuming", "checked"]
+    assert last == ["All", "0", "1", "0", "0", "0", "1", "0", "0.5"]
 
 
 def test_the_monoid_table_is_the_table() -> None:
@@ -249,7 +267,7 @@ def test_no_status_is_told_by_its_color_alone() -> None:
     signs = {(classes(badge)[1], text_of(badge)) for badge in badges}
     assert {status for status, _ in signs} == {str(status) for status in Status}
     assert len({text.split()[0] for _, text in signs}) == len(Status)
-    assert all(text.split()[1] == status for status, text in signs)
+    assert all(tally.COLUMNS[text.split()[1]] == status for status, text in signs)
 
 
 # --- the command ----------------------------------------------------------------------------------------------------

@@ -57,13 +57,25 @@ def test_the_summary_counts_by_paper_and_names_what_is_amiss() -> None:
     rows = [[" ".join(re.sub("<[^>]*>", "", cell).split()) for cell in re.findall(r"<t[hd].*?</t[hd]>", row, re.DOTALL)]
             for row in re.findall(r"<tr>.*?</tr>", html, re.DOTALL)]  # fmt: skip
     assert rows[1] == ["Johnson2011a/3", "… undecided", "expected proved", "all | games"]
-    assert rows[2] == ["paper", *(f"{MARKS[status].sign} {status}" for status in Status), "seconds"]
-    assert rows[3][1:] == ["1", "0", "1", "0", "0", "1", "1.5"]
-    assert rows[4][1:] == ["0", "0", "0", "1", "0", "0", "0.5"]
-    assert rows[5] == ["all", "1", "0", "1", "1", "0", "1", "2.0"]
+    statuses = [f"{MARKS[status].sign} {status}" for status in Status]
+    assert rows[2] == ["paper", statuses[0], f"{MARKS[Status.PROVED].sign} assuming", *statuses[1:], "seconds"]
+    assert rows[3][1:] == ["1", "0", "0", "1", "0", "0", "1", "1.5"]
+    assert rows[4][1:] == ["0", "0", "0", "0", "1", "0", "0", "0.5"]
+    assert rows[5] == ["all", "1", "0", "0", "1", "1", "0", "1", "2.0"]
     text = shown(markdown(FOUND))
     assert "1 of 4 claims is not as expected. Not as expected " in text
     assert text.endswith("Johnson2011a/2 : 1 < 2 & [A] | *B*. Counterexample: G = <u>|k Corrected: Johnson2011a/C_1")
+
+
+def test_what_a_proof_assumes_is_named_and_counted_apart() -> None:
+    resting = replace(FOUND[0], assumes=("Conway1970/[1]_2",))
+    text = markdown([FOUND[0], expecting(resting)])
+    assert "Assuming" not in markdown(FOUND)
+    assert shown(text).endswith("Johnson2011a/1 : proved (assuming Conway1970/[1]_2)")
+    assert "| 1 | 1 | 0 | 0 | 0 | 0 | 0 | 1.0 |" in text
+    assert "| ✓ proved (assuming Conway1970/\\[1\\]\\_2) | expected open |" in markdown(
+        [expecting(resting, Status.OPEN)]
+    )
 
 
 def test_one_paper_needs_no_total_and_what_is_as_expected_no_list() -> None:

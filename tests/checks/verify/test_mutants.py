@@ -115,7 +115,8 @@ def test_a_mutant_whose_check_breaks_off_survives_whatever_was_found_before(
 
 
 def test_the_mutants_of_a_claim_that_breaks_off_itself_survive(monkeypatch: pytest.MonkeyPatch) -> None:
-    claim = Claim("P", "1", "A statement.", partial(breaking_off, True), mutants={"no crash": lambda: {"broken": False}})
+    check = partial(breaking_off, True)
+    claim = Claim("P", "1", "A statement.", check, mutants={"no crash": lambda: {"broken": False}})
     monkeypatch.setattr(mutants_module, "claims", lambda: {claim.id: claim})
     (trial,) = trials([claim], 1)
     assert trial.survivors["no crash"].startswith("the claim itself: broke off: ValueError: no such table (")
