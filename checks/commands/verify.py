@@ -22,7 +22,6 @@ def configure(parser: ArgumentParser) -> None:
         metavar="KEY[/NUMBER]",
         help="a paper, a claim, or the start of its number, as in 'Johnson2011a/Section 11'; by default all",
     )
-    parser.add_argument("--list", action="store_true", help="list the claims and their statements, run nothing")
     add_jobs_option(parser)
     parser.add_argument(
         "--limit", type=seconds, default=600.0, metavar="S", help="seconds that one claim may take (default: 600)"
@@ -43,7 +42,7 @@ def configure(parser: ArgumentParser) -> None:
         "--rocq",
         action="store_true",
         help="have the kernel of the proof assistant Rocq judge the claims of which there are theorems for it (needs "
-        "coqc); with --list, list these claims alone",
+        "coqc); with --list or --grounds, these claims alone",
     )
     parser.add_argument(
         "--queries",
@@ -52,6 +51,12 @@ def configure(parser: ArgumentParser) -> None:
         help="where to keep, in SMT-LIB, what a solver does not decide (default: %(default)s)",
     )
     what = parser.add_mutually_exclusive_group()
+    what.add_argument("--list", action="store_true", help="list the claims and their statements, run nothing")
+    what.add_argument(
+        "--grounds",
+        action="store_true",
+        help="say what each claim rests on, by what is on record, and count the claims; run nothing",
+    )
     what.add_argument("--accept", action="store_true", help="put what is found on record, show the change")
     what.add_argument("--mutants", action="store_true", help="run the claims' mutants instead: can each check fail?")
     add_json_option(parser)
@@ -69,16 +74,32 @@ def run(arguments: Namespace) -> Exit:
     if arguments.mutants and arguments.rocq:
         raise InputError("argument --rocq: not allowed with argument --mutants")
     chosen = selected(arguments.claims)
-    if arguments.list:
-        if arguments.rocq:
-            from checks.verify.by_kernel import proved_whole
+    if arguments.rocq and (arguments.list or arguments.grounds):
+        from checks.verify.by_kernel import proved_whole
 
-            chosen = proved_whole(chosen)
+        chosen = proved_whole(chosen)
+    if arguments.list:
         print(listing(chosen, record()), end="")
         return Exit.AS_EXPECTED
+    if arguments.grounds:
+        return _show_grounds(arguments, chosen)
     require_writable(arguments.json, arguments.junit, arguments.html, arguments.markdown)
     jobs = arguments.jobs or default_jobs()
     return _run_mutants(arguments, chosen, jobs) if arguments.mutants else _run_claims(arguments, chosen, jobs)
+
+
+def _show_grounds(arguments: Namespace, chosen: Sequence[Claim]) -> Exit:
+    from checks.output import write_json
+    from checks.report.grounds import show_grounds
+    from checks.verify.grounds import grounds
+    from checks.verify.record import record
+
+    found = grounds(chosen, record())
+    if arguments.json:
+        write_json([one.to_json() for one in found], arguments.json)
+    if arguments.json != "-":
+        show_grounds(found)
+    return Exit.AS_EXPECTED
 
 
 def _run_claims(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exit:

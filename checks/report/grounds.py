@@ -1,0 +1,61 @@
+"""What claims rest on, on a terminal."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from checks.papers import papers
+from checks.verify.grounds import Ground, Grounded
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+
+def show_grounds(found: Sequence[Grounded]) -> None:
+    """Print for each claim what it rests on, and how many claims of each paper rest on what."""
+    from rich.markup import escape
+
+    from checks.output import console as standard_output
+
+    console = standard_output()
+    for one in found:
+        console.print(escape(_line(one)), soft_wrap=True)
+    console.print()
+    console.print(_summary(found))
+
+
+def _line(one: Grounded) -> str:
+    """What a claim rests on, with its methods where it has some, and with what is assumed.
+
+    >>> from checks.claim import Claim
+    >>> claim = Claim("P", "Theorem 2", "n < 9.", None)
+    >>> _line(Grounded(claim, Ground.ASSUMING, ("z3", "play"), ("Q/Theorem 1",)))
+    'P/Theorem 2: assuming Q/Theorem 1 (z3, play)'
+    """
+    assumed = [name for name in one.assumes if name != one.claim.id]
+    words = str(one.ground)
+    if assumed:
+        named = ", ".join(assumed)
+        words = f"{words} {named}" if one.ground is Ground.ASSUMING else f"{words}, {Ground.ASSUMING} {named}"
+    return f"{one.claim.id}: {words}" + (f" ({', '.join(one.methods)})" if one.methods else "")
+
+
+def _summary(found: Sequence[Grounded]) -> Table:
+    from rich.table import Table
+
+    counts = Counter((one.claim.paper, one.ground) for one in found)
+    grounds = [ground for ground in Ground if any(one.ground is ground for one in found)]
+    keys = [key for key in papers() if any(one.claim.paper == key for one in found)]
+    table = Table(title="What the claims rest on", title_justify="left", box=None, pad_edge=False)
+    table.add_column("paper", no_wrap=True)
+    for name in (*grounds, "all"):
+        table.add_column(name, justify="right")
+    for key in keys:
+        own = [counts[key, ground] for ground in grounds]
+        table.add_row(key, *map(str, own), str(sum(own)))
+    if len(keys) > 1:
+        own = [sum(counts[key, ground] for key in keys) for ground in grounds]
+        table.add_row("all", *map(str, own), str(len(found)))
+    return table

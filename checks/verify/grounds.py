@@ -1,0 +1,138 @@
+"""What claims rest on: the kernel of a proof assistant, a certificate, methods, a bound, assumptions.
+
+It is told from what is on record and from the registry of proofs for the kernel; nothing is run.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from checks.certificates.drup import QUESTIONS
+from checks.claim import Claim, Finding, Status
+from checks.verdict import Entry, counting
+from checks.verify.by_kernel import proved_whole
+from checks.verify.run import relied_on
+
+
+class Ground(StrEnum):
+    """What a claim rests on, from the strongest of what is proved to what is not established.
+
+    Attributes:
+        KERNEL: theorems that say all of the statement, for the kernel of Rocq, with no axiom.
+        CERTIFICATE: a certificate that a checker of `checks.checkers` reads, for every case.
+        METHODS: two or more methods that share no encoding, each for every case.
+        METHOD: one method, for every case.
+        ASSUMING: it is proved, but for claims that are assumed.
+        BOUND: every case up to a bound.
+        ASSUMED: it is taken from the literature.
+        OPEN: it is not known.
+        REFUTED: it is false as stated: a counterexample.
+        UNKNOWN: nothing is on record.
+    """
+
+    KERNEL = "kernel"
+    CERTIFICATE = "certificate"
+    METHODS = "methods"
+    METHOD = "one method"
+    ASSUMING = "assuming"
+    BOUND = "bound"
+    ASSUMED = "assumed"
+    OPEN = "open"
+    REFUTED = "refuted"
+    UNKNOWN = "not on record"
+
+
+_WEAKEST = tuple(Ground).index
+_OF = {
+    Status.CHECKED: Ground.BOUND,
+    Status.ASSUMED: Ground.ASSUMED,
+    Status.OPEN: Ground.OPEN,
+    Status.REFUTED: Ground.REFUTED,
+    Status.UNDECIDED: Ground.UNKNOWN,
+}
+"""What a claim rests on that is not proved, by its status. What is undecided is not put on record."""
+
+
+@dataclass(frozen=True)
+class Grounded:
+    """A claim with what it rests on.
+
+    Attributes:
+        claim: the claim.
+        ground: what it rests on.
+        methods: the methods on which it stands, each independent of the others.
+        assumes: the assumed claims that it uses, directly or not.
+    """
+
+    claim: Claim
+    ground: Ground
+    methods: tuple[str, ...]
+    assumes: tuple[str, ...]
+
+    def to_json(self) -> Mapping[str, Any]:
+        """The mapping that `knotgames verify --grounds --json` writes."""
+        return {
+            "id": self.claim.id,
+            "ground": str(self.ground),
+            "methods": list(self.methods),
+            "assumes": list(self.assumes),
+        }
+
+
+def grounds(chosen: Sequence[Claim], on_record: Mapping[str, Entry]) -> list[Grounded]:
+    """What each claim rests on, which is no stronger than the weakest claim that it uses; but a theorem for the kernel
+    is proved from the definitions, whatever the other methods use.
+
+    Args:
+        chosen: the claims.
+        on_record: what is on record of the claims, and of those that they use.
+
+    >>> from checks.papers import claims
+    >>> from checks.verify.record import record
+    >>> [(one.ground, one.methods) for one in grounds([claims()["Johnson2011a/Theorem 7.3"]], record())]
+    [(<Ground.KERNEL: 'kernel'>, ('exhaustion', 'z3'))]
+    """
+    needed = relied_on(chosen)
+    for_kernel = {claim.id for claim in proved_whole(needed)}
+    found: dict[str, Grounded] = {}
+    for claim in needed:
+        found[claim.id] = _grounded(
+            claim, on_record.get(claim.id), claim.id in for_kernel, [found[n] for n in claim.uses]
+        )
+    return [found[claim.id] for claim in chosen]
+
+
+def _grounded(claim: Claim, entry: Entry | None, for_kernel: bool, used: Iterable[Grounded]) -> Grounded:
+    if entry is None:
+        return Grounded(claim, Ground.UNKNOWN, (), ())
+    if entry.status is Status.ASSUMED:
+        return Grounded(claim, Ground.ASSUMED, (), (claim.id,))
+    used = list(used)
+    methods = counting(
+        Finding(one.method, one.scope, complete=one.complete, visited=one.visited)
+        for one in entry.evidence
+        if one.holds
+    )
+    assumes = tuple(dict.fromkeys(name for one in used for name in one.assumes))
+    if entry.status is not Status.PROVED:
+        ground = _OF[entry.status]
+    elif assumes:
+        ground = Ground.ASSUMING
+    elif for_kernel:
+        ground = Ground.KERNEL
+    else:
+        ground = max([_by_evidence(entry, methods), *(one.ground for one in used)], key=_WEAKEST)
+    return Grounded(claim, ground, methods, assumes)
+
+
+def _by_evidence(entry: Entry, methods: Sequence[str]) -> Ground:
+    """What a proof rests on by its own evidence. A certificate counts if the method that covers every case is the one
+    that it replays: the answers of z3, or what the method `certificate` read.
+    """
+    others = [name for name in entry.certificates if name != QUESTIONS]
+    if ("z3" in methods and QUESTIONS in entry.certificates) or ("certificate" in methods and others):
+        return Ground.CERTIFICATE
+    return Ground.METHODS if len(methods) > 1 else Ground.METHOD
