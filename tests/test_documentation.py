@@ -87,6 +87,32 @@ def test_the_paper_of_the_readme_is_a_paper() -> None:
         assert status_of(claim, claim.findings(arguments())) is Status.REFUTED
 
 
+def test_what_does_not_hold_as_printed_is_listed_with_what_does() -> None:
+    """In docs/claims.md: all refuted claims on record and no others, by paper, each with its correction."""
+    from checks.claim import Status
+    from checks.verify.record import record
+
+    page = (ROOT / "docs" / "claims.md").read_text(encoding="utf-8")
+    (section,) = re.findall(r"^## Where the papers do not hold as printed\n(.*?)^## ", page, re.MULTILINE | re.DOTALL)
+    listed = [
+        (f"{key}/{number}", f"{key}/{correction}")
+        for key, part in re.findall(r"^### (\w+)\n(.*?)(?=^### |\Z)", section, re.MULTILINE | re.DOTALL)
+        for number, correction in re.findall(r"^- `(.+?)` → `(.+?)`", part, re.MULTILINE)
+    ]
+    refuted = {name: entry.correction for name, entry in record().items() if entry.status is Status.REFUTED}
+    assert len(listed) == len(dict(listed)), "no claim is listed twice"
+    assert dict(listed) == refuted
+
+
+def test_each_ground_is_explained_where_claims_are_counted_by_it() -> None:
+    from checks.verify.grounds import Ground
+
+    page = (ROOT / "docs" / "claims.md").read_text(encoding="utf-8")
+    (section,) = re.findall(r"^## What a claim rests on\n(.*?)^## ", page, re.MULTILINE | re.DOTALL)
+    explained = re.findall(r"^\| `(.+?)` \|", section, re.MULTILINE)
+    assert set(explained) == {*Ground} - {Ground.UNKNOWN}, "every claim of the project is on record"
+
+
 def test_continuous_integration_runs_the_test_command_of_the_readme() -> None:
     install, test = (block.strip() for block in blocks(ROOT / "README.md", "sh"))
     script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
