@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
 from checks.verify import cache
+
+collect_ignore = [] if find_spec("cosmic_ray") else ["mutation/session.py"]
+"""What cannot be imported without the extra `mutation`."""
 
 
 @pytest.fixture(autouse=True)

@@ -48,7 +48,7 @@ def test_values_of_all_that_has_one() -> None:
 def test_a_wrong_name_or_number_of_texts_is_named() -> None:
     with pytest.raises(InputError, match=exactly("heap '5 + 9': expected CODE and a position")):
         kg.solve("heap", "5 + 9")
-    with pytest.raises(InputError, match="unknown game 'chess': expected one of formal, heap"):
+    with pytest.raises(InputError, match="unknown game 'chess': expected one of cube, formal, heap"):
         kg.play("chess", "e4")
 
 

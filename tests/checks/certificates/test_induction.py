@@ -223,7 +223,7 @@ def missing_part(c: Certificate) -> None:
 TAMPERING: list[tuple[Callable[[Certificate], None], str]] = [
     (wrong_entry, "rejected at sums: (011|111) .+ (011|111)|rejected at sums: 0"),
     (asymmetric_entry, r"rejected at sums: 011 \+ 111$"),
-    (entry_of_wrong_parity, r"rejected at sums: 011 \+ 011$"),
+    (entry_of_wrong_parity, r"rejected at sums: 011 \+ 011: "),
     (wrong_sum_of_ends, r"rejected at sums: \+$"),
     (wrong_rule, r"rejected at sums: \+$"),
     (wrong_leaf, "rejected at one class: leaf 0:[ah]+ is not in .+ alone$"),
@@ -239,7 +239,7 @@ TAMPERING: list[tuple[Callable[[Certificate], None], str]] = [
     (forbidden_taken_out, "rejected at one class: leaf 0:[ah]+ is not in "),
     (forbidden_put_in, "rejected at class 222: required$|rejected at one class: leaf "),
     (required_set_left_out, "rejected at one class: leaf 0:[ah]+ is not in "),
-    (nothing_required, "rejected at class 222: required$"),
+    (nothing_required, "rejected at one class: leaf 0:[ah]+ is not in 022 alone$"),
     (required_is_forbidden, r"rejected at class 101\+: required$"),
     (wrong_payoff, "rejected at payoffs: "),
     (wrong_payoff_of_end, "rejected at payoffs: terminal games$"),
