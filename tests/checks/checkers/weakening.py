@@ -9,7 +9,9 @@ from __future__ import annotations
 import ast
 import copy
 import json
+import pickle
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from types import CodeType, ModuleType
@@ -53,36 +55,45 @@ def weakenings(checker: ModuleType) -> Iterator[Weakening]:
     tree = ast.parse(text)
     tree.body = [part for part in tree.body if not isinstance(part, ast.If)]
     statement = {id(part): one for one in ast.walk(tree) if isinstance(one, ast.stmt) for part in _own_parts(one)}
-    for number, node in enumerate(ast.walk(tree)):
+    places = list(_places(tree))
+    clocked = ast.fix_missing_locations(_Clocked().visit(tree))
+    for place in places:
+        node = place.node
         for change, edit in _edits(node):
             if isinstance(node, ast.Constant):
                 change += f" in: {ast.unparse(statement[id(node)]).splitlines()[0]}"
-            changed = _Edited(number, edit).of(tree)
-            yield Weakening(node.lineno, change, _compiled(changed))  # type: ignore[attr-defined]
+            with place.edited(edit):
+                code = compile(clocked, "weakened", "exec")
+            yield Weakening(node.lineno, change, code)
 
 
 def says(code: CodeType | ModuleType, certificate: Any) -> Any:
     """What a checker, real or weakened, says of a certificate: what it establishes, or that it is refused."""
-    space: dict[str, Any] = {"__name__": "weakened", "tick": _Clock().tick}
-    if isinstance(code, ModuleType):
-        space = vars(code)
-    try:
-        if not isinstance(code, ModuleType):
-            exec(code, space)
-        return json.loads(json.dumps(space["check"](copy.deepcopy(certificate))))
-    except Exception as error:
-        return REFUSED if type(error).__name__ == "Rejected" else BROKE
+    return _says(code, pickle.dumps(certificate))
 
 
 def tells(
     checker: ModuleType, certificates: Mapping[str, Any], weakened: Sequence[Weakening]
 ) -> Mapping[Weakening, str | None]:
     """For each weakening the first certificate that tells it from the checker; None if none does."""
-    said = {name: says(checker, certificate) for name, certificate in certificates.items()}
+    pickled = {name: pickle.dumps(certificate) for name, certificate in certificates.items()}
+    said = {name: _says(checker, certificate) for name, certificate in pickled.items()}
     return {
-        one: next((name for name, made in certificates.items() if says(one.code, made) != said[name]), None)
+        one: next((name for name, made in pickled.items() if _says(one.code, made) != said[name]), None)
         for one in weakened
     }
+
+
+def _says(code: CodeType | ModuleType, pickled: bytes) -> Any:
+    space: dict[str, Any] = {"__name__": "weakened", "tick": _Clock().tick}
+    if isinstance(code, ModuleType):
+        space = vars(code)
+    try:
+        if not isinstance(code, ModuleType):
+            exec(code, space)
+        return json.loads(json.dumps(space["check"](pickle.loads(pickled))))
+    except Exception as error:
+        return REFUSED if type(error).__name__ == "Rejected" else BROKE
 
 
 class _Clock:
@@ -95,20 +106,33 @@ class _Clock:
             raise TimeoutError("it does not come to an end")
 
 
-class _Edited(ast.NodeTransformer):
-    """A copy of a tree, with one node of it, by its number in `ast.walk`, changed."""
+@dataclass(frozen=True)
+class _Place:
+    """Where a statement or an expression stands in a tree: in a field of a node, or in a list that is one."""
 
-    def __init__(self, number: int, edit: Edit) -> None:
-        self.number, self.edit = number, edit
-        self.target: ast.AST | None = None
+    node: ast.stmt | ast.expr
+    parent: ast.AST
+    field: str
 
-    def of(self, tree: ast.Module) -> ast.Module:
-        made = copy.deepcopy(tree)
-        self.target = list(ast.walk(made))[self.number]
-        return cast(ast.Module, self.visit(made))
+    @contextmanager
+    def edited(self, edit: Edit) -> Iterator[None]:
+        """Another node stands in its place for as long as this lasts."""
+        made = ast.fix_missing_locations(ast.copy_location(edit(copy.deepcopy(self.node)), self.node))
+        kept = getattr(self.parent, self.field)
+        several = isinstance(kept, list)
+        setattr(self.parent, self.field, [made if one is self.node else one for one in kept] if several else made)
+        try:
+            yield
+        finally:
+            setattr(self.parent, self.field, kept)
 
-    def visit(self, node: ast.AST) -> Any:
-        return self.edit(node) if node is self.target else self.generic_visit(node)
+
+def _places(tree: ast.AST) -> Iterator[_Place]:
+    for parent in ast.walk(tree):
+        for field, value in ast.iter_fields(parent):
+            for node in value if isinstance(value, list) else [value]:
+                if isinstance(node, ast.stmt | ast.expr):
+                    yield _Place(node, parent, field)
 
 
 class _Clocked(ast.NodeTransformer):
@@ -128,10 +152,6 @@ def _own_parts(statement: ast.stmt) -> Iterator[ast.AST]:
     for part in ast.iter_child_nodes(statement):
         if not isinstance(part, ast.stmt):
             yield from ast.walk(part)
-
-
-def _compiled(tree: ast.Module) -> CodeType:
-    return compile(ast.fix_missing_locations(_Clocked().visit(tree)), "weakened", "exec")
 
 
 def _edits(node: ast.AST) -> Iterator[tuple[str, Edit]]:
