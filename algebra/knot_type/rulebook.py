@@ -239,6 +239,7 @@ def addition(rulebook: Rulebook, which: int = 0) -> Table:
     options, birthdays = generations(rulebook)
     end_of = {end: t for t, end in enumerate(rulebook.ends)}
     order = sorted(range(len(rulebook)), key=birthdays.__getitem__)
+    members = [[tuple(bits(side)) for side in both or (0, 0)] for both in options]
     table = [[-1] * len(rulebook) for _ in order]
     for a in order:
         for b in order:
@@ -247,8 +248,7 @@ def addition(rulebook: Rulebook, which: int = 0) -> Table:
             else:
                 masks = []
                 for side in range(rulebook.theory.sides):
-                    left = bits((options[a] or (0, 0))[side])
-                    right = bits((options[b] or (0, 0))[side])
+                    left, right = members[a][side], members[b][side]
                     masks.append(mask_of([table[s][b] for s in left] + [table[a][s] for s in right]))
                 total = rulebook.classify(*masks)
             table[a][b] = total

@@ -166,12 +166,12 @@ def _sums_outside_table(rulebook: Rulebook, table: Table, which: int) -> Iterato
         yield None if right else f"the sum of {rulebook.theory.terminals[s]} and {rulebook.theory.terminals[t]}"
     games = [_game(rulebook, "first", parity) for parity in (0, 1)]
     others = [_game(rulebook, "second", parity) for parity in (0, 1)]
+    of_first, of_second = (
+        [_has_class(rulebook, of_parity[parity], i) for i, parity in enumerate(rulebook.parities)]
+        for of_parity in (games, others)
+    )
     query = Query(many=True)
-    with_options = {
-        i
-        for i, parity in enumerate(rulebook.parities)
-        if query.model(_has_class(rulebook, games[parity], i)) is not None
-    }
+    with_options = {i for i, belongs in enumerate(of_first) if query.model(belongs) is not None}
     for x, y in product(range(len(rulebook)), repeat=2):
         z = table[x][y]
         if z != table[y][x]:
@@ -181,9 +181,7 @@ def _sums_outside_table(rulebook: Rulebook, table: Table, which: int) -> Iterato
         firsts += [games[rulebook.parities[x]]] * (x <= y and with_options >= {x, y})
         for first in firsts:
             # what is given is that each game has its class: one occurs, and the options of the two are independent
-            given = [_has_class(rulebook, second, y)]
-            if first is not None:
-                given.append(_has_class(rulebook, first, x))
+            given = [of_second[y]] if first is None else [of_second[y], of_first[x]]
             model = query.model(*given, z3.Not(_sum_has_class(rulebook, table, first, second, x, y)))
             if model is None:
                 yield None

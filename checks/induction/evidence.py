@@ -166,22 +166,20 @@ def pair_evidence(rulebook: Rulebook, table: Table, x: int, y: int) -> PairEvide
             wrong = next((m for m in bits(allowed[part]) if wanted.forbidden >> image[m] & 1), None)
             if wrong is not None:
                 return _pair_failure(rulebook, table, x, y, side, (0, 0), (part, wrong))
+        images = (
+            [mask_of(table[s][y] for s in bits(have & ~first.forbidden)) for have in first.required],
+            [mask_of(table[x][t] for t in bits(have & ~second.forbidden)) for have in second.required],
+        )
         servers = []
         for required in wanted.required:
-            serving = (
-                mask_of(s for s in bits(allowed[0]) if required >> table[s][y] & 1),
-                mask_of(t for t in bits(allowed[1]) if required >> table[x][t] & 1),
-            )
             server = next(
-                (
-                    (part, i)
-                    for part, condition in enumerate((first, second))
-                    for i, have in enumerate(condition.required)
-                    if not have & ~condition.forbidden & ~serving[part]
-                ),
-                None,
+                ((part, i) for part in (0, 1) for i, image in enumerate(images[part]) if not image & ~required), None
             )
             if server is None:
+                serving = (
+                    mask_of(s for s in bits(allowed[0]) if required >> table[s][y] & 1),
+                    mask_of(t for t in bits(allowed[1]) if required >> table[x][t] & 1),
+                )
                 return _pair_failure(rulebook, table, x, y, side, serving, None)
             servers.append(server)
         evidence.append(tuple(servers))
