@@ -184,7 +184,9 @@ def _status(found: Sequence[Verdict], vanished: Sequence[str]) -> Exit:
 
 
 def _accept(found: Sequence[Verdict], vanished: Sequence[str]) -> Exit:
-    """Put what was found on record, and show what changes. What is undecided is not put there."""
+    """Put what was found on record, and show what changes. What is undecided is not put there, and the record of papers
+    none of whose claims was looked at is left as it is.
+    """
     from checks.claim import Status
     from checks.output import write_text
     from checks.papers import claims
@@ -198,7 +200,8 @@ def _accept(found: Sequence[Verdict], vanished: Sequence[str]) -> Exit:
     known = {**old, **{verdict.claim.id: entry(verdict) for verdict in found if verdict not in broken}}
     new = {name: known[name] for name in [*claims(), *old] if name in known and name not in vanished}
     changes = []
-    for path in dict.fromkeys(path_of(name.partition("/")[0]) for name in {**new, **old}):
+    touched = [*(verdict.claim.id for verdict in found), *vanished]
+    for path in dict.fromkeys(path_of(name.partition("/")[0]) for name in touched):
         before, after = ({n: s for n, s in one.items() if path_of(n.partition("/")[0]) == path} for one in (old, new))
         change = difference(before, after)
         if change:
