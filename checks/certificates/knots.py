@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from algebra.notation import InputError
 from checks.certificates.acceptance import accepted
 from checks.checkers import coloring, jones, unknotting
-from games.knot.diagrams.diagram import Code
-from games.knot.diagrams.jones import Evaluation
+from games.knot.diagrams.diagram import Code, Diagram
+from games.knot.diagrams.frontier import work
+from games.knot.diagrams.jones import Evaluation, evaluated, is_knotted
 from games.knot.diagrams.passes import moved_by
 from games.knot.diagrams.simplify import Simplified
 from games.knot.diagrams.wirtinger import Permutation, presentation
@@ -54,11 +56,11 @@ def check_unknotting(certificate: Any) -> int:
     return int(accepted(certificate, unknotting, "a certificate of unknots")["resolutions"])
 
 
-def jones_certificate(evaluated: Mapping[str, tuple[Code, Evaluation]]) -> dict[str, Any]:
+def jones_certificate(values: Mapping[str, tuple[Code, Evaluation]]) -> dict[str, Any]:
     """The certificate that knots are not the unknot, by their Jones polynomials at a point.
 
     Args:
-        evaluated: for each knot, by its name, its planar diagram code, and the bracket, all modulo the same number. The
+        values: for each knot, by its name, its planar diagram code, and the bracket, all modulo the same number. The
             checker computes it again, in the same order.
 
     >>> from games.knot.diagrams import jones
@@ -66,7 +68,7 @@ def jones_certificate(evaluated: Mapping[str, tuple[Code, Evaluation]]) -> dict[
     >>> check_jones(jones_certificate({"3_1": (trefoil, jones.evaluated(trefoil, [0, 1, 2]))}))
     1
     """
-    (modulus,) = {found.modulus for _, found in evaluated.values()}
+    (modulus,) = {found.modulus for _, found in values.values()}
     return {
         "format": jones.FORMAT,
         "modulus": modulus,
@@ -77,7 +79,7 @@ def jones_certificate(evaluated: Mapping[str, tuple[Code, Evaluation]]) -> dict[
                 "point": found.point,
                 "order": [crossing + 1 for crossing in found.order],
             }
-            for name, (code, found) in evaluated.items()
+            for name, (code, found) in values.items()
         ],
     }
 
@@ -89,6 +91,49 @@ def check_jones(certificate: Any) -> int:
         InputError: the certificate is rejected, with the place.
     """
     return int(accepted(certificate, jones, "a certificate of Jones polynomials")["knots"])
+
+
+def evaluate_jones(certificate: Any, most: int) -> frozenset[str]:
+    """Read a certificate of Jones polynomials as `check_jones` does, but where a diagram would take the checker long,
+    have the library evaluate the bracket, at the same point and in the same order.
+
+    Args:
+        certificate: the decoded JSON.
+        most: how many values at most the checker computes for one diagram, as `games.knot.diagrams.frontier.work`
+            counts them.
+
+    Returns:
+        The names of the knots that the library evaluated. All others are accepted by the checker.
+
+    Raises:
+        InputError: the certificate is rejected, with the place.
+
+    >>> from games.knot.diagrams import jones
+    >>> trefoil = ((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2))
+    >>> sorted(evaluate_jones(jones_certificate({"3_1": (trefoil, jones.evaluated(trefoil, [0, 1, 2]))}), most=4))
+    ['3_1']
+    """
+    try:
+        modulus, knots = certificate["modulus"], certificate["knots"]
+        orders = [[crossing - 1 for crossing in knot["order"]] for knot in knots]
+        wide = []
+        for knot, order in zip(knots, orders, strict=True):
+            place = f"the certificate is rejected at knot {knot['name']}"
+            if sorted(order) != [*range(len(knot["pd"]))]:
+                raise InputError(f"{place}: order")
+            if work(knot["pd"], order) > most:
+                code = Diagram(knot["pd"], ()).pd
+                if not is_knotted(code, evaluated(code, order, knot["point"], modulus)):
+                    raise InputError(f"{place}: its bracket is that of an unknot")
+                wide.append(knot)
+    except InputError:
+        raise
+    except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
+        raise InputError(f"this is not a certificate of Jones polynomials: {type(error).__name__} {error}") from error
+    narrow = [knot for knot in knots if knot not in wide]
+    if narrow or not wide:
+        check_jones({**certificate, "knots": narrow})
+    return frozenset(knot["name"] for knot in wide)
 
 
 def coloring_certificate(colored: Mapping[str, tuple[Code, Sequence[Permutation], Sequence[int]]]) -> dict[str, Any]:

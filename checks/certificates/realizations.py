@@ -17,6 +17,7 @@ from checks.certificates.knots import (
     check_coloring,
     check_jones,
     check_unknotting,
+    evaluate_jones,
     jones_certificate,
     unknotting_certificate,
 )
@@ -25,10 +26,12 @@ from games.knot.diagrams.diagram import Code, Diagram
 from games.knot.diagrams.frontier import ordering, work
 from games.knot.diagrams.jones import Evaluation, evaluated, is_knotted
 from games.knot.diagrams.simplify import Simplified, simplified
-from games.knot.unknot import AT_A_POINT
 
 REASONS: Mapping[str, Callable[[Any], object]] = {jones.FORMAT: check_jones, coloring.FORMAT: check_coloring}
 """The formats of certificates that tell knots from the unknot, with their checks."""
+
+READABLE = 10**6
+"""How many values at most the checker is asked to compute for one Jones polynomial, about ten seconds."""
 
 TRIES = 3
 """In how many ways each resolution is simplified before it is given up."""
@@ -44,12 +47,14 @@ class Told:
         unknots: the resolutions that are the unknot, as far as known; bit i says whether the i-th unresolved crossing
             is switched.
         knots: those that are not.
+        evaluated: those among them whose Jones polynomial was evaluated by the library, and not by the checker.
     """
 
     crossings: int
     unresolved: int
     unknots: frozenset[int]
     knots: frozenset[int]
+    evaluated: frozenset[int] = frozenset()
 
     @property
     def undecided(self) -> frozenset[int]:
@@ -61,7 +66,7 @@ def certificates_of(
     diagram: Diagram,
     resolutions: Collection[int] | None = None,
     *,
-    most: int = AT_A_POINT,
+    most: int = READABLE,
     tries: int = TRIES,
     progress: Callable[[], None] = lambda: None,
 ) -> list[dict[str, Any]]:
@@ -109,8 +114,13 @@ def _reason(code: Code, most: int) -> tuple[Code, Evaluation] | None:
     return (code, found) if is_knotted(code, found) else None
 
 
-def told_by(certificates: Iterable[Mapping[str, Any]]) -> Told:
+def told_by(certificates: Iterable[Mapping[str, Any]], *, most: int | None = None) -> Told:
     """What certificates tell: one of moves, and any number of reasons why what they leave is knotted.
+
+    Args:
+        certificates: all of them.
+        most: if given, how many values at most the checker computes for one Jones polynomial. The library evaluates
+            those that need more.
 
     Raises:
         InputError: one is rejected, or is not about what the moves leave.
@@ -123,16 +133,20 @@ def told_by(certificates: Iterable[Mapping[str, Any]]) -> Told:
     check_unknotting(moves)
     left = {str(case["resolution"]): case["left"] for case in moves["cases"]}
     knots: set[int] = set()
+    by_library: set[int] = set()
     for one in given:
         if one is moves:
             continue
         check = REASONS.get(one.get("format", ""))
         if check is None:
             raise InputError(f"expected a certificate of knots, found the format '{one.get('format')}'")
-        check(one)
+        if one["format"] == jones.FORMAT and most is not None:
+            by_library.update(map(int, evaluate_jones(one, most)))
+        else:
+            check(one)
         for knot in one["knots"]:
             if left.get(knot["name"]) != knot["pd"]:
                 raise InputError(f"knot {knot['name']} is not what the moves leave of that resolution")
             knots.add(int(knot["name"]))
     unknots = frozenset(int(resolution) for resolution, code in left.items() if not code)
-    return Told(len(moves["pd"]), len(moves["unresolved"]), unknots, frozenset(knots))
+    return Told(len(moves["pd"]), len(moves["unresolved"]), unknots, frozenset(knots), frozenset(by_library))

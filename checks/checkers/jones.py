@@ -4,8 +4,9 @@
 under. The Kauffman bracket is the sum over all ways to join (a b)(c d) at each crossing, with the factor A, or
 (b c)(d a), with 1/A, and a factor -A^2 - A^-2 for each circle that comes out. Reidemeister moves I multiply it by
 -A^3 or its inverse, the others keep it. So for a diagram of the unknot with n crossings it is that of a circle times
-(-A^3)^k, where |k| <= n. Here A is a number modulo "modulus", and crossings are taken in an order in which few edges
-are cut: of the crossings so far all that matters is which cut edges are joined.
+(-A^3)^k, where |k| <= n. Here A is a number modulo "modulus" that has an inverse. This need not be a prime: brackets
+are polynomials in A and 1/A, and equal ones have equal values in any ring. Crossings are taken in an order in which few
+edges are cut: of those so far all that matters is which cut edges are joined.
 """
 
 import json

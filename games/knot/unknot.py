@@ -35,7 +35,7 @@ AT_ONCE = 10**9
 """How many polynomials at most are computed to have all resolutions at once, as `games.knot.diagrams.frontier.work`
 counts them."""
 
-AT_A_POINT = 10**6
+AT_A_POINT = 10**7
 """How many values at most are computed to have the polynomial of one resolution at a point."""
 
 TRIES = 200

@@ -18,7 +18,7 @@ integers are taken that are wide enough for it, and Python's where there are non
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -61,11 +61,7 @@ def plan(code: Code, order: Sequence[int]) -> tuple[Transition, ...]:
     >>> plan(((0, 0, 1, 1),), [0])
     (Transition(crossing=0, smoothings=(((0, 1), (0, 0)),), matchings=1),)
     """
-    return tuple(transitions(code, order))
-
-
-def transitions(code: Code, order: Sequence[int]) -> Iterator[Transition]:
-    """The transitions of `plan`, one by one: for a large diagram not all fit into memory."""
+    planned = []
     numbers: dict[Matching, int] = {(): 0}
     for done, crossing in enumerate(order, start=1):
         a, b, c, d = code[crossing]
@@ -78,8 +74,9 @@ def transitions(code: Code, order: Sequence[int]) -> Iterator[Transition]:
                 for reached, loops in (first, second)
             )
             smoothings.append((one, other))
-        yield Transition(crossing, tuple(smoothings), len(following))
+        planned.append(Transition(crossing, tuple(smoothings), len(following)))
         numbers = following
+    return tuple(planned)
 
 
 def _joined(matching: Matching, arcs: Sequence[tuple[int, int]]) -> tuple[Matching, int]:

@@ -2,22 +2,36 @@
 
 The Kauffman bracket is summed crossing by crossing, as in `games.knot.diagrams.bracket`, but for one resolution and at
 one point, so that a matching of the cut edges has a number instead of polynomials. What decides is how many matchings
-there are, not how many crossings.
+there are, not how many crossings. All matchings are kept in one array, a column each, and taken to the next ones
+together: the values of those that have become equal are added up. They are found side by side after sorting by a sum
+modulo 2^64 in which the partner of each edge has a factor of its own. Neighbors are compared whole, so that nothing
+hangs on these sums: were they equal for two matchings, then at most some equal ones would be kept apart.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from games.knot.diagrams.bracket import transitions
-from games.knot.diagrams.diagram import Code
+import numpy as np
 
-MODULUS = 2**61 - 1
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from games.knot.diagrams.diagram import Code
+
+MODULUS = 2**31 - 1
 """A prime: two polynomials of degree d that differ agree at most at d of its points."""
+
+HIGHEST = 2**32
+"""The highest modulus: the product of two numbers below it is a machine integer, and so is the sum of as many of them
+as there is room for."""
 
 POINT = 1_000_003
 """The value of A where nothing else is asked for."""
+
+MIXING = 0x9E3779B97F4A7C15
+"""An odd number whose powers modulo 2^64 are the factors by which matchings are sorted: 2^64 by the golden ratio."""
 
 
 class Evaluation(NamedTuple):
@@ -43,22 +57,89 @@ def evaluated(code: Code, order: Sequence[int], point: int = POINT, modulus: int
         code: the planar diagram code of a knot.
         order: its crossings in the order in which they are taken, as `games.knot.diagrams.frontier.ordering` finds it.
         point: the value of A, which has an inverse.
-        modulus: the number modulo which is computed.
+        modulus: the number modulo which is computed, at most 2^32. It need not be a prime.
+
+    Raises:
+        ValueError: the modulus is higher, or A has no inverse.
 
     >>> evaluated(((0, 0, 1, 1),), [0], point=2, modulus=1009).value == -pow(2, 3) % 1009
     True
     """
+    if not 0 < modulus <= HIGHEST:
+        raise ValueError(f"expected a modulus from 1 to 2^32, found {modulus}")
     inverse = pow(point, -1, modulus)
     circle = -(point**2 + inverse**2)
-    powers = [1, circle, circle**2]
-    sums = [1]
-    for transition in transitions(code, order):
-        following = [0] * transition.matchings
-        for total, targets in zip(sums, transition.smoothings, strict=True):
-            for factor, (target, loops) in zip((point, inverse), targets, strict=True):
-                following[target] += total * factor * powers[loops]
-        sums = [total % modulus for total in following]
-    return Evaluation(sums[0], point, modulus, tuple(order))
+    weights = [np.array([factor * circle**k % modulus for k in range(3)], np.uint64) for factor in (point, inverse)]
+    known = _Matchings((), np.zeros((0, 1), np.uint8), np.ones(1, np.uint64))
+    for done, crossing in enumerate(order, start=1):
+        known = known.after(code[crossing], weights, done == len(order)).merged(modulus)
+    return Evaluation(int(known.values[0]) % modulus, point, modulus, tuple(order))
+
+
+class _Matchings(NamedTuple):
+    """The matchings of the cut edges, and the sum for each over the ways that lead to it.
+
+    Attributes:
+        edges: the labels of the cut edges.
+        partners: by edge and matching, the number of the edge to which it is joined.
+        values: by matching, the sum.
+    """
+
+    edges: tuple[int, ...]
+    partners: NDArray[np.unsignedinteger]
+    values: NDArray[np.uint64]
+
+    def after(self, labels: tuple[int, int, int, int], weights: Sequence[NDArray[np.uint64]], last: bool) -> _Matchings:
+        """The matchings after both smoothings of a crossing, equal ones apart.
+
+        Args:
+            labels: those of the crossing.
+            weights: for each smoothing, the factor if so many loops are closed.
+            last: whether no crossing is left: then one of the loops is not counted.
+        """
+        new = tuple(dict.fromkeys(label for label in labels if label not in self.edges))
+        edges = self.edges + new
+        row = {label: number for number, label in enumerate(edges)}
+        kept = [
+            row[label] for label in edges if labels.count(label) == 0 or (label in new) == (labels.count(label) == 1)
+        ]
+        number = np.zeros(len(edges), np.min_scalar_type(len(edges)))
+        number[kept] = np.arange(len(kept))
+        # an edge that is not cut yet is its own partner
+        own = np.arange(len(edges), dtype=number.dtype)
+        extended = np.repeat(own[:, None], len(self.values), axis=1)
+        extended[: len(self.edges)] = self.partners
+        a, b, c, d = (row[label] for label in labels)
+        partners, values = [], []
+        for arcs, weight in zip((((a, b), (c, d)), ((b, c), (d, a))), weights, strict=True):
+            reached = extended.copy()
+            loops = sum(_join(reached, one, other) for one, other in arcs) - last
+            partners.append(number[reached[kept]])
+            values.append(self.values * weight[loops])
+        return _Matchings(tuple(edges[row] for row in kept), np.concatenate(partners, axis=1), np.concatenate(values))
+
+    def merged(self, modulus: int) -> _Matchings:
+        """The same, with the values of equal matchings added up."""
+        keys = np.zeros(len(self.values), np.uint64)
+        for number, partner in enumerate(self.partners):
+            keys += partner * np.uint64(pow(MIXING, number, 2**64))
+        order = np.argsort(keys)
+        partners = self.partners[:, order]
+        first = np.ones(len(order), dtype=bool)
+        first[1:] = (partners[:, 1:] != partners[:, :-1]).any(axis=0)
+        values = np.add.reduceat(self.values[order] % np.uint64(modulus), np.flatnonzero(first)) % np.uint64(modulus)
+        return _Matchings(self.edges, partners[:, first], values)
+
+
+def _join(partners: NDArray[np.unsignedinteger], one: int, other: int) -> NDArray[np.intp]:
+    """Put an arc from one edge to another into all matchings, and return for each whether a loop is closed."""
+    if one == other:
+        return np.ones(partners.shape[1], dtype=np.intp)
+    columns = np.arange(partners.shape[1])
+    first, second = partners[one].copy(), partners[other].copy()
+    partners[first, columns] = second
+    partners[second, columns] = first
+    return np.asarray(first == other, dtype=np.intp)
 
 
 def is_knotted(code: Code, found: Evaluation) -> bool:

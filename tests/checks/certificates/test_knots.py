@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
+from typing import Any
+
 import pytest
 
 from algebra.notation import InputError
-from checks.certificates.knots import check_unknotting, unknotting_certificate
+from checks.certificates.knots import check_unknotting, evaluate_jones, jones_certificate, unknotting_certificate
 from games.knot.diagrams.diagram import Diagram
+from games.knot.diagrams.jones import evaluated
 from games.knot.diagrams.simplify import simplified
 from games.knot.notation.text import parse
 from games.knot.unknot import unknotted
@@ -36,3 +40,43 @@ def test_what_is_left_is_part_of_the_certificate() -> None:
 def test_what_is_no_certificate_is_refused() -> None:
     with pytest.raises(InputError, match="this is not a certificate of unknots: KeyError 'pd'"):
         check_unknotting({})
+
+
+def trefoils() -> dict[str, Any]:
+    """A certificate of a trefoil, and of one with a loop."""
+    loop = ((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 6, 2), (6, 7, 7, 0))
+    told = {"a": (TREFOIL, evaluated(TREFOIL, [0, 1, 2])), "b": (loop, evaluated(loop, [0, 1, 2, 3]))}
+    return jones_certificate(told)
+
+
+@pytest.mark.parametrize(("most", "by_library"), [(0, {"a", "b"}), (4, {"a", "b"}), (5, {"b"}), (1000, set())])
+def test_the_library_evaluates_what_would_take_the_checker_long(most: int, by_library: set[str]) -> None:
+    assert evaluate_jones(trefoils(), most) == by_library
+
+
+@pytest.mark.parametrize("most", [0, 1000])
+@pytest.mark.parametrize(
+    ("altered", "said"),
+    [
+        ({"pd": [(0, 0, 1, 1)], "order": [1]}, "rejected at knot a: its bracket is that of an unknot"),
+        ({"pd": [(1, 5, 2, 4), (3, 1, 4, 0), (3, 0, 2, 5)]}, "rejected at knot a: its bracket is that of an unknot"),
+        ({"order": [1, 2]}, "rejected at knot a: order"),
+        ({"order": [1, 2, 2]}, "rejected at knot a: order"),
+        ({"point": 0}, "this is not a certificate of Jones polynomials: ValueError"),
+        ({"pd": [(0, 2, 1, 3), (2, 0, 3, 1)], "order": [1, 2]}, "component"),
+        ({"pd": [(0, 1, 2)], "order": [1]}, "expected four|not a certificate of Jones polynomials|PD code"),
+    ],
+)
+def test_whoever_reads_a_polynomial_refuses_what_is_forged(most: int, altered: dict[str, Any], said: str) -> None:
+    forged = deepcopy(trefoils())
+    forged["knots"][0].update(altered)
+    with pytest.raises(InputError, match=said):
+        evaluate_jones(forged, most)
+
+
+@pytest.mark.parametrize("most", [0, 1000])
+def test_a_certificate_of_no_knots_and_what_is_none_are_refused(most: int) -> None:
+    with pytest.raises(InputError, match="rejected at format"):
+        evaluate_jones({**trefoils(), "knots": []}, most)
+    with pytest.raises(InputError, match="this is not a certificate of Jones polynomials: KeyError"):
+        evaluate_jones({}, most)

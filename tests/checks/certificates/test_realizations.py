@@ -19,6 +19,12 @@ def test_what_is_not_asked_is_undecided() -> None:
     assert told_by(certificates_of(TREFOIL, [0, 1], most=1)).knots == frozenset()
 
 
+def test_who_tells_of_a_knot_is_told() -> None:
+    certificates = certificates_of(TREFOIL)
+    assert told_by(certificates).evaluated == told_by(certificates, most=100).evaluated == frozenset()
+    assert told_by(certificates, most=1).evaluated == told_by(certificates).knots == {0, 7}
+
+
 def test_sets_of_certificates_that_tell_nothing() -> None:
     moves, jones = certificates_of(TREFOIL, [0, 1])
     with pytest.raises(InputError, match="expected one certificate of moves"):

@@ -9,8 +9,9 @@ whatever the others are.
 The pseudodiagram was drawn as `knotgames realize "c~ef~g bdf cd~fg ac~d~f ~a~b~c~f ~c~de" --simplify` draws: a strand
 is caught in seven fingers just where the form is true. Its certificates are shipped beside this file: by moves each
 resolution at which the form is false is the unknot. Of those at which it is true there are as many as the Knotter
-needs, each with a Jones polynomial at a point. Three of these take minutes and are not computed here; they are assumed,
-and `tests/checks/papers/test_knots_claim.py` says how to have the checker read them.
+needs, each with a Jones polynomial at a point. The moves, and the polynomials of narrow diagrams, are read by the
+checkers. In wide diagrams the checker takes minutes; the library evaluates them, at the same point and in the same
+order. `tests/checks/papers/test_knots_claim.py` says how to have the checker read these too.
 """
 
 from __future__ import annotations
@@ -18,49 +19,61 @@ from __future__ import annotations
 import json
 import lzma
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
 import numpy as np
 
+from algebra.notation import InputError
 from checks.certificates.realizations import Told, told_by
-from checks.claim import Finding, found
+from checks.claim import Arguments, Finding, found
 from checks.papers.johnson2011a.paper import INDUCTION, PAPER
 from checks.papers.johnson2011a.s11.e_shadows import knotter_wins
 from games.rational.census import KNOWN_VALUES
 
 FILE = "six_values.json.xz"
 
-LARGE = "jones of large diagrams"
-"""The certificate of Jones polynomials that take minutes."""
+NARROW = 25_000
+"""How many values at most the checker computes here for one Jones polynomial: a quarter of a second."""
+
+NOTHING = Told(0, 7, frozenset(), frozenset())
+"""What is known if no certificate is accepted."""
 
 
 @cache
 def shipped() -> Mapping[str, Any]:
-    """The form, and the certificates: of moves, of Jones polynomials, and of those that take minutes."""
+    """The form, the certificate of moves, and that of Jones polynomials."""
     read: Mapping[str, Any] = json.loads(lzma.decompress(files(__package__).joinpath(FILE).read_bytes()))
     return read
 
 
-def large_knots() -> frozenset[int]:
-    """The resolutions whose Jones polynomials take minutes."""
-    return frozenset(int(knot["name"]) for knot in shipped()[LARGE]["knots"])
-
-
 @cache
 def certified() -> Told:
-    """What the checkers accept of the resolutions, without those that take minutes."""
-    return told_by([shipped()["unknotting"], shipped()["jones"]])
+    """What the certificates tell of the resolutions."""
+    return told_by([shipped()["unknotting"], shipped()["jones"]], most=NARROW)
 
 
-def blocked(told: Told, large: frozenset[int]) -> bool:
+def told_if_switched(crossing: int) -> Told:
+    """What the certificates tell of the pseudodiagram with another strand over at one crossing, the first being 0:
+    nothing, if they are rejected.
+    """
+    moves = shipped()["unknotting"]
+    pd = [[*labels[1:], labels[0]] if c == crossing else labels for c, labels in enumerate(moves["pd"])]
+    try:
+        return told_by([{**moves, "pd": pd}, shipped()["jones"]], most=NARROW)
+    except InputError:
+        return NOTHING
+
+
+def blocked(told: Told) -> bool:
     """Whether the position is odd, and whatever the resolutions are of which nothing is told, the Knotter wins no
     option, moving second, and every option, moving first with a move to spare.
     """
     size = told.unresolved
     fewest, most = np.zeros(1 << size, dtype=bool), np.ones(1 << size, dtype=bool)
-    fewest[sorted(told.knots | large)] = True
+    fewest[sorted(told.knots)] = True
     most[sorted(told.unknots)] = False
     top = 3**size - 1
     options = [top - way * 3**i for i in range(size) for way in (1, 2)]
@@ -69,37 +82,49 @@ def blocked(told: Told, large: frozenset[int]) -> bool:
     return bool(size % 2 and not wins_second.any() and wins_first.all())
 
 
-ASSUMED = "Section 11 (three large knots)"
+def _without(resolution: int) -> Arguments:
+    """That nothing is told of one resolution."""
+    return lambda: {
+        "told": replace(certified(), knots=certified().knots - {resolution}, unknots=certified().unknots - {resolution})
+    }
 
-PAPER.assume(
-    ASSUMED,
-    "Three resolutions of the pseudodiagram that refutes the six values for knots, left with 246 to 298 crossings by "
-    "moves, are not the unknot: their Jones polynomials at a point were computed, and the certificate of that is "
-    "shipped, but takes minutes to check.",
-)
+
+def with_a_loop(told: Told) -> Told:
+    """The same of the pseudodiagram with a loop more, whose crossing is unresolved: whichever way it is resolved, the
+    knot is the same.
+    """
+    twice = 1 << told.unresolved
+    unknots, knots = (some | {place + twice for place in some} for some in (told.unknots, told.knots))
+    return Told(told.crossings + 1, told.unresolved + 1, unknots, knots)
 
 
 @PAPER.claim(
     "Section 11 (six values for knots)",
     f"Only the values {', '.join(KNOWN_VALUES)}, even and odd, occur for pseudodiagrams of knots.",
     correction="Section 11 (six values on knot shadows)",
-    uses=("Section 11 (six values, local condition)", ASSUMED, *INDUCTION),
+    uses=("Section 11 (six values, local condition)", *INDUCTION),
     controls={
-        "if nothing is told of the knots": lambda: {"told": Told(0, 7, frozenset(), frozenset()), "large": frozenset()},
+        "if nothing is told of the knots": lambda: {"told": NOTHING},
+        "if one unknot is not told (resolution 2)": _without(2),
+        "if one knot is not told (resolution 0)": _without(0),
+        "if one knot of a wide diagram is not told (resolution 46)": _without(46),
+        "with crossing 8 switched, which is resolved: the certificates are rejected": lambda: {
+            "told": told_if_switched(7)
+        },
+        "with an unresolved loop more: an even position": lambda: {"told": with_a_loop(certified())},
     },
 )
-def six_values_for_knots(told: Told | None = None, large: frozenset[int] | None = None) -> Iterable[Finding]:
+def six_values_for_knots(told: Told | None = None) -> Iterable[Finding]:
     """The paper remarks that only these have been found, and asks. Here is a pseudodiagram with another one."""
     known = certified() if told is None else told
-    assumed = large_knots() if large is None else large
     shown = None
-    if blocked(known, assumed):
+    if blocked(known):
         shown = (
             f"a pseudodiagram of {known.crossings} crossings, {known.unresolved} of them unresolved, of which all "
             "options have Y = 1: its value is 002* or 202* or another outside the six"
         )
     scope = (
-        f"moves of {len(known.unknots)} resolutions, Jones polynomials of {len(known.knots)}, read by the checkers; "
-        f"{len(assumed)} are assumed"
+        f"moves of {len(known.unknots)} resolutions and Jones polynomials of {len(known.knots - known.evaluated)}, "
+        f"read by the checkers; Jones polynomials of {len(known.evaluated)}, evaluated by the library"
     )
     yield found("certificate", scope, shown, visited=max(1, len(known.unknots) + len(known.knots)))
