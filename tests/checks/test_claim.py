@@ -39,7 +39,7 @@ def test_a_finding_holds_of_one_case_that_is_all_unless_something_else_is_said()
     assert found("z3", "all games", None).visited == 1
     assert found("z3", "all games", None).complete
     with pytest.raises(TypeError):  # a number in the seventh place would be easy to mistake
-        Finding("z3", "all games", True, True, None, None, 2)  # type: ignore[misc]
+        Finding("z3", "all games", True, True, None, None, 2)  # type: ignore[call-arg]
 
 
 def test_a_finding_of_a_method_that_gave_up_covers_nothing_and_keeps_the_question() -> None:

@@ -234,6 +234,10 @@ ENTRY = Entry(Status.PROVED, "A.", "A = A", "P/2", ("P/0",), (EVIDENCE,), ("n < 
         ({"evidence": ()}, ["expected 'exhaustion, 20 visited: n < 20'"]),
         ({"evidence": (EVIDENCE, EVIDENCE)}, ["'exhaustion, 20 visited: n < 20' is not on record"]),
         (
+            {"evidence": (replace(EVIDENCE, visited=30),)},
+            ["found 'exhaustion, 30 visited: n < 20', expected 'exhaustion, 20 visited: n < 20'"],
+        ),
+        (
             {"evidence": (replace(EVIDENCE, complete=False),)},
             ["found 'exhaustion to a bound, 20 visited: n < 20', expected 'exhaustion, 20 visited: n < 20'"],
         ),
