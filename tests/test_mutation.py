@@ -113,3 +113,36 @@ def test_changes_are_drawn_by_the_seed(tmp_path: Path, monkeypatch: pytest.Monke
     part = tmp_path / "within.sqlite"
     assert session.begin(ROOT, [part], "checks/claim.py", 5, 1) == 5
     assert {file for file, _, _ in session.pending([part])} == {"checks/claim.py"}
+
+
+def test_annotations_caches_and_what_is_printed_are_left_as_they_are(tmp_path: Path) -> None:
+    pytest.importorskip("cosmic_ray")
+    from tests.mutation import session
+
+    file = tmp_path / "one.py"
+    file.write_text(
+        "if TYPE_CHECKING:\n"
+        "    a = 1\n"
+        "@functools.lru_cache(maxsize=4)\n"
+        "@first\n"
+        "@cache\n"
+        "def f(a: int | None, b: int | None = x | y) -> int | None:\n"
+        "    d: int | str = 2\n"
+        "    return g(frozen=True, repr=True)\n"
+        "@dataclass(frozen=True, eq=False)\n"
+        "class C:\n"
+        "    e: int | str = field(repr=False)\n",
+        encoding="utf-8",
+    )
+    lines = file.read_text(encoding="utf-8").splitlines()
+    places = {change.start_pos for change in session._changes(file, tmp_path)}
+    assert {lines[line - 1][column:].split()[0] for line, column in places} == {
+        "@first",
+        "|",
+        "2",
+        "True,",
+        "True)",
+        "False)",
+        "@dataclass(frozen=True,",
+    }
+    assert {line for line, _ in places} == {4, 6, 7, 8, 9}

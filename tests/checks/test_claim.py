@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
-from checks.claim import Finding, found, independent
+from checks.claim import Claim, Finding, Undecided, found, independent
 
 PROVES = Finding("z3", "all games")
 REFUTES = Finding("play", "games to birthday 2", False, False, "G = *")
@@ -30,3 +32,29 @@ def test_a_finding_that_went_through_nothing_cannot_hold() -> None:
 def test_methods_on_one_encoding_are_one() -> None:
     findings = [Finding(method, "all games") for method in ("cvc5", "exhaustion", "z3", "drup", "rocq")]
     assert independent(findings) == ("z3", "exhaustion", "rocq")
+
+
+def test_a_finding_holds_of_one_case_that_is_all_unless_something_else_is_said() -> None:
+    assert (PROVES.holds, PROVES.complete, PROVES.visited) == (True, True, 1)
+    assert found("z3", "all games", None).visited == 1
+    assert found("z3", "all games", None).complete
+    with pytest.raises(TypeError):  # a number in the seventh place would be easy to mistake
+        Finding("z3", "all games", True, True, None, None, 2)  # type: ignore[call-arg]
+
+
+def test_a_finding_of_a_method_that_gave_up_covers_nothing_and_keeps_the_question() -> None:
+    gave_up = Undecided("z3", "out of budget: too many games: 9", "(check-sat)")
+    message = "z3 does not decide it: out of budget: too many games: 9"
+    for error in (gave_up, pickle.loads(pickle.dumps(gave_up))):
+        assert (str(error), error.method, error.query) == (message, "z3", "(check-sat)")
+        assert error.finding("all games") == Finding(
+            "z3", f"all games: {message}", None, complete=False, query="(check-sat)"
+        )
+        assert error.finding("").scope == message
+
+
+def test_a_claim_is_asked_with_its_own_arguments_or_with_those_given() -> None:
+    claim = Claim("P", "1", "A statement.", lambda n=3: [found("z3", f"n = {n}", None)])
+    assert [finding.scope for finding in claim.findings()] == ["n = 3"]
+    assert [finding.scope for finding in claim.findings({"n": 4})] == ["n = 4"]
+    assert (claim.id, claim.open) == ("P/1", False)

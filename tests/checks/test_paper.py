@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from algebra.knot_type.values import JOHNSON
 from checks.claim import Claim, Finding
+from checks.lemma.decide import RESTS_ON
 from checks.paper import Paper
 from checks.papers import claims, papers
 
@@ -41,7 +43,7 @@ def test_claims_are_entered_in_order_under_full_identifiers(paper: Paper) -> Non
 
 HELPED = """
 def enter(paper, number):
-    paper.claim(number, "A statement.")(list)
+    (lambda: paper.claim(number, "A statement.")(list))()
 """
 STATING = """
 from helped import enter
@@ -116,3 +118,31 @@ def test_every_paper_that_is_found_is_closed() -> None:
 def test_a_paper_is_itself_and_no_other() -> None:
     assert Paper("P", "Title", "Author", 2011) != Paper("P", "Title", "Author", 2011)
     assert len({*papers().values()}) == len(papers())
+
+
+def test_what_is_said_of_a_claim_is_entered(paper: Paper) -> None:
+    paper.claim("1", "One.")(check)
+    paper.claim("2", "Two.", open=True, mutants={"a": dict}, controls={"b": dict}, formula="A ~ A")(check)
+    plain, full = paper.claims
+    assert (plain.open, plain.mutants, plain.controls, plain.certificates, plain.formula) == (False, {}, {}, {}, None)
+    assert (full.open, full.mutants, full.controls, full.formula) == (True, {"a": dict}, {"b": dict}, "A ~ A")
+
+
+def test_a_lemma_is_checked_as_it_is_stated_and_refuted_where_it_is_altered(paper: Paper) -> None:
+    less = {"another sum": lambda: {"algebra": JOHNSON.with_sum("111", "111", "111")}}
+    paper.lemma("1", "X is additive.", "X(A + B) = X(A) (+) X(B)", mutants=["X(A) = Z(A)"], altered=less, uses=("2",))
+    (claim,) = paper.claims
+    assert (claim.statement, claim.formula) == ("X is additive.", "X(A + B) = X(A) (+) X(B)")
+    assert claim.uses == (*RESTS_ON, "P/2")
+    assert [finding.holds for finding in claim.findings()] == [True, True]
+    assert list(claim.mutants) == ["X(A) = Z(A)", "another sum"]
+    for arguments in claim.mutants.values():
+        assert [finding.holds for finding in claim.findings(arguments())] == [False, False]
+    paper.lemma("2", "X is what it is.", "X(A) = X(A)")
+    assert paper.claims[1].mutants == {}
+
+
+def test_a_paper_has_no_claims_to_begin_with_and_takes_none_unread() -> None:
+    with pytest.raises(TypeError):
+        Paper("P", "Title", "Author", 2011, {})  # type: ignore[call-arg]
+    assert Paper("P", "Title", "Author", 2011).claims == ()

@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
+import pickle
+import time
 from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from checks.claim import Claim, Finding, Status, Undecided, found
-from checks.verdict import Disagreement, Verdict, judge, status_of
+from checks.verdict import (
+    Disagreement,
+    Entry,
+    Evidence,
+    Examination,
+    Verdict,
+    counting,
+    differences,
+    entry,
+    judge,
+    status_of,
+)
 from tests.verdicts import expecting
 
 PROVES = Finding("z3", "all games")
@@ -70,6 +85,7 @@ def test_a_verdict_shows_what_refutes_and_no_other_method() -> None:
     made = judge(claim(BOUNDED, REFUTES))
     assert (made.status, made.methods, made.scope) == (Status.REFUTED, ("play",), "games to birthday 2")
     assert made.counterexample == "G = *"
+    assert judge(claim(REFUTES, replace(REFUTES, counterexample="G = k"))).counterexample == "G = *"
     assert not made.as_expected
 
 
@@ -83,6 +99,7 @@ def test_an_assumed_claim_has_no_check_and_assumes_itself() -> None:
     assumed = Claim("P", "Conway", "Rational knots are classified by fractions.", None)
     made = judge(assumed)
     assert (made.status, made.assumes, made.amiss) == (Status.ASSUMED, ("P/Conway",), "not on record")
+    assert made.seconds == 0
     with pytest.raises(ValueError, match=r"^P/Conway is assumed: it has no check$"):
         assumed.findings()
 
@@ -176,3 +193,98 @@ def test_a_method_that_gives_up_ends_the_check_and_is_no_proof() -> None:
     assert [finding.holds for finding in given_up.findings()] == [True, None]
     assert judge(given_up).status is Status.UNDECIDED
     assert "z3 does not decide it: out of budget" in judge(given_up).scope
+
+
+def test_an_examination_says_how_long_it_took_and_what_was_not_decided() -> None:
+    before = time.perf_counter()
+    asked = replace(GAVE_UP, query="(check-sat)")
+    made = judge(claim(BOUNDED, asked))
+    assert 0 <= made.seconds <= time.perf_counter() - before
+    assert made.queries == ("(check-sat)",)
+    assert replace(made, seconds=1.23456).to_json()["seconds"] == 1.235
+
+
+def test_a_check_that_broke_off_establishes_nothing_but_what_it_asked_is_kept() -> None:
+    asked = replace(GAVE_UP, query="(check-sat)")
+    made = judge(claim(PROVES), examination=Examination((PROVES, asked), 2.5, "ValueError: no"))
+    assert (made.status, made.methods, made.scope, made.error) == (
+        Status.UNDECIDED, (), "ValueError: no", "ValueError: no"
+    )  # fmt: skip
+    assert (made.seconds, made.queries) == (2.5, ("(check-sat)",))
+    assert expecting(made).amiss == "the check broke off"
+
+
+EVIDENCE = Evidence("exhaustion", 20, "n < 20")
+ENTRY = Entry(Status.PROVED, "A.", "A = A", "P/2", ("P/0",), (EVIDENCE,), ("n < 19",), ("n < 21",), ("all",))
+
+
+@pytest.mark.parametrize(
+    ("now", "said"),
+    [
+        ({}, []),
+        ({"status": Status.CHECKED, "statement": "B."}, ["expected proved"]),
+        ({"statement": "B."}, ["the statement is 'B.', expected 'A.'"]),
+        ({"statement": ""}, ["the statement is '', expected 'A.'"]),
+        ({"formula": None}, ["the lemma is 'None', expected 'A = A'"]),
+        ({"correction": "P/3"}, ["the correction is 'P/3', expected 'P/2'"]),
+        ({"uses": ()}, ["expected use of 'P/0'"]),
+        ({"mutants": ("n < 19", "n < 18")}, ["mutant 'n < 18' is not on record"]),
+        ({"controls": ("n < 22",)}, ["expected control 'n < 21'", "control 'n < 22' is not on record"]),
+        ({"certificates": ()}, ["expected certificate 'all'"]),
+        ({"evidence": ()}, ["expected 'exhaustion, 20 visited: n < 20'"]),
+        ({"evidence": (EVIDENCE, EVIDENCE)}, ["'exhaustion, 20 visited: n < 20' is not on record"]),
+        (
+            {"evidence": (replace(EVIDENCE, visited=30),)},
+            ["found 'exhaustion, 30 visited: n < 20', expected 'exhaustion, 20 visited: n < 20'"],
+        ),
+        (
+            {"evidence": (replace(EVIDENCE, complete=False),)},
+            ["found 'exhaustion to a bound, 20 visited: n < 20', expected 'exhaustion, 20 visited: n < 20'"],
+        ),
+        (
+            {"evidence": (replace(EVIDENCE, holds=False),)},
+            ["found 'exhaustion refutes, 20 visited: n < 20', expected 'exhaustion, 20 visited: n < 20'"],
+        ),
+        (
+            {"evidence": (replace(EVIDENCE, holds=None),)},
+            ["found 'exhaustion gave up, 20 visited: n < 20', expected 'exhaustion, 20 visited: n < 20'"],
+        ),
+    ],
+)
+def test_whatever_is_not_as_on_record_is_said(now: dict[str, Any], said: list[str]) -> None:
+    assert differences(ENTRY, replace(ENTRY, **now)) == said
+
+
+def test_what_is_put_on_record_is_what_was_found_by_methods_that_are_always_at_hand() -> None:
+    made = judge(claim(PROVES, replace(PROVES, method="cvc5"), BOUNDED, uses=("P/0",)), [verdict(Status.PROVED)])
+    assert entry(made) == Entry(
+        Status.PROVED,
+        "A statement.",
+        uses=("P/0",),
+        evidence=(Evidence("z3", 1, "all games"), Evidence("exhaustion", 1, BOUNDED.scope, True, complete=False)),
+    )
+
+
+@pytest.mark.parametrize(
+    ("findings", "methods"),
+    [
+        ([PROVES, BOUNDED], ("z3",)),
+        ([BOUNDED, GAVE_UP], ("exhaustion",)),
+        ([BOUNDED, REFUTES], ("exhaustion",)),
+        ([GAVE_UP], ()),
+    ],
+)
+def test_a_verdict_stands_on_what_covered_most(findings: list[Finding], methods: tuple[str, ...]) -> None:
+    assert counting(findings) == methods
+
+
+def test_a_contradiction_is_passed_on_whole() -> None:
+    error = pickle.loads(pickle.dumps(Disagreement("P/1: z3 says no", "(check-sat)")))
+    assert (str(error), error.query) == ("P/1: z3 says no", "(check-sat)")
+
+
+def test_a_bounded_check_stays_one_whatever_bounded_checks_it_relies_on() -> None:
+    made = judge(claim(BOUNDED), [verdict(Status.CHECKED)])
+    assert (made.status, made.scope) == (Status.CHECKED, BOUNDED.scope)
+    opened = judge(claim(BOUNDED, open=True), [verdict(Status.UNDECIDED)])
+    assert opened.status is Status.UNDECIDED

@@ -6,6 +6,7 @@ import ast
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import TypeAlias
 
 from cosmic_ray.ast import ast_nodes, get_ast_from_path
 from cosmic_ray.ast.ast_query import ASTQuery
@@ -66,7 +67,7 @@ def _changes(file: Path, root: Path) -> Iterator[MutationSpec]:
         operator = get_operator(name)()
         places = ((node, place) for node in ast_nodes(tree) for place in operator.mutation_positions(node))
         for occurrence, (node, (start, end)) in enumerate(places):
-            if start[0] not in inert:
+            if not any(first <= start and end <= last for first, last in inert):
                 around = ASTQuery(node).get_definition_name()
                 yield MutationSpec(file.relative_to(root), name, occurrence, start, end, {}, around)
 
@@ -75,30 +76,46 @@ def _python(path: Path) -> Iterator[Path]:
     yield from sorted(path.rglob("*.py")) if path.is_dir() else [path]
 
 
-def _inert(file: Path) -> frozenset[int]:
-    """The lines of a file on which nothing runs that a check needs: annotations, and what is only there for those who
-    check types.
+Place: TypeAlias = tuple[int, int]
+"""A line and a column."""
+
+CACHES = frozenset({"cache", "lru_cache"})
+
+OF_CLASSES = frozenset({"frozen", "repr"})
+"""What is said of a dataclass or a field of it and changes no result: whether an object refuses to be changed, and
+whether the field is shown.
+"""
+
+
+def _inert(file: Path) -> list[tuple[Place, Place]]:
+    """The places of a file at which no change can change what a check finds: annotations, which are not evaluated; what
+    is only there for those who check types; caches, which are for speed; and what `OF_CLASSES` says.
     """
-    found: set[int] = set()
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-        for inner in _unread(node):
-            found |= set(range(inner.lineno, (inner.end_lineno or inner.lineno) + 1))
-    return frozenset(found)
+    return [place for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))) for place in _unread(node)]
 
 
-def _unread(node: ast.AST) -> Iterator[ast.expr | ast.stmt]:
-    if isinstance(node, ast.AnnAssign) and node.value is None:
-        yield node
-    if isinstance(node, ast.FunctionDef) and node.args.args and node.body:
-        annotations = [arg.annotation for arg in node.args.args if arg.annotation]
-        defaults = {line for default in node.args.defaults for line in _lines(default)}
-        yield from (one for one in annotations if not defaults & set(_lines(one)))
-    if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
-        yield node
+def _unread(node: ast.AST) -> Iterator[tuple[Place, Place]]:
+    match node:
+        case ast.AnnAssign(annotation=annotation) | ast.arg(annotation=ast.expr() as annotation):
+            yield _place(annotation)
+        case ast.FunctionDef(returns=returns, decorator_list=decorators):
+            yield from [_place(returns)] if returns else []
+            yield from (
+                ((one.lineno, 0), ((one.end_lineno or one.lineno) + 1, 0)) for one in decorators if _name(one) in CACHES
+            )
+        case ast.If(test=ast.Name(id="TYPE_CHECKING")):
+            yield _place(node)
+        case ast.Call(func=ast.Name(id="dataclass" | "field"), keywords=said):
+            yield from (_place(one.value) for one in said if one.arg in OF_CLASSES)
 
 
-def _lines(node: ast.expr) -> range:
-    return range(node.lineno, (node.end_lineno or node.lineno) + 1)
+def _name(decorator: ast.expr) -> str:
+    """The name of a decorator, without the module it is taken from and what it is called with."""
+    return ast.unparse(decorator).partition("(")[0].rpartition(".")[2]
+
+
+def _place(node: ast.expr | ast.stmt) -> tuple[Place, Place]:
+    return (node.lineno, node.col_offset), (node.end_lineno or node.lineno, node.end_col_offset or node.col_offset)
 
 
 def pending(parts: Sequence[Path]) -> list[tuple[str, str, int]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -19,6 +20,7 @@ from checks.induction.all_sizes import (
     has_value,
     leaves,
     mex_findings,
+    mex_violations,
     part_sizes,
     periodicity_violations,
     reaches,
@@ -134,6 +136,19 @@ def test_some_part_can_be_changed_from_the_threshold_on_and_not_at_every_size(co
 
     assert established(threshold)
     assert not established(0)
+
+
+def test_a_kind_is_asked_for_its_own_moves_alone() -> None:
+    moves = Code.parse("4.3").moves
+    claimed = {HEAP: series_of(Code.parse("4.3"))}
+    for other in ("", "~"):  # before and after the kind, by name
+        both = (*moves, *(replace(move, source=other) for move in moves))
+        for chosen in (moves, both):
+            assert len(list(extension_violations(chosen, claimed, HEAP, 2, 9))) == 2 * len(moves)
+        ours, all_of_them = (list(mex_violations(chosen, claimed, HEAP)) for chosen in (moves, both))
+        assert [(str(one.given), str(one.denied)) for one in ours] == [
+            (str(one.given), str(one.denied)) for one in all_of_them
+        ]
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import pytest
 import z3
 from hypothesis import given, settings
 
-from algebra.knot_type.rulebook import Rulebook, Table
+from algebra.knot_type.rulebook import Condition, Rulebook, Table
 from algebra.knot_type.values import RULEBOOK, KnotValue, addition_table, index_of
 from checks.claim import Undecided
 from checks.induction import by_z3, evidence
@@ -113,3 +113,14 @@ def test_so_many_of_the_formulas_hold_or_more(number: int) -> None:
     for values in product((False, True), repeat=4):
         filled = z3.substitute(formula, *zip(names, map(z3.BoolVal, values), strict=True))
         assert z3.is_true(z3.simplify(filled)) is (sum(values) >= number)
+
+
+@pytest.mark.parametrize("parity", [0, 1])
+def test_a_game_is_asked_for_the_payoffs_of_classes_of_its_own_parity_alone(parity: int) -> None:
+    conditions = list(RULEBOOK.conditions)
+    for i, other in enumerate(RULEBOOK.parities):
+        if other != parity:
+            conditions[i] = (Condition(0, ()),)  # which any game satisfies
+    altered = replace(RULEBOOK, conditions=tuple(conditions))
+    assert by_z3.payoffs_differ(altered, [(parity, 0), (parity, 1)]).holds
+    assert not by_z3.payoffs_differ(altered, [(1 - parity, 0), (1 - parity, 1)]).holds

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from algebra.bits import bits
 from algebra.knot_type.rulebook import Condition, Rulebook, Table
 from algebra.knot_type.theory import SumRule, Theory, shipped_theory
 from algebra.knot_type.values import RULEBOOK, KnotValue, addition_table, index_of
@@ -124,6 +125,44 @@ def test_end_evidence_is_found_just_if_all_sums_with_a_terminal_game_have_the_cl
             two = from_masks(evidence.first)
             assert is_member(rulebook, two, y)
             assert not is_member(rulebook, sum_options(table, None, x, two, y), table[x][y])
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_where_players_move_apart_the_games_of_a_failure_are_of_their_classes(side: int) -> None:
+    rulebook, table = classes_by_outcome(shipped_theory("separate"))
+    shown = 0
+    for z in range(len(rulebook)):
+        for member in bits(rulebook.universe(rulebook.parities[z])):
+            condition = rulebook.conditions[z][side]
+            barred = replace(condition, forbidden=condition.forbidden | 1 << member)
+            altered = _with_condition(rulebook, z, side, barred)
+            for x, y in product(range(len(rulebook)), repeat=2):
+                failure = pair_evidence(altered, table, x, y)
+                if isinstance(failure, Failure):
+                    assert failure.second is not None
+                    one, two = from_masks(failure.first), from_masks(failure.second)
+                    assert is_member(altered, one, x)
+                    assert is_member(altered, two, y)
+                    assert not is_member(altered, sum_options(table, one, x, two, y), table[x][y])
+                    shown += 1
+    assert shown
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_of_a_class_without_games_there_is_evidence_for_each_side(side: int) -> None:
+    rulebook, table = classes_by_outcome(shipped_theory("separate"))
+    for y in range(len(rulebook)):
+        universe = rulebook.universe(rulebook.parities[y])
+        none = _with_condition(rulebook, y, side, Condition(universe, (universe,)))
+        for evidence in (end_evidence(none, table, 0, y), pair_evidence(none, table, y, y)):
+            assert not isinstance(evidence, Failure)
+            assert len(evidence) == 2
+
+
+def _with_condition(rulebook: Rulebook, i: int, side: int, condition: Condition) -> Rulebook:
+    conditions = [list(sides) for sides in rulebook.conditions]
+    conditions[i][side] = condition
+    return replace(rulebook, conditions=tuple(map(tuple, conditions)))
 
 
 def _with_entry(table: Table, x: int, y: int, z: int) -> Table:

@@ -32,6 +32,11 @@ def test_the_sums_written_out_have_the_same_outcome() -> None:
             assert payoffs(total) == ((1, 0) if m != n else (0, 1))
 
 
+def test_what_is_not_altered_is_refuted_by_neither_way() -> None:
+    assert family("any-length").misjudged_by_play(3) is None
+    assert family("any-length").misjudged_by_z3() is None
+
+
 def test_a_search_without_end_tells_the_first_of_them_apart() -> None:
     heaps = family("any-length")
     found = discover(heaps.theory, rounds=6)

@@ -26,6 +26,8 @@ from tests.checks.lemma.random_lemmas import lemmas
         ("value(A) ∉ {000, 222*}", "not value(A) in {000, 222*}"),
         ("class(A) = 01 and class(B) != 12", "class(A) in {01-, 01+} and not class(B) in {12-, 12+}"),
         ("parity(A) = 1 and parity(B) = even", "parity(A) = odd and parity(B) = even"),
+        ("parity(A) = X(B) and X(B) >= parity(A)", "parity(A) = X(B) and X(B) >= parity(A)"),
+        ("parity(A) + parity(B) = 2", "parity(A) + parity(B) = 2"),
         ("sign(A) = - or sign(A) = + or sign(A) = 0", "sign(A) = - or sign(A) = + or sign(A) = 0"),
         ("outcome(K) = K and K = U", "outcome(K) = K and K == U"),
         ("X(X + *) = 12 - Y(X) and class(X) = 12-", "X(X + *) = 12 - Y(X) and class(X) = 12-"),
