@@ -13,7 +13,7 @@ from checks.claim import Claim, Finding
 from checks.paper import Paper
 from checks.papers import claims, papers
 
-PROVES = Finding("z3", "all games")
+PROVES = Finding("z3", "all games", visited=1)
 
 
 @pytest.fixture
