@@ -8,19 +8,19 @@ import pytest
 
 from checks.claim import Claim, Finding, Undecided, found, independent
 
-PROVES = Finding("z3", "all games")
-REFUTES = Finding("play", "games to birthday 2", False, False, "G = *")
+PROVES = Finding("z3", "all games", visited=1)
+REFUTES = Finding("play", "games to birthday 2", False, False, "G = *", visited=1)
 
 
 @pytest.mark.parametrize(("holds", "shown"), [(True, "G = *"), (None, "G = *"), (False, None)])
 def test_a_finding_fails_just_if_it_shows_a_counterexample(holds: bool | None, shown: str | None) -> None:
     with pytest.raises(ValueError, match="a finding of z3 fails just if it shows a counterexample"):
-        Finding("z3", "all games", holds, True, shown)
+        Finding("z3", "all games", holds, True, shown, visited=1)
 
 
 def test_found_holds_unless_a_counterexample_is_given() -> None:
-    assert found("z3", "all games", None) == PROVES
-    assert found("play", "games to birthday 2", "G = *", complete=False) == REFUTES
+    assert found("z3", "all games", None, visited=1) == PROVES
+    assert found("play", "games to birthday 2", "G = *", complete=False, visited=1) == REFUTES
 
 
 def test_a_finding_that_went_through_nothing_cannot_hold() -> None:
@@ -30,14 +30,14 @@ def test_a_finding_that_went_through_nothing_cannot_hold() -> None:
 
 
 def test_methods_on_one_encoding_are_one() -> None:
-    findings = [Finding(method, "all games") for method in ("cvc5", "exhaustion", "z3", "drup", "rocq")]
+    findings = [Finding(method, "all games", visited=1) for method in ("cvc5", "exhaustion", "z3", "drup", "rocq")]
     assert independent(findings) == ("z3", "exhaustion", "rocq")
 
 
-def test_a_finding_holds_of_one_case_that_is_all_unless_something_else_is_said() -> None:
+def test_a_finding_holds_of_all_cases_unless_something_else_is_said() -> None:
     assert (PROVES.holds, PROVES.complete, PROVES.visited) == (True, True, 1)
-    assert found("z3", "all games", None).visited == 1
-    assert found("z3", "all games", None).complete
+    assert found("z3", "all games", None, visited=2).visited == 2
+    assert found("z3", "all games", None, visited=2).complete
     with pytest.raises(TypeError):  # a number in the seventh place would be easy to mistake
         Finding("z3", "all games", True, True, None, None, 2)  # type: ignore[call-arg]
 
@@ -48,13 +48,13 @@ def test_a_finding_of_a_method_that_gave_up_covers_nothing_and_keeps_the_questio
     for error in (gave_up, pickle.loads(pickle.dumps(gave_up))):
         assert (str(error), error.method, error.query) == (message, "z3", "(check-sat)")
         assert error.finding("all games") == Finding(
-            "z3", f"all games: {message}", None, complete=False, query="(check-sat)"
+            "z3", f"all games: {message}", None, complete=False, query="(check-sat)", visited=0
         )
         assert error.finding("").scope == message
 
 
 def test_a_claim_is_asked_with_its_own_arguments_or_with_those_given() -> None:
-    claim = Claim("P", "1", "A statement.", lambda n=3: [found("z3", f"n = {n}", None)])
+    claim = Claim("P", "1", "A statement.", lambda n=3: [found("z3", f"n = {n}", None, visited=1)])
     assert [finding.scope for finding in claim.findings()] == ["n = 3"]
     assert [finding.scope for finding in claim.findings({"n": 4})] == ["n = 4"]
     assert (claim.id, claim.open) == ("P/1", False)

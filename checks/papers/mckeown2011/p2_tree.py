@@ -198,18 +198,15 @@ COLOR = ("red", "green", "blue")
     },
 )
 def step_3_corrected(rule: Rule = balanced, fixed: tuple[int, int] = (0, 1)) -> Iterable[Finding]:
-    """The exchange of green and blue carries legal colorings to legal ones; and for any two colors there are crossings
-    for which the third strand's color tells who wins.
+    """Permutations of the colors carry legal colorings to legal ones, so that green and blue may be exchanged while all
+    that is fixed is red; and for any two colors there are crossings for which the third strand's color tells who wins.
 
     Args:
         rule: the rule of crossings.
         fixed: the colors of the two strands after which no generality is left.
     """
-    exchanged = (0, 2, 1)
-    cases = Cases(product(COLORS, repeat=3))
-    wrong = next(
-        (f"colors {c} of a crossing" for c in cases if rule(*c) != rule(*(exchanged[color] for color in c))), None
-    )
+    cases = Cases(product(permutations(COLORS), product(COLORS, repeat=3)))
+    wrong = next((f"colors {c} of a crossing" for p, c in cases if rule(*c) != rule(*(p[color] for color in c))), None)
     told: set[tuple[int, int]] = set()
     pairs = list(combinations(COLORS, 2))
     projections = Cases(all_small_projections(rule))
@@ -219,7 +216,7 @@ def step_3_corrected(rule: Rule = balanced, fixed: tuple[int, int] = (0, 1)) -> 
             break
     missing = [f"{COLOR[a]} or {COLOR[b]} makes no difference" for a, b in pairs if (a, b) not in told]
     wrong = wrong or (f"after {COLOR[fixed[0]]} and {COLOR[fixed[1]]}: {missing[0]}" if missing else None)
-    scope = "the colors of a crossing; and crossings that tell any two colors of a third strand apart"
+    scope = "the colors of a crossing, permuted; and crossings that tell any two colors of a third strand apart"
     yield found("exhaustion", scope, wrong, visited=cases.visited + projections.visited)
 
 
@@ -424,7 +421,7 @@ def lemma_2_corrected(generality: Generality = FULL, excused: int = 1) -> Iterab
     mutants={"edges from odd generations are removed": lambda: {"harmful": 1}},
 )
 def lemma_3(harmful: int = 0) -> Iterable[Finding]:
-    yield found("z3", "all game trees", lemma_3_fails(harmful))
+    yield found("z3", "all game trees", lemma_3_fails(harmful), visited=1)
     wrong = None
     vertices = 0
     for projection in small_and_random_projections():
@@ -477,7 +474,7 @@ def theorem_1_corrected(harmful: int = 0) -> Iterable[Finding]:
     """The construction as it is printed, leaf by leaf, on the trees of all small sets of crossings; and its outcome,
     the vertices from which Player 1 has no good edge, on all trees.
     """
-    yield found("z3", "all game trees, by induction", theorem_1_fails(harmful))
+    yield found("z3", "all game trees, by induction", theorem_1_fails(harmful), visited=1)
     full, reduced = Cases(small_and_random_projections()), Cases(NAMED)
     wrong = _endgame_misleads(full, FULL, harmful) or _endgame_misleads(reduced, REDUCED, harmful)
     scope = f"{SMALL_AND_RANDOM}; on the reduced tree {', '.join(map(str, NAMED))}"
@@ -540,4 +537,4 @@ def theorem_2(rule: Rule = balanced) -> Iterable[Finding]:
     )
     scope = "the colors of a crossing, in every order, and with a strand twice"
     yield found("exhaustion", scope, wrong, visited=cases.visited + pairs.visited)
-    yield found("z3", "all sets of crossings and all colorings", _reduced_differs(rule))
+    yield found("z3", "all sets of crossings and all colorings", _reduced_differs(rule), visited=1)

@@ -164,7 +164,7 @@ def _moves(heaps: Heaps, heap: int) -> Iterator[tuple[str, tuple[int, ...]]]:
 def equal_options(inclusions: Inclusions = (True, True), same: bool = True) -> Iterator[Finding]:
     """By one step of induction over sums of any monoid; and new heaps put beside small sums, played out."""
     wrong = equal_options_fail(inclusions, same)
-    yield found("z3", "all games of heaps, by induction over counters", wrong)
+    yield found("z3", "all games of heaps, by induction over counters", wrong, visited=1)
     played = Cases(
         (game, q, heaps, old, (len(heaps) - 1, *others))
         for game, q, heaps, old in twins(inclusions)
@@ -197,7 +197,7 @@ def equal_options(inclusions: Inclusions = (True, True), same: bool = True) -> I
 )
 def no_growth(onto: bool = True, reduced: bool = True) -> Iterator[Finding]:
     """For any monoid; and quotients found anew with a new heap among the old ones."""
-    yield found("z3", "all games of heaps", growth_fails(onto, reduced))
+    yield found("z3", "all games of heaps", growth_fails(onto, reduced), visited=1)
     cases = Cases(twins())
     wrong = None
     for game, q, heaps, old in cases:
@@ -225,26 +225,26 @@ def periodicity(bound: Bound = deciding_heap) -> Iterator[Finding]:
     p. That is what the theorem of Guy and Smith rests on, too. And further heaps are evaluated from their options.
     """
     yield from decided(list(periodicity_violations(bound)), "all n0, p, k and n, every move")
-    games = Cases(quotients())
-    wrong = _misevaluated(games, FURTHER)
+    heaps = Cases(_misevaluated(quotients(), FURTHER))
+    wrong = next(filter(None, heaps), None)
     scope = f"{FURTHER} further heaps of {len(GAMES)} games, evaluated from their options"
-    yield found("exhaustion", scope, wrong, visited=games.visited * FURTHER, complete=False)
+    yield found("exhaustion", scope, wrong, visited=heaps.visited, complete=False)
 
 
-def _misevaluated(found_quotients: Iterable[MisereQuotient], further: int) -> str | None:
-    """The first heap past those that decide whose element is not the one that the period gives it, or by which the
-    quotient grows. The heaps are given as a rule, of which the search knows no code, and so asks for no period.
+def _misevaluated(found_quotients: Iterable[MisereQuotient], further: int) -> Iterator[str | None]:
+    """For each heap past those that decide, where its element is not the one that the period gives it, or the
+    quotient grows; None if that is not so. The heaps are given as a rule, of which the search knows no code, and so
+    asks for no period.
     """
     for q in found_quotients:
         assert q.code is not None
         longer = misere_quotient(q.code.options, q.last + further)
         if len(longer) != len(q) or longer.p_portion != q.p_portion:
-            return f"{q.code}: of the heaps to {longer.last} the order is {len(longer)}, not {len(q)}"
+            yield f"{q.code}: of the heaps to {longer.last} the order is {len(longer)}, not {len(q)}"
         for heap in range(q.last + 1, q.last + 1 + further):
-            if longer.element(heap) != q.element(heap):
-                said = f"by the period {q.element(heap)}"
-                return f"{q.code}: heap {heap} has by its options the element {longer.element(heap)}, {said}"
-    return None
+            element, said = longer.element(heap), q.element(heap)
+            shown = f"{q.code}: heap {heap} has by its options the element {element}, by the period {said}"
+            yield None if element == said else shown
 
 
 TAMEST = 5
@@ -257,6 +257,7 @@ TAMEST = 5
     f"with two P-elements if 2 <= n <= {TAMEST}.",
     mutants={
         "order 2^n": lambda: {"order": lambda n: 1 << n},
+        "order 2^(n+1)": lambda: {"order": lambda n: 2 << n},
         "heaps of at most 2^n counters": lambda: {"largest": lambda n: 1 << n},
     },
 )
