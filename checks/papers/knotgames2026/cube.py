@@ -6,7 +6,7 @@ fails just if some odd position has only options of values 011 and 111. These ar
 the grading Y alone decides. A position of which all options have Y = 1 is called *blocked* here.
 
 Up to six variables no odd position is blocked, so that the remark holds of all diagrams of any size as long as at most
-six crossings are unresolved. With seven it fails (`cube_values`).
+six crossings are unresolved. With seven it fails (`cube_all_values`).
 """
 
 from __future__ import annotations
