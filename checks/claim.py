@@ -32,7 +32,8 @@ class Finding:
     Attributes:
         method: `exhaustion`, `z3`, `cvc5`, `certificate`, `sympy`, ...
         scope: the cases that the method covered, in words.
-        visited: how many: the cases that it went through one by one, or the obligations that a solver discharged.
+        visited: how many: the cases that it went through one by one, or the obligations that a solver discharged. Where
+            nothing was established it may be 0.
         holds: whether the statement held in all of them; None if the method gave up.
         complete: whether the cases covered are all that the statement speaks of.
         counterexample: the smallest case found in which it fails.
@@ -45,7 +46,7 @@ class Finding:
     complete: bool = True
     counterexample: str | None = None
     query: str | None = field(default=None, repr=False)
-    visited: int = field(default=1, kw_only=True)
+    visited: int = field(kw_only=True)
 
     def __post_init__(self) -> None:
         if (self.counterexample is not None) != (self.holds is False):
@@ -73,10 +74,12 @@ class Undecided(RuntimeError):
 
     def finding(self, scope: str) -> Finding:
         """The finding of a method that gave up on a part of a check."""
-        return Finding(self.method, f"{scope}: {self}" if scope else str(self), None, False, query=self.query)
+        return Finding(
+            self.method, f"{scope}: {self}" if scope else str(self), None, False, query=self.query, visited=0
+        )
 
 
-def found(method: str, scope: str, counterexample: str | None, *, visited: int = 1, complete: bool = True) -> Finding:
+def found(method: str, scope: str, counterexample: str | None, *, visited: int, complete: bool = True) -> Finding:
     """A finding that holds unless a counterexample is given."""
     return Finding(method, scope, counterexample is None, complete, counterexample, visited=visited)
 
@@ -88,7 +91,7 @@ SAME_ENCODING = {"cvc5": "z3", "drup": "z3"}
 def independent(findings: Iterable[Finding]) -> tuple[str, ...]:
     """The methods of findings, those that share an encoding as one.
 
-    >>> independent([Finding("z3", "all n"), Finding("cvc5", "all n"), Finding("exhaustion", "n < 9")])
+    >>> independent(Finding(method, "all n", visited=9) for method in ("z3", "cvc5", "exhaustion"))
     ('z3', 'exhaustion')
     """
     return tuple(dict.fromkeys(SAME_ENCODING.get(finding.method, finding.method) for finding in findings))

@@ -238,7 +238,8 @@ def status_of(claim: Claim, findings: Iterable[Finding]) -> Status:
     so, and `undecided` if a method gave up and none covered every case.
 
     >>> claim = Claim("P", "Theorem 1", "...", None)
-    >>> status_of(claim, [Finding("z3", "all n"), Finding("exhaustion", "n < 9", complete=False)])
+    >>> some = Finding("exhaustion", "n < 9", complete=False, visited=9)
+    >>> status_of(claim, [Finding("z3", "all n", visited=1), some])
     <Status.PROVED: 'proved'>
     """
     findings = tuple(findings)
@@ -261,7 +262,8 @@ def counting(findings: Iterable[Finding]) -> tuple[str, ...]:
     """The methods on which a verdict stands, each independent of the others: those that covered every case of the
     statement, or all in which it held if none did.
 
-    >>> counting([Finding("z3", "all n"), Finding("cvc5", "all n"), Finding("exhaustion", "n < 9", complete=False)])
+    >>> some = Finding("exhaustion", "n < 9", complete=False, visited=9)
+    >>> counting([Finding("z3", "all n", visited=1), Finding("cvc5", "all n", visited=1), some])
     ('z3',)
     """
     holding = [finding for finding in findings if finding.holds]

@@ -144,13 +144,14 @@ class Universe:
         query = Query(*self.axioms, resources=RESOURCES // 10)
         try:
             if query.model(z3.Not(goal)) is None:
-                return Finding("z3", scope)
+                return Finding("z3", scope, visited=1)
             # A model of quantified axioms need not be made of games.
-            unproved = Finding("z3", f"{scope}: no proof was found", None, False, query=query.text(z3.Not(goal)))
+            text = query.text(z3.Not(goal))
+            unproved = Finding("z3", f"{scope}: no proof was found", None, False, query=text, visited=0)
         except Undecided as error:
             unproved = error.finding(scope)
         shown = None if fails is None else next(filter(None, map(fails, self._small_games(z3.Not(goal)))), None)
-        return unproved if shown is None else Finding("z3", scope, False, True, shown)
+        return unproved if shown is None else Finding("z3", scope, False, True, shown, visited=1)
 
     def _small_games(self, denied: Any) -> Iterator[Mapping[str, Game]]:
         """Games, by their names, in small models of all that was added in which the goal is denied."""

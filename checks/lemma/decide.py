@@ -213,7 +213,8 @@ def by_games_and_sums(question: Question) -> tuple[list[Finding], Instance | Non
         return by_values(Question(bound(whole, lower=True), algebra))
     shown = question.among_small() if question.head else None
     if shown is not None:
-        return [found("games", "games, added by their definition", f"{shown}" if question.universal else None)], shown
+        scope = "games, added by their definition"
+        return [found("games", scope, f"{shown}" if question.universal else None, visited=1)], shown
     enough = [Question(part, algebra) for part in instances(whole) or [bound(whole, lower=True)]]
     proofs = [
         found(
@@ -229,4 +230,4 @@ def by_games_and_sums(question: Question) -> tuple[list[Finding], Instance | Non
     if all(finding.holds is False for finding in refuting):
         return refuting, shown
     why = "no games among the smallest decide it, and the algebra of sums does not prove it"
-    return [Finding("games", why, holds=None, complete=False)], None
+    return [Finding("games", why, holds=None, complete=False, visited=0)], None

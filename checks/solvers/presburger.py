@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from checks.cases import Cases
 from checks.claim import Finding, Undecided, found
 from checks.solvers import cvc5
 from checks.solvers.query import CONTRADICTION, Query, is_watched
@@ -127,15 +128,16 @@ def _by_cvc5(obligations: Sequence[Obligation], scope: str, consistent: bool) ->
         scope: the cases of which they speak.
         consistent: whether their hypotheses are known to have models; else cvc5 has to find them.
     """
-    for obligation in obligations:
+    asked = Cases(obligations)
+    for obligation in asked:
         hypotheses = obligation.query()
         query = hypotheses.text(obligation.denied)
         answer = cvc5.answer(query)
         if answer == "sat":
-            return found("cvc5", scope, obligation.said("cvc5 finds a model"))
+            return found("cvc5", scope, obligation.said("cvc5 finds a model"), visited=asked.visited)
         if answer == "unsat" and not consistent:
             query = hypotheses.text()
             answer = {"sat": "unsat", "unsat": CONTRADICTION}.get(said := cvc5.answer(query), said)
         if answer != "unsat":
             return Undecided("cvc5", answer, query).finding(": ".join(filter(None, [scope, obligation.name])))
-    return Finding("cvc5", scope, visited=len(obligations))
+    return Finding("cvc5", scope, visited=asked.visited)

@@ -98,7 +98,7 @@ def findings(claim: Claim) -> Iterator[Finding]:
             with watched(lambda answer: opinions.append(opinion(answer))):
                 finding = next(made, None)
         except Disagreement as error:
-            yield Finding("cross-check", str(error), None, False, query=error.query)
+            yield Finding("cross-check", str(error), None, False, query=error.query, visited=0)
             raise Disagreement(f"{claim.id}: {error}") from error
         if finding is None:
             return
@@ -117,7 +117,7 @@ def _agreeing(finding: Finding, opinions: Iterable[Opinion]) -> Iterator[Finding
     silent = [one.cvc5 for one in asked if one.cvc5 not in DECIDED]
     if silent:
         scope = f"cvc5 undecided on {len(silent)} of {len(asked)} questions ({silent[0]})"
-        yield Finding("cvc5", scope, holds=None, complete=False)
+        yield Finding("cvc5", scope, holds=None, complete=False, visited=0)
     else:
         yield replace(finding, method="cvc5")
     if finding.holds and all(one.drup for one in asked):

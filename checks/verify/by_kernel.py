@@ -65,5 +65,5 @@ def _finding(proof: Proof, accepted: Accepted) -> Finding:
     unknown = [name for name in proof.theorems if name not in known]
     if unknown:
         raise ValueError(f"{proof.claim}: {accepted.development.name} has no theorem {', '.join(unknown)}")
-    theorems = " and ".join(proof.theorems)
-    return Finding(METHOD, f"{theorems} of {accepted.development.name}, accepted by the kernel with no axiom")
+    scope = f"{' and '.join(proof.theorems)} of {accepted.development.name}, accepted by the kernel with no axiom"
+    return Finding(METHOD, scope, visited=len(proof.theorems))

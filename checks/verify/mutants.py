@@ -93,7 +93,7 @@ def unfinished(done: Done[Finding]) -> str | None:
 def surviving(methods: Sequence[str], found: Sequence[Finding]) -> str | None:
     """Why a mutant is not caught: which of the methods on which its claim stands do not refute it; None if all do.
 
-    >>> surviving(["z3", "exhaustion"], [Finding("z3", "all n", False, True, "n = 3")])
+    >>> surviving(["z3", "exhaustion"], [Finding("z3", "all n", False, True, "n = 3", visited=1)])
     'exhaustion does not refute it'
     """
     if not methods:

@@ -217,7 +217,7 @@ def _cross_checked(name: str) -> Iterator[Finding]:
 def _examination(done: Done[Finding]) -> Examination:
     findings = done.results
     if done.ended is not None:
-        findings = (*findings, Finding("limit", done.ended, holds=None, complete=False))
+        findings = (*findings, Finding("limit", done.ended, holds=None, complete=False, visited=0))
     return Examination(findings, done.seconds, done.error)
 
 

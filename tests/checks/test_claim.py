@@ -8,19 +8,19 @@ import pytest
 
 from checks.claim import Claim, Finding, Undecided, found, independent
 
-PROVES = Finding("z3", "all games")
-REFUTES = Finding("play", "games to birthday 2", False, False, "G = *")
+PROVES = Finding("z3", "all games", visited=1)
+REFUTES = Finding("play", "games to birthday 2", False, False, "G = *", visited=1)
 
 
 @pytest.mark.parametrize(("holds", "shown"), [(True, "G = *"), (None, "G = *"), (False, None)])
 def test_a_finding_fails_just_if_it_shows_a_counterexample(holds: bool | None, shown: str | None) -> None:
     with pytest.raises(ValueError, match="a finding of z3 fails just if it shows a counterexample"):
-        Finding("z3", "all games", holds, True, shown)
+        Finding("z3", "all games", holds, True, shown, visited=1)
 
 
 def test_found_holds_unless_a_counterexample_is_given() -> None:
-    assert found("z3", "all games", None) == PROVES
-    assert found("play", "games to birthday 2", "G = *", complete=False) == REFUTES
+    assert found("z3", "all games", None, visited=1) == PROVES
+    assert found("play", "games to birthday 2", "G = *", complete=False, visited=1) == REFUTES
 
 
 def test_a_finding_that_went_through_nothing_cannot_hold() -> None:
@@ -30,7 +30,7 @@ def test_a_finding_that_went_through_nothing_cannot_hold() -> None:
 
 
 def test_methods_on_one_encoding_are_one() -> None:
-    findings = [Finding(method, "all games") for method in ("cvc5", "exhaustion", "z3", "drup", "rocq")]
+    findings = [Finding(method, "all games", visited=1) for method in ("cvc5", "exhaustion", "z3", "drup", "rocq")]
     assert independent(findings) == ("z3", "exhaustion", "rocq")
 
 

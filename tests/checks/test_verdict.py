@@ -27,10 +27,10 @@ from checks.verdict import (
 )
 from tests.verdicts import expecting
 
-PROVES = Finding("z3", "all games")
-BOUNDED = Finding("exhaustion", "games to birthday 3", complete=False)
-REFUTES = Finding("play", "games to birthday 2", False, False, "G = *")
-GAVE_UP = Finding("cvc5", "all games", holds=None, complete=False)
+PROVES = Finding("z3", "all games", visited=1)
+BOUNDED = Finding("exhaustion", "games to birthday 3", complete=False, visited=1)
+REFUTES = Finding("play", "games to birthday 2", False, False, "G = *", visited=1)
+GAVE_UP = Finding("cvc5", "all games", holds=None, complete=False, visited=1)
 
 
 def claim(
@@ -172,7 +172,7 @@ def test_a_verdict_in_json_has_the_keys_of_the_contract() -> None:
 
 def test_a_claim_is_judged_on_its_real_arguments_and_a_mutant_on_others() -> None:
     def check(number: int = 38) -> Iterable[Finding]:
-        yield found("exhaustion", "all", None if number == 38 else f"{number} is not 38")
+        yield found("exhaustion", "all", None if number == 38 else f"{number} is not 38", visited=1)
 
     counted = Claim("P", "1", "There are 38.", check, mutants={"37": lambda: {"number": 37}})
     assert judge(counted).status is Status.PROVED

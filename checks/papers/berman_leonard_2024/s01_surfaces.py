@@ -72,7 +72,7 @@ def squares(squares: Mapping[str, Word] = SQUARES) -> Iterator[Finding]:
 )
 def band_and_disk(band: Word = SQUARES["Mobius band"]) -> Iterator[Finding]:
     capped = Gluing((band,)).capped().surfaces()
-    yield found("gluing", "the band and the disk", None if capped == (PLANE,) else f"it is {capped[0]}")
+    yield found("gluing", "the band and the disk", None if capped == (PLANE,) else f"it is {capped[0]}", visited=1)
 
 
 TORUS, PLANE = Surface(ORIENTABLE, 1), Surface(NONORIENTABLE, 1)
@@ -137,7 +137,7 @@ def tori_and_planes(sum_of: Sum = connected_sum, planes_for_a_torus: int = 2, la
     made = sum_of(*parts)
     shown = f"a = {planes_for_a_torus}, b = 1: o1 # n1 is {sum_of(TORUS, PLANE)}, not n{planes_for_a_torus + 1}"
     same = made.kind == whole.kind and sympy.expand(whole.genus - made.genus) == 0
-    yield found("sympy", "all even a >= 0 and b > 0, by genus", None if same else shown)
+    yield found("sympy", "all even a >= 0 and b > 0, by genus", None if same else shown, visited=2)
     characteristic = characteristic_of_sum(parts)
     excess = [sympy.expand(one.euler_characteristic - characteristic) for one in (whole, made)]
     unequal = None if excess == [0, 0] else f"the Euler characteristics differ by {', '.join(map(str, excess))}"

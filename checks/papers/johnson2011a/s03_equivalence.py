@@ -187,14 +187,14 @@ def _congruence_by_z3(laws: Sequence[str], with_parity: bool) -> Finding:
     scope = "all games, from the laws of addition"
     try:
         if Query(*given, resources=RESOURCES // 100).model(denied) is None:
-            return found("z3", scope, None)
+            return found("z3", scope, None, visited=1)
     except Undecided as error:
         unproved = error.finding(scope)
     else:
-        unproved = Finding("z3", scope, None, False)
+        unproved = Finding("z3", scope, None, False, visited=0)
     for size, things in enumerate(small_versions([*given, denied]), start=1):
         if Query().model(*things) is not None:
-            return found("z3", scope, f"it fails for a sum of {size} things that obeys the laws")
+            return found("z3", scope, f"it fails for a sum of {size} things that obeys the laws", visited=1)
     return unproved
 
 

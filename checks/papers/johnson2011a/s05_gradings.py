@@ -127,14 +127,11 @@ def _step_by_enumeration(bound: Bound, axioms: Axioms) -> Finding:
             ]
         if possible:
             total, seen = possible[0]
-            return Finding(
-                "exhaustion",
-                "all levels",
-                False,
-                True,
+            shown = (
                 f"X in G_{i} ({end or f'options in {options}'}) and Y in G_{j} "
-                f"({other_end or f'options in {other_options}'}) may have a sum in G_{total}, with options in {seen}",
+                f"({other_end or f'options in {other_options}'}) may have a sum in G_{total}, with options in {seen}"
             )
+            return found("exhaustion", "all levels", shown, visited=cases.visited)
     scope = "all gradings and games, by the levels of two games and their options"
     return found("exhaustion", scope, None, visited=cases.visited)
 

@@ -145,7 +145,8 @@ def _are_gradings_by_enumeration(definitions: Definitions) -> Finding:
             levels = {option[place] for option in options}
             if len(classes) != 1 or not obeys_axioms(classes[0], levels):
                 what = f"is in the classes {classes} of {name.upper()}, with options of levels {sorted(levels)}"
-                return found("exhaustion", scope, f"a game of parity {parity} with options {options} {what}")
+                shown = f"a game of parity {parity} with options {options} {what}"
+                return found("exhaustion", scope, shown, visited=cases.visited)
     return found("exhaustion", scope, None, visited=cases.visited)
 
 

@@ -90,7 +90,8 @@ def _is_in_01_minus(text: str) -> Iterable[Finding]:
     try:
         yield from _classes({parse(text): ("01-", False)})
     except NotationError as error:
-        yield found("exhaustion", "the game W", f"W is not a knot-type game: {str(error).splitlines()[0]}")
+        shown = f"W is not a knot-type game: {str(error).splitlines()[0]}"
+        yield found("exhaustion", "the game W", shown, visited=1)
 
 
 def _tells_signs(game: Game) -> Finding:

@@ -79,7 +79,8 @@ def _by_congruence(merged: frozenset[str], algebra: ValueAlgebra) -> Finding:
         monoid = FiniteMonoid(algebra.values, algebra.table, KnotValue.parse("000"))
     except MonoidError as error:
         reason = str(error).splitlines()[0]
-        return found("congruence", scope, f"the values with this table are no commutative monoid: {reason}")
+        shown = f"the values with this table are no commutative monoid: {reason}"
+        return found("congruence", scope, shown, visited=len(algebra.values) ** 2)
     classes = coarsest_congruence(monoid, lambda value: value.outcome).classes
     large = {frozenset(map(str, members)) for members in classes if len(members) > 1}
     shown = f"there are {len(classes)} classes, of which with several values {sorted(map(sorted, large))}"

@@ -82,11 +82,11 @@ def prefixed(prefix: Word = PREFIX) -> Iterable[Finding]:
     """By the two rules, whatever follows; by the drawing, where the one crossing is a loop at the start, of either
     sign; and by the values of T and [(0), (1), T].
     """
-    steps_taken = [
+    steps_taken = Cases(
         word for word in steps_at_start(prefix, {7: RULES[7]}) for word in steps_at_start(word, {3: RULES[3]})
-    ]
+    )
     bad = None if () in steps_taken else f"[{text_of(prefix)[1:-1]}, ...]"
-    yield found("exhaustion", "words of any length, by the rules (7) and (3)", bad)
+    yield found("exhaustion", "words of any length, by the rules (7) and (3)", bad, visited=steps_taken.visited)
     starts = Cases(of_word((prefix[0], sign * prefix[1])) for sign in (1, -1))
     looped = (
         start for start in starts if len(start.crossings) != 1 or START not in map(Picture.drawn, start.simpler())

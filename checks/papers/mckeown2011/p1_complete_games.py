@@ -27,7 +27,7 @@ def odd_or_even(games: Iterable[Coloring]) -> int | None:
     mutants={"an even number makes it P1": lambda: {"odd_wins": False}},
 )
 def lemma_1(odd_wins: bool = True) -> Iterable[Finding]:
-    yield found("z3", "all game trees, by induction", lemma_1_fails(odd_wins))
+    yield found("z3", "all game trees, by induction", lemma_1_fails(odd_wins), visited=1)
     wrong = None
     projections = Cases(small_and_random_projections())
     for projection in projections:

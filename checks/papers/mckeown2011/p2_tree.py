@@ -424,7 +424,7 @@ def lemma_2_corrected(generality: Generality = FULL, excused: int = 1) -> Iterab
     mutants={"edges from odd generations are removed": lambda: {"harmful": 1}},
 )
 def lemma_3(harmful: int = 0) -> Iterable[Finding]:
-    yield found("z3", "all game trees", lemma_3_fails(harmful))
+    yield found("z3", "all game trees", lemma_3_fails(harmful), visited=1)
     wrong = None
     vertices = 0
     for projection in small_and_random_projections():
@@ -477,7 +477,7 @@ def theorem_1_corrected(harmful: int = 0) -> Iterable[Finding]:
     """The construction as it is printed, leaf by leaf, on the trees of all small sets of crossings; and its outcome,
     the vertices from which Player 1 has no good edge, on all trees.
     """
-    yield found("z3", "all game trees, by induction", theorem_1_fails(harmful))
+    yield found("z3", "all game trees, by induction", theorem_1_fails(harmful), visited=1)
     full, reduced = Cases(small_and_random_projections()), Cases(NAMED)
     wrong = _endgame_misleads(full, FULL, harmful) or _endgame_misleads(reduced, REDUCED, harmful)
     scope = f"{SMALL_AND_RANDOM}; on the reduced tree {', '.join(map(str, NAMED))}"
@@ -540,4 +540,4 @@ def theorem_2(rule: Rule = balanced) -> Iterable[Finding]:
     )
     scope = "the colors of a crossing, in every order, and with a strand twice"
     yield found("exhaustion", scope, wrong, visited=cases.visited + pairs.visited)
-    yield found("z3", "all sets of crossings and all colorings", _reduced_differs(rule))
+    yield found("z3", "all sets of crossings and all colorings", _reduced_differs(rule), visited=1)

@@ -281,7 +281,7 @@ def _storage(printed: str, each: int, gigabyte: int) -> Iterable[Finding]:
         if abs(Fraction(printed) - size) <= half_a_unit
         else f"{GAMEPLAYS:,} gameplays of {each} bytes are {GAMEPLAYS * each:,} bytes, {float(size):.3f} gb"
     )
-    yield found("exhaustion", f"{GAMEPLAYS:,} gameplays, {gigabyte:,} bytes in a gigabyte", wrong)
+    yield found("exhaustion", f"{GAMEPLAYS:,} gameplays, {gigabyte:,} bytes in a gigabyte", wrong, visited=1)
 
 
 @PAPER.claim(

@@ -290,4 +290,4 @@ def proved(theory: StripTheory, obligations: Iterable[Obligation], scope: str = 
         yield from decided(list(obligations), scope)
     else:
         for finding in established:
-            yield Finding(finding.method, f"{scope}: the closed form of the outcome fails", None, False)
+            yield Finding(finding.method, f"{scope}: the closed form of the outcome fails", None, False, visited=0)

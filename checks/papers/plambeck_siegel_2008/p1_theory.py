@@ -164,7 +164,7 @@ def _moves(heaps: Heaps, heap: int) -> Iterator[tuple[str, tuple[int, ...]]]:
 def equal_options(inclusions: Inclusions = (True, True), same: bool = True) -> Iterator[Finding]:
     """By one step of induction over sums of any monoid; and new heaps put beside small sums, played out."""
     wrong = equal_options_fail(inclusions, same)
-    yield found("z3", "all games of heaps, by induction over counters", wrong)
+    yield found("z3", "all games of heaps, by induction over counters", wrong, visited=1)
     played = Cases(
         (game, q, heaps, old, (len(heaps) - 1, *others))
         for game, q, heaps, old in twins(inclusions)
@@ -197,7 +197,7 @@ def equal_options(inclusions: Inclusions = (True, True), same: bool = True) -> I
 )
 def no_growth(onto: bool = True, reduced: bool = True) -> Iterator[Finding]:
     """For any monoid; and quotients found anew with a new heap among the old ones."""
-    yield found("z3", "all games of heaps", growth_fails(onto, reduced))
+    yield found("z3", "all games of heaps", growth_fails(onto, reduced), visited=1)
     cases = Cases(twins())
     wrong = None
     for game, q, heaps, old in cases:

@@ -47,9 +47,9 @@ def refuted(add: Add, claim: Callable[..., Any], name: str) -> Finding:
     answer = solver.check()
     scope = f"piles of fewer than 2^{BITS} counters"
     if answer == z3.unknown:
-        return Finding("z3", f"{scope}: {solver.reason_unknown()}", None, complete=False)
+        return Finding("z3", f"{scope}: {solver.reason_unknown()}", None, complete=False, visited=0)
     shown = None if answer == z3.unsat else f"{name} {solver.model()}"
-    return found("z3", scope, shown, complete=False)
+    return found("z3", scope, shown, complete=False, visited=1)
 
 
 @PAPER.claim(

@@ -74,12 +74,12 @@ def test_the_list_runs_nothing(capsys: Capture, monkeypatch: pytest.MonkeyPatch)
 @pytest.mark.parametrize(
     ("finding", "expected", "status"),
     [
-        (Finding("z3", "all"), Status.PROVED, 0),
-        (Finding("z3", "all"), Status.REFUTED, 1),
-        (Finding("z3", "all", complete=False), Status.PROVED, 1),
-        (Finding("z3", "all", False, True, "G = *"), Status.PROVED, 1),
-        (Finding("z3", "all", False, True, "G = *"), Status.REFUTED, 0),
-        (Finding("z3", "all", None, False), Status.PROVED, 3),
+        (Finding("z3", "all", visited=1), Status.PROVED, 0),
+        (Finding("z3", "all", visited=1), Status.REFUTED, 1),
+        (Finding("z3", "all", complete=False, visited=1), Status.PROVED, 1),
+        (Finding("z3", "all", False, True, "G = *", visited=1), Status.PROVED, 1),
+        (Finding("z3", "all", False, True, "G = *", visited=1), Status.REFUTED, 0),
+        (Finding("z3", "all", None, False, visited=1), Status.PROVED, 3),
     ],
 )
 def test_the_exit_status_says_whether_all_is_as_expected(
@@ -99,8 +99,8 @@ def test_a_claim_that_is_not_as_expected_is_more_than_one_that_is_undecided(
     monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
     """Both at once: the status says that one is not as expected, the text names both."""
-    undecided = Claim("Johnson2011a", "1", "A statement.", lambda: [Finding("z3", "all", None, False)])
-    refuted = replace(undecided, number="2", check=lambda: [Finding("z3", "all", False, True, "G = *")])
+    undecided = Claim("Johnson2011a", "1", "A statement.", lambda: [Finding("z3", "all", None, False, visited=1)])
+    refuted = replace(undecided, number="2", check=lambda: [Finding("z3", "all", False, True, "G = *", visited=1)])
     monkeypatch.setattr(run, "claims", lambda: {claim.id: claim for claim in (undecided, refuted)})
     monkeypatch.setattr(run, "record", lambda: dict.fromkeys((undecided.id, refuted.id), PROVED))
     assert main(["verify", "--jobs", "1"]) == 1
@@ -204,7 +204,7 @@ def test_nothing_new_leaves_the_record(tmp_path: Path, monkeypatch: pytest.Monke
 def test_what_is_undecided_is_not_put_on_record(
     own_record: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
-    undecided = replace(claims()[TWO[0]], check=lambda: [Finding("z3", "all", None, False)])
+    undecided = replace(claims()[TWO[0]], check=lambda: [Finding("z3", "all", None, False, visited=1)])
     monkeypatch.setattr(run, "claims", lambda: {**claims(), undecided.id: undecided})
     before = own_record.read_bytes()
     assert main(["verify", TWO[0], "--accept"]) == 3

@@ -79,8 +79,9 @@ def test_the_local_condition_by_outcomes_is_that_by_values(crossings: int) -> No
 
 def test_a_position_that_is_blocked_is_shown() -> None:
     trefoil = shadows(3)[0]
-    assert blocked_position(trefoil, local_condition) is None
-    assert blocked_position(trefoil, lambda second, _: second) == "the position ?-+ of the shadow (4, 6, 2)"
+    assert blocked_position(trefoil, local_condition) == (None, 13)
+    shown, _ = blocked_position(trefoil, lambda second, _: second)
+    assert shown == "the position ?-+ of the shadow (4, 6, 2)"
 
 
 def test_the_shadow_of_outcome_k_has_value_222() -> None:

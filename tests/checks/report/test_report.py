@@ -20,7 +20,7 @@ KEY = "Johnson2011a"
 
 
 def verdict(number: str, status: Status, expected: Status = Status.PROVED, shown: str | None = None) -> Verdict:
-    claim = Claim(KEY, number, "1 < 2 & [A] ≅ <B>.", lambda: [found("z3", "", None)], correction=f"{KEY}/C")
+    claim = Claim(KEY, number, "1 < 2 & [A] ≅ <B>.", lambda: [found("z3", "", None, visited=1)], correction=f"{KEY}/C")
     return expecting(Verdict(claim, status, ("z3", "exhaustion"), "all games", shown, (), 0.5), expected)
 
 
@@ -99,7 +99,7 @@ def test_junit_of_nothing_has_no_suites() -> None:
 
 
 def test_every_claim_can_be_written_as_junit() -> None:
-    proved = [judge(replace(claim, check=lambda: [Finding("z3", "all")])) for claim in claims().values()]
+    proved = [judge(replace(claim, check=lambda: [Finding("z3", "all", visited=1)])) for claim in claims().values()]
     every = [expecting(verdict) for verdict in proved]
     root = ElementTree.fromstring(junit(every))
     assert [suite.get("name") for suite in root] == list(papers())

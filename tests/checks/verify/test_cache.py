@@ -18,7 +18,10 @@ from checks.verify.cache import VARIABLE, Cache, default_folder, keys
 from checks.verify.source import Source
 
 CLAIM = Claim("P", "Lemma 1, ⊕", "A statement.", list)
-MADE = Examination((Finding("z3", "all", False, True, "G = {u | k}"), Finding("exhaustion", "≤ 3", None, False)), 1.5)
+MADE = Examination(
+    (Finding("z3", "all", False, True, "G = {u | k}", visited=1), Finding("exhaustion", "≤ 3", None, False, visited=1)),
+    1.5,
+)
 WHOLE = Examination(MADE.findings[:1], 0.25)
 
 

@@ -20,7 +20,11 @@ Capture = pytest.CaptureFixture[str]
 
 def test_a_mutant_that_survives_is_named(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     def check(size: int = 3) -> list[Finding]:
-        return [Finding("z3", "all")] if size < 5 else [Finding("z3", "all", False, True, f"n = {1 // (6 - size)}")]
+        return (
+            [Finding("z3", "all", visited=1)]
+            if size < 5
+            else [Finding("z3", "all", False, True, f"n = {1 // (6 - size)}", visited=1)]
+        )
 
     mutants = {"4": lambda: {"size": 4}, "5": lambda: {"size": 5}, "6": lambda: {"size": 6}}
     claim = Claim("Johnson2011a", "1", "A statement.", check, mutants=mutants)
@@ -33,11 +37,11 @@ def test_a_mutant_that_survives_is_named(monkeypatch: pytest.MonkeyPatch, capsys
     assert last == "1 of 3 mutants of 1 claims are caught."
 
 
-HOLDS = Finding("exhaustion", "all")
-BOUNDED = Finding("play", "few", complete=False)
-GAVE_UP = Finding("z3", "all", None, False)
-REFUTES = Finding("z3", "all", False, True, "G = *")
-REFUTES_TOO = Finding("exhaustion", "all", False, True, "G = *")
+HOLDS = Finding("exhaustion", "all", visited=1)
+BOUNDED = Finding("play", "few", complete=False, visited=1)
+GAVE_UP = Finding("z3", "all", None, False, visited=1)
+REFUTES = Finding("z3", "all", False, True, "G = *", visited=1)
+REFUTES_TOO = Finding("exhaustion", "all", False, True, "G = *", visited=1)
 
 
 def known(monkeypatch: pytest.MonkeyPatch, as_stated: list[Finding], *mutants: list[Finding]) -> Claim:
@@ -52,7 +56,7 @@ def known(monkeypatch: pytest.MonkeyPatch, as_stated: list[Finding], *mutants: l
     return claim
 
 
-PROVES = Finding("z3", "all")
+PROVES = Finding("z3", "all", visited=1)
 
 
 def test_a_mutant_is_caught_if_each_method_on_which_the_claim_stands_refutes_it(

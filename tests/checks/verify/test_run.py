@@ -92,7 +92,7 @@ def test_what_is_relied_on_at_a_distance_is_run_too() -> None:
 def _made_up(monkeypatch: pytest.MonkeyPatch, uses: Mapping[str, tuple[str, ...]], broken: str = "") -> list[Claim]:
     def made(number: str) -> Claim:
         holds = number != broken
-        finding = Finding("z3", "all", holds, counterexample=None if holds else "G = *")
+        finding = Finding("z3", "all", holds, counterexample=None if holds else "G = *", visited=1)
         return Claim("P", number, "A statement.", lambda: [finding], uses=tuple(f"P/{name}" for name in uses[number]))
 
     known = {f"P/{number}": made(number) for number in uses}
@@ -160,7 +160,7 @@ def claim_of(monkeypatch: pytest.MonkeyPatch, check: Check, **more: Any) -> Clai
 
 def test_a_second_run_uses_what_the_first_has_found(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     ran = tmp_path / "ran"
-    claim = claim_of(monkeypatch, counting(ran, Finding("z3", "all")), module=__name__)
+    claim = claim_of(monkeypatch, counting(ran, Finding("z3", "all", visited=1)), module=__name__)
     settings = Settings(folder=tmp_path / "kept")
     first, second = (verify([claim], settings) for _ in range(2))
     assert (first.kept, first.examined) == (0, 1)
@@ -172,7 +172,7 @@ def test_a_second_run_uses_what_the_first_has_found(monkeypatch: pytest.MonkeyPa
 
 
 def test_a_full_disk_is_told_and_changes_no_verdict(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    claim = claim_of(monkeypatch, counting(tmp_path / "ran", Finding("z3", "all")), module=__name__)
+    claim = claim_of(monkeypatch, counting(tmp_path / "ran", Finding("z3", "all", visited=1)), module=__name__)
     (tmp_path / "kept").mkdir()
     (tmp_path / "kept" / "findings").touch()  # a file in the place of the folder
     made = verify([claim], Settings(folder=tmp_path / "kept"))
@@ -184,13 +184,13 @@ def test_a_full_disk_is_told_and_changes_no_verdict(monkeypatch: pytest.MonkeyPa
 def test_a_claim_that_no_module_states_is_run_each_time(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     settings = Settings(folder=tmp_path / "kept")
     for _ in range(2):
-        verify([claim_of(monkeypatch, counting(tmp_path / "ran", Finding("z3", "all")))], settings)
+        verify([claim_of(monkeypatch, counting(tmp_path / "ran", Finding("z3", "all", visited=1)))], settings)
     assert (tmp_path / "ran").read_text() == "3\n3\n"
 
 
 def test_a_claim_past_its_limit_is_undecided_and_is_not_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     def check() -> Iterator[Finding]:
-        yield Finding("exhaustion", "n < 3", complete=False)
+        yield Finding("exhaustion", "n < 3", complete=False, visited=1)
         time.sleep(60)
 
     monkeypatch.setattr(workers, "GRACE", 0.1)
@@ -203,7 +203,7 @@ def test_a_claim_past_its_limit_is_undecided_and_is_not_kept(monkeypatch: pytest
 
 def test_a_claim_whose_process_dies_is_undecided_and_the_others_are_not(monkeypatch: pytest.MonkeyPatch) -> None:
     chosen = [
-        Claim("P", str(n), "A statement.", lambda n=n: os._exit(3) if n == 1 else [Finding("z3", "all")])
+        Claim("P", str(n), "A statement.", lambda n=n: os._exit(3) if n == 1 else [Finding("z3", "all", visited=1)])
         for n in range(4)
     ]
     monkeypatch.setattr(module, "claims", lambda: {claim.id: claim for claim in chosen})
@@ -214,7 +214,7 @@ def test_a_claim_whose_process_dies_is_undecided_and_the_others_are_not(monkeypa
 
 def test_an_error_in_a_check_is_never_as_expected(monkeypatch: pytest.MonkeyPatch) -> None:
     def check() -> Iterator[Finding]:
-        yield Finding("z3", "all")
+        yield Finding("z3", "all", visited=1)
         raise KeyError("222")
 
     (verdict,) = verify([claim_of(monkeypatch, check)]).verdicts
@@ -225,7 +225,7 @@ def test_an_error_in_a_check_is_never_as_expected(monkeypatch: pytest.MonkeyPatc
 
 
 def test_methods_that_contradict_each_other_are_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    findings = [Finding("z3", "all"), Finding("exhaustion", "all", False, True, "G = *")]
+    findings = [Finding("z3", "all", visited=1), Finding("exhaustion", "all", False, True, "G = *", visited=1)]
     (verdict,) = verify([claim_of(monkeypatch, lambda: findings)]).verdicts
     assert verdict.error == "Disagreement: P/1: proved by z3, refuted by exhaustion"
     assert verdict.status is Status.UNDECIDED

@@ -93,7 +93,7 @@ def _by_definitions(given: Condition, rulebook: Rulebook) -> Finding:
         mask = options.mask_in(model)
         value = VALUES[rulebook.classify(mask)]
         shown = f"a game with options {rulebook.text([mask])} has the value {value}"
-    return found("z3", "all sets of option values of an even game, by the definitions", shown)
+    return found("z3", "all sets of option values of an even game, by the definitions", shown, visited=1)
 
 
 def _clause(definition: grading.Definition, level: int) -> grading.Clause:

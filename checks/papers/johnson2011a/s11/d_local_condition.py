@@ -22,6 +22,7 @@ from itertools import combinations, combinations_with_replacement
 from algebra.bits import bits, mask_of
 from algebra.knot_type.rulebook import Rulebook
 from algebra.knot_type.values import JOHNSON, RULEBOOK, VALUES, ValueAlgebra
+from checks.cases import Cases
 from checks.certificates.drup import drup_proofs
 from checks.claim import Finding, found
 from checks.papers.johnson2011a.paper import ONE_CLASS, PAPER, SUMS
@@ -37,47 +38,55 @@ def named(names: Iterable[str], *, odd: bool) -> int:
     return mask_of(i for i, v in enumerate(VALUES) if v.odd == odd and str(v.even_projection) in wanted)
 
 
-def by_sets(known: Iterable[str], blocked: frozenset[str], rulebook: Rulebook) -> str | None:
-    """A set of options of known values that is blocked and has a known value, or neither; None if there is none."""
-    for odd in (False, True):
+def by_sets(known: Iterable[str], blocked: frozenset[str], rulebook: Rulebook) -> Finding:
+    """No set of options of known values is blocked and has a known value, or neither."""
+    wrong = None
+    cases = Cases(
+        (odd, mask_of(chosen))
+        for odd in (False, True)
+        for options in [list(bits(named(known, odd=not odd)))]
+        for size in range(1, len(options) + 1)
+        for chosen in combinations(options, size)
+    )
+    for odd, mask in cases:
         within, barred = named(known, odd=odd), named(blocked, odd=False) if odd else 0
-        options = list(bits(named(known, odd=not odd)))
-        for size in range(1, len(options) + 1):
-            for chosen in combinations(options, size):
-                mask = mask_of(chosen)
-                value = rulebook.classify(mask)
-                if (within >> value & 1) == (not mask & ~barred):
-                    return f"options {rulebook.text([mask])}, a game of value {rulebook.names[value]}"
-    return None
+        value = rulebook.classify(mask)
+        if wrong is None and (within >> value & 1) == (not mask & ~barred):
+            wrong = f"options {rulebook.text([mask])}, a game of value {rulebook.names[value]}"
+    return found("exhaustion", f"all {cases.visited} sets of options of these values", wrong, visited=cases.visited)
 
 
-def by_formulas(known: Iterable[str], blocked: frozenset[str], rulebook: Rulebook) -> str | None:
+def by_formulas(known: Iterable[str], blocked: frozenset[str], rulebook: Rulebook) -> Finding:
     """The same by z3, from the conditions of the rulebook."""
     import z3
 
     from checks.induction import by_z3
     from checks.solvers.query import Query
 
-    for odd in (False, True):
+    wrong = None
+    parities = Cases((False, True))
+    for odd in parities:
         options = by_z3.Options.fresh("option", named(known, odd=not odd), rulebook.names)
         within = z3.Or([options.satisfy(rulebook.conditions[i][0]) for i in bits(named(known, odd=odd))])
         some_other = options.hit(~named(blocked, odd=False)) if odd else z3.BoolVal(True)
         model = Query(options.hit(-1)).model(within != some_other)
         if model is not None:
-            return f"{'an odd' if odd else 'an even'} game with options {rulebook.text([options.mask_in(model)])}"
-    return None
+            wrong = f"{'an odd' if odd else 'an even'} game with options {rulebook.text([options.mask_in(model)])}"
+    return found("z3", "all sets of options of these values", wrong, visited=parities.visited)
 
 
-def by_outcomes(known: Iterable[str], blocked: frozenset[str], rulebook: Rulebook) -> str | None:
-    """A known value that is blocked although the player who moves second wins, or not blocked although neither does;
+def by_outcomes(known: Iterable[str], blocked: frozenset[str], rulebook: Rulebook) -> Finding:
+    """No known value is blocked although the player who moves second wins, or not blocked although neither does;
     where the Unknotter moves second there is a move to spare.
     """
-    for name in known:
+    wrong = None
+    names = Cases(known)
+    for name in names:
         even, odd = (rulebook.names.index(text) for text in (name, f"{name}*"))
         knotter_wins_second, knotter_wins_first = rulebook.payoffs[even][1], rulebook.payoffs[odd][0]
         if (knotter_wins_second or not knotter_wins_first) == (name in blocked):
-            return f"the value {name}"
-    return None
+            wrong = f"the value {name}"
+    return found("exhaustion", "the six values and their outcomes", wrong, visited=names.visited)
 
 
 @PAPER.claim(
@@ -99,9 +108,9 @@ def local_condition(
     """A game of options with known values has a known value just if it is even or its options are not blocked; the
     rest is induction over positions, as said above.
     """
-    yield found("exhaustion", "all 126 sets of options of these values", by_sets(known, blocked, rulebook))
-    yield found("z3", "all sets of options of these values", by_formulas(known, blocked, rulebook))
-    yield found("exhaustion", "the six values and their outcomes", by_outcomes(known, blocked, rulebook))
+    yield by_sets(known, blocked, rulebook)
+    yield by_formulas(known, blocked, rulebook)
+    yield by_outcomes(known, blocked, rulebook)
 
 
 @PAPER.claim(
@@ -119,12 +128,13 @@ def closed_under_sums(known: tuple[str, ...] = KNOWN_VALUES, algebra: ValueAlgeb
     crossings a pseudodiagram is a connected sum of some whose shadows are prime and reduced.
     """
     members = [*bits(named(known, odd=False)), *bits(named(known, odd=True))]
+    pairs = Cases(combinations_with_replacement(members, 2))
     outside = next(
         (
             f"{VALUES[a]} + {VALUES[b]} = {VALUES[algebra.table[a][b]]}"
-            for a, b in combinations_with_replacement(members, 2)
+            for a, b in pairs
             if algebra.table[a][b] not in members
         ),
         None,
     )
-    yield found("exhaustion", "all sums of two of them", outside)
+    yield found("exhaustion", "all sums of two of them", outside, visited=pairs.visited)

@@ -7,7 +7,7 @@ crossings are sums of values of these (claim "six values, sums").
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING
@@ -93,21 +93,25 @@ def knotter_wins(knotted: Truths) -> dict[tuple[bool, bool], Truths]:
     return table
 
 
-def blocked_position(pd: Code, condition: Condition) -> str | None:
-    """An odd position of a shadow none of whose options meets the condition; None if there is none."""
+def blocked_position(pd: Code, condition: Condition) -> tuple[str | None, int]:
+    """An odd position of a shadow none of whose options meets the condition, or None if there is none; and how many odd
+    positions were looked at.
+    """
     table = knotter_wins(~unknotted(pd))
     meets = condition(table[False, False], table[True, True])
+    visited = 0
     for positions, options in _levels(len(pd))[1::2]:
         wrong = np.flatnonzero(~meets[options].any(axis=1))
+        visited += len(positions)
         if len(wrong):
             digits = [int(positions[wrong[0]]) // 3**i % 3 for i in range(len(pd))]
-            return f"the position {''.join('+-?'[digit] for digit in digits)} of the shadow {dowker(pd)}"
-    return None
+            return f"the position {''.join('+-?'[digit] for digit in digits)} of the shadow {dowker(pd)}", visited
+    return None, visited
 
 
 @cache
-def _occurring(crossings: int) -> tuple[tuple[Code, frozenset[KnotValue]], ...]:
-    return tuple((pd, frozenset(value for value, _ in valued(pd).counts)) for pd in shadows(crossings))
+def _valued(crossings: int) -> tuple[tuple[Code, Mapping[KnotValue, int]], ...]:
+    return tuple((pd, dict(valued(pd).counts)) for pd in shadows(crossings))
 
 
 @PAPER.claim(
@@ -129,23 +133,16 @@ def six_values(
 ) -> Iterable[Finding]:
     """By the values of all positions; and by the local condition that is equivalent to it, from outcomes alone."""
     allowed = frozenset(value for value in VALUES if str(value.even_projection) in known)
-    sizes = range(FEWEST, most + 1)
-    other = next(
-        (
-            f"the value {min(map(str, values - allowed))} in the shadow {dowker(pd)}"
-            for crossings in sizes
-            for pd, values in _occurring(crossings)
-            if values - allowed
-        ),
-        None,
-    )
-    scope = f"{_positions(most):,} positions: all pseudodiagrams of all shadows of at most {most} crossings"
-    yield found("exhaustion", scope, other, complete=False)
-    played = min(most, PLAYED)
-    blocked = (blocked_position(pd, condition) for n in range(FEWEST, played + 1) for pd in shadows(n))
-    scope = f"the local condition, by play in all {_positions(played):,} positions of at most {played} crossings"
-    yield found("play", scope, next(filter(None, blocked), None), complete=False)
-
-
-def _positions(most: int) -> int:
-    return sum(len(shadows(n)) * 3**n for n in range(FEWEST, most + 1))
+    other, visited = None, 0
+    for pd, counts in (shadow for crossings in range(FEWEST, most + 1) for shadow in _valued(crossings)):
+        visited += sum(counts.values())
+        if other is None and counts.keys() - allowed:
+            other = f"the value {min(map(str, counts.keys() - allowed))} in the shadow {dowker(pd)}"
+    scope = f"{visited:,} positions: all pseudodiagrams of all shadows of at most {most} crossings"
+    yield found("exhaustion", scope, other, visited=visited, complete=False)
+    blocked, visited, played = None, 0, min(most, PLAYED)
+    for pd in (pd for crossings in range(FEWEST, played + 1) for pd in shadows(crossings)):
+        shown, odd = blocked_position(pd, condition)
+        blocked, visited = blocked or shown, visited + odd
+    scope = f"the local condition, by play in all {visited:,} odd positions of at most {played} crossings"
+    yield found("play", scope, blocked, visited=visited, complete=False)

@@ -38,7 +38,7 @@ def is_zero_game(position: Game, again: str) -> bool:
 
 def _star_star_is_zero(again: str) -> Iterable[Finding]:
     bad = None if is_zero_game(STAR + STAR, again) else f"* # * = {STAR + STAR}"
-    yield found("exhaustion", "the game * # *", bad)
+    yield found("exhaustion", "the game * # *", bad, visited=1)
 
 
 @PAPER.claim(

@@ -269,7 +269,8 @@ def sums_of_rational_knots(quantifier: Quantifier = all) -> Iterable[Finding]:
     said = z3.Or(*(z3.And(*(one if has else z3.Not(one) for one, has in zip(ones, case, strict=True)))
                    for case in product((True, False), repeat=2) if quantifier(case)))  # fmt: skip
     model = Query().model(z3.Or(p * q == 1, p * q == -1) != said)
-    yield found("z3", "all numerators of two knots, and so of any number", model and f"the numerators {model}")
+    scope = "all numerators of two knots, and so of any number"
+    yield found("z3", scope, model and f"the numerators {model}", visited=1)
     pairs = Cases(combinations_with_replacement(resolutions(SUMMAND), 2))
     bad = next((f"{list(one)} # {list(two)}" for one, two in pairs if judged_otherwise(one, two, quantifier)), None)
     scope = f"sums of two resolutions of rational shadows with at most {SUMMAND} crossings, by colorings"

@@ -161,7 +161,8 @@ def theorem_4_1_numerator(determinant: int = -1) -> Iterable[Finding]:
     yield found("sympy", "all tangles", "det M(a)" if wrong or not factored else None, visited=2)
     x, y = z3.Ints("p t")
     divides = Query(z3.Or(x * y == 1, x * y == -1)).model(x != 1, x != -1)
-    yield found("z3", "all whole numbers p that divide 1", "det M(a)" if wrong else divides and str(divides))
+    shown = "det M(a)" if wrong else divides and str(divides)
+    yield found("z3", "all whole numbers p that divide 1", shown, visited=1)
 
 
 # --- the rules ----------------------------------------------------------------------------------------------------
