@@ -136,14 +136,6 @@ def _no_zero_game(diagram: Pseudodiagram, answer: int) -> str | None:
     return None
 
 
-def _closed(values: tuple[KnotValue, ...], goal: Callable[[KnotValue], bool]) -> str | None:
-    """Two of the values whose sum is none of them, or a value that misses the goal."""
-    for p, q in product(values, repeat=2):
-        if p + q not in values or not goal(p + q):
-            return f"games of values {p} and {q}"
-    return None
-
-
 @PAPER.claim(
     "Lemma 7.4",
     "A sum of odd-even shadows has normalized outcome (U, U).",
@@ -152,8 +144,11 @@ def _closed(values: tuple[KnotValue, ...], goal: Callable[[KnotValue], bool]) ->
 )
 def lemma_7_4(values: tuple[KnotValue, ...] = (UNKNOT, ZERO_STAR)) -> Iterable[Finding]:
     """By Lemma 7.3 S # * has the value 000, so that S has 000*; these two values are closed under addition."""
-    bad = _closed(values, lambda value: normalized(value) == ("U", "U"))
-    yield found("exhaustion", "sums of any number of odd-even shadows, by their values", bad, visited=len(values) ** 2)
+    pairs = Cases(product(values, repeat=2))
+    sums = ((p, q, p + q) for p, q in pairs)
+    wrong = ((p, q) for p, q, total in sums if total not in values or normalized(total) != ("U", "U"))
+    bad = next((f"games of values {p} and {q}" for p, q in wrong), None)
+    yield found("exhaustion", "sums of any number of odd-even shadows, by their values", bad, visited=pairs.visited)
 
 
 # --- Theorem 7.5 --------------------------------------------------------------------------------------------------

@@ -225,26 +225,26 @@ def periodicity(bound: Bound = deciding_heap) -> Iterator[Finding]:
     p. That is what the theorem of Guy and Smith rests on, too. And further heaps are evaluated from their options.
     """
     yield from decided(list(periodicity_violations(bound)), "all n0, p, k and n, every move")
-    games = Cases(quotients())
-    wrong = _misevaluated(games, FURTHER)
+    heaps = Cases(_misevaluated(quotients(), FURTHER))
+    wrong = next(filter(None, heaps), None)
     scope = f"{FURTHER} further heaps of {len(GAMES)} games, evaluated from their options"
-    yield found("exhaustion", scope, wrong, visited=games.visited * FURTHER, complete=False)
+    yield found("exhaustion", scope, wrong, visited=heaps.visited, complete=False)
 
 
-def _misevaluated(found_quotients: Iterable[MisereQuotient], further: int) -> str | None:
-    """The first heap past those that decide whose element is not the one that the period gives it, or by which the
-    quotient grows. The heaps are given as a rule, of which the search knows no code, and so asks for no period.
+def _misevaluated(found_quotients: Iterable[MisereQuotient], further: int) -> Iterator[str | None]:
+    """For each heap past those that decide, where its element is not the one that the period gives it, or the
+    quotient grows; None if that is not so. The heaps are given as a rule, of which the search knows no code, and so
+    asks for no period.
     """
     for q in found_quotients:
         assert q.code is not None
         longer = misere_quotient(q.code.options, q.last + further)
         if len(longer) != len(q) or longer.p_portion != q.p_portion:
-            return f"{q.code}: of the heaps to {longer.last} the order is {len(longer)}, not {len(q)}"
+            yield f"{q.code}: of the heaps to {longer.last} the order is {len(longer)}, not {len(q)}"
         for heap in range(q.last + 1, q.last + 1 + further):
-            if longer.element(heap) != q.element(heap):
-                said = f"by the period {q.element(heap)}"
-                return f"{q.code}: heap {heap} has by its options the element {longer.element(heap)}, {said}"
-    return None
+            element, said = longer.element(heap), q.element(heap)
+            shown = f"{q.code}: heap {heap} has by its options the element {element}, by the period {said}"
+            yield None if element == said else shown
 
 
 TAMEST = 5

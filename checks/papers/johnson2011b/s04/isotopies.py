@@ -65,8 +65,8 @@ def _on(tangle: Picture, letters: Iterable[int]) -> Picture:
     return tangle
 
 
-def _seen_in_a_tangle(rule: Rule) -> str | None:
-    """A start of a word, or for (4) an inner piece of one, that a rule takes to another drawing; None if none.
+def _seen_in_a_tangle(rule: Rule) -> Iterator[str | None]:
+    """No start of a word, or for (4) no inner piece of one, is taken to another drawing by a rule.
 
     Letters after it are added to the same drawing, and so are more crossings in its last letter.
     """
@@ -75,9 +75,8 @@ def _seen_in_a_tangle(rule: Rule) -> str | None:
     for piece in pieces[rule.number]:
         place = {1: 0, 3: 0, 4: 1}[rule.number]
         after = edited(piece, rule.edit(place, len(piece), 1))
-        if _on(inside, piece) != _on(inside, after):
-            return f"{text_of(piece)} and {text_of(after)}, {rule}"
-    return None
+        same = _on(inside, piece) == _on(inside, after)
+        yield None if same else f"{text_of(piece)} and {text_of(after)}, {rule}"
 
 
 def inside_out(layer: Picture) -> Picture:
@@ -111,13 +110,13 @@ def layers_of(word: Word) -> Layers:
     return "H" if len(word) % 2 else "V", layers, "H"
 
 
-def _not_reversed(rule: Rule) -> str | None:
-    """Where a shadow turned inside out is not the shadow that (6) makes of it; None if it is for every word."""
+def _reversed(rule: Rule) -> Iterator[str | None]:
+    """A shadow turned inside out is the shadow that (6) makes of it, for every word."""
     right_, below_ = shadow_of(right(ANY, 1)), shadow_of(below(ANY, 1))
-    if shadow_of(inside_out(right_)) != right_ or shadow_of(inside_out(below_)) != below_:
-        return "a crossing to the right, turned inside out"
-    if shadow_of(reflected(right_)) != below_ or reflected(START) != LEVEL or closed(ANY).ends != LEVEL.ends:
-        return "the reflection of a crossing to the right"
+    turns = shadow_of(inside_out(right_)) == right_ and shadow_of(inside_out(below_)) == below_
+    yield None if turns else "a crossing to the right, turned inside out"
+    reflects = shadow_of(reflected(right_)) == below_ and reflected(START) == LEVEL and closed(ANY).ends == LEVEL.ends
+    yield None if reflects else "the reflection of a crossing to the right"
     for length in range(2, 5):
         # letters that differ stand for any; what is said of a length is said of all of its parity
         word = tuple(range(1, length + 1))
@@ -126,32 +125,27 @@ def _not_reversed(rule: Rule) -> str | None:
         if turned[2] != "H":
             turned = (ACROSS[end], tuple(ACROSS[layer] for layer in turned[1]), ACROSS[start])
         reached = edited(word, rule.edit(0, length, 1))
-        if turned != layers_of(reached):
-            return f"{text_of(word)} and {text_of(reached)}"
-    return None
+        yield None if turned == layers_of(reached) else f"{text_of(word)} and {text_of(reached)}"
 
 
-def _not_from_the_other_end(rule: Rule, mirror: Rule) -> str | None:
-    """A word that a rule does not take where its mirror and (6) take it; None if there is none."""
+def _from_the_other_end(rule: Rule, mirror: Rule) -> Iterator[str | None]:
+    """A rule takes words where its mirror and (6) take them."""
     for piece in product(range(1, 3), *([(1,)] if rule.number == 2 else [(0,), (0,)])):
         word = (3, *piece)
         place = len(word) - (1 if rule.number == 2 else 2)
         back = edited(edited(edited(word, Reverse()), mirror.edit(0, len(word), 1)), Reverse())
-        if edited(word, rule.edit(place, len(word), 1)) != back:
-            return f"{text_of(word)}, {rule}"
-    return None
+        yield None if edited(word, rule.edit(place, len(word), 1)) == back else f"{text_of(word)}, {rule}"
 
 
-def rule_not_seen(rules: Rules) -> str | None:
-    """A rule that is not seen to be an isotopy of the sphere with a reflection; None if each is, for any word."""
+def rules_not_seen(rules: Rules) -> Iterator[str | None]:
+    """For each piece of a word, where a rule is not seen to be an isotopy of the sphere with a reflection; None if it
+    is, for any word.
+    """
     for number in (1, 3, 4):
-        if bad := _seen_in_a_tangle(rules[number]):
-            return bad
-    return (
-        _not_reversed(rules[6])
-        or _not_from_the_other_end(rules[2], rules[1])
-        or _not_from_the_other_end(rules[5], rules[3])
-    )
+        yield from _seen_in_a_tangle(rules[number])
+    yield from _reversed(rules[6])
+    yield from _from_the_other_end(rules[2], rules[1])
+    yield from _from_the_other_end(rules[5], rules[3])
 
 
 PRINTED = "; ".join(f"{rule.printed} ({number})" for number, rule in RULES.items() if number <= 6)
@@ -178,7 +172,9 @@ def lemma_4_2_corrected(rules: Rules = RULES) -> Iterable[Finding]:
     """(1), (3) and (4) in a tangle, (6) by turning a shadow inside out, layer by layer, (2) and (5) by (6) from (1) and
     (3). And by the plane maps of small shadows, which are compared as a whole.
     """
-    yield found("exhaustion", "words of any length, by the pieces that are changed", rule_not_seen(rules), visited=6)
+    pieces = Cases(rules_not_seen(rules))
+    bad = next(filter(None, pieces), None)
+    yield found("exhaustion", "words of any length, by the pieces that are changed", bad, visited=pieces.visited)
     yield _drawings(rules, reflections=True)
 
 

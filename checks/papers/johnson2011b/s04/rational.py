@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from itertools import product
@@ -354,8 +354,10 @@ def lemma_4_4(rules: Mapping[int, Rule] = RULES, links: bool = False) -> Iterabl
     """By (9) the letters become 0 or 1. Two letters at the start of a word become one or none, whatever follows, so
     that in the end the word is empty, (1) or (0). Only the last is a link, and the steps keep the number of components.
     """
+    parts = Cases(_shrinks(rules, links))
+    bad = next(filter(None, parts), None)
     scope = "words of any length, by their first two letters modulo 2"
-    yield found("exhaustion", scope, _shrinks(rules, links), visited=10)
+    yield found("exhaustion", scope, bad, visited=parts.visited)
     crossings, letters = UNKNOTTED
     small = Cases(word for word in knot_words(crossings, letters))
     bad = next((text_of(word) for word in small if to_unknot(word).end != ()), None)
@@ -363,29 +365,22 @@ def lemma_4_4(rules: Mapping[int, Rule] = RULES, links: bool = False) -> Iterabl
     yield found("exhaustion", scope, bad, visited=small.visited, complete=False)
 
 
-def _shrinks(rules: Mapping[int, Rule], links: bool) -> str | None:
+def _shrinks(rules: Mapping[int, Rule], links: bool) -> Iterator[str | None]:
+    """For each start of a word, where it does not shrink; None if it does."""
     for letter in (2, 3):
-        if start_reaches((letter,), partial(eq, (letter - 2,)), rules) is None:
-            return f"[({letter}), ...]"
-    for start in product((0, 1), repeat=2):
-        if start_reaches(start, lambda word: len(word) < 2 and all(a < 2 for a in word), rules) is None:
-            return f"[({start[0]}), ({start[1]}), ...]"
-    for step in (Step(2, 0, backward=True), Step(7, 1), Step(3)):
-        if step.rule not in rules:
-            return "[(1)]"
-    one: Word = (1,)
-    for step in (Step(2, 0, backward=True), Step(7, 1), Step(3)):
-        one = apply(one, step, rules)
-    if one:
-        return "[(1)]"
-    # (0) is a link, and a shadow is a link just if it shrinks to (0): the first two letters and what they become have
-    # the same fraction modulo 2
+        reached = start_reaches((letter,), partial(eq, (letter - 2,)), rules)
+        yield f"[({letter}), ...]" if reached is None else None
     for start in product((0, 1), repeat=2):
         reached = start_reaches(start, lambda word: len(word) < 2 and all(a < 2 for a in word), rules)
-        assert reached is not None
-        if [x % 2 for x in continuant(start)] != [x % 2 for x in continuant(reached)]:
-            return f"[({start[0]}), ({start[1]})] and {text_of(reached)}"
-    return "[(0)]" if links or _is_knot((0,)) else None
+        # (0) is a link, and a shadow is a link just if it shrinks to (0): the first two letters and what they become
+        # have the same fraction modulo 2
+        same = reached is not None and [x % 2 for x in continuant(start)] == [x % 2 for x in continuant(reached)]
+        yield None if same else f"[({start[0]}), ({start[1]}), ...]"
+    one: Word = (1,)
+    for step in (Step(2, 0, backward=True), Step(7, 1), Step(3)):
+        one = apply(one, step, rules) if step.rule in rules else one
+    yield "[(1)]" if one else None
+    yield "[(0)]" if links or _is_knot((0,)) else None
 
 
 @PAPER.claim(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from itertools import product
+from itertools import chain, product
 from operator import eq
 
 from checks.cases import Cases
@@ -57,29 +57,29 @@ WINDOW = 4
 """A letter 1 with so many letters before it lets the word be shortened from the left."""
 
 
-def _lowers(end: int) -> str | None:
+Defects = Iterator[str | None]
+"""For each case, where it is not so; None if it is."""
+
+
+def _lowers(end: int) -> Defects:
     """Rule (9) brings the letters at the ends to `end` or `end` + 1 and the others to 1 or 2, of the same parity."""
     for least, letters in ((end, (end + 2, end + 3)), (1, (3, 4))):
         for a in letters:
             reached = start_reaches((a,), partial(eq, (a - 2,)))
-            if reached is None or reached[0] < least:
-                return f"the letter {a}"
-    return None
+            yield f"the letter {a}" if reached is None or reached[0] < least else None
 
 
-def _shortens(end: int) -> str | None:
-    """A start of four lowered letters that cannot be rewritten, whatever follows it, to one that is smaller and again
-    begins with `end` or more and has no 0; None if each can. The letters after it are left alone, and there is an odd
-    one among them that is not the last: so the word keeps the hypotheses of Lemma 6.3.
+def _shortens(end: int) -> Defects:
+    """Each start of four lowered letters can be rewritten, whatever follows it, to one that is smaller and again begins
+    with `end` or more and has no 0. The letters after it are left alone, and there is an odd one among them that is not
+    the last: so the word keeps the hypotheses of Lemma 6.3.
     """
     for start in product((end, end + 1), *[(1, 2)] * (WINDOW - 1)):
 
         def smaller(word: Word, start: Word = start) -> bool:
             return bool(word) and sum(word) < sum(start) and word[0] >= end and min(word) >= 1
 
-        if start_reaches(start, smaller) is None:
-            return text_of(start)[:-1] + ", ...]"
-    return None
+        yield None if start_reaches(start, smaller) else text_of(start)[:-1] + ", ...]"
 
 
 def _short_words(end: int) -> Iterator[Word]:
@@ -114,10 +114,11 @@ def lemma_6_3(minimal: tuple[Word, ...] = MINIMAL, end: int = 2) -> Iterable[Fin
     with an odd inner letter behind its first four can be shortened from the left, and by (6) one with such a letter
     before its last four from the right. What is left has at most seven letters: each is reduced by search.
     """
-    short = Cases(_short_words(end))
-    stuck = next((text_of(word) for word in short if not _ends_in(word, minimal)), None)
+    ends = (None if _ends_in(word, minimal) else text_of(word) for word in _short_words(end))
+    parts = Cases(chain(_lowers(end), _shortens(end), ends))
+    bad = next(filter(None, parts), None)
     scope = f"words of any length, by their first {WINDOW} letters, and all shortened words"
-    yield found("exhaustion", scope, _lowers(end) or _shortens(end) or stuck, visited=short.visited + 4 + 2**WINDOW)
+    yield found("exhaustion", scope, bad, visited=parts.visited)
     cases = Cases(word for word in knot_words(REDUCED - 5, least=1) if _with_odd_inner_letter(word, end))
     bad = next((text_of(word) for word in cases if _end_of(word) not in minimal), None)
     scope = f"step by step, all with at most {REDUCED - 5} crossings"
@@ -159,9 +160,10 @@ def lemma_6_2(minimal: tuple[Word, ...] = MINIMAL, kind: ByParity = kind_of) -> 
     smaller one, which has a crossing too, whatever its other letters; by (6) the left end serves for both. (b) A word
     of one crossing is shortened to an odd-even one. (c) The words without such a step fall into four kinds by parities.
     """
-    bad = _has_step() or one_crossing() or kinds_by_parity(kind) or all_even_reduce(minimal)
+    parts = Cases(chain(_has_step(), one_crossing(), kinds_by_parity(kind), all_even_reduce(minimal)))
+    bad = next(filter(None, parts), None)
     scope = "words of any length, by letters at an end and parities, and all of one crossing"
-    yield found("exhaustion", scope, bad, visited=len(STARTS) + 1 + len(ONE_CROSSING) + 8 + 1)
+    yield found("exhaustion", scope, bad, visited=parts.visited)
     words = Cases(word for word in (*knot_words(REDUCED, least=1), *knot_words(*BRUTE_WITH_ZEROS)) if any(word))
     bad = next((text_of(word) for word in words if not _reduced(word, minimal, kind)), None)
     scope = (
@@ -177,8 +179,8 @@ ONE_CROSSING: tuple[Word, ...] = tuple((*[0] * i, 1, *[0] * j) for i, j in produ
 """The words of one crossing, where longer runs of zeros are shortened by two by (3) and (5)."""
 
 
-def one_crossing() -> str | None:
-    """A knot shadow of one crossing that is not shortened to an odd-even one by (1) to (5); None if each is."""
+def one_crossing() -> Defects:
+    """Each knot shadow of one crossing is shortened to an odd-even one by (1) to (5)."""
     kept = {number: rule for number, rule in RULES.items() if number <= 5}
     for word in filter(is_knot, ONE_CROSSING):
         seen, queue = {word}, [word]
@@ -186,43 +188,42 @@ def one_crossing() -> str | None:
             fresh = [reached for step in steps(here, kept) if (reached := apply(here, step, kept)) not in seen]
             seen.update(fresh)
             queue += fresh
-        if not any(map(is_odd_even, seen)):
-            return text_of(word)
-    return None
+        yield None if any(map(is_odd_even, seen)) else text_of(word)
 
 
-def _has_step() -> str | None:
+def _has_step() -> Defects:
     kept = {number: rule for number, rule in RULES.items() if number != 9}
     for start in STARTS:
         size = sum(start) + len(start)
-        if not any(sum(word) + len(word) < size for word in steps_at_start(start, kept)):
-            return text_of(start)[:-1] + ", ...]"
+        smaller = any(sum(word) + len(word) < size for word in steps_at_start(start, kept))
+        yield None if smaller else text_of(start)[:-1] + ", ...]"
     # an inner 0: its neighbours are merged, whatever they are
     merged = start_reaches((2, 0, 2), lambda word: word == (4,), kept)
-    return None if merged else "[..., (2), (0), (2), ...]"
+    yield None if merged else "[..., (2), (0), (2), ...]"
 
 
-def kinds_by_parity(kind: ByParity) -> str | None:
+def kinds_by_parity(kind: ByParity) -> Defects:
+    """The kinds are those that words of these parities have, where the kind does not leave it to Lemma 6.3."""
     for first, inner, last in product((0, 1), (False, True), (0, 1)):
         # modulo 2 the inner letters are zeros, where none is odd, and M(0) twice changes nothing
         examples = [(2 + first, *[2] * n, 2 + last) for n in range(4)]
         expected = kind(first, inner, last)
         for word in () if inner else examples:
             odd = continuant(word)[0] % 2 == 1
-            if expected == "link" and odd:
-                return f"{text_of(word)} is no link"
-            if expected == "odd-even" and not is_odd_even(word):
-                return f"{text_of(word)} is not odd-even"
-            if expected == "all even" and (any(a % 2 for a in word) or odd != (len(word) % 2 == 0)):
-                return text_of(word)
-    # one letter: odd-even, or a link
-    return next((text_of((a,)) for a in (1, 2, 3) if is_odd_even((a,)) != is_knot((a,))), None)
+            is_so = {
+                "link": not odd,
+                "odd-even": is_odd_even(word),
+                "all even": not any(a % 2 for a in word) and odd == (len(word) % 2 == 0),
+            }
+            yield None if is_so[expected] else f"{text_of(word)} is not of the kind '{expected}'"
+    for a in (1, 2, 3):  # one letter: odd-even, or a link
+        yield None if is_odd_even((a,)) == is_knot((a,)) else text_of((a,))
 
 
-def all_even_reduce(minimal: tuple[Word, ...]) -> str | None:
-    if start_reaches((2, 2, 2), lambda word: word == (2,)) is None:
-        return "[(2), (2), (2), ...]"
-    return None if (2, 2) in minimal else "[(2), (2)]"
+def all_even_reduce(minimal: tuple[Word, ...]) -> Defects:
+    """By (9) and (4) words of even letters become shorter by two letters, down to [(2), (2)]."""
+    yield None if start_reaches((2, 2, 2), lambda word: word == (2,)) else "[(2), (2), (2), ...]"
+    yield None if (2, 2) in minimal else "[(2), (2)]"
 
 
 def _reduced(word: Word, minimal: tuple[Word, ...], kind: ByParity) -> bool:
@@ -274,6 +275,16 @@ def step_of_6_2(crossings: int = 1, by_3: bool = False) -> Iterable[Finding]:
     yield _steps_of_6_2(crossings, by_3)
 
 
+def _keeps_a_crossing(crossings: int) -> Defects:
+    """A word that begins with 0 and has so many crossings has a step that leaves it one."""
+    for start in (start for start in STARTS if not start[0]):
+        reached = _first_smaller(start)
+        # whatever follows, T has so many crossings at least
+        before = max(crossings, sum(start))
+        kept = reached is not None and before - (sum(start) - sum(reached)) >= 1
+        yield None if kept else text_of(start)[:-1] + ", ...]"
+
+
 def _steps_of_6_2(crossings: int, by_3: bool) -> Finding:
     cases = Cases(w for w in knot_words(STEP, STEP) if sum(w) >= crossings and w and not w[0])
     bad = None
@@ -295,13 +306,8 @@ def _steps_of_6_2(crossings: int, by_3: bool) -> Finding:
 )
 def step_of_6_2_corrected(crossings: int = 2) -> Iterable[Finding]:
     """Whatever follows the first letters, a step takes away one crossing at most."""
-    bad = one_crossing()
-    for start in (start for start in STARTS if not start[0]):
-        reached = _first_smaller(start)
-        # whatever follows, T has so many crossings at least
-        before = max(crossings, sum(start))
-        if reached is None or before - (sum(start) - sum(reached)) < 1:
-            bad = bad or text_of(start)[:-1] + ", ...]"
+    parts = Cases(chain(one_crossing(), _keeps_a_crossing(crossings)))
+    bad = next(filter(None, parts), None)
     scope = "words of any length, by their first two letters, and all of one crossing"
-    yield found("exhaustion", scope, bad, visited=3 + len(ONE_CROSSING))
+    yield found("exhaustion", scope, bad, visited=parts.visited)
     yield _steps_of_6_2(crossings, by_3=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
 
 from algebra.knot_type.values import JOHNSON, KnotValue
 from checks.cases import Cases
@@ -186,9 +187,10 @@ def all_even_corrected(least: int = 2) -> Iterable[Finding]:
     would need two ends of a tangle at one crossing, side by side: but of two ends that a twist leaves on one side the
     one is at its last crossing and the other at a crossing of an earlier twist.
     """
-    bad = kinds_by_parity(kind_of) or all_even_reduce(MINIMAL) or _loop_in_a_twist(least)
+    parts = Cases(chain(kinds_by_parity(kind_of), all_even_reduce(MINIMAL), _loop_in_a_twist(least)))
+    bad = next(filter(None, parts), None)
     scope = "words of any length, by their first three letters, and by what lies at the ends of their tangles"
-    yield found("exhaustion", scope, bad, visited=8 + 1 + 2 * TWISTS_SEEN)
+    yield found("exhaustion", scope, bad, visited=parts.visited)
     yield _all_even_one_by_one(least)
 
 
@@ -196,22 +198,19 @@ TWISTS_SEEN = 4
 """After so many twists the ends of a tangle are at crossings as they were two twists before."""
 
 
-def _loop_in_a_twist(least: int) -> str | None:
-    """A tangle of twists of `least` crossings, or one more, with a loop, or which has one when it is closed up; None if
-    there is none. Each twist adds new crossings at NE and SE; that NW and NE, or SW and SE, are at one crossing, or NE
-    and SE at the ends of one edge when the next twist comes, depends on the last two twists alone.
+def _loop_in_a_twist(least: int) -> Iterator[str | None]:
+    """No tangle of twists of `least` crossings, or one more, has a loop, or one when it is closed up. Each twist adds
+    new crossings at NE and SE; that NW and NE, or SW and SE, are at one crossing, or NE and SE at the ends of one
+    edge when the next twist comes, depends on the last two twists alone.
     """
     for letter in (least, least + 1):
         tangle = START
         for length in range(1, TWISTS_SEEN + 1):
             tangle = twisted(tangle, letter)
             word = (letter,) * length
-            if any(len(set(crossing)) < 4 for crossing in tangle.crossings):
-                return text_of(word)
+            loop = any(len(set(crossing)) < 4 for crossing in tangle.crossings)
             nw, sw, se, ne = (_crossing_at(tangle, end) for end in tangle.ends)
-            if length > 1 and (nw == ne or sw == se):
-                return text_of(word)
-    return None
+            yield text_of(word) if loop or (length > 1 and (nw == ne or sw == se)) else None
 
 
 def _crossing_at(tangle: Picture, edge: int) -> int:
