@@ -195,8 +195,10 @@ def _by_squares(length: int, taken: int) -> set[Strips]:
     "Left's options are to S_3 or S_1 + S_2, Right's to S_2 or S_1 + S_1. In S_5 Left's are S_4, S_1 + S_3 and S_2 + "
     "S_2, Right's S_3 and S_1 + S_2.",
     mutants={
-        "S_5 without S_2 + S_2": lambda: {"lists": {**SHORT, 5: ([(4,), (1, 3)], SHORT[5][1])}},
-        "S_4 to S_1": lambda: {"lists": {**SHORT, 4: (SHORT[4][0], [(2,), (1,)])}},
+        "S_5 without S_2 + S_2": lambda: {
+            "lists": {**SHORT, 5: ([option for option in SHORT[5][0] if option != (2, 2)], SHORT[5][1])}
+        },
+        "S_4 to S_1": lambda: {"lists": {**SHORT, 4: (SHORT[4][0], [*SHORT[4][1], (1,)])}},
         "S_3 as S_1 + S_1 + S_1": lambda: {"equal": (1, 1, 1)},
     },
 )

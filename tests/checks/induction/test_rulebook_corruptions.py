@@ -9,15 +9,39 @@ sets of option values are held against it on a sample.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import pytest
 
+from algebra.bits import bits
 from algebra.knot_type.rulebook import Condition, Rulebook
 from algebra.knot_type.values import RULEBOOK, VALUES
 from checks.induction import by_enumeration, by_z3
 from checks.induction.evidence import Failure, class_tree
-from checks.papers.johnson2011a.s11.a_method import corruptions
+from checks.papers.johnson2011a.s11.a_method import changed
+
+
+def corruptions() -> Iterable[tuple[str, Rulebook]]:
+    """Every corruption of one entry of the rulebook: a value put into, or taken out of, a forbidden or a required
+    set; and a required set left out.
+    """
+    for value, (condition,) in zip(VALUES, RULEBOOK.conditions, strict=True):
+        for i in bits(RULEBOOK.universe(value.parity)):
+            yield (
+                f"{value}: {VALUES[i]} in F",
+                changed(str(value), Condition(condition.forbidden ^ 1 << i, condition.required)),
+            )
+            for n, required in enumerate(condition.required):
+                sets = list(condition.required)
+                sets[n] = required ^ 1 << i
+                yield (
+                    f"{value}: {VALUES[i]} in R{n + 1}",
+                    changed(str(value), Condition(condition.forbidden, tuple(sets))),
+                )
+        for n in range(len(condition.required)):
+            fewer = condition.required[:n] + condition.required[n + 1 :]
+            yield f"{value}: without R{n + 1}", changed(str(value), Condition(condition.forbidden, fewer))
+
 
 EVERY = list(corruptions())
 

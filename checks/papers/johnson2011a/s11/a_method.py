@@ -19,7 +19,6 @@ from algebra.knot_type.theory import shipped_theory
 from algebra.knot_type.values import (
     JOHNSON,
     RULEBOOK,
-    VALUES,
     KnotValue,
     ValueAlgebra,
     index_of,
@@ -46,28 +45,6 @@ def changed(name: str, condition: Condition) -> Rulebook:
     conditions = list(RULEBOOK.conditions)
     conditions[place] = (condition,)
     return replace(RULEBOOK, conditions=tuple(conditions))
-
-
-def corruptions() -> Iterable[tuple[str, Rulebook]]:
-    """Every corruption of one entry of the rulebook: a value put into, or taken out of, a forbidden or a required
-    set; and a required set left out.
-    """
-    for value, (condition,) in zip(VALUES, RULEBOOK.conditions, strict=True):
-        for i in bits(RULEBOOK.universe(value.parity)):
-            yield (
-                f"{value}: {VALUES[i]} in F",
-                changed(str(value), Condition(condition.forbidden ^ 1 << i, condition.required)),
-            )
-            for n, required in enumerate(condition.required):
-                sets = list(condition.required)
-                sets[n] = required ^ 1 << i
-                yield (
-                    f"{value}: {VALUES[i]} in R{n + 1}",
-                    changed(str(value), Condition(condition.forbidden, tuple(sets))),
-                )
-        for n in range(len(condition.required)):
-            fewer = condition.required[:n] + condition.required[n + 1 :]
-            yield f"{value}: without R{n + 1}", changed(str(value), Condition(condition.forbidden, fewer))
 
 
 # --- the conditions of the proof method ---------------------------------------------------------------------------

@@ -326,13 +326,15 @@ def footnote_1(partially: bool = True, algebra: ValueAlgebra = JOHNSON) -> Itera
     """The values of Y(P # Q) that occur for given Y(P) and Y(Q) are the same for all parities; for some there is
     just one, for some there are several.
     """
-    yield found("exhaustion", "all pairs of values", _footnote_1(partially, algebra), visited=len(algebra.values) ** 2)
+    pairs = Cases((p, q) for p, q in product(algebra.values, repeat=2))
+    bad = _footnote_1(partially, algebra, pairs)
+    yield found("exhaustion", "all pairs of values", bad, visited=pairs.visited)
 
 
-def _footnote_1(partially: bool, algebra: ValueAlgebra) -> str | None:
+def _footnote_1(partially: bool, algebra: ValueAlgebra, pairs: Iterable[tuple[KnotValue, KnotValue]]) -> str | None:
     x: dict[tuple[int, int], set[int]] = {}
     y: dict[tuple[int, int], dict[tuple[int, int], set[int]]] = {}
-    for p, q in product(algebra.values, repeat=2):
+    for p, q in pairs:
         total = algebra.values[algebra.table[algebra.values.index(p)][algebra.values.index(q)]]
         x.setdefault((p.x, q.x), set()).add(total.x)
         y.setdefault((p.y, q.y), {}).setdefault((p.parity, q.parity), set()).add(total.y)
