@@ -200,6 +200,7 @@ def _by_squares(length: int, taken: int) -> set[Strips]:
         },
         "S_4 to S_1": lambda: {"lists": {**SHORT, 4: (SHORT[4][0], [*SHORT[4][1], (1,)])}},
         "S_3 as S_1 + S_1 + S_1": lambda: {"equal": (1, 1, 1)},
+        "S_3 as S_1 + S_3": lambda: {"equal": (1, 3)},
     },
 )
 def short_strips(lists: Lists = SHORT, equal: Strips = (1, 2)) -> Iterator[Finding]:

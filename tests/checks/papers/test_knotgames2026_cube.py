@@ -10,7 +10,7 @@ from algebra.knot_type import grading
 from algebra.knot_type.values import KnotValue
 from checks.papers.knotgames2026.cube import blocked_faces, blocked_function, face, graded_functions
 from checks.papers.knotgames2026.cube_one_sided import level_of
-from checks.papers.knotgames2026.cube_twists import blocked_sums, function_of_sums, partitions
+from checks.papers.knotgames2026.cube_twists import FIVE, blocked_sums, blocks_of, function_of_sums, partitions
 from checks.papers.knotgames2026.cube_values import LEAST, past_the_six, with_variable, witnesses
 from games.cube.play import solve_cube
 from games.cube.position import CubeGame, Setting
@@ -72,3 +72,10 @@ def test_a_variable_more_adds_a_game() -> None:
     value = solve_cube(CubeGame(function)).value()
     assert solve_cube(CubeGame(with_variable(function, False))).value() == value + KnotValue.parse("000*")
     assert solve_cube(CubeGame(with_variable(function, True))).value() == value + KnotValue.parse("111*")
+
+
+def test_blocks_are_those_that_a_function_is_made_of() -> None:
+    assert blocks_of(BooleanFunction.parse(FIVE)) == (3, 1, 1, 1, 1)
+    assert blocks_of(BooleanFunction.parse("ac ad bc bd")) == (2, 2)
+    assert blocks_of(BooleanFunction.parse("a~b c")) == (1, 1, 1)
+    assert blocks_of(BooleanFunction(2, 0)) == (2,)
