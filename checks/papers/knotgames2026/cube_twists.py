@@ -255,6 +255,7 @@ BLOCKS = 4
 TRIED = 7
 """How many variables are tried with so many blocks."""
 
+
 @PAPER.claim(
     "Cube, four blocks",
     f"A function that depends on how many variables are true in each of {BLOCKS} blocks, as of a diagram with {BLOCKS} "
