@@ -192,6 +192,7 @@ def _told_apart() -> Mapping[str, Any]:
     certificates=lambda _: {f"at least {CLASSES} classes: games that sums tell apart, by play": _told_apart},
     mutants={
         "one class less": lambda: {"number": CLASSES - 1},
+        "one class more": lambda: {"number": CLASSES + 1},
         "sums with the test games 000 and 000* alone": lambda: {"tests": ("000", "000*")},
     },
 )

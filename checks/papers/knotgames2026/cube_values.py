@@ -217,6 +217,7 @@ _RECURSIVELY = ("011*", "122", "002*", "202*", "001-")
     ),
     mutants={
         "21 values": lambda: {"number": 21},
+        "23 values": lambda: {"number": 23},
         "without 202*": lambda: {"added": ("002*",)},
     },
 )

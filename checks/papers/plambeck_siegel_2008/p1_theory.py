@@ -257,6 +257,7 @@ TAMEST = 5
     f"with two P-elements if 2 <= n <= {TAMEST}.",
     mutants={
         "order 2^n": lambda: {"order": lambda n: 1 << n},
+        "order 2^(n+1)": lambda: {"order": lambda n: 2 << n},
         "heaps of at most 2^n counters": lambda: {"largest": lambda n: 1 << n},
     },
 )

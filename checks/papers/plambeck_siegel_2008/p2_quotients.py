@@ -142,6 +142,7 @@ def _enter(said: Published) -> None:
     }
     if said.order < _LARGE:
         mutants["two elements more"] = lambda: {"claimed": replace(said, order=said.order + 2)}
+        mutants["two elements less"] = lambda: {"claimed": replace(said, order=said.order - 2)}
         if said.p_size is not None:
             mutants["a P-element less"] = lambda: {"claimed": replace(said, p_size=(said.p_size or 0) - 1)}
         if said.p is not None:
