@@ -198,18 +198,15 @@ COLOR = ("red", "green", "blue")
     },
 )
 def step_3_corrected(rule: Rule = balanced, fixed: tuple[int, int] = (0, 1)) -> Iterable[Finding]:
-    """The exchange of green and blue carries legal colorings to legal ones; and for any two colors there are crossings
-    for which the third strand's color tells who wins.
+    """Permutations of the colors carry legal colorings to legal ones, so that green and blue may be exchanged while all
+    that is fixed is red; and for any two colors there are crossings for which the third strand's color tells who wins.
 
     Args:
         rule: the rule of crossings.
         fixed: the colors of the two strands after which no generality is left.
     """
-    exchanged = (0, 2, 1)
-    cases = Cases(product(COLORS, repeat=3))
-    wrong = next(
-        (f"colors {c} of a crossing" for c in cases if rule(*c) != rule(*(exchanged[color] for color in c))), None
-    )
+    cases = Cases(product(permutations(COLORS), product(COLORS, repeat=3)))
+    wrong = next((f"colors {c} of a crossing" for p, c in cases if rule(*c) != rule(*(p[color] for color in c))), None)
     told: set[tuple[int, int]] = set()
     pairs = list(combinations(COLORS, 2))
     projections = Cases(all_small_projections(rule))
@@ -219,7 +216,7 @@ def step_3_corrected(rule: Rule = balanced, fixed: tuple[int, int] = (0, 1)) -> 
             break
     missing = [f"{COLOR[a]} or {COLOR[b]} makes no difference" for a, b in pairs if (a, b) not in told]
     wrong = wrong or (f"after {COLOR[fixed[0]]} and {COLOR[fixed[1]]}: {missing[0]}" if missing else None)
-    scope = "the colors of a crossing; and crossings that tell any two colors of a third strand apart"
+    scope = "the colors of a crossing, permuted; and crossings that tell any two colors of a third strand apart"
     yield found("exhaustion", scope, wrong, visited=cases.visited + projections.visited)
 
 
