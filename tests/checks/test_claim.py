@@ -34,10 +34,12 @@ def test_methods_on_one_encoding_are_one() -> None:
     assert independent(findings) == ("z3", "exhaustion", "rocq")
 
 
-def test_a_finding_holds_of_one_case_that_is_all_unless_something_else_is_said() -> None:
-    assert (PROVES.holds, PROVES.complete, PROVES.visited) == (True, True, 1)
-    assert found("z3", "all games", None).visited == 1
-    assert found("z3", "all games", None).complete
+def test_a_finding_holds_of_all_unless_something_else_is_said_and_says_how_many_it_visited() -> None:
+    assert (PROVES.holds, PROVES.complete) == (True, True)
+    assert found("z3", "all games", None, visited=3).visited == 3
+    assert found("z3", "all games", None, visited=3).complete
+    with pytest.raises(TypeError, match="visited"):
+        Finding("z3", "all games")  # type: ignore[call-arg]
     with pytest.raises(TypeError):  # a number in the seventh place would be easy to mistake
         Finding("z3", "all games", True, True, None, None, 2)  # type: ignore[call-arg]
 
@@ -48,13 +50,13 @@ def test_a_finding_of_a_method_that_gave_up_covers_nothing_and_keeps_the_questio
     for error in (gave_up, pickle.loads(pickle.dumps(gave_up))):
         assert (str(error), error.method, error.query) == (message, "z3", "(check-sat)")
         assert error.finding("all games") == Finding(
-            "z3", f"all games: {message}", None, complete=False, query="(check-sat)"
+            "z3", f"all games: {message}", None, complete=False, query="(check-sat)", visited=0
         )
         assert error.finding("").scope == message
 
 
 def test_a_claim_is_asked_with_its_own_arguments_or_with_those_given() -> None:
-    claim = Claim("P", "1", "A statement.", lambda n=3: [found("z3", f"n = {n}", None)])
+    claim = Claim("P", "1", "A statement.", lambda n=3: [found("z3", f"n = {n}", None, visited=1)])
     assert [finding.scope for finding in claim.findings()] == ["n = 3"]
     assert [finding.scope for finding in claim.findings({"n": 4})] == ["n = 4"]
     assert (claim.id, claim.open) == ("P/1", False)
