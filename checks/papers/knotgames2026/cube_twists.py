@@ -26,8 +26,8 @@ from algebra.knot_type.grading import Definition
 from checks.cases import Cases
 from checks.claim import Finding, found
 from checks.papers.knotgames2026.cube import HOT, LOCAL_CONDITION, face_options, is_level
-from checks.papers.knotgames2026.cube_one_sided import level_of
 from checks.papers.knotgames2026.cube_all_values import AT_MOST_SIX, KNOWN
+from checks.papers.knotgames2026.cube_one_sided import level_of
 from checks.papers.knotgames2026.paper import PAPER
 from checks.solvers.query import Query, any_of
 from games.cube.play import solve_cube

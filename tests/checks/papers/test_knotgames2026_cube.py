@@ -9,9 +9,9 @@ from algebra.boolean import BooleanFunction
 from algebra.knot_type import grading
 from algebra.knot_type.values import KnotValue
 from checks.papers.knotgames2026.cube import blocked_faces, blocked_function, face, graded_functions
+from checks.papers.knotgames2026.cube_all_values import LEAST, past_the_six, with_variable, witnesses
 from checks.papers.knotgames2026.cube_one_sided import level_of
 from checks.papers.knotgames2026.cube_twists import FIVE, blocked_sums, blocks_of, function_of_sums, partitions
-from checks.papers.knotgames2026.cube_all_values import LEAST, past_the_six, with_variable, witnesses
 from games.cube.play import solve_cube
 from games.cube.position import CubeGame, Setting
 
