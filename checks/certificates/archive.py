@@ -89,7 +89,7 @@ def kinds() -> Mapping[str, ModuleType]:
     """The checkers by the format that each reads.
 
     >>> sorted(kinds())[0]
-    'knotgames drup certificate 1'
+    'knotgames coloring certificate 1'
     """
     modules = [import_module(f"{checkers.__name__}.{module.name}") for module in iter_modules(checkers.__path__)]
     return {module.FORMAT: module for module in modules}

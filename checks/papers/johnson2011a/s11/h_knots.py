@@ -101,7 +101,7 @@ def with_a_loop(told: Told) -> Told:
 @PAPER.claim(
     "Section 11 (six values for knots)",
     f"Only the values {', '.join(KNOWN_VALUES)}, even and odd, occur for pseudodiagrams of knots.",
-    correction="Section 11 (six values on knot shadows)",
+    correction="Knotgames2026/Cube, at most six variables",
     uses=("Section 11 (six values, local condition)", *INDUCTION),
     controls={
         "if nothing is told of the knots": lambda: {"told": NOTHING},
