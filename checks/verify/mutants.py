@@ -84,7 +84,7 @@ def _trial(claim: Claim, became: Mapping[str | None, Done[Finding]]) -> Trial:
 def unfinished(done: Done[Finding]) -> str | None:
     """Why a check did not come to its end, so that nothing it found before counts; None if it did.
 
-    >>> unfinished(Done((Finding("z3", "all n", False, True, "n = 3"),), 0.1, error="ValueError: no table"))
+    >>> unfinished(Done((Finding("z3", "all n", False, True, "n = 3", visited=1),), 0.1, error="ValueError: no table"))
     'broke off: ValueError: no table'
     """
     return done.ended if done.error is None else f"broke off: {done.error}"

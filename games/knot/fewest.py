@@ -47,8 +47,9 @@ def with_fewest_crossings(function: BooleanFunction, most: int = MOST, *, prime:
         a pseudodiagram of which resolution p is knotted just if the function is true at place p; None if no shadow with
         at most so many crossings has one.
 
-    >>> print(with_fewest_crossings(BooleanFunction.parse("ab")))
-    PD[X[1,4,2,5],X[3,0,4,1],X[5,2,0,3]] unresolved 1,2
+    >>> found = with_fewest_crossings(BooleanFunction.parse("ab"))
+    >>> found.crossings, found.unresolved
+    (3, (0, 1))
     """
     if not 0 < function.variables <= MOST_VARIABLES:
         return None

@@ -103,11 +103,11 @@ def test_what_is_on_record_is_expected(outside: Path) -> None:
 @pytest.mark.parametrize(
     ("finding", "settings", "status"),
     [
-        ("found('play', 'n < 9', None, complete=False)", "", 1),
-        ("found('play', 'n < 9', None, complete=False)", "open=True,", 0),
-        ("found('play', 'n < 9', 'n = 3')", "", 1),
-        ("found('play', 'n < 9', 'n = 3')", "correction='Theorem 1',", 0),
-        ("found('play', 'all n', None)", "", 0),
+        ("found('play', 'n < 9', None, visited=9, complete=False)", "", 1),
+        ("found('play', 'n < 9', None, visited=9, complete=False)", "open=True,", 0),
+        ("found('play', 'n < 9', 'n = 3', visited=4)", "", 1),
+        ("found('play', 'n < 9', 'n = 3', visited=4)", "correction='Theorem 1',", 0),
+        ("found('play', 'all n', None, visited=9)", "", 0),
     ],
 )
 def test_what_is_not_on_record_passes_if_it_can_stand_alone(

@@ -233,12 +233,12 @@ from checks.claim import Claim, Finding
 from checks.cli import main
 
 def quick():
-    yield Finding("z3", "all")
+    yield Finding("z3", "all", visited=1)
 
 def slow():
     open(sys.argv[1], "w").close()
     time.sleep(600)
-    yield Finding("z3", "all")
+    yield Finding("z3", "all", visited=1)
 
 made = {f"Johnson2011a/{n}": Claim("Johnson2011a", str(n), "A.", c) for n, c in enumerate((slow, quick))}
 run.claims = lambda: made

@@ -45,7 +45,7 @@ def test_the_start_of_a_number_means_all_that_start_with_it() -> None:
 
 def test_a_claim_that_is_named_twice_is_chosen_once() -> None:
     chosen = selected(["Johnson2011a/Theorem 9.1", "Johnson2011a/Theorem 9", "Johnson2011a/Theorem 9.1"])
-    assert [claim.number for claim in chosen] == ["Theorem 9.1", "Theorem 9.2", "Theorem 9.3"]
+    assert [claim.number for claim in chosen] == ["Theorem 9.1", "Theorem 9.2 (outcomes)", "Theorem 9.2", "Theorem 9.3"]
 
 
 @pytest.mark.parametrize(

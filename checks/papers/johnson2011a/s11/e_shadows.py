@@ -118,20 +118,11 @@ def _valued(crossings: int) -> tuple[tuple[Code, Mapping[KnotValue, int]], ...]:
     "Section 11 (six values on knot shadows)",
     "In all prime reduced knot shadows with few crossings only the values 000, 011, 022, 111, 122, and 222 occur.",
     open=True,
-    uses=("Johnson2011b/Tuzun and Sikora 2021", "Section 11 (six values, local condition)", *INDUCTION),
-    mutants={
-        "122 does not occur": lambda: {"known": frozenset(KNOWN_VALUES) - {"122"}, "most": 6},
-        "an option that the Knotter wins, moving second": lambda: {"condition": lambda second, _: second, "most": 5},
-        "an option that the Unknotter wins with a move to spare": lambda: {
-            "condition": lambda _, first: ~first,
-            "most": 6,
-        },
-    },
+    uses=("Johnson2011b/Tuzun and Sikora 2021", *INDUCTION),
+    mutants={"122 does not occur": lambda: {"known": frozenset(KNOWN_VALUES) - {"122"}, "most": 6}},
 )
-def six_values(
-    known: frozenset[str] = frozenset(KNOWN_VALUES), condition: Condition = local_condition, most: int = MOST
-) -> Iterable[Finding]:
-    """By the values of all positions; and by the local condition that is equivalent to it, from outcomes alone."""
+def six_values(known: frozenset[str] = frozenset(KNOWN_VALUES), most: int = MOST) -> Iterable[Finding]:
+    """By the values of all positions."""
     allowed = frozenset(value for value in VALUES if str(value.even_projection) in known)
     other, visited = None, 0
     for pd, counts in (shadow for crossings in range(FEWEST, most + 1) for shadow in _valued(crossings)):
@@ -140,9 +131,28 @@ def six_values(
             other = f"the value {min(map(str, counts.keys() - allowed))} in the shadow {dowker(pd)}"
     scope = f"{visited:,} positions: all pseudodiagrams of all shadows of at most {most} crossings"
     yield found("exhaustion", scope, other, visited=visited, complete=False)
-    blocked, visited, played = None, 0, min(most, PLAYED)
-    for pd in (pd for crossings in range(FEWEST, played + 1) for pd in shadows(crossings)):
+
+
+@PAPER.claim(
+    "Section 11 (the local condition on knot shadows)",
+    "In all prime reduced knot shadows with few crossings every odd position has an option that the Knotter wins, "
+    "moving second, or that the Unknotter wins, moving second, even if there is one move to spare: the condition that "
+    "is equivalent to the six values.",
+    open=True,
+    uses=("Johnson2011b/Tuzun and Sikora 2021", "Section 11 (six values, local condition)"),
+    mutants={
+        "an option that the Knotter wins, moving second": lambda: {"condition": lambda second, _: second, "most": 5},
+        "an option that the Unknotter wins with a move to spare": lambda: {
+            "condition": lambda _, first: ~first,
+            "most": 6,
+        },
+    },
+)
+def local_condition_on_shadows(condition: Condition = local_condition, most: int = PLAYED) -> Iterable[Finding]:
+    """By the outcomes of all positions, played out with no values."""
+    blocked, visited = None, 0
+    for pd in (pd for crossings in range(FEWEST, most + 1) for pd in shadows(crossings)):
         shown, odd = blocked_position(pd, condition)
         blocked, visited = blocked or shown, visited + odd
-    scope = f"the local condition, by play in all {visited:,} odd positions of at most {played} crossings"
+    scope = f"all {visited:,} odd positions of at most {most} crossings"
     yield found("play", scope, blocked, visited=visited, complete=False)
