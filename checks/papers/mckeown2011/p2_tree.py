@@ -6,13 +6,13 @@ red*, which mixes two positions: what is printed fails there, and holds on the t
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations, pairwise, permutations, product
 from math import prod
 
 from checks.cases import Cases
-from checks.claim import Finding, found
+from checks.claim import Arguments, Finding, found
 from checks.papers.mckeown2011.all_trees import (
     crossing_holds,
     lemma_3_fails,
@@ -358,14 +358,18 @@ def step_4_corrected(width: Width = PRINTED_WIDTH) -> Iterable[Finding]:
     yield found("exhaustion", scope, wrong, visited=projections.visited, complete=False)
 
 
+WITHOUT_PRINTED_STEP: Mapping[str, Arguments] = {
+    "each strand in each color": lambda: {"generality": FULL},
+    "the second strand red or green": lambda: {"generality": REDUCED},
+}
+"""Trees on which what fails on the printed one holds."""
+
+
 @PAPER.claim(
     "Lemma 2",
     "Playing the Tricolorability game is then equivalent to this new Tree Game.",
     correction="Lemma 2 (corrected)",
-    controls={
-        "each strand in each color": lambda: {"generality": FULL},
-        "the second strand red or green": lambda: {"generality": REDUCED},
-    },
+    controls=WITHOUT_PRINTED_STEP,
 )
 def lemma_2(generality: Generality = AS_PRINTED) -> Iterable[Finding]:
     """On the tree of steps 1 to 4, as they are printed."""
@@ -450,10 +454,7 @@ def _endgame_misleads(projections: Iterable[Projection], generality: Generality,
     "Theorem 1",
     "A game is P1 iff Player 1's gameplan-tree has an odd endgame.",
     correction="Theorem 1 (corrected)",
-    controls={
-        "each strand in each color": lambda: {"generality": FULL},
-        "the second strand red or green": lambda: {"generality": REDUCED},
-    },
+    controls=WITHOUT_PRINTED_STEP,
 )
 def theorem_1(generality: Generality = AS_PRINTED) -> Iterable[Finding]:
     """On the tree of steps 1 to 4, as they are printed."""
