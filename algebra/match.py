@@ -35,6 +35,7 @@ class Match(Generic[P]):
         first: who starts, where the game says so; None where either may.
         show: a position in text.
         draw: a picture of a position as SVG, with a place for each move; None if the game has none.
+        value: what a position is worth, in text; None if the game says no more than who wins.
     """
 
     start: P
@@ -46,6 +47,7 @@ class Match(Generic[P]):
     first: int | None = None
     show: Callable[[P], str] = str
     draw: Callable[[P], str] | None = None
+    value: Callable[[P], str] | None = None
 
     def player(self, name: str) -> int:
         """The number of the player of this name, in upper or lower case.
