@@ -229,6 +229,30 @@ def distinguishing(
     return m.elements[min(tests.tolist(), key=lambda c: (length[c], c))]
 
 
+def first_tests(
+    m: FiniteMonoid[E], label: Labeling[E], pairs: Iterable[tuple[E, E]], tests: Iterable[E]
+) -> dict[tuple[E, E], E | None]:
+    """For each pair (a, b) the first c of some tests with f(a + c) != f(b + c), or None if none of them tells a from b.
+
+    Args:
+        m: the monoid.
+        label: the labeling f.
+        pairs: the pairs of elements.
+        tests: the elements to try, such as all in the order of the size of their games.
+
+    >>> m = FiniteMonoid.generated([1], lambda a, b: min(a + b, 9), 0)
+    >>> first_tests(m, lambda a: a >= 5, [(1, 3), (5, 6)], [9, 4, 3, 2])
+    {(1, 3): 3, (5, 6): None}
+    """
+    tried = list(tests)
+    seen = label_numbers(m, label)[m.table[:, m.indices_of(tried)]]
+    found: dict[tuple[E, E], E | None] = {}
+    for a, b in pairs:
+        telling = np.flatnonzero(seen[m.index_of(a)] != seen[m.index_of(b)])
+        found[a, b] = tried[telling[0]] if telling.size else None
+    return found
+
+
 @dataclass(frozen=True)
 class SeparatingSet(Generic[E]):
     """Elements that tell apart all classes of a coarsest congruence.

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from html import escape
-from itertools import pairwise
 
 from algebra.monoids.green import covering_pairs, idempotents, j_classes, units
 from algebra.monoids.monoid import E, FiniteMonoid, MonoidError
+from algebra.monoids.orders import layered
 from algebra.palette import GRAY, INK
 
 DRAWING_LIMIT = 256
@@ -84,7 +84,8 @@ def hasse_svg(m: FiniteMonoid[E], name: Callable[[E], str] = str, fill: Callable
     fills = _fills(m, fill)
     groups = set(idempotents(m))
     height, space, step = 26.0, 18.0, 64.0
-    layers, paths = _layered(len(classes), covers)
+    laid = layered(len(classes), covers)
+    layers, paths = laid.rows, laid.lines
     width = dict.fromkeys((node for layer in layers for node in layer), 0.0) | dict(enumerate(widths))
     total = max(sum(width[node] + space for node in layer) for layer in layers)
     center: dict[int, tuple[float, float]] = {}
@@ -119,42 +120,6 @@ def monoid_html(m: FiniteMonoid[E]) -> str:
         f"{_counted(len(j_classes(m)), 'divisibility class', 'es')}</p>"
     )
     return f"{facts}\n{cayley_table_svg(m)}" if len(m) <= HTML_LIMIT else facts
-
-
-def _layered(classes: int, covers: Iterable[tuple[int, int]]) -> tuple[list[list[int]], list[list[int]]]:
-    """The nodes by layers, and each covering pair as a path that visits every layer between its ends.
-
-    A class lies in the layer of the longest chain above it. Nodes from `classes` on are bends, which keep
-    long lines from running through other classes. Each layer is ordered by the mean place of the neighbors
-    above.
-    """
-    depth = [0] * classes
-    covers = sorted(covers)
-    for _ in range(classes):
-        for c, d in covers:
-            depth[d] = max(depth[d], depth[c] + 1)
-    layers: list[list[int]] = [[] for _ in range(max(depth) + 1)]
-    for c in range(classes):
-        layers[depth[c]].append(c)
-    paths, bends = [], classes
-    for c, d in covers:
-        between = range(depth[c] + 1, depth[d])
-        path = [c, *range(bends, bends + len(between)), d]
-        for at, bend in zip(between, path[1:-1], strict=True):
-            layers[at].append(bend)
-        bends += len(between)
-        paths.append(path)
-    above: dict[int, list[int]] = {}
-    for path in paths:
-        for upper, lower in pairwise(path):
-            above.setdefault(lower, []).append(upper)
-    place: dict[int, float] = {}
-    for i, layer in enumerate(layers):
-        if i:
-            mean = {node: sum(place[p] for p in above[node]) / len(above[node]) for node in layer}
-            layer.sort(key=mean.__getitem__)
-        place.update((node, (k + 1) / (len(layer) + 1)) for k, node in enumerate(layer))
-    return layers, paths
 
 
 def _fills(m: FiniteMonoid[E], fill: Callable[[E], str] | None) -> list[str]:

@@ -16,6 +16,7 @@ from typing import Literal, TypeAlias
 import numpy as np
 
 from algebra.monoids.monoid import BoolArray, E, FiniteMonoid, ideal_matrix
+from algebra.monoids.orders import covers
 
 Classes: TypeAlias = tuple[tuple[E, ...], ...]
 """A partition of the elements: each class in the order of the elements, the classes by their first
@@ -137,11 +138,7 @@ def covering_pairs(m: FiniteMonoid[E]) -> tuple[tuple[int, int], ...]:
     >>> covering_pairs(FiniteMonoid.generated([1, 2], max, 0))
     ((0, 1), (1, 2))
     """
-    first = m.indices_of(part[0] for part in j_classes(m))
-    strict = divisibility(m)[np.ix_(first, first)]
-    np.fill_diagonal(strict, False)
-    through = strict.astype(np.float32)  # numpy multiplies matrices of floats much faster than of booleans
-    return tuple((int(i), int(j)) for i, j in np.argwhere(strict & (through @ through == 0)))
+    return covers(divisibility(m), np.array(m.indices_of(part[0] for part in j_classes(m))))
 
 
 def archimedean_components(m: FiniteMonoid[E]) -> Classes[E]:
