@@ -27,6 +27,9 @@ NEUTRAL = "#e4e7eb"
 
 ORANGE, BLUE, PEAR, PINK = "#ee8866", "#77aadd", "#bbcc33", "#ffaabb"
 
+LIGHT = (ORANGE, "#eedd88", PEAR, "#aaaa00", "#dddddd", "#99ddff", PINK, "#44bb99", BLUE)
+"""The whole light scheme, for what comes in more kinds than outcomes do."""
+
 OUTCOMES: Mapping[Outcome | LastMoveOutcome, str] = {
     Outcome.KNOTTER: ORANGE,
     Outcome.UNKNOTTER: BLUE,

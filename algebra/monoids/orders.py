@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 import numpy as np
+import numpy.typing as npt
 
 from algebra.monoids.monoid import BoolArray, IndexArray
 
@@ -71,11 +72,11 @@ def covers(relation: BoolArray, heads: IndexArray) -> Pairs:
     return tuple((int(i), int(j)) for i, j in np.argwhere(strict & (through @ through == 0)))
 
 
-def better(tables: Iterable[IndexArray], payoffs: Sequence[Sequence[int]]) -> BoolArray:
+def better(tables: Iterable[npt.ArrayLike], payoffs: Sequence[Sequence[int]]) -> BoolArray:
     """Which element is at least as good as which for the player who wants high payoffs, whatever is added to both.
 
-    It is the largest relation inside the order of the payoffs that every sum with an element keeps, found by leaving out
-    what some sum does not keep until nothing more is left out.
+    It is the largest relation inside the order of the payoffs that every sum with an element keeps: what some sum does
+    not keep is left out, until nothing more is.
 
     Args:
         tables: the tables of the sums, as places.
@@ -88,11 +89,11 @@ def better(tables: Iterable[IndexArray], payoffs: Sequence[Sequence[int]]) -> Bo
     [[1, 0], [1, 1]]
     """
     values = np.array(payoffs)
-    tables = [np.asarray(table, dtype=np.intp) for table in tables]
-    relation: BoolArray = (values[:, None, :] >= values[None, :, :]).all(axis=2)
+    arrays = [np.asarray(table, dtype=np.intp) for table in tables]
+    relation: BoolArray = np.all(values[:, None, :] >= values[None, :, :], axis=2)
     while True:
         kept = relation.copy()
-        for table in tables:
+        for table in arrays:
             for row in table:  # the sums are commutative: a row of the table is a column
                 kept &= relation[np.ix_(row, row)]
         if np.array_equal(kept, relation):

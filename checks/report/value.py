@@ -79,6 +79,7 @@ def describe(value: KnotValue, others: Sequence[KnotValue] = ()) -> dict[str, An
 
 def text_of(description: dict[str, Any]) -> str:
     """The description for a terminal."""
+
     def named(values: list[str]) -> str:
         return "{" + ", ".join(values) + "}"
 

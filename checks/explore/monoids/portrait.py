@@ -1,0 +1,265 @@
+"""A portrait of a monoid: all that the page shows of it, whatever its elements are.
+
+Elements are spoken of by their places. A set of classes in a rulebook is a mask, written in hexadecimal digits.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from algebra.knot_type.rulebook import Condition
+from algebra.misere.structure import kernel
+from algebra.monoids.green import divisibility, idempotents, index_and_period, units
+from algebra.monoids.monoid import BoolArray, FiniteMonoid
+from algebra.monoids.orders import Order, layered, order_of
+
+MOST_LINES = 200
+"""How many lines a Hasse diagram may have if all of them are drawn at once."""
+
+_RAISED = str.maketrans("0123456789+-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻")
+
+
+def written(name: str) -> str:
+    """The name of an element as it is typeset: signs and exponents are raised.
+
+    >>> written("001-*"), written("ab^12"), written("c4*")
+    ('001⁻*', 'ab¹²', 'c4*')
+    """
+    return re.sub(r"\^(\d+)|(?<=\d)[+-]", lambda found: (found[1] or found[0]).translate(_RAISED), name)
+
+
+@dataclass(frozen=True)
+class Meaning:
+    """What an outcome means, in words, and its color."""
+
+    said: str
+    color: str
+
+
+@dataclass(frozen=True)
+class Arrangement:
+    """An order of the elements and its Hasse diagram.
+
+    Attributes:
+        name: its name in addresses.
+        title: what it is called.
+        said: what it means that one element stands above another.
+        order: its classes and covering pairs.
+        python: the line of Python that gives the relation.
+    """
+
+    name: str
+    title: str
+    said: str
+    order: Order
+    python: str
+
+    @property
+    def why_not(self) -> str | None:
+        """Why the diagram is not drawn whole, in words; None if it is."""
+        classes, lines = len(self.order.classes), len(self.order.covers)
+        if classes == 1:
+            return "All elements stand at or above each other, so there is no order to draw."
+        if lines > MOST_LINES:
+            return f"{lines} lines run into each other: those of the chosen element alone are drawn."
+        return None
+
+    def to_json(self) -> Mapping[str, Any]:
+        """The mapping that the page is fed with."""
+        laid = layered(len(self.order.classes), self.order.covers)
+        return {
+            "name": self.name,
+            "title": self.title,
+            "said": self.said,
+            "classes": self.order.classes,
+            "rows": laid.rows,
+            "lines": laid.lines,
+            "whyNot": self.why_not,
+            "python": self.python,
+        }
+
+    def neighbors(self, element: int) -> list[int]:
+        """The other elements of the class of an element, and those of the classes next to it."""
+        (own,) = (c for c, part in enumerate(self.order.classes) if element in part)
+        near = {own, *(d for c, d in self.order.covers if c == own), *(c for c, d in self.order.covers if d == own)}
+        return [other for c in sorted(near) for other in self.order.classes[c] if other != element]
+
+
+def divisors_first(m: FiniteMonoid[Any], line: str) -> Arrangement:
+    """The order of divisibility, with the units on top.
+
+    Args:
+        m: the monoid.
+        line: the line of Python that gives it.
+    """
+    said = "An element stands above those that it divides: what is got by adding something to it."
+    python = f"from algebra.monoids.green import divisibility; divisibility({line})"
+    return Arrangement("divides", "divisibility", said, order_of(divisibility(m)), python)
+
+
+def preference(relation: BoolArray, said: str, python: str) -> Arrangement:
+    """The order by which element is better in every sum."""
+    return Arrangement("better", "who does better", said, order_of(relation), python)
+
+
+@dataclass(frozen=True)
+class Card:
+    """What is known of an element beside what the table of its monoid tells.
+
+    Attributes:
+        facts: terms and what is said under them.
+        command, python: what tells the same elsewhere.
+        told: for elements near to it what tells it from them, as a place among the tests of the portrait.
+        conditions: what the rulebook says of the options of its games, by side.
+        options: the classes of the options of its game, by side; none for a terminal game.
+    """
+
+    facts: tuple[tuple[str, str], ...]
+    command: str
+    python: str
+    told: Mapping[int, int] = field(default_factory=dict)
+    conditions: tuple[Condition, ...] = ()
+    options: tuple[int, ...] = ()
+
+    def to_json(self) -> Mapping[str, Any]:
+        """The mapping that the page is fed with."""
+        return {
+            "facts": self.facts,
+            "command": self.command,
+            "python": self.python,
+            "told": list(self.told.items()),
+            "conditions": [[f"{c.forbidden:x}", [f"{r:x}" for r in c.required]] for c in self.conditions],
+            "options": [f"{side:x}" for side in self.options],
+        }
+
+
+@dataclass(frozen=True)
+class Words:
+    """The elements of a monoid as words: the reason why a product is what it is.
+
+    Attributes:
+        generators: the names of the generators.
+        words: the exponents of the least word of each element.
+        rules: the equations that lead each word to the least one of its element.
+    """
+
+    generators: tuple[str, ...]
+    words: tuple[tuple[int, ...], ...]
+    rules: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]
+
+
+@dataclass(frozen=True)
+class Portrait:
+    """A monoid with all that is shown of it.
+
+    Attributes:
+        path: its path among the data of the view.
+        title: what it is called.
+        said: what its elements are, and how it is known.
+        symbol: the sign of the operation.
+        monoid: the monoid.
+        names: the names of its elements, as they are typed.
+        outcomes: the outcome of each element.
+        meanings: what the outcomes mean, in the order in which elements are arranged by them.
+        arrangements: its orders; the first is shown unless another is asked for.
+        cards: what is known of each element.
+        tests: what tells elements apart, in words.
+        command, python: what gives the table elsewhere.
+        sum_command, sum_python: what gives a sum elsewhere, with the names of the two elements for {a} and {b} and
+            their places for {i} and {j}.
+        book: the path of the monoid of which the conditions speak; None if it is this one.
+        by_words: the reasons for sums where these are words, not conditions.
+    """
+
+    path: str
+    title: str
+    said: str
+    symbol: str
+    monoid: FiniteMonoid[Any]
+    names: tuple[str, ...]
+    outcomes: tuple[str, ...]
+    meanings: Mapping[str, Meaning]
+    arrangements: tuple[Arrangement, ...]
+    cards: tuple[Card, ...]
+    tests: tuple[str, ...]
+    command: str
+    python: str
+    sum_command: str
+    sum_python: str
+    book: str | None = None
+    by_words: Words | None = None
+
+    def highlights(self) -> list[tuple[str, str, list[int]]]:
+        """Sets of elements that can be shown: a name, what it is called, and the places."""
+        m = self.monoid
+        by_outcome = [
+            (f"outcome-{name}", f"outcome {name}", [i for i, found in enumerate(self.outcomes) if found == name])
+            for name in self.meanings
+        ]
+        return [
+            ("idempotents", "idempotents", m.indices_of(idempotents(m))),
+            ("kernel", "kernel", m.indices_of(kernel(m))),
+            ("units", "units", m.indices_of(units(m))),
+            *by_outcome,
+        ]
+
+    def to_json(self) -> Mapping[str, Any]:
+        """The mapping that the page is fed with."""
+        m = self.monoid
+        return {
+            "path": self.path,
+            "title": self.title,
+            "said": self.said,
+            "symbol": self.symbol,
+            "names": self.names,
+            "written": [written(name) for name in self.names],
+            "identity": m.index_of(m.identity),
+            "table": m.table.tolist(),
+            "periods": [index_and_period(m, a) for a in m],
+            "outcomes": self.outcomes,
+            "meanings": [[name, meaning.said, meaning.color] for name, meaning in self.meanings.items()],
+            "arrangements": [arrangement.to_json() for arrangement in self.arrangements],
+            "highlights": self.highlights(),
+            "cards": [card.to_json() for card in self.cards],
+            "tests": self.tests,
+            "command": self.command,
+            "python": self.python,
+            "sum": {"command": self.sum_command, "python": self.sum_python},
+            "book": self.book,
+            "words": None
+            if self.by_words is None
+            else {
+                "generators": self.by_words.generators,
+                "words": self.by_words.words,
+                "rules": self.by_words.rules,
+            },
+        }
+
+
+def near_pairs(arrangements: Iterable[Arrangement], size: int) -> list[tuple[int, int]]:
+    """The pairs of elements that are neighbors in one of the orders."""
+    pairs = ((i, j) for arrangement in arrangements for i in range(size) for j in arrangement.neighbors(i))
+    return list(dict.fromkeys(pairs))
+
+
+def numbered_tests(told: Mapping[tuple[int, int], str]) -> tuple[tuple[str, ...], list[dict[int, int]]]:
+    """Tests, each once, and for each element the place of the test that tells it from another."""
+    tests: dict[str, int] = {}
+    by_element: dict[int, dict[int, int]] = {}
+    for (i, j), test in told.items():
+        by_element.setdefault(i, {})[j] = tests.setdefault(test, len(tests))
+    last = max(by_element, default=-1)
+    return tuple(tests), [by_element.get(i, {}) for i in range(last + 1)]
+
+
+def listed(names: Sequence[str], most: int = 40) -> str:
+    """Names in a row, the first of them where they are many.
+
+    >>> listed(["a", "b", "c"], most=2), listed([])
+    ('a, b, ... (3)', 'none')
+    """
+    more = "" if len(names) <= most else f", ... ({len(names)})"
+    return (", ".join(names[:most]) or "none") + more

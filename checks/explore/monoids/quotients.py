@@ -1,0 +1,133 @@
+"""The portraits of misère quotients, which are computed and proved when they are asked for."""
+
+from __future__ import annotations
+
+from algebra.heaps.octal import Code
+from algebra.misere.names import element_names, generator_names, relation_texts
+from algebra.misere.quotient import MisereQuotient, misere_quotient
+from algebra.misere.rules import GRUNDY, grundys_game
+from algebra.misere.structure import structure
+from algebra.monoids.congruence import first_tests
+from algebra.notation import InputError
+from algebra.outcome import LastMoveOutcome
+from algebra.palette import OUTCOMES
+from checks.budget import Budget
+from checks.explore.monoids.portrait import (
+    Card,
+    Meaning,
+    Portrait,
+    Words,
+    divisors_first,
+    listed,
+    near_pairs,
+    numbered_tests,
+    written,
+)
+
+MOST = 640
+"""How many elements a quotient may have that is shown."""
+
+MOST_HEAPS = 2_000
+"""The largest heap that may be asked for."""
+
+SECONDS = 20.0
+"""How long a quotient is searched for; what is proved by then is shown."""
+
+GRUNDY_HEAPS = 13
+"""How many heaps of Grundy's game are looked at where no number is asked for: no theorem gives all of them."""
+
+MEANINGS = {
+    str(outcome): Meaning(outcome.explained, OUTCOMES[outcome])
+    for outcome in (LastMoveOutcome.PREVIOUS, LastMoveOutcome.NEXT)
+}
+
+
+def of_quotient(game: str, heaps: int | None) -> Portrait:
+    """The portrait of the misère quotient of a heap game.
+
+    Args:
+        game: a code such as 0.77, or `grundy`.
+        heaps: the largest heap; None: until the period is proved.
+
+    Raises:
+        InputError: it is no code, the number of heaps is too large, or there is nothing to show within the limits.
+    """
+    if heaps is not None and heaps > MOST_HEAPS:
+        raise InputError(f"{heaps} heaps are too many here: expected at most {MOST_HEAPS:,}")
+    code = None if game == GRUNDY else Code.parse(game)
+    name = GRUNDY if code is None else str(code)
+    if code is None and heaps is None:
+        heaps = GRUNDY_HEAPS
+    q = misere_quotient(grundys_game if code is None else code, heaps, limit=MOST, proceed=Budget(SECONDS).proceed)
+    m, names, outcomes = q.monoid, element_names(q), _outcomes(q)
+    asked = "" if heaps is None and q.series is not None else f" --heaps {q.last}"
+    line = f'kg.quotient("{name}"{f", {q.last}" if asked else ""})'
+    arrangements = (divisors_first(m, f"{line}.monoid"),)
+    pairs = near_pairs(arrangements, len(m))
+    tests, by_element = numbered_tests(
+        {
+            (i, j): f"· {written(names[test])}"
+            for (i, j), test in first_tests(m, outcomes.__getitem__, pairs, m).items()
+            if test is not None
+        }
+    )
+    by_element += [{} for _ in range(len(m) - len(by_element))]
+    return Portrait(
+        path=f"quotient/{name}" + ("" if heaps is None else f"/{heaps}"),
+        title=f"Misère quotient of {name}" + ("" if heaps is None else f" to heap {q.last}"),
+        said=_said(q, name),
+        symbol="·",
+        monoid=m,
+        names=names,
+        outcomes=outcomes,
+        meanings=MEANINGS,
+        arrangements=arrangements,
+        cards=tuple(_card(q, name, line, asked, i, by_element[i]) for i in range(len(m))),
+        tests=tests,
+        command=f"knotgames quotient {name}{asked}",
+        python=f"import knotgames as kg; {line}.monoid",
+        sum_command=f"knotgames quotient {name}{asked}",
+        sum_python=f"import knotgames as kg; {line}.monoid.add({{i}}, {{j}})",
+        by_words=Words(generator_names(len(q.generators)), q.words, q.rules),
+    )
+
+
+def _outcomes(q: MisereQuotient) -> tuple[str, ...]:
+    p = set(q.p_portion)
+    return tuple(str(LastMoveOutcome.PREVIOUS if i in p else LastMoveOutcome.NEXT) for i in q.monoid)
+
+
+def _said(q: MisereQuotient, name: str) -> str:
+    about = structure(q)
+    kind = "tame" if about.tame else "wild"
+    also = "" if about.kind is None else f", isomorphic to {about.kind}"
+    proved = (
+        f"proved for the heaps to {q.last}"
+        if q.series is None
+        else f"proved for all heaps, whose elements have period {q.series.period} from heap {q.series.preperiod} on"
+    )
+    generators = [f"{a} = {h}" for a, h in zip(generator_names(len(q.generators)), q.generators, strict=True)]
+    said = (
+        f"Sums of heaps of {name} have one element just if exchanging them never changes who wins a sum in which the "
+        f"last move loses. Order {len(q)}, {len(q.p_portion)} of the elements of outcome P; {kind}{also}; {proved}. "
+        f"Generators: {listed(generators)}. Relations: {listed([written(text) for text in relation_texts(q)])}."
+    )
+    if q.stopped is not None:
+        why = q.stopped if q.stopped.startswith("at ") else f"because {q.stopped}"
+        said += f" The search stopped {why}."
+    return said
+
+
+def _card(q: MisereQuotient, name: str, line: str, asked: str, i: int, told: dict[int, int]) -> Card:
+    least = [heap for heap, n in zip(q.generators, q.words[i], strict=True) for _ in range(n)]
+    text = " + ".join(map(str, least)) or "0"
+    heaps = [str(heap) for heap, element in enumerate(q.phi) if element == i]
+    command = (
+        f"knotgames quotient {name}{asked}" if q.code is None else f'knotgames solve heap {name} "{text}" --misere'
+    )
+    return Card(
+        facts=(("Sum of fewest generators", text), (f"Heaps to {q.last}", listed(heaps))),
+        command=command,
+        python=f"import knotgames as kg; {line}.element_of({least})",
+        told=told,
+    )

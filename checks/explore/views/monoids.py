@@ -1,0 +1,17 @@
+"""Monoids: the table and the order of a finite monoid side by side, with what is known of each element."""
+
+from __future__ import annotations
+
+from checks.explore.monoids.subjects import LISTED, offered, portrait
+from checks.explore.view import Json, View
+
+LIST = "list"
+"""The path of the list of monoids that are offered."""
+
+
+def data(path: str) -> Json:
+    """The list of the monoids that are offered, or the portrait of one."""
+    return offered() if path == LIST else portrait(path).to_json()
+
+
+VIEW = View(name="monoids", title="Monoids", order=0, data=data, exported=lambda: (LIST, *(path for path, _ in LISTED)))
