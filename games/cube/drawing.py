@@ -14,6 +14,7 @@ from algebra.boolean import LETTERS
 from algebra.knot_type.play import Player
 from algebra.notation import InputError
 from algebra.palette import GRAY, INK, NEUTRAL, OUTCOMES, PAPER
+from algebra.picture import place
 from games.cube.position import CubeGame, Setting
 
 SIZE, MARGIN, CAPTION = 640, 40, 96
@@ -103,11 +104,12 @@ def _disk(i: int, variable: int, winning: Winning) -> str:
     x, y = MARGIN + DISK + i * (SIZE - 2 * MARGIN) / MOST, SIZE + 44
     moves = {player: [move for move in winning.get(player, ()) if move.variable == variable] for player in Player}
     notes = [f"the {player.word} wins with {', '.join(map(str, of))}" for player, of in moves.items() if of]
-    shapes = [f"<title>{'; '.join([f'variable {LETTERS[variable]}', *notes])}</title>"]
+    title = "; ".join([f"variable {LETTERS[variable]}", *notes])
+    shapes = []
     colors = [COLORS[player] if of else NEUTRAL for player, of in moves.items()]
     top, bottom = f"{x:g},{y - DISK}", f"{x:g},{y + DISK}"
     for color, (start, stop) in zip(colors, ((bottom, top), (top, bottom)), strict=True):
         shapes.append(f'<path d="M{start}A{DISK},{DISK} 0 0 1 {stop}Z" fill="{color}"/>')
     shapes.append(f'<circle cx="{x:g}" cy="{y}" r="{DISK}" fill="none" stroke="{INK}" stroke-width="1.5"/>')
     shapes.append(f'<text x="{x:g}" y="{y + 5}" text-anchor="middle">{LETTERS[variable]}</text>')
-    return f"<g>{''.join(shapes)}</g>"
+    return place(LETTERS[variable], [f"{LETTERS[variable]}={to}" for to in (1, 0)], title, shapes)
