@@ -16,7 +16,9 @@ from algebra.palette import INK
 FONT = 'font-family="sans-serif" font-size="14"'
 
 
-def place(name: str, moves: Iterable[str], title: str, shapes: Iterable[str]) -> str:
+def place(
+    name: str, moves: Iterable[str], title: str, shapes: Iterable[str], at: tuple[float, float] | None = None
+) -> str:
     """Shapes that are a place of moves.
 
     Args:
@@ -24,12 +26,15 @@ def place(name: str, moves: Iterable[str], title: str, shapes: Iterable[str]) ->
         moves: the moves that are made there, in text; none where there is no longer any.
         title: what is there, in words; or nothing.
         shapes: the shapes, as SVG.
+        at: the point to press; the middle of the shapes if none is named.
 
     >>> place("4", ["4+", "4-"], "crossing 4", ['<circle r="9"/>'])
     '<g data-place="4" data-moves=\\'["4+", "4-"]\\'><title>crossing 4</title><circle r="9"/></g>'
     """
     listed = quoteattr(json.dumps(list(moves), ensure_ascii=False))
     marks = f"data-place={quoteattr(name)} data-moves={listed}"
+    if at is not None:
+        marks += f' data-at="{at[0]:.1f},{at[1]:.1f}"'
     said = f"<title>{escape(title)}</title>" if title else ""
     return f"<g {marks}>{said}{''.join(shapes)}</g>"
 

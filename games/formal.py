@@ -175,8 +175,9 @@ def _tree(position: FormalSum, number: int, part: Game, left: float) -> Iterator
     for option in _options(part):
         parts = (*position.parts[:number], option, *position.parts[number + 1 :])
         move = texts[tuple(sorted(parts, key=id))]
+        at = left + _sizes(option)[1] * WIDE / 2, HIGH * 1.5
         shapes = _branch(option, left, HIGH, x)
-        yield place(f"{number}: {option}", [move], f"the option {option} of part {number + 1}", shapes)
+        yield place(f"{number}: {option}", [move], f"the option {option} of part {number + 1}", shapes, at)
         left += _sizes(option)[1] * WIDE
     yield _node(part, x, 0)
 

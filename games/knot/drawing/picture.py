@@ -67,9 +67,10 @@ def _shapes(diagram: Diagram, winning: Winning) -> Iterator[str]:
     for crossing in range(len(diagram.pd)):
         moves = [str(CrossingMove(crossing, sign)) for sign in (1, -1) if crossing in diagram.unresolved]
         shapes = [*_crossing(diagram, crossing, halves, beyond)]
+        at = float(halves[crossing, 0][0][0]), float(halves[crossing, 0][0][1])
         if moves:
             shapes.append(_disk(diagram, crossing, halves, winning))
-        yield place_of_moves(str(crossing + 1), moves, _title(crossing, winning) if moves else "", shapes)
+        yield place_of_moves(str(crossing + 1), moves, _title(crossing, winning) if moves else "", shapes, at)
 
 
 def _layout(code: Code) -> dict[End, Points]:
