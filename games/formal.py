@@ -17,7 +17,7 @@ from algebra.knot_type.play import knot_type_match
 from algebra.knot_type.values import VALUES, KnotValue, value_of
 from algebra.match import Match
 from algebra.notation import InputError
-from algebra.palette import GRAY, INK, OUTCOMES
+from algebra.palette import GRAY, INK, NEUTRAL, OUTCOMES
 from algebra.picture import document, place
 from algebra.ruleset import Answer, Example, Ruleset
 
@@ -193,9 +193,9 @@ def _branch(game: Game, left: float, top: float, above: float) -> Iterator[str]:
 
 
 def _node(game: Game, x: float, top: float) -> str:
-    """A node: u or k at an end, a dot elsewhere; colored by the outcome."""
+    """A node: u or k at an end, in the color of who has won there; else blank."""
     y = top + HIGH / 2
-    color = OUTCOMES[value_of(game).outcome]
+    color = NEUTRAL if game.sides else OUTCOMES[value_of(game).outcome]
     text = "" if game.sides else f'<text x="{x:g}" y="{y + 5:g}" text-anchor="middle">{game}</text>'
     return f'<circle cx="{x:g}" cy="{y:g}" r="{RADIUS}" fill="{color}" stroke="{INK}" stroke-width="1.5"/>{text}'
 

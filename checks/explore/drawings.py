@@ -18,10 +18,13 @@ SHAPES = frozenset(
 )
 
 ATTRIBUTES = frozenset(
-    "d cx cy r rx ry x y x1 y1 x2 y2 dx dy width height viewBox points transform fill fill-opacity fill-rule stroke "
-    "stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-dasharray opacity text-anchor font-size "
-    "font-family font-weight font-style dominant-baseline data-place data-moves data-at".split()
-)
+    (
+        "d", "cx", "cy", "r", "rx", "ry", "x", "y", "x1", "y1", "x2", "y2", "dx", "dy", "width", "height", "viewBox",
+        "points", "transform", "fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-opacity",
+        "stroke-linecap", "stroke-linejoin", "stroke-dasharray", "opacity", "text-anchor", "font-size", "font-family",
+        "font-weight", "font-style", "dominant-baseline", "data-place", "data-moves", "data-at",
+    )
+)  # fmt: skip
 
 MOST_SHAPES = 20_000
 """How many shapes a drawing may have."""

@@ -50,6 +50,8 @@ explorer.view("boards", root => {
   /* --- the frame --------------------------------------------------------------------------------------------- */
 
   const form = element("form", {class: "opening", onsubmit: event => { event.preventDefault(); begin(); }});
+  const named = element("summary", {}, "Choose what to play");
+  const choosing = element("details", {class: "choosing", open: matchMedia("(min-width: 60rem)").matches}, named, form);
   const trouble = element("div", {class: "trouble"});
   const stage = element("div", {class: "stage"});
   const status = element("p", {class: "status", role: "status"});
@@ -63,7 +65,7 @@ explorer.view("boards", root => {
   const elsewhere = element("div");
   const board = element("section", {class: "board", "aria-label": "Board"}, trouble, status, stage, typing, controls);
   const side = element("div", {class: "side"}, worth, moves, course, elsewhere);
-  root.append(element("h1", {}, "Play against a perfect opponent"), form, element("div", {class: "table"}, board, side));
+  root.append(element("h1", {}, "Play against a perfect opponent"), choosing, element("div", {class: "table"}, board, side));
 
   function field(label, input, attributes = {}) {
     return element("label", {class: "field", ...attributes}, element("span", {}, label), input);
@@ -79,8 +81,8 @@ explorer.view("boards", root => {
     const examples = game.examples.map((example, number) =>
       [String(number), [...example.parameters, example.position, ...Object.keys(example.flags)].join("  ")]);
     const players = answer?.players, starter = answer?.transcript.starter ?? "", you = answer?.transcript.you ?? "";
-    const other = players ? players.find(name => name !== you) : "";
-    form.replaceChildren(
+    named.textContent = `Playing ${[game.name, ...question.parameters, question.position].join(" ")}`;
+    const fields = [
       field("Game", element("select", {name: "game", onchange: chooseGame}, options(games.map(one => [one.name, one.name]), game.name))),
       ...game.parameters.map((name, number) => field(name, element("input", {
         name: `p${number}`, value: question.parameters[number] ?? "", class: "short", spellcheck: "false", autocomplete: "off"}))),
@@ -95,8 +97,8 @@ explorer.view("boards", root => {
       element("div", {class: "buttons"},
         element("button", {type: "submit", class: "main"}, "New game"),
         game.random || explorer.isStatic ? element("button", {type: "button", onclick: random}, "At random") : null),
-      element("p", {id: "notation", class: "quiet"}, `${game.summary}. Written: ${game.notation}.`));
-    form.dataset.other = other ?? "";
+      element("p", {id: "notation", class: "quiet"}, `${game.summary}. Written: ${game.notation}.`)];
+    form.replaceChildren(...fields.filter(Boolean));
   }
 
   function flagField(flag, value) {
@@ -186,11 +188,21 @@ explorer.view("boards", root => {
       render();
       return;
     }
-    await attempt(async () => {
-      fill(question, current && opening(current.question) === opening(question) ? current.answer : null);
+    fill(question, current && opening(current.question) === opening(question) ? current.answer : null);
+    const done = await attempt(async () => {
       const answer = await answered({...question, reply: true}, "Looking at this position");
       if (answer) take(question, answer, {replace: true});
     });
+    if (!done) clear();
+  }
+
+  /** Show nothing, where there is nothing to show. */
+  function clear() {
+    current = null;
+    typing.hidden = true;
+    choosing.open = true;
+    stage.dataset.opening = status.textContent = "";
+    [stage, controls, worth, moves, course, elsewhere].forEach(part => part.replaceChildren());
   }
 
   /** Keep an answer, and go to the address of what it says. */
@@ -203,13 +215,16 @@ explorer.view("boards", root => {
     if (location.hash === before) render();
   }
 
+  /** Do work, and tell what goes wrong; the result is whether all went well. */
   async function attempt(work) {
     trouble.replaceChildren();
     root.setAttribute("aria-busy", "true");
     try {
       await work();
+      return true;
     } catch (error) {
       trouble.replaceChildren(explorer.refused(error));
+      return false;
     } finally {
       root.removeAttribute("aria-busy");
     }
@@ -241,7 +256,8 @@ explorer.view("boards", root => {
 
   /* --- what is shown ----------------------------------------------------------------------------------------- */
 
-  const minus = text => text.replace(/(?<=[0-9])-/g, "\u2212");
+  /** A text as it is shown: true minus signs and arrows. What is typed and sent keeps its letters. */
+  const shown = text => text.replace(/->/g, "\u2192").replace(/(?<=[0-9])-/g, "\u2212");
   const isYours = answer => answer.player === answer.transcript.you;
 
   function render() {
@@ -282,7 +298,7 @@ explorer.view("boards", root => {
   function said(answer) {
     const {you, moves: made, winner} = answer.transcript;
     const number = made.length, last = number && moverOf(answer, number - 1) !== you;
-    const computer = last ? `The computer played ${minus(made.at(-1))}. ` : "";
+    const computer = last ? `The computer played ${shown(made.at(-1))}. ` : "";
     if (winner) return `${computer}${winner === you ? `You have won as ${winner}` : `The computer has won as ${winner}`}.`;
     return `${computer}${isYours(answer) ? `Your move, ${you}.` : `${answer.player} is to move.`}`;
   }
@@ -293,9 +309,9 @@ explorer.view("boards", root => {
   }
 
   function hint(answer) {
-    const winning = answer.moves.filter(move => move.wins).map(move => minus(move.move));
+    const winning = answer.moves.filter(move => move.wins).map(move => shown(move.move));
     if (winning.length) return `${winning.join(", ")} ${winning.length === 1 ? "wins" : "win"}.`;
-    return `No move wins; ${minus(answer.best)} resists longest.`;
+    return `No move wins; ${shown(answer.best)} resists longest.`;
   }
 
   /** Who wins here, and what the position is worth. */
@@ -303,7 +319,7 @@ explorer.view("boards", root => {
     const rows = Object.entries(answer.wins).filter(([name]) => answer.first === null || name === answer.player)
       .map(([name, wins]) => element("li", {}, `${name} to move: ${wins ? name : answer.players.find(one => one !== name)} wins`));
     return [element("h2", {}, "With best play"), answer.player ? element("ul", {}, rows) : null,
-      answer.value === null ? null : element("p", {}, "Value ", element("b", {class: "mono"}, minus(answer.value)))].filter(Boolean);
+      answer.value === null ? null : element("p", {}, "Value ", element("b", {class: "mono"}, shown(answer.value)))].filter(Boolean);
   }
 
   function listMoves(answer) {
@@ -313,16 +329,16 @@ explorer.view("boards", root => {
     }
     const rows = answer.moves.map(move => element("li", {}, element("button", {
       type: "button", class: "move" + (shows() && move.wins ? " wins" : ""), onclick: () => play(move.move, "moves")},
-      minus(move.move), shows() ? element("small", {}, verdictOf(move)) : null)));
+      shown(move.move), shows() ? element("small", {}, verdictOf(move)) : null)));
     moves.replaceChildren(element("h2", {}, `Moves of ${answer.player}`), element("ul", {}, rows));
   }
 
-  const verdictOf = move => `${move.wins ? "wins" : "loses"}${move.value === null ? "" : `, leaves ${minus(move.value)}`}`;
+  const verdictOf = move => `${move.wins ? "wins" : "loses"}${move.value === null ? "" : `, leaves ${shown(move.value)}`}`;
 
   function tell(answer) {
     const {transcript} = answer;
     const rows = transcript.moves.map((move, number) => element("li", {}, `${moverOf(answer, number)}: `,
-      element("b", {class: "mono"}, minus(move))));
+      element("b", {class: "mono"}, shown(move))));
     course.replaceChildren(element("h2", {}, "So far"),
       rows.length ? element("ol", {}, rows) : element("p", {class: "quiet"}, "No move has been made."),
       element("p", {class: "position"}, "Position ", element("code", {}, transcript.positions.at(-1))),
@@ -339,11 +355,12 @@ explorer.view("boards", root => {
       if (stage.dataset.opening !== here) {
         stage.replaceChildren(frame(picture(base.start), question.game));
         stage.dataset.opening = here;
+        crop(stage.querySelector("svg"));
       }
       compose(base, answer.transcript.moves);
     } else {
       stage.replaceChildren(answer.drawing ? frame(picture(answer.drawing), question.game)
-        : element("p", {class: "text"}, minus(answer.transcript.positions.at(-1))));
+        : element("p", {class: "text"}, shown(answer.transcript.positions.at(-1))));
       stage.dataset.opening = "";
     }
     spots(answer);
@@ -357,6 +374,17 @@ explorer.view("boards", root => {
     svg.setAttribute("width", width);
     svg.setAttribute("height", height);
     return element("div", {class: "frame"}, svg);
+  }
+
+  /** Leave out the blank around a drawing, once and for all that is played on it. */
+  function crop(svg) {
+    const ground = [...svg.children].filter(shape => shape.matches("rect:not([data-place])"));
+    ground.forEach(shape => shape.remove());
+    const {x, y, width, height} = svg.getBBox(), room = 24;
+    const box = [x - room, y - room, width + 2 * room, height + 2 * room].map(Math.round);
+    svg.setAttribute("viewBox", box.join(" "));
+    svg.setAttribute("width", box[2]);
+    svg.setAttribute("height", box[3]);
   }
 
   /** Put in every place what stands there after these moves; nothing else of the drawing is touched. */
@@ -377,7 +405,7 @@ explorer.view("boards", root => {
     const frame = stage.querySelector(".frame");
     if (!frame) return;
     frame.querySelectorAll(".spot, .choice").forEach(one => one.remove());
-    const svg = frame.querySelector("svg"), [, , width, height] = svg.getAttribute("viewBox").split(" ").map(Number);
+    const svg = frame.querySelector("svg"), [left, top, width, height] = svg.getAttribute("viewBox").split(" ").map(Number);
     const legal = new Map(answer.moves.map(move => [move.move, move]));
     const found = [];
     for (const group of svg.querySelectorAll("[data-moves]")) {
@@ -389,11 +417,11 @@ explorer.view("boards", root => {
       const title = group.querySelector("title")?.textContent ?? "place";
       const wins = shows() && here.some(move => legal.get(move).wins);
       const spot = element("button", {type: "button", class: "spot" + (wins ? " wins" : ""),
-        "aria-label": `${title}: ${here.map(minus).join(", ")}`, title: `${title}: ${here.map(minus).join(", ")}`,
+        "aria-label": `${title}: ${here.map(shown).join(", ")}`, title: `${title}: ${here.map(shown).join(", ")}`,
         "aria-haspopup": here.length > 1 ? "dialog" : null,
         onclick: () => here.length > 1 ? choose(frame, spot, title, here.map(move => legal.get(move))) : play(here[0], "board")});
-      spot.style.left = `${100 * x / width}%`;
-      spot.style.top = `${100 * y / height}%`;
+      spot.style.left = `${100 * (x - left) / width}%`;
+      spot.style.top = `${100 * (y - top) / height}%`;
       found.push({spot, x, y});
     }
     found.forEach(({spot}) => frame.append(spot));
@@ -427,7 +455,7 @@ explorer.view("boards", root => {
       }
     }},
       list.map(move => element("button", {type: "button", class: "target" + (shows() && move.wins ? " wins" : ""),
-        onclick: () => play(move.move, "board")}, minus(move.move), shows() ? element("small", {}, verdictOf(move)) : null)),
+        onclick: () => play(move.move, "board")}, shown(move.move), shows() ? element("small", {}, verdictOf(move)) : null)),
       element("button", {type: "button", class: "target close", "aria-label": "choose no move here", onclick: close}, "\u00d7"));
     frame.append(choice);
     const room = frame.clientWidth, at = spot.offsetLeft;
