@@ -157,6 +157,7 @@ class Ruleset:
         draw: from a position to its picture, the text of an SVG file; called with the same keywords as `solve`.
         match: from a position to the match that starts there; called with the keywords of those flags of the game that
             are named in `match_flags`, which say how it is played, not what is shown of it.
+        random: from a seed to a position in text, drawn at random; None if the game has no such thing.
     """
 
     name: str
@@ -170,6 +171,7 @@ class Ruleset:
     draw: Callable[..., str] | None = None
     match: Callable[..., Match[Any]] | None = None
     match_flags: tuple[str, ...] = ()
+    random: Callable[[int], str] | None = None
 
     def started(self, position: Any, **flags: Any) -> Match[Any]:
         """The match that starts at a position.

@@ -30,8 +30,10 @@ from algebra.heaps.nim import nim_sum
 from algebra.heaps.series import Series
 from algebra.match import Match
 from algebra.memory import require_memory
-from algebra.notation import Reader
+from algebra.notation import InputError, Reader
 from algebra.outcome import LastMoveOutcome
+from algebra.palette import BLUE, GRAY, INK, NEUTRAL, ORANGE, PAPER
+from algebra.picture import document, place
 from algebra.ruleset import Answer, Datum, Example, Flag, Ruleset
 
 ORIENTABLE, NONORIENTABLE = "o", "n"
@@ -225,7 +227,70 @@ def match(position: Position, *, misere: bool = False) -> Match[Position]:
         show,
         lambda surface: surface.genus,
         misere=misere,
+        draw=draw,
+        value=lambda components: nim_sum(map(grundy, components)),
     )
+
+
+HANDLE, HEIGHT, MOST_DRAWN = 64, 96, 40
+"""How wide a handle or a crosscap is drawn and how high a surface, in pixels; up to what total genus a sum is drawn."""
+
+
+def draw(position: Position) -> str:
+    """A picture of a sum of surfaces as SVG: holes of tori, crossed circles for projective planes.
+
+    The places are curves to cut along: one through each hole or crosscap, which leaves one surface; and one between
+    two of them, which leaves two. Curves that differ by a homeomorphism have the same moves.
+
+    Raises:
+        InputError: the sum is too large to be drawn.
+
+    >>> draw(parse("o2")).count("data-place")
+    3
+    """
+    if sum(surface.genus for surface in position) > MOST_DRAWN:
+        raise InputError(f"{show(position)} is not drawn: expected a total genus of at most {MOST_DRAWN}")
+    shapes = [shape for row, surface in enumerate(position) for shape in _drawn(row, surface)]
+    widest = max((surface.genus for surface in position), default=1)
+    return document((max(widest, 1) + 1) * HANDLE, max(len(position), 1) * (HEIGHT + 16) + 16, shapes)
+
+
+def _drawn(row: int, surface: Surface) -> Iterator[str]:
+    """A surface with its places."""
+    top, middle = 16 + row * (HEIGHT + 16), 16 + row * (HEIGHT + 16) + HEIGHT / 2
+    size = f'width="{max(surface.genus, 1) * HANDLE + 24:g}" height="{HEIGHT}"'
+    yield f'<rect x="20" y="{top}" {size} rx="{HEIGHT / 2:g}" fill="{NEUTRAL}" stroke="{INK}" stroke-width="2"/>'
+    yield f'<text x="40" y="{top + 18}" font-weight="bold">{surface}</text>'
+    moves = [(_move_text(surface, name, left), left) for name, left in moves_of(surface)]
+    single = [text for text, left in moves if len(left) == 1]
+    for number in range(surface.genus):
+        x = 32 + (number + 0.5) * HANDLE
+        yield place(f"{row}.{number}", single, f"curve {number + 1} on {surface}", _feature(surface, x, middle))
+    for number in range(1, surface.genus):
+        texts = [text for text, left in moves if _parts(surface, left) in ({number, surface.genus - number},)]
+        if texts:
+            x = 32 + number * HANDLE
+            curve = f"M{x:g},{top + 2}C{x - 12:g},{top + 30} {x - 12:g},{top + HEIGHT - 30} {x:g},{top + HEIGHT - 2}"
+            line = f'<path d="{curve}" fill="none" stroke="{ORANGE}" stroke-width="4" stroke-dasharray="7 5"/>'
+            yield place(f"{row}.{number}|", texts, f"the curve that cuts {surface} after {number}", [line])
+
+
+def _parts(surface: Surface, left: Position) -> set[int]:
+    """The genera of two parts, a torus counted as two projective planes on a nonorientable surface."""
+    if len(left) < 2:
+        return set()
+    weight = 2 if surface.kind == NONORIENTABLE else 1
+    return {part.genus * (weight if part.kind == ORIENTABLE else 1) for part in left}
+
+
+def _feature(surface: Surface, x: float, y: float) -> Iterator[str]:
+    """A hole of a torus with the curve around it, or a crosscap."""
+    yield f'<circle cx="{x:g}" cy="{y:g}" r="19" fill="{PAPER}" stroke="{BLUE}" stroke-width="4"/>'
+    if surface.kind == ORIENTABLE:
+        yield f'<ellipse cx="{x:g}" cy="{y:g}" rx="13" ry="8" fill="{GRAY}" stroke="{INK}"/>'
+    else:
+        cross = f"M{x - 13:g},{y - 13:g}L{x + 13:g},{y + 13:g}M{x - 13:g},{y + 13:g}L{x + 13:g},{y - 13:g}"
+        yield f'<path d="{cross}" stroke="{INK}" stroke-width="2"/>'
 
 
 RULESET = Ruleset(

@@ -136,6 +136,8 @@ def impartial_match(
     size: Callable[[C], int],
     *,
     misere: bool,
+    draw: Callable[[tuple[C, ...]], str] | None = None,
+    value: Callable[[tuple[C, ...]], int] | None = None,
 ) -> Match[tuple[C, ...]]:
     """A match on a sum of impartial components; the player who starts is called Next, the other one Previous.
 
@@ -148,6 +150,8 @@ def impartial_match(
         size: the size of a component. A move lessens it, or breaks the component into parts of no greater sizes
             together, so that at most 2s - 1 moves are left in a component of size s.
         misere: whether the player who moves last loses.
+        draw: a picture of a sum.
+        value: the Grundy value of a sum, under normal play.
     """
 
     def options(position: tuple[C, ...]) -> Iterator[tuple[str, tuple[C, ...]]]:
@@ -165,6 +169,8 @@ def impartial_match(
         length=lambda position: sum(2 * size(part) - 1 for part in position if size(part)),
         first=0,
         show=show,
+        draw=draw,
+        value=None if value is None or misere else lambda position: str(value(position)),
     )
 
 

@@ -47,14 +47,14 @@ def _environment() -> Environment:
 def assets() -> Mapping[str, bytes]:
     """The scripts and style sheets by the names of their files; those of the views in their order.
 
-    >>> list(assets())[:3]
-    ['colors.css', 'explore.css', 'explore.js']
+    >>> list(assets())[:2]
+    ['colors.css', 'explore.css']
     """
     folder = files("checks.explore").joinpath("files")
-    wanted = ["explore.css", "explore.js", *(f"{name}.{end}" for name in views() for end in ("css", "js"))]
-    found = {name: folder.joinpath(name) for name in wanted}
-    read = {name: file.read_bytes() for name, file in found.items() if file.is_file()}
-    return {"colors.css": colors(), **read}
+    styles = [name for name in (f"{view}.css" for view in views()) if folder.joinpath(name).is_file()]
+    scripts = [script for name, view in views().items() for script in view.scripts or (f"{name}.js",)]
+    wanted = ["explore.css", *styles, "explore.js", *scripts]
+    return {"colors.css": colors(), **{name: folder.joinpath(name).read_bytes() for name in wanted}}
 
 
 def colors() -> bytes:

@@ -28,12 +28,13 @@ class View:
     """A subject of the page.
 
     Attributes:
-        name: its name in addresses; its script is the file NAME.js, its style sheet NAME.css, beside the page.
+        name: its name in addresses; its style sheet, if it has one, is the file NAME.css beside the page.
         title: what it is called on the page.
         order: where it stands among the others.
         data: what is known under a path, as JSON; raises InputError where there is nothing.
         exported: the paths that a static folder holds.
         ask: the answer to a question that the script asks; None if it asks none.
+        scripts: its scripts in their order, beside the page; NAME.js where none are named.
     """
 
     name: str
@@ -42,6 +43,7 @@ class View:
     data: Callable[[str], Json]
     exported: Callable[[], Iterable[str]]
     ask: Callable[[Json], Json] | None = None
+    scripts: tuple[str, ...] = ()
 
 
 def require_path(path: str) -> str:

@@ -14,6 +14,7 @@ from algebra.boolean import LETTERS
 from algebra.knot_type.play import Player
 from algebra.notation import InputError
 from algebra.palette import GRAY, INK, NEUTRAL, OUTCOMES, PAPER
+from algebra.picture import place
 from games.cube.position import CubeGame, Setting
 
 SIZE, MARGIN, CAPTION = 640, 40, 96
@@ -49,16 +50,17 @@ def svg(position: CubeGame, winning: Winning, caption: str) -> str:
     free = len(position.free)
     if free > MOST:
         raise InputError(f"a map of 2^{free} = {1 << free:,} places is not drawn: at most {MOST} variables may be free")
-    height = SIZE + CAPTION
-    shapes = [f'<rect width="{SIZE}" height="{height}" fill="{PAPER}"/>', *_map(position)]
-    shapes += [_disk(i, variable, winning) for i, variable in enumerate(position.free)]
+    bottom = _grid(position)[2]
+    height = bottom + CAPTION
+    shapes = [f'<rect width="{SIZE}" height="{height:g}" fill="{PAPER}"/>', *_map(position)]
+    shapes += [_disk(i, variable, winning, bottom) for i, variable in enumerate(position.free)]
     for i, player in enumerate(winning):
         x, color = MARGIN + 300 * i, COLORS[player]
-        shapes.append(f'<circle cx="{x}" cy="{SIZE + 74}" r="7" fill="{color}" stroke="{INK}"/>')
-        shapes.append(f'<text x="{x + 14}" y="{SIZE + 79}">the {player.word} wins by a move here</text>')
-    shapes.append(f'<text x="{MARGIN}" y="{SIZE + 12}" font-weight="bold">{escape(caption)}</text>')
+        shapes.append(f'<circle cx="{x}" cy="{bottom + 74:g}" r="7" fill="{color}" stroke="{INK}"/>')
+        shapes.append(f'<text x="{x + 14}" y="{bottom + 79:g}">the {player.word} wins by a move here</text>')
+    shapes.append(f'<text x="{MARGIN}" y="{bottom + 12:g}" font-weight="bold">{escape(caption)}</text>')
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{SIZE}" height="{height}" viewBox="0 0 {SIZE} {height}" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{SIZE}" height="{height:g}" viewBox="0 0 {SIZE} {height:g}" '
         f'font-family="sans-serif" font-size="14" fill="{INK}">\n' + "\n".join(shapes) + "\n</svg>\n"
     )
 
@@ -72,12 +74,19 @@ def gray(number: int) -> int:
     return number ^ number >> 1
 
 
+def _grid(position: CubeGame) -> tuple[int, int, float]:
+    """How many columns and rows the map has, and where the blank below it ends."""
+    free = len(position.free)
+    columns, rows = 1 << free - free // 2, 1 << free // 2
+    return columns, rows, 2 * MARGIN + rows * (SIZE - 2 * MARGIN) / columns
+
+
 def _map(position: CubeGame) -> Iterator[str]:
     """The places: rows by the last half of the free variables, columns by the others."""
     free = position.free
     across = len(free) - len(free) // 2
-    columns, rows = 1 << across, 1 << len(free) - across
-    left, top, wide = MARGIN, MARGIN, (SIZE - 2 * MARGIN) / max(columns, rows)
+    columns, rows, _ = _grid(position)
+    left, top, wide = MARGIN, MARGIN, (SIZE - 2 * MARGIN) / columns
     truths = position.restricted().truths().reshape(rows, columns)
     size = f'width="{columns * wide:g}" height="{rows * wide:g}"'
     yield f'<rect x="{left}" y="{top}" {size} fill="{COLORS[Player.UNKNOTTER]}" stroke="{INK}"/>'
@@ -98,16 +107,17 @@ def _map(position: CubeGame) -> Iterator[str]:
         yield f"<text {at}>{''.join(LETTERS[variable] for variable in names)}</text>"
 
 
-def _disk(i: int, variable: int, winning: Winning) -> str:
+def _disk(i: int, variable: int, winning: Winning, bottom: float) -> str:
     """A free variable: the left half is colored if the Knotter wins by a move there, the right if the Unknotter."""
-    x, y = MARGIN + DISK + i * (SIZE - 2 * MARGIN) / MOST, SIZE + 44
+    x, y = MARGIN + DISK + i * (SIZE - 2 * MARGIN) / MOST, bottom + 44
     moves = {player: [move for move in winning.get(player, ()) if move.variable == variable] for player in Player}
     notes = [f"the {player.word} wins with {', '.join(map(str, of))}" for player, of in moves.items() if of]
-    shapes = [f"<title>{'; '.join([f'variable {LETTERS[variable]}', *notes])}</title>"]
+    title = "; ".join([f"variable {LETTERS[variable]}", *notes])
+    shapes = []
     colors = [COLORS[player] if of else NEUTRAL for player, of in moves.items()]
-    top, bottom = f"{x:g},{y - DISK}", f"{x:g},{y + DISK}"
+    top, bottom = f"{x:g},{y - DISK:g}", f"{x:g},{y + DISK:g}"
     for color, (start, stop) in zip(colors, ((bottom, top), (top, bottom)), strict=True):
         shapes.append(f'<path d="M{start}A{DISK},{DISK} 0 0 1 {stop}Z" fill="{color}"/>')
-    shapes.append(f'<circle cx="{x:g}" cy="{y}" r="{DISK}" fill="none" stroke="{INK}" stroke-width="1.5"/>')
-    shapes.append(f'<text x="{x:g}" y="{y + 5}" text-anchor="middle">{LETTERS[variable]}</text>')
-    return f"<g>{''.join(shapes)}</g>"
+    shapes.append(f'<circle cx="{x:g}" cy="{y:g}" r="{DISK}" fill="none" stroke="{INK}" stroke-width="1.5"/>')
+    shapes.append(f'<text x="{x:g}" y="{y + 5:g}" text-anchor="middle">{LETTERS[variable]}</text>')
+    return place(LETTERS[variable], [f"{LETTERS[variable]}={to}" for to in (1, 0)], title, shapes)

@@ -150,6 +150,7 @@ RULESET = Ruleset(
     draw=draw,
     match=match,
     match_flags=("unresolved",),
+    random=lambda seed: f"random:{6 + seed % 5}:{seed}",
     examples=(
         Example("X[1,1,2,2]", {"outcome": "U", "value": "000*"}, "Johnson2011b, Figure 9: the game *"),
         Example("DT[4,6,2]", {"outcome": "U"}, "Johnson2011b, Theorem 5.3: the shadow [(3)]"),

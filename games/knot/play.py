@@ -10,7 +10,7 @@ import numpy as np
 
 from algebra.knot_type.play import Player, goal, knot_type_match
 from algebra.knot_type.values import VALUES, KnotValue
-from algebra.match import Match
+from algebra.match import Match, Switches, Unset
 from algebra.memory import require_memory
 from algebra.notation import InputError
 from games.cube.tables import values
@@ -91,9 +91,46 @@ class SolvedDiagram:
         return knot_type_match(
             self.start,
             lambda position: ((str(move), position.after(move)) for move in position.moves()),
-            lambda position: self.value(position).outcome,
+            self.value,
             lambda position: len(position.unresolved),
             draw,
+            answers=lambda position, player: len(self.winning_moves(player, position)),
+            switches=self.switches(),
+        )
+
+    def switches(self) -> Switches:
+        """The positions as settings of switches: state 0 of an unresolved crossing is as in the code of the start.
+
+        >>> from games.knot.notation.text import parse
+        >>> solve_diagram(parse("DT[4,6,2]")).switches().moves[0]
+        (('1+', 0), ('1-', 1))
+        """
+        start, parts = self.start, list[str | tuple[int, str, str, str]]()
+        for crossing in range(start.crossings):
+            codes = start.pd[crossing], start.switched(crossing), start.pd[crossing]
+            texts = [f"X[{','.join(map(str, code))}]" for code in codes]
+            parts.append("PD[" if crossing == 0 else ",")
+            unresolved = crossing in start.unresolved
+            parts.append((start.unresolved.index(crossing), *texts) if unresolved else texts[0])  # type: ignore[arg-type]
+        outcomes = [value.outcome for value in VALUES]
+        return Switches(
+            moves=tuple(
+                (
+                    (str(CrossingMove(c, 1)), int(start.signs[c] != 1)),
+                    (str(CrossingMove(c, -1)), int(start.signs[c] != -1)),
+                )
+                for c in start.unresolved
+            ),
+            values=self.values.tobytes(),
+            names=tuple(map(str, VALUES)),
+            wins=tuple((outcome.knotter_first, not outcome.unknotter_first) for outcome in outcomes),
+            parts=(*parts, "]" if parts else "PD[]"),
+            unset=Unset(
+                tuple(str(c + 1) for c in start.unresolved),
+                "" if start.is_shadow else f" unresolved {','.join(str(c + 1) for c in start.unresolved) or 'none'}",
+                " unresolved ",
+                "none",
+            ),
         )
 
 

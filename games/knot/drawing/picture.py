@@ -7,13 +7,15 @@ in it, colored by who wins by a move there; what the move is, with which sign, i
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from xml.sax.saxutils import escape
 
 import numpy as np
 
 from algebra.knot_type.play import Player
 from algebra.palette import INK, NEUTRAL, OUTCOMES, PAPER
-from games.knot.diagrams.diagram import CrossingMove, Diagram, End, other_ends
+from algebra.picture import place as place_of_moves
+from games.knot.diagrams.diagram import Code, CrossingMove, Diagram, End, other_ends
 from games.knot.drawing.layout import Points, layout
 
 SIZE, MARGIN, CAPTION = 640, 40, 56
@@ -60,20 +62,40 @@ def _shapes(diagram: Diagram, winning: Winning) -> Iterator[str]:
     if not diagram.pd:
         yield f'<circle cx="{SIZE / 2}" cy="{SIZE / 2}" r="{SIZE / 2 - MARGIN}" {_stroke(INK, LINE)}/>'
         return
-    halves = _scaled(layout(diagram.pd))
+    halves = _scaled(_layout(diagram.pd))
     beyond = {end: halves[other][-2] for end, other in other_ends(diagram.pd).items()}
     for crossing in range(len(diagram.pd)):
-        for place in (0, 1):  # the strand under, then the one over
-            ends = (crossing, place), (crossing, place + 2)
-            one, other = ([*halves[end], beyond[end]] for end in ends)
-            strand = np.array([*one[:0:-1], *other])
-            if place and crossing not in diagram.unresolved:
-                here = len(one) - 1
-                gap = LINE + 2 * min(GAP, 0.2 * _room(diagram, crossing, halves))
-                yield f'<path d="{_curve(strand, here - 1, here + 1)}" {_stroke(PAPER, gap)}/>'
-            yield f'<path d="{_curve(strand, 1, len(strand) - 2)}" {_stroke(INK, LINE)}/>'
-    for crossing in diagram.unresolved:
-        yield _disk(diagram, crossing, halves, winning)
+        moves = [str(CrossingMove(crossing, sign)) for sign in (1, -1) if crossing in diagram.unresolved]
+        shapes = [*_crossing(diagram, crossing, halves, beyond)]
+        at = float(halves[crossing, 0][0][0]), float(halves[crossing, 0][0][1])
+        if moves:
+            shapes.append(_disk(diagram, crossing, halves, winning))
+        yield place_of_moves(str(crossing + 1), moves, _title(crossing, winning) if moves else "", shapes, at)
+
+
+def _layout(code: Code) -> dict[End, Points]:
+    """The layout of the shadow: what lies over has no part in it, so that nothing moves when a crossing is resolved."""
+    shifts = [min(range(4), key=lambda turn, x=x: x[turn:] + x[:turn]) for x in code]  # type: ignore[misc]
+    halves = _layout_of_shadow(tuple(x[turn:] + x[:turn] for x, turn in zip(code, shifts, strict=True)))
+    return {(c, (p + shifts[c]) % 4): points for (c, p), points in halves.items()}
+
+
+_layout_of_shadow = lru_cache(maxsize=8)(layout)
+
+
+def _crossing(
+    diagram: Diagram, crossing: int, halves: Mapping[End, Points], beyond: Mapping[End, Points]
+) -> Iterator[str]:
+    """The two strands of a crossing, each to the middles of its edges."""
+    for place in (0, 1):  # the strand under, then the one over
+        ends = (crossing, place), (crossing, place + 2)
+        one, other = ([*halves[end], beyond[end]] for end in ends)
+        strand = np.array([*one[:0:-1], *other])
+        if place and crossing not in diagram.unresolved:
+            here = len(one) - 1
+            gap = LINE + 2 * min(GAP, 0.2 * _room(diagram, crossing, halves))
+            yield f'<path d="{_curve(strand, here - 1, here + 1)}" {_stroke(PAPER, gap)}/>'
+        yield f'<path d="{_curve(strand, 1, len(strand) - 2)}" {_stroke(INK, LINE)}/>'
 
 
 def _room(diagram: Diagram, crossing: int, halves: Mapping[End, Points]) -> float:
@@ -115,10 +137,8 @@ def _disk(diagram: Diagram, crossing: int, halves: Mapping[End, Points], winning
     """An unresolved crossing: its left half is colored if the Knotter wins there, its right half if the Unknotter."""
     x, y = halves[crossing, 0][0]
     radius = min(DISK, 0.45 * _room(diagram, crossing, halves))
-    moves = {player: [move for move in winning.get(player, ()) if move.crossing == crossing] for player in Player}
-    notes = [f"the {player.word} wins with {', '.join(map(str, of))}" for player, of in moves.items() if of]
-    shapes = [f"<title>crossing {crossing + 1}{''.join(f'; {note}' for note in notes)}</title>"]
-    colors = [COLORS[player] if of else NEUTRAL for player, of in moves.items()]
+    colors = [COLORS[player] if of else NEUTRAL for player, of in _winning_at(crossing, winning).items()]
+    shapes = []
     top, bottom = f"{x:.1f},{y - radius:.1f}", f"{x:.1f},{y + radius:.1f}"
     for color, (start, stop) in zip(colors, ((bottom, top), (top, bottom)), strict=True):
         shapes.append(f'<path d="M{start}A{radius:.1f},{radius:.1f} 0 0 1 {stop}Z" fill="{color}"/>')
@@ -127,4 +147,14 @@ def _disk(diagram: Diagram, crossing: int, halves: Mapping[End, Points], winning
         f'<text x="{x:.1f}" y="{y + 0.36 * radius:.1f}" font-size="{1.05 * radius:.1f}" '
         f'text-anchor="middle">{crossing + 1}</text>'
     )
-    return f"<g>{''.join(shapes)}</g>"
+    return "".join(shapes)
+
+
+def _title(crossing: int, winning: Winning) -> str:
+    moves = _winning_at(crossing, winning)
+    notes = [f"the {player.word} wins with {', '.join(map(str, of))}" for player, of in moves.items() if of]
+    return "; ".join([f"crossing {crossing + 1}", *notes])
+
+
+def _winning_at(crossing: int, winning: Winning) -> dict[Player, list[CrossingMove]]:
+    return {player: [move for move in winning.get(player, ()) if move.crossing == crossing] for player in Player}

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 from hypothesis import given
 
 from algebra.knot_type.play import Player
-from algebra.palette import NEUTRAL, PAPER
+from algebra.palette import INK, NEUTRAL, PAPER
 from games.knot import draw
 from games.knot.diagrams.diagram import CrossingMove, Diagram
 from games.knot.drawing.picture import COLORS, SIZE, svg
@@ -28,10 +28,11 @@ def parsed(text: str) -> ElementTree.Element:
 @given(pseudodiagrams(8))
 def test_pictures_are_well_formed(diagram: Diagram) -> None:
     root = parsed(draw(diagram))
-    disks = root.findall(f"{SVG}g")
+    disks = [place for place in root.findall(f"{SVG}g") if place.get("data-moves") != "[]"]
     assert [disk.findtext(f"{SVG}text") for disk in disks] == [str(c + 1) for c in diagram.unresolved]
-    strands = [path for path in root.findall(f"{SVG}path") if path.get("stroke") != PAPER]
-    gaps = [path for path in root.findall(f"{SVG}path") if path.get("stroke") == PAPER]
+    lines = [path for path in root.iter(f"{SVG}path") if path.get("fill") == "none"]
+    strands = [path for path in lines if path.get("stroke") != PAPER]
+    gaps = [path for path in lines if path.get("stroke") == PAPER]
     assert len(strands) == 2 * diagram.crossings
     assert len(gaps) == diagram.crossings - len(diagram.unresolved)
     for path in root.iter(f"{SVG}path"):
@@ -47,7 +48,8 @@ def test_colors_are_those_of_the_players_who_win_there() -> None:
         Player.UNKNOTTER: [CrossingMove(0, -1), CrossingMove(1, 1), CrossingMove(1, -1)],
     }
     disks = parsed(svg(diagram, winning, "a & b < c")).findall(f"{SVG}g")
-    colors = [[path.get("fill") for path in disk.findall(f"{SVG}path")] for disk in disks]
+    halves = [[path for path in disk.findall(f"{SVG}path") if path.get("fill") != "none"] for disk in disks]
+    colors = [[path.get("fill") for path in of] for of in halves]
     knotter, unknotter = COLORS[Player.KNOTTER], COLORS[Player.UNKNOTTER]
     assert colors == [[knotter, unknotter], [NEUTRAL, unknotter], [NEUTRAL, NEUTRAL]]
     assert [disk.findtext(f"{SVG}title") for disk in disks] == [
@@ -69,3 +71,19 @@ def test_only_the_players_that_are_spoken_of_have_a_legend() -> None:
     assert "wins by a move here" not in svg(trefoil, {}, "")
     assert svg(trefoil, {Player.KNOTTER: []}, "").count("the Knotter wins by a move here") == 1
     assert svg(trefoil, {player: [] for player in Player}, "").count("wins by a move here") == 2
+
+
+@examples(15)
+@given(pseudodiagrams(7))
+def test_nothing_moves_when_a_crossing_is_resolved(diagram: Diagram) -> None:
+    def points(position: Diagram) -> dict[str | None, list[str]]:
+        """The points of the strands of each crossing, in whatever direction the strands are drawn."""
+        found = {}
+        for place in parsed(svg(position, {}, "")).findall(f"{SVG}g"):
+            lines = [path.get("d") or "" for path in place.findall(f"{SVG}path") if path.get("stroke") == INK]
+            found[place.get("data-place")] = sorted(re.findall(r"[-\d.]+,[-\d.]+", " ".join(lines)))
+        return found
+
+    before = points(diagram)
+    for move in [*diagram.moves()][::3]:
+        assert points(diagram.after(move)) == before
