@@ -23,7 +23,7 @@ from algebra.outcome import Outcome
 from algebra.ruleset import fold
 
 if TYPE_CHECKING:
-    from algebra.monoids.monoid import FiniteMonoid
+    from algebra.monoids.monoid import BoolArray, FiniteMonoid
 
 ORDER_OF_M = ("00", "01-", "01+", "11", "02", "12-", "12+", "22")
 """The order in which the paper lists the monoid M of Y, Z and sign [Johnson2011a, Theorem 9.1]."""
@@ -383,6 +383,29 @@ def weak_monoid() -> FiniteMonoid[KnotValue]:
     first = tuple(members[0] for members in congruence.classes)
     table = [[congruence.representative(values.add(a, b)) for b in first] for a in first]
     return FiniteMonoid.from_table(first, table, values.identity)
+
+
+def at_least_as_good(values: Iterable[KnotValue] = VALUES) -> BoolArray:
+    """Which of some values are at least as good for the Knotter as which, whatever game is added to both.
+
+    Returns:
+        A boolean matrix: entry (i, j) says that, whoever starts, the Knotter wins a sum with a game of value i if he
+        wins it with one of value j instead.
+
+    >>> at_least_as_good(map(KnotValue.parse, ("000", "222"))).astype(int).tolist()
+    [[1, 0], [1, 1]]
+    """
+    places = [index_of(value) for value in values]
+    relation = _better()[places][:, places]
+    relation.flags.writeable = False
+    return relation
+
+
+@cache
+def _better() -> BoolArray:
+    from algebra.monoids.orders import better
+
+    return better([addition_table()], RULEBOOK.payoffs)
 
 
 def monoid_of_values(*, weak: bool = False, even: bool = False) -> FiniteMonoid[KnotValue]:

@@ -96,7 +96,7 @@ def divisors_first(m: FiniteMonoid[Any], line: str) -> Arrangement:
         line: the line of Python that gives it.
     """
     said = "An element stands above those that it divides: what is got by adding something to it."
-    python = f"from algebra.monoids.green import divisibility; divisibility({line})"
+    python = f"import knotgames as kg; from algebra.monoids.green import divisibility; divisibility({line})"
     return Arrangement("divides", "divisibility", said, order_of(divisibility(m)), python)
 
 

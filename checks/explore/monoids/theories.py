@@ -68,7 +68,7 @@ def of_theory(name: str, which: int) -> Portrait:
         preference(
             better(quotient.tables, rules.payoffs),
             BETTER if len(theory.sums) == 1 else f"{BETTER[:-1]} in either sum.",
-            f'from algebra.monoids.orders import better; d = kg.discover("{name}"); '
+            f'import knotgames as kg; from algebra.monoids.orders import better; d = kg.discover("{name}"); '
             "better(d.tables, d.rulebook.payoffs)",
         ),
         divisors_first(m, line),

@@ -9,16 +9,13 @@ from algebra.bits import mask_of
 from algebra.knot_type.formal import Game
 from algebra.knot_type.values import (
     RULEBOOK,
-    VALUES,
     KnotValue,
+    at_least_as_good,
     index_of,
-    knot_monoid,
     monoid_of_values,
-    payoffs_of,
     smallest_knot_games,
     value_of,
 )
-from algebra.monoids.orders import better
 from algebra.outcome import Outcome
 from algebra.palette import OUTCOMES
 from checks.explore.monoids.portrait import (
@@ -78,14 +75,12 @@ def of_values(name: str) -> Portrait:
     kind = KINDS[name]
     m = monoid_of_values(weak=kind.weak, even=kind.even)
     python = f"import knotgames as kg; kg.table({kind.arguments})"
-    everything = better([knot_monoid().table], [payoffs_of(value.x, value.y, value.parity) for value in VALUES])
-    places = [index_of(value) for value in m]
     arrangements = (
         preference(
-            everything[places][:, places],
+            at_least_as_good(m),
             BETTER,
-            "from algebra.monoids.orders import better; from algebra.knot_type.values import RULEBOOK, addition_table; "
-            "better([addition_table()], RULEBOOK.payoffs)",
+            "import knotgames as kg; from algebra.knot_type.values import at_least_as_good; "
+            f"at_least_as_good(kg.table({kind.arguments}))",
         ),
         divisors_first(m, f"kg.table({kind.arguments})"),
     )

@@ -1,0 +1,111 @@
+"""Every claim with what is on record of it. Nothing is run for this, but to show a counterexample."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from algebra.notation import InputError
+from checks.claim import Claim, Status
+from checks.explore.claims.mentions import mentions
+from checks.explore.claims.nodes import nodes
+from checks.marks import MARKS
+from checks.papers import claims, papers
+from checks.report import tally
+from checks.report.html import MEANINGS
+from checks.report.typesetting.typeset import typeset
+from checks.verdict import Entry
+from checks.verify.grounds import Grounded, grounds
+from checks.verify.record import record
+
+NOT_ON_RECORD = "not on record"
+"""What is said of a claim of which nothing is on record, in place of a status."""
+
+
+def listing() -> Mapping[str, Any]:
+    """All claims, papers and statuses, as the page is fed with them."""
+    known = claims()
+    on_record = record()
+    rest_on = grounds(list(known.values()), on_record)
+    used_by: dict[str, list[str]] = {}
+    for claim in known.values():
+        for name in dict.fromkeys(claim.uses):
+            used_by.setdefault(name, []).append(claim.id)
+    corrects = {claim.correction: claim.id for claim in known.values() if claim.correction}
+    return {
+        "papers": [
+            {"key": key, "title": paper.title, "authors": paper.authors, "year": paper.year}
+            for key, paper in papers().items()
+        ],
+        "statuses": [
+            {"name": name, "status": str(status), "sign": MARKS[status].sign, "said": MEANINGS[name]}
+            for name, status in tally.COLUMNS.items()
+        ],
+        "claims": [
+            {
+                **_claim(one, on_record.get(one.claim.id)),
+                "usedBy": used_by.get(one.claim.id, []),
+                "corrects": corrects.get(one.claim.id),
+            }
+            for one in rest_on
+        ],
+    }
+
+
+def _claim(one: Grounded, entry: Entry | None) -> dict[str, Any]:
+    claim = one.claim
+    assumes = [name for name in one.assumes if name != claim.id]
+    status = NOT_ON_RECORD if entry is None else str(entry.status)
+    python = [f'kg.verify("{claim.id}")']
+    command = [f'knotgames verify "{claim.id}"']
+    if claim.formula is not None:
+        command.append(f'knotgames prove "{claim.formula}"')
+        python.append(f'kg.prove("{claim.formula}")')
+    return {
+        "id": claim.id,
+        "paper": claim.paper,
+        "number": claim.number,
+        "text": claim.statement,
+        "statement": nodes(typeset(claim.statement)),
+        "formula": claim.formula,
+        "status": status,
+        "column": tally.ASSUMING if status == Status.PROVED and assumes else status,
+        "assumes": assumes,
+        "ground": str(one.ground),
+        "evidence": [
+            {"method": found.method, "visited": found.visited, "scope": found.scope, "holds": found.holds}
+            for found in (entry.evidence if entry else ())
+        ],
+        "correction": claim.correction,
+        "uses": list(dict.fromkeys(claim.uses)),
+        "mentions": [mention.to_json() for mention in mentions(claim)],
+        "commands": command,
+        "python": [f"import knotgames as kg; {line}" for line in python],
+    }
+
+
+def counterexamples(key: str) -> Mapping[str, Any]:
+    """The counterexamples to the claims of a paper that are refuted, found anew by their checks.
+
+    Raises:
+        InputError: there is no such paper.
+    """
+    if key not in papers():
+        raise InputError(f"there is no paper '{key}': expected one of {', '.join(papers())}")
+    refuted = [claim for claim in papers()[key].claims if _is_refuted(claim)]
+    return {claim.id: nodes(typeset(_counterexample(claim))) for claim in refuted}
+
+
+def refuted_papers() -> tuple[str, ...]:
+    """The papers some of whose claims are refuted."""
+    return tuple(key for key, paper in papers().items() if any(map(_is_refuted, paper.claims)))
+
+
+def _is_refuted(claim: Claim) -> bool:
+    entry = record().get(claim.id)
+    return entry is not None and entry.status is Status.REFUTED
+
+
+def _counterexample(claim: Claim) -> str:
+    found = (finding.counterexample for finding in claim.findings())
+    return next((text for text in found if text is not None), "none was found just now")

@@ -1,0 +1,180 @@
+"use strict";
+
+/* Claims: what the papers state, how far each statement is established, what it rests on and what it speaks of.
+
+   The address holds what is looked for (q), the status, the paper, and the claim that is open (id). */
+
+explorer.view("claims", root => {
+  const {element} = explorer;
+  const MATH = "http://www.w3.org/1998/Math/MathML", FEW = 16;
+  let all = null, articles = new Map(), open = null;
+
+  /* --- elements ----------------------------------------------------------------------------------------------- */
+
+  /** Nodes that come as data: a text, or [tag, attributes, child, ...]. */
+  function built(node, inside = null) {
+    if (typeof node === "string") return node;
+    const [tag, attributes, ...children] = node;
+    const space = tag === "math" ? MATH : inside;
+    const made = space ? document.createElementNS(space, tag) : document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+    made.append(...children.map(child => built(child, space)));
+    return made;
+  }
+
+  const address = changes => explorer.state.address("claims", changes);
+
+  function badge(claim) {
+    const found = all.statuses.find(({name}) => name === claim.column);
+    const said = claim.assumes.length && claim.status === "proved" ? `${claim.status}, assuming` : claim.status;
+    return element("span", {class: `status ${found?.status ?? ""}`}, found ? element("span", {"aria-hidden": "true"}, `${found.sign} `) : null, said);
+  }
+
+  function link(id, near) {
+    const text = near && id.startsWith(`${near.paper}/`) ? id.slice(near.paper.length + 1) : id;
+    return articles.has(id) ? element("a", {href: address({id})}, text) : text;
+  }
+
+  function links(ids, near) {
+    const made = ids.flatMap((id, i) => i ? [", ", link(id, near)] : [link(id, near)]);
+    return ids.length <= FEW ? made : element("details", {}, element("summary", {}, `${ids.length} claims`), made);
+  }
+
+  /* --- a claim ------------------------------------------------------------------------------------------------ */
+
+  const row = (term, ...description) => element("div", {}, element("dt", {}, term), element("dd", {}, description));
+
+  function typed(text) {
+    return element("code", {class: "typed"}, text);
+  }
+
+  function speaksOf(claim) {
+    if (!claim.mentions.length) return null;
+    const made = claim.mentions.map(([text, view, parameters]) =>
+      element("a", {class: "mention", href: explorer.state.address(view, parameters)}, text));
+    return element("p", {class: "mentions"}, element("span", {class: "quiet"}, "Speaks of "), made);
+  }
+
+  function facts(claim) {
+    const against = element("dd", {}, element("button", {type: "button", onclick: () => refute(claim, against)}, "Find it"));
+    return element("dl", {},
+      claim.formula ? row("Lemma", typed(claim.formula)) : null,
+      claim.assumes.length ? row("Assuming", links(claim.assumes, claim)) : null,
+      claim.evidence.length ? row("By", element("ul", {}, claim.evidence.map(one => element("li", {},
+        element("b", {}, one.method), `${one.holds === false ? " refutes it" : ""}, ${one.visited.toLocaleString("en")} visited: ${one.scope}`)))) : null,
+      claim.status === "refuted" ? element("div", {}, element("dt", {}, "Counterexample"), against) : null,
+      claim.ground !== "refuted" ? row("Rests on", claim.ground) : null,
+      claim.correction ? row("Corrected", link(claim.correction, claim)) : null,
+      claim.corrects ? row("Corrects", link(claim.corrects, claim)) : null,
+      claim.uses.length ? row("Relies on", links(claim.uses, claim)) : null,
+      claim.usedBy.length ? row("Used by", links(claim.usedBy, claim)) : null,
+      row("Command", claim.commands.map(typed)),
+      row("Python", claim.python.map(typed)));
+  }
+
+  async function refute(claim, place) {
+    const waiting = element("div", {});
+    place.replaceChildren(waiting);
+    try {
+      const found = await explorer.patiently(waiting, "Running the check", signal => explorer.load(`claims/counterexamples/${claim.paper}`, signal));
+      place.replaceChildren(...found[claim.id].map(node => built(node)));
+    } catch (error) {
+      place.replaceChildren(explorer.refused(error));
+    }
+  }
+
+  function article(claim) {
+    const more = element("details", {class: "more", ontoggle: () => {
+      if (more.open && !more.querySelector("dl")) more.append(facts(claim));
+    }}, element("summary", {}, "How it is established"));
+    const made = element("article", {class: "claim", tabindex: -1, "data-id": claim.id},
+      element("h3", {}, element("a", {href: address({id: claim.id})}, claim.number), badge(claim)),
+      element("p", {class: "statement"}, claim.statement.map(node => built(node))), speaksOf(claim), more);
+    articles.set(claim.id, made);
+    return made;
+  }
+
+  /* --- the page ----------------------------------------------------------------------------------------------- */
+
+  const search = element("input", {type: "search", name: "q", autocomplete: "off", spellcheck: "false",
+    oninput: () => go({q: search.value, id: null}, {replace: true})});
+  const status = element("select", {name: "status", onchange: () => go({status: status.value, id: null})});
+  const paper = element("select", {name: "paper", onchange: () => go({paper: paper.value, id: null})});
+  const count = element("p", {class: "quiet", role: "status"});
+  const meanings = element("dl", {class: "meanings"});
+  const list = element("div", {class: "claims-list"});
+  const elsewhere = element("div", {});
+  const notice = element("div", {});
+  root.append(element("h1", {}, "Claims"), notice,
+    element("div", {class: "tools"}, element("label", {class: "wide"}, "Search", search),
+      element("label", {}, "Status", status), element("label", {}, "Paper", paper)),
+    element("details", {class: "what"}, element("summary", {}, "What the statuses mean"), meanings), count, list, elsewhere);
+
+  function go(changes, options) {
+    const next = {...Object.fromEntries(explorer.state.read().parameters), ...changes};
+    explorer.state.write("claims", Object.fromEntries(Object.entries(next).filter(([, value]) => value)), options);
+  }
+
+  function build(data) {
+    all = data;
+    const how = new Map();
+    for (const {column} of data.claims) how.set(column, (how.get(column) ?? 0) + 1);
+    status.replaceChildren(element("option", {value: ""}, `all ${data.claims.length}`),
+      ...data.statuses.filter(({name}) => how.has(name)).map(({name, sign}) => element("option", {value: name}, `${sign} ${name} (${how.get(name)})`)));
+    paper.replaceChildren(element("option", {value: ""}, "all"), ...data.papers.map(({key}) => element("option", {value: key}, key)));
+    meanings.replaceChildren(...data.statuses.map(({name, status: of, sign, said}) => element("div", {},
+      element("dt", {class: `status ${of}`}, `${sign} ${name}`), element("dd", {}, said))));
+    data.claims.forEach(article);
+    list.replaceChildren(...data.papers.map(({key, title, authors, year}) => element("section", {"data-paper": key, "aria-label": key},
+      element("h2", {}, title), element("p", {class: "quiet"}, `${authors}, ${year}. ${key}`),
+      data.claims.filter(claim => claim.paper === key).map(claim => articles.get(claim.id)))));
+  }
+
+  /** Leave what is looked for: all words occur in the statement, the number or the lemma. */
+  function sift(parameters) {
+    const words = (parameters.get("q") ?? "").toLowerCase().split(/\s+/).filter(Boolean);
+    const [wanted, from] = [parameters.get("status") ?? "", parameters.get("paper") ?? ""];
+    let left = 0;
+    for (const claim of all.claims) {
+      const text = `${claim.id} ${claim.text} ${claim.formula ?? ""}`.toLowerCase();
+      const fits = (!wanted || claim.column === wanted) && (!from || claim.paper === from) && words.every(word => text.includes(word));
+      articles.get(claim.id).hidden = !fits;
+      left += fits;
+    }
+    for (const section of list.children) section.hidden = !section.querySelector("article:not([hidden])");
+    count.textContent = `${left} of ${all.claims.length} claims, as they are on record`;
+    if (search.value !== (parameters.get("q") ?? "")) search.value = parameters.get("q") ?? "";
+    [status.value, paper.value] = [wanted, from];
+  }
+
+  function reveal(id) {
+    for (const made of articles.values()) made.classList.toggle("open", made.dataset.id === id);
+    if (id === open) return;
+    open = id;
+    const made = articles.get(id);
+    if (!made) return;
+    made.hidden = false;
+    made.parentNode.hidden = false;
+    made.querySelector(".more").open = true;
+    made.scrollIntoView();
+    made.focus({preventScroll: true});
+  }
+
+  function show(parameters) {
+    sift(parameters);
+    reveal(parameters.get("id"));
+    const claim = all.claims.find(({id}) => id === parameters.get("id"));
+    const named = claim ? ` "${claim.id}"` : parameters.get("paper") ? ` ${parameters.get("paper")}` : "";
+    elsewhere.replaceChildren(explorer.same([[`knotgames verify${named} --html claims.html`, "on the command line"],
+      [`import knotgames as kg; kg.verify(${named.trim() ? JSON.stringify(claim?.id ?? named.trim()) : ""})`, "in Python"]]));
+  }
+
+  return async parameters => {
+    try {
+      if (!all) build(await explorer.patiently(notice, "Reading the claims", signal => explorer.load("claims/all", signal)));
+      show(explorer.state.read().view === "claims" ? explorer.state.read().parameters : parameters);
+    } catch (error) {
+      notice.replaceChildren(explorer.refused(error));
+    }
+  };
+});

@@ -1,0 +1,34 @@
+"""Claims: what the papers state, how far each statement is established, and what it speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from algebra.notation import InputError
+from checks.explore.claims.listing import counterexamples, listing, refuted_papers
+from checks.explore.view import Json, View
+
+ALL = "all"
+"""The path of all claims."""
+
+AGAINST = "counterexamples"
+"""The folder of the counterexamples, by papers."""
+
+
+def data(path: str) -> Json:
+    """All claims, or the counterexamples to the claims of a paper."""
+    if path == ALL:
+        return listing()
+    folder, _, key = path.partition("/")
+    if folder != AGAINST:
+        raise InputError(f"there is nothing under '{path}': expected {ALL} or {AGAINST}/KEY")
+    return counterexamples(key)
+
+
+def exported() -> Iterator[str]:
+    """All paths."""
+    yield ALL
+    yield from (f"{AGAINST}/{key}" for key in refuted_papers())
+
+
+VIEW = View(name="claims", title="Claims", order=20, data=data, exported=exported)
