@@ -92,6 +92,11 @@ class Workers:
             _end(worker)
         self._idle.clear()
 
+    @property
+    def busy(self) -> int:
+        """How many questions are being answered."""
+        return len(self._busy)
+
     async def answer(self, question: Question, gone: Awaitable[object]) -> bytes:
         """The answer to a question, as JSON.
 
