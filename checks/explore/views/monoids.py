@@ -14,4 +14,11 @@ def data(path: str) -> Json:
     return offered() if path == LIST else portrait(path).to_json()
 
 
-VIEW = View(name="monoids", title="Monoids", order=0, data=data, exported=lambda: (LIST, *(path for path, _ in LISTED)))
+VIEW = View(
+    name="monoids",
+    title="Monoids",
+    order=0,
+    data=data,
+    exported=lambda: (LIST, *(path for path, _ in LISTED)),
+    scripts=("monoid.js", "monoid-table.js", "monoid-order.js", "monoid-card.js", "monoids.js"),
+)
