@@ -75,7 +75,7 @@ def in_statement(text: str) -> Iterator[Mention]:
 def in_formula(formula: str | None) -> Iterator[Mention]:
     """What a statement in the language of lemmas speaks of: the values and games that are written in it.
 
-    >>> [mention.text for mention in in_formula("value(A) = 222 implies A + * + * ~ A")]
+    >>> [mention.text for mention in in_formula("value(A) = 222 implies A + * ~ A")]
     ['222', '*']
     """
     if formula is None:

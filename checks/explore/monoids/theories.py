@@ -74,7 +74,7 @@ def of_theory(name: str, which: int) -> Portrait:
         divisors_first(m, line),
     )
     tests, by_element = numbered_tests(_told(quotient, which, near_pairs(arrangements, len(m))))
-    codes = [_code(theory, payoffs) for payoffs in rules.payoffs]
+    codes = [code(theory, payoffs) for payoffs in rules.payoffs]
     smallest = "Smallest game" if quotient.smallest else "Game of smallest birthday"
     cards = []
     for i in range(len(m)):
@@ -102,7 +102,7 @@ def of_theory(name: str, which: int) -> Portrait:
         monoid=m,
         names=rules.names,
         outcomes=tuple(codes),
-        meanings=_meanings(theory, set(codes)),
+        meanings=meanings_of(theory, set(codes)),
         arrangements=arrangements,
         cards=tuple(cards),
         tests=tests,
@@ -113,7 +113,7 @@ def of_theory(name: str, which: int) -> Portrait:
     )
 
 
-def _code(theory: Theory, payoffs: tuple[int, int]) -> str:
+def code(theory: Theory, payoffs: tuple[int, int]) -> str:
     """The outcome of a class: that of a knot-type game where there are two payoffs, else the ends by who starts."""
     if set(theory.payoffs) == {0, 1}:
         return str(Outcome.of(payoffs[0] == 1, payoffs[1] == 1))
@@ -124,7 +124,8 @@ def _end(theory: Theory, payoff: int) -> str:
     return theory.terminals[theory.payoffs.index(payoff)]
 
 
-def _meanings(theory: Theory, present: set[str]) -> Mapping[str, Meaning]:
+def meanings_of(theory: Theory, present: set[str]) -> Mapping[str, Meaning]:
+    """What the outcomes that are present mean."""
     if set(theory.payoffs) == {0, 1}:
         return {str(o): Meaning(o.explained, OUTCOMES[o]) for o in Outcome if str(o) in present}
     ends = sorted(set(theory.payoffs), reverse=True)

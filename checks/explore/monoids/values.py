@@ -75,6 +75,8 @@ def of_values(name: str) -> Portrait:
     kind = KINDS[name]
     m = monoid_of_values(weak=kind.weak, even=kind.even)
     python = f"import knotgames as kg; kg.table({kind.arguments})"
+    first, second = 'kg.value("{a}")', 'kg.value("{b}")'
+    added = f"kg.table(weak=True).add({first}, {second})" if kind.weak else f"{first} + {second}"
     arrangements = (
         preference(
             at_least_as_good(m),
@@ -105,7 +107,7 @@ def of_values(name: str) -> Portrait:
         command=f"knotgames table{kind.flags}",
         python=python,
         sum_command="knotgames value {a}",
-        sum_python='import knotgames as kg; kg.value("{a}") + kg.value("{b}")',
+        sum_python=f"import knotgames as kg; {added}",
         book=None if name == "38" else "values/38",
     )
 
