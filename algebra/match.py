@@ -42,13 +42,13 @@ class Switches:
     values: bytes
     names: tuple[str, ...]
     wins: tuple[tuple[bool, bool], ...]
-    parts: tuple[str | tuple[int, str, str, str], ...]
+    parts: tuple[str | tuple[int, tuple[str, str, str]], ...]
     unset: Unset
 
     def text(self, place: int) -> str:
         """The position at a place, in text."""
         states = [place // 3**i % 3 for i in range(len(self.moves))]
-        text = "".join(part if isinstance(part, str) else part[1 + states[part[0]]] for part in self.parts)
+        text = "".join(part if isinstance(part, str) else part[1][states[part[0]]] for part in self.parts)
         left = [label for label, state in zip(self.unset.labels, states, strict=True) if state == 2]
         if len(left) == len(states):
             return text + self.unset.whole

@@ -74,7 +74,7 @@ def places(drawing: Tree) -> dict[str, Tree]:
     >>> places(["svg", {}, ["g", {"data-place": "4"}, ["circle", {}]]])
     {'4': ['g', {'data-place': '4'}, ['circle', {}]]}
     """
-    found = {}
+    found: dict[str, Tree] = {}
     for inner in drawing[2:]:
         if isinstance(inner, list):
             name = inner[1].get("data-place")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 
 from starlette.applications import Starlette
 from starlette.requests import Request
@@ -62,7 +63,7 @@ def application(port: int, workers: Workers | None = None) -> ASGIApp:
         return await _answer(request, Question(asked.name, body=await body_of(request)))
 
     async def _answer(request: Request, question: Question) -> Response:
-        said = await answering.answer(question, _gone(request))
+        said = await answering.answer(question, partial(_gone, request))
         return Response(said, media_type="application/json")
 
     app = Starlette(

@@ -13,7 +13,7 @@ import multiprocessing
 import os
 import signal
 import sys
-from collections.abc import Awaitable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -97,12 +97,12 @@ class Workers:
         """How many questions are being answered."""
         return len(self._busy)
 
-    async def answer(self, question: Question, gone: Awaitable[object]) -> bytes:
+    async def answer(self, question: Question, gone: Callable[[], Awaitable[object]]) -> bytes:
         """The answer to a question, as JSON.
 
         Args:
             question: the question.
-            gone: what comes to an end if the answer is no longer waited for.
+            gone: makes what comes to an end if the answer is no longer waited for.
 
         Raises:
             Refused: there is no such answer, it takes more than it may, or too much is asked at the same time.
@@ -110,7 +110,7 @@ class Workers:
         worker = self._take(question.subject)
         self._busy.append(worker)
         work = asyncio.create_task(asyncio.to_thread(_asked, worker, question))
-        left = asyncio.ensure_future(gone)
+        left = asyncio.ensure_future(gone())
         try:
             done, _ = await asyncio.wait({work, left}, timeout=self.seconds, return_when=asyncio.FIRST_COMPLETED)
             if work in done:

@@ -9,6 +9,8 @@ from operator import xor
 from algebra.match import Match, written_out
 from algebra.notation import InputError, Reader
 from algebra.outcome import LastMoveOutcome
+from algebra.palette import BLUE, INK
+from algebra.picture import document, place
 from algebra.ruleset import Answer, Example, Ruleset
 
 Piles = tuple[int, ...]
@@ -60,7 +62,19 @@ def match(piles: Piles) -> Match[Piles]:
         wins=lambda position, player: nim_sum(position) != 0,
         length=sum,
         show=show,
+        draw=draw,
     )
+
+
+def draw(piles: Piles) -> str:
+    """A picture of the piles, side by side; a pile is the place of its moves."""
+    shapes = []
+    for number, pile in enumerate(piles):
+        moves = [f"{pile} -> {left}" for left in range(pile)]
+        x, tops = 40 * number + 30, [20 * (max(piles) - counter) + 10 for counter in range(pile)]
+        counters = [f'<circle cx="{x}" cy="{y}" r="9" fill="{BLUE}" stroke="{INK}"/>' for y in tops]
+        shapes.append(place(str(number), moves, f"a pile of {pile}", counters))
+    return document(40 * len(piles) + 20, 20 * max(piles) + 40, shapes)
 
 
 RULESET = Ruleset(

@@ -115,8 +115,8 @@ def _disk(i: int, variable: int, winning: Winning, bottom: float) -> str:
     title = "; ".join([f"variable {LETTERS[variable]}", *notes])
     shapes = []
     colors = [COLORS[player] if of else NEUTRAL for player, of in moves.items()]
-    top, bottom = f"{x:g},{y - DISK:g}", f"{x:g},{y + DISK:g}"
-    for color, (start, stop) in zip(colors, ((bottom, top), (top, bottom)), strict=True):
+    upper, lower = f"{x:g},{y - DISK:g}", f"{x:g},{y + DISK:g}"
+    for color, (start, stop) in zip(colors, ((lower, upper), (upper, lower)), strict=True):
         shapes.append(f'<path d="M{start}A{DISK},{DISK} 0 0 1 {stop}Z" fill="{color}"/>')
     shapes.append(f'<circle cx="{x:g}" cy="{y:g}" r="{DISK}" fill="none" stroke="{INK}" stroke-width="1.5"/>')
     shapes.append(f'<text x="{x:g}" y="{y + 5:g}" text-anchor="middle">{LETTERS[variable]}</text>')

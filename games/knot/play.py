@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -19,6 +20,10 @@ from games.knot.unknot import unknotted
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
+
+
+KEPT = 4_096
+"""Of how many positions a match remembers the places in the table: play asks for the same ones again and again."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -91,7 +96,7 @@ class SolvedDiagram:
         return knot_type_match(
             self.start,
             lambda position: ((str(move), position.after(move)) for move in position.moves()),
-            self.value,
+            lru_cache(KEPT)(self.value),
             lambda position: len(position.unresolved),
             draw,
             answers=lambda position, player: len(self.winning_moves(player, position)),
@@ -105,13 +110,14 @@ class SolvedDiagram:
         >>> solve_diagram(parse("DT[4,6,2]")).switches().moves[0]
         (('1+', 0), ('1-', 1))
         """
-        start, parts = self.start, list[str | tuple[int, str, str, str]]()
+        start, parts = self.start, list[str | tuple[int, tuple[str, str, str]]]()
         for crossing in range(start.crossings):
-            codes = start.pd[crossing], start.switched(crossing), start.pd[crossing]
-            texts = [f"X[{','.join(map(str, code))}]" for code in codes]
+            here, there = (f"X[{','.join(map(str, code))}]" for code in (start.pd[crossing], start.switched(crossing)))
             parts.append("PD[" if crossing == 0 else ",")
-            unresolved = crossing in start.unresolved
-            parts.append((start.unresolved.index(crossing), *texts) if unresolved else texts[0])  # type: ignore[arg-type]
+            if crossing in start.unresolved:
+                parts.append((start.unresolved.index(crossing), (here, there, here)))
+            else:
+                parts.append(here)
         outcomes = [value.outcome for value in VALUES]
         return Switches(
             moves=tuple(

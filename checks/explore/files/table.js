@@ -44,7 +44,7 @@ const table = (() => {
       value: ({place}) => switches.names[values[place]],
       text({place}) {
         const left = unset(place), {labels, whole, before, none} = switches.unset;
-        const parts = switches.parts.map(part => typeof part === "string" ? part : part[1 + stateOf(place, part[0])]);
+        const parts = switches.parts.map(part => typeof part === "string" ? part : part[1][stateOf(place, part[0])]);
         const named = left.map(i => labels[i]).join(",") || none;
         return parts.join("") + (left.length === count ? whole : before + named);
       },

@@ -17,6 +17,11 @@ from typing import Any
 import pytest
 
 from checks.cli import main
+from checks.explore.shipped import openings
+from checks.explore.views import boards
+
+KNOTS = ("7_7", "8_18", "random:12:3")
+"""The knots of the folder of the tests: there are many more in others."""
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 CHROMIUM = next(filter(None, map(shutil.which, NAMES)), None)
@@ -48,9 +53,12 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="package")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """The address of the page that `knotgames explore --static` has written."""
+    """The address of the page that `knotgames explore --static` has written, with some of the openings."""
     target = tmp_path_factory.mktemp("static") / "explorer"
-    assert main(["explore", "--static", str(target)]) == 0
+    with pytest.MonkeyPatch.context() as patch:
+        some = tuple(one for one in openings() if one.game != "knot" or one.position in KNOTS)
+        patch.setattr(boards, "openings", lambda: some)
+        assert main(["explore", "--static", str(target)]) == 0
     return (target / "index.html").as_uri()
 
 

@@ -223,7 +223,7 @@ def test_long_work_can_be_stopped(address: str, opened: Callable[..., Page]) -> 
 
 def test_the_folder_plays_as_the_server_does(folder: str, opened: Callable[..., Page]) -> None:
     page, draw = opened(at(folder, **WON)), Random(2)
-    questions = []
+    questions: list[dict[str, Any]] = []
     for game, position, parameters in (
         ("knot", "8_18", []), ("knot", "random:12:3", []), ("kayles", "2 + 2 + 2", []), ("cube", "a", []),
         ("tricolor", "(0,1,2) (0,1,2) (0,1,2)", []), ("heap", "6", ["0.77"]), ("formal", "{*, k + *}", []),
