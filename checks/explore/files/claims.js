@@ -56,7 +56,7 @@ explorer.view("claims", root => {
   }
 
   function facts(claim) {
-    const against = element("dd", {}, element("button", {type: "button", onclick: () => refute(claim, against)}, "Find it"));
+    const against = element("dd", {class: "against"}, element("button", {type: "button", onclick: () => refute(claim, against)}, "Find it"));
     return element("dl", {},
       claim.formula ? row("Lemma", typed(claim.formula)) : null,
       claim.assumes.length ? row("Assuming", links(claim.assumes, claim)) : null,
@@ -74,7 +74,7 @@ explorer.view("claims", root => {
 
   async function refute(claim, place) {
     const waiting = element("div", {});
-    place.replaceChildren(waiting);
+    place.prepend(waiting);
     try {
       const found = await explorer.patiently(waiting, "Running the check", signal => explorer.load(`claims/counterexamples/${claim.paper}`, signal));
       place.replaceChildren(...found[claim.id].map(node => built(node)));

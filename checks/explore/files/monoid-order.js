@@ -28,7 +28,7 @@ const monoidOrder = (now, {choose}) => {
   /** Where the classes stand, by layers; bends stand between them. */
   function laidOut(data, arrangement) {
     const letters = Math.max(...data.written.map(name => name.length));
-    const across = Math.max(26, 8.2 * letters + 12), {classes} = arrangement;
+    const across = Math.max(26, Math.ceil(8.2 * letters) + 12), {classes} = arrangement;
     const sizeOf = node => {
       const count = node < classes.length ? classes[node].length : 0;
       const columns = Math.min(count, CELL.row);

@@ -39,7 +39,7 @@ const monoidTable = (now, {choose, pair}) => {
       const edge = Math.max(1, Math.min(12, (width - 14) / n));
       Object.assign(grid, {small, across: edge, down: edge, left: 14, top: 14});
     } else {
-      const across = Math.max(26, 8.2 * letters + 12);
+      const across = Math.max(26, Math.ceil(8.2 * letters) + 12);
       Object.assign(grid, {small, across, down: 24, left: across + 3, top: 27});
     }
     extent.style.width = `${grid.left + n * grid.across}px`;

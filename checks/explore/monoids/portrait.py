@@ -16,7 +16,7 @@ from algebra.monoids.green import divisibility, idempotents, index_and_period, u
 from algebra.monoids.monoid import BoolArray, FiniteMonoid
 from algebra.monoids.orders import Order, layered, order_of
 
-MOST_LINES = 200
+MOST_LINES = 160
 """How many lines a Hasse diagram may have if all of them are drawn at once."""
 
 _RAISED = str.maketrans("0123456789+-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻")

@@ -21,7 +21,8 @@ LISTED = (
     ("quotient/0.123", "Misère quotient of 0.123 (order 20)"),
     ("quotient/0.77", "Misère quotient of Kayles, 0.77 (order 40)"),
     ("quotient/grundy/13", "Misère quotient of Grundy's game to heap 13 (order 12)"),
-    ("quotient/0.07/24", "Misère quotient of Dawson's Kayles, 0.07, to heap 24"),
+    ("quotient/0.07/24", "Misère quotient of Dawson's Kayles, 0.07, to heap 24 (order 24)"),
+    ("quotient/0.07/30", "Misère quotient of Dawson's Kayles, 0.07, to heap 30 (order 360)"),
 )
 """The monoids that are offered, and that a static folder holds."""
 

@@ -18,7 +18,7 @@ import pytest
 
 from checks.cli import main
 from checks.explore.shipped import openings
-from checks.explore.views import boards
+from checks.explore.views import boards, claims, monoids
 
 KNOTS = ("7_7", "8_18", "random:12:3")
 """The knots of the folder of the tests: there are many more in others."""
@@ -53,11 +53,14 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="package")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """The address of the page that `knotgames explore --static` has written, with some of the openings."""
+    """The address of the page that `knotgames explore --static` has written, with some of the openings, and without what is
+    searched for seconds."""
     target = tmp_path_factory.mktemp("static") / "explorer"
     with pytest.MonkeyPatch.context() as patch:
         some = tuple(one for one in openings() if one.game != "knot" or one.position in KNOTS)
         patch.setattr(boards, "openings", lambda: some)
+        patch.setattr(monoids, "LISTED", tuple(one for one in monoids.LISTED if not one[0].startswith("theory/")))
+        patch.setattr(claims, "refuted_papers", lambda: ("Milley2013",))
         assert main(["explore", "--static", str(target)]) == 0
     return (target / "index.html").as_uri()
 

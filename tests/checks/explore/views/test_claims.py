@@ -1,0 +1,87 @@
+"""Claims in a browser: what is looked for is left, what a claim speaks of is linked, a counterexample is found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+
+from checks.claim import Status
+from checks.papers import claims, papers
+from checks.verify.record import record
+
+Page = Any
+Opened = Callable[..., Page]
+READY = ".claims-list article:not([hidden])"
+REFUTED = "Milley2013/" + next(
+    claim.number for claim in papers()["Milley2013"].claims if record()[claim.id].status is Status.REFUTED
+)
+
+
+def at(address: str, **parameters: str) -> str:
+    return f"{address}#claims?{urlencode(parameters)}"
+
+
+def left(page: Page) -> list[str]:
+    """The claims that are shown."""
+    found: list[str] = page.eval_on_selector_all(
+        "article", "all => all.filter(one => one.checkVisibility()).map(one => one.dataset.id)"
+    )
+    return found
+
+
+def test_what_is_looked_for_is_left(address: str, opened: Opened) -> None:
+    page = opened(at(address), expected=READY)
+    assert left(page) == list(claims())
+    page.fill("input[name=q]", "idempotent THEOREM")
+    for words in ("six values", "theorem 7.3", "zzz"):
+        page.fill("input[name=q]", words)
+        texts = {name: f"{name} {claim.statement} {claim.formula or ''}".lower() for name, claim in claims().items()}
+        assert left(page) == [name for name, text in texts.items() if all(word in text for word in words.split())]
+    page.fill("input[name=q]", "")
+    page.select_option("select[name=status]", "refuted")
+    assert left(page) == [name for name in claims() if record()[name].status is Status.REFUTED]
+    page.select_option("select[name=paper]", "Milley2013")
+    assert left(page) == [name for name in left(page) if name.startswith("Milley2013/")]
+    before = page.inner_text("main")
+    page.reload()
+    page.wait_for_selector(READY)
+    assert page.inner_text("main") == before
+
+
+def test_a_claim_is_opened_by_its_address_and_leads_to_what_it_speaks_of(address: str, opened: Opened) -> None:
+    name = "Johnson2011a/Section 11 (F and R of 101+)"
+    page = opened(at(address, id=name), expected=READY)
+    assert page.evaluate("document.activeElement.dataset.id") == name
+    shown = page.inner_text(f'article[data-id="{name}"]')
+    assert f'knotgames verify "{name}"' in shown
+    assert f'kg.verify("{name}")' in shown
+    page.click(f'article[data-id="{name}"] .mention >> text=101+')
+    page.wait_for_selector(".monoids .card h2")
+    assert page.inner_text(".monoids .card h2").startswith("101⁺")
+    page.go_back()
+    assert page.evaluate("explorer.state.read().view") == "claims"
+
+
+@pytest.mark.parametrize("served", [True, False])
+def test_a_counterexample_is_found(served: bool, address: str, folder: str, opened: Opened) -> None:
+    page = opened(at(address if served else folder, id=REFUTED), expected=READY)
+    page.click(f'article[data-id="{REFUTED}"] button')
+    page.wait_for_selector(f'article[data-id="{REFUTED}"] .against:not(:has(button))')
+    against = page.inner_text(f'article[data-id="{REFUTED}"] .against')
+    assert len(against) > 10
+
+
+@pytest.mark.parametrize("of", [{"paper": "Johnson2011b"}, {"id": REFUTED, "status": "refuted"}], ids=str)
+def test_every_width_and_everyone(of: dict[str, str], address: str, opened: Opened) -> None:
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
+    page = opened(at(address, **of), expected=READY)
+    for width in (320, 390, 800, 1600):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        found = axe.run(page).response["violations"]
+        assert [(one["id"], [node["html"] for node in one["nodes"]]) for one in found] == []
