@@ -9,18 +9,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from colorsys import hls_to_rgb
 from html import escape
+from itertools import groupby
 
 from algebra.monoids.green import covering_pairs, idempotents, j_classes, units
 from algebra.monoids.layers import Layers, layered
 from algebra.monoids.monoid import E, FiniteMonoid, MonoidError
-from algebra.palette import GRAY, INK
+from algebra.palette import GRAY, INK, PEN
 from algebra.pictures.frame import Look
 from algebra.pictures.labels import label
-from algebra.pictures.shapes import Box, Group, Key, Picture, Point, Shape, Text, polyline
+from algebra.pictures.shapes import Box, Color, Group, Key, Picture, Point, Shape, Text, polyline
 from algebra.pictures.svg import to_svg
 
 DRAWING_LIMIT = 512
 """Up to how many elements a monoid is drawn."""
+
+NAMED = 100
+"""Up to how many elements the cells of a table have names in them."""
 
 HTML_LIMIT = 48
 """Up to how many elements `_repr_html_` shows the table."""
@@ -48,7 +52,7 @@ def cayley_table(
     legend: Sequence[Key] = (),
     sign: str = "+",
 ) -> Picture:
-    """The Cayley table, each sum in its color, with a text that spells it out.
+    """The Cayley table, each sum in its color, with a text that spells it out; of many elements the colors alone.
 
     Args:
         m: the monoid.
@@ -62,11 +66,13 @@ def cayley_table(
 
     >>> table = cayley_table(FiniteMonoid.generated([1], lambda a, b: (a + b) % 2, 0), sign="·")
     >>> [shape.title for shape in table.shapes if isinstance(shape, Group)][-1], table.size
-    ('1 · 1 = 0', (76.0, 82.0))
+    ('1 · 1 = 0', (76.0, 76.0))
     """
     _refuse_large(m)
-    names = [label(name(a)) for a in m]
     fills = _fills(m, fill)
+    if len(m) > NAMED:
+        return _map(m, fills, legend)
+    names = [label(name(a)) for a in m]
     width = max(HEIGHT, 8 + CHARACTER * max(map(len, names)))
     margin, gap = 3.0, 4.0
     shapes: list[Shape] = []
@@ -79,10 +85,28 @@ def cayley_table(
             place = margin + (j + 1) * width + gap, margin + (i + 1) * HEIGHT + gap
             spelled = f"{names[i]} {sign} {names[j]} = {names[k]}"
             shapes.append(_box(place, (width, HEIGHT), fills[k], names[k], spelled))
-    shapes.append(Text((margin + width / 2, margin + HEIGHT / 2), sign, 16, "middle", color=GRAY))
+    shapes.append(Text((margin + width / 2, margin + HEIGHT / 2), sign, 18, "middle", bold=True, color=GRAY))
     side = len(m) + 1
     size = side * width + gap + 2 * margin, side * HEIGHT + gap + 2 * margin
     return Picture(size, tuple(shapes), f"Cayley table of {len(m)} elements", legend=tuple(legend))
+
+
+def _map(m: FiniteMonoid[E], fills: Sequence[str], legend: Sequence[Key]) -> Picture:
+    """A table of colors alone, where a run of one color in a row is one box."""
+    side, margin = 4.0, 3.0
+    first = margin + side + 4
+    shapes: list[Shape] = []
+    for i, color in enumerate(fills):
+        for corner in ((first + i * side, margin), (margin, first + i * side)):
+            shapes.append(Box(corner, (side, side), fill=color))
+    for i, row in enumerate(m.table.tolist()):
+        start = 0
+        for color, run in groupby(fills[k] for k in row):
+            count = len(list(run))
+            shapes.append(Box((first + start * side, first + i * side), (count * side, side), fill=color))
+            start += count
+    whole = first + len(m) * side + margin
+    return Picture((whole, whole), tuple(shapes), f"Cayley table of {len(m)} elements", legend=tuple(legend))
 
 
 def hasse(m: FiniteMonoid[E], name: Name[E] = str, fill: Fill[E] | None = None, legend: Sequence[Key] = ()) -> Picture:
@@ -122,7 +146,7 @@ def hasse(m: FiniteMonoid[E], name: Name[E] = str, fill: Fill[E] | None = None, 
         corner = layers.places[c] + 8 - widths[c] / 2, top(layers.depths[c])
         spelled = ", ".join(label(name(a)) for a in part)
         border = 2.5 if groups.intersection(part) else 1
-        shapes.append(_box(corner, (widths[c], height), fills[m.index_of(part[0])], texts[c], spelled, border))
+        shapes.append(_box(corner, (widths[c], height), fills[m.index_of(part[0])], texts[c], spelled, PEN, border))
     size = layers.width + 16, top(max(layers.depths)) + height + 8
     return Picture(size, tuple(shapes), f"Divisibility order of {len(classes)} classes", legend=tuple(legend))
 
@@ -208,7 +232,9 @@ def _counted(n: int, noun: str, plural: str = "s") -> str:
     return f"{n} {noun}{'' if n == 1 else plural}"
 
 
-def _box(corner: Point, size: Point, fill: str, text: str, title: str, border: float = 0.5) -> Group:
+def _box(
+    corner: Point, size: Point, fill: str, text: str, title: str, stroke: Color = INK, border: float = 0.5
+) -> Group:
     (x, y), (width, height) = corner, size
     inside = Text((x + width / 2, y + height / 2), text, SIZE, "middle", monospaced=True, color=INK)
-    return Group((Box(corner, size, fill=fill, stroke=INK, width=border), inside), title=title)
+    return Group((Box(corner, size, fill=fill, stroke=stroke, width=border), inside), title=title)

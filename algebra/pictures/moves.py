@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from algebra.palette import INK, NEUTRAL, PEN
-from algebra.pictures.shapes import Circle, Group, Key, Point, Text, half_disks
+from algebra.pictures.shapes import Circle, Group, Key, Point, Text, half_disk
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,8 @@ def disk(center: Point, radius: float, name: str, what: str, moves: Sequence[str
     notes = [f"{side.player} wins with {', '.join(side.winning)}" for side in sides if side.winning]
     return Group(
         (
-            *half_disks(center, radius, left, right),
+            Circle(center, radius, fill=left),
+            *([half_disk(center, radius, right)] if right != left else []),
             Circle(center, radius, stroke=PEN, width=1.5),
             Text(center, name, radius * (1.1 if len(name) < 3 else 0.85), "middle", color=INK),
         ),

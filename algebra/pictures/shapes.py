@@ -6,7 +6,7 @@ A picture knows what it shows, not how it is written: `frame` puts ground, capti
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -145,18 +145,17 @@ def polyline(points: Sequence[Point], stroke: Color, width: float = 1.0) -> Path
     return Path(points[0], tuple((point,) for point in points[1:]), stroke=stroke, width=width)
 
 
-def half_disks(center: Point, radius: float, left: Color, right: Color) -> Iterator[Path]:
-    """The two halves of a disk.
+def half_disk(center: Point, radius: float, fill: Color) -> Path:
+    """The right half of a disk.
 
-    >>> [half.closed for half in half_disks((0, 0), 1, "#000000", "#ffffff")]
-    [True, True]
+    >>> half_disk((0, 0), 1, "#000000").segments[0][2]
+    (1, 0)
     """
     (x, y), r = center, radius
-    for color, side in ((left, -1), (right, 1)):
-        far, bend = x + side * r, side * QUARTER * r
-        upper = ((x + bend, y - r), (far, y - QUARTER * r), (far, y))
-        lower = ((far, y + QUARTER * r), (x + bend, y + r), (x, y + r))
-        yield Path((x, y - r), (upper, lower), closed=True, fill=color)
+    bend = QUARTER * r
+    upper = ((x + bend, y - r), (x + r, y - bend), (x + r, y))
+    lower = ((x + r, y + bend), (x + bend, y + r), (x, y + r))
+    return Path((x, y - r), (upper, lower), closed=True, fill=fill)
 
 
 QUARTER = 0.5522847498

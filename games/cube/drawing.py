@@ -59,10 +59,11 @@ def drawn(position: CubeGame, winning: Winning, caption: str = "") -> Picture:
     shapes, height = _map(position)
     shapes += [_variable(i, variable, winning, height) for i, variable in enumerate(position.free)]
     said = "has won, or wins by a move" if any(winning.values()) else "has won"
-    shown = {shape.fill for shape in shapes if isinstance(shape, Box)} | {
-        COLORS[p] for p, moves in winning.items() if moves
-    }
-    keys = tuple(Key(COLORS[player], f"the {player.word} {said}") for player in Player if COLORS[player] in shown)
+    truths = position.restricted().truths()
+    lost = {Player.KNOTTER: not truths.any(), Player.UNKNOTTER: truths.all()}
+    keys = tuple(
+        Key(COLORS[player], f"the {player.word} {said}") for player in Player if not lost[player] or winning.get(player)
+    )
     title = f"a function of {free} variable{'' if free == 1 else 's'}"
     return Picture((SIZE, height + (VARIABLES if free else 0)), tuple(shapes), title, caption, keys)
 

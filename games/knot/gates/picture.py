@@ -31,7 +31,7 @@ def drawn(layout: Layout) -> Picture:
 
     >>> from games.knot.gates.layout import Finger
     >>> drawn(Layout((Finger(0, True, False, ()),), ())).size
-    (100, 130)
+    (90, 100)
     """
     curve, unresolved = layout.drawing()
     left, bottom = min(corner.x for corner in curve) - 1, min(corner.y for corner in curve) - 1

@@ -53,7 +53,7 @@ def test_pictures_are_well_formed(diagram: Diagram) -> None:
 def disks(diagram: Diagram) -> list[tuple[float, float]]:
     """Where the disks of a picture are."""
     groups = [shape for shape in drawn(diagram, {}).shapes if isinstance(shape, Group)]
-    return [part.center for group in groups for part in group.shapes if isinstance(part, Circle)]
+    return [part.center for group in groups for part in group.shapes if isinstance(part, Circle) and part.stroke]
 
 
 def nearest(diagram: Diagram) -> float:
@@ -96,9 +96,9 @@ def test_colors_are_those_of_the_players_who_win_there() -> None:
         Player.UNKNOTTER: [CrossingMove(0, -1), CrossingMove(1, 1), CrossingMove(1, -1)],
     }
     groups = parsed(svg(diagram, winning, "a & b < c")).findall(f"{SVG}g")
-    colors = [[path.get("fill") for path in disk.findall(f"{SVG}path")] for disk in groups]
+    colors = [[part.get("fill") for part in disk if part.get("fill") and not part.text] for disk in groups]
     knotter, unknotter = COLORS[Player.KNOTTER], COLORS[Player.UNKNOTTER]
-    assert colors == [[knotter, unknotter], [NEUTRAL, unknotter], [NEUTRAL, NEUTRAL]]
+    assert colors == [[knotter, unknotter, "none"], [NEUTRAL, unknotter, "none"], [NEUTRAL, "none"]]
     assert [disk.findtext(f"{SVG}title") for disk in groups] == [
         "crossing 1; the Knotter wins with 1+; the Unknotter wins with 1-",
         "crossing 2; the Unknotter wins with 2+, 2-",
