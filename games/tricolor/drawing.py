@@ -118,8 +118,8 @@ def _strand(
 
 def _edge(end: End, other: End, curves: Mapping[End, tuple[Bezier, ...]]) -> Iterator[Bezier]:
     """An edge from end to end, cut where it lies under."""
-    yield from ((d, c, b, a) for a, b, c, d in reversed(_from(end, curves)))
-    yield from _from(other, curves)
+    yield from _from(end, curves)
+    yield from ((d, c, b, a) for a, b, c, d in reversed(_from(other, curves)))
 
 
 def _from(end: End, curves: Mapping[End, tuple[Bezier, ...]]) -> Sequence[Bezier]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from algebra.notation import InputError
@@ -22,6 +24,25 @@ def test_the_diagram_has_the_crossings_of_the_projection(text: str) -> None:
     crossings = [sorted((strand_of[a], strand_of[b], strand_of[c])) for a, b, c, _ in code]
     assert sorted(map(tuple, crossings)) == list(projection.crossings)
     assert all(strand_of[b] == strand_of[d] for _, b, _, d in code)
+
+
+@pytest.mark.parametrize("text", DRAWN)
+def test_every_edge_is_a_curve_without_a_leap(text: str) -> None:
+    projection = parse(text)
+    paths = [
+        shape
+        for group in picture(projection, uncolored(projection)).shapes
+        if isinstance(group, Group)
+        for shape in group.shapes
+        if isinstance(shape, Path)
+    ]
+    assert len(paths) == 2 * len(projection.crossings)
+    for path in paths:
+        points = [complex(*path.start), *(complex(*segment[-1]) for segment in path.segments)]
+        for one, two, segment in zip(points[:-1], points[1:], path.segments, strict=True):
+            first = complex(*segment[0])
+            assert abs(first - one) <= abs(two - one), "the curve goes on where the part before has ended"
+        assert max(abs(two - one) for one, two in pairwise(points)) < 200
 
 
 def test_strands_have_their_colors_and_places() -> None:

@@ -23,7 +23,7 @@ def ink(shapes: object) -> np.ndarray[tuple[int], np.dtype[np.complex128]]:
             found.append(ink(shape.shapes))
         elif isinstance(shape, Path) and shape.width == LINE:
             here = complex(*shape.start)
-            for one, two, end in shape.segments:  # type: ignore[misc]
+            for one, two, end in shape.segments:
                 b, c, d = complex(*one), complex(*two), complex(*end)
                 u = 1 - TIMES
                 found.append(here * u**3 + 3 * b * u**2 * TIMES + 3 * c * u * TIMES**2 + d * TIMES**3)
