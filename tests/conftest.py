@@ -1,16 +1,26 @@
-"""What every test has: nothing that is kept between runs of `knotgames`."""
+"""What every test has: nothing that is kept between runs of `knotgames`, and examples that are the same each time.
+
+`--hypothesis-profile default` draws other examples each time, and keeps those that fail.
+"""
 
 from __future__ import annotations
 
+import os
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from checks.verify import cache
 
 collect_ignore = [] if find_spec("cosmic_ray") else ["mutation/session.py"]
 """What cannot be imported without the extra `mutation`."""
+
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # else each of the processes that tests start compiles all modules
+
+settings.register_profile("same", derandomize=True, deadline=None, database=None)
+settings.load_profile("same")
 
 
 @pytest.fixture(autouse=True)

@@ -31,35 +31,30 @@ SHIPPED = [path for package in PACKAGES for path in files(package.__name__)]
 EVERY = [*SHIPPED, *files("tests")]
 
 
-def named(paths: list[Path]) -> list[str]:
-    return [path.relative_to(ROOT).as_posix() for path in paths]
+def test_a_checker_is_small() -> None:
+    assert [path.stem for path in CHECKERS if len(path.read_text(encoding="utf-8").splitlines()) >= 100] == []
 
 
-@pytest.mark.parametrize("name", sorted(path.stem for path in CHECKERS))
-def test_a_checker_is_small(name: str) -> None:
-    checker = ROOT / "checks" / "checkers" / f"{name}.py"
-    assert len(checker.read_text(encoding="utf-8").splitlines()) < 100
+def says_what_it_is(path: Path) -> bool:
+    text = (ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or "").strip()
+    return text[:1].isupper() or text[:1] == "`"
 
 
-@pytest.mark.parametrize("path", EVERY, ids=named(EVERY))
-def test_every_module_says_what_it_is(path: Path) -> None:
-    text = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
-    assert text
-    assert text.strip()[0].isupper() or text.startswith("`")
+def test_every_module_says_what_it_is() -> None:
+    assert [str(path) for path in EVERY if not says_what_it_is(path)] == []
 
 
-@pytest.mark.parametrize("path", EVERY, ids=named(EVERY))
-def test_no_module_is_called_utils(path: Path) -> None:
-    names = {part.removesuffix(".py") for part in path.relative_to(ROOT).parts}
+def test_no_module_is_called_utils() -> None:
+    names = {part.removesuffix(".py") for path in EVERY for part in path.relative_to(ROOT).parts}
     assert not names & {"utils", "util", "helpers", "misc", "common"}
 
 
 FOLDERS = sorted({path.parent for package in (*PACKAGES, benchmarks) for path in files(package.__name__)})
 
 
-@pytest.mark.parametrize("folder", FOLDERS, ids=named(FOLDERS))
-def test_a_folder_is_small(folder: Path) -> None:
-    assert len([path for path in folder.glob("*.py") if path.stem != "__init__"]) <= MOST
+def test_a_folder_is_small() -> None:
+    modules = {str(folder): [path for path in folder.glob("*.py") if path.stem != "__init__"] for folder in FOLDERS}
+    assert [folder for folder, inside in modules.items() if len(inside) > MOST] == []
 
 
 def places_of_tests(path: Path) -> list[Path]:
@@ -77,9 +72,8 @@ MODULES = [path.relative_to(ROOT) for path in SHIPPED if path.stem != "__init__"
 TESTED = [path for path in MODULES if path.parts[:2] != ("checks", "papers")]
 
 
-@pytest.mark.parametrize("path", TESTED, ids=str)
-def test_every_module_has_its_tests(path: Path) -> None:
-    assert any((ROOT / place).is_file() for place in places_of_tests(path))
+def test_every_module_has_its_tests() -> None:
+    assert [path for path in TESTED if not any((ROOT / place).is_file() for place in places_of_tests(path))] == []
 
 
 def test_every_file_and_folder_of_games_is_a_game() -> None:

@@ -36,7 +36,7 @@ SMALL: Mapping[str, tuple[tuple[tuple[str, ...], Mapping[str, Any]], ...]] = {
         (("PD[]",), {}),
         (("DT[4,6,8,2]",), {}),
         (("DT[6,8,10,12,14,16,2,4]",), {"unresolved": "1,3,4,6,8"}),
-        (("random:6:3",), {}),
+        (("random:4:3",), {}),
         (("random:5:11",), {}),
     ),
     "rational": (

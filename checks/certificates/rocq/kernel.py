@@ -32,6 +32,10 @@ CLOSED = "Closed under the global context"
 """What Rocq prints of a theorem that rests on no axiom."""
 
 
+THEORY = Path(__file__).parent / "theory"
+"""The folder of the static theory."""
+
+
 class NoKernel(RuntimeError):
     """The kernel did not say anything: it is missing, too old, was killed, or ran out of time or memory."""
 
@@ -74,7 +78,7 @@ def static_text(name: str) -> str:
     >>> static_text("Tests").splitlines()[0]
     '(** * Tests that are computed'
     """
-    return (Path(__file__).parent / "theory" / f"{name}.v").read_text(encoding="utf-8")
+    return (THEORY / f"{name}.v").read_text(encoding="utf-8")
 
 
 def find_compiler() -> str:

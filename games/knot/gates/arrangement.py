@@ -3,7 +3,8 @@
 A loop that is free comes off only if no caught one is hooked between the pairs of the tower that must cancel. So the
 gates of a term are at the level of the earlier terms or above, in each finger: then the first term unravels, if it is
 false, the next one then, and so on. That each resolution at which the form is false is the unknot follows from this;
-that the others are knotted does not, and has to be shown of each.
+that the others are knotted does not, and has to be shown of each: the same term twice, passed in opposite directions,
+cancels.
 
 Free to choose are the order of the terms and that of the literals in each, the direction in which each gate is passed
 first, the order of the fingers, the side from which the loops come, and which of the loops at one level lie outside.

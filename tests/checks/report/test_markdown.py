@@ -40,9 +40,10 @@ FOUND = [
 ]
 
 
-@pytest.mark.parametrize("text", sorted({c.statement for c in claims().values()} | {c.id for c in claims().values()}))
-def test_any_statement_is_shown_as_it_is(text: str) -> None:
-    assert shown(f"- {escaped(text)}") == " ".join(text.split())
+def test_any_statement_is_shown_as_it_is() -> None:
+    for claim in claims().values():
+        for text in (claim.statement, claim.id):
+            assert shown(f"- {escaped(text)}") == " ".join(text.split())
 
 
 def test_text_that_looks_like_markup_is_shown_as_it_is() -> None:

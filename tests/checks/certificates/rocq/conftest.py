@@ -1,4 +1,4 @@
-"""One kernel for the tests of a process, so that the static theory is compiled once."""
+"""One kernel for the tests of a process."""
 
 from __future__ import annotations
 
