@@ -35,7 +35,7 @@ NEAR, FAR, SLOW, ENOUGH = 12.0, 60.0, 0.02, 1e-3
 the part of itself by which it then has to fall in a step; and the part with which the search ends.
 """
 
-STIFFNESS = 2.0
+STIFFNESS = 4.0
 """How much the strand resists being bent."""
 
 REMEMBERED = 6
