@@ -11,9 +11,12 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import islice
-from typing import Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from algebra.notation import InputError
+
+if TYPE_CHECKING:
+    from algebra.pictures.shapes import Picture
 
 P = TypeVar("P", bound=Hashable)
 
@@ -78,8 +81,9 @@ class Match(Generic[P]):
         length: an upper bound on the moves that are left, which falls with each move.
         first: who starts, where the game says so; None where either may.
         show: a position in text.
-        draw: a picture of a position as SVG, with a place for each move (see `algebra.picture`); None if the game has
-            none. It raises InputError where a position is too large to be drawn.
+        picture: a picture of a position, with a place for each move; None if the game has none. It
+            raises InputError where a position is too large to be drawn.
+        draw: the same as SVG; of a game that writes SVG itself that alone.
         value: what a position is worth, in text; None if the game says no more than who wins.
         answers: how many moves of the player who is to move win; None if they are to be tried one by one.
         switches: the positions as settings of switches; None if the game is not of that kind.
@@ -93,10 +97,17 @@ class Match(Generic[P]):
     length: Callable[[P], int]
     first: int | None = None
     show: Callable[[P], str] = str
+    picture: Callable[[P], Picture] | None = None
     draw: Callable[[P], str] | None = None
     value: Callable[[P], str] | None = None
     answers: Callable[[P, int], int] | None = None
     switches: Switches | None = None
+
+    def __post_init__(self) -> None:
+        if self.draw is None and self.picture is not None:
+            from algebra.pictures.svg import as_svg
+
+            object.__setattr__(self, "draw", as_svg(self.picture))
 
     def player(self, name: str) -> int:
         """The number of the player of this name, in upper or lower case.

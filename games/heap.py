@@ -28,8 +28,7 @@ from algebra.memory import require_memory
 from algebra.notation import InputError, Reader
 from algebra.outcome import LastMoveOutcome
 from algebra.palette import BLUE, GRAY, INK, NEUTRAL
-from algebra.picture import document
-from algebra.picture import place as place_of_moves
+from algebra.pictures.shapes import Box, Circle, Group, Picture
 from algebra.ruleset import Answer, Datum, Example, Flag, Ruleset
 
 if TYPE_CHECKING:
@@ -206,7 +205,7 @@ def match(position: Position, *, misere: bool = False) -> Match[tuple[int, ...]]
         lambda heaps: str(Position(position.code, heaps)),
         lambda heap: heap,
         misere=misere,
-        draw=partial(draw, position.code),
+        picture=partial(picture, position.code),
         value=None if misere else lambda heaps: nim_sum(values[heap] for heap in heaps),
     )
 
@@ -215,28 +214,27 @@ COUNTER, ACROSS = 22, 12
 """How wide a counter is drawn, in pixels, and how many stand side by side."""
 
 
-def draw(code: Code, heaps: tuple[int, ...]) -> str:
-    """A picture of heaps as SVG, a heap below the other; a heap is the place of its moves.
+def picture(code: Code, heaps: tuple[int, ...]) -> Picture:
+    """A picture of heaps, a heap below the other; a heap is the place of its moves.
 
-    >>> draw(Code.parse("0.77"), (5, 1)).count("<circle")
-    6
+    >>> [place.title for place in picture(Code.parse("0.77"), (5, 1)).shapes]
+    ['a heap of 5', 'a heap of 1']
     """
-    shapes, top = [], float(COUNTER)
+    places, top = [], float(COUNTER)
     for number, heap in enumerate(heaps):
         rows = max(-(-heap // ACROSS), 1)
         moves = [_move_text(code, heap, name, left) for name, left in Position(code, heaps).moves(heap)]
-        shapes.append(place_of_moves(str(number), moves, f"a heap of {heap}", _counters(heap, rows, top)))
+        places.append(Group(tuple(_counters(heap, rows, top)), f"a heap of {heap}", tuple(moves), str(number)))
         top += (rows + 1) * COUNTER
-    return document((ACROSS + 3) * COUNTER, max(top, 3 * COUNTER), shapes)
+    size = (ACROSS + 3) * COUNTER, max(top, 3 * COUNTER)
+    return Picture(size, tuple(places), f"heaps of counters: {Position(code, heaps)}")
 
 
-def _counters(heap: int, rows: int, top: float) -> Iterator[str]:
-    size = f'width="{(ACROSS + 1) * COUNTER}" height="{rows * COUNTER}"'
-    yield f'<rect x="{COUNTER}" y="{top:g}" {size} rx="6" fill="{NEUTRAL}" stroke="{GRAY}"/>'
+def _counters(heap: int, rows: int, top: float) -> Iterator[Box | Circle]:
+    yield Box((COUNTER, top), ((ACROSS + 1) * COUNTER, rows * COUNTER), fill=NEUTRAL, stroke=GRAY)
     for counter in range(heap):
         row, column = divmod(counter, ACROSS)
-        at = f'cx="{(column + 2) * COUNTER}" cy="{top + (row + 0.5) * COUNTER:g}"'
-        yield f'<circle {at} r="{COUNTER * 0.36:g}" fill="{BLUE}" stroke="{INK}"/>'
+        yield Circle(((column + 2) * COUNTER, top + (row + 0.5) * COUNTER), COUNTER * 0.36, fill=BLUE, stroke=INK)
 
 
 _KNOWN = "tczajka/octal-games, TrivialGames.md"

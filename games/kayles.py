@@ -20,11 +20,11 @@ from typing import NamedTuple
 from algebra.match import MOST_MOVES, Match
 from algebra.notation import DIGITS, InputError, Reader
 from algebra.outcome import LastMoveOutcome
-from algebra.palette import INK, NEUTRAL, PAPER
+from algebra.palette import GROUND, NEUTRAL, PEN
 from algebra.partizan.games import Invariant, PartizanGame, play_named
 from algebra.partizan.sums import Play, Player, Sum, good_after
 from algebra.partizan.universes import IntegerMonoid
-from algebra.picture import document, place
+from algebra.pictures.shapes import Box, Circle, Group, Picture
 from algebra.ruleset import Answer, Example
 
 TAKE = (1, 2)
@@ -292,27 +292,27 @@ def match(position: Sum[int], *, misere: bool = False, normal: bool = False) -> 
         raise InputError(f"strips of {sum(position):,} squares: at most {MOST_MOVES:,} are played one by one")
     theory = THEORIES[play_named(misere, normal)]
     played = GAME.match(position, misere=misere, normal=normal)
-    return replace(played, draw=draw, value=lambda whole: str(theory.element_of(whole)))
+    return replace(played, picture=picture, value=lambda whole: str(theory.element_of(whole)))
 
 
 SQUARE, JOINT, GAP = 44, 9, 22
 """The side of a square in a drawing, the radius of the mark between two squares, the space between strips: pixels."""
 
 
-def draw(position: Sum[int]) -> str:
-    """A picture of a sum of strips as SVG, a strip below the other: Left takes a square where it is, Right takes two
-    by the mark between them.
+def picture(position: Sum[int]) -> Picture:
+    """A picture of a sum of strips, a strip below the other: Left takes a square where it is, Right takes two by the
+    mark between them.
 
-    >>> draw((2, 1)).count("data-place")
-    4
+    >>> [place.moves for place in picture((2, 1)).shapes]
+    [('2 -> 1',), ('2 -> 1',), ('2 -> 0',), ('1 -> 0',)]
     """
-    longest = max(position, default=1)
-    shapes = [shape for strip, length in enumerate(position) for shape in _drawn(strip, length)]
-    rows = max(len(position), 1)
-    return document(longest * SQUARE + 2 * GAP, rows * (SQUARE + GAP) + GAP, shapes)
+    longest, rows = max(position, default=1), max(len(position), 1)
+    places = (place for strip, length in enumerate(position) for place in _places(strip, length))
+    size = longest * SQUARE + 2 * GAP, rows * (SQUARE + GAP) + GAP
+    return Picture(size, tuple(places), f"strips of squares: {GAME.text_of(position)}")
 
 
-def _drawn(strip: int, length: int) -> Iterator[str]:
+def _places(strip: int, length: int) -> Iterator[Group]:
     """The places of a strip: its squares, then the marks between them."""
     y = GAP + strip * (SQUARE + GAP)
     for taken in TAKE:
@@ -322,12 +322,11 @@ def _drawn(strip: int, length: int) -> Iterator[str]:
             x = GAP + first * SQUARE
             if taken == 1:
                 title = f"square {first + 1} of a strip of {length}"
-                shape = f'<rect x="{x}" y="{y}" width="{SQUARE}" height="{SQUARE}" fill="{NEUTRAL}" stroke="{INK}"/>'
+                shape: Box | Circle = Box((x, y), (SQUARE, SQUARE), fill=NEUTRAL, stroke=PEN)
             else:
                 title = f"squares {first + 1} and {first + 2} of a strip of {length}"
-                at = f'cx="{x + SQUARE}" cy="{y + SQUARE / 2:g}"'
-                shape = f'<circle {at} r="{JOINT}" fill="{PAPER}" stroke="{INK}"/>'
-            yield place(f"{strip}.{taken}.{first}", [move], title, [shape])
+                shape = Circle((x + SQUARE, y + SQUARE / 2), JOINT, fill=GROUND, stroke=PEN)
+            yield Group((shape,), title, (move,), f"{strip}.{taken}.{first}")
 
 
 EXAMPLES = (

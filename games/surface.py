@@ -32,8 +32,8 @@ from algebra.match import Match
 from algebra.memory import require_memory
 from algebra.notation import InputError, Reader
 from algebra.outcome import LastMoveOutcome
-from algebra.palette import BLUE, GRAY, INK, NEUTRAL, ORANGE, PAPER
-from algebra.picture import document, place
+from algebra.palette import BLUE, GRAY, GROUND, INK, NEUTRAL, ORANGE, PEN
+from algebra.pictures.shapes import Circle, Group, Path, Picture, Segment, Text
 from algebra.ruleset import Answer, Datum, Example, Flag, Ruleset
 
 ORIENTABLE, NONORIENTABLE = "o", "n"
@@ -227,7 +227,7 @@ def match(position: Position, *, misere: bool = False) -> Match[Position]:
         show,
         lambda surface: surface.genus,
         misere=misere,
-        draw=draw,
+        picture=picture,
         value=lambda components: nim_sum(map(grundy, components)),
     )
 
@@ -236,8 +236,8 @@ HANDLE, HEIGHT, MOST_DRAWN = 64, 96, 40
 """How wide a handle or a crosscap is drawn and how high a surface, in pixels; up to what total genus a sum is drawn."""
 
 
-def draw(position: Position) -> str:
-    """A picture of a sum of surfaces as SVG: holes of tori, crossed circles for projective planes.
+def picture(position: Position) -> Picture:
+    """A picture of a sum of surfaces: holes of tori, crossed circles for projective planes.
 
     The places are curves to cut along: one through each hole or crosscap, which leaves one surface; and one between
     two of them, which leaves two. Curves that differ by a homeomorphism have the same moves.
@@ -245,34 +245,54 @@ def draw(position: Position) -> str:
     Raises:
         InputError: the sum is too large to be drawn.
 
-    >>> draw(parse("o2")).count("data-place")
-    3
+    >>> [place.moves for place in picture(parse("o2")).shapes if place.moves]
+    [('(a) o2 -> o1',), ('(a) o2 -> o1',), ('(b) o2 -> o1 + o1',)]
     """
     if sum(surface.genus for surface in position) > MOST_DRAWN:
         raise InputError(f"{show(position)} is not drawn: expected a total genus of at most {MOST_DRAWN}")
-    shapes = [shape for row, surface in enumerate(position) for shape in _drawn(row, surface)]
+    groups = (group for row, surface in enumerate(position) for group in _drawn(row, surface))
     widest = max((surface.genus for surface in position), default=1)
-    return document((max(widest, 1) + 1) * HANDLE, max(len(position), 1) * (HEIGHT + 16) + 16, shapes)
+    size = (max(widest, 1) + 1) * HANDLE, max(len(position), 1) * (HEIGHT + 16) + 16
+    return Picture(size, tuple(groups), f"surfaces: {show(position)}")
 
 
-def _drawn(row: int, surface: Surface) -> Iterator[str]:
-    """A surface with its places."""
-    top, middle = 16 + row * (HEIGHT + 16), 16 + row * (HEIGHT + 16) + HEIGHT / 2
-    size = f'width="{max(surface.genus, 1) * HANDLE + 24:g}" height="{HEIGHT}"'
-    yield f'<rect x="20" y="{top}" {size} rx="{HEIGHT / 2:g}" fill="{NEUTRAL}" stroke="{INK}" stroke-width="2"/>'
-    yield f'<text x="40" y="{top + 18}" font-weight="bold">{surface}</text>'
+def _drawn(row: int, surface: Surface) -> Iterator[Group]:
+    """A surface, then its places."""
+    top, wide = 16 + row * (HEIGHT + 16), max(surface.genus, 1) * HANDLE + 24
+    yield Group((_body(20, top, wide), Text((44, top + 14), str(surface), bold=True, color=INK)))
     moves = [(_move_text(surface, name, left), left) for name, left in moves_of(surface)]
-    single = [text for text, left in moves if len(left) == 1]
+    single = tuple(text for text, left in moves if len(left) == 1)
     for number in range(surface.genus):
-        x = 32 + (number + 0.5) * HANDLE
-        yield place(f"{row}.{number}", single, f"curve {number + 1} on {surface}", _feature(surface, x, middle))
+        x, y = 32 + (number + 0.5) * HANDLE, top + HEIGHT / 2 + 6
+        shapes = tuple(_feature(surface, x, y))
+        yield Group(shapes, f"curve {number + 1} on {surface}", single, f"{row}.{number}", (x, y))
     for number in range(1, surface.genus):
-        texts = [text for text, left in moves if _parts(surface, left) in ({number, surface.genus - number},)]
+        texts = tuple(text for text, left in moves if _parts(surface, left) == {number, surface.genus - number})
         if texts:
-            x = 32 + number * HANDLE
-            curve = f"M{x:g},{top + 2}C{x - 12:g},{top + 30} {x - 12:g},{top + HEIGHT - 30} {x:g},{top + HEIGHT - 2}"
-            line = f'<path d="{curve}" fill="none" stroke="{ORANGE}" stroke-width="4" stroke-dasharray="7 5"/>'
-            yield place(f"{row}.{number}|", texts, f"the curve that cuts {surface} after {number}", [line])
+            title = f"the curve that cuts {surface} after {number}"
+            yield Group((_between(32 + number * HANDLE, top),), title, texts, f"{row}.{number}|")
+
+
+def _body(x: float, y: float, wide: float) -> Path:
+    """A surface from above: a box with round corners."""
+    r, right, bottom = HEIGHT / 3, x + wide, y + HEIGHT
+    segments: tuple[Segment, ...] = (
+        ((right - r, y),),
+        ((right, y), (right, y), (right, y + r)),
+        ((right, bottom - r),),
+        ((right, bottom), (right, bottom), (right - r, bottom)),
+        ((x + r, bottom),),
+        ((x, bottom), (x, bottom), (x, bottom - r)),
+        ((x, y + r),),
+        ((x, y), (x, y), (x + r, y)),
+    )
+    return Path((x + r, y), segments, closed=True, fill=NEUTRAL, stroke=PEN, width=2)
+
+
+def _between(x: float, top: float) -> Path:
+    """A curve across a surface."""
+    bend = (x - 12, top + 30), (x - 12, top + HEIGHT - 30), (x, top + HEIGHT)
+    return Path((x, top), (bend,), stroke=ORANGE, width=4)
 
 
 def _parts(surface: Surface, left: Position) -> set[int]:
@@ -283,14 +303,14 @@ def _parts(surface: Surface, left: Position) -> set[int]:
     return {part.genus * (weight if part.kind == ORIENTABLE else 1) for part in left}
 
 
-def _feature(surface: Surface, x: float, y: float) -> Iterator[str]:
+def _feature(surface: Surface, x: float, y: float) -> Iterator[Circle | Path]:
     """A hole of a torus with the curve around it, or a crosscap."""
-    yield f'<circle cx="{x:g}" cy="{y:g}" r="19" fill="{PAPER}" stroke="{BLUE}" stroke-width="4"/>'
+    yield Circle((x, y), 19, fill=GROUND, stroke=BLUE, width=4)
     if surface.kind == ORIENTABLE:
-        yield f'<ellipse cx="{x:g}" cy="{y:g}" rx="13" ry="8" fill="{GRAY}" stroke="{INK}"/>'
+        yield Circle((x, y), 9, fill=GRAY, stroke=PEN)
     else:
-        cross = f"M{x - 13:g},{y - 13:g}L{x + 13:g},{y + 13:g}M{x - 13:g},{y + 13:g}L{x + 13:g},{y - 13:g}"
-        yield f'<path d="{cross}" stroke="{INK}" stroke-width="2"/>'
+        for side in (-13, 13):
+            yield Path((x - side, y - 13), (((x + side, y + 13),),), stroke=PEN, width=2)
 
 
 RULESET = Ruleset(

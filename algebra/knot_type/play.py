@@ -11,6 +11,7 @@ from algebra.outcome import Outcome
 
 if TYPE_CHECKING:
     from algebra.knot_type.values import KnotValue
+    from algebra.pictures.shapes import Picture
 
 P = TypeVar("P", bound=Hashable)
 M = TypeVar("M")
@@ -48,7 +49,7 @@ def knot_type_match(
     moves: Callable[[P], Iterable[tuple[str, P]]],
     value: Callable[[P], KnotValue],
     length: Callable[[P], int],
-    draw: Callable[[P], str] | None = None,
+    picture: Callable[[P], Picture] | None = None,
     *,
     answers: Callable[[P, Player], int] | None = None,
     switches: Switches | None = None,
@@ -60,7 +61,7 @@ def knot_type_match(
         moves: the moves from a position, in text, with the option to which each leads; none at the end.
         value: the value of a position.
         length: how many moves are left at most.
-        draw: a picture of a position.
+        picture: a picture of a position.
         answers: how many moves of a player who is to move win, where that is known without trying them.
         switches: the positions as settings of switches, where they are.
     """
@@ -73,7 +74,7 @@ def knot_type_match(
         loses=lambda position, player: value(position).outcome is not players[player].always,
         wins=lambda position, player: value(position).outcome in (players[player].always, Outcome.FIRST),
         length=length,
-        draw=draw,
+        picture=picture,
         value=lambda position: str(value(position)),
         answers=count,
         switches=switches,

@@ -7,95 +7,59 @@ const monoidOrder = (now, {choose}) => {
   const said = element("p", {class: "quiet"});
   const diagram = element("div", {class: "diagram", tabindex: 0, role: "region", "aria-label": "Hasse diagram"});
 
-  /** Places that are as near to what is desired as their order and the gaps between them allow. */
-  function settled(desired, gaps) {
-    const offset = [0];
-    gaps.forEach((gap, i) => offset.push(offset[i] + gap));
-    const blocks = [];
-    desired.forEach((x, i) => {
-      blocks.push({total: x - offset[i], count: 1});
-      while (blocks.length > 1) {
-        const [last, before] = [blocks.at(-1), blocks.at(-2)];
-        if (before.total / before.count <= last.total / last.count) break;
-        blocks.splice(-2, 2, {total: before.total + last.total, count: before.count + last.count});
-      }
+  const HEIGHT = 24, GAP = 18, BELOW = 44;
+
+  /** Where the classes and bends stand: beside each other as the data say, unless not all lines are drawn; then layers
+      are broken into as many lines as they need. */
+  function laidOut(data, {classes, depths, places, widths, width, whyNot}) {
+    const heightOf = c => c < classes.length ? Math.ceil(classes[c].length / data.sideBySide) * HEIGHT + 4 : 0;
+    const layers = [];
+    depths.forEach((depth, node) => {
+      if (whyNot === null || node < classes.length) (layers[depth] ??= []).push(node);
     });
-    return blocks.flatMap(({total, count}) => Array(count).fill(total / count)).map((x, i) => x + offset[i]);
-  }
-
-  const CELL = {height: 24, gap: 16, bend: 6, row: 8};
-
-  /** Where the classes stand, by layers; bends stand between them. */
-  function laidOut(data, arrangement) {
-    const letters = Math.max(...data.written.map(name => name.length));
-    const across = Math.max(26, Math.ceil(8.2 * letters) + 12), {classes} = arrangement;
-    const sizeOf = node => {
-      const count = node < classes.length ? classes[node].length : 0;
-      const columns = Math.min(count, CELL.row);
-      return count ? [columns * across + 4, Math.ceil(count / CELL.row) * CELL.height + 4] : [4, 0];
-    };
-    const whole = arrangement.whyNot === null, place = new Map(), room = (diagram.clientWidth || 600) / 0.75;
-    const between = (one, other) => (sizeOf(one)[0] + sizeOf(other)[0]) / 2 + (Math.max(one, other) < classes.length ? CELL.gap : CELL.bend);
-    const rows = arrangement.rows.map(row => row.filter(node => whole || node < classes.length));
-    const lines = whole ? rows : rows.flatMap(row => wrapped(row, sizeOf, room));
-    const x = new Map();
-    for (const row of lines) {
-      const at = [0];
-      row.slice(1).forEach((node, i) => at.push(at[i] + between(row[i], node)));
-      row.forEach((node, i) => x.set(node, at[i] - at.at(-1) / 2));
-    }
-    if (whole) {
-      const near = new Map();
-      for (const line of arrangement.lines) {
-        line.slice(1).forEach((lower, i) => {
-          for (const [one, other] of [[lower, line[i]], [line[i], lower]]) near.set(one, [...near.get(one) ?? [], other]);
-        });
-      }
-      for (let turn = 0; turn < 24; turn++) {
-        for (const row of turn % 2 ? [...lines].reverse() : lines) {
-          const desired = row.map(node => {
-            const others = near.get(node) ?? [node];
-            return others.reduce((total, other) => total + x.get(other), 0) / others.length;
-          });
-          const gaps = row.slice(1).map((node, i) => between(row[i], node));
-          settled(desired, gaps).forEach((at, i) => x.set(row[i], at));
+    const place = new Map(), room = Math.max(...widths, (diagram.clientWidth || 600) / 0.75);
+    let y = 4, right = whyNot === null ? width : 0;
+    for (const layer of layers) {
+      layer.sort((one, other) => places[one] - places[other]);
+      for (const row of whyNot === null ? [layer] : broken(layer, widths, room)) {
+        const height = Math.max(0, ...row.map(heightOf)), whole = row.reduce((sum, node) => sum + (widths[node] ?? 0) + GAP, 0);
+        let x = (room - whole) / 2;
+        for (const node of row) {
+          x += (widths[node] ?? 0) / 2;
+          place.set(node, {x: (whyNot === null ? places[node] : x) + 4, y: y + height / 2, width: widths[node] ?? 0, height: heightOf(node), layer: height});
+          x += (widths[node] ?? 0) / 2 + GAP;
         }
+        right = Math.max(right, whyNot === null ? 0 : x - GAP);
+        y += height + 6;
       }
+      y += BELOW - 6;
     }
-    const least = Math.min(...[...x].map(([node, at]) => at - sizeOf(node)[0] / 2));
-    let y = 4, right = 0;
-    const ends = new Set(whole ? lines : rows.map(row => lines.find(line => line.includes(row.at(-1)))));
-    for (const row of lines) {
-      const height = Math.max(...row.map(node => sizeOf(node)[1]));
-      for (const node of row) {
-        const [width] = sizeOf(node), at = x.get(node) - least + 4;
-        place.set(node, {x: at, y: y + height / 2, width, height: sizeOf(node)[1]});
-        right = Math.max(right, at + width / 2);
-      }
-      y += height + (ends.has(row) ? 44 : 6);
-    }
-    return {place, across, width: right + 4, height: y - 40};
+    return {place, width: right + 8, height: y - BELOW + 4};
   }
 
-  /** A layer in lines that are no wider than the room. */
-  function wrapped(row, sizeOf, room) {
-    const lines = [[]];
+  /** A layer in rows that are no wider than the room. */
+  function broken(layer, widths, room) {
+    const rows = [[]];
     let width = 0;
-    for (const node of row) {
-      width += sizeOf(node)[0] + CELL.gap;
-      if (width > room && lines.at(-1).length) {
-        lines.push([]);
-        width = sizeOf(node)[0] + CELL.gap;
+    for (const node of layer) {
+      width += widths[node] + GAP;
+      if (width > room && rows.at(-1).length) {
+        rows.push([]);
+        width = widths[node] + GAP;
       }
-      lines.at(-1).push(node);
+      rows.at(-1).push(node);
     }
-    return lines;
+    return rows;
   }
 
   function draw() {
     const arrangement = now.chosen.arrangement, {classes} = arrangement;
-    const {place, across, width, height} = laidOut(now.data, arrangement);
-    const points = line => line.map(node => place.get(node)).filter(Boolean).map(({x, y}) => `${x.toFixed(1)},${y.toFixed(1)}`);
+    const {across, sideBySide} = now.data, {place, width, height} = laidOut(now.data, arrangement);
+    /** A line goes straight down within a layer, so that it meets no class there, and aslant between layers. */
+    const points = line => line.map(node => place.get(node)).flatMap(({x, y, layer}, i) => {
+      const [above, below] = [i > 0, i < line.length - 1];
+      return [...above ? [[x, y - layer / 2]] : [], ...above && below ? [] : [[x, y]], ...below ? [[x, y + layer / 2]] : []];
+    }).map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`);
     const lines = arrangement.lines.map(line => {
       const [upper, lower] = [line[0], line.at(-1)];
       const drawn = arrangement.whyNot === null ? line : [upper, lower];
@@ -105,11 +69,11 @@ const monoidOrder = (now, {choose}) => {
     const nodes = classes.map((part, c) => {
       const {x, y, width: w, height: h} = place.get(c);
       const own = part.map((i, k) => {
-        const left = x - w / 2 + 2 + (k % CELL.row) * across, top = y - h / 2 + 2 + Math.floor(k / CELL.row) * CELL.height;
+        const left = x - w / 2 + 2 + (k % sideBySide) * across, top = y - h / 2 + 2 + Math.floor(k / sideBySide) * HEIGHT;
         return svg("g", {class: "element", "data-element": i, onclick: () => choose(i)},
           svg("title", {}, `${now.data.written[i]}, outcome ${now.data.outcomes[i]}`),
-          svg("rect", {x: left, y: top, width: across, height: CELL.height, fill: now.chosen.colors[i]}),
-          svg("text", {x: left + across / 2, y: top + CELL.height / 2, dy: ".35em"}, now.data.written[i]));
+          svg("rect", {x: left, y: top, width: across, height: HEIGHT, fill: now.chosen.colors[i]}),
+          svg("text", {x: left + across / 2, y: top + HEIGHT / 2, dy: ".35em"}, now.data.written[i]));
       });
       return svg("g", {class: "class", "data-class": c},
         svg("rect", {class: "frame", x: x - w / 2, y: y - h / 2, width: w, height: h, rx: 3}), own);

@@ -33,13 +33,12 @@ const monoidTable = (now, {choose, pair}) => {
 
   function measure() {
     const n = now.data.names.length, small = now.chosen.cells === "small";
-    const letters = Math.max(...now.data.written.map(name => name.length));
     const width = table.clientWidth;
     if (small) {
       const edge = Math.max(1, Math.min(12, (width - 14) / n));
       Object.assign(grid, {small, across: edge, down: edge, left: 14, top: 14});
     } else {
-      const across = Math.max(26, Math.ceil(8.2 * letters) + 12);
+      const {across} = now.data;
       Object.assign(grid, {small, across, down: 24, left: across + 3, top: 27});
     }
     extent.style.width = `${grid.left + n * grid.across}px`;

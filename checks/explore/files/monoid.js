@@ -29,8 +29,9 @@ const monoid = (() => {
   function inOrder(data, arranged) {
     const all = data.names.map((_, i) => i);
     if (arranged === "class") {
-      const {rows, classes} = data.arrangements.find(({name}) => name === "divides");
-      return rows.flat().filter(node => node < classes.length).flatMap(c => classes[c]);
+      const {classes, depths, places} = data.arrangements.find(({name}) => name === "divides");
+      const rank = classes.map((_, c) => c).sort((c, d) => depths[c] - depths[d] || places[c] - places[d]);
+      return rank.flatMap(c => classes[c]);
     }
     if (arranged === "outcome") {
       const rank = new Map(data.meanings.map(([name], i) => [name, i]));

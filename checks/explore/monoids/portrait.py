@@ -5,30 +5,24 @@ Elements are spoken of by their places. A set of classes in a rulebook is a mask
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import ceil
 from typing import Any
 
 from algebra.knot_type.rulebook import Condition
 from algebra.misere.structure import kernel
 from algebra.monoids.green import divisibility, idempotents, index_and_period, units
+from algebra.monoids.layers import layered
 from algebra.monoids.monoid import BoolArray, FiniteMonoid
-from algebra.monoids.orders import Order, layered, order_of
+from algebra.monoids.orders import Order, order_of
+from algebra.pictures.labels import label
 
 MOST_LINES = 160
 """How many lines a Hasse diagram may have if all of them are drawn at once."""
 
-_RAISED = str.maketrans("0123456789+-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻")
-
-
-def written(name: str) -> str:
-    """The name of an element as it is typeset: signs and exponents are raised.
-
-    >>> written("001-*"), written("ab^12"), written("c4*")
-    ('001⁻*', 'ab¹²', 'c4*')
-    """
-    return re.sub(r"\^(\d+)|(?<=\d)[+-]", lambda found: (found[1] or found[0]).translate(_RAISED), name)
+SIDE_BY_SIDE = 8
+"""How many elements of a class stand side by side."""
 
 
 @dataclass(frozen=True)
@@ -67,16 +61,24 @@ class Arrangement:
             return f"{lines} lines run into each other: those of the chosen element alone are drawn."
         return None
 
-    def to_json(self) -> Mapping[str, Any]:
-        """The mapping that the page is fed with."""
-        laid = layered(len(self.order.classes), self.order.covers)
+    def to_json(self, across: float) -> Mapping[str, Any]:
+        """The mapping that the page is fed with.
+
+        Args:
+            across: the width of an element.
+        """
+        widths = [min(len(part), SIDE_BY_SIDE) * across + 4 for part in self.order.classes]
+        laid = layered(widths, self.order.covers)
         return {
             "name": self.name,
             "title": self.title,
             "said": self.said,
             "classes": self.order.classes,
-            "rows": laid.rows,
-            "lines": laid.lines,
+            "widths": widths,
+            "depths": laid.depths,
+            "places": laid.places,
+            "lines": laid.paths,
+            "width": laid.width,
             "whyNot": self.why_not,
             "python": self.python,
         }
@@ -208,20 +210,23 @@ class Portrait:
 
     def to_json(self) -> Mapping[str, Any]:
         """The mapping that the page is fed with."""
-        m = self.monoid
+        m, written = self.monoid, [label(name) for name in self.names]
+        across = max(26, ceil(8.2 * max(map(len, written))) + 12)
         return {
             "path": self.path,
             "title": self.title,
             "said": self.said,
             "symbol": self.symbol,
             "names": self.names,
-            "written": [written(name) for name in self.names],
+            "written": written,
+            "across": across,
+            "sideBySide": SIDE_BY_SIDE,
             "identity": m.index_of(m.identity),
             "table": m.table.tolist(),
             "periods": [index_and_period(m, a) for a in m],
             "outcomes": self.outcomes,
             "meanings": [[name, meaning.said, meaning.color] for name, meaning in self.meanings.items()],
-            "arrangements": [arrangement.to_json() for arrangement in self.arrangements],
+            "arrangements": [arrangement.to_json(across) for arrangement in self.arrangements],
             "highlights": self.highlights(),
             "cards": [card.to_json() for card in self.cards],
             "tests": self.tests,

@@ -11,6 +11,7 @@ from algebra.monoids.congruence import first_tests
 from algebra.notation import InputError
 from algebra.outcome import LastMoveOutcome
 from algebra.palette import OUTCOMES
+from algebra.pictures.labels import label
 from checks.budget import Budget
 from checks.explore.monoids.portrait import (
     Card,
@@ -21,7 +22,6 @@ from checks.explore.monoids.portrait import (
     listed,
     near_pairs,
     numbered_tests,
-    written,
 )
 
 MOST = 640
@@ -66,7 +66,7 @@ def of_quotient(game: str, heaps: int | None) -> Portrait:
     pairs = near_pairs(arrangements, len(m))
     tests, by_element = numbered_tests(
         {
-            (i, j): f"· {written(names[test])}"
+            (i, j): f"· {label(names[test])}"
             for (i, j), test in first_tests(m, outcomes.__getitem__, pairs, m).items()
             if test is not None
         }
@@ -110,7 +110,7 @@ def _said(q: MisereQuotient, name: str) -> str:
     said = (
         f"Sums of heaps of {name} have one element just if exchanging them never changes who wins a sum in which the "
         f"last move loses. Order {len(q)}, {len(q.p_portion)} of the elements of outcome P; {kind}{also}; {proved}. "
-        f"Generators: {listed(generators)}. Relations: {listed([written(text) for text in relation_texts(q)])}."
+        f"Generators: {listed(generators)}. Relations: {listed([_equation(text) for text in relation_texts(q)])}."
     )
     if q.stopped is not None:
         why = q.stopped if q.stopped.startswith("at ") else f"because {q.stopped}"
@@ -131,3 +131,7 @@ def _card(q: MisereQuotient, name: str, line: str, asked: str, i: int, told: dic
         python=f"import knotgames as kg; {line}.element_of({least})",
         told=told,
     )
+
+
+def _equation(text: str) -> str:
+    return " = ".join(map(label, text.split(" = ")))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checks.explore.monoids.subjects import LISTED, offered, portrait
+from checks.explore.monoids import subjects
 from checks.explore.view import Json, View
 
 LIST = "list"
@@ -11,7 +11,7 @@ LIST = "list"
 
 def data(path: str) -> Json:
     """The list of the monoids that are offered, or the portrait of one."""
-    return offered() if path == LIST else portrait(path).to_json()
+    return subjects.offered() if path == LIST else subjects.portrait(path).to_json()
 
 
 VIEW = View(
@@ -19,6 +19,6 @@ VIEW = View(
     title="Monoids",
     order=0,
     data=data,
-    exported=lambda: (LIST, *(path for path, _ in LISTED)),
+    exported=lambda: (LIST, *(path for path, _ in subjects.LISTED)),
     scripts=("monoid.js", "monoid-table.js", "monoid-order.js", "monoid-card.js", "monoids.js"),
 )

@@ -1,8 +1,8 @@
-"""Orders: which element is better, by play of sums; classes and covers by their definitions; layers."""
+"""Orders: which element is better, by play of sums; classes and covers by their definitions."""
 
 from __future__ import annotations
 
-from itertools import pairwise, product
+from itertools import product
 
 import numpy as np
 import pytest
@@ -10,7 +10,7 @@ import pytest
 from algebra.knot_type.values import VALUES, knot_monoid, payoffs_of
 from algebra.monoids.green import divisibility, j_classes
 from algebra.monoids.monoid import BoolArray
-from algebra.monoids.orders import better, crossings, layered, order_of
+from algebra.monoids.orders import better, order_of
 
 PAYOFFS = [payoffs_of(value.x, value.y, value.parity) for value in VALUES]
 BETTER = better([knot_monoid().table], PAYOFFS)
@@ -59,27 +59,3 @@ def test_covers_are_the_steps_of_the_order(name: str) -> None:
 def test_classes_of_divisibility_are_those_of_green() -> None:
     m = knot_monoid()
     assert [tuple(m.indices_of(part)) for part in j_classes(m)] == list(order_of(divisibility(m)).classes)
-
-
-@pytest.mark.parametrize("name", RELATIONS)
-def test_lines_go_down_layer_by_layer(name: str) -> None:
-    order = order_of(RELATIONS[name])
-    laid = layered(len(order.classes), order.covers)
-    layer = {node: i for i, row in enumerate(laid.rows) for node in row}
-    assert len(layer) == sum(map(len, laid.rows))
-    assert set(range(len(order.classes))) <= set(layer)
-    assert [(line[0], line[-1]) for line in laid.lines] == sorted(order.covers)
-    for line in laid.lines:
-        assert all(layer[lower] == layer[upper] + 1 for upper, lower in pairwise(line))
-        assert all(node >= len(order.classes) for node in line[1:-1])
-
-
-def test_sweeps_leave_out_crossings() -> None:
-    covering = [(0, 3), (1, 4), (2, 5), (3, 8), (4, 7), (5, 6)]
-    laid = layered(9, covering)
-    assert crossings(laid.rows, laid.lines) == 0
-    assert crossings([(0, 1, 2), (3, 4, 5), (6, 7, 8)], laid.lines) == 3
-
-
-def test_no_classes_have_no_layers() -> None:
-    assert layered(0, []).rows == ()

@@ -201,9 +201,9 @@ def test_the_page_is_light_dark_and_on_paper(address: str, opened: Callable[...,
         color = page.eval_on_selector(selector, f"element => getComputedStyle(element).{of}")
         return sum(map(int, re.findall(r"\d+", color)[:3]))
 
-    light = brightness("body", "backgroundColor"), brightness(".picture", "fill")
+    light = brightness("body", "backgroundColor"), brightness(".picture path", "stroke")
     page.emulate_media(color_scheme="dark")
-    dark = brightness("body", "backgroundColor"), brightness(".picture", "fill")
+    dark = brightness("body", "backgroundColor"), brightness(".picture path", "stroke")
     assert light[0] > 600 > 200 > light[1]
     assert dark[0] < 200 < 600 < dark[1]
     page.emulate_media(media="print", color_scheme="dark")

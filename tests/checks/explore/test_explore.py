@@ -10,11 +10,12 @@ import pytest
 
 from algebra.notation import InputError
 from algebra.palette import OUTCOMES
+from checks.explore.monoids import subjects
 from checks.explore.pages import MEDIA, POLICY, Mode, assets, error_page, page
 from checks.explore.shipped import Shipped
 from checks.explore.static import export, listed, script
 from checks.explore.view import LONGEST, require_path
-from checks.explore.views import boards, claims, monoids, view, views
+from checks.explore.views import boards, claims, view, views
 
 FEW = (Shipped("knot", (), "4_1"), Shipped("kayles", (), "2 + 1"))
 
@@ -69,7 +70,7 @@ def test_what_is_refused_is_escaped() -> None:
 
 def test_the_folder_holds_what_is_listed_and_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(boards, "openings", lambda: FEW)
-    monkeypatch.setattr(monoids, "LISTED", monoids.LISTED[:2])
+    monkeypatch.setattr(subjects, "LISTED", subjects.LISTED[:2])
     monkeypatch.setattr(claims, "refuted_papers", lambda: ("Milley2013",))
     count = export(tmp_path / "new" / "explorer")
     files = {str(path.relative_to(tmp_path / "new" / "explorer")) for path in tmp_path.rglob("*") if path.is_file()}

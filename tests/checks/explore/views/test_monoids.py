@@ -33,7 +33,8 @@ def go(page: Page, **parameters: str) -> None:
     page.evaluate("address => { location.hash = address; }", f"monoids?{urlencode(parameters)}")
     title = drawn(parameters.get("m", "values/38")).title
     page.wait_for_function(
-        "title => document.querySelector('h1').textContent === title && document.querySelector('.layout').checkVisibility()",
+        "title => document.querySelector('h1').textContent === title"
+        " && document.querySelector('.layout').checkVisibility()",
         arg=title,
     )
 
@@ -56,7 +57,8 @@ PIXELS = """points => {
   [copy.width, copy.height] = [shown.width, shown.height];
   const to = copy.getContext("2d", {willReadFrequently: true});
   to.drawImage(shown, 0, 0);
-  return points.map(([x, y]) => [...to.getImageData(Math.round(x * ratio), Math.round(y * ratio), 1, 1).data.slice(0, 3)]);
+  return points.map(point => point.map(at => Math.round(at * ratio)))
+    .map(([x, y]) => [...to.getImageData(x, y, 1, 1).data.slice(0, 3)]);
 }"""
 """The colors of points of the table."""
 
@@ -161,7 +163,8 @@ def test_rearranging_keeps_each_color(address: str, opened: Opened) -> None:
             cells = pixels(page, [(of["left"] + 3, of["top"] + i * of["down"] + 3) for i in rows])
             nodes = page.eval_on_selector_all(
                 ".element",
-                "all => all.map(node => [Number(node.dataset.element), node.querySelector('rect').getAttribute('fill')])",
+                "all => all.map(node => [Number(node.dataset.element), node.firstElementChild.nextSibling])"
+                ".map(([i, rect]) => [i, rect.getAttribute('fill')])",
             )
             colors = dict(nodes)
             assert [colors[order[i]] for i in rows] == heads
@@ -183,8 +186,8 @@ def test_no_line_stays_within_a_layer(path: str, order: str, address: str, opene
     frames: dict[int, tuple[float, float]] = dict(
         page.eval_on_selector_all(
             ".class",
-            "all => all.map(node => { const frame = node.querySelector('.frame'); const y = Number(frame.getAttribute('y'));"
-            " return [Number(node.dataset.class), [y, y + Number(frame.getAttribute('height'))]]; })",
+            "all => all.map(node => [node.dataset.class, node.querySelector('.frame')]).map(([c, frame]) =>"
+            " [Number(c), frame.y.baseVal.value, frame.height.baseVal.value]).map(([c, y, h]) => [c, [y, y + h]])",
         )
     )
     lines = page.eval_on_selector_all(

@@ -1,0 +1,156 @@
+"""The strands of a drawing as smooth curves, cut where they lie under."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+import numpy as np
+
+from algebra.pictures.shapes import Color, Path
+from games.knot.diagrams.diagram import Code, End, other_ends
+from games.knot.drawing.blocks import Complexes
+from games.knot.drawing.layout import Layout
+
+Bezier = tuple[complex, complex, complex, complex]
+"""A cubic Bézier curve: its start, two controls, its end."""
+
+
+@dataclass(frozen=True)
+class Strand:
+    """A part of the knot that is drawn in one go.
+
+    Attributes:
+        curves: its parts, each beginning where the one before ends.
+        closed: whether it ends where it begins.
+    """
+
+    curves: tuple[Bezier, ...]
+    closed: bool = False
+
+    def path(self, stroke: Color, width: float) -> Path:
+        """The strand as a shape."""
+        segments = tuple(tuple(_pair(point) for point in curve[1:]) for curve in self.curves)
+        return Path(_pair(self.curves[0][0]), segments, self.closed, stroke=stroke, width=width)
+
+
+def strands(code: Code, drawing: Layout, resolved: Collection[int], gap: float) -> Iterator[Strand]:
+    """The strands of a diagram, cut where they lie under at a crossing that is resolved.
+
+    Args:
+        code: the diagram.
+        drawing: where it is drawn.
+        resolved: the crossings at which strands are cut.
+        gap: how far from the middle of the strand that lies over.
+    """
+    points, passes = _walked(code, drawing)
+    curves = _smooth(np.array(points))
+    cuts = [at for at, (crossing, place) in passes.items() if crossing in resolved and place % 2 == 0]
+    if not cuts:
+        yield Strand(tuple(curves), closed=True)
+        return
+    way = {end: curves[at][1] - curves[at][0] for at, end in passes.items()}
+    slants = {}
+    for crossing in resolved:
+        under, over = (next(w for (c, p), w in way.items() if c == crossing and p % 2 == part) for part in (0, 1))
+        slants[crossing] = abs((under.conjugate() * over).imag) / abs(under * over)
+    for at, to in zip(cuts, [*cuts[1:], cuts[0] + len(curves)], strict=True):
+        part = [curves[k % len(curves)] for k in range(at, to)]
+        for end in (at, to % len(curves)):
+            # beside a strand that is crossed at a slant the gap is as wide
+            part = _turned(_shortened(part, gap / max(slants[passes[end][0]], STEEPEST)))
+        yield Strand(tuple(part))
+
+
+def halves(code: Code, drawing: Layout) -> dict[End, tuple[Bezier, ...]]:
+    """For every end of an edge the curve from its crossing to the middle of the edge, of the same smooth curve.
+
+    >>> from games.knot.drawing.layout import layout
+    >>> code = ((0, 0, 1, 1),)
+    >>> one = halves(code, layout(code))
+    >>> one[0, 0][-1][3] == one[0, 1][-1][3]
+    True
+    """
+    points, passes = _walked(code, drawing)
+    curves, other = _smooth(np.array(points)), other_ends(code)
+    found: dict[End, tuple[Bezier, ...]] = {}
+    for at, to in pairwise([*passes, len(points)]):
+        edge, end = curves[at:to], passes[at]
+        middle, odd = divmod(len(edge), 2)
+        there = edge[middle + odd :]
+        found[end] = tuple(edge[:middle])
+        if odd:
+            there = [_split(edge[middle], 0.5), *there]
+            found[end] += tuple(_turned([_split(_turned([edge[middle]])[0], 0.5)]))
+        found[other[end]] = tuple(_turned(there))
+    return found
+
+
+def cut(curve: Sequence[Bezier], over: Bezier, gap: float) -> tuple[Bezier, ...]:
+    """A curve that lies under where it begins, without what is too near to the one that lies over there."""
+    way, across = curve[0][1] - curve[0][0], over[1] - over[0]
+    slant = abs((way.conjugate() * across).imag) / abs(way * across)
+    return tuple(_shortened(curve, gap / max(slant, STEEPEST)))
+
+
+STEEPEST = 0.5
+"""The least sine of the angle of two strands that is taken into account."""
+
+
+def _walked(code: Code, drawing: Layout) -> tuple[list[complex], dict[int, tuple[int, int]]]:
+    """The points of the knot, in order, and for each that is a crossing at which of its places it is left."""
+    other = other_ends(code)
+    points: list[complex] = []
+    passes: dict[int, tuple[int, int]] = {}
+    end = (0, 0)
+    while not points or end != (0, 0):
+        passes[len(points)] = end
+        points += drawing.edges[end][:-1].tolist()
+        crossing, place = other[end]
+        end = crossing, (place + 2) % 4
+    return points, passes
+
+
+def _smooth(points: Complexes) -> list[Bezier]:
+    """The closed smooth curve through points, a part for each point: a centripetal spline [Catmull and Rom 1974], of
+    which no part has a loop [Yuksel, Schaefer and Keyser 2011].
+    """
+    before, after = np.roll(points, 1), np.roll(points, -1)
+    times = np.sqrt(np.abs(after - points))
+    earlier = np.roll(times, 1)
+    speed = (points - before) / earlier - (after - before) / (earlier + times) + (after - points) / times
+    one, two = points + speed * times / 3, after - np.roll(speed, -1) * times / 3
+    return list(zip(points.tolist(), one.tolist(), two.tolist(), after.tolist(), strict=True))
+
+
+def _shortened(curves: Sequence[Bezier], by: float) -> list[Bezier]:
+    """The curve without what is so near to its start; its last part is kept."""
+    start = curves[0][0]
+    first = next((k for k, curve in enumerate(curves[:-1]) if abs(curve[3] - start) > by), len(curves) - 1)
+    low, high = 0.0, 1.0
+    for _ in range(HALVINGS):
+        middle = (low + high) / 2
+        low, high = (low, middle) if abs(_split(curves[first], middle)[0] - start) > by else (middle, high)
+    return [_split(curves[first], high), *curves[first + 1 :]]
+
+
+HALVINGS = 16
+"""How often an interval is halved to find where a curve is cut."""
+
+
+def _split(curve: Bezier, time: float) -> Bezier:
+    """The part of a curve from a time on [de Casteljau]."""
+    a, b, c, d = curve
+    ab, bc, cd = a + (b - a) * time, b + (c - b) * time, c + (d - c) * time
+    abc, bcd = ab + (bc - ab) * time, bc + (cd - bc) * time
+    return abc + (bcd - abc) * time, bcd, cd, d
+
+
+def _turned(curves: Sequence[Bezier]) -> list[Bezier]:
+    """The curve the other way round."""
+    return [(d, c, b, a) for a, b, c, d in reversed(curves)]
+
+
+def _pair(point: complex) -> tuple[float, float]:
+    return point.real, point.imag
