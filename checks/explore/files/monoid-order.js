@@ -89,11 +89,14 @@ const monoidOrder = (now, {choose}) => {
   function mark() {
     const {classes} = now.chosen.arrangement;
     const own = now.chosen.a === null ? -1 : classes.findIndex(part => part.includes(now.chosen.a));
+    const next = new Set();
     for (const line of diagram.querySelectorAll(".line")) {
-      const near = own >= 0 && (Number(line.dataset.upper) === own || Number(line.dataset.lower) === own);
+      const ends = [Number(line.dataset.upper), Number(line.dataset.lower)], near = own >= 0 && ends.includes(own);
       line.classList.toggle("near", near);
+      if (near) ends.forEach(c => next.add(c));
     }
     for (const node of diagram.querySelectorAll(".class")) {
+      node.classList.toggle("near", next.has(Number(node.dataset.class)));
       node.classList.toggle("alike", now.chosen.alike.some(i => classes[Number(node.dataset.class)].includes(i)));
     }
     for (const node of diagram.querySelectorAll(".element")) {

@@ -104,6 +104,7 @@ explorer.view("monoids", root => {
     for (const option of list.children) {
       const i = Number(option.dataset.element);
       option.setAttribute("aria-selected", String(i === now.chosen.a));
+      option.classList.toggle("marked", now.chosen.marked !== null && now.chosen.marked.has(i));
       option.classList.toggle("faded", now.chosen.marked !== null && !now.chosen.marked.has(i));
     }
     const selected = now.chosen.a === null ? null : document.getElementById(`monoids-${now.chosen.a}`);
