@@ -9,14 +9,14 @@ LOWERED = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
 
 def label(name: str) -> str:
-    """A value, a class of a theory, or a product of generators, as it is printed.
+    """A value, or a product of generators, as it is printed.
 
-    >>> label("001-*"), label("ab^12c"), label("x27^2b"), label("c4*"), label("−1")
-    ('001⁻*', 'ab¹²c', 'x₂₇²b', 'c₄*', '−1')
+    >>> label("001-*"), label("ab^12c"), label("x27^2b"), label("012+"), label("−1")
+    ('001⁻*', 'ab¹²c', 'x₂₇²b', '012⁺', '−1')
     """
     if re.fullmatch(r"[0-9]+[+-]\*?", name):
         return name.translate(str.maketrans("+-", "⁺⁻"))
-    if re.fullmatch(r"([a-z][0-9]*(\^[0-9]+)?)+\*?", name):
+    if re.fullmatch(r"([a-z][0-9]*(\^[0-9]+)?)+", name):
         lowered = re.sub(r"(?<=[a-z])[0-9]+", lambda number: number[0].translate(LOWERED), name)
         return re.sub(r"\^([0-9]+)", lambda power: power[1].translate(RAISED), lowered)
     return re.sub(r"^-(?=[0-9])", "\N{MINUS SIGN}", name)

@@ -27,7 +27,8 @@ explorer.view("claims", root => {
   function badge(claim) {
     const found = all.statuses.find(({name}) => name === claim.column);
     const said = claim.assumes.length && claim.status === "proved" ? `${claim.status}, assuming` : claim.status;
-    return element("span", {class: `status ${found?.status ?? ""}`}, found ? element("span", {"aria-hidden": "true"}, `${found.sign} `) : null, said);
+    const sign = found ? element("span", {"aria-hidden": "true"}, `${found.sign} `) : null;
+    return element("span", {class: `status ${found?.status ?? ""}`}, sign, said);
   }
 
   function link(id, near) {
@@ -55,13 +56,17 @@ explorer.view("claims", root => {
     return element("p", {class: "mentions"}, element("span", {class: "quiet"}, "Speaks of "), made);
   }
 
+  function evidence({method, holds, visited, scope}) {
+    const count = visited.toLocaleString("en");
+    return element("li", {}, element("b", {}, method), holds === false ? " refutes it" : "", `, ${count} visited: ${scope}`);
+  }
+
   function facts(claim) {
     const against = element("dd", {class: "against"}, element("button", {type: "button", onclick: () => refute(claim, against)}, "Find it"));
     return element("dl", {},
       claim.formula ? row("Lemma", typed(claim.formula)) : null,
       claim.assumes.length ? row("Assuming", links(claim.assumes, claim)) : null,
-      claim.evidence.length ? row("By", element("ul", {}, claim.evidence.map(one => element("li", {},
-        element("b", {}, one.method), `${one.holds === false ? " refutes it" : ""}, ${one.visited.toLocaleString("en")} visited: ${one.scope}`)))) : null,
+      claim.evidence.length ? row("By", element("ul", {}, claim.evidence.map(evidence))) : null,
       claim.status === "refuted" ? element("div", {}, element("dt", {}, "Counterexample"), against) : null,
       claim.ground !== "refuted" ? row("Rests on", claim.ground) : null,
       claim.correction ? row("Corrected", link(claim.correction, claim)) : null,
@@ -76,7 +81,8 @@ explorer.view("claims", root => {
     const waiting = element("div", {});
     place.prepend(waiting);
     try {
-      const found = await explorer.patiently(waiting, "Running the check", signal => explorer.load(`claims/counterexamples/${claim.paper}`, signal));
+      const found = await explorer.patiently(waiting, "Running the check",
+        signal => explorer.load(`claims/counterexamples/${claim.paper}`, signal));
       place.replaceChildren(...found[claim.id].map(node => built(node)));
     } catch (error) {
       place.replaceChildren(explorer.refused(error));
@@ -120,7 +126,8 @@ explorer.view("claims", root => {
     const how = new Map();
     for (const {column} of data.claims) how.set(column, (how.get(column) ?? 0) + 1);
     status.replaceChildren(element("option", {value: ""}, `all ${data.claims.length}`),
-      ...data.statuses.filter(({name}) => how.has(name)).map(({name, sign}) => element("option", {value: name}, `${sign} ${name} (${how.get(name)})`)));
+      ...data.statuses.filter(({name}) => how.has(name))
+        .map(({name, sign}) => element("option", {value: name}, `${sign} ${name} (${how.get(name)})`)));
     paper.replaceChildren(element("option", {value: ""}, "all"), ...data.papers.map(({key}) => element("option", {value: key}, key)));
     meanings.replaceChildren(...data.statuses.map(({name, status: of, sign, said}) => element("div", {},
       element("dt", {class: `status ${of}`}, `${sign} ${name}`), element("dd", {}, said))));

@@ -4,14 +4,14 @@
 
 const monoidCard = (now, {choose, pair, toggle, clear}) => {
   const {element} = explorer;
-  const FEW = 24, RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+  const FEW = 24, MOST = 12, RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
   const card = element("section", {class: "card", "aria-label": "The chosen element"});
 
   /** An element that can be now.chosen; one of another monoid is a link. */
-  function chip(data, i, {also = ""} = {}) {
+  function chip(data, i, before = "") {
     const color = monoid.colorsOf(data, data === now.data ? now.chosen.by : "outcome")[i];
     const mine = data === now.data ? i : now.data.names.indexOf(data.names[i]);
-    const text = [also, data.written[i]];
+    const text = [before, data.written[i]];
     const made = mine >= 0
       ? element("button", {type: "button", class: "chip", onclick: () => choose(mine)}, text)
       : element("a", {class: "chip", href: explorer.state.address("monoids", {m: data.path, a: data.names[i]})}, text);
@@ -23,8 +23,10 @@ const monoidCard = (now, {choose, pair, toggle, clear}) => {
     if (!items.length) return "none";
     const made = items.map(i => chip(data, i));
     if (made.length <= FEW) return element("span", {class: "chips"}, made);
-    return element("details", {}, element("summary", {}, `${made.length} elements`), element("span", {class: "chips"}, made));
+    return folded(`${made.length} elements`, element("span", {class: "chips"}, made));
   }
+
+  const folded = (named, ...inside) => element("details", {}, element("summary", {}, named), inside);
 
   const fill = (place, ...children) => place.replaceChildren(...children.filter(child => child !== null));
 
@@ -38,8 +40,8 @@ const monoidCard = (now, {choose, pair, toggle, clear}) => {
     return conditions.map(([forbidden, required], side) => {
       const barred = monoid.bits(forbidden);
       return row(SIDES[conditions.length - 1][side],
-        element("p", {}, barred.length ? "none of value " : "none is forbidden", barred.length ? chips(data, barred) : ""),
-        required.map(mask => element("p", {}, "some of value ", chips(data, monoid.bits(mask)))));
+        element("p", {}, barred.length ? ["none of ", chips(data, barred)] : "none is forbidden"),
+        required.map(mask => element("p", {}, "some of ", chips(data, monoid.bits(mask)))));
     });
   }
 
@@ -53,22 +55,26 @@ const monoidCard = (now, {choose, pair, toggle, clear}) => {
     const meaning = data.meanings.find(([name]) => name === data.outcomes[a])[1];
     const [index, period] = data.periods[a];
     const all = data.names.map((_, i) => i);
-    const divisors = all.filter(d => data.table[d].includes(a)), divided = [...new Set(data.table[a])].sort((i, j) => i - j);
-    const adding = data.symbol !== "·";
-    const second = element("select", {name: "b", onchange: () => second.value === "" ? choose(a) : pair(a, Number(second.value))},
+    const divisors = all.filter(d => data.table[d].includes(a));
+    const divided = [...new Set(data.table[a])].sort((i, j) => i - j);
+    const adding = data.symbol !== "·", generates = now.chosen.generators.has(a);
+    const add = () => second.value === "" ? choose(a) : pair(a, Number(second.value));
+    const second = element("select", {name: "b", onchange: add},
       element("option", {value: ""}, "nothing"), all.map(i => element("option", {value: i}, data.written[i])));
     second.value = b === null ? "" : String(b);
     fill(card,
-      element("h2", {}, element("span", {class: "swatch"}), data.written[a], element("small", {}, ` outcome ${data.outcomes[a]}: ${meaning}`)),
+      element("h2", {}, element("span", {class: "swatch"}), data.written[a],
+        element("small", {}, ` outcome ${data.outcomes[a]}: ${meaning}`)),
       element("p", {class: "tools"},
         element("label", {}, adding ? "Add" : "Multiply by", second),
-        element("button", {type: "button", "aria-pressed": String(now.chosen.generators.has(a)), onclick: () => toggle(a)},
-          now.chosen.generators.has(a) ? "Leave out of the generators" : "Generate with it")),
+        element("button", {type: "button", "aria-pressed": String(generates), onclick: () => toggle(a)},
+          generates ? "Leave out of the generators" : "Generate with it")),
       b === null ? null : sumAndWhy(a, b),
       element("dl", {class: "facts"},
         own.facts.map(([term, text]) => row(term, text)),
         definition(a),
-        row(adding ? "Multiples" : "Powers", element("span", {class: "chips"}, now.chosen.powers.map((i, k) => chip(data, i, {also: k ? power(k + 1, adding) : ""}))),
+        row(adding ? "Multiples" : "Powers",
+          element("span", {class: "chips"}, now.chosen.powers.map((i, k) => chip(data, i, power(k + 1, adding)))),
           ` index ${index}, period ${period}`),
         row("J-class", chips(data, now.chosen.alike)),
         row("Divisors", divisors.length === n ? "all" : chips(data, divisors)),
@@ -79,12 +85,12 @@ const monoidCard = (now, {choose, pair, toggle, clear}) => {
   }
 
   const raised = number => [...String(number)].map(digit => RAISED[digit]).join("");
-  const power = (n, adding) => adding ? `${n}a = ` : `a${raised(n)} = `;
+  const power = (n, adding) => n === 1 ? "" : adding ? `${n}a = ` : `a${raised(n)} = `;
 
   function toldApart(told) {
     if (!told.length) return "from no neighbor";
-    return element("details", {}, element("summary", {}, `from ${told.length} neighbors`),
-      element("ul", {}, told.map(([other, test]) => element("li", {}, "from ", chip(now.data, other), ` by ${now.data.tests[test]}`))));
+    const by = ([other, test]) => element("li", {}, "from ", chip(now.data, other), ` by ${now.data.tests[test]}`);
+    return folded(`from ${told.length} ${told.length === 1 ? "neighbor" : "neighbors"}`, element("ul", {}, told.map(by)));
   }
 
   function submonoid() {
@@ -92,14 +98,15 @@ const monoidCard = (now, {choose, pair, toggle, clear}) => {
     const inside = [...monoid.generated(now.data, now.chosen.generators)].sort((i, j) => i - j);
     return element("div", {class: "submonoid"},
       element("h2", {}, "Submonoid"),
-      element("p", {}, "Generated by ", element("span", {class: "chips"}, [...now.chosen.generators].map(i => chip(now.data, i)))),
+      element("p", {}, "Generated by ", chips(now.data, [...now.chosen.generators])),
       element("p", {"data-size": inside.length}, `${inside.length} elements: `, chips(now.data, inside)),
       element("p", {class: "tools"}, element("button", {type: "button", onclick: clear}, "No generators")));
   }
 
   function sumAndWhy(a, b) {
     const c = now.data.table[a][b];
-    return element("div", {class: "sum"}, element("p", {class: "total"}, chip(now.data, a), ` ${now.data.symbol} `, chip(now.data, b), " = ", chip(now.data, c)),
+    const total = [chip(now.data, a), ` ${now.data.symbol} `, chip(now.data, b), " = ", chip(now.data, c)];
+    return element("div", {class: "sum"}, element("p", {class: "total"}, total),
       now.data.words ? byWords(a, b, c) : byOptions(a, b));
   }
 
@@ -121,11 +128,20 @@ const monoidCard = (now, {choose, pair, toggle, clear}) => {
       const [forbidden, required] = data.cards[c].conditions[side];
       const barred = new Set(monoid.bits(forbidden));
       const names = items => items.length ? items.map(i => data.written[i]).join(", ") : "none";
-      return element("ul", {class: "why"},
-        element("li", {}, `The smallest games of ${data.written[a]} and ${data.written[b]} have options of values ${names(ofA)} and ${names(ofB)}.`),
-        element("li", {}, "So their sum has options of values ", [...reasons].map(([i, why]) => `${data.written[i]} (${why})`).join(", "), "."),
-        element("li", {}, [...reasons.keys()].some(i => barred.has(i)) ? "One is forbidden." : `None of them is forbidden to ${data.written[c]}.`),
-        required.map(mask => element("li", {}, `Of what ${data.written[c]} requires, { ${names(monoid.bits(mask).slice(0, 12))}${monoid.bits(mask).length > 12 ? ", ..." : ""} }, there is ${names(monoid.bits(mask).filter(i => reasons.has(i)))}.`)));
+      const [first, other, total] = [a, b, c].map(i => data.written[i]);
+      const options = [...reasons].map(([i, why]) => `${data.written[i]} (${why})`).join(", ");
+      const allowed = ![...reasons.keys()].some(i => barred.has(i));
+      const met = mask => {
+        const wanted = monoid.bits(mask), more = wanted.length > MOST ? ", ..." : "";
+        return `Of what ${total} requires, { ${names(wanted.slice(0, MOST))}${more} }, there is `
+          + `${names(wanted.filter(i => reasons.has(i)))}.`;
+      };
+      return element("ul", {class: "why"}, [
+        `The games of ${first} and ${other} that are shown have options of ${names(ofA)} and of ${names(ofB)}.`,
+        `So their sum has options of ${options}.`,
+        allowed ? `None of them is forbidden to ${total}.` : `One of them is forbidden to ${total}.`,
+        ...required.map(met),
+      ].map(text => element("li", {}, text)));
     });
   }
 
@@ -140,7 +156,8 @@ const monoidCard = (now, {choose, pair, toggle, clear}) => {
       steps.push(`${text(word)} (${text(rule[0])} = ${text(rule[1])})`);
     }
     return element("p", {class: "why", "data-ends": text(words[c]) === text(word) ? "well" : "badly"},
-      steps.length > 1 ? ["By the relations: ", steps.slice(0, 12).join(" = "), steps.length > 12 ? " = ... = " + text(word) : ""]
+      steps.length > 1
+        ? ["By the relations: ", steps.slice(0, MOST).join(" = "), steps.length > MOST ? ` = ... = ${text(word)}` : ""]
         : `${steps[0]} is the least word of its element.`);
   }
 

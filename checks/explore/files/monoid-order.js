@@ -26,7 +26,8 @@ const monoidOrder = (now, {choose}) => {
         let x = (room - whole) / 2;
         for (const node of row) {
           x += (widths[node] ?? 0) / 2;
-          place.set(node, {x: (whyNot === null ? places[node] : x) + 4, y: y + height / 2, width: widths[node] ?? 0, height: heightOf(node), layer: height});
+          place.set(node, {x: (whyNot === null ? places[node] : x) + 4, y: y + height / 2, layer: height,
+            width: widths[node] ?? 0, height: heightOf(node)});
           x += (widths[node] ?? 0) / 2 + GAP;
         }
         right = Math.max(right, whyNot === null ? 0 : x - GAP);

@@ -11,7 +11,8 @@ const monoidTable = (now, {choose, pair}) => {
   const table = element("div", {class: "table", tabindex: 0, role: "application", "aria-describedby": "monoids-readout",
     "aria-label": "Table: the arrow keys go from cell to cell"}, extent);
   const readout = element("p", {id: "monoids-readout", class: "readout", role: "status"});
-  const grid = {};
+  const grid = {}, MANY = 100;
+  const paper = matchMedia("print");  // where nothing is scrolled, so that the table is drawn whole
   let here = false;  // whether it is in the table that an element is now.chosen
 
   /** All cells as an image of one point each, for cells that are too small for names. */
@@ -32,7 +33,7 @@ const monoidTable = (now, {choose, pair}) => {
   }
 
   function measure() {
-    const n = now.data.names.length, small = now.chosen.cells === "small";
+    const n = now.data.names.length, small = now.chosen.cells === "small" || (paper.matches && n > MANY);
     const width = table.clientWidth;
     if (small) {
       const edge = Math.max(1, Math.min(12, (width - 14) / n));
@@ -50,7 +51,9 @@ const monoidTable = (now, {choose, pair}) => {
     if (!now.data || !table.clientWidth) return;
     measure();
     const {across, down, left, top, small} = grid, n = now.data.names.length;
-    const width = Math.min(table.clientWidth, left + n * across), height = Math.min(table.clientHeight, top + n * down);
+    const [whole, all] = [left + n * across, top + n * down];
+    const width = paper.matches ? whole : Math.min(table.clientWidth, whole);
+    const height = paper.matches ? all : Math.min(table.clientHeight, all);
     const ratio = devicePixelRatio || 1, style = getComputedStyle(table);
     const color = name => style.getPropertyValue(name).trim();
     const ink = color("--ink"), sheet = color("--sheet"), black = color("--black");
@@ -63,7 +66,7 @@ const monoidTable = (now, {choose, pair}) => {
     to.font = `13px ${style.fontFamily}`;
     to.textAlign = "center";
     to.textBaseline = "middle";
-    const x0 = left - table.scrollLeft, y0 = top - table.scrollTop;
+    const x0 = left - (paper.matches ? 0 : table.scrollLeft), y0 = top - (paper.matches ? 0 : table.scrollTop);
     const range = (start, step, size) => [Math.max(0, Math.floor(-start / step)), Math.min(n, Math.ceil((size - start) / step))];
     const [firstRow, lastRow] = range(y0 - top, down, height), [firstColumn, lastColumn] = range(x0 - left, across, width);
 
@@ -201,6 +204,7 @@ const monoidTable = (now, {choose, pair}) => {
   }
 
   new ResizeObserver(() => draw()).observe(table);
+  paper.addEventListener("change", () => draw());
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => draw());
 
   /** Draw what is chosen, and scroll there unless it was chosen here. */

@@ -94,7 +94,8 @@ explorer.view("monoids", root => {
     let count = 0;
     for (const option of list.children) {
       const i = Number(option.dataset.element);
-      option.hidden = ![now.data.names[i], ...now.data.cards[i].facts.map(([, fact]) => fact)].some(fact => plain(fact).startsWith(text));
+      const texts = [now.data.names[i], ...now.data.cards[i].facts.map(([, fact]) => fact)];
+      option.hidden = !texts.some(fact => plain(fact).startsWith(text));
       count += !option.hidden;
     }
     found.textContent = text ? `${count} of ${now.data.names.length} elements` : `${now.data.names.length} elements`;
@@ -162,7 +163,8 @@ explorer.view("monoids", root => {
   function fillElsewhere() {
     const {a, b} = now.chosen, named = text => text.replace("{a}", now.data.names[a]).replace("{b}", b === null ? "" : now.data.names[b])
       .replace("{i}", a).replace("{j}", b);
-    const from = a === null ? now.data : b === null ? now.data.cards[a] : {command: named(now.data.sum.command), python: named(now.data.sum.python)};
+    const {command, python} = now.data.sum, sum = {command: named(command), python: named(python)};
+    const from = a === null ? now.data : b === null ? now.data.cards[a] : sum;
     elsewhere.replaceChildren(explorer.same([[from.command, "on the command line"], [from.python, "in Python"],
       [now.chosen.arrangement.python, "in Python, the order"]]));
   }
@@ -170,7 +172,10 @@ explorer.view("monoids", root => {
   /** What the address says, with elements by their places. */
   function reading(parameters) {
     const get = (name, allowed, otherwise) => allowed.includes(parameters.get(name)) ? parameters.get(name) : otherwise;
-    const place = name => parameters.has(name) && now.data.names.includes(parameters.get(name)) ? now.data.names.indexOf(parameters.get(name)) : null;
+    const place = name => {
+      const i = now.data.names.indexOf(parameters.get(name));
+      return i < 0 ? null : i;
+    };
     const a = place("a"), b = a === null ? null : place("b");
     const names = (parameters.get("gen") ?? "").split(" ");
     const generators = new Set(names.map(name => now.data.names.indexOf(name)).filter(i => i >= 0));

@@ -5,7 +5,7 @@ Elements are spoken of by their places. A set of classes in a rulebook is a mask
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import ceil
 from typing import Any
@@ -174,6 +174,7 @@ class Portrait:
             their places for {i} and {j}.
         book: the path of the monoid of which the conditions speak; None if it is this one.
         by_words: the reasons for sums where these are words, not conditions.
+        typeset: how a name is printed.
     """
 
     path: str
@@ -193,6 +194,7 @@ class Portrait:
     sum_python: str
     book: str | None = None
     by_words: Words | None = None
+    typeset: Callable[[str], str] = label
 
     def highlights(self) -> list[tuple[str, str, list[int]]]:
         """Sets of elements that can be shown: a name, what it is called, and the places."""
@@ -210,7 +212,7 @@ class Portrait:
 
     def to_json(self) -> Mapping[str, Any]:
         """The mapping that the page is fed with."""
-        m, written = self.monoid, [label(name) for name in self.names]
+        m, written = self.monoid, [self.typeset(name) for name in self.names]
         across = max(26, ceil(8.2 * max(map(len, written))) + 12)
         return {
             "path": self.path,

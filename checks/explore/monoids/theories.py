@@ -109,6 +109,7 @@ def of_theory(name: str, which: int) -> Portrait:
         command=f"knotgames discover {name}",
         python=f"import knotgames as kg; {line}",
         sum_command=f"knotgames discover {name}",
+        typeset=str,
         sum_python=f'import knotgames as kg; {line}.add("{{a}}", "{{b}}")',
     )
 
