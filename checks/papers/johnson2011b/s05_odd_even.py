@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 
 from algebra.bits import bits, mask_of
 from algebra.knot_type.rulebook import Rulebook
@@ -17,7 +18,7 @@ from checks.papers.johnson2011b.s04.rational import not_undone, of_fraction
 from checks.papers.johnson2011b.words import value_of_word, words
 from games.rational.moves import Word, text_of
 from games.rational.shadows import is_odd_even
-from games.rational.tangle import Pseudodiagram, Twist, continuant
+from games.rational.tangle import SIGNS, Pseudodiagram, Twist, continuant
 
 CROSSINGS = 9
 LENGTH = 5
@@ -62,7 +63,7 @@ def shortened(diagram: Pseudodiagram) -> Pseudodiagram:
     """
     twists = list(diagram.twists)
     for _ in range(2):
-        while len(twists) > 1 and twists[0] in (Twist(1, 0), Twist(-1, 0)):
+        while len(twists) > 1 and twists[0] in [Twist(sign, 0) for sign in SIGNS]:
             sign = twists.pop(0).resolved
             twists[0] = Twist(twists[0].resolved + sign, twists[0].unresolved)
         twists.reverse()
@@ -75,8 +76,8 @@ def is_odd_even_diagram(diagram: Pseudodiagram) -> bool:
     return short.is_shadow and is_odd_even(short.word)
 
 
-def carry_defect(answer: int) -> str | None:
-    """Where the answer to a move in an end of one crossing fails; None if it never does.
+def carry_defects(answer: int) -> Iterator[str | None]:
+    """Of each of three steps, where the answer to a move in an end of one crossing fails in it; None if it does not.
 
     After the move the tangle begins with a resolved c = 1 or -1. (a) A twist of no crossing hands c on: M(0) (c, 1)
     is c (c, 1). (b) In a twist with crossings the answer -c makes the start vanish: M(k - c) (c, 1) is c M(k) (1, 0),
@@ -88,15 +89,12 @@ def carry_defect(answer: int) -> str | None:
     import sympy
 
     k = sympy.symbols("k", integer=True)
-    for c in (1, -1):
+    for c in SIGNS:
         # the fraction of [c, ...] begins with c/1
-        if not of_fraction((c, 0), (c,), up_to=c):
-            return f"[{c}, (0), ...]"
-        if not of_fraction((c, k + answer * c), (k,), up_to=c):
-            return f"[{c}, (a), ...] answered with {answer * c:+}"
-        if not Pseudodiagram.of(c).is_unknot():
-            return f"[{c}]"
-    return None
+        yield None if of_fraction((c, 0), (c,), up_to=c) else f"[{c}, (0), ...]"
+        undone = of_fraction((c, k + answer * c), (k,), up_to=c)
+        yield None if undone else f"[{c}, (a), ...] answered with {answer * c:+}"
+        yield None if Pseudodiagram.of(c).is_unknot() else f"[{c}]"
 
 
 def option_without_answer(diagram: Pseudodiagram, answer: int) -> Pseudodiagram | None:
@@ -127,8 +125,9 @@ def lemma_5_2(answer: int = -1) -> Iterable[Finding]:
     """In a twist of two crossings or more the answer is in the same twist, which keeps its parity; in an end of one
     crossing it is in the next twist that has a crossing.
     """
-    bad = not_undone(answer) or carry_defect(answer)
-    yield found("sympy", "odd-even shadows of any length, symbolic twists", bad, visited=4)
+    steps = Cases(chain(not_undone(answer), carry_defects(answer)))
+    bad = next(filter(None, steps), None)
+    yield found("sympy", "odd-even shadows of any length, symbolic twists", bad, visited=steps.visited)
     cases = Cases(odd_even_words())
     answers = ((word, option_without_answer(Pseudodiagram.shadow(word), answer)) for word in cases)
     bad = next((f"{option}, an option of {text_of(word)}" for word, option in answers if option is not None), None)

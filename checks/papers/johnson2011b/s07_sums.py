@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from itertools import product
+from itertools import chain, product
 
 from algebra.knot_type.values import KnotValue
 from checks.cases import Cases
@@ -15,7 +15,7 @@ from checks.papers.johnson2011b.s05_odd_even import (
     CROSSINGS,
     LENGTH,
     TRIED,
-    carry_defect,
+    carry_defects,
     is_odd_even_diagram,
     odd_even_words,
     shortened,
@@ -25,7 +25,7 @@ from checks.papers.johnson2011b.words import knot_words, value_of_word
 from games.rational.moves import Word, text_of
 from games.rational.shadows import is_trivial
 from games.rational.tables import joint_value, value_table
-from games.rational.tangle import ConnectedSum, Pseudodiagram, Twist
+from games.rational.tangle import SIGNS, ConnectedSum, Pseudodiagram, Twist
 
 UNKNOT = KnotValue.parse("000")
 HARD = KnotValue.parse("022")
@@ -46,23 +46,13 @@ OTHER_CROSSINGS = 3
 # --- one-even pseudodiagrams --------------------------------------------------------------------------------------
 
 
-def is_one_even(diagram: Pseudodiagram) -> bool:
-    """Whether every bi is even and just one end has a resolved crossing, 1 or -1 [Johnson2011b, Definition 7.1]."""
-    if not diagram.twists or any(b % 2 for b in diagram.word):
-        return False
-    resolved = [i for i, twist in enumerate(diagram.twists) if twist.resolved]
-    return (
-        len(resolved) == 1
-        and resolved[0] in (0, len(diagram.twists) - 1)
-        and abs(diagram.twists[resolved[0]].resolved) == 1
-    )
-
-
 def one_even_diagrams(crossings: int = CROSSINGS, length: int = LENGTH) -> Iterator[Pseudodiagram]:
-    """All one-even pseudodiagrams to a size: an odd-even shadow after a move in its odd twist."""
+    """All one-even pseudodiagrams to a size: every bi is even, and just one end has a resolved crossing, 1 or -1
+    [Johnson2011b, Definition 7.1]. They are the odd-even shadows after a move in the odd twist.
+    """
     for word in odd_even_words(crossings, length):
         end = 0 if word[0] % 2 else len(word) - 1
-        for sign in (1, -1):
+        for sign in SIGNS:
             twists = [Twist(0, b) for b in word]
             twists[end] = Twist(sign, word[end] - 1)
             yield Pseudodiagram(tuple(twists))
@@ -78,7 +68,9 @@ def one_even_diagrams(crossings: int = CROSSINGS, length: int = LENGTH) -> Itera
 def lemma_7_2(answer: int = -1) -> Iterable[Finding]:
     """The resolved crossing is handed on over twists of no crossing, and undone in the first that has one."""
     scope = "one-even pseudodiagrams of any length, symbolic twists"
-    yield found("sympy", scope, carry_defect(answer), visited=2)
+    steps = Cases(carry_defects(answer))
+    bad = next(filter(None, steps), None)
+    yield found("sympy", scope, bad, visited=steps.visited)
     cases = Cases(one_even_diagrams())
     bad = next((str(diagram) for diagram in cases if not _has_odd_even_option(diagram, answer)), None)
     yield found("exhaustion", TRIED, bad, visited=cases.visited, complete=False)
@@ -112,7 +104,9 @@ def lemma_7_3(answer: int = -1, star: KnotValue = ZERO_STAR) -> Iterable[Finding
     """
     parity = None if star.odd else "S is odd, and no zero game is"
     scope = "one-even pseudodiagrams and odd-even shadows of any length, symbolic twists"
-    yield found("sympy", scope, not_undone(answer) or carry_defect(answer) or parity, visited=4)
+    steps = Cases(chain(not_undone(answer), carry_defects(answer), [parity]))
+    bad = next(filter(None, steps), None)
+    yield found("sympy", scope, bad, visited=steps.visited)
     shadows = Cases(odd_even_words())
     wrong = (word for word in shadows if value_of_word(word) + star != UNKNOT)
     bad = next((f"{text_of(word)} # a game of value {star}" for word in wrong), None)
@@ -275,7 +269,7 @@ def theorem_7_5_corrected(trivial: Trivial = is_trivial, hard: KnotValue = HARD)
 
 
 def classes(hard: KnotValue = HARD) -> list[tuple[Word, KnotValue]]:
-    """For each class of shadows and parity one of them and the value of all; [] is a kind of its own."""
+    """For each class of shadows and parity one of them and the value that all have; [] is a kind of its own."""
     return [((), UNKNOT), ((0, 2), UNKNOT), ((1,), ZERO_STAR), ((2, 2), hard), ((3, 1, 3), hard + ZERO_STAR)]
 
 
@@ -285,8 +279,8 @@ def by_classes(
     right: Callable[[KnotValue, bool], bool],
     quantifier: Callable[[Iterable[bool]], bool] = all,
 ) -> tuple[str | None, int]:
-    """A shadow or a sum of two whose value is none of those of shadows, or is not right; None if there is none. And how
-    many are tried.
+    """A shadow that has not the value of its class, or a shadow or a sum of two whose value is none of those of shadows
+    or is not right; None if there is none. And how many are tried.
 
     Args:
         trivial: whether a summand counts as one of the first class.
@@ -294,18 +288,16 @@ def by_classes(
         right: whether a sum of a value is as it is said to be, where the summands count as trivial or not.
         quantifier: how many of the summands have to be trivial for that.
     """
-    known = {value for _, value in classes(hard)}
-    kinds = [(text_of(word), value, trivial(word)) for word, value in classes(hard)]
+    said = classes(hard)
+    other = (f"{text_of(word)} of value {value_of_word(word)}" for word, value in said if value_of_word(word) != value)
+    known = {value for _, value in said}
+    kinds = [(text_of(word), value, trivial(word)) for word, value in said]
     pairs = [(f"{a} # {b}", p + q, quantifier((s, t))) for (a, p, s), (b, q, t) in product(kinds, repeat=2)]
-    bad = next(
-        (
-            f"{text} of value {value}"
-            for text, value, all_trivial in (*kinds, *pairs)
-            if value not in known or not right(value, all_trivial)
-        ),
-        None,
+    cases = Cases((*kinds, *pairs))
+    wrong = (
+        f"{text} of value {value}" for text, value, first in cases if value not in known or not right(value, first)
     )
-    return bad, len(kinds) + len(pairs)
+    return next(chain(other, wrong), None), cases.visited
 
 
 @PAPER.claim(

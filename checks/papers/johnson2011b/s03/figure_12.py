@@ -62,7 +62,7 @@ def _outside_first(removal: Removal) -> str | None:
     none.
     """
     kept = [crossing for crossing in range(removal.before.crossings) if crossing not in removal.removed]
-    for place, sign in product(range(len(kept)), (1, -1)):
+    for place, sign in removal.after.moves():
         option = removal.after.after(CrossingMove(place, sign))
         lifted = removal.before.after(CrossingMove(kept[place], sign))
         reached = dict(second_moves(lifted)).get(removal.removed)
