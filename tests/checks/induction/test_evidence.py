@@ -153,17 +153,20 @@ def test_where_players_move_apart_the_game_of_a_failure_with_a_terminal_game_is_
     rulebook, table = classes_by_outcome(shipped_theory("separate"))
     shown = {"forbidden": 0, "required": 0}
     for z, kind in product(range(len(rulebook)), shown):
-        condition = rulebook.conditions[z][side]
-        for member in bits(rulebook.universe(rulebook.parities[z])):
-            barred = replace(condition, forbidden=condition.forbidden | 1 << member)
-            wanted = replace(condition, required=(*condition.required, 1 << member))
+        condition, universe = rulebook.conditions[z][side], rulebook.universe(rulebook.parities[z])
+        for mask in range(1, universe + 1):
+            if mask & ~universe:
+                continue
+            barred = replace(condition, forbidden=condition.forbidden | mask)
+            wanted = replace(condition, required=(mask, *condition.required))
             altered = _with_condition(rulebook, z, side, barred if kind == "forbidden" else wanted)
             for (end, x), y in product(enumerate(rulebook.ends), range(len(rulebook))):
-                failure = end_evidence(altered, table, end, y)
+                said = _with_entry(table, x, y, z)
+                failure = end_evidence(altered, said, end, y)
                 if isinstance(failure, Failure):
                     two = from_masks(failure.first)
                     assert is_member(altered, two, y)
-                    assert not is_member(altered, sum_options(table, None, x, two, y), table[x][y])
+                    assert not is_member(altered, sum_options(said, None, x, two, y), z)
                     shown[kind] += 1
     assert all(shown.values())
 
