@@ -13,9 +13,8 @@ from algebra.knot_type.values import JOHNSON, VALUES, KnotValue, ValueAlgebra
 from checks.cases import Cases
 from checks.claim import Finding, found
 from checks.papers.johnson2011b.paper import GENUS, INDUCTION, JONES, PAPER, TWISTS
-from checks.papers.johnson2011b.pictures import Code, Picture, connected
+from checks.papers.johnson2011b.pictures import Code, Picture, connected, turned
 from checks.papers.johnson2011b.relations import reduces_two
-from checks.papers.johnson2011b.s03.figure_12 import turned
 from games.cube.tables import values
 from games.knot.diagrams.diagram import Diagram
 from games.knot.diagrams.plane_map import PlaneMap, canonical, plane_map_of

@@ -12,7 +12,7 @@ from itertools import product
 from checks.cases import Cases
 from checks.claim import Finding, found
 from checks.papers.johnson2011b.paper import PAPER, TWISTS
-from checks.papers.johnson2011b.pictures import Crossing, Picture
+from checks.papers.johnson2011b.pictures import Picture, turned
 from checks.papers.johnson2011b.s03.shadow_moves import Removal, removals
 from games.knot.diagrams.diagram import CrossingMove
 from games.knot.diagrams.reidemeister import second_moves
@@ -24,12 +24,6 @@ APART = Picture((), (0, 1, 1, 0))
 """The two strands where they do not cross. The ends are two at the first crossing, then two at the second."""
 
 Moves = Iterator[tuple[str, list[Picture]]]
-
-
-def turned(crossing: Crossing, by: int) -> Crossing:
-    """The same four edges with the code beginning at another: of every second one the other strand lies over."""
-    a, b, c, d = (crossing[(place + by) % 4] for place in range(4))
-    return a, b, c, d
 
 
 def first_moves_and_replies() -> Moves:

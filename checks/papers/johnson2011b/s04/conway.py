@@ -20,6 +20,7 @@ from checks.claim import Finding, found
 from checks.papers.johnson2011b.paper import EQUAL, MOVES, PAPER
 from checks.papers.johnson2011b.pictures import Picture, same_up_to_unit
 from checks.papers.johnson2011b.s04.tangles import ANY, LEVEL, START, below, right
+from games.rational.tangle import continuant
 
 if TYPE_CHECKING:
     import z3
@@ -230,7 +231,7 @@ def other_fractions(matrices: Mapping[str, Matrix]) -> Iterator[str | None]:
     import sympy
 
     p, q = sympy.symbols("p q")
-    fractions = {"V": (1, 0), "H": (0, 1), "x": (p, q), "y": (-q, p)}
+    fractions = {"V": continuant(()), "H": continuant((0,)), "x": (p, q), "y": (-q, p)}
     for name, (_, goals) in INDUCTION.items():
         for one, first, other, second in goals:
             sides = [sympy.Matrix(fractions[constant]) for constant in (first, second)]

@@ -24,8 +24,9 @@ from checks.papers.johnson2011b.pictures import (
     connected,
     same_up_to_unit,
     times,
+    turned,
 )
-from checks.papers.johnson2011b.s03.figure_12 import APART, first_moves_and_replies, turned
+from checks.papers.johnson2011b.s03.figure_12 import APART, first_moves_and_replies
 from checks.papers.johnson2011b.s03.figure_14 import determinant
 from checks.papers.johnson2011b.s04.tangles import ANY, LEVEL, START, below, closed, reflected, right
 from checks.papers.johnson2011b.words import knot_words

@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
-from itertools import product
+from itertools import islice, product
 from operator import eq
 from typing import TYPE_CHECKING, Any
 
 from algebra.knot_type.values import JOHNSON, KnotValue
 from checks.cases import Cases
 from checks.claim import Finding, found
+from checks.lemma.decide import decide
 from checks.papers.johnson2011b.paper import CONWAY, PAPER
 from checks.papers.johnson2011b.relations import no_worse
 from checks.papers.johnson2011b.s03.outcomes import ZERO_STAR
 from checks.papers.johnson2011b.s04.misprints import MISPRINTS
 from checks.papers.johnson2011b.s04.tangles import ANY, right
-from checks.papers.johnson2011b.words import knot_words, start_reaches, value_of_word
+from checks.papers.johnson2011b.words import knot_words, start_reaches, value_of_word, words
 from games.rational.moves import RULES, LeaveOut, Remove, Rule, Step, Word, apply, edited, steps, text_of
 from games.rational.shadows import to_unknot
 from games.rational.tangle import SIGNS, Pseudodiagram, Twist, TwistMove, continuant
@@ -108,14 +109,21 @@ def theorem_4_1_components(reflection: Mirror = REFLECTION, twist: Mirror = TWIS
     uses=("Theorem 4.1 (components)",),
     mutants={"[a1, ..., an] is a knot": lambda: {"resolved": lambda a, b: a}},
 )
-def knot_pseudodiagrams(resolved: Callable[[int, int], int] = lambda a, b: a + b) -> Iterable[Finding]:
+def knot_pseudodiagrams(resolved: Callable[[Any, Any], Any] = lambda a, b: a + b) -> Iterable[Finding]:
     """A resolved twist has a + b - 2j crossings for some j, so that only the parity of a + b matters."""
+    import z3
+
+    from checks.solvers.query import Query
+
     cases = Cases((a, b, j) for a, b in product(range(2), range(2)) for j in range(2))
     bad = next(
         (f"[{a}({b})] resolved as [{a + b - 2 * j}]" for a, b, j in cases if (a + b - 2 * j - resolved(a, b)) % 2), None
     )
     scope = "all residues of a, b and j modulo 2; p depends on the parities of the twists alone"
     yield found("exhaustion", scope, bad, visited=cases.visited)
+    x, y, z = z3.Ints("a b j")
+    model = Query().model((x + y - 2 * z - resolved(x, y)) % 2 != 0)
+    yield found("z3", "all a, b and j", None if model is None else f"a, b, j: {model}", visited=1)
     twists = ((0, 1), (0, 2), (1, 1))
     words = Cases(word for length in range(1, LETTERS + 1) for word in product(twists, repeat=length))
     wrong = (word for word in words if _some_link(word) == _is_knot(tuple(resolved(a, b) for a, b in word)))
@@ -256,6 +264,41 @@ def rule_defects(rule: Rule) -> Iterator[str | None]:
         yield None if same else f"[{', '.join(map(str, word))}] and [{', '.join(map(str, after))}]"
 
 
+WINDOW = 4
+"""Rules are applied to all words of at most so many crossings and letters with their crossings resolved in each way."""
+
+REMOVED: Mapping[str, int] = {"=": 0, "->1": 1, "->2": 2}
+"""How many crossings each arrow removes."""
+
+
+def resolutions_apart(rule: Rule, exact: bool) -> Iterator[str | None]:
+    """For each small word and each way to resolve its crossings, where what a rule makes of it has another fraction,
+    but for the sign of numerator and denominator; None if it has not. Of two crossings that are removed one has the
+    sign 1 and the other -1.
+
+    Numerator and denominator are of degree at most 1 in each letter and in the two numbers of the tangle to the left,
+    so that their squares and their product are what they are for all once they are for letters -1, 0 and 1 and for the
+    tangles [], [0] and [1]. At most four letters and four crossings are all that a rule is about: in (4) a letter, two
+    beside the 0 and none in it, in (9) one with three crossings.
+
+    Args:
+        rule: the rule.
+        exact: whether the denominators are compared; if not, the words end where the rule is applied.
+    """
+    for word in (word for crossings in range(WINDOW + 1) for n in range(WINDOW + 1) for word in words(crossings, n)):
+        for place, signs in product(rule.places(word), product(SIGNS, repeat=sum(word))):
+            left = iter(signs)
+            letters = tuple(tuple(islice(left, number)) for number in word)
+            after = edited(letters, rule.edit(place, len(word), 1), lambda letter, k: (letter[:-k], letter[-k:]))
+            removed = sum(map(len, letters)) - sum(map(len, after))
+            one, other = tuple(map(sum, letters)), tuple(map(sum, after))
+            if rule.arrow == "->2" and removed == REMOVED["->2"] and sum(one) != sum(other):
+                continue
+            (p, q), (r, s) = continuant(one), continuant(other)
+            same = (p * p, p * q, q * q) == (r * r, r * s, s * s) if exact else p * p == r * r
+            yield None if same and removed == REMOVED[rule.arrow] else f"{list(one)} and {list(other)}"
+
+
 def _other_value(word: Word, step: Step, rules: Mapping[int, Rule]) -> str | None:
     """A shadow and the one to which a step takes it, if their values are not as they have to be; None if they are."""
     reached = apply(word, step, rules)
@@ -285,6 +328,11 @@ def _enter_rule(rule: Rule) -> None:
         windows = Cases(rule_defects(rules[rule.number]))
         bad = next(filter(None, windows), None)
         yield found("sympy", scope, bad, visited=windows.visited)
+        if rule.number != 6:
+            resolved = Cases(resolutions_apart(rules[rule.number], exact))
+            bad = next(filter(None, resolved), None)
+            scope = f"words of any length, by all resolved ones of at most {WINDOW} crossings and letters: {same}"
+            yield found("exhaustion", scope, bad, visited=resolved.visited)
         applications = ((word, step) for word in knot_words(SMALL, SMALL) for step in steps(word, rules))
         cases = Cases((word, step) for word, step in applications if step.rule == rule.number)
         bad = next((text for word, step in cases if (text := _other_value(word, step, rules))), None)
@@ -399,6 +447,7 @@ def no_shadow_is_a_win_for_the_knotter(never: frozenset[str] = frozenset("K")) -
     values = Cases(JOHNSON.values)
     wrong = next((f"the value {p}" for p in values if no_worse(p, unknot) and p.outcome in never), None)
     yield found("exhaustion", "all values of games that reduce to the unknot", wrong, visited=values.visited)
+    yield from decide(f"X(P) <= X(u) and Y(P) >= Y(u) implies not outcome(P) in {{{', '.join(sorted(never))}}}")
     cases = Cases(knot_words(POSITIVE, least=1))
     met = (f"{text_of(word)} of value {value_of_word(word)}" for word in cases if value_of_word(word).outcome in never)
     bad = next(met, None)
