@@ -15,7 +15,9 @@ from checks.papers.johnson2011b.s04.rational import not_undone
 from checks.papers.johnson2011b.s05_odd_even import (
     CROSSINGS,
     LENGTH,
+    PLAYED,
     TRIED,
+    answers_that_fail,
     carry_defects,
     is_odd_even_diagram,
     odd_even_words,
@@ -72,6 +74,9 @@ def lemma_7_2(answer: int = -1) -> Iterable[Finding]:
     steps = Cases(carry_defects(answer))
     bad = next(filter(None, steps), None)
     yield found("sympy", scope, bad, visited=steps.visited)
+    steps = Cases(answers_that_fail(answer))
+    bad = next(filter(None, steps), None)
+    yield found("exhaustion", f"one-even {PLAYED}", bad, visited=steps.visited)
     cases = Cases(one_even_diagrams())
     bad = next((str(diagram) for diagram in cases if not _has_odd_even_option(diagram, answer)), None)
     yield found("exhaustion", TRIED, bad, visited=cases.visited, complete=False)
@@ -108,6 +113,9 @@ def lemma_7_3(answer: int = -1, star: KnotValue = ZERO_STAR) -> Iterable[Finding
     steps = Cases(chain(not_undone(answer), carry_defects(answer), [parity]))
     bad = next(filter(None, steps), None)
     yield found("sympy", scope, bad, visited=steps.visited)
+    steps = Cases(chain(answers_that_fail(answer), [parity]))
+    bad = next(filter(None, steps), None)
+    yield found("exhaustion", f"one-even and odd-even {PLAYED}", bad, visited=steps.visited)
     shadows = Cases(odd_even_words())
     wrong = (word for word in shadows if value_of_word(word) + star != UNKNOT)
     bad = next((f"{text_of(word)} # a game of value {star}" for word in wrong), None)
@@ -270,6 +278,11 @@ def theorem_7_5_corrected(trivial: Trivial = is_trivial, hard: KnotValue = HARD)
     """
     bad, visited = by_classes(trivial, hard, lambda p, all_trivial: p.outcome == printed_rule(all_trivial, p.odd))
     yield found("exhaustion", "sums of any number of shadows, by their values", bad, visited=visited)
+    second = " and ".join(
+        f"(parity(A + B) = {parity} implies outcome(A + B) = {printed_rule(False, odd)})"
+        for parity, odd in (("even", False), ("odd", True))
+    )
+    yield from decide(sums_of_classes(trivial, hard, {True: "outcome(A + B) = U", False: second}))
     scope = f"all sums of at most {SUMMANDS} shadows with at most {SUM_CROSSINGS + 2} crossings, by adding values"
     yield _against(added, trivial, sums(SUM_CROSSINGS + 2), scope)
 
@@ -277,6 +290,33 @@ def theorem_7_5_corrected(trivial: Trivial = is_trivial, hard: KnotValue = HARD)
 def classes(hard: KnotValue = HARD) -> Mapping[Word, KnotValue]:
     """For each class of shadows and parity one of them and the value that all have; [] is a kind of its own."""
     return {(): UNKNOT, (0, 2): UNKNOT, (1,): ZERO_STAR, (2, 2): hard, (3, 1, 3): hard + ZERO_STAR}
+
+
+def sums_of_classes(
+    trivial: Trivial,
+    hard: KnotValue,
+    said: Mapping[bool, str],
+    quantifier: Callable[[Iterable[bool]], bool] = all,
+) -> str:
+    """What is said of sums of two shadows A and B, which have values of shadows again, as a lemma about all games.
+
+    Args:
+        trivial: whether a summand counts as one of the first class.
+        hard: the value of even shadows of the second class.
+        said: what holds of A + B if the summands count as trivial, and if they do not.
+        quantifier: how many of the summands have to be trivial for that.
+    """
+
+    def among(kinds: Iterable[bool]) -> str:
+        here = {str(value) for word, value in classes(hard).items() if trivial(word) in kinds}
+        return f"in {{{', '.join(sorted(here))}}}"
+
+    occurring = {trivial(word) for word in classes(hard)}
+    return " and ".join(
+        f"(value(A) {among([a])} and value(B) {among([b])} implies "
+        f"value(A + B) {among(occurring)} and {said[quantifier((a, b))]})"
+        for a, b in product(sorted(occurring), repeat=2)
+    )
 
 
 def by_classes(

@@ -10,6 +10,7 @@ from algebra.knot_type.values import JOHNSON, KnotValue, ValueAlgebra
 from algebra.outcome import Outcome
 from checks.cases import Cases
 from checks.claim import Finding, found
+from checks.lemma.decide import decide
 from checks.papers.johnson2011b.paper import CONWAY, GENUS, INDUCTION, PAPER, RATIONAL_SUMS
 from checks.papers.johnson2011b.s03.outcomes import ZERO_STAR, normalized
 from checks.papers.johnson2011b.s06.theorem import reduces_to_odd_even
@@ -27,6 +28,7 @@ from checks.papers.johnson2011b.s07_sums import (
     joint,
     sum_text,
     sums,
+    sums_of_classes,
 )
 from games.rational.census import diagrams, recorded
 from games.rational.moves import Word
@@ -93,6 +95,10 @@ def two_classes(trivial: Trivial = is_trivial, quantifier: Callable[[Iterable[bo
     """
     bad, visited = by_classes(trivial, HARD, lambda value, first: normalized(value) == _said(first), quantifier)
     yield found("exhaustion", "sums of any number of shadows, by their values", bad, visited=visited)
+    outcomes = {
+        first: "outcome(e(A + B)) = {} and outcome(o(A + B)) = {}".format(*_said(first)) for first in (True, False)
+    }
+    yield from decide(sums_of_classes(trivial, HARD, outcomes, quantifier))
     cases = Cases((*in_any_order(), *sums(SUM_CROSSINGS)))
     played = ((shadows, _normalized_by_play(shadows)) for shadows in cases)
     wrong = (

@@ -271,6 +271,16 @@ REMOVED: Mapping[str, int] = {"=": 0, "->1": 1, "->2": 2}
 """How many crossings each arrow removes."""
 
 
+def have_one_fraction(word: Iterable[int], other: Iterable[int], exact: bool = True) -> bool:
+    """Whether the tangles of two words have the same fraction, or at least the same numerator, but for signs.
+
+    >>> have_one_fraction((-1, 0), (-1,)), have_one_fraction((2,), (-2,)), have_one_fraction((2,), (-2,), exact=False)
+    (True, False, True)
+    """
+    (p, q), (r, s) = continuant(word), continuant(other)
+    return (p * p, p * q, q * q) == (r * r, r * s, s * s) if exact else p * p == r * r
+
+
 def resolutions_apart(rule: Rule, exact: bool) -> Iterator[str | None]:
     """For each small word and each way to resolve its crossings, where what a rule makes of it has another fraction,
     but for the sign of numerator and denominator; None if it has not. Of two crossings that are removed one has the
@@ -294,8 +304,7 @@ def resolutions_apart(rule: Rule, exact: bool) -> Iterator[str | None]:
             one, other = tuple(map(sum, letters)), tuple(map(sum, after))
             if rule.arrow == "->2" and removed == REMOVED["->2"] and sum(one) != sum(other):
                 continue
-            (p, q), (r, s) = continuant(one), continuant(other)
-            same = (p * p, p * q, q * q) == (r * r, r * s, s * s) if exact else p * p == r * r
+            same = have_one_fraction(one, other, exact)
             yield None if same and removed == REMOVED[rule.arrow] else f"{list(one)} and {list(other)}"
 
 
