@@ -47,6 +47,14 @@ def _by_second_move(after: Picture) -> bool:
     return any(reached.drawn() == APART for reached in after.simpler())
 
 
+def _by_heights(after: Picture) -> bool:
+    """Whether each strand lies over the other, or under it, wherever they cross, and runs to the end to which it runs
+    where they are apart: the upper one can be lifted off.
+    """
+    levels = [{above for _, above in walk[:-1]} for walk in after.walks().values()]
+    return after.strands() == APART.strands() and all(len(level) == 1 for level in levels)
+
+
 def _by_bracket(after: Picture) -> bool:
     return after.bracket() == APART.bracket()
 
@@ -73,15 +81,16 @@ def _outside_first(removal: Removal) -> str | None:
 )
 def figure_12(quantifier: Quantifier = any, most: int = MOST) -> Iterable[Finding]:
     """Four cases: the first move is in the one or the other crossing, and lays the one or the other strand on top. The
-    reply lays the same strand on top, and Reidemeister II takes them apart. The bracket says the same of the two
-    strands, as far as it tells them. That a move elsewhere is the same before and after the bigon is removed can be
-    read off the code, where the other crossings stay as they are; on small shadows it is tried.
+    reply lays the same strand on top, and Reidemeister II takes them apart: what lies over the other at both crossings
+    can be lifted off. The bracket says the same of the two strands, as far as it tells them. That a move elsewhere is
+    the same before and after the bigon is removed can be read off the code, where the other crossings stay as they are;
+    on small shadows it is tried.
     """
     scope = "the two crossings of any bigon, each first move"
-    for method, apart in (("exhaustion", _by_second_move), ("bracket", _by_bracket)):
+    for method, apart in (("exhaustion", _by_second_move), ("heights", _by_heights), ("bracket", _by_bracket)):
         moves = Cases(first_moves_and_replies())
         bad = next((name for name, after in moves if not quantifier(map(apart, after))), None)
-        yield found(method, scope, bad, visited=moves.visited, complete=method == "exhaustion")
+        yield found(method, scope, bad, visited=moves.visited, complete=method != "bracket")
     second = Cases(removal for removal in removals(most) if len(removal.removed) == 2)
     bad = next((text for removal in second if (text := _outside_first(removal))), None)
     scope = f"moves outside the bigons of all shadows with at most {most} crossings"
