@@ -203,18 +203,18 @@ def _by_moves(theory: Theory, names: str, left: Named, right: Named) -> Finding:
     have the same moves, each of which leads to the two sides of the law for an option of one game.
     """
     kinds = Cases(product((*range(len(theory.terminals)), None), repeat=len(names)))
-    wrong = None
+    wrong = []
     for kind in kinds:
         ended: dict[str, int | None] = {**dict(zip(names, kind, strict=True)), "u": theory.terminals.index("u")}
         same = _end_of(left, ended, theory) == _end_of(right, ended, theory)
         moved = [name for name in names if ended[name] is None]
         for side in (left, right):
-            same = same and _moves(side, ended) == {_with_option(side, name) for name in moved}
-        if not same and wrong is None:
-            given = (theory.terminals[end] if end is not None else "a game with options" for end in kind)
-            wrong = ", ".join(f"{name} is {what}" for name, what in zip(names, given, strict=True))
+            same = same and not _moves(side, ended) ^ {_with_option(side, name) for name in moved}
+        if not same:
+            given = ("a game with options" if end is None else theory.terminals[end] for end in kind)
+            wrong.append(", ".join(f"{name} is {what}" for name, what in zip(names, given, strict=True)))
     scope = "all games, one step of the induction, by the moves in each of them"
-    return found("exhaustion", scope, wrong, visited=kinds.visited)
+    return found("moves", scope, wrong[0] if wrong else None, visited=kinds.visited)
 
 
 def _by_step(universe: Universe, goal: Any, law: Law, words: str) -> Finding:
