@@ -18,7 +18,7 @@ import numpy as np
 from games.knot.diagrams.diagram import Code, End
 from games.knot.diagrams.plane_map import Automorphism, PlaneMap, automorphisms, faces, plane_map_of
 from games.knot.drawing.blocks import Complexes
-from games.knot.drawing.flatten import flattened
+from games.knot.drawing.flatten import FAR, flattened
 from games.knot.drawing.mesh import mesh
 
 
@@ -59,10 +59,15 @@ def _drawn(code: Code) -> list[Complexes]:
     plane_map = plane_map_of(code)
     walks = [tuple(walk) for walk in faces(plane_map)]
     group = list(automorphisms(plane_map))
-    outside = _outside(plane_map, walks, group)
-    symmetries = [one for one in group if _fixes(one, plane_map, walks[outside])]
-    disk = mesh(plane_map, walks, outside, _points_on_edges(len(code)))
-    places = flattened(disk, symmetries)
+    least = np.inf
+    for outside in _ranked(plane_map, walks, group)[:TRIED]:
+        fixing = [one for one in group if _fixes(one, plane_map, walks[outside])]
+        tried = mesh(plane_map, walks, outside, _points_on_edges(len(code)))
+        found, energy = flattened(tried, fixing)
+        if energy < least or least == np.inf:
+            least, disk, places, symmetries = energy, tried, found, fixing
+        if energy < FAR:
+            break
     places = places * _upright(places[disk.strand()], [disk.images(one)[1] for one in symmetries if one.reflects])
     return [places[[dart // 4, *disk.edges[dart], other // 4]] for dart, other in enumerate(plane_map)]
 
@@ -78,9 +83,13 @@ def _fixes(symmetry: Automorphism, plane_map: PlaneMap, walk: Sequence[int]) -> 
     return (plane_map[image] if symmetry.reflects else image) in walk
 
 
-def _outside(plane_map: PlaneMap, walks: Sequence[Sequence[int]], group: Sequence[Automorphism]) -> int:
-    """Which face is outside: one from which the others are few edges away, if it has not much fewer symmetries than
-    others; and of those the longest.
+TRIED = 8
+"""How many faces are tried as the one outside, where parts of the drawing stay tiny."""
+
+
+def _ranked(plane_map: PlaneMap, walks: Sequence[Sequence[int]], group: Sequence[Automorphism]) -> list[int]:
+    """The faces, first those that are best outside: from which the others are few edges away, and which many symmetries
+    leave where they are; and of those the longest.
     """
     face_of = {dart: number for number, walk in enumerate(walks) for dart in walk}
 
@@ -101,7 +110,7 @@ def _outside(plane_map: PlaneMap, walks: Sequence[Sequence[int]], group: Sequenc
         fixing = sum(_fixes(one, plane_map, walks[number]) for one in group)
         return round(fixing ** (1 / 3) / far(number), 9), len(walks[number])
 
-    return max(range(len(walks)), key=merit)
+    return sorted(range(len(walks)), key=merit, reverse=True)
 
 
 def _upright(strand: Complexes, mirrors: Sequence[complex]) -> complex:

@@ -81,15 +81,30 @@ def _walked(code: Code, drawing: Layout) -> tuple[list[complex], dict[int, tuple
 
 
 def _smooth(points: Complexes) -> list[Bezier]:
-    """The closed smooth curve through points, a part for each point: a centripetal spline [Catmull and Rom 1974], of
-    which no part has a loop [Yuksel, Schaefer and Keyser 2011].
+    """The closed smooth curve through points, a part for each point: a cubic spline with centripetal times [Lee 1989], so
+    that it is bent evenly; but beside a part that is long one that is short does not swing out.
     """
     before, after = np.roll(points, 1), np.roll(points, -1)
     times = np.sqrt(np.abs(after - points))
     earlier = np.roll(times, 1)
-    speed = (points - before) / earlier - (after - before) / (earlier + times) + (after - points) / times
-    one, two = points + speed * times / 3, after - np.roll(speed, -1) * times / 3
+    sides = 3 * (times / earlier * (points - before) + earlier / times * (after - points))
+    speed = (after - before) / (earlier + times)
+    for _ in range(ROUNDS):  # each halves the error, as the equations are that dominated by their diagonal
+        speed = (sides - times * np.roll(speed, 1) - earlier * np.roll(speed, -1)) / (2 * (earlier + times))
+    longest = HANDLE * np.abs(after - points)
+    one, two = (
+        handle * np.minimum(1, longest / np.maximum(np.abs(handle), 1e-12))
+        for handle in (speed * times / 3, np.roll(speed, -1) * times / 3)
+    )
+    one, two = points + one, after - two
     return list(zip(points.tolist(), one.tolist(), two.tolist(), after.tolist(), strict=True))
+
+
+HANDLE = 0.42
+"""How far from the ends of a part its controls are at most, in its length; for an arc of a circle it is a third or more."""
+
+ROUNDS = 40
+"""How often the speeds of a spline are corrected."""
 
 
 def _shortened(curves: Sequence[Bezier], by: float) -> list[Bezier]:
