@@ -28,9 +28,12 @@ class Layout:
 
     Attributes:
         edges: for every end of an edge the points from its crossing to the one at the other end.
+        beside: for every end of an edge, for each part of it between two of these points, a point to its left. The
+            triangles of all parts with their points to the left and to the right have no inner point in common.
     """
 
     edges: dict[End, Complexes]
+    beside: dict[End, Complexes]
 
     def crossing(self, number: int) -> complex:
         """Where a crossing is."""
@@ -45,7 +48,8 @@ def layout(code: Code) -> Layout:
     """
     turns = [_first_place(labels) for labels in code]
     drawn = _drawn(tuple(labels[turn:] + labels[:turn] for labels, turn in zip(code, turns, strict=True)))
-    return Layout({(c, place): drawn[4 * c + (place - turn) % 4] for c, turn in enumerate(turns) for place in range(4)})
+    darts = {(c, place): 4 * c + (place - turn) % 4 for c, turn in enumerate(turns) for place in range(4)}
+    return Layout(*({end: points[dart] for end, dart in darts.items()} for points in drawn))
 
 
 def _first_place(labels: Sequence[int]) -> int:
@@ -54,8 +58,8 @@ def _first_place(labels: Sequence[int]) -> int:
 
 
 @lru_cache(maxsize=64)
-def _drawn(code: Code) -> list[Complexes]:
-    """For every dart the points on its edge."""
+def _drawn(code: Code) -> tuple[list[Complexes], list[Complexes]]:
+    """For every dart the points on its edge, and those to the left of its parts."""
     plane_map = plane_map_of(code)
     walks = [tuple(walk) for walk in faces(plane_map)]
     group = list(automorphisms(plane_map))
@@ -69,7 +73,12 @@ def _drawn(code: Code) -> list[Complexes]:
         if energy < FAR:
             break
     places = places * _upright(places[disk.strand()], [disk.images(one)[1] for one in symmetries if one.reflects])
-    return [places[[dart // 4, *disk.edges[dart], other // 4]] for dart, other in enumerate(plane_map)]
+    edges, beside = [], []
+    for dart, other in enumerate(plane_map):
+        after = other & ~3 | (other - 1) & 3  # the next dart around the face
+        edges.append(places[[dart // 4, *disk.edges[dart], other // 4]])
+        beside.append(places[[disk.corners[dart], *disk.sides[dart], disk.corners[after]]])
+    return edges, beside
 
 
 def _points_on_edges(crossings: int) -> int:
