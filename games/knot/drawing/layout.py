@@ -72,7 +72,7 @@ def _drawn(code: Code) -> tuple[list[Complexes], list[Complexes]]:
             least, disk, places, symmetries = energy, tried, found, fixing
         if energy < FAR:
             break
-    places = places * _upright(places[disk.strand()], [disk.images(one)[1] for one in symmetries if one.reflects])
+    places = places * _upright(places[disk.strand()], [(disk.images(one)[1], one.reflects) for one in symmetries])
     edges, beside = [], []
     for dart, other in enumerate(plane_map):
         after = other & ~3 | (other - 1) & 3  # the next dart around the face
@@ -122,10 +122,18 @@ def _ranked(plane_map: PlaneMap, walks: Sequence[Sequence[int]], group: Sequence
     return sorted(range(len(walks)), key=merit, reverse=True)
 
 
-def _upright(strand: Complexes, mirrors: Sequence[complex]) -> complex:
-    """The turn after which an axis of symmetry is upright, or else the drawing as wide as it can be."""
+def _upright(strand: Complexes, symmetries: Sequence[tuple[complex, bool]]) -> complex:
+    """The turn after which an axis of symmetry is upright, or else the drawing as wide as it can be.
+
+    Args:
+        strand: the points of the knot.
+        symmetries: the factor of each symmetry, as `Mesh.images` has it, and whether it reflects.
+    """
+    mirrors = [factor for factor, reflects in symmetries if reflects]
     if mirrors:
         # the points with z = u times the conjugate of z are those in the direction of the root of u
         return complex(1j / np.sqrt(mirrors[0]))
+    if len(symmetries) > 2:  # turned by a third or less, it is as wide in all directions
+        return 1.0
     moment = ((strand - strand.mean()) ** 2).sum()
     return complex(np.exp(-0.5j * np.angle(moment)))
