@@ -72,8 +72,8 @@ def halves(code: Code, drawing: Layout) -> dict[End, tuple[Bezier, ...]]:
     >>> one[0, 0][-1][3] == one[0, 1][-1][3]
     True
     """
-    points, passes = _walked(code, drawing)
-    curves, other = _smooth(np.array(points)), other_ends(code)
+    points, sides, passes = _walked(code, drawing)
+    curves, other = _smooth(points, sides), other_ends(code)
     found: dict[End, tuple[Bezier, ...]] = {}
     for at, to in pairwise([*passes, len(points)]):
         edge, end = curves[at:to], passes[at]
