@@ -9,6 +9,7 @@ from pathlib import Path
 
 import games
 from checks import papers
+from checks.verify import certified
 
 GAME = '''\
 """Take-away: a move takes one or two counters; who cannot move loses."""
@@ -109,3 +110,4 @@ def forgotten(folder: Path) -> Iterator[None]:
         sys.path[:] = path
         games._rulesets.cache_clear()
         papers._shelf.cache_clear()
+        certified.certified.cache_clear()

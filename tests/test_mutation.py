@@ -146,3 +146,34 @@ def test_annotations_caches_and_what_is_printed_are_left_as_they_are(tmp_path: P
         "@dataclass(frozen=True,",
     }
     assert {line for line, _ in places} == {4, 6, 7, 8, 9}
+
+
+def test_mutants_and_what_is_no_operation_are_left_as_they_are(tmp_path: Path) -> None:
+    pytest.importorskip("cosmic_ray")
+    from tests.mutation import session
+
+    file = tmp_path / "one.py"
+    file.write_text(
+        '@PAPER.claim("1", mutants={"two": lambda: {"most": 2, **SMALL}}, controls={"not": lambda: {"most": -3}})\n'
+        "def f(a, *, b=4 * 5, **c):\n"
+        "    match a:\n"
+        "        case Some(d) | None:\n"
+        "            return {**g(*a, **c), (d | b): -b**6}\n"
+        "    return checked(mutants={name: 7 for name in a})\n",
+        encoding="utf-8",
+    )
+    lines = file.read_text(encoding="utf-8").splitlines()
+    found = [(change.start_pos, change.operator_name.rpartition("/")[2]) for change in session._changes(file, tmp_path)]
+    told = {(line, lines[line - 1][column:].split()[0], name) for (line, column), name in found}
+    assert told == {
+        (1, '@PAPER.claim("1",', "RemoveDecorator"),
+        (2, "4", "NumberReplacer"),
+        (2, "*", "ReplaceBinaryOperator_Mul_Add"),
+        (2, "5,", "NumberReplacer"),
+        (5, "|", "ReplaceBinaryOperator_BitOr_BitAnd"),
+        (5, "-b**6}", "ReplaceUnaryOperator_USub_UAdd"),
+        (5, "-b**6}", "ReplaceUnaryOperator_Delete_USub"),
+        (5, "**6}", "ReplaceBinaryOperator_Pow_Mul"),
+        (5, "6}", "NumberReplacer"),
+        (6, "7", "NumberReplacer"),
+    }

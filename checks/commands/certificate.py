@@ -111,6 +111,7 @@ def _write(arguments: Namespace) -> Exit:
     from checks.certificates import archive
     from checks.certificates.drup import QUESTIONS
     from checks.output import console, require_writable, write_json
+    from checks.papers import claims
     from checks.progress import progress
     from checks.solvers import sat
     from checks.verify.certified import accept, on_record
@@ -131,7 +132,8 @@ def _write(arguments: Namespace) -> Exit:
     archive.write_index(lines, arguments.folder)
     if arguments.accept:
         accept(
-            {claim.id: {one.establishes: one.findings for one in lines if one.claim == claim.id} for claim in chosen}
+            {claim.id: {one.establishes: one.findings for one in lines if one.claim == claim.id} for claim in chosen},
+            [name for name, claim in claims().items() if claim.certificates],
         )
     if arguments.json:
         write_json([asdict(line) for line in lines], arguments.json)

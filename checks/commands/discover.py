@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -73,7 +74,7 @@ def _tell_infinite(family: NimFamily, arguments: Namespace) -> Exit:
     from checks.marks import colored
     from checks.output import STANDARD_OUTPUT, console, write_json
 
-    wrong = family.misjudged_by_z3() or family.misjudged_by_play(PLAYED)
+    wrong = next(filter(None, chain(family.misjudged_by_z3(), family.misjudged_by_play(PLAYED))), None)
     if wrong is not None:
         raise RuntimeError(f"nim beside {family.referee} is not what it is proved to be: {wrong}")
     if arguments.json:

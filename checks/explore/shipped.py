@@ -16,6 +16,7 @@ from typing import Any
 
 from algebra.match import Match
 from algebra.notation import InputError
+from algebra.ruleset import Ruleset
 from checks.explore.playing import board, drawing, elsewhere, match_of
 from checks.explore.view import Json
 from checks.report.transcript import Opening
@@ -60,21 +61,27 @@ def openings() -> tuple[Shipped, ...]:
     """The openings that a static folder holds: knots of few crossings, and of every game its smallest examples."""
     numbers = (name.partition("_") for name in tabulated())
     knots = [f"{crossings}_{number}" for crossings, _, number in numbers if crossings in map(str, range(3, KNOTS + 1))]
-    return (*(Shipped("knot", (), name) for name in (*knots, *LARGER_KNOTS)), *_examples())
+    played = [found for found in rulesets().values() if found.match is not None]
+    examples = [one for found in played for one in examples_of(found) if _is_small(one)]
+    return (*(Shipped("knot", (), name) for name in (*knots, *LARGER_KNOTS)), *examples)
 
 
-def _examples() -> Iterator[Shipped]:
-    for name, found in rulesets().items():
-        if found.match is None:
-            continue
-        seen = set()
-        for one in found.examples:
-            if not set(one.flags) <= set(found.match_flags) or (one.parameters, one.position) in seen:
-                continue
-            seen.add((one.parameters, one.position))
-            opening = Shipped(name, one.parameters, one.position, dict(one.flags))
-            if _is_small(opening):
-                yield opening
+def examples_of(found: Ruleset) -> list[Shipped]:
+    """The examples of a game as openings: what its flags only show is left out."""
+    every = (
+        Shipped(
+            found.name,
+            one.parameters,
+            one.position,
+            {name: value for name, value in one.flags.items() if name in found.match_flags},
+        )
+        for one in found.examples
+    )
+    openings: list[Shipped] = []
+    for one in every:
+        if one not in openings:
+            openings.append(one)
+    return openings
 
 
 def _is_small(opening: Shipped) -> bool:

@@ -11,7 +11,7 @@ T_m + T_n + Z wins just if m and n differ. So no two of the heaps are in one cla
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -93,9 +93,9 @@ class NimFamily:
             },
         }
 
-    def misjudged_by_play(self, largest: int) -> str | None:
-        """By the rules of play alone: heaps of at most this size of which it does not hold that the player who starts
-        T_m + T_n + Z gets the best payoff just if m and n differ, and else the worst; None if there are none.
+    def misjudged_by_play(self, largest: int) -> Iterator[str | None]:
+        """By the rules of play alone: of any two heaps of at most this size, how it does not hold that the player who
+        starts T_m + T_n + Z gets the best payoff just if m and n differ, and else the worst; None if it does.
         """
         best = self.theory.payoffs[self.theory.terminals.index(self.highest)]
         worst = self.theory.payoffs[self.theory.terminals.index(self.lowest)]
@@ -104,9 +104,9 @@ class NimFamily:
         for m, first in enumerate(heaps):
             for n, second in enumerate(heaps):
                 found = fold((first, second, self.referee), self._moves, self._payoffs, payoffs)
-                if found != ((best, worst) if m != n else (worst, best)):
-                    return f"T_{m} + T_{n} + Z pays {found[0]} if Left starts and {found[1]} if Right does"
-        return None
+                right = found == ((best, worst) if m != n else (worst, best))
+                text = f"T_{m} + T_{n} + Z pays {found[0]} if Left starts and {found[1]} if Right does"
+                yield None if right else text
 
     def _moves(self, parts: tuple[Game, Game, Game]) -> tuple[list[tuple[Game, Game, Game]], ...]:
         a, b, c = parts
@@ -126,8 +126,9 @@ class NimFamily:
         payoff = self.theory.payoffs[table[table[ends[0]][ends[1]]][ends[2]]]
         return payoff, payoff
 
-    def misjudged_by_z3(self) -> str | None:
-        """The same for heaps of any size, by one step of an induction over the moves that are left; None if it holds.
+    def misjudged_by_z3(self) -> Iterator[str | None]:
+        """The same for heaps of any size, by one step of an induction over the moves that are left: of two heaps that
+        differ, and of two that are equal.
 
         Let it hold of all smaller heaps beside Z. The player who starts wins with a move to equal heaps, or in Z; and
         wins by no other move. In Z one wins by choosing, or by going where the opponent does not win.
@@ -138,12 +139,12 @@ class NimFamily:
         query = Query(m >= 0, n >= 0)
         by_referee = self._wins_by_referee(m == n)
         wins = z3.Or(z3.And(n < m, self.allowed(n, m)), z3.And(m < n, self.allowed(m, n)), by_referee)
-        if (model := query.model(m != n, z3.Not(wins))) is not None:
-            return f"heaps of {model.eval(m)} and {model.eval(n)}: the player who starts does not win"
         smaller = z3.And(k >= 0, k < m, self.allowed(k, m), k == n)
-        if (model := query.model(m == n, z3.Or(smaller, by_referee))) is not None:
-            return f"heaps of {model.eval(m, model_completion=True)} each: the player who starts wins"
-        return None
+        said = ((m != n, z3.Not(wins), "does not win"), (m == n, z3.Or(smaller, by_referee), "wins"))
+        for compared, fails, outcome in said:
+            model = query.model(compared, fails)
+            heaps = [] if model is None else [str(model.eval(heap, model_completion=True)) for heap in (m, n)]
+            yield f"heaps of {' and '.join(heaps)}: the player who starts {outcome}" if heaps else None
 
     def _wins_by_referee(self, equal: z3.BoolRef) -> z3.BoolRef:
         """Whether a move in Z wins: at once if it chooses; else if the player who is to move then does not win."""

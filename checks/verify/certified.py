@@ -7,10 +7,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from algebra.notation import InputError
 from checks.certificates.archive import Findings, Recorded
@@ -69,8 +68,12 @@ def certified(path: Path) -> Certified:
     return dict(found)
 
 
-def accept(made: Certified) -> list[Path]:
+def accept(made: Certified, known: Collection[str]) -> list[Path]:
     """Write what certificates establish to the records of their papers; return the files that were changed.
+
+    Args:
+        made: what the certificates of claims establish.
+        known: the claims that have certificates; what is on record of any other is taken away.
 
     Raises:
         InputError: a record cannot be written.
@@ -78,10 +81,8 @@ def accept(made: Certified) -> list[Path]:
     changed = []
     for path in {path_of(name.partition("/")[0]): None for name in made}:
         old = certified(path)
-        new: dict[str, Any] = {
-            **old,
-            **{name: one for name, one in made.items() if path_of(name.partition("/")[0]) == path},
-        }
+        here = {name: one for name, one in made.items() if path_of(name.partition("/")[0]) == path}
+        new = {name: one for name, one in {**old, **here}.items() if name in known}
         text = json.dumps(dict(sorted(new.items())), ensure_ascii=False, indent=1) + "\n"
         if new != old:
             write_text(text, str(path))

@@ -21,6 +21,10 @@ TWISTS = 5_000
 """How many twists a tangle may have in a text: a reduction that is told step by step has as many words as twists."""
 
 
+SIGNS = (1, -1)
+"""The two ways in which a crossing can be resolved."""
+
+
 class Twist(NamedTuple):
     """A twist: its resolved crossings, counted with sign, and the number of its unresolved crossings.
 
@@ -171,8 +175,7 @@ class Pseudodiagram:
         """The moves: each twist that has an unresolved crossing, each way."""
         for i, twist in enumerate(self.twists):
             if twist.unresolved:
-                yield TwistMove(i, 1)
-                yield TwistMove(i, -1)
+                yield from (TwistMove(i, sign) for sign in SIGNS)
 
     def after(self, move: TwistMove) -> Pseudodiagram:
         """The option to which a move leads.

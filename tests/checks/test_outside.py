@@ -66,6 +66,50 @@ def test_a_paper_is_verified_put_on_record_and_reported(outside: Path, run: Run)
         assert said.count("\n") == 1
 
 
+CERTIFIED = """
+
+def _periods(period):
+    part = {"kind": "n", "weight": 1, "least": 0}
+    moves = [{"name": str(taken), "source": "n", "removed": taken, "parts": [part]} for taken in TAKE]
+    series = {"n": {"exceptional": [], "repeating": list(range(period))}}
+    game = {"name": "take-away", "series": series, "moves": moves}
+    return {"format": "knotgames periodicity certificate 1", "games": [game]}
+
+
+@PAPER.claim("Theorem 3", "Grundy values are 0, 1, 2 and again.", certificates=lambda _: {"all": lambda: _periods(3)})
+def theorem_3():
+    yield found("exhaustion", "the first heap", None, visited=1)
+"""
+
+
+def test_what_certificates_of_a_paper_establish_is_on_record_beside_it(outside: Path, run: Run) -> None:
+    paper, written = outside / "papers" / "author1901.py", outside.parent / "written"
+    text = paper.read_text(encoding="utf-8") + CERTIFIED
+    paper.write_text(text, encoding="utf-8")
+    said = run(outside, "certificate", str(written), "Author1901", status=1)
+    assert "not as on record" in said
+    record = outside / "papers" / "author1901.certified.json"
+    assert not record.exists()
+    run(outside, "verify", "Author1901/Theorem 3", "--accept")
+    run(outside, "certificate", str(written), "Author1901", "--accept")
+    kept = json.loads(record.read_text(encoding="utf-8"))
+    assert [(name, list(made)) for name, made in kept.items()] == [("Author1901/Theorem 3", ["all"])]
+    assert run(outside, "certificate", "--check", str(written)).endswith("1 of 1 files are accepted.\n")
+    kept["Author1901/Theorem 3"]["all"]["games"] = 2
+    record.write_text(json.dumps(kept | {"Author1901/Theorem 4": {"all": {"games": 1}}}), encoding="utf-8")
+    assert "refused" in run(outside, "certificate", "--check", str(written), status=1)
+    run(outside, "certificate", str(written), "Author1901", "--accept")
+    assert list(json.loads(record.read_text(encoding="utf-8"))) == ["Author1901/Theorem 3"]
+    paper.write_text(text.replace("_periods(3)", "_periods(2)"), encoding="utf-8")
+    said = run(outside, "certificate", str(written), "Author1901", status=2)
+    assert said == "knotgames: rejected at game take-away: n2 is worth 2\n"
+    record.write_text("{", encoding="utf-8")
+    paper.write_text(text, encoding="utf-8")
+    said = run(outside, "certificate", "--check", str(written), status=2)
+    assert said.startswith(f"knotgames: record '{record}': expected JSON")
+    assert said.count("\n") == 1
+
+
 def test_a_change_in_the_paper_or_in_the_game_runs_its_claims_again(outside: Path, run: Run) -> None:
     paper, game = outside / "papers" / "author1901.py", outside / "take_away.py"
     run(outside, "verify", "Author1901", "--accept")

@@ -62,14 +62,15 @@ def begin(root: Path, parts: Sequence[Path], within: str, sample: int | None, se
 
 
 def _changes(file: Path, root: Path) -> Iterator[MutationSpec]:
-    tree, inert = get_ast_from_path(file), _inert(file)
+    tree, inert, operations = get_ast_from_path(file), _inert(file), _operations(file)
     for name in OPERATORS:
         operator = get_operator(name)()
         places = ((node, place) for node in ast_nodes(tree) for place in operator.mutation_positions(node))
-        for occurrence, (node, (start, end)) in enumerate(places):
-            if not any(first <= start and end <= last for first, last in inert):
+        for occurrence, (node, place) in enumerate(places):
+            operates = "ReplaceBinaryOperator" not in name or _lies_in(place, operations)
+            if operates and not _lies_in(place, inert):
                 around = ASTQuery(node).get_definition_name()
-                yield MutationSpec(file.relative_to(root), name, occurrence, start, end, {}, around)
+                yield MutationSpec(file.relative_to(root), name, occurrence, *place, {}, around)
 
 
 def _python(path: Path) -> Iterator[Path]:
@@ -79,6 +80,19 @@ def _python(path: Path) -> Iterator[Path]:
 Place: TypeAlias = tuple[int, int]
 """A line and a column."""
 
+
+def _lies_in(place: tuple[Place, Place], others: Sequence[tuple[Place, Place]]) -> bool:
+    return any(first <= place[0] and place[1] <= last for first, last in others)
+
+
+def _operations(file: Path) -> list[tuple[Place, Place]]:
+    """Where the operators of a file stand that join two operands. A star in a signature or a display and a bar in a
+    pattern are none, and another operator in their place is no Python.
+    """
+    nodes = ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+    return [(_place(one.left)[1], _place(one.right)[0]) for one in nodes if isinstance(one, ast.BinOp)]
+
+
 CACHES = frozenset({"cache", "lru_cache"})
 
 OF_CLASSES = frozenset({"frozen", "repr"})
@@ -86,10 +100,14 @@ OF_CLASSES = frozenset({"frozen", "repr"})
 whether the field is shown.
 """
 
+ALTERED = frozenset({"mutants", "controls"})
+"""Where a claim names the corrupted and the altered arguments of its check: what is changed there is another mutant.
+"""
+
 
 def _inert(file: Path) -> list[tuple[Place, Place]]:
     """The places of a file at which no change can change what a check finds: annotations, which are not evaluated; what
-    is only there for those who check types; caches, which are for speed; and what `OF_CLASSES` says.
+    is only there for those who check types; caches, which are for speed; what `OF_CLASSES` says; and mutants.
     """
     return [place for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))) for place in _unread(node)]
 
@@ -107,6 +125,8 @@ def _unread(node: ast.AST) -> Iterator[tuple[Place, Place]]:
             yield _place(node)
         case ast.Call(func=ast.Name(id="dataclass" | "field"), keywords=said):
             yield from (_place(one.value) for one in said if one.arg in OF_CLASSES)
+        case ast.keyword(arg=str(name), value=ast.Dict(values=values)) if name in ALTERED:
+            yield from map(_place, values)
 
 
 def _name(decorator: ast.expr) -> str:

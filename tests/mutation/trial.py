@@ -7,6 +7,7 @@ status is 1 if something noticed, and 0 if the change survives.
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
@@ -25,22 +26,29 @@ def changed(root: Path = ROOT) -> list[Path]:
 
 def mirrors(module: Path, root: Path = ROOT) -> list[Path]:
     """The files of tests of a module: the one that mirrors it, or else those of the nearest folder around it. Those of
-    all papers are none of a single one, which states its claims.
+    all papers are none of a single one, which states its claims: of these only such as import the module.
 
     >>> [str(path) for path in mirrors(Path("checks/induction/by_z3.py"))]
     ['tests/checks/induction/test_by_z3.py']
     >>> [str(path) for path in mirrors(Path("checks/papers/milley2013/play.py"))]
     ['tests/checks/papers/test_milley2013.py']
+    >>> [str(path) for path in mirrors(Path("checks/papers/johnson2011b/s04/tangles.py"))]
+    ['tests/checks/papers/test_johnson2011b.py', 'tests/checks/papers/test_rational_tangles.py']
     """
+    importing = re.compile(rf"^from {re.escape('.'.join(module.with_suffix('').parts))} import", re.MULTILINE)
+    papers = Path("tests/checks/papers")
+    using = [
+        path.relative_to(root)
+        for path in sorted((root / papers).glob("test_*.py"))
+        if importing.search(path.read_text(encoding="utf-8"))
+    ]
     for inner in (module.with_suffix(""), *module.parents):
         mirrored = Path("tests") / inner.parent / f"test_{inner.name}.py"
         if (root / mirrored).is_file():
-            return [mirrored]
+            return [mirrored, *(path for path in using if path != mirrored)]
         if (root / "tests" / inner).is_dir() and inner != module.with_suffix(""):
-            papers = inner.name == "papers"
-            return (
-                [] if papers else sorted(path.relative_to(root) for path in (root / "tests" / inner).glob("test_*.py"))
-            )
+            around = sorted(path.relative_to(root) for path in (root / "tests" / inner).glob("test_*.py"))
+            return using if "tests" / inner == papers else around
     return []
 
 

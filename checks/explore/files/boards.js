@@ -11,6 +11,8 @@ explorer.view("boards", root => {
   let current = null;     // the question that is shown, its key, and the answer
   let boards = new Map(); // the drawings of starts, by opening
   let turn = 0;           // counts what is asked, so that a late answer to an older question is not shown
+  let underWay = new AbortController();
+  let busy = 0;           // how much work is under way
   let focus = null;       // where the focus goes once the next answer is shown
 
   /* --- the address ------------------------------------------------------------------------------------------- */
@@ -95,10 +97,12 @@ explorer.view("boards", root => {
       players && answer.first === null ? field("First", element("select", {name: "first"},
         options([["me", "you"], ["computer", "the computer"]], starter === you ? "me" : "computer"))) : null,
       element("div", {class: "buttons"},
-        element("button", {type: "submit", class: "main"}, "New game"),
-        game.random || explorer.isStatic ? element("button", {type: "button", onclick: random}, "At random") : null),
+        element("button", {type: "submit", class: "main", name: "begin"}, "New game"),
+        game.random || explorer.isStatic ? element("button", {type: "button", name: "random", onclick: random}, "At random") : null),
       element("p", {id: "notation", class: "quiet"}, `${game.summary}. Written: ${game.notation}.`)];
+    const at = form.contains(document.activeElement) ? document.activeElement.name : null;
     form.replaceChildren(...fields.filter(Boolean));
+    if (at) form.elements[at]?.focus();
   }
 
   function flagField(flag, value) {
@@ -139,24 +143,30 @@ explorer.view("boards", root => {
 
   async function chooseGame(event) {
     const game = games.find(one => one.name === event.target.value);
-    await chosen(game, explorer.isStatic ? (await held()).find(one => one.game === game.name) : game.examples.at(-1));
-    form.elements.game.focus();
+    const longest = (one, other) => other.position.length > one.position.length ? other : one;
+    await attempt(async () => {
+      chosen(game, explorer.isStatic ? (await held()).filter(one => one.game === game.name).reduce(longest)
+        : await explorer.load(`boards/opening/${game.name}`));
+    });
   }
 
-  async function chooseExample(event) {
+  function chooseExample(event) {
     const game = games.find(one => one.name === form.elements.game.value);
-    if (event.target.value !== "") await chosen(game, game.examples[Number(event.target.value)]);
+    if (event.target.value !== "") chosen(game, game.examples[Number(event.target.value)]);
   }
 
-  async function chosen(game, example) {
-    const {position, parameters, flags} = example ?? {position: "", parameters: game.parameters.map(() => ""), flags: {}};
+  function chosen(game, {position, parameters, flags}) {
     const kept = current?.question.game === game.name ? current.question : {starter: null, you: null};
     go({game: game.name, position, parameters, flags, starter: kept.starter, you: kept.you, moves: []});
   }
 
   const held = async () => (await explorer.load("boards/shipped")).openings;
 
-  async function random() {
+  function random() {
+    return attempt(drawnAtRandom);
+  }
+
+  async function drawnAtRandom() {
     const game = games.find(one => one.name === form.elements.game.value);
     const kept = current?.question ?? {};
     if (explorer.isStatic) {
@@ -171,13 +181,21 @@ explorer.view("boards", root => {
 
   /* --- asking ------------------------------------------------------------------------------------------------ */
 
+  /** The answer to a question; null if another one has been asked meanwhile, which ends the work on this one. */
   async function answered(question, what) {
     const here = ++turn, first = opening(question);
     const whole = {...question, board: !boards.has(first)};
-    const answer = explorer.isStatic ? await table.answer(whole)
-      : await explorer.patiently(trouble, what, signal => explorer.ask("boards", whole, signal));
-    if (whole.board) boards.set(first, answer.board);
-    return here === turn ? answer : null;
+    underWay.abort();
+    underWay = new AbortController();
+    try {
+      const answer = explorer.isStatic ? await table.answer(whole)
+        : await explorer.patiently(trouble, what, signal => explorer.ask("boards", whole, signal), underWay);
+      if (whole.board) boards.set(first, answer.board);
+      return here === turn ? answer : null;
+    } catch (error) {
+      if (here === turn) throw error;
+      return null;
+    }
   }
 
   /** Show the state that the address names; where it is the computer's turn, it moves. */
@@ -218,6 +236,7 @@ explorer.view("boards", root => {
   /** Do work, and tell what goes wrong; the result is whether all went well. */
   async function attempt(work) {
     trouble.replaceChildren();
+    busy += 1;
     root.setAttribute("aria-busy", "true");
     try {
       await work();
@@ -226,7 +245,8 @@ explorer.view("boards", root => {
       trouble.replaceChildren(explorer.refused(error));
       return false;
     } finally {
-      root.removeAttribute("aria-busy");
+      busy -= 1;
+      if (!busy) root.removeAttribute("aria-busy");
     }
   }
 
@@ -344,7 +364,9 @@ explorer.view("boards", root => {
       element("p", {class: "position"}, "Position ", element("code", {}, transcript.positions.at(-1))),
       element("div", {class: "buttons"},
         element("button", {type: "button", onclick: () => explorer.download(`${transcript.game}-transcript.json`,
-          JSON.stringify(transcript, null, 2) + "\n", "application/json")}, "Save the transcript")));
+          JSON.stringify(transcript, null, 2) + "\n", "application/json")}, "Save the transcript"),
+        element("button", {type: "button", onclick: event => explorer.copy(location.href, event.currentTarget)},
+          "Copy the address")));
   }
 
   /* --- the board --------------------------------------------------------------------------------------------- */

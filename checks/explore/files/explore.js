@@ -60,6 +60,7 @@ const explorer = (() => {
       element("h2", {}, "The same elsewhere"), element("dl", {}, rows));
   }
 
+  /** Put a text on the clipboard, and say so on the button that was pressed. */
   async function copy(text, button) {
     const before = button.textContent;
     try {
@@ -132,8 +133,8 @@ const explorer = (() => {
   }
 
   /** Wait for work(signal), and after a while show in an element that it goes on, with a button that ends it. */
-  async function patiently(place, what, work) {
-    const control = new AbortController(), start = performance.now();
+  async function patiently(place, what, work, control = new AbortController()) {
+    const start = performance.now();
     const said = element("span", {}, what);
     const shown = element("p", {class: "waiting", role: "status"}, element("progress", {"aria-label": what}), said,
       element("button", {type: "button", onclick: () => control.abort()}, "Stop"));
@@ -190,8 +191,12 @@ const explorer = (() => {
     const {root, update} = mounted.get(name);
     if (root.parentNode !== main) main.replaceChildren(root);
     for (const link of document.querySelectorAll("[data-view]")) {
-      if (link.dataset.view === name) link.setAttribute("aria-current", "page");
-      else link.removeAttribute("aria-current");
+      if (link.dataset.view === name) {
+        link.setAttribute("aria-current", "page");
+        document.title = `${link.textContent}: knotgames explorer`;
+      } else {
+        link.removeAttribute("aria-current");
+      }
     }
     update(parameters);
   }
@@ -201,5 +206,5 @@ const explorer = (() => {
     show();
   });
 
-  return {arrived, ask, download, element, isStatic, load, patiently, picture, refused, same, state, svg, view};
+  return {arrived, ask, copy, download, element, isStatic, load, patiently, picture, refused, same, state, svg, view};
 })();

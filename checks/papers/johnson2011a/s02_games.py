@@ -170,6 +170,53 @@ def _among_small(theory: Theory, names: str, law: Law, words: str) -> Finding:
     return found("exhaustion", f"all games to birthday {SMALL}", wrong, visited=tried.visited, complete=False)
 
 
+Named = str | tuple["Named", "Named"]
+"""A game by its name, or the sum of two. An option of the game A has the name A'."""
+
+
+def _moves(total: Named, ended: Mapping[str, int | None]) -> set[Named]:
+    """The options of a sum: a move in one of its parts [Johnson2011a, Definition 2.8]."""
+    if isinstance(total, str):
+        return {f"{total}'"} if ended[total] is None else set()
+    left, right = total
+    found: set[Named] = {(moved, right) for moved in _moves(left, ended)}
+    return found | {(left, moved) for moved in _moves(right, ended)}
+
+
+def _with_option(total: Named, name: str) -> Named:
+    """The sum with an option of one of its games in its place."""
+    if isinstance(total, str):
+        return f"{total}'" if total == name else total
+    return _with_option(total[0], name), _with_option(total[1], name)
+
+
+def _end_of(total: Named, ended: Mapping[str, int | None], theory: Theory) -> int | None:
+    """The terminal game that a sum of terminal games is."""
+    if isinstance(total, str):
+        return ended[total]
+    left, right = (_end_of(part, ended, theory) for part in total)
+    return None if left is None or right is None else theory.sums[0].table[left][right]
+
+
+def _by_moves(theory: Theory, names: str, left: Named, right: Named) -> Finding:
+    """One step of the induction, move by move: where all games are terminal, the two sides are the same; if not, they
+    have the same moves, each of which leads to the two sides of the law for an option of one game.
+    """
+    kinds = Cases(product((*range(len(theory.terminals)), None), repeat=len(names)))
+    wrong = []
+    for kind in kinds:
+        ended: dict[str, int | None] = {**dict(zip(names, kind, strict=True)), "u": theory.terminals.index("u")}
+        same = _end_of(left, ended, theory) == _end_of(right, ended, theory)
+        moved = [name for name in names if ended[name] is None]
+        for side in (left, right):
+            same = same and not _moves(side, ended) ^ {_with_option(side, name) for name in moved}
+        if not same:
+            given = ("a game with options" if end is None else theory.terminals[end] for end in kind)
+            wrong.append(", ".join(f"{name} is {what}" for name, what in zip(names, given, strict=True)))
+    scope = "all games, one step of the induction, by the moves in each of them"
+    return found("moves", scope, wrong[0] if wrong else None, visited=kinds.visited)
+
+
 def _by_step(universe: Universe, goal: Any, law: Law, words: str) -> Finding:
     """One step of the induction, by z3."""
     return universe.prove(goal, "all games, one step of the induction", lambda games: _unequal(law, words, games))
@@ -186,6 +233,7 @@ def theorem_2_9(theory: Theory = KNOT) -> Iterable[Finding]:
     yield _among_small(theory, "GH", law, words)
     universe = Universe(theory)
     g, h = universe.game("G"), universe.game("H")
+    yield _by_moves(theory, "GH", ("G", "H"), ("H", "G"))
     goal = universe.same_options(universe.sum_of(g, h), universe.sum_of(h, g))
     assume_for_options(universe, [g, h], lambda a, b: universe.plus(a, b) == universe.plus(b, a))
     yield _by_step(universe, goal, law, words)
@@ -202,6 +250,7 @@ def theorem_2_10(theory: Theory = KNOT) -> Iterable[Finding]:
     yield _among_small(theory, "G", law, words)
     universe = Universe(theory)
     g, u = universe.game("G"), universe.ends[0]
+    yield _by_moves(theory, "G", ("G", "u"), "G")
     goal = universe.same_options(universe.sum_of(g, u), g)
     assume_for_options(universe, [g], lambda a: universe.plus(a, u) == a)
     yield _by_step(universe, goal, law, words)
@@ -217,6 +266,7 @@ def theorem_2_11(theory: Theory = KNOT) -> Iterable[Finding]:
     words = "(F + G) + H = F + (G + H)"
     yield _among_small(theory, "FGH", law, words)
     universe = Universe(theory)
+    yield _by_moves(theory, "FGH", (("F", "G"), "H"), ("F", ("G", "H")))
     f, g, h = (universe.game(name) for name in "FGH")
     plus = universe.plus
     left = universe.sum_of(universe.sum_of(f, g), h)

@@ -235,6 +235,12 @@ def same_up_to_unit(first: Bracket, second: Bracket) -> bool:
     return all(times(second[ends], unit) == first[ends] for ends in first)
 
 
+def turned(crossing: Crossing, by: int) -> Crossing:
+    """The same four edges with the code beginning at another: of every second one the other strand lies over."""
+    a, b, c, d = (crossing[(place + by) % 4] for place in range(4))
+    return a, b, c, d
+
+
 def connected(first: Code, second: Code, cut: tuple[int, int] = (0, 0), crosswise: bool = False) -> Code:
     """A code of a connected sum: an edge of each is cut, and the loose ends are joined in one of two ways.
 

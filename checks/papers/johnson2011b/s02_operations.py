@@ -13,7 +13,7 @@ from algebra.knot_type.values import JOHNSON, VALUES, KnotValue, ValueAlgebra
 from checks.cases import Cases
 from checks.claim import Finding, found
 from checks.papers.johnson2011b.paper import GENUS, INDUCTION, JONES, PAPER, TWISTS
-from checks.papers.johnson2011b.pictures import Code, Picture, connected
+from checks.papers.johnson2011b.pictures import Code, Picture, connected, turned
 from checks.papers.johnson2011b.relations import reduces_two
 from games.cube.tables import values
 from games.knot.diagrams.diagram import Diagram
@@ -53,17 +53,16 @@ def pieces_with_a_loop() -> set[Picture]:
 
 
 def cut_open(code: Code) -> set[Picture]:
-    """A curve that is cut at one of its edges, in each way, with any strand over at each of its crossings."""
+    """A curve that is cut at one of its edges, in each way, with the one or the other strand over at its crossings."""
     pieces = set()
-    for edge, turn in product(range(2 * len(code)), range(4)):
-        turned = [tuple(crossing[(place + turn) % 4] for place in range(4)) for crossing in code]
-        new = 2 * len(code)
-        where = [(c, p) for c, crossing in enumerate(turned) for p in range(4) if crossing[p] == edge]
-        for c, p in where:
-            whole = [list(crossing) for crossing in turned]
-            whole[c][p] = new
-            crossings = tuple((a, b, c, d) for a, b, c, d in whole)
-            pieces.add(Picture(crossings, (new, edge)).drawn())
+    edges = {edge for crossing in code for edge in crossing}
+    loose = 1 + max(edges)
+    for edge, turn in product(edges, (0, 1)):
+        whole = [list(turned(crossing, turn)) for crossing in code]
+        first = next(crossing for crossing in whole if edge in crossing)
+        first[first.index(edge)] = loose
+        crossings = tuple((a, b, c, d) for a, b, c, d in whole)
+        pieces |= {Picture(crossings, ends).drawn() for ends in ((loose, edge), (edge, loose))}
     return pieces
 
 
@@ -92,7 +91,8 @@ def first_move_is_adding_star(star: Code = LOOP) -> Iterable[Finding]:
     unknot.
     """
     pieces = pieces_with_a_loop()
-    bad = None if pieces == cut_open(star) else f"{len(cut_open(star))} ways to cut {star} open"
+    cut = cut_open(star)
+    bad = None if pieces == cut else f"{len(cut)} ways to cut {star} open"
     yield found("exhaustion", "a loop on any strand, with either strand over", bad, visited=len(pieces))
     small = [Diagram(code) for n in range(MOST + 1) for code in shadows(n, prime=False)]
     removed = Cases((before, move) for before in small for move in first_moves(before))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 
 from algebra.bits import bits, mask_of
 from algebra.knot_type.rulebook import Rulebook
@@ -13,11 +14,11 @@ from checks.claim import Finding, found
 from checks.papers.johnson2011b.paper import CONWAY, ONE_CLASS, PAPER
 from checks.papers.johnson2011b.relations import may_have_option
 from checks.papers.johnson2011b.s03.outcomes import normalized
-from checks.papers.johnson2011b.s04.rational import not_undone, of_fraction
+from checks.papers.johnson2011b.s04.rational import have_one_fraction, not_undone, of_fraction
 from checks.papers.johnson2011b.words import value_of_word, words
 from games.rational.moves import Word, text_of
 from games.rational.shadows import is_odd_even
-from games.rational.tangle import Pseudodiagram, Twist, continuant
+from games.rational.tangle import SIGNS, Pseudodiagram, Twist, TwistMove, continuant
 
 CROSSINGS = 9
 LENGTH = 5
@@ -62,7 +63,7 @@ def shortened(diagram: Pseudodiagram) -> Pseudodiagram:
     """
     twists = list(diagram.twists)
     for _ in range(2):
-        while len(twists) > 1 and twists[0] in (Twist(1, 0), Twist(-1, 0)):
+        while len(twists) > 1 and twists[0] in [Twist(sign, 0) for sign in SIGNS]:
             sign = twists.pop(0).resolved
             twists[0] = Twist(twists[0].resolved + sign, twists[0].unresolved)
         twists.reverse()
@@ -75,8 +76,8 @@ def is_odd_even_diagram(diagram: Pseudodiagram) -> bool:
     return short.is_shadow and is_odd_even(short.word)
 
 
-def carry_defect(answer: int) -> str | None:
-    """Where the answer to a move in an end of one crossing fails; None if it never does.
+def carry_defects(answer: int) -> Iterator[str | None]:
+    """Of each of three steps, where the answer to a move in an end of one crossing fails in it; None if it does not.
 
     After the move the tangle begins with a resolved c = 1 or -1. (a) A twist of no crossing hands c on: M(0) (c, 1)
     is c (c, 1). (b) In a twist with crossings the answer -c makes the start vanish: M(k - c) (c, 1) is c M(k) (1, 0),
@@ -88,15 +89,38 @@ def carry_defect(answer: int) -> str | None:
     import sympy
 
     k = sympy.symbols("k", integer=True)
-    for c in (1, -1):
+    for c in SIGNS:
         # the fraction of [c, ...] begins with c/1
-        if not of_fraction((c, 0), (c,), up_to=c):
-            return f"[{c}, (0), ...]"
-        if not of_fraction((c, k + answer * c), (k,), up_to=c):
-            return f"[{c}, (a), ...] answered with {answer * c:+}"
-        if not Pseudodiagram.of(c).is_unknot():
-            return f"[{c}]"
-    return None
+        yield None if of_fraction((c, 0), (c,), up_to=c) else f"[{c}, (0), ...]"
+        undone = of_fraction((c, k + answer * c), (k,), up_to=c)
+        yield None if undone else f"[{c}, (a), ...] answered with {answer * c:+}"
+        yield None if Pseudodiagram.of(c).is_unknot() else f"[{c}]"
+
+
+def answers_that_fail(answer: int) -> Iterator[str | None]:
+    """The same by play: of a move c in a twist of two crossings, and in an end of one crossing, where the answer fails;
+    None if it does not.
+
+    After the move in an end the answer is in the next twist that has a crossing, which has one more at the most here:
+    the squares and the product of numerator and denominator are of degree 2 in what a twist adds up to, so that they
+    are what they are for all numbers once they are for -1, 0 and 1.
+
+    Args:
+        answer: -1 if the answer has the other sign, 1 if it has the same.
+    """
+    for c in SIGNS:
+        answered = Pseudodiagram.of((0, 2)).after(TwistMove(0, c)).after(TwistMove(0, answer * c))
+        yield None if answered == Pseudodiagram.of((0, 0)) else f"[(2)] answered in the same twist is {answered}"
+        yield None if have_one_fraction((c, 0), (c,)) else f"[{c}, (0), ...]"
+        for left in (0, 1):
+            answered = Pseudodiagram.of(c, (0, left + 1)).after(TwistMove(1, answer * c))
+            resolved = ((*(twist.resolved for twist in answered.twists), k) for k in range(-left, left + 1, 2))
+            same = all(have_one_fraction((first, second + k), (k,)) for first, second, k in resolved)
+            yield None if same else f"[{c}, ({left + 1}), ...] answered with {answer * c:+} is {answered}"
+        yield None if Pseudodiagram.of(c).is_unknot() else f"[{c}]"
+
+
+PLAYED = "shadows of any length, by play in few crossings"
 
 
 def option_without_answer(diagram: Pseudodiagram, answer: int) -> Pseudodiagram | None:
@@ -127,8 +151,12 @@ def lemma_5_2(answer: int = -1) -> Iterable[Finding]:
     """In a twist of two crossings or more the answer is in the same twist, which keeps its parity; in an end of one
     crossing it is in the next twist that has a crossing.
     """
-    bad = not_undone(answer) or carry_defect(answer)
-    yield found("sympy", "odd-even shadows of any length, symbolic twists", bad, visited=4)
+    steps = Cases(chain(not_undone(answer), carry_defects(answer)))
+    bad = next(filter(None, steps), None)
+    yield found("sympy", "odd-even shadows of any length, symbolic twists", bad, visited=steps.visited)
+    steps = Cases(answers_that_fail(answer))
+    bad = next(filter(None, steps), None)
+    yield found("exhaustion", f"odd-even {PLAYED}", bad, visited=steps.visited)
     cases = Cases(odd_even_words())
     answers = ((word, option_without_answer(Pseudodiagram.shadow(word), answer)) for word in cases)
     bad = next((f"{option}, an option of {text_of(word)}" for word, option in answers if option is not None), None)

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from itertools import product
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import chain, product
 
 from algebra.knot_type.values import KnotValue
 from checks.cases import Cases
 from checks.claim import Finding, found
+from checks.lemma.decide import decide
 from checks.papers.johnson2011b.paper import CONWAY, INDUCTION, PAPER, RATIONAL_SUMS
 from checks.papers.johnson2011b.s03.outcomes import ZERO_STAR, normalized
 from checks.papers.johnson2011b.s04.rational import not_undone
 from checks.papers.johnson2011b.s05_odd_even import (
     CROSSINGS,
     LENGTH,
+    PLAYED,
     TRIED,
-    carry_defect,
+    answers_that_fail,
+    carry_defects,
     is_odd_even_diagram,
     odd_even_words,
     shortened,
@@ -25,7 +28,7 @@ from checks.papers.johnson2011b.words import knot_words, value_of_word
 from games.rational.moves import Word, text_of
 from games.rational.shadows import is_trivial
 from games.rational.tables import joint_value, value_table
-from games.rational.tangle import ConnectedSum, Pseudodiagram, Twist
+from games.rational.tangle import SIGNS, ConnectedSum, Pseudodiagram, Twist
 
 UNKNOT = KnotValue.parse("000")
 HARD = KnotValue.parse("022")
@@ -46,23 +49,13 @@ OTHER_CROSSINGS = 3
 # --- one-even pseudodiagrams --------------------------------------------------------------------------------------
 
 
-def is_one_even(diagram: Pseudodiagram) -> bool:
-    """Whether every bi is even and just one end has a resolved crossing, 1 or -1 [Johnson2011b, Definition 7.1]."""
-    if not diagram.twists or any(b % 2 for b in diagram.word):
-        return False
-    resolved = [i for i, twist in enumerate(diagram.twists) if twist.resolved]
-    return (
-        len(resolved) == 1
-        and resolved[0] in (0, len(diagram.twists) - 1)
-        and abs(diagram.twists[resolved[0]].resolved) == 1
-    )
-
-
 def one_even_diagrams(crossings: int = CROSSINGS, length: int = LENGTH) -> Iterator[Pseudodiagram]:
-    """All one-even pseudodiagrams to a size: an odd-even shadow after a move in its odd twist."""
+    """All one-even pseudodiagrams to a size: every bi is even, and just one end has a resolved crossing, 1 or -1
+    [Johnson2011b, Definition 7.1]. They are the odd-even shadows after a move in the odd twist.
+    """
     for word in odd_even_words(crossings, length):
         end = 0 if word[0] % 2 else len(word) - 1
-        for sign in (1, -1):
+        for sign in SIGNS:
             twists = [Twist(0, b) for b in word]
             twists[end] = Twist(sign, word[end] - 1)
             yield Pseudodiagram(tuple(twists))
@@ -78,7 +71,12 @@ def one_even_diagrams(crossings: int = CROSSINGS, length: int = LENGTH) -> Itera
 def lemma_7_2(answer: int = -1) -> Iterable[Finding]:
     """The resolved crossing is handed on over twists of no crossing, and undone in the first that has one."""
     scope = "one-even pseudodiagrams of any length, symbolic twists"
-    yield found("sympy", scope, carry_defect(answer), visited=2)
+    steps = Cases(carry_defects(answer))
+    bad = next(filter(None, steps), None)
+    yield found("sympy", scope, bad, visited=steps.visited)
+    steps = Cases(answers_that_fail(answer))
+    bad = next(filter(None, steps), None)
+    yield found("exhaustion", f"one-even {PLAYED}", bad, visited=steps.visited)
     cases = Cases(one_even_diagrams())
     bad = next((str(diagram) for diagram in cases if not _has_odd_even_option(diagram, answer)), None)
     yield found("exhaustion", TRIED, bad, visited=cases.visited, complete=False)
@@ -112,7 +110,12 @@ def lemma_7_3(answer: int = -1, star: KnotValue = ZERO_STAR) -> Iterable[Finding
     """
     parity = None if star.odd else "S is odd, and no zero game is"
     scope = "one-even pseudodiagrams and odd-even shadows of any length, symbolic twists"
-    yield found("sympy", scope, not_undone(answer) or carry_defect(answer) or parity, visited=4)
+    steps = Cases(chain(not_undone(answer), carry_defects(answer), [parity]))
+    bad = next(filter(None, steps), None)
+    yield found("sympy", scope, bad, visited=steps.visited)
+    steps = Cases(chain(answers_that_fail(answer), [parity]))
+    bad = next(filter(None, steps), None)
+    yield found("exhaustion", f"one-even and odd-even {PLAYED}", bad, visited=steps.visited)
     shadows = Cases(odd_even_words())
     wrong = (word for word in shadows if value_of_word(word) + star != UNKNOT)
     bad = next((f"{text_of(word)} # a game of value {star}" for word in wrong), None)
@@ -149,6 +152,11 @@ def lemma_7_4(values: tuple[KnotValue, ...] = (UNKNOT, ZERO_STAR)) -> Iterable[F
     wrong = ((p, q) for p, q, total in sums if total not in values or normalized(total) != ("U", "U"))
     bad = next((f"games of values {p} and {q}" for p, q in wrong), None)
     yield found("exhaustion", "sums of any number of odd-even shadows, by their values", bad, visited=pairs.visited)
+    some = f"in {{{', '.join(map(str, values))}}}"
+    yield from decide(
+        f"value(A) {some} and value(B) {some} implies "
+        f"value(A + B) {some} and outcome(e(A + B)) = U and outcome(o(A + B)) = U"
+    )
 
 
 # --- Theorem 7.5 --------------------------------------------------------------------------------------------------
@@ -270,13 +278,45 @@ def theorem_7_5_corrected(trivial: Trivial = is_trivial, hard: KnotValue = HARD)
     """
     bad, visited = by_classes(trivial, hard, lambda p, all_trivial: p.outcome == printed_rule(all_trivial, p.odd))
     yield found("exhaustion", "sums of any number of shadows, by their values", bad, visited=visited)
+    second = " and ".join(
+        f"(parity(A + B) = {parity} implies outcome(A + B) = {printed_rule(False, odd)})"
+        for parity, odd in (("even", False), ("odd", True))
+    )
+    yield from decide(sums_of_classes(trivial, hard, {True: "outcome(A + B) = U", False: second}))
     scope = f"all sums of at most {SUMMANDS} shadows with at most {SUM_CROSSINGS + 2} crossings, by adding values"
     yield _against(added, trivial, sums(SUM_CROSSINGS + 2), scope)
 
 
-def classes(hard: KnotValue = HARD) -> list[tuple[Word, KnotValue]]:
-    """For each class of shadows and parity one of them and the value of all; [] is a kind of its own."""
-    return [((), UNKNOT), ((0, 2), UNKNOT), ((1,), ZERO_STAR), ((2, 2), hard), ((3, 1, 3), hard + ZERO_STAR)]
+def classes(hard: KnotValue = HARD) -> Mapping[Word, KnotValue]:
+    """For each class of shadows and parity one of them and the value that all have; [] is a kind of its own."""
+    return {(): UNKNOT, (0, 2): UNKNOT, (1,): ZERO_STAR, (2, 2): hard, (3, 1, 3): hard + ZERO_STAR}
+
+
+def sums_of_classes(
+    trivial: Trivial,
+    hard: KnotValue,
+    said: Mapping[bool, str],
+    quantifier: Callable[[Iterable[bool]], bool] = all,
+) -> str:
+    """What is said of sums of two shadows A and B, which have values of shadows again, as a lemma about all games.
+
+    Args:
+        trivial: whether a summand counts as one of the first class.
+        hard: the value of even shadows of the second class.
+        said: what holds of A + B if the summands count as trivial, and if they do not.
+        quantifier: how many of the summands have to be trivial for that.
+    """
+
+    def among(kinds: Iterable[bool]) -> str:
+        here = {str(value) for word, value in classes(hard).items() if trivial(word) in kinds}
+        return f"in {{{', '.join(sorted(here))}}}"
+
+    occurring = {trivial(word) for word in classes(hard)}
+    return " and ".join(
+        f"(value(A) {among([a])} and value(B) {among([b])} implies "
+        f"value(A + B) {among(occurring)} and {said[quantifier((a, b))]})"
+        for a, b in product(sorted(occurring), repeat=2)
+    )
 
 
 def by_classes(
@@ -285,8 +325,8 @@ def by_classes(
     right: Callable[[KnotValue, bool], bool],
     quantifier: Callable[[Iterable[bool]], bool] = all,
 ) -> tuple[str | None, int]:
-    """A shadow or a sum of two whose value is none of those of shadows, or is not right; None if there is none. And how
-    many are tried.
+    """A shadow that has not the value of its class, or a shadow or a sum of two whose value is none of those of shadows
+    or is not right; None if there is none. And how many are tried.
 
     Args:
         trivial: whether a summand counts as one of the first class.
@@ -294,18 +334,17 @@ def by_classes(
         right: whether a sum of a value is as it is said to be, where the summands count as trivial or not.
         quantifier: how many of the summands have to be trivial for that.
     """
-    known = {value for _, value in classes(hard)}
-    kinds = [(text_of(word), value, trivial(word)) for word, value in classes(hard)]
+    said = classes(hard)
+    played = {word: value_of_word(word) for word in said}
+    other = None if played == said else f"shadows of values {', '.join(map(str, played.values()))}"
+    known = set(said.values())
+    kinds = [(text_of(word), value, trivial(word)) for word, value in said.items()]
     pairs = [(f"{a} # {b}", p + q, quantifier((s, t))) for (a, p, s), (b, q, t) in product(kinds, repeat=2)]
-    bad = next(
-        (
-            f"{text} of value {value}"
-            for text, value, all_trivial in (*kinds, *pairs)
-            if value not in known or not right(value, all_trivial)
-        ),
-        None,
+    cases = Cases((*kinds, *pairs))
+    wrong = (
+        f"{text} of value {value}" for text, value, first in cases if value not in known or not right(value, first)
     )
-    return bad, len(kinds) + len(pairs)
+    return other or next(wrong, None), cases.visited
 
 
 @PAPER.claim(

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from itertools import product, zip_longest
 
 from algebra.knot_type.values import JOHNSON, KnotValue, ValueAlgebra
+from algebra.outcome import Outcome
 from checks.cases import Cases
 from checks.claim import Finding, found
+from checks.lemma.decide import decide
 from checks.papers.johnson2011b.paper import CONWAY, GENUS, INDUCTION, PAPER, RATIONAL_SUMS
 from checks.papers.johnson2011b.s03.outcomes import ZERO_STAR, normalized
 from checks.papers.johnson2011b.s06.theorem import reduces_to_odd_even
@@ -26,6 +28,7 @@ from checks.papers.johnson2011b.s07_sums import (
     joint,
     sum_text,
     sums,
+    sums_of_classes,
 )
 from games.rational.census import diagrams, recorded
 from games.rational.moves import Word
@@ -92,6 +95,10 @@ def two_classes(trivial: Trivial = is_trivial, quantifier: Callable[[Iterable[bo
     """
     bad, visited = by_classes(trivial, HARD, lambda value, first: normalized(value) == _said(first), quantifier)
     yield found("exhaustion", "sums of any number of shadows, by their values", bad, visited=visited)
+    outcomes = {
+        first: "outcome(e(A + B)) = {} and outcome(o(A + B)) = {}".format(*_said(first)) for first in (True, False)
+    }
+    yield from decide(sums_of_classes(trivial, HARD, outcomes, quantifier))
     cases = Cases((*in_any_order(), *sums(SUM_CROSSINGS)))
     played = ((shadows, _normalized_by_play(shadows)) for shadows in cases)
     wrong = (
@@ -141,7 +148,7 @@ def at_most_37_classes(most: int = CLASSES, algebra: ValueAlgebra = JOHNSON) -> 
 # --- what is open -------------------------------------------------------------------------------------------------
 
 
-def plain_outcome(diagram: Pseudodiagram, is_unknot: Callable[[int], bool]) -> str:
+def plain_outcome(diagram: Pseudodiagram) -> str:
     """The outcome by the recursive definition alone, on tuples, from the rules of play as printed."""
 
     @cache
@@ -153,7 +160,7 @@ def plain_outcome(diagram: Pseudodiagram, is_unknot: Callable[[int], bool]) -> s
             for sign in (1, -1)
         ]
         if not after:
-            return not is_unknot(continuant(a for a, _ in twists)[0])
+            return abs(continuant(a for a, _ in twists)[0]) != 1
         results = (knotter_wins(option, not knotter_to_move) for option in after)
         return any(results) if knotter_to_move else all(results)
 
@@ -162,31 +169,45 @@ def plain_outcome(diagram: Pseudodiagram, is_unknot: Callable[[int], bool]) -> s
     return {(True, True): "K", (False, False): "U", (True, False): "1", (False, True): "2"}[first, second]
 
 
+Lines = Callable[[], Iterable[tuple[Pseudodiagram, KnotValue, Outcome]]]
+"""The lines of a file of pseudodiagrams, their values and their outcomes."""
+
+
+def _with(outcome: Outcome, of: Outcome) -> Iterator[tuple[Pseudodiagram, KnotValue, Outcome]]:
+    """The lines of the file with another outcome in place of one."""
+    return ((diagram, value, outcome if here is of else here) for diagram, value, here in recorded())
+
+
 @PAPER.claim(
     "Section 6 (rational pseudodiagrams)",
     "It is still an open question to determine who wins rational pseudodiagrams in general.",
     open=True,
     uses=(CONWAY,),
-    mutants={"a trefoil counts as unknotted": lambda: {"is_unknot": lambda p: abs(p) in (1, 3)}},
+    mutants={
+        "the Knotter wins where the first player does": lambda: {
+            "lines": lambda: _with(Outcome.KNOTTER, of=Outcome.FIRST)
+        },
+        "the first player wins where the second does": lambda: {
+            "lines": lambda: _with(Outcome.FIRST, of=Outcome.SECOND)
+        },
+    },
 )
-def rational_pseudodiagrams(
-    is_unknot: Callable[[int], bool] = lambda p: abs(p) == 1, most: int = PLAIN
-) -> Iterable[Finding]:
+def rational_pseudodiagrams(lines: Lines = recorded, most: int = PLAIN) -> Iterable[Finding]:
     """The outcomes are tabulated, not explained, in a file that a person can load (`games.rational.census`). Its lines
     are compared with the values that are computed now and, to a smaller size, with plain recursion.
     """
-    lines = list(recorded())
-    size = max(_crossings(diagram) for diagram, _, _ in lines)
-    pairs = Cases(zip_longest(((diagram, value, value.outcome) for diagram, value in diagrams(size)), lines))
+    known = list(lines())
+    size = max(_crossings(diagram) for diagram, _, _ in known)
+    pairs = Cases(zip_longest(((diagram, value, value.outcome) for diagram, value in diagrams(size)), known))
     stale = next((f"{(new or old)[0]} is not as recorded" for new, old in pairs if new != old), None)
     scope = f"the outcomes of all rational pseudodiagrams of at most {size} crossings, by their values"
     yield found("exhaustion", scope, stale, visited=pairs.visited, complete=False)
-    small = Cases((diagram, outcome) for diagram, _, outcome in lines if _crossings(diagram) <= most)
-    played = ((diagram, outcome, plain_outcome(diagram, is_unknot)) for diagram, outcome in small)
+    small = Cases((diagram, outcome) for diagram, _, outcome in known if _crossings(diagram) <= most)
+    played = ((diagram, outcome, plain_outcome(diagram)) for diagram, outcome in small)
     wrong = next((case for case in played if case[1] != case[2]), None)
     text = f"{wrong[0]} of outcome {wrong[1]} has outcome {wrong[2]} by plain recursion" if wrong else None
     scope = f"those of at most {most} crossings by plain recursion"
-    yield found("exhaustion", scope, text, visited=small.visited, complete=False)
+    yield found("play", scope, text, visited=small.visited, complete=False)
 
 
 def _crossings(diagram: Pseudodiagram) -> int:

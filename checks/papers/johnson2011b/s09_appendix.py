@@ -15,6 +15,7 @@ from checks.papers.johnson2011b.s04.tangles import START, of_word
 from checks.papers.johnson2011b.words import knot_words, steps_at_start, value_of_word
 from games.rational.moves import RULES, Word, text_of
 from games.rational.shadows import is_knot
+from games.rational.tangle import SIGNS
 
 PRINTED: Mapping[Word, Winners] = {
     (3, 1, 3): ("Ursula", "Lear"),
@@ -87,7 +88,7 @@ def prefixed(prefix: Word = PREFIX) -> Iterable[Finding]:
     )
     bad = None if () in steps_taken else f"[{text_of(prefix)[1:-1]}, ...]"
     yield found("exhaustion", "words of any length, by the rules (7) and (3)", bad, visited=steps_taken.visited)
-    starts = Cases(of_word((prefix[0], sign * prefix[1])) for sign in (1, -1))
+    starts = Cases(of_word((prefix[0], sign * prefix[1])) for sign in SIGNS)
     looped = (
         start for start in starts if len(start.crossings) != 1 or START not in map(Picture.drawn, start.simpler())
     )

@@ -32,6 +32,9 @@ GAMEPLAYS = 8_848_800
 BYTES_EACH = 20
 GIGABYTE = 1_073_741_824
 
+PRINTED_SIZE, SIZE, DECIMAL_SIZE = "1.77", "0.165", "0.177"
+"""The size of all gameplays in gigabytes: as printed, as it is, and in units of 10^9 bytes."""
+
 
 SOME = (torus(5), twist(6))
 """Two knots on which the program is run besides."""
@@ -246,7 +249,8 @@ RUN = 7
 
 @PAPER.claim(
     "Computation, nine strands",
-    "On nine strands there are 3, 42, 906, 2076, 48 complete games with 0, 1, 2, 3, 4 uncolored strands.",
+    f"On nine strands there are {', '.join(map(str, NINE_STRANDS))} complete games with "
+    f"{', '.join(map(str, range(len(NINE_STRANDS))))} uncolored strands.",
     mutants={
         "one game less with four": lambda: {"numbers": (*NINE_STRANDS[:4], NINE_STRANDS[4] - 1)},
         "one game more with four": lambda: {"numbers": (*NINE_STRANDS[:4], NINE_STRANDS[4] + 1)},
@@ -264,7 +268,9 @@ def nine_strands(numbers: Sequence[int] = NINE_STRANDS) -> Iterable[Finding]:
 
 @PAPER.claim(
     "Computation, gameplays",
-    "There are (9! * 3) + (8! * 42) + (7! * 906) + (6! * 2076) + (5! * 48) = 8,848,800 gameplays on nine strands.",
+    "There are {} = {:,} gameplays on nine strands.".format(
+        " + ".join(f"({9 - blank}! * {number})" for blank, number in enumerate(NINE_STRANDS)), GAMEPLAYS
+    ),
     uses=("Definition 9", "Computation, nine strands"),
     mutants={"one more": lambda: {"total": GAMEPLAYS + 1}, "one less": lambda: {"total": GAMEPLAYS - 1}},
 )
@@ -292,22 +298,22 @@ def _storage(printed: str, each: int, gigabyte: int) -> Iterable[Finding]:
 
 @PAPER.claim(
     "Computation, storage",
-    "With 1,073,741,824 bytes in a gigabyte, and 20 bytes for a gameplay, it would take about 1.77 gb to store all "
-    "gameplays for the 9-twist projection.",
+    f"With {GIGABYTE:,} bytes in a gigabyte, and {BYTES_EACH} bytes for a gameplay, it would take about {PRINTED_SIZE} "
+    "gb to store all gameplays for the 9-twist projection.",
     uses=("Computation, gameplays",),
     correction="Computation, storage (corrected)",
     controls={"200 bytes for a gameplay, 10^9 in a gigabyte": lambda: {"each": 200, "gigabyte": 10**9}},
 )
-def storage(printed: str = "1.77", each: int = BYTES_EACH, gigabyte: int = GIGABYTE) -> Iterable[Finding]:
+def storage(printed: str = PRINTED_SIZE, each: int = BYTES_EACH, gigabyte: int = GIGABYTE) -> Iterable[Finding]:
     return _storage(printed, each, gigabyte)
 
 
 @PAPER.claim(
     "Computation, storage (corrected)",
-    "It would take about 0.165 gb (and 0.177 of 10^9 bytes: the printed figure is ten times too large).",
+    f"It would take about {SIZE} gb (and {DECIMAL_SIZE} of 10^9 bytes: the printed figure is ten times too large).",
     uses=("Computation, gameplays",),
-    mutants={"the printed figure": lambda: {"printed": "1.77"}},
+    mutants={"the printed figure": lambda: {"printed": PRINTED_SIZE}},
 )
-def storage_corrected(printed: str = "0.165", decimal: str = "0.177", each: int = BYTES_EACH) -> Iterable[Finding]:
+def storage_corrected(printed: str = SIZE, decimal: str = DECIMAL_SIZE, each: int = BYTES_EACH) -> Iterable[Finding]:
     yield from _storage(printed, each, GIGABYTE)
     yield from _storage(decimal, each, 10**9)

@@ -19,6 +19,10 @@ SMALLEST = 24
 """Levels are joined until they have so many unknowns."""
 
 
+LIFT = 1e-12
+"""By what part the diagonal is increased, so that a matrix has an inverse which has none in floating point."""
+
+
 class Pattern:
     """Where the entries of a matrix are that are not zero.
 
@@ -53,16 +57,13 @@ class Pattern:
         self._on_diagonal = rows == columns
 
     def inverse(self, entries: Floats) -> Inverse:
-        """The inverse of the matrix with these entries, which is positive definite.
-
-        Raises:
-            numpy.linalg.LinAlgError: it is too near to one that has none.
-        """
+        """The inverse of the matrix with these entries, which is positive definite."""
         # with ones on the diagonal, entries of very different size do no harm
         scale = 1 / np.sqrt(
             np.bincount(self._rows[self._on_diagonal], entries[self._on_diagonal], minlength=len(self._order))
         )
         entries = entries * scale[self._rows] * scale[self._columns]
+        entries[self._on_diagonal] *= 1 + LIFT
         inverses: list[Floats] = []
         factors: list[Floats] = []
         for chosen, at, shape in self._diagonal:

@@ -42,8 +42,8 @@ REMEMBERED = 6
 """Of how many steps the second derivatives are estimated."""
 
 
-def flattened(mesh: Mesh, symmetries: Sequence[Automorphism]) -> Complexes:
-    """The places of the points.
+def flattened(mesh: Mesh, symmetries: Sequence[Automorphism]) -> tuple[Complexes, float]:
+    """The places of the points, and the energy: if it is above `FAR`, then parts may have stayed tiny.
 
     Args:
         mesh: the triangulation.
@@ -52,15 +52,16 @@ def flattened(mesh: Mesh, symmetries: Sequence[Automorphism]) -> Complexes:
     >>> from games.knot.diagrams.plane_map import FIGURE_EIGHT, automorphisms, faces
     >>> from games.knot.drawing.mesh import mesh
     >>> of_eight = mesh(FIGURE_EIGHT, list(faces(FIGURE_EIGHT)), 1, 2)
-    >>> round(float(abs(flattened(of_eight, list(automorphisms(FIGURE_EIGHT)))[0])), 6)
+    >>> round(float(abs(flattened(of_eight, list(automorphisms(FIGURE_EIGHT)))[0][0])), 6)
     0.0
     """
     disk = _Disk(mesh, symmetries)
     here = disk.state(disk.spread(mesh.circle()))
     if here.determinants.min() <= 0:
-        return here.places
+        return here.places, np.inf
     here, kept = _grown(disk, here)
-    return _settled(disk, here, kept).places
+    here = _settled(disk, here, kept)
+    return here.places, disk.energy(here, 1.0)
 
 
 class _State(NamedTuple):

@@ -18,7 +18,7 @@ import numpy as np
 from games.knot.diagrams.diagram import Code, End
 from games.knot.diagrams.plane_map import Automorphism, PlaneMap, automorphisms, faces, plane_map_of
 from games.knot.drawing.blocks import Complexes
-from games.knot.drawing.flatten import flattened
+from games.knot.drawing.flatten import FAR, flattened
 from games.knot.drawing.mesh import mesh
 
 
@@ -28,9 +28,12 @@ class Layout:
 
     Attributes:
         edges: for every end of an edge the points from its crossing to the one at the other end.
+        beside: for every end of an edge, for each part of it between two of these points, a point to its left. The
+            triangles of all parts with their points to the left and to the right have no inner point in common.
     """
 
     edges: dict[End, Complexes]
+    beside: dict[End, Complexes]
 
     def crossing(self, number: int) -> complex:
         """Where a crossing is."""
@@ -45,7 +48,8 @@ def layout(code: Code) -> Layout:
     """
     turns = [_first_place(labels) for labels in code]
     drawn = _drawn(tuple(labels[turn:] + labels[:turn] for labels, turn in zip(code, turns, strict=True)))
-    return Layout({(c, place): drawn[4 * c + (place - turn) % 4] for c, turn in enumerate(turns) for place in range(4)})
+    darts = {(c, place): 4 * c + (place - turn) % 4 for c, turn in enumerate(turns) for place in range(4)}
+    return Layout(*({end: points[dart] for end, dart in darts.items()} for points in drawn))
 
 
 def _first_place(labels: Sequence[int]) -> int:
@@ -54,17 +58,27 @@ def _first_place(labels: Sequence[int]) -> int:
 
 
 @lru_cache(maxsize=64)
-def _drawn(code: Code) -> list[Complexes]:
-    """For every dart the points on its edge."""
+def _drawn(code: Code) -> tuple[list[Complexes], list[Complexes]]:
+    """For every dart the points on its edge, and those to the left of its parts."""
     plane_map = plane_map_of(code)
     walks = [tuple(walk) for walk in faces(plane_map)]
     group = list(automorphisms(plane_map))
-    outside = _outside(plane_map, walks, group)
-    symmetries = [one for one in group if _fixes(one, plane_map, walks[outside])]
-    disk = mesh(plane_map, walks, outside, _points_on_edges(len(code)))
-    places = flattened(disk, symmetries)
-    places = places * _upright(places[disk.strand()], [disk.images(one)[1] for one in symmetries if one.reflects])
-    return [places[[dart // 4, *disk.edges[dart], other // 4]] for dart, other in enumerate(plane_map)]
+    least = np.inf
+    for outside in _ranked(plane_map, walks, group)[:TRIED]:
+        fixing = [one for one in group if _fixes(one, plane_map, walks[outside])]
+        tried = mesh(plane_map, walks, outside, _points_on_edges(len(code)))
+        found, energy = flattened(tried, fixing)
+        if energy < least or least == np.inf:
+            least, disk, places, symmetries = energy, tried, found, fixing
+        if energy < FAR:
+            break
+    places = places * _upright(places[disk.strand()], [(disk.images(one)[1], one.reflects) for one in symmetries])
+    edges, beside = [], []
+    for dart, other in enumerate(plane_map):
+        after = other & ~3 | (other - 1) & 3  # the next dart around the face
+        edges.append(places[[dart // 4, *disk.edges[dart], other // 4]])
+        beside.append(places[[disk.corners[dart], *disk.sides[dart], disk.corners[after]]])
+    return edges, beside
 
 
 def _points_on_edges(crossings: int) -> int:
@@ -78,9 +92,13 @@ def _fixes(symmetry: Automorphism, plane_map: PlaneMap, walk: Sequence[int]) -> 
     return (plane_map[image] if symmetry.reflects else image) in walk
 
 
-def _outside(plane_map: PlaneMap, walks: Sequence[Sequence[int]], group: Sequence[Automorphism]) -> int:
-    """Which face is outside: one from which the others are few edges away, if it has not much fewer symmetries than
-    others; and of those the longest.
+TRIED = 8
+"""How many faces are tried as the one outside, where parts of the drawing stay tiny."""
+
+
+def _ranked(plane_map: PlaneMap, walks: Sequence[Sequence[int]], group: Sequence[Automorphism]) -> list[int]:
+    """The faces, first those that are best outside: from which the others are few edges away, and which many symmetries
+    leave where they are; and of those the longest.
     """
     face_of = {dart: number for number, walk in enumerate(walks) for dart in walk}
 
@@ -101,13 +119,21 @@ def _outside(plane_map: PlaneMap, walks: Sequence[Sequence[int]], group: Sequenc
         fixing = sum(_fixes(one, plane_map, walks[number]) for one in group)
         return round(fixing ** (1 / 3) / far(number), 9), len(walks[number])
 
-    return max(range(len(walks)), key=merit)
+    return sorted(range(len(walks)), key=merit, reverse=True)
 
 
-def _upright(strand: Complexes, mirrors: Sequence[complex]) -> complex:
-    """The turn after which an axis of symmetry is upright, or else the drawing as wide as it can be."""
+def _upright(strand: Complexes, symmetries: Sequence[tuple[complex, bool]]) -> complex:
+    """The turn after which an axis of symmetry is upright, or else the drawing as wide as it can be.
+
+    Args:
+        strand: the points of the knot.
+        symmetries: the factor of each symmetry, as `Mesh.images` has it, and whether it reflects.
+    """
+    mirrors = [factor for factor, reflects in symmetries if reflects]
     if mirrors:
         # the points with z = u times the conjugate of z are those in the direction of the root of u
         return complex(1j / np.sqrt(mirrors[0]))
+    if len(symmetries) > 2:  # turned by a third or less, it is as wide in all directions
+        return 1.0
     moment = ((strand - strand.mean()) ** 2).sum()
     return complex(np.exp(-0.5j * np.angle(moment)))

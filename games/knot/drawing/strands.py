@@ -44,8 +44,8 @@ def strands(code: Code, drawing: Layout, resolved: Collection[int], gap: float) 
         resolved: the crossings at which strands are cut.
         gap: how far from the middle of the strand that lies over.
     """
-    points, passes = _walked(code, drawing)
-    curves = _smooth(np.array(points))
+    points, sides, passes = _walked(code, drawing)
+    curves = _smooth(points, sides)
     cuts = [at for at, (crossing, place) in passes.items() if crossing in resolved and place % 2 == 0]
     if not cuts:
         yield Strand(tuple(curves), closed=True)
@@ -72,8 +72,8 @@ def halves(code: Code, drawing: Layout) -> dict[End, tuple[Bezier, ...]]:
     >>> one[0, 0][-1][3] == one[0, 1][-1][3]
     True
     """
-    points, passes = _walked(code, drawing)
-    curves, other = _smooth(np.array(points)), other_ends(code)
+    points, sides, passes = _walked(code, drawing)
+    curves, other = _smooth(points, sides), other_ends(code)
     found: dict[End, tuple[Bezier, ...]] = {}
     for at, to in pairwise([*passes, len(points)]):
         edge, end = curves[at:to], passes[at]
@@ -98,30 +98,59 @@ STEEPEST = 0.5
 """The least sine of the angle of two strands that is taken into account."""
 
 
-def _walked(code: Code, drawing: Layout) -> tuple[list[complex], dict[int, tuple[int, int]]]:
-    """The points of the knot, in order, and for each that is a crossing at which of its places it is left."""
+def _walked(code: Code, drawing: Layout) -> tuple[Complexes, tuple[Complexes, Complexes], dict[int, tuple[int, int]]]:
+    """The points of the knot, in order; those to the left and to the right of each part; and for each point that is a
+    crossing at which of its places it is left.
+    """
     other = other_ends(code)
-    points: list[complex] = []
+    points, left, right = list[Complexes](), list[Complexes](), list[Complexes]()
     passes: dict[int, tuple[int, int]] = {}
-    end = (0, 0)
+    end, count = (0, 0), 0
     while not points or end != (0, 0):
-        passes[len(points)] = end
-        points += drawing.edges[end][:-1].tolist()
+        passes[count] = end
+        points.append(drawing.edges[end][:-1])
+        left.append(drawing.beside[end])
+        right.append(drawing.beside[other[end]][::-1])
+        count += len(points[-1])
         crossing, place = other[end]
         end = crossing, (place + 2) % 4
-    return points, passes
+    return np.concatenate(points), (np.concatenate(left), np.concatenate(right)), passes
 
 
-def _smooth(points: Complexes) -> list[Bezier]:
-    """The closed smooth curve through points, a part for each point: a centripetal spline [Catmull and Rom 1974], of
-    which no part has a loop [Yuksel, Schaefer and Keyser 2011].
+def _smooth(points: Complexes, sides: tuple[Complexes, Complexes]) -> list[Bezier]:
+    """The closed smooth curve through points, a part for each point: a cubic spline with centripetal times [Lee 1989],
+    which is bent evenly; but each part stays in the triangles that it has with the points beside it.
     """
     before, after = np.roll(points, 1), np.roll(points, -1)
     times = np.sqrt(np.abs(after - points))
     earlier = np.roll(times, 1)
-    speed = (points - before) / earlier - (after - before) / (earlier + times) + (after - points) / times
-    one, two = points + speed * times / 3, after - np.roll(speed, -1) * times / 3
+    pulls = 3 * (times / earlier * (points - before) + earlier / times * (after - points))
+    speed = (after - before) / (earlier + times)
+    for _ in range(ROUNDS):  # each halves the error, as the equations are that dominated by their diagonal
+        speed = (pulls - times * np.roll(speed, 1) - earlier * np.roll(speed, -1)) / (2 * (earlier + times))
+    ahead, back = speed * times / 3, -np.roll(speed, -1) * times / 3
+    chord = after - points
+    one = points + _kept(ahead, chord, [side - points for side in sides])
+    two = after + _kept(back, -chord, [side - after for side in sides])
     return list(zip(points.tolist(), one.tolist(), two.tolist(), after.tolist(), strict=True))
+
+
+ROUNDS = 40
+"""How often the speeds of a spline are corrected."""
+
+
+def _kept(handle: Complexes, chord: Complexes, sides: Sequence[Complexes]) -> Complexes:
+    """The handles of a Bézier curve, made shorter, and turned if need be, so that they stay in a triangle of the chord
+    and a point beside it: then curves stay where triangles do, which have no inner point in common.
+    """
+    kept = np.zeros_like(handle)
+    for side in sides:
+        area = (chord.conj() * side).imag
+        along = np.maximum((handle.conj() * side).imag / area, 0)
+        away = (chord.conj() * handle).imag / area
+        inside = (along * chord + away * side) / np.maximum(along + away, 1)
+        kept = np.where(away >= 0, inside, kept)
+    return kept
 
 
 def _shortened(curves: Sequence[Bezier], by: float) -> list[Bezier]:

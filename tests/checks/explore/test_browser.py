@@ -244,3 +244,25 @@ def test_the_folder_plays_as_the_server_does(folder: str, opened: Callable[..., 
 def test_the_folder_tells_what_it_does_not_hold(folder: str, opened: Callable[..., Page]) -> None:
     page = opened(f"{folder}#boards?game=knot&position={quote('DT[4,6,8,2]x')}", expected=".refused")
     assert "this folder does not hold that position" in page.inner_text(".refused")
+
+
+def test_every_game_and_its_examples_can_be_chosen(address: str, opened: Callable[..., Page]) -> None:
+    page = opened(address)
+    page.evaluate("Math.random = () => 0.25")  # the same position each time
+    page.focus("select[name=game]")
+    for game in ("kayles", "heap", "tricolor", "knot"):
+        page.select_option("select[name=game]", game)
+        page.wait_for_selector(f"text=Playing {game}")
+        page.wait_for_selector(".boards:not([aria-busy]) .spot")
+        assert page.evaluate("document.activeElement.name") == "game"
+    page.select_option("select[name=example]", "1")
+    page.wait_for_selector("text=Playing knot DT[4,6,2]")
+    page.click("text=At random")
+    page.wait_for_selector("text=Playing knot random:")
+    page.wait_for_selector(".boards:not([aria-busy]) .spot")
+    page.select_option("select[name=you]", "Unknotter")
+    page.select_option("select[name=first]", "computer")
+    page.click("text=New game")
+    settled(page, 1)
+    assert state(page)["transcript"]["you"] == "Unknotter"
+    assert state(page)["player"] == "Unknotter"

@@ -149,6 +149,29 @@ def test_where_players_move_apart_the_games_of_a_failure_are_of_their_classes(si
 
 
 @pytest.mark.parametrize("side", [0, 1])
+def test_where_players_move_apart_the_game_of_a_failure_with_a_terminal_game_is_of_its_class(side: int) -> None:
+    rulebook, table = classes_by_outcome(shipped_theory("separate"))
+    shown = {"forbidden": 0, "required": 0}
+    for z, kind in product(range(len(rulebook)), shown):
+        condition, universe = rulebook.conditions[z][side], rulebook.universe(rulebook.parities[z])
+        for mask in range(1, universe + 1):
+            if mask & ~universe:
+                continue
+            barred = replace(condition, forbidden=condition.forbidden | mask)
+            wanted = replace(condition, required=(mask, *condition.required))
+            altered = _with_condition(rulebook, z, side, barred if kind == "forbidden" else wanted)
+            for (end, x), y in product(enumerate(rulebook.ends), range(len(rulebook))):
+                said = _with_entry(table, x, y, z)
+                failure = end_evidence(altered, said, end, y)
+                if isinstance(failure, Failure):
+                    two = from_masks(failure.first)
+                    assert is_member(altered, two, y)
+                    assert not is_member(altered, sum_options(said, None, x, two, y), z)
+                    shown[kind] += 1
+    assert all(shown.values())
+
+
+@pytest.mark.parametrize("side", [0, 1])
 def test_of_a_class_without_games_there_is_evidence_for_each_side(side: int) -> None:
     rulebook, table = classes_by_outcome(shipped_theory("separate"))
     for y in range(len(rulebook)):

@@ -33,8 +33,8 @@ def test_the_sums_written_out_have_the_same_outcome() -> None:
 
 
 def test_what_is_not_altered_is_refuted_by_neither_way() -> None:
-    assert family("any-length").misjudged_by_play(3) is None
-    assert family("any-length").misjudged_by_z3() is None
+    assert list(family("any-length").misjudged_by_play(3)) == [None] * 16
+    assert list(family("any-length").misjudged_by_z3()) == [None, None]
 
 
 def test_a_search_without_end_tells_the_first_of_them_apart() -> None:
@@ -47,5 +47,5 @@ def test_a_search_without_end_tells_the_first_of_them_apart() -> None:
 @pytest.mark.parametrize("altered", [{"delay": 0}, {"delay": 2}, {"allowed": lambda left, heap: left == heap - 1}])
 def test_what_is_altered_is_refuted_by_both_ways(altered: dict[str, Any]) -> None:
     other = replace(family("any-length"), **altered)
-    assert other.misjudged_by_play(3) is not None
-    assert other.misjudged_by_z3() is not None
+    assert any(other.misjudged_by_play(3))
+    assert any(other.misjudged_by_z3())

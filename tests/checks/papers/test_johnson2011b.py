@@ -11,10 +11,11 @@ from algebra.knot_type.values import RULEBOOK, VALUES, KnotValue, index_of, valu
 from checks.papers.johnson2011b.appendix import evaluate
 from checks.papers.johnson2011b.relations import may_have_option, reduces_two
 from checks.papers.johnson2011b.s05_odd_even import shortened
+from checks.papers.johnson2011b.s07_sums import one_even_diagrams
 from checks.papers.johnson2011b.words import knot_words, start_reaches, steps_at_start, words
 from games.rational.moves import apply, steps
 from games.rational.shadows import is_knot
-from games.rational.tangle import Pseudodiagram
+from games.rational.tangle import Pseudodiagram, Twist
 
 
 @pytest.mark.parametrize("start", list(product(range(4), repeat=2)))
@@ -70,6 +71,22 @@ def test_what_is_not_forbidden_may_be_an_option() -> None:
 )
 def test_resolved_ends_are_counted_into_their_neighbours(text: str, short: str) -> None:
     assert str(shortened(Pseudodiagram.parse(text))) == short
+
+
+def test_one_even_pseudodiagrams_are_those_of_the_definition() -> None:
+    """[Johnson2011b, Definition 7.1]: every bi is even, and one ai is 1 or -1, that of an end, and the others are 0."""
+
+    def is_one_even(twists: tuple[Twist, ...]) -> bool:
+        resolved = [abs(twist.resolved) for twist in twists]
+        one_end = (*[0] * (len(twists) - 1), 1)
+        return not any(twist.unresolved % 2 for twist in twists) and tuple(resolved) in (one_end, one_end[::-1])
+
+    twists = [Twist(*pair) for pair in product(range(-2, 3), range(5))]
+    words = (word for length in range(1, 4) for word in product(twists, repeat=length))
+    small = (word for word in words if sum(twist.unresolved for twist in word) <= 4)
+    found = [diagram.twists for diagram in one_even_diagrams(5, 3)]
+    assert set(found) == set(filter(is_one_even, small))
+    assert len(found) == len(set(found))
 
 
 def test_the_algorithm_of_the_appendix_on_a_link() -> None:

@@ -12,8 +12,9 @@ from algebra.outcome import Outcome
 from checks.papers.johnson2011a.s11.d_local_condition import BLOCKED
 from checks.papers.johnson2011a.s11.e_shadows import blocked_position, knotter_wins, local_condition
 from checks.papers.johnson2011b.s03.figure_14 import determinant, outcome_by_play
+from checks.papers.johnson2011b.s03.shadow_moves import Removal
 from games.cube.tables import values
-from games.knot.diagrams.diagram import faces
+from games.knot.diagrams.diagram import Diagram, faces
 from games.knot.diagrams.shadows import dowker, shadows
 from games.knot.notation.names import names
 from games.knot.unknot import unknotted
@@ -33,6 +34,18 @@ def test_the_determinants_are_those_of_the_table() -> None:
                 assert determinant(pd) == DETERMINANTS[name], name
                 tried.add(name)
     assert tried == set(DETERMINANTS)
+
+
+@pytest.mark.parametrize(
+    ("states", "unresolved", "switched"),
+    [((), "1, 2, 3, 4", "none"), ((0, 1), "2, 3", "4"), ((1, 2), "2, 3, 4", "1"), ((1, 1), "2, 3", "1, 4")],
+)
+def test_a_removal_is_named_with_the_states_of_the_other_crossings(
+    states: tuple[int, ...], unresolved: str, switched: str
+) -> None:
+    before, after = (Diagram(shadows(crossings, prime=False)[0]) for crossings in (4, 2))
+    name = Removal(before, (1, 2), after).name(states)
+    assert name == f"P = {before} unresolved {unresolved}, switched {switched}, ->2 by removing 2, 3"
 
 
 def test_the_determinant_of_a_loop_is_one() -> None:

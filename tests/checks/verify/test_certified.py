@@ -28,10 +28,13 @@ def test_the_words_are_those_on_record() -> None:
 def test_what_is_accepted_is_added_to_the_rest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "certified.json"
     monkeypatch.setattr(certified, "PATH", path)
-    assert certified.accept({"P/2": {"all": {"games": 1}}}) == [path]
-    assert certified.accept({"P/1": {"all": {"games": 2}}}) == [path]
-    assert certified.accept({"P/1": {"all": {"games": 2}}}) == []
+    both = ("P/1", "P/2")
+    assert certified.accept({"P/2": {"all": {"games": 1}}}, both) == [path]
+    assert certified.accept({"P/1": {"all": {"games": 2}}}, both) == [path]
+    assert certified.accept({"P/1": {"all": {"games": 2}}}, both) == []
     assert certified.certified(path) == {"P/1": {"all": {"games": 2}}, "P/2": {"all": {"games": 1}}}
+    assert certified.accept({"P/1": {"all": {"games": 2}}}, ("P/1",)) == [path]
+    assert certified.certified(path) == {"P/1": {"all": {"games": 2}}}
 
 
 @pytest.mark.parametrize("text", ["", "[]", '{"P/1": 5}', '{"P/1": {"all": 5}}'])

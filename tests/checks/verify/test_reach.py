@@ -195,7 +195,7 @@ def test_a_package_that_imports_what_lies_in_it_reaches_it(write: Write, loader:
 
 
 def test_a_module_with_a_table_of_names_reaches_them_and_the_packages_that_it_walks(write: Write) -> None:
-    table = "from importlib import import_module\nimport plugins\nWHERE = {'m': 'elsewhere'}\n"
+    table = "from importlib import import_module\nimport plugins\nWHERE = {'no module': 'elsewhere'}\n"
     write({
         "lone.py": f"{table}def f(name):\n    return import_module(WHERE[name])\n",
         "elsewhere.py": "",

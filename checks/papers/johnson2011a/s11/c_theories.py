@@ -91,18 +91,27 @@ def translated(position: Game, into: Theory, names: Mapping[str, str] | None = N
     return fold(position, sides_of, rebuilt)
 
 
+CLASSES = 38
+"""The number of classes of knot-type games, and of the values built from X, Y, Z and the signs."""
+
+CLASSES_OF_BOTH = 70
+"""The number of classes under both sums."""
+
+
 @PAPER.claim(
     "Section 11 (the theory found from its rules)",
-    "The quotient of knot-type games, found from the rules of play with no classes given, has 38 classes and is "
-    "isomorphic, as a monoid with outcomes and parity, to the 38 values built from X, Y, Z and the signs.",
+    f"The quotient of knot-type games, found from the rules of play with no classes given, has {CLASSES} classes and "
+    f"is isomorphic, as a monoid with outcomes and parity, to the {CLASSES} values built from X, Y, Z and the signs.",
     uses=INDUCTION,
     certificates=lambda _: _quotients("knot"),
     mutants={
         "the dual sum": lambda: {"theory": shipped_theory("dual")},
-        "37 classes": lambda: {"number": 37},
+        f"{CLASSES - 1} classes": lambda: {"number": CLASSES - 1},
     },
 )
-def found_from_rules(theory: Theory = KNOT, number: int = 38, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
+def found_from_rules(
+    theory: Theory = KNOT, number: int = CLASSES, algebra: ValueAlgebra = JOHNSON
+) -> Iterable[Finding]:
     """Two roads that share no definition. The isomorphism takes the class of a game to its value."""
     quotient = discovered(theory)
     image = [value_of(translated(position, KNOT)) for position in quotient.representatives]
@@ -141,15 +150,17 @@ EXCHANGED = {"u": "k", "k": "u"}
 @PAPER.claim(
     "Section 11 (the dual sum)",
     "A sum of games where the Unknotter only needs to win one of the two games. This is the dual operation: its "
-    "quotient has 38 classes, and is the monoid of values with the players exchanged.",
+    f"quotient has {CLASSES} classes, and is the monoid of values with the players exchanged.",
     uses=INDUCTION,
     certificates=lambda _: _quotients("dual"),
     mutants={
         "the players not exchanged": lambda: {"names": {"u": "u", "k": "k"}},
-        "39 classes": lambda: {"number": 39},
+        f"{CLASSES + 1} classes": lambda: {"number": CLASSES + 1},
     },
 )
-def dual_sum(names: Mapping[str, str] = EXCHANGED, number: int = 38, theory: Theory | None = None) -> Iterable[Finding]:
+def dual_sum(
+    names: Mapping[str, str] = EXCHANGED, number: int = CLASSES, theory: Theory | None = None
+) -> Iterable[Finding]:
     quotient = discovered(theory or shipped_theory("dual"))
     image = [value_of(translated(position, KNOT, names)) for position in quotient.representatives]
     exchanged = [RULEBOOK.payoffs[index_of(value)] for value in image]
@@ -168,11 +179,15 @@ def _both_coordinates() -> tuple[tuple[KnotValue, KnotValue], ...]:
 
 @PAPER.claim(
     "Section 11 (both sums)",
-    "Another possibility is to add another operation into the mix. Allowing both operations, there are 70 classes.",
+    "Another possibility is to add another operation into the mix. Allowing both operations, there are "
+    f"{CLASSES_OF_BOTH} classes.",
     certificates=lambda _: _quotients("both"),
-    mutants={"38 classes": lambda: {"number": 38}, "the two sums are the same": lambda: {"theory": _twice_the_same()}},
+    mutants={
+        f"{CLASSES} classes": lambda: {"number": CLASSES},
+        "the two sums are the same": lambda: {"theory": _twice_the_same()},
+    },
 )
-def both_sums(number: int = 70, theory: Theory | None = None) -> Iterable[Finding]:
+def both_sums(number: int = CLASSES_OF_BOTH, theory: Theory | None = None) -> Iterable[Finding]:
     """Seventy is the number of Boolean-valued well-tempered games that Johnson counts in *Well-tempered scoring games*
     (arXiv 1112.3610), where the players have separate moves.
     """
@@ -187,7 +202,8 @@ def _twice_the_same() -> Theory:
 
 @PAPER.claim(
     "Section 11 (classes of both sums)",
-    "A class under both sums is determined by its class under each of the two: 70 of the pairs of values occur.",
+    f"A class under both sums is determined by its class under each of the two: {CLASSES_OF_BOTH} of the pairs of "
+    "values occur.",
     uses=("Section 11 (both sums)", *INDUCTION),
     mutants={"the class under +k alone": lambda: {"coordinates": lambda pair: pair[0]}},
 )
@@ -296,17 +312,18 @@ def strange_game(text: str = PRINTED_STRANGE) -> Iterable[Finding]:
 
 @PAPER.claim(
     "Section 11 (separate moves)",
-    "Allowing the two players to have separate moves gives no further classes: there are 38, and each holds a game "
-    "whose options both players share. The same holds for the dual sum, and under both sums for the 70 classes.",
+    f"Allowing the two players to have separate moves gives no further classes: there are {CLASSES}, and each holds a "
+    "game whose options both players share. The same holds for the dual sum, and under both sums for the "
+    f"{CLASSES_OF_BOTH} classes.",
     uses=INDUCTION,
     certificates=lambda _: _quotients("separate", "separate-dual", "separate-both"),
     mutants={
-        "39 classes": lambda: {"numbers": {"separate": 39}},
-        "both sums, 71": lambda: {"numbers": {"separate-both": 71}},
+        f"{CLASSES + 1} classes": lambda: {"numbers": {"separate": CLASSES + 1}},
+        f"both sums, {CLASSES_OF_BOTH + 1}": lambda: {"numbers": {"separate-both": CLASSES_OF_BOTH + 1}},
     },
 )
 def separate_moves(numbers: Mapping[str, int] | None = None) -> Iterable[Finding]:
-    expected = numbers or {"separate": 38, "separate-dual": 38, "separate-both": 70}
+    expected = numbers or {"separate": CLASSES, "separate-dual": CLASSES, "separate-both": CLASSES_OF_BOTH}
     shared_theory = {"separate": "knot", "separate-dual": "dual", "separate-both": "both"}
     for name, number in expected.items():
         theory = shipped_theory(name)

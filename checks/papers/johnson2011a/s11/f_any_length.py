@@ -51,12 +51,10 @@ def without_parity(of: tuple[NimFamily, ...] | None = None, largest: int = PLAYE
     known = families() if of is None else of
     missing = set(ANY_LENGTH) - {family.theory.name for family in known}
     none = f"no such games are known in {min(missing)}" if missing else None
-    asked = Cases(known)
-    wrong = next((f"{family.theory.name}: {said}" for family in asked if (said := family.misjudged_by_z3())), none)
+    asked = Cases((family, said) for family in known for said in family.misjudged_by_z3())
+    wrong = next((f"{family.theory.name}: {said}" for family, said in asked if said), none)
     yield found("z3", "all m and n, by one step of an induction, in each theory", wrong, visited=asked.visited)
-    played = Cases(known)
-    wrong = next(
-        (f"{family.theory.name}: {said}" for family in played if (said := family.misjudged_by_play(largest))), none
-    )
+    played = Cases((family, said) for family in known for said in family.misjudged_by_play(largest))
+    wrong = next((f"{family.theory.name}: {said}" for family, said in played if said), none)
     scope = f"m, n <= {largest}, by the recursive definition of best play"
-    yield found("play", scope, wrong, visited=played.visited * (largest + 1) ** 2, complete=False)
+    yield found("play", scope, wrong, visited=played.visited, complete=False)

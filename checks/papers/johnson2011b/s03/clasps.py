@@ -30,7 +30,6 @@ from checks.papers.johnson2011b.s03.shadow_moves import (
     Removal,
     ends_of,
     failing_pair,
-    pairs_looked_at,
     removals,
     with_removed,
 )
@@ -60,9 +59,9 @@ def _hooked(removal: Removal, quantifier: Callable[[Iterable[bool]], bool]) -> s
 def x_is_kept(
     most: int = MOST, kept: Callable[[KnotValue, KnotValue], bool] = lambda p, q: p.x == q.x
 ) -> Iterable[Finding]:
-    bad = next((text for removal in _bigons(most) if (text := failing_pair(removal, kept))), None)
+    bad, compared = failing_pair((removal, kept) for removal in _bigons(most))
     scope = f"the pairs P ->2 Q in all shadows with at most {most} crossings"
-    yield found("exhaustion", scope, bad, visited=pairs_looked_at(most, 2), complete=False)
+    yield found("exhaustion", scope, bad, visited=compared, complete=False)
 
 
 @PAPER.claim(

@@ -12,7 +12,7 @@ from itertools import product
 from checks.cases import Cases
 from checks.claim import Finding, found
 from checks.papers.johnson2011b.paper import PAPER, TWISTS
-from checks.papers.johnson2011b.pictures import Crossing, Picture
+from checks.papers.johnson2011b.pictures import Picture, turned
 from checks.papers.johnson2011b.s03.shadow_moves import Removal, removals
 from games.knot.diagrams.diagram import CrossingMove
 from games.knot.diagrams.reidemeister import second_moves
@@ -24,12 +24,6 @@ APART = Picture((), (0, 1, 1, 0))
 """The two strands where they do not cross. The ends are two at the first crossing, then two at the second."""
 
 Moves = Iterator[tuple[str, list[Picture]]]
-
-
-def turned(crossing: Crossing, by: int) -> Crossing:
-    """The same four edges with the code beginning at another: of every second one the other strand lies over."""
-    a, b, c, d = (crossing[(place + by) % 4] for place in range(4))
-    return a, b, c, d
 
 
 def first_moves_and_replies() -> Moves:
@@ -53,6 +47,14 @@ def _by_second_move(after: Picture) -> bool:
     return any(reached.drawn() == APART for reached in after.simpler())
 
 
+def _by_heights(after: Picture) -> bool:
+    """Whether each strand lies over the other, or under it, wherever they cross, and runs to the end to which it runs
+    where they are apart: the upper one can be lifted off.
+    """
+    levels = [{above for _, above in walk[:-1]} for walk in after.walks().values()]
+    return after.strands() == APART.strands() and all(len(level) == 1 for level in levels)
+
+
 def _by_bracket(after: Picture) -> bool:
     return after.bracket() == APART.bracket()
 
@@ -62,7 +64,7 @@ def _outside_first(removal: Removal) -> str | None:
     none.
     """
     kept = [crossing for crossing in range(removal.before.crossings) if crossing not in removal.removed]
-    for place, sign in product(range(len(kept)), (1, -1)):
+    for place, sign in removal.after.moves():
         option = removal.after.after(CrossingMove(place, sign))
         lifted = removal.before.after(CrossingMove(kept[place], sign))
         reached = dict(second_moves(lifted)).get(removal.removed)
@@ -79,15 +81,16 @@ def _outside_first(removal: Removal) -> str | None:
 )
 def figure_12(quantifier: Quantifier = any, most: int = MOST) -> Iterable[Finding]:
     """Four cases: the first move is in the one or the other crossing, and lays the one or the other strand on top. The
-    reply lays the same strand on top, and Reidemeister II takes them apart. The bracket says the same of the two
-    strands, as far as it tells them. That a move elsewhere is the same before and after the bigon is removed can be
-    read off the code, where the other crossings stay as they are; on small shadows it is tried.
+    reply lays the same strand on top, and Reidemeister II takes them apart: what lies over the other at both crossings
+    can be lifted off. The bracket says the same of the two strands, as far as it tells them. That a move elsewhere is
+    the same before and after the bigon is removed can be read off the code, where the other crossings stay as they are;
+    on small shadows it is tried.
     """
     scope = "the two crossings of any bigon, each first move"
-    for method, apart in (("exhaustion", _by_second_move), ("bracket", _by_bracket)):
+    for method, apart in (("exhaustion", _by_second_move), ("heights", _by_heights), ("bracket", _by_bracket)):
         moves = Cases(first_moves_and_replies())
         bad = next((name for name, after in moves if not quantifier(map(apart, after))), None)
-        yield found(method, scope, bad, visited=moves.visited, complete=method == "exhaustion")
+        yield found(method, scope, bad, visited=moves.visited, complete=method != "bracket")
     second = Cases(removal for removal in removals(most) if len(removal.removed) == 2)
     bad = next((text for removal in second if (text := _outside_first(removal))), None)
     scope = f"moves outside the bigons of all shadows with at most {most} crossings"

@@ -134,7 +134,8 @@ def figure_14(crossings: int = CROSSINGS, reductions: Reductions = both_moves) -
     by_name = [pd for pd in known if dowker(pd) == SHOWN]
     stuck = [pd for pd in by_name if all(len(face) > 2 for face in faces(pd))]
     bad = None if by_name and by_name == stuck == left else f"{len(left)} shadows, of which {len(stuck)} have no bigon"
-    yield found("faces", f"the shadow of code {' '.join(map(str, SHOWN))}", bad, visited=1, complete=False)
+    scope = f"the shadow of code {' '.join(map(str, SHOWN))}"
+    yield found("faces", scope, bad, visited=len(by_name), complete=False)
 
 
 def _not_the_shown(left: Sequence[Code], crossings: int) -> str | None:
@@ -177,11 +178,13 @@ def only_one(outcome: Outcome = Outcome.KNOTTER, is_unknot: Callable[[Code], Tru
     """By the values of all shadows; and by Corollary 3.15, with play on the one that does not reduce."""
     known = [pd for n in range(3, CROSSINGS + 1) for pd in shadows(n)]
     scope = f"all prime reduced shadows of at most {CROSSINGS} crossings"
-    found_ones = [pd for pd in known if VALUES[int(values(is_unknot(pd))[-1])].outcome is outcome]
-    yield found("exhaustion", f"{scope}, by their values", _not_just_one(found_ones), visited=len(known))
-    left = [pd for pd in known if not reduces(Diagram(pd), both_moves) and outcome_by_play(~is_unknot(pd)) is outcome]
+    cases = Cases(known)
+    found_ones = [pd for pd in cases if VALUES[int(values(is_unknot(pd))[-1])].outcome is outcome]
+    yield found("exhaustion", f"{scope}, by their values", _not_just_one(found_ones), visited=cases.visited)
+    cases = Cases(known)
+    left = [pd for pd in cases if not reduces(Diagram(pd), both_moves) and outcome_by_play(~is_unknot(pd)) is outcome]
     scope = f"{scope}, those that do not reduce by play"
-    yield found("play", scope, _not_just_one(left), visited=len(known))
+    yield found("play", scope, _not_just_one(left), visited=cases.visited)
 
 
 def _not_just_one(pds: Sequence[Code]) -> str | None:

@@ -23,6 +23,7 @@ from algebra.knot_type.values import (
 from checks.cases import Cases
 from checks.certificates.drup import drup_proofs
 from checks.claim import Finding, found
+from checks.lemma.decide import decide
 from checks.papers.johnson2011b import relations
 from checks.papers.johnson2011b.paper import GENUS, INDUCTION, ONE_CLASS, PAPER, SUMS, TWISTS
 from checks.papers.johnson2011b.relations import ZERO, Keeps, Payoffs, Relation, last_mover_keeps, no_worse
@@ -299,6 +300,10 @@ def corollary_3_15(outcomes: Mapping[int, frozenset[str]] = WITHOUT_KNOTTER) -> 
     bad = next((p for p in values if no_worse(p, unknot) and str(p.outcome) not in outcomes[p.parity]), None)
     scope = "all values of P, with X(P) <= X and Y(P) >= Y of the unknot"
     yield found("exhaustion", scope, f"P of value {bad}" if bad else None, visited=values.visited)
+    even, odd = (f"outcome(P) in {{{', '.join(sorted(outcomes[parity]))}}}" for parity in (0, 1))
+    yield from decide(
+        f"X(P) <= X(u) and Y(P) >= Y(u) implies (parity(P) = even implies {even}) and (parity(P) = odd implies {odd})"
+    )
 
 
 @PAPER.claim(
@@ -313,6 +318,8 @@ def corollary_3_16(outcome: tuple[str, str] = ("2", "1")) -> Iterable[Finding]:
     bad = next((f"P of value {p} and Q of value {q}" for p, q in wrong), None)
     scope = "all pairs of values, with X(P) <= X(Q) and Y(P) >= Y(Q)"
     yield found("exhaustion", scope, bad, visited=pairs.visited)
+    p_has, q_has = (f"outcome(e({name})) = {outcome[0]} and outcome(o({name})) = {outcome[1]}" for name in "PQ")
+    yield from decide(f"X(P) <= X(Q) and Y(P) >= Y(Q) and {q_has} implies {p_has}")
 
 
 @PAPER.claim(

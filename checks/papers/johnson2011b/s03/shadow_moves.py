@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import product
@@ -91,23 +91,25 @@ def with_removed(array: NDArray[Any], removed: tuple[int, ...], states: tuple[in
     return array[tuple(index)]
 
 
-def failing_pair(removal: Removal, holds: Callable[[KnotValue, KnotValue], bool]) -> str | None:
+Holds = Callable[[KnotValue, KnotValue], bool]
+"""A relation between the values of P and Q."""
+
+
+def failing_pair(chosen: Iterable[tuple[Removal, Holds]]) -> tuple[str | None, int]:
     """A pseudodiagram P in which the crossings that are removed are unresolved, and the Q with P -> Q, whose values do
-    not stand in a relation; None if all do.
+    not stand in the relation that is given with the removal; None if all do. And how many such pairs were compared.
     """
-    before = with_removed(values_of(removal.before.pd), removal.removed, (UNRESOLVED,) * len(removal.removed))
-    after = values_of(removal.after.pd)
-    met = np.unique(before.astype(np.intp) * len(VALUES) + after)
-    for p, q in (divmod(int(code), len(VALUES)) for code in met):
-        if not holds(VALUES[p], VALUES[q]):
-            states = np.argwhere((before == p) & (after == q))[0]
-            return f"{removal.name(tuple(map(int, states)))}: values {VALUES[p]} and {VALUES[q]}"
-    return None
-
-
-def pairs_looked_at(most: int, removed: int) -> int:
-    """How many pairs P -> Q there are with so many crossings removed."""
-    return sum(3**r.after.crossings for r in removals(most) if len(r.removed) == removed)
+    compared = 0
+    for removal, holds in chosen:
+        before = with_removed(values_of(removal.before.pd), removal.removed, (UNRESOLVED,) * len(removal.removed))
+        after = values_of(removal.after.pd)
+        pairs = before.astype(np.intp) * len(VALUES) + after
+        compared += pairs.size
+        for p, q in (divmod(int(code), len(VALUES)) for code in np.unique(pairs)):
+            if not holds(VALUES[p], VALUES[q]):
+                states = np.argwhere((before == p) & (after == q))[0]
+                return f"{removal.name(tuple(map(int, states)))}: values {VALUES[p]} and {VALUES[q]}", compared
+    return None, compared
 
 
 @cache

@@ -21,7 +21,6 @@ from checks.papers.johnson2011b.s03.outcomes import WITHOUT_KNOTTER, normalized
 from checks.papers.johnson2011b.s03.shadow_moves import (
     MOST,
     failing_pair,
-    pairs_looked_at,
     reducible,
     removals,
     replies,
@@ -31,10 +30,6 @@ from checks.papers.johnson2011b.s03.shadow_moves import (
 
 QUICK = 4
 """Mutants fail on shadows with at most so many crossings."""
-
-
-def _first(found_in: Iterable[str | None]) -> str | None:
-    return next((text for text in found_in if text is not None), None)
 
 
 @PAPER.claim(
@@ -47,14 +42,14 @@ def _first(found_in: Iterable[str | None]) -> str | None:
 def figure_12(most: int = MOST, quantifier: Callable[[Iterable[bool]], bool] = any) -> Iterable[Finding]:
     """By which resolutions are the unknot, with the two crossings and without them."""
     second = Cases(removal for removal in removals(most) if len(removal.removed) == 2)
-    bad = _first(
+    wrong = (
         f"{removal.name()}: no such reply to crossing {crossing + 1} in state {state}"
         for removal in second
         for (crossing, state), answers in replies(removal)
         if not quantifier(answers)
     )
     scope = f"the bigons of all shadows with at most {most} crossings"
-    yield found("exhaustion", scope, bad, visited=second.visited, complete=False)
+    yield found("exhaustion", scope, next(wrong, None), visited=second.visited, complete=False)
 
 
 @PAPER.claim(
@@ -68,12 +63,11 @@ def figure_12(most: int = MOST, quantifier: Callable[[Iterable[bool]], bool] = a
     },
 )
 def lemma_3_9(most: int = MOST, keeps: Callable[[int, Outcome, Outcome], bool] = last_mover_keeps) -> Iterable[Finding]:
-    bad = _first(
-        failing_pair(removal, lambda p, q: p.parity == q.parity and keeps(p.parity, p.outcome, q.outcome))
-        for removal in removals(most)
-        if len(removal.removed) == 2
-    )
-    yield found("exhaustion", _pairs(most, 2), bad, visited=pairs_looked_at(most, 2), complete=False)
+    def kept(p: KnotValue, q: KnotValue) -> bool:
+        return p.parity == q.parity and keeps(p.parity, p.outcome, q.outcome)
+
+    bad, compared = failing_pair((removal, kept) for removal in removals(most) if len(removal.removed) == 2)
+    yield found("exhaustion", _pairs(most, 2), bad, visited=compared, complete=False)
 
 
 def _pairs(most: int, *removed: int) -> str:
@@ -98,9 +92,10 @@ def theorem_3_14(most: int = MOST, relation: Relation = no_worse) -> Iterable[Fi
     def second(p: KnotValue, q: KnotValue) -> bool:
         return p.parity == q.parity and relation(p, q)
 
-    bad = _first(failing_pair(removal, first if len(removal.removed) == 1 else second) for removal in removals(most))
-    visited = pairs_looked_at(most, 1) + pairs_looked_at(most, 2)
-    yield found("exhaustion", _pairs(most, 1, 2), bad, visited=visited, complete=False)
+    bad, compared = failing_pair(
+        (removal, first if len(removal.removed) == 1 else second) for removal in removals(most)
+    )
+    yield found("exhaustion", _pairs(most, 1, 2), bad, visited=compared, complete=False)
 
 
 @PAPER.claim(
@@ -135,9 +130,9 @@ def corollary_3_15(most: int = MOST, outcomes: Mapping[int, frozenset[str]] = WI
 )
 def corollary_3_16(most: int = MOST, outcome: tuple[str, str] = ("2", "1")) -> Iterable[Finding]:
     """For a single move; and so for any number of them."""
-    bad = _first(
-        failing_pair(removal, lambda p, q: normalized(q) != outcome or normalized(p) == outcome)
-        for removal in removals(most)
-    )
-    visited = pairs_looked_at(most, 1) + pairs_looked_at(most, 2)
-    yield found("exhaustion", _pairs(most, 1, 2), bad, visited=visited, complete=False)
+
+    def kept(p: KnotValue, q: KnotValue) -> bool:
+        return normalized(q) != outcome or normalized(p) == outcome
+
+    bad, compared = failing_pair((removal, kept) for removal in removals(most))
+    yield found("exhaustion", _pairs(most, 1, 2), bad, visited=compared, complete=False)

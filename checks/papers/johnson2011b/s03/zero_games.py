@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import product
+from typing import Generic, TypeVar
 
 from algebra.knot_type.formal import STAR, Game, games_to_birthday, payoffs
 from algebra.knot_type.rulebook import Rulebook
@@ -19,26 +21,84 @@ from checks.certificates.drup import drup_proofs
 from checks.claim import Finding, found
 from checks.papers.johnson2011b import relations
 from checks.papers.johnson2011b.paper import GENUS, INDUCTION, ONE_CLASS, PAPER
+from checks.papers.johnson2011b.pictures import connected
 from checks.papers.johnson2011b.relations import ZERO
+from checks.papers.johnson2011b.s02_operations import LOOP
+from games.knot.diagrams.diagram import Code, Diagram
+from games.knot.diagrams.reidemeister import loops, without
+
+Position = TypeVar("Position")
+
+
+@dataclass(frozen=True)
+class Rules(Generic[Position]):
+    """What the definition of a zero game asks of games.
+
+    Attributes:
+        options: the options of a position.
+        unknotter_first: whether the Unknotter wins if he starts.
+    """
+
+    options: Callable[[Position], Collection[Position]]
+    unknotter_first: Callable[[Position], bool]
+
+    def is_zero(self, position: Position, again: str) -> bool:
+        """Whether a position is a zero game.
+
+        Args:
+            position: the position.
+            again: which one has to be a zero game in turn, for every option Q of P and some option R of Q: `Q` as the
+                definition is printed, `R` as it is used.
+        """
+        return self.unknotter_first(position) and all(
+            any(self.is_zero(r if again == "R" else q, again) for r in self.options(q)) for q in self.options(position)
+        )
+
+
+FORMAL = Rules[Game](
+    lambda position: position.sides[0] if position.sides else frozenset(), lambda position: payoffs(position)[1] == 0
+)
+"""Games as they are written, by their payoffs."""
 
 
 def is_zero_game(position: Game, again: str) -> bool:
-    """Whether a game is a zero game.
+    """Whether a game is a zero game, with `again` as in `Rules.is_zero`."""
+    return FORMAL.is_zero(position, again)
 
-    Args:
-        position: the game.
-        again: which game has to be a zero game in turn, for every option Q of P and some option R of Q: `Q` as the
-            definition is printed, `R` as it is used.
-    """
-    options = position.sides[0] if position.sides else frozenset()
-    return payoffs(position)[1] == 0 and all(
-        any(is_zero_game(r if again == "R" else q, again) for r in (q.sides[0] if q.sides else ())) for q in options
-    )
+
+def _drawn_options(diagram: Diagram) -> list[Diagram]:
+    return [diagram.after(move) for move in diagram.moves()]
+
+
+def _all_loops(code: Code) -> bool:
+    """Whether Reidemeister I moves alone take all crossings away."""
+    left: Sequence[Sequence[int]] = code
+    while found := loops(left):
+        left = without(left, found[:1])
+    return not left
+
+
+def _won_as_drawn(diagram: Diagram, unknotter_moves: bool = True) -> bool:
+    """Whether the Unknotter wins a pseudodiagram, by play in it."""
+    options = _drawn_options(diagram)
+    if not options:
+        return _all_loops(diagram.pd)
+    won = (_won_as_drawn(option, not unknotter_moves) for option in options)
+    return any(won) if unknotter_moves else all(won)
+
+
+DRAWN = Rules[Diagram](_drawn_options, _won_as_drawn)
+"""Pseudodiagrams, by play in them; what is made of loops is the unknot."""
+
+STAR_STAR = Diagram(connected(LOOP, LOOP))
+"""The pseudodiagram * # *."""
 
 
 def _star_star_is_zero(again: str) -> Iterable[Finding]:
     bad = None if is_zero_game(STAR + STAR, again) else f"* # * = {STAR + STAR}"
     yield found("exhaustion", "the game * # *", bad, visited=1)
+    bad = None if DRAWN.is_zero(STAR_STAR, again) else f"* # * drawn as {STAR_STAR}"
+    yield found("play", "the pseudodiagram * # *", bad, visited=1)
 
 
 @PAPER.claim(

@@ -11,8 +11,8 @@ form of its fraction."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import product
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import chain, product
 from typing import TYPE_CHECKING, Any
 
 from checks.cases import Cases
@@ -20,6 +20,7 @@ from checks.claim import Finding, found
 from checks.papers.johnson2011b.paper import EQUAL, MOVES, PAPER
 from checks.papers.johnson2011b.pictures import Picture, same_up_to_unit
 from checks.papers.johnson2011b.s04.tangles import ANY, LEVEL, START, below, right
+from games.rational.tangle import continuant
 
 if TYPE_CHECKING:
     import z3
@@ -83,8 +84,8 @@ BY_DRAWING: tuple[Relation, ...] = (("A", LEVEL, "B'", START), ("A'", LEVEL, "B"
 RELATIONS = (*BY_MOVES, *BY_DRAWING, BY_HEIGHTS)
 
 
-def relation_that_fails(sign_below: int) -> str | None:
-    """A relation whose two sides are not seen to be equivalent; None if all are."""
+def relations_that_fail(sign_below: int) -> Iterator[str | None]:
+    """Of each relation, whether its two sides are not seen to be equivalent; None if they are."""
     for first, one, second, other in RELATIONS:
         left, right_ = drawn(first, one, sign_below), drawn(second, other, sign_below)
         if (first, one, second, other) == BY_HEIGHTS:
@@ -94,9 +95,7 @@ def relation_that_fails(sign_below: int) -> str | None:
             same = left == right_
         else:
             same = left.simplest() == right_
-        if not same:
-            return f"{first} and {second or 'nothing'} on {one}"
-    return None
+        yield None if same else f"{first} and {second or 'nothing'} on {one}"
 
 
 @PAPER.claim(
@@ -112,9 +111,9 @@ def moves(sign_below: int = -1) -> Iterable[Finding]:
     heights, each of which crosses each other once, there is no more to say than which ends they join. The tangle in the
     middle is any tangle.
     """
-    yield found(
-        "exhaustion", "the relations, around any tangle", relation_that_fails(sign_below), visited=len(RELATIONS)
-    )
+    relations = Cases(relations_that_fail(sign_below))
+    bad = next(filter(None, relations), None)
+    yield found("exhaustion", "the relations, around any tangle", bad, visited=relations.visited)
 
 
 # --- equal fractions ----------------------------------------------------------------------------------------------
@@ -186,8 +185,8 @@ INDUCTION: Mapping[str, tuple[list[Equation], list[Equation]]] = {
 built up, and then what the changes that do not lengthen a normal form make of it."""
 
 
-def step_that_fails(braid: bool) -> str | None:
-    """A step of the induction that does not follow from the relations; None if all do.
+def steps_that_fail(braid: bool) -> Iterator[str | None]:
+    """Of each step of the induction, whether it does not follow from the relations; None if it does.
 
     Args:
         braid: whether A B A = B A B is among the relations.
@@ -223,26 +222,24 @@ def step_that_fails(braid: bool) -> str | None:
     of = {names: relations(names) for names in ("VH", "xy")}
     for name, (hypotheses, goals) in INDUCTION.items():
         query = Query(*of["xy" if hypotheses else "VH"], *map(equation, hypotheses))
-        if query.model(z3.Not(z3.And([*map(equation, goals)]))) is not None:
-            return f"the step {name}"
-    return None
+        model = query.model(z3.Not(z3.And([*map(equation, goals)])))
+        yield None if model is None else f"the step {name}"
 
 
-def other_fraction(matrices: Mapping[str, Matrix]) -> str | None:
-    """A step of the induction whose two sides have not the same fraction; None if all have."""
+def other_fractions(matrices: Mapping[str, Matrix]) -> Iterator[str | None]:
+    """Of each equation in the induction, whether its two sides have not the same fraction; None if they have."""
     import sympy
 
     p, q = sympy.symbols("p q")
-    fractions = {"V": (1, 0), "H": (0, 1), "x": (p, q), "y": (-q, p)}
+    fractions = {"V": continuant(()), "H": continuant((0,)), "x": (p, q), "y": (-q, p)}
     for name, (_, goals) in INDUCTION.items():
         for one, first, other, second in goals:
             sides = [sympy.Matrix(fractions[constant]) for constant in (first, second)]
             for i, word in enumerate((one, other)):
                 for letter in reversed(word.split()):
                     sides[i] = sympy.Matrix(matrices[letter]) * sides[i]
-            if sympy.expand(sides[0][0] * sides[1][1] - sides[0][1] * sides[1][0]) != 0:
-                return f"the step {name}: the fractions of {one} {first} and {other} {second}"
-    return None
+            same = sympy.expand(sympy.Matrix.hstack(*sides).det()).is_zero
+            yield None if same else f"the step {name}: the fractions of {one} {first} and {other} {second}"
 
 
 def other_bracket(word: Sequence[str], matrices: Mapping[str, Matrix]) -> str | None:
@@ -271,7 +268,8 @@ def equal_fractions(braid: bool = True, matrices: Mapping[str, Matrix] = ON_FRAC
     by one over the letters of the normal form. The bracket does not tell the two apart either.
     """
     scope = "words of any length, one step of the induction"
-    yield found("z3", scope, other_fraction(matrices) or step_that_fails(braid), visited=len(INDUCTION))
+    steps = Cases(chain(other_fractions(matrices), steps_that_fail(braid)))
+    yield found("z3", scope, next(filter(None, steps), None), visited=steps.visited)
     words = Cases(word for length in range(1, LETTERS + 1) for word in product(ON_FRACTIONS, repeat=length))
     bad = next((text for word in words if (text := other_bracket(word, matrices))), None)
     scope = f"all words of at most {LETTERS} letters"

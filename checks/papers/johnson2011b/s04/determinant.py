@@ -9,7 +9,8 @@ which the numerator of some summand is not 1 or -1 is knotted, whatever is said 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from itertools import combinations_with_replacement, product
+from itertools import chain, combinations_with_replacement, product
+from math import factorial
 
 from checks.cases import Cases
 from checks.claim import Finding, found
@@ -23,14 +24,15 @@ from checks.papers.johnson2011b.pictures import (
     connected,
     same_up_to_unit,
     times,
+    turned,
 )
-from checks.papers.johnson2011b.s03.figure_12 import APART, first_moves_and_replies, turned
+from checks.papers.johnson2011b.s03.figure_12 import APART, first_moves_and_replies
 from checks.papers.johnson2011b.s03.figure_14 import determinant
 from checks.papers.johnson2011b.s04.tangles import ANY, LEVEL, START, below, closed, reflected, right
 from checks.papers.johnson2011b.words import knot_words
 from games.knot.diagrams.diagram import Diagram
 from games.knot.diagrams.rational import from_rational
-from games.rational.tangle import Pseudodiagram
+from games.rational.tangle import SIGNS, Pseudodiagram
 
 MOST = 5
 """The determinants of all resolutions of rational shadows with at most so many crossings are computed from
@@ -73,7 +75,7 @@ def continued(a: int, p: int, q: int) -> tuple[int, int]:
 def third_moves() -> list[tuple[Picture, Picture]]:
     """The two sides of Reidemeister move III, for each order of the heights of its three strands."""
     sides = [
-        [one(other(one(ANY, c), b), a) for a, b, c in product((1, -1), repeat=3)]
+        [one(other(one(ANY, c), b), a) for a, b, c in product(SIGNS, repeat=3)]
         for one, other in ((right, below), (below, right))
     ]
     return [(x, y) for x, y in product(*sides) if x.layered() is not None and x.layered() == y.layered()]
@@ -92,27 +94,23 @@ BIGONS = tuple(
 
 TRIANGLES = tuple(third_moves())
 
-MOVES = len(KINKS) + len(BIGONS) + len(TRIANGLES)
-"""The Reidemeister moves that are looked at, in all the ways in which a code can say them."""
 
-
-def changed_by_a_move(loop: Polynomial) -> str | None:
-    """A Reidemeister move that changes the bracket by more than a unit; None if there is none.
+def changed_by_moves(loop: Polynomial) -> Iterator[str | None]:
+    """Of each Reidemeister move, in all the ways in which a code can say it, whether it changes the bracket by more
+    than a unit; None if it does not. And whether the moves III are those of all orders of three strands.
 
     Args:
         loop: what a closed curve counts.
     """
     strand = Picture((), (0, 0))
     for kink in KINKS:
-        if not same_up_to_unit(kink.bracket(loop), strand.bracket(loop)):
-            return f"the loop {kink}"
+        yield None if same_up_to_unit(kink.bracket(loop), strand.bracket(loop)) else f"the loop {kink}"
     for picture in BIGONS:
-        if picture.bracket(loop) != APART.bracket(loop):
-            return f"the bigon {picture}"
-    if len({one.layered() for one, _ in TRIANGLES}) != 6:
-        return f"{len(TRIANGLES)} triangles"
-    differ = (f"the triangles {one}, {two}" for one, two in TRIANGLES if one.bracket(loop) != two.bracket(loop))
-    return next(differ, None)
+        yield None if picture.bracket(loop) == APART.bracket(loop) else f"the bigon {picture}"
+    orders = {one.layered() for one, _ in TRIANGLES}
+    yield None if len(orders) == factorial(3) else f"{len(orders)} orders of three strands"
+    for one, two in TRIANGLES:
+        yield None if one.bracket(loop) == two.bracket(loop) else f"the triangles {one}, {two}"
 
 
 # --- the numerator ------------------------------------------------------------------------------------------------
@@ -137,27 +135,24 @@ def after_step(bracket: Bracket, sign: int) -> tuple[Number, Number]:
     return sums[0], sums[1]
 
 
-def not_the_fraction(step: Step) -> str | None:
-    """Where the bracket of a tangle p/q, up to a unit, is not p V + A^-2 q H, or that of its closure not p, where
-    A^4 = -1; None if they always are. Both sides are linear in p and q.
+def not_the_fraction(step: Step) -> Iterator[str | None]:
+    """Of each step to a longer tangle and of the closure, where the bracket of a tangle p/q, up to a unit, is not
+    p V + A^-2 q H, or that of its closure not p, where A^4 = -1; None if they are. Both sides are linear in p and q.
     """
-    for sign in (1, -1):
+    for sign in SIGNS:
         crossing = right(LEVEL, sign)
-        if reflected(crossing).bracket() != reflection(crossing.bracket()):
-            return f"the reflection of a crossing {sign:+}"
+        mirrored = reflected(crossing).bracket() == reflection(crossing.bracket())
+        yield None if mirrored else f"the reflection of a crossing {sign:+}"
         here = [after_step({VERTICAL: {0: 1}}, sign), after_step({HORIZONTAL: {-2: 1}}, sign)]
         fractions = [step(sign, 1, 0), step(sign, 0, 1)]
-        for unit in range(8):
-            if here == [(at_eighth_root({unit: p}), at_eighth_root({unit - 2: q})) for p, q in fractions]:
-                break
-        else:
-            return f"a crossing {sign:+} on the right"
+        said = ([(at_eighth_root({unit: p}), at_eighth_root({unit - 2: q})) for p, q in fractions] for unit in range(8))
+        yield None if here in said else f"a crossing {sign:+} on the right"
     curves = []
     for tangle in (START, LEVEL):
         nw, sw, se, ne = tangle.ends
         curves.append(closing((), [(nw, ne), (sw, se)])[1])
     # the last curve counts 1, any other nothing
-    return None if curves == [1, 2] and not any(at_eighth_root(LOOP)) else f"the closure, of {curves} curves"
+    yield None if curves == [1, 2] and not any(at_eighth_root(LOOP)) else f"the closure, of {curves} curves"
 
 
 def numerator(word: Iterable[int], step: Step) -> int:
@@ -195,8 +190,9 @@ def determinants(step: Step = continued, loop: Polynomial = LOOP) -> Iterable[Fi
     one more crossing, at any tangle. (A state of a connected sum is one of each summand, and the one curve through both
     is cut and joined.) The determinant by colorings agrees.
     """
-    bad = changed_by_a_move(loop) or not_the_fraction(step)
-    yield found("bracket", "all Reidemeister moves, and words of any length", bad, visited=MOVES + 2)
+    moves = Cases(chain(changed_by_moves(loop), not_the_fraction(step)))
+    bad = next(filter(None, moves), None)
+    yield found("bracket", "all Reidemeister moves, and words of any length", bad, visited=moves.visited)
     cases = Cases(resolutions(MOST))
     wrong = (word for word in cases if by_colorings(word) != abs(numerator(word, step)))
     bad = next((f"{list(word)} with determinant {by_colorings(word)}" for word in wrong), None)
@@ -214,12 +210,11 @@ def sideways(tangle: Picture) -> Picture:
     return closed(reflected(tangle))
 
 
-def knotted_closure(close: Closing) -> str | None:
-    """A change of tangles that leads from V to 1/k, for any k, and changes the knot; None if none does."""
-    for sign in (1, -1):
-        if close(below(ANY, sign)).simplest() != close(ANY):
-            return f"a crossing {sign:+} below any tangle"
-    return None
+def knotted_closures(close: Closing) -> Iterator[str | None]:
+    """Of each change of tangles that leads from V to 1/k, for any k, whether it changes the knot; None if not."""
+    for sign in SIGNS:
+        kept = close(below(ANY, sign)).simplest() == close(ANY)
+        yield None if kept else f"a crossing {sign:+} below any tangle"
 
 
 @PAPER.claim(
@@ -234,7 +229,9 @@ def theorem_4_1(close: Closing = closed) -> Iterable[Finding]:
     """What is left of it: if q/p is an integer k, then the tangle is equivalent to that of fraction 1/k, which is made
     of two vertical strands by crossings below them; and these do not change what it closes up to.
     """
-    yield found("exhaustion", "a crossing below any tangle that is closed up", knotted_closure(close), visited=2)
+    changes = Cases(knotted_closures(close))
+    bad = next(filter(None, changes), None)
+    yield found("exhaustion", "a crossing below any tangle that is closed up", bad, visited=changes.visited)
 
 
 # --- sums ---------------------------------------------------------------------------------------------------------

@@ -24,7 +24,7 @@ from checks.papers.johnson2011b.s04.tangles import ANY, LEVEL, START, below, clo
 from checks.papers.johnson2011b.words import knot_words
 from games.knot.diagrams.plane_map import PlaneMap, canonical, plane_map_of
 from games.knot.diagrams.rational import from_rational
-from games.rational.moves import RULES, Reverse, Rule, Step, Word, apply, edited, steps, text_of
+from games.rational.moves import RULES, Rule, Step, Word, apply, steps, text_of
 from games.rational.tangle import Pseudodiagram
 
 DRAWN = 6
@@ -73,10 +73,16 @@ def _seen_in_a_tangle(rule: Rule) -> Iterator[str | None]:
     inside = {1: START, 3: START, 4: ANY}[rule.number]
     pieces = {1: product((1,), range(3)), 3: product((0,), (0,), range(3)), 4: product(range(3), (0,), range(3))}
     for piece in pieces[rule.number]:
-        place = {1: 0, 3: 0, 4: 1}[rule.number]
-        after = edited(piece, rule.edit(place, len(piece), 1))
+        after = _applied(rule, piece)
         same = _on(inside, piece) == _on(inside, after)
         yield None if same else f"{text_of(piece)} and {text_of(after)}, {rule}"
+
+
+def _applied(rule: Rule, word: Word) -> Word:
+    """A word after a rule that can be applied to it at one place."""
+    rules = {rule.number: rule}
+    (step,) = steps(word, rules)
+    return apply(word, step, rules)
 
 
 def inside_out(layer: Picture) -> Picture:
@@ -124,7 +130,7 @@ def _reversed(rule: Rule) -> Iterator[str | None]:
         turned: Layers = (end, layers[::-1], start)
         if turned[2] != "H":
             turned = (ACROSS[end], tuple(ACROSS[layer] for layer in turned[1]), ACROSS[start])
-        reached = edited(word, rule.edit(0, length, 1))
+        reached = _applied(rule, word)
         yield None if turned == layers_of(reached) else f"{text_of(word)} and {text_of(reached)}"
 
 
@@ -132,9 +138,7 @@ def _from_the_other_end(rule: Rule, mirror: Rule) -> Iterator[str | None]:
     """A rule takes words where its mirror and (6) take them."""
     for piece in product(range(1, 3), *([(1,)] if rule.number == 2 else [(0,), (0,)])):
         word = (3, *piece)
-        place = len(word) - (1 if rule.number == 2 else 2)
-        back = edited(edited(edited(word, Reverse()), mirror.edit(0, len(word), 1)), Reverse())
-        yield None if edited(word, rule.edit(place, len(word), 1)) == back else f"{text_of(word)}, {rule}"
+        yield None if _applied(rule, word) == _applied(mirror, word[::-1])[::-1] else f"{text_of(word)}, {rule}"
 
 
 def rules_not_seen(rules: Rules) -> Iterator[str | None]:

@@ -5,22 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
-from itertools import product
+from itertools import islice, product
 from operator import eq
 from typing import TYPE_CHECKING, Any
 
 from algebra.knot_type.values import JOHNSON, KnotValue
 from checks.cases import Cases
 from checks.claim import Finding, found
+from checks.lemma.decide import decide
 from checks.papers.johnson2011b.paper import CONWAY, PAPER
 from checks.papers.johnson2011b.relations import no_worse
 from checks.papers.johnson2011b.s03.outcomes import ZERO_STAR
 from checks.papers.johnson2011b.s04.misprints import MISPRINTS
 from checks.papers.johnson2011b.s04.tangles import ANY, right
-from checks.papers.johnson2011b.words import knot_words, start_reaches, value_of_word
+from checks.papers.johnson2011b.words import knot_words, start_reaches, value_of_word, words
 from games.rational.moves import RULES, LeaveOut, Remove, Rule, Step, Word, apply, edited, steps, text_of
 from games.rational.shadows import to_unknot
-from games.rational.tangle import Pseudodiagram, Twist, TwistMove, continuant
+from games.rational.tangle import SIGNS, Pseudodiagram, Twist, TwistMove, continuant
 
 if TYPE_CHECKING:
     import sympy
@@ -108,14 +109,21 @@ def theorem_4_1_components(reflection: Mirror = REFLECTION, twist: Mirror = TWIS
     uses=("Theorem 4.1 (components)",),
     mutants={"[a1, ..., an] is a knot": lambda: {"resolved": lambda a, b: a}},
 )
-def knot_pseudodiagrams(resolved: Callable[[int, int], int] = lambda a, b: a + b) -> Iterable[Finding]:
+def knot_pseudodiagrams(resolved: Callable[[Any, Any], Any] = lambda a, b: a + b) -> Iterable[Finding]:
     """A resolved twist has a + b - 2j crossings for some j, so that only the parity of a + b matters."""
+    import z3
+
+    from checks.solvers.query import Query
+
     cases = Cases((a, b, j) for a, b in product(range(2), range(2)) for j in range(2))
     bad = next(
         (f"[{a}({b})] resolved as [{a + b - 2 * j}]" for a, b, j in cases if (a + b - 2 * j - resolved(a, b)) % 2), None
     )
     scope = "all residues of a, b and j modulo 2; p depends on the parities of the twists alone"
     yield found("exhaustion", scope, bad, visited=cases.visited)
+    x, y, z = z3.Ints("a b j")
+    model = Query().model((x + y - 2 * z - resolved(x, y)) % 2 != 0)
+    yield found("z3", "all a, b and j", None if model is None else f"a, b, j: {model}", visited=1)
     twists = ((0, 1), (0, 2), (1, 1))
     words = Cases(word for length in range(1, LETTERS + 1) for word in product(twists, repeat=length))
     wrong = (word for word in words if _some_link(word) == _is_knot(tuple(resolved(a, b) for a, b in word)))
@@ -191,7 +199,7 @@ def _expanded(matrix: sympy.Matrix) -> sympy.Matrix:
 
 
 def _same_up_to_sign(first: sympy.Matrix, second: sympy.Matrix) -> bool:
-    return any(_expanded(first) == _expanded(sign * second) for sign in (1, -1))
+    return any(_expanded(first) == _expanded(sign * second) for sign in SIGNS)
 
 
 def of_fraction(word: Iterable[Any], other: Iterable[Any], up_to: int = 1) -> bool:
@@ -207,9 +215,10 @@ def of_fraction(word: Iterable[Any], other: Iterable[Any], up_to: int = 1) -> bo
     return bool(_expanded(_product(word) * start) == _expanded(up_to * _product(other) * start))
 
 
-def rule_defect(rule: Rule) -> str | None:
-    """A resolved window of a word in which the two sides of a rule differ as tangles (or, for rules at the right end
-    and (6), as to the numerator of the closure); None if they are the same for all letters and all other twists.
+def rule_defects(rule: Rule) -> Iterator[str | None]:
+    """For each resolved window of a word, where the two sides of a rule differ in it as tangles (or, for rules at the
+    right end and (6), as to the numerator of the closure); None if they are the same for all letters and all other
+    twists.
 
     The window holds the letters that the edit of the rule is about; every other letter is covered by leaving the
     vector of the tangle to the left of the window, or the row of the twists to the right of it, open. Letters are
@@ -225,17 +234,19 @@ def rule_defect(rule: Rule) -> str | None:
         transposes = _expanded((first * second).T) == _expanded(second.T * first.T)
         back = edited((a, b, c), rule.edit(0, 3, 1))
         symmetric = _matrix(a) == _matrix(a).T and _expanded(_product(back)) == _expanded(_product((a, b, c)).T)
-        return None if transposes and symmetric else "[a, b, c]"
-    for sign in (1, -1):
-        # the window of letters, the place of the rule in it, and what is open
-        windows: Mapping[int, tuple[tuple[Any, ...], int, sympy.Matrix, sympy.Matrix]] = {
-            1: ((sign, a), 0, left, unit), 2: ((a, sign), 1, unit, right), 3: ((0, 0), 0, left, unit),
-            4: ((a, 0, b), 1, unit, unit), 5: ((0, 0), 0, unit, right),
-            7: ((0, a + sign), 1, left, unit), 8: ((a + sign, 0), 0, unit, right),
-            9: ((a + 2,), 0, unit, unit),
+        yield None if transposes and symmetric else "[a, b, c]"
+        return
+    for sign in SIGNS:
+        # the window of letters, and what is open
+        windows: Mapping[int, tuple[tuple[Any, ...], sympy.Matrix, sympy.Matrix]] = {
+            1: ((sign, a), left, unit), 2: ((a, sign), unit, right), 3: ((0, 0), left, unit),
+            4: ((a, 0, b), unit, unit), 5: ((0, 0), unit, right),
+            7: ((0, a + sign), left, unit), 8: ((a + sign, 0), unit, right),
+            9: ((a + 2,), unit, unit),
         }  # fmt: skip
-        word, place, head, tail = windows[rule.number]
-        edit = rule.edit(place, len(word), 1)
+        word, head, tail = windows[rule.number]
+        # only (4) and (9) are applied at any place, (4) at the 0; the others are about an end of the word
+        edit = rule.edit(word.index(0) if rule.number == 4 else 0, len(word), 1)
         if rule.number == 9:
             # two of the crossings are resolved, one each way: twists of one crossing, between which nothing is
             after = edited(word, edit)
@@ -243,15 +254,58 @@ def rule_defect(rule: Rule) -> str | None:
         elif isinstance(edit, Remove):
             # one crossing is removed, and it may have either sign
             if edit.count != 1:
-                return f"{edit.count} crossings are removed by {rule.arrow}"
+                yield f"{edit.count} crossings are removed by {rule.arrow}"
+                continue
             after = edited(word, replace(edit, count=sign))
         else:
             after = edited(word, edit)
-        if isinstance(edit, LeaveOut) and any(word[edit.start : edit.stop]):
-            return f"[{', '.join(map(str, word))}]"
-        if not _same_up_to_sign(tail * _product(word) * head, tail * _product(after) * head):
-            return f"[{', '.join(map(str, word))}] and [{', '.join(map(str, after))}]"
-    return None
+        empty = not isinstance(edit, LeaveOut) or not any(word[edit.start : edit.stop])
+        same = empty and _same_up_to_sign(tail * _product(word) * head, tail * _product(after) * head)
+        yield None if same else f"[{', '.join(map(str, word))}] and [{', '.join(map(str, after))}]"
+
+
+WINDOW = 4
+"""Rules are applied to all words of at most so many crossings and letters with their crossings resolved in each way."""
+
+REMOVED: Mapping[str, int] = {"=": 0, "->1": 1, "->2": 2}
+"""How many crossings each arrow removes."""
+
+
+def have_one_fraction(word: Iterable[int], other: Iterable[int], exact: bool = True) -> bool:
+    """Whether the tangles of two words have the same fraction, or at least the same numerator, but for signs.
+
+    >>> have_one_fraction((-1, 0), (-1,)), have_one_fraction((2,), (-2,)), have_one_fraction((2,), (-2,), exact=False)
+    (True, False, True)
+    """
+    (p, q), (r, s) = continuant(word), continuant(other)
+    return (p * p, p * q, q * q) == (r * r, r * s, s * s) if exact else p * p == r * r
+
+
+def resolutions_apart(rule: Rule, exact: bool) -> Iterator[str | None]:
+    """For each small word and each way to resolve its crossings, where what a rule makes of it has another fraction,
+    but for the sign of numerator and denominator; None if it has not. Of two crossings that are removed one has the
+    sign 1 and the other -1.
+
+    Numerator and denominator are of degree at most 1 in each letter and in the two numbers of the tangle to the left,
+    so that their squares and their product are what they are for all once they are for letters -1, 0 and 1 and for the
+    tangles [], [0] and [1]. At most four letters and four crossings are all that a rule is about: in (4) a letter, two
+    beside the 0 and none in it, in (9) one with three crossings.
+
+    Args:
+        rule: the rule.
+        exact: whether the denominators are compared; if not, the words end where the rule is applied.
+    """
+    for word in (word for crossings in range(WINDOW + 1) for n in range(WINDOW + 1) for word in words(crossings, n)):
+        for place, signs in product(rule.places(word), product(SIGNS, repeat=sum(word))):
+            left = iter(signs)
+            letters = tuple(tuple(islice(left, number)) for number in word)
+            after = edited(letters, rule.edit(place, len(word), 1), lambda letter, k: (letter[:-k], letter[-k:]))
+            removed = sum(map(len, letters)) - sum(map(len, after))
+            one, other = tuple(map(sum, letters)), tuple(map(sum, after))
+            if rule.arrow == "->2" and removed == REMOVED["->2"] and sum(one) != sum(other):
+                continue
+            same = have_one_fraction(one, other, exact)
+            yield None if same and removed == REMOVED[rule.arrow] else f"{list(one)} and {list(other)}"
 
 
 def _other_value(word: Word, step: Step, rules: Mapping[int, Rule]) -> str | None:
@@ -280,7 +334,14 @@ def _enter_rule(rule: Rule) -> None:
         exact = rule.number in (1, 3, 4, 7, 9)
         same = "the same fraction" if exact else "the same numerator"
         scope = f"symbolic twists, words of any length: {same}, however they are resolved"
-        yield found("sympy", scope, rule_defect(rules[rule.number]), visited=1 if rule.number == 6 else 2)
+        windows = Cases(rule_defects(rules[rule.number]))
+        bad = next(filter(None, windows), None)
+        yield found("sympy", scope, bad, visited=windows.visited)
+        if rule.number != 6:
+            resolved = Cases(resolutions_apart(rules[rule.number], exact))
+            bad = next(filter(None, resolved), None)
+            scope = f"words of any length, by all resolved ones of at most {WINDOW} crossings and letters: {same}"
+            yield found("exhaustion", scope, bad, visited=resolved.visited)
         applications = ((word, step) for word in knot_words(SMALL, SMALL) for step in steps(word, rules))
         cases = Cases((word, step) for word, step in applications if step.rule == rule.number)
         bad = next((text for word, step in cases if (text := _other_value(word, step, rules))), None)
@@ -311,27 +372,28 @@ def answer_in_pair(answer: int = -1) -> Iterable[Finding]:
     """
     import sympy
 
-    yield found("exhaustion", "two crossings beside any tangle, by Reidemeister II", not_undone(answer), visited=2)
+    drawn = Cases(not_undone(answer))
+    bad = next(filter(None, drawn), None)
+    yield found("exhaustion", "two crossings beside any tangle, by Reidemeister II", bad, visited=drawn.visited)
     a, b = sympy.symbols("a b", integer=True)
-    bad = None
-    for sign in (1, -1):
-        diagram = Pseudodiagram((Twist(a, b + 2),))
-        reached = diagram.after(TwistMove(0, sign)).after(TwistMove(0, answer * sign))
-        if reached != Pseudodiagram((Twist(a, b),)):
-            bad = f"[a(b+2)] after {sign:+} and {answer * sign:+} is {reached}"
-    yield found("sympy", "a twist with any numbers of crossings", bad, visited=2)
+    signs = Cases(SIGNS)
+    diagram, left = Pseudodiagram((Twist(a, b + 2),)), Pseudodiagram((Twist(a, b),))
+    played = ((sign, diagram.after(TwistMove(0, sign)).after(TwistMove(0, answer * sign))) for sign in signs)
+    wrong = (
+        f"[a(b+2)] after {sign:+} and {answer * sign:+} is {reached}" for sign, reached in played if reached != left
+    )
+    yield found("sympy", "a twist with any numbers of crossings", next(wrong, None), visited=signs.visited)
 
 
-def not_undone(answer: int) -> str | None:
-    """A move in a twist that the answer in the same twist does not undo, in the drawing; None if it undoes both.
+def not_undone(answer: int) -> Iterator[str | None]:
+    """Of each move in a twist, whether the answer in the same twist does not undo it, in the drawing; None if it does.
 
     Args:
         answer: -1 if the answer has the other sign, 1 if it has the same.
     """
-    for sign in (1, -1):
-        if right(right(ANY, sign), answer * sign).simplest() != ANY:
-            return f"{sign:+} and {answer * sign:+} in one twist"
-    return None
+    for sign in SIGNS:
+        undone = right(right(ANY, sign), answer * sign).simplest() == ANY
+        yield None if undone else f"{sign:+} and {answer * sign:+} in one twist"
 
 
 # --- reduction to the unknot --------------------------------------------------------------------------------------
@@ -394,6 +456,7 @@ def no_shadow_is_a_win_for_the_knotter(never: frozenset[str] = frozenset("K")) -
     values = Cases(JOHNSON.values)
     wrong = next((f"the value {p}" for p in values if no_worse(p, unknot) and p.outcome in never), None)
     yield found("exhaustion", "all values of games that reduce to the unknot", wrong, visited=values.visited)
+    yield from decide(f"X(P) <= X(u) and Y(P) >= Y(u) implies not outcome(P) in {{{', '.join(sorted(never))}}}")
     cases = Cases(knot_words(POSITIVE, least=1))
     met = (f"{text_of(word)} of value {value_of_word(word)}" for word in cases if value_of_word(word).outcome in never)
     bad = next(met, None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from algebra.notation import InputError
+from checks.explore.playing import answer, drawing, match_of
 from checks.explore.shipped import openings
 from checks.explore.views.boards import VIEW, data, games
 from games import rulesets
@@ -16,13 +17,21 @@ def test_every_game_that_is_played_is_there() -> None:
     assert found["heap"]["parameters"] == ["CODE"]
     assert [flag["name"] for flag in found["kayles"]["flags"]] == ["misere", "normal"]
     assert found["kayles"]["flags"][0]["switch"]
-    assert {"parameters": ["0.77"], "position": "70", "flags": {}} in found["heap"]["examples"]
+    assert {"game": "heap", "parameters": ["0.77"], "position": "70", "flags": {}} in found["heap"]["examples"]
     assert [name for name, game in found.items() if game["random"]] == ["knot"]
 
 
 def test_random_positions_are_the_same_for_the_same_seed() -> None:
     assert data("random/knot/7") == data("random/knot/7") != data("random/knot/8")
     assert rulesets()["knot"].parse(data("random/knot/7")["position"]).crossings == 8
+
+
+@pytest.mark.parametrize("game", sorted(rulesets()))
+def test_every_game_has_an_opening_with_moves(game: str) -> None:
+    found = answer(data(f"opening/{game}"))
+    assert found["moves"]
+    match = match_of(game, tuple(found["transcript"]["parameters"]), found["transcript"]["position"], ())
+    assert match.draw is None or drawing(match, match.start) is not None
 
 
 @pytest.mark.parametrize("path", ["", "game", "shipped/x", "shipped/9999", "random/knot/x", "random/knot/1000000"])

@@ -7,7 +7,7 @@ import pytest
 
 from games.knot.diagrams.plane_map import automorphisms, faces, plane_map_of
 from games.knot.diagrams.random_shadow import random_shadow
-from games.knot.drawing.flatten import _Disk, flattened
+from games.knot.drawing.flatten import FAR, _Disk, flattened
 from games.knot.drawing.mesh import mesh
 
 
@@ -16,7 +16,9 @@ def test_no_triangle_is_turned_over_and_none_is_tiny(seed: int) -> None:
     plane_map = plane_map_of(random_shadow(10, seed).pd)
     walks = list(faces(plane_map))
     disk = mesh(plane_map, walks, walks.index(max(walks, key=len)), 2)
-    places = flattened(disk, list(automorphisms(plane_map))[:1])[disk.triangles]
+    found, energy = flattened(disk, list(automorphisms(plane_map))[:1])
+    assert energy < FAR
+    places = found[disk.triangles]
     areas = ((places[:, 1] - places[:, 0]).conj() * (places[:, 2] - places[:, 0])).imag / 2
     assert (areas / disk.areas())[disk.weights > 0.1].min() > 0.003
 

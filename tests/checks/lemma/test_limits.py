@@ -1,0 +1,148 @@
+"""Where the limits of what is tried lie: what just fits is decided, and what is one more than that is not."""
+
+from __future__ import annotations
+
+import pytest
+
+from algebra.knot_type.formal import STAR, K, U
+from algebra.knot_type.values import JOHNSON
+from checks.claim import Undecided
+from checks.lemma import by_exhaustion, by_z3, ground, identity, kinds, question, repair
+from checks.lemma.ground import holds, written_out
+from checks.lemma.identity import instances
+from checks.lemma.kinds import by_value, split
+from checks.lemma.language.formulas import Quantified
+from checks.lemma.language.syntax import parse
+from checks.lemma.language.terms import Constant, Sum
+from checks.lemma.question import Question
+from checks.lemma.seen import readings_of, seen
+
+Patch = pytest.MonkeyPatch
+
+
+def asked(lemma: str) -> Question:
+    return Question(parse(lemma), JOHNSON)
+
+
+def encoding(one: Question) -> by_z3.Encoding:
+    return by_z3.Encoding(one.values, lambda part: by_value(one.values))
+
+
+@pytest.mark.parametrize(
+    ("lemma", "written"),
+    [
+        ("X(A) = 0", 1),
+        ("X(A) = 0 and not Y(A) = 0", 1 + 1 + 2),
+        ("every A': parity(A') = even", 1 + 1 * 2),
+        ("forall A: exists B: parity(A) = parity(B) or parity(A) = even", 1 + (1 + 2) * 2),
+        ("exists B: some B': parity(A) = parity(B')", 1 + (1 + 1 * 2) * 2),
+    ],
+)
+def test_z3_is_given_so_many_instances_and_no_more(lemma: str, written: int, monkeypatch: Patch) -> None:
+    one = asked(lemma)
+    assert encoding(one).instances(one.body) == written
+    monkeypatch.setattr(by_z3, "MOST_INSTANCES", written)
+    by_z3.query_for(one.head, one.body, True, encoding(one))
+    monkeypatch.setattr(by_z3, "MOST_INSTANCES", written - 1)
+    with pytest.raises(Undecided, match=f"{written} instances of its parts are more than {written - 1}$"):
+        by_z3.query_for(one.head, one.body, True, encoding(one))
+
+
+def test_so_many_cases_are_held_at_once_and_no_more(monkeypatch: Patch) -> None:
+    lemma = "parity(A) = parity(B) and parity(B) = parity(C)"
+    monkeypatch.setattr(by_exhaustion, "MOST_CASES", 2**3)
+    assert asked(lemma).by_exhaustion().visited == 2**3
+    monkeypatch.setattr(by_exhaustion, "MOST_CASES", 2**3 - 1)
+    finding = asked(lemma).by_exhaustion()
+    assert finding.holds is None
+    assert finding.scope.endswith("8 cases are more than the 7 that are held at once")
+
+
+def test_room_is_asked_for_before_the_first_case_is_looked_at(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(by_exhaustion, "MOST_CASES", 3)
+    whole = asked("forall A: forall B: parity(A + B) = even").exhaustion
+    with pytest.raises(Undecided, match="4 cases are more than the 3"):
+        whole.require_room()
+    monkeypatch.setattr(by_exhaustion, "MOST_CASES", 4)
+    whole.require_room()
+
+
+def test_so_many_kinds_of_games_are_told_apart_and_no_more(monkeypatch: Patch) -> None:
+    values = seen(JOHNSON, readings_of(parse("parity(A) = even")))
+    everything = (1 << len(values)) - 1
+    # whether some option is even is told by the parity: each value stays in one piece
+    parts = len(JOHNSON.values)
+    monkeypatch.setattr(kinds, "MOST", parts)
+    assert len(split(values, {1: everything})) >= len(values)
+    monkeypatch.setattr(kinds, "MOST", parts - 1)
+    with pytest.raises(Undecided, match=f"more than {parts - 1} kinds of games"):
+        split(values, {1: everything})
+
+
+def test_value_by_value_as_long_as_there_are_no_more_cases_than_are_named(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(by_exhaustion, "MOST_CASES", 500)
+    for most, holds_now in ((38, True), (37, None)):
+        monkeypatch.setattr(question, "MOST_NAMED", most)
+        assert asked("exists B: A + B ~ A").by_exhaustion().holds is holds_now
+
+
+def test_small_games_are_tried_in_their_order(monkeypatch: Patch) -> None:
+    # of the games in their order, u and k are the first two
+    for most, found in ((2, {"A": K}), (1, None)):
+        monkeypatch.setattr(question, "MOST_TRIED", most)
+        shown = asked("X(A) = 0").among_small()
+        assert (shown and shown.games) == found
+    for most, found in ((200, {"A": K}), (199, None)):
+        monkeypatch.setattr(question, "MOST_TRIED", most)
+        shown = asked("X(A) = 0 and (exists B: B == A)").among_small()
+        assert (shown and shown.games) == found
+
+
+def test_so_many_identities_are_taken_for_either(monkeypatch: Patch) -> None:
+    lemma = parse("A == B or A == B + *")
+    monkeypatch.setattr(identity, "MOST_UNKNOWN", 2)
+    made = instances(lemma)
+    assert made is not None
+    assert len(made) == 2**2
+    monkeypatch.setattr(identity, "MOST_UNKNOWN", 1)
+    assert instances(lemma) is None
+
+
+def test_a_sum_is_written_out_if_it_is_not_too_large(monkeypatch: Patch) -> None:
+    two = Sum(Constant(STAR), Constant(STAR))
+    positions = 2 * 2
+    monkeypatch.setattr(ground, "WRITTEN_OUT", positions)
+    assert written_out(two) is STAR + STAR
+    monkeypatch.setattr(ground, "WRITTEN_OUT", positions - 1)
+    assert written_out(two) is None
+    assert written_out(Constant(U)) is U
+
+
+def test_games_with_few_subpositions_are_tried_inside_a_formula(monkeypatch: Patch) -> None:
+    wanted = parse("exists A: A == {u, k}")
+    assert isinstance(wanted, Quantified)
+    monkeypatch.setattr(ground, "FEW", 3)
+    assert holds(wanted)
+    monkeypatch.setattr(ground, "FEW", 2)
+    with pytest.raises(Undecided, match="no game with few subpositions decides what is said with 'exists A'"):
+        holds(wanted)
+
+
+def test_a_repair_is_looked_for_in_so_many_cases_and_with_so_many_literals(monkeypatch: Patch) -> None:
+    one = asked("parity(A) = parity(B)")
+    names, truth = ["A", "B"], one.truth
+
+    def found() -> str | None:
+        return repair.repair(names, one.values, truth, None, frozenset({"parity(A) = parity(B)"}))
+
+    condition = "parity(A) = even and parity(B) = even or parity(A) = odd and parity(B) = odd"
+    monkeypatch.setattr(repair, "MOST_CASES", truth.size)
+    monkeypatch.setattr(repair, "MOST_LITERALS", 4)
+    said = found()
+    assert said is not None
+    assert asked(f"({said}) iff ({condition})").by_exhaustion().holds
+    monkeypatch.setattr(repair, "MOST_LITERALS", 3)
+    assert found() is None
+    monkeypatch.setattr(repair, "MOST_LITERALS", 4)
+    monkeypatch.setattr(repair, "MOST_CASES", truth.size - 1)
+    assert found() is None
