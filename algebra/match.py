@@ -11,9 +11,12 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import islice
-from typing import Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from algebra.notation import InputError
+
+if TYPE_CHECKING:
+    from algebra.pictures.shapes import Picture
 
 P = TypeVar("P", bound=Hashable)
 
@@ -34,7 +37,8 @@ class Match(Generic[P]):
         length: an upper bound on the moves that are left, which falls with each move.
         first: who starts, where the game says so; None where either may.
         show: a position in text.
-        draw: a picture of a position as SVG, with a place for each move; None if the game has none.
+        picture: a picture of a position, with a place for each move; None if the game has none.
+        draw: the same as SVG; of a game that writes SVG itself that alone.
     """
 
     start: P
@@ -45,7 +49,14 @@ class Match(Generic[P]):
     length: Callable[[P], int]
     first: int | None = None
     show: Callable[[P], str] = str
+    picture: Callable[[P], Picture] | None = None
     draw: Callable[[P], str] | None = None
+
+    def __post_init__(self) -> None:
+        if self.draw is None and self.picture is not None:
+            from algebra.pictures.svg import as_svg
+
+            object.__setattr__(self, "draw", as_svg(self.picture))
 
     def player(self, name: str) -> int:
         """The number of the player of this name, in upper or lower case.

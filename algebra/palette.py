@@ -49,6 +49,20 @@ class Tone:
     terminal: str
 
 
+@dataclass(frozen=True)
+class Shade:
+    """A color of lines and grounds of pictures: on a light page and on a dark one."""
+
+    light: str
+    dark: str
+
+
+PEN = Shade(INK, "#e8eaed")
+"""Lines and text outside of any box."""
+
+GROUND = Shade(PAPER, "#14171a")
+"""The ground of a picture."""
+
 GREEN = Tone("#007d5c", "#4ade9c", "green")
 SKY = Tone("#0a3a5c", "#d3efff", "cyan")
 VERMILION = Tone("#c24400", "#f0642f", "red")

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
     from algebra.match import Match
+    from algebra.pictures.shapes import Picture
 
 from algebra.notation import InputError
 from algebra.outcome import LastMoveOutcome, Outcome
@@ -154,7 +155,9 @@ class Ruleset:
         examples: positions with their published answers.
         parameters: names of arguments that stand before the position on the command line, such as a heap code.
         flags: further options of the command line.
-        draw: from a position to its picture, the text of an SVG file; called with the same keywords as `solve`.
+        picture: from a position to its picture; called with the same keywords as `solve`.
+        draw: from a position to its picture as the text of an SVG file; called in the same way. Where there is a
+            `picture`, it is that as SVG; a game that writes SVG itself has `draw` alone, and no other format.
         match: from a position to the match that starts there; called with the keywords of those flags of the game that
             are named in `match_flags`, which say how it is played, not what is shown of it.
     """
@@ -167,9 +170,16 @@ class Ruleset:
     examples: tuple[Example, ...]
     parameters: tuple[str, ...] = ()
     flags: tuple[Flag, ...] = ()
+    picture: Callable[..., Picture] | None = None
     draw: Callable[..., str] | None = None
     match: Callable[..., Match[Any]] | None = None
     match_flags: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.draw is None and self.picture is not None:
+            from algebra.pictures.svg import as_svg
+
+            object.__setattr__(self, "draw", as_svg(self.picture))
 
     def started(self, position: Any, **flags: Any) -> Match[Any]:
         """The match that starts at a position.

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
 from enum import StrEnum
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from algebra.match import Match, written_out
 from algebra.outcome import Outcome
+
+if TYPE_CHECKING:
+    from algebra.pictures.shapes import Picture
 
 P = TypeVar("P", bound=Hashable)
 M = TypeVar("M")
@@ -45,7 +48,7 @@ def knot_type_match(
     moves: Callable[[P], Iterable[tuple[str, P]]],
     outcome: Callable[[P], Outcome],
     length: Callable[[P], int],
-    draw: Callable[[P], str] | None = None,
+    picture: Callable[[P], Picture] | None = None,
 ) -> Match[P]:
     """A match of the Knotter against the Unknotter, who have the same moves; the last position names the winner.
 
@@ -54,7 +57,7 @@ def knot_type_match(
         moves: the moves from a position, in text, with the option to which each leads; none at the end.
         outcome: the outcome of a position.
         length: how many moves are left at most.
-        draw: a picture of a position.
+        picture: a picture of a position.
     """
     players = tuple(Player)
     return Match(
@@ -64,5 +67,5 @@ def knot_type_match(
         loses=lambda position, player: outcome(position) is not players[player].always,
         wins=lambda position, player: outcome(position) in (players[player].always, Outcome.FIRST),
         length=length,
-        draw=draw,
+        picture=picture,
     )

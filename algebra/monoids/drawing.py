@@ -1,108 +1,186 @@
-"""Pictures of finite commutative monoids as SVG text: the Cayley table in color, and divisibility as a Hasse
-diagram.
+"""Pictures of finite commutative monoids: the Cayley table in color, and divisibility as a Hasse diagram.
 
-Boxes are light with dark text, and what is outside them is gray, so the pictures can be read on a light page
-and on a dark one. Every cell and node says on hovering what it is.
+Boxes are light with dark text, and what is outside them is gray, so the pictures can be read on a light page and on a
+dark one. Every cell and node says on hovering what it is.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterator, Sequence
+from colorsys import hls_to_rgb
 from html import escape
-from itertools import pairwise
+from itertools import groupby
 
 from algebra.monoids.green import covering_pairs, idempotents, j_classes, units
+from algebra.monoids.layers import Layers, layered
 from algebra.monoids.monoid import E, FiniteMonoid, MonoidError
-from algebra.palette import GRAY, INK
+from algebra.palette import GRAY, INK, PEN
+from algebra.pictures.frame import Look
+from algebra.pictures.labels import label
+from algebra.pictures.shapes import Box, Color, Group, Key, Picture, Point, Shape, Text, polyline
+from algebra.pictures.svg import to_svg
 
-DRAWING_LIMIT = 256
+DRAWING_LIMIT = 512
 """Up to how many elements a monoid is drawn."""
+
+NAMED = 100
+"""Up to how many elements the cells of a table have names in them."""
 
 HTML_LIMIT = 48
 """Up to how many elements `_repr_html_` shows the table."""
 
-_CHARACTER = 7.2
-"""The width of a character, in the units of the drawing."""
+SIZE, CHARACTER = 12.0, 7.3
+"""The size of the text, and the width of one of its characters, in pixels."""
+
+HEIGHT = 22.0
+"""The height of a cell of a table."""
+
+BARE = Look(ground=False)
+"""How a picture looks on a page of any color."""
+
+Name = Callable[[E], str]
+"""How an element is written."""
+
+Fill = Callable[[E], str]
+"""The color of an element, such as that of its outcome, as `#rrggbb`."""
 
 
-def cayley_table_svg(m: FiniteMonoid[E], name: Callable[[E], str] = str, fill: Callable[[E], str] | None = None) -> str:
-    """The Cayley table, each sum in its color, with a hover text that spells it out.
+def cayley_table(
+    m: FiniteMonoid[E],
+    name: Name[E] = str,
+    fill: Fill[E] | None = None,
+    legend: Sequence[Key] = (),
+    sign: str = "+",
+) -> Picture:
+    """The Cayley table, each sum in its color, with a text that spells it out; of many elements the colors alone.
 
     Args:
         m: the monoid.
         name: how an element is written.
-        fill: the color of an element, such as that of its outcome; unless given, each has its own.
+        fill: the color of an element; unless given, each has its own.
+        legend: what the colors mean.
+        sign: the sign of the operation, `+` or `·`.
 
     Raises:
         MonoidError: the monoid has more elements than `DRAWING_LIMIT`.
 
-    >>> svg = cayley_table_svg(FiniteMonoid.generated([1], lambda a, b: (a + b) % 2, 0))
-    >>> svg.count("<rect"), "<title>1 + 1 = 0</title>" in svg
-    (8, True)
+    >>> table = cayley_table(FiniteMonoid.generated([1], lambda a, b: (a + b) % 2, 0), sign="·")
+    >>> [shape.title for shape in table.shapes if isinstance(shape, Group)][-1], table.size
+    ('1 · 1 = 0', (76.0, 76.0))
     """
     _refuse_large(m)
-    names = [escape(name(a)) for a in m]
     fills = _fills(m, fill)
-    width = max(16.0, 8 + _CHARACTER * max(len(name(a)) for a in m))
-    height, gap = 22.0, 4.0
-    parts = []
+    if len(m) > NAMED:
+        return _map(m, fills, legend)
+    names = [label(name(a)) for a in m]
+    width = max(HEIGHT, 8 + CHARACTER * max(map(len, names)))
+    margin, gap = 3.0, 4.0
+    shapes: list[Shape] = []
     for i, text in enumerate(names):
-        x, y = (i + 1) * width + gap, (i + 1) * height + gap
-        parts.append(_box(x, 0, width, height, fills[i], text, text))
-        parts.append(_box(0, y, width, height, fills[i], text, text))
+        x, y = margin + (i + 1) * width + gap, margin + (i + 1) * HEIGHT + gap
+        shapes.append(_box((x, margin), (width, HEIGHT), fills[i], text, text))
+        shapes.append(_box((margin, y), (width, HEIGHT), fills[i], text, text))
     for i, row in enumerate(m.table.tolist()):
         for j, k in enumerate(row):
-            x, y = (j + 1) * width + gap, (i + 1) * height + gap
-            sum_of_both = f"{names[i]} + {names[j]} = {names[k]}"
-            parts.append(_box(x, y, width, height, fills[k], names[k], sum_of_both))
-    parts.append(_text(width / 2, height / 2, "+", GRAY))
+            place = margin + (j + 1) * width + gap, margin + (i + 1) * HEIGHT + gap
+            spelled = f"{names[i]} {sign} {names[j]} = {names[k]}"
+            shapes.append(_box(place, (width, HEIGHT), fills[k], names[k], spelled))
+    shapes.append(Text((margin + width / 2, margin + HEIGHT / 2), sign, 18, "middle", bold=True, color=GRAY))
     side = len(m) + 1
-    return _svg(side * width + gap, side * height + gap, f"Cayley table of {len(m)} elements", parts)
+    size = side * width + gap + 2 * margin, side * HEIGHT + gap + 2 * margin
+    return Picture(size, tuple(shapes), f"Cayley table of {len(m)} elements", legend=tuple(legend))
 
 
-def hasse_svg(m: FiniteMonoid[E], name: Callable[[E], str] = str, fill: Callable[[E], str] | None = None) -> str:
-    """The order of divisibility: a node for each class of elements that divide each other, and a line from
-    each class down to those it covers. The units are on top. Nodes with an idempotent, which are groups, have
-    a bold border.
+def _map(m: FiniteMonoid[E], fills: Sequence[str], legend: Sequence[Key]) -> Picture:
+    """A table of colors alone, where a run of one color in a row is one box."""
+    side, margin = 4.0, 3.0
+    first = margin + side + 4
+    shapes: list[Shape] = []
+    for i, color in enumerate(fills):
+        for corner in ((first + i * side, margin), (margin, first + i * side)):
+            shapes.append(Box(corner, (side, side), fill=color))
+    for i, row in enumerate(m.table.tolist()):
+        start = 0
+        for color, run in groupby(fills[k] for k in row):
+            count = len(list(run))
+            shapes.append(Box((first + start * side, first + i * side), (count * side, side), fill=color))
+            start += count
+    whole = first + len(m) * side + margin
+    return Picture((whole, whole), tuple(shapes), f"Cayley table of {len(m)} elements", legend=tuple(legend))
+
+
+def hasse(m: FiniteMonoid[E], name: Name[E] = str, fill: Fill[E] | None = None, legend: Sequence[Key] = ()) -> Picture:
+    """The order of divisibility: a node for each class of elements that divide each other, and a line from each class
+    down to those it covers. The units are on top. Nodes with an idempotent, which are groups, have a bold border.
 
     Args:
         m: the monoid.
         name: how an element is written.
         fill: the color of an element; a node has that of its first element. Unless given, each has its own.
+        legend: what the colors mean.
 
     Raises:
         MonoidError: the monoid has more elements than `DRAWING_LIMIT`.
 
-    >>> svg = hasse_svg(FiniteMonoid.generated([1], lambda a, b: min(a + b, 2), 0))
-    >>> svg.count("<polyline"), svg.count("<rect")
-    (2, 3)
+    >>> order = hasse(FiniteMonoid.generated([1], lambda a, b: min(a + b, 2), 0))
+    >>> [shape.title for shape in order.shapes if isinstance(shape, Group)]
+    ['0', '1', '2']
     """
     _refuse_large(m)
-    classes, covers = j_classes(m), covering_pairs(m)
-    texts = [_shortened([name(a) for a in part]) for part in classes]
-    widths = [14 + _CHARACTER * len(text) for text in texts]
+    classes = j_classes(m)
+    texts = [_shortened([label(name(a)) for a in part]) for part in classes]
+    widths = [14 + CHARACTER * len(text) for text in texts]
     fills = _fills(m, fill)
     groups = set(idempotents(m))
-    height, space, step = 26.0, 18.0, 64.0
-    layers, paths = _layered(len(classes), covers)
-    width = dict.fromkeys((node for layer in layers for node in layer), 0.0) | dict(enumerate(widths))
-    total = max(sum(width[node] + space for node in layer) for layer in layers)
-    center: dict[int, tuple[float, float]] = {}
-    for depth, layer in enumerate(layers):
-        x = (total - sum(width[node] + space for node in layer)) / 2
-        for node in layer:
-            center[node] = (x + (width[node] + space) / 2, depth * step + space / 2 + height / 2)
-            x += width[node] + space
-    parts = [_line([center[node] for node in path]) for path in paths]
+    height = 26.0
+    layers = layered(widths, covering_pairs(m))
+    step = height + max(40.0, 0.1 * layers.slant)
+
+    def top(depth: int) -> float:
+        return 8 + depth * step
+
+    shapes: list[Shape] = [
+        polyline([(x + 8, y) for x, y in _bends(layers, path, height, top)], GRAY) for path in layers.paths
+    ]
     for c, part in enumerate(classes):
-        x, y = center[c]
-        stroke = 2.5 if groups.intersection(part) else 1
-        title = escape(", ".join(map(name, part)))
-        left, top = x - widths[c] / 2, y - height / 2
-        color = fills[m.index_of(part[0])]
-        parts.append(_box(left, top, widths[c], height, color, escape(texts[c]), title, stroke))
-    size = (len(layers) - 1) * step + height + space
-    return _svg(total, size, f"Divisibility order of {len(classes)} classes", parts)
+        corner = layers.places[c] + 8 - widths[c] / 2, top(layers.depths[c])
+        spelled = ", ".join(label(name(a)) for a in part)
+        border = 2.5 if groups.intersection(part) else 1
+        shapes.append(_box(corner, (widths[c], height), fills[m.index_of(part[0])], texts[c], spelled, PEN, border))
+    size = layers.width + 16, top(max(layers.depths)) + height + 8
+    return Picture(size, tuple(shapes), f"Divisibility order of {len(classes)} classes", legend=tuple(legend))
+
+
+def _bends(layers: Layers, path: Sequence[int], height: float, top: Callable[[int], float]) -> Iterator[Point]:
+    """The points of a line from the lower side of a box to the upper side of another, straight down through the layers
+    in between, so that it meets no other box.
+    """
+    first, last = path[0], path[-1]
+    yield layers.places[first], top(layers.depths[first]) + height
+    for node in path[1:-1]:
+        yield layers.places[node], top(layers.depths[node])
+        yield layers.places[node], top(layers.depths[node]) + height
+    yield layers.places[last], top(layers.depths[last])
+
+
+def cayley_table_svg(m: FiniteMonoid[E], name: Name[E] = str, fill: Fill[E] | None = None) -> str:
+    """`cayley_table` as SVG, with no ground.
+
+    >>> svg = cayley_table_svg(FiniteMonoid.generated([1], lambda a, b: (a + b) % 2, 0))
+    >>> svg.count("<rect"), "<title>1 + 1 = 0</title>" in svg
+    (8, True)
+    """
+    return to_svg(cayley_table(m, name, fill), BARE)
+
+
+def hasse_svg(m: FiniteMonoid[E], name: Name[E] = str, fill: Fill[E] | None = None) -> str:
+    """`hasse` as SVG, with no ground.
+
+    >>> svg = hasse_svg(FiniteMonoid.generated([1], lambda a, b: min(a + b, 2), 0))
+    >>> svg.count("<path"), svg.count("<rect")
+    (2, 3)
+    """
+    return to_svg(hasse(m, name, fill), BARE)
 
 
 def monoid_html(m: FiniteMonoid[E]) -> str:
@@ -121,50 +199,23 @@ def monoid_html(m: FiniteMonoid[E]) -> str:
     return f"{facts}\n{cayley_table_svg(m)}" if len(m) <= HTML_LIMIT else facts
 
 
-def _layered(classes: int, covers: Iterable[tuple[int, int]]) -> tuple[list[list[int]], list[list[int]]]:
-    """The nodes by layers, and each covering pair as a path that visits every layer between its ends.
-
-    A class lies in the layer of the longest chain above it. Nodes from `classes` on are bends, which keep
-    long lines from running through other classes. Each layer is ordered by the mean place of the neighbors
-    above.
-    """
-    depth = [0] * classes
-    covers = sorted(covers)
-    for _ in range(classes):
-        for c, d in covers:
-            depth[d] = max(depth[d], depth[c] + 1)
-    layers: list[list[int]] = [[] for _ in range(max(depth) + 1)]
-    for c in range(classes):
-        layers[depth[c]].append(c)
-    paths, bends = [], classes
-    for c, d in covers:
-        between = range(depth[c] + 1, depth[d])
-        path = [c, *range(bends, bends + len(between)), d]
-        for at, bend in zip(between, path[1:-1], strict=True):
-            layers[at].append(bend)
-        bends += len(between)
-        paths.append(path)
-    above: dict[int, list[int]] = {}
-    for path in paths:
-        for upper, lower in pairwise(path):
-            above.setdefault(lower, []).append(upper)
-    place: dict[int, float] = {}
-    for i, layer in enumerate(layers):
-        if i:
-            mean = {node: sum(place[p] for p in above[node]) / len(above[node]) for node in layer}
-            layer.sort(key=mean.__getitem__)
-        place.update((node, (k + 1) / (len(layer) + 1)) for k, node in enumerate(layer))
-    return layers, paths
-
-
-def _fills(m: FiniteMonoid[E], fill: Callable[[E], str] | None) -> list[str]:
+def _fills(m: FiniteMonoid[E], fill: Fill[E] | None) -> list[str]:
     """The color of each element; unless it is given a light one, spread over the hues, in two lightnesses if there are
     many.
     """
     if fill is not None:
         return [fill(a) for a in m]
     count = len(m)
-    return [f"hsl({round(360 * k / count)} 70% {78 if count <= 12 or k % 2 else 88}%)" for k in range(count)]
+    return [_hue(k / count, 0.78 if count <= 12 or k % 2 else 0.88) for k in range(count)]
+
+
+def _hue(turn: float, lightness: float) -> str:
+    """A color by its hue, as `#rrggbb`.
+
+    >>> _hue(0, 0.5)
+    '#d92626'
+    """
+    return "#" + "".join(f"{round(255 * part):02x}" for part in hls_to_rgb(turn, lightness, 0.7))
 
 
 def _refuse_large(m: FiniteMonoid[E]) -> None:
@@ -181,29 +232,9 @@ def _counted(n: int, noun: str, plural: str = "s") -> str:
     return f"{n} {noun}{'' if n == 1 else plural}"
 
 
-def _box(x: float, y: float, width: float, height: float, fill: str, text: str, title: str, stroke: float = 0.5) -> str:
-    return (
-        f"<g><title>{title}</title>"
-        f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" fill="{fill}" '
-        f'stroke="{INK}" stroke-width="{stroke:g}"/>{_text(x + width / 2, y + height / 2, text, INK)}</g>'
-    )
-
-
-def _text(x: float, y: float, text: str, fill: str) -> str:
-    return f'<text x="{x:g}" y="{y:g}" dy=".35em" fill="{fill}">{text}</text>'
-
-
-def _line(points: Iterable[tuple[float, float]]) -> str:
-    places = " ".join(f"{x:g},{y:g}" for x, y in points)
-    return f'<polyline points="{places}" fill="none" stroke="{GRAY}"/>'
-
-
-def _svg(width: float, height: float, title: str, parts: Iterable[str]) -> str:
-    lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{title}" width="{width + 2:g}" '
-        f'height="{height + 2:g}" viewBox="-1 -1 {width + 2:g} {height + 2:g}" font-family="monospace" '
-        'font-size="12" text-anchor="middle">',
-        *parts,
-        "</svg>",
-    ]
-    return "\n".join(lines)
+def _box(
+    corner: Point, size: Point, fill: str, text: str, title: str, stroke: Color = INK, border: float = 0.5
+) -> Group:
+    (x, y), (width, height) = corner, size
+    inside = Text((x + width / 2, y + height / 2), text, SIZE, "middle", monospaced=True, color=INK)
+    return Group((Box(corner, size, fill=fill, stroke=stroke, width=border), inside), title=title)

@@ -5,7 +5,14 @@ A command file imports what it works with inside its functions, so that `knotgam
 
 from __future__ import annotations
 
-from argparse import Action, ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
+from argparse import (
+    Action,
+    ArgumentParser,
+    ArgumentTypeError,
+    Namespace,
+    RawDescriptionHelpFormatter,
+    _ArgumentGroup,
+)
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
@@ -112,6 +119,48 @@ def add_json_option(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--json", nargs="?", const="-", metavar="FILE", help="write JSON to FILE, or to standard output"
     )
+
+
+def add_picture_options(parser: ArgumentParser, what: str) -> None:
+    """Declare `--svg`, `--tikz` and `--pdf FILE`, and how the pictures look: see `checks.report.pictures`."""
+    group = parser.add_argument_group("pictures")
+    group.add_argument("--svg", metavar="FILE", help=f"draw {what} to FILE")
+    group.add_argument("--tikz", metavar="FILE", help="the same for LaTeX; a document if FILE ends in .tex")
+    group.add_argument("--pdf", metavar="FILE", help="the same as PDF (extra: plot)")
+    add_look_options(group)
+
+
+def add_look_options(group: ArgumentParser | _ArgumentGroup) -> None:
+    """Declare how pictures look."""
+    group.add_argument("--dark", action="store_true", help="for a dark page")
+    group.add_argument("--transparent", action="store_true", help="with no ground of its own")
+    group.add_argument("--no-caption", action="store_true", help="without the line of text below")
+    group.add_argument("--no-legend", action="store_true", help="without what the colors mean")
+    group.add_argument(
+        "--width",
+        type=millimeters,
+        metavar="W",
+        help=f"{', '.join(WIDTHS)} or a number of millimeters (default: its own)",
+    )
+
+
+WIDTHS = {"column": 85.0, "page": 170.0, "slide": 254.0}
+"""The widths of pictures that have a name, in millimeters: in one column of two, on a page, on a slide."""
+
+
+def millimeters(text: str) -> float:
+    """The type of an option that is a width.
+
+    >>> millimeters("column"), millimeters("120")
+    (85.0, 120.0)
+    """
+    try:
+        width = WIDTHS[text] if text in WIDTHS else float(text)
+    except ValueError:
+        width = 0.0
+    if not 1 <= width <= 5_000:
+        raise ArgumentTypeError(f"expected {', '.join(WIDTHS)} or 1 to 5,000 millimeters, found '{text}'")
+    return width
 
 
 def add_jobs_option(parser: ArgumentParser, default: int | None = None) -> None:

@@ -10,11 +10,20 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from algebra.notation import InputError
-from checks.commands import Command, Exit, Parser, add_budget_option, add_json_option, ruleset_parser
+from checks.commands import (
+    Command,
+    Exit,
+    Parser,
+    add_budget_option,
+    add_json_option,
+    add_picture_options,
+    ruleset_parser,
+)
 
 if TYPE_CHECKING:
     from algebra.match import Course, Match
     from algebra.ruleset import Ruleset
+    from checks.report.pictures import Wanted
     from checks.report.transcript import Opening
 
 T = TypeVar("T")
@@ -57,13 +66,14 @@ def _parser(ruleset: Ruleset) -> Parser:
     parser = ruleset_parser("play", ruleset, flags, "a position")
     parser.add_argument("--first", choices=(ME, COMPUTER), help="who moves first (default: me)")
     parser.add_argument("--as", dest="you", metavar="PLAYER", help="which player you are: knotter, left, p1, next, ...")
-    parser.add_argument("--svg", metavar="F", help="keep a picture of the position in the file F, if the game has any")
     add_json_option(parser)
+    add_picture_options(parser, "the position, again after every move,")
     return parser
 
 
 def _start(ruleset: Ruleset, arguments: Namespace, seconds: float) -> Exit:
     from algebra.match import Course
+    from checks.report.pictures import Wanted
     from checks.report.transcript import Opening
 
     given = vars(arguments)
@@ -73,7 +83,7 @@ def _start(ruleset: Ruleset, arguments: Namespace, seconds: float) -> Exit:
     match = _thought(lambda: opening.match(ruleset), seconds)
     you, starter = _sides(match, arguments.you, arguments.first)
     opening = replace(opening, starter=match.players[starter], you=match.players[you])
-    return _played(opening, Course.of(match, starter), arguments.json, arguments.svg, seconds)
+    return _played(opening, Course.of(match, starter), arguments.json, Wanted.of(arguments), seconds)
 
 
 def _thought(work: Callable[[], T], seconds: float) -> T:
@@ -90,6 +100,7 @@ def _thought(work: Callable[[], T], seconds: float) -> T:
 
 def _resume(path: str, seconds: float) -> Exit:
     from algebra.match import Course
+    from checks.report.pictures import NONE
     from checks.report.transcript import read, require_same
     from games import ruleset
 
@@ -102,7 +113,7 @@ def _resume(path: str, seconds: float) -> Exit:
     match = _thought(lambda: opening.match(played), seconds)
     course = _thought(lambda: Course.of(match, match.player(opening.starter), moves), seconds)
     require_same(path, data, opening, course)
-    return _played(opening, course, path, None, seconds)
+    return _played(opening, course, path, NONE, seconds)
 
 
 def _sides(match: Match[Any], you: str | None, first: str | None) -> tuple[int, int]:
@@ -123,16 +134,16 @@ def _sides(match: Match[Any], you: str | None, first: str | None) -> tuple[int, 
     return match.first if wanted is None else wanted, match.first
 
 
-def _played(opening: Opening, start: Course[Any], target: str | None, picture: str | None, seconds: float) -> Exit:
+def _played(opening: Opening, start: Course[Any], target: str | None, pictures: Wanted, seconds: float) -> Exit:
     """Play on from a course, and keep the transcript and the picture up to date."""
     from checks.output import STANDARD_OUTPUT, require_writable, write_json, write_text
     from checks.report.transcript import to_json
 
-    require_writable(target, picture)
+    require_writable(target)
     match = start.match
-    draw = match.draw
-    if picture is not None and draw is None:
-        raise InputError(f"--svg: the game '{opening.game}' has no pictures")
+    if pictures.files and match.draw is None:
+        raise InputError(f"--{next(iter(pictures.files))}: the game '{opening.game}' has no pictures")
+    pictures.require_writable(match.picture is not None)
     silent = target == STANDARD_OUTPUT
     show = _silent if silent else print
     you = match.player(opening.you)
@@ -140,8 +151,10 @@ def _played(opening: Opening, start: Course[Any], target: str | None, picture: s
     show(f"  {match.show(start.position)}")
     course = start
     for course in _turns(start, you, show, lambda work: _thought(work, seconds)):
-        if picture is not None and draw is not None:
-            write_text(draw(course.position), picture)
+        if pictures.files and match.picture is not None:
+            pictures.write(match.picture(course.position))
+        elif pictures.files and match.draw is not None:
+            write_text(match.draw(course.position), pictures.files["svg"])
         if target is not None and not silent:
             write_json(to_json(opening, course), target)
     if course.winner is None:

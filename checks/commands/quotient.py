@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from algebra.notation import InputError, shown
 from checks.budget import DEFAULT, Budget
-from checks.commands import Command, Exit, add_jobs_option, add_json_option, seconds, whole_number
+from checks.commands import Command, Exit, add_jobs_option, add_json_option, add_picture_options, seconds, whole_number
 
 if TYPE_CHECKING:
     from algebra.misere.quotient import MisereQuotient
     from algebra.misere.structure import Structure
+    from algebra.pictures.shapes import Key, Picture
 
 _SHOWN = 40
 """How many items of a long list are written out."""
@@ -40,7 +41,6 @@ def configure(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--limit", type=whole_number(1), metavar="N", help="the most elements: alike on every machine")
     parser.add_argument("--certificate", metavar="FILE", help="write the certificate to FILE")
-    parser.add_argument("--svg", metavar="FILE", help="draw the quotient to FILE")
     parser.add_argument(
         "--draw",
         choices=("order", "idempotents", "table"),
@@ -54,6 +54,7 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--csv", metavar="FILE", help="write the table of a sweep to FILE")
     add_jobs_option(parser, default=1)
     add_json_option(parser)
+    add_picture_options(parser, "the quotient")
 
 
 def run(arguments: Namespace) -> Exit:
@@ -71,8 +72,9 @@ def _one(arguments: Namespace) -> Exit:
     from algebra.misere.rules import GRUNDY, read_game
     from algebra.misere.structure import structure
     from checks.certificates.quotients import certificate, check
-    from checks.output import require_writable, write_json, write_text
+    from checks.output import require_writable, write_json
     from checks.progress import progress
+    from checks.report.pictures import Wanted
 
     game = read_game(arguments.game)
     heaps = arguments.heaps if game.heaps is None else game.heaps
@@ -80,7 +82,9 @@ def _one(arguments: Namespace) -> Exit:
         raise InputError(f"the game {GRUNDY} needs --heaps N: no theorem gives all of its heaps")
     if game.heaps is not None and arguments.heaps is not None:
         raise InputError(f"--heaps {arguments.heaps}: the file has the heaps to {game.heaps}, and all are looked at")
-    require_writable(arguments.json, arguments.certificate, arguments.svg)
+    pictures = Wanted.of(arguments)
+    require_writable(arguments.json, arguments.certificate)
+    pictures.require_writable()
     budget = Budget(arguments.budget or DEFAULT)
     with progress("heap 0") as step:
         q = misere_quotient(
@@ -93,11 +97,11 @@ def _one(arguments: Namespace) -> Exit:
     proof = certificate(q)
     check(proof)
     about = structure(q)
-    picture = None if arguments.svg is None else _picture(q, arguments.draw)
+    picture = _picture(q, arguments.draw) if pictures.files else None
     if arguments.certificate is not None:
         write_json(proof, arguments.certificate, one_line=True)
     if picture is not None:
-        write_text(picture, arguments.svg)
+        pictures.write(picture)
     if arguments.json is not None:
         write_json(answer(game.name, q, about), arguments.json)
     if arguments.json != "-":
@@ -116,8 +120,8 @@ def _sweep(arguments: Namespace) -> Exit:
     from checks.sweeps.executors import processes
     from checks.sweeps.quotients import Budget, Row, octal_codes, summary, sweep, table_text
 
-    if arguments.certificate or arguments.svg:
-        raise InputError("--certificate and --svg are for one game, not for a --sweep")
+    if arguments.certificate or arguments.svg or arguments.tikz or arguments.pdf:
+        raise InputError("--certificate, --svg, --tikz and --pdf are for one game, not for a --sweep")
     require_writable(arguments.json, arguments.csv, arguments.db)
     budget = Budget()
     if arguments.limit is not None:
@@ -224,9 +228,9 @@ def _nim(names: Sequence[str], about: Structure) -> str:
     return f"not a function of the element: {first} and {second} have the same element and different Grundy values"
 
 
-def _picture(q: MisereQuotient, what: str) -> str:
+def _picture(q: MisereQuotient, what: str) -> Picture:
     from algebra.misere.names import element_names
-    from algebra.monoids.drawing import cayley_table_svg, hasse_svg
+    from algebra.monoids.drawing import cayley_table, hasse
     from algebra.monoids.green import idempotents
     from algebra.monoids.monoid import submonoid
     from algebra.outcome import LastMoveOutcome
@@ -238,9 +242,20 @@ def _picture(q: MisereQuotient, what: str) -> str:
         return OUTCOMES[LastMoveOutcome.PREVIOUS if element in portion else LastMoveOutcome.NEXT]
 
     if what == "table":
-        return cayley_table_svg(q.monoid, name, fill)
+        return cayley_table(q.monoid, name, fill, _keys(q.monoid, fill), "·")
     monoid = submonoid(q.monoid, idempotents(q.monoid)) if what == "idempotents" else q.monoid
-    return hasse_svg(monoid, name, fill)
+    return hasse(monoid, name, fill, _keys(monoid, fill))
+
+
+def _keys(elements: Iterable[int], fill: Callable[[int], str]) -> list[Key]:
+    """What the colors of these elements mean."""
+    from algebra.outcome import LastMoveOutcome
+    from algebra.palette import OUTCOMES
+    from algebra.pictures.shapes import Key
+
+    colors = set(map(fill, elements))
+    said = {LastMoveOutcome.NEXT: "N: who moves wins", LastMoveOutcome.PREVIOUS: "P: who moves loses"}
+    return [Key(OUTCOMES[outcome], text) for outcome, text in said.items() if OUTCOMES[outcome] in colors]
 
 
 COMMAND = Command("quotient", "The misère quotient of a heap game, with a proof.", configure, run)

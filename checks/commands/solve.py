@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 from algebra.files import read_text
 from algebra.notation import InputError, shown
-from checks.commands import Command, Exit, add_budget_option, add_json_option, ruleset_parser
+from checks.commands import Command, Exit, add_budget_option, add_json_option, add_picture_options, ruleset_parser
 
 if TYPE_CHECKING:
     from algebra.ruleset import Answer, Ruleset
+    from checks.report.pictures import Wanted
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -45,25 +46,30 @@ def _parser(ruleset: Ruleset, from_file: bool) -> ArgumentParser:
     add_budget_option(parser, "seconds for a position")
     add_json_option(parser)
     if ruleset.draw:
-        parser.add_argument("--svg", metavar="F", help="write a picture of the position to the file F")
+        add_picture_options(parser, "the position")
     return parser
 
 
 def _solve(ruleset: Ruleset, arguments: Namespace) -> Exit:
     from checks.output import STANDARD_OUTPUT, require_writable
+    from checks.report.pictures import FORMATS, LOOKS, NONE, Wanted
 
     settings = dict(vars(arguments))
-    text, source, target, picture = (settings.pop(name, None) for name in ("position", "source", "json", "svg"))
+    text, source, target = (settings.pop(name, None) for name in ("position", "source", "json"))
+    pictures = Wanted.of(arguments) if ruleset.draw else NONE
+    for name in (*FORMATS, *LOOKS):
+        settings.pop(name, None)
     parameters, seconds = [settings.pop(name) for name in ruleset.parameters], settings.pop("budget")
-    require_writable(target, picture)
+    require_writable(target)
+    pictures.require_writable(ruleset.picture is not None)
     asked = _Asked(ruleset, parameters, settings, seconds)
     if source is not None:
-        return _solve_one(asked, read_text(source), target, picture)
+        return _solve_one(asked, read_text(source), target, pictures)
     if text == STANDARD_OUTPUT:
-        if picture:
-            raise InputError("--svg draws one position: expected a position, found -")
+        if pictures.files:
+            raise InputError(f"--{next(iter(pictures.files))} draws one position: expected a position, found -")
         return _solve_lines(asked, target)
-    return _solve_one(asked, text, target, picture)
+    return _solve_one(asked, text, target, pictures)
 
 
 @dataclass(frozen=True)
@@ -75,8 +81,8 @@ class _Asked:
     settings: Mapping[str, Any]
     seconds: float
 
-    def answer(self, text: str, picture: str | None = None) -> Answer:
-        """What is known of the position that a text is; a picture of it is drawn to a file.
+    def answer(self, text: str, pictures: Wanted) -> Answer:
+        """What is known of the position that a text is; pictures of it are drawn if they are wanted.
 
         Raises:
             InputError: it is no position, or what the game refuses.
@@ -89,20 +95,22 @@ class _Asked:
         try:
             with budget.enforced():
                 position = self.ruleset.parse(*self.parameters, text)
-                if picture and self.ruleset.draw:
-                    write_text(self.ruleset.draw(position, **self.settings), picture)
+                if pictures.files and self.ruleset.picture:
+                    pictures.write(self.ruleset.picture(position, **self.settings))
+                elif pictures.files and self.ruleset.draw:
+                    write_text(self.ruleset.draw(position, **self.settings), pictures.files["svg"])
                 return self.ruleset.solve(position, **self.settings)
         except TimeIsUp:
             return Answer(shown(text), None, undecided=f"not within {budget}")
 
 
-def _solve_one(asked: _Asked, text: str, target: str | None, picture: str | None) -> Exit:
+def _solve_one(asked: _Asked, text: str, target: str | None, pictures: Wanted) -> Exit:
     from checks.output import write_json
     from checks.progress import progress
     from checks.report.answer import answer_text
 
     with progress("solving"):
-        answer = asked.answer(text, picture)
+        answer = asked.answer(text, pictures)
     if target is None:
         sys.stdout.write(answer_text(answer))
     else:
@@ -114,6 +122,7 @@ def _solve_lines(asked: _Asked, target: str | None) -> Exit:
     """Solve the positions of standard input; a line that is none is named, and the others are answered all the same."""
     from checks.output import STANDARD_OUTPUT, write_json, write_text
     from checks.report.answer import answer_text
+    from checks.report.pictures import NONE
     from checks.streams import input_lines
 
     lines: list[str] = []
@@ -122,7 +131,7 @@ def _solve_lines(asked: _Asked, target: str | None) -> Exit:
         try:
             if isinstance(line, InputError):
                 raise line
-            answer = asked.answer(line)
+            answer = asked.answer(line, NONE)
         except InputError as error:
             print(f"knotgames: line {number}: {shown(str(error))}", file=sys.stderr)
             status = Exit.BAD_INPUT

@@ -6,9 +6,9 @@ from argparse import ArgumentParser, Namespace
 from pathlib import PurePath
 
 from algebra.notation import InputError
-from checks.commands import Command, Exit, add_json_option
+from checks.commands import Command, Exit, add_json_option, add_look_options
 
-FORMATS = ("text", "csv", "json", "latex", "gap", "sage", "svg")
+FORMATS = ("text", "csv", "json", "latex", "gap", "sage", "svg", "tikz", "pdf")
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -17,26 +17,34 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--format", choices=FORMATS, help="how the table is written (default: as the ending of FILE says, or text)"
     )
-    parser.add_argument("--order", action="store_true", help="the divisibility order as a Hasse diagram, in SVG")
+    parser.add_argument("--order", action="store_true", help="the divisibility order as a Hasse diagram, a picture")
     parser.add_argument("--output", metavar="FILE", default="-", help="write to FILE instead of standard output")
     add_json_option(parser)
+    add_look_options(parser.add_argument_group("pictures (svg, tikz, pdf)"))
 
 
 def run(arguments: Namespace) -> Exit:
     from algebra.knot_type.values import monoid_of_values
+    from algebra.pictures.frame import Look
     from checks.output import require_writable, write_text
+    from checks.report.pictures import FORMATS as PICTURES
+    from checks.report.pictures import Wanted, look_of, write_picture
     from checks.report.tables import FORMATS as WRITERS
+    from checks.report.tables import as_picture
 
     require_writable(arguments.output, arguments.json)
     chosen = arguments.format or _format_of(arguments.output, "svg" if arguments.order else "text")
-    if arguments.order and (arguments.json or chosen != "svg"):
-        raise InputError("--order draws an SVG picture: it goes with no other format")
+    drawn = next((form for form in PICTURES if form == chosen), None)
+    if arguments.order and (arguments.json or drawn is None):
+        raise InputError(f"--order draws a picture: expected a format of {', '.join(PICTURES)}")
+    look = look_of(arguments)
+    if drawn is None and look != Look():
+        raise InputError(f"a {chosen} is no picture: how it looks is for {', '.join(PICTURES)}")
+    if drawn is not None:
+        Wanted({drawn: arguments.output}, look).require_writable()
     monoid = monoid_of_values(weak=arguments.weak, even=arguments.even)
-    if arguments.order:
-        from algebra.monoids.drawing import hasse_svg
-        from algebra.palette import OUTCOMES
-
-        write_text(hasse_svg(monoid, fill=lambda value: OUTCOMES[value.outcome]), arguments.output)
+    if drawn is not None and not arguments.json:
+        write_picture(as_picture(monoid, arguments.order), drawn, arguments.output, look)
     elif arguments.json:
         write_text(WRITERS["json"](monoid), arguments.json)
     else:
@@ -57,8 +65,7 @@ def _format_of(target: str, default: str) -> str:
         return default
     if ending not in ENDINGS:
         known = ", ".join(ENDINGS)
-        picture = "; a PDF or PNG is made of the SVG by other programs" if ending in (".pdf", ".png") else ""
-        raise InputError(f"cannot tell the format of '{target}': expected a name in {known}, or --format{picture}")
+        raise InputError(f"cannot tell the format of '{target}': expected a name in {known}, or --format")
     return ENDINGS[ending]
 
 

@@ -12,6 +12,7 @@ from algebra.monoids.exchange import to_gap, to_latex, to_sage
 
 if TYPE_CHECKING:
     from algebra.monoids.monoid import FiniteMonoid
+    from algebra.pictures.shapes import Picture
 
 
 def names_and_rows(monoid: FiniteMonoid[Any]) -> tuple[list[str], list[list[str]]]:
@@ -65,12 +66,17 @@ WIDE = 20
 """The most columns of a table that fits the width of a page as it is."""
 
 
-def as_svg(monoid: FiniteMonoid[Any]) -> str:
-    """The table in color by outcome, as SVG."""
-    from algebra.monoids.drawing import cayley_table_svg
+def as_picture(monoid: FiniteMonoid[Any], order: bool) -> Picture:
+    """The table of values, or their order of divisibility, in color by outcome."""
+    from algebra.monoids.drawing import cayley_table, hasse
+    from algebra.outcome import Outcome
     from algebra.palette import OUTCOMES
+    from algebra.pictures.shapes import Key
 
-    return cayley_table_svg(monoid, fill=lambda value: OUTCOMES[value.outcome])
+    met = {value.outcome for value in monoid}
+    keys = [Key(OUTCOMES[one], f"{one}: {one.explained}") for one in Outcome if one in met]
+    draw = hasse if order else cayley_table
+    return draw(monoid, fill=lambda value: OUTCOMES[value.outcome], legend=keys)
 
 
 FORMATS: Mapping[str, Callable[[FiniteMonoid[Any]], str]] = {
@@ -80,9 +86,8 @@ FORMATS: Mapping[str, Callable[[FiniteMonoid[Any]], str]] = {
     "latex": as_latex,
     "gap": to_gap,
     "sage": to_sage,
-    "svg": as_svg,
 }
-"""The formats of `knotgames table` by name."""
+"""The formats of `knotgames table` that are text, by name; there are those of pictures as well."""
 
 ENDINGS: Mapping[str, str] = {
     ".txt": "text",
@@ -92,5 +97,7 @@ ENDINGS: Mapping[str, str] = {
     ".g": "gap",
     ".sage": "sage",
     ".svg": "svg",
+    ".tikz": "tikz",
+    ".pdf": "pdf",
 }
 """The format that the ending of the name of a file stands for."""

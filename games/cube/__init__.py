@@ -17,10 +17,12 @@ from typing import TYPE_CHECKING, Any
 
 from algebra.knot_type.play import Player
 from algebra.match import Match
+from algebra.pictures.svg import as_svg
 from algebra.ruleset import Answer, Example, Flag, Ruleset, Turn
 from games.cube.position import NOTATION, CubeGame, Setting
 
 if TYPE_CHECKING:
+    from algebra.pictures.shapes import Picture
     from games.cube.play import SolvedCube
 
 __all__ = ["RULESET", "CubeGame", "Setting"]
@@ -65,18 +67,18 @@ def _line(solved: SolvedCube, starter: Player) -> list[Turn]:
     return [Turn(played.players[player], move) for player, move, _ in played.best_play(played.player(starter.word))]
 
 
-def draw(position: CubeGame, **_: Any) -> str:
-    """A picture of the position as SVG, with its winning moves.
+def picture(position: CubeGame, **_: Any) -> Picture:
+    """A picture of the position, with its winning moves.
 
     Raises:
         InputError: as for `solve`, or there are too many places to draw.
     """
-    from games.cube.drawing import svg
+    from games.cube.drawing import drawn
 
     solved = _solved(position)
     value = solved.value()
     winning = {player: solved.winning_moves(player) for player in Player}
-    return svg(position, winning, f"outcome {value.outcome}: {value.outcome.explained}; value {value}")
+    return drawn(position, winning, f"outcome {value.outcome}: {value.outcome.explained}; value {value}")
 
 
 def match(position: CubeGame) -> Match[CubeGame]:
@@ -88,7 +90,7 @@ def match(position: CubeGame) -> Match[CubeGame]:
     >>> [move for _, move, _ in match(CubeGame.parse("ab ac bc")).best_play(0)]
     ['a=1', 'b=0', 'c=1']
     """
-    return _solved(position).match(picture)
+    return _solved(position).match(bare)
 
 
 @lru_cache(maxsize=1)
@@ -98,18 +100,18 @@ def _solved(position: CubeGame) -> SolvedCube:
     return solve_cube(position)
 
 
-def picture(position: CubeGame) -> str:
-    """The position as SVG, with nothing but what it is.
+def bare(position: CubeGame) -> Picture:
+    """A picture of the position with nothing but what it is.
 
-    >>> picture(CubeGame.parse("ab"))[:4]
-    '<svg'
+    >>> bare(CubeGame.parse("ab")).title
+    'a function of 2 variables'
     """
-    from games.cube.drawing import svg
+    from games.cube.drawing import drawn
 
-    return svg(position, {}, "")
+    return drawn(position, {})
 
 
-CubeGame._repr_svg_ = picture
+CubeGame._repr_svg_ = as_svg(bare)
 
 RULESET = Ruleset(
     name="cube",
@@ -117,7 +119,7 @@ RULESET = Ruleset(
     notation=NOTATION,
     parse=CubeGame.parse,
     solve=solve,
-    draw=draw,
+    picture=picture,
     match=match,
     examples=(
         Example("0", {"outcome": "U", "value": "000"}, "Johnson2011a, section 6: u is in X_0, Y_0 and Z_0"),

@@ -1,4 +1,4 @@
-"""Pictures of games on a cube, as SVG: a Karnaugh map, and below it the free variables with who wins by a move there.
+"""Pictures of games on a cube: a Karnaugh map, and below it the free variables with who wins by a move there.
 
 The places of the free variables stand in rows and columns in the order of the reflected Gray code, so that places side
 by side differ in one variable. A place is dark where the Knotter has won, and light where the Unknotter has.
@@ -8,19 +8,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
-from xml.sax.saxutils import escape
 
 from algebra.boolean import LETTERS
 from algebra.knot_type.play import Player
 from algebra.notation import InputError
-from algebra.palette import GRAY, INK, NEUTRAL, OUTCOMES, PAPER
+from algebra.palette import GRAY, OUTCOMES, PEN
+from algebra.pictures.moves import Side, disk
+from algebra.pictures.shapes import Box, Group, Key, Path, Picture, Point, Segment, Shape, Text
 from games.cube.position import CubeGame, Setting
 
-SIZE, MARGIN, CAPTION = 640, 40, 96
-"""The side of the square that holds the map, the blank around it, the height of what is written below: pixels."""
+SIZE, MARGIN = 640, 40
+"""The side of the square that holds the map, and the blank around it: pixels."""
+
+VARIABLES = 44
+"""The height of the line with the free variables, below the map."""
 
 MOST = 16
 """Of how many free variables a map is drawn: with so many a place is about two pixels wide."""
+
+LINES = 10
+"""Up to how many free variables there are lines between places."""
 
 DISK = 12
 """The radius of the disk of a variable."""
@@ -32,35 +39,33 @@ Winning = Mapping[Player, Sequence[Setting]]
 """The winning moves of either player."""
 
 
-def svg(position: CubeGame, winning: Winning, caption: str) -> str:
+def drawn(position: CubeGame, winning: Winning, caption: str = "") -> Picture:
     """A picture of a position.
 
     Args:
         position: the position.
-        winning: the winning moves, which are colored by player; nothing is said of a player who is not in it.
+        winning: the winning moves, which are colored by player.
         caption: a line of text below the map.
 
     Raises:
         InputError: more variables are free than a map has room for.
 
-    >>> svg(CubeGame.parse("ab"), {}, "")[:52]
-    '<svg xmlns="http://www.w3.org/2000/svg" width="640" '
+    >>> drawn(CubeGame.parse("ab"), {}).size
+    (640, 684.0)
     """
     free = len(position.free)
     if free > MOST:
         raise InputError(f"a map of 2^{free} = {1 << free:,} places is not drawn: at most {MOST} variables may be free")
-    height = SIZE + CAPTION
-    shapes = [f'<rect width="{SIZE}" height="{height}" fill="{PAPER}"/>', *_map(position)]
-    shapes += [_disk(i, variable, winning) for i, variable in enumerate(position.free)]
-    for i, player in enumerate(winning):
-        x, color = MARGIN + 300 * i, COLORS[player]
-        shapes.append(f'<circle cx="{x}" cy="{SIZE + 74}" r="7" fill="{color}" stroke="{INK}"/>')
-        shapes.append(f'<text x="{x + 14}" y="{SIZE + 79}">the {player.word} wins by a move here</text>')
-    shapes.append(f'<text x="{MARGIN}" y="{SIZE + 12}" font-weight="bold">{escape(caption)}</text>')
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{SIZE}" height="{height}" viewBox="0 0 {SIZE} {height}" '
-        f'font-family="sans-serif" font-size="14" fill="{INK}">\n' + "\n".join(shapes) + "\n</svg>\n"
+    shapes, height = _map(position)
+    shapes += [_variable(i, variable, winning, height) for i, variable in enumerate(position.free)]
+    said = "has won, or wins by a move" if any(winning.values()) else "has won"
+    truths = position.restricted().truths()
+    lost = {Player.KNOTTER: not truths.any(), Player.UNKNOTTER: truths.all()}
+    keys = tuple(
+        Key(COLORS[player], f"the {player.word} {said}") for player in Player if not lost[player] or winning.get(player)
     )
+    title = f"a function of {free} variable{'' if free == 1 else 's'}"
+    return Picture((SIZE, height + (VARIABLES if free else 0)), tuple(shapes), title, caption, keys)
 
 
 def gray(number: int) -> int:
@@ -72,42 +77,48 @@ def gray(number: int) -> int:
     return number ^ number >> 1
 
 
-def _map(position: CubeGame) -> Iterator[str]:
-    """The places: rows by the last half of the free variables, columns by the others."""
+def _map(position: CubeGame) -> tuple[list[Shape], float]:
+    """The places, and where they end: rows by the last half of the free variables, columns by the others."""
     free = position.free
     across = len(free) - len(free) // 2
     columns, rows = 1 << across, 1 << len(free) - across
-    left, top, wide = MARGIN, MARGIN, (SIZE - 2 * MARGIN) / max(columns, rows)
+    wide = (SIZE - 2 * MARGIN) / max(columns, rows)
     truths = position.restricted().truths().reshape(rows, columns)
-    size = f'width="{columns * wide:g}" height="{rows * wide:g}"'
-    yield f'<rect x="{left}" y="{top}" {size} fill="{COLORS[Player.UNKNOTTER]}" stroke="{INK}"/>'
-    path = []
+    whole = columns * wide, rows * wide
+    shapes: list[Shape] = [Box((MARGIN, MARGIN), whole, fill=COLORS[Player.UNKNOTTER])]
     for y in range(rows):
         line = truths[gray(y)]
         for knotted, run in groupby(range(columns), lambda x, line=line: bool(line[gray(x)])):  # type: ignore[misc]
             if knotted:
                 places = list(run)
-                path.append(f"M{left + places[0] * wide:g},{top + y * wide:g}h{len(places) * wide:g}v{wide:g}")
-                path.append(f"h{-len(places) * wide:g}z")
-    yield f'<path d="{"".join(path)}" fill="{COLORS[Player.KNOTTER]}"/>'
-    if len(free) <= 10:
-        lines = [f"M{left + x * wide:g},{top}v{rows * wide:g}" for x in range(1, columns)]
-        lines += [f"M{left},{top + y * wide:g}h{columns * wide:g}" for y in range(1, rows)]
-        yield f'<path d="{"".join(lines)}" stroke="{GRAY}" stroke-width="0.5"/>'
-    for names, at in ((free[:across], f'x="{left}" y="{top - 12}"'), (free[across:], f'x="8" y="{top + 12}"')):
-        yield f"<text {at}>{''.join(LETTERS[variable] for variable in names)}</text>"
+                corner = MARGIN + places[0] * wide, MARGIN + y * wide
+                shapes.append(Box(corner, (len(places) * wide, wide), fill=COLORS[Player.KNOTTER]))
+    if len(free) <= LINES:
+        shapes += _grid(columns, rows, wide)
+    shapes.append(Box((MARGIN, MARGIN), whole, stroke=PEN))
+    for names, at in ((free[:across], (MARGIN, MARGIN - 16)), (free[across:], (8, MARGIN + 8))):
+        shapes.append(Text(at, "".join(LETTERS[variable] for variable in names)))
+    return shapes, whole[1] + 2 * MARGIN
 
 
-def _disk(i: int, variable: int, winning: Winning) -> str:
+def _grid(columns: int, rows: int, wide: float) -> Iterator[Path]:
+    """The lines between places."""
+    for x in range(1, columns):
+        yield _line((MARGIN + x * wide, MARGIN), (MARGIN + x * wide, MARGIN + rows * wide))
+    for y in range(1, rows):
+        yield _line((MARGIN, MARGIN + y * wide), (MARGIN + columns * wide, MARGIN + y * wide))
+
+
+def _line(start: Point, end: Point) -> Path:
+    segment: Segment = (end,)
+    return Path(start, (segment,), stroke=GRAY, width=0.5)
+
+
+def _variable(i: int, variable: int, winning: Winning, below: float) -> Group:
     """A free variable: the left half is colored if the Knotter wins by a move there, the right if the Unknotter."""
-    x, y = MARGIN + DISK + i * (SIZE - 2 * MARGIN) / MOST, SIZE + 44
-    moves = {player: [move for move in winning.get(player, ()) if move.variable == variable] for player in Player}
-    notes = [f"the {player.word} wins with {', '.join(map(str, of))}" for player, of in moves.items() if of]
-    shapes = [f"<title>{'; '.join([f'variable {LETTERS[variable]}', *notes])}</title>"]
-    colors = [COLORS[player] if of else NEUTRAL for player, of in moves.items()]
-    top, bottom = f"{x:g},{y - DISK}", f"{x:g},{y + DISK}"
-    for color, (start, stop) in zip(colors, ((bottom, top), (top, bottom)), strict=True):
-        shapes.append(f'<path d="M{start}A{DISK},{DISK} 0 0 1 {stop}Z" fill="{color}"/>')
-    shapes.append(f'<circle cx="{x:g}" cy="{y}" r="{DISK}" fill="none" stroke="{INK}" stroke-width="1.5"/>')
-    shapes.append(f'<text x="{x:g}" y="{y + 5}" text-anchor="middle">{LETTERS[variable]}</text>')
-    return f"<g>{''.join(shapes)}</g>"
+    here = {player: [str(move) for move in winning.get(player, ()) if move.variable == variable] for player in Player}
+    knotter, unknotter = (Side(f"the {player.word}", COLORS[player], moves) for player, moves in here.items())
+    place = MARGIN + DISK + i * (SIZE - 2 * MARGIN) / MOST, below + DISK - 12
+    letter = LETTERS[variable]
+    moves = [str(Setting(variable, value)) for value in (False, True)]
+    return disk(place, DISK, letter, f"variable {letter}", moves, (knotter, unknotter))

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from algebra.pictures.shapes import Picture
+
 
 @dataclass(frozen=True, eq=False)
 class SolvedCube:
@@ -69,14 +71,14 @@ class SolvedCube:
         options = self.after_moves(position or self.start)
         return [move for move, value in options if goal(value.outcome, player)]
 
-    def match(self, draw: Callable[[CubeGame], str] | None = None) -> Match[CubeGame]:
-        """Play from the start, with the values at hand; `draw` draws a position."""
+    def match(self, picture: Callable[[CubeGame], Picture] | None = None) -> Match[CubeGame]:
+        """Play from the start, with the values at hand; `picture` draws a position."""
         return knot_type_match(
             self.start,
             lambda position: ((str(move), position.after(move)) for move in position.moves()),
             lambda position: self.value(position).outcome,
             lambda position: len(position.free),
-            draw,
+            picture,
         )
 
 

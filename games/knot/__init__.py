@@ -19,11 +19,13 @@ from typing import TYPE_CHECKING, Any
 from algebra.knot_type.play import Player
 from algebra.match import Match
 from algebra.notation import InputError
+from algebra.pictures.svg import as_svg
 from algebra.ruleset import Answer, Datum, Example, Flag, Ruleset, Turn
 from games.knot.diagrams.diagram import CrossingMove, Diagram
 from games.knot.notation.text import NOTATION, parse, read_unresolved
 
 if TYPE_CHECKING:
+    from algebra.pictures.shapes import Picture
     from games.knot.play import SolvedDiagram
 
 __all__ = ["RULESET", "CrossingMove", "Diagram"]
@@ -81,23 +83,23 @@ def _line(solved: SolvedDiagram, starter: Player) -> list[Turn]:
     return [Turn(played.players[player], move) for player, move, _ in played.best_play(played.player(starter.word))]
 
 
-def draw(position: Diagram, *, unresolved: str | None = None, **_: Any) -> str:
-    """A picture of the pseudodiagram as SVG, with its winning moves.
+def picture(position: Diagram, *, unresolved: str | None = None, **_: Any) -> Picture:
+    """A picture of the pseudodiagram, with its winning moves.
 
     Raises:
         InputError: as for `solve`.
     """
-    from games.knot.drawing.picture import svg
+    from games.knot.drawing.picture import drawn
     from games.knot.unknot import NotDecided
 
     start = _with(position, unresolved)
     try:
         solved = _solved(start)
     except NotDecided:
-        return svg(start, {}, "not decided who wins")
+        return drawn(start, {}, "not decided who wins")
     value = solved.value()
     winning = {player: solved.winning_moves(player) for player in Player}
-    return svg(start, winning, f"outcome {value.outcome}: {value.outcome.explained}; value {value}")
+    return drawn(start, winning, f"outcome {value.outcome}: {value.outcome.explained}; value {value}")
 
 
 def match(position: Diagram, *, unresolved: str | None = None) -> Match[Diagram]:
@@ -112,7 +114,7 @@ def match(position: Diagram, *, unresolved: str | None = None) -> Match[Diagram]
     from games.knot.unknot import NotDecided
 
     try:
-        return _solved(_with(position, unresolved)).match(picture)
+        return _solved(_with(position, unresolved)).match(bare)
     except NotDecided as reason:
         raise InputError(f"it is not known who wins {position}: {reason}") from None
 
@@ -128,18 +130,18 @@ def _solved(position: Diagram) -> SolvedDiagram:
     return solve_diagram(position)
 
 
-def picture(position: Diagram) -> str:
-    """The pseudodiagram as SVG, with nothing but what it is.
+def bare(position: Diagram) -> Picture:
+    """A picture of the pseudodiagram with nothing but what it is.
 
-    >>> picture(parse("DT[4,6,2]"))[:4]
-    '<svg'
+    >>> bare(parse("DT[4,6,2]")).title
+    'a diagram of a knot with 3 crossings, 3 of them unresolved'
     """
-    from games.knot.drawing.picture import svg
+    from games.knot.drawing.picture import drawn
 
-    return svg(position, {}, "")
+    return drawn(position, {})
 
 
-Diagram._repr_svg_ = picture
+Diagram._repr_svg_ = as_svg(bare)
 
 RULESET = Ruleset(
     name="knot",
@@ -147,7 +149,7 @@ RULESET = Ruleset(
     notation=NOTATION,
     parse=parse,
     solve=solve,
-    draw=draw,
+    picture=picture,
     match=match,
     match_flags=("unresolved",),
     examples=(

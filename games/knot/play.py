@@ -20,6 +20,8 @@ from games.knot.unknot import unknotted
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from algebra.pictures.shapes import Picture
+
 
 @dataclass(frozen=True, eq=False)
 class SolvedDiagram:
@@ -86,14 +88,14 @@ class SolvedDiagram:
         options = self.after_moves(position or self.start)
         return [move for move, value in options if goal(value.outcome, player)]
 
-    def match(self, draw: Callable[[Diagram], str] | None = None) -> Match[Diagram]:
-        """Play from the start, with the values at hand; `draw` draws a position."""
+    def match(self, picture: Callable[[Diagram], Picture] | None = None) -> Match[Diagram]:
+        """Play from the start, with the values at hand; `picture` draws a position."""
         return knot_type_match(
             self.start,
             lambda position: ((str(move), position.after(move)) for move in position.moves()),
             lambda position: self.value(position).outcome,
             lambda position: len(position.unresolved),
-            draw,
+            picture,
         )
 
 

@@ -170,7 +170,10 @@ def _command() -> Target:
         from checks.cli import main
 
         output, error = io.StringIO(), io.StringIO()
-        if any(one.startswith(("--svg", "--json=", "--csv", "--plot", "--cert", "--output", "--f")) for one in given):
+        if any(
+            one.startswith(("--svg", "--tikz", "--pdf", "--json=", "--csv", "--plot", "--cert", "--output", "--f"))
+            for one in given
+        ):
             return  # it would write to a file
         with _here(), contextlib.redirect_stdout(output), contextlib.redirect_stderr(error):
             try:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING, Any
 
-from checks.commands import Command, Exit, add_json_option, whole_number
+from checks.commands import Command, Exit, add_json_option, add_picture_options, whole_number
 
 if TYPE_CHECKING:
+    from algebra.pictures.shapes import Picture
     from checks.certificates.realizations import Told
     from games.knot.realization import Realization
 
@@ -37,10 +38,10 @@ def configure(parser: ArgumentParser) -> None:
         metavar="N",
         help="drawings that --simplify tries (default: 8)",
     )
-    parser.add_argument("--svg", metavar="FILE", help="draw the pseudodiagram to FILE")
     parser.add_argument("--unchecked", action="store_true", help="do not look at the resolutions")
     parser.add_argument("--certificates", metavar="DIR", help="write what the checkers read to a folder")
     add_json_option(parser)
+    add_picture_options(parser, "the pseudodiagram")
 
 
 def run(arguments: Namespace) -> Exit:
@@ -48,13 +49,16 @@ def run(arguments: Namespace) -> Exit:
     from algebra.implicants import short_dnf
     from algebra.notation import InputError
     from checks.certificates.realizations import told_by
-    from checks.output import require_writable, write_json, write_text
+    from checks.output import require_writable, write_json
+    from checks.report.pictures import Wanted
     from games.knot.realization import drawn, letters_of, realized
 
     if arguments.unchecked and arguments.certificates:
         raise InputError("--certificates holds what was checked: expected it without --unchecked")
     function = parse(arguments.function)
-    require_writable(arguments.json, arguments.svg)
+    pictures = Wanted.of(arguments)
+    require_writable(arguments.json)
+    pictures.require_writable()
     constant = isinstance(function, BooleanFunction) and function.table in (0, (1 << (1 << function.variables)) - 1)
     if arguments.simplify or constant:
         made = realized(function, tries=arguments.tries)
@@ -62,8 +66,8 @@ def run(arguments: Namespace) -> Exit:
         made = drawn(short_dnf(function, letters_of), function.variables)
     else:
         made = drawn(function)
-    if arguments.svg:
-        write_text(_picture(made), arguments.svg)
+    if pictures.files:
+        pictures.write(_picture(made))
     told = None
     if not arguments.unchecked:
         certificates = _certificates(made)
@@ -80,11 +84,11 @@ def run(arguments: Namespace) -> Exit:
     return Exit.UNDECIDED if told and told.undecided else Exit.AS_EXPECTED
 
 
-def _picture(made: Realization) -> str:
-    from games.knot import picture
-    from games.knot.gates.picture import svg
+def _picture(made: Realization) -> Picture:
+    from games.knot import bare
+    from games.knot.gates.picture import drawn
 
-    return svg(made.layout) if made.layout else picture(made.diagram)
+    return drawn(made.layout) if made.layout else bare(made.diagram)
 
 
 def _certificates(made: Realization) -> list[dict[str, Any]]:

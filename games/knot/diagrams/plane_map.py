@@ -8,6 +8,7 @@ straight on from dart d to dart d ^ 2, and the faces are the orbits of: along th
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 PlaneMap = tuple[int, ...]
 """The dart at the other end of the edge of each dart."""
@@ -100,6 +101,44 @@ def canonical(plane_map: Sequence[int], reflections: bool = True) -> PlaneMap:
     for start, sense in _rarest_starts(plane_map, reflections):
         least = _named_from(plane_map, start, sense, least) or least
     return tuple(least or ())
+
+
+def automorphisms(plane_map: Sequence[int]) -> Iterator[Automorphism]:
+    """All symmetries of a connected map, the identity first: those of the sphere that take the map to itself, up to
+    isotopy. Each is known by where it takes one dart, and whether it reflects.
+
+    >>> len(list(automorphisms(FIGURE_EIGHT))), len(list(automorphisms(HOPF)))
+    (4, 16)
+    """
+    for sense in (1, -1):
+        for start in range(len(plane_map)):
+            images = _continued(plane_map, start, sense)
+            if images is not None:
+                yield Automorphism(images, sense < 0)
+
+
+class Automorphism(NamedTuple):
+    """A symmetry of a map: the image of every dart, and whether the darts around a crossing turn the other way."""
+
+    images: tuple[int, ...]
+    reflects: bool
+
+
+def _continued(plane_map: Sequence[int], start: int, sense: int) -> tuple[int, ...] | None:
+    """The images of all darts if that of dart 0 is `start`, or None if there are none."""
+    images = [-1] * len(plane_map)
+    waiting = [(0, start)]
+    while waiting:
+        dart, image = waiting.pop()
+        if images[dart] >= 0:
+            if images[dart] != image:
+                return None
+            continue
+        for turn in range(4):
+            one, other = dart & ~3 | (dart + turn) & 3, image & ~3 | (image + sense * turn) & 3
+            images[one] = other
+            waiting.append((plane_map[one], plane_map[other]))
+    return tuple(images)
 
 
 def _rarest_starts(plane_map: Sequence[int], reflections: bool) -> list[tuple[int, int]]:

@@ -1,125 +1,139 @@
-"""Where a diagram is drawn in the plane: by a circle packing.
+"""Where a shadow is drawn in the plane.
 
-The diagram is made part of a triangulation: its crossings; some points on every edge; within every face a ring of
-points along its boundary, and in the middle of the ring one more point. (It is the rings that make loops and nugatory
-crossings harmless. A loop has more points than other edges, so that it is seen.) For every triangulation of a disk
-there are circles around its points, of given radii on the boundary, that touch just if the points are joined [Koebe
-1936; Thurston 1985]. Their centers are a drawing in which no two edges meet, and in which every part of the diagram is
-round.
+The shadow is made part of a triangulated disk (`mesh`), which is laid flat with its triangles as equal as they can be
+(`flatten`): so no two edges meet, crossings keep apart, and no part is much smaller than the others. Outside is a face
+with many symmetries from which the others are not far, and the drawing has all of these symmetries. It depends on the
+shadow alone: when crossings are resolved, everything stays where it is.
 """
 
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
-from numpy.typing import NDArray
 
-from games.knot.diagrams.diagram import Code, End, faces, other_ends
-
-ON_EDGE, ON_LOOP = 3, 9
-"""How many points an edge has, and one that bounds a face alone. They are odd: one point is in the middle."""
-
-ROUNDS = 3_000
-"""How often radii are corrected at most."""
-
-EXACT = 1e-7
-"""The error of the angles, in radians, at which they are left."""
-
-Points = NDArray[np.float64]
-"""Points of the plane: shape (points, 2)."""
-
-Triangle = tuple[int, int, int]
-"""Three points, counterclockwise."""
+from games.knot.diagrams.diagram import Code, End
+from games.knot.diagrams.plane_map import Automorphism, PlaneMap, automorphisms, faces, plane_map_of
+from games.knot.drawing.blocks import Complexes
+from games.knot.drawing.flatten import FAR, flattened
+from games.knot.drawing.mesh import mesh
 
 
-def layout(code: Code) -> dict[End, Points]:
-    """For every end of an edge the points from its crossing to the middle of the edge.
+@dataclass(frozen=True, eq=False)
+class Layout:
+    """A drawing of a shadow, as points of the complex plane; y grows upwards.
 
-    >>> [half.shape for half in layout(((0, 0, 1, 1),)).values()]
-    [(6, 2), (6, 2), (6, 2), (6, 2)]
+    Attributes:
+        edges: for every end of an edge the points from its crossing to the one at the other end.
+        beside: for every end of an edge, for each part of it between two of these points, a point to its left. The
+            triangles of all parts with their points to the left and to the right have no inner point in common.
     """
-    chains = _chains(code)
-    triangles, boundary = _triangulation(code, chains)
-    centers = _centers(triangles, _radii(triangles, boundary))
-    return {end: centers[[end[0], *chain[: len(chain) // 2 + 1]]] for end, chain in sorted(chains.items())}
+
+    edges: dict[End, Complexes]
+    beside: dict[End, Complexes]
+
+    def crossing(self, number: int) -> complex:
+        """Where a crossing is."""
+        return complex(self.edges[number, 0][0])
 
 
-def _chains(code: Code) -> dict[End, list[int]]:
-    """For every end of an edge the points on the edge, from that end to the other. (The crossings are the points
-    0, ..., n - 1.)
+def layout(code: Code) -> Layout:
+    """A drawing of a diagram, which is the same for all diagrams of its shadow.
+
+    >>> [len(edge) for edge in layout(((0, 0, 1, 1),)).edges.values()]
+    [8, 8, 8, 8]
     """
-    on_loop = {code[c][p] for walk in faces(code) if len(walk) == 1 for c, p in walk}
-    count = len(code)
-    chains: dict[End, list[int]] = {}
-    for end, other in other_ends(code).items():
-        if end not in chains:
-            many = ON_LOOP if code[end[0]][end[1]] in on_loop else ON_EDGE
-            chains[end] = list(range(count, count + many))
-            chains[other] = chains[end][::-1]
-            count += many
-    return chains
+    turns = [_first_place(labels) for labels in code]
+    drawn = _drawn(tuple(labels[turn:] + labels[:turn] for labels, turn in zip(code, turns, strict=True)))
+    darts = {(c, place): 4 * c + (place - turn) % 4 for c, turn in enumerate(turns) for place in range(4)}
+    return Layout(*({end: points[dart] for end, dart in darts.items()} for points in drawn))
 
 
-def _triangulation(code: Code, chains: dict[End, list[int]]) -> tuple[list[Triangle], list[int]]:
-    """The triangles, and the points of the ring in the longest face, which is outside."""
-    count = 1 + max(point for chain in chains.values() for point in chain)
-    triangles: list[Triangle] = []
-    boundary: list[int] = []
-    walks = sorted(faces(code), key=len)
-    for walk in walks:
-        # the face is to the left of the walk; its ring has a point beside every step
-        passed = [p for crossing, place in walk for p in (crossing, *chains[crossing, (place - 1) % 4])]
-        ring = list(range(count, count + len(passed)))
-        count += len(ring)
-        for i, point in enumerate(passed):
-            triangles += [(passed[i - 1], point, ring[i - 1]), (point, ring[i], ring[i - 1])]
-            if walk is not walks[-1]:
-                triangles.append((ring[i - 1], ring[i], count))
-        if walk is walks[-1]:
-            boundary = ring
-        else:
-            count += 1
-    return triangles, boundary
+def _first_place(labels: Sequence[int]) -> int:
+    """A place of a crossing that is the same whichever strand lies over."""
+    return min(range(4), key=lambda turn: (*labels[turn:], *labels[:turn]))
 
 
-def _radii(triangles: list[Triangle], boundary: list[int]) -> NDArray[np.float64]:
-    """The radii for which the angles around every point inside add up to a full turn; those on the boundary are 1."""
-    corners = np.array(triangles)
-    corners = np.concatenate([np.roll(corners, turn, axis=1) for turn in range(3)])
-    count = corners.max() + 1
-    around = np.bincount(corners[:, 0], minlength=count)
-    inside = np.setdiff1d(np.arange(count), boundary)
-    whole = np.sin(np.pi / around[inside])
-    radii = np.ones(count)
-    for _ in range(ROUNDS):
-        a, b, c = radii[corners].T
-        angles = 2 * np.arcsin(np.sqrt(b * c / ((a + b) * (a + c))))
-        turns = np.bincount(corners[:, 0], weights=angles, minlength=count)[inside]
-        if np.abs(turns - 2 * np.pi).max() < EXACT:
+@lru_cache(maxsize=64)
+def _drawn(code: Code) -> tuple[list[Complexes], list[Complexes]]:
+    """For every dart the points on its edge, and those to the left of its parts."""
+    plane_map = plane_map_of(code)
+    walks = [tuple(walk) for walk in faces(plane_map)]
+    group = list(automorphisms(plane_map))
+    least = np.inf
+    for outside in _ranked(plane_map, walks, group)[:TRIED]:
+        fixing = [one for one in group if _fixes(one, plane_map, walks[outside])]
+        tried = mesh(plane_map, walks, outside, _points_on_edges(len(code)))
+        found, energy = flattened(tried, fixing)
+        if energy < least or least == np.inf:
+            least, disk, places, symmetries = energy, tried, found, fixing
+        if energy < FAR:
             break
-        # as if all neighbors of a circle were of one size [Collins and Stephenson 2003]
-        part = np.sin(turns / (2 * around[inside]))
-        radii[inside] *= part / (1 - part) * (1 - whole) / whole
-    return radii
+    places = places * _upright(places[disk.strand()], [(disk.images(one)[1], one.reflects) for one in symmetries])
+    edges, beside = [], []
+    for dart, other in enumerate(plane_map):
+        after = other & ~3 | (other - 1) & 3  # the next dart around the face
+        edges.append(places[[dart // 4, *disk.edges[dart], other // 4]])
+        beside.append(places[[disk.corners[dart], *disk.sides[dart], disk.corners[after]]])
+    return edges, beside
 
 
-def _centers(triangles: list[Triangle], radii: NDArray[np.float64]) -> Points:
-    """The centers of the circles, triangle by triangle from one edge on."""
-    third = {(a, b): c for x, y, z in triangles for a, b, c in ((x, y, z), (y, z, x), (z, x, y))}
-    centers = np.full(len(radii), np.nan, dtype=complex)
-    x, y, _ = triangles[0]
-    centers[x], centers[y] = 0, radii[x] + radii[y]
-    waiting = deque([(x, y)])
-    while waiting:
-        a, b = waiting.popleft()
-        c = third.pop((a, b), None)
-        if c is None:
-            continue
-        if np.isnan(centers[c]):
-            sides = radii[a] + radii[b], radii[a] + radii[c], radii[b] + radii[c]
-            angle = np.arccos((sides[0] ** 2 + sides[1] ** 2 - sides[2] ** 2) / (2 * sides[0] * sides[1]))
-            way = (centers[b] - centers[a]) / abs(centers[b] - centers[a])
-            centers[c] = centers[a] + sides[1] * way * np.exp(1j * angle)
-        waiting += [(b, a), (a, c), (c, b)]
-    return np.stack([centers.real, centers.imag], axis=1)
+def _points_on_edges(crossings: int) -> int:
+    """How many points an edge has: more where there are few edges, which are drawn large."""
+    return 4 if crossings <= 5 else 3 if crossings <= 9 else 2
+
+
+def _fixes(symmetry: Automorphism, plane_map: PlaneMap, walk: Sequence[int]) -> bool:
+    """Whether a symmetry leaves a face where it is. A reflection takes what is left of a dart to the right."""
+    image = symmetry.images[walk[0]]
+    return (plane_map[image] if symmetry.reflects else image) in walk
+
+
+TRIED = 8
+"""How many faces are tried as the one outside, where parts of the drawing stay tiny."""
+
+
+def _ranked(plane_map: PlaneMap, walks: Sequence[Sequence[int]], group: Sequence[Automorphism]) -> list[int]:
+    """The faces, first those that are best outside: from which the others are few edges away, and which many symmetries
+    leave where they are; and of those the longest.
+    """
+    face_of = {dart: number for number, walk in enumerate(walks) for dart in walk}
+
+    def far(number: int) -> float:
+        """The mean distance of the corners of all faces."""
+        distance = {number: 0}
+        waiting = deque([number])
+        while waiting:
+            here = waiting.popleft()
+            for dart in walks[here]:
+                there = face_of[plane_map[dart]]
+                if there not in distance:
+                    distance[there] = distance[here] + 1
+                    waiting.append(there)
+        return sum(distance[number] * len(walk) for number, walk in enumerate(walks)) / len(plane_map)
+
+    def merit(number: int) -> tuple[float, int]:
+        fixing = sum(_fixes(one, plane_map, walks[number]) for one in group)
+        return round(fixing ** (1 / 3) / far(number), 9), len(walks[number])
+
+    return sorted(range(len(walks)), key=merit, reverse=True)
+
+
+def _upright(strand: Complexes, symmetries: Sequence[tuple[complex, bool]]) -> complex:
+    """The turn after which an axis of symmetry is upright, or else the drawing as wide as it can be.
+
+    Args:
+        strand: the points of the knot.
+        symmetries: the factor of each symmetry, as `Mesh.images` has it, and whether it reflects.
+    """
+    mirrors = [factor for factor, reflects in symmetries if reflects]
+    if mirrors:
+        # the points with z = u times the conjugate of z are those in the direction of the root of u
+        return complex(1j / np.sqrt(mirrors[0]))
+    if len(symmetries) > 2:  # turned by a third or less, it is as wide in all directions
+        return 1.0
+    moment = ((strand - strand.mean()) ** 2).sum()
+    return complex(np.exp(-0.5j * np.angle(moment)))

@@ -1,4 +1,4 @@
-"""Pictures of pseudodiagrams, as SVG.
+"""Pictures of pseudodiagrams.
 
 The strand that lies under is interrupted where a crossing is resolved. An unresolved crossing is a disk with its number
 in it, colored by who wins by a move there; what the move is, with which sign, is said when the pointer rests on it.
@@ -6,24 +6,32 @@ in it, colored by who wins by a move there; what the move is, with which sign, i
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from xml.sax.saxutils import escape
+from collections.abc import Mapping, Sequence
+from itertools import combinations
 
 import numpy as np
 
 from algebra.knot_type.play import Player
-from algebra.palette import INK, NEUTRAL, OUTCOMES, PAPER
-from games.knot.diagrams.diagram import CrossingMove, Diagram, End, other_ends
-from games.knot.drawing.layout import Points, layout
+from algebra.palette import OUTCOMES, PEN
+from algebra.pictures.moves import Side, disk, legend
+from algebra.pictures.shapes import Circle, Group, Picture, Shape
+from algebra.pictures.svg import to_svg
+from games.knot.diagrams.diagram import CrossingMove, Diagram, End
+from games.knot.drawing.blocks import Complexes
+from games.knot.drawing.layout import Layout, layout
+from games.knot.drawing.strands import strands
 
-SIZE, MARGIN, CAPTION = 640, 40, 56
-"""The sides of the square that holds the drawing, the blank around it, the height of what is written below: pixels."""
+WIDTH, MARGIN = 640, 40
+"""The longer side of a picture, and the blank around the drawing: pixels."""
+
+APART = 34.0
+"""How far crossings are from each other at least: a picture grows until they are."""
 
 DISK = 13.0
-"""The greatest radius of an unresolved crossing."""
+"""The radius of an unresolved crossing."""
 
-LINE, GAP = 3.5, 5.0
-"""The width of the line, and the greatest width of the gap on either side of a strand that lies over."""
+LINE, GAP = 3.5, 7.5
+"""The width of the line, and how far from the middle of a strand that lies over the one under ends."""
 
 COLORS = {player: OUTCOMES[player.always] for player in Player}
 """The color of a player, which is that of the outcome in which he always wins."""
@@ -32,99 +40,68 @@ Winning = Mapping[Player, Sequence[CrossingMove]]
 """The winning moves of either player."""
 
 
-def svg(diagram: Diagram, winning: Winning, caption: str) -> str:
-    """A picture of a pseudodiagram.
+def drawn(diagram: Diagram, winning: Winning, caption: str = "") -> Picture:
+    """A picture of a pseudodiagram. Its crossings are where they are in pictures of all its resolutions.
 
     Args:
         diagram: the pseudodiagram.
-        winning: the winning moves, which are colored by player; nothing is said of a player who is not in it.
+        winning: the winning moves, which are colored by player; there is a legend for those who have any.
         caption: a line of text below the picture.
 
-    >>> svg(Diagram([(0, 0, 1, 1)]), {}, "")[:52]
-    '<svg xmlns="http://www.w3.org/2000/svg" width="640" '
+    >>> max(drawn(Diagram([(0, 0, 1, 1)]), {}).size)
+    640.0
     """
-    height = SIZE + CAPTION
-    shapes = [f'<rect width="{SIZE}" height="{height}" fill="{PAPER}"/>', *_shapes(diagram, winning)]
-    for i, player in enumerate(winning):
-        x, color = MARGIN + 300 * i, COLORS[player]
-        shapes.append(f'<circle cx="{x}" cy="{SIZE + 34}" r="7" fill="{color}" stroke="{INK}"/>')
-        shapes.append(f'<text x="{x + 14}" y="{SIZE + 39}">the {player.word} wins by a move here</text>')
-    shapes.append(f'<text x="{MARGIN}" y="{SIZE + 12}" font-weight="bold">{escape(caption)}</text>')
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{SIZE}" height="{height}" viewBox="0 0 {SIZE} {height}" '
-        f'font-family="sans-serif" font-size="14" fill="{INK}">\n' + "\n".join(shapes) + "\n</svg>\n"
-    )
-
-
-def _shapes(diagram: Diagram, winning: Winning) -> Iterator[str]:
+    title = f"a diagram of a knot with {diagram.crossings} crossings, {len(diagram.unresolved)} of them unresolved"
     if not diagram.pd:
-        yield f'<circle cx="{SIZE / 2}" cy="{SIZE / 2}" r="{SIZE / 2 - MARGIN}" {_stroke(INK, LINE)}/>'
-        return
-    halves = _scaled(layout(diagram.pd))
-    beyond = {end: halves[other][-2] for end, other in other_ends(diagram.pd).items()}
-    for crossing in range(len(diagram.pd)):
-        for place in (0, 1):  # the strand under, then the one over
-            ends = (crossing, place), (crossing, place + 2)
-            one, other = ([*halves[end], beyond[end]] for end in ends)
-            strand = np.array([*one[:0:-1], *other])
-            if place and crossing not in diagram.unresolved:
-                here = len(one) - 1
-                gap = LINE + 2 * min(GAP, 0.2 * _room(diagram, crossing, halves))
-                yield f'<path d="{_curve(strand, here - 1, here + 1)}" {_stroke(PAPER, gap)}/>'
-            yield f'<path d="{_curve(strand, 1, len(strand) - 2)}" {_stroke(INK, LINE)}/>'
-    for crossing in diagram.unresolved:
-        yield _disk(diagram, crossing, halves, winning)
-
-
-def _room(diagram: Diagram, crossing: int, halves: Mapping[End, Points]) -> float:
-    """The distance from a crossing to the nearest other one, or to the middle of a loop there."""
-    here = halves[crossing, 0][0]
-    others = [halves[c, 0][0] for c in range(len(diagram.pd)) if c != crossing]
-    labels = diagram.pd[crossing]
-    others += [halves[crossing, place][-1] for place in range(4) if labels.count(labels[place]) == 2]
-    return min(float(np.hypot(*(other - here))) for other in others)
-
-
-def _scaled(halves: Mapping[End, Points]) -> dict[End, Points]:
-    """The points in pixels."""
-    everything = np.concatenate(list(halves.values()))
-    low, high = everything.min(axis=0), everything.max(axis=0)
-    scale = (SIZE - 2 * MARGIN) / (high - low).max()
-    return {end: (points - (low + high) / 2) * (scale, -scale) + SIZE / 2 for end, points in halves.items()}
-
-
-def _curve(points: Points, start: int, stop: int) -> str:
-    """The part from one point to another of a smooth curve through points [Catmull and Rom 1974]."""
-    path = [f"M{_pair(points[start])}"]
-    last = len(points) - 1
-    for i in range(start, stop):
-        before, one, other, after = (points[min(max(k, 0), last)] for k in (i - 1, i, i + 1, i + 2))
-        path.append(f"C{_pair(one + (other - before) / 6)} {_pair(other - (after - one) / 6)} {_pair(other)}")
-    return "".join(path)
-
-
-def _pair(point: Points) -> str:
-    return f"{point[0]:.1f},{point[1]:.1f}"
-
-
-def _stroke(color: str, width: float) -> str:
-    return f'fill="none" stroke="{color}" stroke-width="{width}" stroke-linecap="butt" stroke-linejoin="round"'
-
-
-def _disk(diagram: Diagram, crossing: int, halves: Mapping[End, Points], winning: Winning) -> str:
-    """An unresolved crossing: its left half is colored if the Knotter wins there, its right half if the Unknotter."""
-    x, y = halves[crossing, 0][0]
-    radius = min(DISK, 0.45 * _room(diagram, crossing, halves))
-    moves = {player: [move for move in winning.get(player, ()) if move.crossing == crossing] for player in Player}
-    notes = [f"the {player.word} wins with {', '.join(map(str, of))}" for player, of in moves.items() if of]
-    shapes = [f"<title>crossing {crossing + 1}{''.join(f'; {note}' for note in notes)}</title>"]
-    colors = [COLORS[player] if of else NEUTRAL for player, of in moves.items()]
-    top, bottom = f"{x:.1f},{y - radius:.1f}", f"{x:.1f},{y + radius:.1f}"
-    for color, (start, stop) in zip(colors, ((bottom, top), (top, bottom)), strict=True):
-        shapes.append(f'<path d="M{start}A{radius:.1f},{radius:.1f} 0 0 1 {stop}Z" fill="{color}"/>')
-    shapes.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}" {_stroke(INK, 1.5)}/>')
-    shapes.append(
-        f'<text x="{x:.1f}" y="{y + 0.36 * radius:.1f}" font-size="{1.05 * radius:.1f}" '
-        f'text-anchor="middle">{crossing + 1}</text>'
+        circle = Circle((WIDTH / 2, WIDTH / 2), WIDTH / 2 - MARGIN, stroke=PEN, width=LINE)
+        return Picture((WIDTH, WIDTH), (circle,), title, caption)
+    drawing, size = in_pixels(layout(diagram.pd))
+    resolved = [crossing for crossing in range(diagram.crossings) if crossing not in diagram.unresolved]
+    shapes: list[Shape] = [one.path(PEN, LINE) for one in strands(diagram.pd, drawing, resolved, GAP)]
+    shapes += [_disk(crossing, drawing.crossing(crossing), winning) for crossing in diagram.unresolved]
+    return Picture(
+        size,
+        tuple(shapes),
+        title,
+        caption,
+        legend((_name(player), COLORS[player]) for player, moves in winning.items() if moves),
     )
-    return f"<g>{''.join(shapes)}</g>"
+
+
+def svg(diagram: Diagram, winning: Winning, caption: str = "") -> str:
+    """The same as SVG.
+
+    >>> svg(Diagram([(0, 0, 1, 1)]), {})[:40]
+    '<svg xmlns="http://www.w3.org/2000/svg" '
+    """
+    return to_svg(drawn(diagram, winning, caption))
+
+
+def in_pixels(drawing: Layout) -> tuple[Layout, tuple[float, float]]:
+    """The drawing as it is placed in a picture, with y downwards, and the size of that."""
+    points = np.concatenate(list(drawing.edges.values()))
+    wide, high = float(np.ptp(points.real)), float(np.ptp(points.imag))
+    crossings = [edge[0] for (_, place), edge in drawing.edges.items() if place == 0]
+    nearest = min((abs(one - other) for one, other in combinations(crossings, 2)), default=np.inf)
+    scale = max((WIDTH - 2 * MARGIN) / max(wide, high), APART / nearest)
+    left, top = points.real.min(), points.imag.max()
+    size = round(scale * wide + 2 * MARGIN, 0), round(scale * high + 2 * MARGIN, 0)
+    corner = complex(MARGIN, MARGIN)
+
+    def placed(parts: Mapping[End, Complexes]) -> dict[End, Complexes]:
+        return {end: (part - complex(left, top)).conj() * scale + corner for end, part in parts.items()}
+
+    return Layout(placed(drawing.edges), placed(drawing.beside)), size
+
+
+def _disk(crossing: int, place: complex, winning: Winning) -> Group:
+    """An unresolved crossing: its left half is colored if the Knotter wins there, its right half if the Unknotter."""
+    here = {player: [str(move) for move in winning.get(player, ()) if move.crossing == crossing] for player in Player}
+    knotter, unknotter = (Side(_name(player), COLORS[player], moves) for player, moves in here.items())
+    moves = [str(CrossingMove(crossing, sign)) for sign in (1, -1)]
+    number = str(crossing + 1)
+    return disk((place.real, place.imag), DISK, number, f"crossing {number}", moves, (knotter, unknotter))
+
+
+def _name(player: Player) -> str:
+    return f"the {player.word}"

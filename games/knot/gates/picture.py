@@ -1,4 +1,4 @@
-"""A picture of a layout, as SVG: the curve over the grid as it is laid out, with the names of the variables.
+"""Pictures of layouts: the curve over the grid as it is laid out, with the names of the variables.
 
 A strand that lies under is interrupted, and an unresolved crossing is a disk with the name of its variable.
 """
@@ -8,58 +8,95 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from algebra.boolean import LETTERS
-from algebra.palette import INK, NEUTRAL, PAPER
+from algebra.palette import PEN
+from algebra.pictures.moves import disk
+from algebra.pictures.shapes import QUARTER, Path, Picture, Point, Segment, Shape
 from games.knot.gates.curve import Corner, Place, crossings_of
 from games.knot.gates.layout import Layout
 
-UNIT = 8
+UNIT = 10
 """The distance of neighboring points of the grid, in pixels."""
 
-LINE, GAP, DISK = 1.6, 5.0, 6.5
-"""The widths of the line and of the gap beside a strand that lies over, and the radius of an unresolved crossing."""
+LINE, DISK = 1.8, 8.0
+"""The width of the line, and the radius of an unresolved crossing, in pixels."""
+
+GAP, ROUND = 0.34, 0.35
+"""How far from a strand that lies over the one under ends, and from where on a corner is rounded: in units of the grid,
+so that neighboring crossings and corners have room.
+"""
 
 
-def svg(layout: Layout) -> str:
+def drawn(layout: Layout) -> Picture:
     """A picture of a layout.
 
     >>> from games.knot.gates.layout import Finger
-    >>> svg(Layout((Finger(0, True, False, ()),), ()))[:34]
-    '<svg xmlns="http://www.w3.org/2000'
+    >>> drawn(Layout((Finger(0, True, False, ()),), ())).size
+    (90, 100)
     """
     curve, unresolved = layout.drawing()
     left, bottom = min(corner.x for corner in curve) - 1, min(corner.y for corner in curve) - 1
-    width = UNIT * (max(corner.x for corner in curve) + 1 - left)
-    top = max(corner.y for corner in curve) + 1
-    height = UNIT * (top - bottom)
+    right, top = max(corner.x for corner in curve) + 1, max(corner.y for corner in curve) + 1
 
-    def at(x: int, y: int) -> tuple[int, int]:
+    def at(x: float, y: float) -> Point:
         return UNIT * (x - left), UNIT * (top - y)
 
-    shapes = [f'<rect width="{width}" height="{height}" fill="{PAPER}"/>']
-    points = " ".join("{},{}".format(*at(x, y)) for x, y, _ in curve)
-    shapes.append(f'<polygon points="{points}" fill="none" stroke="{INK}" stroke-width="{LINE}"/>')
-    for (x, y), across in _strands_over(curve, unresolved):
-        column, row = at(x, y)
-        ends: list[tuple[float, float]] = [(column - UNIT / 2, row), (column + UNIT / 2, row)]
-        if not across:
-            ends = [(column, row - UNIT / 2), (column, row + UNIT / 2)]
-        for color, line in ((PAPER, GAP), (INK, LINE)):
-            (x1, y1), (x2, y2) = ends
-            shapes.append(
-                f'<line x1="{x1:g}" y1="{y1:g}" x2="{x2:g}" y2="{y2:g}" stroke="{color}" stroke-width="{line}"/>'
-            )
+    shapes: list[Shape] = [
+        _rounded([at(*point) for point in piece], closed) for piece, closed in pieces(curve, unresolved)
+    ]
     for variable, place in enumerate(unresolved):
-        column, row = at(*place)
-        shapes.append(f'<circle cx="{column}" cy="{row}" r="{DISK}" fill="{NEUTRAL}" stroke="{INK}"/>')
-        shapes.append(f'<text x="{column}" y="{row + 3}" text-anchor="middle">{LETTERS[variable]}</text>')
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" '
-        f'font-family="sans-serif" font-size="10" fill="{INK}">\n' + "\n".join(shapes) + "\n</svg>\n"
-    )
+        letter = LETTERS[variable]
+        shapes.append(disk(at(*place), DISK, letter, f"variable {letter}", [f"{letter}=0", f"{letter}=1"]))
+    title = f"a diagram of a knot with {len(unresolved)} unresolved crossings"
+    return Picture((UNIT * (right - left), UNIT * (top - bottom)), tuple(shapes), title)
 
 
-def _strands_over(curve: Sequence[Corner], unresolved: Sequence[Place]) -> Iterator[tuple[Place, bool]]:
-    """The crossings that are resolved, each with whether the strand over is horizontal."""
-    for place, (_, over) in crossings_of(curve).items():
+def pieces(curve: Sequence[Corner], unresolved: Sequence[Place]) -> Iterator[tuple[list[tuple[float, float]], bool]]:
+    """The parts of a curve, from one place where it lies under to the next, as points of the grid, each with whether it
+    is closed, as it is if it lies under nowhere.
+
+    >>> eight = [Corner(*corner) for corner in [(0, 0, 0), (2, 0, 0), (2, 2, 0), (1, 2, 1), (1, -1, 0), (0, -1, 0)]]
+    >>> [(len(piece), closed) for piece, closed in pieces(eight, [])], [closed for _, closed in pieces(eight, [(1, 0)])]
+    ([(8, False)], [True])
+    """
+    under: list[list[Place]] = [[] for _ in curve]
+    for place, (segment, _) in crossings_of(curve).items():
         if place not in unresolved:
-            yield place, curve[over].y == curve[(over + 1) % len(curve)].y
+            under[segment].append(place)
+    found: list[list[tuple[float, float]]] = [[]]
+    for number, corner in enumerate(curve):
+        after = curve[(number + 1) % len(curve)]
+        across, up = (after.x > corner.x) - (after.x < corner.x), (after.y > corner.y) - (after.y < corner.y)
+        found[-1].append((corner.x, corner.y))
+        for x, y in sorted(under[number], key=lambda place: place[0] * across + place[1] * up):
+            found[-1].append((x - GAP * across, y - GAP * up))
+            found.append([(x + GAP * across, y + GAP * up)])
+    if len(found) == 1:
+        yield found[0], True
+        return
+    yield found[-1] + found[0], False
+    for piece in found[1:-1]:
+        yield piece, False
+
+
+def _rounded(points: Sequence[Point], closed: bool) -> Path:
+    """The line through points with its corners rounded."""
+    round_trip = [points[-1], *points, points[0]] if closed else points
+    segments: list[Segment] = []
+    for before, here, after in zip(round_trip, round_trip[1:], round_trip[2:], strict=False):
+        into, out = _toward(here, before), _toward(here, after)
+        segments += [(into,), (_between(into, here), _between(out, here), out)]
+    if closed:
+        return Path(segments[-1][-1], tuple(segments), closed=True, stroke=PEN, width=LINE)
+    return Path(points[0], (*segments, (points[-1],)), stroke=PEN, width=LINE)
+
+
+def _toward(corner: Point, other: Point) -> Point:
+    """Where the corner begins to be round, on the way to another point."""
+    (x, y), (to_x, to_y) = corner, other
+    part = ROUND * UNIT / (abs(to_x - x) + abs(to_y - y))
+    return x + part * (to_x - x), y + part * (to_y - y)
+
+
+def _between(start: Point, corner: Point) -> Point:
+    """The control of a quarter of a circle from a point where a corner begins to be round."""
+    return start[0] + QUARTER * (corner[0] - start[0]), start[1] + QUARTER * (corner[1] - start[1])

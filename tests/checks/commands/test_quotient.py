@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from algebra.monoids import drawing
 from checks.certificates.quotients import check
 from checks.cli import main
 from checks.sweeps import quotients
@@ -78,7 +79,10 @@ def test_grundys_game_and_a_file_of_options(tmp_path: Path, capsys: Capture) -> 
         ([], "expected a game, or --sweep with a number of digits"),
         (["0.77", "--sweep", "1"], "expected a game, or --sweep with a number of digits"),
         (["0.77", "--db", "x.db"], "--db and --csv are for a --sweep"),
-        (["--sweep", "1", "--svg", "x.svg"], "--certificate and --svg are for one game, not for a --sweep"),
+        (
+            ["--sweep", "1", "--svg", "x.svg"],
+            "--certificate, --svg, --tikz and --pdf are for one game, not for a --sweep",
+        ),
         (["--sweep", "9"], "argument --sweep: expected a whole number from 1 to 5, found '9'"),
         (["grundy"], "the game grundy needs --heaps N"),
         (["0.77", "--heaps", "-1"], "argument --heaps: expected a whole number from 0, found '-1'"),
@@ -117,10 +121,13 @@ def test_a_file_of_options_that_cannot_be_used_is_refused(
     assert re.search(message, capsys.readouterr().err)
 
 
-def test_a_picture_that_is_too_large_leaves_nothing(tmp_path: Path, capsys: Capture) -> None:
+def test_a_picture_that_is_too_large_leaves_nothing(
+    tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(drawing, "DRAWING_LIMIT", 20)
     picture, path = tmp_path / "large.svg", tmp_path / "certificate.json"
-    assert main(["quotient", "0.07", "--heaps", "30", "--svg", str(picture), "--certificate", str(path)]) == 2
-    assert "256" in capsys.readouterr().err
+    assert main(["quotient", "0.77", "--svg", str(picture), "--certificate", str(path)]) == 2
+    assert "at most 20" in capsys.readouterr().err
     assert not picture.exists()
     assert not path.exists()
 

@@ -54,7 +54,10 @@ def test_every_format_goes_to_a_file_as_to_standard_output(form: str, tmp_path: 
     assert capsys.readouterr().out == ""
 
 
-@pytest.mark.parametrize(("ending", "form"), [*ENDINGS.items(), (".SVG", "svg"), ("", "text")])
+@pytest.mark.parametrize(
+    ("ending", "form"),
+    [*((ending, form) for ending, form in ENDINGS.items() if form != "pdf"), (".SVG", "svg"), ("", "text")],
+)
 def test_the_ending_of_a_name_chooses_the_format(ending: str, form: str, tmp_path: Path, capsys: Capture) -> None:
     assert main(["table", "--format", form]) == 0
     shown = capsys.readouterr().out
@@ -96,19 +99,19 @@ def test_pictures_are_svg(flags: list[str], capsys: Capture) -> None:
             ["--weak", "--even"],
             "--weak merges even and odd values, --even leaves the odd ones out: use one of them",
         ),
-        (["--order", "--format", "csv"], "--order draws an SVG picture: it goes with no other format"),
-        (["--order", "--json"], "--order draws an SVG picture: it goes with no other format"),
-        (["--order", "--output", "a.csv"], "--order draws an SVG picture: it goes with no other format"),
+        (["--order", "--format", "csv"], "--order draws a picture: expected a format of svg, tikz, pdf"),
+        (["--order", "--json"], "--order draws a picture: expected a format of svg, tikz, pdf"),
+        (["--order", "--output", "a.csv"], "--order draws a picture: expected a format of svg, tikz, pdf"),
+        (["--format", "pdf"], "--pdf -: a PDF goes to a file, not to standard output"),
+        (["--format", "csv", "--dark"], "a csv is no picture: how it looks is for svg, tikz, pdf"),
         (
-            ["--output", "a.pdf"],
-            "cannot tell the format of 'a.pdf': expected a name in .txt, .csv, .json, .tex, .g, .sage, .svg, "
-            "or --format; "
-            "a PDF or PNG is made of the SVG by other programs",
+            ["--format", "svg", "--width", "0"],
+            "argument --width: expected column, page, slide or 1 to 5,000 ",
         ),
         (
             ["--output", "a.dat"],
-            "cannot tell the format of 'a.dat': expected a name in .txt, .csv, .json, .tex, .g, .sage, .svg, "
-            "or --format",
+            "cannot tell the format of 'a.dat': expected a name in .txt, .csv, .json, .tex, .g, .sage, .svg, .tikz, "
+            ".pdf, or --format",
         ),
         (["--format", "xml"], "argument --format: invalid choice: 'xml' "),
         (["--output", "/none/such/out"], "cannot write '/none/such/out': there is no folder '/none/such'"),

@@ -2,32 +2,33 @@
 
 from __future__ import annotations
 
-import re
 from xml.etree import ElementTree
 
 import pytest
 
 from algebra.boolean import LETTERS
 from algebra.notation import InputError
-from algebra.palette import ORANGE
-from games.cube import draw, picture
-from games.cube.drawing import MARGIN, MOST, SIZE, gray
+from algebra.palette import BLUE, ORANGE
+from algebra.pictures.shapes import Box, Key, Picture
+from algebra.pictures.svg import to_svg
+from games.cube import bare, picture
+from games.cube.drawing import MOST, SIZE, gray
 from games.cube.position import CubeGame
 
 
-def dark(drawing: str) -> float:
-    """The share of the map that is dark, from the outlines of its dark parts."""
-    (path,) = re.findall(rf'<path d="([^"]*)" fill="{ORANGE}"/><?', drawing.partition("<g>")[0].replace("\n", ""))
-    runs = re.findall(r"M[\d.]+,[\d.]+h([\d.]+)v([\d.]+)h-", path)
-    ((width, height),) = re.findall(rf'<rect x="{MARGIN}" y="{MARGIN}" width="([\d.]+)" height="([\d.]+)"', drawing)
-    return sum(float(wide) * float(high) for wide, high in runs) / (float(width) * float(height))
+def dark(drawing: Picture) -> float:
+    """The share of the map that is dark."""
+    boxes = [shape for shape in drawing.shapes if isinstance(shape, Box)]
+    whole = next(box for box in boxes if box.stroke is not None).size
+    runs = [box.size for box in boxes if box.fill == ORANGE]
+    return sum(wide * high for wide, high in runs) / (whole[0] * whole[1])
 
 
 @pytest.mark.parametrize("text", ["0", "1", "a", "ab ac bc", "ab ac bc | b=1", "abc ~a~b~c cd~e", "abcdefghij"])
 def test_as_many_places_are_dark_as_the_knotter_wins(text: str) -> None:
     position = CubeGame.parse(text)
     left = position.restricted()
-    assert dark(picture(position)) == pytest.approx(left.table.bit_count() / (1 << left.variables), abs=1e-4)
+    assert dark(bare(position)) == pytest.approx(left.table.bit_count() / (1 << left.variables), abs=1e-4)
 
 
 def test_places_side_by_side_differ_in_one_variable() -> None:
@@ -36,16 +37,25 @@ def test_places_side_by_side_differ_in_one_variable() -> None:
 
 
 def test_a_picture_is_well_formed_and_tells_winning_moves() -> None:
-    drawing = draw(CubeGame.parse("ab ac bc"))
+    drawing = to_svg(picture(CubeGame.parse("ab ac bc")))
     ElementTree.fromstring(drawing)
-    assert drawing.count("<g>") == 3
+    assert drawing.count("<g ") == 3
     assert "variable a; the Knotter wins with a=1; the Unknotter wins with a=0" in drawing
     assert "value 111*" in drawing
     assert f'width="{SIZE}"' in drawing
-    assert CubeGame.parse("ab")._repr_svg_() == picture(CubeGame.parse("ab"))
+    assert CubeGame.parse("ab")._repr_svg_() == to_svg(bare(CubeGame.parse("ab")))
 
 
 def test_a_map_with_too_many_places_is_not_drawn() -> None:
     position = CubeGame.parse(LETTERS[: MOST + 1])
     with pytest.raises(InputError, match=r"^a map of 2\^17 = 131,072 places is not drawn: at most 16 variables may be"):
-        picture(position)
+        bare(position)
+
+
+def test_only_the_colors_that_are_shown_have_a_legend() -> None:
+    assert bare(CubeGame.parse("1")).legend == (Key(ORANGE, "the Knotter has won"),)
+    assert [key.color for key in bare(CubeGame.parse("ab")).legend] == [ORANGE, BLUE]
+    assert {key.text for key in picture(CubeGame.parse("ab")).legend} == {
+        "the Knotter has won, or wins by a move",
+        "the Unknotter has won, or wins by a move",
+    }

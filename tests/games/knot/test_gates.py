@@ -10,12 +10,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from algebra.boolean import DNF, Term
+from algebra.pictures.shapes import Group
 from games.knot.diagrams.diagram import Diagram
 from games.knot.diagrams.simplify import simplified
 from games.knot.gates.arrangement import CHANGES, Arrangement, arranged, cost
 from games.knot.gates.curve import Corner, DrawingError, code_of, crossings_of
 from games.knot.gates.layout import WIDTH, Finger, Gate, Layout, interleaving
+from games.knot.gates.picture import drawn as gates_picture
+from games.knot.gates.picture import pieces
 from games.knot.gates.words import Letter, commutator, conjunction, inverse, is_trivial
+from games.knot.realization import drawn
 from games.knot.unknot import unknotted
 from tests.algebra.test_boolean import terms
 
@@ -139,3 +143,18 @@ def test_no_gates_are_a_circle() -> None:
     diagram = arranged((), 2).layout().diagram()
     assert unknotted(diagram.pd, diagram.unresolved).all()
     assert isinstance(diagram, Diagram)
+
+
+def test_a_picture_of_a_layout_is_cut_where_the_curve_lies_under() -> None:
+    layout = drawn(DNF.parse("ab"), 2).layout
+    assert layout is not None
+    curve, unresolved = layout.drawing()
+    parts = list(pieces(curve, unresolved))
+    assert len(parts) == len(crossings_of(curve)) - 2
+    assert not any(closed for _, closed in parts)
+    ends = [end for part, _ in parts for end in (part[0], part[-1])]
+    for (x, y), _ in crossings_of(curve).items():
+        near = [end for end in ends if abs(end[0] - x) + abs(end[1] - y) < 0.5]
+        assert len(near) == (0 if (x, y) in unresolved else 2)
+    picture = gates_picture(layout)
+    assert [shape.moves for shape in picture.shapes if isinstance(shape, Group)] == [("a=0", "a=1"), ("b=0", "b=1")]

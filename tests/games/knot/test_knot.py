@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from algebra.notation import InputError
-from games.knot import draw, solve
+from games.knot import picture, solve
 from games.knot.diagrams.diagram import Diagram
 from games.knot.diagrams.passes import after_passes
 from games.knot.diagrams.random_shadow import random_shadow
@@ -75,4 +75,4 @@ def test_what_is_not_decided_has_the_reason_in_its_answer_and_no_winner_in_its_p
         "parity": "odd",
         "undecided": "nobody knows",
     }
-    assert "not decided who wins" in draw(position)
+    assert picture(position).caption == "not decided who wins"

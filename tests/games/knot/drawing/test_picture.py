@@ -1,19 +1,29 @@
-"""Pictures: well formed, inside their frame, with a disk for every unresolved crossing, and edges that do not meet."""
+"""Pictures: well formed, inside their frame, with a disk for every unresolved crossing, apart, and in one place."""
 
 from __future__ import annotations
 
 import re
+from itertools import combinations
 from xml.etree import ElementTree
 
+import pytest
 from hypothesis import given
 
 from algebra.knot_type.play import Player
-from algebra.palette import NEUTRAL, PAPER
-from games.knot import draw
+from algebra.palette import NEUTRAL, PEN
+from algebra.pictures.shapes import Circle, Group
+from algebra.pictures.svg import as_svg
+from games.knot import picture
 from games.knot.diagrams.diagram import CrossingMove, Diagram
-from games.knot.drawing.picture import COLORS, SIZE, svg
+from games.knot.diagrams.random_shadow import random_shadow
+from games.knot.drawing.layout import layout
+from games.knot.drawing.picture import APART, COLORS, DISK, WIDTH, drawn, svg
+from games.knot.notation.names import names
+from games.knot.notation.text import parse
 from tests.games.knot.diagrams.strategies import TREFOIL, pseudodiagrams
 from tests.games.rational.positions import examples
+
+draw = as_svg(picture)
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -30,14 +40,53 @@ def test_pictures_are_well_formed(diagram: Diagram) -> None:
     root = parsed(draw(diagram))
     disks = root.findall(f"{SVG}g")
     assert [disk.findtext(f"{SVG}text") for disk in disks] == [str(c + 1) for c in diagram.unresolved]
-    strands = [path for path in root.findall(f"{SVG}path") if path.get("stroke") != PAPER]
-    gaps = [path for path in root.findall(f"{SVG}path") if path.get("stroke") == PAPER]
-    assert len(strands) == 2 * diagram.crossings
-    assert len(gaps) == diagram.crossings - len(diagram.unresolved)
-    for path in root.iter(f"{SVG}path"):
-        numbers = [float(number) for number in re.findall(r"-?\d+\.\d+", path.get("d") or "")]
-        assert numbers
-        assert all(0 < number < SIZE for number in numbers)
+    strands = root.findall(f"{SVG}path")
+    if diagram.crossings:
+        assert len(strands) == max(1, diagram.crossings - len(diagram.unresolved))
+    width, height = (float(root.attrib[side]) for side in ("width", "height"))
+    for path in strands:
+        pairs = re.findall(r"(-?[\d.]+),(-?[\d.]+)", path.get("d") or "")
+        assert pairs
+        assert all(0 < float(x) < width and 0 < float(y) < height for x, y in pairs)
+
+
+def disks(diagram: Diagram) -> list[tuple[float, float]]:
+    """Where the disks of a picture are."""
+    groups = [shape for shape in drawn(diagram, {}).shapes if isinstance(shape, Group)]
+    return [part.center for group in groups for part in group.shapes if isinstance(part, Circle) and part.stroke]
+
+
+def nearest(diagram: Diagram) -> float:
+    return min(abs(complex(*one) - complex(*other)) for one, other in combinations(disks(diagram), 2))
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_disks_of_random_diagrams_do_not_touch(seed: int) -> None:
+    assert nearest(random_shadow(12, seed)) >= APART - 0.1 > 2 * DISK
+    assert min(drawn(random_shadow(12, seed), {}).size) < 2 * WIDTH
+
+
+def test_disks_of_knots_of_the_table_do_not_touch() -> None:
+    for code in sorted(names(), key=len)[::9]:
+        assert nearest(parse(f"DT[{','.join(map(str, code))}]")) > 2 * DISK + 8
+
+
+def test_no_crossing_moves_when_one_is_resolved() -> None:
+    position = random_shadow(9, 3)
+    start = disks(position)
+    while position.unresolved:
+        crossing = position.unresolved[len(position.unresolved) // 2]
+        position = position.after(CrossingMove(crossing, 1 if crossing % 2 else -1))
+        assert disks(position) == [start[crossing] for crossing in position.unresolved]
+
+
+def test_the_size_is_that_of_the_drawing() -> None:
+    size = drawn(parse("8_18"), {}).size
+    assert size == pytest.approx((WIDTH, WIDTH), abs=2)  # it is as high as wide
+    long = drawn(random_shadow(12, 9), {}).size
+    assert long[0] == WIDTH
+    assert long[1] < WIDTH
+    assert len(layout(parse("8_18").pd).edges) == 32
 
 
 def test_colors_are_those_of_the_players_who_win_there() -> None:
@@ -46,26 +95,28 @@ def test_colors_are_those_of_the_players_who_win_there() -> None:
         Player.KNOTTER: [CrossingMove(0, 1)],
         Player.UNKNOTTER: [CrossingMove(0, -1), CrossingMove(1, 1), CrossingMove(1, -1)],
     }
-    disks = parsed(svg(diagram, winning, "a & b < c")).findall(f"{SVG}g")
-    colors = [[path.get("fill") for path in disk.findall(f"{SVG}path")] for disk in disks]
+    groups = parsed(svg(diagram, winning, "a & b < c")).findall(f"{SVG}g")
+    colors = [[part.get("fill") for part in disk if part.get("fill") and not part.text] for disk in groups]
     knotter, unknotter = COLORS[Player.KNOTTER], COLORS[Player.UNKNOTTER]
-    assert colors == [[knotter, unknotter], [NEUTRAL, unknotter], [NEUTRAL, NEUTRAL]]
-    assert [disk.findtext(f"{SVG}title") for disk in disks] == [
+    assert colors == [[knotter, unknotter, "none"], [NEUTRAL, unknotter, "none"], [NEUTRAL, "none"]]
+    assert [disk.findtext(f"{SVG}title") for disk in groups] == [
         "crossing 1; the Knotter wins with 1+; the Unknotter wins with 1-",
         "crossing 2; the Unknotter wins with 2+, 2-",
         "crossing 3",
     ]
+    assert [disk.get("data-moves") for disk in groups] == ["1+ 1-", "2+ 2-", "3+ 3-"]
     assert "a &amp; b &lt; c" in svg(diagram, winning, "a & b < c")
 
 
 def test_the_caption_says_who_wins() -> None:
     assert "outcome U: the Unknotter wins, whoever starts; value 000*" in draw(Diagram(TREFOIL))
     assert "outcome K: the Knotter wins, whoever starts; value 222" in draw(Diagram(TREFOIL), unresolved="none")
-    assert parsed(draw(Diagram(()))).findall(f"{SVG}circle")
+    assert parsed(draw(Diagram(()))).find(f"{SVG}circle[@stroke='{PEN.light}']") is not None
 
 
-def test_only_the_players_that_are_spoken_of_have_a_legend() -> None:
+def test_only_the_colors_that_are_shown_have_a_legend() -> None:
     trefoil = Diagram(TREFOIL)
     assert "wins by a move here" not in svg(trefoil, {}, "")
-    assert svg(trefoil, {Player.KNOTTER: []}, "").count("the Knotter wins by a move here") == 1
-    assert svg(trefoil, {player: [] for player in Player}, "").count("wins by a move here") == 2
+    assert "wins by a move here" not in svg(trefoil, {Player.KNOTTER: []}, "")
+    assert svg(trefoil, {Player.KNOTTER: [CrossingMove(0, 1)]}, "").count("the Knotter wins by a move here") == 1
+    assert svg(trefoil, {player: [CrossingMove(0, 1)] for player in Player}, "").count("wins by a move here") == 2

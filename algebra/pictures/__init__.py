@@ -1,0 +1,1 @@
+"""Pictures as shapes, their frame, and the formats in which they are written."""

@@ -1,0 +1,157 @@
+"""What a picture is made of: paths, circles, boxes, text. Lengths are pixels, 96 to an inch; y grows downwards.
+
+A picture knows what it shows, not how it is written: `frame` puts ground, caption and legend around it, and `svg`,
+`tikz` and `pdf` write it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from algebra.palette import PEN, Shade
+
+Color = str | Shade
+"""A color, as `#rrggbb`, the same on light and on dark; or one for each."""
+
+Point = tuple[float, float]
+
+Segment = tuple[Point, ...]
+"""From the point before: one point, a line to it; three, a cubic Bézier curve, by its two controls and its end."""
+
+
+@dataclass(frozen=True)
+class Path:
+    """A curve of lines and cubic Bézier curves.
+
+    Attributes:
+        start: where it begins.
+        segments: its parts.
+        closed: whether a line leads back from its end.
+        fill: the color of what is inside; None if it is not filled.
+        stroke: the color of the line; None if none is drawn.
+        width: the width of the line.
+    """
+
+    start: Point
+    segments: tuple[Segment, ...]
+    closed: bool = False
+    fill: Color | None = None
+    stroke: Color | None = None
+    width: float = 1.0
+
+
+@dataclass(frozen=True)
+class Circle:
+    """A circle; colors and width as for `Path`."""
+
+    center: Point
+    radius: float
+    fill: Color | None = None
+    stroke: Color | None = None
+    width: float = 1.0
+
+
+@dataclass(frozen=True)
+class Box:
+    """A rectangle, from its corner at the top left; colors and width as for `Path`."""
+
+    corner: Point
+    size: Point
+    fill: Color | None = None
+    stroke: Color | None = None
+    width: float = 1.0
+
+
+@dataclass(frozen=True)
+class Text:
+    """A line of text.
+
+    Attributes:
+        place: the middle of the height of its letters, at its start, middle or end.
+        text: what it says.
+        size: the height of the font.
+        anchor: which part of it is at the place.
+        bold, monospaced: the font.
+        color: its color.
+    """
+
+    place: Point
+    text: str
+    size: float = 14.0
+    anchor: Literal["start", "middle", "end"] = "start"
+    bold: bool = False
+    monospaced: bool = False
+    color: Color = PEN
+
+
+@dataclass(frozen=True)
+class Group:
+    """Shapes that belong together.
+
+    Attributes:
+        shapes: the shapes.
+        title: what they are, in words; a screen says it when the pointer rests there.
+        moves: the moves that are made there, as a game writes them.
+    """
+
+    shapes: tuple[Path | Circle | Box | Text, ...]
+    title: str = ""
+    moves: tuple[str, ...] = ()
+
+
+Shape = Path | Circle | Box | Text | Group
+
+
+@dataclass(frozen=True)
+class Key:
+    """A line of a legend: what a color means."""
+
+    color: Color
+    text: str
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A picture without its frame.
+
+    Attributes:
+        size: width and height.
+        shapes: what is drawn, in that order.
+        title: what it is a picture of.
+        caption: a line of text below it.
+        legend: what colors mean.
+    """
+
+    size: Point
+    shapes: tuple[Shape, ...]
+    title: str = ""
+    caption: str = ""
+    legend: tuple[Key, ...] = ()
+
+
+def polyline(points: Sequence[Point], stroke: Color, width: float = 1.0) -> Path:
+    """The line through points.
+
+    >>> polyline([(0, 0), (1, 0), (1, 1)], "#000000").segments
+    (((1, 0),), ((1, 1),))
+    """
+    return Path(points[0], tuple((point,) for point in points[1:]), stroke=stroke, width=width)
+
+
+def half_disk(center: Point, radius: float, fill: Color) -> Path:
+    """The right half of a disk.
+
+    >>> half_disk((0, 0), 1, "#000000").segments[0][2]
+    (1, 0)
+    """
+    (x, y), r = center, radius
+    bend = QUARTER * r
+    upper = ((x + bend, y - r), (x + r, y - bend), (x + r, y))
+    lower = ((x + r, y + bend), (x + bend, y + r), (x, y + r))
+    return Path((x, y - r), (upper, lower), closed=True, fill=fill)
+
+
+QUARTER = 0.5522847498
+"""How long the controls of the Bézier curve are that is nearest to a quarter of a circle of radius 1."""

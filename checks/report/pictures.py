@@ -1,0 +1,101 @@
+"""Pictures as the command line asks for them: which files, in which format, how they look."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import PurePath
+from typing import Literal
+
+from algebra.notation import InputError
+from algebra.pictures.frame import Look
+from algebra.pictures.shapes import Picture
+from checks.output import STANDARD_OUTPUT, require_writable, write_bytes, write_text
+
+Format = Literal["svg", "tikz", "pdf"]
+
+FORMATS: tuple[Format, ...] = ("svg", "tikz", "pdf")
+"""The formats of pictures."""
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """The pictures that a command line asks for.
+
+    Attributes:
+        files: the file for each format that is asked for.
+        look: how they are to look.
+    """
+
+    files: Mapping[Format, str]
+    look: Look
+
+    @staticmethod
+    def of(arguments: Namespace) -> Wanted:
+        """What arguments declared by `checks.commands.add_picture_options` ask for."""
+        named = {form: getattr(arguments, form) for form in FORMATS}
+        return Wanted({form: file for form, file in named.items() if file is not None}, look_of(arguments))
+
+    def require_writable(self, can_be_any: bool = True) -> None:
+        """Refuse, before long work starts, what cannot be made.
+
+        Args:
+            can_be_any: whether there is a picture as shapes; otherwise there is SVG alone, which has a look of its own.
+
+        Raises:
+            InputError: naming what cannot be.
+        """
+        require_writable(*self.files.values())
+        if self.files.get("pdf") == STANDARD_OUTPUT:
+            raise InputError("--pdf -: a PDF goes to a file, not to standard output")
+        if "pdf" in self.files:
+            from algebra.pictures.pdf import require_library
+
+            require_library()
+        if not can_be_any and self.files and (set(self.files) != {"svg"} or self.look != Look()):
+            raise InputError("this game draws SVG itself: expected --svg alone, with no other format and no look")
+
+    def write(self, picture: Picture) -> None:
+        """Write a picture to every file."""
+        for form, file in self.files.items():
+            write_picture(picture, form, file, self.look)
+
+
+NONE = Wanted({}, Look())
+"""No picture."""
+
+LOOKS = ("dark", "transparent", "no_caption", "no_legend", "width")
+"""The arguments that say how pictures look."""
+
+
+def look_of(arguments: Namespace) -> Look:
+    """The look that arguments declared by `checks.commands.add_look_options` ask for."""
+    return Look(
+        dark=arguments.dark,
+        ground=not arguments.transparent,
+        caption=not arguments.no_caption,
+        legend=not arguments.no_legend,
+        width=arguments.width,
+    )
+
+
+def write_picture(picture: Picture, form: Format, target: str, look: Look) -> None:
+    """Write a picture to a file, or to standard output; TikZ to a file that ends in `.tex` as a whole document.
+
+    Raises:
+        InputError: the file cannot be written, or a PDF cannot be made.
+    """
+    if form == "pdf":
+        from algebra.pictures.pdf import to_pdf
+
+        write_bytes(to_pdf(picture, look), target)
+    elif form == "tikz":
+        from algebra.pictures.tikz import to_document, to_tikz
+
+        whole = PurePath(target).suffix.lower() == ".tex"
+        write_text((to_document if whole else to_tikz)(picture, look), target)
+    else:
+        from algebra.pictures.svg import to_svg
+
+        write_text(to_svg(picture, look), target)

@@ -1,0 +1,138 @@
+"""Linear equations with a sparse symmetric matrix, by block elimination.
+
+The unknowns are ordered by their distance from one of them in the graph of the matrix. Then each level meets those
+before and after it alone, so that the matrix is block tridiagonal, and in a plane graph the blocks are small.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+Ints = NDArray[np.intp]
+Floats = NDArray[np.float64]
+Complexes = NDArray[np.complex128]
+
+SMALLEST = 24
+"""Levels are joined until they have so many unknowns."""
+
+
+LIFT = 1e-12
+"""By what part the diagonal is increased, so that a matrix has an inverse which has none in floating point."""
+
+
+class Pattern:
+    """Where the entries of a matrix are that are not zero.
+
+    >>> from numpy import array
+    >>> pattern = Pattern(3, array([0, 1, 2, 0, 1, 1, 2]), array([0, 1, 2, 1, 0, 2, 1]))
+    >>> inverse = pattern.inverse(array([2.0, 2.0, 2.0, -1.0, -1.0, -1.0, -1.0]))
+    >>> inverse(array([1 + 0j, 0, 1])).round(6).tolist()
+    [(1+0j), (1+0j), (1+0j)]
+    """
+
+    def __init__(self, count: int, rows: Ints, columns: Ints) -> None:
+        """Entries at rows and columns of these numbers, whose graph is connected; those at one place are added."""
+        levels = _levels(count, rows, columns)
+        self._order = np.array([number for level in levels for number in level])
+        place = np.empty(count, dtype=np.intp)
+        place[self._order] = np.arange(count)
+        sizes: list[int] = []
+        for level in levels:
+            if sizes and sizes[-1] < SMALLEST:
+                sizes[-1] += len(level)
+            else:
+                sizes.append(len(level))
+        starts = np.cumsum([0, *sizes])
+        self._parts = [slice(*ends) for ends in pairwise(starts.tolist())]
+        block = np.repeat(np.arange(len(sizes)), sizes)
+        self._rows, self._columns = rows, columns
+        row, column = place[rows], place[columns]
+        self._diagonal, self._below = (
+            _gathered(block[row], row - starts[block[row]], column - starts[block[column]], sizes, back, block[column])
+            for back in (0, 1)
+        )
+        self._on_diagonal = rows == columns
+
+    def inverse(self, entries: Floats) -> Inverse:
+        """The inverse of the matrix with these entries, which is positive definite."""
+        # with ones on the diagonal, entries of very different size do no harm
+        scale = 1 / np.sqrt(
+            np.bincount(self._rows[self._on_diagonal], entries[self._on_diagonal], minlength=len(self._order))
+        )
+        entries = entries * scale[self._rows] * scale[self._columns]
+        entries[self._on_diagonal] *= 1 + LIFT
+        inverses: list[Floats] = []
+        factors: list[Floats] = []
+        for chosen, at, shape in self._diagonal:
+            matrix = _summed(at, entries[chosen], shape)
+            if inverses:
+                chosen, at, shape = self._below[len(inverses)]
+                below = _summed(at, entries[chosen], shape)
+                factors.append(below @ inverses[-1])
+                matrix = matrix - factors[-1] @ below.T
+            inverses.append(np.linalg.inv(matrix).astype(np.float64, copy=False))
+        return Inverse(self._order, self._parts, scale, inverses, factors)
+
+
+class Inverse:
+    """The inverse of a matrix, as a function of right hand sides."""
+
+    def __init__(
+        self, order: Ints, parts: list[slice], scale: Floats, inverses: list[Floats], factors: list[Floats]
+    ) -> None:
+        self._order, self._parts, self._scale = order, parts, scale
+        self._inverses, self._factors = inverses, factors
+
+    def __call__(self, right: Floats | Complexes) -> Complexes:
+        """The solution of the equations with this right hand side."""
+        left: Complexes = (right * self._scale)[self._order].astype(np.complex128)
+        parts = [left[part] for part in self._parts]
+        for k, factor in enumerate(self._factors):
+            parts[k + 1] -= factor @ parts[k]
+        parts[-1][:] = self._inverses[-1] @ parts[-1]
+        for k in range(len(parts) - 2, -1, -1):
+            parts[k][:] = self._inverses[k] @ parts[k] - self._factors[k].T @ parts[k + 1]
+        solution = np.empty_like(left)
+        solution[self._order] = left
+        return solution * self._scale
+
+
+def _summed(at: Ints, entries: Floats, shape: tuple[int, int]) -> Floats:
+    """The matrix of a shape with these entries, added where several are at one place."""
+    summed: Floats = np.bincount(at, entries, minlength=shape[0] * shape[1]).astype(np.float64)
+    return summed.reshape(shape)
+
+
+def _levels(count: int, rows: Ints, columns: Ints) -> list[list[int]]:
+    """The numbers by their distance from one that is at the rim of the graph."""
+    beside: list[set[int]] = [set() for _ in range(count)]
+    for row, column in zip(rows.tolist(), columns.tolist(), strict=True):
+        beside[row].add(column)
+
+    def levels(start: int) -> list[list[int]]:
+        seen, found = {start}, [[start]]
+        while found[-1]:
+            found.append(sorted({other for number in found[-1] for other in beside[number]} - seen))
+            seen.update(found[-1])
+        return found[:-1]
+
+    return levels(levels(0)[-1][0])
+
+
+def _gathered(
+    block: Ints, row: Ints, column: Ints, sizes: list[int], back: int, others: Ints
+) -> list[tuple[Ints, Ints, tuple[int, int]]]:
+    """For each block of rows, with that block of columns which is so many before it: which entries are there, where in
+    the block, and its shape.
+    """
+    chosen = np.flatnonzero(block - others == back)
+    chosen = chosen[np.argsort(block[chosen], kind="stable")]
+    ends = np.searchsorted(block[chosen], np.arange(len(sizes) + 1))
+    gathered = []
+    for k, (start, stop) in enumerate(pairwise(ends.tolist())):
+        part, shape = chosen[start:stop], (sizes[k], sizes[max(k - back, 0)])
+        gathered.append((part, row[part] * shape[1] + column[part], shape))
+    return gathered

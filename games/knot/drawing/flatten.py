@@ -1,0 +1,270 @@
+"""A triangulated disk laid flat, so that its triangles keep their shapes as well as they can.
+
+The boundary is a circle. At first every other point is in the middle of its neighbors, so that no triangle is turned
+over [Tutte 1963], but parts that hang on one crossing are tiny. Then the *symmetric Dirichlet energy* is made small:
+the sum over triangles of |F|^2 + |F^-1|^2, where F takes the triangle at rest to where it lies, with its area as
+weight. It is infinite where a triangle collapses, and never passed is that, so that edges that do not meet never will
+[Smith and Schaefer 2015]. The strand resists being bent: the squares of its second differences are added.
+
+While there are tiny triangles, each first seeks a few times its present size, not its size at rest [Liu et al. 2018],
+in directions from a Laplacian with the weights of [Rabinovich et al. 2017]; later with the last of these and the steps
+before [Liu and Nocedal 1989].
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from games.knot.diagrams.plane_map import Automorphism
+from games.knot.drawing.blocks import Complexes, Floats, Inverse, Pattern
+from games.knot.drawing.mesh import Mesh
+
+STEPS = 400
+"""How many steps are made at most."""
+
+GROWTH = 4.0
+"""How many times larger or smaller a triangle seeks to become in one step."""
+
+NEAR, FAR, SLOW, ENOUGH = 12.0, 60.0, 0.02, 1e-3
+"""The mean energy of triangles, 4 at rest, from which on the Laplacian is kept; or, if it is below the second figure,
+the part of itself by which it then has to fall in a step; and the part with which the search ends.
+"""
+
+STIFFNESS = 4.0
+"""How much the strand resists being bent."""
+
+REMEMBERED = 6
+"""Of how many steps the second derivatives are estimated."""
+
+
+def flattened(mesh: Mesh, symmetries: Sequence[Automorphism]) -> tuple[Complexes, float]:
+    """The places of the points, and the energy: if it is above `FAR`, then parts may have stayed tiny.
+
+    Args:
+        mesh: the triangulation.
+        symmetries: a group of symmetries of the map that leave the face outside where it is, which the drawing gets.
+
+    >>> from games.knot.diagrams.plane_map import FIGURE_EIGHT, automorphisms, faces
+    >>> from games.knot.drawing.mesh import mesh
+    >>> of_eight = mesh(FIGURE_EIGHT, list(faces(FIGURE_EIGHT)), 1, 2)
+    >>> round(float(abs(flattened(of_eight, list(automorphisms(FIGURE_EIGHT)))[0][0])), 6)
+    0.0
+    """
+    disk = _Disk(mesh, symmetries)
+    here = disk.state(disk.spread(mesh.circle()))
+    if here.determinants.min() <= 0:
+        return here.places, np.inf
+    here, kept = _grown(disk, here)
+    here = _settled(disk, here, kept)
+    return here.places, disk.energy(here, 1.0)
+
+
+class _State(NamedTuple):
+    """Where the points are, or how they move, and what depends linearly on that: F for each triangle as two columns,
+    the second differences of the strand.
+    """
+
+    places: Complexes
+    one: Complexes
+    two: Complexes
+    bends: Complexes
+
+    @property
+    def determinants(self) -> Floats:
+        """The determinant of F for each triangle: how many times larger than at rest it is, and not turned over."""
+        determinants: Floats = (self.one.conj() * self.two).imag
+        return determinants
+
+    @property
+    def squares(self) -> Floats:
+        """The sum of the squares of the entries of F for each triangle."""
+        squares: Floats = np.abs(self.one) ** 2 + np.abs(self.two) ** 2
+        return squares
+
+    def after(self, step: float, way: _State) -> _State:
+        """So long a step this way."""
+        return _State(*(part + step * other for part, other in zip(self, way, strict=True)))
+
+
+class _Disk:
+    """A mesh with what is computed of it once."""
+
+    def __init__(self, mesh: Mesh, symmetries: Sequence[Automorphism]) -> None:
+        self.count, self.free = mesh.points, mesh.points - len(mesh.boundary)
+        self.triangles = mesh.triangles
+        weights = mesh.weights * mesh.areas()
+        self.weights = weights / weights.sum()
+        a, b, c = mesh.rest[:, 0].real, mesh.rest[:, 1].real, mesh.rest[:, 1].imag
+        self._one = np.stack([-1 / a, 1 / a, np.zeros_like(a)], axis=1)
+        self._two = np.stack([(b / a - 1) / c, -b / (a * c), 1 / c], axis=1)
+        here = np.array(mesh.strand())
+        self._strand = np.stack([np.roll(here, 1), here, np.roll(here, -1)])
+        self._stiffness = STIFFNESS / len(here)
+        images = [(*mesh.images(symmetry), symmetry.reflects) for symmetry in symmetries]
+        self._images = np.array([image for image, _, _ in images])
+        self._turns = np.array([[turn] for _, turn, _ in images])
+        self._reflects = np.array([[reflects] for _, _, reflects in images])
+        self._touched = np.concatenate([self.triangles.ravel(), self._strand.ravel()])
+        corners = [(part[i], part[j]) for part in (self.triangles.T, self._strand) for i in range(3) for j in range(3)]
+        self._rows, self._columns = (np.concatenate(numbers) for numbers in zip(*corners, strict=True))
+        self._inside = (self._rows < self.free) & (self._columns < self.free)
+        self._pattern = Pattern(self.free, self._rows[self._inside], self._columns[self._inside])
+        one, two = self._one, self._two
+        self._products = np.stack([one[:, i] * one[:, j] + two[:, i] * two[:, j] for i in range(3) for j in range(3)])
+        second = np.outer([1, -2, 1], [1, -2, 1]).ravel()
+        self._of_strand = np.repeat(2.0 * self._stiffness * second, len(here))
+
+    def laplacian(self, weights: Floats) -> Inverse:
+        """The inverse of the Laplacian with these weights of triangles, and of what the strand adds."""
+        entries = np.concatenate([(weights * self._products).ravel(), self._of_strand])
+        return self._pattern.inverse(entries[self._inside])
+
+    def spread(self, boundary: Complexes) -> Complexes:
+        """Every point in the middle of its neighbors, except those of the boundary, which are given."""
+        of_triangle = np.repeat([2.0, -1, -1, -1, 2, -1, -1, -1, 2], len(self.triangles))
+        entries = np.concatenate([of_triangle, np.zeros_like(self._of_strand)])
+        places = np.concatenate([np.zeros(self.free), boundary])
+        pulls = entries * places[self._columns]
+        places[: self.free] = -self._pattern.inverse(entries[self._inside])(_sums(self._rows, pulls, self.free))
+        return self._symmetric(places)
+
+    def state(self, places: Complexes) -> _State:
+        """What follows from places, or from how they change."""
+        corners, (before, here, after) = places[self.triangles], places[self._strand]
+        one, two = (corners * self._one).sum(axis=1), (corners * self._two).sum(axis=1)
+        return _State(places, one, two, before - 2 * here + after)
+
+    def way(self, moves: Complexes) -> _State:
+        """The moves of all points from those of the points that are not on the boundary, with all symmetries."""
+        return self.state(self._symmetric(np.concatenate([moves, np.zeros(self.count - self.free)])))
+
+    def energy(self, state: _State, sizes: Floats | float) -> float:
+        """The energy if triangles seek to be so many times as large as at rest; infinite if one is turned over."""
+        determinants = state.determinants
+        if determinants.min() <= 0:
+            return np.inf
+        of_triangles = state.squares * (sizes**-2.0 + (sizes / determinants) ** 2)
+        return float(self.weights @ of_triangles + self._stiffness * (np.abs(state.bends) ** 2).sum())
+
+    def gradient(self, state: _State, sizes: Floats | float) -> Complexes:
+        """The gradient of the energy by the places that are free."""
+        determinants = state.determinants
+        straight = 2 * self.weights * (sizes**-2.0 + (sizes / determinants) ** 2)
+        turned = 2j * self.weights * state.squares * sizes**2.0 / determinants**3
+        one, two = straight * state.one + turned * state.two, straight * state.two - turned * state.one
+        bends = 2 * self._stiffness * state.bends
+        pulls = (self._one * one[:, None] + self._two * two[:, None]).ravel()
+        return _sums(self._touched, np.concatenate([pulls, bends, -2 * bends, bends]), self.free)
+
+    def _symmetric(self, places: Complexes) -> Complexes:
+        """The mean of the places over the symmetries."""
+        if len(self._images) == 1:
+            return places
+        taken = places[self._images]
+        back = np.where(self._reflects, taken.conj() * self._turns, taken * self._turns.conj())
+        mean: Complexes = back.mean(axis=0)
+        return mean
+
+
+def _grown(disk: _Disk, here: _State) -> tuple[_State, Inverse]:
+    """The places when no triangle is tiny, and the Laplacian there."""
+    before = np.inf
+    for step in range(STEPS):
+        present = np.sqrt(here.determinants)
+        sizes = np.where(present < 1, np.minimum(1, GROWTH * present), np.maximum(1, present / GROWTH))
+        energy = disk.energy(here, 1.0)
+        last = energy < NEAR or (energy < FAR and energy > (1 - SLOW) * before) or step == STEPS - 1
+        if last:
+            sizes = np.ones_like(present)
+        determinants, squares = here.determinants / sizes**2, here.squares / sizes**2
+        sums = np.sqrt(squares + 2 * determinants) + np.sqrt(np.maximum(squares - 2 * determinants, 0))
+        least = 2 * determinants / sums  # the smaller singular value of F
+        laplacian = disk.laplacian(2 * disk.weights * (1 + least) * (1 + least**2) / least**3 / sizes**2)
+        if last:
+            break
+        gradient = disk.gradient(here, sizes)
+        there = _stepped(disk, here, gradient, -laplacian(gradient), sizes)
+        if there is None:
+            break
+        here, before = there, energy
+    return here, laplacian
+
+
+def _settled(disk: _Disk, here: _State, laplacian: Inverse) -> _State:
+    """The places when all is as it was sought to be, from places where no triangle is tiny."""
+    energy, gradient = disk.energy(here, 1.0), disk.gradient(here, 1.0)
+    steps: deque[tuple[Complexes, Complexes, float]] = deque(maxlen=REMEMBERED)
+    for _ in range(STEPS):
+        there = _stepped(disk, here, gradient, -_quasi_newton(gradient, steps, laplacian), 1.0)
+        if there is None:
+            break
+        less, steeper = disk.energy(there, 1.0), disk.gradient(there, 1.0)
+        moved, changed = (there.places - here.places)[: disk.free], steeper - gradient
+        curvature = _dot(moved, changed)
+        if curvature > 0:
+            steps.append((moved, changed, 1 / curvature))
+        done = energy - less < ENOUGH * energy
+        here, energy, gradient = there, less, steeper
+        if done:
+            break
+    return here
+
+
+def _quasi_newton(
+    gradient: Complexes, steps: deque[tuple[Complexes, Complexes, float]], laplacian: Inverse
+) -> Complexes:
+    """The inverse of the second derivatives, as the last steps show them, applied to the gradient."""
+    result, parts = gradient, []
+    for moved, changed, scale in reversed(steps):
+        parts.append(scale * _dot(moved, result))
+        result = result - parts[-1] * changed
+    result = laplacian(result)
+    for (moved, changed, scale), part in zip(steps, reversed(parts), strict=True):
+        result = result + moved * (part - scale * _dot(changed, result))
+    return result
+
+
+def _stepped(disk: _Disk, here: _State, gradient: Complexes, moves: Complexes, sizes: Floats | float) -> _State | None:
+    """The places after a step in a direction, as long as makes the energy less [Armijo 1966]; None if none does."""
+    way = disk.way(moves)
+    energy, slope = disk.energy(here, sizes), _dot(gradient, way.places[: disk.free])
+    step = min(1.0, 0.8 * _before_collapse(here, way))
+    while step > SHORTEST:
+        there = here.after(step, way)
+        if disk.energy(there, sizes) <= energy + 1e-4 * step * slope:
+            return there
+        step /= 2
+    return None
+
+
+SHORTEST = 1e-13
+"""The shortest step that is tried."""
+
+
+def _before_collapse(here: _State, way: _State) -> float:
+    """How long a step is after which the first triangle has collapsed: the least positive root of the determinants,
+    which are quadratic functions of it.
+    """
+    a, c = way.determinants, here.determinants
+    b = np.imag(here.one.conj() * way.two + way.one.conj() * here.two)
+    with np.errstate(invalid="ignore", divide="ignore"):
+        q = -(b + np.copysign(np.sqrt(b * b - 4 * a * c), b)) / 2
+        roots = np.concatenate([q / a, c / q])
+    roots = roots[np.isfinite(roots) & (roots > 0)]
+    return float(roots.min()) if len(roots) else np.inf
+
+
+def _dot(one: Complexes, other: Complexes) -> float:
+    """The inner product of two lists of plane vectors."""
+    return float(np.vdot(one, other).real)
+
+
+def _sums(places: NDArray[np.intp], terms: Complexes, count: int) -> Complexes:
+    """The sum of the terms for each of the first places."""
+    sums: Complexes = np.bincount(places, terms.real) + 1j * np.bincount(places, terms.imag)
+    return sums[:count]

@@ -1,0 +1,153 @@
+"""The strands of a drawing as smooth curves, cut where they lie under."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from algebra.pictures.shapes import Color, Path
+from games.knot.diagrams.diagram import Code, other_ends
+from games.knot.drawing.blocks import Complexes
+from games.knot.drawing.layout import Layout
+
+Bezier = tuple[complex, complex, complex, complex]
+"""A cubic Bézier curve: its start, two controls, its end."""
+
+
+@dataclass(frozen=True)
+class Strand:
+    """A part of the knot that is drawn in one go.
+
+    Attributes:
+        curves: its parts, each beginning where the one before ends.
+        closed: whether it ends where it begins.
+    """
+
+    curves: tuple[Bezier, ...]
+    closed: bool = False
+
+    def path(self, stroke: Color, width: float) -> Path:
+        """The strand as a shape."""
+        segments = tuple(tuple(_pair(point) for point in curve[1:]) for curve in self.curves)
+        return Path(_pair(self.curves[0][0]), segments, self.closed, stroke=stroke, width=width)
+
+
+def strands(code: Code, drawing: Layout, resolved: Collection[int], gap: float) -> Iterator[Strand]:
+    """The strands of a diagram, cut where they lie under at a crossing that is resolved.
+
+    Args:
+        code: the diagram.
+        drawing: where it is drawn.
+        resolved: the crossings at which strands are cut.
+        gap: how far from the middle of the strand that lies over.
+    """
+    points, sides, passes = _walked(code, drawing)
+    curves = _smooth(points, sides)
+    cuts = [at for at, (crossing, place) in passes.items() if crossing in resolved and place % 2 == 0]
+    if not cuts:
+        yield Strand(tuple(curves), closed=True)
+        return
+    way = {end: curves[at][1] - curves[at][0] for at, end in passes.items()}
+    slants = {}
+    for crossing in resolved:
+        under, over = (next(w for (c, p), w in way.items() if c == crossing and p % 2 == part) for part in (0, 1))
+        slants[crossing] = abs((under.conjugate() * over).imag) / abs(under * over)
+    for at, to in zip(cuts, [*cuts[1:], cuts[0] + len(curves)], strict=True):
+        part = [curves[k % len(curves)] for k in range(at, to)]
+        for end in (at, to % len(curves)):
+            # beside a strand that is crossed at a slant the gap is as wide
+            part = _turned(_shortened(part, gap / max(slants[passes[end][0]], STEEPEST)))
+        yield Strand(tuple(part))
+
+
+STEEPEST = 0.5
+"""The least sine of the angle of two strands that is taken into account."""
+
+
+def _walked(code: Code, drawing: Layout) -> tuple[Complexes, tuple[Complexes, Complexes], dict[int, tuple[int, int]]]:
+    """The points of the knot, in order; those to the left and to the right of each part; and for each point that is a
+    crossing at which of its places it is left.
+    """
+    other = other_ends(code)
+    points, left, right = list[Complexes](), list[Complexes](), list[Complexes]()
+    passes: dict[int, tuple[int, int]] = {}
+    end, count = (0, 0), 0
+    while not points or end != (0, 0):
+        passes[count] = end
+        points.append(drawing.edges[end][:-1])
+        left.append(drawing.beside[end])
+        right.append(drawing.beside[other[end]][::-1])
+        count += len(points[-1])
+        crossing, place = other[end]
+        end = crossing, (place + 2) % 4
+    return np.concatenate(points), (np.concatenate(left), np.concatenate(right)), passes
+
+
+def _smooth(points: Complexes, sides: tuple[Complexes, Complexes]) -> list[Bezier]:
+    """The closed smooth curve through points, a part for each point: a cubic spline with centripetal times [Lee 1989],
+    which is bent evenly; but each part stays in the triangles that it has with the points beside it.
+    """
+    before, after = np.roll(points, 1), np.roll(points, -1)
+    times = np.sqrt(np.abs(after - points))
+    earlier = np.roll(times, 1)
+    pulls = 3 * (times / earlier * (points - before) + earlier / times * (after - points))
+    speed = (after - before) / (earlier + times)
+    for _ in range(ROUNDS):  # each halves the error, as the equations are that dominated by their diagonal
+        speed = (pulls - times * np.roll(speed, 1) - earlier * np.roll(speed, -1)) / (2 * (earlier + times))
+    ahead, back = speed * times / 3, -np.roll(speed, -1) * times / 3
+    chord = after - points
+    one = points + _kept(ahead, chord, [side - points for side in sides])
+    two = after + _kept(back, -chord, [side - after for side in sides])
+    return list(zip(points.tolist(), one.tolist(), two.tolist(), after.tolist(), strict=True))
+
+
+ROUNDS = 40
+"""How often the speeds of a spline are corrected."""
+
+
+def _kept(handle: Complexes, chord: Complexes, sides: Sequence[Complexes]) -> Complexes:
+    """The handles of a Bézier curve, made shorter, and turned if need be, so that they stay in a triangle of the chord
+    and a point beside it: then curves stay where triangles do, which have no inner point in common.
+    """
+    kept = np.zeros_like(handle)
+    for side in sides:
+        area = (chord.conj() * side).imag
+        along = np.maximum((handle.conj() * side).imag / area, 0)
+        away = (chord.conj() * handle).imag / area
+        inside = (along * chord + away * side) / np.maximum(along + away, 1)
+        kept = np.where(away >= 0, inside, kept)
+    return kept
+
+
+def _shortened(curves: Sequence[Bezier], by: float) -> list[Bezier]:
+    """The curve without what is so near to its start; its last part is kept."""
+    start = curves[0][0]
+    first = next((k for k, curve in enumerate(curves[:-1]) if abs(curve[3] - start) > by), len(curves) - 1)
+    low, high = 0.0, 1.0
+    for _ in range(HALVINGS):
+        middle = (low + high) / 2
+        low, high = (low, middle) if abs(_split(curves[first], middle)[0] - start) > by else (middle, high)
+    return [_split(curves[first], high), *curves[first + 1 :]]
+
+
+HALVINGS = 16
+"""How often an interval is halved to find where a curve is cut."""
+
+
+def _split(curve: Bezier, time: float) -> Bezier:
+    """The part of a curve from a time on [de Casteljau]."""
+    a, b, c, d = curve
+    ab, bc, cd = a + (b - a) * time, b + (c - b) * time, c + (d - c) * time
+    abc, bcd = ab + (bc - ab) * time, bc + (cd - bc) * time
+    return abc + (bcd - abc) * time, bcd, cd, d
+
+
+def _turned(curves: Sequence[Bezier]) -> list[Bezier]:
+    """The curve the other way round."""
+    return [(d, c, b, a) for a, b, c, d in reversed(curves)]
+
+
+def _pair(point: complex) -> tuple[float, float]:
+    return point.real, point.imag

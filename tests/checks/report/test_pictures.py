@@ -1,0 +1,65 @@
+"""Pictures on the command line: the same options everywhere, each file whole, and what cannot be is refused first."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from io import StringIO
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from algebra.palette import GROUND
+from checks.cli import main
+
+Capture = pytest.CaptureFixture[str]
+
+COMMANDS = {
+    "solve": ["solve", "knot", "3_1"],
+    "cube": ["solve", "cube", "ab"],
+    "quotient": ["quotient", "0.33"],
+    "realize": ["realize", "a", "--unchecked"],
+    "play": ["play", "knot", "3_1"],
+}
+
+
+@pytest.mark.parametrize("name", sorted(COMMANDS))
+def test_every_format(name: str, tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.stdin", StringIO())
+    formats = ["--svg", "a.svg", "--tikz", "a.tikz"]
+    if find_spec("matplotlib") is not None and name == "solve":
+        formats += ["--pdf", "a.pdf"]
+    assert main([*COMMANDS[name], *formats, "--dark", "--width", "column", "--no-caption", "--no-legend"]) == 0
+    root = ElementTree.fromstring(Path("a.svg").read_text(encoding="utf-8"))
+    assert root.get("width") == "85mm"
+    assert root[0].get("fill") == GROUND.dark
+    assert Path("a.tikz").read_text(encoding="utf-8").endswith("\\end{tikzpicture}\n")
+    if "--pdf" in formats:
+        assert Path("a.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_a_tex_file_is_a_document(tmp_path: Path, capsys: Capture) -> None:
+    target = tmp_path / "a.tex"
+    assert main(["solve", "knot", "4_1", "--tikz", str(target), "--transparent"]) == 0
+    text = target.read_text(encoding="utf-8")
+    assert text.startswith("\\documentclass[tikz]{standalone}")
+    assert "outcome 2: the player who does not start wins" in text
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["solve", "knot", "3_1", "--pdf", "-"], "--pdf -: a PDF goes to a file, not to standard output"),
+        (["solve", "knot", "3_1", "--tikz", "/none/a.tex"], "cannot write '/none/a.tex': there is no folder '/none'"),
+        (["solve", "knot", "-", "--tikz", "a.tex"], "--tikz draws one position: expected a position, found -"),
+        (["play", "kayles", "2", "--tikz", "a.tex"], "--tikz: the game 'kayles' has no pictures"),
+        (
+            ["table", "--order", "--width", "wide", "--output", "a.svg"],
+            "argument --width: expected column, page, ",
+        ),
+    ],
+)
+def test_what_cannot_be_is_refused(arguments: list[str], message: str, capsys: Capture) -> None:
+    assert main(arguments) == 2
+    assert capsys.readouterr().err.startswith(f"knotgames: {message}")

@@ -1,0 +1,72 @@
+"""Strands: smooth curves that cross where the diagram does, and nowhere else."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from games.knot.diagrams.diagram import Diagram
+from games.knot.diagrams.random_shadow import random_shadow
+from games.knot.drawing.blocks import Complexes
+from games.knot.drawing.layout import layout
+from games.knot.drawing.picture import GAP, in_pixels
+from games.knot.drawing.strands import Strand, strands
+from games.knot.notation.text import parse
+from tests.games.knot.diagrams.strategies import TREFOIL
+
+TIMES = np.linspace(0, 1, 9)
+
+
+def followed(strand: Strand) -> Complexes:
+    """Points close together on a strand."""
+    parts = []
+    for a, b, c, d in strand.curves:
+        u = 1 - TIMES[:-1]
+        parts.append(a * u**3 + 3 * b * u**2 * (1 - u) + 3 * c * u * (1 - u) ** 2 + d * (1 - u) ** 3)
+    return np.concatenate([*parts, [strand.curves[-1][3]]])
+
+
+def crossings(points: Complexes) -> list[complex]:
+    """Where a line through points crosses itself."""
+    start, way = points[:-1], np.diff(points)
+    apart = start - start[:, None]  # from each to each
+    with np.errstate(divide="ignore", invalid="ignore"):
+        turn = (way[:, None].conj() * way).imag
+        here, there = (apart.conj() * way).imag / turn, (apart.conj() * way[:, None]).imag / turn
+        met = (here > 1e-6) & (here < 1 - 1e-6) & (there > 1e-6) & (there < 1 - 1e-6)
+    met &= np.abs(turn) > 1e-6 * np.abs(way[:, None] * way)  # not one the continuation of the other
+    return [complex(start[i] + here[i, j] * way[i]) for i, j in zip(*np.nonzero(np.triu(met)), strict=True)]
+
+
+@pytest.mark.parametrize("code", ["4_1", "8_18", "9_35", "16 13", *(f"{1 + seed} {seed}" for seed in range(12))])
+def test_the_curve_crosses_itself_at_the_crossings_alone(code: str) -> None:
+    diagram = parse(code) if "_" in code else random_shadow(*map(int, code.split()))
+    drawing, _ = in_pixels(layout(diagram.pd))
+    (strand,) = strands(diagram.pd, drawing, [], GAP)
+    assert strand.closed
+    places = np.array([drawing.crossing(crossing) for crossing in range(diagram.crossings)])
+    assert all(np.abs(places - place).min() < 1e-6 for place in crossings(followed(strand)))
+    ends = np.array([curve[0] for curve in strand.curves])
+    assert [int((np.abs(ends - place) < 1e-9).sum()) for place in places] == [2] * diagram.crossings
+
+
+def test_a_strand_ends_where_it_lies_under() -> None:
+    diagram = Diagram(TREFOIL, ())
+    drawing, _ = in_pixels(layout(diagram.pd))
+    arcs = list(strands(diagram.pd, drawing, range(3), GAP))
+    assert len(arcs) == 3
+    for crossing in range(3):
+        place = drawing.crossing(crossing)
+        ends = [end for arc in arcs for end in (arc.curves[0][0], arc.curves[-1][3])]
+        near = sorted(abs(end - place) for end in ends)
+        assert GAP - 0.01 < near[0] <= near[1] < 2 * GAP + 0.01 < near[2]
+        # the one over goes through
+        assert min(np.abs(followed(arc) - place).min() for arc in arcs) < 1e-9
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_as_many_strands_as_crossings_that_are_resolved(seed: int) -> None:
+    diagram = random_shadow(9, seed)
+    drawing, _ = in_pixels(layout(diagram.pd))
+    for resolved in ([0], [1, 4, 7], range(9)):
+        assert len(list(strands(diagram.pd, drawing, resolved, GAP))) == len(resolved)
