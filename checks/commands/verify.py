@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from checks.commands import Command, Exit, add_jobs_option, add_json_option, seconds
+from checks.commands import Command, Exit, add_json_option, add_workers_options, seconds
 
 if TYPE_CHECKING:
     from checks.certificates.rocq.development import Development
@@ -22,7 +22,7 @@ def configure(parser: ArgumentParser) -> None:
         metavar="KEY[/NUMBER]",
         help="a paper, a claim, or the start of its number, as in 'Johnson2011a/Section 11'; by default all",
     )
-    add_jobs_option(parser)
+    add_workers_options(parser)
     parser.add_argument(
         "--limit", type=seconds, default=600.0, metavar="S", help="seconds that one claim may take (default: 600)"
     )

@@ -1,0 +1,70 @@
+"""A Dask cluster of processes on this machine, to be killed."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from types import TracebackType
+
+PATIENCE = 60.0
+"""Seconds that a process has to start, on a busy machine."""
+
+
+class Dask:
+    """A scheduler, and the workers that joined it.
+
+    Args:
+        folder: the working folder of these processes, where they also look for modules first.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._processes: list[subprocess.Popen[bytes]] = []
+
+    def __enter__(self) -> Dask:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
+        self.address = f"tcp://127.0.0.1:{port}"
+        self._start("scheduler", "--host", "127.0.0.1", "--port", str(port))
+        start = time.monotonic()
+        while True:
+            try:
+                socket.create_connection(("127.0.0.1", port), 1).close()
+                return self
+            except OSError:
+                assert time.monotonic() < start + PATIENCE, self._log()
+                time.sleep(0.02)
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        for process in self._processes:
+            process.kill()
+            process.wait()
+
+    def join(self) -> None:
+        """Have one more worker join."""
+        self._start("worker", self.address, "--no-nanny", "--nthreads", "1", "--name", str(len(self._processes)))
+
+    def end(self) -> None:
+        """End the scheduler."""
+        self._processes[0].kill()
+
+    def _start(self, *arguments: str) -> None:
+        paths = os.pathsep.join([str(self._folder), str(Path.cwd()), *sys.path])
+        with (self._folder / "log").open("ab") as log:
+            self._processes.append(
+                subprocess.Popen(
+                    [sys.executable, "-m", "checks.sweeps.member", *arguments, "--no-dashboard"],
+                    cwd=self._folder,
+                    env={**os.environ, "PYTHONPATH": paths},
+                    stdout=log,
+                    stderr=log,
+                )
+            )
+
+    def _log(self) -> str:
+        return (self._folder / "log").read_text(errors="replace")
