@@ -128,7 +128,7 @@ def _run_claims(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exi
         except NoKernel as error:
             print(f"knotgames: {error}", file=sys.stderr)
             return Exit.UNDECIDED
-    settings = Settings(jobs, arguments.limit, kept_in, arguments.fresh, arguments.cross_check)
+    settings = Settings(jobs, arguments.limit, kept_in, arguments.fresh, arguments.cross_check, arguments.dask)
     with progress("verifying", len(relied_on(chosen))) as step:
 
         def advance(claim: Claim) -> None:
@@ -221,7 +221,7 @@ def _run_mutants(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Ex
         def advance(claim: Claim, mutant: str) -> None:
             step.advance(text=f"{claim.id}: {mutant}")
 
-        made = trials(chosen, jobs, arguments.limit, advance)
+        made = trials(chosen, jobs, arguments.limit, advance, arguments.dask)
     if arguments.json:
         write_json([trial.to_json() for trial in made], arguments.json)
     if arguments.json != "-":

@@ -91,12 +91,16 @@ def dask_cluster(address: str) -> Iterator[Workers]:
         log.level = before
 
 
+class Gone(BrokenExecutor):
+    """The scheduler of a cluster is gone, and all tasks with it."""
+
+
 class _Cluster(Workers):
     """The workers of a cluster, however many there are at the time."""
 
     def __init__(self, client: Client, address: str) -> None:
         self._client = client
-        self._gone = BrokenExecutor(f"the Dask scheduler at '{address}' is gone")
+        self._gone = Gone(f"the Dask scheduler at '{address}' is gone")
         self._lacking = f"a worker of the Dask cluster at '{address}' lacks"
         self._executor: Executor = client.get_executor(pure=False)
         self._places = 1
@@ -118,7 +122,7 @@ class _Cluster(Workers):
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         if not self._connected:
             raise self._gone
-        inner = self._executor.submit(_as_here, code(), partial(fn, *args, **kwargs))
+        inner = self._executor.submit(_as_here, code(PACKAGES), partial(fn, *args, **kwargs))
         outer: Future[T] = Future()
         with self._lock:
             self._pending.add(outer)
@@ -170,28 +174,42 @@ def _told(error: Exception) -> Exception:
 
 
 def _as_here(expected: str, task: Callable[[], T]) -> T:
-    """Do a task, where the code is the same.
-
-    Raises:
-        InputError: it is another.
-    """
-    if code() != expected:
-        raise InputError(
-            f"the worker at {socket.gethostname()} has another version of knotgames: expected the same on all machines"
-        )
+    """Do a task, where the code is the same."""
+    require_code(PACKAGES, expected)
     return task()
 
 
+def require_code(packages: tuple[str, ...], expected: str) -> None:
+    """Refuse to work for a program whose code is not that of this one.
+
+    Raises:
+        InputError: it is another.
+        ImportError: a package is not installed here.
+    """
+    if code(packages) != expected:
+        raise InputError(
+            f"the worker at {socket.gethostname()} has another version of {' or '.join(packages)}: "
+            "expected the same on all machines"
+        )
+
+
 @cache
-def code() -> str:
-    """A hash of the code and the data of this program, and of the version of Python."""
+def code(packages: tuple[str, ...]) -> str:
+    """A hash of the code and the data of packages, and of the version of Python."""
     found = sha256(repr(sys.version_info[:2]).encode())
-    for package in PACKAGES:
-        folder = Path(str(import_module(package).__file__)).parent
-        for path in sorted(folder.rglob("*")):
-            if path.is_file() and "__pycache__" not in path.parts:
-                content = sha256(path.read_bytes()).hexdigest()
-                found.update(f"{package}/{path.relative_to(folder).as_posix()} {content}\n".encode())
+    for package in packages:
+        module = import_module(package)
+        folders = [Path(folder) for folder in getattr(module, "__path__", ())]
+        files = {
+            path.relative_to(folder).as_posix(): path
+            for folder in folders
+            for path in folder.rglob("*")
+            if path.is_file() and "__pycache__" not in path.parts
+        }
+        if not folders:
+            files[f"{package}.py"] = Path(str(module.__file__))
+        for name, path in sorted(files.items()):
+            found.update(f"{package}/{name} {sha256(path.read_bytes()).hexdigest()}\n".encode())
     return found.hexdigest()
 
 

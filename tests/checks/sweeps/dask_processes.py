@@ -45,9 +45,9 @@ class Dask:
             process.kill()
             process.wait()
 
-    def join(self) -> None:
-        """Have one more worker join."""
-        self._start("worker", self.address, "--no-nanny", "--nthreads", "1", "--name", str(len(self._processes)))
+    def join(self, nanny: bool = False) -> None:
+        """Have one more worker join; with a nanny, which starts another when it dies."""
+        self._start("worker", self.address, "--nanny" if nanny else "--no-nanny", "--nthreads", "1")
 
     def end(self) -> None:
         """End the scheduler."""

@@ -55,8 +55,10 @@ def test_a_cluster_follows_the_same_codes(dask: Dask, tmp_path: Path) -> None:
 
 def test_a_worker_that_has_another_version_is_refused(dask: Dask, monkeypatch: pytest.MonkeyPatch) -> None:
     with dask_cluster(dask.address) as executor:
-        monkeypatch.setattr(module, "code", lambda: "another")
-        with pytest.raises(InputError, match="has another version of knotgames: expected the same on all machines"):
+        monkeypatch.setattr(module, "code", lambda packages: "another")
+        with pytest.raises(
+            InputError, match="has another version of algebra or games or checks: expected the same on all machines"
+        ):
             executor.submit(os.getpid).result()
 
 
@@ -188,16 +190,20 @@ def test_an_address_at_which_nothing_listens_is_refused_at_once(
     assert time.monotonic() - start < PATIENCE
 
 
-def test_the_code_of_this_program_is_hashed_as_a_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    known = code()
+def test_code_is_hashed_with_all_its_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(tmp_path))
-    (tmp_path / "small").mkdir()
-    (tmp_path / "small" / "__init__.py").write_text("one = 1\n")
-    monkeypatch.setattr(module, "PACKAGES", ("small",))
+    (tmp_path / "a_package").mkdir()
+    files = [tmp_path / "a_package" / "__init__.py", tmp_path / "a_package" / "data.csv", tmp_path / "a_module.py"]
+    for file in files:
+        file.write_text("one = 1\n")
     found = set()
-    for text in ("one = 1\n", "one = 2\n"):
-        (tmp_path / "small" / "__init__.py").write_text(text)
+    for changed in (None, *files):
+        if changed is not None:
+            changed.write_text("one = 2\n")
         code.cache_clear()
-        found.add(code())
+        found.add(code(("a_package", "a_module")))
+    assert len(found) == 4
     code.cache_clear()
-    assert len(found | {known}) == 3
+    assert code(("a_package", "a_module")) in found
+    with pytest.raises(ImportError):
+        code(("no_package",))
