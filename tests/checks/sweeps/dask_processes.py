@@ -13,6 +13,9 @@ from types import TracebackType
 PATIENCE = 60.0
 """Seconds that a process has to start, on a busy machine."""
 
+JOINED = "Registered to:"
+"""What a worker says when it has joined."""
+
 
 class Dask:
     """A scheduler, and the workers that joined it.
@@ -31,14 +34,8 @@ class Dask:
             port = free.getsockname()[1]
         self.address = f"tcp://127.0.0.1:{port}"
         self._start("scheduler", "--host", "127.0.0.1", "--port", str(port))
-        start = time.monotonic()
-        while True:
-            try:
-                socket.create_connection(("127.0.0.1", port), 1).close()
-                return self
-            except OSError:
-                assert time.monotonic() < start + PATIENCE, self._log()
-                time.sleep(0.02)
+        self._wait_for("Scheduler at:", 1)
+        return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         for process in self._processes:
@@ -47,7 +44,9 @@ class Dask:
 
     def join(self, nanny: bool = False) -> None:
         """Have one more worker join; with a nanny, which starts another when it dies."""
+        before = self._log().count(JOINED)
         self._start("worker", self.address, "--nanny" if nanny else "--no-nanny", "--nthreads", "1")
+        self._wait_for(JOINED, before + 1)
 
     def end(self) -> None:
         """End the scheduler."""
@@ -65,6 +64,12 @@ class Dask:
                     stderr=log,
                 )
             )
+
+    def _wait_for(self, line: str, times: int) -> None:
+        start = time.monotonic()
+        while self._log().count(line) < times:
+            assert time.monotonic() < start + PATIENCE, self._log()
+            time.sleep(0.02)
 
     def _log(self) -> str:
         return (self._folder / "log").read_text(errors="replace")
