@@ -30,7 +30,8 @@ OPTIONAL = {
     "algebra.monoids.exchange": {"networkx", "pandas"},
     "checks.commands.completion": {"shtab"},
     "checks.streams": {"_typeshed"},
-    "checks.sweeps.executors": {"distributed"},
+    "checks.sweeps.cluster": {"distributed"},
+    "checks.sweeps.member": {"dask", "distributed"},
     "knotgames.pytest_papers": {"pytest"},
     "knotgames.pytest_plugin": {"pytest"},
 }
