@@ -163,10 +163,14 @@ def millimeters(text: str) -> float:
     return width
 
 
-def add_jobs_option(parser: ArgumentParser, default: int | None = None) -> None:
-    """Declare `--jobs N`: how many processes to use; unless a default is named, None stands for one a core."""
-    said = f"how many processes to use (default: {default or 'one a core'})"
-    parser.add_argument("--jobs", type=whole_number(1, 256), default=default, metavar="N", help=said)
+def add_workers_options(parser: ArgumentParser, default: str = "one a core") -> None:
+    """Declare `--jobs N` and `--dask ADDRESS`: where tasks are done, by so many processes or by a cluster. None stands
+    for the number of processes that is named.
+    """
+    where = parser.add_mutually_exclusive_group()
+    said = f"how many processes to use (default: {default})"
+    where.add_argument("--jobs", type=whole_number(1, 256), metavar="N", help=said)
+    where.add_argument("--dask", metavar="ADDRESS", help="let the workers of the Dask scheduler at ADDRESS do it")
 
 
 def add_budget_option(parser: ArgumentParser, what: str = "seconds of search") -> None:
