@@ -333,8 +333,8 @@ def test_on_paper_all_is_legible(address: str, opened: Opened) -> None:
     page.emulate_media(media="print", color_scheme="dark")
     assert not page.is_visible("select[name=by]")
     page.wait_for_function(
-        "() => { const canvas = document.querySelector('canvas'), of = JSON.parse(canvas.closest('.table').dataset.layout);"
-        " return canvas.width === Math.round((of.left + 19 * of.across) * of.ratio); }"
+        "() => [JSON.parse(document.querySelector('.table').dataset.layout)]"
+        ".every(of => document.querySelector('canvas').width === Math.round((of.left + 19 * of.across) * of.ratio))"
     )
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert page.eval_on_selector(".element.chosen rect", "rect => getComputedStyle(rect).stroke") == "rgb(17, 17, 17)"
