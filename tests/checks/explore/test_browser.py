@@ -247,7 +247,7 @@ def test_the_folder_tells_what_it_does_not_hold(folder: str, opened: Callable[..
 
 
 def test_every_game_and_its_examples_can_be_chosen(address: str, opened: Callable[..., Page]) -> None:
-    page = opened(address)
+    page = opened(f"{address}#boards")
     page.evaluate("Math.random = () => 0.25")  # the same position each time
     page.focus("select[name=game]")
     for game in ("kayles", "heap", "tricolor", "knot"):
