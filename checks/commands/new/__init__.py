@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -102,6 +101,8 @@ def announcing(file: Path, kind: Kind) -> Announcement:
     Raises:
         InputError: the `pyproject.toml` cannot be read.
     """
+    import tomllib
+
     from algebra.announced import PYPROJECT
 
     above = [folder / PYPROJECT for folder in (file.parent, *file.parent.parents)]
@@ -117,6 +118,8 @@ def announcing(file: Path, kind: Kind) -> Announcement:
 
 
 def _reads(text: str) -> bool:
+    import tomllib
+
     try:
         tomllib.loads(text)
     except tomllib.TOMLDecodeError:  # a table of tools that is written in one line cannot be added to
