@@ -47,6 +47,21 @@ class Site:
         return len(self.moves_left)
 
 
+@cache
+def alike(places: int) -> Site:
+    """Several places to move, each with two options that end it, of which it only matters how many went which way: a
+    site of (k + 1)(k + 2)/2 states for k of them, with the number of moves left rising, then the number of those that
+    went the second way.
+
+    >>> alike(1).moves_left.tolist(), [column.tolist() for column in alike(1).options]
+    ([0, 0, 1], [[-1, -1, 0], [-1, -1, 1]])
+    """
+    moves_left = np.repeat(np.arange(places + 1), np.arange(places + 1, 0, -1))
+    one = np.arange(len(moves_left)) - (places - moves_left + 2)
+    one[: places + 1] = -1
+    return Site(moves_left, (one, np.where(one < 0, -1, one + 1)))
+
+
 @dataclass(frozen=True, eq=False)
 class Level:
     """The states of a group in which one number of moves is left.

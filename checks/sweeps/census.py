@@ -6,24 +6,19 @@ there is computed. Its tasks are independent of each other and can be repeated, 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, as_completed
 
 from algebra.memory import require_memory
 from algebra.notation import InputError
 from checks.sweeps.census_file import CensusFile, Place
-from games.knot.census import FEWEST, ValuedShadow, valued
+from games.knot.census import FEWEST, ValuedShadow, valued_all
 from games.knot.diagrams.diagram import Code
 from games.knot.diagrams.shadows import least_memory, shadows
 from games.knot.unknot import DETECTED
 
 BATCH = 2**20
 """About how many pseudodiagrams are valued in one task."""
-
-
-def valued_all(pds: Sequence[Code]) -> list[ValuedShadow]:
-    """Several shadows with the values of their positions: one task for an executor."""
-    return [valued(pd) for pd in pds]
 
 
 def take(
