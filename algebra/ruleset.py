@@ -157,6 +157,8 @@ class Ruleset:
         draw: from a position to its picture, the text of an SVG file; called with the same keywords as `solve`.
         match: from a position to the match that starts there; called with the keywords of those flags of the game that
             are named in `match_flags`, which say how it is played, not what is shown of it.
+        tells: whether `solve` also takes the keyword `tell`, a function that it calls with what the work will take, in
+            a line of text, before that is done, if it is much.
     """
 
     name: str
@@ -170,6 +172,7 @@ class Ruleset:
     draw: Callable[..., str] | None = None
     match: Callable[..., Match[Any]] | None = None
     match_flags: tuple[str, ...] = ()
+    tells: bool = False
 
     def started(self, position: Any, **flags: Any) -> Match[Any]:
         """The match that starts at a position.

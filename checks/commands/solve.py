@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from argparse import REMAINDER, ArgumentParser, Namespace
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -75,8 +75,9 @@ class _Asked:
     settings: Mapping[str, Any]
     seconds: float
 
-    def answer(self, text: str, picture: str | None = None) -> Answer:
-        """What is known of the position that a text is; a picture of it is drawn to a file.
+    def answer(self, text: str, picture: str | None = None, tell: Callable[[str], None] | None = None) -> Answer:
+        """What is known of the position that a text is; a picture of it is drawn to a file. `tell` is called beforehand
+        with what it takes, if that is much and the game says so.
 
         Raises:
             InputError: it is no position, or what the game refuses.
@@ -91,7 +92,8 @@ class _Asked:
                 position = self.ruleset.parse(*self.parameters, text)
                 if picture and self.ruleset.draw:
                     write_text(self.ruleset.draw(position, **self.settings), picture)
-                return self.ruleset.solve(position, **self.settings)
+                told = {"tell": tell} if self.ruleset.tells else {}
+                return self.ruleset.solve(position, **self.settings, **told)
         except TimeIsUp:
             return Answer(shown(text), None, undecided=f"not within {budget}")
 
@@ -101,8 +103,8 @@ def _solve_one(asked: _Asked, text: str, target: str | None, picture: str | None
     from checks.progress import progress
     from checks.report.answer import answer_text
 
-    with progress("solving"):
-        answer = asked.answer(text, picture)
+    with progress("solving") as step:
+        answer = asked.answer(text, picture, step.describe)
     if target is None:
         sys.stdout.write(answer_text(answer))
     else:
