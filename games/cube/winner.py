@@ -33,7 +33,7 @@ from algebra.memory import require_memory
 from algebra.outcome import Outcome
 from games.cube.places import CLEAR, SWAPPED, WORD, Words, packed, words_of
 
-LARGE = 17
+LARGE = 16
 """With so many free variables it pays to load and run the compiled kernel."""
 
 WORKING_SET = 2**15
