@@ -1,17 +1,17 @@
 """The commands of `knotgames`, one file each. A command is found by walking this package: it names its `COMMAND`.
 
-A command file imports what it works with inside its functions, so that `knotgames --help` answers at once.
+A command file imports what it works with inside its functions, so that `knotgames --help` answers at once. It does
+without dataclasses, and this file without `pkgutil`, since they import `inspect`, which takes longer than all commands.
 """
 
 from __future__ import annotations
 
 from argparse import Action, ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from enum import IntEnum
 from importlib import import_module
-from pkgutil import iter_modules
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from algebra.notation import InputError
 from checks.budget import DEFAULT
@@ -29,8 +29,7 @@ class Exit(IntEnum):
     UNDECIDED = 3
 
 
-@dataclass(frozen=True)
-class Command:
+class Command(NamedTuple):
     """A command: how its arguments are declared, and what it does with them."""
 
     name: str
@@ -69,8 +68,9 @@ def ruleset_parser(
 
 def commands() -> Iterator[Command]:
     """Every command of this package, in the order of the names."""
-    for module in iter_modules(__path__):
-        yield import_module(f"{__name__}.{module.name}").COMMAND
+    for path in sorted(Path(__file__).parent.iterdir()):
+        if path.stem != "__init__" and (path.suffix == ".py" or (path / "__init__.py").is_file()):
+            yield import_module(f"{__name__}.{path.stem}").COMMAND
 
 
 DESCRIPTION = """\

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from argparse import REMAINDER, ArgumentParser, Namespace
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from algebra.files import read_text
 from algebra.notation import InputError, shown
@@ -66,8 +64,7 @@ def _solve(ruleset: Ruleset, arguments: Namespace) -> Exit:
     return _solve_one(asked, text, target, picture)
 
 
-@dataclass(frozen=True)
-class _Asked:
+class _Asked(NamedTuple):
     """What is asked of positions: by which rules, with which flags, within how many seconds for each."""
 
     ruleset: Ruleset
@@ -114,6 +111,8 @@ def _solve_one(asked: _Asked, text: str, target: str | None, picture: str | None
 
 def _solve_lines(asked: _Asked, target: str | None) -> Exit:
     """Solve the positions of standard input; a line that is none is named, and the others are answered all the same."""
+    import json
+
     from checks.output import STANDARD_OUTPUT, write_json, write_text
     from checks.report.answer import answer_text
     from checks.streams import input_lines

@@ -42,8 +42,8 @@ WORKING_SET = 2**15
 BYTES_A_SET = 64
 """About how many bytes the numbers and the members of a set take, where the work is done by arrays."""
 
-BY_KERNEL, BY_ARRAYS = 0.5e-9, 1.6e-9
-"""About how many seconds a position takes."""
+BY_KERNEL, BY_ARRAYS = 0.7e-9, 2.4e-9
+"""About how many seconds a position takes, if those at opposite places are different."""
 
 Sets = NDArray[np.int32]
 """Sets of variables, a row for each: the members in ascending order."""
@@ -104,16 +104,19 @@ def memory_needed(variables: int, mirrored: bool) -> int:
     return max(pairs, default=8) + BYTES_A_SET * comb(variables, variables // 2)
 
 
-def seconds(variables: int) -> float:
-    """About how long it takes, of a processor of these years."""
-    return float(3**variables) * (BY_KERNEL if variables >= LARGE and can_compile() else BY_ARRAYS)
+def seconds(variables: int, mirrored: bool, *, kernel: bool | None = None) -> float:
+    """About how long it takes, of a processor of these years; with the compiled kernel or without, by default as it is
+    installed.
+    """
+    by_kernel = variables >= LARGE and can_compile() if kernel is None else kernel
+    return float(3**variables) * (BY_KERNEL if by_kernel else BY_ARRAYS) / (1 + mirrored)
 
 
-def hint(variables: int) -> str:
+def hint(variables: int, mirrored: bool) -> str:
     """What would make it faster, where that matters and is not installed."""
     if variables < LARGE or can_compile():
         return ""
-    return f" ({3**variables * BY_KERNEL:.0f} s with numba: pip install 'knotgames[fast]')"
+    return f" ({seconds(variables, mirrored, kernel=True):.0f} s with numba: pip install 'knotgames[fast]')"
 
 
 def _lost(ends: Words, variables: int, mirrored: bool) -> tuple[bool, tuple[tuple[int, bool], ...]]:

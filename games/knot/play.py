@@ -71,13 +71,14 @@ def judge(diagram: Diagram, *, value: bool = True, tell: Callable[[str], None] |
     """
     many = len(diagram.unresolved)
     what = f"who wins 3^{many} pseudodiagrams"
-    by_bits = winner.memory_needed(many, mirrored=diagram.is_shadow)
+    mirrored = diagram.is_shadow
+    by_bits = winner.memory_needed(many, mirrored)
     require_memory((1 << many) + by_bits, what)
     ends = unknotted(diagram.pd, diagram.unresolved)
     classes = likes.classes_of(ends)
     states, needed, free = likes.states(classes), likes.memory_needed(classes), available_memory()
     fits = free is None or needed <= free
-    if fits and (value or likes.seconds(classes) <= winner.seconds(many)):
+    if fits and (value or likes.seconds(classes) <= winner.seconds(many, mirrored)):
         if tell and needed > LARGE:
             tell(f"{states:,} states: {gigabytes(needed)} of memory, about {likes.seconds(classes):.0f} s")
         valued = likes.valued(ends, classes)
@@ -86,7 +87,9 @@ def judge(diagram: Diagram, *, value: bool = True, tell: Callable[[str], None] |
         outcome = valued.value.outcome
     else:
         if tell and states > LARGE:
-            tell(f"{what}: {gigabytes(by_bits)} of memory, about {winner.seconds(many):.0f} s{winner.hint(many)}")
+            tell(
+                f"{what}: {gigabytes(by_bits)} of memory, about {winner.seconds(many, mirrored):.0f} s{winner.hint(many, mirrored)}"
+            )
         found = winner.who_wins(ends)
         outcome, winning = found.outcome, dict(found.moves)
     moves = {player: tuple(_move(diagram, *at) for at in of) for player, of in winning.items()}

@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from algebra.notation import InputError
 from checks.commands import Command, Exit
@@ -80,8 +79,7 @@ def _begun(kind: str, name: str) -> tuple[Kind, Mapping[str, str], str]:
     return Kind.PAPERS, {f"{module}.py": filled("paper.txt"), f"{module}.record.json": filled("record.txt")}, name
 
 
-@dataclass(frozen=True)
-class Announcement:
+class Announcement(NamedTuple):
     """How a file is announced.
 
     Attributes:
