@@ -87,9 +87,8 @@ def judge(diagram: Diagram, *, value: bool = True, tell: Callable[[str], None] |
         outcome = valued.value.outcome
     else:
         if tell and states > LARGE:
-            tell(
-                f"{what}: {gigabytes(by_bits)} of memory, about {winner.seconds(many, mirrored):.0f} s{winner.hint(many, mirrored)}"
-            )
+            took = f"about {winner.seconds(many, mirrored):.0f} s{winner.hint(many, mirrored)}"
+            tell(f"{what}: {gigabytes(by_bits)} of memory, {took}")
         found = winner.who_wins(ends)
         outcome, winning = found.outcome, dict(found.moves)
     moves = {player: tuple(_move(diagram, *at) for at in of) for player, of in winning.items()}
