@@ -62,19 +62,33 @@ def value_nine(nine: Bytes, same: Bytes, other: Bytes, ended: bool) -> None:
 
 
 @compiled
-def fill(table: Bytes, sizes: Numbers, moves: Numbers, options: Numbers, after: Bytes) -> None:
-    """Find the signatures of all positions.
+def moves_left(state: Numbers, moves: Numbers) -> int:
+    """How many moves are left in a joint state."""
+    left = 0
+    for site in range(len(state)):
+        left += moves[site, state[site]]
+    return left
+
+
+@compiled
+def fill(
+    table: Bytes, first: int, stop: int, state: Numbers, sizes: Numbers, moves: Numbers, options: Numbers, after: Bytes
+) -> None:
+    """Find the signatures of the positions of some blocks, those before being found.
 
     Args:
-        table: those of the positions with no move left; 0 elsewhere.
+        table: the signatures of the positions with no move left and of those that are found; the others are 0.
+        first: the place of the first block.
+        stop: the place before which to stop.
+        state: the joint state of the block before the first, or of the first if it is at place 0; it becomes that of
+            the last.
         sizes: how many states the sites before the last three have, the last of them first.
         moves: for each of them and each of its states, how many moves are left.
         options: for each of them and each of its states its two options, which may be the same; -1 if there is none.
         after: from the union of the signatures of the options to a signature, by parity.
     """
-    state = np.zeros(len(sizes), dtype=np.int64)
-    left = 0
-    for start in range(0, len(table), BLOCK):
+    left = moves_left(state, moves)
+    for start in range(first, stop, BLOCK):
         if start:
             site, more = next_state(state, sizes, moves)
             left += more
@@ -83,10 +97,13 @@ def fill(table: Bytes, sizes: Numbers, moves: Numbers, options: Numbers, after: 
                 length *= sizes[i]
             reached, other_reached = options[site, state[site]]
             if reached >= 0:
-                first = start - (state[site] - reached) * length
-                second = start - (state[site] - other_reached) * length
+                one_start = start - (state[site] - reached) * length
+                other_start = start - (state[site] - other_reached) * length
                 here = table[start : start + length]
-                one_option, other_option = table[first : first + length], table[second : second + length]
+                one_option, other_option = (
+                    table[one_start : one_start + length],
+                    table[other_start : other_start + length],
+                )
                 for i in range(length):
                     here[i] |= one_option[i] | other_option[i]
         block = table[start : start + BLOCK]
@@ -107,18 +124,20 @@ def name_nine(nine: Bytes, same: Bytes, other: Bytes) -> None:
 
 
 @compiled
-def name(table: Bytes, sizes: Numbers, moves: Numbers, value: Bytes) -> None:
-    """Replace the signature of each position by its value.
+def name(table: Bytes, first: int, stop: int, state: Numbers, sizes: Numbers, moves: Numbers, value: Bytes) -> None:
+    """Replace the signature of each position of some blocks by its value.
 
     Args:
         table: the signatures.
+        first: as for `fill`.
+        stop: as for `fill`.
+        state: as for `fill`.
         sizes: as for `fill`.
         moves: as for `fill`.
         value: from a signature to a value, by parity.
     """
-    state = np.zeros(len(sizes), dtype=np.int64)
-    left = 0
-    for start in range(0, len(table), BLOCK):
+    left = moves_left(state, moves)
+    for start in range(first, stop, BLOCK):
         if start:
             left += next_state(state, sizes, moves)[1]
         block = table[start : start + BLOCK]

@@ -76,6 +76,7 @@ def test_the_kernel_finds_what_arrays_find(sites: list[Site], cut: int, seed: in
     for large in (1, 1 << 62):
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(module, "LARGE", large)
+            patch.setattr(module, "AT_ONCE", 27 * 2)
             patch.setattr(module, "can_compile", lambda: True)
             found.append(tabulate(first, second, ends))
     assert (found[0] == found[1]).all()
