@@ -34,7 +34,8 @@ OPTIONAL = {
     "checks.explore.pages": {"jinja2"},
     "checks.explore.server": {"starlette"},
     "checks.streams": {"_typeshed"},
-    "checks.sweeps.executors": {"distributed"},
+    "checks.sweeps.cluster": {"distributed"},
+    "checks.sweeps.member": {"dask", "distributed"},
     "knotgames.pytest_papers": {"pytest"},
     "knotgames.pytest_plugin": {"pytest"},
 }

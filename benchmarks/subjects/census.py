@@ -1,32 +1,65 @@
-"""The census of knot shadows, against valuing one position after the other."""
+"""The census of knot shadows, by the states of twists, against single crossings and one position after the other."""
 
 from __future__ import annotations
 
 import tempfile
 from collections import Counter
-from functools import cache
+from functools import cache, partial
 from itertools import product
 from pathlib import Path
 
-from algebra.knot_type.values import KnotValue, classify
+import numpy as np
+
+from algebra.knot_type.values import VALUES, KnotValue, classify
 from benchmarks.benchmark import Benchmark, Target
 from checks.sweeps.census import take
 from checks.sweeps.census_file import CensusFile
-from games.knot.census import FEWEST, valued
+from games.cube.tables import values
+from games.knot.census import FEWEST, valued, valued_all
 from games.knot.diagrams import shadows as enumeration
 from games.knot.diagrams.diagram import Code
 from games.knot.unknot import unknotted
 
 
-def _census(most: int) -> int:
-    """The bytes of a census that is taken in one process, with nothing known before."""
+def _nothing_known() -> None:
     enumeration.shadows.cache_clear()
     enumeration._grown.cache_clear()
+
+
+def _census(most: int) -> int:
+    """The bytes of a census that is taken in one process, with nothing known before."""
+    _nothing_known()
     with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "census.db"
-        with CensusFile(str(path)) as file:
-            take(file, most)
-        return path.stat().st_size
+        return _taken(Path(folder) / "census.db", most)
+
+
+def _taken(path: Path, most: int) -> int:
+    with CensusFile(str(path)) as file:
+        take(file, most)
+    return path.stat().st_size
+
+
+@cache
+def _finished(most: int) -> tuple[tempfile.TemporaryDirectory[str], Path]:
+    """A folder with a census, and its file."""
+    folder = tempfile.TemporaryDirectory()
+    path = Path(folder.name) / "census.db"
+    _taken(path, most)
+    return folder, path
+
+
+def _grown(most: int) -> int:
+    """How many shadows there are, grown with nothing known before."""
+    _nothing_known()
+    return sum(len(enumeration.shadows(crossings)) for crossings in range(FEWEST, most + 1))
+
+
+def _by_single_crossings(crossings: int) -> Counter[int]:
+    """How many positions have which value, by tables of 3^n positions for n crossings."""
+    counts: Counter[int] = Counter()
+    for pd in enumeration.shadows(crossings):
+        counts.update(dict(enumerate(np.bincount(values(unknotted(pd)), minlength=len(VALUES)).tolist())))
+    return counts
 
 
 def _entered(most: int) -> Counter[KnotValue]:
@@ -65,9 +98,30 @@ def _plainly_valued(pd: Code) -> list[KnotValue]:
 BENCHMARKS = (
     Benchmark(
         "census",
-        "the census of all 509 shadows of at most 10 crossings, in one process",
-        lambda: _census(10),
-        target=Target(seconds=30),
+        "the census of all 9,321 shadows of at most 12 crossings, in one process",
+        lambda: _census(12),
+        target=Target(seconds=25),
+    ),
+    Benchmark(
+        "census again",
+        "a finished census of all shadows of at most 11 crossings, opened and checked",
+        lambda: _taken(_finished(11)[1], 11),
+        lambda: _grown(11),
+        "growing its shadows again",
+        Target(seconds=1),
+        prepare=lambda: _finished(11),
+    ),
+    *(
+        Benchmark(
+            f"census twists {crossings}",
+            f"all pseudodiagrams of all shadows of {crossings} crossings, by the states of their twists",
+            partial(lambda crossings: valued_all(enumeration.shadows(crossings)), crossings),
+            partial(_by_single_crossings, crossings),
+            "tables by single crossings",
+            Target(times=times),
+            prepare=partial(enumeration.shadows, crossings),
+        )
+        for crossings, times in ((9, 1), (10, 1.5), (11, 2))
     ),
     Benchmark(
         "census values",

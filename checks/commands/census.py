@@ -5,16 +5,13 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
-from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from algebra.notation import InputError
-from checks.commands import Command, Exit, add_jobs_option, add_json_option, seconds, whole_number
+from checks.commands import Command, Exit, add_json_option, add_workers_options, seconds, whole_number
 
 if TYPE_CHECKING:
-    from concurrent.futures import Executor
-
     from checks.sweeps.census_file import Totals
 
 
@@ -25,8 +22,7 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--db", metavar="FILE", required=True, help="the SQLite file of the census; one that is there is gone on with"
     )
-    add_jobs_option(parser)
-    parser.add_argument("--dask", metavar="ADDRESS", help="let the workers of the Dask scheduler at ADDRESS do it")
+    add_workers_options(parser)
     parser.add_argument(
         "--budget",
         type=seconds,
@@ -42,19 +38,18 @@ def run(arguments: Namespace) -> Exit:
     from checks.progress import progress
     from checks.sweeps.census import require_feasible, take
     from checks.sweeps.census_file import CensusFile
+    from checks.sweeps.cluster import workers
     from checks.verify.run import default_jobs
     from games.knot.census import FEWEST
 
     most = arguments.crossings
-    if arguments.dask is not None and arguments.jobs is not None:
-        raise InputError("--jobs is for processes of this machine, --dask for a cluster: use one of them")
     if arguments.json is not None and Path(arguments.json).resolve() == Path(arguments.db).resolve():
         raise InputError(f"--db and --json both name '{arguments.db}': expected two files")
     jobs = arguments.jobs or default_jobs()
     require_feasible(most, jobs)
     require_writable(arguments.db, arguments.json)
     with (
-        _executor(jobs, arguments.dask) as executor,
+        workers(jobs, arguments.dask) as executor,
         CensusFile(arguments.db) as file,
         progress("shadows") as step,
     ):
@@ -70,7 +65,7 @@ def run(arguments: Namespace) -> Exit:
                 with budget.enforced():
                     take(file, most, executor, show)
             except TimeIsUp:
-                entered = f"{len(file.codes()):,} shadows are entered in '{arguments.db}'"
+                entered = f"{file.entered():,} shadows are entered in '{arguments.db}'"
                 print(f"knotgames: stopped after {budget}; {entered}; the same command goes on", file=sys.stderr)
                 return Exit.UNDECIDED
         totals = [file.totals(crossings) for crossings in range(FEWEST, most + 1)]
@@ -79,12 +74,6 @@ def run(arguments: Namespace) -> Exit:
     if arguments.json != "-":
         _show(totals)
     return Exit.AS_EXPECTED
-
-
-def _executor(jobs: int, dask: str | None) -> AbstractContextManager[Executor | None]:
-    from checks.sweeps.executors import dask_cluster, processes
-
-    return processes(jobs) if dask is None else dask_cluster(dask)
 
 
 def _show(totals: Sequence[Totals]) -> None:

@@ -9,7 +9,15 @@ from typing import TYPE_CHECKING, Any
 
 from algebra.notation import InputError, shown
 from checks.budget import DEFAULT, Budget
-from checks.commands import Command, Exit, add_jobs_option, add_json_option, add_picture_options, seconds, whole_number
+from checks.commands import (
+    Command,
+    Exit,
+    add_json_option,
+    add_picture_options,
+    add_workers_options,
+    seconds,
+    whole_number,
+)
 
 if TYPE_CHECKING:
     from algebra.misere.quotient import MisereQuotient
@@ -52,7 +60,7 @@ def configure(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--db", metavar="FILE", help="where a sweep keeps its results and goes on from")
     parser.add_argument("--csv", metavar="FILE", help="write the table of a sweep to FILE")
-    add_jobs_option(parser, default=1)
+    add_workers_options(parser, "1")
     add_json_option(parser)
     add_picture_options(parser, "the quotient")
 
@@ -62,8 +70,8 @@ def run(arguments: Namespace) -> Exit:
         raise InputError("expected a game, or --sweep with a number of digits")
     if arguments.sweep is not None:
         return _sweep(arguments)
-    if arguments.db or arguments.csv:
-        raise InputError("--db and --csv are for a --sweep")
+    if arguments.db or arguments.csv or arguments.dask:
+        raise InputError("--db, --csv and --dask are for a --sweep")
     return _one(arguments)
 
 
@@ -117,7 +125,7 @@ def _sweep(arguments: Namespace) -> Exit:
 
     from checks.output import require_writable, write_json, write_text
     from checks.progress import progress
-    from checks.sweeps.executors import processes
+    from checks.sweeps.cluster import workers
     from checks.sweeps.quotients import Budget, Row, octal_codes, summary, sweep, table_text
 
     if arguments.certificate or arguments.svg or arguments.tikz or arguments.pdf:
@@ -131,7 +139,7 @@ def _sweep(arguments: Namespace) -> Exit:
     if arguments.budget is not None:
         budget = replace(budget, seconds=arguments.budget)
     codes = list(octal_codes(arguments.sweep))
-    with processes(arguments.jobs) as executor, progress("codes", len(codes)) as step:
+    with workers(arguments.jobs or 1, arguments.dask) as executor, progress("codes", len(codes)) as step:
 
         def show(row: Row, done: int) -> None:
             step.reach(done, text=f"{row.code}: order {row.order}, {row.proved}")

@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from checks.commands import Command, Exit, add_jobs_option, add_json_option, seconds
+from checks.commands import Command, Exit, add_json_option, add_workers_options, seconds
 
 if TYPE_CHECKING:
     from checks.certificates.rocq.development import Development
@@ -22,7 +22,7 @@ def configure(parser: ArgumentParser) -> None:
         metavar="KEY[/NUMBER]",
         help="a paper, a claim, or the start of its number, as in 'Johnson2011a/Section 11'; by default all",
     )
-    add_jobs_option(parser)
+    add_workers_options(parser)
     parser.add_argument(
         "--limit", type=seconds, default=600.0, metavar="S", help="seconds that one claim may take (default: 600)"
     )
@@ -128,7 +128,7 @@ def _run_claims(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exi
         except NoKernel as error:
             print(f"knotgames: {error}", file=sys.stderr)
             return Exit.UNDECIDED
-    settings = Settings(jobs, arguments.limit, kept_in, arguments.fresh, arguments.cross_check)
+    settings = Settings(jobs, arguments.limit, kept_in, arguments.fresh, arguments.cross_check, arguments.dask)
     with progress("verifying", len(relied_on(chosen))) as step:
 
         def advance(claim: Claim) -> None:
@@ -221,7 +221,7 @@ def _run_mutants(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Ex
         def advance(claim: Claim, mutant: str) -> None:
             step.advance(text=f"{claim.id}: {mutant}")
 
-        made = trials(chosen, jobs, arguments.limit, advance)
+        made = trials(chosen, jobs, arguments.limit, advance, arguments.dask)
     if arguments.json:
         write_json([trial.to_json() for trial in made], arguments.json)
     if arguments.json != "-":

@@ -6,24 +6,17 @@ there is computed. Its tasks are independent of each other and can be repeated, 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, as_completed
+from collections.abc import Callable
+from concurrent.futures import Executor
 
 from algebra.memory import require_memory
 from algebra.notation import InputError
+from checks.sweeps.batches import in_batches
 from checks.sweeps.census_file import CensusFile, Place
-from games.knot.census import FEWEST, ValuedShadow, valued
+from games.knot.census import AT_ONCE, FEWEST, valued_all
 from games.knot.diagrams.diagram import Code
 from games.knot.diagrams.shadows import least_memory, shadows
 from games.knot.unknot import DETECTED
-
-BATCH = 2**20
-"""About how many pseudodiagrams are valued in one task."""
-
-
-def valued_all(pds: Sequence[Code]) -> list[ValuedShadow]:
-    """Several shadows with the values of their positions: one task for an executor."""
-    return [valued(pd) for pd in pds]
 
 
 def take(
@@ -41,60 +34,27 @@ def take(
         progress: called with a number of crossings, how many shadows with so many are entered, and how many there are.
 
     Raises:
-        InputError: the file has a shadow where there is another one, or the executor lost a task.
+        InputError: the executor lost a task.
     """
-    known = file.codes()
+    missing: dict[Place, Code] = {}
+    left: dict[int, int] = {}
+    total: dict[int, int] = {}
     for crossings in range(FEWEST, most + 1):
-        wanted = {(crossings, number): pd for number, pd in enumerate(shadows(crossings), 1)}
-        for place, pd in known.items():
-            if place[0] == crossings and wanted.get(place) != pd:
-                raise InputError(f"'{file.path}' has another shadow as number {place[1]} with {crossings} crossings")
-        missing = {place: pd for place, pd in wanted.items() if place not in known}
-        done = len(wanted) - len(missing)
-        for task, found in _finished(missing, executor):
-            file.enter(dict(zip(task, found, strict=True)))
-            done += len(task)
-            if progress is not None:
-                progress(crossings, done, len(wanted))
+        number = file.shadows(crossings)
+        if number is None:
+            number = file.put_down(crossings, shadows(crossings))
+        waiting = file.waiting(crossings)
+        left[crossings], total[crossings] = len(waiting), number
+        missing |= waiting
+    places = {pd: place for place, pd in missing.items()}
+    for batch, found in in_batches(valued_all, list(places), executor):
+        file.enter({places[pd]: shadow for pd, shadow in zip(batch, found, strict=True)})
+        for pd in batch:
+            left[places[pd][0]] -= 1
+        if progress is not None:
+            crossings = places[batch[-1]][0]
+            progress(crossings, total[crossings] - left[crossings], total[crossings])
     file.finish()
-
-
-def _finished(
-    missing: dict[Place, Code], executor: Executor | None
-) -> Iterator[tuple[list[Place], list[ValuedShadow]]]:
-    """Every task, and its shadows with their values, as they are found."""
-    if executor is None:
-        for task in _tasks(missing):
-            yield task, valued_all([missing[place] for place in task])
-        return
-    running: dict[Future[list[ValuedShadow]], list[Place]] = {}
-    try:
-        for task in _tasks(missing):
-            running[executor.submit(valued_all, [missing[place] for place in task])] = task
-        for future in as_completed(running):
-            yield running[future], _result(future)
-    finally:
-        for future in running:
-            future.cancel()
-
-
-def _result(future: Future[list[ValuedShadow]]) -> list[ValuedShadow]:
-    try:
-        return future.result()
-    except (BrokenExecutor, CancelledError) as error:
-        raise InputError(f"a task was lost ({str(error) or 'cancelled'}): take the census again, it goes on") from error
-
-
-def _tasks(missing: Iterable[Place]) -> Iterator[list[Place]]:
-    """The shadows by batches, of about the same work each."""
-    task: list[Place] = []
-    for place in missing:
-        task.append(place)
-        if sum(3**crossings for crossings, _ in task) >= BATCH:
-            yield task
-            task = []
-    if task:
-        yield task
 
 
 def require_feasible(most: int, jobs: int) -> None:
@@ -102,7 +62,7 @@ def require_feasible(most: int, jobs: int) -> None:
 
     Args:
         most: the greatest number of crossings.
-        jobs: how many tasks are done at once.
+        jobs: how many tasks are done at once here.
 
     Raises:
         InputError: there are no such shadows, the unknot is not known to be told, or memory does not suffice.
@@ -112,4 +72,7 @@ def require_feasible(most: int, jobs: int) -> None:
     if most > DETECTED:
         raise InputError(f"--crossings {most}: the unknot is told by its Jones polynomial up to {DETECTED} crossings")
     require_memory(least_memory(most), f"the shadows of links with {most} crossings")
-    require_memory(jobs * 2 * 3**most, f"the values of 3^{most} pseudodiagrams, for {jobs} shadows at once,")
+    # a shadow may have no two crossings in a twist; in counting, states are taken as numbers of 8 bytes, with weights
+    require_memory(
+        jobs * (3**most + 32 * AT_ONCE), f"the values of 3^{most} pseudodiagrams, for {jobs} shadows at once,"
+    )

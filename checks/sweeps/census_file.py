@@ -1,19 +1,22 @@
 """The file of a census: a SQLite database that a person can query, and that is checked when it is opened.
 
-The schema below is its documentation (`sqlite3 F .schema` shows it). While a census is taken, shadows are entered as
-they are found, each with all its counts or not at all. In the end the file is written anew in order, so that it does
-not depend on how often the work was interrupted, nor on who did it: the same census is the same file.
+The schema below is its documentation (`sqlite3 F .schema` shows it). While a census is taken, the shadows with a number
+of crossings are put down as soon as they are known, all of them or none, and are entered as they are valued, each with
+all its counts or not at all. In the end the file is written anew in order, so that it does not depend on how often the
+work was interrupted, nor on who did it: the same census is the same file.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 from itertools import groupby
 from typing import Any
 
 from algebra.knot_type.values import VALUES, KnotValue
+from algebra.notation import InputError
 from algebra.outcome import Outcome
 from checks.sweeps.store import Damaged, Format, Store, digest
 from games.knot.census import FEWEST, ValuedShadow
@@ -24,8 +27,20 @@ FORMAT = Format(
     name="census",
     made_by="knotgames census",
     application="knot",
-    version=2,
+    version=3,
     schema="""\
+CREATE TABLE levels ( -- the shadows with so many crossings: each is in `shadows`, or still in `waiting`
+    crossings INTEGER NOT NULL PRIMARY KEY,
+    shadows   INTEGER NOT NULL, -- how many there are
+    finished  INTEGER NOT NULL, -- 1 if all are valued, and the file was written in order since; else 0
+    digest    TEXT NOT NULL     -- of this row and of the codes of all these shadows, in their order
+) WITHOUT ROWID;
+CREATE TABLE waiting ( -- shadows that are not valued yet
+    crossings INTEGER NOT NULL,
+    number    INTEGER NOT NULL,
+    pd        TEXT NOT NULL,
+    PRIMARY KEY (crossings, number)
+) WITHOUT ROWID;
 CREATE TABLE shadows ( -- prime reduced knot shadows on the sphere, up to reflection and orientation
     crossings INTEGER NOT NULL,
     number    INTEGER NOT NULL, -- 1, 2, ... among those with as many crossings, in the order of their codes
@@ -104,26 +119,57 @@ class CensusFile:
     def __exit__(self, *_: object) -> None:
         self._store.__exit__()
 
-    def codes(self) -> dict[Place, Code]:
-        """The planar diagram codes of the shadows that are entered."""
-        rows = self._store.rows("SELECT crossings, number, pd FROM shadows")
-        return {(crossings, number): tuple(map(tuple, json.loads(pd))) for crossings, number, pd in rows}
+    def shadows(self, crossings: int) -> int | None:
+        """How many shadows with so many crossings there are, or None if they are not put down."""
+        rows = self._store.rows("SELECT shadows FROM levels WHERE crossings = ?", crossings)
+        return int(rows[0][0]) if rows else None
+
+    def put_down(self, crossings: int, pds: Sequence[Code]) -> int:
+        """Put down all the shadows with a number of crossings, for which that was not done yet, and count them."""
+        waiting = [(crossings, number, _text(pd)) for number, pd in enumerate(pds, 1)]
+        self._store.write(("levels", [_level(crossings, False, (pd for _, _, pd in waiting))]), ("waiting", waiting))
+        return len(waiting)
+
+    def waiting(self, crossings: int) -> dict[Place, Code]:
+        """The shadows with so many crossings that are put down and not valued, in their order."""
+        rows = self._store.rows("SELECT number, pd FROM waiting WHERE crossings = ? ORDER BY number", crossings)
+        return {(crossings, number): tuple(map(tuple, json.loads(pd))) for number, pd in rows}
+
+    def entered(self) -> int:
+        """How many shadows are valued."""
+        return int(self._store.rows("SELECT count(*) FROM shadows")[0][0])
 
     def enter(self, found: Mapping[Place, ValuedShadow]) -> None:
-        """Enter shadows, all of them or none."""
+        """Enter shadows that were waiting, all of them or none.
+
+        Raises:
+            InputError: one was not waiting.
+        """
         shadows, positions = [], []
         for place, shadow in found.items():
-            pd = json.dumps(shadow.pd, separators=(",", ":"))
+            pd = _text(shadow.pd)
+            if self._store.rows("SELECT pd FROM waiting WHERE crossings = ? AND number = ?", *place) != [(pd,)]:
+                raise InputError(f"'{self.path}' does not wait for such a shadow as number {place[1]} of {place[0]}")
             dowker = " ".join(map(str, shadow.dowker))
             row = (*place, dowker, pd, shadow.knot, str(shadow.value), str(shadow.value.outcome))
             counts = sorted((str(value), count) for value, count in shadow.counts)
             shadows.append((*row, digest(row, counts)))
             positions += [(*place, value, count) for value, count in counts]
-        self._store.write(("shadows", shadows), ("positions", positions))
+        entered = ("DELETE FROM waiting WHERE crossings = ? AND number = ?", list(found))
+        self._store.write(("shadows", shadows), ("positions", positions), deletion=entered)
 
     def finish(self) -> None:
         """Write the file anew, in order, in one step, if it is not so already."""
-        self._store.rewrite(("shadows", self._store.rows(_SHADOWS)), ("positions", self._store.rows(_POSITIONS)))
+        unfinished = {crossings for (crossings,) in self._store.rows("SELECT crossings FROM levels WHERE NOT finished")}
+        if not unfinished:
+            return
+        levels = [
+            _level(crossings, not self.waiting(crossings), _codes(self._store, crossings))
+            for (crossings,) in self._store.rows("SELECT crossings FROM levels ORDER BY crossings")
+        ]
+        waiting = self._store.each("SELECT * FROM waiting ORDER BY crossings, number")
+        shadows, positions = self._store.each(_SHADOWS), self._store.each(_POSITIONS)
+        self._store.rewrite(("levels", levels), ("waiting", waiting), ("shadows", shadows), ("positions", positions))
 
     def totals(self, crossings: int) -> Totals:
         """What the shadows with so many crossings add up to."""
@@ -141,23 +187,60 @@ _SHADOWS = "SELECT * FROM shadows ORDER BY crossings, number"
 _POSITIONS = "SELECT * FROM positions ORDER BY crossings, number, value"
 
 
+def _text(pd: Code) -> str:
+    return json.dumps(pd, separators=(",", ":"))
+
+
+def _level(crossings: int, finished: bool, codes: Iterable[str]) -> tuple[int, int, int, str]:
+    """The row of `levels` for shadows with these codes."""
+    of_codes, shadows = sha256(), 0
+    for pd in codes:
+        of_codes.update(f"{pd}\n".encode())
+        shadows += 1
+    row = (crossings, shadows, int(finished))
+    return *row, digest(row, of_codes.hexdigest())
+
+
+def _codes(store: Store, crossings: int) -> Iterator[str]:
+    """The codes of the shadows with so many crossings, valued or not, in their order.
+
+    Raises:
+        Damaged: one is missing, or there are two of a number.
+    """
+    rows = store.each(
+        "SELECT number, pd FROM (SELECT * FROM waiting UNION ALL SELECT crossings, number, pd FROM shadows) "
+        "WHERE crossings = ? ORDER BY number",
+        crossings,
+    )
+    for expected, (number, pd) in enumerate(rows, 1):
+        if number != expected:
+            raise Damaged(f"there are not just the shadows with {crossings} crossings that were put down")
+        yield pd
+
+
 def _check(store: Store) -> None:
-    """Check every shadow by its digest and the sum of its counts, 3^n for n crossings.
+    """Check every shadow by its digest and the sum of its counts, 3^n for n crossings, and that there are all of those
+    with a number of crossings.
 
     Raises:
         Damaged: naming the first shadow that is not as it was entered.
     """
-    counts = {
-        place: [(value, count) for _, _, value, count in rows]
-        for place, rows in groupby(store.rows(_POSITIONS), key=lambda row: (row[0], row[1]))
-    }
-    outcome_of = {str(value): str(value.outcome) for value in VALUES}
-    for *row, kept in store.rows(_SHADOWS):
-        crossings, number, _, pd, _, value, outcome = row
-        if not (isinstance(crossings, int) and FEWEST <= crossings <= DETECTED):
+    possible = "typeof(crossings) = 'integer' AND crossings BETWEEN ? AND ?"
+    for table in ("levels", "waiting", "shadows"):
+        if store.rows(f"SELECT 1 FROM {table} WHERE NOT ({possible}) LIMIT 1", FEWEST, DETECTED):
             raise Damaged("there is a shadow with a number of crossings that no shadow can have")
+    outcome_of = {str(value): str(value.outcome) for value in VALUES}
+    counted = groupby(store.each(_POSITIONS), key=lambda row: (row[0], row[1]))
+    place, rows = next(counted, _NONE)
+    for *row, kept in store.each(_SHADOWS):
+        crossings, number, _, pd, _, value, outcome = row
+        found = []
+        if place is not None and place < (crossings, number):
+            break
+        if place == (crossings, number):
+            found = [(value, count) for _, _, value, count in rows]
+            place, rows = next(counted, _NONE)
         name = f"shadow {number} with {crossings} crossings"
-        found = counts.pop((crossings, number), [])
         total = sum(count for _, count in found)
         if total != 3**crossings or any(count < 1 for _, count in found):
             raise Damaged(f"the counts of {name} add up to {total:,}, not to 3^{crossings} = {3**crossings:,}")
@@ -165,6 +248,17 @@ def _check(store: Store) -> None:
             raise Damaged(f"{name} has values that no shadow can have")
         if len(json.loads(pd)) != crossings or digest(row, found) != kept:
             raise Damaged(f"{name} is not as it was entered")
-    if counts:
-        number, crossings = next(iter(counts))[::-1]
-        raise Damaged(f"there are counts of shadow {number} with {crossings} crossings, but not the shadow")
+    if place is not None:
+        raise Damaged(f"there are counts of shadow {place[1]} with {place[0]} crossings, but not the shadow")
+    levels = store.rows("SELECT * FROM levels ORDER BY crossings")
+    for row in levels:
+        crossings, _, finished, _ = row
+        if row != _level(crossings, finished, _codes(store, crossings)):
+            raise Damaged(f"there are not just the shadows with {crossings} crossings that were put down")
+    put_down = {crossings for crossings, *_ in levels}
+    for (crossings,) in store.rows("SELECT crossings FROM shadows UNION SELECT crossings FROM waiting"):
+        if crossings not in put_down:
+            raise Damaged(f"there are shadows with {crossings} crossings, but not all of them")
+
+
+_NONE: tuple[Place | None, Iterable[Any]] = (None, ())

@@ -9,16 +9,21 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from concurrent.futures import Executor
 from dataclasses import asdict, astuple, dataclass, fields
-from itertools import islice, product
+from functools import partial
+from itertools import product
 
 from algebra.heaps.octal import Code
 from algebra.misere.quotient import misere_quotient
 from algebra.misere.structure import isomorphism_type
+from checks.sweeps.batches import in_batches
 from checks.sweeps.store import Damaged, Format, Store, digest
 
 ALL_HEAPS = "all heaps"
+
+AT_ONCE = 64
+"""How many codes are followed in one task at most: some take a thousand times as long as others."""
 
 
 @dataclass(frozen=True)
@@ -134,6 +139,11 @@ def row_of(code: str, budget: Budget) -> Row:
     )
 
 
+def rows_of(codes: Sequence[str], budget: Budget) -> list[Row]:
+    """Follow several codes: one task for an executor."""
+    return [row_of(code, budget) for code in codes]
+
+
 def sweep(
     codes: Sequence[str],
     budget: Budget,
@@ -172,17 +182,12 @@ def sweep(
     return [known[code] for code in codes]
 
 
-def _made(codes: Iterable[str], budget: Budget, executor: Executor | None) -> Iterator[Row]:
+def _made(codes: Sequence[str], budget: Budget, executor: Executor | None) -> Iterator[Row]:
     if executor is None:
         yield from (row_of(code, budget) for code in codes)
         return
-    waiting = iter(codes)
-    running: set[Future[Row]] = {executor.submit(row_of, code, budget) for code in islice(waiting, 64)}
-    while running:
-        done, running = wait(running, return_when=FIRST_COMPLETED)
-        for future in done:
-            yield future.result()
-            running |= {executor.submit(row_of, code, budget) for code in islice(waiting, 1)}
+    for _, rows in in_batches(partial(rows_of, budget=budget), codes, executor, AT_ONCE):
+        yield from rows
 
 
 def _check(store: Store) -> None:

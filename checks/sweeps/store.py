@@ -35,6 +35,9 @@ Row = Sequence[int | float | str | None]
 Insertion = tuple[str, Iterable[Row]]
 """The name of a table, and rows for it."""
 
+Deletion = tuple[str, Sequence[Row]]
+"""A statement that deletes a row, and the keys of the rows to delete."""
+
 
 @dataclass(frozen=True)
 class Format:
@@ -126,12 +129,21 @@ class Store:
         with self._errors():
             return self._database.execute(query, arguments).fetchall()
 
-    def write(self, *insertions: Insertion) -> None:
-        """Put rows into tables, all of them or none; one with the key of another takes its place."""
+    def each(self, query: str, *arguments: int | str) -> Iterator[Any]:
+        """The rows that a query gives, one after the other, for tables that memory need not hold."""
+        with self._errors():
+            return iter(self._database.execute(query, arguments))
+
+    def write(self, *insertions: Insertion, deletion: Deletion | None = None) -> None:
+        """Put rows into tables and delete others, all of that or nothing; a row with the key of another takes its
+        place.
+        """
         with self._errors():
             self._database.execute("BEGIN")
             try:
                 _insert(self._database, insertions)
+                if deletion is not None:
+                    self._database.executemany(*deletion)
                 self._database.execute("COMMIT")
             except BaseException:
                 if self._database.in_transaction:  # a full disk has ended it already
@@ -140,7 +152,7 @@ class Store:
 
     def rewrite(self, *insertions: Insertion) -> None:
         """Make the file anew of these rows, in one step, if it is not just that already."""
-        with closing(sqlite3.connect(MEMORY, isolation_level=None)) as fresh:
+        with self._errors(), closing(sqlite3.connect(MEMORY, isolation_level=None)) as fresh:
             fresh.execute("BEGIN")
             _make(fresh, self.format)
             _insert(fresh, insertions)
@@ -164,7 +176,8 @@ class Store:
                 f"expected a file of its own for it, or none"
             )
         try:
-            check(self)
+            with self._errors():
+                check(self)
         except (Damaged, ValueError, TypeError, KeyError, IndexError, RecursionError) as error:
             if isinstance(error, InputError):
                 raise

@@ -11,7 +11,8 @@ from typing import Any
 from checks.claim import Claim, Finding, independent
 from checks.papers import claims
 from checks.verdict import counting
-from checks.verify.workers import Done, run
+from checks.verify.on_cluster import run
+from checks.verify.workers import Done
 
 
 @dataclass(frozen=True)
@@ -45,7 +46,11 @@ Task = tuple[str, str | None]
 
 
 def trials(
-    chosen: Sequence[Claim], jobs: int, limit: float | None = None, progress: Callable[[Claim, str], None] | None = None
+    chosen: Sequence[Claim],
+    jobs: int,
+    limit: float | None = None,
+    progress: Callable[[Claim, str], None] | None = None,
+    dask: str | None = None,
 ) -> list[Trial]:
     """Run the check of each claim as it is stated, which tells the methods on which it stands, and on its mutants.
 
@@ -54,11 +59,12 @@ def trials(
         jobs: how many processes to use.
         limit: seconds that one mutant may take; None for no limit.
         progress: called with the claim and the name of each mutant that is done.
+        dask: the address of the scheduler of a Dask cluster whose workers run them; None for this machine.
     """
     of = {claim.id: claim for claim in chosen if claim.mutants}
     tasks: list[Task] = [(name, mutant) for name, claim in of.items() for mutant in (None, *claim.mutants)]
     became: dict[Task, Done[Finding]] = {}
-    for task, done in run(tasks, _findings, jobs, limit):
+    for task, done in run(tasks, _findings, jobs, limit, dask):
         became[task] = done
         name, mutant = task
         if progress and mutant is not None:

@@ -14,9 +14,10 @@ from checks.papers import claims, papers
 from checks.solvers import second_opinions
 from checks.verdict import Disagreement, Examination, Verdict, judge
 from checks.verify.cache import Cache, keys
+from checks.verify.on_cluster import run
 from checks.verify.reach import Project
 from checks.verify.record import record
-from checks.verify.workers import Done, run
+from checks.verify.workers import Done
 
 
 def selected(names: Sequence[str]) -> list[Claim]:
@@ -92,6 +93,7 @@ class Settings:
         folder: where findings are kept between runs; None for nowhere.
         fresh: whether to run every claim anew, and to use nothing of what is kept.
         cross_check: whether what z3 decides is decided by other solvers too.
+        dask: the address of the scheduler of a Dask cluster whose workers run the claims; None for this machine.
     """
 
     jobs: int = 1
@@ -99,6 +101,7 @@ class Settings:
     folder: Path | None = None
     fresh: bool = False
     cross_check: bool = False
+    dask: str | None = None
 
     @property
     def options(self) -> str:
@@ -163,7 +166,8 @@ def verify(
     kept = len(made)
     missing = {claim.id: claim for claim in checked if claim.id not in made}
     work = _cross_checked if settings.cross_check else _findings
-    for name, done in run(_longest_first(missing.values(), cache, options), work, settings.jobs, settings.limit):
+    ordered = _longest_first(missing.values(), cache, options)
+    for name, done in run(ordered, work, settings.jobs, settings.limit, settings.dask):
         claim, made[name] = missing[name], _examination(done)
         if cache:
             try:

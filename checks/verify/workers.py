@@ -14,6 +14,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection, wait
+from multiprocessing.context import BaseContext
 from multiprocessing.process import BaseProcess
 from typing import Generic, TypeVar
 
@@ -54,8 +55,16 @@ class _Worker(Generic[Task, Result]):
     results: list[Result] = field(default_factory=list)
 
 
+CONTEXT: BaseContext = multiprocessing.get_context("fork" if sys.platform == "linux" else "spawn")
+"""How processes are started: where it is safe by forking, so that a worker has at once what was already imported."""
+
+
 def run(
-    tasks: Sequence[Task], work: Work[Task, Result], jobs: int, limit: float | None = None
+    tasks: Sequence[Task],
+    work: Work[Task, Result],
+    jobs: int,
+    limit: float | None = None,
+    context: BaseContext = CONTEXT,
 ) -> Iterator[tuple[Task, Done[Result]]]:
     """Do tasks in processes of their own, and give each with what became of it as it ends.
 
@@ -64,11 +73,12 @@ def run(
         work: what gives the results of a task, one after the other. It goes to the processes by its name.
         jobs: how many processes to use.
         limit: seconds after which a task is ended; None for no limit.
+        context: how the processes are started.
 
     An error in the work ends the task, not the others. If the iteration is left (on Ctrl-C, say), all processes end.
     """
     waiting = list(reversed(tasks))
-    workers = [_start(work, limit) for _ in range(min(jobs, len(tasks)))]
+    workers = [_start(work, limit, context) for _ in range(min(jobs, len(tasks)))]
     try:
         while waiting or any(worker.task is not None for worker in workers):
             for worker in workers:
@@ -85,7 +95,7 @@ def run(
                     continue
                 if done.ended is not None:
                     _end(worker)
-                    workers[workers.index(worker)] = _start(work, limit)
+                    workers[workers.index(worker)] = _start(work, limit, context)
                 worker.task = None
                 yield task, done
     finally:
@@ -121,13 +131,11 @@ def _overdue(worker: _Worker[Task, Result], limit: float | None) -> Done[Result]
     return Done(tuple(worker.results), seconds, ended=f"it ran past the time limit of {limit:g} s")
 
 
-CONTEXT = multiprocessing.get_context("fork") if sys.platform == "linux" else multiprocessing.get_context("spawn")
-"""How processes are started: where it is safe by forking, so that a worker has at once what was already imported."""
-
-
-def _start(work: Work[Task, Result], limit: float | None) -> _Worker[Task, Result]:
-    ours, theirs = CONTEXT.Pipe()
-    process = CONTEXT.Process(target=_serve, args=(theirs, ours, work, limit, os.getpid()), daemon=True)
+def _start(work: Work[Task, Result], limit: float | None, context: BaseContext) -> _Worker[Task, Result]:
+    ours, theirs = context.Pipe()
+    # by a server it is started for this process, with which the server ends
+    parent = None if context.get_start_method() == "forkserver" else os.getpid()
+    process = context.Process(target=_serve, args=(theirs, ours, work, limit, parent), daemon=True)  # type: ignore[attr-defined]
     process.start()
     theirs.close()
     return _Worker(process, ours)
@@ -140,12 +148,12 @@ def _end(worker: _Worker[Task, Result]) -> None:
 
 
 def _serve(
-    connection: Connection, other: Connection, work: Work[Task, Result], limit: float | None, parent: int
+    connection: Connection, other: Connection, work: Work[Task, Result], limit: float | None, parent: int | None
 ) -> None:
     """The life of a worker: a task after the other, until the process that started it is gone."""
     other.close()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that started it
-    end_with(parent)
+    end_with(os.getppid() if parent is None else parent)
     while True:
         try:
             task = connection.recv()

@@ -7,13 +7,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from algebra.knot_type.tabulate import Group, Site, tabulate
+from algebra.knot_type.tabulate import Group, alike, tabulate
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
-
-VARIABLE = Site(np.array([0, 0, 1]), (np.array([-1, -1, 0]), np.array([-1, -1, 1])))
-"""A variable: false (0), true (1), free (2). Of a crossing: as in the code, switched, unresolved."""
 
 
 def values(unknotted: NDArray[np.bool_]) -> NDArray[np.uint8]:
@@ -38,4 +35,4 @@ def values(unknotted: NDArray[np.bool_]) -> NDArray[np.uint8]:
 
 @lru_cache(maxsize=32)
 def _variables(number: int) -> Group:
-    return Group([VARIABLE] * number)
+    return Group([alike(1)] * number)

@@ -18,8 +18,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from algebra.notation import InputError
-from games.knot.diagrams.bracket import trivial_jones
+from games.knot.diagrams.bracket import trivial_jones, trivial_jones_of_twists
 from games.knot.diagrams.diagram import Code, Diagram
+from games.knot.diagrams.flypes import Twist
 from games.knot.diagrams.frontier import ordering, work
 from games.knot.diagrams.jones import evaluated, is_knotted
 from games.knot.diagrams.simplify import simplified
@@ -87,6 +88,29 @@ def unknotted(code: Code, unresolved: Sequence[int] | None = None) -> NDArray[np
     for place, knot in left.items():
         told[place] = is_unknot_by_floer(knot)
     return told
+
+
+def unknotted_by_twists(code: Code, twists: Sequence[Twist]) -> NDArray[np.bool_]:
+    """The same for a knot of at most 24 crossings, where of the crossings of a twist it only matters how many are
+    resolved in each of two ways.
+
+    Args:
+        code: its planar diagram code.
+        twists: all its crossings (`games.knot.diagrams.flypes.twists`).
+
+    Returns:
+        bool, with an axis for each twist, of the number of its crossings that are resolved with the sense opposite to
+        that of the twist.
+
+    Raises:
+        NotDecided: there are more crossings.
+
+    >>> unknotted_by_twists(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)), [((0, 1), (1, 1), (2, 1))]).astype(int).tolist()
+    [0, 1, 1, 0]
+    """
+    if len(code) > DETECTED:
+        raise NotDecided(f"the unknot is told by its Jones polynomial up to {DETECTED} crossings, found {len(code)}")
+    return trivial_jones_of_twists(code, twists)
 
 
 def told_by_jones(knot: Code) -> bool | None:

@@ -12,13 +12,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property, lru_cache
+from functools import cached_property, lru_cache
 from math import prod
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from algebra.knot_type.tabulate import Group, Site, tabulate
+from algebra.knot_type.tabulate import Group, alike, tabulate
 from algebra.knot_type.values import VALUES, KnotValue
 from algebra.notation import InputError
 from games.rational.tangle import ConnectedSum, Pseudodiagram, Twist
@@ -196,7 +196,7 @@ class _Twists(Group):
     """Some twists in a row: their joint states, and the fractions of those that are fully resolved."""
 
     def __init__(self, twists: Sequence[Twist]) -> None:
-        super().__init__([_site(twist.unresolved) for twist in twists])
+        super().__init__([alike(twist.unresolved) for twist in twists])
         self.twists = tuple(twists)
 
     def _resolved(self) -> list[NDArray[np.int64]]:
@@ -240,15 +240,6 @@ def _integers(twists: Sequence[Twist]) -> type:
     """Machine integers where numerators cannot overflow, Python's integers elsewhere."""
     bound = prod(abs(twist.resolved) + twist.unresolved + 1 for twist in twists)
     return np.int64 if bound < 2**31 else object
-
-
-@cache
-def _site(unresolved: int) -> Site:
-    """A twist of so many unresolved crossings. The option with sign +1 is the next state after that with sign -1."""
-    moves_left = np.repeat(np.arange(unresolved + 1), np.arange(unresolved + 1, 0, -1))
-    minus = np.arange(len(moves_left)) - (unresolved - moves_left + 2)
-    minus[: unresolved + 1] = -1
-    return Site(moves_left, (minus, np.where(minus < 0, -1, minus + 1)))
 
 
 def unknots(first: _Twists, second: _Twists) -> NDArray[np.bool_]:

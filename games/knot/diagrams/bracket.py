@@ -18,7 +18,7 @@ integers are taken that are wide enough for it, and Python's where there are non
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from games.knot.diagrams.diagram import Code
+    from games.knot.diagrams.flypes import Twist
 
 Matching = tuple[tuple[int, int], ...]
 """How the cut edges are joined, by their labels: pairs in increasing order."""
@@ -121,21 +122,16 @@ class _Polynomials:
     low: int
     coefficients: NDArray[np.signedinteger]
 
-    @property
-    def resolutions(self) -> int:
-        return int(self.coefficients.shape[1])
-
     def times_loop(self) -> _Polynomials:
         """The product with -q - 1/q."""
-        longer = np.zeros((len(self.coefficients) + 1, self.resolutions), dtype=self.coefficients.dtype)
+        longer = np.zeros((len(self.coefficients) + 1, self.coefficients.shape[1]), dtype=self.coefficients.dtype)
         longer[:-1] -= self.coefficients
         longer[1:] -= self.coefficients
         return _Polynomials(self.low - 1, longer)
 
-    def half(self, second: bool) -> _Polynomials:
-        """The same for the first or the second half of the resolutions."""
-        middle = self.resolutions // 2
-        return _Polynomials(self.low, self.coefficients[:, middle:] if second else self.coefficients[:, :middle])
+    def part(self, resolutions: slice) -> _Polynomials:
+        """The same for some of the resolutions."""
+        return _Polynomials(self.low, self.coefficients[:, resolutions])
 
     def trimmed(self) -> _Polynomials:
         """The same without the highest and lowest exponents that no resolution has."""
@@ -164,20 +160,73 @@ def trivial_jones(code: Code, unresolved: Sequence[int]) -> NDArray[np.bool_]:
     >>> trivial_jones(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)), [0, 1, 2]).astype(int).tolist()
     [0, 1, 1, 1, 1, 1, 1, 0]
     """
-    order = ordering(code, set(unresolved))
+    return trivial_jones_of_twists(code, [((crossing, 1),) for crossing in reversed(unresolved)]).ravel()
+
+
+def trivial_jones_of_twists(code: Code, twists: Sequence[Twist]) -> NDArray[np.bool_]:
+    """The same where of the crossings of a twist it only matters how many are resolved in each of two ways.
+
+    Args:
+        code: the planar diagram code of a knot.
+        twists: the unresolved crossings (`games.knot.diagrams.flypes.twists`); every other crossing is as in the code.
+
+    Returns:
+        bool, with an axis for each twist: place j of a twist of k crossings, 0 <= j <= k, stands for all resolutions in
+        which j of them are resolved with the sense opposite to that of the twist.
+
+    >>> trefoil = ((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2))
+    >>> trivial_jones_of_twists(trefoil, [((0, 1), (1, 1), (2, 1))]).astype(int).tolist()
+    [0, 1, 1, 0]
+    """
+    crossings = {crossing for twist in twists for crossing, _ in twist}
+    order = ordering(code, crossings)
     transitions = plan(code, order)
-    free = [crossing for crossing in order if crossing in set(unresolved)]
-    switched: dict[int, tuple[int, ...]] = dict.fromkeys(free, (1, -1))
-    mirrored = len(free) == len(code) > 0
-    if mirrored:  # the other half of the resolutions are the mirror images of these
-        switched[free[0]] = (1,)
+    sizes = [len(twist) for twist in twists]
+    # the mirror image of a resolution is another of these, if all crossings are unresolved: of one twist, an odd one if
+    # there is one, half the places are enough
+    halved = max(range(len(sizes)), key=lambda t: sizes[t] % 2) if len(crossings) == len(code) > 0 else None
+    choices: dict[int, _Choice] = {}
+    stride = 1
+    for number in reversed(range(len(twists))):
+        most = sizes[number] // 2 if number == halved else sizes[number]
+        for before, (crossing, sense) in enumerate(sorted(twists[number], key=lambda place: order.index(place[0]))):
+            choices[crossing] = _Choice(sense, stride, sizes[number] + 1, before, most)
+        stride *= sizes[number] + 1
+    unit = np.zeros(stride, dtype=bool)
     start = {0: _Polynomials(0, np.ones((1, 1), dtype=_integers(transitions)))}
-    units = _units(transitions, start, switched)
-    if mirrored:
-        units = np.stack([units, units[::-1]], axis=1).ravel()
-    # the axes of the array are the crossings from the last to the first
-    axes = [len(free) - 1 - free.index(crossing) for crossing in reversed(unresolved)]
-    return np.ascontiguousarray(units.reshape((2,) * len(free)).transpose(axes)).ravel()
+    for places, found in _units(transitions, start, np.zeros(1, dtype=np.intp), choices):
+        unit[places] = found
+        if halved is not None:
+            unit[~places] = found  # counted from the end: j opposite crossings become k - j
+    return unit.reshape([size + 1 for size in sizes])
+
+
+@dataclass(frozen=True)
+class _Choice:
+    """How an unresolved crossing can be resolved. Of the resolutions with j crossings of a twist in the opposite sense
+    there is one for all, in which these are the first that are taken.
+
+    Attributes:
+        sense: of the crossing as it is in the code, 1 if it is that of its twist, else -1.
+        stride: what an opposite crossing of this twist adds to the place of a resolution.
+        places: how many places the twist has.
+        before: how many of its crossings are taken before this one.
+        most: how many of its crossings are opposite at most.
+    """
+
+    sense: int
+    stride: int
+    places: int
+    before: int
+    most: int
+
+    def opposite(self, places: NDArray[np.intp]) -> NDArray[np.intp] | slice:
+        """Which of the resolutions so far go on with this crossing in the opposite sense too."""
+        if self.before >= self.most:
+            return slice(0)
+        if not self.before:
+            return slice(None)
+        return np.flatnonzero(places // self.stride % self.places == self.before)
 
 
 def _integers(transitions: Sequence[Transition]) -> type:
@@ -191,30 +240,55 @@ def _integers(transitions: Sequence[Transition]) -> type:
 
 
 def _units(
-    transitions: Sequence[Transition], known: Mapping[int, _Polynomials], switched: Mapping[int, tuple[int, ...]]
-) -> NDArray[np.bool_]:
-    """Whether the bracket is a unit, for all resolutions of the crossings to come (the first of them are the lower
-    bits, but higher than those of the resolutions so far).
+    transitions: Sequence[Transition],
+    known: Mapping[int, _Polynomials],
+    places: NDArray[np.intp],
+    choices: Mapping[int, _Choice],
+) -> Iterator[tuple[NDArray[np.intp], NDArray[np.bool_]]]:
+    """The places of all resolutions, in parts, and whether the bracket of each is a unit.
 
     Args:
         transitions: the transitions to go.
         known: the polynomials by the number of the matching.
-        switched: for each unresolved crossing the ways to resolve it: 1 as in the code, -1 switched.
+        places: of the resolutions so far.
+        choices: for each unresolved crossing how it can be resolved.
     """
     for done, transition in enumerate(transitions):
-        resolutions = next(iter(known.values())).resolutions
-        if resolutions > 1 and resolutions * len(known) > WORKING_SET:
-            halves = [{m: p.half(second) for m, p in known.items()} for second in (False, True)]
-            parts = [_units(transitions[done:], half, switched).reshape(-1, resolutions // 2) for half in halves]
-            return np.stack(parts, axis=1).ravel()
-        known = _after(transition, known, switched.get(transition.crossing, (1,)))
+        if len(places) > 1 and len(places) * len(known) > WORKING_SET:
+            middle = len(places) // 2
+            for part in (slice(middle), slice(middle, None)):
+                of_part = {matching: polynomials.part(part) for matching, polynomials in known.items()}
+                yield from _units(transitions[done:], of_part, places[part], choices)
+            return
+        ways: list[tuple[int, NDArray[np.intp] | slice]] = [(1, slice(None))]
+        after = places
+        choice = choices.get(transition.crossing)
+        if choice is not None:
+            opposite = choice.opposite(places)
+            ways = [(choice.sense, slice(None)), (-choice.sense, opposite)]
+            after = np.concatenate([places, places[opposite] + choice.stride])
+        known = _after(transition, known, ways, len(after))
+        places = after
     (bracket,) = known.values()
     total: NDArray[np.signedinteger] = np.abs(bracket.coefficients).sum(axis=0)
-    return np.asarray(total == 1)
+    yield places, np.asarray(total == 1)
 
 
-def _after(transition: Transition, known: Mapping[int, _Polynomials], ways: Sequence[int]) -> dict[int, _Polynomials]:
-    """The polynomials after a transition; the ways to resolve its crossing are the slowest index of the resolutions."""
+def _after(
+    transition: Transition,
+    known: Mapping[int, _Polynomials],
+    ways: Sequence[tuple[int, NDArray[np.intp] | slice]],
+    resolutions: int,
+) -> dict[int, _Polynomials]:
+    """The polynomials after a transition.
+
+    Args:
+        transition: the transition.
+        known: the polynomials before, by the number of the matching.
+        ways: the ways to resolve the crossing, 1 as in the code and -1 switched, each with the resolutions so far that
+            it is for; they come one way after the other.
+        resolutions: how many there are afterwards.
+    """
     terms: dict[int, list[tuple[bool, _Polynomials]]] = {}
     for matching, polynomials in known.items():
         by_loops = [polynomials]
@@ -222,15 +296,18 @@ def _after(transition: Transition, known: Mapping[int, _Polynomials], ways: Sequ
             while len(by_loops) <= loops:
                 by_loops.append(by_loops[-1].times_loop())
             terms.setdefault(target, []).append((first, by_loops[loops]))
-    resolutions = next(iter(known.values())).resolutions
     following = {}
     for target, summands in terms.items():
-        shifts = [(k, p.low + way * first, p.coefficients) for first, p in summands for k, way in enumerate(ways)]
-        low = min(start for _, start, _ in shifts)
-        high = max(start + 2 * len(coefficients) for _, start, coefficients in shifts)
-        total = np.zeros(((high - low) // 2, len(ways), resolutions), dtype=shifts[0][2].dtype)
-        for k, start, coefficients in shifts:
-            at = (start - low) // 2
-            total[at : at + len(coefficients), k] += coefficients
-        following[target] = _Polynomials(low, total.reshape(len(total), -1)).trimmed()
+        starts = [(p.low + way * first, len(p.coefficients)) for first, p in summands for way, _ in ways]
+        low = min(start for start, _ in starts)
+        high = max(start + 2 * length for start, length in starts)
+        total = np.zeros(((high - low) // 2, resolutions), dtype=summands[0][1].coefficients.dtype)
+        for first, p in summands:
+            column = 0
+            for way, chosen in ways:
+                added = p.coefficients[:, chosen]
+                at = (p.low + way * first - low) // 2
+                total[at : at + len(added), column : column + added.shape[1]] += added
+                column += added.shape[1]
+        following[target] = _Polynomials(low, total).trimmed()
     return following

@@ -4,6 +4,10 @@ A flype turns a tangle over, and so moves a crossing from one side of it to the 
 are of the same prime knot, up to reflection, just if flypes lead from one to the other, up to reflection (W. Menasco
 and M. Thistlethwaite, The classification of alternating links, Annals of Mathematics 138 (1993)). So the classes of
 prime reduced shadows under flypes are the prime alternating knots up to reflection.
+
+They also bring two crossings side by side if a circle meets the diagram in these two crossings alone. Side by side they
+may change places, or undo each other. So in a *twist*, a class of such crossings, it only matters how many are resolved
+with which sense; and whether the crossings of a twist are side by side from the beginning does not.
 """
 
 from __future__ import annotations
@@ -15,6 +19,37 @@ from itertools import product
 from games.knot.diagrams.diagram import Code
 from games.knot.diagrams.plane_map import PlaneMap, canonical, faces, plane_map_of
 from games.knot.diagrams.shadows import shadows
+
+Twist = tuple[tuple[int, int], ...]
+"""The crossings of a twist, each with its sense as it is in the code: 1 if it is that of the first of them, else -1."""
+
+
+def twists(pd: Code) -> tuple[Twist, ...]:
+    """The twists of a diagram, each crossing in one of them; most often it is the only one.
+
+    Two crossings are in the same twist if the same two faces lie opposite each other at both. Their senses are the same
+    if turning the upper strand counterclockwise, up to the lower one, sweeps these two faces at both or at neither.
+
+    >>> twists(((0, 5, 1, 6), (2, 7, 3, 0), (4, 1, 5, 2), (6, 3, 7, 4)))  # the figure-eight knot
+    (((0, 1), (2, 1)), ((1, 1), (3, 1)))
+    """
+    face_of = {dart: number for number, face in enumerate(faces(plane_map_of(pd))) for dart in face}
+    between: dict[frozenset[int], list[tuple[int, int]]] = {}
+    for crossing in range(len(pd)):
+        for swept in (1, -1):
+            # the dart that has a face on its left leaves at the clockwise end of the corner
+            corner = 4 * crossing + (1 if swept > 0 else 0)
+            opposite = frozenset((face_of[corner], face_of[corner ^ 2]))
+            if len(opposite) == 2:  # else a circle meets the diagram in this crossing alone
+                between.setdefault(opposite, []).append((crossing, swept))
+    found: list[Twist] = []
+    left = set(range(len(pd)))
+    for places in sorted(between.values(), key=len, reverse=True):
+        free = [place for place in places if place[0] in left]
+        if len(free) > 1:
+            left -= {crossing for crossing, _ in free}
+            found.append(tuple((crossing, swept * free[0][1]) for crossing, swept in free))
+    return tuple(sorted([*found, *(((crossing, 1),) for crossing in left)]))
 
 
 def flypes(plane_map: PlaneMap) -> Iterator[PlaneMap]:

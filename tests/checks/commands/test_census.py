@@ -38,7 +38,10 @@ def test_the_command_writes_json(tmp_path: Path, capsys: pytest.CaptureFixture[s
         (["--crossings", "4", "--db", "F", "--jobs", "0"], "expected a whole number from 1 to 256"),
         (["--crossings", "4"], "--db"),
         (["--crossings", "4", "--db", "F", "--json", "./F"], "--db and --json both name 'F'"),
-        (["--crossings", "4", "--db", "F", "--jobs", "2", "--dask", "tcp://here:1"], "use one of them"),
+        (
+            ["--crossings", "4", "--db", "F", "--jobs", "2", "--dask", "tcp://here:1"],
+            "not allowed with argument --jobs",
+        ),
     ],
 )
 def test_bad_arguments_are_refused(

@@ -78,7 +78,7 @@ def test_grundys_game_and_a_file_of_options(tmp_path: Path, capsys: Capture) -> 
         (["0.1x"], "code '0.1x', column 4: expected an octal digit"),
         ([], "expected a game, or --sweep with a number of digits"),
         (["0.77", "--sweep", "1"], "expected a game, or --sweep with a number of digits"),
-        (["0.77", "--db", "x.db"], "--db and --csv are for a --sweep"),
+        (["0.77", "--db", "x.db"], "--db, --csv and --dask are for a --sweep"),
         (
             ["--sweep", "1", "--svg", "x.svg"],
             "--certificate, --svg, --tikz and --pdf are for one game, not for a --sweep",

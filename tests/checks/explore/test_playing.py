@@ -175,7 +175,22 @@ def test_a_position_that_is_not_played_is_refused() -> None:
         answer({"game": "kayles", "position": "4", "flags": {"misere": "yes"}})
 
 
-ODD = (None, True, 0, -1, 1e300, "", "\x00", "x" * 20_000, [], ["1+"], [["1+"]], {}, {"unresolved": "99"}, {"x": None})
+ODD: tuple[Any, ...] = (
+    None,
+    True,
+    0,
+    -1,
+    1e300,
+    "",
+    "\x00",
+    "x" * 20_000,
+    [],
+    ["1+"],
+    [["1+"]],
+    {},
+    {"unresolved": "99"},
+    {"x": None},
+)
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -45,13 +45,13 @@ class Interrupting(Executor):
 
 
 def test_an_interrupted_census_goes_on_and_gives_the_same_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("checks.sweeps.census.BATCH", 2 * 3**SMALL)
+    monkeypatch.setattr("checks.sweeps.batches.SECONDS", 0.0)
     path = tmp_path / "census.db"
     for tasks in (0, 1, 3, 4):
         with pytest.raises(Interrupted), CensusFile(str(path)) as file:
             take(file, SMALL, Interrupting(tasks))
     with CensusFile(str(path)) as file:
-        assert 0 < len(file.codes()) < 17
+        assert file.entered() == 8
         take(file, SMALL)
     assert path.read_bytes() == finished()
 
@@ -59,9 +59,9 @@ def test_an_interrupted_census_goes_on_and_gives_the_same_file(tmp_path: Path, m
 @pytest.mark.parametrize("lost", [BrokenProcessPool("a process died"), CancelledError()])
 def test_a_lost_task_is_reported_in_one_line(lost: BaseException, tmp_path: Path) -> None:
     with CensusFile(str(tmp_path / "census.db")) as file:
-        with pytest.raises(InputError, match=r"a task was lost \(.+\): take the census again, it goes on"):
+        with pytest.raises(InputError, match=r"a task was lost \(.+\): give the command again, it goes on"):
             take(file, 4, Interrupting(1, lost))
-        assert list(file.codes()) == [(3, 1)]
+        assert file.entered() == 1
 
 
 def test_a_census_that_is_extended_gives_the_same_file(tmp_path: Path) -> None:
@@ -75,6 +75,8 @@ def test_a_census_that_is_extended_gives_the_same_file(tmp_path: Path) -> None:
 def test_all_that_was_entered_out_of_order_is_put_in_order(tmp_path: Path) -> None:
     path = tmp_path / "census.db"
     with CensusFile(str(path)) as file:
+        for crossings in range(3, SMALL + 1):
+            file.put_down(crossings, shadows(crossings))
         for crossings in range(SMALL, 2, -1):
             for number in range(len(shadows(crossings)), 0, -1):
                 file.enter({(crossings, number): valued(shadows(crossings)[number - 1])})
@@ -113,16 +115,46 @@ def test_a_census_that_is_killed_goes_on_and_gives_the_same_file(tmp_path: Path)
     assert path.read_bytes() == other.read_bytes()
 
 
-def test_a_file_with_another_shadow_is_refused(tmp_path: Path) -> None:
+def test_a_finished_census_is_opened_again_with_no_shadow_grown_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = tmp_path / "census.db"
+    path.write_bytes(finished())
+    monkeypatch.delattr("checks.sweeps.census.shadows")
+    monkeypatch.delattr("checks.sweeps.census.valued_all")
     with CensusFile(str(path)) as file:
-        file.enter({(4, 1): valued(shadows(3)[0])})
-        with pytest.raises(InputError, match="has another shadow as number 1 with 4 crossings"):
-            take(file, 5)
+        assert not any(file.waiting(crossings) for crossings in range(3, SMALL + 1))
+        monkeypatch.setattr("checks.sweeps.census.valued_all", None, raising=False)
+        take(file, SMALL)
+    assert path.read_bytes() == finished()
+
+
+def test_shadows_that_are_known_are_not_grown_again_when_a_census_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "census.db"
+    with pytest.raises(Interrupted), CensusFile(str(path)) as file:
+        take(file, SMALL, Interrupting(1))
+    monkeypatch.delattr("checks.sweeps.census.shadows")
+    with CensusFile(str(path)) as file:
+        take(file, SMALL)
+    assert path.read_bytes() == finished()
+
+
+def test_a_shadow_is_entered_only_where_it_is_waited_for(tmp_path: Path) -> None:
+    trefoil, figure_eight = (valued(shadows(crossings)[0]) for crossings in (3, 4))
+    with CensusFile(str(tmp_path / "census.db")) as file:
+        assert (file.put_down(3, shadows(3)), file.put_down(4, shadows(4))) == (1, 1)
+        for found in ({(4, 1): trefoil}, {(3, 2): trefoil}, {(3, 1): trefoil, (5, 1): figure_eight}):
+            with pytest.raises(InputError, match="does not wait for such a shadow as number"):
+                file.enter(found)
+        assert file.entered() == 0
+        file.enter({(3, 1): trefoil})
+        assert (file.entered(), list(file.waiting(3)), list(file.waiting(4))) == (1, [], [(4, 1)])
 
 
 def test_memory_is_asked_for_every_job(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("algebra.memory.available_memory", lambda: 2**20)
-    require_feasible(10, 4)
-    with pytest.raises(InputError, match=r"the values of 3\^10 pseudodiagrams, for 10 shadows at once, would need"):
-        require_feasible(10, 10)
+    monkeypatch.setattr("algebra.memory.available_memory", lambda: 2**28)
+    require_feasible(13, 4)
+    with pytest.raises(InputError, match=r"the values of 3\^13 pseudodiagrams, for 10 shadows at once, would need"):
+        require_feasible(13, 10)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from functools import cache
 from itertools import product
 
+import numpy as np
 import pytest
 
-from algebra.knot_type.values import KnotValue, classify
+from algebra.knot_type.values import VALUES, KnotValue, classify
+from games.cube.tables import values
 from games.knot import census
-from games.knot.census import FEWEST, valued
+from games.knot.census import FEWEST, valued, valued_all
 from games.knot.diagrams.diagram import Code
 from games.knot.diagrams.shadows import dowker, shadows
 from games.knot.unknot import unknotted
@@ -41,11 +43,22 @@ def test_the_values_are_counted_as_by_plain_recursion(crossings: int) -> None:
         assert dict(found.counts) == {v: list(plain.values()).count(v) for v in set(plain.values())}
 
 
+def test_the_values_by_twists_are_those_by_single_crossings() -> None:
+    for crossings in range(FEWEST, 9):
+        found = valued_all(shadows(crossings))
+        assert [shadow.pd for shadow in found] == list(shadows(crossings))
+        for shadow in found:
+            table = values(unknotted(shadow.pd))
+            plain = zip(VALUES, np.bincount(table, minlength=len(VALUES)).tolist(), strict=True)
+            assert shadow.counts == tuple((value, count) for value, count in plain if count)
+            assert shadow.value == VALUES[int(table[-1])]
+
+
 def test_the_counts_do_not_depend_on_how_many_are_counted_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    (pd,) = shadows(4)
-    whole = valued(pd)
-    monkeypatch.setattr(census, "AT_ONCE", 10)
-    assert valued(pd) == whole
+    whole = valued_all(shadows(7))
+    for at_once in (10, 1000):
+        monkeypatch.setattr(census, "AT_ONCE", at_once)
+        assert valued_all(shadows(7)) == whole
 
 
 def test_there_are_no_prime_reduced_shadows_below_the_fewest() -> None:

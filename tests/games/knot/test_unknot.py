@@ -11,10 +11,19 @@ from hypothesis import strategies as st
 
 from games.knot.diagrams.bracket import trivial_jones
 from games.knot.diagrams.diagram import Code, Diagram
+from games.knot.diagrams.flypes import twists
 from games.knot.diagrams.random_shadow import random_shadow
 from games.knot.diagrams.shadows import shadows as prime_shadows
 from games.knot.diagrams.simplify import Simplified
-from games.knot.unknot import DETECTED, NotDecided, has_floer, is_unknot_by_floer, told_by_jones, unknotted
+from games.knot.unknot import (
+    DETECTED,
+    NotDecided,
+    has_floer,
+    is_unknot_by_floer,
+    told_by_jones,
+    unknotted,
+    unknotted_by_twists,
+)
 from tests.games.knot.diagrams.strategies import shadows
 from tests.games.rational.positions import examples
 
@@ -38,6 +47,12 @@ def test_a_mirror_image_is_the_unknot_just_if_the_diagram_is(diagram: Diagram) -
     if diagram.pd:  # with a crossing resolved no use is made of mirror images
         rest = range(1, diagram.crossings)
         assert (unknotted(diagram.pd, rest) == all_crossings[::2]).all()
+
+
+def test_by_twists_no_larger_diagrams_are_taken_than_the_polynomial_tells() -> None:
+    pd = random_shadow(DETECTED + 1, seed=0).pd
+    with pytest.raises(NotDecided, match="by its Jones polynomial up to 24 crossings, found 25"):
+        unknotted_by_twists(pd, twists(pd))
 
 
 @pytest.mark.parametrize("crossings", [0, 1, 2])

@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given
 
 import games.knot.diagrams.bracket as module
-from games.knot.diagrams.bracket import coefficient_bound, plan, trivial_jones
+from games.knot.diagrams.bracket import coefficient_bound, plan, trivial_jones, trivial_jones_of_twists
 from games.knot.diagrams.diagram import Diagram
+from games.knot.diagrams.flypes import twists
 from games.knot.diagrams.frontier import ordering
 from games.knot.diagrams.random_shadow import random_shadow
 from tests.games.knot.diagrams.strategies import KINK, TREFOIL, pseudodiagrams, shadows
@@ -44,9 +45,11 @@ def test_no_coefficient_exceeds_the_bound(diagram: Diagram) -> None:
 
 def test_wider_integers_and_batches_give_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     code = random_shadow(11, seed=4).pd
-    expected = trivial_jones(code, range(11))
+    expected, by_twists = trivial_jones(code, range(11)), trivial_jones_of_twists(code, twists(code))
+    assert by_twists.size < expected.size
     monkeypatch.setattr(module, "WORKING_SET", 8)
     assert (trivial_jones(code, range(11)) == expected).all()
+    assert (trivial_jones_of_twists(code, twists(code)) == by_twists).all()
     for kind in (np.int64, object):
         monkeypatch.setattr(module, "_integers", lambda steps, kind=kind: kind)
         assert (trivial_jones(code, range(11)) == expected).all()

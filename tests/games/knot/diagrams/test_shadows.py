@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import combinations
 from math import factorial
 
 import pytest
@@ -11,11 +12,13 @@ from algebra.notation import InputError
 from games.knot.diagrams.diagram import Code
 from games.knot.diagrams.plane_map import (
     PlaneMap,
+    canonical,
     faces,
     is_one_curve,
     plane_map_of,
+    pulled_together,
 )
-from games.knot.diagrams.shadows import _grown, dowker, shadows
+from games.knot.diagrams.shadows import _grown, _is_to_be_smoothed, dowker, shadows
 from tests.games.knot.diagrams import gauss
 
 KIRKMAN = {3: 1, 4: 1, 5: 2, 6: 3, 7: 10, 8: 27, 9: 101, 10: 364}
@@ -85,6 +88,19 @@ def test_the_codes_of_prime_shadows_are_in_order_and_tell_them_apart() -> None:
     for crossings in range(3, 9):
         codes = [dowker(pd) for pd in shadows(crossings)]
         assert codes == sorted(set(codes))
+
+
+def test_every_prime_shadow_is_kept_somewhere_though_most_of_its_growths_are_not() -> None:
+    """All that can be grown from those with a crossing less, kept or not."""
+    for crossings in range(3, 9):
+        grown = [
+            pulled_together(smaller, first, second)
+            for smaller in _grown(crossings - 1, True)
+            for face in faces(smaller)
+            for first, second in combinations(face, 2)
+        ]
+        assert {canonical(one) for one in grown} == _grown(crossings, True)
+    assert sum(map(_is_to_be_smoothed, grown)) < len(grown) / 3
 
 
 def test_codes_are_the_least_for_their_shadow() -> None:

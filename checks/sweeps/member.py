@@ -1,0 +1,21 @@
+"""`python -m checks.sweeps.member scheduler|worker ...`: the command `dask`, where SnapPy is installed too.
+
+A scheduler or a worker of a Dask cluster that is started by `dask` itself takes SnapPy's module `snappy` for another
+library, and breaks off.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from checks.sweeps.cluster import EXTRA, beside_snappy
+
+try:
+    with beside_snappy():  # in the processes that a worker starts too: they import this module first
+        import distributed  # noqa: F401
+        from dask.cli import run_cli
+except ImportError:
+    sys.exit(f"knotgames: a Dask cluster needs the optional library distributed: pip install 'knotgames[{EXTRA}]'")
+
+if __name__ == "__main__":
+    run_cli()  # type: ignore[no-untyped-call, unused-ignore]
