@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 
 def bits(mask: int) -> Iterator[int]:
@@ -27,3 +27,21 @@ def mask_of(members: Iterable[int]) -> int:
     for member in members:
         mask |= 1 << member
     return mask
+
+
+def image_of(mask: int, images: Sequence[int]) -> int:
+    """The bit mask of the images of the members of one.
+
+    Args:
+        mask: the mask.
+        images: the image of each number.
+
+    >>> bin(image_of(0b101, [3, 1, 0]))
+    '0b1001'
+    """
+    image = 0
+    while mask:
+        low = mask & -mask
+        image |= 1 << images[low.bit_length() - 1]
+        mask ^= low
+    return image

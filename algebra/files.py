@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
@@ -80,6 +79,8 @@ def parsed_json(text: str, what: str) -> Any:
         ...
     algebra.notation.InputError: 'it' is no JSON: Expecting ',' delimiter: line 1 column 6 (char 5)
     """
+    import json
+
     try:
         return json.loads(text)
     except RecursionError:

@@ -57,7 +57,7 @@ def require_memory(needed: int, what: str) -> None:
     """
     free = available_memory()
     if free is not None and needed > free:
-        raise InputError(f"{what} would need {_gigabytes(needed)} of memory, {_gigabytes(free)} are free")
+        raise InputError(f"{what} would need {gigabytes(needed)} of memory, {gigabytes(free)} are free")
 
 
 def require_address_space() -> None:
@@ -78,7 +78,12 @@ LEAST_ADDRESS_SPACE = 1 << 30
 """The bytes that must be addressable: libraries that are loaded reserve several hundred million, and crash without."""
 
 
-def _gigabytes(size: int) -> str:
+def gigabytes(size: int) -> str:
+    """A number of bytes in words.
+
+    >>> gigabytes(3 << 30)
+    '3 GB'
+    """
     if size.bit_length() > 1000:  # more than a float can hold
         return f"about 10^{round((size.bit_length() - 30.5) * log10(2))} GB"
     return f"{size / (1 << 30):.2g} GB"

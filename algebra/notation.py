@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import NoReturn, TypeVar
 
 T = TypeVar("T")
@@ -83,7 +82,6 @@ class OutOfBudget(RuntimeError):
     """A search was stopped before it came to its end: by a limit, or because who started it said so."""
 
 
-@dataclass
 class Reader:
     """A cursor over a text. White space between tokens is skipped.
 
@@ -92,10 +90,9 @@ class Reader:
     (5, True, 3, None)
     """
 
-    kind: str
-    text: str
-    position: int = 0
-    depth: int = 0
+    def __init__(self, kind: str, text: str, position: int = 0) -> None:
+        self.kind, self.text, self.position = kind, text, position
+        self.depth = 0
 
     @contextmanager
     def nested(self) -> Iterator[None]:

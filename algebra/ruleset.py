@@ -161,6 +161,8 @@ class Ruleset:
         match: from a position to the match that starts there; called with the keywords of those flags of the game that
             are named in `match_flags`, which say how it is played, not what is shown of it.
         random: from a seed to a position in text, drawn at random; None if the game has no such thing.
+        tells: whether `solve` also takes the keyword `tell`, a function that it calls with what the work will take, in
+            a line of text, before that is done, if it is much.
     """
 
     name: str
@@ -176,6 +178,7 @@ class Ruleset:
     match: Callable[..., Match[Any]] | None = None
     match_flags: tuple[str, ...] = ()
     random: Callable[[int], str] | None = None
+    tells: bool = False
 
     def __post_init__(self) -> None:
         if self.draw is None and self.picture is not None:

@@ -43,7 +43,7 @@ def _chosen(names: Sequence[str]) -> list[str]:
 def _run(chosen: Sequence[str], json: str | None, readme: bool) -> None:
     from datetime import date
 
-    from benchmarks.harness import run
+    from benchmarks.harness import growth, run
     from benchmarks.table import machine, markdown, show, write_into
     from checks.output import require_writable, write_json
     from checks.progress import progress
@@ -59,7 +59,8 @@ def _run(chosen: Sequence[str], json: str | None, readme: bool) -> None:
         show(results)
     if json:
         date_and_machine = {"date": date.today().isoformat(), "machine": machine()}
-        write_json({**date_and_machine, "results": [result.to_json() for result in results]}, json)
+        measured = [result.to_json() for result in results]
+        write_json({**date_and_machine, "results": measured, "growth": growth(results)}, json)
     if readme:
         promised = [result for result in results if result.benchmark.target]
         write_into(README, markdown(promised, date.today()))

@@ -77,6 +77,8 @@ class Benchmark:
         target: what is to be reached, if anything is promised.
         prepare: what each side needs beforehand, and is not timed.
         processes: how many processes `fast` uses at once; the memory of the largest counts for each.
+        family: the same work in several sizes has this name in common, and its growth is fitted; empty if there is one.
+        size: how much work it is, in a unit of the family.
     """
 
     name: str
@@ -87,6 +89,8 @@ class Benchmark:
     target: Target | None = None
     prepare: Callable[[], object] | None = None
     processes: int = 1
+    family: str = ""
+    size: float = 1.0
 
     def work(self, side: Side) -> Callable[[], object]:
         """What one of the two sides computes."""

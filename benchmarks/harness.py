@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import multiprocessing
 import statistics
+from collections.abc import Iterable
 from contextlib import ExitStack
 from dataclasses import asdict, dataclass
+from math import log
 from typing import Any
 
 from benchmarks.benchmark import Benchmark, benchmarks
@@ -80,6 +82,21 @@ class Result:
             "target": self.benchmark.target and asdict(self.benchmark.target),
             "met": self.met,
         }
+
+
+def growth(results: Iterable[Result]) -> dict[str, float]:
+    """For each family of which several sizes were run, the exponent e for which size^e fits the medians best: the slope
+    of the line of least squares through their logarithms.
+    """
+    points: dict[str, list[tuple[float, float]]] = {}
+    for result in results:
+        if result.benchmark.family:
+            points.setdefault(result.benchmark.family, []).append((log(result.benchmark.size), log(result.ours.median)))
+    return {
+        family: statistics.linear_regression(*zip(*of, strict=True)).slope
+        for family, of in points.items()
+        if len({size for size, _ in of}) > 1
+    }
 
 
 def run(name: str) -> Result:

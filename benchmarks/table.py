@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from algebra.notation import InputError
-from benchmarks.harness import REPEATS, Measurement, Result
+from benchmarks.harness import REPEATS, Measurement, Result, growth
 
 BEGIN, END = "<!-- benchmarks -->", "<!-- end of benchmarks -->"
 """Between these marks the README has the table."""
@@ -35,6 +35,14 @@ def show(results: Sequence[Result]) -> None:
         _, *cells = row(result)
         table.add_row(result.benchmark.name, *cells, style=missed if result.met is False else None)
     console().print(table)
+    for line in growth_lines(results):
+        console().print(line)
+
+
+def growth_lines(results: Sequence[Result]) -> Iterator[str]:
+    """How the time of each family of benchmarks grows with its size."""
+    for family, exponent in growth(results).items():
+        yield f"Growth of {family}: the size to the power {exponent:.2f}."
 
 
 def row(result: Result) -> tuple[str, ...]:
@@ -94,6 +102,7 @@ def _lines(results: Sequence[Result], date: datetime.date) -> Iterator[str]:
     yield ""
     for cells in (HEAD, ["---"] * len(HEAD), *map(row, results)):
         yield _row(cells)
+    yield from ("", *growth_lines(results)) if growth(results) else ()
 
 
 def _row(cells: Sequence[str]) -> str:

@@ -7,7 +7,6 @@ import sys
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 
 from algebra.memory import require_address_space
 from algebra.notation import InputError, shown
@@ -45,7 +44,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
             raise
 
 
-@dataclass
 class Interruption:
     """Whether Ctrl-C came."""
 

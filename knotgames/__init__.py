@@ -90,8 +90,9 @@ def value(position: str | Game | Diagram | ConnectedSum) -> KnotValue:
     """
     from algebra.knot_type.formal import Game
     from algebra.knot_type.values import KnotValue, value_of
+    from algebra.notation import InputError
     from games.knot.diagrams.diagram import Diagram
-    from games.knot.play import solve_diagram
+    from games.knot.play import judge
     from games.rational.play import value_of_sum
 
     if isinstance(position, str):
@@ -99,7 +100,10 @@ def value(position: str | Game | Diagram | ConnectedSum) -> KnotValue:
     if isinstance(position, Game):
         return value_of(position)
     if isinstance(position, Diagram):
-        return solve_diagram(position).value()
+        found = judge(position)
+        if found.value is None:
+            raise InputError(f"{position}: {found.unvalued}")
+        return found.value
     return value_of_sum(position)
 
 

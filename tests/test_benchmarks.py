@@ -7,6 +7,7 @@ import json
 import os
 import re
 import time
+from dataclasses import replace
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -15,8 +16,8 @@ import pytest
 from algebra.notation import InputError
 from benchmarks import __main__ as command
 from benchmarks.benchmark import Benchmark, Target, benchmarks, declared_in
-from benchmarks.harness import Measurement, Result, run
-from benchmarks.table import BEGIN, END, HEAD, machine, markdown, row, write_into
+from benchmarks.harness import Measurement, Result, growth, run
+from benchmarks.table import BEGIN, END, HEAD, growth_lines, machine, markdown, row, write_into
 from benchmarks.worker import Worker
 
 ROOT = Path(__file__).parent.parent
@@ -127,6 +128,24 @@ def test_a_row_shows_medians_spread_memory_and_the_baseline() -> None:
     assert row(result(Target(seconds=1), (2.0,)))[3:] == ("the time to reach", "0.500", "within 1 s: no")
 
 
+def test_growth_is_fitted_to_the_medians_of_a_family() -> None:
+    """Twice as much work that takes eight times as long grows with the third power."""
+    results = [
+        replace(result(ours=(seconds,)), benchmark=Benchmark("x", "", int, family=family, size=size))
+        for family, size, seconds in [
+            ("a", 1, 1.0),
+            ("a", 2, 8.0),
+            ("a", 4, 64.0),
+            ("b", 1, 1.0),
+            ("", 1, 1.0),
+            ("", 2, 9.0),
+        ]
+    ]
+    assert growth(results) == {"a": pytest.approx(3)}
+    assert list(growth_lines(results)) == ["Growth of a: the size to the power 3.00."]
+    assert markdown(results, datetime.date(2026, 1, 2)).endswith("\n\nGrowth of a: the size to the power 3.00.")
+
+
 def test_the_table_states_date_and_machine_and_names_no_host() -> None:
     text = markdown([result()], datetime.date(2011, 7, 6))
     assert text.startswith("Measured on 2011-07-06 with Python ")
@@ -172,7 +191,7 @@ def test_the_command_writes_json(
     target = tmp_path / "results.json"
     command.main(["help", "--json", str(target)])
     written = json.loads(target.read_text(encoding="utf-8"))
-    assert set(written) == {"date", "machine", "results"}
+    assert set(written) == {"date", "machine", "results", "growth"}
     assert written["results"][0]["met"] is True
     assert written["results"][0]["target"] == {"seconds": 3, "mib": None, "times": None}
     assert "within 3 s: yes" in capsys.readouterr().out

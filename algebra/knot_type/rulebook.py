@@ -88,6 +88,11 @@ class Rulebook:
         even, odd = (mask_of(i for i, parity in enumerate(self.parities) if parity == p) for p in (0, 1))
         return even, odd
 
+    @cached_property
+    def with_options(self) -> tuple[bool, ...]:
+        """For each class whether a game that is not terminal can be in it."""
+        return tuple(all(condition.satisfiable for condition in sides) for sides in self.conditions)
+
     def universe(self, parity: int) -> int:
         """The classes that the options of a game of this parity may have."""
         return self._of_parity[1 - parity] if self.theory.fixed_parity else self._of_parity[0]

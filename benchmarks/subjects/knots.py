@@ -8,13 +8,16 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from algebra.knot_type.values import RULEBOOK
+from algebra.knot_type.tabulate import LARGE as LARGE_TABLE
+from algebra.knot_type.values import RULEBOOK, VALUES
 from algebra.ruleset import fold
 from benchmarks.benchmark import Benchmark, Target
 from checks.papers.johnson2011b.s04.floer import recorded
 from games.cube.tables import values
+from games.cube.winner import LARGE, who_wins
 from games.knot.diagrams.diagram import Code, Diagram
 from games.knot.diagrams.random_shadow import random_shadow
+from games.knot.play import judge
 from games.knot.unknot import has_floer, is_unknot_by_floer, unknotted
 
 
@@ -60,8 +63,61 @@ def by_fold(crossings: int) -> int:
     return fold((2,) * crossings, options, value)
 
 
+@cache
+def any_ends(crossings: int) -> NDArray[np.bool_]:
+    """Ends that are the same at opposite places, as those of a shadow with so many crossings are, drawn at random: no
+    two crossings are alike.
+    """
+    half = np.random.default_rng(crossings).random(1 << crossings - 1) < 0.45
+    return np.concatenate([half, half[::-1]])
+
+
+@cache
+def table_of(crossings: int) -> NDArray[np.uint8]:
+    """The values for these ends."""
+    return values(any_ends(crossings))
+
+
+def copied(crossings: int) -> None:
+    """Copy as many bytes into new memory 20 times, as a table of values is new as well."""
+    for _ in range(20):
+        table_of(crossings).copy()
+
+
 def _value(crossings: int) -> int:
     return int(values(ends(crossings))[-1])
+
+
+def _outcome_by_table(crossings: int) -> str:
+    return VALUES[int(values(any_ends(crossings))[-1])].outcome
+
+
+def _who_wins(crossings: int, target: Target, by_table: bool) -> Benchmark:
+    return Benchmark(
+        f"knots-who-wins-{crossings}",
+        f"who wins a function of {crossings} variables that is the same at opposite places, as a shadow is",
+        lambda: who_wins(any_ends(crossings)),
+        (lambda: _outcome_by_table(crossings)) if by_table else None,
+        "the values of all positions",
+        target,
+        prepare=lambda: who_wins(any_ends(crossings)),
+        family="who wins, by positions" if crossings >= LARGE else "",
+        size=3.0**crossings,
+    )
+
+
+def _all_values(crossings: int) -> Benchmark:
+    return Benchmark(
+        f"knots-copied-{crossings}",
+        f"the values of all 3^{crossings} positions of a function of {crossings} variables",
+        lambda: values(any_ends(crossings)),
+        lambda: copied(crossings),
+        "copying as many bytes into new memory 20 times",
+        Target(times=1),
+        prepare=lambda: table_of(crossings),
+        family="all values, by positions" if 3**crossings >= LARGE_TABLE else "",
+        size=3.0**crossings,
+    )
 
 
 BENCHMARKS: tuple[Benchmark, ...] = (
@@ -103,5 +159,17 @@ BENCHMARKS: tuple[Benchmark, ...] = (
         lambda: _value(18),
         target=Target(seconds=20, mib=1024),
         prepare=lambda: ends(18),
+    ),
+    _who_wins(14, Target(times=1), by_table=True),
+    _who_wins(16, Target(seconds=0.04), by_table=True),
+    _who_wins(18, Target(seconds=0.32), by_table=True),
+    _who_wins(20, Target(seconds=2.8, mib=1024), by_table=False),
+    _who_wins(22, Target(seconds=28, mib=4608), by_table=False),
+    *map(_all_values, (14, 15, 16, 17)),
+    Benchmark(
+        "knots-judged-20",
+        "who wins the random shadow of 20 crossings with seed 1, and its value, from its code",
+        lambda: judge(random_shadow(20, seed=1)),
+        target=Target(seconds=1),
     ),
 )

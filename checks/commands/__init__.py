@@ -1,6 +1,7 @@
 """The commands of `knotgames`, one file each. A command is found by walking this package: it names its `COMMAND`.
 
-A command file imports what it works with inside its functions, so that `knotgames --help` answers at once.
+A command file imports what it works with inside its functions, so that `knotgames --help` answers at once. It does
+without dataclasses, and this file without `pkgutil`, since they import `inspect`, which takes longer than all commands.
 """
 
 from __future__ import annotations
@@ -14,11 +15,10 @@ from argparse import (
     _ArgumentGroup,
 )
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from enum import IntEnum
 from importlib import import_module
-from pkgutil import iter_modules
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from algebra.notation import InputError
 from checks.budget import DEFAULT
@@ -36,8 +36,7 @@ class Exit(IntEnum):
     UNDECIDED = 3
 
 
-@dataclass(frozen=True)
-class Command:
+class Command(NamedTuple):
     """A command: how its arguments are declared, and what it does with them."""
 
     name: str
@@ -76,8 +75,9 @@ def ruleset_parser(
 
 def commands() -> Iterator[Command]:
     """Every command of this package, in the order of the names."""
-    for module in iter_modules(__path__):
-        yield import_module(f"{__name__}.{module.name}").COMMAND
+    for path in sorted(Path(__file__).parent.iterdir()):
+        if path.stem != "__init__" and (path.suffix == ".py" or (path / "__init__.py").is_file()):
+            yield import_module(f"{__name__}.{path.stem}").COMMAND
 
 
 DESCRIPTION = """\
@@ -97,20 +97,44 @@ class ShowVersion(Action):
         parser.exit()
 
 
+class CommandParser(Parser):
+    """The parser of one command. It is made, and its arguments are declared, when something is asked of it: one command
+    of many is run, and none where the commands are only listed.
+    """
+
+    def __init__(self, command: Command | None = None, **settings: Any) -> None:
+        self._waiting, self._command, self._settings = True, command, settings
+        if command is None:  # it is for a part of a command
+            self._make()
+
+    def _make(self) -> None:
+        self._waiting = False
+        super().__init__(**self._settings)
+        if self._command is not None:
+            self._command.configure(self)
+            self.set_defaults(run=self._command.run)
+
+    def __getattr__(self, name: str) -> Any:
+        """Called for what is not there, as nothing is before the parser is made."""
+        if not self._waiting:
+            raise AttributeError(name)
+        self._make()
+        return getattr(self, name)
+
+
 def parser() -> ArgumentParser:
     """The parser of the whole command line."""
     top = Parser(prog="knotgames", description=DESCRIPTION, formatter_class=RawDescriptionHelpFormatter)
     top.add_argument("--version", action=ShowVersion, nargs=0, help="show the version of this program and exit")
-    subparsers = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    subparsers = top.add_subparsers(title="commands", metavar="COMMAND", required=True, parser_class=CommandParser)
     for command in commands():
-        sub = subparsers.add_parser(
+        subparsers.add_parser(
             command.name,
+            command=command,
             help=command.summary,
             description=command.summary,
             formatter_class=RawDescriptionHelpFormatter,
         )
-        command.configure(sub)
-        sub.set_defaults(run=command.run)
     return top
 
 

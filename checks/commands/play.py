@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from argparse import REMAINDER, ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -72,6 +71,8 @@ def _parser(ruleset: Ruleset) -> Parser:
 
 
 def _start(ruleset: Ruleset, arguments: Namespace, seconds: float) -> Exit:
+    from dataclasses import replace
+
     from algebra.match import Course
     from checks.report.pictures import Wanted
     from checks.report.transcript import Opening

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from argparse import REMAINDER, ArgumentParser, Namespace
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from algebra.files import read_text
 from algebra.notation import InputError, shown
@@ -72,8 +70,7 @@ def _solve(ruleset: Ruleset, arguments: Namespace) -> Exit:
     return _solve_one(asked, text, target, pictures)
 
 
-@dataclass(frozen=True)
-class _Asked:
+class _Asked(NamedTuple):
     """What is asked of positions: by which rules, with which flags, within how many seconds for each."""
 
     ruleset: Ruleset
@@ -81,8 +78,9 @@ class _Asked:
     settings: Mapping[str, Any]
     seconds: float
 
-    def answer(self, text: str, pictures: Wanted) -> Answer:
-        """What is known of the position that a text is; pictures of it are drawn if they are wanted.
+    def answer(self, text: str, pictures: Wanted, tell: Callable[[str], None] | None = None) -> Answer:
+        """What is known of the position that a text is; pictures of it are drawn if they are wanted. `tell` is called
+        beforehand with what it takes, if that is much and the game says so.
 
         Raises:
             InputError: it is no position, or what the game refuses.
@@ -99,7 +97,8 @@ class _Asked:
                     pictures.write(self.ruleset.picture(position, **self.settings))
                 elif pictures.files and self.ruleset.draw:
                     write_text(self.ruleset.draw(position, **self.settings), pictures.files["svg"])
-                return self.ruleset.solve(position, **self.settings)
+                told = {"tell": tell} if self.ruleset.tells else {}
+                return self.ruleset.solve(position, **self.settings, **told)
         except TimeIsUp:
             return Answer(shown(text), None, undecided=f"not within {budget}")
 
@@ -109,8 +108,8 @@ def _solve_one(asked: _Asked, text: str, target: str | None, pictures: Wanted) -
     from checks.progress import progress
     from checks.report.answer import answer_text
 
-    with progress("solving"):
-        answer = asked.answer(text, pictures)
+    with progress("solving") as step:
+        answer = asked.answer(text, pictures, step.describe)
     if target is None:
         sys.stdout.write(answer_text(answer))
     else:
@@ -120,6 +119,8 @@ def _solve_one(asked: _Asked, text: str, target: str | None, pictures: Wanted) -
 
 def _solve_lines(asked: _Asked, target: str | None) -> Exit:
     """Solve the positions of standard input; a line that is none is named, and the others are answered all the same."""
+    import json
+
     from checks.output import STANDARD_OUTPUT, write_json, write_text
     from checks.report.answer import answer_text
     from checks.report.pictures import NONE

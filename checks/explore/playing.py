@@ -90,6 +90,10 @@ def match_of(game: str, parameters: tuple[str, ...], position: str, flags: Flags
     if unknown or len(parameters) != len(found.parameters):
         expected = ", ".join([*found.parameters, *found.match_flags]) or "nothing more"
         raise InputError(f"expected parameters and flags that {game} is played with: {expected}")
+    for flag in found.flags:
+        name, given = flag.names[0].removeprefix("--"), dict(flags)
+        if name in given and (given[name] is True) != (flag.settings.get("action") == "store_true"):
+            raise InputError(f"expected {'a text' if given[name] is True else 'true or false'} under the flag '{name}'")
     return Opening(game, parameters, position, dict(flags)).match(found)
 
 

@@ -31,12 +31,10 @@ Claimed = Mapping[str, Series]
 
 def has_value(series: Series, size: z3.ArithRef, value: int) -> z3.BoolRef:
     """The series has this value at the place `size`, which is not negative."""
-    import z3
-
     early = [size == place for place, other in enumerate(series.exceptional) if other == value]
     places = [place for place, other in enumerate(series.repeating) if other == value]
     late = [(size - series.preperiod) % series.period == place for place in places]
-    return any_of([*early, z3.And(size >= series.preperiod, any_of(late))])
+    return any_of([*early, all_of([size >= series.preperiod, any_of(late)])])
 
 
 def leaves(move: MoveRule, size: z3.ArithRef, sizes: Sequence[z3.ArithRef]) -> z3.BoolRef:
@@ -45,7 +43,7 @@ def leaves(move: MoveRule, size: z3.ArithRef, sizes: Sequence[z3.ArithRef]) -> z
 
     shared = [part.weight * left for part, left in zip(move.parts, sizes, strict=True)]
     least = [left >= part.least for part, left in zip(move.parts, sizes, strict=True)]
-    return z3.And(size == sum(shared, z3.IntVal(move.removed)), *least)
+    return all_of([size == sum(shared, z3.IntVal(move.removed)), *least])
 
 
 def part_sizes(move: MoveRule) -> list[z3.ArithRef]:
@@ -57,11 +55,12 @@ def part_sizes(move: MoveRule) -> list[z3.ArithRef]:
 
 def sums_to(parts: Sequence[Part], sizes: Sequence[z3.ArithRef], claimed: Claimed, value: int) -> z3.BoolRef:
     """The claimed values of the parts have this nim-sum."""
-    import z3
-
-    series = [claimed[part.kind] for part in parts]
-    ways = [way for way in product(*(one.values for one in series)) if nim_sum(way) == value]
-    return any_of(z3.And([z3.BoolVal(True), *map(has_value, series, sizes, way)]) for way in ways)
+    valued = [
+        {value: has_value(claimed[part.kind], size, value) for value in claimed[part.kind].values}
+        for part, size in zip(parts, sizes, strict=True)
+    ]
+    ways = [way for way in product(*valued) if nim_sum(way) == value]
+    return any_of(all_of([True, *(one[v] for one, v in zip(valued, way, strict=True))]) for way in ways)
 
 
 def reaches(move: MoveRule, size: z3.ArithRef, claimed: Claimed, value: int) -> z3.BoolRef:
@@ -69,7 +68,7 @@ def reaches(move: MoveRule, size: z3.ArithRef, claimed: Claimed, value: int) -> 
     import z3
 
     sizes = part_sizes(move)
-    body = z3.And(leaves(move, size, sizes), sums_to(move.parts, sizes, claimed, value))
+    body = all_of([leaves(move, size, sizes), sums_to(move.parts, sizes, claimed, value)])
     return z3.Exists(sizes, body) if sizes else body
 
 
@@ -89,7 +88,7 @@ def mex_violations(moves: MoveRules, claimed: Claimed, kind: str) -> Iterator[Ob
         here = has_value(claimed[kind], size, value)
         for move in own:
             sizes = part_sizes(move)
-            repeated = z3.And(leaves(move, size, sizes), sums_to(move.parts, sizes, claimed, value))
+            repeated = all_of([leaves(move, size, sizes), sums_to(move.parts, sizes, claimed, value)])
             yield Obligation.of_size(here, repeated, size, describe)
         for smaller in range(value):
             reached = any_of(reaches(move, size, claimed, smaller) for move in own)

@@ -15,7 +15,7 @@ from algebra.bits import bits
 from algebra.knot_type.rulebook import Condition, Rulebook, Table
 from checks.cases import Cases
 from checks.claim import Finding, found
-from checks.solvers.query import Query, any_of
+from checks.solvers.query import Query, all_of, any_of
 
 if TYPE_CHECKING:
     import z3
@@ -33,7 +33,7 @@ def at_least(number: int, formulas: Sequence[z3.BoolRef]) -> z3.BoolRef:
 
     reached = [z3.BoolVal(True)] + [z3.BoolVal(False)] * number
     for formula in formulas:
-        reached = reached[:1] + [z3.Or(more, z3.And(formula, fewer)) for fewer, more in pairwise(reached)]
+        reached = reached[:1] + [any_of([more, all_of([formula, fewer])]) for fewer, more in pairwise(reached)]
     return reached[number]
 
 
@@ -41,7 +41,7 @@ def exactly_one(formulas: Sequence[z3.BoolRef]) -> z3.BoolRef:
     """One of the formulas holds, and no other."""
     import z3
 
-    return z3.And(at_least(1, formulas), z3.Not(at_least(2, formulas)))
+    return all_of([at_least(1, formulas), z3.Not(at_least(2, formulas))])
 
 
 @dataclass(frozen=True)
@@ -50,6 +50,7 @@ class Options:
 
     present: Mapping[int, z3.BoolRef]
     _hits: dict[int, z3.BoolRef] = field(default_factory=dict, repr=False, compare=False)
+    _going: dict[tuple[int, tuple[int, ...]], int] = field(default_factory=dict, repr=False, compare=False)
 
     @staticmethod
     def fresh(name: str, universe: int, names: Sequence[str] | None = None) -> Options:
@@ -65,15 +66,18 @@ class Options:
             self._hits[mask] = any_of(present for i, present in self.present.items() if mask >> i & 1)
         return self._hits[mask]
 
-    def going_to(self, mask: int, image: Sequence[int]) -> int:
+    def going_to(self, mask: int, image: tuple[int, ...]) -> int:
         """The mask of the classes that may occur here and whose images are in a mask."""
-        return sum(1 << i for i in self.present if mask >> image[i] & 1)
+        known = self._going.get((mask, image))
+        if known is None:
+            known = self._going[mask, image] = sum(1 << i for i in self.present if mask >> image[i] & 1)
+        return known
 
     def satisfy(self, condition: Condition) -> z3.BoolRef:
         """The options satisfy a condition of the rulebook."""
         import z3
 
-        return z3.And(z3.Not(self.hit(condition.forbidden)), *(self.hit(required) for required in condition.required))
+        return all_of([z3.Not(self.hit(condition.forbidden)), *map(self.hit, condition.required)])
 
     def mask_in(self, found: z3.ModelRef) -> int:
         """The classes that occur in a model."""
@@ -87,9 +91,7 @@ def _game(rulebook: Rulebook, name: str, parity: int) -> list[Options]:
 
 
 def _has_class(rulebook: Rulebook, game: Sequence[Options], i: int) -> z3.BoolRef:
-    import z3
-
-    return z3.And([options.satisfy(c) for options, c in zip(game, rulebook.conditions[i], strict=True)])
+    return all_of(options.satisfy(c) for options, c in zip(game, rulebook.conditions[i], strict=True))
 
 
 def _shown(rulebook: Rulebook, game: Sequence[Options], found: z3.ModelRef) -> str:
@@ -138,7 +140,7 @@ def _sum_has_class(
             parts.append(first[side].hit(first[side].going_to(mask, table[y])))
         return any_of(parts)
 
-    return z3.And(
+    return all_of(
         [z3.Not(hit(side, condition.forbidden)) for side, condition in enumerate(rulebook.conditions[table[x][y]])]
         + [hit(side, r) for side, condition in enumerate(rulebook.conditions[table[x][y]]) for r in condition.required]
     )
@@ -220,7 +222,7 @@ def _payoffs_differ(rulebook: Rulebook, halves: Sequence[tuple[int, int]]) -> It
             best = stated * (1, -1)[player]
             better = mine.hit(sum(1 << s for s, payoff in after.items() if payoff > best))
             equal = mine.hit(sum(1 << s for s, payoff in after.items() if payoff == best))
-            differs.append(z3.And(_has_class(rulebook, game, i), z3.Or(better, z3.Not(equal))))
+            differs.append(all_of([_has_class(rulebook, game, i), any_of([better, z3.Not(equal)])]))
         model = Query(*(options.hit(-1) for options in game)).model(any_of(differs))
         if model is None:
             yield None

@@ -266,6 +266,8 @@ def _shortest_telling(
         first = terminal(rulebook.theory.terminals[end], rulebook.theory) if end >= 0 else _of(stand, failure.first)
         second = _of(stand, failure.first if end >= 0 else failure.second or ())
         for one, other, adding in _suspects(first, stand[x], second, stand[y], place):
+            if best is not None and (adding.birthday, 1, seen) > best[0]:
+                continue  # no context with it is shorter
             here = contexts.vector_of_sum(one, adding, which, memos[which])
             there = contexts.vector_of_sum(other, adding, which, memos[which])
             differing = next((i for i, pair in enumerate(zip(here, there, strict=True)) if pair[0] != pair[1]), None)

@@ -26,7 +26,7 @@ from dataclasses import dataclass
 from itertools import chain, combinations_with_replacement, product
 from typing import TypeVar
 
-from algebra.bits import bits, mask_of
+from algebra.bits import bits, image_of, mask_of
 from algebra.knot_type.rulebook import Condition, Rulebook, Table, hitting_set
 
 T = TypeVar("T")
@@ -142,11 +142,6 @@ PairEvidence = tuple[tuple[Server, ...], ...]
 """For each side, the server of each required set of the class of the sum."""
 
 
-def _has_games(rulebook: Rulebook, i: int) -> bool:
-    """Whether a game that is not terminal can be of class i."""
-    return all(condition.satisfiable for condition in rulebook.conditions[i])
-
-
 def pair_evidence(rulebook: Rulebook, table: Table, x: int, y: int) -> PairEvidence | Failure:
     """Evidence that the sum of any game of class x and any game of class y, neither of them terminal, has the class
     in the table; or options of two such games for which it has not. The table is symmetric.
@@ -159,16 +154,16 @@ def pair_evidence(rulebook: Rulebook, table: Table, x: int, y: int) -> PairEvide
             rulebook.universe(rulebook.parities[x]) & ~first.forbidden,
             rulebook.universe(rulebook.parities[y]) & ~second.forbidden,
         )
-        if not (_has_games(rulebook, x) and _has_games(rulebook, y)):
+        if not (rulebook.with_options[x] and rulebook.with_options[y]):
             evidence.append(tuple((0, 0) for _ in wanted.required))
             continue
         for part, image in ((0, table[y]), (1, table[x])):
-            wrong = next((m for m in bits(allowed[part]) if wanted.forbidden >> image[m] & 1), None)
-            if wrong is not None:
+            if image_of(allowed[part], image) & wanted.forbidden:
+                wrong = next(m for m in bits(allowed[part]) if wanted.forbidden >> image[m] & 1)
                 return _pair_failure(rulebook, table, x, y, side, (0, 0), (part, wrong))
         images = (
-            [mask_of(table[s][y] for s in bits(have & ~first.forbidden)) for have in first.required],
-            [mask_of(table[x][t] for t in bits(have & ~second.forbidden)) for have in second.required],
+            [image_of(have & ~first.forbidden, table[y]) for have in first.required],
+            [image_of(have & ~second.forbidden, table[x]) for have in second.required],
         )
         servers = []
         for required in wanted.required:
@@ -227,7 +222,7 @@ def end_evidence(rulebook: Rulebook, table: Table, end: int, y: int) -> EndEvide
     evidence: list[tuple[int, ...]] = []
     for side in range(rulebook.theory.sides):
         condition, wanted = rulebook.conditions[y][side], rulebook.conditions[z][side]
-        if not _has_games(rulebook, y):
+        if not rulebook.with_options[y]:
             evidence.append(tuple(0 for _ in wanted.required))
             continue
         universe = rulebook.universe(rulebook.parities[y])
@@ -236,7 +231,7 @@ def end_evidence(rulebook: Rulebook, table: Table, end: int, y: int) -> EndEvide
                 (
                     i
                     for i, have in enumerate(condition.required)
-                    if all(required >> table[x][t] & 1 for t in bits(have & ~condition.forbidden))
+                    if not image_of(have & ~condition.forbidden, table[x]) & ~required
                 ),
                 None,
             )
@@ -328,7 +323,7 @@ def payoff_cases(rulebook: Rulebook, halves: Sequence[tuple[int, int]] = HALVES)
             allowed = universe & ~condition.forbidden
             too_good = any(after[s] > 0 for s in bits(allowed))
             reached = any(all(after[s] >= 0 for s in bits(r & ~condition.forbidden)) for r in condition.required)
-            right = not _has_games(rulebook, i) or (reached and not too_good)
+            right = not rulebook.with_options[i] or (reached and not too_good)
             who = ("Left", "Right")[player]
             text = f"class {rulebook.names[i]} does not determine the payoff when {who} starts"
             yield None if right else Failure(text, ())

@@ -36,7 +36,7 @@ from checks.lemma.language.formulas import (
 )
 from checks.lemma.language.terms import Arithmetic, Constant, Literal, Projection, Read, Sort, Sum, Term
 from checks.lemma.seen import IntArray, Seen, coarsest, code_of_literal, seen
-from checks.solvers.query import Query
+from checks.solvers.query import Query, all_of, any_of
 
 Bool: TypeAlias = Any
 """A z3 formula, or True or False."""
@@ -117,22 +117,18 @@ def coordinates(algebra: ValueAlgebra) -> Coordinates:
 
 def conjunction(parts: Sequence[Bool]) -> Bool:
     """All of these, of which some may be True or False."""
-    import z3
-
     if any(part is False for part in parts):
         return False
     kept = [part for part in parts if part is not True]
-    return True if not kept else kept[0] if len(kept) == 1 else z3.And(kept)
+    return True if not kept else kept[0] if len(kept) == 1 else all_of(kept)
 
 
 def disjunction(parts: Sequence[Bool]) -> Bool:
     """Some of these, of which some may be True or False."""
-    import z3
-
     if any(part is True for part in parts):
         return True
     kept = [part for part in parts if part is not False]
-    return False if not kept else kept[0] if len(kept) == 1 else z3.Or(kept)
+    return False if not kept else kept[0] if len(kept) == 1 else any_of(kept)
 
 
 def negation(part: Bool) -> Bool:
@@ -151,7 +147,7 @@ def unknown_game(algebra: ValueAlgebra, name: str) -> tuple[Unknown, tuple[Bool,
 
     of_value = tuple(z3.Bool(f"{name}.{value}") for value in algebra.values)
     places = tuple(
-        tuple(z3.Or([b for v, b in enumerate(of_value) if label[v] == place]) for place in range(int(label.max()) + 1))
+        tuple(any_of(b for v, b in enumerate(of_value) if label[v] == place) for place in range(int(label.max()) + 1))
         for label in coordinates(algebra).labels
     )
     book = algebra.rulebook
@@ -162,7 +158,7 @@ def unknown_game(algebra: ValueAlgebra, name: str) -> tuple[Unknown, tuple[Bool,
     for v, b in enumerate(of_value):
         (condition,) = book.conditions[v]
         ended = [end for end, place in zip(ends, book.ends, strict=True) if place == v]
-        facts.append(b == z3.Or(*ended, z3.And(some[book.parities[v]], options.satisfy(condition))))
+        facts.append(b == any_of([*ended, all_of([some[book.parities[v]], options.satisfy(condition)])]))
     return Unknown(places, options.hit, of_value), tuple(facts)
 
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from checks.cases import Cases
 from checks.claim import Finding, Undecided, found
 from checks.solvers import cvc5
-from checks.solvers.query import CONTRADICTION, Query, is_watched
+from checks.solvers.query import CONTRADICTION, Query, is_watched, smt_lib
 
 if TYPE_CHECKING:
     import z3
@@ -46,9 +46,10 @@ class Obligation:
         """That under the hypotheses no size from 0 on makes a formula true; the size says all of a model."""
         return Obligation("", given, denied, lambda violating: describe(_value(violating, size)), size)
 
-    def query(self) -> Query:
-        """The hypotheses."""
-        return Query(self.given) if self.size is None else Query(self.given, self.size >= 0)
+    @property
+    def hypotheses(self) -> tuple[z3.BoolRef | bool, ...]:
+        """What is given, and that the size is at least 0."""
+        return (self.given,) if self.size is None else (self.given, self.size >= 0)
 
     def said(self, text: str) -> str:
         """A text about this obligation."""
@@ -80,9 +81,10 @@ def _by_z3(obligations: Sequence[Obligation], scope: str) -> tuple[Finding, Obli
     """
     smallest: tuple[Obligation, z3.ModelRef] | None = None
     size: int | None = None
+    queries = _Queries()
     for obligation in obligations:
         try:
-            for smaller, violating in _shrinking(obligation, size):
+            for smaller, violating in _shrinking(obligation, queries.under(obligation), size):
                 smallest, size = (obligation, violating), smaller
         except Undecided as reason:
             if smallest is None:
@@ -93,7 +95,24 @@ def _by_z3(obligations: Sequence[Obligation], scope: str) -> tuple[Finding, Obli
     return found("z3", scope, failed.said(failed.shown(violating)), visited=len(obligations)), failed
 
 
-def _shrinking(obligation: Obligation, below: int | None) -> Iterator[tuple[int, z3.ModelRef]]:
+class _Queries:
+    """Queries by their hypotheses. That these have a model is asked once, however many obligations are under them."""
+
+    def __init__(self) -> None:
+        self._made: dict[tuple[int | bool, ...], Query] = {}
+        self._kept: list[tuple[z3.BoolRef | bool, ...]] = []
+
+    def under(self, obligation: Obligation) -> Query:
+        """The query of an obligation's hypotheses."""
+        formulas = obligation.hypotheses
+        key = tuple(one if isinstance(one, bool) else one.get_id() for one in formulas)
+        if key not in self._made:
+            self._made[key] = Query(*formulas)
+            self._kept.append(formulas)  # as long as a formula is kept, no other one has its number
+        return self._made[key]
+
+
+def _shrinking(obligation: Obligation, query: Query, below: int | None) -> Iterator[tuple[int, z3.ModelRef]]:
     """Ever smaller models, each with its size, to the smallest; only those below a bound, if one is given.
 
     After the first they are sought among ever more sizes, because a formula with few sizes is decided fast.
@@ -101,7 +120,6 @@ def _shrinking(obligation: Obligation, below: int | None) -> Iterator[tuple[int,
     import z3
 
     size = z3.IntVal(0) if obligation.size is None else obligation.size
-    query = obligation.query()
     smaller = query.model(obligation.denied, *([] if below is None else [size < below]))
     none_below = 0
     while smaller is not None:
@@ -130,13 +148,12 @@ def _by_cvc5(obligations: Sequence[Obligation], scope: str, consistent: bool) ->
     """
     asked = Cases(obligations)
     for obligation in asked:
-        hypotheses = obligation.query()
-        query = hypotheses.text(obligation.denied)
+        query = smt_lib((*obligation.hypotheses, obligation.denied))
         answer = cvc5.answer(query)
         if answer == "sat":
             return found("cvc5", scope, obligation.said("cvc5 finds a model"), visited=asked.visited)
         if answer == "unsat" and not consistent:
-            query = hypotheses.text()
+            query = smt_lib(obligation.hypotheses)
             answer = {"sat": "unsat", "unsat": CONTRADICTION}.get(said := cvc5.answer(query), said)
         if answer != "unsat":
             return Undecided("cvc5", answer, query).finding(": ".join(filter(None, [scope, obligation.name])))

@@ -13,6 +13,7 @@ with a table for each summand, are in `games.rational`.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -31,56 +32,68 @@ if TYPE_CHECKING:
 __all__ = ["RULESET", "CrossingMove", "Diagram"]
 
 
-def solve(position: Diagram, *, moves: bool = False, unresolved: str | None = None, line: str | None = None) -> Answer:
+def solve(
+    position: Diagram,
+    *,
+    moves: bool = False,
+    unresolved: str | None = None,
+    line: str | None = None,
+    outcome: bool = False,
+    tell: Callable[[str], None] | None = None,
+) -> Answer:
     """Who wins, and the value.
 
     Args:
         position: the pseudodiagram.
         moves: whether the winning moves of either player are asked for: `4+` makes crossing 4 a positive one.
         unresolved: the numbers of the crossings that are unresolved instead of those of the position.
-        line: who starts the line of best play that is asked for, `K` or `U`; None if none is.
+        line: who starts the line of best play that is asked for, `K` or `U`; None if none is. It needs the values of
+            all positions that can be reached.
+        outcome: whether only who wins is asked for, and not the value.
+        tell: called beforehand with what it takes, if that is much.
 
     Returns:
         the outcome, with `value`, `parity` and `unknots`: the `count` of its resolutions that are the unknot, `of` how
-        many. If all is resolved, and moves lead to a circle, then `passes` are those, as `games.knot.diagrams.passes`
-        has them, for a checker to repeat. Where it is not known of some resolution whether it is the unknot, only the
-        parity, and the reason.
+        many. If memory does not hold what the value takes, `unvalued` says so. If all is resolved, and moves lead to a
+        circle, then `passes` are those, as `games.knot.diagrams.passes` has them, for a checker to repeat. Where it is
+        not known of some resolution whether it is the unknot, only the parity, and the reason.
 
     Raises:
-        InputError: there is no such crossing, or memory does not hold the table of values.
+        InputError: there is no such crossing, or memory does not hold what it takes to say who wins.
 
     >>> solve(parse("DT[4,6,8,2]")).outcome
     <Outcome.SECOND: '2'>
     """
     from games.knot.diagrams.simplify import simplified
+    from games.knot.play import judge
     from games.knot.unknot import NotDecided
 
     start = _with(position, unresolved)
     parity = "odd" if len(start.unresolved) % 2 else "even"
     try:
-        solved = _solved(start)
+        found = judge(start, value=not outcome, tell=tell)
+        played = _line(start, line) if line else None
     except NotDecided as reason:
         return Answer(str(start), None, {"value": None, "parity": parity}, undecided=str(reason))
-    value = solved.value()
-    data: dict[str, Datum] = {
-        "value": str(value),
-        "parity": parity,
-        "unknots": {"count": int(solved.unknotted.sum()), "of": len(solved.unknotted)},
-    }
-    if start.pd and not start.unresolved and solved.unknotted.all() and (found := simplified(start)).is_unknot:
-        data["passes"] = [list(one) for one in found.passes]
+    data: dict[str, Datum] = {} if outcome else {"value": None if found.value is None else str(found.value)}
+    if found.unvalued:
+        data["unvalued"] = found.unvalued
+    data |= {"parity": parity, "unknots": {"count": found.unknots, "of": found.resolutions}}
+    if start.pd and not start.unresolved and found.unknots and (reduced := simplified(start)).is_unknot:
+        data["passes"] = [list(one) for one in reduced.passes]
     return Answer(
         str(start),
-        value.outcome,
+        found.outcome,
         data,
-        {player.word: list(map(str, solved.winning_moves(player))) for player in Player} if moves else None,
-        _line(solved, Player(line)) if line else None,
+        {player.word: list(map(str, found.moves[player])) for player in Player} if moves else None,
+        played,
     )
 
 
-def _line(solved: SolvedDiagram, starter: Player) -> list[Turn]:
-    played = solved.match()
-    return [Turn(played.players[player], move) for player, move, _ in played.best_play(played.player(starter.word))]
+def _line(start: Diagram, starter: str) -> list[Turn]:
+    played = _solved(start).match()
+    best = played.best_play(played.player(Player(starter).word))
+    return [Turn(played.players[player], move) for player, move, _ in best]
 
 
 def picture(position: Diagram, *, unresolved: str | None = None, **_: Any) -> Picture:
@@ -90,16 +103,16 @@ def picture(position: Diagram, *, unresolved: str | None = None, **_: Any) -> Pi
         InputError: as for `solve`.
     """
     from games.knot.drawing.picture import drawn
+    from games.knot.play import judge
     from games.knot.unknot import NotDecided
 
     start = _with(position, unresolved)
     try:
-        solved = _solved(start)
+        found = judge(start)
     except NotDecided:
         return drawn(start, {}, "not decided who wins")
-    value = solved.value()
-    winning = {player: solved.winning_moves(player) for player in Player}
-    return drawn(start, winning, f"outcome {value.outcome}: {value.outcome.explained}; value {value}")
+    caption = f"outcome {found.outcome}: {found.outcome.explained}"
+    return drawn(start, found.moves, caption if found.value is None else f"{caption}; value {found.value}")
 
 
 def match(position: Diagram, *, unresolved: str | None = None) -> Match[Diagram]:
@@ -154,6 +167,7 @@ RULESET = Ruleset(
     match=match,
     match_flags=("unresolved",),
     random=lambda seed: f"random:{6 + seed % 5}:{seed}",
+    tells=True,
     examples=(
         Example("X[1,1,2,2]", {"outcome": "U", "value": "000*"}, "Johnson2011b, Figure 9: the game *"),
         Example("DT[4,6,2]", {"outcome": "U"}, "Johnson2011b, Theorem 5.3: the shadow [(3)]"),
@@ -174,6 +188,10 @@ RULESET = Ruleset(
         Flag(
             ("--line",),
             {"choices": ("K", "U"), "help": "show a line of best play in which the Knotter or the Unknotter starts"},
+        ),
+        Flag(
+            ("--outcome",),
+            {"action": "store_true", "help": "only say who wins: a bit for each position is enough, not a byte"},
         ),
     ),
 )

@@ -1,8 +1,13 @@
-"""Values, winning moves and best play of pseudodiagrams."""
+"""Values, winning moves and best play of pseudodiagrams.
+
+Who wins one pseudodiagram, and its value, are found the cheapest way (`judge`): crossings that are alike, as those of a
+twist are, are one place to play; and if not even a byte for each state of these fits in memory, or the value is not
+asked for, a bit for each position tells who wins. The values of all positions (`solve_diagram`) are what play needs.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -12,8 +17,10 @@ import numpy as np
 from algebra.knot_type.play import Player, goal, knot_type_match
 from algebra.knot_type.values import VALUES, KnotValue
 from algebra.match import Match, Switches, Unset
-from algebra.memory import require_memory
+from algebra.memory import available_memory, gigabytes, require_memory
 from algebra.notation import InputError
+from algebra.outcome import Outcome
+from games.cube import likes, winner
 from games.cube.tables import values
 from games.knot.diagrams.diagram import CrossingMove, Diagram
 from games.knot.unknot import unknotted
@@ -26,6 +33,82 @@ if TYPE_CHECKING:
 
 KEPT = 4_096
 """Of how many positions a match remembers the places in the table: play asks for the same ones again and again."""
+
+LARGE = 2**29
+"""So many bytes, and what takes about as long as to value as many states, are announced before they are used."""
+
+
+@dataclass(frozen=True)
+class Judged:
+    """Who wins a pseudodiagram, and its value.
+
+    Attributes:
+        outcome: who wins.
+        moves: the winning moves of each player who may start.
+        unknots: how many of its resolutions are the unknot.
+        resolutions: how many there are.
+        value: the value; None if nobody asked, or memory does not hold what it takes.
+        unvalued: why there is no value, where one was asked for.
+    """
+
+    outcome: Outcome
+    moves: Mapping[Player, tuple[CrossingMove, ...]]
+    unknots: int
+    resolutions: int
+    value: KnotValue | None = None
+    unvalued: str | None = None
+
+
+def judge(diagram: Diagram, *, value: bool = True, tell: Callable[[str], None] | None = None) -> Judged:
+    """Who wins a pseudodiagram, and its value.
+
+    Args:
+        diagram: the pseudodiagram.
+        value: whether the value is asked for.
+        tell: called beforehand with what it takes, if that is much.
+
+    Raises:
+        InputError: memory does not even hold what it takes to say who wins.
+        NotDecided: it is not known of some resolution whether it is the unknot.
+
+    >>> from games.knot.notation.text import parse
+    >>> str(judge(parse("DT[4,6,8,2]")).value)
+    '022'
+    """
+    many = len(diagram.unresolved)
+    what = f"who wins 3^{many} pseudodiagrams"
+    mirrored = diagram.is_shadow
+    by_bits = winner.memory_needed(many, mirrored)
+    require_memory((1 << many) + by_bits, what)
+    ends = unknotted(diagram.pd, diagram.unresolved)
+    classes = likes.classes_of(ends)
+    states, needed, free = likes.states(classes), likes.memory_needed(classes), available_memory()
+    fits = free is None or needed <= free
+    if fits and (value or likes.seconds(classes) <= winner.seconds(many, mirrored)):
+        if tell and needed > LARGE:
+            tell(f"{states:,} states: {gigabytes(needed)} of memory, about {likes.seconds(classes):.0f} s")
+        valued = likes.valued(ends, classes)
+        outcomes = {(i, bool(to)): of.outcome for i, two in enumerate(valued.options) for to, of in enumerate(two)}
+        winning = {player: tuple(at for at, of in outcomes.items() if goal(of, player)) for player in Player}
+        outcome = valued.value.outcome
+    else:
+        if tell and states > LARGE:
+            took = f"about {winner.seconds(many, mirrored):.0f} s{winner.hint(many, mirrored)}"
+            tell(f"{what}: {gigabytes(by_bits)} of memory, {took}")
+        found = winner.who_wins(ends)
+        outcome, winning = found.outcome, dict(found.moves)
+    moves = {player: tuple(_move(diagram, *at) for at in of) for player, of in winning.items()}
+    unvalued = None
+    if value and not fits and free is not None:
+        unvalued = f"the value would need {gigabytes(needed)} of memory, {gigabytes(free)} are free"
+    known = valued.value if value and fits else None
+    return Judged(outcome, moves, int(ends.sum()), len(ends), known, unvalued)
+
+
+def _move(diagram: Diagram, place: int, switched: bool) -> CrossingMove:
+    """The move that leaves an unresolved crossing as in the code, or switches it."""
+    crossing = diagram.unresolved[place]
+    return CrossingMove(crossing, int(diagram.signs[crossing]) * (-1 if switched else 1))
 
 
 @dataclass(frozen=True, eq=False)

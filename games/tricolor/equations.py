@@ -25,6 +25,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
+from algebra.bits import bits
 from algebra.notation import InputError
 from games.tricolor.coloring import UNCOLORED, Coloring
 from games.tricolor.projection import Projection
@@ -45,6 +46,12 @@ _AFFINE = tuple(
     tuple(tuple(scale * (constant - shift) % 3 for constant in range(3)) for shift in range(3)) for scale in range(3)
 )
 """What becomes of each constant that is shifted down and then scaled, by the scale and the shift."""
+
+_PRIME = 2**61 - 1
+
+_MIXED = tuple(pow(3, power, _PRIME) for power in range(1, 2 * 4 * MAX_EQUATIONS))
+"""For each class of unknowns and each of the coefficients 1 and 2 a number, such that no few of them add up as others
+do: powers of a number of large order modulo a prime."""
 
 _MODULO_3 = bytes(byte % 3 for byte in range(256))
 _NEGATED = bytes(-byte % 3 for byte in range(256))
@@ -105,11 +112,14 @@ class Shape:
     syndromes: tuple[tuple[tuple[int, int, int], ...], ...]
     length: int
     _assignments: dict[int, _Assignment] = field(default_factory=dict)
+    _keys: dict[bytes, bytes] = field(default_factory=dict)
     _order: list[tuple[int, int | None]] = field(default_factory=list)
 
     def key(self, constants: bytes) -> bytes:
         """The syndrome of the constants, the smallest over all symmetries and both signs."""
-        best = None
+        best = self._keys.get(constants)
+        if best is not None:
+            return best
         for table in self.syndromes:
             entries = sum([row[constant] for row, constant in zip(table, constants, strict=True)])
             raw = entries.to_bytes(self.length, "big")
@@ -117,6 +127,7 @@ class Shape:
                 if best is None or syndrome < best:
                     best = syndrome
         assert best is not None
+        self._keys[constants] = best
         return best
 
     def assignment(self, unknown: int) -> _Assignment:
@@ -332,42 +343,45 @@ def _parts(
         The nim-sum of the parts of one unknown, and the shapes of the others with, for each of their
         equations, which of `sides` it comes from and the factor between the two.
     """
-    live = {unknown: unknown for unknown in unknowns if unknown not in dead}
-
-    def find(unknown: int) -> int:
-        while live[unknown] != unknown:
-            unknown = live[unknown]
-        return unknown
-
     forced: set[int] = set()
-    kept = []
-    for place, side in enumerate(sides):
-        if any(unknown in dead for unknown, _ in side) or (len(side) == 1 and side[0][0] in forced):
+    kept: list[tuple[Equation, int, int]] = []
+    joined: list[int] = []  # the connected parts that have equations, as masks
+    lost = sum(1 << unknown for unknown in dead)
+    for side, place in sorted(zip(sides, range(len(sides)), strict=True)):
+        mask = 0
+        for unknown, _ in side:
+            mask |= 1 << unknown
+        if mask & lost:
             continue
         if len(side) == 1:
-            forced.add(side[0][0])
-        kept.append((side, place))
-        root = find(side[0][0])
-        for unknown, _ in side[1:]:
-            live[find(unknown)] = root
-    members: dict[int, list[int]] = {}
-    for unknown in live:
-        members.setdefault(find(unknown), []).append(unknown)
-    inside: dict[int, list[tuple[Equation, int]]] = {}
-    for side, place in kept:
-        inside.setdefault(find(side[0][0]), []).append((side, place))
-    singles = sum(len(part) == 1 for part in members.values()) % 2
+            if mask in forced:
+                continue
+            forced.add(mask)
+        kept.append((side, place, mask))
+        apart = []
+        for part in joined:
+            if part & mask:
+                mask |= part
+            else:
+                apart.append(part)
+        joined = [*apart, mask]
+    singles = len(unknowns) - lost.bit_count()
     found = []
-    for root, part in members.items():
-        if len(part) > 1:
-            names = {unknown: number for number, unknown in enumerate(sorted(part))}
-            named = sorted((_renamed(side, names), place) for side, place in inside[root])
-            shape, order = shapes.of(tuple(side for (side, _), _ in named))
-            found.append((shape, [(named[index][1], scale * named[index][0][1] % 3) for index, scale in order]))
-    return singles, found
+    for part in sorted(joined, key=lambda part: part & -part):
+        singles -= part.bit_count()
+        if not part & (part - 1):
+            singles += 1
+            continue
+        names = {unknown: number for number, unknown in enumerate(bits(part))}
+        inside = [(side, place) for side, place, mask in kept if mask & part]
+        # the names are in the order of the unknowns, so that the equations stay scaled and in order
+        named = tuple([tuple([(names[unknown], factor) for unknown, factor in side]) for side, _ in inside])
+        shape, order = shapes.of(named)
+        found.append((shape, [(inside[index][1], scale) for index, scale in order]))
+    return singles % 2, found
 
 
-def _renamed(side: Equation, names: Sequence[int] | dict[int, int]) -> tuple[Equation, int]:
+def _renamed(side: Equation, names: Sequence[int]) -> tuple[Equation, int]:
     return _scaled(tuple(sorted([(names[unknown], coefficient) for unknown, coefficient in side])))
 
 
@@ -377,14 +391,12 @@ def _namings(sides: Sequence[Equation]) -> Iterator[list[int]]:
     Unknowns are told apart by the equations they are in, and by what those are told apart from, as often as
     that tells more apart. Where some are left that are not told apart, each of them is singled out in turn.
     """
-    around: list[list[list[tuple[int, int]]]] = [
-        [] for _ in range(1 + max(unknown for side in sides for unknown, _ in side))
-    ]
-    for side in sides:
+    around: list[list[tuple[int, int]]] = [[] for _ in range(1 + max(unknown for side in sides for unknown, _ in side))]
+    for place, side in enumerate(sides):
         for unknown, own in side:
-            around[unknown].append([(other, coefficient * own % 3) for other, coefficient in side])
+            around[unknown].append((place, own))
     budget = _LEAVES
-    stack = [_refined([0] * len(around), around)]
+    stack = [_refined([0] * len(around), sides, around)]
     while stack:
         classes = stack.pop()
         ordered = sorted(classes)
@@ -396,23 +408,34 @@ def _namings(sides: Sequence[Equation]) -> Iterator[list[int]]:
                 return
             continue
         for member in [unknown for unknown, cls in enumerate(classes) if cls == tied]:
-            stack.append(
-                _refined([cls + (cls == tied and unknown != member) for unknown, cls in enumerate(classes)], around)
-            )
+            apart = [cls + (cls == tied and unknown != member) for unknown, cls in enumerate(classes)]
+            stack.append(_refined(apart, sides, around))
 
 
-def _refined(classes: list[int], around: Sequence[Sequence[Sequence[tuple[int, int]]]]) -> list[int]:
+def _refined(classes: list[int], sides: Sequence[Equation], around: Sequence[Sequence[tuple[int, int]]]) -> list[int]:
     """Classes of unknowns split until equations tell no more apart. A class counts the unknowns before it.
 
-    `around` gives, for each unknown, the equations it is in, multiplied by its coefficient there.
+    What an equation says of an unknown are the classes in it, with their coefficients if its own is made 1. A set of
+    such things is known by a sum of large numbers. Should two sets have the same sum, then they are not told apart
+    here, whatever the unknowns are called.
+
+    Args:
+        classes: the classes so far.
+        sides: the equations.
+        around: for each unknown the equations it is in, by their places, and its coefficients there.
     """
     while True:
+        said: list[tuple[int, int, int]] = []
+        for side in sides:
+            straight = turned = 0
+            for unknown, coefficient in side:
+                one, two = _MIXED[2 * classes[unknown]], _MIXED[2 * classes[unknown] + 1]
+                straight += one if coefficient == 1 else two
+                turned += two if coefficient == 1 else one
+            said.append((0, straight * straight % _PRIME, turned * turned % _PRIME))
         signatures = [
-            (
-                classes[unknown],
-                sorted([sorted([3 * classes[other] + coefficient for other, coefficient in side]) for side in sides]),
-            )
-            for unknown, sides in enumerate(around)
+            (classes[unknown], sum([said[place][own] for place, own in places]))
+            for unknown, places in enumerate(around)
         ]
         ordered = sorted(signatures)
         refined = [bisect_left(ordered, signature) for signature in signatures]

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from algebra.notation import InputError
 from checks.commands import Command, Exit
@@ -81,8 +79,7 @@ def _begun(kind: str, name: str) -> tuple[Kind, Mapping[str, str], str]:
     return Kind.PAPERS, {f"{module}.py": filled("paper.txt"), f"{module}.record.json": filled("record.txt")}, name
 
 
-@dataclass(frozen=True)
-class Announcement:
+class Announcement(NamedTuple):
     """How a file is announced.
 
     Attributes:
@@ -102,6 +99,8 @@ def announcing(file: Path, kind: Kind) -> Announcement:
     Raises:
         InputError: the `pyproject.toml` cannot be read.
     """
+    import tomllib
+
     from algebra.announced import PYPROJECT
 
     above = [folder / PYPROJECT for folder in (file.parent, *file.parent.parents)]
@@ -117,6 +116,8 @@ def announcing(file: Path, kind: Kind) -> Announcement:
 
 
 def _reads(text: str) -> bool:
+    import tomllib
+
     try:
         tomllib.loads(text)
     except tomllib.TOMLDecodeError:  # a table of tools that is written in one line cannot be added to

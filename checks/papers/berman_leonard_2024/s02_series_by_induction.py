@@ -98,12 +98,12 @@ def cases_of_nonorientable(start: int = 9, shift: int = 4, claimed: Mapping[str,
         return f"case {move.name}: n{before} reaches {reached}, n{before + shift} reaches {later}"
 
     violations = []  # the values reached from g are those reached from the first genus of the same residue
-    for move, first, value in product(own, range(start, start + shift), VALUES):
+    residues = {first: z3.And(size >= start, size % shift == first % shift) for first in range(start, start + shift)}
+    for move, value in product(own, VALUES):
         reached = reaches(move, size, claimed, value)
-        wrong = z3.Not(reached) if value in values(move, first) else reached
-        violations.append(
-            Obligation.of_size(z3.And(size >= start, size % shift == first % shift), wrong, size, describe)
-        )
+        for first, given in residues.items():
+            wrong = z3.Not(reached) if value in values(move, first) else reached
+            violations.append(Obligation.of_size(given, wrong, size, describe))
     yield from decided(violations, f"every move of ng and n(g+{shift}), case by case, all g >= {start}")
     last = extension_threshold(MOVES, claimed, NONORIENTABLE)
     last = max(last, start + MORE)

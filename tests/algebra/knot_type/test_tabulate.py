@@ -11,13 +11,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import algebra.knot_type.tabulate as module
-from algebra.knot_type.tabulate import Group, Site, tabulate
+from algebra.knot_type.tabulate import Group, Site, alike, tabulate
 from algebra.knot_type.values import RULEBOOK
 from algebra.ruleset import fold
 
 CROSSING = Site(np.array([0, 0, 1]), (np.array([-1, -1, 0]), np.array([-1, -1, 1])))
 CHAIN = Site(np.array([0, 1, 2]), (np.array([-1, 0, 1]),))
 FAN = Site(np.array([0, 0, 0, 1, 1, 2]), tuple(np.array(c) for c in ([-1] * 3 + [0, 1, 3], [-1] * 3 + [1, 2, 4])))
+WHICH = Site(np.zeros(2, dtype=np.intp), ())
 PARTS = (CROSSING, CHAIN, FAN)
 
 
@@ -59,6 +60,34 @@ def test_every_position_has_the_value_of_the_fold(
     memo: dict[tuple[int, ...], int] = {}
     for position, place in zip(positions, table.ravel(), strict=True):
         assert place == fold(position, lambda p: (options(sites, p),), value, memo)
+
+
+@settings(max_examples=25, derandomize=True, deadline=None)
+@given(
+    st.lists(st.sampled_from([*PARTS, WHICH, alike(1), alike(2), alike(3)]), max_size=3),
+    st.integers(0, 3),
+    st.integers(0, 2**32),
+)
+def test_the_kernel_finds_what_arrays_find(sites: list[Site], cut: int, seed: int) -> None:
+    """Also without numba, where the kernel is run as it is written."""
+    first, second = Group(sites[:cut]), Group([*sites[cut:], *[alike(1)] * 3])
+    ends = np.random.default_rng(seed).random((len(first.levels[0].states), len(second.levels[0].states))) < 0.4
+    found = []
+    for large in (1, 1 << 62):
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(module, "LARGE", large)
+            patch.setattr(module, "AT_ONCE", 27 * 2)
+            patch.setattr(module, "can_compile", lambda: True)
+            found.append(tabulate(first, second, ends))
+    assert (found[0] == found[1]).all()
+
+
+def test_the_kernel_is_for_tables_whose_last_sites_are_crossings() -> None:
+    upwards = Site(np.array([1, 0]), (np.array([1, -1]),))
+    assert module._is_for_kernel([FAN, WHICH, CHAIN, *[alike(1)] * 3])
+    assert not module._is_for_kernel([alike(1), alike(1), FAN])
+    assert not module._is_for_kernel([upwards, *[alike(1)] * 3])
+    assert not module._is_for_kernel([alike(1)] * 2)
 
 
 def test_levels_hold_every_state_once_with_all_its_options() -> None:

@@ -36,6 +36,27 @@ def test_a_code_stands_for_the_shadow_unless_crossings_are_named(capsys: Capture
     assert [turn["player"] for turn in solved["line"]] == ["Knotter", "Unknotter"]
 
 
+def test_only_who_wins_is_said_where_only_that_is_asked(capsys: Capture) -> None:
+    assert main(["solve", "knot", TREFOIL, "--outcome"]) == 0
+    assert capsys.readouterr().out == (
+        "position: PD[X[0,4,1,3],X[2,0,3,5],X[4,2,5,1]]\n"
+        "outcome:  U (the Unknotter wins, whoever starts)\n"
+        "parity:   odd\n"
+        "unknots:  6 of 8 resolutions\n"
+    )
+
+
+def test_a_value_that_memory_does_not_hold_is_not_known_and_said_why(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("games.cube.likes.memory_needed", lambda classes: 1 << 80)
+    assert main(["solve", "knot", TREFOIL]) == 0
+    lines = dict(line.split(":", 1) for line in capsys.readouterr().out.splitlines())
+    assert lines["value"].strip() == "not known"
+    assert lines["unvalued"].strip().startswith("the value would need 1.1e+15 GB of memory, ")
+    assert lines["outcome"].strip().startswith("U ")
+
+
 def test_positions_of_a_list_may_differ_in_what_is_unresolved(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO(f"{TREFOIL}\n{TREFOIL} unresolved none\nrandom:5:2\n"))
     assert main(["solve", "knot", "-", "--json"]) == 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Mapping
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -16,8 +17,7 @@ from algebra.knot_type.values import KnotValue
 from algebra.notation import InputError
 from checks.cli import main
 from checks.explore.drawings import places
-from checks.explore.playing import answer, board, match_of
-from games import rulesets
+from checks.explore.playing import KEYS, answer, board, match_of
 from tests.games.test_matches import SMALL
 from tests.outside import forgotten
 
@@ -169,4 +169,32 @@ def test_what_opens_a_match_elsewhere_opens_it(capsys: pytest.CaptureFixture[str
 def test_a_position_that_is_not_played_is_refused() -> None:
     with pytest.raises(InputError, match="'1\\+' is no move of Unknotter here"):
         answer({"game": "knot", "position": "4_1", "moves": ["1+", "1+"]})
-    assert rulesets()["knot"].match is not None
+    with pytest.raises(InputError, match="expected a text under the flag 'unresolved'"):
+        answer({"game": "knot", "position": "4_1", "flags": {"unresolved": True}})
+    with pytest.raises(InputError, match="expected true or false under the flag 'misere'"):
+        answer({"game": "kayles", "position": "4", "flags": {"misere": "yes"}})
+
+
+ODD: tuple[Any, ...] = (
+    None,
+    True,
+    0,
+    -1,
+    1e300,
+    "",
+    "\x00",
+    "x" * 20_000,
+    [],
+    ["1+"],
+    [["1+"]],
+    {},
+    {"unresolved": "99"},
+    {"x": None},
+)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_whatever_stands_under_a_key_is_answered_or_refused(key: str) -> None:
+    for odd in ODD:
+        with suppress(InputError):
+            answer({"game": "knot", "position": "3_1", key: odd})

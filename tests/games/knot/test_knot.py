@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from algebra.notation import InputError
-from games.knot import picture, solve
+from games.knot import match, picture, solve
 from games.knot.diagrams.diagram import Diagram
 from games.knot.diagrams.passes import after_passes
 from games.knot.diagrams.random_shadow import random_shadow
@@ -17,9 +17,40 @@ from tests.messages import exactly
 
 
 def test_what_memory_cannot_hold_is_refused_with_the_figure() -> None:
-    message = r"^the values of 3\^40 pseudodiagrams would need 1.1e\+10 GB of memory"
+    message = r"^who wins 3\^40 pseudodiagrams would need 1.8e\+08 GB of memory"
     with pytest.raises(InputError, match=message):
         solve(random_shadow(40))
+    with pytest.raises(InputError, match=r"^the values of 3\^40 pseudodiagrams would need 1.1e\+10 GB of memory"):
+        match(random_shadow(40))
+
+
+def test_who_wins_is_said_where_memory_does_not_hold_the_value(monkeypatch: pytest.MonkeyPatch) -> None:
+    shadow = parse("DT[6,8,10,12,14,16,2,4]")  # no two of its crossings are alike in the table of its resolutions
+    known = solve(shadow, moves=True).to_json()
+    monkeypatch.setattr("games.cube.likes.memory_needed", lambda classes: 1 << 80)
+    told: list[str] = []
+    answer = solve(shadow, moves=True, tell=told.append).to_json()
+    assert answer["value"] is None
+    assert answer["unvalued"].startswith("the value would need 1.1e+15 GB of memory, ")
+    assert {key: answer[key] for key in ("outcome", "moves", "unknots")} == {
+        key: known[key] for key in ("outcome", "moves", "unknots")
+    }
+    assert told == []
+
+
+def test_only_who_wins_may_be_asked_for() -> None:
+    asked = solve(parse("DT[4,6,8,2]"), outcome=True).to_json()
+    assert asked["outcome"] == "2"
+    assert "value" not in asked
+
+
+def test_what_takes_much_is_told_beforehand(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("games.knot.play.LARGE", 1)
+    told: list[str] = []
+    solve(parse("DT[4,6,8,2]"), tell=told.append)
+    monkeypatch.setattr("games.cube.likes.memory_needed", lambda classes: 1 << 80)
+    solve(parse("DT[4,6,8,2]"), tell=told.append)
+    assert [line.split(":")[0] for line in told] == ["36 states", "who wins 3^4 pseudodiagrams"]
 
 
 @pytest.mark.parametrize(
@@ -63,10 +94,10 @@ def test_the_unresolved_crossings_may_be_given_beside_the_position() -> None:
 def test_what_is_not_decided_has_the_reason_in_its_answer_and_no_winner_in_its_picture(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def give_up(diagram: Diagram) -> None:
+    def give_up(*_: object) -> None:
         raise NotDecided("nobody knows")
 
-    monkeypatch.setattr("games.knot.play.solve_diagram", give_up)
+    monkeypatch.setattr("games.knot.play.unknotted", give_up)
     position = parse("Gauss[-1,2,-3,1,-2,3] unresolved 1")
     assert solve(position, moves=True).to_json() == {
         "position": str(position),

@@ -9,8 +9,9 @@ whatever the others are.
 The pseudodiagram was drawn as `knotgames realize "c~ef~g bdf cd~fg ac~d~f ~a~b~c~f ~c~de" --simplify` draws: a strand
 is caught in seven fingers just where the form is true. Its certificates are shipped beside this file: by moves each
 resolution at which the form is false is the unknot. Of those at which it is true there are as many as the Knotter
-needs, each with a Jones polynomial at a point. The moves, and the polynomials of narrow diagrams, are read by the
-checkers. In wide diagrams the checker takes minutes; the library evaluates them, at the same point and in the same
+needs, each with a Jones polynomial at a point. These are simplified (`simplified`, few rounds) only as far as makes
+their polynomials cheaper, for each move costs as well. The moves, and the polynomials of narrow diagrams, are read by
+the checkers. In wide diagrams the checker takes minutes; the library evaluates them, at the same point and in the same
 order. `tests/checks/papers/test_knots_claim.py` says how to have the checker read these too.
 """
 

@@ -81,7 +81,9 @@ def both_engines(is_unknot: Unknots = unknotted, most: int = MOST) -> Iterable[F
     bad, many = None, 0
     for word in (word for word in knot_words(most, least=1) if word <= word[::-1]):
         shown, positions = _disagreement(word, is_unknot)
-        bad, many = bad or shown, many + positions
+        bad, many = shown, many + positions
+        if bad is not None:
+            break
     scope = f"all positions of the rational shadows with at most {most} crossings"
     yield found("exhaustion", scope, bad, visited=many, complete=False)
 

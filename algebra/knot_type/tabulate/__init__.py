@@ -8,7 +8,8 @@ The sites are cut into two groups, so that a position is a pair of states, and t
 state of the first group and a column for each state of the second. It is filled by *levels*, the numbers of moves that
 are left in a group. The options of all positions of a level are united by a few operations on whole rows and columns,
 in the signatures of their values (`algebra.knot_type.signature`), so that a position takes one byte and no memory is
-needed besides the table.
+needed besides the table. Where a table is large, and its last sites are single crossings, a compiled kernel does the
+same position by position.
 """
 
 from __future__ import annotations
@@ -21,11 +22,18 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from algebra.compiled import can_compile
 from algebra.knot_type.signature import classes_by_signature, signatures
 from algebra.knot_type.values import VALUES, KnotValue, index_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
+
+LARGE = 3**15
+"""With so many positions it pays to load and run the compiled kernel."""
+
+AT_ONCE = 27 * 2**21
+"""So many positions the kernel values at a time, in a tenth of a second: signals are heeded in between."""
 
 WORKING_SET = 2**20
 """How many bytes of the table are worked on at a time, so that they stay in the cache of the processor."""
@@ -162,9 +170,17 @@ def tabulate(first: Group, second: Group, unknotted: NDArray[np.bool_]) -> NDArr
     >>> [str(VALUES[place]) for place in table[:, 0]]
     ['000', '222', '111*']
     """
+    ends = np.where(unknotted, _lookups().unknot, _lookups().knot)
+    sites = (*first.sites, *second.sites)
+    if first.size * second.size >= LARGE and can_compile() and _is_for_kernel(sites):
+        return _by_kernel(first, second, sites, ends)
+    return _by_arrays(first, second, ends)
+
+
+def _by_arrays(first: Group, second: Group, ends: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """The values, given the signatures of the positions without moves."""
     lookups = _lookups()
     table = np.empty((first.size, second.size), dtype=np.uint8)
-    ends = np.where(unknotted, lookups.unknot, lookups.knot)
     many = max(1, WORKING_SET // second.size)
     # in work the rows and columns of the table change places, so that all options are whole rows
     for p, rows in enumerate(first.levels):
@@ -189,6 +205,48 @@ def tabulate(first: Group, second: Group, unknotted: NDArray[np.bool_]) -> NDArr
             part = table[states]
             one, other = (_translated(part, lookups.value[(p + q) & 1]) for q in (0, 1))
             table[states] = np.where(second.moves_left & 1, other, one)
+    return table
+
+
+def _is_for_kernel(sites: Sequence[Site]) -> bool:
+    """Whether the last three sites are single crossings, and in the others no state has more than two options, all of
+    which have smaller numbers.
+    """
+    before = sites[:-3]
+    return (
+        len(sites) >= 3
+        and all(site is alike(1) for site in sites[-3:])
+        and all(len(site.options) <= 2 for site in before)
+        and all((column < np.arange(len(site))).all() for site in before for column in site.options)
+    )
+
+
+def _by_kernel(first: Group, second: Group, sites: Sequence[Site], ends: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """The same position by position."""
+    from algebra.knot_type.tabulate.kernel import fill, name
+
+    table = np.zeros((first.size, second.size), dtype=np.uint8)
+    table[np.ix_(first.levels[0].states, second.levels[0].states)] = ends
+    outer = sites[-4::-1]
+    most = max(map(len, outer), default=1)
+    moves = np.zeros((len(outer), most), dtype=np.int64)
+    options = np.full((len(outer), most, 2), -1, dtype=np.int64)
+    for number, site in enumerate(outer):
+        moves[number, : len(site)] = site.moves_left
+        if site.options:
+            one, other = site.options[0], site.options[-1]
+            options[number, : len(site), 0] = np.where(one < 0, other, one)
+            options[number, : len(site), 1] = np.where(other < 0, one, other)
+    sizes = np.array([len(site) for site in outer], dtype=np.int64)
+    after, value = (np.array([list(of) for of in two], dtype=np.uint8) for two in (_lookups().after, _lookups().value))
+    flat = table.reshape(-1)
+    parts = [(start, min(start + AT_ONCE, len(flat))) for start in range(0, len(flat), AT_ONCE)]
+    state = np.zeros(len(sizes), dtype=np.int64)
+    for start, stop in parts:
+        fill(flat, start, stop, state, sizes, moves, options, after)
+    state[:] = 0
+    for start, stop in parts:
+        name(flat, start, stop, state, sizes, moves, value)
     return table
 
 

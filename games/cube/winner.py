@@ -1,0 +1,257 @@
+"""Who wins a Boolean function as a game, and with which moves, with one bit for each position and no values.
+
+Of a position only one thing is asked: is it lost to the player who is to move? It is if no option is lost to the other
+one. Where play ends the player who is to move has lost if the other one wanted this end; so there are two games, one in
+which the Knotter makes the last move of all, and one in which the Unknotter does.
+
+The positions with one set of free variables are the places of the others, as bits in words, and freeing a variable
+folds such a table along an axis. All sets of one size make a *level*, a row of words for each; a level is made from the
+one below, which is then dropped, so that of 3^n positions at most about a third are kept. Rows come in the order of
+the largest member in which two sets differ, where the sets without a last variable are a beginning.
+
+Within a word what is folded along an axis leaves every other run of bits free. The rows of variables that are free
+between the same two that are set are folded along the same axis, and are united first; then the free axis is exchanged
+with the next one, where the next rows are united with it, until it is the last of the word.
+
+Where the function is the same at opposite places, as it is for the shadow of a knot and its mirror image, positions at
+opposite places are worth the same; then the places where the last variable that is set is true are left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+from math import comb
+
+import numpy as np
+from numpy.typing import NDArray
+
+from algebra.compiled import can_compile
+from algebra.knot_type.play import Player
+from algebra.memory import require_memory
+from algebra.outcome import Outcome
+from games.cube.places import CLEAR, SWAPPED, WORD, Words, packed, words_of
+
+LARGE = 16
+"""With so many free variables it pays to load and run the compiled kernel."""
+
+WORKING_SET = 2**15
+"""How many words are worked on at a time by arrays, so that they stay in the cache of the processor."""
+
+BYTES_A_SET = 64
+"""About how many bytes the numbers and the members of a set take, where the work is done by arrays."""
+
+BY_KERNEL, BY_ARRAYS = 0.7e-9, 2.4e-9
+"""About how many seconds a position takes, if those at opposite places are different."""
+
+Sets = NDArray[np.int32]
+"""Sets of variables, a row for each: the members in ascending order."""
+
+
+@dataclass(frozen=True)
+class Winner:
+    """Who wins a game on a cube.
+
+    Attributes:
+        outcome: who wins, by who starts.
+        moves: for each player the moves with which he wins if he starts: the number of a free variable, and to what it
+            is set.
+    """
+
+    outcome: Outcome
+    moves: Mapping[Player, tuple[tuple[int, bool], ...]]
+
+
+def who_wins(unknotted: NDArray[np.bool_]) -> Winner:
+    """Who wins, given at which places the Unknotter has won.
+
+    Args:
+        unknotted: bool, shape (2^n,); bit i of the place is variable i.
+
+    Raises:
+        InputError: memory does not hold what is needed.
+
+    >>> trefoil = who_wins(np.array([0, 1, 1, 1, 1, 1, 1, 0], dtype=bool))
+    >>> trefoil.outcome, len(trefoil.moves[Player.UNKNOTTER])
+    (<Outcome.UNKNOTTER: 'U'>, 6)
+    """
+    variables = len(unknotted).bit_length() - 1
+    mirrored = variables > 0 and is_mirrored(unknotted)
+    require_memory(memory_needed(variables, mirrored), f"who wins 3^{variables} positions")
+    wins, moves = {}, {}
+    for starter in Player:
+        to_move = starter.opponent if variables % 2 else starter  # when play is over
+        ends = packed(unknotted if to_move is Player.KNOTTER else ~unknotted)
+        lost, moves[starter] = _lost(ends, variables, mirrored)
+        wins[starter] = not lost
+    return Winner(Outcome.of(wins[Player.KNOTTER], not wins[Player.UNKNOTTER]), moves)
+
+
+def is_mirrored(truths: NDArray[np.bool_]) -> bool:
+    """Whether a function is the same at opposite places."""
+    half = len(truths) // 2
+    return bool((truths[:half] == truths[::-1][:half]).all())
+
+
+def memory_needed(variables: int, mirrored: bool) -> int:
+    """The bytes that it takes to find who wins, the table of places aside."""
+    levels = [
+        comb(variables, size) * (8 * words_of(variables - size - mirrored if size < variables - mirrored else 0))
+        for size in range(variables + 1)
+    ]
+    pairs = (one + other for one, other in pairwise(levels))
+    return max(pairs, default=8) + BYTES_A_SET * comb(variables, variables // 2)
+
+
+def seconds(variables: int, mirrored: bool, *, kernel: bool | None = None) -> float:
+    """About how long it takes, of a processor of these years; with the compiled kernel or without, by default as it is
+    installed.
+    """
+    by_kernel = variables >= LARGE and can_compile() if kernel is None else kernel
+    return float(3**variables) * (BY_KERNEL if by_kernel else BY_ARRAYS) / (1 + mirrored)
+
+
+def hint(variables: int, mirrored: bool) -> str:
+    """What would make it faster, where that matters and is not installed."""
+    if variables < LARGE or can_compile():
+        return ""
+    return f" ({seconds(variables, mirrored, kernel=True):.0f} s with numba: pip install 'knotgames[fast]')"
+
+
+def _lost(ends: Words, variables: int, mirrored: bool) -> tuple[bool, tuple[tuple[int, bool], ...]]:
+    """Whether the player who is to move loses, and the moves after which the other one does.
+
+    Args:
+        ends: the places where the player who is to move has lost.
+    """
+    free_one_more = _by_kernel(variables) if variables >= LARGE and can_compile() else _by_arrays(variables)
+    below = ends[None, : words_of(variables - mirrored)].copy()
+    _keep(below, variables - mirrored)
+    options: list[tuple[int, bool]] = []
+    for size in range(1, variables + 1):
+        axes = max(variables - size - mirrored, 0)
+        above = np.empty((comb(variables, size), words_of(axes)), dtype=np.uint64)
+        if size == variables:  # the sets of the level below lack one variable each, the last one first
+            options = [
+                (variable, to)
+                for variable in range(variables)
+                for to in (False, True)
+                if int(below[variables - 1 - variable, 0]) >> (to and not mirrored) & 1
+            ]
+        free_one_more(below, size, mirrored, above)
+        _keep(above, axes)
+        below = above
+    return bool(below[0, 0]), tuple(options)
+
+
+def _keep(rows: Words, axes: int) -> None:
+    """Clear the bits of a word that are no places."""
+    if 1 << axes < WORD:
+        rows &= np.uint64((1 << (1 << axes)) - 1)
+
+
+Step = Callable[[Words, int, bool, Words], None]
+"""Fills in a level from the one below, given how many variables are free in it, and whether the function is mirrored.
+"""
+
+
+def _by_kernel(variables: int) -> Step:
+    from games.cube.kernel import free_one_more
+
+    choose = np.array([[comb(n, k) for k in range(variables + 2)] for n in range(variables + 1)], dtype=np.int64)
+
+    def step(below: Words, size: int, mirrored: bool, above: Words) -> None:
+        free_one_more(below, size, variables, mirrored, choose, above)
+
+    return step
+
+
+def _by_arrays(variables: int) -> Step:
+    sets = np.empty((1, 0), dtype=np.int32)
+
+    def step(below: Words, size: int, mirrored: bool, above: Words) -> None:
+        nonlocal sets
+        sets = _one_larger(sets, variables)
+        without = _without(sets, variables)
+        many = max(1, WORKING_SET // above.shape[1])
+        for start in range(0, len(sets), many):
+            part = slice(start, start + many)
+            _free_one_more(below, sets[part], without[part], variables - size, mirrored, above[part])
+
+    return step
+
+
+def _one_larger(sets: Sets, variables: int) -> Sets:
+    """All sets with one member more, from all sets of a size."""
+    size = sets.shape[1]
+    parts = []
+    for largest in range(size, variables):
+        smaller = sets[: comb(largest, size)]
+        parts.append(np.column_stack([smaller, np.full(len(smaller), largest, dtype=np.int32)]))
+    return np.concatenate(parts)
+
+
+def _without(sets: Sets, variables: int) -> Sets:
+    """For each set and each of its members, the number of the set without it."""
+    size = sets.shape[1]
+    choose = np.array([[comb(n, k) for k in range(size + 1)] for n in range(variables)], dtype=np.int32)
+    places = np.arange(size)
+    as_before, moved_down = choose[sets, places + 1], choose[sets, places]
+    before = np.cumsum(as_before, axis=1, dtype=np.int32) - as_before
+    after = np.cumsum(moved_down[:, ::-1], axis=1, dtype=np.int32)[:, ::-1] - moved_down
+    return before + after
+
+
+def _free_one_more(below: Words, sets: Sets, without: Sets, left: int, mirrored: bool, above: Words) -> None:
+    """Fill in some rows of a level.
+
+    Args:
+        below: the level below.
+        sets: the sets of these rows.
+        without: for each member of each, the number of the set without it.
+        left: how many variables are not free.
+        mirrored: whether the places of the last of these are left out.
+        above: the rows.
+    """
+    axis_of = sets - np.arange(sets.shape[1])
+    last = left if mirrored else left + 1
+    in_one_word = below.shape[1] == 1
+    above[:] = 0
+
+    def rows(axis: int) -> Iterator[tuple[NDArray[np.intp], Words]]:
+        """The rows that are folded along an axis, each with the number of the one that it is united with."""
+        for i in range(sets.shape[1]):
+            chosen = np.flatnonzero(axis_of[:, i] == axis)
+            if len(chosen):
+                yield chosen, below[without[chosen, i]]
+
+    for axis in range(6):
+        step = np.uint64(1 << axis)
+        for chosen, row in rows(axis) if axis < last else ():
+            row |= row >> step
+            row &= CLEAR[axis]
+            above[chosen] |= row if in_one_word else row[:, ::2] | row[:, 1::2] << step
+        if axis < 5:
+            moved = (above ^ above >> step) & SWAPPED[axis]
+            above ^= moved
+            above ^= moved << step
+    for axis in range(6, last):
+        for chosen, row in rows(axis):
+            halves = row.reshape(len(row), -1, 2, 1 << axis - 6)
+            above[chosen] |= (halves[:, :, 0] | halves[:, :, 1]).reshape(len(row), -1)
+    for chosen, row in rows(left) if mirrored else ():
+        if in_one_word:
+            above[chosen] |= row | _reversed(row) >> np.uint64(WORD - (1 << left))
+        else:
+            above[chosen] |= (row | _reversed(row))[:, : above.shape[1]]
+    np.invert(above, out=above)
+
+
+def _reversed(rows: Words) -> Words:
+    """All bits of each row in the opposite order."""
+    rows = rows[:, ::-1]
+    for axis in range(6):
+        step = np.uint64(1 << axis)
+        rows = (rows >> step & CLEAR[axis]) | (rows & CLEAR[axis]) << step
+    return rows

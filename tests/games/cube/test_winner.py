@@ -1,0 +1,113 @@
+"""Who wins with a bit for each position: by arrays and by the compiled kernel, against the values of all positions."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from numpy.typing import NDArray
+
+from algebra.knot_type.play import Player, goal
+from algebra.knot_type.values import VALUES
+from algebra.memory import available_memory
+from algebra.notation import InputError
+from games.cube import winner
+from games.cube.tables import values
+from games.cube.winner import Winner, is_mirrored, memory_needed, who_wins
+from tests.games.rational.positions import examples
+
+Truths = NDArray[np.bool_]
+NEVER, ALWAYS = 99, 0
+
+
+def by_values(unknotted: Truths) -> Winner:
+    """Who wins by the values of all positions."""
+    table = values(unknotted)
+    variables = len(unknotted).bit_length() - 1
+    moves = {
+        player: tuple(
+            (i, bool(to))
+            for i in range(variables)
+            for to in (0, 1)
+            if goal(VALUES[int(table[len(table) - 1 - (2 - to) * 3**i])].outcome, player)
+        )
+        for player in Player
+    }
+    return Winner(VALUES[int(table[-1])].outcome, moves)
+
+
+def both_ways(unknotted: Truths) -> Winner:
+    """Who wins, which arrays and the kernel agree on. Without numba the kernel is run as it is written."""
+    found = []
+    for large in (NEVER, ALWAYS):
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(winner, "LARGE", large)
+            patch.setattr(winner, "can_compile", lambda: True)
+            found.append(who_wins(unknotted))
+    assert found[0] == found[1]
+    return found[0]
+
+
+def drawn(variables: int, seed: int, share: float, mirrored: bool) -> Truths:
+    truths = np.random.default_rng(seed).random(1 << variables) < share
+    if mirrored and variables:
+        truths[len(truths) // 2 :] = truths[: len(truths) // 2][::-1]
+    return truths
+
+
+@pytest.mark.parametrize("variables", [0, 1, 2, 3])
+def test_every_function_of_few_variables(variables: int) -> None:
+    for truths in product([False, True], repeat=1 << variables):
+        unknotted = np.array(truths)
+        assert both_ways(unknotted) == by_values(unknotted)
+
+
+@examples(40)
+@given(st.integers(4, 9), st.integers(0, 2**32), st.sampled_from([0.2, 0.4, 0.6]), st.booleans())
+def test_functions_whose_places_are_in_one_word_and_in_several(
+    variables: int, seed: int, share: float, mirrored: bool
+) -> None:
+    unknotted = drawn(variables, seed, share, mirrored)
+    assert both_ways(unknotted) == by_values(unknotted)
+
+
+@pytest.mark.parametrize("mirrored", [False, True])
+def test_levels_that_are_worked_on_in_parts(monkeypatch: pytest.MonkeyPatch, mirrored: bool) -> None:
+    unknotted = drawn(10, 1, 0.4, mirrored)
+    expected = both_ways(unknotted)
+    assert expected == by_values(unknotted)
+    monkeypatch.setattr(winner, "WORKING_SET", 1)
+    assert both_ways(unknotted) == expected
+
+
+def test_a_function_is_mirrored_if_it_is_the_same_at_opposite_places() -> None:
+    assert is_mirrored(np.array([True, False, False, True]))
+    assert not is_mirrored(np.array([True, False, True, False]))
+
+
+def test_the_memory_is_that_of_two_levels_and_half_of_it_with_mirror_images() -> None:
+    """Of 22 free variables the largest two levels are 7 and 8, or 6 and 7: 170,544 and 319,770 sets."""
+    levels = max(170544 * 2**15 + 319770 * 2**14, 74613 * 2**16 + 170544 * 2**15)
+    assert levels / 8 <= memory_needed(22, mirrored=False) <= 1.1 * levels / 8
+    assert memory_needed(22, mirrored=True) < 0.55 * memory_needed(22, mirrored=False)
+    assert memory_needed(22, mirrored=False) < 4.5 * 2**30
+
+
+def test_what_memory_cannot_hold_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("algebra.memory.available_memory", lambda: 100)
+    with pytest.raises(InputError, match=r"^who wins 3\^8 positions would need .* GB of memory"):
+        who_wins(np.zeros(256, dtype=bool))
+    assert available_memory() != 100
+
+
+def test_numba_is_named_where_it_matters_and_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(winner, "can_compile", lambda: False)
+    assert winner.hint(winner.LARGE - 1, mirrored=False) == ""
+    assert winner.hint(22, mirrored=True) == " (11 s with numba: pip install 'knotgames[fast]')"
+    slow = winner.seconds(22, mirrored=True)
+    monkeypatch.setattr(winner, "can_compile", lambda: True)
+    assert winner.hint(22, mirrored=True) == ""
+    assert winner.seconds(22, mirrored=True) < slow
