@@ -126,7 +126,7 @@ def _card(q: MisereQuotient, name: str, line: str, asked: str, i: int, told: dic
         f"knotgames quotient {name}{asked}" if q.code is None else f'knotgames solve heap {name} "{text}" --misere'
     )
     return Card(
-        facts=(("Sum of fewest generators", text), (f"Heaps to {q.last}", listed(heaps))),
+        facts=(("A sum of heaps", text), (f"Heaps to {q.last}", listed(heaps))),
         command=command,
         python=f"import knotgames as kg; {line}.element_of({least})",
         told=told,

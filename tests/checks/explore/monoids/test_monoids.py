@@ -158,7 +158,7 @@ def test_quotients(path: str) -> None:
     assert [i for i, found in enumerate(shown.outcomes) if found == "P"] == list(q.p_portion)
     assert (divisors_first(q.monoid, "").order.classes) == shown.arrangements[0].order.classes
     for i, card in enumerate(shown.cards):
-        total = [int(heap) for heap in dict(card.facts)["Sum of fewest generators"].split(" + ")]
+        total = [int(heap) for heap in dict(card.facts)["A sum of heaps"].split(" + ")]
         assert q.element_of(heap for heap in total if heap) == i
         for j, test in card.told.items():
             c = shown.tests[test].removeprefix("· ")
