@@ -180,7 +180,8 @@ def solve(
         heaps: the largest heap, at least 0.
         progress: called now and then with the heap that was reached.
         known: the values of the heaps 0, 1, ... if some are known, which are believed.
-        keep: called with values of the next heaps whenever some are found, from those on that are not known.
+        keep: called before that with values of the next heaps whenever some are found, from those on that are not
+            known; what it gets once is not found again.
 
     Raises:
         InputError: if memory cannot hold the values.

@@ -87,15 +87,24 @@ def best_space(counts: NDArray[np.int64], half: int) -> SparseSpace:
     return SparseSpace(1 + int(excess[1:].argmin()), half)
 
 
+def space_of(known: Values) -> SparseSpace:
+    """The space with the fewest sparse heaps among those whose values are known.
+
+    >>> space_of(np.array([0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6]))
+    SparseSpace(mask=7, half=32)
+    """
+    half = _half_for(known)
+    return best_space(_counts(known, 2 * half), half)
+
+
 def is_sparse(known: Values) -> bool:
     """Whether so few heaps are sparse, in the best space, that sparse spaces are the faster way to further values.
 
     >>> is_sparse(np.array([1, 2] * 50)), is_sparse(np.arange(64))
     (True, False)
     """
-    half = _half_for(known)
-    counts = _counts(known, 2 * half)
-    return 8 * int(counts[best_space(counts, half).values[half:]].sum()) < len(known)
+    space = space_of(known)
+    return 8 * int(_counts(known, 2 * space.half)[space.values[space.half :]].sum()) < len(known)
 
 
 def extended(
@@ -116,7 +125,7 @@ def extended(
         known: the values of the heaps 0, 1, ...: at least of heap 0.
         largest: the largest heap.
         progress: called now and then with the heap that was reached.
-        keep: called with the values that were found since it was last called, a second's work at the most.
+        keep: called before with the values that were found since the last time.
 
     >>> kayles = np.array([0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6])
     >>> extended((0, 7, 7), kayles, 20).tolist()
@@ -142,10 +151,10 @@ def extended(
             reached, count, full = extend(
                 table, reached, min(until, reached + some), half, space.sparse_below, sparse, count, *moves
             )
-            if progress is not None:
-                progress(reached - 1)
             if keep is not None:
                 keep(space.values[table[before:reached]])
+            if progress is not None:
+                progress(reached - 1)
             if not full:
                 some = _next_run(some, process_time() - start)
         _translate(table[:reached], space.values)
