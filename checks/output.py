@@ -15,7 +15,6 @@ from algebra.notation import InputError
 from checks.streams import HANDLER, write_document
 
 if TYPE_CHECKING:
-    from _typeshed import ReadableBuffer as Buffer
     from rich.console import Console
 
 STANDARD_OUTPUT = "-"
@@ -49,7 +48,7 @@ def write_bytes(data: bytes, target: str) -> None:
     write_parts([data], target)
 
 
-def write_parts(parts: Iterable[Buffer], target: str) -> None:
+def write_parts(parts: Iterable[bytes | memoryview], target: str) -> None:
     """Write parts to a file, one after the other, as `write_bytes` does.
 
     Raises:

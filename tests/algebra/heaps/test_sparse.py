@@ -13,7 +13,7 @@ from algebra.heaps import octal, sparse
 from algebra.heaps.breaking import Values, grundy_sequences
 from algebra.heaps.nim import grundy_values
 from algebra.heaps.octal import HEAP, Code, solve
-from algebra.heaps.sparse import SparseSpace, best_space, extended, is_sparse
+from algebra.heaps.sparse import SparseSpace, best_space, extended, is_sparse, space_of
 from tests.messages import exactly
 
 SPACES = [SparseSpace(mask, half) for half in (1, 2, 8) for mask in range(1, 2 * half)]
@@ -52,6 +52,27 @@ def test_no_space_has_fewer_sparse_heaps_than_the_best(counts: list[int]) -> Non
     assert not len(known) or is_sparse(known) == (8 * sparse_of_32 < len(known))
 
 
+@pytest.mark.parametrize(
+    ("code", "heaps", "mask", "count", "last"),
+    [
+        ("0.45", 1000, 0xF, 11, 198),
+        ("0.156", 8000, 0x1B, 15, 357),
+        ("0.356", 15_000, 0x1B, 7, 43),
+        ("0.644", 8000, 0x7E, 31, 511),
+        ("0.16", 30_000, 0x1E, 53, 13_935),
+        ("0.354", 5000, 0x3F, 132, 3227),
+    ],
+)
+def test_the_space_is_that_which_is_published(code: str, heaps: int, mask: int, count: int, last: int) -> None:
+    """The masks, how many heaps are rare, and the last of them [github.com/tczajka/octal-games, SolvedGames.md]."""
+    game = Code.parse(code)
+    known = grundy_sequences(game.moves, 600)[HEAP]
+    values = extended(game.digits, known, heaps)
+    space = space_of(values)
+    sparse_heaps = np.flatnonzero(space.codes[values] >= space.half)
+    assert (space.mask, len(sparse_heaps), sparse_heaps[-1]) == (mask, count, last)
+
+
 def held_to_the_definition(code: Code, heaps: int, first: int = 1) -> None:
     expected = grundy_values(code.options, heaps)
     found = extended(code.digits, np.array(expected[:first], np.uint8), heaps)
@@ -87,15 +108,6 @@ def test_many_heaps_have_the_values_of_the_plain_way(code: str) -> None:
     plain = grundy_sequences(game.moves, 6000)[HEAP]
     assert np.array_equal(extended(game.digits, plain[:1], 6000), plain)
     assert is_sparse(plain) == (code not in ("0.06", "0.104", "4.007"))
-
-
-def test_the_kernel_is_the_same_where_it_is_not_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
-    from algebra.heaps import kernel
-
-    for name in ("extend", "enter_pairs"):
-        monkeypatch.setattr(kernel, name, getattr(getattr(kernel, name), "py_func", getattr(kernel, name)))
-    for code in ("0.16", "0.1777", "4.36", "0.3333", "0.354"):
-        held_to_the_definition(Code.parse(code), 150)
 
 
 def test_values_that_are_kept_are_all_that_are_found_in_order() -> None:
