@@ -25,7 +25,7 @@ from algebra.notation import NotationError, Reader
 _FIRST_TRY = 1024
 """How many heaps are valued before a period is looked for."""
 
-_FEW = 1 << 14
+_FEW = 1 << 15
 """To how many heaps the values are found faster by numpy than numba is loaded."""
 
 _MANY = {True: 1 << 16, False: 1 << 12}
@@ -203,7 +203,8 @@ def solve(
             return Solution(code, computed, proved)
         size *= 4
         if size > _MANY[code.is_octal]:
-            require_memory(2 * heaps, f"no period is proved by {size // 4} heaps, and the values of {heaps} heaps")
+            needed = 2 * heaps * computed.itemsize
+            require_memory(needed, f"no period is proved by {size // 4} heaps, and the values of {heaps} heaps")
 
 
 def _continued(

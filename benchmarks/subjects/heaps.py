@@ -58,6 +58,8 @@ def _sparse(code: str, heaps: int, seconds: float, plain: bool) -> Benchmark:
         baseline_name="every heap from its options, in numpy" if plain else "",
         target=Target(seconds=seconds),
         prepare=partial(_by_sparse_spaces, code, 2 * KNOWN),
+        family=f"sparse spaces, {code}",
+        size=heaps,
     )
 
 

@@ -69,8 +69,6 @@ def run(arguments: Namespace) -> Exit:
         kept = "" if arguments.db is None else f"; the same command goes on from those in '{arguments.db}'"
         print(f"knotgames: the values of {heaps} heaps were not found within {budget}{kept}", file=sys.stderr)
         return Exit.UNDECIDED
-    if arguments.certificate is not None:
-        write_grundy_certificate(solution, arguments.certificate)
     if arguments.csv is not None:
         lines = (f"{heap},{value}\n" for heap, value in enumerate(solution.sequence(heaps).tolist()))
         write_text("heap,value\n" + "".join(lines), arguments.csv)
@@ -84,6 +82,8 @@ def run(arguments: Namespace) -> Exit:
         sys.stdout.write(_period_text(solution, heaps))
     elif printed:
         sys.stdout.writelines(_rows(solution.sequence(heaps)))
+    if arguments.certificate is not None:
+        write_grundy_certificate(solution, arguments.certificate)
     return Exit.UNDECIDED if arguments.period and solution.proved is None else Exit.AS_EXPECTED
 
 
