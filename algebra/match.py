@@ -25,6 +25,50 @@ MOST_MOVES = 1_000
 
 
 @dataclass(frozen=True)
+class Switches:
+    """The positions of a match as settings of switches, where both players have the same moves: each sets a switch, to
+    one of two states; play is over when all are set. Switch i in state s counts s * 3^i, where s is 2 as long as it is
+    not set; the sum is the place of a position.
+
+    Attributes:
+        moves: for each switch the two moves that set it, in the order of the moves of the match, each with the state.
+        values: for each place the number of its value.
+        names: the values in text, by number.
+        wins: for each value whether the player who is to move wins, for either player; where no switch is left, whether
+            he has won.
+        parts: the text of a position: texts as they stand, and switches with their texts in the states 0, 1, 2.
+        unset: how switches that are not set are named after that: `whole` if none is set, otherwise `before` and
+            their `labels` with commas, or `none`.
+    """
+
+    moves: tuple[tuple[tuple[str, int], tuple[str, int]], ...]
+    values: bytes
+    names: tuple[str, ...]
+    wins: tuple[tuple[bool, bool], ...]
+    parts: tuple[str | tuple[int, tuple[str, str, str]], ...]
+    unset: Unset
+
+    def text(self, place: int) -> str:
+        """The position at a place, in text."""
+        states = [place // 3**i % 3 for i in range(len(self.moves))]
+        text = "".join(part if isinstance(part, str) else part[1][states[part[0]]] for part in self.parts)
+        left = [label for label, state in zip(self.unset.labels, states, strict=True) if state == 2]
+        if len(left) == len(states):
+            return text + self.unset.whole
+        return text + self.unset.before + (",".join(left) or self.unset.none)
+
+
+@dataclass(frozen=True)
+class Unset:
+    """How the text of a position names the switches that are not set: see `Switches`."""
+
+    labels: tuple[str, ...]
+    whole: str
+    before: str
+    none: str
+
+
+@dataclass(frozen=True)
 class Match(Generic[P]):
     """A position with all that play from it needs.
 
@@ -37,8 +81,12 @@ class Match(Generic[P]):
         length: an upper bound on the moves that are left, which falls with each move.
         first: who starts, where the game says so; None where either may.
         show: a position in text.
-        picture: a picture of a position, with a place for each move; None if the game has none.
+        picture: a picture of a position, with a place for each move; None if the game has none. It
+            raises InputError where a position is too large to be drawn.
         draw: the same as SVG; of a game that writes SVG itself that alone.
+        value: what a position is worth, in text; None if the game says no more than who wins.
+        answers: how many moves of the player who is to move win; None if they are to be tried one by one.
+        switches: the positions as settings of switches; None if the game is not of that kind.
     """
 
     start: P
@@ -51,6 +99,9 @@ class Match(Generic[P]):
     show: Callable[[P], str] = str
     picture: Callable[[P], Picture] | None = None
     draw: Callable[[P], str] | None = None
+    value: Callable[[P], str] | None = None
+    answers: Callable[[P, int], int] | None = None
+    switches: Switches | None = None
 
     def __post_init__(self) -> None:
         if self.draw is None and self.picture is not None:
@@ -114,6 +165,8 @@ class Match(Generic[P]):
         return min(moves, key=lambda move: self._resistance(moves[move], player))
 
     def _resistance(self, after: P, player: int) -> tuple[int, int]:
+        if self.answers is not None:
+            return self.answers(after, 1 - player), -self.length(after)
         return len(self.winning_moves(after, 1 - player)), -self.length(after)
 
     def best_play(self, starter: int, position: P | None = None) -> Iterator[tuple[int, str, P]]:

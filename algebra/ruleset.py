@@ -160,6 +160,7 @@ class Ruleset:
             `picture`, it is that as SVG; a game that writes SVG itself has `draw` alone, and no other format.
         match: from a position to the match that starts there; called with the keywords of those flags of the game that
             are named in `match_flags`, which say how it is played, not what is shown of it.
+        random: from a seed to a position in text, drawn at random; None if the game has no such thing.
         tells: whether `solve` also takes the keyword `tell`, a function that it calls with what the work will take, in
             a line of text, before that is done, if it is much.
     """
@@ -176,6 +177,7 @@ class Ruleset:
     draw: Callable[..., str] | None = None
     match: Callable[..., Match[Any]] | None = None
     match_flags: tuple[str, ...] = ()
+    random: Callable[[int], str] | None = None
     tells: bool = False
 
     def __post_init__(self) -> None:

@@ -8,6 +8,7 @@ out.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from algebra.knot_type.formal import Game, subpositions
@@ -15,6 +16,9 @@ from algebra.knot_type.formal_notation import parse_expression
 from algebra.knot_type.play import knot_type_match
 from algebra.knot_type.values import VALUES, KnotValue, value_of
 from algebra.match import Match
+from algebra.notation import InputError
+from algebra.palette import GRAY, INK, NEUTRAL, OUTCOMES, PEN
+from algebra.pictures.shapes import Circle, Group, Path, Picture, Shape, Text
 from algebra.ruleset import Answer, Example, Ruleset
 
 
@@ -115,9 +119,85 @@ def match(position: FormalSum) -> Match[FormalSum]:
     return knot_type_match(
         position,
         lambda position: ((str(option), option) for option in moves(position)),
-        lambda position: value(position).outcome,
+        value,
         lambda position: sum(part.birthday for part in position.parts),
+        picture,
     )
+
+
+WIDE, HIGH, RADIUS, MOST_DRAWN = 46, 66, 14, 150
+"""The room of a node of a tree across and down, and its radius, in pixels; the most nodes that are drawn."""
+
+
+def picture(position: FormalSum) -> Picture:
+    """A picture of a sum, a tree for each part: below a game its options, and u and k at the ends.
+
+    An option of a part is the place of the move that leads to it.
+
+    Raises:
+        InputError: the trees have too many nodes.
+
+    >>> [shape.moves for shape in picture(FormalSum.parse("{u, k}")).shapes if isinstance(shape, Group)]
+    [('k',), ('u',), ()]
+    """
+    if sum(_sizes(part)[0] for part in position.parts) > MOST_DRAWN:
+        raise InputError(f"this sum is not drawn: expected trees of at most {MOST_DRAWN:,} nodes")
+    shapes: list[Shape] = []
+    left = WIDE / 2
+    for number, part in enumerate(position.parts):
+        if number:
+            shapes.append(Text((left, HIGH / 2), "+", 20, "middle"))
+            left += WIDE / 2
+        shapes += _tree(position, number, part, left)
+        left += _sizes(part)[1] * WIDE + WIDE / 2
+    deepest = max(part.birthday for part in position.parts)
+    return Picture((left + WIDE / 2, (deepest + 1) * HIGH), tuple(shapes), f"trees of the game {position}")
+
+
+def _sizes(game: Game) -> tuple[int, int]:
+    """How many nodes the tree of a game has, and how many ends."""
+    sizes: dict[Game, tuple[int, int]] = {}
+    for position in subpositions(game):  # options come first
+        below = [sizes[option] for option in _options(position)]
+        sizes[position] = 1 + sum(nodes for nodes, _ in below), sum(ends for _, ends in below) or 1
+    return sizes[game]
+
+
+def _options(game: Game) -> list[Game]:
+    """The options in the order in which they are drawn: that of the moves."""
+    return [option for side in game.sides for option in sorted(side, key=lambda game: (game.birthday, str(game)))]
+
+
+def _tree(position: FormalSum, number: int, part: Game, left: float) -> Iterator[Group]:
+    """The tree of a part, with a place for each of its options."""
+    texts = {tuple(sorted(after.parts, key=id)): str(after) for after in moves(position)}
+    x = left + _sizes(part)[1] * WIDE / 2
+    for option in _options(part):
+        parts = (*position.parts[:number], option, *position.parts[number + 1 :])
+        move = texts[tuple(sorted(parts, key=id))]
+        shapes, at = tuple(_branch(option, left, HIGH, x)), (left + _sizes(option)[1] * WIDE / 2, HIGH * 1.5)
+        yield Group(shapes, f"the option {option} of part {number + 1}", (move,), f"{number}: {option}", at)
+        left += _sizes(option)[1] * WIDE
+    yield Group(tuple(_node(part, x, 0)))
+
+
+def _branch(game: Game, left: float, top: float, above: float) -> Iterator[Path | Circle | Text]:
+    """A game below another one: the line to it, what is below it, and its node."""
+    x = left + _sizes(game)[1] * WIDE / 2
+    yield Path((above, top - HIGH / 2 + RADIUS), (((x, top + HIGH / 2),),), stroke=GRAY, width=2)
+    for option in _options(game):
+        yield from _branch(option, left, top + HIGH, x)
+        left += _sizes(option)[1] * WIDE
+    yield from _node(game, x, top)
+
+
+def _node(game: Game, x: float, top: float) -> Iterator[Circle | Text]:
+    """A node: u or k at an end, in the color of who has won there; else blank."""
+    y = top + HIGH / 2
+    color = NEUTRAL if game.sides else OUTCOMES[value_of(game).outcome]
+    yield Circle((x, y), RADIUS, fill=color, stroke=PEN, width=1.5)
+    if not game.sides:
+        yield Text((x, y), str(game), anchor="middle", color=INK)
 
 
 EXAMPLES = (

@@ -27,6 +27,8 @@ from algebra.match import MOST_MOVES, Match
 from algebra.memory import require_memory
 from algebra.notation import InputError, Reader
 from algebra.outcome import LastMoveOutcome
+from algebra.palette import BLUE, GRAY, INK, NEUTRAL
+from algebra.pictures.shapes import Box, Circle, Group, Picture
 from algebra.ruleset import Answer, Datum, Example, Flag, Ruleset
 
 if TYPE_CHECKING:
@@ -203,7 +205,36 @@ def match(position: Position, *, misere: bool = False) -> Match[tuple[int, ...]]
         lambda heaps: str(Position(position.code, heaps)),
         lambda heap: heap,
         misere=misere,
+        picture=partial(picture, position.code),
+        value=None if misere else lambda heaps: nim_sum(values[heap] for heap in heaps),
     )
+
+
+COUNTER, ACROSS = 22, 12
+"""How wide a counter is drawn, in pixels, and how many stand side by side."""
+
+
+def picture(code: Code, heaps: tuple[int, ...]) -> Picture:
+    """A picture of heaps, a heap below the other; a heap is the place of its moves.
+
+    >>> [place.title for place in picture(Code.parse("0.77"), (5, 1)).shapes]
+    ['a heap of 5', 'a heap of 1']
+    """
+    places, top = [], float(COUNTER)
+    for number, heap in enumerate(heaps):
+        rows = max(-(-heap // ACROSS), 1)
+        moves = [_move_text(code, heap, name, left) for name, left in Position(code, heaps).moves(heap)]
+        places.append(Group(tuple(_counters(heap, rows, top)), f"a heap of {heap}", tuple(moves), str(number)))
+        top += (rows + 1) * COUNTER
+    size = (ACROSS + 3) * COUNTER, max(top, 3 * COUNTER)
+    return Picture(size, tuple(places), f"heaps of counters: {Position(code, heaps)}")
+
+
+def _counters(heap: int, rows: int, top: float) -> Iterator[Box | Circle]:
+    yield Box((COUNTER, top), ((ACROSS + 1) * COUNTER, rows * COUNTER), fill=NEUTRAL, stroke=GRAY)
+    for counter in range(heap):
+        row, column = divmod(counter, ACROSS)
+        yield Circle(((column + 2) * COUNTER, top + (row + 0.5) * COUNTER), COUNTER * 0.36, fill=BLUE, stroke=INK)
 
 
 _KNOWN = "tczajka/octal-games, TrivialGames.md"

@@ -14,15 +14,17 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from algebra.match import MOST_MOVES, Match
 from algebra.notation import DIGITS, InputError, Reader
 from algebra.outcome import LastMoveOutcome
+from algebra.palette import GROUND, NEUTRAL, PEN
 from algebra.partizan.games import Invariant, PartizanGame, play_named
 from algebra.partizan.sums import Play, Player, Sum, good_after
 from algebra.partizan.universes import IntegerMonoid
+from algebra.pictures.shapes import Box, Circle, Group, Picture
 from algebra.ruleset import Answer, Example
 
 TAKE = (1, 2)
@@ -288,7 +290,43 @@ def match(position: Sum[int], *, misere: bool = False, normal: bool = False) -> 
     """
     if sum(position) > MOST_MOVES:
         raise InputError(f"strips of {sum(position):,} squares: at most {MOST_MOVES:,} are played one by one")
-    return GAME.match(position, misere=misere, normal=normal)
+    theory = THEORIES[play_named(misere, normal)]
+    played = GAME.match(position, misere=misere, normal=normal)
+    return replace(played, picture=picture, value=lambda whole: str(theory.element_of(whole)))
+
+
+SQUARE, JOINT, GAP = 44, 9, 22
+"""The side of a square in a drawing, the radius of the mark between two squares, the space between strips: pixels."""
+
+
+def picture(position: Sum[int]) -> Picture:
+    """A picture of a sum of strips, a strip below the other: Left takes a square where it is, Right takes two by the
+    mark between them.
+
+    >>> [place.moves for place in picture((2, 1)).shapes]
+    [('2 -> 1',), ('2 -> 1',), ('2 -> 0',), ('1 -> 0',)]
+    """
+    longest, rows = max(position, default=1), max(len(position), 1)
+    places = (place for strip, length in enumerate(position) for place in _places(strip, length))
+    size = longest * SQUARE + 2 * GAP, rows * (SQUARE + GAP) + GAP
+    return Picture(size, tuple(places), f"strips of squares: {GAME.text_of(position)}")
+
+
+def _places(strip: int, length: int) -> Iterator[Group]:
+    """The places of a strip: its squares, then the marks between them."""
+    y = GAP + strip * (SQUARE + GAP)
+    for taken in TAKE:
+        for first in range(length - taken + 1):
+            parts = sorted((first, length - taken - first))
+            move = f"{length} -> {GAME.text_of(part for part in parts if part)}"
+            x = GAP + first * SQUARE
+            if taken == 1:
+                title = f"square {first + 1} of a strip of {length}"
+                shape: Box | Circle = Box((x, y), (SQUARE, SQUARE), fill=NEUTRAL, stroke=PEN)
+            else:
+                title = f"squares {first + 1} and {first + 2} of a strip of {length}"
+                shape = Circle((x + SQUARE, y + SQUARE / 2), JOINT, fill=GROUND, stroke=PEN)
+            yield Group((shape,), title, (move,), f"{strip}.{taken}.{first}")
 
 
 EXAMPLES = (

@@ -30,8 +30,10 @@ from algebra.heaps.nim import nim_sum
 from algebra.heaps.series import Series
 from algebra.match import Match
 from algebra.memory import require_memory
-from algebra.notation import Reader
+from algebra.notation import InputError, Reader
 from algebra.outcome import LastMoveOutcome
+from algebra.palette import BLUE, GRAY, GROUND, INK, NEUTRAL, ORANGE, PEN
+from algebra.pictures.shapes import Circle, Group, Path, Picture, Segment, Text
 from algebra.ruleset import Answer, Datum, Example, Flag, Ruleset
 
 ORIENTABLE, NONORIENTABLE = "o", "n"
@@ -225,7 +227,90 @@ def match(position: Position, *, misere: bool = False) -> Match[Position]:
         show,
         lambda surface: surface.genus,
         misere=misere,
+        picture=picture,
+        value=lambda components: nim_sum(map(grundy, components)),
     )
+
+
+HANDLE, HEIGHT, MOST_DRAWN = 64, 96, 40
+"""How wide a handle or a crosscap is drawn and how high a surface, in pixels; up to what total genus a sum is drawn."""
+
+
+def picture(position: Position) -> Picture:
+    """A picture of a sum of surfaces: holes of tori, crossed circles for projective planes.
+
+    The places are curves to cut along: one through each hole or crosscap, which leaves one surface; and one between
+    two of them, which leaves two. Curves that differ by a homeomorphism have the same moves.
+
+    Raises:
+        InputError: the sum is too large to be drawn.
+
+    >>> [place.moves for place in picture(parse("o2")).shapes if place.moves]
+    [('(a) o2 -> o1',), ('(a) o2 -> o1',), ('(b) o2 -> o1 + o1',)]
+    """
+    if sum(surface.genus for surface in position) > MOST_DRAWN:
+        raise InputError(f"{show(position)} is not drawn: expected a total genus of at most {MOST_DRAWN}")
+    groups = (group for row, surface in enumerate(position) for group in _drawn(row, surface))
+    widest = max((surface.genus for surface in position), default=1)
+    size = (max(widest, 1) + 1) * HANDLE, max(len(position), 1) * (HEIGHT + 16) + 16
+    return Picture(size, tuple(groups), f"surfaces: {show(position)}")
+
+
+def _drawn(row: int, surface: Surface) -> Iterator[Group]:
+    """A surface, then its places."""
+    top, wide = 16 + row * (HEIGHT + 16), max(surface.genus, 1) * HANDLE + 24
+    yield Group((_body(20, top, wide), Text((44, top + 14), str(surface), bold=True, color=INK)))
+    moves = [(_move_text(surface, name, left), left) for name, left in moves_of(surface)]
+    single = tuple(text for text, left in moves if len(left) == 1)
+    for number in range(surface.genus):
+        x, y = 32 + (number + 0.5) * HANDLE, top + HEIGHT / 2 + 6
+        shapes = tuple(_feature(surface, x, y))
+        yield Group(shapes, f"curve {number + 1} on {surface}", single, f"{row}.{number}", (x, y))
+    for number in range(1, surface.genus):
+        texts = tuple(text for text, left in moves if _parts(surface, left) == {number, surface.genus - number})
+        if texts:
+            title = f"the curve that cuts {surface} after {number}"
+            yield Group((_between(32 + number * HANDLE, top),), title, texts, f"{row}.{number}|")
+
+
+def _body(x: float, y: float, wide: float) -> Path:
+    """A surface from above: a box with round corners."""
+    r, right, bottom = HEIGHT / 3, x + wide, y + HEIGHT
+    segments: tuple[Segment, ...] = (
+        ((right - r, y),),
+        ((right, y), (right, y), (right, y + r)),
+        ((right, bottom - r),),
+        ((right, bottom), (right, bottom), (right - r, bottom)),
+        ((x + r, bottom),),
+        ((x, bottom), (x, bottom), (x, bottom - r)),
+        ((x, y + r),),
+        ((x, y), (x, y), (x + r, y)),
+    )
+    return Path((x + r, y), segments, closed=True, fill=NEUTRAL, stroke=PEN, width=2)
+
+
+def _between(x: float, top: float) -> Path:
+    """A curve across a surface."""
+    bend = (x - 12, top + 30), (x - 12, top + HEIGHT - 30), (x, top + HEIGHT)
+    return Path((x, top), (bend,), stroke=ORANGE, width=4)
+
+
+def _parts(surface: Surface, left: Position) -> set[int]:
+    """The genera of two parts, a torus counted as two projective planes on a nonorientable surface."""
+    if len(left) < 2:
+        return set()
+    weight = 2 if surface.kind == NONORIENTABLE else 1
+    return {part.genus * (weight if part.kind == ORIENTABLE else 1) for part in left}
+
+
+def _feature(surface: Surface, x: float, y: float) -> Iterator[Circle | Path]:
+    """A hole of a torus with the curve around it, or a crosscap."""
+    yield Circle((x, y), 19, fill=GROUND, stroke=BLUE, width=4)
+    if surface.kind == ORIENTABLE:
+        yield Circle((x, y), 9, fill=GRAY, stroke=PEN)
+    else:
+        for side in (-13, 13):
+            yield Path((x - side, y - 13), (((x + side, y + 13),),), stroke=PEN, width=2)
 
 
 RULESET = Ruleset(

@@ -8,7 +8,7 @@ long components can be read off values that were proved.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from algebra.heaps.nim import nim_sum
 from algebra.match import Match, written_out
@@ -16,6 +16,9 @@ from algebra.memory import require_memory
 from algebra.notation import InputError
 from algebra.outcome import LastMoveOutcome
 from algebra.ruleset import fold
+
+if TYPE_CHECKING:
+    from algebra.pictures.shapes import Picture
 
 C = TypeVar("C", bound=Hashable)
 
@@ -136,6 +139,8 @@ def impartial_match(
     size: Callable[[C], int],
     *,
     misere: bool,
+    picture: Callable[[tuple[C, ...]], Picture] | None = None,
+    value: Callable[[tuple[C, ...]], int] | None = None,
 ) -> Match[tuple[C, ...]]:
     """A match on a sum of impartial components; the player who starts is called Next, the other one Previous.
 
@@ -148,6 +153,8 @@ def impartial_match(
         size: the size of a component. A move lessens it, or breaks the component into parts of no greater sizes
             together, so that at most 2s - 1 moves are left in a component of size s.
         misere: whether the player who moves last loses.
+        picture: a picture of a sum.
+        value: the Grundy value of a sum, under normal play.
     """
 
     def options(position: tuple[C, ...]) -> Iterator[tuple[str, tuple[C, ...]]]:
@@ -165,6 +172,8 @@ def impartial_match(
         length=lambda position: sum(2 * size(part) - 1 for part in position if size(part)),
         first=0,
         show=show,
+        picture=picture,
+        value=None if value is None or misere else lambda position: str(value(position)),
     )
 
 

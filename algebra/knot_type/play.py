@@ -6,10 +6,11 @@ from collections.abc import Callable, Hashable, Iterable
 from enum import StrEnum
 from typing import TYPE_CHECKING, TypeVar
 
-from algebra.match import Match, written_out
+from algebra.match import Match, Switches, written_out
 from algebra.outcome import Outcome
 
 if TYPE_CHECKING:
+    from algebra.knot_type.values import KnotValue
     from algebra.pictures.shapes import Picture
 
 P = TypeVar("P", bound=Hashable)
@@ -46,26 +47,35 @@ def goal(outcome: Outcome, player: Player) -> bool:
 def knot_type_match(
     start: P,
     moves: Callable[[P], Iterable[tuple[str, P]]],
-    outcome: Callable[[P], Outcome],
+    value: Callable[[P], KnotValue],
     length: Callable[[P], int],
     picture: Callable[[P], Picture] | None = None,
+    *,
+    answers: Callable[[P, Player], int] | None = None,
+    switches: Switches | None = None,
 ) -> Match[P]:
     """A match of the Knotter against the Unknotter, who have the same moves; the last position names the winner.
 
     Args:
         start: the position to start from.
         moves: the moves from a position, in text, with the option to which each leads; none at the end.
-        outcome: the outcome of a position.
+        value: the value of a position.
         length: how many moves are left at most.
         picture: a picture of a position.
+        answers: how many moves of a player who is to move win, where that is known without trying them.
+        switches: the positions as settings of switches, where they are.
     """
     players = tuple(Player)
+    count = None if answers is None else lambda position, player: answers(position, players[player])
     return Match(
         start=start,
         players=(Player.KNOTTER.word, Player.UNKNOTTER.word),
         moves=lambda position, _: written_out(moves(position), str(position)),
-        loses=lambda position, player: outcome(position) is not players[player].always,
-        wins=lambda position, player: outcome(position) in (players[player].always, Outcome.FIRST),
+        loses=lambda position, player: value(position).outcome is not players[player].always,
+        wins=lambda position, player: value(position).outcome in (players[player].always, Outcome.FIRST),
         length=length,
         picture=picture,
+        value=lambda position: str(value(position)),
+        answers=count,
+        switches=switches,
     )

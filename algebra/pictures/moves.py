@@ -44,6 +44,8 @@ def disk(center: Point, radius: float, name: str, what: str, moves: Sequence[str
         ),
         title="; ".join([what, *notes]),
         moves=tuple(moves),
+        name=name,
+        at=center,
     )
 
 

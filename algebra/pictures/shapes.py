@@ -94,11 +94,16 @@ class Group:
         shapes: the shapes.
         title: what they are, in words; a screen says it when the pointer rests there.
         moves: the moves that are made there, as a game writes them.
+        name: of a place of moves, what no other place of the picture is called, and this one is in the pictures of all
+            positions of a match.
+        at: the point to press there; the middle of the shapes if none is named.
     """
 
     shapes: tuple[Path | Circle | Box | Text, ...]
     title: str = ""
     moves: tuple[str, ...] = ()
+    name: str = ""
+    at: Point | None = None
 
 
 Shape = Path | Circle | Box | Text | Group

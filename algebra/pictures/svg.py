@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 from xml.sax.saxutils import escape, quoteattr
@@ -13,7 +14,8 @@ DEFAULT = Look()
 
 
 def to_svg(picture: Picture, look: Look = DEFAULT) -> str:
-    """The text of an SVG file. A group has what it is as `title`, and the moves made there as `data-moves`.
+    """The text of an SVG file. A group has what it is as `title`; a place of moves its name as `data-place`,
+    its moves, a JSON list, as `data-moves`, and the point to press as `data-at`.
 
     >>> print(to_svg(Picture((20, 10), (Circle((5, 5), 4, fill="#ff0000"),), "a disk")), end="")
     <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="a disk" width="20" height="10" viewBox="0 0 20 10">
@@ -48,8 +50,7 @@ def as_svg(picture: Callable[..., Picture]) -> Callable[..., str]:
 def _element(shape: Shape, look: Look) -> str:
     if isinstance(shape, Group):
         title = f"<title>{escape(shape.title)}</title>" if shape.title else ""
-        moves = f" data-moves={quoteattr(' '.join(shape.moves))}" if shape.moves else ""
-        return f"<g{moves}>{title}{''.join(_element(part, look) for part in shape.shapes)}</g>"
+        return f"<g{_place(shape)}>{title}{''.join(_element(part, look) for part in shape.shapes)}</g>"
     if isinstance(shape, Text):
         return _text(shape, look)
     given: dict[str, str]
@@ -71,6 +72,16 @@ def _colors(shape: Path | Circle | Box, look: Look) -> dict[str, str]:
         if isinstance(shape, Path):
             colors["stroke-linejoin"] = "round"
     return colors
+
+
+def _place(group: Group) -> str:
+    """What tells a program where moves are made."""
+    given = {"data-place": group.name} if group.name else {}
+    if group.moves or group.name:
+        given["data-moves"] = json.dumps(group.moves, ensure_ascii=False)
+    if group.at:
+        given["data-at"] = _pair(group.at)
+    return "".join(f" {name}={quoteattr(value)}" for name, value in given.items())
 
 
 def _text(shape: Text, look: Look) -> str:

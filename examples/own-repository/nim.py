@@ -9,6 +9,8 @@ from operator import xor
 from algebra.match import Match, written_out
 from algebra.notation import InputError, Reader
 from algebra.outcome import LastMoveOutcome
+from algebra.palette import BLUE, INK
+from algebra.pictures.shapes import Circle, Group, Picture
 from algebra.ruleset import Answer, Example, Ruleset
 
 Piles = tuple[int, ...]
@@ -60,7 +62,19 @@ def match(piles: Piles) -> Match[Piles]:
         wins=lambda position, player: nim_sum(position) != 0,
         length=sum,
         show=show,
+        picture=picture,
     )
+
+
+def picture(piles: Piles) -> Picture:
+    """A picture of the piles, side by side; a pile is the place of its moves."""
+    places = []
+    for number, pile in enumerate(piles):
+        x, tops = 40 * number + 30, [20 * (max(piles) - counter) + 10 for counter in range(pile)]
+        counters = tuple(Circle((x, y), 9, fill=BLUE, stroke=INK) for y in tops)
+        moves = tuple(f"{pile} -> {left}" for left in range(pile))
+        places.append(Group(counters, f"a pile of {pile}", moves, str(number)))
+    return Picture((40 * len(piles) + 20, 20 * max(piles) + 40), tuple(places), f"piles of {show(piles)}")
 
 
 RULESET = Ruleset(

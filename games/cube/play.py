@@ -76,7 +76,7 @@ class SolvedCube:
         return knot_type_match(
             self.start,
             lambda position: ((str(move), position.after(move)) for move in position.moves()),
-            lambda position: self.value(position).outcome,
+            self.value,
             lambda position: len(position.free),
             picture,
         )

@@ -124,10 +124,11 @@ def match(position: Diagram, *, unresolved: str | None = None) -> Match[Diagram]
     >>> [move for _, move, _ in match(parse("DT[4,6,8,2]")).best_play(0)]
     ['1+', '2+', '3+', '4-']
     """
+    from games.knot.drawing.board import board
     from games.knot.unknot import NotDecided
 
     try:
-        return _solved(_with(position, unresolved)).match(bare)
+        return _solved(_with(position, unresolved)).match(board)
     except NotDecided as reason:
         raise InputError(f"it is not known who wins {position}: {reason}") from None
 
@@ -165,6 +166,7 @@ RULESET = Ruleset(
     picture=picture,
     match=match,
     match_flags=("unresolved",),
+    random=lambda seed: f"random:{6 + seed % 5}:{seed}",
     tells=True,
     examples=(
         Example("X[1,1,2,2]", {"outcome": "U", "value": "000*"}, "Johnson2011b, Figure 9: the game *"),

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from algebra.knot_type.play import Player, goal, knot_type_match
 from algebra.knot_type.values import VALUES, KnotValue
-from algebra.match import Match
+from algebra.match import Match, Switches, Unset
 from algebra.memory import available_memory, gigabytes, require_memory
 from algebra.notation import InputError
 from algebra.outcome import Outcome
@@ -29,6 +30,9 @@ if TYPE_CHECKING:
 
     from algebra.pictures.shapes import Picture
 
+
+KEPT = 4_096
+"""Of how many positions a match remembers the places in the table: play asks for the same ones again and again."""
 
 LARGE = 2**29
 """So many bytes, and what takes about as long as to value as many states, are announced before they are used."""
@@ -177,9 +181,47 @@ class SolvedDiagram:
         return knot_type_match(
             self.start,
             lambda position: ((str(move), position.after(move)) for move in position.moves()),
-            lambda position: self.value(position).outcome,
+            lru_cache(KEPT)(self.value),
             lambda position: len(position.unresolved),
             picture,
+            answers=lambda position, player: len(self.winning_moves(player, position)),
+            switches=self.switches(),
+        )
+
+    def switches(self) -> Switches:
+        """The positions as settings of switches: state 0 of an unresolved crossing is as in the code of the start.
+
+        >>> from games.knot.notation.text import parse
+        >>> solve_diagram(parse("DT[4,6,2]")).switches().moves[0]
+        (('1+', 0), ('1-', 1))
+        """
+        start, parts = self.start, list[str | tuple[int, tuple[str, str, str]]]()
+        for crossing in range(start.crossings):
+            here, there = (f"X[{','.join(map(str, code))}]" for code in (start.pd[crossing], start.switched(crossing)))
+            parts.append("PD[" if crossing == 0 else ",")
+            if crossing in start.unresolved:
+                parts.append((start.unresolved.index(crossing), (here, there, here)))
+            else:
+                parts.append(here)
+        outcomes = [value.outcome for value in VALUES]
+        return Switches(
+            moves=tuple(
+                (
+                    (str(CrossingMove(c, 1)), int(start.signs[c] != 1)),
+                    (str(CrossingMove(c, -1)), int(start.signs[c] != -1)),
+                )
+                for c in start.unresolved
+            ),
+            values=self.values.tobytes(),
+            names=tuple(map(str, VALUES)),
+            wins=tuple((outcome.knotter_first, not outcome.unknotter_first) for outcome in outcomes),
+            parts=(*parts, "]" if parts else "PD[]"),
+            unset=Unset(
+                tuple(str(c + 1) for c in start.unresolved),
+                "" if start.is_shadow else f" unresolved {','.join(str(c + 1) for c in start.unresolved) or 'none'}",
+                " unresolved ",
+                "none",
+            ),
         )
 
 

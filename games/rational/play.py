@@ -64,7 +64,7 @@ class SolvedSum:
         return knot_type_match(
             self.start,
             lambda position: ((position.move_text(move), position.after(move)) for move in position.moves()),
-            lambda position: self.value(position).outcome,
+            self.value,
             lambda position: position.unresolved,
         )
 

@@ -12,7 +12,8 @@ The paper decides the winner from a list of all complete games. Here crossings a
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
+from typing import TYPE_CHECKING
 
 from algebra.match import Match
 from algebra.notation import InputError
@@ -26,6 +27,9 @@ from games.tricolor.notation import NOTATION, parse
 from games.tricolor.play import Search
 from games.tricolor.projection import Projection
 from games.tricolor.transfer import count_complete
+
+if TYPE_CHECKING:
+    from algebra.pictures.shapes import Picture
 
 QUICK = 18
 """Up to how many uncolored strands the search takes some seconds; beyond, it is made where nothing else will do."""
@@ -135,7 +139,15 @@ def match(projection: Projection, *, coloring: str | None = None) -> Match[Color
         length=lambda position: position.count(UNCOLORED),
         first=(len(start) - start.count(UNCOLORED)) % 2,
         show=show,
+        picture=partial(picture, projection),
     )
+
+
+def picture(projection: Projection, coloring: Coloring) -> Picture:
+    """A picture of a partial coloring; see `games.tricolor.drawing`."""
+    from games.tricolor.drawing import picture
+
+    return picture(projection, coloring)
 
 
 @cache

@@ -140,9 +140,18 @@ def from_pd(code: Sequence[Sequence[int]], name: str = "") -> Projection:
     wrong = [*label_defects(code)]
     if wrong:
         raise InputError(f"PD code: {'; '.join(wrong)}")
-    strand_of = _joined((label for crossing in code for label in crossing), ((over, end) for _, over, _, end in code))
+    strand_of = strands_of(code)
     crossings = tuple(_ordered(strand_of[i], strand_of[j], strand_of[k]) for i, j, k, _ in code)
     return Projection(max(strand_of.values(), default=0) + 1, crossings, name)
+
+
+def strands_of(code: Sequence[Sequence[int]]) -> dict[int, int]:
+    """The strand of each label of a planar diagram code; see `from_pd`.
+
+    >>> strands_of([(1, 4, 2, 5), (3, 6, 4, 1), (5, 2, 6, 3)])
+    {1: 0, 4: 2, 2: 1, 5: 2, 3: 1, 6: 0}
+    """
+    return _joined((label for crossing in code for label in crossing), ((over, end) for _, over, _, end in code))
 
 
 def _joined(labels: Iterable[int], pairs: Iterable[tuple[int, int]]) -> dict[int, int]:

@@ -58,7 +58,7 @@ def drawn(diagram: Diagram, winning: Winning, caption: str = "") -> Picture:
     drawing, size = in_pixels(layout(diagram.pd))
     resolved = [crossing for crossing in range(diagram.crossings) if crossing not in diagram.unresolved]
     shapes: list[Shape] = [one.path(PEN, LINE) for one in strands(diagram.pd, drawing, resolved, GAP)]
-    shapes += [_disk(crossing, drawing.crossing(crossing), winning) for crossing in diagram.unresolved]
+    shapes += [unresolved(crossing, drawing.crossing(crossing), winning) for crossing in diagram.unresolved]
     return Picture(
         size,
         tuple(shapes),
@@ -94,7 +94,7 @@ def in_pixels(drawing: Layout) -> tuple[Layout, tuple[float, float]]:
     return Layout(placed(drawing.edges), placed(drawing.beside)), size
 
 
-def _disk(crossing: int, place: complex, winning: Winning) -> Group:
+def unresolved(crossing: int, place: complex, winning: Winning) -> Group:
     """An unresolved crossing: its left half is colored if the Knotter wins there, its right half if the Unknotter."""
     here = {player: [str(move) for move in winning.get(player, ()) if move.crossing == crossing] for player in Player}
     knotter, unknotter = (Side(_name(player), COLORS[player], moves) for player, moves in here.items())

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 
 from algebra.pictures.shapes import Color, Path
-from games.knot.diagrams.diagram import Code, other_ends
+from games.knot.diagrams.diagram import Code, End, other_ends
 from games.knot.drawing.blocks import Complexes
 from games.knot.drawing.layout import Layout
 
@@ -60,6 +61,37 @@ def strands(code: Code, drawing: Layout, resolved: Collection[int], gap: float) 
             # beside a strand that is crossed at a slant the gap is as wide
             part = _turned(_shortened(part, gap / max(slants[passes[end][0]], STEEPEST)))
         yield Strand(tuple(part))
+
+
+def halves(code: Code, drawing: Layout) -> dict[End, tuple[Bezier, ...]]:
+    """For every end of an edge the curve from its crossing to the middle of the edge, of the same smooth curve.
+
+    >>> from games.knot.drawing.layout import layout
+    >>> code = ((0, 0, 1, 1),)
+    >>> one = halves(code, layout(code))
+    >>> one[0, 0][-1][3] == one[0, 1][-1][3]
+    True
+    """
+    points, sides, passes = _walked(code, drawing)
+    curves, other = _smooth(points, sides), other_ends(code)
+    found: dict[End, tuple[Bezier, ...]] = {}
+    for at, to in pairwise([*passes, len(points)]):
+        edge, end = curves[at:to], passes[at]
+        middle, odd = divmod(len(edge), 2)
+        there = edge[middle + odd :]
+        found[end] = tuple(edge[:middle])
+        if odd:
+            there = [_split(edge[middle], 0.5), *there]
+            found[end] += tuple(_turned([_split(_turned([edge[middle]])[0], 0.5)]))
+        found[other[end]] = tuple(_turned(there))
+    return found
+
+
+def cut(curve: Sequence[Bezier], over: Bezier, gap: float) -> tuple[Bezier, ...]:
+    """A curve that lies under where it begins, without what is too near to the one that lies over there."""
+    way, across = curve[0][1] - curve[0][0], over[1] - over[0]
+    slant = abs((way.conjugate() * across).imag) / abs(way * across)
+    return tuple(_shortened(curve, gap / max(slant, STEEPEST)))
 
 
 STEEPEST = 0.5

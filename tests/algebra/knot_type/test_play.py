@@ -26,7 +26,7 @@ def formal_match(start: Game) -> Match[Game]:
         options = sorted(position.sides[0], key=str) if position.sides else []
         return [(str(option), option) for option in options]
 
-    return knot_type_match(start, moves, lambda position: value_of(position).outcome, lambda game: game.birthday)
+    return knot_type_match(start, moves, value_of, lambda game: game.birthday)
 
 
 def test_who_can_win_makes_the_first_winning_move() -> None:

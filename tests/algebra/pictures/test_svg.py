@@ -6,10 +6,18 @@ from xml.etree import ElementTree
 
 from algebra.palette import GROUND, PEN
 from algebra.pictures.frame import Look
+from algebra.pictures.shapes import Circle, Group, Picture
 from algebra.pictures.svg import as_svg, to_svg
 from tests.algebra.pictures.samples import SAMPLE
 
 SVG = "{http://www.w3.org/2000/svg}"
+
+
+def test_a_place_has_its_name_its_moves_and_the_point_to_press() -> None:
+    place = Group((Circle((5, 5), 4),), "crossing 1", ("1+", "{*, k}"), "1 & 2", (5, 5.25))
+    group = ElementTree.fromstring(to_svg(Picture((9, 9), (place,)))).find(f"{SVG}g")
+    assert group is not None
+    assert group.attrib == {"data-place": "1 & 2", "data-moves": '["1+", "{*, k}"]', "data-at": "5,5.25"}
 
 
 def test_every_shape_is_there_in_its_order() -> None:
@@ -17,7 +25,7 @@ def test_every_shape_is_there_in_its_order() -> None:
     assert [child.tag.removeprefix(SVG) for child in root] == ["rect", "path", "path", "g", "text"]
     group = root.find(f"{SVG}g")
     assert group is not None
-    assert group.get("data-moves") == 'a<1 "b"'
+    assert group.get("data-moves") == '["a<1", "\\"b\\""]'
     assert group.findtext(f"{SVG}title") == "here & there"
     assert root.get("aria-label") == 'a "sample" <picture>'
 

@@ -110,8 +110,8 @@ def test_a_picture_is_kept_of_the_position(
     typed(monkeypatch, "1+", "quit")
     assert main(["play", "knot", "DT[4,6,8,2]", "--svg", str(picture)]) == 0
     assert picture.read_text(encoding="utf-8").startswith("<svg")
-    assert main(["play", "kayles", "2", "--svg", str(picture)]) == 2
-    assert capsys.readouterr().err == "knotgames: --svg: the game 'kayles' has no pictures\n"
+    assert main(["play", "numbers", "2", "--svg", str(picture)]) == 2
+    assert capsys.readouterr().err == "knotgames: --svg: the game 'numbers' has no pictures\n"
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,491 @@
+"use strict";
+
+/* Play on any board. The address holds the opening and the moves, so that it can be sent to someone; all else follows. */
+
+explorer.view("boards", root => {
+  const {element, picture} = explorer;
+  const DEFAULT = {game: "knot", position: "7_7"};
+  const LARGEST = 44, LEAST = 24;
+
+  let games = null;       // what is known of the games
+  let current = null;     // the question that is shown, its key, and the answer
+  let boards = new Map(); // the drawings of starts, by opening
+  let turn = 0;           // counts what is asked, so that a late answer to an older question is not shown
+  let underWay = new AbortController();
+  let busy = 0;           // how much work is under way
+  let focus = null;       // where the focus goes once the next answer is shown
+
+  /* --- the address ------------------------------------------------------------------------------------------- */
+
+  function questionOf(parameters) {
+    const one = name => parameters.get(name);
+    const game = one("game") ?? DEFAULT.game;
+    return {
+      game,
+      position: one("position") ?? (game === DEFAULT.game ? DEFAULT.position : ""),
+      parameters: parameters.getAll("p"),
+      flags: Object.fromEntries([...parameters].filter(([name]) => name.startsWith("flag-"))
+        .map(([name, value]) => [name.slice(5), value === "" ? true : value])),
+      starter: one("starter"),
+      you: one("you"),
+      moves: parameters.getAll("m"),
+    };
+  }
+
+  function parametersOf(question, shows) {
+    const list = [["game", question.game]];
+    question.parameters.forEach(text => list.push(["p", text]));
+    list.push(["position", question.position]);
+    for (const [name, value] of Object.entries(question.flags).sort()) list.push([`flag-${name}`, value === true ? "" : value]);
+    if (question.starter) list.push(["starter", question.starter]);
+    if (question.you) list.push(["you", question.you]);
+    question.moves.forEach(move => list.push(["m", move]));
+    if (shows) list.push(["show", "values"]);
+    return list;
+  }
+
+  const opening = question => JSON.stringify([question.game, question.parameters, question.position, question.flags]);
+  const key = question => JSON.stringify([opening(question), question.starter, question.you, question.moves]);
+  const go = (question, options) => explorer.state.write("boards", parametersOf(question, shows()), options);
+  const shows = () => explorer.state.read().parameters.get("show") === "values";
+
+  /* --- the frame --------------------------------------------------------------------------------------------- */
+
+  const form = element("form", {class: "opening", onsubmit: event => { event.preventDefault(); begin(); }});
+  const named = element("summary", {}, "Choose what to play");
+  const choosing = element("details", {class: "choosing", open: matchMedia("(min-width: 60rem)").matches}, named, form);
+  const trouble = element("div", {class: "trouble"});
+  const stage = element("div", {class: "stage"});
+  const status = element("p", {class: "status", role: "status"});
+  const typed = element("input", {id: "typed", autocomplete: "off", spellcheck: "false", enterkeyhint: "go"});
+  const typing = element("form", {class: "typing", onsubmit: event => { event.preventDefault(); type(); }},
+    element("label", {for: "typed"}, "Type a move"), typed, element("button", {type: "submit"}, "Move"));
+  const controls = element("div", {class: "controls", role: "group", "aria-label": "Play"});
+  const worth = element("div", {class: "worth"});
+  const moves = element("section", {class: "moves", "aria-label": "Moves"});
+  const course = element("section", {class: "course", "aria-label": "Course of play"});
+  const elsewhere = element("div");
+  const board = element("section", {class: "board", "aria-label": "Board"}, trouble, status, stage, typing, controls);
+  const side = element("div", {class: "side"}, worth, moves, course, elsewhere);
+  root.append(element("h1", {}, "Play against a perfect opponent"), choosing, element("div", {class: "table"}, board, side));
+
+  function field(label, input, attributes = {}) {
+    return element("label", {class: "field", ...attributes}, element("span", {}, label), input);
+  }
+
+  function options(list, chosen) {
+    return list.map(([value, text]) => element("option", {value, selected: value === chosen}, text));
+  }
+
+  /** The form from which play begins, for a question and, if there is one, the answer to it. */
+  function fill(question, answer) {
+    const game = games.find(one => one.name === question.game) ?? games[0];
+    const examples = game.examples.map((example, number) =>
+      [String(number), [...example.parameters, example.position, ...Object.keys(example.flags)].join("  ")]);
+    const players = answer?.players, starter = answer?.transcript.starter ?? "", you = answer?.transcript.you ?? "";
+    named.textContent = `Playing ${[game.name, ...question.parameters, question.position].join(" ")}`;
+    const fields = [
+      field("Game", element("select", {name: "game", onchange: chooseGame}, options(games.map(one => [one.name, one.name]), game.name))),
+      ...game.parameters.map((name, number) => field(name, element("input", {
+        name: `p${number}`, value: question.parameters[number] ?? "", class: "short", spellcheck: "false", autocomplete: "off"}))),
+      field("Position", element("input", {name: "position", value: question.position, spellcheck: "false", autocomplete: "off",
+        "aria-describedby": "notation"}), {class: "field wide"}),
+      examples.length ? field("Example", element("select", {name: "example", onchange: chooseExample},
+        options([["", "choose"], ...examples], ""))) : null,
+      ...game.flags.map(flag => flagField(flag, question.flags[flag.name])),
+      players ? field("You are", element("select", {name: "you"}, options(players.map(name => [name, name]), you))) : null,
+      players && answer.first === null ? field("First", element("select", {name: "first"},
+        options([["me", "you"], ["computer", "the computer"]], starter === you ? "me" : "computer"))) : null,
+      element("div", {class: "buttons"},
+        element("button", {type: "submit", class: "main", name: "begin"}, "New game"),
+        game.random || explorer.isStatic ? element("button", {type: "button", name: "random", onclick: random}, "At random") : null),
+      element("p", {id: "notation", class: "quiet"}, `${game.summary}. Written: ${game.notation}.`)];
+    const at = form.contains(document.activeElement) ? document.activeElement.name : null;
+    form.replaceChildren(...fields.filter(Boolean));
+    if (at) form.elements[at]?.focus();
+  }
+
+  function flagField(flag, value) {
+    const name = `flag-${flag.name}`;
+    if (flag.switch) {
+      return element("label", {class: "check", title: flag.help},
+        element("input", {type: "checkbox", name, checked: value === true}), flag.name);
+    }
+    if (flag.choices.length) {
+      return field(flag.name, element("select", {name, title: flag.help}, options([["", "any"], ...flag.choices.map(one => [one, one])], value ?? "")));
+    }
+    return field(flag.name, element("input", {name, value: value ?? "", class: "short", title: flag.help, spellcheck: "false", autocomplete: "off"}));
+  }
+
+  /** The question that the form asks. */
+  function asked() {
+    const said = new FormData(form), game = games.find(one => one.name === said.get("game"));
+    const flags = {};
+    for (const flag of game.flags) {
+      const value = said.get(`flag-${flag.name}`);
+      if (value) flags[flag.name] = flag.switch ? true : value;
+    }
+    const players = current?.answer && current.question.game === game.name ? current.answer.players : null;
+    const you = players ? said.get("you") : null;
+    const starter = said.get("first") === null ? null
+      : said.get("first") === "me" ? you : players.find(name => name !== you);
+    return {
+      game: game.name, position: said.get("position"),
+      parameters: game.parameters.map((_, number) => said.get(`p${number}`)), flags, starter, you, moves: [],
+    };
+  }
+
+  function begin() {
+    const question = asked();
+    focus = "board";
+    if (key(question) === current?.key) render(); else go(question);
+  }
+
+  async function chooseGame(event) {
+    const game = games.find(one => one.name === event.target.value);
+    const longest = (one, other) => other.position.length > one.position.length ? other : one;
+    await attempt(async () => {
+      chosen(game, explorer.isStatic ? (await held()).filter(one => one.game === game.name).reduce(longest)
+        : await explorer.load(`boards/opening/${game.name}`));
+    });
+  }
+
+  function chooseExample(event) {
+    const game = games.find(one => one.name === form.elements.game.value);
+    if (event.target.value !== "") chosen(game, game.examples[Number(event.target.value)]);
+  }
+
+  function chosen(game, {position, parameters, flags}) {
+    const kept = current?.question.game === game.name ? current.question : {starter: null, you: null};
+    go({game: game.name, position, parameters, flags, starter: kept.starter, you: kept.you, moves: []});
+  }
+
+  const held = async () => (await explorer.load("boards/shipped")).openings;
+
+  function random() {
+    return attempt(drawnAtRandom);
+  }
+
+  async function drawnAtRandom() {
+    const game = games.find(one => one.name === form.elements.game.value);
+    const kept = current?.question ?? {};
+    if (explorer.isStatic) {
+      const all = (await held()).filter(one => one.game === game.name);
+      const one = all[Math.floor(Math.random() * all.length)];
+      if (one) go({...one, starter: kept.starter, you: kept.you, moves: []});
+      return;
+    }
+    const {position} = await explorer.load(`boards/random/${game.name}/${Math.floor(Math.random() * 1000000)}`);
+    go({game: game.name, position, parameters: [], flags: {}, starter: kept.starter, you: kept.you, moves: []});
+  }
+
+  /* --- asking ------------------------------------------------------------------------------------------------ */
+
+  /** The answer to a question; null if another one has been asked meanwhile, which ends the work on this one. */
+  async function answered(question, what) {
+    const here = ++turn, first = opening(question);
+    const whole = {...question, board: !boards.has(first)};
+    underWay.abort();
+    underWay = new AbortController();
+    try {
+      const answer = explorer.isStatic ? await table.answer(whole)
+        : await explorer.patiently(trouble, what, signal => explorer.ask("boards", whole, signal), underWay);
+      if (whole.board) boards.set(first, answer.board);
+      return here === turn ? answer : null;
+    } catch (error) {
+      if (here === turn) throw error;
+      return null;
+    }
+  }
+
+  /** Show the state that the address names; where it is the computer's turn, it moves. */
+  async function update(parameters) {
+    if (!games) games = (await explorer.load("boards/games")).games;
+    const question = questionOf(parameters);
+    if (key(question) === current?.key) {
+      render();
+      return;
+    }
+    fill(question, current && opening(current.question) === opening(question) ? current.answer : null);
+    const done = await attempt(async () => {
+      const answer = await answered({...question, reply: true}, "Looking at this position");
+      if (answer) take(question, answer, {replace: true});
+    });
+    if (!done) clear();
+  }
+
+  /** Show nothing, where there is nothing to show. */
+  function clear() {
+    current = null;
+    typing.hidden = true;
+    choosing.open = true;
+    stage.dataset.opening = status.textContent = "";
+    [stage, controls, worth, moves, course, elsewhere].forEach(part => part.replaceChildren());
+  }
+
+  /** Keep an answer, and go to the address of what it says. */
+  function take(question, answer, options) {
+    const {starter, you, moves: made} = answer.transcript;
+    const whole = {...question, starter, you, moves: made};
+    current = {question: whole, key: key(whole), answer};
+    const before = location.hash;
+    go(whole, options);
+    if (location.hash === before) render();
+  }
+
+  /** Do work, and tell what goes wrong; the result is whether all went well. */
+  async function attempt(work) {
+    trouble.replaceChildren();
+    busy += 1;
+    root.setAttribute("aria-busy", "true");
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      trouble.replaceChildren(explorer.refused(error));
+      return false;
+    } finally {
+      busy -= 1;
+      if (!busy) root.removeAttribute("aria-busy");
+    }
+  }
+
+  function play(move, from) {
+    focus = from;
+    return attempt(async () => {
+      const question = {...current.question, moves: [...current.question.moves, move]};
+      const answer = await answered({...question, reply: true}, "The computer thinks");
+      if (answer) take(question, answer);
+    });
+  }
+
+  async function type() {
+    const move = typed.value.trim();
+    if (!move || !current?.answer) return;
+    await play(move, "typed");
+    if (!trouble.childElementCount) typed.value = "";
+  }
+
+  function takeBack() {
+    const {moves: made, starter, you} = current.answer.transcript;
+    const mine = made.map((_, number) => number).filter(number => (number % 2 === 0) === (starter === you));
+    if (!mine.length) return;
+    focus = "board";
+    go({...current.question, moves: made.slice(0, mine.at(-1))});
+  }
+
+  /* --- what is shown ----------------------------------------------------------------------------------------- */
+
+  /** A text as it is shown: true minus signs and arrows. What is typed and sent keeps its letters. */
+  const shown = text => text.replace(/->/g, "\u2192").replace(/(?<=[0-9])-/g, "\u2212");
+  const isYours = answer => answer.player === answer.transcript.you;
+
+  function render() {
+    const {question, answer} = current;
+    fill(question, answer);
+    trouble.replaceChildren();
+    status.textContent = said(answer);
+    drawn(question, answer);
+    typing.hidden = !answer.player;
+    const made = answer.transcript.moves.length, mine = answer.transcript.starter === answer.transcript.you ? 1 : 2;
+    controls.replaceChildren(
+      element("button", {type: "button", onclick: takeBack, disabled: made < mine}, "Take back"),
+      element("button", {type: "button", onclick: () => { status.textContent = hint(answer); }, disabled: !answer.player}, "Hint"),
+      element("label", {}, element("input", {type: "checkbox", checked: shows(), onchange: toggle}), "Show who wins"));
+    worth.replaceChildren(...(shows() ? verdict(answer) : []));
+    listMoves(answer);
+    tell(answer);
+    elsewhere.replaceChildren(explorer.same([
+      [`${answer.command} --as ${answer.transcript.you.toLowerCase()}` + (answer.first === null
+        ? ` --first ${answer.transcript.starter === answer.transcript.you ? "me" : "computer"}` : ""), "On the command line"],
+      [answer.python, "In Python, after import knotgames"]]));
+    refocus();
+  }
+
+  function refocus() {
+    const there = focus;
+    focus = null;
+    if (there === "typed" && !typing.hidden) typed.focus();
+    else if (there) (stage.querySelector(".spot") ?? moves.querySelector("button") ?? controls.querySelector("button:not(:disabled)"))?.focus();
+  }
+
+  function toggle() {
+    const list = parametersOf(current.question, !shows());
+    explorer.state.write("boards", list, {replace: true});
+    controls.querySelector("input").focus();
+  }
+
+  function said(answer) {
+    const {you, moves: made, winner} = answer.transcript;
+    const number = made.length, last = number && moverOf(answer, number - 1) !== you;
+    const computer = last ? `The computer played ${shown(made.at(-1))}. ` : "";
+    if (winner) return `${computer}${winner === you ? `You have won as ${winner}` : `The computer has won as ${winner}`}.`;
+    return `${computer}${isYours(answer) ? `Your move, ${you}.` : `${answer.player} is to move.`}`;
+  }
+
+  function moverOf(answer, number) {
+    const {players, transcript: {starter}} = answer;
+    return players[(players.indexOf(starter) + number) % 2];
+  }
+
+  function hint(answer) {
+    const winning = answer.moves.filter(move => move.wins).map(move => shown(move.move));
+    if (winning.length) return `${winning.join(", ")} ${winning.length === 1 ? "wins" : "win"}.`;
+    return `No move wins; ${shown(answer.best)} resists longest.`;
+  }
+
+  /** Who wins here, and what the position is worth. */
+  function verdict(answer) {
+    const rows = Object.entries(answer.wins).filter(([name]) => answer.first === null || name === answer.player)
+      .map(([name, wins]) => element("li", {}, `${name} to move: ${wins ? name : answer.players.find(one => one !== name)} wins`));
+    return [element("h2", {}, "With best play"), answer.player ? element("ul", {}, rows) : null,
+      answer.value === null ? null : element("p", {}, "Value ", element("b", {class: "mono"}, shown(answer.value)))].filter(Boolean);
+  }
+
+  function listMoves(answer) {
+    if (!answer.player) {
+      moves.replaceChildren();
+      return;
+    }
+    const rows = answer.moves.map(move => element("li", {}, element("button", {
+      type: "button", class: "move" + (shows() && move.wins ? " wins" : ""), onclick: () => play(move.move, "moves")},
+      shown(move.move), shows() ? element("small", {}, verdictOf(move)) : null)));
+    moves.replaceChildren(element("h2", {}, `Moves of ${answer.player}`), element("ul", {}, rows));
+  }
+
+  const verdictOf = move => `${move.wins ? "wins" : "loses"}${move.value === null ? "" : `, leaves ${shown(move.value)}`}`;
+
+  function tell(answer) {
+    const {transcript} = answer;
+    const rows = transcript.moves.map((move, number) => element("li", {}, `${moverOf(answer, number)}: `,
+      element("b", {class: "mono"}, shown(move))));
+    course.replaceChildren(element("h2", {}, "So far"),
+      rows.length ? element("ol", {}, rows) : element("p", {class: "quiet"}, "No move has been made."),
+      element("p", {class: "position"}, "Position ", element("code", {}, transcript.positions.at(-1))),
+      element("div", {class: "buttons"},
+        element("button", {type: "button", onclick: () => explorer.download(`${transcript.game}-transcript.json`,
+          JSON.stringify(transcript, null, 2) + "\n", "application/json")}, "Save the transcript"),
+        element("button", {type: "button", onclick: event => explorer.copy(location.href, event.currentTarget)},
+          "Copy the address")));
+  }
+
+  /* --- the board --------------------------------------------------------------------------------------------- */
+
+  function drawn(question, answer) {
+    const base = boards.get(opening(question)), here = opening(question);
+    if (base) {
+      if (stage.dataset.opening !== here) {
+        stage.replaceChildren(frame(picture(base.start), question.game));
+        stage.dataset.opening = here;
+        crop(stage.querySelector("svg"));
+      }
+      compose(base, answer.transcript.moves);
+    } else {
+      stage.replaceChildren(answer.drawing ? frame(picture(answer.drawing), question.game)
+        : element("p", {class: "text"}, shown(answer.transcript.positions.at(-1))));
+      stage.dataset.opening = "";
+    }
+    spots(answer);
+  }
+
+  function frame(svg, game) {
+    const [, , width, height] = svg.getAttribute("viewBox").split(" ").map(Number);
+    svg.classList.add("picture");
+    svg.setAttribute("role", "img");
+    svg.setAttribute("aria-label", `drawing of a position of ${game}`);
+    svg.setAttribute("width", width);
+    svg.setAttribute("height", height);
+    return element("div", {class: "frame"}, svg);
+  }
+
+  /** Leave out the blank around a drawing, once and for all that is played on it. */
+  function crop(svg) {
+    const ground = [...svg.children].filter(shape => shape.matches("rect:not([data-place])"));
+    ground.forEach(shape => shape.remove());
+    const {x, y, width, height} = svg.getBBox(), room = 24;
+    const box = [x - room, y - room, width + 2 * room, height + 2 * room].map(Math.round);
+    svg.setAttribute("viewBox", box.join(" "));
+    svg.setAttribute("width", box[2]);
+    svg.setAttribute("height", box[3]);
+  }
+
+  /** Put in every place what stands there after these moves; nothing else of the drawing is touched. */
+  function compose(base, made) {
+    const starting = new Map(base.start.filter(one => Array.isArray(one) && one[1]["data-place"]).map(one => [one[1]["data-place"], one]));
+    for (const group of [...stage.querySelectorAll("[data-place]")]) {
+      const name = group.dataset.place, after = base.after[name] ?? {};
+      const move = made.find(one => one in after) ?? "";
+      if ((group.dataset.shown ?? "") === move) continue;
+      const fresh = picture(move ? after[move] : starting.get(name));
+      fresh.dataset.shown = move;
+      group.replaceWith(fresh);
+    }
+  }
+
+  /** Buttons over the places where the player who is to move has moves. */
+  function spots(answer) {
+    const frame = stage.querySelector(".frame");
+    if (!frame) return;
+    frame.querySelectorAll(".spot, .choice").forEach(one => one.remove());
+    const svg = frame.querySelector("svg"), [left, top, width, height] = svg.getAttribute("viewBox").split(" ").map(Number);
+    const legal = new Map(answer.moves.map(move => [move.move, move]));
+    const found = [];
+    for (const group of svg.querySelectorAll("[data-moves]")) {
+      const here = JSON.parse(group.dataset.moves).filter(move => legal.has(move));
+      group.classList.toggle("open", here.length > 0);
+      if (!here.length || !isYours(answer)) continue;
+      const box = group.getBBox();
+      const [x, y] = group.dataset.at?.split(",").map(Number) ?? [box.x + box.width / 2, box.y + box.height / 2];
+      const title = group.querySelector("title")?.textContent ?? "place";
+      const wins = shows() && here.some(move => legal.get(move).wins);
+      const spot = element("button", {type: "button", class: "spot" + (wins ? " wins" : ""),
+        "aria-label": `${title}: ${here.map(shown).join(", ")}`, title: `${title}: ${here.map(shown).join(", ")}`,
+        "aria-haspopup": here.length > 1 ? "dialog" : null,
+        onclick: () => here.length > 1 ? choose(frame, spot, title, here.map(move => legal.get(move))) : play(here[0], "board")});
+      spot.style.left = `${100 * (x - left) / width}%`;
+      spot.style.top = `${100 * (y - top) / height}%`;
+      found.push({spot, x, y});
+    }
+    found.forEach(({spot}) => frame.append(spot));
+    const measure = () => {
+      const scale = svg.getBoundingClientRect().width / width;
+      for (const {spot, x, y} of found) {
+        const near = Math.min(...found.filter(one => one.spot !== spot).map(one => Math.max(Math.abs(one.x - x), Math.abs(one.y - y))));
+        const size = Math.max(LEAST, Math.min(LARGEST, near * scale));
+        spot.style.width = spot.style.height = `${size}px`;
+      }
+    };
+    measure();
+    resized.disconnect();
+    resized = new ResizeObserver(measure);
+    resized.observe(svg);
+  }
+
+  let resized = new ResizeObserver(() => {});
+
+  /** Let one of several moves of a place be chosen. */
+  function choose(frame, spot, title, list) {
+    frame.querySelector(".choice")?.remove();
+    const close = () => { choice.remove(); spot.focus(); };
+    const choice = element("div", {class: "choice", role: "dialog", "aria-label": title, onkeydown: event => {
+      if (event.key === "Escape") close();
+      const buttons = [...choice.querySelectorAll("button")], at = buttons.indexOf(document.activeElement);
+      const step = {ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1}[event.key];
+      if (step) {
+        event.preventDefault();
+        buttons[(at + step + buttons.length) % buttons.length].focus();
+      }
+    }},
+      list.map(move => element("button", {type: "button", class: "target" + (shows() && move.wins ? " wins" : ""),
+        onclick: () => play(move.move, "board")}, shown(move.move), shows() ? element("small", {}, verdictOf(move)) : null)),
+      element("button", {type: "button", class: "target close", "aria-label": "choose no move here", onclick: close}, "\u00d7"));
+    frame.append(choice);
+    const room = frame.clientWidth, at = spot.offsetLeft;
+    choice.style.left = `${Math.max(0, Math.min(at - choice.offsetWidth / 2, room - choice.offsetWidth))}px`;
+    const below = spot.offsetTop + spot.offsetHeight / 2 + 6;
+    choice.style.top = `${below + choice.offsetHeight > frame.clientHeight ? Math.max(0, spot.offsetTop - spot.offsetHeight / 2 - choice.offsetHeight - 6) : below}px`;
+    choice.querySelector("button").focus();
+  }
+
+  return parameters => { update(parameters).catch(error => trouble.replaceChildren(explorer.refused(error))); };
+});

@@ -1,0 +1,167 @@
+"""What the server refuses before anything is looked at, and what it says of itself in every answer.
+
+Only this machine is answered, and only its own page: a page of another site in the same browser can neither read what
+is here nor make it work, not even under a name of its own that is made to lead to this machine.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+from starlette.datastructures import Headers
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from algebra.notation import InputError, shown
+from checks.explore.pages import POLICY, error_page
+
+MOST_BYTES = 64 * 1024
+"""How long the body of a request may be."""
+
+LONGEST_TARGET = 4_096
+"""How long the path and the query of a request may be together."""
+
+METHODS = ("GET", "HEAD", "POST")
+
+HEADERS = {
+    "content-security-policy": f"{POLICY}; frame-ancestors 'none'",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "cache-control": "no-cache",
+}
+"""What goes with every answer."""
+
+
+class Refused(Exception):
+    """A request that is not answered.
+
+    Attributes:
+        status: the status of HTTP.
+        message: what was expected.
+    """
+
+    def __init__(self, status: int, message: str) -> None:
+        super().__init__(message)
+        self.status = status
+        self.message = message
+
+
+class JsonResponse(Response):
+    """JSON, without the numbers that JSON has no signs for."""
+
+    media_type = "application/json"
+
+    def render(self, content: Any) -> bytes:
+        return json.dumps(content, ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode()
+
+
+def refusal(request: Request, status: int, message: str) -> Response:
+    """Says why a request is refused: to a person as a page, to a script as JSON."""
+    text = shown(message)
+    if "text/html" in request.headers.get("accept", ""):
+        return HTMLResponse(error_page(status, text), status)
+    return JsonResponse({"error": text}, status)
+
+
+class Guard:
+    """Lets through what comes from the page itself.
+
+    Args:
+        app: what answers.
+        hosts: the names, with the port, by which this server may be called.
+    """
+
+    def __init__(self, app: ASGIApp, hosts: Iterable[str]) -> None:
+        self._app = app
+        self._hosts = frozenset(hosts)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        if scope["type"] != "http":
+            return
+
+        async def marked(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                kept = [(name, value) for name, value in message["headers"] if name.decode() not in HEADERS]
+                message["headers"] = kept + [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+            await send(message)
+
+        try:
+            self._require(scope)
+        except Refused as refused:
+            response = refusal(Request(scope), refused.status, refused.message)
+            await response(scope, receive, marked)
+            return
+        await self._app(scope, receive, marked)
+
+    def _require(self, scope: Scope) -> None:
+        """Refuse what does not come from the page, or is no request for it.
+
+        Raises:
+            Refused: saying what was expected.
+        """
+        headers = Headers(scope=scope)
+        hosts = headers.getlist("host")
+        if len(hosts) != 1 or hosts[0].lower() not in self._hosts:
+            raise Refused(421, f"this is not '{', '.join(hosts)}': expected {' or '.join(sorted(self._hosts))}")
+        if scope["method"] not in METHODS:
+            raise Refused(405, f"'{scope['method']}' is not answered: expected {', '.join(METHODS)}")
+        if len(scope["raw_path"]) + len(scope["query_string"]) > LONGEST_TARGET:
+            raise Refused(414, f"the address is too long: expected at most {LONGEST_TARGET:,} bytes")
+        origin, site = headers.get("origin"), headers.get("sec-fetch-site")
+        own = {f"http://{host}" for host in self._hosts}
+        link = headers.get("sec-fetch-mode") == "navigate" and headers.get("sec-fetch-dest") == "document"
+        if origin is not None and origin.lower() not in own:
+            raise Refused(403, f"'{origin}' may not ask: expected a request of the page itself")
+        if site not in (None, "same-origin", "none") and not (link and scope["method"] == "GET"):
+            raise Refused(403, f"a {site} request is not answered: expected one of the page itself")
+
+
+async def body_of(request: Request) -> dict[str, Any]:
+    """The JSON object that a request sends.
+
+    Raises:
+        Refused: it is no JSON, not an object, or too long.
+    """
+    kind = request.headers.get("content-type", "").split(";")[0].strip().lower()
+    if kind != "application/json":
+        raise Refused(415, f"a body of type '{kind}' is not read: expected application/json")
+    too_long = Refused(413, f"the body is too long: expected at most {MOST_BYTES:,} bytes")
+    said = request.headers.get("content-length", "0")
+    if not said.isdecimal() or len(said) > 12 or int(said) > MOST_BYTES:
+        raise too_long
+    read = bytearray()
+    async for part in request.stream():
+        read += part
+        if len(read) > MOST_BYTES:
+            raise too_long
+    try:
+        found = json.loads(read.decode())
+    except (ValueError, RecursionError) as error:
+        why = str(error) if isinstance(error, json.JSONDecodeError) else "it is not in UTF-8, or nested too deeply"
+        raise Refused(400, f"the body is no JSON: {why}") from None
+    if not isinstance(found, dict):
+        raise Refused(400, 'the body is no object of JSON: expected names with values, as in {"game": "knot"}')
+    return found
+
+
+def why_not(error: Exception) -> tuple[int, str]:
+    """The status and the words for an error that work ends with, if the input is to blame for it.
+
+    Raises:
+        Exception: the error, where it is not.
+    """
+    if isinstance(error, InputError):
+        return 400, str(error)
+    if isinstance(error, MemoryError):
+        return 422, "memory is short: there is not enough for this"
+    if isinstance(error, RecursionError):
+        return 422, "the input is nested too deeply"
+    raise error

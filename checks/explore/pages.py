@@ -1,0 +1,95 @@
+"""The page and its files: the templates are filled in, escaped; all else is sent as it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+from functools import cache
+from importlib.resources import files
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+
+from algebra.outcome import LastMoveOutcome, Outcome
+from algebra.palette import GRAY, INK, NEUTRAL, OUTCOMES, PAPER
+from checks.explore.views import views
+from checks.marks import MARKS
+
+MEDIA = {"js": "text/javascript", "css": "text/css"}
+"""The media types of the files of the page, by the ends of their names."""
+
+
+class Mode(StrEnum):
+    """Where the page gets its data."""
+
+    SERVED = "served"
+    STATIC = "static"
+
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "base-uri 'none'; form-action 'none'"
+)
+"""What the page may load: its own files and nothing else; no script that stands in the page, and no eval."""
+
+
+@cache
+def _environment() -> Environment:
+    return Environment(
+        loader=PackageLoader("checks.explore", "files"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+
+
+@cache
+def assets() -> Mapping[str, bytes]:
+    """The scripts and style sheets by the names of their files; those of the views in their order.
+
+    >>> list(assets())[:2]
+    ['colors.css', 'explore.css']
+    """
+    folder = files("checks.explore").joinpath("files")
+    styles = [name for name in (f"{view}.css" for view in views()) if folder.joinpath(name).is_file()]
+    scripts = [script for name, view in views().items() for script in view.scripts or (f"{name}.js",)]
+    wanted = ["explore.css", *styles, "explore.js", *scripts]
+    return {"colors.css": colors(), **{name: folder.joinpath(name).read_bytes() for name in wanted}}
+
+
+def colors() -> bytes:
+    """The colors of outcomes and statuses as a style sheet, from where they are defined."""
+    return (
+        _environment()
+        .get_template("colors.css")
+        .render(
+            ink=INK,
+            paper=PAPER,
+            gray=GRAY,
+            neutral=NEUTRAL,
+            outcomes={outcome.name.lower(): OUTCOMES[outcome] for outcome in (*Outcome, *LastMoveOutcome)},
+            statuses={str(name): mark.tone for name, mark in MARKS.items()},
+        )
+        .encode()
+    )
+
+
+def page(mode: Mode) -> str:
+    """The page."""
+    present = list(assets())
+    return (
+        _environment()
+        .get_template("page.html")
+        .render(
+            mode=mode,
+            policy=POLICY,
+            views=list(views().values()),
+            styles=[name for name in present if name.endswith(".css")],
+            scripts=[name for name in present if name.endswith(".js")],
+        )
+    )
+
+
+def error_page(status: int, message: str) -> str:
+    """What is shown instead of the page where a request is refused."""
+    return _environment().get_template("error.html").render(status=status, message=message)

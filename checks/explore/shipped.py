@@ -1,0 +1,176 @@
+"""Matches as data: all that play from a position needs, so that a page plays it with no server.
+
+Positions that are settings of switches are a table of values, an entry a position, compressed. Of other matches every
+position is written out, with its moves and its drawing.
+"""
+
+from __future__ import annotations
+
+import base64
+import zlib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import islice
+from typing import Any
+
+from algebra.match import Match
+from algebra.notation import InputError
+from algebra.ruleset import Ruleset
+from checks.explore.playing import board, drawing, elsewhere, match_of
+from checks.explore.view import Json
+from checks.report.transcript import Opening
+from games import rulesets
+from games.knot.notation.named import tabulated
+
+MOST_SWITCHES = 12
+"""How many switches a match in a static folder may have."""
+
+MOST_POSITIONS = 250
+"""How many positions may be written out."""
+
+KNOTS, LARGER_KNOTS = 8, ("9_46", "10_124", "10_165", "random:11:4", "random:12:3", "random:12:8")
+"""All knots of at most so many crossings are in a static folder, and some larger diagrams."""
+
+
+@dataclass(frozen=True)
+class Shipped:
+    """An opening that a static folder holds, without who plays."""
+
+    game: str
+    parameters: tuple[str, ...]
+    position: str
+    flags: Mapping[str, Any] = field(default_factory=dict)
+
+    def match(self) -> Match[Any]:
+        """The match that it opens."""
+        return match_of(self.game, self.parameters, self.position, tuple(sorted(self.flags.items())))
+
+    def to_json(self) -> Json:
+        """The opening as a mapping ready for JSON."""
+        return {
+            "game": self.game,
+            "parameters": list(self.parameters),
+            "position": self.position,
+            "flags": dict(self.flags),
+        }
+
+
+@cache
+def openings() -> tuple[Shipped, ...]:
+    """The openings that a static folder holds: knots of few crossings, and of every game its smallest examples."""
+    numbers = (name.partition("_") for name in tabulated())
+    knots = [f"{crossings}_{number}" for crossings, _, number in numbers if crossings in map(str, range(3, KNOTS + 1))]
+    played = [found for found in rulesets().values() if found.match is not None]
+    examples = [one for found in played for one in examples_of(found) if _is_small(one)]
+    return (*(Shipped("knot", (), name) for name in (*knots, *LARGER_KNOTS)), *examples)
+
+
+def examples_of(found: Ruleset) -> list[Shipped]:
+    """The examples of a game as openings: what its flags only show is left out."""
+    every = (
+        Shipped(
+            found.name,
+            one.parameters,
+            one.position,
+            {name: value for name, value in one.flags.items() if name in found.match_flags},
+        )
+        for one in found.examples
+    )
+    openings: list[Shipped] = []
+    for one in every:
+        if one not in openings:
+            openings.append(one)
+    return openings
+
+
+def _is_small(opening: Shipped) -> bool:
+    try:
+        match = opening.match()
+    except InputError:
+        return False
+    if match.switches:
+        return len(match.switches.moves) <= MOST_SWITCHES
+    return len(list(islice(_reached(match), MOST_POSITIONS + 1))) <= MOST_POSITIONS
+
+
+def _reached(match: Match[Any]) -> Iterator[tuple[Any, int]]:
+    """Every position that play can come to, with who is to move; whoever may start."""
+    waiting = [(match.start, player) for player in (0, 1) if match.first in (None, player)]
+    seen = set(waiting)
+    while waiting:
+        position, player = waiting.pop()
+        yield position, player
+        for after in match.moves(position, player).values():
+            if (after, 1 - player) not in seen:
+                seen.add((after, 1 - player))
+                waiting.append((after, 1 - player))
+
+
+def packed(opening: Shipped) -> Json:
+    """All play from an opening.
+
+    Returns:
+        the `opening`, `players`, `first`, `command` and `python` as in an answer, and either `switches` with the
+        `board`, or `states`: position, player, moves with the states that they lead to, whether the player wins, and
+        the number of the best move; and `positions`: text, value, drawing.
+    """
+    match = opening.match()
+    named = Opening(opening.game, opening.parameters, opening.position, dict(opening.flags))
+    head = {
+        "opening": opening.to_json(),
+        "players": list(match.players),
+        "first": None if match.first is None else match.players[match.first],
+        **elsewhere(named),
+    }
+    return {**head, "switches": _switches(match), "board": board(match)} if match.switches else {**head, **_all(match)}
+
+
+def _switches(match: Match[Any]) -> Json:
+    switches = match.switches
+    assert switches is not None
+    return {
+        "moves": switches.moves,
+        "values": base64.b64encode(zlib.compress(switches.values, 9)).decode("ascii"),
+        "names": switches.names,
+        "wins": switches.wins,
+        "parts": switches.parts,
+        "unset": {
+            "labels": switches.unset.labels,
+            "whole": switches.unset.whole,
+            "before": switches.unset.before,
+            "none": switches.unset.none,
+        },
+    }
+
+
+def _all(match: Match[Any]) -> Json:
+    reached = list(_reached(match))
+    numbers = {state: number for number, state in enumerate(reached)}
+    positions = {position: number for number, position in enumerate(dict.fromkeys(position for position, _ in reached))}
+    states = []
+    for position, player in reached:
+        moves = match.moves(position, player)
+        best = list(moves).index(match.best_move(position, player)) if moves else None
+        states.append(
+            {
+                "position": positions[position],
+                "player": player,
+                "moves": [[move, numbers[after, 1 - player]] for move, after in moves.items()],
+                "wins": match.wins(position, player),
+                "winsOther": match.wins(position, 1 - player),
+                "winner": None if moves else match.winner(position, player),
+                "best": best,
+            }
+        )
+    return {
+        "states": states,
+        "positions": [
+            {
+                "text": match.show(position),
+                "value": None if match.value is None else match.value(position),
+                "drawing": drawing(match, position),
+            }
+            for position in positions
+        ],
+    }

@@ -1,0 +1,58 @@
+"""The page as a folder of files that work without a server."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+from algebra.notation import InputError
+from checks.explore.pages import Mode, assets, page
+from checks.explore.view import require_path
+from checks.explore.views import views
+from checks.output import write_bytes
+
+
+def export(folder: Path, progress: Callable[[], None] = lambda: None) -> int:
+    """Write the page, its files and the data of every view to a folder; what it holds under these names is replaced.
+
+    Args:
+        folder: the folder, which is made where there is none.
+        progress: called after each file.
+
+    Returns:
+        how many files were written.
+
+    Raises:
+        InputError: a file cannot be written.
+    """
+    written = {"index.html": page(Mode.STATIC).encode()}
+    written |= {f"files/{name}": content for name, content in assets().items()}
+    for name, content in written.items():
+        _write(folder / name, content)
+        progress()
+    paths = listed()
+    for path in paths:
+        _write(folder / "data" / f"{path}.js", script(path))
+        progress()
+    return len(written) + len(paths)
+
+
+def listed() -> list[str]:
+    """The paths of all data that the folder holds."""
+    return [require_path(f"{name}/{path}") for name, view in views().items() for path in view.exported()]
+
+
+def script(path: str) -> bytes:
+    """The data under a path as a script that hands it to the page."""
+    name, rest = path.split("/", 1)
+    data = json.dumps(views()[name].data(rest), ensure_ascii=True, allow_nan=False, separators=(",", ":"))
+    return f"explorer.arrived({json.dumps(path)}, {data});\n".encode()
+
+
+def _write(path: Path, content: bytes) -> None:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise InputError(f"cannot make the folder '{path.parent}': {error.strerror or error}") from error
+    write_bytes(content, str(path))

@@ -1,0 +1,33 @@
+"""The views of the explorer, one file each. A view is found by walking this package: it names its `VIEW`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+
+from algebra.notation import InputError
+from checks.explore.view import View
+
+
+@cache
+def views() -> Mapping[str, View]:
+    """The views by name, in the order in which the page shows them.
+
+    >>> "boards" in views()
+    True
+    """
+    found = [import_module(f"{__name__}.{module.name}").VIEW for module in iter_modules(__path__)]
+    return {view.name: view for view in sorted(found, key=lambda view: view.order)}
+
+
+def view(name: str) -> View:
+    """The view of this name.
+
+    Raises:
+        InputError: there is none; the message names all.
+    """
+    if name not in views():
+        raise InputError(f"unknown view '{name}': expected one of {', '.join(views())}")
+    return views()[name]

@@ -1,0 +1,225 @@
+"""Processes that answer what is asked, so that what takes too long can be ended and stops nothing else.
+
+A process answers one question at a time, and remembers what it found; a question goes to the process that was asked of
+the same subject before, if it is free. One that takes too long, takes too much memory or is no longer waited for
+is ended by ending its process.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import multiprocessing
+import os
+import signal
+import sys
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from typing import Any
+
+from checks.explore.guard import Refused, why_not
+from checks.explore.views import view
+from checks.lifetime import end_with
+
+MOST = 4
+"""How many processes answer at the same time."""
+
+SECONDS, MEMORY = 60.0, 3 << 30
+"""What one question may take: seconds, and bytes that its process may address."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked of a view: its data under a path, or what it makes of an object."""
+
+    view: str
+    path: str | None = None
+    body: Mapping[str, Any] | None = None
+
+    @property
+    def subject(self) -> str:
+        """What questions have in common that are best answered by the same process."""
+        about = None if self.body is None else [self.body.get(key) for key in ("game", "parameters", "position")]
+        return json.dumps([self.view, about])
+
+    def answered(self) -> Mapping[str, Any]:
+        """The answer.
+
+        Raises:
+            InputError: there is none.
+        """
+        asked = view(self.view)
+        if self.path is not None:
+            return asked.data(self.path)
+        assert asked.ask is not None
+        assert self.body is not None
+        return asked.ask(self.body)
+
+
+@dataclass
+class _Worker:
+    process: BaseProcess
+    connection: Connection
+    subject: str = ""
+
+
+class Workers:
+    """The processes of a server.
+
+    Args:
+        seconds: how long a question may take.
+        memory: how many bytes the process that answers may address; None for no limit.
+        most: how many processes there are at most.
+    """
+
+    def __init__(self, seconds: float = SECONDS, memory: int | None = MEMORY, most: int = MOST) -> None:
+        self.seconds = seconds
+        self._memory = memory
+        self._most = most
+        self._idle: list[_Worker] = []
+        self._busy: list[_Worker] = []
+
+    def start(self) -> None:
+        """Have a process ready for the first question."""
+        warm()
+        self._idle.append(self._started())
+
+    def stop(self) -> None:
+        """End all processes."""
+        for worker in [*self._idle, *self._busy]:
+            _end(worker)
+        self._idle.clear()
+
+    @property
+    def busy(self) -> int:
+        """How many questions are being answered."""
+        return len(self._busy)
+
+    async def answer(self, question: Question, gone: Callable[[], Awaitable[object]]) -> bytes:
+        """The answer to a question, as JSON.
+
+        Args:
+            question: the question.
+            gone: makes what comes to an end if the answer is no longer waited for.
+
+        Raises:
+            Refused: there is no such answer, it takes more than it may, or too much is asked at the same time.
+        """
+        worker = self._take(question.subject)
+        self._busy.append(worker)
+        work = asyncio.create_task(asyncio.to_thread(_asked, worker, question))
+        left = asyncio.ensure_future(gone())
+        try:
+            done, _ = await asyncio.wait({work, left}, timeout=self.seconds, return_when=asyncio.FIRST_COMPLETED)
+            if work in done:
+                status, said = work.result()
+                if status == 200:
+                    return said
+                raise Refused(status, said.decode())
+            why = "nobody waits for it any more" if left in done else f"it takes more than {self.seconds:g} s"
+            raise Refused(422, f"this was ended: {why}")
+        finally:
+            left.cancel()
+            self._busy.remove(worker)
+            if work.done() and not work.cancelled() and work.exception() is None and worker.process.is_alive():
+                self._idle.append(worker)
+            else:
+                await asyncio.to_thread(_end, worker)
+
+    def _take(self, subject: str) -> _Worker:
+        if len(self._busy) >= self._most:
+            raise Refused(429, f"{self._most} questions are being answered: expected at most so many at a time")
+        same = [worker for worker in self._idle if worker.subject == subject]
+        fresh = [worker for worker in self._idle if not worker.subject]
+        if not same and not fresh and len(self._idle) + len(self._busy) < self._most:
+            self._idle.append(self._started())
+            fresh = self._idle[-1:]
+        worker = (same or fresh or self._idle)[0]
+        self._idle.remove(worker)
+        worker.subject = subject
+        return worker
+
+    def _started(self) -> _Worker:
+        ours, theirs = CONTEXT.Pipe()
+        process = CONTEXT.Process(target=serve, args=(theirs, self._memory), daemon=True)
+        process.start()
+        theirs.close()
+        return _Worker(process, ours)
+
+
+FORKSERVER = sys.platform != "win32"
+CONTEXT = multiprocessing.get_context("forkserver") if FORKSERVER else multiprocessing.get_context("spawn")
+"""How processes are started: not by forking the server, which has threads."""
+
+
+PRELOADED = ("checks.explore.workers", "games.knot.play", "games.knot.drawing.picture")
+"""What is imported once, in the process from which those that answer are forked."""
+
+
+def warm() -> None:
+    """Have that process begin."""
+    if FORKSERVER:
+        CONTEXT.set_forkserver_preload(list(PRELOADED))
+
+
+def _asked(worker: _Worker, question: Question) -> tuple[int, bytes]:
+    """What a process says to a question: a status and JSON, or why there is none; in a thread of its own.
+
+    Raises:
+        EOFError, OSError: the process has died.
+    """
+    try:
+        worker.connection.send(question)
+        status: int
+        said: bytes
+        status, said = worker.connection.recv()
+    except (EOFError, OSError):
+        return 422, b"this was ended: it takes more memory than there is for it"
+    return status, said
+
+
+def _end(worker: _Worker) -> None:
+    worker.process.kill()
+    worker.process.join()
+    worker.connection.close()
+
+
+def serve(connection: Connection, memory: int | None) -> None:
+    """The life of a process that answers: a question after the other, until the server is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends this process
+    end_with(os.getppid())
+    _limit(memory)
+    while True:
+        try:
+            question: Question = connection.recv()
+        except (EOFError, OSError):
+            return
+        connection.send(_reply(question))
+
+
+def _reply(question: Question) -> tuple[int, bytes]:
+    try:
+        return 200, json.dumps(question.answered(), ensure_ascii=False, allow_nan=False).encode()
+    except Exception as error:
+        try:
+            status, message = why_not(error)
+        except Exception:
+            import traceback
+
+            traceback.print_exc()
+            return 500, b"this is a mistake of the program: the terminal says which"
+        return status, message.encode()
+
+
+def _limit(memory: int | None) -> None:
+    if memory is None:
+        return
+    try:
+        import resource
+    except ImportError:  # a system without such limits
+        return
+    most = resource.getrlimit(resource.RLIMIT_AS)[1]
+    limit = memory if most == resource.RLIM_INFINITY else min(memory, most)
+    resource.setrlimit(resource.RLIMIT_AS, (limit, most))

@@ -1,0 +1,89 @@
+"""The views, the page and the folder: what is found by walking, what the page loads, what the folder holds."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from algebra.notation import InputError
+from algebra.palette import OUTCOMES
+from checks.explore.pages import MEDIA, POLICY, Mode, assets, error_page, page
+from checks.explore.shipped import Shipped
+from checks.explore.static import export, listed, script
+from checks.explore.view import LONGEST, require_path
+from checks.explore.views import boards, view, views
+
+FEW = (Shipped("knot", (), "4_1"), Shipped("kayles", (), "2 + 1"))
+
+
+@pytest.mark.parametrize(
+    "path", ["", "/", "a/", "/a", "a//b", "..", "a/..", "a/.b", "a b", "a\\b", "é", "a" * (LONGEST + 1)]
+)
+def test_what_leads_out_of_a_folder_is_no_path(path: str) -> None:
+    with pytest.raises(InputError, match="is no path to data"):
+        require_path(path)
+
+
+def test_views_are_found_and_named() -> None:
+    assert [found.order for found in views().values()] == sorted(found.order for found in views().values())
+    assert all(name == found.name for name, found in views().items())
+    with pytest.raises(InputError, match="unknown view 'x': expected one of "):
+        view("x")
+
+
+@pytest.mark.parametrize("mode", Mode)
+def test_the_page_loads_its_own_files_and_holds_no_script(mode: Mode) -> None:
+    text = page(mode)
+    loaded = re.findall(r'(?:src|href)="files/([^"]+)"', text)
+    assert sorted(loaded) == sorted(assets())
+    assert "<script>" not in text
+    assert " style=" not in text
+    assert " on" not in re.sub(r">[^<]*<", "><", text)
+    assert ("Content-Security-Policy" in text) == (mode is Mode.STATIC)
+    assert all(name.rsplit(".", 1)[1] in MEDIA for name in assets())
+
+
+def test_scripts_make_no_elements_of_texts_and_know_no_eval() -> None:
+    for name, content in assets().items():
+        if name.endswith(".js"):
+            text = content.decode()
+            assert not re.search(
+                r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function", text
+            ), name
+            assert text.startswith('"use strict";'), name
+            assert not re.search(r"https?://(?!www\.w3\.org/2000/svg)", text), name
+
+
+def test_colors_are_those_of_the_palette() -> None:
+    style = assets()["colors.css"].decode()
+    assert all(color in style for color in OUTCOMES.values())
+    assert "unsafe" not in POLICY
+
+
+def test_what_is_refused_is_escaped() -> None:
+    assert "<b>" not in error_page(404, "<b>")
+
+
+def test_the_folder_holds_what_is_listed_and_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(boards, "openings", lambda: FEW)
+    count = export(tmp_path / "new" / "explorer")
+    files = {str(path.relative_to(tmp_path / "new" / "explorer")) for path in tmp_path.rglob("*") if path.is_file()}
+    expected = {"index.html", *(f"files/{name}" for name in assets()), *(f"data/{path}.js" for path in listed())}
+    assert files == expected
+    assert count == len(files)
+
+
+def test_data_arrive_as_a_call_with_json() -> None:
+    text = script("boards/games").decode("ascii")
+    found = re.fullmatch(r'explorer\.arrived\("boards/games", (.*)\);\n', text)
+    assert found
+    assert json.loads(found[1]) == json.loads(json.dumps(views()["boards"].data("games")))
+
+
+def test_a_folder_that_cannot_be_written_is_an_error(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(InputError, match="cannot make the folder"):
+        export(tmp_path / "file" / "folder")

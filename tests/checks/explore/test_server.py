@@ -1,0 +1,215 @@
+"""The server: what it answers, what it refuses and how it says so, and that no question stops another."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from dataclasses import dataclass
+from http.client import HTTPConnection
+from typing import Any
+
+import pytest
+import uvicorn
+
+from checks.explore.guard import MOST_BYTES
+from checks.explore.server import application
+from checks.explore.workers import Question, Workers
+
+SLOW = {"game": "tricolor", "position": "twist:24"}
+"""A question that takes much longer than a test may."""
+
+
+@dataclass(frozen=True)
+class Said:
+    """An answer of the server."""
+
+    status: int
+    headers: dict[str, str]
+    text: str
+
+    def json(self) -> Any:
+        return json.loads(self.text)
+
+
+@dataclass(frozen=True)
+class Client:
+    """One who asks the server, by default as its page does."""
+
+    port: int
+
+    @property
+    def host(self) -> str:
+        return f"127.0.0.1:{self.port}"
+
+    def ask(self, url: str = "/", method: str = "GET", body: bytes | None = None, **headers: str) -> Said:
+        """Send a request; in the names of headers `_` stands for a dash."""
+        sent = {"host": self.host, **({} if body is None else {"content_length": str(len(body))}), **headers}
+        with closing(HTTPConnection("127.0.0.1", self.port, timeout=60)) as connection:
+            connection.putrequest(method, url, skip_host=True, skip_accept_encoding=True)
+            for name, value in sent.items():
+                connection.putheader(name.replace("_", "-"), value)
+            connection.endheaders(body)
+            response = connection.getresponse()
+            return Said(response.status, {k.lower(): v for k, v in response.getheaders()}, response.read().decode())
+
+    def play(self, question: Any) -> Said:
+        own = {"origin": f"http://{self.host}", "sec_fetch_site": "same-origin", "content_type": "application/json"}
+        body = question if isinstance(question, bytes) else json.dumps(question).encode()
+        return self.ask("/ask/boards", "POST", body, **own)
+
+
+@pytest.fixture(scope="module")
+def client() -> Iterator[Client]:
+    """A server whose questions may take a second and a half."""
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        port = listening.getsockname()[1]
+        config = uvicorn.Config(application(port, Workers(seconds=1.5, most=2)), log_level="warning", ws="none")
+        server = uvicorn.Server(config)
+        serving = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
+        serving.start()
+        while not server.started:
+            time.sleep(0.01)
+        yield Client(port)
+        server.should_exit = True
+        serving.join()
+
+
+def test_the_page_and_its_files_are_answered_with_a_strict_policy(client: Client) -> None:
+    page = client.ask("/")
+    assert page.status == 200
+    policy = page.headers["content-security-policy"]
+    assert "default-src 'none'; script-src 'self'; style-src 'self'" in policy
+    assert not any(word in policy for word in ("unsafe", "*", "http"))
+    assert page.headers["x-content-type-options"] == "nosniff"
+    assert page.headers["cross-origin-resource-policy"] == "same-origin"
+    assert "<script>" not in page.text
+    assert " style=" not in page.text
+    script = client.ask("/files/explore.js")
+    assert script.headers["content-type"].startswith("text/javascript")
+    assert client.ask("/data/boards/games.json").json()["games"]
+
+
+def test_play_is_answered(client: Client) -> None:
+    question = {"game": "kayles", "position": "5 + 3 + 1", "moves": ["1 -> 0"], "reply": True}
+    said = client.play(question).json()
+    assert said["transcript"]["moves"] == ["1 -> 0", "5 -> 3"]
+
+
+@pytest.mark.parametrize(
+    ("status", "request_", "message"),
+    [
+        (421, {"host": "evil.example"}, "this is not 'evil.example': expected 127.0.0.1:"),
+        (421, {"host": "127.0.0.1"}, "this is not '127.0.0.1': expected 127.0.0.1:"),
+        (403, {"origin": "http://evil.example"}, "'http://evil.example' may not ask"),
+        (403, {"origin": "null"}, "'null' may not ask"),
+        (403, {"sec_fetch_site": "cross-site"}, "a cross-site request is not answered"),
+        (403, {"method": "POST", "url": "/ask/boards", "sec_fetch_site": "cross-site", "sec_fetch_mode": "navigate",
+               "sec_fetch_dest": "document"}, "a cross-site request is not answered"),
+        (405, {"method": "DELETE"}, "'DELETE' is not answered: expected GET, HEAD, POST"),
+        (405, {"method": "OPTIONS"}, "'OPTIONS' is not answered"),
+        (414, {"url": "/?" + "x" * 5000}, "the address is too long"),
+        (404, {"url": "/nothing"}, "there is nothing under '/nothing'"),
+        (404, {"url": "/files/server.py"}, "there is no file 'server.py' of the page"),
+        (404, {"url": "/files/..%2Fserver.py"}, "there is nothing under"),
+        (404, {"url": "/files/../server.py"}, "there is nothing under"),
+        (400, {"url": "/data/boards/%2E%2E/x.json"}, "is no path to data"),
+        (400, {"url": "/data/boards/nothing.json"}, "there is nothing under 'nothing': expected games"),
+        (400, {"url": "/data/nobody/games.json"}, "unknown view 'nobody': expected one of boards"),
+        (415, {"method": "POST", "url": "/ask/boards", "body": b"{}"}, "a body of type '' is not read"),
+        (415, {"method": "POST", "url": "/ask/boards", "body": b"game=knot",
+               "content_type": "application/x-www-form-urlencoded"}, "expected application/json"),
+        (413, {"method": "POST", "url": "/ask/boards", "content_type": "application/json",
+               "content_length": "99999999999999999999"}, "the body is too long"),
+    ],
+)  # fmt: skip
+def test_what_is_not_for_this_page_is_refused(
+    status: int, request_: dict[str, Any], message: str, client: Client
+) -> None:
+    said = client.ask(**request_)
+    assert (said.status, said.headers["content-type"]) == (status, "application/json")
+    assert message in said.json()["error"]
+    assert said.headers["content-security-policy"]
+
+
+def test_a_link_from_elsewhere_leads_to_the_page(client: Client) -> None:
+    page = client.ask(sec_fetch_site="cross-site", sec_fetch_mode="navigate", sec_fetch_dest="document")
+    assert page.status == 200
+
+
+def test_a_person_is_refused_by_a_page(client: Client) -> None:
+    said = client.ask("/<b>", accept="text/html,*/*")
+    assert (said.status, said.headers["content-type"]) == (404, "text/html; charset=utf-8")
+    assert "there is nothing under &#39;/&lt;b&gt;&#39;" in said.text
+
+
+@pytest.mark.parametrize(
+    ("status", "body", "message"),
+    [
+        (400, b"", "the body is no JSON: Expecting value: line 1 column 1 (char 0)"),
+        (400, b"{", "the body is no JSON: Expecting property name enclosed in double quotes: line 1 column 2 (char 1)"),
+        (400, b"\xff", "the body is no JSON: it is not in UTF-8, or nested too deeply"),
+        (400, b"[" * 60_000, "the body is no JSON: it is not in UTF-8, or nested too deeply"),
+        (400, b"[]", "the body is no object of JSON"),
+        (413, b" " * (MOST_BYTES + 1), "the body is too long: expected at most 65,536 bytes"),
+        (400, b"{}", "expected a text of at most 10,000 letters under 'game'"),
+        (400, b'{"game": "chess", "position": "e4"}', "unknown game 'chess': expected one of cube, formal"),
+        (400, b'{"game": "knot", "position": "4_1", "moves": "1+"}', "a list of at most 400 texts under 'moves'"),
+        (400, b'{"game": "knot", "position": "4_1", "flags": []}', "expected names with texts, true or false"),
+        (400, b'{"game": "knot", "position": "4_1", "flags": {"line": "K"}}', "that knot is played with: unresolved"),
+        (400, b'{"game": "knot", "position": "4_1", "speed": 1}', "unknown key 'speed': expected game"),
+        (400, b'{"game": "knot", "position": "4_1", "you": "Left"}', "no player is called 'Left': expected knotter or"),
+        (400, b'{"game": "surface", "position": "o1", "starter": "Previous"}', "Previous does not start here"),
+        (400, b'{"game": "kayles", "position": "5 + x"}', "kayles '5 + x', column 5: expected a length"),
+        (400, b'{"game": "knot", "position": "random:60:1"}', "memory"),
+    ],
+)  # fmt: skip
+def test_a_body_that_cannot_be_used_is_refused(status: int, body: bytes, message: str, client: Client) -> None:
+    said = client.play(body)
+    assert message in said.json()["error"]
+    assert said.status == status
+
+
+def test_what_takes_too_long_is_ended_and_stops_nothing_else(client: Client) -> None:
+    found: list[Any] = []
+    asking = threading.Thread(target=lambda: found.append(client.play(SLOW)))
+    asking.start()
+    quick = client.play({"game": "kayles", "position": "2"})
+    assert quick.status == 200
+    assert not found
+    asking.join()
+    assert found[0].status == 422
+    assert found[0].json()["error"] == "this was ended: it takes more than 1.5 s"
+    assert client.play({"game": "kayles", "position": "2"}).status == 200
+
+
+def test_too_many_questions_at_a_time_are_refused_and_the_processes_of_those_who_leave_are_ended() -> None:
+    async def ask() -> tuple[list[int], str]:
+        workers = Workers(seconds=60, most=1)
+        workers.start()
+        try:
+            left = asyncio.Event()
+            first = asyncio.create_task(workers.answer(Question("boards", body=SLOW), left.wait))
+            while not workers.busy:
+                await asyncio.sleep(0.01)
+            statuses = []
+            with pytest.raises(Exception, match="1 questions are being answered") as refused:
+                await workers.answer(Question("boards", path="games"), asyncio.Event().wait)
+            statuses.append(refused.value.status)  # type: ignore[attr-defined]
+            left.set()
+            with pytest.raises(Exception, match="nobody waits") as ended:
+                await first
+            statuses.append(ended.value.status)  # type: ignore[attr-defined]
+            said = await workers.answer(Question("boards", path="random/knot/1"), asyncio.Event().wait)
+            return statuses, json.loads(said)["position"]
+        finally:
+            workers.stop()
+
+    with ThreadPoolExecutor(1) as elsewhere:  # in this thread a driver of a browser may have a loop of its own
+        found = elsewhere.submit(lambda: asyncio.run(ask())).result()
+    assert found == ([429, 422], "random:7:1")
