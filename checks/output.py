@@ -7,6 +7,7 @@ import os
 import re
 import sys
 import tempfile
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -44,15 +45,25 @@ def write_bytes(data: bytes, target: str) -> None:
     Raises:
         InputError: the file cannot be written.
     """
+    write_parts([data], target)
+
+
+def write_parts(parts: Iterable[bytes | memoryview], target: str) -> None:
+    """Write parts to a file, one after the other, as `write_bytes` does.
+
+    Raises:
+        InputError: the file cannot be written.
+    """
     path = Path(target)
     try:
         if path.exists() and not path.is_file():
-            path.write_bytes(data)  # a device or a pipe: nothing to replace
+            with path.open("wb") as device:  # or a pipe: nothing to replace
+                device.writelines(parts)
             return
         descriptor, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
         try:
             with os.fdopen(descriptor, "wb") as stream:
-                stream.write(data)
+                stream.writelines(parts)
             Path(temporary).chmod(0o666 & ~_umask())
             Path(temporary).replace(path)
         except BaseException:

@@ -14,14 +14,19 @@ from functools import cached_property
 
 import numpy as np
 
+from algebra.compiled import can_compile
 from algebra.heaps.breaking import MoveRule, MoveRules, Part, Values, grundy_sequences
-from algebra.heaps.periodicity import find_period, periodicity_bound
+from algebra.heaps.periodicity import Period, periodicity_bound, proved_period
 from algebra.heaps.series import Series
+from algebra.heaps.sparse import extended, is_sparse
 from algebra.memory import require_memory
 from algebra.notation import NotationError, Reader
 
 _FIRST_TRY = 1024
 """How many heaps are valued before a period is looked for."""
+
+_FEW = 1 << 15
+"""To how many heaps the values are found faster by numpy than numba is loaded."""
 
 _MANY = {True: 1 << 16, False: 1 << 12}
 """How many heaps are tried of a game, by whether it is octal, before all that are asked for must fit into memory."""
@@ -124,44 +129,59 @@ class Solution:
     Attributes:
         code: the game.
         computed: the values of the heaps 0, 1, ... that were computed, each from its options.
-        series: the values of all heaps, if the computed ones prove them by the periodicity theorem.
+        proved: the period of all values, if the computed ones prove one by the periodicity theorem.
     """
 
     code: Code
     computed: Values
-    series: Series | None
+    proved: Period | None
 
     def __getitem__(self, heap: int) -> int:
-        return int(self.computed[heap]) if self.series is None else self.series[heap]
+        if self.proved is not None and heap >= self.proved.preperiod:
+            heap = self.proved.preperiod + (heap - self.proved.preperiod) % self.proved.period
+        return int(self.computed[heap])
+
+    @cached_property
+    def series(self) -> Series | None:
+        """The values of all heaps, if a period is proved."""
+        return None if self.proved is None else Series.of(self.computed[: sum(self.proved)].tolist(), *self.proved)
 
     @property
     def bound(self) -> int | None:
         """The last heap that the proof of the period looks at; None if no period is proved."""
-        if self.series is None:
-            return None
-        return periodicity_bound(self.series.preperiod, self.series.period, self.code.taken, self.code.parts)
+        return None if self.proved is None else periodicity_bound(*self.proved, self.code.taken, self.code.parts)
 
     def sequence(self, heaps: int) -> Values:
         """The values of the heaps 0 to `heaps`, of which those past the computed ones follow from the period."""
-        if self.series is None or heaps < len(self.computed):
+        if self.proved is None or heaps < len(self.computed):
             return self.computed[: heaps + 1]
-        series = self.series
-        start = series.preperiod
-        block = self.computed[start : start + series.period]
-        repeats = -(-(heaps + 1 - start) // series.period)
+        start, period = self.proved
+        block = self.computed[start : start + period]
+        repeats = -(-(heaps + 1 - start) // period)
         return np.concatenate([self.computed[:start], np.tile(block, repeats)])[: heaps + 1]
 
 
-def solve(code: Code, heaps: int, progress: Callable[[int], None] | None = None) -> Solution:
+def solve(
+    code: Code,
+    heaps: int,
+    progress: Callable[[int], None] | None = None,
+    *,
+    known: Values | None = None,
+    keep: Callable[[Values], None] | None = None,
+) -> Solution:
     """The Grundy values of the heaps 0 to `heaps`, or of all heaps if a period is proved on the way.
 
-    Values are computed from the options by `grundy_sequences`, for 1024 heaps, 4096, and so on, and a period is looked
-    for each time; once one is proved no more are computed.
+    Values are computed for 1024 heaps, 4096, and so on, and a period is looked for each time; once one is proved no
+    more are computed. The first are computed from the options one and all, by `grundy_sequences`; those of many heaps
+    of an octal game by sparse spaces, if numba is there and few heaps are sparse.
 
     Args:
         code: the game.
         heaps: the largest heap, at least 0.
         progress: called now and then with the heap that was reached.
+        known: the values of the heaps 0, 1, ... if some are known, which are believed.
+        keep: called before that with values of the next heaps whenever some are found, from those on that are not
+            known; what it gets once is not found again.
 
     Raises:
         InputError: if memory cannot hold the values.
@@ -170,16 +190,37 @@ def solve(code: Code, heaps: int, progress: Callable[[int], None] | None = None)
     >>> kayles.series.period, kayles.series.preperiod, kayles.bound, len(kayles.computed), kayles[10**12]
     (12, 71, 167, 1025, 1)
     """
+    computed = np.zeros(1, np.uint8) if known is None else known[: heaps + 1]
     size = _FIRST_TRY
+    while size < len(computed) - 1:
+        size *= 4
     while True:
-        last = size >= heaps
-        computed = grundy_sequences(code.moves, min(size, heaps), progress)[HEAP]
-        series = find_period(computed, code.taken, code.parts)
-        if last or series is not None:
-            return Solution(code, computed, series)
+        largest = min(size, heaps)
+        if len(computed) <= largest:
+            computed = _continued(code, computed, largest, progress, keep)
+        proved = proved_period(computed, code.taken, code.parts)
+        if largest == heaps or proved is not None:
+            return Solution(code, computed, proved)
         size *= 4
         if size > _MANY[code.is_octal]:
-            require_memory(2 * heaps, f"no period is proved by {size // 4} heaps, and the values of {heaps} heaps")
+            needed = 2 * heaps * computed.itemsize
+            require_memory(needed, f"no period is proved by {size // 4} heaps, and the values of {heaps} heaps")
+
+
+def _continued(
+    code: Code,
+    known: Values,
+    largest: int,
+    progress: Callable[[int], None] | None,
+    keep: Callable[[Values], None] | None,
+) -> Values:
+    """The values of the heaps 0 to `largest`, of which the first are known."""
+    if code.is_octal and largest > _FEW and can_compile() and is_sparse(known):
+        return extended(code.digits, known, largest, progress, keep)
+    values = grundy_sequences(code.moves, largest, progress)[HEAP]
+    if keep is not None:
+        keep(values[len(known) :])
+    return values
 
 
 def grundy_sequence(code: Code, heaps: int, progress: Callable[[int], None] | None = None) -> Values:

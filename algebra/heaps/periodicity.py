@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from math import lcm
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,6 +33,9 @@ N = TypeVar("N", bound=Any)
 
 _TAIL = 64
 """How many of the last values must recur for a period to be tried."""
+
+_CHUNK = 1 << 18
+"""How many periods are tried at once, and how many values compared."""
 
 
 def deciding_heap(preperiod: N, period: N, taken: N, parts: int) -> N:
@@ -60,33 +63,65 @@ def periodicity_bound(preperiod: int, period: int, taken: int, parts: int = 2) -
     return deciding_heap(max(preperiod, 1), period, taken, max(parts, 1))
 
 
-def find_period(values: Sequence[int] | NDArray[np.unsignedinteger], taken: int, parts: int = 2) -> Series | None:
-    """The series that the first values of a heap game determine by the periodicity theorem, or None.
+class Period(NamedTuple):
+    """That values repeat with a period from a place on, the preperiod."""
 
-    The period and the preperiod that are found are the least ones.
+    preperiod: int
+    period: int
+
+
+def proved_period(values: Sequence[int] | NDArray[np.unsignedinteger], taken: int, parts: int = 2) -> Period | None:
+    """The least period and preperiod that the first values of a heap game prove by the periodicity theorem, or None.
+
+    Besides the values a few million bytes of memory are used, however many they are.
 
     Args:
-        values: the Grundy values of the heaps 0, 1, ..., as many as are known.
+        values: the Grundy values of the heaps 0, 1, ..., as many as are known; or other names for them.
         taken: the most counters that a move takes.
         parts: the most heaps that a move leaves.
 
-    >>> str(find_period([0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2], taken=2, parts=1))
-    '(0 1 2)'
+    >>> proved_period([0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2], taken=2, parts=1)
+    Period(preperiod=0, period=3)
     """
     known = np.asarray(values)
     last = len(known) - 1
     together = (last + 1 - taken) // max(parts, 1)  # the most that preperiod and period may add up to
-    if together < 2:
-        return None
-    candidates = np.arange(1, together)
-    for back in range(min(_TAIL, last + 1 - together)):
-        candidates = candidates[known[last - back - candidates] == known[last - back]]
-    for period in map(int, candidates):
-        differing = np.flatnonzero(known[period:] != known[:-period])
-        preperiod = int(differing[-1]) + 1 if len(differing) else 0
-        if periodicity_bound(preperiod, period, taken, parts) <= last:
-            return Series.of(known[: preperiod + period].tolist(), preperiod, period)
+    for start in range(1, together, _CHUNK):
+        candidates = np.arange(start, min(start + _CHUNK, together))
+        for back in range(min(_TAIL, last + 1 - together)):
+            candidates = candidates[known[last - back - candidates] == known[last - back]]
+        for period in map(int, candidates):
+            preperiod = _preperiod(known, period, together - period)
+            if preperiod is not None:
+                return Period(preperiod, period)
     return None
+
+
+def _preperiod(known: NDArray[Any], period: int, most: int) -> int | None:
+    """The place from which on the values known have a period; None if it is past `most`."""
+    stop = len(known) - period
+    while stop > 0:
+        start = max(stop - _CHUNK, 0)
+        differing = np.flatnonzero(known[start + period : stop + period] != known[start:stop])
+        if len(differing):
+            preperiod = start + int(differing[-1]) + 1
+            return preperiod if preperiod <= most else None
+        stop = start
+    return 0
+
+
+def find_period(values: Sequence[int] | NDArray[np.unsignedinteger], taken: int, parts: int = 2) -> Series | None:
+    """The series that the first values of a heap game determine by the periodicity theorem, or None.
+
+    The arguments are those of `proved_period`.
+
+    >>> str(find_period([0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2], taken=2, parts=1))
+    '(0 1 2)'
+    """
+    proved = proved_period(values, taken, parts)
+    if proved is None:
+        return None
+    return Series.of(np.asarray(values[: sum(proved)]).tolist(), *proved)
 
 
 def extension_step(moves: MoveRules, series: Mapping[str, Series], kind: str) -> int:

@@ -1,11 +1,16 @@
-"""Heap games: Grundy sequences of octal games to 100,000 heaps, and periods."""
+"""Heap games: Grundy sequences of octal games, by sparse spaces and without, and periods."""
 
 from __future__ import annotations
 
-from algebra.heaps.breaking import grundy_sequences
+from functools import cache, partial
+from typing import Any
+
+from algebra.heaps.breaking import Values, grundy_sequences
 from algebra.heaps.nim import grundy_values
-from algebra.heaps.octal import Code, grundy_sequence, solve
+from algebra.heaps.octal import HEAP, Code, grundy_sequence, solve
+from algebra.heaps.sparse import extended, space_of
 from benchmarks.benchmark import Benchmark, Target
+from checks.checkers import grundy
 
 HEAPS = 100_000
 
@@ -24,6 +29,51 @@ GAMES = tuple(
 def _all() -> None:
     for code in GAMES:
         grundy_sequence(code, HEAPS)
+
+
+KNOWN = 1024
+"""So many heaps are valued beforehand, as a start for sparse spaces."""
+
+
+@cache
+def _known(code: str) -> Values:
+    return grundy_sequences(Code.parse(code).moves, KNOWN)[HEAP]
+
+
+def _by_sparse_spaces(code: str, heaps: int) -> None:
+    extended(Code.parse(code).digits, _known(code), heaps)
+
+
+def _by_definition(code: str, heaps: int) -> None:
+    grundy_sequences(Code.parse(code).moves, heaps)
+
+
+def _sparse(code: str, heaps: int, seconds: float, plain: bool) -> Benchmark:
+    """The values of a game by sparse spaces; numba and the kernel are loaded beforehand."""
+    return Benchmark(
+        name=f"sparse {code} {heaps}",
+        what=f"{code} to heap {heaps:,}, by sparse spaces",
+        fast=partial(_by_sparse_spaces, code, heaps),
+        baseline=partial(_by_definition, code, heaps) if plain else None,
+        baseline_name="every heap from its options, in numpy" if plain else "",
+        target=Target(seconds=seconds),
+        prepare=partial(_by_sparse_spaces, code, 2 * KNOWN),
+        family=f"sparse spaces, {code}",
+        size=heaps,
+    )
+
+
+@cache
+def _certificate(code: str, heaps: int) -> Any:
+    values = solve(Code.parse(code), heaps).computed
+    digits = list(Code.parse(code).digits)
+    header = {"format": grundy.FORMAT, "digits": digits, "mask": space_of(values).mask, "period": None}
+    return header | {"values": values}
+
+
+def _check(code: str, heaps: int) -> None:
+    checker: Any = grundy
+    checker.check(_certificate(code, heaps))
 
 
 BENCHMARKS = (
@@ -66,5 +116,17 @@ BENCHMARKS = (
         name="period of 0.16",
         what="the period 149,459 of 0.16, proved by 509,621 heaps",
         fast=lambda: solve(Code.parse("0.16"), 509_621),
+    ),
+    *(_sparse(code, HEAPS, 0.048, plain=True) for code in ("0.16", "0.56", "0.1777", "0.354")),
+    *(_sparse(code, 2_000_000, 0.7, plain=False) for code in ("0.16", "0.56", "0.1777", "0.354")),
+    _sparse("0.354", 500_000, 0.5, plain=False),
+    _sparse("0.354", 8_000_000, 8, plain=False),
+    Benchmark(
+        name="checker of values",
+        what="the checker reads the certificate of 0.354 to heap 100,000",
+        fast=partial(_check, "0.354", HEAPS),
+        baseline=partial(_by_definition, "0.354", HEAPS),
+        baseline_name="every heap from its options, in numpy",
+        prepare=partial(_certificate, "0.354", HEAPS),
     ),
 )

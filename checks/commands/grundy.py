@@ -5,14 +5,18 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
+from math import inf
 from typing import TYPE_CHECKING, Any
 
 from algebra.notation import InputError
-from checks.commands import Command, Exit, add_budget_option, add_json_option, whole_number
+from checks.budget import DEFAULT
+from checks.commands import Command, Exit, add_json_option, seconds, whole_number
 
 if TYPE_CHECKING:
     from algebra.heaps.breaking import Values
-    from algebra.heaps.octal import Solution
+    from algebra.heaps.octal import Code, Solution
+    from checks.budget import Budget
+    from checks.progress import Progress
 
 _ROW = 20
 """How many values stand in a row of the table that is shown."""
@@ -24,7 +28,14 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--period", action="store_true", help="find the period and prove it")
     parser.add_argument("--csv", metavar="FILE", help="write a line 'heap,value' for each heap to FILE")
     parser.add_argument("--plot", metavar="FILE", help="plot the values to FILE, which ends in .svg or .png")
-    add_budget_option(parser)
+    parser.add_argument("--db", metavar="FILE", help="where the values are kept as they come, and gone on from")
+    parser.add_argument("--certificate", metavar="FILE", help="write the values and the period to FILE, for a checker")
+    parser.add_argument(
+        "--budget",
+        type=seconds,
+        metavar="S",
+        help=f"seconds of search (default: {DEFAULT:g}; with --db none)",
+    )
     add_json_option(parser)
 
 
@@ -32,22 +43,31 @@ def run(arguments: Namespace) -> Exit:
     from algebra.heaps.octal import Code, solve
     from algebra.memory import require_memory
     from checks.budget import Budget, TimeIsUp
+    from checks.certificates.grundy import require_octal, write_grundy_certificate
     from checks.output import require_writable, write_json, write_text
     from checks.progress import progress
 
     code, heaps = Code.parse(arguments.code), arguments.heaps
     if arguments.plot is not None and not arguments.plot.endswith((".svg", ".png")):
         raise InputError(f"cannot plot to '{arguments.plot}': expected a name that ends in .svg or .png")
-    require_writable(arguments.csv, arguments.plot, arguments.json)
-    listed = arguments.csv or arguments.plot or arguments.json or not arguments.period
-    if listed:
+    require_writable(arguments.csv, arguments.plot, arguments.json, arguments.certificate, arguments.db)
+    if arguments.certificate is not None:
+        require_octal(code)
+    printed = not (arguments.period or arguments.csv or arguments.plot or arguments.certificate)
+    if printed or arguments.csv or arguments.plot or arguments.json:
         require_memory(heaps * _LISTED, f"the values of {heaps} heaps")
-    budget = Budget(arguments.budget)
     try:
-        with progress("heaps", heaps) as step, budget.enforced():
-            solution = solve(code, heaps, step.reach)
+        with progress("heaps", heaps) as step:
+            if arguments.db is None:
+                budget = Budget(arguments.budget or DEFAULT)
+                with budget.enforced():
+                    solution = solve(code, heaps, step.reach)
+            else:
+                budget = Budget(arguments.budget or inf)
+                solution = _kept(arguments.db, code, heaps, step, budget)
     except TimeIsUp:
-        print(f"knotgames: the values of {heaps} heaps were not found within {budget}", file=sys.stderr)
+        kept = "" if arguments.db is None else f"; the same command goes on from those in '{arguments.db}'"
+        print(f"knotgames: the values of {heaps} heaps were not found within {budget}{kept}", file=sys.stderr)
         return Exit.UNDECIDED
     if arguments.csv is not None:
         lines = (f"{heap},{value}\n" for heap, value in enumerate(solution.sequence(heaps).tolist()))
@@ -60,9 +80,24 @@ def run(arguments: Namespace) -> Exit:
         write_json(_answer(solution, heaps, arguments.period), arguments.json, one_line=True)
     elif arguments.period:
         sys.stdout.write(_period_text(solution, heaps))
-    elif arguments.csv is None and arguments.plot is None:
+    elif printed:
         sys.stdout.writelines(_rows(solution.sequence(heaps)))
-    return Exit.UNDECIDED if arguments.period and solution.series is None else Exit.AS_EXPECTED
+    if arguments.certificate is not None:
+        write_grundy_certificate(solution, arguments.certificate)
+    return Exit.UNDECIDED if arguments.period and solution.proved is None else Exit.AS_EXPECTED
+
+
+def _kept(database: str, code: Code, heaps: int, step: Progress, budget: Budget) -> Solution:
+    """Go on from what a file has; the budget is looked at when something was found, so that nothing of it is lost."""
+    from checks.budget import TimeIsUp
+    from checks.sweeps.grundy import solve_and_keep
+
+    def reach(heap: int) -> None:
+        step.reach(heap)
+        if not budget.proceed():
+            raise TimeIsUp
+
+    return solve_and_keep(database, code, heaps, reach)
 
 
 _LISTED = 100
@@ -76,6 +111,9 @@ def _rows(values: Values) -> Iterator[str]:
         yield f"{start:{heads}}: {row}\n"
 
 
+_THEOREM = "periodicity theorem (Guy and Smith 1956)"
+
+
 def _period(solution: Solution) -> dict[str, Any] | None:
     if solution.series is None:
         return None
@@ -84,7 +122,7 @@ def _period(solution: Solution) -> dict[str, Any] | None:
         "period": solution.series.period,
         "exceptional": [list(pair) for pair in solution.series.exceptions],
         "repeating": list(solution.series.repeating),
-        "proved_by": "periodicity theorem (Guy and Smith 1956)",
+        "proved_by": _THEOREM,
         "heaps_needed": solution.bound,
     }
 
@@ -98,17 +136,27 @@ def _answer(solution: Solution, heaps: int, period: bool) -> dict[str, Any]:
 
 
 def _period_text(solution: Solution, heaps: int) -> str:
-    found = _period(solution)
-    if found is None:
+    if solution.proved is None:
         return f"game:        {solution.code}\nperiod:      none is proved by the heaps up to {heaps}\n"
-    exceptions = ", ".join(f"{heap}: {value}" for heap, value in found["exceptional"]) or "none"
+    start, period = solution.proved
+    if start + period <= _SHOWN:
+        assert solution.series is not None
+        repeating = " ".join(map(str, solution.series.repeating))
+        exceptions = ", ".join(f"{heap}: {value}" for heap, value in solution.series.exceptions) or "none"
+    else:
+        repeating = f"{period} values, of which the largest is {solution.computed[start : start + period].max()}"
+        exceptions = f"the last is heap {start - 1}, with the value {solution[start - 1]}" if start else "none"
     return (
         f"game:        {solution.code}\n"
-        f"period:      {found['period']}, from heap {found['preperiod']} on\n"
-        f"repeating:   {' '.join(map(str, found['repeating']))}\n"
+        f"period:      {period}, from heap {start} on\n"
+        f"repeating:   {repeating}\n"
         f"exceptional: {exceptions}\n"
-        f"proved:      for all heaps, by the values up to heap {found['heaps_needed']} and the {found['proved_by']}\n"
+        f"proved:      for all heaps, by the values up to heap {solution.bound} and the {_THEOREM}\n"
     )
+
+
+_SHOWN = 10_000
+"""The heaps before a period and in it are shown one by one if they are so few."""
 
 
 COMMAND = Command("grundy", "The Grundy values of a heap game, and its period with a proof.", configure, run)

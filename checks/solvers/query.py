@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import cached_property
+from threading import Event
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from checks.claim import Undecided
@@ -26,6 +27,11 @@ Formula: TypeAlias = "z3.BoolRef | bool"
 
 RESOURCES = 50_000_000
 """The deterministic budget of one z3 call (its `rlimit`); past it the call is undecided."""
+
+SEEDS = (0, 1, 2)
+"""The seeds with which a question is asked until one is answered: now and then z3 goes astray in what it mostly decides
+at once.
+"""
 
 FROM_KEYBOARD = "interrupted from keyboard"
 """The reason of z3 for giving up where it has taken Ctrl-C for its own."""
@@ -74,7 +80,8 @@ class Query:
 
     Args:
         hypotheses: what is known. A statement about all things of its sort has none.
-        resources: the budget of a call, if less than the usual one will do.
+        resources: the budget of a call, if less than the usual one will do. What is not decided within it is asked
+            again, with another seed and the same budget, twice.
         many: whether many small questions are to be asked. They go to one solver then, which does not start anew, and
             does not make full use of what it knows of arithmetic and quantifiers.
 
@@ -89,7 +96,7 @@ class Query:
 
     def __init__(self, *hypotheses: Formula, resources: int | None = None, many: bool = False) -> None:
         self._resources = resources
-        self._solver = self._fresh() if many else None
+        self._solver = self._fresh(SEEDS[0]) if many else None
         self._hypotheses: list[Formula] = []
         self._consistent = True  # as far as is known: no hypotheses contradict nothing
         self.assume(*hypotheses)
@@ -122,21 +129,38 @@ class Query:
         """What z3 says, with a model if it is `sat` and the reason if it is `unknown`."""
         import z3
 
-        solver = self._solver or self._fresh()
-        if self._solver:
-            solver.push()
         asked = tuple(z3.BoolVal(one) if isinstance(one, bool) else one for one in formulas)
-        solver.add(*(one.translate(solver.ctx) for one in asked))
-        with interruptible(solver.ctx.interrupt):
-            said = str(solver.check())
+        there = [one.translate(self._context) for one in asked]
+        interrupted = Event()
+        for seed in SEEDS:
+            said, result = self._said(there, seed, interrupted)
+            if said != "unknown" or interrupted.is_set():
+                break
         if look is not None:
             look(Answer(asked, said))
-        if said == "unknown" and solver.reason_unknown() == FROM_KEYBOARD:
+        return said, result
+
+    def _said(self, formulas: Sequence[z3.BoolRef], seed: int, interrupted: Event) -> tuple[str, Any]:
+        """What z3 says with one seed; whether it was interrupted is noted."""
+        import z3
+
+        def give_up() -> None:
+            interrupted.set()
+            self._context.interrupt()
+
+        kept = self._solver if seed == SEEDS[0] else None
+        solver = self._fresh(seed) if kept is None else kept
+        if kept is not None:
+            kept.push()
+        solver.add(*formulas)
+        with interruptible(give_up):
+            said = str(solver.check())
+        reason = solver.reason_unknown() if said == "unknown" else None
+        if reason == FROM_KEYBOARD:
             raise KeyboardInterrupt
-        model = solver.model().translate(z3.main_ctx()) if said == "sat" else None
-        result = solver.reason_unknown() if said == "unknown" else model
-        if self._solver:
-            solver.pop()
+        result = solver.model().translate(z3.main_ctx()) if said == "sat" else reason
+        if kept is not None:
+            kept.pop()
         return said, result
 
     @cached_property
@@ -146,13 +170,13 @@ class Query:
 
         return z3.Context()
 
-    def _fresh(self) -> z3.Solver:
+    def _fresh(self, seed: int) -> z3.Solver:
         """A solver that was told nothing."""
         import z3
 
         solver = z3.Solver(ctx=self._context)
         solver.set("rlimit", min(self._resources or RESOURCES, RESOURCES))
-        solver.set("random_seed", 0)
+        solver.set("random_seed", seed)
         return solver
 
     def _require_consistent(self, known: Sequence[Formula]) -> None:

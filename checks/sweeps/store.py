@@ -30,7 +30,7 @@ CREATE TABLE about ( -- what made this file, and alone goes on with it
 );
 """
 
-Row = Sequence[int | float | str | None]
+Row = Sequence[int | float | str | bytes | None]
 
 Insertion = tuple[str, Iterable[Row]]
 """The name of a table, and rows for it."""

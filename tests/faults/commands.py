@@ -67,6 +67,12 @@ COMMANDS: dict[str, Long] = {
     ),
     "discover": Long(("discover", "dual", "--json", "discover.json"), 0, {"discover.json": without_seconds}),
     "grundy": Long(("grundy", "0.06", "--heaps", "9000", "--period", "--csv", "grundy.csv"), 3, {"grundy.csv": whole}),
+    "values": Long(
+        ("grundy", "0.16", "--heaps", "300000", "--period", "--db", "values.db", "--certificate", "values"),
+        3,
+        {"values": whole},
+        "values.db",
+    ),
     "quotient": Long(("quotient", "0.77", "--json", "quotient.json"), 0, {"quotient.json": whole}),
 }
 """The commands, by name."""

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from algebra.compiled import can_compile
 from algebra.heaps.breaking import grundy_sequences
 from algebra.heaps.nim import grundy_values
 from algebra.heaps.octal import HEAP, Code, grundy_sequence, solve
@@ -89,6 +90,16 @@ def test_a_published_period_is_found_and_proved(entry: dict[str, Any]) -> None:
     if "periodic_values" in entry:
         assert list(map(list, solution.series.exceptions)) == entry["exceptional_values"]
         assert list(solution.series.repeating) == entry["periodic_values"]
+
+
+@pytest.mark.skipif(not can_compile(), reason="without numba these take minutes")
+@pytest.mark.parametrize(
+    "entry", [one for one in PUBLISHED if 1000 <= one["preperiod"] < 200_000], ids=lambda one: one["game"]
+)
+def test_a_published_period_of_many_heaps_is_found_by_sparse_spaces(entry: dict[str, Any]) -> None:
+    code = Code.parse(entry["game"])
+    solution = solve(code, periodicity_bound(entry["preperiod"], entry["period"], code.taken))
+    assert solution.proved == (entry["preperiod"], entry["period"])
 
 
 def test_a_period_is_continued_as_the_recursion_would() -> None:

@@ -30,6 +30,17 @@ FREE = (
 CYCLE = "a walk that comes to its second dart has been at its first"
 DART = "the walk may start from any dart of a knot"
 
+AT_ONCE = "how many heaps, or pairs of heaps, are looked at together"
+BYTE = "a byte is at most 255, and four words have room for it"
+ALL_PAIRS = "all heaps are sparse, so that all pairs are entered"
+NONE_LEFT = "where nothing is left, or one counter, there is nothing to enter"
+
+BITS = "BITS = [np.array([1 << n % 64 if n // 64 == word else 0 for n in range(256)], np.uint64) for word in range(4)]"
+IS_SPARSE = "is_sparse = np.array([(value & certificate['mask']).bit_count() % 2 == 0 for value in range(256)])"
+LEFT_OVER = "for left in (heap - k for k, digit in enumerate(digits) if digit & 4 and heap - k > 1):"
+TRIED = "need(2 * x <= first + lacking[0], f'heap {first + lacking[0]}: what is less is not all reached')"
+AGAIN = "some pairs are looked at twice before it is rejected, and a number in the message is another"
+WRONG = "need(not len(wrong), f'heap {first + min(wrong, default=0)}: its value is reached')"
 SECOND = "surely[i](barred[y][i]) or any((r <= avoided[i] for r in required[y][i]))"
 LEFT = "left = [p['weight'] * (max(p['least'], len(series[p['kind']]['exceptional'])) - 1) for p in parts]"
 START = "start = max(start, 1 + move['removed'] + sum(left) + step * max(len(left) - 1, 0))"
@@ -56,6 +67,29 @@ ALIKE: Mapping[str, Mapping[str, str]] = {
         ),
     },
     "games": {},
+    "grundy": {
+        "39 for 40 in: WITNESSES = 40": AT_ONCE,
+        "41 for 40 in: WITNESSES = 40": AT_ONCE,
+        "2 for 1 in: BLOCK = 1 << 16": AT_ONCE,
+        "15 for 16 in: BLOCK = 1 << 16": AT_ONCE,
+        "17 for 16 in: BLOCK = 1 << 16": AT_ONCE,
+        f"5 for 4 in: {BITS}": BYTE,
+        f"257 for 256 in: {BITS}": BYTE,
+        f"257 for 256 in: {IS_SPARSE}": BYTE,
+        "True for: (value & certificate['mask']).bit_count() % 2 == 0": ALL_PAIRS,
+        f"1 for 2 in: {IS_SPARSE}": ALL_PAIRS,
+        "moved in: first <= k < stop": "a code has no digit 1 at place 0, and none at that of the second block",
+        "moved in: stop - k > 1": NONE_LEFT,
+        "0 for 1 in: if digit & 2 and stop - k > 1:": NONE_LEFT,
+        "moved in: start >= stop": NONE_LEFT,
+        "moved in: heap - k > 1": NONE_LEFT,
+        f"0 for 1 in: {LEFT_OVER}": NONE_LEFT,
+        f"2 for 1 in: {LEFT_OVER}": "two heaps of one counter are among the pairs that are entered first",
+        f"-1 for 0 in: {TRIED}": AGAIN,
+        f"1 for 2 in: {TRIED}": AGAIN,
+        f"-1 for 0 in: {WRONG}": PLACE,
+        f"1 for 0 in: {WRONG}": PLACE,
+    },
     "induction": {
         f"True for: any(({SECOND} for i in sides))": UNIQUE,
         f"True for: {SECOND}": UNIQUE,

@@ -78,3 +78,40 @@ def test_what_cannot_be_used_is_refused_in_one_line(
     captured = capsys.readouterr()
     assert message in captured.err
     assert captured.out == ""
+
+
+def test_a_certificate_and_a_file_to_go_on_from_are_written(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    certificate, database = tmp_path / "kayles", tmp_path / "values.db"
+    command = ["grundy", "0.77", "--heaps", "500", "--period", "--db", str(database), "--certificate", str(certificate)]
+    shown = []
+    for _ in range(2):
+        assert main(command) == 0
+        shown.append(capsys.readouterr().out)
+    assert shown[0] == shown[1]
+    assert "period:      12, from heap 71 on" in shown[0]
+    assert certificate.read_bytes().startswith(b'{"format":"knotgames grundy certificate 1","digits":[0,7,7],"mask":')
+    assert main(["grundy", "0.77", "--heaps", "20", "--certificate", str(certificate)]) == 0
+    assert capsys.readouterr().out == ""
+    assert len(certificate.read_bytes().split(b"\n", 1)[1]) == 21
+
+
+def test_a_long_period_is_not_shown_value_by_value(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("checks.commands.grundy._SHOWN", 82)
+    assert main(["grundy", "0.77", "--heaps", "500", "--period"]) == 0
+    shown = capsys.readouterr().out
+    assert "repeating:   12 values, of which the largest is 8" in shown
+    assert "exceptional: the last is heap 70, with the value 6" in shown
+    assert main(["grundy", "0.3", "--heaps", "500", "--period"]) == 0
+    assert "exceptional: none" in capsys.readouterr().out
+
+
+def test_a_budget_that_is_spent_says_from_where_it_goes_on(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    database = str(tmp_path / "values.db")
+    assert main(["grundy", "0.007", "--heaps", "3000", "--db", database, "--period", "--budget", "0.000001"]) == 3
+    expected = (
+        "knotgames: the values of 3000 heaps were not found within the budget of 1e-06 s (--budget); "
+        f"the same command goes on from those in '{database}'\n"
+    )
+    assert capsys.readouterr().err == expected

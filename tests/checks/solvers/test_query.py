@@ -9,7 +9,7 @@ import pickle
 import signal
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -92,6 +92,34 @@ def test_the_budget_of_a_question_is_no_more_than_that_of_all(monkeypatch: pytes
     monkeypatch.setattr(query, "RESOURCES", 1)
     with pytest.raises(Undecided):
         Query(resources=10**9).model(n * n * n == 33, n > 100)
+
+
+Said = tuple[str, object]
+
+
+@pytest.mark.parametrize("many", [False, True])
+@pytest.mark.parametrize(
+    ("undecided", "interrupted", "asked"), [(0, False, 1), (1, False, 2), (2, False, 3), (9, False, 3), (9, True, 1)]
+)
+def test_what_is_not_decided_is_asked_with_other_seeds_unless_z3_was_interrupted(
+    monkeypatch: pytest.MonkeyPatch, many: bool, undecided: int, interrupted: bool, asked: int
+) -> None:
+    seeds: list[int] = []
+    say = Query._said
+
+    def said(self: Query, formulas: Sequence[z3.BoolRef], seed: int, event: threading.Event) -> Said:
+        seeds.append(seed)
+        if interrupted:
+            event.set()
+        return ("unknown", "lost") if len(seeds) <= undecided else say(self, formulas, seed, event)
+
+    monkeypatch.setattr(Query, "_said", said)
+    if undecided < asked:
+        assert Query(many=many).model(n > 1, n < 2) is None
+    else:
+        with pytest.raises(Undecided, match="lost"):
+            Query(many=many).model(n > 1, n < 2)
+    assert seeds == list(query.SEEDS[:asked])
 
 
 @pytest.mark.parametrize("many", [False, True])
