@@ -208,7 +208,7 @@ def rest_of(projection: Projection, coloring: Coloring, shapes: Shapes) -> Rest:
     >>> from games.tricolor.projection import twist
     >>> rest = rest_of(twist(5), (0, 0, 3, 3, 3), Shapes())
     >>> rest.singles, [component.shape.equations for component in rest.components]
-    (0, [(((0, 1),), ((0, 1), (1, 1)), ((0, 1), (1, 1), (2, 1)), ((1, 1), (2, 2)))])
+    (0, [(((0, 1),), ((0, 1), (1, 1), (2, 1)), ((0, 1), (2, 1)), ((1, 1), (2, 2)))])
     """
     equations: dict[tuple[Equation, int], None] = {}
     for crossing in projection.reduced:

@@ -53,7 +53,7 @@ def test_a_tex_file_is_a_document(tmp_path: Path, capsys: Capture) -> None:
         (["solve", "knot", "3_1", "--pdf", "-"], "--pdf -: a PDF goes to a file, not to standard output"),
         (["solve", "knot", "3_1", "--tikz", "/none/a.tex"], "cannot write '/none/a.tex': there is no folder '/none'"),
         (["solve", "knot", "-", "--tikz", "a.tex"], "--tikz draws one position: expected a position, found -"),
-        (["play", "kayles", "2", "--tikz", "a.tex"], "--tikz: the game 'kayles' has no pictures"),
+        (["play", "numbers", "1", "--tikz", "a.tex"], "--tikz: the game 'numbers' has no pictures"),
         (
             ["table", "--order", "--width", "wide", "--output", "a.svg"],
             "argument --width: expected column, page, ",
