@@ -109,8 +109,8 @@ def _summed(at: Ints, entries: Floats, shape: tuple[int, int]) -> Floats:
 def _levels(count: int, rows: Ints, columns: Ints) -> list[list[int]]:
     """The numbers by their distance from one that is at the rim of the graph."""
     beside: list[set[int]] = [set() for _ in range(count)]
-    for row, column in zip(rows.tolist(), columns.tolist(), strict=True):
-        beside[row].add(column)
+    for place in np.unique(rows * count + columns).tolist():
+        beside[place // count].add(place % count)
 
     def levels(start: int) -> list[list[int]]:
         seen, found = {start}, [[start]]

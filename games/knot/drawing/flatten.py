@@ -27,16 +27,16 @@ from games.knot.drawing.mesh import Mesh
 STEPS = 400
 """How many steps are made at most."""
 
-GROWTH = 4.0
+GROWTH = 8.0
 """How many times larger or smaller a triangle seeks to become in one step."""
 
-NEAR, FAR, SLOW, ENOUGH = 12.0, 60.0, 0.02, 1e-3
+NEAR, FAR, SLOW, ENOUGH = 12.0, 60.0, 0.02, 1.5e-3
 """The mean energy of triangles, 4 at rest, from which on the Laplacian is kept; or, if it is below the second figure,
 the part of itself by which it then has to fall in a step; and the part with which the search ends.
 """
 
-STIFFNESS = 4.0
-"""How much the strand resists being bent."""
+STIFFNESS, AT_CROSSINGS = 4.0, 6.0
+"""How much the strand resists being bent, and at crossings."""
 
 REMEMBERED = 6
 """Of how many steps the second derivatives are estimated."""
@@ -104,7 +104,7 @@ class _Disk:
         self._two = np.stack([(b / a - 1) / c, -b / (a * c), 1 / c], axis=1)
         here = np.array(mesh.strand())
         self._strand = np.stack([np.roll(here, 1), here, np.roll(here, -1)])
-        self._stiffness = STIFFNESS / len(here)
+        self._stiffness = np.where(here < len(mesh.plane_map) // 4, AT_CROSSINGS, STIFFNESS) / len(here)
         images = [(*mesh.images(symmetry), symmetry.reflects) for symmetry in symmetries]
         self._images = np.array([image for image, _, _ in images])
         self._turns = np.array([[turn] for _, turn, _ in images])
@@ -117,7 +117,7 @@ class _Disk:
         one, two = self._one, self._two
         self._products = np.stack([one[:, i] * one[:, j] + two[:, i] * two[:, j] for i in range(3) for j in range(3)])
         second = np.outer([1, -2, 1], [1, -2, 1]).ravel()
-        self._of_strand = np.repeat(2.0 * self._stiffness * second, len(here))
+        self._of_strand = (2.0 * second[:, None] * self._stiffness).ravel()
 
     def laplacian(self, weights: Floats) -> Inverse:
         """The inverse of the Laplacian with these weights of triangles, and of what the strand adds."""
@@ -149,7 +149,7 @@ class _Disk:
         if determinants.min() <= 0:
             return np.inf
         of_triangles = state.squares * (sizes**-2.0 + (sizes / determinants) ** 2)
-        return float(self.weights @ of_triangles + self._stiffness * (np.abs(state.bends) ** 2).sum())
+        return float(self.weights @ of_triangles + self._stiffness @ np.abs(state.bends) ** 2)
 
     def gradient(self, state: _State, sizes: Floats | float) -> Complexes:
         """The gradient of the energy by the places that are free."""

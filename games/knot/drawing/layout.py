@@ -83,7 +83,7 @@ def _drawn(code: Code) -> tuple[list[Complexes], list[Complexes]]:
 
 def _points_on_edges(crossings: int) -> int:
     """How many points an edge has: more where there are few edges, which are drawn large."""
-    return 4 if crossings <= 5 else 3 if crossings <= 9 else 2
+    return 4 if crossings <= 5 else 3 if crossings <= 12 else 2
 
 
 def _fixes(symmetry: Automorphism, plane_map: PlaneMap, walk: Sequence[int]) -> bool:

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from games.knot.diagrams.plane_map import Automorphism, PlaneMap
 
-STRIP, MIDDLE, OUTSIDE = 1.0, 0.3, 0.005
+STRIP, MIDDLE, OUTSIDE = 1.0, 0.1, 0.005
 """How much the shape of a triangle matters: beside an edge, in the middle of a face, in the face that is outside."""
 
 ROOM = 1.15

@@ -10,7 +10,7 @@ import numpy as np
 
 from algebra.pictures.shapes import Color, Path
 from games.knot.diagrams.diagram import Code, End, other_ends
-from games.knot.drawing.blocks import Complexes
+from games.knot.drawing.blocks import Complexes, Floats
 from games.knot.drawing.layout import Layout
 
 Bezier = tuple[complex, complex, complex, complex]
@@ -45,7 +45,7 @@ def strands(code: Code, drawing: Layout, resolved: Collection[int], gap: float) 
         gap: how far from the middle of the strand that lies over.
     """
     points, sides, passes = _walked(code, drawing)
-    curves = _smooth(points, sides)
+    curves = _smooth(points, sides, list(passes))
     cuts = [at for at, (crossing, place) in passes.items() if crossing in resolved and place % 2 == 0]
     if not cuts:
         yield Strand(tuple(curves), closed=True)
@@ -73,7 +73,7 @@ def halves(code: Code, drawing: Layout) -> dict[End, tuple[Bezier, ...]]:
     True
     """
     points, sides, passes = _walked(code, drawing)
-    curves, other = _smooth(points, sides), other_ends(code)
+    curves, other = _smooth(points, sides, list(passes)), other_ends(code)
     found: dict[End, tuple[Bezier, ...]] = {}
     for at, to in pairwise([*passes, len(points)]):
         edge, end = curves[at:to], passes[at]
@@ -117,40 +117,93 @@ def _walked(code: Code, drawing: Layout) -> tuple[Complexes, tuple[Complexes, Co
     return np.concatenate(points), (np.concatenate(left), np.concatenate(right)), passes
 
 
-def _smooth(points: Complexes, sides: tuple[Complexes, Complexes]) -> list[Bezier]:
-    """The closed smooth curve through points, a part for each point: a cubic spline with centripetal times [Lee 1989],
-    which is bent evenly; but each part stays in the triangles that it has with the points beside it.
+def _smooth(points: Complexes, sides: tuple[Complexes, Complexes], fixed: list[int]) -> list[Bezier]:
+    """The closed smooth curve along points, through those of the numbers that are fixed, a part for each point.
+
+    It is a cubic spline with centripetal times [Lee 1989], which is bent evenly; but each control stays in the
+    triangles that a part has with the points beside it. Each joint is on the line from the control before it to the one
+    after it, so that the curve has one direction there. Where handles of the spline have to be shortened, the joint
+    goes from the point towards the inner side of the bend, as that of a B-spline does.
     """
     before, after = np.roll(points, 1), np.roll(points, -1)
-    times = np.sqrt(np.abs(after - points))
+    ahead, behind = after - points, points - before
+    times = np.sqrt(np.abs(ahead))
     earlier = np.roll(times, 1)
-    pulls = 3 * (times / earlier * (points - before) + earlier / times * (after - points))
-    speed = (after - before) / (earlier + times)
+    pulls = 3 * (times / earlier * behind + earlier / times * ahead)
+    speed = (ahead + behind) / (earlier + times)
     for _ in range(ROUNDS):  # each halves the error, as the equations are that dominated by their diagonal
         speed = (pulls - times * np.roll(speed, 1) - earlier * np.roll(speed, -1)) / (2 * (earlier + times))
-    ahead, back = speed * times / 3, -np.roll(speed, -1) * times / 3
-    chord = after - points
-    one = points + _kept(ahead, chord, [side - points for side in sides])
-    two = after + _kept(back, -chord, [side - after for side in sides])
-    return list(zip(points.tolist(), one.tolist(), two.tolist(), after.tolist(), strict=True))
+    onward = [side - points for side in sides]
+    back = [np.roll(side, 1) - points for side in sides]
+    way = _possible(speed, ahead, behind, onward, back)
+    one = np.minimum(np.abs(speed) * times / 3, REACH * _room(way, ahead, onward))
+    two = np.minimum(np.abs(speed) * earlier / 3, REACH * _room(-way, -behind, back))
+    kept = (way.conj() * speed).real * np.minimum(one / times, two / earlier) / (np.abs(speed) ** 2 / 3)
+    cut = 1 - np.clip(kept, 0, 1)
+    cut[fixed] = 0
+    reach = _uncut(ahead, -behind, [*onward, *back])
+    later = points + (1 - cut) * one * way + cut * reach * ahead
+    sooner = points - (1 - cut) * two * way - cut * reach * behind
+    joints = sooner + two / (one + two) * (later - sooner)
+    joints[fixed] = points[fixed]
+    controls = joints, later, np.roll(sooner, -1), np.roll(joints, -1)
+    return list(zip(*(each.tolist() for each in controls), strict=True))
 
 
 ROUNDS = 40
 """How often the speeds of a spline are corrected."""
 
+REACH = 0.9
+"""How far a handle goes at most, as a part of the way through its triangle."""
 
-def _kept(handle: Complexes, chord: Complexes, sides: Sequence[Complexes]) -> Complexes:
-    """The handles of a Bézier curve, made shorter, and turned if need be, so that they stay in a triangle of the chord
-    and a point beside it: then curves stay where triangles do, which have no inner point in common.
+INSIDE = 0.2
+"""How far a direction is from the sides of the triangles at least, as a part of the angle between them."""
+
+CUT = 0.4
+"""How far along the two parts that meet at a point the controls are, where the curve leaves it aside."""
+
+
+def _possible(
+    speed: Complexes, ahead: Complexes, behind: Complexes, onward: Sequence[Complexes], back: Sequence[Complexes]
+) -> Complexes:
+    """The directions nearest to those of the speeds in which a curve comes out of the triangles of the part behind and
+    goes into those of the part ahead. If there is none, the one in between.
+
+    Args:
+        speed: in which direction the curve would pass through each point.
+        ahead, behind: the parts after and before the point.
+        onward, back: from the point to those beside these parts, to one side and to the other.
     """
-    kept = np.zeros_like(handle)
+    turn = np.angle(behind / ahead)
+    limits = [np.angle(side / ahead) for side in onward], [turn + np.angle(-side / behind) for side in back]
+    low = np.maximum(*(np.minimum(*pair) for pair in limits))
+    high = np.minimum(*(np.maximum(*pair) for pair in limits))
+    middle, spread = (low + high) / 2, np.maximum(high - low, 0) * (0.5 - INSIDE)
+    wanted = turn / 2 + np.angle(speed / ahead * np.exp(-0.5j * turn))
+    angle = np.clip(wanted, middle - spread, middle + spread)
+    possible: Complexes = np.exp(1j * angle) * ahead / np.abs(ahead)
+    return possible
+
+
+def _room(way: Complexes, chord: Complexes, sides: Sequence[Complexes]) -> Floats:
+    """How far a triangle of a chord and a point beside it reaches in a direction: the one to that side."""
+    room = np.zeros(len(way))
     for side in sides:
         area = (chord.conj() * side).imag
-        along = np.maximum((handle.conj() * side).imag / area, 0)
-        away = (chord.conj() * handle).imag / area
-        inside = (along * chord + away * side) / np.maximum(along + away, 1)
-        kept = np.where(away >= 0, inside, kept)
-    return kept
+        along, away = (way.conj() * side).imag / area, (chord.conj() * way).imag / area
+        room = np.where(away >= 0, 1 / (np.abs(along) + away), room)
+    return room
+
+
+def _uncut(ahead: Complexes, back: Complexes, sides: Sequence[Complexes]) -> Floats:
+    """How long a part of the ways ahead and back a line may cut off, so that it cuts off no point beside them."""
+    part = np.full(len(ahead), CUT)
+    area = (ahead.conj() * back).imag
+    with np.errstate(invalid="ignore", divide="ignore"):
+        for side in sides:
+            one, two = (side.conj() * back).imag / area, (ahead.conj() * side).imag / area
+            part = np.where((one > 0) & (two > 0), np.minimum(part, one + two), part)
+    return part
 
 
 def _shortened(curves: Sequence[Bezier], by: float) -> list[Bezier]:

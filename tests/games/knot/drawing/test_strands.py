@@ -11,6 +11,7 @@ from games.knot.drawing.blocks import Complexes
 from games.knot.drawing.layout import layout
 from games.knot.drawing.picture import GAP, in_pixels
 from games.knot.drawing.strands import Strand, strands
+from games.knot.notation.names import names
 from games.knot.notation.text import parse
 from tests.games.knot.diagrams.strategies import TREFOIL
 
@@ -48,6 +49,32 @@ def test_the_curve_crosses_itself_at_the_crossings_alone(code: str) -> None:
     assert all(np.abs(places - place).min() < 1e-6 for place in crossings(followed(strand)))
     ends = np.array([curve[0] for curve in strand.curves])
     assert [int((np.abs(ends - place) < 1e-9).sum()) for place in places] == [2] * diagram.crossings
+
+
+def smooth(diagram: Diagram) -> Strand:
+    """The one strand of a shadow, of which is checked that it is smooth: no joint turns it, no part turns it back."""
+    drawing, _ = in_pixels(layout(diagram.pd))
+    (strand,) = strands(diagram.pd, drawing, [], GAP)
+    curves = np.array(strand.curves)
+    start, stop = curves[:, 1] - curves[:, 0], curves[:, 3] - curves[:, 2]
+    assert min(np.abs(start).min(), np.abs(stop).min()) > 0.5
+    assert np.degrees(np.abs(np.angle(np.roll(start, -1) / stop))).max() < 0.1
+    way = np.diff(followed(strand))
+    turns = np.degrees(np.abs(np.angle(np.roll(way, -1) / way)))
+    assert turns.max() < 90  # from each of eight chords of a part to the next
+    assert turns.reshape(len(curves), -1)[:, :-1].sum(axis=1).max() < 180
+    return strand
+
+
+@pytest.mark.parametrize(("crossings", "seeds"), [(12, range(40)), (20, range(10))])
+def test_strands_of_random_diagrams_are_smooth(crossings: int, seeds: range) -> None:
+    for seed in seeds:
+        smooth(random_shadow(crossings, seed))
+
+
+def test_strands_of_knots_of_the_table_are_smooth() -> None:
+    for code in sorted(names(), key=len)[::9]:
+        smooth(parse(f"DT[{','.join(map(str, code))}]"))
 
 
 def test_a_strand_ends_where_it_lies_under() -> None:
