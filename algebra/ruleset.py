@@ -62,7 +62,7 @@ def fold(position: P, sides: Sides[P], value: Valuation[P, V], memo: dict[P, V] 
                 stack.extend(missing)
                 continue
         parts = opened.pop(current)
-        known[current] = value(current, tuple(frozenset(known[option] for option in side) for side in parts))
+        known[current] = value(current, tuple([frozenset([known[option] for option in side]) for side in parts]))
         stack.pop()
     return known[position]
 

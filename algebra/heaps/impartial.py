@@ -8,6 +8,7 @@ long components can be read off values that were proved.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator
+from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
 from algebra.heaps.nim import nim_sum
@@ -67,12 +68,14 @@ def outcome_of_sum(
     >>> str(outcome_of_sum((1, 1), nim)), str(outcome_of_sum((1, 1), nim, misere=True))
     ('P', 'N')
     """
-    options: dict[C, set[tuple[C, ...]]] = {}
 
+    @cache
     def options_of(component: C) -> set[tuple[C, ...]]:
-        if component not in options:
-            options[component] = {left for _, left in moves(component)}
-        return options[component]
+        return {left for _, left in moves(component)}
+
+    @cache
+    def reduced_options(component: C) -> set[tuple[C, ...]]:
+        return {reduced(option) for option in options_of(component)}
 
     def reduced(position: Iterable[C]) -> tuple[C, ...]:
         return tuple(sorted(filter(options_of, position)))  # type: ignore[type-var]
@@ -81,7 +84,7 @@ def outcome_of_sum(
         found: set[tuple[C, ...]] = set()
         for place, component in enumerate(position):
             rest = position[:place] + position[place + 1 :]
-            found.update(reduced(rest + option) for option in options_of(component))
+            found.update([tuple(sorted(rest + option)) for option in reduced_options(component)])  # type: ignore[type-var]
         return (found,)
 
     valuation = misere_outcome if misere else normal_outcome

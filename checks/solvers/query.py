@@ -75,6 +75,12 @@ def is_watched() -> bool:
     return _watching.get() is not None
 
 
+_consistent: dict[frozenset[int | bool], tuple[Formula, ...]] = {}
+"""Formulas that have a model together, by their numbers, which no others get as long as they are kept here. Many claims
+are about the same axioms.
+"""
+
+
 class Query:
     """Hypotheses, under which statements are denied one after the other.
 
@@ -129,11 +135,10 @@ class Query:
         """What z3 says, with a model if it is `sat` and the reason if it is `unknown`."""
         import z3
 
-        asked = tuple(z3.BoolVal(one) if isinstance(one, bool) else one for one in formulas)
-        there = [one.translate(self._context) for one in asked]
+        asked = tuple([z3.BoolVal(one) if isinstance(one, bool) else one for one in formulas])
         interrupted = Event()
         for seed in SEEDS:
-            said, result = self._said(there, seed, interrupted)
+            said, result = self._said(asked, seed, interrupted)
             if said != "unknown" or interrupted.is_set():
                 break
         if look is not None:
@@ -152,7 +157,7 @@ class Query:
         solver = self._fresh(seed) if kept is None else kept
         if kept is not None:
             kept.push()
-        solver.add(*formulas)
+        _tell(solver, formulas)
         with interruptible(give_up):
             said = str(solver.check())
         reason = solver.reason_unknown() if said == "unknown" else None
@@ -181,9 +186,15 @@ class Query:
 
     def _require_consistent(self, known: Sequence[Formula]) -> None:
         """What was not denied has a model: among a few things, if it speaks of all things of some sorts."""
-        if any(self._decided(few)[0] == "sat" for few in small_versions(known)):
+        numbers = frozenset(one if isinstance(one, bool) else one.get_id() for one in known)
+        if numbers in _consistent:
             return
-        answer, reason = self._decided(known)
+        if any(self._decided(few)[0] == "sat" for few in small_versions(known)):
+            answer, reason = "sat", None
+        else:
+            answer, reason = self._decided(known)
+        if answer == "sat":
+            _consistent[numbers] = tuple(known)
         if answer == "unsat":
             raise Undecided("z3", CONTRADICTION, smt_lib(known))
         if answer == "unknown":
@@ -192,6 +203,17 @@ class Query:
     def text(self, *denied: Formula) -> str:
         """The question in SMT-LIB."""
         return smt_lib((*self._hypotheses, *denied))
+
+
+def _tell(solver: z3.Solver, formulas: Iterable[z3.BoolRef]) -> None:
+    """Add formulas to a solver of another context, by z3's C interface: the one in Python makes several objects of each
+    formula on its way.
+    """
+    import z3
+
+    there = solver.ctx.ref()
+    for one in formulas:
+        z3.Z3_solver_assert(there, solver.solver, z3.Z3_translate(one.ctx.ref(), one.as_ast(), there))
 
 
 def smt_lib(formulas: Sequence[Formula]) -> str:

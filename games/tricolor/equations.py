@@ -169,7 +169,7 @@ class Component:
         for unknown, place in self.shape.order():
             for value in (0, 1, 2) if place is None else (self.constants[place],):
                 rest = self.shape.assignment(unknown).rest(self.constants, value)
-                signature = rest.singles, tuple(component.key for component in rest.components)
+                signature = rest.singles, *[component.key for component in rest.components]
                 if signature not in seen:
                     seen.add(signature)
                     yield rest
@@ -190,6 +190,8 @@ class Rest:
     @staticmethod
     def of(singles: int, components: Sequence[Component]) -> Rest:
         """The sum, with pairs of equal components left out."""
+        if len(components) < 2:
+            return Rest(singles, tuple(components))
         left: list[Component] = []
         for component in sorted(components, key=lambda component: component.key):
             if left and left[-1].key == component.key:

@@ -9,7 +9,7 @@ over; its code only says where it is, and what "as in the code" means of its two
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, NamedTuple
 
@@ -158,8 +158,9 @@ def defects(pd: Sequence[Sequence[int]]) -> Iterator[str]:
     yield from of_labels
     if of_labels:
         return
-    if components(pd) > 1:
-        yield f"a link of {components(pd)} components, expected a knot"
+    pieces = components(pd)
+    if pieces > 1:
+        yield f"a link of {pieces} components, expected a knot"
     genus = genus_of(pd)
     if genus:
         yield f"not planar but of genus {genus}"
@@ -186,7 +187,7 @@ def components(pd: Sequence[Sequence[int]]) -> int:
     >>> components([(0, 0, 1, 1)]), components([(0, 2, 1, 3), (3, 1, 2, 0)])
     (1, 2)
     """
-    return len(_walks(pd)) // 2
+    return len(_walks(other_ends(pd))) // 2
 
 
 def genus_of(pd: Sequence[Sequence[int]]) -> int:
@@ -205,7 +206,7 @@ def genus_of(pd: Sequence[Sequence[int]]) -> int:
             edges = {label for crossing in reached for label in pd[crossing]}
             reached = {crossing for crossing in left if edges & set(pd[crossing])}
             left -= reached
-    return (2 * pieces + len(pd) - len(faces(pd))) // 2
+    return (2 * pieces + len(pd) - sum(1 for _ in plane_map_faces(plane_map_of(pd)))) // 2
 
 
 def faces(pd: Sequence[Sequence[int]]) -> list[tuple[End, ...]]:
@@ -220,12 +221,16 @@ def faces(pd: Sequence[Sequence[int]]) -> list[tuple[End, ...]]:
 
 def other_ends(pd: Sequence[Sequence[int]]) -> dict[End, End]:
     """For each end of an edge its other end."""
-    return {divmod(dart, 4): divmod(other, 4) for dart, other in enumerate(plane_map_of(pd))}
+    ends = [(crossing, place) for crossing in range(len(pd)) for place in range(4)]
+    return {end: ends[other] for end, other in zip(ends, plane_map_of(pd), strict=True)}
 
 
-def _walks(pd: Sequence[Sequence[int]]) -> list[tuple[End, ...]]:
-    """The walks straight on through every crossing, in both directions, as the ends at which they arrive."""
-    other = other_ends(pd)
+def _walks(other: Mapping[End, End]) -> list[tuple[End, ...]]:
+    """The walks straight on through every crossing, in both directions, as the ends at which they arrive.
+
+    Args:
+        other: for each end of an edge its other end.
+    """
     walks = []
     met: set[End] = set()
     for start in sorted(other):
@@ -250,12 +255,12 @@ def _normal(pd: Sequence[Sequence[int]]) -> Code:
     if not pd:
         return ()
     least = min(label for labels in pd for label in labels)
-    ways = [walk for walk in _walks(pd) if any(pd[c][p] == least for c, p in walk)]
+    other = other_ends(pd)
+    ways = [walk for walk in _walks(other) if any(pd[c][p] == least for c, p in walk)]
     starts = [(c, p) for c, labels in enumerate(pd) for p, label in enumerate(labels) if label == least]
     walks = [_from(walk, start) for walk in ways for start in starts if start in walk]
     walk = next((walk for walk in walks if next(p for _, p in walk if p % 2 == 0) == 0), walks[0])
     label_of: dict[End, int] = {}
-    other = other_ends(pd)
     under = {}
     for label, end in enumerate(walk):
         label_of[end] = label_of[other[end]] = label

@@ -26,11 +26,13 @@ def plane_map_of(pd: Sequence[Sequence[int]]) -> PlaneMap:
     >>> plane_map_of([(0, 0, 1, 1)])
     (1, 0, 3, 2)
     """
-    ends: dict[int, list[int]] = {}
-    for dart, label in enumerate(label for crossing in pd for label in crossing):
-        ends.setdefault(label, []).append(dart)
-    other = {one: two for pair in ends.values() for one, two in (pair, pair[::-1])}
-    return tuple(other[dart] for dart in range(len(other)))
+    labels = [label for crossing in pd for label in crossing]
+    first: dict[int, int] = {}
+    other = [0] * len(labels)
+    for dart, label in enumerate(labels):
+        other[dart] = before = first.setdefault(label, dart)
+        other[before] = dart
+    return tuple(other)
 
 
 def faces(plane_map: Sequence[int]) -> Iterator[list[int]]:
