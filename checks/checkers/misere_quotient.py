@@ -74,10 +74,10 @@ def check(certificate):
     for x, mask in certificate["deficits"]:
         need(int(mask, 16) & 1 == 0, f"deficit of {x}: an N-position with no option in P")
         deficits[x].append(int(mask, 16))
-    states = [(x, {y for y in every if deficit >> y & 1}) for x in every for deficit in deficits[x]]
-    for x, deficit in [(0, set(every) - p), *states]:
+    states = [(0, sum(1 << q for q in every if q not in p)), *((x, deficit) for x in every for deficit in deficits[x])]
+    for x, members in ((x, {y for y in every if deficit >> y & 1}) for x, deficit in states):
         for a, winning in heaps:
-            after = sum(1 << q for q, y in enumerate(times[a]) if y in deficit and not winning >> times[x][q] & 1)
+            after = sum(1 << q for q, y in enumerate(times[a]) if y in members and not winning >> times[x][q] & 1)
             need(any(after & ~known == 0 for known in deficits[times[a][x]]), f"deficits of {x} and element {a}")
 
     rows = {tuple(times[x][c] in p for c in certificate["tests"]) for x in every}

@@ -165,9 +165,10 @@ def joint_value(position: ConnectedSum) -> KnotValue:
     whole = Pseudodiagram(tuple(twists))
     _refuse_huge(whole, len(twists))
     for diagram in position.summands:
-        p, _ = _Twists(diagram.twists).first_column()
+        p, _ = _group(diagram.twists).first_column()
         unknotted = np.outer(unknotted, abs(p) == 1)
-    return VALUES[int(tabulate(_Twists(twists), _Twists(()), unknotted.reshape(-1, 1))[-1, -1])]
+    unresolved = _group(tuple(Twist(0, twist.unresolved) for twist in twists))  # what is resolved is in `unknotted`
+    return VALUES[int(tabulate(unresolved, _group(()), unknotted.reshape(-1, 1))[-1, -1])]
 
 
 def _sum_of_sizes(twists: Sequence[Twist], cut: int) -> int:
