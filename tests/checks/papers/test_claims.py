@@ -40,7 +40,7 @@ def together(claim: Claim, name: str | None = None) -> Any:
     return pytest.param(claim, name, id=f"{claim.id}: {name}", marks=of_file)
 
 
-@pytest.mark.parametrize("claim", map(together, CHECKED))
+@pytest.mark.parametrize("claim", [together(claim) for claim in CHECKED])
 def test_a_claim_is_found_as_it_stands_on_record(claim: Claim) -> None:
     assert replace(judge(claim), expected=record()[claim.id]).amiss is None
 
