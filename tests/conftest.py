@@ -1,4 +1,5 @@
-"""What every test has: nothing that is kept between runs of `knotgames`, and examples that are the same each time.
+"""What every test has: nothing that is kept between runs of `knotgames`, few processes, and examples that are the same
+each time.
 
 `--hypothesis-profile default` draws other examples each time, and keeps those that fail.
 """
@@ -28,3 +29,9 @@ def folder_of_what_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> P
     folder = tmp_path / "kept"
     monkeypatch.setenv(cache.VARIABLE, str(folder))
     return folder
+
+
+@pytest.fixture(autouse=True)
+def one_process_where_no_number_is_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tests run side by side already, and each process of a command takes its time to start."""
+    monkeypatch.setattr("checks.verify.run.default_jobs", lambda: 1)

@@ -127,8 +127,8 @@ class Exhaustion:
         Raises:
             Undecided: with the figure.
         """
-        for part in within(self.formula):
-            if not isinstance(part, Quantified):
+        for part in (self.formula, *(part.body for part in within(self.formula) if isinstance(part, Quantified))):
+            if not isinstance(part, Quantified):  # no other name is free in what it is made of
                 self._require_cases((len(self.values),) * len(free(part)))
 
     def kinds(self, axis: int) -> Kinds:

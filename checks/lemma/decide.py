@@ -193,7 +193,7 @@ def decide(lemma: str | Formula, algebra: ValueAlgebra = JOHNSON) -> Iterator[Fi
     question = Question(formula, algebra)
     for decided_by in (Question.by_exhaustion, Question.by_z3):
         finding = decided_by(question)
-        yield replace(finding, counterexample=question.refutation()) if finding.holds is False else finding
+        yield replace(finding, counterexample=question.refutation) if finding.holds is False else finding
 
 
 def by_values(question: Question) -> tuple[list[Finding], Instance | None]:

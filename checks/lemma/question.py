@@ -197,6 +197,7 @@ class Question:
             return self.among_small() or Instance(self._games_of_model(), smallest=False)
         return Instance(games, smallest=known)
 
+    @cached_property
     def refutation(self) -> str:
         """What shows that the lemma fails: smallest games with their values, and what its terms are for them."""
         if not self.head:

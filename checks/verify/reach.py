@@ -27,6 +27,9 @@ from secrets import token_hex
 
 from checks.verify.source import COMPUTED, Source, read
 
+Step = tuple[str, bool]
+"""A module, and whether it is imported by its own name: else it is a package around one that is."""
+
 
 class Project:
     """The source of the project as it stands now, read as far as it is reached.
@@ -40,6 +43,7 @@ class Project:
         self._specs: dict[str, ModuleSpec | None] = {}
         self._sources: dict[str, Source] = {}
         self._data: dict[str, Mapping[str, str]] = {}
+        self._steps: dict[Step, tuple[Step, ...]] = {}
         invalidate_caches()
 
     def fingerprint(self, module: str) -> str:
@@ -54,22 +58,27 @@ class Project:
         ['algebra', 'algebra.bits']
         """
         found = {module: token_hex()} if self._spec(module) is None else {}
-        done: set[tuple[str, bool]] = set()
+        done: set[Step] = set()
         waiting = self._loaded(module)
         while waiting:
             step = waiting.pop()
             if step not in done:
                 done.add(step)
-                waiting += [inner for name in self._imports(*step) for inner in self._loaded(name)]
+                waiting += self._next(step)
         for name, _ in done:
             source = self._source(name)
             found |= {name: source.digest, **(self._files(name) if source.reads_files else {})}
         return found
 
-    def _loaded(self, name: str) -> list[tuple[str, bool]]:
-        """The modules that are not installed and are loaded when a name is imported, the packages first; and whether
-        each is imported by its own name.
-        """
+    def _next(self, step: Step) -> tuple[Step, ...]:
+        """What is loaded next, for all that a module imports."""
+        if step not in self._steps:
+            names = dict.fromkeys(self._imports(*step))
+            self._steps[step] = tuple(dict.fromkeys(inner for name in names for inner in self._loaded(name)))
+        return self._steps[step]
+
+    def _loaded(self, name: str) -> list[Step]:
+        """The modules that are not installed and are loaded when a name is imported, the packages first."""
         modules = list(takewhile(self._is_source, accumulate(name.split("."), "{}.{}".format)))
         return [(module, module == modules[-1]) for module in modules]
 

@@ -14,6 +14,8 @@ import pytest
 
 from checks.explore.playing import answer
 
+pytestmark = pytest.mark.xdist_group("a browser for the explorer")
+
 Page = Any
 WIDTHS = (320, 390, 800, 1600)
 

@@ -17,6 +17,8 @@ from checks.explore.static import export, listed, script
 from checks.explore.view import LONGEST, require_path
 from checks.explore.views import boards, claims, view, views
 
+pytestmark = pytest.mark.xdist_group("a browser for the explorer")
+
 FEW = (Shipped("knot", (), "4_1"), Shipped("kayles", (), "2 + 1"))
 
 

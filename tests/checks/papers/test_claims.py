@@ -6,6 +6,7 @@ Each method on which a claim stands is to refute each of its mutants by itself.
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -29,15 +30,22 @@ def methods(claim: Claim) -> tuple[str, ...]:
     )
 
 
-@pytest.mark.parametrize("claim", CHECKED, ids=lambda claim: claim.id)
+def together(claim: Claim, name: str | None = None) -> Any:
+    """A claim, or one of its mutants or controls, for a test. The claims of a file are tested in one process, since
+    their checks share much of what they compute.
+    """
+    of_file = pytest.mark.xdist_group(claim.module)
+    if name is None:
+        return pytest.param(claim, id=claim.id, marks=of_file)
+    return pytest.param(claim, name, id=f"{claim.id}: {name}", marks=of_file)
+
+
+@pytest.mark.parametrize("claim", [together(claim) for claim in CHECKED])
 def test_a_claim_is_found_as_it_stands_on_record(claim: Claim) -> None:
     assert replace(judge(claim), expected=record()[claim.id]).amiss is None
 
 
-@pytest.mark.parametrize(
-    ("claim", "mutant"),
-    [pytest.param(claim, name, id=f"{claim.id}: {name}") for claim in CLAIMS for name in claim.mutants],
-)
+@pytest.mark.parametrize(("claim", "mutant"), [together(claim, name) for claim in CLAIMS for name in claim.mutants])
 def test_a_mutant_is_refuted_by_each_method_on_which_its_claim_stands(claim: Claim, mutant: str) -> None:
     found = tuple(findings_on(claim, mutant))
     assert surviving(methods(claim), found) is None
@@ -46,10 +54,7 @@ def test_a_mutant_is_refuted_by_each_method_on_which_its_claim_stands(claim: Cla
         assert complete == {("exhaustion", False), ("z3", False)}
 
 
-@pytest.mark.parametrize(
-    ("claim", "control"),
-    [pytest.param(claim, name, id=f"{claim.id}: {name}") for claim in CLAIMS for name in claim.controls],
-)
+@pytest.mark.parametrize(("claim", "control"), [together(claim, name) for claim in CLAIMS for name in claim.controls])
 def test_a_control_holds_under_the_check_that_refutes_its_claim(claim: Claim, control: str) -> None:
     assert status_of(claim, claim.findings(claim.controls[control]())) in (Status.PROVED, Status.CHECKED)
 

@@ -14,6 +14,7 @@ from checks.lemma.language.formulas import free
 from checks.lemma.question import Question
 from checks.lemma.remarks import is_vacuous
 from checks.papers import claims
+from checks.papers.johnson2011a.s09_monoid import homomorphism, printed_table
 
 LEMMAS = [claim for claim in claims().values() if claim.formula is not None]
 
@@ -33,3 +34,7 @@ def test_a_lemma_of_a_paper_says_something_of_games(claim: Claim) -> None:
     formula = parse(str(claim.formula))
     assert free(formula)
     assert not is_vacuous(Question(formula, JOHNSON))
+
+
+def test_the_parts_of_theorem_9_1_are_together_the_lemma_that_is_shown() -> None:
+    assert homomorphism(printed_table()) == parse(str(claims()["Johnson2011a/Theorem 9.1"].formula))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from html.parser import HTMLParser
 from itertools import pairwise
 from pathlib import Path
@@ -28,6 +29,8 @@ from checks.verify.record import record
 from tests.colors import contrast
 from tests.verdicts import expecting
 
+pytestmark = pytest.mark.xdist_group(__name__)
+
 XHTML = "{http://www.w3.org/1999/xhtml}"
 
 
@@ -41,7 +44,12 @@ def verdict(claim: Claim, status: Status | None = None) -> Verdict:
 
 
 EVERY = [verdict(claim) for claim in claims().values()]
-PAGE = page_of(EVERY)
+
+
+@cache
+def whole() -> str:
+    """The page of all claims."""
+    return page_of(EVERY)
 
 
 def parsed(page: str) -> ElementTree.Element:
@@ -51,7 +59,9 @@ def parsed(page: str) -> ElementTree.Element:
     return document
 
 
-TREE = parsed(PAGE)
+@cache
+def whole_tree() -> ElementTree.Element:
+    return parsed(whole())
 
 
 def classes(element: ElementTree.Element) -> list[str]:
@@ -91,12 +101,12 @@ def test_every_element_is_closed_where_it_was_opened() -> None:
         def handle_endtag(self, tag: str) -> None:
             assert stack.pop() == tag
 
-    Closing().feed(PAGE)
+    Closing().feed(whole())
     assert stack == []
 
 
 def test_every_claim_is_there_with_its_status_methods_and_scope() -> None:
-    found = articles(TREE)
+    found = articles(whole_tree())
     assert list(found) == [anchor(v.claim.id) for v in EVERY]
     for v in EVERY:
         article = found[anchor(v.claim.id)]
@@ -111,7 +121,7 @@ def test_every_claim_is_there_with_its_status_methods_and_scope() -> None:
 
 
 def test_what_is_refuted_is_listed_with_counterexample_and_correction() -> None:
-    listed = [e for e in TREE.iter(f"{XHTML}article") if "erratum" in classes(e)]
+    listed = [e for e in whole_tree().iter(f"{XHTML}article") if "erratum" in classes(e)]
     refuted = [v for v in EVERY if v.status is Status.REFUTED]
     assert len(listed) == len(refuted) > 10
     for element, v in zip(listed, refuted, strict=True):
@@ -123,9 +133,9 @@ def test_what_is_refuted_is_listed_with_counterexample_and_correction() -> None:
 
 
 def test_links_lead_to_what_is_on_the_page_and_names_are_given_once() -> None:
-    ids = [e.get("id") for e in TREE.iter() if e.get("id")]
+    ids = [e.get("id") for e in whole_tree().iter() if e.get("id")]
     assert len(ids) == len(set(ids))
-    assert {target for target in links(TREE) if target not in ids} == set()
+    assert {target for target in links(whole_tree()) if target not in ids} == set()
 
 
 def links(element: ElementTree.Element) -> set[str]:
@@ -134,13 +144,11 @@ def links(element: ElementTree.Element) -> set[str]:
 
 
 def test_a_claim_says_what_it_relies_on_and_what_relies_on_it() -> None:
+    linked = {name: links(article) for name, article in articles(whole_tree()).items()}
     for claim in claims().values():
-        for name in claim.uses:
-            assert anchor(name) in links(articles(TREE)[anchor(claim.id)])
-            assert anchor(claim.id) in links(articles(TREE)[anchor(name)])
-        if claim.correction:
-            assert anchor(claim.correction) in links(articles(TREE)[anchor(claim.id)])
-            assert anchor(claim.id) in links(articles(TREE)[anchor(claim.correction)])
+        for name in filter(None, (*claim.uses, claim.correction)):
+            assert anchor(name) in linked[anchor(claim.id)]
+            assert anchor(claim.id) in linked[anchor(name)]
 
 
 def test_a_claim_that_is_not_on_the_page_is_named_without_a_link() -> None:
@@ -158,17 +166,17 @@ def test_what_is_not_as_expected_comes_first() -> None:
     main_part = page[page.index("<main>") :]
     assert main_part.index('id="unexpected"') < main_part.index('id="summary"')
     assert amiss.claim.id in main_part[: main_part.index('id="summary"')]
-    assert 'id="unexpected"' not in PAGE
+    assert 'id="unexpected"' not in whole()
 
 
 def test_the_summary_counts_every_paper() -> None:
-    table = next(e for e in TREE.iter(f"{XHTML}table") if "summary" in classes(e))
+    table = next(e for e in whole_tree().iter(f"{XHTML}table") if "summary" in classes(e))
     rows = [[text_of(cell) for cell in row] for row in table.iter(f"{XHTML}tr")]
     assert len(rows) == len(papers()) + 2
     for row, own in zip(rows[1:-1], tally.by_paper(EVERY).values(), strict=True):
         assert [int(cell) for cell in row[1:-1]] == [tally.counts(own)[name] for name in tally.COLUMNS]
     assert sum(int(cell) for cell in rows[-1][1:-1]) == len(EVERY)
-    assert all(cell.get("scope") for cell in TREE.iter(f"{XHTML}th"))
+    assert all(cell.get("scope") for cell in whole_tree().iter(f"{XHTML}th"))
 
 
 def test_what_a_proof_assumes_stands_behind_its_status_and_is_counted_apart() -> None:
@@ -192,7 +200,7 @@ def test_what_a_proof_assumes_stands_behind_its_status_and_is_counted_apart() ->
 def test_the_monoid_table_is_the_table() -> None:
     from algebra.knot_type.values import VALUES, KnotValue
 
-    table = next(e for e in TREE.iter(f"{XHTML}table") if "monoid" in classes(e))
+    table = next(e for e in whole_tree().iter(f"{XHTML}table") if "monoid" in classes(e))
     head, *rows = table.iter(f"{XHTML}tr")
     assert [text_of(cell) for cell in head] == ["+", *map(str, VALUES)]
     for a, row in zip(VALUES, rows, strict=True):
@@ -206,27 +214,27 @@ def test_the_monoid_table_is_the_table() -> None:
 
 
 def test_the_page_is_complete_in_itself_and_needs_no_script() -> None:
-    assert "<script" not in PAGE
-    assert not re.search(r"https?:|//[a-z]|@import|url\(|\bon[a-z]+=", PAGE)
-    assert [e.get("href") for e in TREE.iter(f"{XHTML}link")] == ["data:,"]
-    assert not [e for e in TREE.iter() if e.get("src") or e.get("srcset")]
-    assert len(PAGE.encode()) < 1_500_000
+    assert "<script" not in whole()
+    assert not re.search(r"https?:|//[a-z]|@import|url\(|\bon[a-z]+=", whole())
+    assert [e.get("href") for e in whole_tree().iter(f"{XHTML}link")] == ["data:,"]
+    assert not [e for e in whole_tree().iter() if e.get("src") or e.get("srcset")]
+    assert len(whole().encode()) < 1_500_000
 
 
 def test_the_page_depends_on_the_verdicts_alone() -> None:
-    assert page_of(EVERY) == PAGE
+    assert page_of(EVERY) == whole()
 
 
 def test_headings_descend_one_level_at_a_time_and_landmarks_are_named() -> None:
-    levels = [int(e.tag[-1]) for e in TREE.iter() if re.fullmatch(rf"{XHTML}h[1-6]", str(e.tag))]
+    levels = [int(e.tag[-1]) for e in whole_tree().iter() if re.fullmatch(rf"{XHTML}h[1-6]", str(e.tag))]
     assert levels[0] == 1
     assert levels.count(1) == 1
     assert all(after - before <= 1 for before, after in pairwise(levels))
-    tags = [str(e.tag).removeprefix(XHTML) for e in TREE.iter()]
+    tags = [str(e.tag).removeprefix(XHTML) for e in whole_tree().iter()]
     assert [tag for tag in tags if tag in ("header", "main", "footer")] == ["header", "main", "footer"]
-    ids = {e.get("id") for e in TREE.iter()}
-    assert all(e.get("aria-labelledby") in ids for e in TREE.iter(f"{XHTML}section"))
-    assert TREE.get("lang") == "en"
+    ids = {e.get("id") for e in whole_tree().iter()}
+    assert all(e.get("aria-labelledby") in ids for e in whole_tree().iter(f"{XHTML}section"))
+    assert whole_tree().get("lang") == "en"
 
 
 # --- colors ---------------------------------------------------------------------------------------------------------
@@ -234,7 +242,7 @@ def test_headings_descend_one_level_at_a_time_and_landmarks_are_named() -> None:
 
 def palettes() -> Iterator[dict[str, str]]:
     """The colors of the light page, of the dark one, and of print."""
-    style = PAGE[PAGE.index("<style>") : PAGE.index("</style>")]
+    style = whole()[whole().index("<style>") : whole().index("</style>")]
     light: dict[str, str] = {}
     for block in re.findall(r":root \{(.*?)\}", style, re.DOTALL):
         colors = dict(re.findall(r"--([\w-]+): (#[0-9a-f]+);", block))
@@ -258,12 +266,12 @@ def test_the_colors_are_those_of_the_palette() -> None:
     assert {status: printed[status] for status in Status} == {s: mark.tone.light for s, mark in MARKS.items()}
     for palette in (light, dark, printed):
         assert {o: palette[class_of(o)] for o in Outcome} == {o: OUTCOMES[o] for o in Outcome}
-    used = set(re.findall(r"var\(--([\w-]+)\)", PAGE)) - {"text", "plain"}
+    used = set(re.findall(r"var\(--([\w-]+)\)", whole())) - {"text", "plain"}
     assert used <= {*light, "veil"}
 
 
 def test_no_status_is_told_by_its_color_alone() -> None:
-    badges = [e for e in TREE.iter(f"{XHTML}span") if "status" in classes(e)]
+    badges = [e for e in whole_tree().iter(f"{XHTML}span") if "status" in classes(e)]
     signs = {(classes(badge)[1], text_of(badge)) for badge in badges}
     assert {status for status, _ in signs} == {str(status) for status in Status}
     assert len({text.split()[0] for _, text in signs}) == len(Status)

@@ -6,7 +6,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from importlib.machinery import EXTENSION_SUFFIXES
 from importlib.util import find_spec
@@ -14,11 +14,12 @@ from pathlib import Path
 
 import pytest
 
-from checks.claim import Claim
 from checks.papers import claims
 from checks.verify import reach
 from checks.verify.reach import Project
 from checks.verify.source import Source, read
+
+pytestmark = pytest.mark.xdist_group(__name__)
 
 ROOT = Path(__file__).parents[3]
 CHECKED = [claim for claim in claims().values() if claim.check is not None]
@@ -43,30 +44,43 @@ kept_print = cache(PROJECT.fingerprint)
 RUN = """
 import json, sys
 from importlib import import_module
-root, module, number = sys.argv[1:]
-stated = import_module(module)
-paper = sys.modules[".".join(module.split(".")[:3])].PAPER
-list(next(claim for claim in paper.claims if claim.number == number).check())
-files = {name: getattr(loaded, "__file__", None) or "" for name, loaded in sys.modules.items()}
-own = {name: file for name, file in files.items() if file.startswith(root) and not file.startswith(sys.prefix)}
-print(json.dumps(list(own)))
+
+def own():
+    files = {name: getattr(loaded, "__file__", None) or "" for name, loaded in sys.modules.items()}
+    return [name for name, file in files.items() if file.startswith(root) and not file.startswith(sys.prefix)]
+
+root, claims = sys.argv[1], json.loads(sys.argv[2])
+loaded = {}
+for module, number in claims:
+    for name in own():
+        if name != "__main__":
+            del sys.modules[name]
+    import_module(module)
+    paper = sys.modules[".".join(module.split(".")[:3])].PAPER
+    list(next(claim for claim in paper.claims if claim.number == number).check())
+    loaded[f"{paper.key}/{number}"] = own()
+print(json.dumps(loaded))
 """
 
 
-def loaded_by(claim: Claim) -> set[str]:
-    """The modules of the project that are loaded once a claim was examined, and nothing else was; an environment that
-    lies in its folder is not the project.
+@pytest.fixture(scope="module")
+def loaded() -> Mapping[str, list[str]]:
+    """For each claim the modules of the project that are loaded once it was examined, and nothing else was: all of
+    them are forgotten before. An environment that lies in the folder of the project is not the project.
     """
-    command = [sys.executable, "-c", RUN, str(ROOT), claim.module, claim.number]
-    return set(json.loads(subprocess.run(command, cwd=ROOT, capture_output=True, check=True).stdout)) - {"__main__"}
+    chosen = json.dumps([(claims()[name].module, claims()[name].number) for name in QUICK])
+    command = [sys.executable, "-c", RUN, str(ROOT), chosen]
+    found: Mapping[str, list[str]] = json.loads(
+        subprocess.run(command, cwd=ROOT, capture_output=True, check=True).stdout
+    )
+    return found
 
 
 @pytest.mark.parametrize("name", QUICK)
-def test_every_module_that_is_loaded_for_a_check_is_reached(name: str) -> None:
-    claim = claims()[name]
-    loaded = loaded_by(claim)
-    assert claim.module in loaded
-    assert loaded <= PROJECT.reached(claim.module).keys()
+def test_every_module_that_is_loaded_for_a_check_is_reached(name: str, loaded: Mapping[str, list[str]]) -> None:
+    module = claims()[name].module
+    assert module in loaded[name]
+    assert set(loaded[name]) - {"__main__"} <= PROJECT.reached(module).keys()
 
 
 def test_every_check_is_reached_from_where_its_claim_is_stated() -> None:
@@ -75,17 +89,20 @@ def test_every_check_is_reached_from_where_its_claim_is_stated() -> None:
 
 
 def test_a_fingerprint_does_not_depend_on_the_hashes_of_strings() -> None:
+    modules = sorted({claim.module for claim in CHECKED})[::8]
     script = (
-        "from checks.papers import claims\nfrom checks.verify.reach import Project\nproject = Project()\n"
-        "print([project.fingerprint(c.module) for c in list(claims().values())[::40]])"
+        "import sys\nfrom checks.verify.reach import Project\nproject = Project()\n"
+        "print(*(project.fingerprint(module) for module in sys.argv[1:]))"
     )
-    found = {
-        subprocess.run(
-            [sys.executable, "-c", script], env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, check=True
-        ).stdout
-        for seed in ("1", "2")
-    }
-    assert len(found) == 1
+    seed = "2" if os.environ.get("PYTHONHASHSEED") == "1" else "1"
+    found = subprocess.run(
+        [sys.executable, "-c", script, *modules],
+        env={**os.environ, "PYTHONHASHSEED": seed},
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+    assert found.split() == [kept_print(module) for module in modules]
 
 
 # --- this project -------------------------------------------------------------------------------------------------

@@ -73,6 +73,8 @@ def blocked(told: Told) -> bool:
     option, moving second, and every option, moving first with a move to spare.
     """
     size = told.unresolved
+    if size % 2 == 0:
+        return False
     fewest, most = np.zeros(1 << size, dtype=bool), np.ones(1 << size, dtype=bool)
     fewest[sorted(told.knots)] = True
     most[sorted(told.unknots)] = False
@@ -80,7 +82,7 @@ def blocked(told: Told) -> bool:
     options = [top - way * 3**i for i in range(size) for way in (1, 2)]
     wins_second = knotter_wins(most)[False, False][options]
     wins_first = knotter_wins(fewest)[True, True][options]
-    return bool(size % 2 and not wins_second.any() and wins_first.all())
+    return bool(not wins_second.any() and wins_first.all())
 
 
 def _without(resolution: int) -> Arguments:

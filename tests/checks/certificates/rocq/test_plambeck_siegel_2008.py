@@ -8,7 +8,10 @@ from checks.certificates.rocq.kernel import Kernel
 from checks.certificates.rocq.plambeck_siegel_2008 import QUOTIENTS, Said, periodicity
 from checks.papers import claims
 from checks.papers.plambeck_siegel_2008.p2_quotients import published
+from tests.checks.certificates.rocq.cheap import TOGETHER, development_of
 from tests.checks.certificates.rocq.compiler import needs_rocq
+
+pytestmark = pytest.mark.xdist_group(TOGETHER)
 
 
 @needs_rocq
@@ -36,4 +39,4 @@ def test_every_published_quotient_is_proved() -> None:
 
 @pytest.mark.parametrize("said", [said for said in QUOTIENTS if said.game != "0.07"], ids=lambda said: said.number)
 def test_the_development_of_a_claim_has_its_theorems(said: Said) -> None:
-    assert set(said.proof.theorems) <= set(said.development().theorems)
+    assert set(said.proof.theorems) <= set(development_of(said.proof.claim).theorems)

@@ -7,9 +7,9 @@ import pytest
 from checks.certificates.rocq.folder import gathered
 from checks.certificates.rocq.registry import proofs
 from checks.papers import claims
+from tests.checks.certificates.rocq.cheap import CHEAP, TOGETHER, development_of
 
-CHEAP = [name for name in proofs() if "Section 11" not in name]
-"""The claims whose development needs no search."""
+pytestmark = pytest.mark.xdist_group(TOGETHER)
 
 
 def test_proofs_are_of_claims() -> None:
@@ -20,7 +20,7 @@ def test_proofs_are_of_claims() -> None:
 def test_the_theorems_of_a_proof_are_those_of_its_development(name: str) -> None:
     proof = proofs()[name]
     assert proof.theorems
-    assert set(proof.theorems) <= set(proof.development().theorems)
+    assert set(proof.theorems) <= set(development_of(name).theorems)
 
 
 def test_proofs_share_developments() -> None:

@@ -12,6 +12,8 @@ from checks.claim import Status
 from checks.papers import claims, papers
 from checks.verify.record import record
 
+pytestmark = pytest.mark.xdist_group("a browser for the explorer")
+
 Page = Any
 Opened = Callable[..., Page]
 READY = ".claims-list article:not([hidden])"

@@ -15,6 +15,8 @@ from algebra.monoids.monoid import submonoid
 from checks.explore.monoids.subjects import LISTED, portrait
 from checks.explore.views.monoids import data
 
+pytestmark = pytest.mark.xdist_group("a browser for the explorer")
+
 Page = Any
 Opened = Callable[..., Page]
 WIDTHS = (320, 390, 800, 1600)
