@@ -7,16 +7,17 @@ library, and breaks off.
 from __future__ import annotations
 
 import sys
-from contextlib import suppress
 
 from checks.sweeps.cluster import EXTRA, beside_snappy
 
-with suppress(ImportError), beside_snappy():  # in the processes that a worker starts too: they import this module first
-    import distributed  # noqa: F401
+try:
+    with beside_snappy():  # in the processes that a worker starts too: they import this module first
+        import distributed  # noqa: F401
+        from dask.cli import run_cli
+except ImportError:
+    run_cli = None
 
 if __name__ == "__main__":
-    try:
-        from dask.cli import run_cli
-    except ImportError:
+    if run_cli is None:
         sys.exit(f"knotgames: a Dask cluster needs the optional library distributed: pip install 'knotgames[{EXTRA}]'")
     run_cli()  # type: ignore[no-untyped-call, unused-ignore]
