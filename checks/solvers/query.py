@@ -75,7 +75,7 @@ def is_watched() -> bool:
     return _watching.get() is not None
 
 
-_consistent: dict[frozenset[int | bool], tuple[Formula, ...]] = {}
+_consistent: dict[frozenset[int], tuple[Formula, ...]] = {}
 """Formulas that have a model together, by their numbers, which no others get as long as they are kept here. Many claims
 are about the same axioms.
 """
@@ -186,7 +186,9 @@ class Query:
 
     def _require_consistent(self, known: Sequence[Formula]) -> None:
         """What was not denied has a model: among a few things, if it speaks of all things of some sorts."""
-        numbers = frozenset(one if isinstance(one, bool) else one.get_id() for one in known)
+        import z3
+
+        numbers = frozenset((z3.BoolVal(one) if isinstance(one, bool) else one).get_id() for one in known)
         if numbers in _consistent:
             return
         if any(self._decided(few)[0] == "sat" for few in small_versions(known)):

@@ -308,15 +308,19 @@ def _largest_part(masks: Sequence[int], removed: int) -> int:
     """How many unknowns are connected by equations, given as masks, once the unknowns of a mask are removed."""
     parts: list[int] = []
     for mask in masks:
-        joined = mask & ~removed
-        apart = []
-        for part in parts:
-            if part & joined:
-                joined |= part
-            else:
-                apart.append(part)
-        parts = [*apart, joined]
+        parts = _joined(parts, mask & ~removed)
     return max(part.bit_count() for part in parts)
+
+
+def _joined(parts: Sequence[int], mask: int) -> list[int]:
+    """Connected parts, given as masks, once the unknowns of one more mask are connected."""
+    apart = []
+    for part in parts:
+        if part & mask:
+            mask |= part
+        else:
+            apart.append(part)
+    return [*apart, mask]
 
 
 def _scaled(equation: Equation) -> tuple[Equation, int]:
@@ -360,13 +364,7 @@ def _parts(
                 continue
             forced.add(mask)
         kept.append((side, place, mask))
-        apart = []
-        for part in joined:
-            if part & mask:
-                mask |= part
-            else:
-                apart.append(part)
-        joined = [*apart, mask]
+        joined = _joined(joined, mask)
     singles = len(unknowns) - lost.bit_count()
     found = []
     for part in sorted(joined, key=lambda part: part & -part):
