@@ -13,11 +13,11 @@ from urllib.parse import parse_qs, quote, urlencode
 import pytest
 
 from checks.explore.playing import answer
+from tests.checks.explore.page import fits_and_is_open_to_all
 
 pytestmark = pytest.mark.xdist_group("a browser for the explorer")
 
 Page = Any
-WIDTHS = (320, 390, 800, 1600)
 
 WON = {"game": "knot", "position": "7_7", "starter": "Knotter", "you": "Knotter"}
 """An opening that the Knotter wins, and so do I."""
@@ -184,16 +184,9 @@ def test_a_move_that_is_none_is_told_and_nothing_else_changes(address: str, open
 def test_a_board_fits_every_width_and_is_open_to_all(
     parameters: dict[str, str], address: str, opened: Callable[..., Page]
 ) -> None:
-    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
     expected = ".refused" if parameters["position"] == "nonsense" else ".spot, .move"
     page = opened(at(address, **parameters), expected=expected)
-    for width in WIDTHS:
-        page.set_viewport_size({"width": width, "height": 800})
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)
-        found = axe.run(page).response["violations"]
-        assert [(one["id"], [node["html"] for node in one["nodes"]]) for one in found] == []
+    fits_and_is_open_to_all(page)
 
 
 def test_the_page_is_light_dark_and_on_paper(address: str, opened: Callable[..., Page]) -> None:

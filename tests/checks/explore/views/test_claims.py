@@ -11,6 +11,7 @@ import pytest
 from checks.claim import Status
 from checks.papers import claims, papers
 from checks.verify.record import record
+from tests.checks.explore.page import fits_and_is_open_to_all
 
 pytestmark = pytest.mark.xdist_group("a browser for the explorer")
 
@@ -77,12 +78,5 @@ def test_a_counterexample_is_found(served: bool, address: str, folder: str, open
 
 
 def test_every_width_and_everyone(address: str, opened: Opened) -> None:
-    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
     page = opened(at(address, id=REFUTED, status="refuted"), expected=READY)
-    for width in (320, 390, 800, 1600):
-        page.set_viewport_size({"width": width, "height": 800})
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)
-        found = axe.run(page).response["violations"]
-        assert [(one["id"], [node["html"] for node in one["nodes"]]) for one in found] == []
+    fits_and_is_open_to_all(page)

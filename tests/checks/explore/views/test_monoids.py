@@ -14,12 +14,12 @@ from algebra.monoids.green import j_classes
 from algebra.monoids.monoid import submonoid
 from checks.explore.monoids.subjects import LISTED, portrait
 from checks.explore.views.monoids import data
+from tests.checks.explore.page import fits_and_is_open_to_all
 
 pytestmark = pytest.mark.xdist_group("a browser for the explorer")
 
 Page = Any
 Opened = Callable[..., Page]
-WIDTHS = (320, 390, 800, 1600)
 QUICK = [path for path, _ in LISTED if not path.startswith("theory/")]
 READY = ".monoids .layout:not([hidden]) .diagram svg"
 
@@ -292,15 +292,8 @@ def test_reload_and_the_way_back_give_the_same(address: str, opened: Opened) -> 
     ids=lambda of: of["m"],
 )
 def test_every_width_and_everyone(of: dict[str, str], address: str, opened: Opened) -> None:
-    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
     page = opened(at(address, **of), expected=".refused" if of["m"] == "nonsense" else READY)
-    for width in WIDTHS:
-        page.set_viewport_size({"width": width, "height": 800})
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)
-        found = axe.run(page).response["violations"]
-        assert [(one["id"], [node["html"] for node in one["nodes"]]) for one in found] == []
+    fits_and_is_open_to_all(page)
 
 
 def test_a_quotient_by_its_code(address: str, opened: Opened) -> None:

@@ -1,0 +1,24 @@
+"""What is asked of a page wherever it is opened."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+Page = Any
+
+WIDTHS = (320, 390, 800, 1600)
+"""Those of a window, in pixels."""
+
+
+def fits_and_is_open_to_all(page: Page) -> None:
+    """It is not wider than the window, and axe-core finds no violation, light or dark."""
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        found = axe.run(page).response["violations"]
+        assert [(one["id"], [node["html"] for node in one["nodes"]]) for one in found] == []
