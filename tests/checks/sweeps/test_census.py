@@ -118,27 +118,27 @@ def test_a_census_that_is_killed_goes_on_and_gives_the_same_file(tmp_path: Path)
 def test_a_finished_census_is_opened_again_with_no_shadow_grown_anew(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = tmp_path / "census.db"
-    path.write_bytes(finished())
+    path, whole = tmp_path / "census.db", finished()
+    path.write_bytes(whole)
     monkeypatch.delattr("checks.sweeps.census.shadows")
     monkeypatch.delattr("checks.sweeps.census.valued_all")
     with CensusFile(str(path)) as file:
         assert not any(file.waiting(crossings) for crossings in range(3, SMALL + 1))
         monkeypatch.setattr("checks.sweeps.census.valued_all", None, raising=False)
         take(file, SMALL)
-    assert path.read_bytes() == finished()
+    assert path.read_bytes() == whole
 
 
 def test_shadows_that_are_known_are_not_grown_again_when_a_census_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = tmp_path / "census.db"
+    path, whole = tmp_path / "census.db", finished()
     with pytest.raises(Interrupted), CensusFile(str(path)) as file:
         take(file, SMALL, Interrupting(1))
     monkeypatch.delattr("checks.sweeps.census.shadows")
     with CensusFile(str(path)) as file:
         take(file, SMALL)
-    assert path.read_bytes() == finished()
+    assert path.read_bytes() == whole
 
 
 def test_a_shadow_is_entered_only_where_it_is_waited_for(tmp_path: Path) -> None:
