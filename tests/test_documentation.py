@@ -13,7 +13,7 @@ import pytest
 from checks.cli import main
 
 ROOT = Path(__file__).parent.parent
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 
 
@@ -88,11 +88,11 @@ def test_the_paper_of_the_readme_is_a_paper() -> None:
 
 
 def test_what_does_not_hold_as_printed_is_listed_with_what_does() -> None:
-    """In docs/claims.md: all refuted claims on record and no others, by paper, each with its correction."""
+    """In docs/explanation/claims.md: all refuted claims on record and no others, by paper, each with its correction."""
     from checks.claim import Status
     from checks.verify.record import record
 
-    page = (ROOT / "docs" / "claims.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "explanation" / "claims.md").read_text(encoding="utf-8")
     (section,) = re.findall(r"^## Where the papers do not hold as printed\n(.*?)^## ", page, re.MULTILINE | re.DOTALL)
     listed = [
         (f"{key}/{number}", correction if correction in record() else f"{key}/{correction}")
@@ -107,7 +107,7 @@ def test_what_does_not_hold_as_printed_is_listed_with_what_does() -> None:
 def test_each_ground_is_explained_where_claims_are_counted_by_it() -> None:
     from checks.verify.grounds import Ground
 
-    page = (ROOT / "docs" / "claims.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "explanation" / "claims.md").read_text(encoding="utf-8")
     (section,) = re.findall(r"^## What a claim rests on\n(.*?)^## ", page, re.MULTILINE | re.DOTALL)
     explained = re.findall(r"^\| `(.+?)` \|", section, re.MULTILINE)
     assert set(explained) == {*Ground} - {Ground.UNKNOWN}, "every claim of the project is on record"

@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 
 def configure(parser: ArgumentParser) -> None:
     parser.add_argument(
-        "lemmas", nargs="*", metavar="LEMMA", help="a lemma such as 'X(A + B) = X(A) (+) X(B)' (see docs/lemmas.md)"
+        "lemmas",
+        nargs="*",
+        metavar="LEMMA",
+        help="a lemma such as 'X(A + B) = X(A) (+) X(B)' (see docs/reference/lemmas.md)",
     )
     parser.add_argument("--file", metavar="FILE", help="prove the lemmas of a file, one a line; - reads standard input")
     add_budget_option(parser, "seconds for a lemma")

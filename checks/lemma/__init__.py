@@ -4,7 +4,7 @@
     >>> prove("X(A + B) = X(A) (+) X(B)")
     <proved: X(A + B) = X(A) (+) X(B)  (exhaustion, z3)>
 
-The language is described in `docs/lemmas.md`. `language` reads a formula; `decide` proves it or refutes it.
+The language is described in `docs/reference/lemmas.md`. `language` reads a formula; `decide` proves it or refutes it.
 """
 
 from checks.lemma.decide import Proof, prove

@@ -9,7 +9,7 @@ from pathlib import Path
 from checks.certificates.rocq.development import Development
 from checks.certificates.rocq.kernel import Accepted
 
-PAGE = Path(__file__).parents[4] / "docs" / "kernel.md"
+PAGE = Path(__file__).parents[4] / "docs" / "reference" / "kernel.md"
 
 
 def on_the_page(development: Development) -> Mapping[str, str]:

@@ -54,6 +54,6 @@ def test_another_sum_of_endgames_is_refused(kernel: Kernel) -> None:
 
 
 def test_the_page_about_the_kernel_shows_every_theorem() -> None:
-    page = (Path(__file__).parents[4] / "docs" / "kernel.md").read_text(encoding="utf-8")
+    page = (Path(__file__).parents[4] / "docs" / "reference" / "kernel.md").read_text(encoding="utf-8")
     for name in johnson2011a().theorems:
         assert f"\n{name} :\n" in page
