@@ -27,10 +27,15 @@ from typing import Any
 from algebra.notation import InputError
 
 PYPROJECT = "pyproject.toml"
+"""The name of the file by which a repository announces."""
 
 
 class Kind(Enum):
-    """What can be announced, and what a module of the kind names; a theory is no module."""
+    """What can be announced, and what a module of the kind names; a theory is no module.
+
+    >>> Kind.PAPERS.key, Kind.PAPERS.value  # papers = [...] lists modules that name a PAPER
+    ('papers', 'PAPER')
+    """
 
     GAMES = "RULESET"
     PAPERS = "PAPER"
@@ -56,6 +61,10 @@ class Announced:
         module: the name of the module; None for a file.
         attribute: what it names as its ruleset or paper; empty for a theory.
         root: the folder of the `pyproject.toml` that announces it; None for a package.
+
+    >>> nim = Announced("the package 'mygames'", file=None, module="mygames.nim", attribute="RULESET", root=None)
+    >>> f"{nim.by} has {nim.module}, which names a {nim.attribute}"
+    "the package 'mygames' has mygames.nim, which names a RULESET"
     """
 
     by: str
@@ -68,15 +77,36 @@ class Announced:
 def announced(kind: Kind) -> tuple[Announced, ...]:
     """What the working directory, then what the installed packages announce.
 
+    Args:
+        kind: games, papers or theories.
+
     Raises:
         InputError: an announcement cannot be understood, or there is no such file. The message names the
             `pyproject.toml` and what was expected.
+
+    >>> from contextlib import chdir
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder, chdir(folder):
+    ...     _ = Path("nim.py").write_text("RULESET = ...")
+    ...     _ = Path("pyproject.toml").write_text("[tool.knotgames]\\ngames = ['nim.py']")
+    ...     announced(Kind.GAMES)[0].file.name
+    'nim.py'
     """
     return (*_by_pyproject(kind), *_by_packages(kind))
 
 
 def pyproject() -> Path | None:
-    """The `pyproject.toml` that counts; None if there is none that announces anything."""
+    """The `pyproject.toml` that counts; None if there is none that announces anything.
+
+    >>> from contextlib import chdir
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder, chdir(folder):
+    ...     Path("inner").mkdir()
+    ...     _ = Path("pyproject.toml").write_text("[tool.knotgames]")
+    ...     with chdir("inner"):  # the nearest folder above counts
+    ...         pyproject() == Path.cwd().parent / "pyproject.toml"
+    True
+    """
     return next((path for path in _candidates() if "knotgames" in _tool(path)), None)
 
 
@@ -146,7 +176,23 @@ def _meant(kind: Kind, value: str, root: Path, place: str) -> Iterator[Announced
 
 
 def files_in(kind: Kind, folder: Path) -> list[Path]:
-    """The files of a kind in a folder: one that is a package is one game or paper, if it names it."""
+    """The files of a kind in a folder: one that is a package is one game or paper, if it names it.
+
+    Args:
+        kind: what is looked for. A file is of the kind if it names what a module of the kind names; all files of TOML
+            are theories.
+        folder: the folder; of its sub-folders only packages are looked at.
+
+    Returns:
+        the files, sorted by name; of a package its `__init__.py`. Nothing is imported.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     for name, text in {"nim.py": "RULESET = ...", "words.py": "WORDS = ()"}.items():
+    ...         _ = Path(folder, name).write_text(text)
+    ...     [path.name for path in files_in(Kind.GAMES, Path(folder))]
+    ['nim.py']
+    """
     if kind is Kind.THEORIES:
         return sorted(folder.glob("*.toml"))
     package = folder / "__init__.py"

@@ -30,6 +30,7 @@ NOTATION = (
     "a Boolean function: a truth table of 2^n digits, such as '00010111', where bit i of the place of a digit is "
     f"variable i; or a disjunctive normal form, such as 'ab~c bd', of variables a to {LETTERS[-1]}"
 )
+"""How a Boolean function is written, in words for an error or a help page."""
 
 
 class Literal(NamedTuple):

@@ -23,6 +23,17 @@ def read_text(path: str | Path, most: int = MOST) -> str:
 
     Raises:
         InputError: it cannot be read, is larger, or is not in UTF-8.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     path = Path(folder, "positions.txt")
+    ...     _ = path.write_bytes(b"\\xef\\xbb\\xbf5 + 3")  # a byte-order mark, then the text
+    ...     read_text(path)
+    '5 + 3'
+    >>> read_text("no such file")
+    Traceback (most recent call last):
+        ...
+    algebra.notation.InputError: cannot read 'no such file': No such file or directory
     """
     try:
         with Path(path).open("rb") as file:
@@ -62,8 +73,18 @@ def decoded(data: bytes, what: str) -> str:
 def read_json(path: str | Path) -> Any:
     """What a JSON file says.
 
+    Args:
+        path: the file, or a pipe; as for `read_text`.
+
     Raises:
         InputError: it cannot be read, or is no JSON.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     path = Path(folder, "values.json")
+    ...     _ = path.write_text('{"heap": [0, 1, 2]}')
+    ...     read_json(path)
+    {'heap': [0, 1, 2]}
     """
     return parsed_json(read_text(path), f"'{path}'")
 

@@ -39,6 +39,19 @@ class Switches:
         parts: the text of a position: texts as they stand, and switches with their texts in the states 0, 1, 2.
         unset: how switches that are not set are named after that: `whole` if none is set, otherwise `before` and
             their `labels` with commas, or `none`.
+
+    A crossing that is not set, `[?]`, is the game * = {u, k}: one of its moves leads to u, the other to k.
+
+    >>> crossing = Switches(
+    ...     moves=((("smooth it", 0), ("cross it", 1)),),
+    ...     values=bytes([0, 1, 2]),
+    ...     names=("u", "k", "*"),
+    ...     wins=((False, True), (True, False), (True, True)),
+    ...     parts=("[", (0, ("0", "1", "?")), "]"),
+    ...     unset=Unset(("1",), whole="", before=" left: ", none="none"),
+    ... )
+    >>> [(crossing.text(place), crossing.names[value]) for place, value in enumerate(crossing.values)]
+    [('[0] left: none', 'u'), ('[1] left: none', 'k'), ('[?]', '*')]
     """
 
     moves: tuple[tuple[tuple[str, int], tuple[str, int]], ...]
@@ -60,7 +73,22 @@ class Switches:
 
 @dataclass(frozen=True)
 class Unset:
-    """How the text of a position names the switches that are not set: see `Switches`."""
+    """How the text of a position names the switches that are not set.
+
+    Attributes:
+        labels: the name of each switch.
+        whole: what is said if no switch is set.
+        before: what stands before the labels, separated by commas, of those that are not set, if some are.
+        none: what stands there if all are set.
+
+    With two switches, place 8 = 2 + 2 * 3 has neither set, place 6 = 0 + 2 * 3 the first alone, and place 0 both:
+
+    >>> unset = Unset(labels=("a", "b"), whole="all open", before="open: ", none="none")
+    >>> ways = ((("a-", 0), ("a+", 1)), (("b-", 0), ("b+", 1)))
+    >>> switches = Switches(ways, values=bytes(9), names=("u",), wins=((False, True),), parts=(), unset=unset)
+    >>> [switches.text(place) for place in (8, 6, 0)]
+    ['all open', 'open: b', 'open: none']
+    """
 
     labels: tuple[str, ...]
     whole: str
@@ -87,6 +115,21 @@ class Match(Generic[P]):
         value: what a position is worth, in text; None if the game says no more than who wins.
         answers: how many moves of the player who is to move win; None if they are to be tried one by one.
         switches: the positions as settings of switches; None if the game is not of that kind.
+
+    One or two counters are taken from a heap, and who takes the last one wins. The multiples of 3 are lost:
+
+    >>> heap = Match(
+    ...     start=4,
+    ...     players=("Left", "Right"),
+    ...     moves=lambda n, player: {f"take {k}": n - k for k in (1, 2) if k <= n},
+    ...     loses=lambda n, player: True,
+    ...     wins=lambda n, player: n % 3 > 0,
+    ...     length=lambda n: n,
+    ... )
+    >>> heap.winning_moves(4, player=0), heap.winning_moves(3, player=1)
+    (['take 1'], [])
+    >>> [(heap.players[player], move, left) for player, move, left in heap.best_play(starter=0)]
+    [('Left', 'take 1', 3), ('Right', 'take 1', 2), ('Left', 'take 2', 0)]
     """
 
     start: P
@@ -188,6 +231,12 @@ class Course(Generic[P]):
         starter: who moved first.
         positions: the start, and the position after each move.
         moves: the moves, in text.
+
+    >>> takes = {5: {"2": 3, "1": 4}, 4: {"2": 2, "1": 3}, 3: {"2": 1, "1": 2}, 2: {"2": 0, "1": 1}, 1: {"1": 0}, 0: {}}
+    >>> heap = Match(5, ("Left", "Right"), lambda n, _: takes[n], lambda *_: True, lambda n, _: n % 3 > 0, int)
+    >>> course = Course.of(heap, starter=0, moves=["2", "1"])
+    >>> course.position, course.player, course.winner, course.then("2").winner
+    (2, 0, None, 0)
     """
 
     match: Match[P]

@@ -31,7 +31,11 @@ def available_memory() -> int | None:
 
 
 def address_space() -> int | None:
-    """The bytes that this process may address at the most; None if that is not limited."""
+    """The bytes that this process may address at the most; None if that is not limited.
+
+    >>> (limit := address_space()) is None or limit >= available_memory()  # what is free may be addressed
+    True
+    """
     try:
         import resource
     except ImportError:  # a system without such limits
@@ -65,6 +69,13 @@ def require_address_space() -> None:
 
     Raises:
         InputError: naming the limit.
+
+    >>> from unittest.mock import patch
+    >>> with patch("algebra.memory.address_space", return_value=512 << 20):
+    ...     require_address_space()
+    Traceback (most recent call last):
+        ...
+    algebra.notation.InputError: memory is short: 512 MB may be addressed (ulimit -v), expected at least 1,024 MB
     """
     limit = address_space()
     if limit is not None and limit < LEAST_ADDRESS_SPACE:

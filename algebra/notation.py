@@ -40,7 +40,13 @@ def _shown_line(line: str) -> str:
 
 
 class InputError(ValueError):
-    """Input that cannot be used. The message is for the user: it names the input, the place, what was expected."""
+    """Input that cannot be used. The message is for the user: it names the input, the place, what was expected.
+
+    >>> raise InputError("the largest heap is -1: expected a whole number from 0")
+    Traceback (most recent call last):
+        ...
+    algebra.notation.InputError: the largest heap is -1: expected a whole number from 0
+    """
 
 
 class NotationError(InputError):
@@ -79,7 +85,13 @@ class NotationError(InputError):
 
 
 class OutOfBudget(RuntimeError):
-    """A search was stopped before it came to its end: by a limit, or because who started it said so."""
+    """A search was stopped before it came to its end: by a limit, or because who started it said so.
+
+    >>> raise OutOfBudget("61 classes were found")
+    Traceback (most recent call last):
+        ...
+    algebra.notation.OutOfBudget: 61 classes were found
+    """
 
 
 class Reader:

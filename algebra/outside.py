@@ -29,6 +29,14 @@ def load(one: Announced, kind: type[T]) -> tuple[T, ModuleType]:
 
     Raises:
         InputError: it cannot be imported, or does not name what was expected.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     file = Path(folder, "doubling.py")
+    ...     _ = file.write_text("PAPER = 'On doubling'")
+    ...     one = Announced("an example", file, module=None, attribute="PAPER", root=None)
+    ...     load(one, str)[0]
+    'On doubling'
     """
     module = imported(one)
     found = getattr(module, one.attribute, None)
@@ -42,8 +50,22 @@ def load(one: Announced, kind: type[T]) -> tuple[T, ModuleType]:
 def imported(one: Announced) -> ModuleType:
     """The module that is announced.
 
+    Args:
+        one: what is announced.
+
     Raises:
         InputError: it cannot be imported; the message names the file and the error in one line.
+
+    >>> imported(Announced("an example", file=None, module="algebra.bits", attribute="RULESET", root=None)).__name__
+    'algebra.bits'
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:  # doctest: +ELLIPSIS
+    ...     file = Path(folder, "broken.py")
+    ...     _ = file.write_text("RULESET = heap")
+    ...     imported(Announced("an example", file, module=None, attribute="RULESET", root=None))
+    Traceback (most recent call last):
+        ...
+    algebra.notation.InputError: cannot import '...broken.py': NameError: name 'heap' is not defined (line 1)
     """
     _search(one)
     file = file_of(one)
@@ -63,8 +85,18 @@ def _search(one: Announced) -> None:
 def file_of(one: Announced) -> Path:
     """The file that is announced.
 
+    Args:
+        one: what is announced; of a module the packages in which it lies are imported to find it.
+
     Raises:
         InputError: there is no such module.
+
+    >>> file_of(Announced("an example", file=None, module="algebra.bits", attribute="RULESET", root=None)).name
+    'bits.py'
+    >>> file_of(Announced("an example", file=None, module="no_game", attribute="RULESET", root=None))
+    Traceback (most recent call last):
+        ...
+    algebra.notation.InputError: an example: expected the name of a module, and there is no module 'no_game'
     """
     if one.file is not None:
         return one.file

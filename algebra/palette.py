@@ -26,6 +26,7 @@ NEUTRAL = "#e4e7eb"
 """An area of which there is nothing to say."""
 
 ORANGE, BLUE, PEAR, PINK = "#ee8866", "#77aadd", "#bbcc33", "#ffaabb"
+"""The colors of the light scheme that outcomes have: dark text is read on each of them."""
 
 LIGHT = (ORANGE, "#eedd88", PEAR, "#aaaa00", "#dddddd", "#99ddff", PINK, "#44bb99", BLUE)
 """The whole light scheme, for what comes in more kinds than outcomes do."""
@@ -45,7 +46,11 @@ OUTCOMES: Mapping[Outcome | LastMoveOutcome, str] = {
 
 @dataclass(frozen=True)
 class Tone:
-    """A color of text: on a light page, on a dark one, and as a terminal calls it, which has colors of its own."""
+    """A color of text: on a light page, on a dark one, and as a terminal calls it, which has colors of its own.
+
+    >>> PURPLE.light, PURPLE.dark, PURPLE.terminal
+    ('#a834b0', '#cf7fba', 'magenta')
+    """
 
     light: str
     dark: str
@@ -54,7 +59,11 @@ class Tone:
 
 @dataclass(frozen=True)
 class Shade:
-    """A color of lines and grounds of pictures: on a light page and on a dark one."""
+    """A color of lines and grounds of pictures: on a light page and on a dark one.
+
+    >>> Shade(light=INK, dark=PAPER).dark  # black on a light page, white on a dark one
+    '#ffffff'
+    """
 
     light: str
     dark: str
@@ -67,8 +76,19 @@ GROUND = Shade(PAPER, "#14171a")
 """The ground of a picture."""
 
 GREEN = Tone("#007d5c", "#4ade9c", "green")
+"""The tone of what is proved."""
+
 SKY = Tone("#0a3a5c", "#d3efff", "cyan")
+"""The tone of what is checked up to a bound."""
+
 VERMILION = Tone("#c24400", "#f0642f", "red")
+"""The tone of what is refuted."""
+
 YELLOW = Tone("#4a3900", "#f0e442", "yellow")
+"""The tone of what is open."""
+
 INDIGO = Tone("#2b3ff0", "#6f94ff", "blue")
+"""The tone of what is assumed."""
+
 PURPLE = Tone("#a834b0", "#cf7fba", "magenta")
+"""The tone of what is undecided."""

@@ -73,7 +73,12 @@ Datum = None | bool | int | str | Sequence["Datum"] | Mapping[str, "Datum"]
 
 @dataclass(frozen=True)
 class Turn:
-    """A move of a line of play: who makes it, the move, and the position after it where that is short to write."""
+    """A move of a line of play: who makes it, the move, and the position after it where that is short to write.
+
+    >>> answer = Answer("3", LastMoveOutcome.NEXT, line=[Turn("next player", "take 3", position="0")])
+    >>> answer.to_json()["line"]
+    [{'player': 'next player', 'move': 'take 3', 'position': '0'}]
+    """
 
     player: str
     move: str
@@ -121,7 +126,15 @@ class Answer:
 
 @dataclass(frozen=True)
 class Flag:
-    """An option of the command line that one game understands: `names` and the keywords of `add_argument`."""
+    """An option of the command line that one game understands: `names` and the keywords of `add_argument`.
+
+    >>> from argparse import ArgumentParser
+    >>> misere = Flag(("--misere",), {"action": "store_true"})
+    >>> parser = ArgumentParser()
+    >>> _ = parser.add_argument(*misere.names, **misere.settings)
+    >>> parser.parse_args(["--misere"]).misere
+    True
+    """
 
     names: tuple[str, ...]
     settings: Mapping[str, Any]
@@ -131,7 +144,16 @@ class Flag:
 class Example:
     """A position with what is known of it from a source that is not this program.
 
-    `answer` holds some keys of `Answer.to_json`; `source` says where they stand.
+    Attributes:
+        position: the position, as text.
+        answer: some keys of `Answer.to_json`, each with what it says.
+        source: where that stands.
+        parameters: what stands before the position on the command line, in the order of `Ruleset.parameters`.
+        flags: the flags that are given, by name.
+
+    >>> nim = Example("5 + 3", {"grundy": 6}, source="101 + 011 = 110, without carrying")
+    >>> nim.answer["grundy"] == 5 ^ 3
+    True
     """
 
     position: str
@@ -163,6 +185,18 @@ class Ruleset:
         random: from a seed to a position in text, drawn at random; None if the game has no such thing.
         tells: whether `solve` also takes the keyword `tell`, a function that it calls with what the work will take, in
             a line of text, before that is done, if it is much.
+
+    A heap of which any number of counters may be taken is won by who starts, unless it is empty:
+
+    >>> def solve(heap, moves=False):
+    ...     return Answer(str(heap), LastMoveOutcome.NEXT if heap else LastMoveOutcome.PREVIOUS)
+    >>> heap = Ruleset("heap", "One heap of nim.", "a number of counters", parse=int, solve=solve, examples=())
+    >>> heap.solve(heap.parse("3")).to_json()
+    {'position': '3', 'outcome': 'N'}
+    >>> heap.started(3)
+    Traceback (most recent call last):
+        ...
+    algebra.notation.InputError: the game 'heap' can be solved, but does not say how it is played
     """
 
     name: str
