@@ -30,6 +30,19 @@ Values = NDArray[Any]
 class Part:
     """What a move may leave: a heap of the kind `kind`, of size at least `least`, that uses up `weight` units of the
     heap it comes from for each of its own.
+
+    Attributes:
+        kind: the kind of the heap.
+        weight: how many units one of its own uses up, at least 1.
+        least: its least size, at least 0.
+
+    Raises:
+        ValueError: the weight or the least size is less.
+
+    A handle of a surface counts as two of its units, so a heap of kind o takes up 2 units for each of its own:
+
+    >>> list(MoveRule("cut", "n", 1, (Part("o", weight=2),)).options(7))
+    [(('o', 3),)]
     """
 
     kind: str
@@ -47,6 +60,23 @@ class MoveRule:
     out the rest, so that g = removed + x * weight of x + y * weight of y + ...
 
     A move must leave less than it finds: it removes something, or leaves at least two heaps that are not empty.
+
+    Attributes:
+        name: what the move is called.
+        source: the kind of heap that it is made in.
+        removed: how many units it takes away, at least 0.
+        parts: what it leaves.
+
+    Raises:
+        ValueError: the move need not leave less than it finds.
+
+    >>> split = MoveRule("take one, leave two", "heap", 1, (Part("heap"), Part("heap")))
+    >>> list(split.options(6))  # 5 = 1 + 4 = 2 + 3
+    [(('heap', 1), ('heap', 4)), (('heap', 2), ('heap', 3))]
+    >>> MoveRule("wait", "heap", 0, (Part("heap"),))
+    Traceback (most recent call last):
+        ...
+    ValueError: move wait: a move must leave smaller heaps than it finds
     """
 
     name: str
@@ -71,6 +101,7 @@ class MoveRule:
 
 
 MoveRules = tuple[MoveRule, ...]
+"""The moves of a game."""
 
 
 def _shares(parts: tuple[Part, ...], units: int, previous: tuple[Part, int] | None) -> Iterator[tuple[int, ...]]:
@@ -91,7 +122,16 @@ def _shares(parts: tuple[Part, ...], units: int, previous: tuple[Part, int] | No
 
 
 def options(moves: Iterable[MoveRule], heap: Heap) -> Iterator[tuple[MoveRule, tuple[Heap, ...]]]:
-    """The moves in one heap, each with the heaps that it leaves."""
+    """The moves in one heap, each with the heaps that it leaves.
+
+    Args:
+        moves: the moves of the game.
+        heap: the heap.
+
+    >>> kayles = [MoveRule(f"take {k}, leave {i}", "heap", k, (Part("heap"),) * i) for k in (1, 2) for i in (0, 1, 2)]
+    >>> [(move.name, left) for move, left in options(kayles, ("heap", 2))]
+    [('take 1, leave 1', (('heap', 1),)), ('take 2, leave 0', ())]
+    """
     kind, size = heap
     for move in moves:
         if move.source == kind:

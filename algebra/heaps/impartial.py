@@ -158,6 +158,21 @@ def impartial_match(
         misere: whether the player who moves last loses.
         picture: a picture of a sum.
         value: the Grundy value of a sum, under normal play.
+
+    Of two heaps of nim the player who starts makes equal ones, and answers in the other heap from then on:
+
+    >>> from operator import xor
+    >>> nim = impartial_match(
+    ...     (3, 1),
+    ...     moves=lambda heap: ((f"to {left}", (left,)) for left in range(heap)),
+    ...     wins=lambda heaps: xor(*heaps) > 0,
+    ...     named=lambda heap, name, left: f"{heap} {name}",
+    ...     show=lambda heaps: " + ".join(map(str, heaps)),
+    ...     size=lambda heap: heap,
+    ...     misere=False,
+    ... )
+    >>> [(nim.players[player], move, nim.show(heaps)) for player, move, heaps in nim.best_play(starter=0)][:2]
+    [('Next', '3 to 1', '1 + 1'), ('Previous', '1 to 0', '0 + 1')]
     """
 
     def options(position: tuple[C, ...]) -> Iterator[tuple[str, tuple[C, ...]]]:
@@ -190,6 +205,12 @@ def require_recursion(weights: Iterable[int], total: int, what: str) -> None:
 
     Raises:
         InputError: with the figures.
+
+    >>> require_recursion(range(1, 6), 5, "nim")  # heaps of 1 to 5 counters, together at most 5: 19 positions
+    >>> require_recursion(range(1, 2000), 2000, "nim")
+    Traceback (most recent call last):
+        ...
+    algebra.notation.InputError: nim may meet more than 10^30 positions: expected a total size of at most 1000
     """
     if total > _COUNTED:
         raise InputError(f"{what} may meet more than 10^30 positions: expected a total size of at most {_COUNTED}")

@@ -13,6 +13,7 @@ from algebra.compiled import compiled
 from algebra.heaps.breaking import Values
 
 Words = NDArray[np.uint64]
+"""A set of numbers below 64 times its length, 64 to a word."""
 
 ALL_FOUND, FULL, MANY_SPARSE = 0, 1, 2
 """Why the kernel returns: the heaps are done, the common values are used up, the list of sparse heaps is full."""
@@ -23,7 +24,24 @@ _BLOCK = 32
 
 @compiled
 def enter_pairs(table: Values, total: int, first: int, last: int, found: Words) -> None:
-    """Enter the nim-sums of the pairs of heaps that have `total` together, of which one has `first` to `last`."""
+    """Enter the nim-sums of the pairs of heaps that have `total` together, of which one has `first` to `last`.
+
+    Args:
+        table: the codes, by heap: whole numbers, all below 64 * len(found).
+        total: how many counters the two heaps have together.
+        first: the least size of the one heap.
+        last: the largest size of the one heap, at most `total`.
+        found: the set in which the codes are entered: uint64.
+
+    Let the heaps 0 to 4 have the codes 0, 1, 2, 3 and 1. Two heaps with 5 counters are 1 and 4, or 2 and 3: the nim-sum
+    of their codes is 0 or 1, so that the set gets the members 0 and 1.
+
+    >>> from inspect import unwrap
+    >>> found = np.zeros(1, np.uint64)
+    >>> unwrap(enter_pairs)(np.array([0, 1, 2, 3, 1], np.uint8), 5, 1, 2, found)
+    >>> bin(found[0])
+    '0b11'
+    """
     smaller, larger = table[first : last + 1], table[total - last : total - first + 1]
     length = last + 1 - first
     for word in range(len(found)):
@@ -63,6 +81,19 @@ def extend(
 
     Returns:
         the first heap that was not valued, how many sparse heaps there are, and why it is not `stop`.
+
+    The heaps 3 to 9 of Kayles, where the sparse values are those with an even number of bits. Of the heaps 0 to 9 three
+    have one: 0, 3 and 6, which are worth 0, 3 and 3.
+
+    >>> from inspect import unwrap
+    >>> from algebra.heaps.sparse import SparseSpace
+    >>> space, one_or_two = SparseSpace(mask=7, half=4), np.array([1, 2])
+    >>> table, sparse = np.zeros(10, np.uint8), np.zeros(8, np.int64)
+    >>> table[:3] = space.codes[[0, 1, 2]]
+    >>> unwrap(extend)(table, 3, 10, 4, space.sparse_below, sparse, 1, one_or_two, one_or_two, one_or_two)
+    (10, 3, 0)
+    >>> space.values[table].tolist(), sparse[:3].tolist()
+    ([0, 1, 2, 3, 1, 4, 3, 2, 1, 4], [0, 3, 6])
     """
     one = np.uint64(1)
     words = max(1, half // 64)

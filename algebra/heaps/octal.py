@@ -130,6 +130,12 @@ class Solution:
         code: the game.
         computed: the values of the heaps 0, 1, ... that were computed, each from its options.
         proved: the period of all values, if the computed ones prove one by the periodicity theorem.
+
+    Where one or two counters may be taken and no heap is split, the values are 0, 1, 2, for ever:
+
+    >>> one_or_two = solve(Code.parse("0.33"), 100)
+    >>> one_or_two.proved, one_or_two.bound, one_or_two[10**9], one_or_two.sequence(7).tolist()
+    (Period(preperiod=0, period=3), 5, 1, [0, 1, 2, 0, 1, 2, 0, 1])
     """
 
     code: Code

@@ -39,7 +39,17 @@ _CHUNK = 1 << 18
 
 
 def deciding_heap(preperiod: N, period: N, taken: N, parts: int) -> N:
-    """s*(n0 + p) + k - 1, the last heap that the periodicity theorem looks at; the arguments may be symbols."""
+    """s*(n0 + p) + k - 1, the last heap that the periodicity theorem looks at (see `periodicity_bound`).
+
+    Args:
+        preperiod: n0, at least 1; it may be a symbol, as may the next two.
+        period: p, at least 1.
+        taken: k, the most counters that a move takes.
+        parts: s, the most heaps that a move leaves, at least 1.
+
+    >>> deciding_heap(71, 12, 2, 2)  # Kayles: 2 * (71 + 12) + 2 - 1
+    167
+    """
     last: N = parts * (preperiod + period) + taken - 1
     return last
 
@@ -64,7 +74,12 @@ def periodicity_bound(preperiod: int, period: int, taken: int, parts: int = 2) -
 
 
 class Period(NamedTuple):
-    """That values repeat with a period from a place on, the preperiod."""
+    """That values repeat with a period from a place on, the preperiod.
+
+    >>> kayles = Period(preperiod=71, period=12)
+    >>> kayles.preperiod + (1000 - kayles.preperiod) % kayles.period  # the heap that is worth as much as that of 1000
+    76
+    """
 
     preperiod: int
     period: int
@@ -125,7 +140,20 @@ def find_period(values: Sequence[int] | NDArray[np.unsignedinteger], taken: int,
 
 
 def extension_step(moves: MoveRules, series: Mapping[str, Series], kind: str) -> int:
-    """The L of the extension lemma: the least step that shifts every part by whole periods."""
+    """The L of the extension lemma: the least step that shifts every part by whole periods.
+
+    Args:
+        moves: the moves of the game.
+        series: the claimed values of each kind.
+        kind: the kind of heap that is moved in, with the period that L is a multiple of.
+
+    A move leaves a heap of half the size; a whole period of that, 3, is 6 units of the heap it comes from:
+
+    >>> from algebra.heaps.breaking import Part
+    >>> halve = MoveRule("halve", "n", 1, (Part("o", weight=2),))
+    >>> extension_step((halve,), {"n": Series.parse("(0 1)"), "o": Series.parse("(0 1 2)")}, "n")
+    6
+    """
     parts = [part for move in moves if move.source == kind for part in move.parts]
     return lcm(series[kind].period, *(part.weight * series[part.kind].period for part in parts))
 
@@ -137,6 +165,13 @@ def extension_threshold(moves: MoveRules, series: Mapping[str, Series], kind: st
         moves: the moves of the game.
         series: the claimed values of each kind.
         kind: the kind of heap that is moved in.
+
+    In 4.3 a heap is split, or one counter is taken. With a preperiod of 2 and L = 2, two heaps that are split from one
+    of 5 cannot both be less than the preperiod, nor those split from one of 5 + L both less than 2 + L:
+
+    >>> from algebra.heaps.octal import Code
+    >>> extension_threshold(Code.parse("4.3").moves, {"heap": Series.parse("0 1 (2 0)")}, "heap")
+    5
     """
     step = extension_step(moves, series, kind)
     return max([series[kind].preperiod, *(_threshold(move, series, step) for move in moves if move.source == kind)])
@@ -148,7 +183,20 @@ def _threshold(move: MoveRule, series: Mapping[str, Series], step: int) -> int:
 
 
 def reached_values(moves: MoveRules, series: Mapping[str, Series], kind: str, size: int) -> set[int]:
-    """The values that the moves from one heap reach if the claimed series hold."""
+    """The values that the moves from one heap reach if the claimed series hold.
+
+    Args:
+        moves: the moves of the game.
+        series: the claimed values of each kind.
+        kind: the kind of the heap.
+        size: the size of the heap.
+
+    From a heap of 4 a move of 4.3 leaves 1 + 3 or 2 + 2, worth 1 + 0 and 2 + 2 as nim-sums, or 3, worth 0:
+
+    >>> from algebra.heaps.octal import Code
+    >>> reached_values(Code.parse("4.3").moves, {"heap": Series.parse("0 1 (2 0)")}, "heap", 4)
+    {0, 1}
+    """
     return {
         nim_sum(series[left][rest] for left, rest in option)
         for move in moves
@@ -158,7 +206,12 @@ def reached_values(moves: MoveRules, series: Mapping[str, Series], kind: str, si
 
 
 def settled_below(moves: MoveRules, series: Mapping[str, Series], kind: str) -> int:
-    """The size T + L below which the extension lemma asks for a check."""
+    """The size T + L below which the extension lemma asks for a check; arguments as for `extension_threshold`.
+
+    >>> from algebra.heaps.octal import Code
+    >>> settled_below(Code.parse("4.3").moves, {"heap": Series.parse("0 1 (2 0)")}, "heap")  # T = 5, L = 2
+    7
+    """
     return extension_threshold(moves, series, kind) + extension_step(moves, series, kind)
 
 

@@ -24,6 +24,7 @@ from algebra.ruleset import Sides, fold
 P = TypeVar("P", bound=Hashable)
 
 Options = frozenset["Form"]
+"""The options of one player."""
 
 NESTING_LIMIT = 100
 """How deep braces may be nested in a text."""
@@ -77,7 +78,16 @@ _interned: WeakValueDictionary[tuple[Options, Options], Form] = WeakValueDiction
 
 
 def form(left: Iterable[Form], right: Iterable[Form]) -> Form:
-    """The game with these options for Left and for Right."""
+    """The game with these options for Left and for Right.
+
+    Args:
+        left: Left's options, in any order.
+        right: Right's options.
+
+    >>> half = form([ZERO], [form([ZERO], [])])  # Left moves to 0, Right to 1
+    >>> half, half.birthday
+    (parse('{0 | 1}'), 2)
+    """
     sides = frozenset(left), frozenset(right)
     known = _interned.get(sides)
     if known is not None:
@@ -90,7 +100,12 @@ def form(left: Iterable[Form], right: Iterable[Form]) -> Form:
 
 
 def options_of(game: Form) -> tuple[Options, Options]:
-    """The options of a form for Left and for Right: forms are positions of a game, with these sides."""
+    """The options of a form for Left and for Right: forms are positions of a game, with these sides.
+
+    >>> left, right = options_of(parse("{0, * | 1}"))
+    >>> sorted(map(str, left)), sorted(map(str, right))
+    (['*', '0'], ['1'])
+    """
     return game.left, game.right
 
 
@@ -141,8 +156,14 @@ def add(first: Form, second: Form) -> Form:
 def integer(n: int) -> Form:
     """The canonical form of the integer n under normal play: n moves for Left, or -n for Right.
 
+    Args:
+        n: from -`INTEGER_LIMIT` to `INTEGER_LIMIT`.
+
     Raises:
         InputError: |n| is over `INTEGER_LIMIT`.
+
+    >>> integer(-2), integer(2).left == {integer(1)}, integer(2).right
+    (parse('-2'), True, frozenset())
     """
     if abs(n) > INTEGER_LIMIT:
         raise InputError(f"integer {n}: expected at most {INTEGER_LIMIT} to be written out as a form")
@@ -217,8 +238,17 @@ def _options(reader: Reader, depth: int, closing: str) -> list[Form]:
 def text_of(game: Form) -> str:
     """The text of a form: integers and * by name, other forms with their options sorted by birthday.
 
+    Args:
+        game: the form.
+
+    Returns:
+        a text that `parse` reads as this form.
+
     Raises:
         InputError: the text has more than `TEXT_LIMIT` characters.
+
+    >>> text_of(form([STAR, ZERO], [])), text_of(form([], [ZERO]))
+    ('{0, * |}', '-1')
     """
     names: dict[Form, str] = {}
 

@@ -32,13 +32,25 @@ PLAY_FLAGS = (
     Flag(("--misere",), {"action": "store_true", "help": "who cannot move wins (the default)"}),
     Flag(("--normal",), {"action": "store_true", "help": "who cannot move loses"}),
 )
+"""The flags by which the play of a partizan game is chosen."""
 
 
 def play_named(misere: bool, normal: bool) -> Play:
     """The play that the flags ask for; misère if neither is given.
 
+    Args:
+        misere: whether `--misere` is given.
+        normal: whether `--normal` is given.
+
     Raises:
         InputError: both are given.
+
+    >>> play_named(misere=False, normal=False)
+    <Play.MISERE: 'misere'>
+    >>> play_named(misere=True, normal=True)
+    Traceback (most recent call last):
+        ...
+    algebra.notation.InputError: --misere and --normal exclude each other: expected one of them
     """
     if misere and normal:
         raise InputError("--misere and --normal exclude each other: expected one of them")
@@ -52,6 +64,14 @@ class Invariant(Generic[C]):
     Attributes:
         element: the element of a component. It must be the same for games that are equal as sums.
         outcome: the outcome of the sums with this element.
+
+    Under normal play, where a component n is n moves for Left, or -n for Right, it is n that counts:
+
+    >>> def outcome(moves):
+    ...     return LastMoveOutcome.of(left_first=moves > 0, right_first=moves >= 0)
+    >>> moves = Invariant(element=int, outcome=outcome)
+    >>> moves.of_sum([3, -1, -2]), moves.outcome(moves.of_sum([3, -1, -2]))
+    (0, <LastMoveOutcome.PREVIOUS: 'P'>)
     """
 
     element: Callable[[C], Element]
@@ -67,7 +87,9 @@ class PartizanGame(Generic[C]):
     """A partizan game.
 
     Attributes:
-        name, summary, notation: as in `Ruleset`; `name` is also what an error calls a position.
+        name: what it is called, and what an error calls a position; as in `Ruleset`.
+        summary: as in `Ruleset`.
+        notation: as in `Ruleset`.
         splits: what Left, and what Right, may turn a component into.
         read: reads one component; None if it is the empty game 0.
         write: the text of a component.
@@ -76,6 +98,24 @@ class PartizanGame(Generic[C]):
             too large to fold, so only where some play has no invariant.
         examples: positions with their published answers.
         invariants: for a play, the invariant that determines outcomes.
+
+    Strips of squares, of which Left takes one and Right two, from an end:
+
+    >>> strips = PartizanGame(
+    ...     name="strips",
+    ...     summary="Left takes one square of a strip, Right two.",
+    ...     notation="lengths with +",
+    ...     splits=lambda n: tuple([(n - taken,) if n > taken else ()] if n >= taken else [] for taken in (1, 2)),
+    ...     read=lambda reader: reader.natural() or None,
+    ...     write=str,
+    ...     length=lambda n: n,
+    ...     followers=lambda n: n + 1,
+    ...     examples=(),
+    ... )
+    >>> [str(strips.outcome(strips.parse("2 + 1"), play)) for play in Play]
+    ['L', 'N']
+    >>> strips.solve((2, 1), moves=True).moves
+    {'Left': ['1 -> 0'], 'Right': ['2 -> 0']}
     """
 
     name: str

@@ -24,18 +24,29 @@ Splits = Callable[[C], Sequence[Collection[Sum[C]]]]
 
 
 class Player(IntEnum):
-    """The two players; a player's number is the index of the side with that player's options."""
+    """The two players; a player's number is the index of the side with that player's options.
+
+    >>> Player.LEFT.opponent, [["Left's option"], ["Right's option"]][Player.RIGHT]
+    (<Player.RIGHT: 1>, ["Right's option"])
+    """
 
     LEFT = 0
     RIGHT = 1
 
     @property
     def opponent(self) -> Player:
+        """The other player."""
         return Player(1 - self)
 
 
 class Play(StrEnum):
-    """The ending condition: who cannot move loses (normal play) or wins (misère play)."""
+    """The ending condition: who cannot move loses (normal play) or wins (misère play).
+
+    In the game 0 nobody has a move:
+
+    >>> [str(outcome(0, lambda _: ([], []), play)) for play in (Play.NORMAL, Play.MISERE)]
+    ['P', 'N']
+    """
 
     NORMAL = "normal"
     MISERE = "misere"
@@ -77,7 +88,21 @@ def at_least(first: LastMoveOutcome, second: LastMoveOutcome) -> bool:
 
 
 def last_move(play: Play) -> Valuation[P, LastMoveOutcome]:
-    """The rule that makes an outcome of the outcomes of the options."""
+    """The rule that makes an outcome of the outcomes of the options, for `fold`.
+
+    Args:
+        play: normal or misère.
+
+    Returns:
+        the valuation: the player who starts wins just if an option is one that `good_after` names, or, under misère
+        play, if there is no option.
+
+    Left can move to a game that she wins, Right has no move:
+
+    >>> sides = frozenset({LastMoveOutcome.LEFT}), frozenset()
+    >>> [str(last_move(play)("any position", sides)) for play in (Play.NORMAL, Play.MISERE)]
+    ['L', 'N']
+    """
 
     def value(_: P, sides: tuple[frozenset[LastMoveOutcome], ...]) -> LastMoveOutcome:
         left, right = (_starter_wins(sides[player], player, play) for player in Player)
@@ -118,6 +143,17 @@ def winning_options(
     """The options to which Left wins by moving, and those to which Right does.
 
     A player who cannot move wins under misère play, and has no winning option.
+
+    Args:
+        position: where the player moves.
+        sides: Left's options of a position, then Right's.
+        play: normal or misère.
+        memo: outcomes that are known under the same play; those found are added.
+
+    >>> def counters(n):  # Left takes one counter, Right two
+    ...     return [[n - taken] if n >= taken else [] for taken in (1, 2)]
+    >>> winning_options(3, counters, Play.NORMAL), winning_options(3, counters, Play.MISERE)
+    (([], []), ([2], [1]))
     """
     known: dict[P, LastMoveOutcome] = {} if memo is None else memo
     left, right = (
@@ -142,7 +178,14 @@ def conjugate(sides: Sides[P]) -> Sides[P]:
 
 
 def sum_of(components: Iterable[C]) -> Sum[C]:
-    """The sum of components, which are sorted so that equal sums are equal tuples."""
+    """The sum of components, which are sorted so that equal sums are equal tuples.
+
+    Args:
+        components: the components, which must be comparable.
+
+    >>> sum_of([3, 1, 2]) == sum_of([2, 3, 1]) == (1, 2, 3)
+    True
+    """
     return tuple(sorted(components))  # type: ignore[type-var]
 
 

@@ -36,6 +36,19 @@ def distinguishing_context(
         contexts: the contexts to try, which are in the universe.
         add: the disjunctive sum.
         outcome: the outcome of a game.
+
+    Under misère play 1, which has one move for Left, and 0 are told apart alone: who starts wins 0, and Right wins 1.
+    But 1 - 1 is not told from 0 by any of these integers:
+
+    >>> def outcome(pair):  # of a sum: moves of Left, moves of Right
+    ...     left, right = pair
+    ...     return LastMoveOutcome.of(left_first=left <= right, right_first=left < right)
+    >>> def add(one, other):
+    ...     return one[0] + other[0], one[1] + other[1]
+    >>> integers = [(0, 0), (1, 0), (0, 1), (2, 0), (0, 2)]
+    >>> distinguishing_context((1, 0), (0, 0), integers, add, outcome)
+    (0, 0)
+    >>> distinguishing_context((1, 1), (0, 0), integers, add, outcome)
     """
     return next((x for x in contexts if outcome(add(first, x)) != outcome(add(second, x))), None)
 
@@ -47,7 +60,24 @@ def order_refuting_context(
     add: Callable[[P, P], P],
     outcome: Callable[[P], LastMoveOutcome],
 ) -> P | None:
-    """The first of the contexts X in which G + X is not at least as good for Left as H + X; None if there is none."""
+    """The first of the contexts X in which G + X is not at least as good for Left as H + X; None if there is none.
+
+    Args:
+        greater: G.
+        less: H.
+        contexts: the contexts to try, which are in the universe.
+        add: the disjunctive sum.
+        outcome: the outcome of a game.
+
+    Under misère play 1, which has one move for Left, is not at least 0: beside -1 it is as good as 0, which who starts
+    wins, while Left wins -1. But 0 is at least 1:
+
+    >>> def outcome(n):  # n moves for Left, or -n for Right
+    ...     return LastMoveOutcome.of(left_first=n <= 0, right_first=n < 0)
+    >>> order_refuting_context(1, 0, range(-2, 3), int.__add__, outcome)
+    -1
+    >>> order_refuting_context(0, 1, range(-2, 3), int.__add__, outcome)
+    """
     return next((x for x in contexts if not at_least(outcome(add(greater, x)), outcome(add(less, x)))), None)
 
 

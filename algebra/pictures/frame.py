@@ -31,8 +31,15 @@ class Look:
     Attributes:
         dark: whether it is for a dark page.
         ground: whether it has a ground of its own; otherwise it is transparent.
-        caption, legend: whether these stand below it, if it has any.
+        caption: whether its caption stands below it, if it has one.
+        legend: whether its legend stands below it, if it has one.
         width: in millimeters; None for its own.
+
+    An inch has 96 pixels and 25.4 millimeters:
+
+    >>> square = Picture((96, 96), ())
+    >>> Look().millimeters(square), Look(width=80).millimeters(square)
+    (25.4, 80)
     """
 
     dark: bool = False

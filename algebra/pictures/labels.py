@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 
 RAISED = str.maketrans("0123456789+-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻")
+"""From digits and signs to exponents."""
+
 LOWERED = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
+"""From digits to indices."""
 
 
 def label(name: str) -> str:

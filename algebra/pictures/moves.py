@@ -11,7 +11,17 @@ from algebra.pictures.shapes import Circle, Group, Key, Point, Text, half_disk
 
 @dataclass(frozen=True)
 class Side:
-    """What a disk says of a player: his name, his color, and the moves there with which he wins."""
+    """What a disk says of a player.
+
+    Attributes:
+        player: the name of the player.
+        color: the color of the player.
+        winning: the moves there with which the player wins.
+
+    >>> left = Side("Left", "#ee8866", winning=["take 1", "take 2"])
+    >>> disk((0, 0), 12, "3", "a heap of 3", moves=[], sides=[left, Side("Right", "#77aadd", [])]).title
+    'a heap of 3; Left wins with take 1, take 2'
+    """
 
     player: str
     color: str

@@ -12,11 +12,13 @@ from algebra.pictures.frame import Look, framed
 from algebra.pictures.shapes import Box, Circle, Group, Path, Picture, Shape, Text
 
 DEFAULT = Look()
+"""How a picture looks unless another look is given."""
 
 EXTRA = "plot"
 """The optional extra of this package that installs matplotlib."""
 
 MISSING = f"a PDF needs matplotlib: pip install 'knotgames[{EXTRA}]', or write SVG or TikZ"
+"""What is said where matplotlib is not installed."""
 
 INCH = 25.4
 """How many millimeters an inch has."""
@@ -25,8 +27,18 @@ INCH = 25.4
 def to_pdf(picture: Picture, look: Look = DEFAULT) -> bytes:
     """The content of a PDF file with one page, as large as the picture. It is the same whenever it is made.
 
+    Args:
+        picture: the picture.
+        look: how it is to look.
+
     Raises:
         InputError: matplotlib is not installed.
+
+    A square of an inch is 72 points wide and high:
+
+    >>> if find_spec("matplotlib"):
+    ...     content = to_pdf(Picture((96, 96), ()))
+    ...     assert content.startswith(b"%PDF") and b"/MediaBox [ 0 0 72 72 ]" in content
     """
     whole = framed(picture, look)
     width, height = whole.size
@@ -56,6 +68,13 @@ def require_library() -> None:
 
     Raises:
         InputError: it is not installed.
+
+    >>> from unittest.mock import patch
+    >>> with patch("algebra.pictures.pdf.find_spec", return_value=None):  # where there is none
+    ...     require_library()
+    Traceback (most recent call last):
+        ...
+    algebra.notation.InputError: a PDF needs matplotlib: pip install 'knotgames[plot]', or write SVG or TikZ
     """
     if find_spec("matplotlib") is None:
         raise InputError(MISSING)

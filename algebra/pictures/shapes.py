@@ -16,6 +16,7 @@ Color = str | Shade
 """A color, as `#rrggbb`, the same on light and on dark; or one for each."""
 
 Point = tuple[float, float]
+"""A place, by how far it lies to the right and how far below the origin."""
 
 Segment = tuple[Point, ...]
 """From the point before: one point, a line to it; three, a cubic Bézier curve, by its two controls and its end."""
@@ -32,6 +33,12 @@ class Path:
         fill: the color of what is inside; None if it is not filled.
         stroke: the color of the line; None if none is drawn.
         width: the width of the line.
+
+    A square by its corners, the last side of which closes it:
+
+    >>> square = Path((0, 0), (((1, 0),), ((1, 1),), ((0, 1),)), closed=True, fill="#000000")
+    >>> [segment[-1] for segment in square.segments]
+    [(1, 0), (1, 1), (0, 1)]
     """
 
     start: Point
@@ -44,7 +51,19 @@ class Path:
 
 @dataclass(frozen=True)
 class Circle:
-    """A circle; colors and width as for `Path`."""
+    """A circle.
+
+    Attributes:
+        center: its center.
+        radius: its radius.
+        fill: as for `Path`, like the others.
+        stroke: the color of the line.
+        width: the width of the line, half of which lies outside of the radius.
+
+    >>> crossing = Circle((20, 20), 12, stroke=PEN)
+    >>> crossing.fill is None  # what is behind it is seen
+    True
+    """
 
     center: Point
     radius: float
@@ -55,7 +74,19 @@ class Circle:
 
 @dataclass(frozen=True)
 class Box:
-    """A rectangle, from its corner at the top left; colors and width as for `Path`."""
+    """A rectangle with sides along the axes.
+
+    Attributes:
+        corner: its corner at the top left.
+        size: its width and height.
+        fill: as for `Path`, like the others.
+        stroke: the color of the line.
+        width: the width of the line.
+
+    >>> cell = Box(corner=(10, 20), size=(30, 40), fill="#e4e7eb")
+    >>> tuple(map(sum, zip(cell.corner, cell.size)))  # the corner at the bottom right
+    (40, 60)
+    """
 
     corner: Point
     size: Point
@@ -73,8 +104,13 @@ class Text:
         text: what it says.
         size: the height of the font.
         anchor: which part of it is at the place.
-        bold, monospaced: the font.
+        bold: whether the letters are bold.
+        monospaced: whether they are all equally wide.
         color: its color.
+
+    >>> heading = Text((48, 12), "222", anchor="middle", bold=True)
+    >>> heading.size, heading.color == PEN
+    (14.0, True)
     """
 
     place: Point
@@ -97,6 +133,10 @@ class Group:
         name: of a place of moves, what no other place of the picture is called, and this one is in the pictures of all
             positions of a match.
         at: the point to press there; the middle of the shapes if none is named.
+
+    >>> crossing = Group((Circle((20, 20), 12),), title="crossing 1", moves=("1+", "1-"), name="1", at=(20, 20))
+    >>> f"{crossing.title}: {' or '.join(crossing.moves)}"
+    'crossing 1: 1+ or 1-'
     """
 
     shapes: tuple[Path | Circle | Box | Text, ...]
@@ -107,11 +147,18 @@ class Group:
 
 
 Shape = Path | Circle | Box | Text | Group
+"""Whatever is drawn."""
 
 
 @dataclass(frozen=True)
 class Key:
-    """A line of a legend: what a color means."""
+    """A line of a legend: what a color means.
+
+    >>> from algebra.palette import OUTCOMES
+    >>> from algebra.outcome import Outcome
+    >>> Key(OUTCOMES[Outcome.KNOTTER], Outcome.KNOTTER.explained).text
+    'the Knotter wins, whoever starts'
+    """
 
     color: Color
     text: str
@@ -127,6 +174,12 @@ class Picture:
         title: what it is a picture of.
         caption: a line of text below it.
         legend: what colors mean.
+
+    Two disks of radius 10, side by side:
+
+    >>> disks = tuple(Circle((x, 10), 10, fill="#77aadd") for x in (10, 30))
+    >>> Picture((40, 20), disks, title="two disks", legend=(Key("#77aadd", "a disk"),)).size
+    (40, 20)
     """
 
     size: Point

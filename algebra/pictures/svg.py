@@ -11,6 +11,7 @@ from algebra.pictures.frame import Look, framed
 from algebra.pictures.shapes import Box, Circle, Group, Path, Picture, Point, Shape, Text
 
 DEFAULT = Look()
+"""How a picture looks unless another look is given."""
 
 
 def to_svg(picture: Picture, look: Look = DEFAULT) -> str:

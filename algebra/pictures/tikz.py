@@ -10,6 +10,7 @@ from algebra.pictures.frame import Look, framed
 from algebra.pictures.shapes import Box, Circle, Group, Path, Picture, Point, Shape, Text
 
 DEFAULT = Look()
+"""How a picture looks unless another look is given."""
 
 POINTS = 72.27 / 25.4
 """How many points of TeX a millimeter has."""
@@ -111,7 +112,10 @@ def _pair(point: Point) -> str:
 
 
 RAISED = dict(zip("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻", "0123456789+-", strict=True))
+"""From exponents to what is raised."""
+
 LOWERED = dict(zip("₀₁₂₃₄₅₆₇₈₉", "0123456789", strict=True))
+"""From indices to what is lowered."""
 
 SPECIAL = {
     "\\": r"\textbackslash{}",
@@ -124,6 +128,7 @@ SPECIAL = {
     ">": r"\textgreater{}",
     "|": r"\textbar{}",
 } | {letter: f"\\{letter}" for letter in "{}$&#_%"}
+"""From signs that LaTeX reads as something else, or does not have, to what it sets for them."""
 
 
 def in_tex(text: str) -> str:
