@@ -82,18 +82,18 @@ def extend(
     Returns:
         the first heap that was not valued, how many sparse heaps there are, and why it is not `stop`.
 
-    The heaps 3 to 9 of Kayles, where the sparse values are those with an even number of bits. Of the heaps 0 to 9 three
-    have one: 0, 3 and 6, which are worth 0, 3 and 3.
+    Where one or two counters are taken and no heap is split, the values are 0, 1, 2, for ever. Those with an even
+    number of bits are sparse, which is 0 alone, at the heaps 0, 3, 6 and 9:
 
     >>> from inspect import unwrap
     >>> from algebra.heaps.sparse import SparseSpace
-    >>> space, one_or_two = SparseSpace(mask=7, half=4), np.array([1, 2])
+    >>> space, one_or_two, none = SparseSpace(mask=7, half=4), np.array([1, 2]), np.zeros(0, np.int64)
     >>> table, sparse = np.zeros(10, np.uint8), np.zeros(8, np.int64)
     >>> table[:3] = space.codes[[0, 1, 2]]
-    >>> unwrap(extend)(table, 3, 10, 4, space.sparse_below, sparse, 1, one_or_two, one_or_two, one_or_two)
-    (10, 3, 0)
-    >>> space.values[table].tolist(), sparse[:3].tolist()
-    ([0, 1, 2, 3, 1, 4, 3, 2, 1, 4], [0, 3, 6])
+    >>> unwrap(extend)(table, 3, 10, 4, space.sparse_below, sparse, 1, one_or_two, one_or_two, none)
+    (10, 4, 0)
+    >>> space.values[table].tolist(), sparse[:4].tolist()
+    ([0, 1, 2, 0, 1, 2, 0, 1, 2, 0], [0, 3, 6, 9])
     """
     one = np.uint64(1)
     words = max(1, half // 64)

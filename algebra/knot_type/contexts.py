@@ -38,6 +38,15 @@ class ContextSet:
         theory: the theory whose sums they use.
         contexts: the contexts; moves in a context lead to earlier ones.
         moves: for each context the places of the contexts that Left, and that Right, can move it to.
+
+    The game {{u, k}} is won by the second player; with * beside it, by the first, who moves there:
+
+    >>> from algebra.knot_type.formal import STAR
+    >>> from algebra.knot_type.formal_notation import parse
+    >>> contexts = ContextSet.closure(STAR.theory, [((0, STAR),)])
+    >>> vector = contexts.vector_of(parse("{{u, k}}"))
+    >>> dict(zip([context_text(context, STAR.theory) for context in contexts.contexts], vector))
+    {'·': (0, 1), '· + u': (0, 1), '· + *': (1, 0)}
     """
 
     theory: Theory
@@ -162,6 +171,15 @@ def rulebook_of(contexts: ContextSet, proceed: Callable[[int], bool] = lambda _:
 
     Raises:
         OutOfBudget: `proceed` returned False.
+
+    The empty context alone tells games apart by their payoffs, four pairs, and by their parity:
+
+    >>> from algebra.knot_type.theory import KNOT
+    >>> outcomes = rulebook_of(ContextSet.closure(KNOT, []))
+    >>> outcomes.names
+    ('c1', 'c2', 'c3*', 'c4*', 'c5*', 'c6', 'c7', 'c8*')
+    >>> sorted(zip(outcomes.parities, outcomes.payoffs))[:4]
+    [(0, (0, 0)), (0, (0, 1)), (0, (1, 0)), (0, (1, 1))]
     """
     theory = contexts.theory
     keys: list[tuple[int, Vector]] = []

@@ -33,6 +33,12 @@ class Game:
             Left's (the Knotter's) and Right's (the Unknotter's).
         parity: 0 if every play has even length, 1 if every play has odd length, None if some plays differ.
         birthday: the length of the longest play.
+
+    >>> game([STAR]) is game([game([U])])
+    True
+    >>> first_wins = game([U, K])
+    >>> str(first_wins), first_wins.parity, first_wins.birthday, (first_wins + STAR).parity
+    ('{u, k}', 1, 1, 0)
     """
 
     __slots__ = ("__weakref__", "birthday", "end", "parity", "sides", "theory")
@@ -146,7 +152,17 @@ def _short(option: Game) -> str:
 
 
 def sides_of(position: Game) -> tuple[frozenset[Game], ...]:
-    """The options of a game by side: the rule of play of formal games, in the form that `fold` asks for."""
+    """The options of a game by side: the rule of play of formal games, in the form that `fold` asks for.
+
+    Args:
+        position: the game.
+
+    Returns:
+        its `sides`: none for a terminal game.
+
+    >>> sides_of(STAR), sides_of(U)
+    ((frozenset({parse('u')}),), ())
+    """
     return position.sides
 
 
@@ -213,7 +229,17 @@ def add(first: Game, second: Game, which: int = 0) -> Game:
 
 
 def moves_in_pair(pair: tuple[Game, Game]) -> tuple[list[tuple[Game, Game]], ...]:
-    """The rule of play of a sum that is not written out: a move in one of the two games."""
+    """The rule of play of a sum that is not written out: a move in one of the two games.
+
+    Args:
+        pair: two games of one theory.
+
+    Returns:
+        the pairs that a move leads to, by side, in the form that `fold` asks for.
+
+    >>> moves_in_pair((STAR, K)), moves_in_pair((U, K))
+    (([(parse('u'), parse('k'))],), ([],))
+    """
     first, second = pair
     return tuple(
         [(option, second) for option in (first.sides[side] if first.sides else ())]
@@ -246,7 +272,15 @@ def payoffs(position: Game) -> tuple[int, int]:
 
 
 def best_play(position: Game, options: tuple[frozenset[tuple[int, int]], ...]) -> tuple[int, int]:
-    """The valuation behind `payoffs`: Left moves to the highest payoff when Right starts, Right to the lowest."""
+    """The valuation behind `payoffs`: Left moves to the highest payoff when Right starts, Right to the lowest.
+
+    Args:
+        position: a game.
+        options: the payoffs of its options by side, each if Left starts and if Right does.
+
+    >>> best_play(game([U, K]), (frozenset({(0, 0), (1, 1)}),))
+    (1, 0)
+    """
     if position.end is not None:
         payoff = position.theory.payoffs[position.end]
         return payoff, payoff
@@ -263,17 +297,38 @@ def outcome(position: Game) -> Outcome:
 
 
 def outcome_of(pair: tuple[int, int]) -> Outcome:
-    """The outcome class of a pair of payoffs 0 (the Unknotter has won) or 1 (the Knotter has)."""
+    """The outcome class of a pair of payoffs 0 (the Unknotter has won) or 1 (the Knotter has).
+
+    Args:
+        pair: the payoff if the Knotter starts, and if the Unknotter does.
+
+    >>> [str(outcome_of(pair)) for pair in [(1, 1), (0, 0), (1, 0), (0, 1)]]
+    ['K', 'U', '1', '2']
+    """
     return Outcome.of(pair[0] == 1, pair[1] == 1)
 
 
 def even_projection(position: Game) -> Game:
-    """e(G): the game if it is even, otherwise G + * [Johnson2011a, Definition 4.4]."""
+    """e(G): the game if it is even, otherwise G + * [Johnson2011a, Definition 4.4].
+
+    Args:
+        position: a knot-type game.
+
+    >>> even_projection(K) is K, str(even_projection(STAR))
+    (True, '{*}')
+    """
     return position if position.parity == 0 else position + STAR
 
 
 def odd_projection(position: Game) -> Game:
-    """o(G): the game if it is odd, otherwise G + * [Johnson2011a, Definition 4.4]."""
+    """o(G): the game if it is odd, otherwise G + * [Johnson2011a, Definition 4.4].
+
+    Args:
+        position: a knot-type game.
+
+    >>> odd_projection(STAR) is STAR, str(odd_projection(K))
+    (True, 'k + *')
+    """
     return position if position.parity == 1 else position + STAR
 
 
@@ -308,6 +363,10 @@ def games_to_birthday(birthday: int, theory: Theory = KNOT) -> Iterator[Game]:
 
 
 U = terminal("u")
+"""The knot-type game that is over, and that the Unknotter has won."""
+
 K = terminal("k")
+"""The knot-type game that is over, and that the Knotter has won."""
+
 STAR = game([U])
 """The game * = {u} of one move that decides nothing [Johnson2011a, section 4]."""

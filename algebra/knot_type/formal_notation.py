@@ -31,6 +31,10 @@ class Expression:
         text: what was written, with standard spaces.
         summands: the parts of the outermost sum, in order.
         symbols: the indices of the sums between them.
+
+    >>> expression = parse_expression("k + * + *")
+    >>> [str(summand) for summand in expression.summands], expression.symbols, str(expression.game())
+    (['k', '*', '*'], (0, 0), '{k + *}')
     """
 
     text: str

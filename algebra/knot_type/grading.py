@@ -14,11 +14,23 @@ from typing import Final, Literal
 from algebra.knot_type.formal import Game, subpositions
 
 Level = Literal[0, 1, 2]
+"""The class of a game under a grading."""
 
 
 @dataclass(frozen=True)
 class Pattern:
-    """The values with the given coordinates; a coordinate that is None may be any."""
+    """The values with the given coordinates; a coordinate that is None may be any.
+
+    Attributes:
+        x: the grading X: 0, 1 or 2.
+        y: the grading Y.
+        z: the grading Z.
+        sign: `+` or `-` in the classes that have a sign, else empty.
+
+    >>> pattern = Pattern(y=1, z=2, sign="+")  # 12+
+    >>> pattern.includes(x=1, y=1, z=2, sign="+"), pattern.includes(x=1, y=1, z=2, sign="-")
+    (True, False)
+    """
 
     x: int | None = None
     y: int | None = None
@@ -32,7 +44,16 @@ class Pattern:
 
 @dataclass(frozen=True)
 class Test:
-    """A test of the options of a game: that some option fits a pattern, or that none does."""
+    """A test of the options of a game: that some option fits a pattern, or that none does.
+
+    Attributes:
+        some: whether it is passed if some option fits; otherwise if none does.
+        pattern: the pattern.
+
+    >>> test = Test(some=True, pattern=Pattern(x=2))
+    >>> [any(test.pattern.includes(x, 0, 0, "") for x in options) == test.some for options in [(0, 2), (0, 1)]]
+    [True, False]
+    """
 
     __test__ = False  # not a test case of pytest
 
@@ -41,12 +62,26 @@ class Test:
 
 
 def some(x: int | None = None, y: int | None = None, z: int | None = None, sign: str | None = None) -> Test:
-    """Some option fits this pattern."""
+    """The test that some option fits a pattern.
+
+    Args:
+        x: the grading X of the pattern; None if it may be any, as may the others.
+        y: the grading Y.
+        z: the grading Z.
+        sign: the sign.
+
+    >>> some(x=2)  # some option is in X2
+    Test(some=True, pattern=Pattern(x=2, y=None, z=None, sign=None))
+    """
     return Test(True, Pattern(x, y, z, sign))
 
 
 def none(x: int | None = None, y: int | None = None, z: int | None = None, sign: str | None = None) -> Test:
-    """No option fits this pattern."""
+    """The test that no option fits a pattern; the arguments are those of `some`.
+
+    >>> none(y=1, z=2, sign="+")  # no option is in 12+
+    Test(some=False, pattern=Pattern(x=None, y=1, z=2, sign='+'))
+    """
     return Test(False, Pattern(x, y, z, sign))
 
 
@@ -59,7 +94,17 @@ OTHERWISE: Final = None
 
 @dataclass(frozen=True)
 class Definition:
-    """When a game that is not terminal is in the classes 0, 1 and 2, for even games and for odd ones."""
+    """When a game that is not terminal is in the classes 0, 1 and 2 of a grading.
+
+    Attributes:
+        even: the clause of each class for even games, `OTHERWISE` where it is what the other clauses leave.
+        odd: the same for odd games.
+
+    An even game is in X2 just if some option is in X2 and none is in X0:
+
+    >>> X.clauses(parity=0)[2] == (some(x=2), none(x=0))
+    True
+    """
 
     even: tuple[Clause | None, Clause | None, Clause | None]
     odd: tuple[Clause | None, Clause | None, Clause | None]
@@ -88,12 +133,16 @@ Z = Definition(
 """The grading Z [Johnson2011a, section 6]."""
 
 MINUS_01: Clause = (none(y=1, z=2, sign="+"),)
+"""The games of 01 that are in 01- [Johnson2011a, Definition 8.1]."""
+
 PLUS_01: Clause = (some(y=1, z=2, sign="+"),)
-"""The games of 01 that are in 01- and in 01+ [Johnson2011a, Definition 8.1]."""
+"""The games of 01 that are in 01+."""
 
 PLUS_12: Clause = (none(y=0, z=1, sign="-"),)
+"""The games of 12 that are in 12+ [Johnson2011a, Definition 8.2]."""
+
 MINUS_12: Clause = (some(y=0, z=1, sign="-"),)
-"""The games of 12 that are in 12+ and in 12- [Johnson2011a, Definition 8.2]."""
+"""The games of 12 that are in 12-."""
 
 SIGNS = {(0, 1): {"-": MINUS_01, "+": PLUS_01}, (1, 2): {"-": MINUS_12, "+": PLUS_12}}
 """The classes Y Z that have a sign, with the clause for each sign."""

@@ -18,7 +18,11 @@ M = TypeVar("M")
 
 
 class Player(StrEnum):
-    """The two players."""
+    """The two players, by the first letter of their names.
+
+    >>> Player.KNOTTER.opponent.word, str(Player.UNKNOTTER.always)
+    ('Unknotter', 'U')
+    """
 
     KNOTTER = "K"
     UNKNOTTER = "U"
@@ -40,7 +44,15 @@ class Player(StrEnum):
 
 
 def goal(outcome: Outcome, player: Player) -> bool:
-    """Whether a player wants to move to a position of this outcome: whether he wins it when the opponent starts."""
+    """Whether a player wants to move to a position of this outcome: whether he wins it when the opponent starts.
+
+    Args:
+        outcome: the outcome of the position.
+        player: the player who moves there.
+
+    >>> [str(outcome) for outcome in Outcome if goal(outcome, Player.KNOTTER)]
+    ['K', '2']
+    """
     return outcome in (player.always, Outcome.SECOND)
 
 
@@ -64,6 +76,17 @@ def knot_type_match(
         picture: a picture of a position.
         answers: how many moves of a player who is to move win, where that is known without trying them.
         switches: the positions as settings of switches, where they are.
+
+    >>> from algebra.knot_type.formal_notation import parse
+    >>> from algebra.knot_type.values import value_of
+    >>> crossing = knot_type_match(
+    ...     parse("{u, k}"),
+    ...     moves=lambda game: [(f"to {option}", option) for side in game.sides for option in side],
+    ...     value=value_of,
+    ...     length=lambda game: game.birthday,
+    ... )
+    >>> [crossing.winning_moves(crossing.start, player) for player in (0, 1)]
+    [['to k'], ['to u']]
     """
     players = tuple(Player)
     count = None if answers is None else lambda position, player: answers(position, players[player])

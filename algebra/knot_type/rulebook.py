@@ -28,6 +28,12 @@ class Condition:
         forbidden: the mask F of classes that no option may have.
         required: the masks R of which some option must be a member. A condition that a set of options is to
             satisfy has at least one, for a set of options is never empty.
+
+    Class 0 is forbidden, and class 1 must be there:
+
+    >>> condition = Condition(forbidden=0b001, required=(0b010,))
+    >>> [condition.admits(options) for options in (0b010, 0b110, 0b100, 0b011)]
+    [True, True, False, False]
     """
 
     forbidden: int
@@ -67,6 +73,11 @@ class Rulebook:
         ends: the class of each terminal game.
         payoffs: what Left gets from a game of each class under best play if Left starts, and if Right starts.
         conditions: for each class, the condition on the options of each side of a game that is not terminal.
+
+    >>> from algebra.knot_type.values import RULEBOOK
+    >>> crossing = mask_of(RULEBOOK.ends)  # u and k are options of {u, k}
+    >>> RULEBOOK.text([crossing]), RULEBOOK.names[RULEBOOK.classify(crossing)]
+    ('{000, 222}', '111*')
     """
 
     theory: Theory
@@ -186,11 +197,21 @@ def generations(rulebook: Rulebook) -> tuple[tuple[tuple[int, ...] | None, ...],
     options from the classes of birthday at most n: the largest such set of options that avoids the forbidden ones
     will do, and here a small one that hits what must be hit is taken from it.
 
+    Args:
+        rulebook: the rulebook.
+
     Returns:
         The masks of the option classes by side (None for the class of a terminal game), and the birthdays.
 
     Raises:
         LookupError: some class has no game at all.
+
+    The knot-type games of birthday 1 are {u}, {u, k} and {k}:
+
+    >>> from algebra.knot_type.values import RULEBOOK
+    >>> options, birthdays = generations(RULEBOOK)
+    >>> [(RULEBOOK.names[i], RULEBOOK.text(options[i])) for i, birthday in enumerate(birthdays) if birthday == 1]
+    [('000*', '{000}'), ('111*', '{000, 222}'), ('222*', '{222}')]
     """
     options: list[tuple[int, ...] | None] = [None] * len(rulebook)
     birthdays: list[int | None] = [None] * len(rulebook)
@@ -217,6 +238,15 @@ def generations(rulebook: Rulebook) -> tuple[tuple[tuple[int, ...] | None, ...],
 def hitting_set(condition: Condition, universe: int) -> int:
     """A set of options from `universe` that satisfies the condition and from which none can be left out; 0 if there
     is none.
+
+    Args:
+        condition: the condition.
+        universe: the mask of the classes that options may have.
+
+    Class 2 alone hits both of the sets {1, 2} and {2, 3}:
+
+    >>> bin(hitting_set(Condition(0b0001, (0b0110, 0b1100)), 0b1111)), hitting_set(Condition(0b01, (0b01,)), 0b11)
+    ('0b100', 0)
     """
     chosen = universe & ~condition.forbidden
     if not condition.admits(chosen):
@@ -240,6 +270,11 @@ def addition(rulebook: Rulebook, which: int = 0) -> Table:
 
     Raises:
         LookupError: a class is empty, or a sum is not classified.
+
+    >>> from algebra.knot_type.values import RULEBOOK
+    >>> table, (u, k, star) = addition(RULEBOOK), map(RULEBOOK.names.index, ("000", "222", "000*"))
+    >>> RULEBOOK.names[table[star][star]], RULEBOOK.names[table[u][k]], RULEBOOK.names[table[k][star]]
+    ('000', '222', '222*')
     """
     options, birthdays = generations(rulebook)
     end_of = {end: t for t, end in enumerate(rulebook.ends)}

@@ -31,7 +31,14 @@ def patterns() -> tuple[Pattern, ...]:
 
 @cache
 def signatures() -> tuple[int, ...]:
-    """The signature of each of the VALUES: the mask of the patterns that it fits. Values of one parity differ in it."""
+    """The signature of each of the VALUES: the mask of the patterns that it fits. Values of one parity differ in it.
+
+    The value 000 fits the patterns x = 0, y = 0 and z = 0, and 111 fits none:
+
+    >>> star, middle = (signatures()[RULEBOOK.names.index(name)] for name in ("000*", "111*"))
+    >>> [(pattern.x, pattern.y, pattern.z) for pattern in (patterns()[i] for i in bits(star))], middle
+    ([(0, None, None), (None, 0, None), (None, None, 0)], 0)
+    """
     return tuple(
         mask_of(i for i, pattern in enumerate(patterns()) if pattern.includes(value.x, value.y, value.z, value.sign))
         for value in VALUES
@@ -47,6 +54,10 @@ def classes_by_signature(parity: int, rulebook: Rulebook = RULEBOOK) -> dict[int
     Args:
         parity: 0 for even games (whose options are odd), 1 for odd ones.
         rulebook: the rulebook of the 38 values.
+
+    >>> u, k = (signatures()[place] for place in RULEBOOK.ends)
+    >>> str(VALUES[classes_by_signature(parity=1)[u | k]])  # the value of {u, k}
+    '111*'
     """
     options = list(bits(rulebook.universe(parity)))
     known = signatures()
@@ -64,6 +75,12 @@ def classes_by_signature(parity: int, rulebook: Rulebook = RULEBOOK) -> dict[int
 def signature_defect(rulebook: Rulebook = RULEBOOK) -> str | None:
     """A set of option values whose class is not the one that `classes_by_signature` reads off its signatures; None if
     there is none among all 2 * (2^19 - 1) sets.
+
+    Args:
+        rulebook: the rulebook of the 38 values.
+
+    >>> signature_defect() is None
+    True
     """
     import numpy as np
 

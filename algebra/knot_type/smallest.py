@@ -21,6 +21,7 @@ from algebra.knot_type.formal import Game, game, terminal
 from algebra.knot_type.rulebook import Condition, Rulebook, generations, hitting_set
 
 Masks: TypeAlias = npt.NDArray[np.uint64]
+"""Sets of classes, each as a bit mask: uint64, shape (n,)."""
 
 MOST_SETS = 20_000
 """How many sets of classes of one size may be listed; no larger ones are searched then."""
@@ -64,13 +65,34 @@ def smallest_games(rulebook: Rulebook, limit: int = 100_000) -> tuple[tuple[Game
 
 
 def representatives(rulebook: Rulebook) -> tuple[Game, ...]:
-    """For each class a game of smallest birthday, found at once; it may have more subpositions than necessary."""
+    """For each class a game of smallest birthday, found at once; it may have more subpositions than necessary.
+
+    Args:
+        rulebook: the rulebook.
+
+    >>> from algebra.knot_type.values import RULEBOOK
+    >>> games = representatives(RULEBOOK)
+    >>> str(games[RULEBOOK.names.index("111*")]), str(games[RULEBOOK.names.index("222*")])
+    ('{u, k}', 'k + *')
+    """
     made = built(rulebook, (1 << len(rulebook)) - 1)
     return tuple(made[i] for i in range(len(rulebook)))
 
 
 def one_larger(rulebook: Rulebook, classes: int) -> Iterator[int]:
-    """The sets with one class more: that of a game whose options have classes in the set, or of a terminal game."""
+    """The sets with one class more: that of a game whose options have classes in the set, or of a terminal game.
+
+    Args:
+        rulebook: the rulebook.
+        classes: the set, as a bit mask.
+
+    From u and k a move more leads to {u}, {u, k} and {k}:
+
+    >>> from algebra.knot_type.values import RULEBOOK
+    >>> u_and_k = sum(1 << end for end in RULEBOOK.ends)
+    >>> [RULEBOOK.text([larger & ~u_and_k]) for larger in one_larger(RULEBOOK, u_and_k)]
+    ['{000*}', '{111*}', '{222*}']
+    """
     for i, conditions in enumerate(rulebook.conditions):
         if not classes >> i & 1:
             universe = classes & rulebook.universe(rulebook.parities[i])
@@ -82,7 +104,22 @@ def one_larger(rulebook: Rulebook, classes: int) -> Iterator[int]:
 
 
 def built(rulebook: Rulebook, classes: int) -> dict[int, Game]:
-    """A game of smallest birthday for each class in the set, all of whose subpositions have classes in the set."""
+    """A game of smallest birthday for each class in the set, all of whose subpositions have classes in the set.
+
+    Args:
+        rulebook: the rulebook.
+        classes: the set, as a bit mask.
+
+    Returns:
+        from class to game; without the classes of which no game can be built up within the set.
+
+    A game of 111* needs k, which is not in this set:
+
+    >>> from algebra.knot_type.values import RULEBOOK
+    >>> u, star, middle = map(RULEBOOK.names.index, ("000", "000*", "111*"))
+    >>> {RULEBOOK.names[i]: str(game) for i, game in built(RULEBOOK, 1 << u | 1 << star | 1 << middle).items()}
+    {'000': 'u', '000*': '*'}
+    """
     theory = rulebook.theory
     games = {end: terminal(name, theory) for end, name in zip(rulebook.ends, theory.terminals, strict=True)}
     made = {i: end for i, end in games.items() if classes >> i & 1}
@@ -121,11 +158,21 @@ def fewest(rulebook: Rulebook, parity: int, condition: Condition) -> int | None:
 def game_with_fewest(rulebook: Rulebook, parity: int, condition: Condition) -> tuple[Game, bool]:
     """A game with fewest subpositions whose options satisfy a condition.
 
+    Args:
+        rulebook: the rulebook, of a theory where players share their options.
+        parity: the parity of the game.
+        condition: the condition, which may ask for more than the class of the game does.
+
     Returns:
         The game, and whether it is known that none has fewer.
 
     Raises:
         LookupError: no game satisfies the condition.
+
+    >>> from algebra.knot_type.values import RULEBOOK
+    >>> (condition,) = RULEBOOK.conditions[RULEBOOK.names.index("111*")]
+    >>> game_with_fewest(RULEBOOK, 1, condition)
+    (parse('{u, k}'), True)
     """
     found = _first(rulebook, parity, condition)
     classes = (1 << len(rulebook)) - 1 if found is None else found
@@ -137,7 +184,20 @@ def game_with_fewest(rulebook: Rulebook, parity: int, condition: Condition) -> t
 
 
 def searched(rulebook: Rulebook) -> int:
-    """Up to how many subpositions games are searched: one of which `fewest` says None has more."""
+    """Up to how many subpositions games are searched: one of which `fewest` says None has more.
+
+    Args:
+        rulebook: the rulebook, of a theory where players share their options.
+
+    With the 8 classes of outcome and parity all sets of classes are searched: no game is needed that has more than one
+    subposition of each, and is one itself.
+
+    >>> from algebra.knot_type.contexts import ContextSet, rulebook_of
+    >>> from algebra.knot_type.theory import KNOT
+    >>> outcomes = rulebook_of(ContextSet.closure(KNOT, []))
+    >>> searched(outcomes) > len(outcomes)
+    True
+    """
     size = 1
     while _sets_of_size(rulebook, size + 1) is not None:
         size += 1

@@ -29,6 +29,12 @@ class SumRule:
     Attributes:
         symbol: how it is written between two games.
         table: the row and the column are the two terminal games, the entry is their sum, all as indices.
+
+    The sum of knot-type games, with u = 0 and k = 1: it is k unless all parts are u, and u + t = t.
+
+    >>> knots = SumRule("+", ((0, 1), (1, 1)))
+    >>> knots.associative, knots.identity()
+    (True, 0)
     """
 
     symbol: str
@@ -61,6 +67,13 @@ class Theory:
         separate_moves: whether each player has options of their own; otherwise both have the same.
         fixed_parity: whether all plays of a game have lengths of the same parity.
         summary: one line on the theory.
+
+    Games for points, of which the better part counts, with moves that may differ in their number:
+
+    >>> best = SumRule("+", ((0, 1, 2), (1, 1, 2), (2, 2, 2)))
+    >>> points = Theory("points", ("none", "one", "two"), (0, 1, 2), (best,), fixed_parity=False)
+    >>> points.sides, points.terminals[points.sums[0].table[1][2]]
+    (1, 'two')
     """
 
     name: str
@@ -106,9 +119,19 @@ def shipped_theory(name: str) -> Theory:
 def read_theory(path: Path) -> Theory:
     """The theory in a TOML file.
 
+    Args:
+        path: the file; the theory has its name, without the suffix.
+
     Raises:
         InputError: the file cannot be read, is not TOML, or does not declare a theory. The message names the file
             and the place.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     path = Path(folder, "one.toml")
+    ...     _ = path.write_text("terminals = {draw = 0}\\nsums.'+' = {draw = {draw = 'draw'}}")
+    ...     read_theory(path).terminals
+    ('draw',)
     """
     text = read_text(path)
     try:

@@ -126,6 +126,14 @@ def payoffs_of(x: int, y: int, parity: int) -> tuple[int, int]:
     """Whether the Knotter wins if he starts, and if the Unknotter does, from X, Y and the parity: an even game is in
     K1 just if X > 0 and in U1 just if Y < 2; an odd one is in K1 just if Y > 0 and in U1 just if X < 2
     [Johnson2011a, proof of Theorem 9.2].
+
+    Args:
+        x: the grading X: 0, 1 or 2.
+        y: the grading Y.
+        parity: 0 for an even game, 1 for an odd one.
+
+    >>> payoffs_of(1, 1, parity=1)  # {u, k}, of value 111*, is won by who starts
+    (1, 0)
     """
     return (int(y > 0), int(x == 2)) if parity else (int(x > 0), int(y == 2))
 
@@ -143,9 +151,21 @@ def derive_rulebook(
     condition can be satisfied by options that are values already. A clause "otherwise" leaves a choice of several
     conditions, of which over the values that occur all but one turn out to be impossible or implied.
 
+    Args:
+        x: the definition of X.
+        y: that of Y.
+        z: that of Z.
+        signs: the classes Y Z that have a sign, with the clause for each sign.
+
     Raises:
         LookupError: for other definitions, where a value needs more than one condition, or terminal games or the
             same options fall in no class or in several.
+
+    Of the 27 combinations of X, Y and Z there are games of 14, of which 5 have a sign: 14 + 5 even values, as many odd.
+
+    >>> values, rulebook = derive_rulebook()
+    >>> len({(value.x, value.y, value.z) for value in values}), len(values)
+    (14, 38)
     """
     candidates = [
         KnotValue(i, j, k, sign, bool(parity))
@@ -243,7 +263,12 @@ VALUES, RULEBOOK = derive_rulebook()
 
 @cache
 def addition_table() -> Table:
-    """The sum of any two values, as indices, computed from the rulebook."""
+    """The sum of any two values, as indices, computed from the rulebook.
+
+    >>> star = index_of(KnotValue.parse("000*"))
+    >>> VALUES[addition_table()[star][star]]  # * + * is worth as much as u
+    KnotValue.parse('000')
+    """
     return addition(RULEBOOK)
 
 
@@ -258,7 +283,14 @@ def _places() -> Mapping[KnotValue, int]:
 
 
 def index_of(value: KnotValue) -> int:
-    """The place of a value in VALUES and of its bit in the masks of the rulebook."""
+    """The place of a value in VALUES and of its bit in the masks of the rulebook.
+
+    Args:
+        value: one of the 38 values.
+
+    >>> VALUES[index_of(KnotValue.parse("101+*"))]
+    KnotValue.parse('101+*')
+    """
     return _places()[value]
 
 
@@ -312,6 +344,10 @@ class ValueAlgebra:
         values: the values.
         rulebook: which option values each of them forbids and requires.
         table: the sum of any two, as places in `values`.
+
+    >>> u, k = (index_of(KnotValue.parse(name)) for name in ("000", "222"))
+    >>> JOHNSON.values[JOHNSON.table[u][k]]  # the Knotter wins a sum of which he has won a part
+    KnotValue.parse('222')
     """
 
     values: tuple[KnotValue, ...]
@@ -351,7 +387,14 @@ def smallest_knot_games() -> tuple[Game, ...]:
 
 
 def values_in(mask: int) -> tuple[KnotValue, ...]:
-    """The values whose bits are set."""
+    """The values whose bits are set.
+
+    Args:
+        mask: a set of values, as in the masks of the rulebook.
+
+    >>> [str(value) for value in values_in(mask_of(RULEBOOK.ends))]
+    ['000', '222']
+    """
     return tuple(VALUES[i] for i in bits(mask))
 
 
@@ -411,8 +454,15 @@ def _better() -> BoolArray:
 def monoid_of_values(*, weak: bool = False, even: bool = False) -> FiniteMonoid[KnotValue]:
     """The monoid of all 38 values, of the 37 classes of weak equivalence, or of the 19 even values.
 
+    Args:
+        weak: whether values that no sum tells apart by its outcome are merged.
+        even: whether odd values are left out.
+
     Raises:
         InputError: weak equivalence and even values are asked for together.
+
+    >>> len(monoid_of_values()), len(monoid_of_values(weak=True)), len(monoid_of_values(even=True))
+    (38, 37, 19)
     """
     if weak and even:
         raise InputError("--weak merges even and odd values, --even leaves the odd ones out: use one of them")

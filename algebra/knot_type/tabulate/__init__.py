@@ -46,6 +46,12 @@ class Site:
     Attributes:
         moves_left: for each state, how many moves are left in it; every option of it has one less.
         options: for each state its options, by columns: an array of states, -1 where there is none.
+
+    A crossing: settled in the states 0 and 1, and to be settled in state 2, from where either is reached:
+
+    >>> crossing = Site(np.array([0, 0, 1]), (np.array([-1, -1, 0]), np.array([-1, -1, 1])))
+    >>> len(crossing), [int(column[2]) for column in crossing.options]
+    (3, [0, 1])
     """
 
     moves_left: NDArray[np.intp]
@@ -78,6 +84,12 @@ class Level:
         states: their numbers in the group.
         options: arrays of states of the level below; together they are the options of each state, an option that a
             state does not have being replaced by another of its options.
+
+    Of a crossing state 2 has a move left, and the options 0 and 1:
+
+    >>> level = Group([alike(1)]).levels[1]
+    >>> level.states.tolist(), sorted(option.tolist() for option in level.options)
+    ([2], [[0], [1]])
     """
 
     states: NDArray[np.intp]
