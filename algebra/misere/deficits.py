@@ -41,6 +41,7 @@ from algebra.misere.options import Sum
 from algebra.monoids.monoid import BoolArray
 
 Table = npt.NDArray[np.intp]
+"""A Cayley table: the places of the products, shape (n, n)."""
 
 _State = tuple[int, BoolArray, Sum]
 """An element, a deficit as a mask of the elements, and a sum with that element and that deficit."""
@@ -52,6 +53,15 @@ class Deficits:
     Args:
         table: the Cayley table, n rows of n indices; the identity is 0.
         p: the mask of the P-portion.
+
+    Heaps of one counter have the quotient {1, a} with aa = 1 and P = {a}. A heap of two is not worth a: its options are
+    1 and a, and alone (q = 1) it would be in P although it has an option in P.
+
+    >>> deficits = Deficits(np.array([[0, 1], [1, 0]]), np.array([False, True]))
+    >>> deficits.add_heap(1, element=1, reach={0}) is None, list(deficits)
+    (True, [(0, 0), (1, 0)])
+    >>> deficits.wrong_winner(element=1, reach={0, 1})
+    0
     """
 
     def __init__(self, table: Table, p: BoolArray) -> None:
@@ -138,6 +148,13 @@ def cayley_table(hypothesis: Hypothesis) -> Table | Sum:
     commutative monoid with that set as elements; so nothing but commuting generators needs a check. If two of them lead
     from an element to different ones in different orders, the sum is these two and a context that tells the different
     elements apart.
+
+    Heaps of at most one counter, from the empty sum alone as context: two of them are worth as much as none.
+
+    >>> from algebra.misere.hypothesis import EMPTY
+    >>> from algebra.misere.options import listed
+    >>> cayley_table(Hypothesis([listed([]), listed([(0,)])], EMPTY)).tolist()
+    [[0, 1], [1, 0]]
     """
     steps, size = hypothesis.steps(), len(hypothesis)
     for i, first in enumerate(steps):
@@ -157,7 +174,20 @@ def cayley_table(hypothesis: Hypothesis) -> Table | Sum:
 
 
 def proof_or_failure(hypothesis: Hypothesis) -> Deficits | Sum:
-    """The deficits that prove a hypothesis to be the misère quotient of its heaps, or a sum that it fails for."""
+    """The deficits that prove a hypothesis to be the misère quotient of its heaps, or a sum that it fails for.
+
+    Args:
+        hypothesis: the hypothesis, with the elements of its heaps.
+
+    The empty sum alone as context does not tell a heap of two counters from none. Beside a heap of one it should: 1 + 2
+    is no P-position, for who takes the two leaves one.
+
+    >>> from algebra.misere.hypothesis import EMPTY
+    >>> from algebra.misere.options import listed
+    >>> nim = [listed((left,) for left in range(heap)) for heap in range(3)]
+    >>> isinstance(proof_or_failure(Hypothesis(nim[:2], EMPTY)), Deficits), proof_or_failure(Hypothesis(nim, EMPTY))
+    (True, (1, 2))
+    """
     table = cayley_table(hypothesis)
     if isinstance(table, tuple):
         return table
@@ -170,7 +200,23 @@ def proof_or_failure(hypothesis: Hypothesis) -> Deficits | Sum:
 
 
 def extended(deficits: Deficits, hypothesis: Hypothesis, heap: int, element: int, reach: Collection[int]) -> Sum | None:
-    """Close up the deficits under one more heap; None, or a sum for which condition (1) or (2) fails."""
+    """Close up the deficits under one more heap; None, or a sum for which condition (1) or (2) fails.
+
+    Args:
+        deficits: those of the heaps before; they are changed.
+        hypothesis: a hypothesis with those heaps.
+        heap: the heap.
+        element: what it is taken to be worth.
+        reach: the elements of its options.
+
+    A heap of two counters is not worth as much as none: 1 + 2 would be a P-position, as 1 is.
+
+    >>> from algebra.misere.hypothesis import EMPTY
+    >>> from algebra.misere.options import listed
+    >>> ones = Hypothesis([listed([]), listed([(0,)])], EMPTY)
+    >>> extended(proof_or_failure(ones), ones, heap=2, element=0, reach={0, 1})
+    (1, 2)
+    """
     if not reach:
         return None
     wrong = deficits.wrong_winner(element, reach)

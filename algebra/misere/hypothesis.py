@@ -35,6 +35,12 @@ class Context(NamedTuple):
     Attributes:
         total: the sum.
         options: the places of contexts before it that its options are taken for, as a mask of bits.
+
+    A heap of one counter, whose option, the empty sum, stands before it:
+
+    >>> contexts = [Context((), 0b0), Context((1,), 0b1)]
+    >>> [contexts[place].total for place in bits(contexts[1].options)]
+    [()]
     """
 
     total: Sum

@@ -39,7 +39,14 @@ def relation_texts(q: MisereQuotient) -> tuple[str, ...]:
 
 
 def generator_names(count: int) -> tuple[str, ...]:
-    """The names of generators: a, b, c, ..., z, x27, x28, ..."""
+    """The names of generators: a, b, c, ..., z, x27, x28, ...
+
+    Args:
+        count: how many there are.
+
+    >>> generator_names(3), generator_names(28)[-2:]
+    (('a', 'b', 'c'), ('x27', 'x28'))
+    """
     return tuple(chr(ord("a") + i) if i < 26 else f"x{i + 1}" for i in range(count))
 
 

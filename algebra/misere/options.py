@@ -17,10 +17,18 @@ Sum = tuple[int, ...]
 """A sum of heaps."""
 
 Product = Callable[[int, int], int]
+"""The product of two elements, as places."""
 
 
 class Options(Protocol):
-    """The options of a heap, each a sum of lesser heaps."""
+    """The options of a heap, each a sum of lesser heaps.
+
+    A heap of three counters of nim, with elements that multiply as nim-sums:
+
+    >>> nim: Options = listed([(0,), (1,), (2,)])
+    >>> list(nim), sorted(nim.elements([0, 1, 2], int.__xor__))
+    ([(0,), (1,), (2,)], [0, 1, 2])
+    """
 
     def __iter__(self) -> Iterator[Sum]:
         """The options, in ascending order of their heaps."""

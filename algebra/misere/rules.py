@@ -24,6 +24,10 @@ class HeapGame:
         name: what it is called.
         rule: its code, or its rule.
         heaps: the largest heap, if the game says so.
+
+    >>> nim = HeapGame("nim", rule=lambda heap: ((left,) for left in range(heap)), heaps=3)
+    >>> list(nim.rule(3))
+    [(0,), (1,), (2,)]
     """
 
     name: str

@@ -39,6 +39,15 @@ class Structure:
         normal: whether that is the identity of the kernel.
         nim_values: for each element its Grundy value under normal play, if it has one.
         nim_conflict: two sums of heaps with the same element and different Grundy values, if there are such.
+
+    Nim with heaps of one and two counters is tame. Of the six elements z0 to z3 are the kernel, and 1 and a have the
+    Grundy values of z0 and z1:
+
+    >>> from algebra.heaps.octal import Code
+    >>> from algebra.misere.quotient import misere_quotient
+    >>> s = structure(misere_quotient(Code.parse("0.33")))
+    >>> s.kind, len(s.kernel), s.normal, sorted(s.nim_values)
+    ('T_2', 4, True, [0, 0, 1, 1, 2, 3])
     """
 
     kind: str | None
@@ -121,7 +130,15 @@ def wild_eight() -> tuple[FiniteMonoid[Word], tuple[Word, ...]]:
 
 
 def isomorphism_type(m: FiniteMonoid[E], p_portion: Sequence[E]) -> str | None:
-    """T_n or R_8, if a monoid with its P-portion is isomorphic to one of them; otherwise None."""
+    """T_n or R_8, if a monoid with its P-portion is isomorphic to one of them; otherwise None.
+
+    Args:
+        m: the monoid.
+        p_portion: its P-portion.
+
+    >>> isomorphism_type(*wild_eight()), isomorphism_type(*tame_quotient(3))
+    ('R_8', 'T_3')
+    """
     order = len(m)
     n = {1: 0, 2: 1}.get(order, (order - 2).bit_length() - 1)
     if order == (1, 2)[n] if n < 2 else order == (1 << n) + 2:
@@ -136,7 +153,20 @@ def isomorphism_type(m: FiniteMonoid[E], p_portion: Sequence[E]) -> str | None:
 def are_isomorphic(
     m: FiniteMonoid[E], p_portion: Sequence[E], other: FiniteMonoid[F], other_portion: Sequence[F]
 ) -> bool:
-    """Whether there is an isomorphism of two monoids that maps the one P-portion onto the other."""
+    """Whether there is an isomorphism of two monoids that maps the one P-portion onto the other.
+
+    Args:
+        m: a monoid.
+        p_portion: its P-portion.
+        other: another monoid.
+        other_portion: its P-portion.
+
+    An isomorphism maps the identity to the identity, so the group of order 2 with P = {a} is not that with P = {1}:
+
+    >>> group, p_portion = tame_quotient(1)
+    >>> are_isomorphic(group, p_portion, group, ("a",)), are_isomorphic(group, p_portion, group, ("1",))
+    (True, False)
+    """
     if len(m) != len(other) or len(p_portion) != len(other_portion):
         return False
     first, second = set(p_portion), set(other_portion)
@@ -148,8 +178,18 @@ def nim_values(
 ) -> tuple[tuple[int, ...] | None, tuple[tuple[int, ...], tuple[int, ...]] | None]:
     """The map from a misère quotient to the Grundy values of normal play, if sums with the same element have the same.
 
+    Args:
+        q: the quotient.
+
     Returns:
         The Grundy value of each element, or None; and if None, two sums with one element and different Grundy values.
+
+    Nim with heaps of one and two counters, with the elements 1, a, b, ab, b^2 and ab^2:
+
+    >>> from algebra.heaps.octal import Code
+    >>> from algebra.misere.quotient import misere_quotient
+    >>> nim_values(misere_quotient(Code.parse("0.33")))
+    ((0, 1, 2, 3, 0, 1), None)
     """
     of_heap: list[int] = [] if q.code is None else grundy_sequence(q.code, q.last).tolist()
     for options in q.heaps[len(of_heap) :]:

@@ -34,6 +34,7 @@ Labeling: TypeAlias = Map[E, Hashable]
 """A map from the elements to labels, such as outcomes."""
 
 IntArray: TypeAlias = npt.NDArray[np.intp]
+"""Numbers of elements, classes or labels."""
 
 EXACT_CLASSES = 64
 """Up to how many classes `separating_set` looks for a minimum."""
@@ -108,8 +109,20 @@ class Congruence(Generic[E]):
 def congruence_of(m: FiniteMonoid[E], classes: Iterable[Iterable[E]]) -> Congruence[E]:
     """The congruence with the given classes.
 
+    Args:
+        m: the monoid.
+        classes: the classes, in any order.
+
     Raises:
         MonoidError: an element is in no class or in two, or the classes are not those of a congruence.
+
+    >>> z4 = FiniteMonoid.generated([1], lambda a, b: (a + b) % 4, 0)
+    >>> congruence_of(z4, [[1, 3], [0, 2]]).labels
+    (0, 1, 0, 1)
+    >>> congruence_of(z4, [[0, 2], [1]])
+    Traceback (most recent call last):
+        ...
+    algebra.monoids.monoid.MonoidError: the element 3 is in no class
     """
     number: dict[E, int] = {}
     for i, part in enumerate(classes):
@@ -261,6 +274,13 @@ class SeparatingSet(Generic[E]):
         tests: the elements.
         minimum: whether it is certain that no smaller set does it; if not, still none of the tests can be
             left out.
+
+    The tests 0, 1 and 2 tell 0, 1, 2 and 3 apart by whether the sum is at least 3:
+
+    >>> m = FiniteMonoid.generated([1], lambda a, b: min(a + b, 9), 0)
+    >>> found = separating_set(m, lambda a: a >= 3)
+    >>> [[int(a + c >= 3) for c in found.tests] for a in range(4)]
+    [[0, 0, 0], [0, 0, 1], [0, 1, 1], [1, 1, 1]]
     """
 
     tests: tuple[E, ...]
@@ -297,17 +317,43 @@ def separating_set(m: FiniteMonoid[E], label: Labeling[E]) -> SeparatingSet[E]:
 
 
 def as_function(f: Map[E, F]) -> Callable[[E], F]:
-    """The map as a function."""
+    """The map as a function.
+
+    Args:
+        f: a function or a mapping.
+
+    >>> as_function({"0": "P", "a": "N"})("a")
+    'N'
+    """
     return f.__getitem__ if isinstance(f, Mapping) else f
 
 
 def label_numbers(m: FiniteMonoid[E], label: Labeling[E]) -> IntArray:
-    """The labels of the elements in order, as numbers from 0 by first occurrence."""
+    """The labels of the elements in order, as numbers from 0 by first occurrence: shape (len(m),).
+
+    Args:
+        m: the monoid.
+        label: the labeling.
+
+    >>> z4 = FiniteMonoid.generated([1], lambda a, b: (a + b) % 4, 0)
+    >>> label_numbers(z4, lambda a: "odd" if a % 2 else "even").tolist()
+    [0, 1, 0, 1]
+    """
     return numbered(list(map(as_function(label), m)))
 
 
 def numbered(labels: Sequence[Hashable]) -> IntArray:
-    """The labels as numbers from 0 by first occurrence."""
+    """The labels as numbers from 0 by first occurrence.
+
+    Args:
+        labels: n labels.
+
+    Returns:
+        n numbers: equal ones just where the labels are equal.
+
+    >>> numbered("banana").tolist()
+    [0, 1, 2, 1, 2, 1]
+    """
     number: dict[Hashable, int] = {}
     return np.array([number.setdefault(label, len(number)) for label in labels], dtype=np.intp)
 

@@ -22,6 +22,7 @@ EXTRA = "notebook"
 """The optional extra of this package that installs networkx and pandas."""
 
 GraphKind = Literal["hasse", "cayley"]
+"""Which graph of a monoid: of its order by divisibility, or of its sums with generators."""
 
 
 def to_networkx(m: FiniteMonoid[E], kind: GraphKind = "hasse", generators: Sequence[E] = ()) -> networkx.DiGraph:

@@ -23,6 +23,7 @@ Classes: TypeAlias = tuple[tuple[E, ...], ...]
 elements."""
 
 Relation = Literal["L", "R", "H", "D", "J"]
+"""One of Green's relations."""
 
 
 def classes_by(m: FiniteMonoid[E], labels: Iterable[Hashable]) -> Classes[E]:
@@ -38,7 +39,14 @@ def classes_by(m: FiniteMonoid[E], labels: Iterable[Hashable]) -> Classes[E]:
 
 
 def idempotents(m: FiniteMonoid[E]) -> tuple[E, ...]:
-    """The elements e with e + e = e."""
+    """The elements e with e + e = e, in the order of m.
+
+    Args:
+        m: the monoid.
+
+    >>> sorted(idempotents(FiniteMonoid.generated([2, 3], lambda a, b: a * b % 12, 1)))  # 4 * 4 = 16, 9 * 9 = 81
+    [0, 1, 4, 9]
+    """
     return tuple(m.elements[i] for i in np.flatnonzero(m.table.diagonal() == np.arange(len(m))))
 
 
@@ -69,7 +77,17 @@ def index_and_period(m: FiniteMonoid[E], a: E) -> tuple[int, int]:
 
 
 def idempotent_multiple(m: FiniteMonoid[E], a: E) -> E:
-    """The one idempotent among the multiples a, 2a, 3a, ... [Howie 1995, section 1.2]."""
+    """The one idempotent among the multiples a, 2a, 3a, ... [Howie 1995, section 1.2].
+
+    Args:
+        m: the monoid.
+        a: an element.
+
+    Modulo 12 the powers of 2 are 2, 4, 8, 4, ..., and 4 is its own square:
+
+    >>> idempotent_multiple(FiniteMonoid.generated([2, 3], lambda a, b: a * b % 12, 1), 2)
+    4
+    """
     index, period = index_and_period(m, a)
     return m.multiple(-(-index // period) * period, a)
 
@@ -108,6 +126,11 @@ def green_classes(m: FiniteMonoid[E], relation: Relation) -> Classes[E]:
     Elements are related by L if M + a = M + b, by R if a + M = b + M, by J if M + a + M = M + b + M, by H if
     both by L and R, by D if a L c and c R b for some c. The plain definitions take n³ steps for J and D;
     `j_classes` is what to use, and `green_relations_coincide` tells that it may be used.
+
+    Modulo 12, 3 and 9 = 3 * 3 divide each other, for 9 * 3 = 27 is 3; so do 4 and 8:
+
+    >>> green_classes(FiniteMonoid.generated([2, 3], lambda a, b: a * b % 12, 1), "H")
+    ((1,), (2,), (3, 9), (4, 8), (6,), (0,))
     """
     left, right = ideal_matrix(m.table.T), ideal_matrix(m.table)
     if relation == "L":
@@ -126,6 +149,12 @@ def green_classes(m: FiniteMonoid[E], relation: Relation) -> Classes[E]:
 def green_relations_coincide(m: FiniteMonoid[E]) -> bool:
     """Whether L, R, H, D and J have the same classes, as they have in every commutative monoid: a check of
     the definitions against each other.
+
+    Args:
+        m: the monoid.
+
+    >>> green_relations_coincide(FiniteMonoid.generated([2, 3], lambda a, b: a * b % 12, 1))
+    True
     """
     relations: tuple[Relation, ...] = ("L", "R", "H", "D", "J")
     return len({green_classes(m, relation) for relation in relations} | {j_classes(m)}) == 1

@@ -41,12 +41,27 @@ def homomorphism_defect(source: FiniteMonoid[E], target: FiniteMonoid[F], f: Map
 
 
 def is_homomorphism(source: FiniteMonoid[E], target: FiniteMonoid[F], f: Map[E, F]) -> bool:
-    """Whether f(0) = 0 and f(a + b) = f(a) + f(b) for all a, b in the source."""
+    """Whether f(0) = 0 and f(a + b) = f(a) + f(b) for all a, b in the source.
+
+    Args:
+        source: a monoid.
+        target: another one.
+        f: a map from the source.
+
+    >>> z4 = FiniteMonoid.generated([1], lambda a, b: (a + b) % 4, 0)
+    >>> is_homomorphism(z4, z4, lambda a: 2 * a % 4), is_homomorphism(z4, z4, lambda a: a * a % 4)
+    (True, False)
+    """
     return homomorphism_defect(source, target, f) is None
 
 
 def is_isomorphism(source: FiniteMonoid[E], target: FiniteMonoid[F], f: Map[E, F]) -> bool:
-    """Whether f is a homomorphism and a bijection."""
+    """Whether f is a homomorphism and a bijection; arguments as for `is_homomorphism`.
+
+    >>> z4 = FiniteMonoid.generated([1], lambda a, b: (a + b) % 4, 0)
+    >>> is_isomorphism(z4, z4, lambda a: 3 * a % 4), is_isomorphism(z4, z4, lambda a: 2 * a % 4)
+    (True, False)
+    """
     bijective = len(source) == len(target) == len(set(map(as_function(f), source)))
     return bijective and is_homomorphism(source, target, f)
 

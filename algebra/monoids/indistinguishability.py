@@ -43,6 +43,12 @@ class Indistinguishability(Generic[P, L]):
         telling: positions, with their classes, that tell any two classes apart.
         tried: how many positions the classes were tried on.
         exact: whether those were all positions there are, so that the quotient is proved.
+
+    Numbers, told apart by whether a sum with them comes to 3; from 3 on they are all alike:
+
+    >>> q = indistinguishability(lambda n: n >= 3, lambda a, b: min(a + b, 9), [1], 0)
+    >>> len(q), q.portion(True), q.element([1, 1]), q.outcome(2), q.distinguishing(0, 2)
+    (4, (3,), 2, False, 1)
     """
 
     monoid: FiniteMonoid[P]

@@ -27,6 +27,11 @@ class Layers:
         places: where the middle of each node is, from the left.
         paths: each line as its nodes from the top.
         width: the width of all.
+
+    The line from 0 to 2 passes the layer of 1, where it has a bend, node 3:
+
+    >>> layered([10, 10, 10], [(0, 1), (1, 2), (0, 2)]).paths
+    ((0, 1), (0, 3, 2), (1, 2))
     """
 
     depths: tuple[int, ...]

@@ -21,7 +21,10 @@ from algebra.notation import InputError
 E = TypeVar("E", bound=Hashable)
 
 IndexArray: TypeAlias = npt.NDArray[np.integer[Any]]
+"""Places of elements: whole numbers."""
+
 BoolArray: TypeAlias = npt.NDArray[np.bool_]
+"""For each element, or each pair of elements, whether something is true of it."""
 
 REPR_LIMIT = 8
 """Up to how many elements `repr` writes out the table."""
@@ -35,6 +38,12 @@ class MonoidError(InputError):
 
     Attributes:
         defects: all that is wrong, each with its place; the message has one on each line.
+
+    >>> try:
+    ...     FiniteMonoid(("0", "a"), [[0, 1], [0, 1]], "0")
+    ... except MonoidError as error:
+    ...     error.defects
+    ("the identity '0' is not neutral: 'a' + '0' = '0'", "not commutative: '0' + 'a' = 'a', but 'a' + '0' = '0'")
     """
 
     def __init__(self, *defects: str) -> None:
@@ -293,7 +302,20 @@ def submonoid(m: FiniteMonoid[E], generators: Iterable[E]) -> FiniteMonoid[E]:
 
 
 def extend_by_generator(table: IndexArray, reached: BoolArray, g: int) -> None:
-    """Make of a submonoid, given by the mask of its indices, the one that g generates with it, in place."""
+    """Make of a submonoid, given by the mask of its indices, the one that g generates with it, in place.
+
+    Args:
+        table: the table of the monoid: indices, shape (n, n).
+        reached: the mask of the submonoid, bool, shape (n,); it is changed.
+        g: the index of an element.
+
+    Of the numbers modulo 6, 4 generates 0, 4 and 2:
+
+    >>> z6, reached = np.add.outer(np.arange(6), np.arange(6)) % 6, np.arange(6) == 0
+    >>> extend_by_generator(z6, reached, 4)
+    >>> np.flatnonzero(reached).tolist()
+    [0, 2, 4]
+    """
     frontier = np.flatnonzero(reached)
     while frontier.size:
         sums = np.unique(table[frontier, g])
@@ -302,7 +324,14 @@ def extend_by_generator(table: IndexArray, reached: BoolArray, g: int) -> None:
 
 
 def ideal_matrix(table: IndexArray) -> BoolArray:
-    """The principal ideals a + M as the rows of an (n, n) boolean matrix: whether b = a + c for some c."""
+    """The principal ideals a + M as the rows of an (n, n) boolean matrix: whether b = a + c for some c.
+
+    Args:
+        table: the table of the monoid: indices, shape (n, n).
+
+    >>> ideal_matrix(np.array([[0, 1], [1, 1]])).astype(int).tolist()  # 1 + 1 = 1: no c makes 0 of 1
+    [[1, 1], [0, 1]]
+    """
     ideals = np.zeros(table.shape, dtype=np.bool_)
     np.put_along_axis(ideals, table.astype(np.intp), True, axis=1)
     return ideals

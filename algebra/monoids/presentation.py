@@ -109,6 +109,9 @@ class Presentation(Generic[E]):
         generators: elements that stand for the generators.
         relations: pairs of words that are equal.
         irredundant: whether it is certain that no relation follows from the others.
+
+    >>> print(Presentation(("a", "b"), (((2, 0), (0, 0)), ((0, 3), (0, 1))), irredundant=True))
+    ⟨a, b | 2a = 0, 3b = b⟩
     """
 
     generators: tuple[E, ...]
@@ -122,7 +125,15 @@ class Presentation(Generic[E]):
 
 
 def word_text(word: Word, names: Sequence[str]) -> str:
-    """A word in the names of the generators, such as 2a + c; 0 for the empty word."""
+    """A word in the names of the generators, such as 2a + c; 0 for the empty word.
+
+    Args:
+        word: the exponents.
+        names: as many names.
+
+    >>> word_text((2, 0, 1), "abc"), word_text((0, 0, 0), "abc")
+    ('2a + c', '0')
+    """
 
     def term(n: int, name: str) -> str:
         return name if n == 1 else f"{n}·{name}" if name[:1].isdigit() else f"{n}{name}"
@@ -205,7 +216,16 @@ def presented_monoid(generators: int, relations: Iterable[Equation], limit: int 
 
 
 def normal_forms(generators: int, rules: Sequence[Equation], limit: int) -> list[Word] | None:
-    """The words that no rule rewrites, from the least on; None if there are more than the limit."""
+    """The words that no rule rewrites, from the least on; None if there are more than the limit.
+
+    Args:
+        generators: how many generators there are.
+        rules: rules that rewrite the first word of each pair to the second.
+        limit: how many words there may be.
+
+    >>> normal_forms(1, [((3,), (1,))], limit=10), normal_forms(1, [], limit=10)
+    ([(0,), (1,), (2,)], None)
+    """
     words: list[Word] = [(0,) * generators]
     known = set(words)
     for word in words:  # grows while it is walked
