@@ -36,6 +36,10 @@ NOTATION = (
 class Literal(NamedTuple):
     """A variable or a negated one.
 
+    Attributes:
+        variable: its number, from 0.
+        negated: whether it is true where the variable is false.
+
     >>> str(Literal(1, True)), Literal(1, True).holds(0b10)
     ('~b', False)
     """
@@ -54,6 +58,12 @@ class Literal(NamedTuple):
 @dataclass(frozen=True)
 class Term:
     """A conjunction of literals of different variables, at least one, in the order in which they are written.
+
+    Attributes:
+        literals: the literals.
+
+    Raises:
+        InputError: there is none, or two are of one variable.
 
     >>> term = Term((Literal(0), Literal(1, True)))
     >>> str(term), [place for place in range(4) if term.holds(place)]
@@ -153,6 +163,12 @@ class BooleanFunction:
 @dataclass(frozen=True)
 class DNF:
     """A disjunctive normal form: true where one of its terms is; at least one term.
+
+    Attributes:
+        terms: the terms, in the order in which they are written.
+
+    Raises:
+        InputError: there is none.
 
     >>> str(DNF.parse(" ab   ~c ")), DNF.parse("ab ~c").variables, str(DNF.parse("ab ~c").function)
     ('ab ~c', 3, '11110001')

@@ -92,6 +92,10 @@ def read_json(path: str | Path) -> Any:
 def parsed_json(text: str, what: str) -> Any:
     """What a text says in JSON.
 
+    Args:
+        text: the text.
+        what: what it is, as an error names it.
+
     Raises:
         InputError: it is no JSON, with the place; it is nested too deeply, or has a number that is too long.
 

@@ -49,6 +49,10 @@ def prime_implicants(function: BooleanFunction) -> list[Term]:
 def places_of(term: Term, variables: int) -> int:
     """The truth table of a term among the functions of so many variables, as a number.
 
+    Args:
+        term: the term.
+        variables: how many variables there are: at least those that occur in the term.
+
     >>> bin(places_of(Term((Literal(0),)), 2))
     '0b1010'
     """

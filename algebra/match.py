@@ -298,6 +298,10 @@ def _spelled(move: str) -> str:
 def written_out(moves: Iterable[tuple[str, P]], position: str) -> dict[str, P]:
     """Moves as a mapping, if there are not too many.
 
+    Args:
+        moves: moves in text, each with the position after it.
+        position: the position, in text.
+
     Raises:
         InputError: there are more than can be played with.
 

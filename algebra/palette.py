@@ -46,7 +46,12 @@ OUTCOMES: Mapping[Outcome | LastMoveOutcome, str] = {
 
 @dataclass(frozen=True)
 class Tone:
-    """A color of text: on a light page, on a dark one, and as a terminal calls it, which has colors of its own.
+    """A color of text.
+
+    Attributes:
+        light: on a light page, as `#rrggbb`.
+        dark: on a dark page.
+        terminal: as a terminal calls it, which has colors of its own.
 
     >>> PURPLE.light, PURPLE.dark, PURPLE.terminal
     ('#a834b0', '#cf7fba', 'magenta')
@@ -59,7 +64,11 @@ class Tone:
 
 @dataclass(frozen=True)
 class Shade:
-    """A color of lines and grounds of pictures: on a light page and on a dark one.
+    """A color of lines and grounds of pictures.
+
+    Attributes:
+        light: on a light page, as `#rrggbb`.
+        dark: on a dark page.
 
     >>> Shade(light=INK, dark=PAPER).dark  # black on a light page, white on a dark one
     '#ffffff'

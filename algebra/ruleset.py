@@ -73,7 +73,12 @@ Datum = None | bool | int | str | Sequence["Datum"] | Mapping[str, "Datum"]
 
 @dataclass(frozen=True)
 class Turn:
-    """A move of a line of play: who makes it, the move, and the position after it where that is short to write.
+    """A move of a line of play.
+
+    Attributes:
+        player: who makes it.
+        move: the move, in text.
+        position: the position after it, where that is short to write.
 
     >>> answer = Answer("3", LastMoveOutcome.NEXT, line=[Turn("next player", "take 3", position="0")])
     >>> answer.to_json()["line"]
@@ -126,7 +131,11 @@ class Answer:
 
 @dataclass(frozen=True)
 class Flag:
-    """An option of the command line that one game understands: `names` and the keywords of `add_argument`.
+    """An option of the command line that one game understands.
+
+    Attributes:
+        names: how it is written there, such as `--misere`.
+        settings: the keywords of `add_argument`.
 
     >>> from argparse import ArgumentParser
     >>> misere = Flag(("--misere",), {"action": "store_true"})

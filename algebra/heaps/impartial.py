@@ -30,6 +30,10 @@ ComponentMoves = Callable[[C], Iterable[tuple[str, tuple[C, ...]]]]
 def normal_outcome(position: Hashable, sides: tuple[frozenset[LastMoveOutcome], ...]) -> LastMoveOutcome:
     """The outcome when the player who cannot move loses, as a valuation for `fold`: P just if no option is P.
 
+    Args:
+        position: the position, of which nothing is asked.
+        sides: the outcomes of its options, as one set.
+
     >>> normal_outcome("no options", (frozenset(),))
     <LastMoveOutcome.PREVIOUS: 'P'>
     """
@@ -39,6 +43,10 @@ def normal_outcome(position: Hashable, sides: tuple[frozenset[LastMoveOutcome], 
 
 def misere_outcome(position: Hashable, sides: tuple[frozenset[LastMoveOutcome], ...]) -> LastMoveOutcome:
     """The outcome when the player who cannot move wins, as a valuation for `fold`: N if there are no options.
+
+    Args:
+        position: the position, of which nothing is asked.
+        sides: the outcomes of its options, as one set.
 
     >>> misere_outcome("no options", (frozenset(),))
     <LastMoveOutcome.NEXT: 'N'>
@@ -121,6 +129,15 @@ def misere_winning_moves(
     components: tuple[C, ...], moves: ComponentMoves[C]
 ) -> Iterator[tuple[int, str, tuple[C, ...]]]:
     """The moves that win under misère play, by plain recursion; given as by `winning_moves`.
+
+    Args:
+        components: the sum.
+        moves: the moves in a component.
+
+    Returns:
+        for each winning move the place of the component it is made in, its name, and what it leaves of the component.
+
+    Of 2 + 1 the two are taken, so that the opponent has to take the last counter:
 
     >>> list(misere_winning_moves((2, 1), lambda heap: ((f"to {k}", (k,)) for k in range(heap))))
     [(0, 'to 0', (0,))]

@@ -40,6 +40,10 @@ def nim_sum(values: Iterable[int]) -> int:
 def grundy(position: Hashable, sides: tuple[frozenset[int], ...]) -> int:
     """The Grundy value of an impartial position, as a valuation for `algebra.ruleset.fold`.
 
+    Args:
+        position: the position, of which nothing is asked.
+        sides: the Grundy values of its options, as one set.
+
     >>> from algebra.ruleset import fold
     >>> fold(9, lambda heap: ([heap - taken for taken in (1, 2, 3) if taken <= heap],), grundy)
     1

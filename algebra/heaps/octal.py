@@ -36,6 +36,9 @@ _MANY = {True: 1 << 16, False: 1 << 12}
 class Code:
     """The code of an octal or hexadecimal game: its digits d_0, d_1, ..., the last of them not 0.
 
+    Attributes:
+        digits: d_0, d_1, ..., each from 0 to 15.
+
     Raises:
         ValueError: if a digit is not from 0 to 15, d_0 is not a multiple of 4, or the last digit is 0.
 

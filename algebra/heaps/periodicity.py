@@ -76,6 +76,10 @@ def periodicity_bound(preperiod: int, period: int, taken: int, parts: int = 2) -
 class Period(NamedTuple):
     """That values repeat with a period from a place on, the preperiod.
 
+    Attributes:
+        preperiod: the first place of which it is true.
+        period: after how many places the values come again.
+
     >>> kayles = Period(preperiod=71, period=12)
     >>> kayles.preperiod + (1000 - kayles.preperiod) % kayles.period  # the heap that is worth as much as that of 1000
     76

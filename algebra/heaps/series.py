@@ -14,6 +14,13 @@ class Series:
 
     Written with the repeating block in brackets, as in `0 1 (2 0)`, which stands for 0, 1, 2, 0, 2, 0, ...
 
+    Attributes:
+        exceptional: the values before the block.
+        repeating: the block, at least one value.
+
+    Raises:
+        ValueError: the block is empty.
+
     >>> series = Series.parse("0 1 2 (4 6 0 3)")
     >>> series[3], series[10**30], str(series)
     (4, 6, '0 1 2 (4 6 0 3)')
@@ -88,6 +95,14 @@ class Series:
     @classmethod
     def of(cls, values: Sequence[int], preperiod: int, period: int) -> Series:
         """The series that has the given period from `preperiod` on, read off its first values.
+
+        Args:
+            values: the values from place 0 on.
+            preperiod: how many values come before the block.
+            period: the length of the block.
+
+        Raises:
+            ValueError: there are fewer values than both together.
 
         >>> str(Series.of([0, 1, 2, 0, 2, 0, 2], 2, 2))
         '0 1 (2 0)'

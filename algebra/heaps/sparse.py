@@ -37,6 +37,9 @@ class SparseSpace:
         mask: the bits that the functional looks at; not 0, and less than 2 * half.
         half: how many common values there are, and how many sparse ones: a power of two.
 
+    Raises:
+        ValueError: they are not of this kind.
+
     >>> evil = SparseSpace(mask=7, half=4)
     >>> evil.codes.tolist()  # 0, 3, 5 and 6 are sparse, 1, 2, 4 and 7 common
     [4, 0, 1, 5, 2, 6, 7, 3]

@@ -39,7 +39,7 @@ class ContextSet:
         contexts: the contexts; moves in a context lead to earlier ones.
         moves: for each context the places of the contexts that Left, and that Right, can move it to.
 
-    The game {{u, k}} is won by the second player; with * beside it, by the first, who moves there:
+    The game `{{u, k}}` is won by the second player; with * beside it, by the first, who moves there:
 
     >>> from algebra.knot_type.formal import STAR
     >>> from algebra.knot_type.formal_notation import parse
@@ -139,6 +139,10 @@ def _moves(context: Context, player: int) -> Iterator[Context]:
 
 def context_text(context: Context, theory: Theory) -> str:
     """A context in text, with a dot for the game.
+
+    Args:
+        context: the context.
+        theory: the theory, which has the symbols of the sums.
 
     >>> from algebra.knot_type.formal import K, STAR
     >>> context_text(((0, STAR), (0, K)), STAR.theory)

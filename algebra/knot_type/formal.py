@@ -34,6 +34,9 @@ class Game:
         parity: 0 if every play has even length, 1 if every play has odd length, None if some plays differ.
         birthday: the length of the longest play.
 
+    Raises:
+        TypeError: it is made directly.
+
     >>> game([STAR]) is game([game([U])])
     True
     >>> first_wins = game([U, K])
@@ -102,6 +105,13 @@ def _intern(theory: Theory, end: int | None, sides: tuple[frozenset[Game], ...])
 def terminal(name: str, theory: Theory = KNOT) -> Game:
     """The terminal game of this name: for knot-type games `u` or `k` [Johnson2011a, Definition 2.4].
 
+    Args:
+        name: the name.
+        theory: the theory.
+
+    Raises:
+        InputError: the theory has no such terminal game.
+
     >>> terminal("k")
     parse('k')
     """
@@ -114,6 +124,9 @@ def game(*sides: Iterable[Game]) -> Game:
     """The game with these options: one set that both players share, or Left's options and then Right's.
 
     For knot-type games this is [Johnson2011a, Definitions 2.1 and 2.2]: a non-empty set of games of one parity.
+
+    Args:
+        sides: for each side its options, at least one.
 
     Raises:
         InputError: a set of options is empty; options of different theories or parities; one set where the players
@@ -334,6 +347,10 @@ def odd_projection(position: Game) -> Game:
 
 def games_to_birthday(birthday: int, theory: Theory = KNOT) -> Iterator[Game]:
     """Every game whose longest play has at most this many moves, for theories with shared options, level by level.
+
+    Args:
+        birthday: the greatest birthday, at least 0.
+        theory: the theory.
 
     Raises:
         InputError: there are too many games: at the next birthday there are 2^n - 1 more with n games to choose the

@@ -55,6 +55,10 @@ class Expression:
 def parse(text: str, theory: Theory = KNOT) -> Game:
     """The game that a text describes.
 
+    Args:
+        text: the text.
+        theory: the theory, which has the terminal games and the symbols of the sums.
+
     Raises:
         NotationError: the text is not in the notation of formal games.
 

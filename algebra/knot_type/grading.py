@@ -162,6 +162,11 @@ of the game, whether some option or no option is of a level. A game is of level 
 def obeys_axioms(level: int, option_levels: Iterable[int], axioms: Axioms = AXIOMS) -> bool:
     """Whether a game of this level may have options of just these levels under Definition 5.1.
 
+    Args:
+        level: the level of the game: 0, 1 or 2.
+        option_levels: the levels of its options.
+        axioms: what is asked of the options, by level.
+
     >>> obeys_axioms(1, {0, 2}), obeys_axioms(0, {0, 2}), obeys_axioms(2, {1})
     (True, False, True)
     """

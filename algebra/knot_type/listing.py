@@ -26,6 +26,10 @@ def text_of(listing: Sequence[Subposition], theory: Theory) -> str:
     birthday, `*` and `k + *` by these names; a long text defines its repeated subpositions first, and so is linear in
     their number.
 
+    Args:
+        listing: the subpositions of the game, options first; the game is the last.
+        theory: its theory.
+
     >>> from algebra.knot_type.theory import KNOT
     >>> text_of(["k", "u", ((0,),), ((1,),), ((2, 3),)], KNOT)
     '{*, k + *}'

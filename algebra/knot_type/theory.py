@@ -108,6 +108,12 @@ def shipped_theories() -> tuple[str, ...]:
 def shipped_theory(name: str) -> Theory:
     """A theory that comes with the project.
 
+    Args:
+        name: one of `shipped_theories`.
+
+    Raises:
+        InputError: there is none of this name.
+
     >>> shipped_theory("both").sums[1].symbol
     '+u'
     """

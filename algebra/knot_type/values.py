@@ -35,6 +35,13 @@ class KnotValue:
 
     Written `XYZ`, the sign, and `*` for an odd value: `000` is the value of u, `000*` of the game *, `222` of k.
 
+    Attributes:
+        x: the grading X: 0, 1 or 2.
+        y: the grading Y.
+        z: the grading Z.
+        sign: `+` or `-` where Y Z is 01 or 12, else empty.
+        odd: whether it is a value of odd games.
+
     >>> KnotValue.parse("001-") + KnotValue.parse("101+*")
     KnotValue.parse('112-*')
     """

@@ -53,6 +53,10 @@ def generator_names(count: int) -> tuple[str, ...]:
 def product_text(word: Word, names: Sequence[str]) -> str:
     """A word as a product, such as a^2b; 1 for the empty word.
 
+    Args:
+        word: the exponents of the generators.
+        names: as many names.
+
     >>> product_text((2, 1, 0), "abc"), product_text((0, 0, 0), "abc")
     ('a^2b', '1')
     """

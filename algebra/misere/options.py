@@ -46,6 +46,9 @@ class Options(Protocol):
 class Listed:
     """Options that are listed.
 
+    Attributes:
+        sums: the options.
+
     >>> list(Listed(((1,), (1, 2)))), sorted(Listed(((1,), (1, 2))).elements([0, 1, 2], lambda x, y: x ^ y))
     ([(1,), (1, 2)], [1, 3])
     """
@@ -67,6 +70,10 @@ class Listed:
 @dataclass(frozen=True)
 class Shared:
     """The options that a code gives a heap.
+
+    Attributes:
+        code: the code.
+        heap: the size of the heap.
 
     >>> kayles = Shared(Code.parse("0.77"), 4)
     >>> list(kayles), sorted(kayles.elements([0, 1, 2, 3], lambda x, y: x ^ y))

@@ -141,6 +141,10 @@ def congruence_generated(m: FiniteMonoid[E], pairs: Iterable[tuple[E, E]]) -> Co
     Found by union and find: each union that joins two classes hands on the sums of its pair with the
     generators.
 
+    Args:
+        m: the monoid.
+        pairs: the pairs to be related.
+
     >>> m = FiniteMonoid.generated([1], lambda a, b: (a + b) % 12, 0)
     >>> congruence_generated(m, [(0, 8)]).class_of(1)
     (1, 5, 9)
@@ -166,6 +170,10 @@ def coarsest_congruence(m: FiniteMonoid[E], label: Labeling[E]) -> Congruence[E]
     """The coarsest congruence inside the partition by labels: a ~ b if f(a + c) = f(b + c) for all c.
 
     It is called the syntactic congruence of the labeling, or indistinguishability.
+
+    Args:
+        m: the monoid.
+        label: the labeling f.
 
     >>> m = FiniteMonoid.generated([1], lambda a, b: min(a + b, 9), 0)
     >>> coarsest_congruence(m, lambda a: a >= 3).classes

@@ -166,6 +166,11 @@ def _bends(layers: Layers, path: Sequence[int], height: float, top: Callable[[in
 def cayley_table_svg(m: FiniteMonoid[E], name: Name[E] = str, fill: Fill[E] | None = None) -> str:
     """`cayley_table` as SVG, with no ground.
 
+    Args:
+        m: the monoid.
+        name: as for `cayley_table`.
+        fill: as for `cayley_table`.
+
     >>> svg = cayley_table_svg(FiniteMonoid.generated([1], lambda a, b: (a + b) % 2, 0))
     >>> svg.count("<rect"), "<title>1 + 1 = 0</title>" in svg
     (8, True)
@@ -175,6 +180,11 @@ def cayley_table_svg(m: FiniteMonoid[E], name: Name[E] = str, fill: Fill[E] | No
 
 def hasse_svg(m: FiniteMonoid[E], name: Name[E] = str, fill: Fill[E] | None = None) -> str:
     """`hasse` as SVG, with no ground.
+
+    Args:
+        m: the monoid.
+        name: as for `hasse`.
+        fill: as for `hasse`.
 
     >>> svg = hasse_svg(FiniteMonoid.generated([1], lambda a, b: min(a + b, 2), 0))
     >>> svg.count("<path"), svg.count("<rect")

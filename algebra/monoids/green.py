@@ -29,6 +29,10 @@ Relation = Literal["L", "R", "H", "D", "J"]
 def classes_by(m: FiniteMonoid[E], labels: Iterable[Hashable]) -> Classes[E]:
     """The partition of the elements by labels, one label for each element in order.
 
+    Args:
+        m: the monoid.
+        labels: as many labels as elements.
+
     >>> classes_by(FiniteMonoid.generated([1], lambda a, b: (a + b) % 4, 0), "xyyx")
     ((0, 3), (1, 2))
     """
@@ -64,6 +68,10 @@ def index_and_period(m: FiniteMonoid[E], a: E) -> tuple[int, int]:
 
     The index is 1 just if a lies in a subgroup; the identity has index 1 and period 1.
 
+    Args:
+        m: the monoid.
+        a: an element.
+
     >>> index_and_period(FiniteMonoid.generated([1], lambda a, b: min(a + b, 3), 0), 1)
     (3, 1)
     """
@@ -94,6 +102,11 @@ def idempotent_multiple(m: FiniteMonoid[E], a: E) -> E:
 
 def divides(m: FiniteMonoid[E], a: E, b: E) -> bool:
     """Whether b = a + c for some c.
+
+    Args:
+        m: the monoid.
+        a: an element.
+        b: another one.
 
     >>> divides(FiniteMonoid.generated([1], lambda a, b: min(a + b, 3), 0), 3, 2)
     False
@@ -126,6 +139,10 @@ def green_classes(m: FiniteMonoid[E], relation: Relation) -> Classes[E]:
     Elements are related by L if M + a = M + b, by R if a + M = b + M, by J if M + a + M = M + b + M, by H if
     both by L and R, by D if a L c and c R b for some c. The plain definitions take n³ steps for J and D;
     `j_classes` is what to use, and `green_relations_coincide` tells that it may be used.
+
+    Args:
+        m: the monoid.
+        relation: which of the relations.
 
     Modulo 12, 3 and 9 = 3 * 3 divide each other, for 9 * 3 = 27 is 3; so do 4 and 8:
 

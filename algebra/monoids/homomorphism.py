@@ -18,6 +18,11 @@ Colors: TypeAlias = tuple[IntArray, IntArray]
 def homomorphism_defect(source: FiniteMonoid[E], target: FiniteMonoid[F], f: Map[E, F]) -> str | None:
     """Why f is no homomorphism from source to target, by the first place that shows it; None if it is one.
 
+    Args:
+        source: a monoid.
+        target: another one.
+        f: a map from the source.
+
     >>> z4 = FiniteMonoid.generated([1], lambda a, b: (a + b) % 4, 0)
     >>> homomorphism_defect(z4, z4, lambda a: a * a % 4)
     'f(1) + f(1) = 2, but f(1 + 1) = f(2) = 0'
@@ -69,6 +74,11 @@ def is_isomorphism(source: FiniteMonoid[E], target: FiniteMonoid[F], f: Map[E, F
 def kernel(source: FiniteMonoid[E], target: FiniteMonoid[F], f: Map[E, F]) -> Congruence[E]:
     """The congruence that relates elements with the same image.
 
+    Args:
+        source: a monoid.
+        target: another one.
+        f: a homomorphism.
+
     Raises:
         MonoidError: f is no homomorphism.
 
@@ -84,6 +94,10 @@ def kernel(source: FiniteMonoid[E], target: FiniteMonoid[F], f: Map[E, F]) -> Co
 
 def direct_product(m: FiniteMonoid[E], n: FiniteMonoid[F]) -> FiniteMonoid[tuple[E, F]]:
     """The monoid of pairs, added in each place.
+
+    Args:
+        m: a monoid.
+        n: another one.
 
     >>> z2 = FiniteMonoid.generated([1], lambda a, b: (a + b) % 2, 0)
     >>> direct_product(z2, z2).add((0, 1), (1, 1))

@@ -285,6 +285,10 @@ the monoid is infinite, or the limit too low
 def submonoid(m: FiniteMonoid[E], generators: Iterable[E]) -> FiniteMonoid[E]:
     """The submonoid of all sums of the generators, its elements in the order of m.
 
+    Args:
+        m: the monoid.
+        generators: some of its elements.
+
     Raises:
         MonoidError: a generator is no element of m.
 

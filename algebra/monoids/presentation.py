@@ -55,10 +55,9 @@ def smallest_generating_set(m: FiniteMonoid[E]) -> tuple[E, ...]:
     """A generating set with the fewest elements, in the order of the elements. That it is smallest is
     certain.
 
-    Proof: walk through the J-classes, divisors first. A sum of generators that lies in a class J uses only
-        generators above J, which by then generate all elements above J, and generators in J. So the classes
-        do not compete: what each needs is decided by the elements above it alone. Let something in J be
-        missing.
+    Proof. Walk through the J-classes, divisors first. A sum of generators that lies in a class J uses only generators
+    above J, which by then generate all elements above J, and generators in J. So the classes do not compete: what
+    each needs is decided by the elements above it alone. Let something in J be missing.
 
     J has no idempotent: then no sum of two elements of J is in J, and any x in J makes every other as x + c
     with c above J. So nothing in J is reached, and one generator, any, is needed and is enough.
@@ -173,6 +172,10 @@ def defines(p: Presentation[E], m: FiniteMonoid[E]) -> bool:
     """Whether p is a presentation of m: its generators generate m, its relations hold in m, and the
     commutative monoid that it presents has as many elements as m, so that it is m.
 
+    Args:
+        p: generators and relations.
+        m: the monoid, of which the generators are elements.
+
     >>> z4 = FiniteMonoid.generated([1], lambda a, b: (a + b) % 4, 0)
     >>> defines(Presentation((1,), (((4,), (0,)),), True), z4), defines(Presentation((1,), (), True), z4)
     (True, False)
@@ -194,6 +197,11 @@ def defines(p: Presentation[E], m: FiniteMonoid[E]) -> bool:
 
 def presented_monoid(generators: int, relations: Iterable[Equation], limit: int = 5_000) -> FiniteMonoid[Word]:
     """The commutative monoid with this many generators and these relations, its elements the least words.
+
+    Args:
+        generators: how many generators there are.
+        relations: pairs of words with as many exponents.
+        limit: how many elements there may be.
 
     Raises:
         MonoidError: it has more elements than the limit; an infinite one has.
@@ -282,6 +290,10 @@ def rewriting(m: FiniteMonoid[E], generators: Iterable[E]) -> tuple[dict[E, Word
     """The least word of each element, and the complete rules that rewrite each word to the least with its value.
 
     Words that are least with their values are found by degree; every part of such a word is one, too.
+
+    Args:
+        m: the monoid.
+        generators: elements that generate it.
 
     Raises:
         MonoidError: the generators do not generate m.

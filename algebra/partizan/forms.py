@@ -39,6 +39,16 @@ INTEGER_LIMIT = 100_000
 class Form:
     """A partizan game as the sets of its options: immutable, hashable, one object however often it is built.
 
+    Made by `form` and `parse`, never directly.
+
+    Attributes:
+        left: Left's options.
+        right: Right's options.
+        birthday: the length of the longest play, in which the players need not move in turn.
+
+    Raises:
+        TypeError: it is made directly.
+
     >>> ONE = form([ZERO], [])
     >>> form([ONE], [ZERO])
     parse('{1 | 0}')
@@ -112,6 +122,12 @@ def options_of(game: Form) -> tuple[Options, Options]:
 def form_of(position: P, sides: Sides[P]) -> Form:
     """The form of a position of any partizan game.
 
+    Args:
+        position: the position.
+        sides: Left's options of a position, then Right's.
+
+    Left takes one counter, Right two:
+
     >>> form_of(2, lambda n: ([n - 1] if n >= 1 else [], [n - 2] if n >= 2 else []))
     parse('{1 | 0}')
     """
@@ -120,6 +136,10 @@ def form_of(position: P, sides: Sides[P]) -> Form:
 
 def outcome_of(game: Form, play: Play) -> LastMoveOutcome:
     """The outcome of a form.
+
+    Args:
+        game: the form.
+        play: normal or misère.
 
     >>> outcome_of(parse("{1 | 0}"), Play.MISERE)
     <LastMoveOutcome.PREVIOUS: 'P'>
@@ -138,6 +158,10 @@ def conjugate_of(game: Form) -> Form:
 
 def add(first: Form, second: Form) -> Form:
     """The disjunctive sum: a player moves in one of the two games.
+
+    Args:
+        first: a form.
+        second: another one.
 
     >>> add(parse("1"), parse("*"))
     parse('{*, 1 | 1}')

@@ -79,6 +79,10 @@ def good_after(player: Player) -> frozenset[LastMoveOutcome]:
 def at_least(first: LastMoveOutcome, second: LastMoveOutcome) -> bool:
     """Whether the first outcome is as good for Left as the second, whoever starts: L >= N, P >= R, and N, P apart.
 
+    Args:
+        first: an outcome.
+        second: another one.
+
     >>> at_least(LastMoveOutcome.PREVIOUS, LastMoveOutcome.RIGHT)
     True
     >>> at_least(LastMoveOutcome.PREVIOUS, LastMoveOutcome.NEXT)

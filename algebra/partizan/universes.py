@@ -90,6 +90,9 @@ class IntegerMonoid:
         above: the outcomes from len(middle) on, repeating.
         below: the outcomes of -1, -2, ..., repeating; empty if the elements are the natural numbers.
 
+    Raises:
+        InputError: no outcome repeats above.
+
     >>> N, P, R = LastMoveOutcome.NEXT, LastMoveOutcome.PREVIOUS, LastMoveOutcome.RIGHT
     >>> kayles = IntegerMonoid(middle=(N,), above=(R,), below=(P, R, N))
     >>> kayles.outcome(-4)

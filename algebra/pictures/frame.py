@@ -64,6 +64,10 @@ class Look:
 def framed(picture: Picture, look: Look) -> Picture:
     """The picture with what the look wants around it, as shapes.
 
+    Args:
+        picture: the picture.
+        look: how it is to look.
+
     >>> from algebra.pictures.shapes import Path
     >>> framed(Picture((640, 640), (), caption="a knot"), Look()).size
     (640, 680)

@@ -34,11 +34,10 @@ def to_pdf(picture: Picture, look: Look = DEFAULT) -> bytes:
     Raises:
         InputError: matplotlib is not installed.
 
-    A square of an inch is 72 points wide and high:
+    A square of an inch, with 96 pixels or 72 points a side:
 
-    >>> if find_spec("matplotlib"):
-    ...     content = to_pdf(Picture((96, 96), ()))
-    ...     assert content.startswith(b"%PDF") and b"/MediaBox [ 0 0 72 72 ]" in content
+    >>> find_spec("matplotlib") is None or b"/MediaBox [ 0 0 72 72 ]" in to_pdf(Picture((96, 96), ()))
+    True
     """
     whole = framed(picture, look)
     width, height = whole.size

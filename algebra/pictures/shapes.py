@@ -154,6 +154,10 @@ Shape = Path | Circle | Box | Text | Group
 class Key:
     """A line of a legend: what a color means.
 
+    Attributes:
+        color: the color.
+        text: what it means.
+
     >>> from algebra.palette import OUTCOMES
     >>> from algebra.outcome import Outcome
     >>> Key(OUTCOMES[Outcome.KNOTTER], Outcome.KNOTTER.explained).text
@@ -192,6 +196,11 @@ class Picture:
 def polyline(points: Sequence[Point], stroke: Color, width: float = 1.0) -> Path:
     """The line through points.
 
+    Args:
+        points: at least one.
+        stroke: the color of the line.
+        width: the width of the line.
+
     >>> polyline([(0, 0), (1, 0), (1, 1)], "#000000").segments
     (((1, 0),), ((1, 1),))
     """
@@ -200,6 +209,11 @@ def polyline(points: Sequence[Point], stroke: Color, width: float = 1.0) -> Path
 
 def half_disk(center: Point, radius: float, fill: Color) -> Path:
     """The right half of a disk.
+
+    Args:
+        center: the center of the disk.
+        radius: its radius.
+        fill: its color.
 
     >>> half_disk((0, 0), 1, "#000000").segments[0][2]
     (1, 0)

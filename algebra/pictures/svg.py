@@ -18,6 +18,10 @@ def to_svg(picture: Picture, look: Look = DEFAULT) -> str:
     """The text of an SVG file. A group has what it is as `title`; a place of moves its name as `data-place`,
     its moves, a JSON list, as `data-moves`, and the point to press as `data-at`.
 
+    Args:
+        picture: the picture.
+        look: how it is to look.
+
     >>> print(to_svg(Picture((20, 10), (Circle((5, 5), 4, fill="#ff0000"),), "a disk")), end="")
     <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="a disk" width="20" height="10" viewBox="0 0 20 10">
     <rect x="0" y="0" width="20" height="10" fill="#ffffff"/>

@@ -19,6 +19,10 @@ POINTS = 72.27 / 25.4
 def to_tikz(picture: Picture, look: Look = DEFAULT) -> str:
     """The picture as an environment `tikzpicture`, for a document that loads the package `tikz`.
 
+    Args:
+        picture: the picture.
+        look: how it is to look.
+
     >>> print(to_tikz(Picture((96, 96), (Circle((48, 48), 24, fill="#ff0000"),)), Look(ground=False)), end="")
     \\definecolor{kgA}{HTML}{FF0000}
     \\begin{tikzpicture}[x=0.26458mm, y=-0.26458mm]
@@ -40,6 +44,10 @@ def to_tikz(picture: Picture, look: Look = DEFAULT) -> str:
 
 def to_document(picture: Picture, look: Look = DEFAULT) -> str:
     r"""A document of the class `standalone` with nothing but the picture.
+
+    Args:
+        picture: the picture.
+        look: how it is to look.
 
     >>> to_document(Picture((96, 96), ())).splitlines()[:2]
     ['\\documentclass[tikz]{standalone}', '\\usepackage[T1]{fontenc}']
