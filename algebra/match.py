@@ -40,18 +40,18 @@ class Switches:
         unset: how switches that are not set are named after that: `whole` if none is set, otherwise `before` and
             their `labels` with commas, or `none`.
 
-    A crossing that is not set, `[?]`, is the game * = {u, k}: one of its moves leads to u, the other to k.
+    One crossing as a switch: set in one way it is an unknot, in the other a knot, and who sets it has the choice.
 
     >>> crossing = Switches(
-    ...     moves=((("smooth it", 0), ("cross it", 1)),),
+    ...     moves=((("1+", 0), ("1-", 1)),),
     ...     values=bytes([0, 1, 2]),
-    ...     names=("u", "k", "*"),
+    ...     names=("u", "k", "{u, k}"),
     ...     wins=((False, True), (True, False), (True, True)),
-    ...     parts=("[", (0, ("0", "1", "?")), "]"),
+    ...     parts=("[", (0, ("+", "-", "?")), "]"),
     ...     unset=Unset(("1",), whole="", before=" left: ", none="none"),
     ... )
     >>> [(crossing.text(place), crossing.names[value]) for place, value in enumerate(crossing.values)]
-    [('[0] left: none', 'u'), ('[1] left: none', 'k'), ('[?]', '*')]
+    [('[+] left: none', 'u'), ('[-] left: none', 'k'), ('[?]', '{u, k}')]
     """
 
     moves: tuple[tuple[tuple[str, int], tuple[str, int]], ...]
@@ -232,10 +232,18 @@ class Course(Generic[P]):
         positions: the start, and the position after each move.
         moves: the moves, in text.
 
-    >>> takes = {5: {"2": 3, "1": 4}, 4: {"2": 2, "1": 3}, 3: {"2": 1, "1": 2}, 2: {"2": 0, "1": 1}, 1: {"1": 0}, 0: {}}
-    >>> heap = Match(5, ("Left", "Right"), lambda n, _: takes[n], lambda *_: True, lambda n, _: n % 3 > 0, int)
-    >>> course = Course.of(heap, starter=0, moves=["2", "1"])
-    >>> course.position, course.player, course.winner, course.then("2").winner
+    One or two counters are taken from a heap of five, and who takes the last one wins:
+
+    >>> heap = Match(
+    ...     start=5,
+    ...     players=("Left", "Right"),
+    ...     moves=lambda n, player: {f"take {k}": n - k for k in (1, 2) if k <= n},
+    ...     loses=lambda n, player: True,
+    ...     wins=lambda n, player: n % 3 > 0,
+    ...     length=lambda n: n,
+    ... )
+    >>> course = Course.of(heap, starter=0, moves=["take 2", "take 1"])
+    >>> course.position, course.player, course.winner, course.then("take 2").winner
     (2, 0, None, 0)
     """
 

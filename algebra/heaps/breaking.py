@@ -39,7 +39,7 @@ class Part:
     Raises:
         ValueError: the weight or the least size is less.
 
-    A handle of a surface counts as two of its units, so a heap of kind o takes up 2 units for each of its own:
+    A handle counts as two crosscaps. So a cut may leave, of the surface with 7 crosscaps, that with 3 handles:
 
     >>> list(MoveRule("cut", "n", 1, (Part("o", weight=2),)).options(7))
     [(('o', 3),)]

@@ -115,7 +115,8 @@ class ContextSet:
         """The vector of a sum of two games, which is not written out.
 
         Args:
-            first, second: the games.
+            first: a game.
+            second: a game of the same theory.
             which: the index of the sum in the theory.
             memo: vectors of sums by this sum that are known; those found are added.
         """

@@ -221,7 +221,8 @@ def add(first: Game, second: Game, which: int = 0) -> Game:
     """The sum of two games: a move is a move in either part [Johnson2011a, Definition 2.8].
 
     Args:
-        first, second: games of one theory.
+        first: a game.
+        second: a game of the same theory.
         which: the index of the sum in the theory.
 
     Raises:

@@ -26,8 +26,9 @@ Splits = Callable[[C], Sequence[Collection[Sum[C]]]]
 class Player(IntEnum):
     """The two players; a player's number is the index of the side with that player's options.
 
-    >>> Player.LEFT.opponent, [["Left's option"], ["Right's option"]][Player.RIGHT]
-    (<Player.RIGHT: 1>, ["Right's option"])
+    >>> sides = ["what Left may do"], ["what Right may do"]
+    >>> Player.LEFT.opponent, sides[Player.LEFT.opponent]
+    (<Player.RIGHT: 1>, ['what Right may do'])
     """
 
     LEFT = 0

@@ -32,7 +32,8 @@ def distinguishing_context(
     """The first of the contexts X with o(G + X) != o(H + X), or None if none of them tells G from H.
 
     Args:
-        first, second: G and H.
+        first: G.
+        second: H.
         contexts: the contexts to try, which are in the universe.
         add: the disjunctive sum.
         outcome: the outcome of a game.

@@ -33,7 +33,8 @@ def disk(center: Point, radius: float, name: str, what: str, moves: Sequence[str
     half that of the second; without players it has none.
 
     Args:
-        center, radius: where it is.
+        center: where it is.
+        radius: its radius.
         name: what stands in it.
         what: what it is, in words.
         moves: the moves that are made there.
