@@ -9,9 +9,11 @@ used. What they add up to is told by `checks.verdict`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
+
+from checks.asked import Asked, listening
 
 
 class Status(StrEnum):
@@ -38,6 +40,7 @@ class Finding:
         complete: whether the cases covered are all that the statement speaks of.
         counterexample: the smallest case found in which it fails.
         query: what a solver did not decide, in SMT-LIB, for another to try.
+        asked: if it holds, a digest of all that z3 was asked for it; None if z3 was asked nothing.
     """
 
     method: str
@@ -47,6 +50,7 @@ class Finding:
     counterexample: str | None = None
     query: str | None = field(default=None, repr=False)
     visited: int = field(kw_only=True)
+    asked: str | None = field(default=None, repr=False, kw_only=True)
 
     def __post_init__(self) -> None:
         if (self.counterexample is not None) != (self.holds is False):
@@ -143,11 +147,24 @@ class Claim:
 
     def findings(self, arguments: Mapping[str, Any] | None = None) -> Iterator[Finding]:
         """The findings of the check, on the real arguments or on those given, one after the other. A method that gives
-        up ends the check with a finding that says so.
+        up ends the check with a finding that says so. On the real arguments it is noted what z3 is asked.
         """
         if self.check is None:
             raise ValueError(f"{self.id} is assumed: it has no check")
-        return _until_undecided(self.check, arguments or {})
+        if arguments:
+            return _until_undecided(self.check, arguments)
+        return _with_questions(_until_undecided(self.check, {}))
+
+
+def _with_questions(findings: Iterator[Finding]) -> Iterator[Finding]:
+    asked = Asked()
+    while True:
+        with listening(asked):
+            finding = next(findings, None)
+        if finding is None:
+            return
+        told = asked.taken()
+        yield replace(finding, asked=told) if finding.holds else finding  # a counterexample needs no pinned question
 
 
 def _until_undecided(check: Check, arguments: Mapping[str, Any]) -> Iterator[Finding]:

@@ -51,6 +51,7 @@ class Evidence:
         scope: which, in words.
         holds: whether the statement held in all of them; None if the method gave up.
         complete: whether they are all of which the statement speaks.
+        asked: a digest of what z3 was asked for it; None if it was asked nothing.
     """
 
     method: str
@@ -58,19 +59,21 @@ class Evidence:
     scope: str
     holds: bool | None = True
     complete: bool = True
+    asked: str | None = None
 
     @staticmethod
     def of(finding: Finding) -> Evidence:
         """What is put on record of a finding."""
-        return Evidence(finding.method, finding.visited, finding.scope, finding.holds, finding.complete)
+        return Evidence(finding.method, finding.visited, finding.scope, finding.holds, finding.complete, finding.asked)
 
     def to_json(self) -> Mapping[str, Any]:
         """The mapping that `knotgames verify --json` and the record write."""
-        return asdict(self)
+        return {name: value for name, value in asdict(self).items() if name != "asked" or value is not None}
 
     def __str__(self) -> str:
         how = {True: "" if self.complete else " to a bound", False: " refutes", None: " gave up"}[self.holds]
-        return f"{self.method}{how}, {self.visited} visited: {self.scope}"
+        asked = "" if self.asked is None else f" (questions {self.asked})"
+        return f"{self.method}{how}, {self.visited} visited: {self.scope}{asked}"
 
 
 @dataclass(frozen=True)

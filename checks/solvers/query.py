@@ -12,13 +12,15 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from threading import Event
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from checks.asked import note
 from checks.claim import Undecided
 from checks.interruption import interruptible
 from checks.solvers.finite_models import small_versions
+from checks.solvers.shape import digest
 
 if TYPE_CHECKING:
     import z3
@@ -122,8 +124,12 @@ class Query:
         Raises:
             Undecided: z3 does not know, or there is no model because the hypotheses contradict each other.
         """
+        import z3
+
         known = (*self._hypotheses, *given)
-        answer, model = self._decided((*known, *denied), look=_watching.get())
+        asked = tuple([z3.BoolVal(one) if isinstance(one, bool) else one for one in (*known, *denied)])
+        note(partial(digest, asked))
+        answer, model = self._decided(asked, look=_watching.get())
         if answer == "unknown":
             raise Undecided("z3", model, smt_lib((*known, *denied)))
         if answer == "unsat" and (given or not self._consistent):

@@ -98,7 +98,8 @@ def text_of(entries: Mapping[str, Entry]) -> str:
 
 
 def _fields(entry: Entry) -> str:
-    return ",\n".join(f"  {_json(name)}: {_value(value)}" for name, value in asdict(entry).items() if value)
+    said = {**asdict(entry), "evidence": tuple(one.to_json() for one in entry.evidence)}
+    return ",\n".join(f"  {_json(name)}: {_value(value)}" for name, value in said.items() if value)
 
 
 def _value(value: object) -> str:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import pickle
+from collections.abc import Iterator
 
 import pytest
+import z3
 
 from checks.claim import Claim, Finding, Undecided, found, independent
+from checks.solvers.query import Query
 
 PROVES = Finding("z3", "all games", visited=1)
 REFUTES = Finding("play", "games to birthday 2", False, False, "G = *", visited=1)
@@ -27,6 +30,31 @@ def test_a_finding_that_went_through_nothing_cannot_hold() -> None:
     with pytest.raises(ValueError, match=r"^a finding of exhaustion that went through nothing .*: no games$"):
         found("exhaustion", "no games", None, visited=0)
     assert not found("exhaustion", "the first game", "G = *", visited=0).holds
+
+
+def test_it_is_noted_what_is_asked_for_a_finding_on_the_real_arguments_alone() -> None:
+    def check(bound: int = 3) -> Iterator[Finding]:
+        yield found("exhaustion", "n < 9", None, visited=9)
+        assert Query(n > bound).model(n < bound) is None
+        assert Query(n < bound).model(n > bound) is None
+        yield found("z3", "all n", None, visited=2)
+
+    def other(bound: int = 3) -> Iterator[Finding]:
+        yield found("exhaustion", "n < 9", None, visited=9)
+        assert Query(n > bound + 1).model(n < bound) is None
+        assert Query(n < bound).model(n > bound) is None
+        yield found("z3", "all n", None, visited=2)
+
+    n = z3.Int("n")
+    first, again, weaker, mutant = (
+        [finding.asked for finding in Claim("P", "1", "A.", one).findings(arguments)]
+        for one, arguments in ((check, None), (check, None), (other, None), (check, {"bound": 4}))
+    )
+    assert first == again
+    assert first[0] is None is weaker[0]
+    assert None not in (first[1], weaker[1])
+    assert first[1] != weaker[1]
+    assert mutant == [None, None]
 
 
 def test_methods_on_one_encoding_are_one() -> None:

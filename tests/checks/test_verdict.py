@@ -249,6 +249,10 @@ ENTRY = Entry(Status.PROVED, "A.", "A = A", "P/2", ("P/0",), (EVIDENCE,), ("n < 
             {"evidence": (replace(EVIDENCE, holds=None),)},
             ["found 'exhaustion gave up, 20 visited: n < 20', expected 'exhaustion, 20 visited: n < 20'"],
         ),
+        (
+            {"evidence": (replace(EVIDENCE, asked="f00d"),)},
+            ["found 'exhaustion, 20 visited: n < 20 (questions f00d)', expected 'exhaustion, 20 visited: n < 20'"],
+        ),
     ],
 )
 def test_whatever_is_not_as_on_record_is_said(now: dict[str, Any], said: list[str]) -> None:

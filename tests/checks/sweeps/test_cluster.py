@@ -28,6 +28,16 @@ pytestmark = pytest.mark.xdist_group(__name__)
 @pytest.fixture(scope="module")
 def dask(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Dask]:
     """A scheduler with a worker, in processes of their own, where a library `snappy` is installed that is SnapPy."""
+    yield from started(tmp_path_factory)
+
+
+@pytest.fixture
+def doomed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Dask]:
+    """Such a scheduler for a test that ends it."""
+    yield from started(tmp_path_factory)
+
+
+def started(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Dask]:
     pytest.importorskip("distributed")
     folder = tmp_path_factory.mktemp("dask")
     (folder / "snappy.py").write_text("class Manifold: ...\n")
@@ -81,9 +91,8 @@ def test_a_worker_that_joins_is_given_work_and_one_that_dies_loses_none(dask: Da
 
 
 def test_if_the_scheduler_dies_what_is_finished_is_kept(
-    dask: Dask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    doomed: Dask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The last of these tests, since it takes the cluster with it."""
     monkeypatch.setattr(module, "PATIENCE", 2)
     monkeypatch.setattr("checks.sweeps.batches.SECONDS", 0.0)
     path = tmp_path / "census.db"
@@ -92,9 +101,9 @@ def test_if_the_scheduler_dies_what_is_finished_is_kept(
     def show(*at: int) -> None:
         reached.append(sum(at))
         if len(reached) == 5:
-            dask.end()
+            doomed.end()
 
-    with dask_cluster(dask.address) as executor, CensusFile(str(path)) as file:
+    with dask_cluster(doomed.address) as executor, CensusFile(str(path)) as file:
         with pytest.raises(
             InputError, match=r"a task was lost \(the Dask scheduler at '.*' is gone\): give the command"
         ):

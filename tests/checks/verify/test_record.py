@@ -30,7 +30,7 @@ def test_a_status_that_is_none_is_an_error(tmp_path: Path, monkeypatch: pytest.M
         record()
 
 
-EVIDENCE = Evidence("exhaustion", 20, "n < 20")
+EVIDENCE = Evidence("exhaustion", 20, "n < 20", asked="f00d")
 ENTRY = Entry(Status.PROVED, "A ⊕ B.", "A = B", None, ("P/0",), (EVIDENCE,), ("n < 19", "n < 18"))
 
 
@@ -57,6 +57,8 @@ OLD = {"P/1": Status.PROVED, "P/2": Status.OPEN}
 WEAKER = {
     "fewer cases": replace(ENTRY, evidence=(replace(EVIDENCE, visited=19),)),
     "a bound where all were covered": replace(ENTRY, evidence=(replace(EVIDENCE, complete=False),)),
+    "other questions": replace(ENTRY, evidence=(replace(EVIDENCE, asked="feed"),)),
+    "no questions": replace(ENTRY, evidence=(replace(EVIDENCE, asked=None),)),
     "other cases": replace(ENTRY, evidence=(replace(EVIDENCE, scope="n < 19"),)),
     "another method": replace(ENTRY, evidence=(replace(EVIDENCE, method="z3"),)),
     "no method": replace(ENTRY, evidence=()),

@@ -1,0 +1,78 @@
+"""What a check asks of a solver, as a digest: so that a question that is made weaker is seen, though the answer stays.
+
+A hypothesis that is made stronger, or a denial that is, leaves a question with no model as it was before: neither the
+verdict nor the number of questions tells. The record therefore pins what was asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from typing import Any
+
+SIZE = 8
+"""The bytes of a digest. They tell questions apart that differ by accident; nothing is proved from them."""
+
+
+@dataclass
+class Asked:
+    """The questions that were put since the last digest was taken.
+
+    Attributes:
+        questions: their digests.
+        known: what the solver's side keeps between them: digests of the formulas that many questions share.
+    """
+
+    questions: list[bytes] = field(default_factory=list)
+    known: dict[Any, Any] = field(default_factory=dict)
+
+    def taken(self) -> str | None:
+        """The digest of the questions, in whatever order they were put; None if there were none. They are forgotten.
+
+        >>> asked = Asked([b"is there an even prime above 2?"])
+        >>> asked.taken(), asked.taken()
+        ('9f7e1de08f11ba65', None)
+        """
+        told = combined(b"questions", sorted(self.questions)).hex() if self.questions else None
+        self.questions.clear()
+        return told
+
+
+_listening: ContextVar[Asked | None] = ContextVar("listening", default=None)
+
+
+@contextmanager
+def listening(asked: Asked) -> Iterator[None]:
+    """Have every question noted."""
+    token = _listening.set(asked)
+    try:
+        yield
+    finally:
+        _listening.reset(token)
+
+
+def note(digest: Callable[[dict[Any, Any]], bytes]) -> None:
+    """Note a question, if anybody listens.
+
+    Args:
+        digest: its digest, made with what is known of formulas, and adding to it.
+    """
+    asked = _listening.get()
+    if asked is not None:
+        asked.questions.append(digest(asked.known))
+
+
+def combined(what: bytes, parts: list[bytes]) -> bytes:
+    """The digest of a thing from those of its parts.
+
+    >>> combined(b"and", [b"1", b"2"]) == combined(b"and", [b"12"])
+    False
+    """
+    made = blake2b(len(what).to_bytes(4, "big") + what, digest_size=SIZE)
+    for part in parts:
+        made.update(len(part).to_bytes(4, "big"))
+        made.update(part)
+    return made.digest()
