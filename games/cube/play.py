@@ -87,6 +87,10 @@ def solve_cube(position: CubeGame) -> SolvedCube:
 
     Raises:
         InputError: memory does not hold them.
+
+    >>> solved = solve_cube(CubeGame.parse("ab"))  # the Unknotter answers by setting the other variable to false
+    >>> solved.value(), len(solved.values)
+    (KnotValue.parse('000'), 9)
     """
     many = len(position.free)
     require_memory(3**many, f"the values of 3^{many} = {3**many:,} faces of a cube")
