@@ -101,6 +101,9 @@ def picture(position: Diagram, *, unresolved: str | None = None, **_: Any) -> Pi
 
     Raises:
         InputError: as for `solve`.
+
+    >>> picture(parse("DT[4,6,8,2]")).caption
+    'outcome 2: the player who does not start wins; value 022'
     """
     from games.knot.drawing.picture import drawn
     from games.knot.play import judge
@@ -195,3 +198,4 @@ RULESET = Ruleset(
         ),
     ),
 )
+"""The knotting-unknotting game, as `knotgames solve knot` knows it."""
