@@ -23,6 +23,10 @@ if TYPE_CHECKING:
 class SolvedSum:
     """A connected sum with the tables of its summands, which hold all that is needed to play it.
 
+    Attributes:
+        start: the sum.
+        tables: for each summand the values of all positions that can be reached from it.
+
     >>> solved = solve_sum(ConnectedSum.parse("[(2), (2)] # [(2), (1), (2), (2)]"))
     >>> solved.value()
     KnotValue.parse('022*')
@@ -70,10 +74,17 @@ class SolvedSum:
 
 
 def solve_sum(position: ConnectedSum) -> SolvedSum:
-    """The sum with the tables of its summands.
+    """The sum with the tables of its summands, which are made once for equal ones.
+
+    Args:
+        position: the sum.
 
     Raises:
         InputError: the table of a summand would not fit in memory.
+
+    >>> solved = solve_sum(ConnectedSum.parse("[(3)] # [(1)]"))  # a trefoil and a loop: 10 and 3 positions
+    >>> solved.value(), [table.values.size for table in solved.tables]
+    (KnotValue.parse('000'), [10, 3])
     """
     from games.rational.tables import value_table
 

@@ -42,7 +42,11 @@ class Twist(NamedTuple):
 
 
 class TwistMove(NamedTuple):
-    """A move in a pseudodiagram: in which twist a crossing is resolved (the first is 0), and how (+1 or -1)."""
+    """A move in a pseudodiagram: in which twist a crossing is resolved (the first is 0), and how (+1 or -1).
+
+    >>> print(Pseudodiagram.parse("[(2), (2)]").after(TwistMove(twist=1, sign=1)))
+    [(2), 1(1)]
+    """
 
     twist: int
     sign: int
@@ -193,7 +197,11 @@ class Pseudodiagram:
 
 
 class SumMove(NamedTuple):
-    """A move in a sum: in which summand, in which twist of it (the first is 0), and how (+1 or -1)."""
+    """A move in a sum: in which summand, in which twist of it (the first is 0), and how (+1 or -1).
+
+    >>> print(ConnectedSum.parse("[(2), (2)] # [(1)]").after(SumMove(summand=1, twist=0, sign=-1)))
+    [(2), (2)] # [-1]
+    """
 
     summand: int
     twist: int
