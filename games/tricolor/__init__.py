@@ -144,7 +144,14 @@ def match(projection: Projection, *, coloring: str | None = None) -> Match[Color
 
 
 def picture(projection: Projection, coloring: Coloring) -> Picture:
-    """A picture of a partial coloring; see `games.tricolor.drawing`."""
+    """A picture of a partial coloring; see `games.tricolor.drawing`.
+
+    Raises:
+        InputError: no diagram of the projection is known, or it is too large to be drawn.
+
+    >>> [strand.moves for strand in picture(parse("torus:3"), (0, 1, UNCOLORED)).shapes]
+    [(), (), ('2=b',)]
+    """
     from games.tricolor.drawing import picture
 
     return picture(projection, coloring)
@@ -189,3 +196,4 @@ RULESET = Ruleset(
         Flag(("--complete",), {"action": "store_true", "help": "list the complete games"}),
     ),
 )
+"""The tricolorability game, as `knotgames solve tricolor` knows it."""
