@@ -123,4 +123,5 @@ if __name__ == "__main__":
     try:
         main(sys.argv[1:])
     except InputError as error:
-        sys.exit(f"census: {error}")
+        print(f"census: {error}", file=sys.stderr)
+        sys.exit(2)
