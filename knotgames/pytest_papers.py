@@ -68,7 +68,11 @@ class PaperFile(pytest.File):
     """
 
     def collect(self) -> Iterator[pytest.Item]:
-        """The claims in their order, each followed by its mutants."""
+        """The claims in their order, each followed by its mutants.
+
+        Raises:
+            CollectError: a paper that is announced cannot be imported, or is none.
+        """
         from algebra.notation import InputError
         from checks.papers import outside_papers, papers
 
@@ -126,7 +130,11 @@ class ClaimItem(_Item):
         self.known = known
 
     def runtest(self) -> None:
-        """Check the claim; raise `Unexpected` if it has not the status that is expected."""
+        """Check the claim.
+
+        Raises:
+            Unexpected: it has not the status that is expected.
+        """
         from checks.verify.run import verdict_here
 
         verdict = verdict_here(self.claim, self.known)
@@ -170,7 +178,11 @@ class MutantItem(_Item):
         self.known = known
 
     def runtest(self) -> None:
-        """Check the claim on the mutant; raise `Unexpected` if a method that counts does not refute it."""
+        """Check the claim on the mutant.
+
+        Raises:
+            Unexpected: a method on which the claim stands does not refute it.
+        """
         from checks.verdict import counting
         from checks.verify.mutants import findings_on, surviving
         from checks.verify.run import verdict_here

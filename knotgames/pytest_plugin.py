@@ -64,7 +64,11 @@ class LemmaFile(pytest.File):
     """
 
     def collect(self) -> Iterator[LemmaItem]:
-        """The lemmas of the file, by name."""
+        """The lemmas of the file, by name.
+
+        Raises:
+            CollectError: the file cannot be read as lemmas, or something hides our packages.
+        """
         wrong = hidden()
         if wrong is not None:
             raise self.CollectError(wrong)
@@ -93,7 +97,11 @@ class LemmaItem(pytest.Item):
         self.entry = entry
 
     def runtest(self) -> None:
-        """Decide the lemma; raise `UnexpectedResult` if the result is not the expected one."""
+        """Decide the lemma.
+
+        Raises:
+            UnexpectedResult: the result is not the expected one.
+        """
         from checks.lemma import prove
 
         proof = prove(self.entry.lemma)

@@ -254,6 +254,10 @@ def text_of(word: Word) -> str:
 class Reduction:
     """A word and the steps that lead from it to another: the evidence that one shadow reduces to the other.
 
+    Attributes:
+        start: the word.
+        steps: the steps, in the order in which they are taken.
+
     >>> print(Reduction((3, 1, 2), (Step(9, 0), Step(1))))
     [(3), (1), (2)] ->2 [(1), (1), (2)] (9) = [(2), (2)] (1)
     """

@@ -71,6 +71,9 @@ def state_of(twist: Twist, reached: Twist) -> int:
 def twist_in_state(twist: Twist, state: int) -> Twist:
     """What a twist is in the state with this number.
 
+    Raises:
+        InputError: it has not so many states.
+
     >>> print(twist_in_state(Twist(1, 2), 2))
     3
     """

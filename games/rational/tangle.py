@@ -70,6 +70,9 @@ def continuant(word: Iterable[int]) -> tuple[int, int]:
 class Pseudodiagram:
     """A rational pseudodiagram. A rational shadow is one in which no crossing is resolved.
 
+    Attributes:
+        twists: its twists, from a1(b1) on.
+
     >>> diagram = Pseudodiagram.parse("[1(2), (3), -2]")
     >>> diagram.unresolved, diagram.is_shadow, str(diagram)
     (5, False, '[1(2), (3), -2]')
@@ -213,6 +216,9 @@ class ConnectedSum:
     """A connected sum of rational pseudodiagrams, each of which closes up to a knot.
 
     It is the unknot just if each summand is [Johnson2011b, section 2]. The sum of no summands is the unknot.
+
+    Attributes:
+        summands: the pseudodiagrams.
 
     >>> position = ConnectedSum.parse("[(2),(2)]#[1(2),(2)]")
     >>> str(position), position.unresolved
