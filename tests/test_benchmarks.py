@@ -60,6 +60,13 @@ def test_a_target_without_a_positive_bound_is_refused(bounds: dict[str, float]) 
         Target(**bounds)
 
 
+def test_an_unknown_name_is_bad_input() -> None:
+    program = [sys.executable, "-m", "benchmarks", "nothing"]
+    ended = subprocess.run(program, capture_output=True, text=True, timeout=60, check=False)
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert re.fullmatch(r"benchmarks: no benchmark is called 'nothing': .*\n", ended.stderr)
+
+
 @pytest.mark.parametrize(
     ("target", "ours", "plain", "met"),
     [
@@ -184,10 +191,6 @@ def test_the_command_lists_benchmarks_and_refuses_unknown_names(capsys: pytest.C
     assert capsys.readouterr().out == "table: knotgames table, from the start of the process [within 0.5 s]\n"
     with pytest.raises(InputError, match=r"no benchmark is called 'nothing': expected the start of one of .*help"):
         command.main(["help", "nothing"])
-    program = [sys.executable, "-m", "benchmarks", "nothing"]
-    ended = subprocess.run(program, capture_output=True, text=True, timeout=60, check=False)
-    assert (ended.returncode, ended.stdout) == (2, "")
-    assert re.fullmatch(r"benchmarks: no benchmark is called 'nothing': .*\n", ended.stderr)
 
 
 def test_the_command_writes_json(
