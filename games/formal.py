@@ -95,6 +95,10 @@ def _text(parts: tuple[Game, ...]) -> str:
 def solve(position: FormalSum, *, moves: bool = False) -> Answer:
     """Who wins a sum, its value, and on request the winning moves of each player who starts.
 
+    Args:
+        position: the sum.
+        moves: whether the winning moves are asked for.
+
     >>> solve(FormalSum.parse("{u, k}"), moves=True).moves
     {'Knotter': ['k'], 'Unknotter': ['u']}
     """

@@ -74,6 +74,10 @@ class Position:
 def parse(code: str, text: str) -> Position:
     """Read a sum of heaps such as `5 + 9 + 12` of the game with this code.
 
+    Args:
+        code: the code of the game.
+        text: the heaps.
+
     Raises:
         NotationError: naming the place, in the code or in the sum, and what was expected there.
 
@@ -190,6 +194,10 @@ def _require_recursion(position: Position) -> None:
 
 def match(position: Position, *, misere: bool = False) -> Match[tuple[int, ...]]:
     """Play from a sum of heaps, with the moves as `solve` writes them.
+
+    Args:
+        position: the sum.
+        misere: whether the player who moves last loses.
 
     Raises:
         InputError: as for `solve`, or there are too many moves.

@@ -308,6 +308,11 @@ def solve(position: Sum[int], *, moves: bool = False, misere: bool = False, norm
 def match(position: Sum[int], *, misere: bool = False, normal: bool = False) -> Match[Sum[int]]:
     """Play from a sum of strips.
 
+    Args:
+        position: the lengths of the strips.
+        misere: misère play is asked for; it is the default.
+        normal: normal play is asked for.
+
     Raises:
         InputError: the strips are too long to be played square by square.
 

@@ -159,6 +159,10 @@ def grundy(surface: Surface) -> int:
 def outcome(position: Position, *, misere: bool = False) -> LastMoveOutcome:
     """The outcome of a sum: under normal play by its Grundy value, under misère play by plain recursion.
 
+    Args:
+        position: the sum.
+        misere: whether the player who moves last loses.
+
     Raises:
         InputError: if a misère recursion would need more memory than there is.
 
@@ -218,6 +222,10 @@ def _move_text(surface: Surface, name: str, left: Position) -> str:
 
 def match(position: Position, *, misere: bool = False) -> Match[Position]:
     """Play from a sum of surfaces, with the moves as `solve` writes them.
+
+    Args:
+        position: the sum.
+        misere: whether the player who moves last loses.
 
     Raises:
         InputError: if a misère recursion would need more memory than there is, or there are too many moves.

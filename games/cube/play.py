@@ -65,6 +65,10 @@ class SolvedCube:
     def winning_moves(self, player: Player, position: CubeGame | None = None) -> list[Setting]:
         """All moves with which a player who is to move wins.
 
+        Args:
+            player: who is to move.
+            position: a position that can be reached; by default the start.
+
         >>> list(map(str, solve_cube(CubeGame.parse("ab")).winning_moves(Player.UNKNOTTER)))
         ['a=0', 'b=0']
         """

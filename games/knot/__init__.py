@@ -99,6 +99,10 @@ def _line(start: Diagram, starter: str) -> list[Turn]:
 def picture(position: Diagram, *, unresolved: str | None = None, **_: Any) -> Picture:
     """A picture of the pseudodiagram, with its winning moves.
 
+    Args:
+        position: the pseudodiagram.
+        unresolved: the numbers of the crossings that are unresolved instead of those of the position.
+
     Raises:
         InputError: as for `solve`.
 
@@ -120,6 +124,10 @@ def picture(position: Diagram, *, unresolved: str | None = None, **_: Any) -> Pi
 
 def match(position: Diagram, *, unresolved: str | None = None) -> Match[Diagram]:
     """Play from a pseudodiagram: a move resolves a crossing, `4+` makes crossing 4 a positive one.
+
+    Args:
+        position: the pseudodiagram.
+        unresolved: the numbers of the crossings that are unresolved instead of those of the position.
 
     Raises:
         InputError: as for `solve`, or it is not known of some resolution whether it is the unknot.

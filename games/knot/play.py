@@ -177,7 +177,12 @@ class SolvedDiagram:
                     yield CrossingMove(crossing, sign), VALUES[int(self.values[place - (2 - state) * 3**i])]
 
     def winning_moves(self, player: Player, position: Diagram | None = None) -> list[CrossingMove]:
-        """All moves with which a player who is to move wins."""
+        """All moves with which a player who is to move wins.
+
+        Args:
+            player: who is to move.
+            position: a position that can be reached; by default the start.
+        """
         options = self.after_moves(position or self.start)
         return [move for move, value in options if goal(value.outcome, player)]
 

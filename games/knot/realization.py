@@ -184,6 +184,10 @@ def essential(function: BooleanFunction) -> list[int]:
 def restricted(function: BooleanFunction, variables: Sequence[int]) -> BooleanFunction:
     """The function of some of the variables if the others are false.
 
+    Args:
+        function: the function.
+        variables: those that are left, in their new order.
+
     >>> str(restricted(BooleanFunction.parse("a~c ac"), [0]))
     '01'
     """

@@ -198,6 +198,10 @@ class Step:
     def edit(self, length: int, rules: Mapping[int, Rule] = RULES) -> Edit:
         """The edit of a word of this length.
 
+        Args:
+            length: how many letters the word has.
+            rules: the rules by number.
+
         Raises:
             InputError: the rule is to be read from right to left, and is not one that can be.
         """
@@ -215,6 +219,10 @@ class Step:
 def steps(word: Word, rules: Mapping[int, Rule] = RULES) -> Iterator[Step]:
     """Every step that can be taken from a word, each rule once at each place.
 
+    Args:
+        word: the word.
+        rules: the rules by number.
+
     >>> [str(step) for step in steps((0, 1, 2))]
     ['(6)', '(7)', '(9)']
     """
@@ -225,6 +233,11 @@ def steps(word: Word, rules: Mapping[int, Rule] = RULES) -> Iterator[Step]:
 
 def apply(word: Word, step: Step, rules: Mapping[int, Rule] = RULES) -> Word:
     """The word after a step.
+
+    Args:
+        word: the word.
+        step: the step.
+        rules: the rules by number.
 
     Raises:
         InputError: the step cannot be taken there.

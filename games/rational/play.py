@@ -54,6 +54,10 @@ class SolvedSum:
     def winning_moves(self, player: Player, position: ConnectedSum | None = None) -> list[SumMove]:
         """All moves with which a player who is to move wins.
 
+        Args:
+            player: who is to move.
+            position: a position that can be reached; by default the start.
+
         >>> solved = solve_sum(ConnectedSum.parse("[(3)]"))
         >>> solved.winning_moves(Player.KNOTTER)
         []

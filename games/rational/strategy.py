@@ -104,6 +104,10 @@ def sort_crossings(reduction: Reduction) -> Sorted:
 def winning_move(position: ConnectedSum, player: Player) -> SumMove | None:
     """A winning first move in a sum of rational shadows; None if the player has none.
 
+    Args:
+        position: the sum.
+        player: who is to move.
+
     Raises:
         InputError: some crossing is resolved.
 

@@ -54,6 +54,10 @@ def positions(diagram: Pseudodiagram) -> int:
 def state_of(twist: Twist, reached: Twist) -> int:
     """The number of the state in which a twist has become another.
 
+    Args:
+        twist: the twist.
+        reached: what became of it.
+
     Raises:
         InputError: it cannot become that.
 
@@ -70,6 +74,10 @@ def state_of(twist: Twist, reached: Twist) -> int:
 
 def twist_in_state(twist: Twist, state: int) -> Twist:
     """What a twist is in the state with this number.
+
+    Args:
+        twist: the twist.
+        state: the number of the state, from 0.
 
     Raises:
         InputError: it has not so many states.

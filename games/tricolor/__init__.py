@@ -117,6 +117,10 @@ def _player(start: tuple[int, ...], *, next_player: bool) -> str:
 def match(projection: Projection, *, coloring: str | None = None) -> Match[Coloring]:
     """Play from a coloring: a move colors a strand, `2=r` makes strand 2 red. P1 colored the first strand of all.
 
+    Args:
+        projection: the projection.
+        coloring: the partial coloring to start from; by default nothing is colored.
+
     Raises:
         InputError: the coloring is not one, or there are more uncolored strands than the search takes.
 

@@ -46,6 +46,9 @@ def balanced(first: int, second: int, third: int) -> bool:
 def allowed(rule: Rule = balanced) -> frozenset[tuple[int, int, int]]:
     """The rule as a table: the triples of colors that a crossing may have.
 
+    Args:
+        rule: which colors the strands of a crossing may have.
+
     >>> (0, 1, 2) in allowed(), (0, 0, 1) in allowed(), len(allowed())
     (True, False, 9)
     """
@@ -64,6 +67,11 @@ def uncolored(projection: Projection) -> Coloring:
 def breaks(crossing: Crossing, coloring: Coloring, rule: Rule = balanced) -> bool:
     """Whether all strands of a crossing are colored, and against the rule.
 
+    Args:
+        crossing: its three strands.
+        coloring: a partial coloring.
+        rule: which colors the strands of a crossing may have.
+
     >>> breaks((0, 1, 2), (0, 0, 1)), breaks((0, 1, 2), (0, 0, UNCOLORED))
     (True, False)
     """
@@ -74,6 +82,11 @@ def breaks(crossing: Crossing, coloring: Coloring, rule: Rule = balanced) -> boo
 def legal(projection: Projection, coloring: Coloring, rule: Rule = balanced) -> bool:
     """Whether a coloring breaks no crossing.
 
+    Args:
+        projection: the projection.
+        coloring: a partial coloring.
+        rule: which colors the strands of a crossing may have.
+
     >>> trefoil = Projection(3, ((0, 1, 2),))
     >>> legal(trefoil, (0, 1, 2)), legal(trefoil, (0, 0, 1))
     (True, False)
@@ -83,6 +96,11 @@ def legal(projection: Projection, coloring: Coloring, rule: Rule = balanced) -> 
 
 def moves(projection: Projection, coloring: Coloring, rule: Rule = balanced) -> tuple[StrandMove, ...]:
     """The legal moves, by strand and color.
+
+    Args:
+        projection: the projection.
+        coloring: a legal partial coloring.
+        rule: which colors the strands of a crossing may have.
 
     >>> trefoil = Projection(3, ((0, 1, 2),))
     >>> moves(trefoil, (0, 1, UNCOLORED))
@@ -115,6 +133,11 @@ def is_complete(projection: Projection, coloring: Coloring, rule: Rule = balance
 
     In the second projection the strand 2 would have to be blue by one crossing, and red by the other:
 
+    Args:
+        projection: the projection.
+        coloring: a partial coloring.
+        rule: which colors the strands of a crossing may have.
+
     >>> is_complete(Projection(3, ((0, 1, 2),)), (0, 1, UNCOLORED))
     False
     >>> is_complete(Projection(3, ((0, 1, 2), (0, 0, 2))), (0, 1, UNCOLORED))
@@ -134,6 +157,10 @@ def show(coloring: Coloring) -> str:
 
 def parse_coloring(text: str, projection: Projection) -> Coloring:
     """Read a partial coloring of a projection.
+
+    Args:
+        text: a letter of `rgb.` for each strand.
+        projection: the projection.
 
     Raises:
         InputError: a letter is not of `rgb.`, there are not as many letters as strands, or crossings are

@@ -38,6 +38,10 @@ COLORS: tuple[Color, ...] = (_shade(VERMILION), _shade(GREEN), _shade(INDIGO), P
 def picture(projection: Projection, coloring: Coloring) -> Picture:
     """A picture of a partial coloring: in a disk on every strand its number, and the letter of its color.
 
+    Args:
+        projection: the projection.
+        coloring: a legal partial coloring of it.
+
     Raises:
         InputError: no diagram of the projection is known, or it is too large to be drawn.
 

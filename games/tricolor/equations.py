@@ -242,6 +242,11 @@ class Rest:
 def rest_of(projection: Projection, coloring: Coloring, shapes: Shapes) -> Rest:
     """What a legal partial coloring leaves to play, with components of a collection of shapes.
 
+    Args:
+        projection: the projection.
+        coloring: a legal partial coloring of it.
+        shapes: the collection.
+
     Raises:
         InputError: there are more than MAX_EQUATIONS crossings.
 

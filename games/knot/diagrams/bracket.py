@@ -65,6 +65,10 @@ def plan(code: Code, order: Sequence[int]) -> tuple[Transition, ...]:
     """The transitions of the crossings in this order, from the one matching of nothing to the one matching of nothing.
     One of the loops that the last crossing closes is not counted, as in the definition of the bracket.
 
+    Args:
+        code: the planar diagram code of a knot.
+        order: its crossings in the order in which they are taken.
+
     >>> plan(((0, 0, 1, 1),), [0])
     (Transition(crossing=0, smoothings=(((0, 1), (0, 0)),), matchings=1),)
     """

@@ -153,6 +153,10 @@ def is_knotted(code: Code, found: Evaluation) -> bool:
     (-A^3)^k with |k| <= n, since Reidemeister moves I alone change it, by this factor or its inverse, and the sum of
     the signs with it [Kauffman 1987].
 
+    Args:
+        code: the planar diagram code of the knot.
+        found: the value of its bracket.
+
     >>> trefoil = ((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2))
     >>> is_knotted(trefoil, evaluated(trefoil, [0, 1, 2]))
     True

@@ -218,6 +218,11 @@ def moved_by(diagram: Diagram, passes: Sequence[Pass], resolution: int | None = 
 def after_passes(diagram: Diagram, passes: Sequence[Pass], resolution: int | None = None) -> Diagram:
     """The diagram that passes lead to from a pseudodiagram, or from one of its resolutions.
 
+    Args:
+        diagram: the pseudodiagram.
+        passes: the passes, in their order.
+        resolution: if given, bit i says whether crossing `unresolved[i]` is switched, and all are resolved.
+
     >>> print(after_passes(Diagram([(0, 0, 1, 1)], ()), [(6, 1)]))
     PD[]
     """

@@ -101,6 +101,10 @@ def inverse(one: Permutation) -> Permutation:
 def conjugacy_class(element: Permutation, generators: Sequence[Permutation]) -> tuple[Permutation, ...]:
     """The conjugates of a permutation in the group that some generate, the permutation itself first.
 
+    Args:
+        element: the permutation.
+        generators: what generates the group.
+
     >>> len(conjugacy_class((1, 2, 3, 4, 0), [(1, 2, 3, 4, 0), (1, 2, 0, 3, 4)]))
     12
     """
@@ -119,6 +123,10 @@ def conjugacy_class(element: Permutation, generators: Sequence[Permutation]) -> 
 def fox_coloring(code: Code, prime: int) -> tuple[int, ...] | None:
     """A coloring of the arcs with numbers modulo an odd prime, not all the same, in which at each crossing the arc over
     is the mean of the other two: 2 o = l + r [Fox 1961]. There is one just if the prime divides the determinant.
+
+    Args:
+        code: the planar diagram code of a knot.
+        prime: an odd prime.
 
     Returns:
         the color of each arc; None if there is none.

@@ -78,6 +78,10 @@ def strands(code: Code, drawing: Layout, resolved: Collection[int], gap: float) 
 def halves(code: Code, drawing: Layout) -> dict[End, tuple[Bezier, ...]]:
     """For every end of an edge the curve from its crossing to the middle of the edge, of the same smooth curve.
 
+    Args:
+        code: the diagram.
+        drawing: where it is drawn.
+
     >>> from games.knot.drawing.layout import layout
     >>> code = ((0, 0, 1, 1),)
     >>> one = halves(code, layout(code))

@@ -61,7 +61,12 @@ class Arrangement:
 
     @staticmethod
     def of(terms: Sequence[Term], variables: int) -> Arrangement:
-        """Everything as it is written."""
+        """Everything as it is written.
+
+        Args:
+            terms: the terms.
+            variables: how many variables there are.
+        """
         letters = sum(len(conjunction(term.literals)) for term in terms)
         none: frozenset[int] = frozenset()
         return Arrangement(tuple(terms), (none,) * len(terms), tuple(range(variables)), none, tuple(range(letters)))
