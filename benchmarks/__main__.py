@@ -70,6 +70,7 @@ if __name__ == "__main__":
     try:
         main()
     except InputError as error:
-        sys.exit(f"benchmarks: {error}")
+        print(f"benchmarks: {error}", file=sys.stderr)
+        sys.exit(2)
     except KeyboardInterrupt:
         sys.exit(130)

@@ -18,7 +18,19 @@ REPEAT = 0.2
 
 
 class TimeIsUp(BaseException):
-    """The budget is spent. Not an Exception, so that no part of the work takes it for a failure of its own."""
+    """The budget is spent. Not an Exception, so that no part of the work takes it for a failure of its own.
+
+    >>> def work():
+    ...     try:
+    ...         raise TimeIsUp
+    ...     except Exception:
+    ...         return "failed"
+    >>> try:
+    ...     work()
+    ... except TimeIsUp:
+    ...     print("the time is up")
+    the time is up
+    """
 
 
 class Budget:

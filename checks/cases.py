@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Generic, TypeVar
 
 Case = TypeVar("Case")
+"""What a case is."""
 
 
 class Cases(Generic[Case]):

@@ -17,7 +17,21 @@ from checks.asked import Asked, listening
 
 
 class Status(StrEnum):
-    """How far a claim was established."""
+    """How far a claim was established.
+
+    Attributes:
+        PROVED: for every case that the statement speaks of.
+        CHECKED: for every case up to a bound, which the scope of the verdict names.
+        REFUTED: a counterexample was found.
+        OPEN: the paper leaves it open; it was tried up to a bound.
+        ASSUMED: it is taken from the literature.
+        UNDECIDED: a method gave up, or ran out of its budget.
+
+    >>> from checks.verdict import status_of
+    >>> some = Finding("exhaustion", "n < 100", complete=False, visited=100)
+    >>> status_of(Claim("P", "Theorem 1", "...", None), [some])
+    <Status.CHECKED: 'checked'>
+    """
 
     PROVED = "proved"
     CHECKED = "checked"
@@ -41,6 +55,17 @@ class Finding:
         counterexample: the smallest case found in which it fails.
         query: what a solver did not decide, in SMT-LIB, for another to try.
         asked: if it holds, a digest of all that z3 was asked for it; None if z3 was asked nothing.
+
+    Raises:
+        ValueError: it fails without a counterexample, or holds of nothing.
+
+    >>> some = Finding("exhaustion", "n < 100", complete=False, visited=100)
+    >>> some.holds, some.complete
+    (True, False)
+    >>> Finding("exhaustion", "n < 0", visited=0)
+    Traceback (most recent call last):
+        ...
+    ValueError: a finding of exhaustion that went through nothing establishes nothing: n < 0
     """
 
     method: str
@@ -66,6 +91,9 @@ class Undecided(RuntimeError):
         method: the method.
         reason: why it gave up.
         query: what it was asked, in SMT-LIB, if it is a solver.
+
+    >>> print(Undecided("z3", "timeout"))
+    z3 does not decide it: timeout
     """
 
     def __init__(self, method: str, reason: str, query: str | None = None) -> None:
@@ -84,7 +112,20 @@ class Undecided(RuntimeError):
 
 
 def found(method: str, scope: str, counterexample: str | None, *, visited: int, complete: bool = True) -> Finding:
-    """A finding that holds unless a counterexample is given."""
+    """A finding that holds unless a counterexample is given.
+
+    Args:
+        method: the method.
+        scope: the cases that it covered, in words.
+        counterexample: the smallest case found in which the statement fails; None if it failed in none.
+        visited: how many cases it went through, or how many obligations a solver discharged.
+        complete: whether these are all that the statement speaks of.
+
+    n^2 + n + 41 is prime for n < 40, and the square of 41 for n = 40:
+
+    >>> found("exhaustion", "n < 100", "n = 40", visited=41, complete=False).holds
+    False
+    """
     return Finding(method, scope, counterexample is None, complete, counterexample, visited=visited)
 
 
@@ -102,6 +143,7 @@ def independent(findings: Iterable[Finding]) -> tuple[str, ...]:
 
 
 Check = Callable[..., Iterable[Finding]]
+"""What checks a statement: called with what the statement is about, it gives a finding for each method."""
 Arguments = Callable[[], Mapping[str, Any]]
 """Arguments for a check, built only when they are wanted."""
 
@@ -126,6 +168,15 @@ class Claim:
         formula: the statement in the language of lemmas, if it is stated in it.
         module: the name of the module that states it, by which one tells what its check is made of; empty if that is
             not known.
+
+    >>> def check(add=lambda a, b: a ^ b):
+    ...     wrong = [f"piles of {pile}" for pile in range(8) if add(pile, pile)]
+    ...     yield found("exhaustion", "piles of at most 7", wrong[0] if wrong else None, visited=8)
+    >>> claim = Claim("Bouton1901", "Equal piles", "Two equal piles are safe.", check)
+    >>> [finding.holds for finding in claim.findings()]
+    [True]
+    >>> [finding.counterexample for finding in claim.findings({"add": lambda a, b: a | b})]  # a mutant
+    ['piles of 1']
     """
 
     paper: str
@@ -143,11 +194,15 @@ class Claim:
 
     @property
     def id(self) -> str:
+        """The key of the paper and the number, with a slash between them."""
         return f"{self.paper}/{self.number}"
 
     def findings(self, arguments: Mapping[str, Any] | None = None) -> Iterator[Finding]:
         """The findings of the check, on the real arguments or on those given, one after the other. A method that gives
         up ends the check with a finding that says so. On the real arguments it is noted what z3 is asked.
+
+        Raises:
+            ValueError: the claim is assumed, it has no check.
         """
         if self.check is None:
             raise ValueError(f"{self.id} is assumed: it has no check")

@@ -18,7 +18,18 @@ INTERRUPTED = 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line and return its exit status: what was found, whatever became of who reads it."""
+    """Run the command line and return its exit status: what was found, whatever became of who reads it.
+
+    Args:
+        arguments: what stands behind `knotgames`; by default what the program was started with.
+
+    >>> main(["solve", "surface", "n3"])
+    position:   n3
+    outcome:    N (the player who starts wins)
+    grundy:     4
+    components: surface: n3; grundy: 4
+    0
+    """
     with standard_streams(), interruptions() as interruption:
         try:
             try:
@@ -45,14 +56,26 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 class Interruption:
-    """Whether Ctrl-C came."""
+    """Whether Ctrl-C came.
+
+    Attributes:
+        came: whether it did.
+
+    >>> Interruption().came
+    False
+    """
 
     came: bool = False
 
 
 @contextmanager
 def interruptions() -> Iterator[Interruption]:
-    """Take note of Ctrl-C, which is raised as ever."""
+    """Take note of Ctrl-C, which is raised as ever.
+
+    >>> with interruptions() as interruption:
+    ...     interruption.came
+    False
+    """
     noted = Interruption()
 
     def note(*_: object) -> None:
@@ -71,13 +94,27 @@ def interruptions() -> Iterator[Interruption]:
 
 
 def interrupted() -> int:
-    """Say that Ctrl-C came."""
+    """Say that Ctrl-C came.
+
+    Returns:
+        the exit status.
+
+    >>> interrupted()
+    130
+    """
     print("knotgames: interrupted", file=sys.stderr)
     return INTERRUPTED
 
 
 def refused(why: str) -> Exit:
-    """Say why the input could not be used."""
+    """Say why the input could not be used.
+
+    Returns:
+        the exit status.
+
+    >>> refused("kayles 'q': expected a length")
+    <Exit.BAD_INPUT: 2>
+    """
     print(f"knotgames: {shown(why)}", file=sys.stderr)
     return Exit.BAD_INPUT
 

@@ -19,6 +19,10 @@ def interruptible(give_up: Callable[[], None]) -> Iterator[None]:
 
     Args:
         give_up: called, perhaps more than once, and from another thread, to make the work end.
+
+    >>> with interruptible(lambda: print("I give up.")):
+    ...     interrupt()
+    I give up.
     """
     _under_way.append(give_up)
     try:
@@ -47,6 +51,11 @@ def after(seconds: float | None, ask: Callable[[], None], repeat: float) -> Iter
         seconds: how many; None for never.
         ask: how it is asked.
         repeat: seconds between two times.
+
+    >>> asked = threading.Event()
+    >>> with after(0.001, asked.set, repeat=0.2):
+    ...     asked.wait(60)
+    True
     """
     over = threading.Event()
 

@@ -19,11 +19,18 @@ _libc = ctypes.CDLL(None) if sys.platform == "linux" else None
 
 
 def end_with(parent: int) -> None:
-    """Have this process end when another one does: at once on Linux, whose kernel sees to it; elsewhere within a
+    r"""Have this process end when another one does: at once on Linux, whose kernel sees to it; elsewhere within a
     second, even in the midst of work.
 
     Args:
         parent: the number of the process that started this one.
+
+    A program that ends with the one that started it:
+
+    >>> import subprocess
+    >>> program = "import os; from checks.lifetime import end_with; end_with(os.getppid()); print('under way')"
+    >>> subprocess.run([sys.executable, "-c", program], capture_output=True, text=True).stdout
+    'under way\n'
     """
     if _libc is not None:
         _libc.prctl(_ON_PARENT_DEATH, signal.SIGKILL, 0, 0, 0)

@@ -11,7 +11,11 @@ from checks.claim import Status
 
 @dataclass(frozen=True)
 class Mark:
-    """The sign and the color of a status."""
+    """The sign and the color of a status.
+
+    >>> MARKS[Status.PROVED].sign, MARKS[Status.REFUTED].sign
+    ('✓', '✗')
+    """
 
     sign: str
     tone: Tone
@@ -25,6 +29,7 @@ MARKS: Mapping[Status, Mark] = {
     Status.ASSUMED: Mark("§", INDIGO),
     Status.UNDECIDED: Mark("…", PURPLE),
 }
+"""The mark of each status."""
 
 
 def colored(status: Status, text: str | None = None, *, bold: bool = False) -> str:

@@ -18,20 +18,30 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 STANDARD_OUTPUT = "-"
+"""The target that stands for standard output."""
 
 
 def console() -> Console:
-    """Standard output for tables: as wide as the terminal, and in a pipe as wide as the table."""
+    """Standard output for tables: as wide as the terminal, and in a pipe as wide as the table.
+
+    In a pipe nothing is wrapped:
+
+    >>> console().width
+    100000
+    """
     from rich.console import Console
 
     return Console(highlight=False) if sys.stdout.isatty() else Console(highlight=False, width=100_000)
 
 
 def write_text(text: str, target: str) -> None:
-    """Write text to a file in UTF-8 as `write_bytes` does, or to standard output if the target is `-`.
+    r"""Write text to a file in UTF-8 as `write_bytes` does, or to standard output if the target is `-`.
 
     Raises:
         InputError: the file cannot be written.
+
+    >>> write_text("000*\n", "-")
+    000*
     """
     if target == STANDARD_OUTPUT:
         write_document(text)
@@ -44,6 +54,13 @@ def write_bytes(data: bytes, target: str) -> None:
 
     Raises:
         InputError: the file cannot be written.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     target = Path(folder) / "values.txt"
+    ...     write_bytes(b"000*", str(target))
+    ...     target.read_bytes(), [file.name for file in Path(folder).iterdir()]
+    (b'000*', ['values.txt'])
     """
     write_parts([data], target)
 
@@ -53,6 +70,12 @@ def write_parts(parts: Iterable[bytes | memoryview], target: str) -> None:
 
     Raises:
         InputError: the file cannot be written.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     write_parts([b"000*", b" 111"], str(Path(folder) / "values.txt"))
+    ...     (Path(folder) / "values.txt").read_bytes()
+    b'000* 111'
     """
     path = Path(target)
     try:
@@ -74,7 +97,14 @@ def write_parts(parts: Iterable[bytes | memoryview], target: str) -> None:
 
 
 def write_json(data: Any, target: str, *, one_line: bool = False) -> None:
-    """Write data as JSON; on one line for a stream of objects, a line each."""
+    """Write data as JSON; on one line for a stream of objects, a line each.
+
+    Raises:
+        InputError: the file cannot be written.
+
+    >>> write_json({"value": "000*", "order": 2}, "-", one_line=True)
+    {"value": "000*", "order": 2}
+    """
     text = json.dumps(data, ensure_ascii=False, indent=None if one_line else 2)
     write_text(text + "\n", target)
 
@@ -109,6 +139,12 @@ def require_writable(*targets: str | None) -> None:
 
     Raises:
         InputError: naming the first file that cannot be written.
+
+    >>> require_writable(None, "-")
+    >>> require_writable("no-such-folder/values.json")
+    Traceback (most recent call last):
+        ...
+    algebra.notation.InputError: cannot write 'no-such-folder/values.json': there is no folder 'no-such-folder'
     """
     for target in targets:
         if target is None or target == STANDARD_OUTPUT:

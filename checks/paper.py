@@ -20,6 +20,15 @@ class Paper:
 
     The register is open while the modules of the paper are imported, each of which enters its claims. `close` ends
     that: a claim that comes later is an error, since those who have read the register would not see it.
+
+    Attributes:
+        key: the name by which it is cited, such as `Bouton1901`.
+        title, authors, year: the paper.
+
+    >>> paper = Paper("Bouton1901", "Nim, a game with a complete mathematical theory", "C. L. Bouton", 1901)
+    >>> paper.assume("Theorem II", "Who leaves a combination that is not safe can be left a safe one.")
+    >>> [claim.id for claim in paper.claims]
+    ['Bouton1901/Theorem II']
     """
 
     key: str
@@ -53,12 +62,27 @@ class Paper:
     ) -> Callable[[Check], Check]:
         """A decorator that enters the decorated check as the claim with this number.
 
-        `uses` and `correction` are numbers of this paper, or identifiers `KEY/NUMBER` of another's. `certificates`
-        gives the certificates that there are, from the check. `formula` is the statement in the language of lemmas, if
-        the check decides that.
+        Args:
+            number: its number.
+            statement: what is claimed, as printed.
+            formula: the statement in the language of lemmas, if the check decides that.
+            uses: what the check relies on: numbers of this paper, or identifiers `KEY/NUMBER` of another's.
+            correction: the number or the identifier of the corrected claim, if the statement is false as printed.
+            open: whether the paper leaves it open.
+            mutants: by name, corrupted arguments under which the check must refute.
+            controls: by name, altered arguments under which the check of a false statement holds.
+            certificates: gives the certificates that there are, from the check.
 
         Raises:
             ValueError: the paper has a claim of this number, or is closed.
+
+        >>> paper = Paper("Bouton1901", "Nim, a game with a complete mathematical theory", "C. L. Bouton", 1901)
+        >>> @paper.claim("Equal piles", "They are safe.", mutants={"either digit": lambda: {"add": lambda a, b: a | b}})
+        ... def equal_piles(add=lambda a, b: a ^ b):
+        ...     wrong = [f"piles of {pile}" for pile in range(8) if add(pile, pile)]
+        ...     yield Finding("exhaustion", "piles of at most 7", not wrong, False, *wrong[:1], visited=8)
+        >>> paper.claims[0].id, [finding.holds for finding in paper.claims[0].findings()]
+        ('Bouton1901/Equal piles', [True])
         """
 
         def enter(check: Check) -> Check:
@@ -101,6 +125,14 @@ class Paper:
             mutants: lemmas that are false.
             altered: further mutants, by name: another `lemma` or `algebra`.
             uses: what else is relied on.
+
+        Raises:
+            ValueError: the paper has a claim of this number, or is closed.
+
+        >>> paper = Paper("Johnson2011a", "A framework for knot-type combinatorial games", "Will Johnson", 2011)
+        >>> paper.lemma("Theorem 7.3", "X adds up.", "X(A + B) = X(A) (+) X(B)", mutants=["X(A + B) = max(X(A), X(B))"])
+        >>> [(finding.method, finding.holds) for finding in paper.claims[0].findings()]
+        [('exhaustion', True), ('z3', True)]
         """
 
         def check(lemma: str = formula, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
@@ -117,6 +149,10 @@ class Paper:
 
     def assume(self, number: str, statement: str) -> None:
         """Enter a theorem that is taken from the literature.
+
+        Args:
+            number: its number.
+            statement: the theorem.
 
         Raises:
             ValueError: the paper has a claim of this number, or is closed.
@@ -150,6 +186,12 @@ class Shelf:
         papers: the papers by their keys.
         claims: their claims by their identifiers.
         outside: for the keys of those that others announce, the files that name them.
+
+    >>> paper = Paper("Bouton1901", "Nim, a game with a complete mathematical theory", "C. L. Bouton", 1901)
+    >>> paper.assume("Theorem II", "Who leaves a combination that is not safe can be left a safe one.")
+    >>> shelf = Shelf({paper.key: paper}, {claim.id: claim for claim in paper.claims}, outside={})
+    >>> shelf.claims["Bouton1901/Theorem II"].statement
+    'Who leaves a combination that is not safe can be left a safe one.'
     """
 
     papers: Mapping[str, Paper]

@@ -20,6 +20,13 @@ class Progress:
 
     Attributes:
         total: how many steps there are; None if that is not known.
+
+    Where there is no terminal the steps are counted by whoever makes them, and nothing is drawn:
+
+    >>> step = Progress("counting", None, None)
+    >>> step.reach(2, total=3)
+    >>> step.total
+    3
     """
 
     def __init__(self, label: str, total: int | None, bar: Bar | None) -> None:

@@ -27,6 +27,7 @@ LONGEST_LINE = 1 << 22
 """How many characters a line of standard input may have."""
 
 NAMES = ("standard input", "standard output", "standard error")
+"""What the three streams are called in errors, by their numbers."""
 
 ASCII = {
     "≅": "~", "≈": "~~", "≡": "==", "≠": "!=", "≤": "<=", "≥": ">=", "⊕": "(+)", "⊗": "(x)", "⊙": "(.)", "∗": "*",
@@ -40,10 +41,19 @@ ASCII = {
 
 
 def plainly(error: UnicodeError) -> tuple[str, int]:
-    """The handler of characters that an encoding lacks: they are written by others that mean the same.
+    r"""The handler of characters that an encoding lacks: they are written by others that mean the same.
+
+    Args:
+        error: what could not be encoded.
+
+    Returns:
+        what is written instead, and the place to go on from.
+
+    Raises:
+        UnicodeError: it is about something else.
 
     >>> "misère: A ⊕ B ≅ ℵ".encode("ascii", HANDLER)
-    b'misere: A (+) B ~ \\\\u2135'
+    b'misere: A (+) B ~ \\u2135'
     """
     if not isinstance(error, UnicodeEncodeError):
         raise error
@@ -60,6 +70,7 @@ def _written(character: str) -> str:
 
 
 HANDLER = "knotgames.plainly"
+"""The name of the handler `plainly`, for `str.encode`."""
 codecs.register_error(HANDLER, plainly)
 
 
@@ -69,6 +80,16 @@ class Descriptor(io.RawIOBase):
     Args:
         number: 1 for standard output, 2 for standard error.
         closed: whether it was closed when the process began, so that nothing can be written.
+
+    A reader that goes away is no error; what it would have read is dropped:
+
+    >>> reading, writing = os.pipe()
+    >>> Descriptor(writing).write(b"000*"), os.read(reading, 4)
+    (4, b'000*')
+    >>> os.close(reading)
+    >>> Descriptor(writing).write(b"111")
+    3
+    >>> os.close(writing)
     """
 
     def __init__(self, number: int, closed: bool = False) -> None:
@@ -77,12 +98,15 @@ class Descriptor(io.RawIOBase):
         self.over = False
 
     def writable(self) -> bool:
+        """It is written to."""
         return True
 
     def fileno(self) -> int:
+        """The number of the descriptor."""
         return self.number
 
     def isatty(self) -> bool:
+        """Whether it is a terminal."""
         return os.isatty(self.number)
 
     def write(self, data: ReadableBuffer) -> int:
@@ -111,7 +135,15 @@ class Descriptor(io.RawIOBase):
 
 @contextmanager
 def standard_streams() -> Iterator[None]:
-    """Have `sys.stdin`, `sys.stdout` and `sys.stderr` do as this module says, if they are those of the process."""
+    """Have `sys.stdin`, `sys.stdout` and `sys.stderr` do as this module says, if they are those of the process.
+
+    The stream of a test stays in its place:
+
+    >>> before = sys.stdout
+    >>> with standard_streams():
+    ...     sys.stdout is before
+    True
+    """
     before = sys.stdin, sys.stdout, sys.stderr
     if sys.platform == "win32" or before[1] is not sys.__stdout__ or before[2] is not sys.__stderr__:
         yield  # others are in their place: a test's, or a notebook's
@@ -152,7 +184,11 @@ def _stream(before: TextIO | None, number: int, shut: bool) -> TextIO:
 
 
 def write_document(text: str) -> None:
-    """Write to standard output what a program will read: in UTF-8 as in a file, whatever the encoding of a terminal."""
+    r"""Write to standard output what a program will read: in UTF-8 as in a file, whatever the encoding of a terminal.
+
+    >>> write_document("1 ⊕ 1 = 2\n")
+    1 ⊕ 1 = 2
+    """
     encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
     if codecs.lookup(encoding).name == "utf-8" or not hasattr(sys.stdout, "buffer"):
         sys.stdout.write(text)
@@ -162,10 +198,15 @@ def write_document(text: str) -> None:
 
 
 def input_lines() -> Iterator[tuple[int, str | InputError]]:
-    """The lines of standard input that are not empty, by their numbers; for one that cannot be read, why.
+    r"""The lines of standard input that are not empty, by their numbers; for one that cannot be read, why.
 
     Raises:
         InputError: standard input is closed.
+
+    >>> from unittest.mock import patch
+    >>> with patch("sys.stdin", io.StringIO("5 + 3\n\n1\n")):
+    ...     list(input_lines())
+    [(1, '5 + 3'), (3, '1')]
     """
     stream = _standard_input()
     for number, line in enumerate(iter(lambda: stream.readline(LONGEST_LINE), ""), start=1):
@@ -182,10 +223,15 @@ def input_lines() -> Iterator[tuple[int, str | InputError]]:
 
 
 def input_text() -> str:
-    """All of standard input.
+    r"""All of standard input.
 
     Raises:
         InputError: it is closed, is not in UTF-8, or has no end.
+
+    >>> from unittest.mock import patch
+    >>> with patch("sys.stdin", io.StringIO("u\n*\n")):
+    ...     input_text()
+    'u\n*\n'
     """
     text = _standard_input().read(MOST + 1)
     if len(text) > MOST:

@@ -22,6 +22,10 @@ class Examination:
         findings: one for each method.
         seconds: how long it took.
         error: the error with which the check broke off; None if it did not. Then nothing is established.
+
+    >>> made = Examination((Finding("z3", "all n", None, visited=0, query="(check-sat)"),), seconds=0.5)
+    >>> made.queries
+    ('(check-sat)',)
     """
 
     findings: tuple[Finding, ...]
@@ -35,7 +39,15 @@ class Examination:
 
 
 def examine(claim: Claim) -> Examination:
-    """Run the check of a claim to its end."""
+    """Run the check of a claim to its end.
+
+    Raises:
+        ValueError: the claim is assumed, it has no check.
+
+    >>> claim = Claim("P", "Theorem 1", "n < 9.", lambda: [Finding("exhaustion", "n < 9", visited=9)])
+    >>> examine(claim).findings[0].visited
+    9
+    """
     start = time.perf_counter()
     findings = tuple(claim.findings())
     return Examination(findings, time.perf_counter() - start)
@@ -52,6 +64,9 @@ class Evidence:
         holds: whether the statement held in all of them; None if the method gave up.
         complete: whether they are all of which the statement speaks.
         asked: a digest of what z3 was asked for it; None if it was asked nothing.
+
+    >>> print(Evidence.of(Finding("exhaustion", "n < 9", complete=False, visited=9)))
+    exhaustion to a bound, 9 visited: n < 9
     """
 
     method: str
@@ -85,6 +100,11 @@ class Entry:
         statement, formula, correction, uses: as in the claim.
         evidence: what was found, by the methods that are always at hand.
         mutants, controls, certificates: their names.
+
+    >>> claim = Claim("P", "Theorem 1", "n < 9.", lambda: [Finding("exhaustion", "n < 9", visited=9)])
+    >>> on_record = entry(judge(claim))
+    >>> on_record.status, [str(evidence) for evidence in on_record.evidence]
+    (<Status.PROVED: 'proved'>, ['exhaustion, 9 visited: n < 9'])
     """
 
     status: Status
@@ -103,7 +123,14 @@ NOT_ALWAYS = frozenset({"cvc5", "drup", "rocq", "limit", "cross-check"})
 
 
 def entry(verdict: Verdict) -> Entry:
-    """What is put on record of a verdict."""
+    """What is put on record of a verdict.
+
+    Findings of methods that not every machine has are left out:
+
+    >>> claim = Claim("P", "Theorem 1", "n < 9.", lambda: [Finding(by, "n < 9", visited=9) for by in ("z3", "cvc5")])
+    >>> [evidence.method for evidence in entry(judge(claim)).evidence]
+    ['z3']
+    """
     claim = verdict.claim
     return Entry(
         verdict.status,
@@ -168,6 +195,13 @@ class Verdict:
         queries: the questions, in SMT-LIB, that a solver did not decide.
         findings: what its check found, a finding for each method.
         expected: what is on record of the claim, which whoever has a record enters; None if nothing is.
+
+    >>> claim = Claim("P", "Theorem 1", "n < 9.", lambda: [Finding("exhaustion", "n < 9", visited=9)])
+    >>> verdict = judge(claim)
+    >>> verdict.status, verdict.methods, verdict.amiss
+    (<Status.PROVED: 'proved'>, ('exhaustion',), 'not on record')
+    >>> replace(verdict, expected=entry(verdict)).as_expected
+    True
     """
 
     claim: Claim
@@ -184,6 +218,7 @@ class Verdict:
 
     @property
     def as_expected(self) -> bool:
+        """Whether the claim is on record, and all that was found is as it stands there."""
         return self.amiss is None
 
     @property
@@ -223,6 +258,13 @@ class Disagreement(RuntimeError):
     Args:
         what: the claim and what each says.
         query: the question on which they disagree, in SMT-LIB, if they are solvers.
+
+    >>> proved = Finding("z3", "all n", visited=1)
+    >>> refuted = Finding("exhaustion", "n < 9", holds=False, counterexample="n = 7", visited=8)
+    >>> status_of(Claim("P", "Theorem 1", "...", None), [proved, refuted])
+    Traceback (most recent call last):
+        ...
+    checks.verdict.Disagreement: P/Theorem 1: proved by z3, refuted by exhaustion
     """
 
     def __init__(self, what: str, query: str | None = None) -> None:
@@ -239,6 +281,14 @@ def status_of(claim: Claim, findings: Iterable[Finding]) -> Status:
     A counterexample refutes, and no other method may then have covered every case without meeting it. One method
     that covered every case proves. Otherwise the statement is `checked` to a bound, or `open` if the paper leaves it
     so, and `undecided` if a method gave up and none covered every case.
+
+    Args:
+        claim: the claim.
+        findings: what its check found, a finding for each method.
+
+    Raises:
+        ValueError: there are no findings.
+        Disagreement: one method proves, and another one refutes.
 
     >>> claim = Claim("P", "Theorem 1", "...", None)
     >>> some = Finding("exhaustion", "n < 9", complete=False, visited=9)
@@ -284,6 +334,13 @@ def judge(claim: Claim, relied_on: Iterable[Verdict] = (), examination: Examinat
 
     Raises:
         Disagreement: two methods contradict each other.
+
+    What rests on a claim that is checked to a bound is no more than checked:
+
+    >>> bounded = Claim("P", "Lemma", "...", lambda: [Finding("exhaustion", "n < 9", complete=False, visited=9)])
+    >>> claim = Claim("P", "Theorem", "...", lambda: [Finding("z3", "all n", visited=1)], uses=("P/Lemma",))
+    >>> judge(claim).status, judge(claim, [judge(bounded)]).status
+    (<Status.PROVED: 'proved'>, <Status.CHECKED: 'checked'>)
     """
     used = tuple(relied_on)
     if claim.check is None:

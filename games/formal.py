@@ -26,6 +26,10 @@ from algebra.ruleset import Answer, Example, Ruleset
 class FormalSum:
     """A sum of formal games, as it was written.
 
+    Attributes:
+        text: the sum in its notation.
+        parts: the games that are added.
+
     >>> str(FormalSum.parse("{ *,k+* } + *"))
     '{*, k + *} + *'
     """
@@ -35,7 +39,11 @@ class FormalSum:
 
     @staticmethod
     def parse(text: str) -> FormalSum:
-        """The sum that a text describes; raises NotationError."""
+        """The sum that a text describes.
+
+        Raises:
+            NotationError: the text is none; the message shows the place and what was expected.
+        """
         expression = parse_expression(text)
         return FormalSum(expression.text, expression.summands)
 
@@ -56,7 +64,11 @@ def value(position: FormalSum) -> KnotValue:
 
 
 def moves(position: FormalSum) -> dict[FormalSum, KnotValue]:
-    """The options of a sum with their values, in the order of the parts; equal options once."""
+    """The options of a sum with their values, in the order of the parts; equal options once.
+
+    >>> {str(option): str(worth) for option, worth in moves(FormalSum.parse("{u, k} + *")).items()}
+    {'k + *': '222*', 'u + *': '000*', '{u, k} + u': '111*'}
+    """
     memo: dict[Game, int] = {}
     values = [value_of(part, memo) for part in position.parts]
     options: dict[FormalSum, KnotValue] = {}
@@ -83,6 +95,10 @@ def _text(parts: tuple[Game, ...]) -> str:
 def solve(position: FormalSum, *, moves: bool = False) -> Answer:
     """Who wins a sum, its value, and on request the winning moves of each player who starts.
 
+    Args:
+        position: the sum.
+        moves: whether the winning moves are asked for.
+
     >>> solve(FormalSum.parse("{u, k}"), moves=True).moves
     {'Knotter': ['k'], 'Unknotter': ['u']}
     """
@@ -101,7 +117,14 @@ def solve(position: FormalSum, *, moves: bool = False) -> Answer:
 
 
 def winning_moves(position: FormalSum) -> dict[str, list[str]]:
-    """The options to which each player, starting, can move and win."""
+    """The options to which each player, starting, can move and win.
+
+    Returns:
+        for `Knotter` and for `Unknotter` the options in text.
+
+    >>> winning_moves(FormalSum.parse("{u, k} + *"))
+    {'Knotter': ['k + *'], 'Unknotter': ['u + *']}
+    """
     options = moves(position)
     return {
         "Knotter": [str(option) for option, after in options.items() if after.outcome.unknotter_first],
@@ -209,6 +232,7 @@ EXAMPLES = (
     Example("{{*, k + *}}", {"value": "202*"}, "Johnson2011a, proof of Lemma 8.8: K is an odd game in 02"),
     Example("J = {*, k + *}; {*, {J}}", {"value": "101-"}, "Johnson2011a, Lemma 8.8 with W = {*, K}: in 01-"),
 )
+"""Games whose values are known from [Johnson2011a]."""
 
 RULESET = Ruleset(
     name="formal",
@@ -219,3 +243,4 @@ RULESET = Ruleset(
     examples=EXAMPLES,
     match=match,
 )
+"""Formal games, as `knotgames solve formal` knows them."""

@@ -39,6 +39,13 @@ if TYPE_CHECKING:
 class Position:
     """A sum of heaps of the game that a code names.
 
+    Attributes:
+        code: the code.
+        heaps: how many counters there are in each heap.
+
+    Raises:
+        ValueError: a heap has less than 0 counters.
+
     >>> str(Position(Code.parse("0.77"), (5, 9, 12)))
     '5 + 9 + 12'
     """
@@ -54,7 +61,11 @@ class Position:
         return " + ".join(map(str, self.heaps)) or "0"
 
     def moves(self, heap: int) -> Iterator[tuple[str, tuple[int, ...]]]:
-        """The moves in one heap, each with its name and the heaps that it leaves."""
+        """The moves in one heap, each with its name and the heaps that it leaves.
+
+        >>> list(Position(Code.parse("0.77"), (5,)).moves(2))
+        [('take 1, leave 1', (1,)), ('take 2, leave 0', ())]
+        """
         for move in self.code.moves:
             for left in move.options(heap):
                 yield move.name, tuple(size for _, size in left)
@@ -62,6 +73,10 @@ class Position:
 
 def parse(code: str, text: str) -> Position:
     """Read a sum of heaps such as `5 + 9 + 12` of the game with this code.
+
+    Args:
+        code: the code of the game.
+        text: the heaps.
 
     Raises:
         NotationError: naming the place, in the code or in the sum, and what was expected there.
@@ -91,6 +106,12 @@ def solve(position: Position, *, moves: bool = False, misere: bool = False) -> A
 
     Raises:
         InputError: if memory cannot hold the values, the positions of a misère recursion or the list of moves.
+
+    Kayles with heaps of 5 and 1 has the Grundy value 4 xor 1 = 5; a move to 4 + 1, where both heaps are worth 1, wins:
+
+    >>> answer = solve(parse("0.77", "5 + 1"), moves=True)
+    >>> answer.data["grundy"], answer.moves
+    (5, {'next player': ['5 -> 4 (take 1, leave 1)']})
     """
     if moves:
         count = len(position.code.moves) * sum(heap ** max(position.code.parts - 1, 0) for heap in position.heaps)
@@ -173,6 +194,10 @@ def _require_recursion(position: Position) -> None:
 
 def match(position: Position, *, misere: bool = False) -> Match[tuple[int, ...]]:
     """Play from a sum of heaps, with the moves as `solve` writes them.
+
+    Args:
+        position: the sum.
+        misere: whether the player who moves last loses.
 
     Raises:
         InputError: as for `solve`, or there are too many moves.
@@ -257,3 +282,4 @@ RULESET = Ruleset(
     parameters=("CODE",),
     flags=(Flag(("--misere",), {"action": "store_true", "help": "the player who moves last loses"}),),
 )
+"""Octal and hexadecimal games, as `knotgames solve heap` knows them."""

@@ -58,6 +58,11 @@ class Decomposition:
     Attributes:
         step: (k, j) such that a strip that is longer by one period has k more S_1 and j more S_2.
         rest: (k, j) for the strips of 0, 1, ..., period - 1 squares.
+
+    Under misère play S_7 = 3S_1 + 2S_2, for 7 = 2 * 3 + 1 [Milley2013, Theorem 3.2]:
+
+    >>> Decomposition(step=(1, 1), rest=((0, 0), (1, 0), (0, 1))).of(7)
+    (3, 2)
     """
 
     step: tuple[int, int]
@@ -84,6 +89,9 @@ class StripTheory:
         decomposition: of a strip as kS_1 + jS_2.
         generators: the elements of S_1 and of S_2 in the monoid.
         monoid: the monoid of sums, with the outcome of each element.
+
+    >>> MISERE.element(1) + MISERE.element(2)  # S_1 + S_2 = 0 [Milley2013, Corollary 4.2]
+    0
     """
 
     take: tuple[int, int]
@@ -94,6 +102,7 @@ class StripTheory:
 
     @property
     def period(self) -> int:
+        """The period with which strips decompose."""
         return len(self.decomposition.rest)
 
     def element(self, length: int) -> int:
@@ -180,6 +189,9 @@ class Moves(NamedTuple):
         left: how many squares the move leaves, in two pieces.
         residues: the residues that a piece may have.
         period: what they are residues of.
+
+    >>> str(Moves(strip=5, left=4, residues=(2,), period=3))
+    '5 -> 2 + 2'
     """
 
     strip: int
@@ -229,6 +241,7 @@ NORMAL = StripTheory(
 """Normal play: all sums are multiples of S_2 = {1 | 0}, S_1 is twice S_2; Left wins from 2S_2 = 1 on."""
 
 THEORIES = {theory.play: theory for theory in (MISERE, NORMAL)}
+"""What is known under either play."""
 
 
 def parse(text: str) -> Sum[int]:
@@ -265,6 +278,19 @@ def solve(position: Sum[int], *, moves: bool = False, misere: bool = False, norm
     """The outcome, the element of the monoid, the reduced form and the winning moves.
 
     The winning moves are always given, whether or not `moves` asks for them: they cost no more than the outcome.
+
+    Args:
+        position: the lengths of the strips.
+        moves: whether the winning moves are wanted.
+        misere: misère play is asked for; it is the default.
+        normal: normal play is asked for.
+
+    Raises:
+        InputError: both are asked for.
+
+    >>> answer = solve((5, 3, 1))
+    >>> answer.outcome, answer.data["reduced"], answer.moves["Right"]
+    (<LastMoveOutcome.NEXT: 'N'>, {'S_1': 3, 'S_2': 3}, ['5 -> 3', '5 -> 1 + 2', '3 -> 1'])
     """
     theory = THEORIES[play_named(misere, normal)]
     k, j = theory.reduced(position)
@@ -281,6 +307,11 @@ def solve(position: Sum[int], *, moves: bool = False, misere: bool = False, norm
 
 def match(position: Sum[int], *, misere: bool = False, normal: bool = False) -> Match[Sum[int]]:
     """Play from a sum of strips.
+
+    Args:
+        position: the lengths of the strips.
+        misere: misère play is asked for; it is the default.
+        normal: normal play is asked for.
 
     Raises:
         InputError: the strips are too long to be played square by square.
@@ -342,6 +373,7 @@ EXAMPLES = (
     Example("2", {"outcome": "N"}, "S_2 is the switch {1 | 0} [Milley2013, Section 2]", flags={"normal": True}),
     Example("1", {"outcome": "L"}, "S_1 is the integer 1 [Milley2013, Section 2]", flags={"normal": True}),
 )
+"""Sums of strips whose outcomes are known from [Milley2013]."""
 
 GAME: PartizanGame[int] = PartizanGame(
     name="kayles",
@@ -355,5 +387,7 @@ GAME: PartizanGame[int] = PartizanGame(
     examples=EXAMPLES,
     invariants={play: Invariant(theory.element, theory.monoid.outcome) for play, theory in THEORIES.items()},
 )
+"""The game as one of many partizan ones: its positions are sums of strips."""
 
 RULESET = GAME.ruleset(parse=parse, solve=solve, match=match)
+"""Partizan kayles, as `knotgames solve kayles` knows it."""

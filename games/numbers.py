@@ -31,6 +31,7 @@ from algebra.partizan.universes import IntegerMonoid
 from algebra.ruleset import Example
 
 N, P, L, R = (LastMoveOutcome(letter) for letter in "NPLR")
+"""The outcomes: won by the next player, by the previous one, by Left, by Right."""
 
 
 def splits(number: Fraction) -> tuple[list[Sum[Fraction]], list[Sum[Fraction]]]:
@@ -124,5 +125,7 @@ GAME: PartizanGame[Fraction] = PartizanGame(
         Play.NORMAL: Invariant(lambda number: number, by_sign),
     },
 )
+"""The game as one of many partizan ones: its positions are sums of numbers."""
 
 RULESET = GAME.ruleset()
+"""Sums of canonical numbers, as `knotgames solve numbers` knows them."""

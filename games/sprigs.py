@@ -23,6 +23,7 @@ CUTS = ("gb", "gr")
 """The colours that Left cuts, and those that Right does."""
 
 CONJUGATES = str.maketrans("br", "rb")
+"""Blue for red and red for blue, for `str.translate`."""
 
 
 def splits(sprig: str) -> tuple[list[Sum[str]], list[Sum[str]]]:
@@ -71,5 +72,7 @@ GAME: PartizanGame[str] = PartizanGame(
         Example("g", {"outcome": "N"}, "* under normal play", flags={"normal": True}),
     ),
 )
+"""The game as one of many partizan ones: its positions are sums of sprigs."""
 
 RULESET = GAME.ruleset()
+"""Hackenbush sprigs, as `knotgames solve sprigs` knows them."""

@@ -37,6 +37,7 @@ from algebra.pictures.shapes import Circle, Group, Path, Picture, Segment, Text
 from algebra.ruleset import Answer, Datum, Example, Flag, Ruleset
 
 ORIENTABLE, NONORIENTABLE = "o", "n"
+"""The kinds of surfaces: sums of tori, and sums of projective planes."""
 
 MOVES: MoveRules = (
     MoveRule("a", "o", 1, (Part("o", 1, least=0),)),
@@ -89,6 +90,7 @@ class Surface:
 
 
 Position = tuple[Surface, ...]
+"""A sum of surfaces, in the order in which it is written."""
 
 
 def parse(text: str) -> Position:
@@ -112,7 +114,11 @@ def _surface(reader: Reader) -> Surface:
 
 
 def show(position: Position) -> str:
-    """A sum of surfaces as text, in the order given."""
+    """A sum of surfaces as text, in the order given.
+
+    >>> show((Surface("o", 3), Surface("n", 5))), show(())
+    ('o3 + n5', 'o0')
+    """
     return " + ".join(map(str, position)) or "o0"
 
 
@@ -153,6 +159,10 @@ def grundy(surface: Surface) -> int:
 def outcome(position: Position, *, misere: bool = False) -> LastMoveOutcome:
     """The outcome of a sum: under normal play by its Grundy value, under misère play by plain recursion.
 
+    Args:
+        position: the sum.
+        misere: whether the player who moves last loses.
+
     Raises:
         InputError: if a misère recursion would need more memory than there is.
 
@@ -180,6 +190,16 @@ def solve(position: Position, *, moves: bool = False, misere: bool = False) -> A
         position: the sum.
         moves: whether to list the winning moves.
         misere: whether the player who moves last loses; there are no Grundy values then.
+
+    Raises:
+        InputError: a misère recursion would need more memory than there is, or there are too many moves to list.
+
+    The surfaces n3 and o1 are worth 4 and 1 [BermanLeonard2024, Theorems 2.3 and 2.4], their sum 4 xor 1 = 5. A move
+    wins that makes of n3 what is worth 1, too:
+
+    >>> answer = solve(parse("n3 + o1"), moves=True)
+    >>> answer.data["grundy"], answer.moves
+    (5, {'next player': ['(d) n3 -> o1', '(e) n3 -> n1']})
     """
     result = outcome(position, misere=misere)
     data: dict[str, Datum] = {}
@@ -202,6 +222,10 @@ def _move_text(surface: Surface, name: str, left: Position) -> str:
 
 def match(position: Position, *, misere: bool = False) -> Match[Position]:
     """Play from a sum of surfaces, with the moves as `solve` writes them.
+
+    Args:
+        position: the sum.
+        misere: whether the player who moves last loses.
 
     Raises:
         InputError: if a misère recursion would need more memory than there is, or there are too many moves.
@@ -330,3 +354,4 @@ RULESET = Ruleset(
     ),
     flags=(Flag(("--misere",), {"action": "store_true", "help": "the player who moves last loses"}),),
 )
+"""The surface game, as `knotgames solve surface` knows it."""

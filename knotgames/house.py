@@ -15,6 +15,9 @@ def hidden() -> str | None:
 
     A project with a folder `checks` of its own hides ours where its root is searched first for modules, as it is by
     `python -m` in that folder.
+
+    >>> print(hidden())
+    None
     """
     home = Path(__file__).resolve().parent.parent
     for room in ROOMS:

@@ -28,6 +28,13 @@ def paper_files() -> frozenset[Path]:
 
     Raises:
         UsageError: something hides our packages, or an announcement cannot be understood.
+
+    >>> folder = getfixture("tmp_path")
+    >>> _ = (folder / "pyproject.toml").write_text('tool.knotgames.papers = ["bouton1901.py"]')
+    >>> (folder / "bouton1901.py").touch()
+    >>> getfixture("monkeypatch").chdir(folder)
+    >>> [file.name for file in paper_files()]
+    ['bouton1901.py']
     """
     if not (entry_points(group="knotgames.papers") or any(map(_announces, (Path.cwd(), *Path.cwd().parents)))):
         return frozenset()
@@ -53,10 +60,19 @@ def _announces(folder: Path) -> bool:
 
 
 class PaperFile(pytest.File):
-    """A file that names a paper."""
+    """A file that names a paper.
+
+    >>> session = getfixture("request").session
+    >>> PaperFile.from_parent(session, path=session.config.rootpath / "bouton1901.py")
+    <PaperFile bouton1901.py>
+    """
 
     def collect(self) -> Iterator[pytest.Item]:
-        """The claims in their order, each followed by its mutants."""
+        """The claims in their order, each followed by its mutants.
+
+        Raises:
+            CollectError: a paper that is announced cannot be imported, or is none.
+        """
         from algebra.notation import InputError
         from checks.papers import outside_papers, papers
 
@@ -98,13 +114,27 @@ class _Item(pytest.Item):
 
 
 class ClaimItem(_Item):
-    """A claim, with what is known of those that the claims of its paper use."""
+    """A claim, with what is known of those that the claims of its paper use.
+
+    >>> from operator import xor
+    >>> from checks.claim import Claim, found
+    >>> def check(add=xor):
+    ...     wrong = [f"piles of {pile}" for pile in range(8) if add(pile, pile)]
+    ...     yield found("exhaustion", "two piles of at most 7 counters", wrong[0] if wrong else None, visited=8)
+    >>> claim = Claim("Bouton1901", "Two piles", "Two equal piles are safe.", check)
+    >>> ClaimItem.from_parent(getfixture("request").session, name=claim.number, claim=claim, known={}).runtest()
+    """
 
     def __init__(self, *, known: dict[str, Verdict], **arguments: Any) -> None:
         super().__init__(**arguments)
         self.known = known
 
     def runtest(self) -> None:
+        """Check the claim.
+
+        Raises:
+            Unexpected: it has not the status that is expected.
+        """
         from checks.verify.run import verdict_here
 
         verdict = verdict_here(self.claim, self.known)
@@ -128,7 +158,19 @@ def _wrong(verdict: Verdict) -> str | None:
 
 
 class MutantItem(_Item):
-    """A mutant of a claim, with what is known of the claims of its paper."""
+    """A mutant of a claim, with what is known of the claims of its paper.
+
+    >>> from operator import or_, xor
+    >>> from checks.claim import Claim, found
+    >>> def check(add=xor):
+    ...     wrong = [f"piles of {pile}" for pile in range(8) if add(pile, pile)]
+    ...     yield found("exhaustion", "two piles of at most 7 counters", wrong[0] if wrong else None, visited=8)
+    >>> mutants = {"digits that either has": lambda: {"add": or_}}
+    >>> claim = Claim("Bouton1901", "Two piles", "Two equal piles are safe.", check, mutants=mutants)
+    >>> MutantItem.from_parent(
+    ...     getfixture("request").session, name="mutant", claim=claim, mutant="digits that either has", known={}
+    ... ).runtest()
+    """
 
     def __init__(self, *, mutant: str, known: dict[str, Verdict], **arguments: Any) -> None:
         super().__init__(**arguments)
@@ -136,6 +178,11 @@ class MutantItem(_Item):
         self.known = known
 
     def runtest(self) -> None:
+        """Check the claim on the mutant.
+
+        Raises:
+            Unexpected: a method on which the claim stands does not refute it.
+        """
         from checks.verdict import counting
         from checks.verify.mutants import findings_on, surviving
         from checks.verify.run import verdict_here
@@ -149,7 +196,16 @@ class MutantItem(_Item):
 
 
 class Unexpected(Exception):
-    """A claim has not the status that is expected, or a mutant survives."""
+    """A claim has not the status that is expected, or a mutant survives.
+
+    >>> from checks.claim import Claim
+    >>> claim = Claim("Bouton1901", "Two piles", "Two equal piles are safe.", None)
+    >>> print(Unexpected(claim, "refuted, expected proved", "piles of 3", "two piles of at most 7 counters"))
+    Bouton1901/Two piles: refuted, expected proved
+      Two equal piles are safe.
+      counterexample: piles of 3
+      searched: two piles of at most 7 counters
+    """
 
     def __init__(self, claim: Claim, wrong: str, counterexample: str | None, scope: str) -> None:
         lines = [f"{claim.id}: {wrong}", f"  {claim.statement}"]

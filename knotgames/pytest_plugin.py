@@ -25,12 +25,27 @@ _PAPERS = pytest.StashKey[frozenset[Path]]()
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection(session: pytest.Session) -> None:
-    """Look which papers are announced."""
+    """Look which papers are announced.
+
+    >>> from types import SimpleNamespace
+    >>> session = SimpleNamespace(config=SimpleNamespace(stash=pytest.Stash()))
+    >>> getfixture("monkeypatch").chdir(getfixture("tmp_path"))
+    >>> pytest_collection(session)
+    >>> session.config.stash[_PAPERS]
+    frozenset()
+    """
     session.config.stash[_PAPERS] = paper_files()
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.File | None:
-    """A file of lemmas, or of a paper that is announced, is collected as such; any other is left to others."""
+    """A file of lemmas, or of a paper that is announced, is collected as such; any other is left to others.
+
+    >>> session = getfixture("request").session
+    >>> pytest_collect_file(session.config.rootpath / "my.lemmas", session)
+    <LemmaFile my.lemmas>
+    >>> print(pytest_collect_file(session.config.rootpath / "my.txt", session))
+    None
+    """
     if file_path.suffix == ".lemmas":
         return LemmaFile.from_parent(parent, path=file_path)
     papers = parent.config.stash.get(_PAPERS, frozenset())
@@ -40,10 +55,20 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Fil
 
 
 class LemmaFile(pytest.File):
-    """A file of lemmas."""
+    """A file of lemmas.
+
+    >>> path = getfixture("tmp_path") / "my.lemmas"
+    >>> _ = path.write_text("[Theorem 7.3] X(A + B) = X(A) (+) X(B)")
+    >>> list(LemmaFile.from_parent(getfixture("request").session, path=path).collect())
+    [<LemmaItem Theorem 7.3>]
+    """
 
     def collect(self) -> Iterator[LemmaItem]:
-        """The lemmas of the file, by name."""
+        """The lemmas of the file, by name.
+
+        Raises:
+            CollectError: the file cannot be read as lemmas, or something hides our packages.
+        """
         wrong = hidden()
         if wrong is not None:
             raise self.CollectError(wrong)
@@ -60,13 +85,23 @@ class LemmaFile(pytest.File):
 
 
 class LemmaItem(pytest.Item):
-    """A lemma with the result that is expected of it."""
+    """A lemma with the result that is expected of it.
+
+    >>> from checks.lemma.files import read
+    >>> (entry,) = read("[Theorem 7.3] X(A + B) = X(A) (+) X(B)", "my.lemmas")
+    >>> LemmaItem.from_parent(getfixture("request").session, name=entry.name, entry=entry).runtest()
+    """
 
     def __init__(self, *, entry: Entry, **arguments: object) -> None:
         super().__init__(**arguments)  # type: ignore[arg-type]
         self.entry = entry
 
     def runtest(self) -> None:
+        """Decide the lemma.
+
+        Raises:
+            UnexpectedResult: the result is not the expected one.
+        """
         from checks.lemma import prove
 
         proof = prove(self.entry.lemma)
@@ -80,11 +115,23 @@ class LemmaItem(pytest.Item):
         return str(super().repr_failure(excinfo))
 
     def reportinfo(self) -> tuple[Path, int, str]:
+        """Where the lemma stands: the file, the line from 0, and its name."""
         return self.path, self.entry.line - 1, self.name
 
 
 class UnexpectedResult(Exception):
-    """A lemma has not the result that is expected of it."""
+    """A lemma has not the result that is expected of it.
+
+    >>> from checks.lemma import prove
+    >>> from checks.lemma.files import read
+    >>> (entry,) = read("X(A) = Y(A)", "my.lemmas")
+    >>> print(UnexpectedResult(entry, prove(entry.lemma)))
+    X(A) = Y(A): expected proved
+    refuted: X(A) = Y(A)  (exhaustion, z3)
+      fails for A = {{u, k}}  (4 subpositions in all)
+        X(A)  0
+        Y(A)  2
+    """
 
     def __init__(self, entry: Entry, proof: Proof) -> None:
         super().__init__(f"{entry.name}: expected {entry.expected}\n{proof}")

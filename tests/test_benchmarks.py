@@ -6,6 +6,8 @@ import datetime
 import json
 import os
 import re
+import subprocess
+import sys
 import time
 from dataclasses import replace
 from multiprocessing import get_context
@@ -56,6 +58,13 @@ def test_a_target_is_printed_in_words(target: Target, text: str) -> None:
 def test_a_target_without_a_positive_bound_is_refused(bounds: dict[str, float]) -> None:
     with pytest.raises(ValueError, match=r"^expected at least one bound, all of them positive, found Target\("):
         Target(**bounds)
+
+
+def test_an_unknown_name_is_bad_input() -> None:
+    program = [sys.executable, "-m", "benchmarks", "nothing"]
+    ended = subprocess.run(program, capture_output=True, text=True, timeout=60, check=False)
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert re.fullmatch(r"benchmarks: no benchmark is called 'nothing': .*\n", ended.stderr)
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,9 @@ from checks.certificates.files import BadFile, read
 from checks.output import write_bytes, write_json
 
 INDEX = "index.json"
+"""The name of the file that lists the certificates of a folder."""
 FORMAT = "knotgames index of certificates 2"
+"""What an index says of itself."""
 
 SHORT = 100
 """Of what a checker finds, that which is longer than so many characters of JSON is stated by its hash."""
@@ -39,6 +41,10 @@ class Recorded:
     Attributes:
         statement: its words.
         establishes: what each of its certificates establishes, by what it is called in the claim.
+
+    >>> recorded = Recorded("n < 9.", {"the bound": {"cases": 9}})
+    >>> recorded.establishes["the bound"]
+    {'cases': 9}
     """
 
     statement: str
@@ -57,6 +63,13 @@ class IndexLine:
         format: what the certificate says of itself, which names its checker.
         findings: what its checker finds in it.
         sha256: the hash of the file.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> line = IndexLine("one.json", "P/Theorem 1", "the bound", "n < 9.", "a format", {"cases": 9}, "0" * 64)
+    >>> with TemporaryDirectory() as folder:
+    ...     write_index([line], folder)
+    ...     read_index(folder) == [line]
+    True
     """
 
     file: str
@@ -77,6 +90,9 @@ class Checked:
         file: its name.
         findings: what its checker found; None if it was not accepted.
         defect: where the certificate is rejected, or what else is wrong; None if it is accepted.
+
+    >>> Checked(None, "notes.txt", None, "it is not in the index").defect
+    'it is not in the index'
     """
 
     line: IndexLine | None
@@ -100,6 +116,12 @@ def write(certificate: Any, folder: str, file: str) -> str:
 
     Raises:
         InputError: the file cannot be written.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     digest = write({"format": "a format"}, folder, "one.json")
+    ...     digest == sha256((Path(folder) / "one.json").read_bytes()).hexdigest()
+    True
     """
     data = (json.dumps(certificate, ensure_ascii=False, separators=(",", ":")) + "\n").encode("utf-8")
     write_bytes(data, str(Path(folder) / file))
@@ -111,6 +133,12 @@ def write_index(lines: list[IndexLine], folder: str) -> None:
 
     Raises:
         InputError: it cannot be written.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     write_index([], folder)
+    ...     json.loads((Path(folder) / INDEX).read_bytes())["certificates"]
+    []
     """
     write_json({"format": FORMAT, "certificates": [asdict(line) for line in lines]}, str(Path(folder) / INDEX))
 
@@ -154,6 +182,12 @@ def read_index(folder: str) -> list[IndexLine]:
 
     Raises:
         InputError: there is none, or it is not one.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     write_index([], folder)
+    ...     read_index(folder)
+    []
     """
     path = Path(folder) / INDEX
     try:
@@ -184,6 +218,13 @@ def check(folder: str, on_record: Callable[[str], Recorded | None]) -> Iterator[
 
     Raises:
         InputError: there is no index.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     write_index([], folder)
+    ...     (Path(folder) / "notes.txt").touch()
+    ...     [(one.file, one.defect) for one in check(folder, on_record=lambda claim: None)]
+    [('notes.txt', 'it is not in the index')]
     """
     lines = read_index(folder)
     for line in lines:
@@ -219,6 +260,12 @@ def findings_of(certificate: Any) -> Findings:
 
     Raises:
         InputError: the certificate is rejected, with the place, or there is no checker of its format.
+
+    >>> from checks.certificates.knots import unknotting_certificate
+    >>> from games.knot.diagrams.diagram import Diagram
+    >>> from games.knot.diagrams.simplify import simplified
+    >>> findings_of(unknotting_certificate([simplified(Diagram([(0, 0, 1, 1)], ()))]))["resolutions"]
+    1
     """
     checker = kinds().get(certificate["format"])
     if checker is None:
@@ -230,7 +277,22 @@ def findings_of(certificate: Any) -> Findings:
 
 
 def contradiction(line: IndexLine, findings: Findings, recorded: Recorded | None) -> str | None:
-    """Where what a certificate establishes is not what the index says, or not what the claim needs."""
+    """Where what a certificate establishes is not what the index says, or not what the claim needs.
+
+    Args:
+        line: the line of the index.
+        findings: what the checker finds in the certificate.
+        recorded: what is on record of the claim.
+
+    Returns:
+        the contradiction in words; None if there is none.
+
+    >>> line = IndexLine("one.json", "P/Theorem 1", "the bound", "n < 9.", "a format", {"cases": 9}, "0" * 64)
+    >>> contradiction(line, {"cases": 9}, Recorded("n < 9.", {"the bound": {"cases": 9}})) is None
+    True
+    >>> contradiction(line, {"cases": 8}, Recorded("n < 9.", {"the bound": {"cases": 9}}))
+    'it establishes cases 8, the index says 9'
+    """
     differing = difference(findings, line.findings, "the index says")
     if differing is not None:
         return f"it establishes {differing}"

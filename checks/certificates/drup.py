@@ -17,6 +17,15 @@ def drup_certificate(check: Check) -> dict[str, Any]:
     Raises:
         NotPropositional: a question is about more.
         RuntimeError: the SAT solver ran out of its budget, or disagrees with z3.
+
+    >>> import z3
+    >>> from checks.claim import Finding
+    >>> from checks.solvers.query import Query
+    >>> a = z3.Bool("a")
+    >>> def check():
+    ...     yield Finding("z3", "yes and no", visited=1 if Query(a).model(z3.Not(a)) is None else 0)
+    >>> drup_certificate(check)["cases"]  # the first node and its denial contradict each other at once
+    [{'name': 'question 1', 'denied': [1, -1], 'proof': []}]
     """
     from checks.checkers.drup import FORMAT
     from checks.solvers import sat
@@ -39,8 +48,13 @@ def drup_certificate(check: Check) -> dict[str, Any]:
 
 
 QUESTIONS = "what z3 decides has no model"
+"""What such a certificate establishes of a claim."""
 
 
 def drup_proofs(check: Check) -> Mapping[str, Certificate]:
-    """The certificates of a claim whose questions to z3 are all about yes and no."""
+    """The certificates of a claim whose questions to z3 are all about yes and no.
+
+    >>> list(drup_proofs(lambda: []))
+    ['what z3 decides has no model']
+    """
     return {QUESTIONS: lambda: drup_certificate(check)}

@@ -11,7 +11,13 @@ LARGEST = 64 << 20
 
 
 class BadFile(Exception):
-    """A file that is not read; the message says why, in one line."""
+    """A file that is not read; the message says why, in one line.
+
+    >>> read(Path("no such file"))
+    Traceback (most recent call last):
+        ...
+    checks.certificates.files.BadFile: No such file or directory
+    """
 
 
 def read(path: Path) -> bytes:
@@ -19,6 +25,12 @@ def read(path: Path) -> bytes:
 
     Raises:
         BadFile: it is something else, or cannot be read. A device or a pipe is not waited for.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     _ = (Path(folder) / "one.json").write_bytes(b"{}")
+    ...     read(Path(folder) / "one.json")
+    b'{}'
     """
     try:
         if path.is_symlink():

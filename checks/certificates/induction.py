@@ -23,7 +23,14 @@ from checks.induction.evidence import (
 
 
 class NoCertificate(ValueError):
-    """There is nothing to certify: the message shows the games for which the induction fails."""
+    """There is nothing to certify: the message shows the games for which the induction fails.
+
+    >>> from algebra.knot_type.values import JOHNSON
+    >>> certificate(JOHNSON.rulebook, (((0,) * 38,) * 38,))  # a table in which each sum is u
+    Traceback (most recent call last):
+        ...
+    checks.certificates.induction.NoCertificate: the sum of u and k is not in 000
+    """
 
 
 def certificate(rulebook: Rulebook, tables: tuple[Table, ...]) -> dict[str, Any]:
@@ -36,6 +43,10 @@ def certificate(rulebook: Rulebook, tables: tuple[Table, ...]) -> dict[str, Any]
 
     Raises:
         NoCertificate: the induction fails; the message shows for which games.
+
+    >>> from algebra.knot_type.values import JOHNSON
+    >>> sorted(certificate(JOHNSON.rulebook, (JOHNSON.table,)))[:4]
+    ['classes', 'ends', 'format', 'games']
     """
     names, theory = rulebook.names, rulebook.theory
     symbols = [rule.symbol for rule in theory.sums]
@@ -132,5 +143,9 @@ def check(certificate: Any) -> int:
 
     Raises:
         InputError: the certificate is rejected, with the place.
+
+    >>> from algebra.knot_type.values import JOHNSON
+    >>> check(certificate(JOHNSON.rulebook, (JOHNSON.table,)))
+    38
     """
     return int(accepted(certificate, induction, "an induction certificate")["classes"])

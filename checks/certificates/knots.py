@@ -52,6 +52,11 @@ def check_unknotting(certificate: Any) -> int:
 
     Raises:
         InputError: the certificate is rejected, with the place.
+
+    >>> check_unknotting({"format": "another"})
+    Traceback (most recent call last):
+        ...
+    algebra.notation.InputError: this is not a certificate of unknots: KeyError 'pd'
     """
     return int(accepted(certificate, unknotting, "a certificate of unknots")["resolutions"])
 
@@ -89,6 +94,13 @@ def check_jones(certificate: Any) -> int:
 
     Raises:
         InputError: the certificate is rejected, with the place.
+
+    >>> from games.knot.diagrams import jones
+    >>> circle = ((0, 0, 1, 1),)
+    >>> check_jones(jones_certificate({"0_1": (circle, jones.evaluated(circle, [0]))}))
+    Traceback (most recent call last):
+        ...
+    algebra.notation.InputError: the certificate is rejected at knot 0_1: its bracket is that of an unknot
     """
     return int(accepted(certificate, jones, "a certificate of Jones polynomials")["knots"])
 
@@ -167,5 +179,12 @@ def check_coloring(certificate: Any) -> int:
 
     Raises:
         InputError: the certificate is rejected, with the place.
+
+    >>> from games.knot.diagrams.wirtinger import reflections
+    >>> trefoil = ((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2))
+    >>> check_coloring(coloring_certificate({"3_1": (trefoil, reflections(3), (0, 0, 0))}))
+    Traceback (most recent call last):
+        ...
+    algebra.notation.InputError: the certificate is rejected at knot 3_1: it has one color
     """
     return int(accepted(certificate, coloring, "a certificate of colorings")["knots"])

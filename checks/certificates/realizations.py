@@ -48,6 +48,10 @@ class Told:
             is switched.
         knots: those that are not.
         evaluated: those among them whose Jones polynomial was evaluated by the library, and not by the checker.
+
+    >>> told = Told(crossings=3, unresolved=2, unknots=frozenset({0, 1}), knots=frozenset({3}))
+    >>> sorted(told.undecided)
+    [2]
     """
 
     crossings: int
@@ -101,7 +105,11 @@ def certificates_of(
 
 
 def left_by(made: Simplified) -> Code:
-    """The code that the certificate of moves shows of what is left."""
+    """The code that the certificate of moves shows of what is left.
+
+    >>> left_by(simplified(Diagram([(0, 0, 1, 1)], ())))
+    ()
+    """
     (case,) = unknotting_certificate([made])["cases"]
     return tuple((a, b, c, d) for a, b, c, d in case["left"])
 
@@ -124,6 +132,10 @@ def told_by(certificates: Iterable[Mapping[str, Any]], *, most: int | None = Non
 
     Raises:
         InputError: one is rejected, or is not about what the moves leave.
+
+    >>> trefoil = Diagram([(1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)])
+    >>> sorted(told_by(certificates_of(trefoil)).knots)  # as in the code, and with all three crossings switched
+    [0, 7]
     """
     given = list(certificates)
     of_moves = [one for one in given if one.get("format") == unknotting.FORMAT]

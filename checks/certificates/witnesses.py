@@ -20,6 +20,14 @@ def games_certificate(named: Mapping[str, Game], contexts: Sequence[Context], th
         named: the games, by their names.
         contexts: sums to add them to; the empty one is the game itself.
         theory: what the sums do.
+
+    The Unknotter wins u and the Knotter wins k, whoever starts:
+
+    >>> from algebra.knot_type.formal import K, U
+    >>> from algebra.knot_type.theory import KNOT
+    >>> found = games_certificate({"u": U, "k": K}, [()], KNOT)
+    >>> [(game["name"], game["outcomes"]) for game in found["games"]], games.check(found)["games"]
+    ([('u', [[0, 0]]), ('k', [[1, 1]])], 2)
     """
     positions: list[str | list[list[int]]] = []
     number: dict[Game, int] = {}
@@ -66,6 +74,11 @@ def periodicity_certificate(claimed: Mapping[str, tuple[MoveRules, Mapping[str, 
 
     Args:
         claimed: for each game, by its name, its moves and the series of each kind of heap.
+
+    >>> from algebra.heaps.breaking import MoveRule, Part
+    >>> one_less = (MoveRule("take", "o", 1, (Part("o", 1, least=0),)),)
+    >>> periodicity.check(periodicity_certificate({"one": (one_less, {"o": Series.parse("(0 1)")})}))["games"]
+    1
     """
     return {
         "format": periodicity.FORMAT,

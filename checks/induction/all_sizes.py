@@ -30,7 +30,15 @@ Claimed = Mapping[str, Series]
 
 
 def has_value(series: Series, size: z3.ArithRef, value: int) -> z3.BoolRef:
-    """The series has this value at the place `size`, which is not negative."""
+    """The series has this value at the place `size`, which is not negative.
+
+    The series 0 1 (2 0) has the value 2 at 2, 4, 6, ...:
+
+    >>> import z3
+    >>> series = Series.parse("0 1 (2 0)")
+    >>> [place for place in range(7) if z3.is_true(z3.simplify(has_value(series, z3.IntVal(place), 2)))]
+    [2, 4, 6]
+    """
     early = [size == place for place, other in enumerate(series.exceptional) if other == value]
     places = [place for place, other in enumerate(series.repeating) if other == value]
     late = [(size - series.preperiod) % series.period == place for place in places]
@@ -38,7 +46,20 @@ def has_value(series: Series, size: z3.ArithRef, value: int) -> z3.BoolRef:
 
 
 def leaves(move: MoveRule, size: z3.ArithRef, sizes: Sequence[z3.ArithRef]) -> z3.BoolRef:
-    """The move may leave its parts with these sizes of a heap of this size."""
+    """The move may leave its parts with these sizes of a heap of this size.
+
+    Args:
+        move: the move.
+        size: the size of the heap.
+        sizes: those of its parts, as many as it leaves.
+
+    To cut a sum of n tori in two leaves at least one in either part:
+
+    >>> import z3
+    >>> cut = MoveRule("b", "o", 0, (Part("o"), Part("o")))
+    >>> [z3.simplify(leaves(cut, z3.IntVal(5), [z3.IntVal(one), z3.IntVal(5 - one)])) for one in (0, 2)]
+    [False, True]
+    """
     import z3
 
     shared = [part.weight * left for part, left in zip(move.parts, sizes, strict=True)]
@@ -47,14 +68,24 @@ def leaves(move: MoveRule, size: z3.ArithRef, sizes: Sequence[z3.ArithRef]) -> z
 
 
 def part_sizes(move: MoveRule) -> list[z3.ArithRef]:
-    """Variables for the sizes of the parts of a move."""
+    """Variables for the sizes of the parts of a move.
+
+    >>> part_sizes(MoveRule("b", "o", 0, (Part("o"), Part("o"))))
+    [b.part0, b.part1]
+    """
     import z3
 
     return [z3.Int(f"{move.name}.part{place}") for place in range(len(move.parts))]
 
 
 def sums_to(parts: Sequence[Part], sizes: Sequence[z3.ArithRef], claimed: Claimed, value: int) -> z3.BoolRef:
-    """The claimed values of the parts have this nim-sum."""
+    """The claimed values of the parts have this nim-sum.
+
+    >>> import z3
+    >>> claimed = {"o": Series.parse("0 1 (2 0)")}
+    >>> z3.simplify(sums_to((Part("o"), Part("o")), [z3.IntVal(1), z3.IntVal(4)], claimed, 3))  # 1 xor 2
+    True
+    """
     valued = [
         {value: has_value(claimed[part.kind], size, value) for value in claimed[part.kind].values}
         for part, size in zip(parts, sizes, strict=True)
@@ -64,7 +95,14 @@ def sums_to(parts: Sequence[Part], sizes: Sequence[z3.ArithRef], claimed: Claime
 
 
 def reaches(move: MoveRule, size: z3.ArithRef, claimed: Claimed, value: int) -> z3.BoolRef:
-    """Some move of this name leads from a heap of this size to the claimed value."""
+    """Some move of this name leads from a heap of this size to the claimed value.
+
+    >>> import z3
+    >>> claimed = {"o": Series.parse("0 1 (2 0)")}
+    >>> one_less = MoveRule("a", "o", 1, (Part("o", 1, least=0),))
+    >>> [z3.Solver().check(reaches(one_less, z3.IntVal(3), claimed, value)) for value in (0, 2)]
+    [unsat, sat]
+    """
     import z3
 
     sizes = part_sizes(move)
@@ -75,6 +113,12 @@ def reaches(move: MoveRule, size: z3.ArithRef, claimed: Claimed, value: int) -> 
 def mex_violations(moves: MoveRules, claimed: Claimed, kind: str) -> Iterator[Obligation]:
     """What must not be if the claimed value of every heap of a kind is the mex of those that its moves reach: a move
     to the claimed value itself, for each move; and, for each smaller value, a heap from which no move leads to it.
+
+    Where one counter is taken at a time: no move from 0 to 0, none from 1 to 1, and one from 1 to 0.
+
+    >>> one_less = MoveRule("a", "o", 1, (Part("o", 1, least=0),))
+    >>> len(list(mex_violations((one_less,), {"o": Series.parse("(0 1)")}, "o")))
+    3
     """
     import z3
 
@@ -98,6 +142,19 @@ def mex_violations(moves: MoveRules, claimed: Claimed, kind: str) -> Iterator[Ob
 def mex_findings(moves: MoveRules, claimed: Claimed, kinds: Sequence[str]) -> Iterator[Finding]:
     """That the claimed series of these kinds satisfy the mex equation at every size: by arithmetic that quantifies over
     every move of every heap, and by the sizes below which the extension lemma asks for a check.
+
+    Args:
+        moves: the moves.
+        claimed: the claimed series, by kind.
+        kinds: the kinds that are looked at.
+
+    Where one counter is taken at a time, the values are 0, 1, 0, 1, ...; a third value is refuted by the first heap:
+
+    >>> one_less = (MoveRule("a", "o", 1, (Part("o", 1, least=0),)),)
+    >>> {finding.holds for finding in mex_findings(one_less, {"o": Series.parse("(0 1)")}, ["o"])}
+    {True}
+    >>> next(mex_findings(one_less, {"o": Series.parse("(0 1 2)")}, ["o"])).counterexample
+    'o2: claimed 2, the options are worth [1], mex 0'
     """
     every = " and ".join(f"{kind}g" for kind in kinds)
     yield from decided(
@@ -124,6 +181,14 @@ def extension_violations(
 ) -> Iterator[Obligation]:
     """What must not be if the extension lemma holds of a kind: from the threshold T on, a move in which no part is
     large enough to be changed by the step L.
+
+    A move that takes one counter and leaves one heap: whether from size 5 on that heap is large enough, of this size
+    and of one that is two larger.
+
+    >>> one_less = (MoveRule("a", "o", 1, (Part("o", 1, least=0),)),)
+    >>> claimed = {"o": Series.parse("(0 1)")}
+    >>> all(finding.holds for finding in decided(list(extension_violations(one_less, claimed, "o", 2, 5)), "g >= 5"))
+    True
     """
     import z3
 
@@ -150,6 +215,12 @@ def periodicity_violations(bound: Bound) -> Iterator[Obligation]:
     """What must not be if the step of the induction of Guy and Smith holds, with n0, p and k variables: a move from
     n + p or n whose largest heap is not shifted by p to one that is not below n0, and is below n. So the two have
     options of the same values, and of the same elements of a misère quotient.
+
+    The heaps up to s (n0 + p) + k - 1 decide; here of moves that leave one heap at most:
+
+    >>> violations = list(periodicity_violations(lambda n0, p, k, s: s * (n0 + p) + k - 1))
+    >>> len(violations), next(decided(violations[:3], "all n")).holds
+    (15, True)
     """
     import z3
 

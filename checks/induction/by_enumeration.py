@@ -26,6 +26,11 @@ def admitted(condition: Condition, universe: int) -> int:
     of s, counted within the universe.
 
     With Boolean operations on numbers of 2^19 bits, all 524,288 sets of option values are examined at once.
+
+    Of the sets of options from three classes those without the first and with one of the others are 010, 100 and 110:
+
+    >>> [s for s in range(8) if admitted(Condition(0b001, (0b110,)), 0b111) >> s & 1]
+    [2, 4, 6]
     """
     members = list(bits(universe))
     everything = (1 << (1 << len(members))) - 1
@@ -47,6 +52,11 @@ def several_classes(rulebook: Rulebook) -> Finding:
     """Whether each non-empty set of options is in exactly one class, by going through all of them.
 
     For theories in which players share their options.
+
+    >>> from algebra.knot_type.values import JOHNSON
+    >>> found = several_classes(JOHNSON.rulebook)  # 19 values of each parity: twice 2^19 - 1 sets of options
+    >>> found.holds, found.visited
+    (True, 1048574)
     """
     counted = 0
     for parity in (0, 1) if rulebook.theory.fixed_parity else (0,):

@@ -38,7 +38,13 @@ def at_least(number: int, formulas: Sequence[z3.BoolRef]) -> z3.BoolRef:
 
 
 def exactly_one(formulas: Sequence[z3.BoolRef]) -> z3.BoolRef:
-    """One of the formulas holds, and no other."""
+    """One of the formulas holds, and no other.
+
+    >>> import z3
+    >>> no, yes = z3.BoolVal(False), z3.BoolVal(True)
+    >>> [z3.simplify(exactly_one(pair)) for pair in ([no, no], [yes, no], [yes, yes])]
+    [False, True, False]
+    """
     import z3
 
     return all_of([at_least(1, formulas), z3.Not(at_least(2, formulas))])
@@ -46,7 +52,15 @@ def exactly_one(formulas: Sequence[z3.BoolRef]) -> z3.BoolRef:
 
 @dataclass(frozen=True)
 class Options:
-    """The options of a game on one side: for each class that may occur, whether it does."""
+    """The options of a game on one side: for each class that may occur, whether it does.
+
+    Attributes:
+        present: the Boolean variable of each class.
+
+    >>> options = Options.fresh("option", 0b101, ["u", "k", "*"])
+    >>> options.hit(0b111), options.hit(0b010)
+    (Or(option u, option *), False)
+    """
 
     present: Mapping[int, z3.BoolRef]
     _hits: dict[int, z3.BoolRef] = field(default_factory=dict, repr=False, compare=False)
@@ -105,7 +119,13 @@ def _decided(scope: str, obligations: Iterator[str | None]) -> Finding:
 
 
 def several_classes(rulebook: Rulebook) -> Finding:
-    """Whether each game that is not terminal has exactly one class, by all options that it may have."""
+    """Whether each game that is not terminal has exactly one class, by all options that it may have.
+
+    >>> from algebra.knot_type.values import JOHNSON
+    >>> found = several_classes(JOHNSON.rulebook)  # one question for each parity
+    >>> found.holds, found.visited
+    (True, 2)
+    """
     return _decided("all sets of option values", _several_classes(rulebook))
 
 
@@ -154,6 +174,11 @@ def sum_outside_table(rulebook: Rulebook, table: Table, which: int = 0) -> Findi
         rulebook: the rulebook.
         table: the table of a sum.
         which: the index of the sum in the theory.
+
+    >>> from algebra.knot_type.values import JOHNSON
+    >>> wrong = tuple((0,) * len(JOHNSON.rulebook) for _ in JOHNSON.rulebook.names)  # each sum is u
+    >>> sum_outside_table(JOHNSON.rulebook, wrong).counterexample
+    'the sum of u and k'
     """
     scope = "all pairs of sets of option values, one step of the induction"
     return _decided(scope, _sums_outside_table(rulebook, table, which))
@@ -202,6 +227,10 @@ def payoffs_differ(rulebook: Rulebook, halves: Sequence[tuple[int, int]]) -> Fin
     Args:
         rulebook: the rulebook.
         halves: the parities of games and the players who start (0 for Left) that are looked at.
+
+    >>> from algebra.knot_type.values import JOHNSON
+    >>> payoffs_differ(JOHNSON.rulebook, [(0, 0), (0, 1)]).holds  # even games, whoever starts
+    True
     """
     return _decided("all sets of option values", _payoffs_differ(rulebook, halves))
 

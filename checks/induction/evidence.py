@@ -30,6 +30,7 @@ from algebra.bits import bits, image_of, mask_of
 from algebra.knot_type.rulebook import Condition, Rulebook, Table, hitting_set
 
 T = TypeVar("T")
+"""What is put in its place."""
 
 Tree = int | tuple[int, int, "Tree | None", "Tree | None"] | None
 """A leaf is a class. A node is (side, Q, tree if an option of that side is in Q, tree if none is); a branch that no
@@ -38,7 +39,18 @@ set of options can take is None."""
 
 @dataclass(frozen=True)
 class Failure:
-    """Option classes (masks by side) for which a statement fails, and what it says."""
+    """Option classes for which a statement fails.
+
+    Attributes:
+        text: what it says.
+        first: the classes of the options of a game, as masks by side.
+        second: the same of a second game, if there is one.
+
+    >>> from algebra.knot_type.values import JOHNSON
+    >>> wrong = tuple((0,) * len(JOHNSON.rulebook) for _ in JOHNSON.rulebook.names)  # each sum is u
+    >>> print(sum_failure(JOHNSON.rulebook, wrong))
+    the sum of u and k is not in 000
+    """
 
     text: str
     first: tuple[int, ...]
@@ -55,6 +67,11 @@ def class_tree(rulebook: Rulebook, parity: int) -> Tree | Failure:
     """A decision tree that finds the class of every game of this parity, or option classes with no class or several.
 
     The theory's parities are 0 and 1; a theory that does not fix the parity has 0 alone.
+
+    >>> from algebra.knot_type.values import JOHNSON
+    >>> tree = class_tree(JOHNSON.rulebook, parity=0)
+    >>> isinstance(tree, Failure), leaves(tree)
+    (False, 29)
     """
     universe = rulebook.universe(parity)
     classes = [i for i in range(len(rulebook)) if rulebook.parities[i] == parity]
@@ -145,6 +162,13 @@ PairEvidence = tuple[tuple[Server, ...], ...]
 def pair_evidence(rulebook: Rulebook, table: Table, x: int, y: int) -> PairEvidence | Failure:
     """Evidence that the sum of any game of class x and any game of class y, neither of them terminal, has the class
     in the table; or options of two such games for which it has not. The table is symmetric.
+
+    The sum of two games of value 000 has the options that its value asks for if the first one has those of its own:
+
+    >>> from algebra.knot_type.values import JOHNSON
+    >>> zero = JOHNSON.rulebook.names.index("000")
+    >>> pair_evidence(JOHNSON.rulebook, JOHNSON.table, zero, zero)
+    (((0, 0),),)
     """
     z = table[x][y]
     evidence: list[tuple[Server, ...]] = []
@@ -216,6 +240,11 @@ EndEvidence = tuple[tuple[int, ...], ...]
 def end_evidence(rulebook: Rulebook, table: Table, end: int, y: int) -> EndEvidence | Failure:
     """Evidence that the sum of a terminal game and any game of class y that is not terminal has the class in the
     table; or options of such a game for which it has not.
+
+    >>> from algebra.knot_type.values import JOHNSON
+    >>> zero = JOHNSON.rulebook.names.index("000")
+    >>> end_evidence(JOHNSON.rulebook, JOHNSON.table, 0, zero)  # u and a game of value 000
+    ((0,),)
     """
     x = rulebook.ends[end]
     z = table[x][y]
@@ -259,6 +288,10 @@ def end_evidence(rulebook: Rulebook, table: Table, end: int, y: int) -> EndEvide
 def sum_cases(rulebook: Rulebook, table: Table, which: int = 0) -> Iterator[Failure | None]:
     """All that (b) asks for a sum of the theory and its table, one after the other, each with how it fails if it does:
     for terminal games, for the table, for a terminal game and one that is not, and for two that are not.
+
+    >>> from algebra.knot_type.values import JOHNSON
+    >>> sum(1 for _ in sum_cases(JOHNSON.rulebook, JOHNSON.table))  # 4 + 38 * 38 + 2 * 38 + 38 * 39 / 2
+    2265
     """
     names, parities, ends = rulebook.names, rulebook.parities, rulebook.ends
     rules = rulebook.theory.sums[which].table
@@ -286,6 +319,10 @@ def sum_cases(rulebook: Rulebook, table: Table, which: int = 0) -> Iterator[Fail
 def sum_failure(rulebook: Rulebook, table: Table, which: int = 0) -> Failure | None:
     """The first failure of (b) for a sum of the theory and its table; None if the sum has the class of the table for
     all games.
+
+    >>> from algebra.knot_type.values import JOHNSON
+    >>> sum_failure(JOHNSON.rulebook, JOHNSON.table) is None
+    True
     """
     return next(filter(None, sum_cases(rulebook, table, which)), None)
 
@@ -306,6 +343,10 @@ def payoff_cases(rulebook: Rulebook, halves: Sequence[tuple[int, int]] = HALVES)
         rulebook: the rulebook.
         halves: the parities of games and the players who start that are looked at; the options' payoffs are those
             of the other parity and the other player.
+
+    >>> from algebra.knot_type.values import JOHNSON
+    >>> sum(1 for _ in payoff_cases(JOHNSON.rulebook))  # 2 terminal games, and 38 values by two players
+    78
     """
     theory = rulebook.theory
     for t, i in enumerate(rulebook.ends):
@@ -330,7 +371,12 @@ def payoff_cases(rulebook: Rulebook, halves: Sequence[tuple[int, int]] = HALVES)
 
 
 def payoff_failure(rulebook: Rulebook, halves: Sequence[tuple[int, int]] = HALVES) -> Failure | None:
-    """The first class whose games have not the stated payoffs; None if all have."""
+    """The first class whose games have not the stated payoffs; None if all have.
+
+    >>> from algebra.knot_type.values import JOHNSON
+    >>> payoff_failure(JOHNSON.rulebook) is None
+    True
+    """
     return next(filter(None, payoff_cases(rulebook, halves)), None)
 
 
@@ -341,6 +387,12 @@ Telling = dict[tuple[int, int], tuple[tuple[int, int], ...]]
 def telling_contexts(payoffs: Sequence[tuple[int, int]], tables: Sequence[Table]) -> Telling:
     """For each pair of classes that some context tells apart, a shortest context that does: a sequence of sums with
     further games. Pairs that are missing are indistinguishable.
+
+    Of three classes 0, 1, 2, added by min(2, i + j), the last has another payoff. It is told from the others at once,
+    and 0 from 1 by adding 1:
+
+    >>> telling_contexts([(0, 0), (0, 0), (1, 1)], [((0, 1, 2), (1, 2, 2), (2, 2, 2))])
+    {(0, 2): (), (1, 2): (), (0, 1): ((0, 1),)}
     """
     size = len(payoffs)
     pairs = [(a, b) for a in range(size) for b in range(a + 1, size)]

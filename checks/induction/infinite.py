@@ -29,7 +29,15 @@ Allowed = Callable[[Any, Any], Any]
 
 
 def nim(left: Any, heap: Any) -> Any:
-    """Any smaller heap may be left."""
+    """Any smaller heap may be left.
+
+    Args:
+        left: what is left, a number or a term of z3.
+        heap: the heap.
+
+    >>> nim(1, 3), nim(3, 3)
+    (True, False)
+    """
     return left < heap
 
 

@@ -42,6 +42,15 @@ class Universe:
         axioms: what is known, in the form in which a proof needs it.
         named: the games at hand, by their names.
         of_all: what is known of all games, for the search for games of which the statement is false.
+
+    That sums are commutative, if those of options are [Johnson2011a, Theorem 2.9]:
+
+    >>> universe = Universe()
+    >>> a, b = universe.game("A"), universe.game("B")
+    >>> one, other = universe.sum_of(a, b), universe.sum_of(b, a)
+    >>> assume_for_options(universe, [a, b], lambda x, y: universe.plus(x, y) == universe.plus(y, x))
+    >>> universe.prove(universe.same_options(one, other), "all games").holds
+    True
     """
 
     theory: Theory = KNOT
@@ -189,6 +198,13 @@ class Universe:
 def levels(universe: Universe, axioms: Axioms, games: Sequence[Any]) -> Any:
     """A grading of the games of a universe: a function to 0, 1, 2. The properties of Definition 5.1 are stated for
     the given games; of the others the proof needs no more than that they have a level.
+
+    >>> from algebra.knot_type.grading import AXIOMS
+    >>> universe = Universe()
+    >>> a = universe.game("A")
+    >>> level = levels(universe, AXIOMS, [a])
+    >>> universe.prove(level(a) <= 2, "all games").holds
+    True
     """
     import z3
 
@@ -225,6 +241,13 @@ def levels(universe: Universe, axioms: Axioms, games: Sequence[Any]) -> Any:
 
 
 def assume_for_options(universe: Universe, games: Sequence[Any], statement: Callable[..., Any]) -> None:
-    """Add the hypotheses of the induction: the statement for the games with one of them replaced by an option."""
+    """Add the hypotheses of the induction: the statement for the games with one of them replaced by an option.
+
+    >>> universe = Universe()
+    >>> a, before = universe.game("A"), len(universe.axioms)
+    >>> assume_for_options(universe, [a], lambda x: universe.plus(x, x) == x)
+    >>> len(universe.axioms) - before
+    1
+    """
     for i, game in enumerate(games):
         universe.for_options(game, lambda x, i=i: statement(*games[:i], x, *games[i + 1 :]))  # type: ignore[misc]

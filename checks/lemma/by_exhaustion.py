@@ -48,6 +48,7 @@ from checks.lemma.language.terms import (
 from checks.lemma.seen import IntArray, Seen, code_of_literal
 
 Truth: TypeAlias = npt.NDArray[np.bool_]
+"""The truth of a formula in all cases, with an axis for each variable."""
 
 MOST_CASES = 40_000_000
 """How many cases are held at once."""
@@ -60,6 +61,7 @@ SIGNS: Mapping[str, Callable[[Any, Any], Any]] = {
     ">": gt,
     ">=": ge,
 }
+"""What the signs between numbers ask."""
 
 OPERATIONS: Mapping[str, Callable[[Any, Any], Any]] = {
     "+": np.add,
@@ -69,6 +71,7 @@ OPERATIONS: Mapping[str, Callable[[Any, Any], Any]] = {
     "min": np.minimum,
     "max": np.maximum,
 }
+"""What the operations on numbers give, number by number."""
 
 Scope: TypeAlias = Mapping[str, int]
 """For each name that is bound the axis of its variable."""
@@ -81,6 +84,16 @@ class Cases:
     Attributes:
         truth: an array with an axis for each variable, of length 1 where the formula does not depend on it.
         looked: the axes that run over kinds of games, not over classes of values.
+
+    The truth of X(A + B) = max(X(A), X(B)) depends on X(A), down, and X(B), across; both are 0, 1 or 2:
+
+    >>> from algebra.knot_type.values import JOHNSON
+    >>> from checks.lemma.language.syntax import parse
+    >>> from checks.lemma.seen import seen
+    >>> whole = parse("forall A, B: X(A + B) = max(X(A), X(B))")
+    >>> under = Exhaustion(whole, seen(JOHNSON, frozenset({"X"})))
+    >>> under.cases(whole.body.body, {"A": 0, "B": 1}).truth.astype(int).tolist()
+    [[1, 1, 1], [1, 0, 1], [1, 1, 1]]
     """
 
     truth: Truth
@@ -94,6 +107,13 @@ class Exhaustion:
     Attributes:
         formula: a formula with no free names.
         values: what it sees of values.
+
+    >>> from algebra.knot_type.values import JOHNSON
+    >>> from checks.lemma.language.syntax import parse
+    >>> from checks.lemma.seen import seen
+    >>> whole = parse("forall A: exists B: X(A + B) = 2")
+    >>> bool(Exhaustion(whole, seen(JOHNSON, frozenset({"X"}))).cases(whole, {}).truth.all())
+    True
     """
 
     formula: Formula

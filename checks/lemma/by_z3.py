@@ -53,6 +53,13 @@ class SymbolicGame:
         coordinates: for each coordinate the truth of each of its values, of which one holds.
         hits: for a mask of values, whether some option is of one of them; None for games whose options cannot be
             spoken of.
+
+    The value of u in three coordinates, X, the class in M, and the parity; it is the first of each:
+
+    >>> from algebra.knot_type.values import JOHNSON
+    >>> encoding = Encoding(seen(JOHNSON, frozenset({"X"})), kinds=lambda part: None)
+    >>> encoding.known(0).coordinates[0], encoding.known(0).coordinates[2]
+    ((True, False, False), (True, False))
     """
 
     coordinates: tuple[tuple[Bool, ...], ...]
@@ -61,7 +68,13 @@ class SymbolicGame:
 
 @dataclass(frozen=True, eq=False)
 class Unknown(SymbolicGame):
-    """A game of which z3 is to find out the value: for each value whether it has it."""
+    """A game of which z3 is to find out the value: for each value whether it has it.
+
+    >>> from algebra.knot_type.values import JOHNSON
+    >>> game, facts = unknown_game(JOHNSON, "A")
+    >>> len(game.of_value), [len(places) for places in game.coordinates]
+    (38, [3, 8, 2])
+    """
 
     of_value: tuple[Bool, ...] = ()
 
@@ -74,6 +87,10 @@ class Coordinates:
         algebra: the values.
         labels: for each coordinate and each value the place of the value in it.
         tables: for each coordinate the table of the sum.
+
+    >>> from algebra.knot_type.values import JOHNSON
+    >>> [len(table) for table in coordinates(JOHNSON).tables]  # X, the class in M, the parity
+    [3, 8, 2]
     """
 
     algebra: ValueAlgebra
@@ -103,6 +120,12 @@ def _codes(at: Coordinates, reading: str) -> tuple[int, ...]:
 def coordinates(algebra: ValueAlgebra) -> Coordinates:
     """The coordinates X, class and parity, each made a congruence; and the value itself where these do not tell all
     values apart.
+
+    X adds up by i ⊕ j = min(2, i + j):
+
+    >>> from algebra.knot_type.values import JOHNSON
+    >>> coordinates(JOHNSON).tables[0].tolist()
+    [[0, 1, 2], [1, 2, 2], [2, 2, 2]]
     """
     table = np.array(algebra.table)
     labels = [seen(algebra, frozenset({name})).label for name in ("X", "class", "parity")]
@@ -116,7 +139,12 @@ def coordinates(algebra: ValueAlgebra) -> Coordinates:
 
 
 def conjunction(parts: Sequence[Bool]) -> Bool:
-    """All of these, of which some may be True or False."""
+    """All of these, of which some may be True or False.
+
+    >>> import z3
+    >>> conjunction([z3.Bool("a"), True]), conjunction([z3.Bool("a"), False])
+    (a, False)
+    """
     if any(part is False for part in parts):
         return False
     kept = [part for part in parts if part is not True]
@@ -124,7 +152,12 @@ def conjunction(parts: Sequence[Bool]) -> Bool:
 
 
 def disjunction(parts: Sequence[Bool]) -> Bool:
-    """Some of these, of which some may be True or False."""
+    """Some of these, of which some may be True or False.
+
+    >>> import z3
+    >>> disjunction([z3.Bool("a"), False]), disjunction([z3.Bool("a"), True])
+    (a, True)
+    """
     if any(part is True for part in parts):
         return True
     kept = [part for part in parts if part is not False]
@@ -132,7 +165,12 @@ def disjunction(parts: Sequence[Bool]) -> Bool:
 
 
 def negation(part: Bool) -> Bool:
-    """The contrary."""
+    """The contrary.
+
+    >>> import z3
+    >>> negation(z3.Bool("a")), negation(True)
+    (Not(a), False)
+    """
     import z3
 
     return not part if isinstance(part, bool) else z3.Not(part)
@@ -142,6 +180,18 @@ def negation(part: Bool) -> Bool:
 def unknown_game(algebra: ValueAlgebra, name: str) -> tuple[Unknown, tuple[Bool, ...]]:
     """Any game of this name, and what is to be asked of it: that it is one terminal game or has options of one parity,
     and that its value is the one that the rulebook gives it.
+
+    Args:
+        algebra: the values.
+        name: what the variables of z3 are named after.
+
+    Returns:
+        the game, and the facts about it.
+
+    >>> from algebra.knot_type.values import JOHNSON
+    >>> game, facts = unknown_game(JOHNSON, "A")
+    >>> len(facts), game.of_value[:3]  # a fact for each value, and one for the ends and the parity
+    (39, (A.000, A.001-, A.101-))
     """
     import z3
 
@@ -170,6 +220,12 @@ class Encoding:
         values: what the formula sees of values.
         kinds: for a quantifier over games, the kinds of its games.
         facts: what is asked of the games that are unknown.
+
+    >>> from algebra.knot_type.values import JOHNSON
+    >>> from checks.lemma.language.syntax import parse
+    >>> encoding = Encoding(seen(JOHNSON, frozenset({"X"})), kinds=lambda part: None)
+    >>> encoding.formula(parse("X(k + u) = 2"), {}), encoding.formula(parse("X(A) = 2"), {"A": encoding.known(0)})
+    (True, False)
     """
 
     values: Seen
@@ -179,6 +235,7 @@ class Encoding:
 
     @cached_property
     def at(self) -> Coordinates:
+        """The coordinates in which values are given."""
         return coordinates(self.values.algebra)
 
     @cached_property
@@ -361,14 +418,42 @@ class Encoding:
 
 
 def looked_into(formula: Formula, name: str) -> bool:
-    """Whether the options of the games that a name stands for are looked at."""
+    """Whether the options of the games that a name stands for are looked at.
+
+    >>> from checks.lemma.language.syntax import parse
+    >>> looked_into(parse("every A': X(A' + B) = 0"), "A"), looked_into(parse("every A': X(A' + B) = 0"), "B")
+    (True, False)
+    """
     return any(isinstance(part, Quantified) and part.of_options and part.name == name for part in within(formula))
 
 
 def query_for(
     prefix: Sequence[Quantified], body: Formula, wanted: bool, encoding: Encoding
 ) -> tuple[Query, Bool, dict[str, Unknown]]:
-    """A query for games, one for each name bound at the head, and that the body is true of them, or is false."""
+    """A query for games, one for each name bound at the head, and that the body is true of them, or is false.
+
+    Args:
+        prefix: the quantifiers at the head.
+        body: what they say of their games.
+        wanted: whether the body is to be true.
+        encoding: the encoding, which is asked about the games.
+
+    Returns:
+        the query with what is known of the games as its hypotheses, the goal, and the games by their names.
+
+    Raises:
+        Undecided: the body has more than MOST_INSTANCES instances of its parts.
+
+    No game of X = 1 has X = 1 when it is added to itself, so that z3 finds no model of one:
+
+    >>> from algebra.knot_type.values import JOHNSON
+    >>> from checks.lemma.language.syntax import parse
+    >>> lemma = parse("exists A: X(A) = 1 and X(A + A) = 1")
+    >>> encoding = Encoding(seen(JOHNSON, frozenset({"X"})), kinds=lambda part: None)
+    >>> query, goal, games = query_for([lemma], lemma.body, True, encoding)
+    >>> query.model(goal), list(games)
+    (None, ['A'])
+    """
     games = {part.name: encoding.unknown(part.name) for part in prefix}
     needed = encoding.instances(body)
     if needed > MOST_INSTANCES:

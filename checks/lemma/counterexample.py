@@ -25,6 +25,11 @@ class Instance:
         games: the game of each variable, in the order in which they are bound.
         sides: the terms of the statement with what they are there.
         smallest: whether no other games show it with fewer subpositions in all.
+
+    >>> from algebra.knot_type.formal import STAR, K
+    >>> shown = Instance({"A": STAR, "B": K})
+    >>> str(shown), shown.positions  # those of * are * and u
+    ('A = *, B = k', 3)
     """
 
     games: Mapping[str, Game]
@@ -41,14 +46,25 @@ class Instance:
 
 
 def size_of(kind: Kind, algebra: ValueAlgebra) -> int:
-    """The least number of subpositions of a game of a kind; FAR if it is more than is searched."""
+    """The least number of subpositions of a game of a kind; FAR if it is more than is searched.
+
+    >>> from algebra.knot_type.values import JOHNSON
+    >>> size_of(Kind(JOHNSON.rulebook.ends[0], None), JOHNSON)  # u is a subposition of itself
+    1
+    """
     if kind.condition is None:
         return 1
     return fewest(algebra.rulebook, algebra.rulebook.parities[kind.value], kind.condition) or FAR
 
 
 def game_of(kind: Kind, algebra: ValueAlgebra) -> Game:
-    """A game of a kind with fewest subpositions, as far as they are searched."""
+    """A game of a kind with fewest subpositions, as far as they are searched.
+
+    >>> from algebra.knot_type.values import JOHNSON, KnotValue
+    >>> place = JOHNSON.values.index(KnotValue.parse("111*"))
+    >>> game_of(Kind(place, JOHNSON.rulebook.conditions[place][0]), JOHNSON)
+    parse('{u, k}')
+    """
     book = algebra.rulebook
     if kind.condition is None:
         return terminal(book.theory.terminals[book.ends.index(kind.value)], book.theory)
@@ -68,6 +84,16 @@ def smallest_games(
 
     Returns:
         The games, and whether it is known that no others have fewer subpositions.
+
+    X tells games apart as 0, 1 and 2. Wanted are two games of X = 1:
+
+    >>> from algebra.knot_type.values import JOHNSON
+    >>> from checks.lemma.kinds import by_value
+    >>> from checks.lemma.seen import seen
+    >>> kinds = by_value(seen(JOHNSON, frozenset({"X"})))
+    >>> wanted = np.array([[False, False, False], [False, True, False], [False, False, False]])
+    >>> smallest_games(["A", "B"], [kinds, kinds], wanted, JOHNSON)
+    ({'A': parse('{u, k}'), 'B': parse('{u, k}')}, True)
     """
     chosen: list[list[Kind]] = []
     total = np.zeros([1] * len(names), np.int64)

@@ -45,6 +45,10 @@ class Proof:
         vacuous: whether it is an implication whose premise never holds.
         scope: the cases that were looked at, or why it was left undecided.
         seconds: how long it took.
+
+    >>> proof = prove("X(A + B) = max(X(A), X(B))")
+    >>> proof.status, str(proof.counterexample), proof.repair
+    (<Status.REFUTED: 'refuted'>, 'A = {u, k}, B = {u, k}', 'it holds exactly when X(A) != 1 or X(B) != 1')
     """
 
     lemma: str
@@ -197,7 +201,12 @@ def decide(lemma: str | Formula, algebra: ValueAlgebra = JOHNSON) -> Iterator[Fi
 
 
 def by_values(question: Question) -> tuple[list[Finding], Instance | None]:
-    """Decide a lemma without `==`, twice; with games that show the answer, where some do."""
+    """Decide a lemma without `==`, twice; with games that show the answer, where some do.
+
+    >>> findings, shown = by_values(Question(parse("X(A) = Y(A)"), JOHNSON))
+    >>> [(finding.method, finding.holds) for finding in findings], str(shown)
+    ([('exhaustion', False), ('z3', False)], 'A = {{u, k}}')
+    """
     findings = [question.by_exhaustion(), question.by_z3()]
     status = status_of(Claim("lemma", str(question.formula), str(question.formula), None), findings)
     return findings, question.instance(status)
@@ -206,6 +215,13 @@ def by_values(question: Question) -> tuple[list[Finding], Instance | None]:
 def by_games_and_sums(question: Question) -> tuple[list[Finding], Instance | None]:
     """Decide a lemma with `==`: by games, by the algebra of sums, or by values where games that are the same would
     have different ones.
+
+    >>> findings, _ = by_games_and_sums(Question(parse("A + B == B + A"), JOHNSON))
+    >>> [(finding.method, finding.holds) for finding in findings]
+    [('exhaustion', True), ('z3', True)]
+    >>> _, shown = by_games_and_sums(Question(parse("A + A == A"), JOHNSON))
+    >>> str(shown)
+    'A = *'
     """
     algebra = question.algebra
     whole = substituted(question.whole)

@@ -17,6 +17,7 @@ from checks.lemma.language.formulas import Formula
 from checks.lemma.language.syntax import parse
 
 RESULTS = (Status.PROVED, Status.REFUTED, Status.UNDECIDED)
+"""The results that may be expected of a lemma."""
 
 
 @dataclass(frozen=True)
@@ -28,6 +29,10 @@ class Entry:
         name: the name of the lemma; its text, if it has no other.
         lemma: the lemma.
         expected: the result that is expected.
+
+    >>> (entry,) = read("[Theorem 7.3] X(A + B) = X(A) (+) X(B)", "my.lemmas")
+    >>> entry.line, entry.name, entry.expected
+    (1, 'Theorem 7.3', <Status.PROVED: 'proved'>)
     """
 
     line: int

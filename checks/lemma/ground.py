@@ -45,14 +45,27 @@ FEW = 5
 """Up to how many subpositions games are tried for what is said of all games, or of some, inside a formula."""
 
 TRUE: Formula = Comparison((Constant(U), Constant(U)), ("~",))
+"""A formula that holds."""
 FALSE: Formula = Comparison((Constant(U), Constant(K)), ("~",))
+"""A formula that fails."""
 
 Games = Mapping[str, Term]
 """What each free name, `A` or `A'`, stands for; or, for games that are not given, what is read off them, as `X(A)`."""
 
 
 def options_of(position: Game | None) -> list[Game]:
-    """The options of a game, in an order that is always the same."""
+    """The options of a game, in an order that is always the same.
+
+    Args:
+        position: the game; None if it was too large to be written out.
+
+    Raises:
+        Undecided: it was.
+
+    >>> from algebra.knot_type.formal_notation import parse
+    >>> options_of(parse("{{*}, u, k}"))
+    [parse('k'), parse('u'), parse('{*}')]
+    """
     if position is None:
         raise Undecided("games", "a game is too large for its options to be gone through")
     options = position.sides[0] if position.sides else frozenset[Game]()
@@ -60,7 +73,13 @@ def options_of(position: Game | None) -> list[Game]:
 
 
 def at(formula: Formula, games: Games) -> Formula:
-    """The formula with games in the place of names, and with each of their options spoken of by itself."""
+    """The formula with games in the place of names, and with each of their options spoken of by itself.
+
+    >>> from algebra.knot_type.formal_notation import parse as game
+    >>> from checks.lemma.language.syntax import parse
+    >>> at(parse("every A': X(A') <= X(A)"), {"A": Constant(game("{u, k}"))})
+    parse('X(k) <= X({u, k}) and X(u) <= X({u, k})')
+    """
     match formula:
         case Comparison(terms, signs):
             return Comparison(tuple(term_at(term, games) for term in terms), signs)
@@ -89,7 +108,13 @@ def at(formula: Formula, games: Games) -> Formula:
 
 
 def term_at(term: Term, games: Games) -> Term:
-    """The term with games in the place of names."""
+    """The term with games in the place of names.
+
+    >>> from algebra.knot_type.formal import STAR
+    >>> from checks.lemma.language.syntax import parse
+    >>> str(term_at(parse("X(A + B) = 0").terms[0], {"A": Constant(STAR)}))
+    'X(* + B)'
+    """
     match term:
         case Variable() | Option():
             return games.get(str(term), term)
@@ -111,7 +136,12 @@ def _game_at(term: GameTerm, games: Games) -> GameTerm:
 
 
 def written_out(term: Term) -> Game | None:
-    """The game that a term without variables is; None if it has too many positions."""
+    """The game that a term without variables is; None if it has too many positions.
+
+    >>> from algebra.knot_type.formal import STAR
+    >>> written_out(Sum(Constant(STAR), Constant(STAR)))
+    parse('{*}')
+    """
     match term:
         case Constant(game):
             return game
@@ -127,7 +157,12 @@ def written_out(term: Term) -> Game | None:
 
 
 def value_at(term: Term, algebra: ValueAlgebra) -> KnotValue:
-    """The value of a game term without variables."""
+    """The value of a game term without variables.
+
+    >>> from algebra.knot_type.formal import STAR
+    >>> value_at(Sum(Constant(STAR), Constant(STAR)), JOHNSON)
+    KnotValue.parse('000')
+    """
     game = written_out(term)
     if game is not None:
         return value_of(game)
@@ -143,7 +178,12 @@ def value_at(term: Term, algebra: ValueAlgebra) -> KnotValue:
 
 
 def number_at(term: Term, algebra: ValueAlgebra) -> int:
-    """The number, or the code, of a term without variables."""
+    """The number, or the code, of a term without variables.
+
+    >>> from checks.lemma.language.syntax import parse
+    >>> [number_at(term, JOHNSON) for term in parse("X(k) (+) X(u) = max(0, 1)").terms]
+    [2, 1]
+    """
     match term:
         case Read(reading, game):
             value = value_at(game, algebra)

@@ -36,7 +36,12 @@ Identity = tuple[str, str]
 
 
 def speaks_of_identity(formula: Formula) -> bool:
-    """Whether a formula compares games by `==` or `!=`."""
+    """Whether a formula compares games by `==` or `!=`.
+
+    >>> from checks.lemma.language.syntax import parse
+    >>> speaks_of_identity(parse("A + B == B + A")), speaks_of_identity(parse("A + B ~ B + A"))
+    (True, False)
+    """
     return any(isinstance(p, Comparison) and p.of_games and {"==", "!="} & {*p.signs} for p in within(formula))
 
 
@@ -75,7 +80,12 @@ def _summands(term: Term) -> Iterator[Term]:
 
 
 def identity(one: Term, other: Term) -> Identity:
-    """An identity of two games by their normal forms."""
+    """An identity of two games by their normal forms.
+
+    >>> from checks.lemma.language.syntax import parse
+    >>> identity(*parse("C == B + (u + A)").terms)
+    ('A + B', 'C')
+    """
     first, second = sorted((" + ".join(normal_form(one)), " + ".join(normal_form(other))))
     return first, second
 
@@ -83,6 +93,10 @@ def identity(one: Term, other: Term) -> Identity:
 def substituted(formula: Formula) -> Formula:
     """The formula without the premises of its head that make a game the same as a sum of others, which is put in its
     place: `A == B implies A + C == B + C` becomes `B + C == B + C`.
+
+    >>> from checks.lemma.language.syntax import parse
+    >>> substituted(parse("A == B implies A + C == B + C"))
+    parse('B + C == B + C')
     """
     if isinstance(formula, Quantified) and formula.kind == "forall":
         return Quantified(formula.kind, formula.name, substituted(formula.body))
@@ -112,7 +126,12 @@ def _names(term: Term) -> Iterator[Term]:
 
 
 def identities(formula: Formula) -> tuple[Identity, ...]:
-    """The identities that a formula speaks of and that the algebra of sums leaves open."""
+    """The identities that a formula speaks of and that the algebra of sums leaves open.
+
+    >>> from checks.lemma.language.syntax import parse
+    >>> identities(parse("A + u == B and A + B == B + A"))
+    (('A', 'B'),)
+    """
     found: dict[Identity, None] = {}
     for part in within(formula):
         if isinstance(part, Comparison) and part.of_games:
@@ -126,6 +145,12 @@ def identities(formula: Formula) -> tuple[Identity, ...]:
 def instances(formula: Formula) -> list[Formula] | None:
     """Formulas without `==` that together imply a formula: one for each way to take its identities for true, which
     makes the values the same, or false. None if they stand under a quantifier, or are too many.
+
+    >>> from checks.lemma.language.syntax import parse
+    >>> for instance in instances(parse("A == B implies X(A) = X(B)")) or []:
+    ...     print(instance)
+    u ~ k implies X(A) = X(B)
+    A ~ B implies u ~ u implies X(A) = X(B)
     """
     body = formula
     head: list[Quantified] = []
@@ -168,6 +193,10 @@ def _taken(formula: Formula, taken: dict[Identity, bool]) -> Formula:
 def bound(formula: Formula, lower: bool) -> Formula:
     """A formula without `==` that implies the formula, or that it implies.
 
+    Args:
+        formula: the formula.
+        lower: whether what is made is to imply it; otherwise it is to follow.
+
     >>> from checks.lemma.language.syntax import parse
     >>> print(bound(parse("forall A: exists B: A + B == A"), lower=True))
     forall A: u ~ u or u ~ k or u ~ k or u ~ k
@@ -191,6 +220,7 @@ def bound(formula: Formula, lower: bool) -> Formula:
 
 
 Atom = Callable[[Term, Term, bool], Formula]
+"""What makes a formula for an identity, given its sides, and whether the formula is to imply it."""
 
 
 def _with_atoms(formula: Formula, strict: bool, atom: Atom, names: tuple[str, ...]) -> Formula:

@@ -21,6 +21,7 @@ from checks.claim import Undecided
 from checks.lemma.seen import IntArray, Seen
 
 MaskArray: TypeAlias = npt.NDArray[np.uint64]
+"""Masks of classes."""
 
 MOST = 100_000
 """How many kinds are told apart at the most."""
@@ -33,6 +34,11 @@ class Kind:
     Attributes:
         value: the value, as a place in the rulebook.
         condition: the condition that the options satisfy; None for the terminal game of this value.
+
+    >>> from algebra.knot_type.values import JOHNSON
+    >>> from checks.lemma.counterexample import game_of
+    >>> game_of(Kind(JOHNSON.rulebook.ends[1], None), JOHNSON)
+    parse('k')
     """
 
     value: int
@@ -48,6 +54,12 @@ class Kinds:
         options: for each kind the mask of the classes that its options may have, at most: for the tests that were made
             it stands for all sets of options of the kind.
         games: for each kind the games it consists of.
+
+    >>> from algebra.knot_type.values import JOHNSON
+    >>> from checks.lemma.seen import seen
+    >>> by_x = by_value(seen(JOHNSON, frozenset({"X"})))
+    >>> len(by_x), by_x.place.tolist()
+    (3, [0, 1, 2])
     """
 
     place: IntArray
@@ -59,7 +71,13 @@ class Kinds:
 
 
 def by_value(values: Seen) -> Kinds:
-    """The kinds of games where no options are looked at: the classes of values."""
+    """The kinds of games where no options are looked at: the classes of values.
+
+    >>> from algebra.knot_type.values import JOHNSON
+    >>> from checks.lemma.seen import seen
+    >>> len(by_value(seen(JOHNSON, frozenset({"value"}))))
+    38
+    """
     book = values.algebra.rulebook
     ends = set(book.ends)
     games = tuple(
@@ -81,6 +99,15 @@ def split(values: Seen, tests: Mapping[int, int]) -> Kinds:
 
     Raises:
         Undecided: there are more than MOST kinds.
+
+    If it is asked whether some option has X = 2, then no game with X = 0 has one, every game with X = 1 has, and with
+    X = 2 there are games of either kind:
+
+    >>> from algebra.knot_type.values import JOHNSON
+    >>> from checks.lemma.seen import seen
+    >>> kinds = split(seen(JOHNSON, frozenset({"X"})), {0b100: 0b111})
+    >>> kinds.place.tolist()
+    [0, 1, 2, 2]
     """
     book = values.algebra.rulebook
     parting = _Parting.start(book)
@@ -175,7 +202,15 @@ class _Parting:
 
 
 def packed(bits: npt.NDArray[np.bool_], axis: int) -> MaskArray:
-    """Truth values along an axis as the bits of a mask, in an axis of length 1."""
+    """Truth values along an axis as the bits of a mask, in an axis of length 1.
+
+    Args:
+        bits: the truth values.
+        axis: the axis, of length at most 64.
+
+    >>> packed(np.array([True, False, True]), 0).tolist()
+    [5]
+    """
     shape = [1] * bits.ndim
     shape[axis] = -1
     weights = np.left_shift(np.uint64(1), np.arange(bits.shape[axis], dtype=np.uint64)).reshape(shape)

@@ -34,7 +34,12 @@ MOST_NAMED = 100
 
 
 def closed(formula: Formula) -> Formula:
-    """The formula with its free games bound, for all games."""
+    """The formula with its free games bound, for all games.
+
+    >>> from checks.lemma.language.syntax import parse
+    >>> closed(parse("X(A + B) = X(A)"))
+    parse('forall A, B: X(A + B) = X(A)')
+    """
     for name in sorted(free(formula), reverse=True):
         formula = Quantified("forall", name, formula)
     return formula
@@ -47,6 +52,14 @@ class Question:
     Attributes:
         formula: the lemma.
         algebra: the values.
+
+    >>> from algebra.knot_type.values import JOHNSON
+    >>> from checks.lemma.language.syntax import parse
+    >>> question = Question(parse("X(A + B) = max(X(A), X(B))"), JOHNSON)
+    >>> question.by_exhaustion().visited, question.by_z3().holds
+    (9, False)
+    >>> question.refutation
+    'A = {u, k} of value 111*, B = {u, k} of value 111*: X(A + B) is 2, max(X(A), X(B)) is 1'
     """
 
     formula: Formula
@@ -54,6 +67,7 @@ class Question:
 
     @cached_property
     def whole(self) -> Formula:
+        """The lemma with its free games bound."""
         return closed(self.formula)
 
     @cached_property
@@ -68,18 +82,22 @@ class Question:
 
     @property
     def body(self) -> Formula:
+        """What is said of the games at the head."""
         return self.head[-1].body if self.head else self.whole
 
     @property
     def universal(self) -> bool:
+        """Whether it is asked of all games at the head; otherwise of some."""
         return not self.head or self.head[0].kind == "forall"
 
     @cached_property
     def values(self) -> Seen:
+        """The values, up to what the lemma reads of them."""
         return seen(self.algebra, readings_of(self.formula))
 
     @cached_property
     def exhaustion(self) -> Exhaustion:
+        """The lemma under evaluation."""
         return Exhaustion(self.whole, self.values)
 
     @cached_property
@@ -94,6 +112,7 @@ class Question:
 
     @cached_property
     def axes(self) -> list[int]:
+        """The axes of the games at the head."""
         return [self.exhaustion.axis(part) for part in self.head]
 
     @cached_property

@@ -13,7 +13,13 @@ from checks.lemma.repair import repair
 
 
 def is_vacuous(question: Question) -> bool:
-    """Whether the lemma is an implication whose premise never holds."""
+    """Whether the lemma is an implication whose premise never holds.
+
+    >>> from algebra.knot_type.values import JOHNSON
+    >>> from checks.lemma.language.syntax import parse
+    >>> is_vacuous(Question(parse("X(A) = 1 and X(A) = 2 implies outcome(A) = K"), JOHNSON))
+    True
+    """
     premises: list[Formula] = []
     part: Formula = question.whole
     binders: list[Quantified] = []
@@ -41,7 +47,13 @@ def is_vacuous(question: Question) -> bool:
 
 
 def repaired(question: Question) -> str | None:
-    """A short condition on values under which a lemma about all games holds, if one is found."""
+    """A short condition on values under which a lemma about all games holds, if one is found.
+
+    >>> from algebra.knot_type.values import JOHNSON
+    >>> from checks.lemma.language.syntax import parse
+    >>> repaired(Question(parse("X(A + B) = max(X(A), X(B))"), JOHNSON))
+    'it holds exactly when X(A) != 1 or X(B) != 1'
+    """
     conclusion = question.body.conclusion if isinstance(question.body, Implies) else question.body
     if not question.universal or not question.head or is_literal(conclusion):
         return None
@@ -75,7 +87,12 @@ def _by_values(question: Question, part: Formula, all_of: bool) -> Truth:
 
 
 def said(formula: Formula) -> frozenset[str]:
-    """The comparisons of terms that a formula makes, in either order and with any sign; for `~` that of values."""
+    """The comparisons of terms that a formula makes, in either order and with any sign; for `~` that of values.
+
+    >>> from checks.lemma.language.syntax import parse
+    >>> "Y(A) > X(A)" in said(parse("X(A) = Y(A)")), "X(A) = Z(A)" in said(parse("X(A) = Y(A)"))
+    (True, False)
+    """
     texts = set()
     for part in within(formula):
         if isinstance(part, Comparison):
@@ -87,7 +104,12 @@ def said(formula: Formula) -> frozenset[str]:
 
 
 def is_literal(formula: Formula) -> bool:
-    """Whether a formula compares just what is read off two games, and so says itself when it holds."""
+    """Whether a formula compares just what is read off two games, and so says itself when it holds.
+
+    >>> from checks.lemma.language.syntax import parse
+    >>> is_literal(parse("X(A) = Y(B)")), is_literal(parse("X(A + B) = 0"))
+    (True, False)
+    """
     return isinstance(formula, Comparison) and all(
         isinstance(term, Literal) or (isinstance(term, Read) and isinstance(term.game, Variable))
         for term in formula.terms

@@ -19,6 +19,7 @@ from checks.lemma.language.terms import READINGS, Sort
 from checks.lemma.seen import IntArray, Seen, names_of, reading_by_class
 
 Bits: TypeAlias = npt.NDArray[np.uint8]
+"""Truth values as packed bits."""
 
 MOST_LITERALS = 6
 """How many literals a condition may have."""
@@ -37,7 +38,17 @@ _CONTRARY = {"=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
 
 @dataclass(frozen=True, eq=False)
 class Literal:
-    """A statement about values, its contrary, and the cases in which it holds, as packed bits."""
+    """A statement about values.
+
+    Attributes:
+        text: the statement.
+        contrary: its contrary.
+        cases: those in which it holds, as packed bits.
+
+    >>> literal = Literal("X(A) = 1", "X(A) != 1", np.packbits([False, True, False]))
+    >>> np.unpackbits(literal.cases, count=3).tolist()
+    [0, 1, 0]
+    """
 
     text: str
     contrary: str
@@ -56,6 +67,14 @@ def repair(names: Sequence[str], values: Seen, truth: Truth, premise: Truth | No
 
     Returns:
         The condition; None if it holds in no case of interest, or if no condition with few literals is found.
+
+    What fails just where X(A) and X(B) are both 1 holds under this condition:
+
+    >>> from algebra.knot_type.values import JOHNSON
+    >>> from checks.lemma.seen import seen
+    >>> truth = np.array([[True, True, True], [True, False, True], [True, True, True]])
+    >>> repair(["A", "B"], seen(JOHNSON, frozenset({"X"})), truth, premise=None, said=frozenset())
+    'X(A) != 1 or X(B) != 1'
     """
     wanted = truth if premise is None else np.broadcast_arrays(truth, premise)[0]
     care = np.ones_like(wanted) if premise is None else np.broadcast_to(premise, wanted.shape)

@@ -19,13 +19,19 @@ from checks.lemma.language.formulas import Comparison, Formula, all_terms, withi
 from checks.lemma.language.terms import OUTCOMES, Projection, Read, Sort
 
 IntArray: TypeAlias = npt.NDArray[np.int64]
+"""Numbers of values, of classes, or codes."""
 
 _SIGNS = ("-", "0", "+")
 _PARITIES = ("even", "odd")
 
 
 def code_of(value: KnotValue, reading: str) -> int:
-    """What a reading gives for a value, as a number: for X, Y and Z the level, otherwise a place among the names."""
+    """What a reading gives for a value, as a number: for X, Y and Z the level, otherwise a place among the names.
+
+    >>> value = KnotValue.parse("101+*")
+    >>> [code_of(value, reading) for reading in ("X", "Y", "Z", "sign", "parity")]
+    [1, 0, 1, 2, 1]
+    """
     match reading:
         case "sign":
             return _SIGNS.index(value.sign or "0")
@@ -39,14 +45,24 @@ def code_of(value: KnotValue, reading: str) -> int:
 
 
 def code_of_literal(sort: Sort, text: str, algebra: ValueAlgebra) -> int:
-    """The number that stands for a literal of a sort."""
+    """The number that stands for a literal of a sort.
+
+    >>> from algebra.knot_type.values import JOHNSON
+    >>> code_of_literal(Sort.NUMBER, "2", JOHNSON), code_of_literal(Sort.SIGN, "+", JOHNSON)
+    (2, 2)
+    """
     if sort is Sort.NUMBER:
         return int(text)
     return names_of(sort, algebra).index(text)
 
 
 def names_of(sort: Sort, algebra: ValueAlgebra) -> tuple[str, ...]:
-    """The names of the codes of a sort other than numbers."""
+    """The names of the codes of a sort other than numbers.
+
+    >>> from algebra.knot_type.values import JOHNSON
+    >>> names_of(Sort.SIGN, JOHNSON), names_of(Sort.VALUE, JOHNSON)[:3]
+    (('-', '0', '+'), ('000', '001-', '101-'))
+    """
     named: Mapping[Sort, tuple[str, ...]] = {
         Sort.SIGN: _SIGNS,
         Sort.PARITY: _PARITIES,
@@ -57,7 +73,12 @@ def names_of(sort: Sort, algebra: ValueAlgebra) -> tuple[str, ...]:
 
 
 def readings_of(formula: Formula) -> frozenset[str]:
-    """All that a formula reads off games; for `~` and `==` that is the value, for `~~` the weak class."""
+    """All that a formula reads off games; for `~` and `==` that is the value, for `~~` the weak class.
+
+    >>> from checks.lemma.language.syntax import parse
+    >>> sorted(readings_of(parse("X(A + B) = Y(A) and A ~~ B")))
+    ['X', 'Y', 'weak']
+    """
     found = {term.reading for term in all_terms(formula) if isinstance(term, Read)}
     if any(isinstance(term, Projection) for term in all_terms(formula)):
         found.add("parity")
@@ -70,6 +91,16 @@ def readings_of(formula: Formula) -> frozenset[str]:
 def coarsest(table: IntArray, labels: IntArray) -> IntArray:
     """The coarsest congruence inside a partition, by refining it until sums of equals are equal; classes are
     numbered in the order of their first members.
+
+    Args:
+        table: the table of the sum; shape (values, values).
+        labels: the part that each value is in; shape (values,).
+
+    Of 0, 1 and 2 added by min(2, i + j), "not 0" is kept by sums, and "2" is not: 0 + 1 is 1, and 1 + 1 is 2.
+
+    >>> table = np.array([[0, 1, 2], [1, 2, 2], [2, 2, 2]])
+    >>> coarsest(table, np.array([0, 1, 1])).tolist(), coarsest(table, np.array([0, 0, 1])).tolist()
+    ([0, 1, 1], [0, 1, 2])
     """
     while True:
         rows = np.column_stack([labels, labels[table]])
@@ -88,6 +119,11 @@ class Seen:
         algebra: the values, their rulebook and the table of their sum.
         label: for each value its class; classes are numbered from 0.
         readings: what is kept: names of READINGS, or `weak`.
+
+    >>> from algebra.knot_type.values import JOHNSON
+    >>> by_x = seen(JOHNSON, frozenset({"X"}))
+    >>> len(by_x), by_x.table.tolist()
+    (3, [[0, 1, 2], [1, 2, 2], [2, 2, 2]])
     """
 
     algebra: ValueAlgebra
@@ -158,7 +194,13 @@ def seen(algebra: ValueAlgebra, readings: frozenset[str]) -> Seen:
 
 
 def reading_by_class(values: Seen, reading: str) -> IntArray | None:
-    """What a reading gives for each class; None if it differs within one."""
+    """What a reading gives for each class; None if it differs within one.
+
+    >>> from algebra.knot_type.values import JOHNSON
+    >>> by_x = seen(JOHNSON, frozenset({"X"}))
+    >>> reading_by_class(by_x, "X").tolist(), reading_by_class(by_x, "Y")
+    ([0, 1, 2], None)
+    """
     whole = _codes(values.algebra, reading)
     first = whole[values.first]
     return first if (first[values.label] == whole).all() else None

@@ -12,7 +12,13 @@ from checks.verdict import Verdict
 
 
 def by_paper(found: Iterable[Verdict]) -> Mapping[str, list[Verdict]]:
-    """The verdicts of each paper that has some, under its key, in the order of the papers."""
+    """The verdicts of each paper that has some, under its key, in the order of the papers.
+
+    >>> from checks.verify.run import selected, verify
+    >>> found = verify(selected(["Johnson2011a/Theorem 2.7"])).verdicts
+    >>> {key: len(own) for key, own in by_paper(found).items()}
+    {'Johnson2011a': 1}
+    """
     grouped: dict[str, list[Verdict]] = {key: [] for key in papers()}
     for verdict in found:
         grouped[verdict.claim.paper].append(verdict)
@@ -31,17 +37,38 @@ the definitions alone, and beside it what is proved from assumptions.
 
 
 def column(verdict: Verdict) -> str:
-    """Under what a verdict is counted."""
+    """Under what a verdict is counted.
+
+    >>> from checks.claim import Claim
+    >>> claim = Claim("P", "Theorem 2", "n < 9.", None)
+    >>> resting = Verdict(claim, Status.PROVED, ("z3",), "all n", None, ("Q/Theorem 1",), 0.1)
+    >>> column(resting)
+    'assuming'
+    """
     return ASSUMING if verdict.status is Status.PROVED and assumptions(verdict) else verdict.status
 
 
 def counts(found: Iterable[Verdict]) -> Counter[str]:
-    """How many verdicts are counted under each of `COLUMNS`."""
+    """How many verdicts are counted under each of `COLUMNS`.
+
+    >>> from checks.claim import Claim
+    >>> claim = Claim("P", "Theorem 2", "n < 9.", None)
+    >>> resting = Verdict(claim, Status.PROVED, ("z3",), "all n", None, ("Q/Theorem 1",), 0.1)
+    >>> counts([resting, resting])["assuming"]
+    2
+    """
     return Counter(map(column, found))
 
 
 def assumptions(verdict: Verdict) -> tuple[str, ...]:
-    """The assumed claims that a verdict rests on; of one that is assumed itself, the others."""
+    """The assumed claims that a verdict rests on; of one that is assumed itself, the others.
+
+    >>> from checks.claim import Claim
+    >>> claim = Claim("P", "Theorem 2", "n < 9.", None)
+    >>> resting = Verdict(claim, Status.PROVED, ("z3",), "all n", None, ("Q/Theorem 1",), 0.1)
+    >>> assumptions(resting)
+    ('Q/Theorem 1',)
+    """
     return tuple(name for name in verdict.assumes if name != verdict.claim.id)
 
 
@@ -58,17 +85,38 @@ def words(verdict: Verdict) -> str:
 
 
 def unexpected(found: Iterable[Verdict]) -> list[Verdict]:
-    """The verdicts whose status is not the one that is expected, better or worse."""
+    """The verdicts whose status is not the one that is expected, better or worse.
+
+    >>> from checks.claim import Claim
+    >>> claim = Claim("P", "Theorem 2", "n < 9.", None)
+    >>> resting = Verdict(claim, Status.PROVED, ("z3",), "all n", None, ("Q/Theorem 1",), 0.1)
+    >>> [verdict.amiss for verdict in unexpected([resting])]
+    ['not on record']
+    """
     return [verdict for verdict in found if not verdict.as_expected]
 
 
 def refuted(found: Iterable[Verdict]) -> list[Verdict]:
-    """The verdicts on what does not hold as printed."""
+    """The verdicts on what does not hold as printed.
+
+    >>> from checks.claim import Claim
+    >>> claim = Claim("P", "Theorem 2", "n < 9.", None)
+    >>> resting = Verdict(claim, Status.PROVED, ("z3",), "all n", None, ("Q/Theorem 1",), 0.1)
+    >>> refuted([resting])
+    []
+    """
     return [verdict for verdict in found if verdict.status is Status.REFUTED]
 
 
 def seconds(found: Iterable[Verdict]) -> str:
-    """How long the checks took together, in seconds, as people read it."""
+    """How long the checks took together, in seconds, as people read it.
+
+    >>> from checks.claim import Claim
+    >>> claim = Claim("P", "Theorem 2", "n < 9.", None)
+    >>> resting = Verdict(claim, Status.PROVED, ("z3",), "all n", None, ("Q/Theorem 1",), 0.1)
+    >>> seconds([resting, resting, resting])
+    '0.3'
+    """
     return f"{sum(verdict.seconds for verdict in found):.1f}"
 
 

@@ -12,6 +12,7 @@ from algebra.notation import InputError
 from algebra.ruleset import Ruleset
 
 FORMAT = "knotgames transcript 1"
+"""What a transcript says of itself."""
 
 
 @dataclass(frozen=True)
@@ -25,6 +26,11 @@ class Opening:
         flags: how it is played, by the names of the flags of the game.
         starter: who moves first, by name.
         you: which player the computer is not.
+
+    >>> from games import ruleset
+    >>> opening = Opening("kayles", (), "5 + 3 + 1", {"normal": True}, starter="Left", you="Right")
+    >>> opening.match(ruleset("kayles")).players
+    ('Left', 'Right')
     """
 
     game: str

@@ -18,7 +18,11 @@ PARITY = "its parity alone"
 
 @cache
 def by_size() -> tuple[KnotValue, ...]:
-    """The values in the order of the size of their smallest games: birthday, then subpositions."""
+    """The values in the order of the size of their smallest games: birthday, then subpositions.
+
+    >>> [str(value) for value in by_size()[:4]]  # u, k, then * and k + *
+    ['000', '222', '000*', '222*']
+    """
     games = smallest_knot_games()
     return tuple(sorted(VALUES, key=lambda v: (games[index_of(v)].birthday, len(subpositions(games[index_of(v)])))))
 
@@ -41,6 +45,10 @@ def describe(value: KnotValue, others: Sequence[KnotValue] = ()) -> dict[str, An
     `sums` gives the sum with each value; `divides` and `divided_by` the values of the same parity next to it in the
     divisibility order (a divides b iff b = a + c for some c); `told_apart` for each of these, and for each of
     `others`, a smallest test game whose sums with games of the two values have different outcomes.
+
+    >>> said = describe(KnotValue.parse("000*"))
+    >>> said["game"], said["outcome"], said["multiples"]
+    ('*', 'U', ['000*', '000'])
     """
     monoid, place = knot_monoid(), index_of(value)
     games = smallest_knot_games()
@@ -78,7 +86,11 @@ def describe(value: KnotValue, others: Sequence[KnotValue] = ()) -> dict[str, An
 
 
 def text_of(description: dict[str, Any]) -> str:
-    """The description for a terminal."""
+    """The description for a terminal.
+
+    >>> print(text_of(describe(KnotValue.parse("000*"))).splitlines()[0])
+    value      000*: X = 0, Y = 0, Z = 0, odd
+    """
 
     def named(values: list[str]) -> str:
         return "{" + ", ".join(values) + "}"

@@ -17,7 +17,14 @@ Node = str | list[int]
 
 
 class NotPropositional(ValueError):
-    """A formula speaks of more than yes and no; the message shows of what."""
+    """A formula speaks of more than yes and no; the message shows of what.
+
+    >>> import z3
+    >>> Circuit().literal(z3.Int("n") > 0)
+    Traceback (most recent call last):
+        ...
+    checks.solvers.circuit.NotPropositional: n
+    """
 
 
 class Circuit:

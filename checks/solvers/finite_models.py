@@ -21,6 +21,14 @@ MOST = 4
 def small_versions(formulas: Sequence[z3.ExprRef | bool], most: int = MOST) -> Iterator[list[z3.ExprRef]]:
     """The formulas written out over one, two, ... things, so many at the most. There are none unless some quantifier is
     there to be written out, and all are over uninterpreted sorts.
+
+    That all things have a property is said once of each thing, and that each term is one of them:
+
+    >>> import z3
+    >>> thing = z3.DeclareSort("Thing")
+    >>> x, has = z3.Const("x", thing), z3.Function("has", thing, z3.BoolSort())
+    >>> [len(version) for version in small_versions([z3.ForAll([x], has(x))], most=2)]
+    [2, 3]
     """
     import z3
 

@@ -31,6 +31,14 @@ class Obligation:
         shown: a model in words.
         size: what to make small in a model, for a smallest counterexample; only models in which it is at least 0 count.
             Without a size, every model has size 0.
+
+    That no odd number is above 5 is false; the smallest that is:
+
+    >>> import z3
+    >>> n = z3.Int("n")
+    >>> obligation = Obligation.of_size(n % 2 == 1, n > 5, n, "n = {}".format)
+    >>> next(decided([obligation], "odd n")).counterexample
+    'n = 7'
     """
 
     name: str
@@ -65,6 +73,16 @@ def decided(obligations: Sequence[Obligation], scope: str) -> Iterator[Finding]:
     Args:
         obligations: what must not be; none at all is an error, because it would prove nothing.
         scope: the cases of which the statement speaks, in words.
+
+    Raises:
+        ValueError: there are no obligations.
+
+    >>> import z3
+    >>> n = z3.Int("n")
+    >>> triple_is_odd = Obligation.of_size(n % 2 == 1, (3 * n) % 2 == 0, n, "n = {}".format)
+    >>> finding = next(decided([triple_is_odd], "odd n"))
+    >>> finding.method, finding.holds, finding.visited
+    ('z3', True, 1)
     """
     if not obligations:
         raise ValueError(f"no obligations prove nothing: {scope}")

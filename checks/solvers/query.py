@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     import z3
 
 Formula: TypeAlias = "z3.BoolRef | bool"
+"""A formula of z3, or True or False."""
 
 RESOURCES = 50_000_000
 """The deterministic budget of one z3 call (its `rlimit`); past it the call is undecided."""
@@ -39,6 +40,7 @@ FROM_KEYBOARD = "interrupted from keyboard"
 """The reason of z3 for giving up where it has taken Ctrl-C for its own."""
 
 CONTRADICTION = "the hypotheses contradict each other, and would prove anything"
+"""The reason for which nothing is decided where the hypotheses have no model."""
 
 
 @dataclass(frozen=True)
@@ -48,6 +50,17 @@ class Answer:
     Attributes:
         formulas: what must hold together: the hypotheses and the denial.
         said: `sat`, `unsat` or `unknown`.
+
+    >>> import z3
+    >>> n = z3.Int("n")
+    >>> print(Answer((n > 0, n < 1), "unsat").text)
+    (set-logic ALL)
+    (declare-fun n () Int)
+    (assert
+     (> n 0))
+    (assert
+     (< n 1))
+    (check-sat)
     """
 
     formulas: tuple[z3.BoolRef, ...]
@@ -64,7 +77,15 @@ _watching: ContextVar[Callable[[Answer], None] | None] = ContextVar("watching", 
 
 @contextmanager
 def watched(look: Callable[[Answer], None]) -> Iterator[None]:
-    """Have every answer of z3 looked at, before what asked for it goes on."""
+    """Have every answer of z3 looked at, before what asked for it goes on.
+
+    >>> import z3
+    >>> n, said = z3.Int("n"), []
+    >>> with watched(lambda answer: said.append(answer.said)):
+    ...     no_model = Query(n % 2 == 1).model((n * 3) % 2 == 0)
+    >>> said
+    ['unsat']
+    """
     token = _watching.set(look)
     try:
         yield
@@ -73,7 +94,14 @@ def watched(look: Callable[[Answer], None]) -> Iterator[None]:
 
 
 def is_watched() -> bool:
-    """Whether the answers of z3 are looked at."""
+    """Whether the answers of z3 are looked at.
+
+    >>> with watched(print):
+    ...     is_watched()
+    True
+    >>> is_watched()
+    False
+    """
     return _watching.get() is not None
 
 
@@ -225,7 +253,16 @@ def _tell(solver: z3.Solver, formulas: Iterable[z3.BoolRef]) -> None:
 
 
 def smt_lib(formulas: Sequence[Formula]) -> str:
-    """The question whether formulas have a model, in SMT-LIB."""
+    """The question whether formulas have a model, in SMT-LIB.
+
+    >>> import z3
+    >>> print(smt_lib([z3.Bool("a")]))
+    (set-logic ALL)
+    (declare-fun a () Bool)
+    (assert
+     a)
+    (check-sat)
+    """
     import z3
 
     whole = z3.Solver()
@@ -236,14 +273,24 @@ def smt_lib(formulas: Sequence[Formula]) -> str:
 
 
 def any_of(cases: Iterable[Formula]) -> z3.BoolRef:
-    """The disjunction of any number of formulas; z3's own has no text in SMT-LIB where there are none."""
+    """The disjunction of any number of formulas; z3's own has no text in SMT-LIB where there are none.
+
+    >>> import z3
+    >>> any_of([z3.Bool("a"), z3.Bool("b")]), any_of([])
+    (Or(a, b), False)
+    """
     import z3
 
     return _joined(z3.Z3_mk_or, cases, empty=False)
 
 
 def all_of(cases: Iterable[Formula]) -> z3.BoolRef:
-    """The conjunction of any number of formulas."""
+    """The conjunction of any number of formulas.
+
+    >>> import z3
+    >>> all_of([z3.Bool("a"), z3.Bool("b")]), all_of([])
+    (And(a, b), True)
+    """
     import z3
 
     return _joined(z3.Z3_mk_and, cases, empty=True)

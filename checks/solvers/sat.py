@@ -18,7 +18,11 @@ Proof = list[list[int]]
 
 
 def is_installed() -> bool:
-    """Whether there is a SAT solver to ask (extra `certify`)."""
+    """Whether there is a SAT solver to ask (extra `certify`).
+
+    >>> is_installed() == (find_spec("pysat") is not None)
+    True
+    """
     return find_spec("pysat") is not None
 
 

@@ -20,6 +20,7 @@ from checks.solvers.query import Answer, watched
 from checks.verdict import Disagreement
 
 DECIDED = ("sat", "unsat")
+"""The answers that decide a question."""
 
 
 def require_solvers() -> None:
@@ -27,6 +28,8 @@ def require_solvers() -> None:
 
     Raises:
         InputError: saying what to install.
+
+    >>> require_solvers()  # both are installed
     """
     missing = [name for name, there in (("cvc5", cvc5.is_installed()), ("python-sat", sat.is_installed())) if not there]
     if missing:
@@ -41,6 +44,13 @@ class Opinion:
         cvc5: `sat`, `unsat`, or why cvc5 does not say.
         drup: whether a proof was replayed, or a model found; None if the question is not about yes and no, or the SAT
             solver gave up.
+
+    A question about numbers has no proof in DRUP:
+
+    >>> import z3
+    >>> n = z3.Int("n")
+    >>> opinion(Answer((n > 0, n < 1), "unsat"))
+    Opinion(cvc5='unsat', drup=None)
     """
 
     cvc5: str
@@ -52,6 +62,11 @@ def opinion(answer: Answer) -> Opinion:
 
     Raises:
         Disagreement: one says otherwise, or a proof does not hold; with the question.
+
+    >>> import z3
+    >>> a = z3.Bool("a")
+    >>> opinion(Answer((a, z3.Not(a)), "unsat"))
+    Opinion(cvc5='unsat', drup=True)
     """
     text = answer.text
     second = cvc5.answer(text)
@@ -91,6 +106,14 @@ def findings(claim: Claim) -> Iterator[Finding]:
 
     Raises:
         Disagreement: naming the claim; after a finding that holds the question on which solvers disagree.
+
+    >>> import z3
+    >>> from checks.solvers.query import Query
+    >>> a = z3.Bool("a")
+    >>> def check():
+    ...     yield Finding("z3", "yes and no", visited=1 if Query(a).model(z3.Not(a)) is None else 0)
+    >>> [finding.method for finding in findings(Claim("P", "Theorem 1", "a and not a is false.", check))]
+    ['z3', 'cvc5', 'drup']
     """
     made, opinions = claim.findings(), list[Opinion]()
     while True:

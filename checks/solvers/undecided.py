@@ -22,6 +22,11 @@ def keep(claim: str, questions: Sequence[str], folder: str) -> list[str]:
 
     Raises:
         InputError: the folder cannot be made, or the file not written.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     [Path(file).name for file in keep("Johnson2011a/Theorem 7.3", ["(check-sat)"], folder)]
+    ['Johnson2011a-Theorem-7.3.smt2']
     """
     files = []
     for number, question in enumerate(questions, 1):

@@ -11,7 +11,9 @@ from algebra.notation import InputError
 from checks.sweeps.executors import places
 
 Item = TypeVar("Item")
+"""What work is done on."""
 Result = TypeVar("Result")
+"""What is found of it."""
 
 SECONDS = 2.0
 """About how long a batch takes: much longer than it takes to send it, and not much to lose."""

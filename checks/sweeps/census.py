@@ -35,6 +35,12 @@ def take(
 
     Raises:
         InputError: the executor lost a task.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder, CensusFile(f"{folder}/census.db") as file:
+    ...     take(file, most=4)
+    ...     [file.totals(crossings).shadows for crossings in (3, 4)]
+    [1, 1]
     """
     missing: dict[Place, Code] = {}
     left: dict[int, int] = {}
@@ -66,6 +72,11 @@ def require_feasible(most: int, jobs: int) -> None:
 
     Raises:
         InputError: there are no such shadows, the unknot is not known to be told, or memory does not suffice.
+
+    >>> require_feasible(2, jobs=1)
+    Traceback (most recent call last):
+        ...
+    algebra.notation.InputError: --crossings 2: no shadow with fewer than 3 crossings is prime and reduced
     """
     if most < FEWEST:
         raise InputError(f"--crossings {most}: no shadow with fewer than {FEWEST} crossings is prime and reduced")

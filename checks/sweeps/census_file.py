@@ -66,6 +66,7 @@ CREATE VIEW outcomes AS -- how many shadows have an outcome
     SELECT crossings, outcome, count(*) AS shadows FROM shadows GROUP BY crossings, outcome;
 """,
 )
+"""What the file of a census is."""
 
 
 Place = tuple[int, int]
@@ -81,6 +82,11 @@ class Totals:
         shadows: how many there are.
         positions: how many of their pseudodiagrams have each value that occurs.
         outcomes: how many of the shadows have each outcome that occurs.
+
+    >>> from algebra.outcome import Outcome
+    >>> trefoil = Totals(3, 1, {KnotValue.parse("222"): 2}, {Outcome.UNKNOTTER: 1})  # only the knotted ones
+    >>> trefoil.to_json()
+    {'crossings': 3, 'shadows': 1, 'positions': {'222': 2}, 'outcomes': {'U': 1}}
     """
 
     crossings: int
@@ -107,6 +113,11 @@ class CensusFile:
     Raises:
         InputError: the file is no census, is one of another version or program, is damaged or in use, or cannot be
             read or written.
+
+    >>> from games.knot.diagrams.shadows import shadows
+    >>> with CensusFile(":memory:") as file:
+    ...     file.put_down(3, shadows(3)), file.shadows(3), file.entered()
+    (1, 1, 0)
     """
 
     def __init__(self, path: str) -> None:

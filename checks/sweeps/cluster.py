@@ -28,7 +28,9 @@ if TYPE_CHECKING:
     from distributed import Client
 
 P = ParamSpec("P")
+"""What a task is called with."""
 T = TypeVar("T")
+"""What a task gives."""
 
 EXTRA = "dask"
 """The optional extra of this package that installs what a Dask cluster is reached with."""
@@ -46,6 +48,17 @@ PACKAGES = ("algebra", "games", "checks")
 def workers(jobs: int, address: str | None) -> AbstractContextManager[Executor | None]:
     """The executor that a command was asked for: a cluster where an address is given, else processes of this machine,
     or None for this one alone.
+
+    Args:
+        jobs: how many processes, if they are of this machine.
+        address: of the scheduler of a Dask cluster; None for this machine.
+
+    Raises:
+        InputError: the cluster cannot be used.
+
+    >>> with workers(jobs=1, address=None) as executor:
+    ...     print(executor)
+    None
     """
     return processes(jobs) if address is None else dask_cluster(address)
 
@@ -60,6 +73,12 @@ def dask_cluster(address: str) -> Iterator[Workers]:
     Raises:
         InputError: it is no address, the optional library `distributed` is not installed, no scheduler answers there,
             it has no workers, or they do not have this package.
+
+    >>> with dask_cluster("here") as executor:
+    ...     pass
+    Traceback (most recent call last):
+        ...
+    algebra.notation.InputError: --dask 'here': expected the address of a scheduler, such as tcp://10.0.0.1:8786
     """
     _require_address(address)
     try:
@@ -92,7 +111,11 @@ def dask_cluster(address: str) -> Iterator[Workers]:
 
 
 class Gone(BrokenExecutor):
-    """The scheduler of a cluster is gone, and all tasks with it."""
+    """The scheduler of a cluster is gone, and all tasks with it.
+
+    >>> issubclass(Gone, BrokenExecutor)  # as where the processes of this machine are gone
+    True
+    """
 
 
 class _Cluster(Workers):
@@ -185,6 +208,8 @@ def require_code(packages: tuple[str, ...], expected: str) -> None:
     Raises:
         InputError: it is another.
         ImportError: a package is not installed here.
+
+    >>> require_code(("algebra",), code(("algebra",)))
     """
     if code(packages) != expected:
         raise InputError(
@@ -195,7 +220,11 @@ def require_code(packages: tuple[str, ...], expected: str) -> None:
 
 @cache
 def code(packages: tuple[str, ...]) -> str:
-    """A hash of the code and the data of packages, and of the version of Python."""
+    """A hash of the code and the data of packages, and of the version of Python.
+
+    >>> code(("algebra",)) == code(("games",))
+    False
+    """
     found = sha256(repr(sys.version_info[:2]).encode())
     for package in packages:
         module = import_module(package)
@@ -239,7 +268,14 @@ def _require_listener(address: str) -> None:
 
 @contextmanager
 def beside_snappy() -> Iterator[None]:
-    """Import `distributed` where SnapPy is installed: it takes that for another library `snappy`, which compresses."""
+    """Import `distributed` where SnapPy is installed: it takes that for another library `snappy`, which compresses.
+
+    >>> from types import ModuleType
+    >>> from unittest.mock import patch
+    >>> with patch.dict(sys.modules, {"snappy": ModuleType("snappy")}), beside_snappy():
+    ...     print(sys.modules["snappy"])
+    None
+    """
     try:
         found: Any = import_module("snappy")
     except ImportError:

@@ -14,11 +14,18 @@ from typing import ParamSpec, TypeVar
 from checks.lifetime import end_with
 
 P = ParamSpec("P")
+"""What a task is called with."""
 T = TypeVar("T")
+"""What a task gives."""
 
 
 class Workers(Executor, ABC):
-    """An executor that knows how many tasks it does at once."""
+    """An executor that knows how many tasks it does at once.
+
+    >>> with processes(2) as executor:
+    ...     isinstance(executor, Workers), executor.places
+    (True, 2)
+    """
 
     @property
     @abstractmethod
@@ -27,7 +34,12 @@ class Workers(Executor, ABC):
 
 
 def places(executor: Executor) -> int:
-    """How many tasks an executor does at once; of one that does not know it, as many as there are cores."""
+    """How many tasks an executor does at once; of one that does not know it, as many as there are cores.
+
+    >>> with processes(2) as executor:
+    ...     places(executor)
+    2
+    """
     return executor.places if isinstance(executor, Workers) else os.cpu_count() or 1
 
 
@@ -36,6 +48,10 @@ def processes(jobs: int) -> Iterator[Executor | None]:
     """An executor of at most so many processes, and no more than there are tasks at once. They leave an interruption to
     this one, and end when it does, however that is. None for a single job, which is done here. Whatever has not begun
     at the end is given up.
+
+    >>> with processes(1) as executor:
+    ...     print(executor)
+    None
     """
     if jobs == 1:
         yield None

@@ -30,6 +30,7 @@ CREATE TABLE runs ( -- the Grundy values of heaps that follow each other
 );
 """,
 )
+"""What the file of Grundy values is."""
 
 SECONDS, HEAPS = 5.0, 1 << 22
 """After so long, or so many heaps, what was found is written: that much is lost at the most when the run is killed."""

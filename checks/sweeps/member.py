@@ -19,5 +19,7 @@ except ImportError:
 
 if __name__ == "__main__":
     if run_cli is None:
-        sys.exit(f"knotgames: a Dask cluster needs the optional library distributed: pip install 'knotgames[{EXTRA}]'")
+        needed = f"a Dask cluster needs the optional library distributed: pip install 'knotgames[{EXTRA}]'"
+        print(f"knotgames: {needed}", file=sys.stderr)
+        sys.exit(2)
     run_cli()  # type: ignore[no-untyped-call, unused-ignore]

@@ -21,6 +21,7 @@ from checks.sweeps.batches import in_batches
 from checks.sweeps.store import Damaged, Format, Store, digest
 
 ALL_HEAPS = "all heaps"
+"""What a quotient is proved for if it is that of all heaps."""
 
 AT_ONCE = 64
 """How many codes are followed in one task at most: some take a thousand times as long as others."""
@@ -34,6 +35,9 @@ class Budget:
         limit: how many elements a monoid may have.
         heaps: the largest heap.
         seconds: how long the search may take, if that is bounded.
+
+    >>> row_of("0.77", Budget(heaps=5)).stopped
+    'no period is proved by the heaps up to 5'
     """
 
     limit: int = 300
@@ -54,6 +58,10 @@ class Row:
         growth: the heaps at which the order changed, and the order from then on, as `heap:order` with spaces between.
         stopped: why the search came to no end, if it did not.
         seconds: how long it took.
+
+    >>> row = row_of("0.33", Budget())  # one counter is taken of a heap, or two
+    >>> row.proved, row.order, row.type
+    ('all heaps', 6, 'T_2')
     """
 
     code: str
@@ -93,6 +101,7 @@ CREATE TABLE quotients ( -- what is known of a code when it is followed so far
 ) WITHOUT ROWID;
 """,
 )
+"""What the file of a table of quotients is."""
 
 
 def octal_codes(digits: int) -> Iterator[str]:
@@ -140,7 +149,11 @@ def row_of(code: str, budget: Budget) -> Row:
 
 
 def rows_of(codes: Sequence[str], budget: Budget) -> list[Row]:
-    """Follow several codes: one task for an executor."""
+    """Follow several codes: one task for an executor.
+
+    >>> [row.order for row in rows_of(["0.3", "0.33"], Budget())]
+    [2, 6]
+    """
     return [row_of(code, budget) for code in codes]
 
 
@@ -208,7 +221,13 @@ def _rows(store: Store, key: str) -> dict[str, Row]:
 
 
 def table_text(rows: Iterable[Row]) -> str:
-    """The rows as CSV, without the seconds: with no budget in seconds it is the same on every machine."""
+    """The rows as CSV, without the seconds: with no budget in seconds it is the same on every machine.
+
+    >>> print(table_text(rows_of(["0.3", "0.33"], Budget())), end="")
+    code,proved,order,p_size,type,preperiod,period,growth,stopped
+    0.3,all heaps,2,1,T_1,0,2,0:1 1:2,
+    0.33,all heaps,6,2,T_2,0,3,0:1 1:2 2:6,
+    """
     import csv
     from io import StringIO
 
@@ -220,7 +239,13 @@ def table_text(rows: Iterable[Row]) -> str:
 
 
 def summary(rows: Sequence[Row]) -> str:
-    """What a sweep found, in lines."""
+    """What a sweep found, in lines.
+
+    >>> print(summary(rows_of(["0.3", "0.33"], Budget())), end="")
+    codes:      2
+    all heaps:  2 (2 tame, 0 wild)
+    unfinished: 0
+    """
     whole = [row for row in rows if row.proved == ALL_HEAPS]
     tame = sum(1 for row in whole if (row.type or "").startswith("T_"))
     lines = [

@@ -29,8 +29,10 @@ CREATE TABLE about ( -- what made this file, and alone goes on with it
     program TEXT NOT NULL
 );
 """
+"""The table that every file has."""
 
 Row = Sequence[int | float | str | bytes | None]
+"""A row of a table."""
 
 Insertion = tuple[str, Iterable[Row]]
 """The name of a table, and rows for it."""
@@ -41,7 +43,7 @@ Deletion = tuple[str, Sequence[Row]]
 
 @dataclass(frozen=True)
 class Format:
-    """What the files of one kind of work are.
+    r"""What the files of one kind of work are.
 
     Attributes:
         name: what the file is called in messages, such as `census`.
@@ -49,6 +51,10 @@ class Format:
         application: four letters, what the header of the file calls its application.
         version: the version of the format.
         schema: its tables and views, in SQL.
+
+    >>> numbers = Format("list", "knotgames list", "list", 1, "CREATE TABLE numbers (n INTEGER NOT NULL);\n")
+    >>> numbers.statements[-1]
+    'CREATE TABLE numbers (n INTEGER NOT NULL);'
     """
 
     name: str
@@ -64,7 +70,15 @@ class Format:
 
 
 class Damaged(ValueError):
-    """An entry that cannot have been written as it stands; the message says why."""
+    """An entry that cannot have been written as it stands; the message says why.
+
+    A check of entries raises it; whoever opens the file is told in an InputError:
+
+    >>> raise Damaged("the row of the code 0.77 is not as it was written")
+    Traceback (most recent call last):
+        ...
+    checks.sweeps.store.Damaged: the row of the code 0.77 is not as it was written
+    """
 
 
 @cache
@@ -88,7 +102,7 @@ def digest(*entry: Any) -> str:
 
 
 class Store:
-    """A file of a format, which is made if there is none. Use it in a `with` statement.
+    r"""A file of a format, which is made if there is none. Use it in a `with` statement.
 
     Args:
         path: the file, or `:memory:`.
@@ -97,6 +111,12 @@ class Store:
 
     Raises:
         InputError: the file is of another kind, version or program, is damaged or in use, or cannot be read or written.
+
+    >>> numbers = Format("list", "knotgames list", "list", 1, "CREATE TABLE numbers (n INTEGER NOT NULL);\n")
+    >>> with Store(MEMORY, numbers, check=lambda store: None) as store:
+    ...     store.write(("numbers", [(2,), (3,)]))
+    ...     store.rows("SELECT sum(n) FROM numbers")
+    [(5,)]
     """
 
     def __init__(self, path: str, format: Format, check: Callable[[Store], None]) -> None:

@@ -13,10 +13,16 @@ from checks.claim import Claim, Finding
 from checks.verdict import Examination
 
 METHOD = "rocq"
+"""What the method is called."""
 
 
 def proved_whole(claims: Iterable[Claim]) -> list[Claim]:
-    """The claims of whose whole statement there is a theorem for the kernel."""
+    """The claims of whose whole statement there is a theorem for the kernel.
+
+    >>> from checks.papers import claims
+    >>> [claim.id for claim in proved_whole([claims()["Johnson2011a/Theorem 7.3"]])]
+    ['Johnson2011a/Theorem 7.3']
+    """
     return [claim for claim in claims if claim.id in proofs() and proofs()[claim.id].part is None]
 
 
@@ -25,7 +31,12 @@ Developments = Mapping[Callable[[], Development], Sequence[Proof]]
 
 
 def developments(claims: Iterable[Claim]) -> Developments:
-    """The developments that prove whole claims among those given."""
+    """The developments that prove whole claims among those given.
+
+    >>> from checks.papers import claims
+    >>> [proof.claim for of_it in developments([claims()["Johnson2011a/Theorem 7.3"]]).values() for proof in of_it]
+    ['Johnson2011a/Theorem 7.3']
+    """
     return gathered(proofs()[claim.id] for claim in proved_whole(claims))
 
 
@@ -43,6 +54,14 @@ def examine(
 
     Raises:
         NoKernel: the kernel is missing, too old, or did not come to an end.
+
+    >>> from checks.certificates.rocq.kernel import NoKernel
+    >>> try:
+    ...     found = examine({})  # of no developments nothing
+    ... except NoKernel:
+    ...     found = {}
+    >>> found
+    {}
     """
     made: dict[str, Examination] = {}
     with kernel(limit) as one:

@@ -28,7 +28,13 @@ VARIABLE = "KNOTGAMES_CACHE"
 
 
 def default_folder() -> Path:
-    """The folder named by `KNOTGAMES_CACHE`, or `knotgames` where this system keeps such things for the user."""
+    """The folder named by `KNOTGAMES_CACHE`, or `knotgames` where this system keeps such things for the user.
+
+    >>> from unittest.mock import patch
+    >>> with patch.dict(os.environ, {VARIABLE: "kept"}):
+    ...     default_folder().name
+    'kept'
+    """
     from platformdirs import user_cache_path
 
     named = os.environ.get(VARIABLE)
@@ -36,7 +42,13 @@ def default_folder() -> Path:
 
 
 def is_writable(folder: Path) -> bool:
-    """Whether something can be kept in a folder, which is made if it is not there."""
+    """Whether something can be kept in a folder, which is made if it is not there.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     is_writable(Path(folder) / "findings")
+    True
+    """
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:
@@ -46,7 +58,19 @@ def is_writable(folder: Path) -> bool:
 
 @dataclass(frozen=True)
 class Cache:
-    """The findings that are kept in a folder, a file for each claim and choice of options."""
+    """The findings that are kept in a folder, a file for each claim and choice of options.
+
+    Attributes:
+        folder: the folder, which is made when there is something to keep.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> claim = Claim("P", "Theorem 1", "n < 9.", None)
+    >>> with TemporaryDirectory() as folder:
+    ...     cache = Cache(Path(folder))
+    ...     cache.keep(claim, "", "a key", Examination((Finding("z3", "all n", visited=1),), 0.5))
+    ...     cache.find(claim, "", "a key").seconds, cache.find(claim, "", "another key")
+    (0.5, None)
+    """
 
     folder: Path
 
@@ -91,6 +115,14 @@ def keys(folder: Path | None) -> Iterator[Callable[[Claim, str], str]]:
 
     Args:
         folder: where what the source says is kept, once it was read; None for nowhere. It is written at the end.
+
+    Raises:
+        InputError: at the end, where what the source says cannot be written.
+
+    >>> (one, other) = (Claim("P", number, "n < 9.", None, module="algebra.bits") for number in ("1", "2"))
+    >>> with keys(None) as key:
+    ...     key(one, "") == key(one, ""), key(one, "") == key(other, "")
+    (True, False)
     """
     index = None if folder is None else folder / "source.json"
     reading = Path(source.__file__).read_text(encoding="utf-8")

@@ -42,7 +42,11 @@ def on_record(claim: str) -> Recorded | None:
 
 
 def path_of(key: str) -> Path:
-    """The file that says what the certificates of a paper's claims establish."""
+    """The file that says what the certificates of a paper's claims establish.
+
+    >>> path_of("Johnson2011a") == PATH
+    True
+    """
     beside = record.path_of(key)
     return PATH if beside == record.PATH else beside.with_name(beside.name.replace("record.json", "certified.json"))
 
@@ -53,6 +57,9 @@ def certified(path: Path) -> Certified:
 
     Raises:
         InputError: it is no such record.
+
+    >>> certified(PATH)["PlambeckSiegel2008/Quotient of 0.77"]["the quotient"]["order"]
+    40
     """
     if not path.exists():
         return {}
@@ -77,6 +84,9 @@ def accept(made: Certified, known: Collection[str]) -> list[Path]:
 
     Raises:
         InputError: a record cannot be written.
+
+    >>> accept({}, known=())  # where nothing was made nothing is written
+    []
     """
     changed = []
     for path in {path_of(name.partition("/")[0]): None for name in made}:

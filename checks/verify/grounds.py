@@ -31,6 +31,9 @@ class Ground(StrEnum):
         OPEN: it is not known.
         REFUTED: it is false as stated: a counterexample.
         UNKNOWN: nothing is on record.
+
+    >>> [str(ground) for ground in Ground][:4]  # from the strongest down
+    ['kernel', 'certificate', 'methods', 'one method']
     """
 
     KERNEL = "kernel"
@@ -65,6 +68,12 @@ class Grounded:
         ground: what it rests on.
         methods: the methods on which it stands, each independent of the others.
         assumes: the assumed claims that it uses, directly or not.
+
+    >>> from checks.papers import claims
+    >>> from checks.verify.record import record
+    >>> (one,) = grounds([claims()["Johnson2011a/Theorem 2.7"]], record())
+    >>> one.methods, one.assumes
+    (('exhaustion', 'z3'), ())
     """
 
     claim: Claim

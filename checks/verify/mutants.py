@@ -24,6 +24,10 @@ class Trial:
         methods: the methods on which the claim stands, each independent of the others.
         caught: the names of the mutants that each of these refutes by itself.
         survivors: for each of the others, by its name, why it is not caught.
+
+    >>> claim = Claim("P", "Theorem 1", "n < 9.", None, mutants={"n < 8": dict})
+    >>> Trial(claim, ("z3",), (), {"n < 8": "it holds"}).to_json()
+    {'id': 'P/Theorem 1', 'methods': ['z3'], 'caught': [], 'survivors': {'n < 8': 'it holds'}}
     """
 
     claim: Claim
@@ -60,6 +64,10 @@ def trials(
         limit: seconds that one mutant may take; None for no limit.
         progress: called with the claim and the name of each mutant that is done.
         dask: the address of the scheduler of a Dask cluster whose workers run them; None for this machine.
+
+    >>> (trial,) = trials([claims()["Johnson2011a/Theorem 2.7"]], jobs=1)
+    >>> trial.methods, len(trial.caught), dict(trial.survivors)
+    (('exhaustion', 'z3'), 3, {})
     """
     of = {claim.id: claim for claim in chosen if claim.mutants}
     tasks: list[Task] = [(name, mutant) for name, claim in of.items() for mutant in (None, *claim.mutants)]
@@ -114,7 +122,14 @@ def surviving(methods: Sequence[str], found: Sequence[Finding]) -> str | None:
 
 
 def findings_on(claim: Claim, mutant: str | None) -> Iterator[Finding]:
-    """What the check of a claim finds on one of its mutants, or on the claim as it is stated."""
+    """What the check of a claim finds on one of its mutants, or on the claim as it is stated.
+
+    >>> claim = claims()["Johnson2011a/Theorem 2.7"]
+    >>> [finding.holds for finding in findings_on(claim, None)]
+    [True, True]
+    >>> [finding.holds for finding in findings_on(claim, "k is in U1")]
+    [False, False]
+    """
     return claim.findings(None if mutant is None else claim.mutants[mutant]())
 
 

@@ -36,6 +36,10 @@ class Project:
 
     Args:
         reader: reads the text of a module; one that remembers may stand for `checks.verify.source.read`.
+
+    >>> project = Project()
+    >>> project.fingerprint("algebra.bits") == Project().fingerprint("algebra.bits")
+    True
     """
 
     def __init__(self, reader: Callable[[str], Source] = read) -> None:
@@ -168,6 +172,10 @@ def _is_installed(folder: Path) -> bool:
 
 @cache
 def installed() -> str:
-    """A hash of the lists of the files of all that is installed."""
+    """A hash of the lists of the files of all that is installed.
+
+    >>> len(installed())
+    64
+    """
     lists = sorted(f"{one.name} {one.version} {one.read_text('RECORD')}" for one in distributions())
     return _hash("\n".join(lists).encode())

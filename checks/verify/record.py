@@ -41,12 +41,20 @@ def record() -> Mapping[str, Entry]:
 
 
 def own() -> Mapping[str, Entry]:
-    """What is on record of the claims of the papers that come with the project: no paper is imported for it."""
+    """What is on record of the claims of the papers that come with the project: no paper is imported for it.
+
+    >>> own()["Johnson2011a/Theorem 2.7"].status
+    <Status.PROVED: 'proved'>
+    """
     return _own(PATH)
 
 
 def path_of(key: str) -> Path:
-    """The file with the record of a paper."""
+    """The file with the record of a paper.
+
+    >>> path_of("Johnson2011a") == PATH
+    True
+    """
     from checks.papers import outside_papers
 
     file = outside_papers().get(key)
@@ -81,6 +89,9 @@ def entries_of(text: str) -> dict[str, Entry]:
 
     Raises:
         ValueError, TypeError, AttributeError, KeyError: it is no record.
+
+    >>> entries_of('{"P/Theorem 1": {"status": "proved", "statement": "n < 9."}}')["P/Theorem 1"].statement
+    'n < 9.'
     """
     return {name: _entry(data) for name, data in json.loads(text).items()}
 
@@ -92,7 +103,16 @@ def _entry(data: Mapping[str, Any]) -> Entry:
 
 
 def text_of(entries: Mapping[str, Entry]) -> str:
-    """The text of a record: JSON, with a line for each thing that is said of a claim, and nothing of what is empty."""
+    """The text of a record: JSON, with a line for each thing that is said of a claim, and nothing of what is empty.
+
+    >>> print(text_of({"P/Theorem 1": Entry(Status.PROVED, "n < 9.")}), end="")
+    {
+     "P/Theorem 1": {
+      "status": "proved",
+      "statement": "n < 9."
+     }
+    }
+    """
     claims = ",\n".join(f" {_json(name)}: {{\n{_fields(entry)}\n }}" for name, entry in entries.items())
     return f"{{\n{claims}\n}}\n"
 

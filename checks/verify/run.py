@@ -26,6 +26,9 @@ def selected(names: Sequence[str]) -> list[Claim]:
 
     Raises:
         InputError: an unknown paper or claim; the message says what exists and the nearest name.
+
+    >>> [claim.id for claim in selected(["Johnson2011a/Theorem 2.7", "Johnson2011a/Theorem 7.1"])]
+    ['Johnson2011a/Theorem 2.7', 'Johnson2011a/Theorem 7.10', 'Johnson2011a/Theorem 7.13']
     """
     if not names:
         return list(claims().values())
@@ -50,7 +53,11 @@ def selected(names: Sequence[str]) -> list[Claim]:
 
 
 def vanished_claims(names: Sequence[str]) -> list[str]:
-    """The claims on record that there are no more, among those that the names mean, as in `selected`."""
+    """The claims on record that there are no more, among those that the names mean, as in `selected`.
+
+    >>> vanished_claims(["Johnson2011a"])
+    []
+    """
     return [
         claim
         for claim in record()
@@ -63,6 +70,9 @@ def relied_on(chosen: Sequence[Claim]) -> list[Claim]:
 
     Raises:
         ValueError: a claim uses one that does not exist, or itself by a detour.
+
+    >>> [claim.number for claim in relied_on(selected(["Johnson2011a/Theorem 4.3"]))][-2:]
+    ['Section 11 (outcomes)', 'Theorem 4.3']
     """
     known = claims()
     ordered: dict[str, Claim] = {}
@@ -94,6 +104,9 @@ class Settings:
         fresh: whether to run every claim anew, and to use nothing of what is kept.
         cross_check: whether what z3 decides is decided by other solvers too.
         dask: the address of the scheduler of a Dask cluster whose workers run the claims; None for this machine.
+
+    >>> Settings(jobs=2, limit=60.0).options  # as no other solver is asked
+    ''
     """
 
     jobs: int = 1
@@ -120,6 +133,10 @@ class Verified:
         examined: how many claims had to be examined, those that were relied on too.
         kept: for how many of these the findings of an earlier run were used.
         not_kept: why not all that was found could be kept for the next run; else None.
+
+    >>> verified = verify(selected(["Johnson2011a/Theorem 2.7"]))
+    >>> [str(verdict.status) for verdict in verified.verdicts], verified.examined, verified.kept
+    (['proved'], 1, 0)
     """
 
     verdicts: tuple[Verdict, ...]
@@ -143,6 +160,13 @@ def verify(
         settings: how they are run.
         progress: called with each claim once it is examined.
         further: what other methods found of claims, by their identifiers; nothing of it is kept.
+
+    Raises:
+        InputError: there is no such cluster, or its workers have other code.
+
+    >>> (verdict,) = verify(selected(["Johnson2011a/Theorem 2.7"])).verdicts
+    >>> verdict.methods, verdict.as_expected
+    (('exhaustion', 'z3'), True)
     """
     needed, options = relied_on(chosen), settings.options
     checked = [claim for claim in needed if claim.check is not None]
@@ -202,6 +226,10 @@ def verdict_here(claim: Claim, known: dict[str, Verdict]) -> Verdict:
     Raises:
         Disagreement: two methods contradict each other.
         ValueError: a claim uses one that does not exist.
+
+    >>> (claim,) = selected(["Johnson2011a/Theorem 2.7"])
+    >>> verdict_here(claim, {}).status
+    <Status.PROVED: 'proved'>
     """
     for one in relied_on([claim]):
         if one.id not in known:
@@ -243,5 +271,9 @@ def _longest_first(missing: Iterable[Claim], cache: Cache | None, options: str) 
 
 
 def default_jobs() -> int:
-    """As many processes as there are cores."""
+    """As many processes as there are cores.
+
+    >>> default_jobs() >= 1
+    True
+    """
     return os.cpu_count() or 1

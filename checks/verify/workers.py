@@ -22,8 +22,11 @@ from checks.interruption import after, interrupt
 from checks.lifetime import end_with
 
 Task = TypeVar("Task")
+"""What a task is; it goes to a process."""
 Result = TypeVar("Result")
+"""What is found; it comes from a process."""
 Work = Callable[[Task], Iterable[Result]]
+"""What gives the results of a task, one after the other."""
 
 GRACE = 2.0
 """Seconds that a worker has, once its time is over, to end by itself."""
@@ -38,6 +41,10 @@ class Done(Generic[Result]):
         seconds: how long it took.
         ended: why it was ended before its end: it ran past the time limit, or its process died; else None.
         error: the error with which it broke off; else None.
+
+    >>> ((task, done),) = run([3], range, jobs=1)
+    >>> task, done.results, done.error
+    (3, (0, 1, 2), None)
     """
 
     results: tuple[Result, ...]
@@ -76,6 +83,9 @@ def run(
         context: how the processes are started.
 
     An error in the work ends the task, not the others. If the iteration is left (on Ctrl-C, say), all processes end.
+
+    >>> sorted((task, done.results) for task, done in run([1, 3], range, jobs=2))
+    [(1, (0,)), (3, (0, 1, 2))]
     """
     waiting = list(reversed(tasks))
     workers = [_start(work, limit, context) for _ in range(min(jobs, len(tasks)))]

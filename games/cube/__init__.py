@@ -72,6 +72,9 @@ def picture(position: CubeGame, **_: Any) -> Picture:
 
     Raises:
         InputError: as for `solve`, or there are too many places to draw.
+
+    >>> picture(CubeGame.parse("ab ac bc")).caption
+    'outcome 1: the player who starts wins; value 111*'
     """
     from games.cube.drawing import drawn
 
@@ -135,3 +138,4 @@ RULESET = Ruleset(
         ),
     ),
 )
+"""The game on a cube, as `knotgames solve cube` knows it."""

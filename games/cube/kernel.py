@@ -15,7 +15,11 @@ from games.cube.places import CLEAR, SWAPPED, WORD, Words
 
 @compiled
 def reversed_word(word: np.uint64) -> np.uint64:
-    """The word with its bits in the opposite order."""
+    """The word with its bits in the opposite order.
+
+    >>> hex(reversed_word(np.uint64(0b1011)))
+    '0xd000000000000000'
+    """
     for axis in range(6):
         step = np.uint64(1 << axis)
         word = ((word >> step) & CLEAR[axis]) | ((word & CLEAR[axis]) << step)
@@ -28,13 +32,23 @@ def free_one_more(
 ) -> None:
     """Fill in which positions with `size` free variables are lost to the player who is to move.
 
+    A position is lost to him if no option is lost to the other player.
+
     Args:
-        below: the same for those with one free variable less.
+        below: the same for those with one free variable less; shape (subsets of that size, words).
         size: how many variables are free, from 1.
         variables: how many there are.
         mirrored: whether the places of the last variable that is set are left out.
         choose: the number of subsets, by the size of a set and of its subsets.
-        above: what is filled in.
+        above: what is filled in; shape (subsets of this size, words). Bits that are no places are left as they come.
+
+    If the player who is to move when all is set has lost just where a and b are both false, then with a free he
+    has lost just where b is true, and with b free just where a is:
+
+    >>> ends, lost = np.array([[0b0001]], np.uint64), np.empty((2, 1), np.uint64)
+    >>> free_one_more(ends, 1, 2, False, np.array([[1, 0], [1, 1]]), lost)
+    >>> [f"{int(row[0]) & 0b11:02b}" for row in lost]
+    ['10', '10']
     """
     words = above.shape[1]
     in_one_word = below.shape[1] == 1

@@ -64,17 +64,32 @@ def _are_alike(truths: NDArray[np.bool_], one: int, other: int, negated: bool) -
 
 
 def states(classes: Sequence[Class]) -> int:
-    """How many states the classes have together."""
+    """How many states the classes have together.
+
+    >>> one_class, three_classes = [((0, False), (1, False), (2, False))], [((0, False),), ((1, False),), ((2, False),)]
+    >>> states(one_class), states(three_classes)
+    (10, 27)
+    """
     return prod((len(one) + 1) * (len(one) + 2) // 2 for one in classes)
 
 
 def seconds(classes: Sequence[Class]) -> float:
-    """About how long it takes to find the value, of a processor of these years."""
+    """About how long it takes to find the value, of a processor of these years.
+
+    >>> twist = tuple((crossing, False) for crossing in range(20))
+    >>> round(seconds([twist] + [((crossing, False),) for crossing in range(20, 30)]), 2)
+    0.08
+    """
     return states(classes) * A_STATE
 
 
 def memory_needed(classes: Sequence[Class]) -> int:
-    """The bytes that it takes to find the value: one for each state, and the numbers of the options of half of them."""
+    """The bytes that it takes to find the value: one for each state, and the numbers of the options of half of them.
+
+    >>> apart = [((variable, False),) for variable in range(20)]
+    >>> round(memory_needed(apart) / 3**20, 3)
+    1.007
+    """
     first, second = _halves(classes)
     numbers = sum(8 * (6 + 2 * sum(map(len, half))) * states(half) for half in (first, second))
     return states(classes) + numbers
@@ -87,6 +102,10 @@ class Valued:
     Attributes:
         value: the value.
         options: for each variable the values where it is set to false and to true.
+
+    >>> a_or_b = valued(np.array([1, 0, 0, 0], dtype=bool), [((0, False), (1, False))])
+    >>> [str(option) for option in a_or_b.options[0]]  # a is set to false: b is left; to true: the Knotter has won
+    ['111*', '222*']
     """
 
     value: KnotValue

@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 from algebra.bits import mask_of
 
 Words = NDArray[np.uint64]
+"""Words of 64 places; of several tables, a row for each."""
 
 WORD = 64
 """How many places a word holds; the first 6 axes lie within it."""

@@ -65,6 +65,10 @@ class SolvedCube:
     def winning_moves(self, player: Player, position: CubeGame | None = None) -> list[Setting]:
         """All moves with which a player who is to move wins.
 
+        Args:
+            player: who is to move.
+            position: a position that can be reached; by default the start.
+
         >>> list(map(str, solve_cube(CubeGame.parse("ab")).winning_moves(Player.UNKNOTTER)))
         ['a=0', 'b=0']
         """
@@ -87,6 +91,10 @@ def solve_cube(position: CubeGame) -> SolvedCube:
 
     Raises:
         InputError: memory does not hold them.
+
+    >>> solved = solve_cube(CubeGame.parse("ab"))  # the Unknotter answers by setting the other variable to false
+    >>> solved.value(), len(solved.values)
+    (KnotValue.parse('000'), 9)
     """
     many = len(position.free)
     require_memory(3**many, f"the values of 3^{many} = {3**many:,} faces of a cube")

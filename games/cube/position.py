@@ -15,6 +15,7 @@ NOTATION = (
     "digit is variable i, or a disjunctive normal form such as 'ab ac b~c'; variables that are set stand after a bar, "
     "as in 'ab ac b~c | a=1,c=0'"
 )
+"""What a position looks like, in words: for help, and for errors."""
 
 
 class Setting(NamedTuple):

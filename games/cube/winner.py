@@ -57,6 +57,10 @@ class Winner:
         outcome: who wins, by who starts.
         moves: for each player the moves with which he wins if he starts: the number of a free variable, and to what it
             is set.
+
+    >>> found = who_wins(np.array([1, 0], dtype=bool))  # the Unknotter has won where a is false
+    >>> found.outcome, found.moves[Player.KNOTTER], found.moves[Player.UNKNOTTER]
+    (<Outcome.FIRST: '1'>, ((0, True),), ((0, False),))
     """
 
     outcome: Outcome
@@ -89,13 +93,29 @@ def who_wins(unknotted: NDArray[np.bool_]) -> Winner:
 
 
 def is_mirrored(truths: NDArray[np.bool_]) -> bool:
-    """Whether a function is the same at opposite places."""
+    """Whether a function is the same at opposite places.
+
+    Args:
+        truths: bool, shape (2^n,), n > 0; bit i of the place is variable i.
+
+    >>> either, just_one = np.array([0, 1, 1, 1], dtype=bool), np.array([0, 1, 1, 0], dtype=bool)
+    >>> is_mirrored(either), is_mirrored(just_one)
+    (False, True)
+    """
     half = len(truths) // 2
     return bool((truths[:half] == truths[::-1][:half]).all())
 
 
 def memory_needed(variables: int, mirrored: bool) -> int:
-    """The bytes that it takes to find who wins, the table of places aside."""
+    """The bytes that it takes to find who wins, the table of places aside.
+
+    Args:
+        variables: how many variables there are.
+        mirrored: whether the function is the same at opposite places.
+
+    >>> 3**20 // memory_needed(20, mirrored=False)  # positions to a byte
+    20
+    """
     levels = [
         comb(variables, size) * (8 * words_of(variables - size - mirrored if size < variables - mirrored else 0))
         for size in range(variables + 1)
@@ -105,15 +125,31 @@ def memory_needed(variables: int, mirrored: bool) -> int:
 
 
 def seconds(variables: int, mirrored: bool, *, kernel: bool | None = None) -> float:
-    """About how long it takes, of a processor of these years; with the compiled kernel or without, by default as it is
-    installed.
+    """About how long it takes to find who wins, of a processor of these years.
+
+    Args:
+        variables: how many variables there are.
+        mirrored: whether the function is the same at opposite places.
+        kernel: with the compiled kernel or without; by default as it is installed.
+
+    >>> round(seconds(21, False, kernel=True) / seconds(20, False, kernel=True), 6)
+    3.0
+    >>> seconds(20, True, kernel=True) / seconds(20, False, kernel=True)
+    0.5
     """
     by_kernel = variables >= LARGE and can_compile() if kernel is None else kernel
     return float(3**variables) * (BY_KERNEL if by_kernel else BY_ARRAYS) / (1 + mirrored)
 
 
 def hint(variables: int, mirrored: bool) -> str:
-    """What would make it faster, where that matters and is not installed."""
+    """What would make it faster, in words that go behind the time it takes; none if that matters little, or is
+    installed.
+
+    Arguments as for `memory_needed`.
+
+    >>> hint(8, mirrored=True)
+    ''
+    """
     if variables < LARGE or can_compile():
         return ""
     return f" ({seconds(variables, mirrored, kernel=True):.0f} s with numba: pip install 'knotgames[fast]')"

@@ -99,8 +99,15 @@ def _line(start: Diagram, starter: str) -> list[Turn]:
 def picture(position: Diagram, *, unresolved: str | None = None, **_: Any) -> Picture:
     """A picture of the pseudodiagram, with its winning moves.
 
+    Args:
+        position: the pseudodiagram.
+        unresolved: the numbers of the crossings that are unresolved instead of those of the position.
+
     Raises:
         InputError: as for `solve`.
+
+    >>> picture(parse("DT[4,6,8,2]")).caption
+    'outcome 2: the player who does not start wins; value 022'
     """
     from games.knot.drawing.picture import drawn
     from games.knot.play import judge
@@ -117,6 +124,10 @@ def picture(position: Diagram, *, unresolved: str | None = None, **_: Any) -> Pi
 
 def match(position: Diagram, *, unresolved: str | None = None) -> Match[Diagram]:
     """Play from a pseudodiagram: a move resolves a crossing, `4+` makes crossing 4 a positive one.
+
+    Args:
+        position: the pseudodiagram.
+        unresolved: the numbers of the crossings that are unresolved instead of those of the position.
 
     Raises:
         InputError: as for `solve`, or it is not known of some resolution whether it is the unknot.
@@ -195,3 +206,4 @@ RULESET = Ruleset(
         ),
     ),
 )
+"""The knotting-unknotting game, as `knotgames solve knot` knows it."""

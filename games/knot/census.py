@@ -44,9 +44,14 @@ class ValuedShadow:
     Attributes:
         pd: its planar diagram code.
         dowker: its Dowker-Thistlethwaite code.
-        knot: the name of the alternating knot with this shadow, where it has one.
+        knot: the name of the alternating knot with this shadow, where the table has the code `dowker`.
         value: the value of the shadow, with all crossings unresolved.
         counts: how many of its pseudodiagrams have each value that occurs.
+
+    >>> from games.knot.diagrams.shadows import shadows
+    >>> (figure_eight,) = valued_all(shadows(4))
+    >>> figure_eight.knot, sum(count for _, count in figure_eight.counts)  # 3^4 pseudodiagrams
+    ('4_1', 81)
     """
 
     pd: Code
@@ -75,6 +80,13 @@ def valued_all(pds: Sequence[Code]) -> list[ValuedShadow]:
 
     Returns:
         The shadows with the values of their positions, in their order.
+
+    Raises:
+        NotDecided: a shadow has more crossings.
+
+    >>> from games.knot.diagrams.shadows import shadows
+    >>> [(shadow.knot, str(shadow.value)) for shadow in valued_all(shadows(4) + shadows(5))]
+    [('4_1', '022'), ('5_2', '000*'), ('5_1', '000*')]
     """
     by_sizes: dict[tuple[Sizes, Sizes], list[tuple[int, _Halves]]] = {}
     for place, pd in enumerate(pds):

@@ -49,6 +49,11 @@ class Judged:
         resolutions: how many there are.
         value: the value; None if nobody asked, or memory does not hold what it takes.
         unvalued: why there is no value, where one was asked for.
+
+    >>> from games.knot.notation.text import parse
+    >>> found = judge(parse("DT[4,6,8,2]"))  # the shadow of the figure-eight knot: who starts loses
+    >>> found.outcome, found.moves[Player.KNOTTER], (found.unknots, found.resolutions)
+    (<Outcome.SECOND: '2'>, (), (12, 16))
     """
 
     outcome: Outcome
@@ -172,7 +177,12 @@ class SolvedDiagram:
                     yield CrossingMove(crossing, sign), VALUES[int(self.values[place - (2 - state) * 3**i])]
 
     def winning_moves(self, player: Player, position: Diagram | None = None) -> list[CrossingMove]:
-        """All moves with which a player who is to move wins."""
+        """All moves with which a player who is to move wins.
+
+        Args:
+            player: who is to move.
+            position: a position that can be reached; by default the start.
+        """
         options = self.after_moves(position or self.start)
         return [move for move, value in options if goal(value.outcome, player)]
 
@@ -231,6 +241,11 @@ def solve_diagram(diagram: Diagram) -> SolvedDiagram:
     Raises:
         InputError: memory does not hold them.
         NotDecided: it is not known of some resolution whether it is the unknot.
+
+    >>> from games.knot.notation.text import parse
+    >>> solved = solve_diagram(parse("DT[4,6,2]"))
+    >>> solved.value(), len(solved.values)
+    (KnotValue.parse('000*'), 27)
     """
     many = len(diagram.unresolved)
     require_memory(3**many, f"the values of 3^{many} pseudodiagrams")

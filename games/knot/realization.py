@@ -51,6 +51,11 @@ class Realization:
         diagram: the pseudodiagram; its i-th unresolved crossing is the i-th variable, false as in the code.
         letters: how many passages through gates were drawn; 0 if there is no gate.
         layout: where everything stands, if it was drawn with gates and not changed since.
+
+    >>> from games.knot.unknot import unknotted
+    >>> made = realized(BooleanFunction.parse("0110"))  # a or b, and not both
+    >>> unknotted(made.diagram.pd, made.diagram.unresolved).tolist()
+    [True, False, False, True]
     """
 
     function: BooleanFunction
@@ -178,6 +183,10 @@ def essential(function: BooleanFunction) -> list[int]:
 
 def restricted(function: BooleanFunction, variables: Sequence[int]) -> BooleanFunction:
     """The function of some of the variables if the others are false.
+
+    Args:
+        function: the function.
+        variables: those that are left, in their new order.
 
     >>> str(restricted(BooleanFunction.parse("a~c ac"), [0]))
     '01'

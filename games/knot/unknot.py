@@ -44,7 +44,14 @@ TRIES = 200
 
 
 class NotDecided(InputError):
-    """It is not known of some diagram whether it is the unknot."""
+    """It is not known of some diagram whether it is the unknot.
+
+    >>> from games.knot.diagrams.random_shadow import random_shadow
+    >>> unknotted_by_twists(random_shadow(25).pd, [])
+    Traceback (most recent call last):
+        ...
+    games.knot.unknot.NotDecided: the unknot is told by its Jones polynomial up to 24 crossings, found 25
+    """
 
 
 def unknotted(code: Code, unresolved: Sequence[int] | None = None) -> NDArray[np.bool_]:
@@ -132,7 +139,12 @@ def told_by_jones(knot: Code) -> bool | None:
 
 
 def has_floer() -> bool:
-    """Whether the optional library for knot Floer homology is installed."""
+    """Whether the optional library for knot Floer homology is installed.
+
+    >>> from importlib.util import find_spec
+    >>> has_floer() == (find_spec("knot_floer_homology") is not None)
+    True
+    """
     try:
         import_module("knot_floer_homology")
     except ImportError:
@@ -143,8 +155,17 @@ def has_floer() -> bool:
 def is_unknot_by_floer(code: Code) -> bool:
     """Whether a knot is the unknot, by its knot Floer homology: its genus is 0 [Ozsvath and Szabo 2004, Theorem 1.2].
 
+    Args:
+        code: the planar diagram code of a knot.
+
     Raises:
-        ImportError: the optional library `knot_floer_homology` is not installed.
+        ImportError: the optional library `knot_floer_homology` is not installed. It is not asked about a diagram that
+            moves bring to a circle.
+
+    >>> is_unknot_by_floer(((0, 0, 1, 1),))
+    True
+    >>> has_floer() and is_unknot_by_floer(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)))
+    False
     """
     knot = simplified(Diagram(code, ())).diagram.pd  # the library takes no diagrams with loops
     if not knot:

@@ -185,3 +185,4 @@ RULESET = Ruleset(
         ),
     ),
 )
+"""The game on rational pseudodiagrams, as `knotgames solve rational` knows it."""

@@ -99,8 +99,17 @@ def recorded() -> Iterator[tuple[Pseudodiagram, KnotValue, Outcome]]:
 def main(arguments: list[str]) -> None:
     """Write the table to standard output.
 
+    Args:
+        arguments: one, the greatest number of crossings.
+
     Raises:
         InputError: the argument is not a number of crossings.
+
+    >>> main(["1"])
+    position,value,outcome
+    [],000,U
+    [1],000,U
+    [(1)],000*,U
     """
     if len(arguments) != 1 or not arguments[0].isdecimal():
         raise InputError(f"expected the greatest number of crossings, found {' '.join(arguments) or 'nothing'}")
@@ -114,4 +123,5 @@ if __name__ == "__main__":
     try:
         main(sys.argv[1:])
     except InputError as error:
-        sys.exit(f"census: {error}")
+        print(f"census: {error}", file=sys.stderr)
+        sys.exit(2)

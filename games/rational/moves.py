@@ -22,11 +22,16 @@ Word = tuple[int, ...]
 """A shadow, by its numbers of crossings."""
 
 Arrow = Literal["=", "->1", "->2"]
+"""What a step does: nothing but to the notation, or it removes loops, or pairs of crossings."""
 
 
 @dataclass(frozen=True)
 class Merge:
-    """The letters from `start` up to `stop` become one, their sum."""
+    """The letters from `start` up to `stop` become one, their sum.
+
+    >>> edited((2, 0, 2), Merge(0, 3))  # rule (4)
+    (4,)
+    """
 
     start: int
     stop: int
@@ -34,7 +39,11 @@ class Merge:
 
 @dataclass(frozen=True)
 class LeaveOut:
-    """The letters from `start` up to `stop`, which are 0, are left out."""
+    """The letters from `start` up to `stop`, which are 0, are left out.
+
+    >>> edited((0, 0, 2, 2), LeaveOut(0, 2))  # rule (3)
+    (2, 2)
+    """
 
     start: int
     stop: int
@@ -42,7 +51,11 @@ class LeaveOut:
 
 @dataclass(frozen=True)
 class Remove:
-    """The letter at `place` loses `count` crossings."""
+    """The letter at `place` loses `count` crossings.
+
+    >>> edited((0, 3, 2), Remove(1, 3))  # rule (7), three times
+    (0, 0, 2)
+    """
 
     place: int
     count: int
@@ -50,17 +63,26 @@ class Remove:
 
 @dataclass(frozen=True)
 class Split:
-    """The letter at `place` becomes two, of which the second is 1: the inverse of merging a 1 from the right."""
+    """The letter at `place` becomes two, of which the second is 1: the inverse of merging a 1 from the right.
+
+    >>> edited((2, 3), Split(1))  # rule (2), from right to left
+    (2, 2, 1)
+    """
 
     place: int
 
 
 @dataclass(frozen=True)
 class Reverse:
-    """The letters in the opposite order."""
+    """The letters in the opposite order.
+
+    >>> edited((2, 1, 3), Reverse())  # rule (6)
+    (3, 1, 2)
+    """
 
 
 Edit = Merge | LeaveOut | Remove | Split | Reverse
+"""What a rule does to a word."""
 
 
 def edited(
@@ -101,6 +123,9 @@ class Rule:
         places: where in a word it applies, as places of letters.
         edit: what it does there, from the place, the length of the word and how often it is applied.
         back: for rule (2), what it does from right to left.
+
+    >>> print(RULES[9].printed, list(RULES[9].places((1, 2, 3))))
+    [..., (a_i + 2), ...] ->2 [..., (a_i), ...] [1, 2]
     """
 
     number: int
@@ -154,6 +179,10 @@ class Step:
         place: the letter that it is about: the 0 of rule (4), the letter that (7), (8) and (9) make smaller.
         times: how often in a row; more than once only for (7), (8) and (9).
         backward: whether it is read from right to left, which is done for (2) alone.
+
+    >>> step = Step(7, place=1, times=3)
+    >>> str(step), step.arrow, apply((0, 3, 2), step)
+    ('(7) x3', '->1', (0, 0, 2))
     """
 
     rule: int
@@ -167,7 +196,15 @@ class Step:
         return RULES[self.rule].arrow
 
     def edit(self, length: int, rules: Mapping[int, Rule] = RULES) -> Edit:
-        """The edit of a word of this length."""
+        """The edit of a word of this length.
+
+        Args:
+            length: how many letters the word has.
+            rules: the rules by number.
+
+        Raises:
+            InputError: the rule is to be read from right to left, and is not one that can be.
+        """
         rule = rules[self.rule]
         if self.backward:
             if rule.back is None:
@@ -182,6 +219,10 @@ class Step:
 def steps(word: Word, rules: Mapping[int, Rule] = RULES) -> Iterator[Step]:
     """Every step that can be taken from a word, each rule once at each place.
 
+    Args:
+        word: the word.
+        rules: the rules by number.
+
     >>> [str(step) for step in steps((0, 1, 2))]
     ['(6)', '(7)', '(9)']
     """
@@ -192,6 +233,11 @@ def steps(word: Word, rules: Mapping[int, Rule] = RULES) -> Iterator[Step]:
 
 def apply(word: Word, step: Step, rules: Mapping[int, Rule] = RULES) -> Word:
     """The word after a step.
+
+    Args:
+        word: the word.
+        step: the step.
+        rules: the rules by number.
 
     Raises:
         InputError: the step cannot be taken there.
@@ -220,6 +266,10 @@ def text_of(word: Word) -> str:
 @dataclass(frozen=True)
 class Reduction:
     """A word and the steps that lead from it to another: the evidence that one shadow reduces to the other.
+
+    Attributes:
+        start: the word.
+        steps: the steps, in the order in which they are taken.
 
     >>> print(Reduction((3, 1, 2), (Step(9, 0), Step(1))))
     [(3), (1), (2)] ->2 [(1), (1), (2)] (9) = [(2), (2)] (1)

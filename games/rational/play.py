@@ -23,6 +23,10 @@ if TYPE_CHECKING:
 class SolvedSum:
     """A connected sum with the tables of its summands, which hold all that is needed to play it.
 
+    Attributes:
+        start: the sum.
+        tables: for each summand the values of all positions that can be reached from it.
+
     >>> solved = solve_sum(ConnectedSum.parse("[(2), (2)] # [(2), (1), (2), (2)]"))
     >>> solved.value()
     KnotValue.parse('022*')
@@ -50,6 +54,10 @@ class SolvedSum:
     def winning_moves(self, player: Player, position: ConnectedSum | None = None) -> list[SumMove]:
         """All moves with which a player who is to move wins.
 
+        Args:
+            player: who is to move.
+            position: a position that can be reached; by default the start.
+
         >>> solved = solve_sum(ConnectedSum.parse("[(3)]"))
         >>> solved.winning_moves(Player.KNOTTER)
         []
@@ -70,10 +78,17 @@ class SolvedSum:
 
 
 def solve_sum(position: ConnectedSum) -> SolvedSum:
-    """The sum with the tables of its summands.
+    """The sum with the tables of its summands, which are made once for equal ones.
+
+    Args:
+        position: the sum.
 
     Raises:
         InputError: the table of a summand would not fit in memory.
+
+    >>> solved = solve_sum(ConnectedSum.parse("[(3)] # [(1)]"))  # a trefoil and a loop: 10 and 3 positions
+    >>> solved.value(), [table.values.size for table in solved.tables]
+    (KnotValue.parse('000'), [10, 3])
     """
     from games.rational.tables import value_table
 

@@ -20,7 +20,13 @@ MINIMAL: tuple[Word, ...] = ((3, 1, 3), (2, 1, 2, 2), (2, 2, 1, 2), (2, 1, 1, 2)
 
 
 def is_knot(word: Iterable[int]) -> bool:
-    """Whether a shadow closes up to a knot: its numerator is odd [Johnson2011b, Theorem 4.1]."""
+    """Whether a shadow closes up to a knot: its numerator is odd [Johnson2011b, Theorem 4.1].
+
+    The fraction of (2, 2) is 2 + 1/2 = 5/2, that of (2) is 2/1:
+
+    >>> is_knot((2, 2)), is_knot((2,))
+    (True, False)
+    """
     p, q = 1, 0
     for a in word:
         p, q = (a * p + q) & 1, p
@@ -254,8 +260,15 @@ def _shortened(word: deque[int]) -> list[Step]:
 def searched(word: Word, minimal: tuple[Word, ...] = MINIMAL) -> tuple[Step, ...]:
     """The fewest steps from a short word to a minimal one, none where it is one.
 
+    Args:
+        word: the word.
+        minimal: the words that are looked for.
+
     Raises:
         LookupError: there are none.
+
+    >>> [str(step) for step in searched((3, 1, 2))]  # to (1, 1, 2), then to (2, 2)
+    ['(9)', '(1)']
     """
     ways: dict[Word, tuple[Step, ...]] = {word: ()}
     queue = deque([word])

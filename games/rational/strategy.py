@@ -24,7 +24,15 @@ from games.rational.tangle import ConnectedSum, Pseudodiagram, SumMove, TwistMov
 
 @dataclass(frozen=True)
 class Letter:
-    """A letter that remembers from which twists its crossings are: runs of a twist and a number of crossings."""
+    """A letter that remembers from which twists its crossings are.
+
+    Attributes:
+        runs: a twist (the first is 0) and a number of its crossings, then others.
+
+    >>> letter = Letter(((0, 2),)) + Letter(((1, 1),))
+    >>> len(letter), letter.without(0)
+    (3, Letter(runs=((0, 1), (1, 1))))
+    """
 
     runs: tuple[tuple[int, int], ...]
 
@@ -57,7 +65,18 @@ class Letter:
 
 @dataclass
 class Sorted:
-    """The crossings of a shadow, sorted by a reduction: loops, chunks of pairs, and the letters that are left."""
+    """The crossings of a shadow, sorted by a reduction.
+
+    Attributes:
+        left: the letters of the word that the reduction ends with.
+        loops: what its steps of the kind ->1 removed.
+        pairs: what its steps of the kind ->2 removed.
+
+    The reduction of [(2), (2)] to the unknot removes the first twist as a pair, the second one as two loops:
+
+    >>> sort_crossings(to_unknot((2, 2)))
+    Sorted(left=(), loops=[Letter(runs=((1, 2),))], pairs=[Letter(runs=((0, 2),))])
+    """
 
     left: tuple[Letter, ...]
     loops: list[Letter] = field(default_factory=list)
@@ -65,7 +84,12 @@ class Sorted:
 
 
 def sort_crossings(reduction: Reduction) -> Sorted:
-    """The crossings of the shadow that a reduction starts from, sorted by what the reduction does to them."""
+    """The crossings of the shadow that a reduction starts from, sorted by what the reduction does to them.
+
+    >>> reduction = to_core((0, 3, 1, 1, 2))
+    >>> reduction.end, [letter.runs for letter in sort_crossings(reduction).left]
+    ((2, 2), [((2, 1), (3, 1)), ((4, 2),)])
+    """
     word = tuple(Letter(((i, b),) if b else ()) for i, b in enumerate(reduction.start))
     found = Sorted(word)
     for step in reduction.steps:
@@ -79,6 +103,10 @@ def sort_crossings(reduction: Reduction) -> Sorted:
 
 def winning_move(position: ConnectedSum, player: Player) -> SumMove | None:
     """A winning first move in a sum of rational shadows; None if the player has none.
+
+    Args:
+        position: the sum.
+        player: who is to move.
 
     Raises:
         InputError: some crossing is resolved.

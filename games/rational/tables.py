@@ -43,12 +43,20 @@ def states(twist: Twist) -> int:
 
 
 def positions(diagram: Pseudodiagram) -> int:
-    """The number of positions that can be reached from a pseudodiagram, itself included."""
+    """The number of positions that can be reached from a pseudodiagram, itself included.
+
+    >>> positions(Pseudodiagram.shadow([2, 2])), positions(Pseudodiagram.shadow([1, 1, 1, 1]))
+    (36, 81)
+    """
     return prod(map(states, diagram.twists))
 
 
 def state_of(twist: Twist, reached: Twist) -> int:
     """The number of the state in which a twist has become another.
+
+    Args:
+        twist: the twist.
+        reached: what became of it.
 
     Raises:
         InputError: it cannot become that.
@@ -66,6 +74,13 @@ def state_of(twist: Twist, reached: Twist) -> int:
 
 def twist_in_state(twist: Twist, state: int) -> Twist:
     """What a twist is in the state with this number.
+
+    Args:
+        twist: the twist.
+        state: the number of the state, from 0.
+
+    Raises:
+        InputError: it has not so many states.
 
     >>> print(twist_in_state(Twist(1, 2), 2))
     3
@@ -85,6 +100,10 @@ class ValueTable:
     Attributes:
         diagram: the pseudodiagram.
         values: row and column are the states of the two groups.
+
+    >>> table = value_table(Pseudodiagram.shadow([3]))
+    >>> table.values.size, table[Pseudodiagram.parse("[1(2)]")], table[Pseudodiagram.parse("[3]")]
+    (10, KnotValue.parse('000'), KnotValue.parse('222'))
     """
 
     diagram: Pseudodiagram
@@ -142,8 +161,14 @@ def value_of(diagram: Pseudodiagram) -> KnotValue:
 def value_table(diagram: Pseudodiagram) -> ValueTable:
     """The values of all positions that can be reached from a pseudodiagram.
 
+    Args:
+        diagram: the pseudodiagram.
+
     Raises:
         InputError: it closes up to a link, or its table would not fit in memory.
+
+    >>> value_table(Pseudodiagram.shadow([3]))[Pseudodiagram.parse("[2(1)]")]
+    KnotValue.parse('111*')
     """
     if not diagram.is_knot:
         ConnectedSum.of([diagram])
@@ -244,7 +269,19 @@ def _integers(twists: Sequence[Twist]) -> type:
 
 
 def unknots(first: _Twists, second: _Twists) -> NDArray[np.bool_]:
-    """For each pair of fully resolved states of the two groups, whether they make up the unknot."""
+    """For each pair of fully resolved states of the two groups, whether they make up the unknot.
+
+    Args:
+        first, second: the twists up to a place, and those after it.
+
+    Returns:
+        bool, shape (fully resolved states of the first group, those of the second).
+
+    Three crossings of one twist are a trefoil if all are resolved the same way:
+
+    >>> unknots(_group((Twist(0, 3),)), _group(())).ravel().tolist()
+    [False, True, True, False]
+    """
     p, q = first.first_column()
     x, y = second.top_row()
     numerators = np.outer(p, x) + np.outer(q, y)

@@ -42,7 +42,11 @@ class Twist(NamedTuple):
 
 
 class TwistMove(NamedTuple):
-    """A move in a pseudodiagram: in which twist a crossing is resolved (the first is 0), and how (+1 or -1)."""
+    """A move in a pseudodiagram: in which twist a crossing is resolved (the first is 0), and how (+1 or -1).
+
+    >>> print(Pseudodiagram.parse("[(2), (2)]").after(TwistMove(twist=1, sign=1)))
+    [(2), 1(1)]
+    """
 
     twist: int
     sign: int
@@ -65,6 +69,9 @@ def continuant(word: Iterable[int]) -> tuple[int, int]:
 @dataclass(frozen=True)
 class Pseudodiagram:
     """A rational pseudodiagram. A rational shadow is one in which no crossing is resolved.
+
+    Attributes:
+        twists: its twists, from a1(b1) on.
 
     >>> diagram = Pseudodiagram.parse("[1(2), (3), -2]")
     >>> diagram.unresolved, diagram.is_shadow, str(diagram)
@@ -193,7 +200,11 @@ class Pseudodiagram:
 
 
 class SumMove(NamedTuple):
-    """A move in a sum: in which summand, in which twist of it (the first is 0), and how (+1 or -1)."""
+    """A move in a sum: in which summand, in which twist of it (the first is 0), and how (+1 or -1).
+
+    >>> print(ConnectedSum.parse("[(2), (2)] # [(1)]").after(SumMove(summand=1, twist=0, sign=-1)))
+    [(2), (2)] # [-1]
+    """
 
     summand: int
     twist: int
@@ -205,6 +216,9 @@ class ConnectedSum:
     """A connected sum of rational pseudodiagrams, each of which closes up to a knot.
 
     It is the unknot just if each summand is [Johnson2011b, section 2]. The sum of no summands is the unknot.
+
+    Attributes:
+        summands: the pseudodiagrams.
 
     >>> position = ConnectedSum.parse("[(2),(2)]#[1(2),(2)]")
     >>> str(position), position.unresolved

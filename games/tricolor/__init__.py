@@ -117,6 +117,10 @@ def _player(start: tuple[int, ...], *, next_player: bool) -> str:
 def match(projection: Projection, *, coloring: str | None = None) -> Match[Coloring]:
     """Play from a coloring: a move colors a strand, `2=r` makes strand 2 red. P1 colored the first strand of all.
 
+    Args:
+        projection: the projection.
+        coloring: the partial coloring to start from; by default nothing is colored.
+
     Raises:
         InputError: the coloring is not one, or there are more uncolored strands than the search takes.
 
@@ -144,7 +148,14 @@ def match(projection: Projection, *, coloring: str | None = None) -> Match[Color
 
 
 def picture(projection: Projection, coloring: Coloring) -> Picture:
-    """A picture of a partial coloring; see `games.tricolor.drawing`."""
+    """A picture of a partial coloring; see `games.tricolor.drawing`.
+
+    Raises:
+        InputError: no diagram of the projection is known, or it is too large to be drawn.
+
+    >>> [strand.moves for strand in picture(parse("torus:3"), (0, 1, UNCOLORED)).shapes]
+    [(), (), ('2=b',)]
+    """
     from games.tricolor.drawing import picture
 
     return picture(projection, coloring)
@@ -189,3 +200,4 @@ RULESET = Ruleset(
         Flag(("--complete",), {"action": "store_true", "help": "list the complete games"}),
     ),
 )
+"""The tricolorability game, as `knotgames solve tricolor` knows it."""

@@ -16,8 +16,13 @@ from algebra.notation import InputError, NotationError
 from games.tricolor.projection import Crossing, Projection, show_crossing
 
 LETTERS = "rgb."
+"""The letters of the colors, and the one of a strand that has none."""
+
 COLORS = (0, 1, 2)
+"""Red, green, blue."""
+
 UNCOLORED = 3
+"""What stands in a coloring for no color."""
 
 Coloring = tuple[int, ...]
 """The color of each strand, an index into LETTERS."""
@@ -39,28 +44,63 @@ def balanced(first: int, second: int, third: int) -> bool:
 
 
 def allowed(rule: Rule = balanced) -> frozenset[tuple[int, int, int]]:
-    """The rule as a table: the triples of colors that a crossing may have."""
+    """The rule as a table: the triples of colors that a crossing may have.
+
+    Args:
+        rule: which colors the strands of a crossing may have.
+
+    >>> (0, 1, 2) in allowed(), (0, 0, 1) in allowed(), len(allowed())
+    (True, False, 9)
+    """
     return frozenset((a, b, c) for a, b, c in product(COLORS, repeat=3) if rule(a, b, c))
 
 
 def uncolored(projection: Projection) -> Coloring:
-    """The coloring with which play starts."""
+    """The coloring with which play starts.
+
+    >>> show(uncolored(Projection(3, ((0, 1, 2),))))
+    '...'
+    """
     return (UNCOLORED,) * projection.strands
 
 
 def breaks(crossing: Crossing, coloring: Coloring, rule: Rule = balanced) -> bool:
-    """Whether all strands of a crossing are colored, and against the rule."""
+    """Whether all strands of a crossing are colored, and against the rule.
+
+    Args:
+        crossing: its three strands.
+        coloring: a partial coloring.
+        rule: which colors the strands of a crossing may have.
+
+    >>> breaks((0, 1, 2), (0, 0, 1)), breaks((0, 1, 2), (0, 0, UNCOLORED))
+    (True, False)
+    """
     first, second, third = (coloring[strand] for strand in crossing)
     return UNCOLORED not in (first, second, third) and not rule(first, second, third)
 
 
 def legal(projection: Projection, coloring: Coloring, rule: Rule = balanced) -> bool:
-    """Whether a coloring breaks no crossing."""
+    """Whether a coloring breaks no crossing.
+
+    Args:
+        projection: the projection.
+        coloring: a partial coloring.
+        rule: which colors the strands of a crossing may have.
+
+    >>> trefoil = Projection(3, ((0, 1, 2),))
+    >>> legal(trefoil, (0, 1, 2)), legal(trefoil, (0, 0, 1))
+    (True, False)
+    """
     return not any(breaks(crossing, coloring, rule) for crossing in projection.crossings)
 
 
 def moves(projection: Projection, coloring: Coloring, rule: Rule = balanced) -> tuple[StrandMove, ...]:
     """The legal moves, by strand and color.
+
+    Args:
+        projection: the projection.
+        coloring: a legal partial coloring.
+        rule: which colors the strands of a crossing may have.
 
     >>> trefoil = Projection(3, ((0, 1, 2),))
     >>> moves(trefoil, (0, 1, UNCOLORED))
@@ -79,23 +119,48 @@ def moves(projection: Projection, coloring: Coloring, rule: Rule = balanced) -> 
 
 
 def colored(coloring: Coloring, move: StrandMove) -> Coloring:
-    """The coloring after a move."""
+    """The coloring after a move.
+
+    >>> show(colored((0, UNCOLORED, UNCOLORED), (1, 2)))
+    'rb.'
+    """
     strand, color = move
     return (*coloring[:strand], color, *coloring[strand + 1 :])
 
 
 def is_complete(projection: Projection, coloring: Coloring, rule: Rule = balanced) -> bool:
-    """Whether a coloring is a complete game: legal, and maximal [McKeown2011, Definition 1]."""
+    """Whether a coloring is a complete game: legal, and maximal [McKeown2011, Definition 1].
+
+    In the second projection the strand 2 would have to be blue by one crossing, and red by the other:
+
+    Args:
+        projection: the projection.
+        coloring: a partial coloring.
+        rule: which colors the strands of a crossing may have.
+
+    >>> is_complete(Projection(3, ((0, 1, 2),)), (0, 1, UNCOLORED))
+    False
+    >>> is_complete(Projection(3, ((0, 1, 2), (0, 0, 2))), (0, 1, UNCOLORED))
+    True
+    """
     return legal(projection, coloring, rule) and not moves(projection, coloring, rule)
 
 
 def show(coloring: Coloring) -> str:
-    """A coloring in text, a letter of `rgb.` a strand."""
+    """A coloring in text, a letter of `rgb.` a strand.
+
+    >>> show((0, UNCOLORED, 1))
+    'r.g'
+    """
     return "".join(LETTERS[color] for color in coloring)
 
 
 def parse_coloring(text: str, projection: Projection) -> Coloring:
     """Read a partial coloring of a projection.
+
+    Args:
+        text: a letter of `rgb.` for each strand.
+        projection: the projection.
 
     Raises:
         InputError: a letter is not of `rgb.`, there are not as many letters as strands, or crossings are

@@ -38,6 +38,10 @@ COLORS: tuple[Color, ...] = (_shade(VERMILION), _shade(GREEN), _shade(INDIGO), P
 def picture(projection: Projection, coloring: Coloring) -> Picture:
     """A picture of a partial coloring: in a disk on every strand its number, and the letter of its color.
 
+    Args:
+        projection: the projection.
+        coloring: a legal partial coloring of it.
+
     Raises:
         InputError: no diagram of the projection is known, or it is too large to be drawn.
 
@@ -68,6 +72,13 @@ def diagram_of(projection: Projection) -> tuple[Code, Mapping[int, int]]:
 
     Raises:
         InputError: none is known.
+
+    At each crossing of the trefoil a strand ends, one begins, and one lies over both:
+
+    >>> from games.tricolor.projection import torus
+    >>> code, strand_of = diagram_of(torus(3))
+    >>> [[strand_of[label] for label in labels] for labels in code]
+    [[0, 1, 2, 1], [2, 0, 1, 0], [1, 2, 0, 2]]
     """
     kind, _, rest = projection.name.partition(":")
     if kind == "torus" and projection.strands > 1:

@@ -58,7 +58,16 @@ _NEGATED = bytes(-byte % 3 for byte in range(256))
 
 
 class Shapes:
-    """The shapes that were met: each is made once, so that it is known by its number within the collection."""
+    """The shapes that were met: each is made once, so that it is known by its number within the collection.
+
+    The left sides x + y, y + z and x + z, y + z are the same up to the names of the unknowns:
+
+    >>> shapes = Shapes()
+    >>> one, _ = shapes.of((((0, 1), (1, 1)), ((1, 1), (2, 1))))
+    >>> other, _ = shapes.of((((0, 1), (2, 1)), ((1, 1), (2, 1))))
+    >>> one is other
+    True
+    """
 
     def __init__(self) -> None:
         self._made: dict[tuple[Equation, ...], Shape] = {}
@@ -103,6 +112,13 @@ class Shape:
         syndromes: for each symmetry of the shape, what each value of each constant adds to the syndrome, as
             the bytes of an integer.
         length: the number of entries of a syndrome.
+
+    The trefoil has one equation, x + y + z = 0, and a strand may get any color first:
+
+    >>> from games.tricolor.projection import torus
+    >>> (trefoil,) = rest_of(torus(3), (UNCOLORED,) * 3, Shapes()).components
+    >>> trefoil.shape.equations, trefoil.shape.order()
+    ((((0, 1), (1, 1), (2, 1)),), [(0, None), (1, None), (2, None)])
     """
 
     shapes: Shapes
@@ -151,7 +167,20 @@ class Shape:
 
 
 class Component:
-    """A connected component of what is left to play. With one collection of shapes, equal keys mean equal games."""
+    """A connected component of what is left to play. With one collection of shapes, equal keys mean equal games.
+
+    Attributes:
+        shape: its left sides.
+        constants: the right sides, a byte for each.
+        key: the number of unknowns, the number of the shape, the syndrome of the constants.
+
+    Whatever is done first in the trefoil leaves two strands with one equation:
+
+    >>> from games.tricolor.projection import torus
+    >>> (trefoil,) = rest_of(torus(3), (UNCOLORED,) * 3, Shapes()).components
+    >>> [[component.shape.equations for component in rest.components] for rest in trefoil.options()]
+    [[(((0, 1), (1, 1)),)]]
+    """
 
     __slots__ = ("constants", "key", "shape")
 
@@ -182,6 +211,15 @@ class Rest:
     Attributes:
         singles: the nim-sum of the components of one unknown. Each is one move, the heap of size 1.
         components: the others, by key. Two that are equal cancel and are left out.
+
+    After red and green there is one move left in the trefoil; of two equal components nothing is left:
+
+    >>> from games.tricolor.projection import torus
+    >>> rest_of(torus(3), (0, 1, UNCOLORED), Shapes())
+    Rest(singles=1, components=())
+    >>> (trefoil,) = rest_of(torus(3), (UNCOLORED,) * 3, Shapes()).components
+    >>> Rest.of(0, [trefoil, trefoil])
+    Rest(singles=0, components=())
     """
 
     singles: int
@@ -203,6 +241,11 @@ class Rest:
 
 def rest_of(projection: Projection, coloring: Coloring, shapes: Shapes) -> Rest:
     """What a legal partial coloring leaves to play, with components of a collection of shapes.
+
+    Args:
+        projection: the projection.
+        coloring: a legal partial coloring of it.
+        shapes: the collection.
 
     Raises:
         InputError: there are more than MAX_EQUATIONS crossings.

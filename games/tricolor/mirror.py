@@ -25,6 +25,11 @@ class Reflection:
     Attributes:
         total: the sum modulo the number of strands of a strand and its image.
         center: the strand that player 1 colors first; None if player 2 wins.
+
+    In `twist:5` player 1 colors the strand 2, and then answers in 4 - s to what is done in s:
+
+    >>> Reflection(total=4, center=2).winner
+    'P1'
     """
 
     total: int
@@ -32,6 +37,7 @@ class Reflection:
 
     @property
     def winner(self) -> str:
+        """Who wins, P1 or P2."""
         return "P2" if self.center is None else "P1"
 
 

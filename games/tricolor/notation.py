@@ -11,6 +11,7 @@ NOTATION = (
     "a projection: crossings '(0,1,2) (1,2,3)', 'twist:9', 'torus:7', "
     "a PD code 'X[1,4,2,5] X[3,6,4,1] X[5,2,6,3]', or the name of a knot, such as '8_19' or 'trefoil'"
 )
+"""What a position looks like, in words: for help, and for errors."""
 
 
 def parse(text: str) -> Projection:

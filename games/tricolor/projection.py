@@ -85,7 +85,11 @@ class Projection:
 
 
 def show_crossing(crossing: Crossing) -> str:
-    """A crossing in text: `(0,1,2)`."""
+    """A crossing in text: `(0,1,2)`.
+
+    >>> show_crossing((0, 1, 2))
+    '(0,1,2)'
+    """
     return f"({','.join(map(str, crossing))})"
 
 

@@ -82,12 +82,34 @@ def count_complete(projection: Projection, coloring: Coloring | None = None, rul
 
 
 def enter(weights: Weights, statuses: Iterable[int]) -> Weights:
-    """A strand comes to the end of the frontier, with any of the statuses."""
+    """A strand comes to the end of the frontier, with any of the statuses.
+
+    Args:
+        weights: by state.
+        statuses: those that the strand may have.
+
+    >>> enter({(0,): 1}, (0, 1, 2, UNCOLORED + 0b111))
+    {(0, 0): 1, (0, 1): 1, (0, 2): 1, (0, 10): 1}
+    """
     return {(*state, status): weight for status in statuses for state, weight in weights.items()}
 
 
 def take(weights: Weights, places: Sequence[int], rule: Rule) -> Weights:
-    """A crossing of three strands, which stand at these places of the frontier, is taken."""
+    """A crossing of three strands, which stand at these places of the frontier, is taken.
+
+    Args:
+        weights: by state.
+        places: of the three strands.
+        rule: the rule of crossings.
+
+    After red and red a third strand could be red alone, after red and green blue alone; red, red and green is no game:
+
+    >>> take({(0, 0, 10): 1, (0, 1, 10): 1, (0, 0, 1): 1}, [0, 1, 2], balanced) == {
+    ...     (0, 0, UNCOLORED + 0b001): 1,
+    ...     (0, 1, UNCOLORED + 0b100): 1,
+    ... }
+    True
+    """
     result: dict[State, Any] = {}
     for state, weight in weights.items():
         after = _after_crossing(state, places, rule)
@@ -97,7 +119,19 @@ def take(weights: Weights, places: Sequence[int], rule: Rule) -> Weights:
 
 
 def leave(weights: Weights, place: int, mark: Callable[[Any], Any]) -> Weights:
-    """The strand at this place has no further crossing; `mark` counts it if it is uncolored."""
+    """The strand at this place has no further crossing.
+
+    Args:
+        weights: by state.
+        place: of the strand in the frontier.
+        mark: what counts the strand if it is uncolored.
+
+    Of an uncolored strand without a color left, one that could still be red, and a green one, the second is no complete
+    game:
+
+    >>> leave({(UNCOLORED, 0): 1, (UNCOLORED + 0b001, 0): 1, (1, 0): 2}, 0, mark=lambda weight: 100 * weight)
+    {(0,): 102}
+    """
     result: dict[State, Any] = {}
     for state, weight in weights.items():
         status = state[place]
@@ -110,7 +144,15 @@ def leave(weights: Weights, place: int, mark: Callable[[Any], Any]) -> Weights:
 
 
 def merged(weights: Weights, symmetries: Sequence[Sequence[int]]) -> Weights:
-    """The weights, added up over states that permutations of the colors (see `color_symmetries`) exchange."""
+    """The weights, added up over states that permutations of the colors exchange.
+
+    Args:
+        weights: by state.
+        symmetries: the permutations, as `color_symmetries` has them.
+
+    >>> merged({(0,): 1, (1,): 1, (2,): 1}, color_symmetries(balanced))
+    {(0,): 3}
+    """
     if len(symmetries) < 2:
         return weights
     result: dict[State, Any] = {}
@@ -138,6 +180,10 @@ def frontier_order(projection: Projection) -> tuple[Crossing, ...]:
 
     From each of some crossings to start with: next comes the crossing that leaves the narrowest frontier. The
     best of these orders is taken. (The narrowest possible is hard to find.)
+
+    >>> from games.tricolor.projection import twist
+    >>> frontier_order(twist(4))
+    ((0, 0, 1), (0, 1, 2), (1, 2, 3), (2, 3, 3))
     """
     crossings = projection.reduced
     starts = crossings[:: max(1, len(crossings) // 8)]
@@ -168,6 +214,22 @@ class Automaton:
     The number of complete games with n strands is `first . step^(n - start) . final`. Entries are polynomials
     in the mark y of an uncolored strand, given by their coefficients. States are taken up to permutations of
     the colors.
+
+    Attributes:
+        start: the number of strands of the first member.
+        states: the states of the frontier.
+        first: for each state, the partial games of the first member.
+        step: for each state, and each that one more crossing leads to, what the strand that leaves counts.
+        final: for each state, what the last crossing makes of it.
+
+    With y = 1, the twist of four strands has 21 complete games [McKeown2011, Computation]:
+
+    >>> import numpy as np
+    >>> family = twist_automaton()
+    >>> first, final = (np.array([sum(entry) for entry in row]) for row in (family.first, family.final))
+    >>> step = np.array([[sum(entry) for entry in row] for row in family.step])
+    >>> int(first @ step @ step @ final)
+    21
     """
 
     start: int

@@ -12,7 +12,12 @@ from checks.lemma.language.terms import Arithmetic, Option, Projection, Read, So
 
 
 class Formula:
-    """A statement about games."""
+    """A statement about games.
+
+    >>> from checks.lemma.language.syntax import parse
+    >>> parse("X(A)=0 and (Y(A)=0)")
+    parse('X(A) = 0 and Y(A) = 0')
+    """
 
     __slots__ = ()
 
@@ -25,6 +30,14 @@ class Comparison(Formula):
     """A chain of comparisons, each between neighbours: `X(A) <= Z(A) >= Y(A)`, `A ~ B`.
 
     The signs are `=`, `!=`, `<`, `<=`, `>`, `>=`; between games `==`, `!=`, `~`, `~~`.
+
+    Attributes:
+        terms: what is compared.
+        signs: the signs between them.
+
+    >>> from checks.lemma.language.syntax import parse
+    >>> parse("X(A) <= Z(A) >= Y(A)").signs, parse("A ~ B").of_games
+    (('<=', '>='), True)
     """
 
     terms: tuple[Term, ...]
@@ -42,7 +55,16 @@ class Comparison(Formula):
 
 @dataclass(frozen=True, repr=False)
 class Member(Formula):
-    """The term is one of the literals: `value(A) in {000, 011}`."""
+    """The term is one of the literals: `value(A) in {000, 011}`.
+
+    Attributes:
+        term: the term.
+        items: the literals.
+
+    >>> from checks.lemma.language.syntax import parse
+    >>> [str(item) for item in parse("value(A) in {000, 011}").items]
+    ['000', '011']
+    """
 
     term: Term
     items: tuple[Term, ...]
@@ -53,7 +75,12 @@ class Member(Formula):
 
 @dataclass(frozen=True, repr=False)
 class Not(Formula):
-    """The formula does not hold."""
+    """The formula does not hold.
+
+    >>> from checks.lemma.language.syntax import parse
+    >>> print(Not(parse("X(A) = 0 and Y(A) = 0")))
+    not (X(A) = 0 and Y(A) = 0)
+    """
 
     part: Formula
 
@@ -63,7 +90,12 @@ class Not(Formula):
 
 @dataclass(frozen=True, repr=False)
 class And(Formula):
-    """All of the formulas hold."""
+    """All of the formulas hold.
+
+    >>> from checks.lemma.language.syntax import parse
+    >>> print(And((parse("X(A) = 0"), parse("Y(A) = 0 or Z(A) = 0"))))
+    X(A) = 0 and (Y(A) = 0 or Z(A) = 0)
+    """
 
     parts: tuple[Formula, ...]
 
@@ -73,7 +105,12 @@ class And(Formula):
 
 @dataclass(frozen=True, repr=False)
 class Or(Formula):
-    """Some of the formulas holds."""
+    """Some of the formulas hold.
+
+    >>> from checks.lemma.language.syntax import parse
+    >>> print(Or((parse("X(A) = 0"), parse("Y(A) = 0 and Z(A) = 0"))))
+    X(A) = 0 or Y(A) = 0 and Z(A) = 0
+    """
 
     parts: tuple[Formula, ...]
 
@@ -83,7 +120,12 @@ class Or(Formula):
 
 @dataclass(frozen=True, repr=False)
 class Implies(Formula):
-    """If the premise holds, so does the conclusion."""
+    """If the premise holds, so does the conclusion.
+
+    >>> from checks.lemma.language.syntax import parse
+    >>> print(Implies(parse("X(A) = 0"), parse("Y(A) = 0")))
+    X(A) = 0 implies Y(A) = 0
+    """
 
     premise: Formula
     conclusion: Formula
@@ -94,7 +136,12 @@ class Implies(Formula):
 
 @dataclass(frozen=True, repr=False)
 class Iff(Formula):
-    """Both formulas hold or neither does."""
+    """Both formulas hold or neither does.
+
+    >>> from checks.lemma.language.syntax import parse
+    >>> print(Iff(parse("X(A) = 0"), parse("outcome(A) = U")))
+    X(A) = 0 iff outcome(A) = U
+    """
 
     left: Formula
     right: Formula
@@ -111,6 +158,11 @@ class Quantified(Formula):
         kind: `forall`, `exists`, `every` or `some`.
         name: the variable; for an option the variable whose option it is.
         body: what is said of it.
+
+    >>> from checks.lemma.language.syntax import parse
+    >>> formula = parse("forall A: some A': X(A') = 0")
+    >>> (formula.kind, formula.binds), (formula.body.kind, formula.body.binds)
+    (('forall', 'A'), ('some', "A'"))
     """
 
     kind: str
@@ -119,6 +171,7 @@ class Quantified(Formula):
 
     @property
     def of_options(self) -> bool:
+        """Whether it is about the options of a game."""
         return self.kind in ("every", "some")
 
     @property
@@ -154,7 +207,12 @@ def joined(kind: type[And] | type[Or], *parts: Formula) -> Formula:
 
 
 def parts_of(formula: Formula) -> tuple[Formula, ...]:
-    """The formulas that a formula is made of, one level down."""
+    """The formulas that a formula is made of, one level down.
+
+    >>> from checks.lemma.language.syntax import parse
+    >>> parts_of(parse("X(A) = 0 implies Y(A) = 0 and Z(A) = 0"))
+    (parse('X(A) = 0'), parse('Y(A) = 0 and Z(A) = 0'))
+    """
     match formula:
         case Not(part):
             return (part,)
@@ -168,14 +226,24 @@ def parts_of(formula: Formula) -> tuple[Formula, ...]:
 
 
 def within(formula: Formula) -> Iterator[Formula]:
-    """The formula and all formulas in it."""
+    """The formula and all formulas in it.
+
+    >>> from checks.lemma.language.syntax import parse
+    >>> list(within(parse("not X(A) = 0 or Y(A) = 0")))
+    [parse('not X(A) = 0 or Y(A) = 0'), parse('not X(A) = 0'), parse('X(A) = 0'), parse('Y(A) = 0')]
+    """
     yield formula
     for part in parts_of(formula):
         yield from within(part)
 
 
 def terms_of(formula: Formula) -> tuple[Term, ...]:
-    """The terms that a comparison or a membership is about, outermost; none for other formulas."""
+    """The terms that a comparison or a membership is about, outermost; none for other formulas.
+
+    >>> from checks.lemma.language.syntax import parse
+    >>> [str(term) for term in terms_of(parse("X(A + B) = 0"))], terms_of(parse("not X(A) = 0"))
+    (['X(A + B)', '0'], ())
+    """
     match formula:
         case Comparison(terms=terms):
             return terms
@@ -185,7 +253,12 @@ def terms_of(formula: Formula) -> tuple[Term, ...]:
 
 
 def subterms(term: Term) -> Iterator[Term]:
-    """The term and all terms in it."""
+    """The term and all terms in it.
+
+    >>> from checks.lemma.language.syntax import parse
+    >>> [str(term) for term in subterms(parse("X(A + B) = 0").terms[0])]
+    ['X(A + B)', 'A + B', 'A', 'B']
+    """
     yield term
     parts: tuple[Term, ...] = ()
     match term:
@@ -202,19 +275,34 @@ def subterms(term: Term) -> Iterator[Term]:
 
 
 def pairs(formula: Comparison) -> Iterator[tuple[str, Term, Term]]:
-    """The comparisons between neighbours in a chain."""
+    """The comparisons between neighbours in a chain.
+
+    >>> from checks.lemma.language.syntax import parse
+    >>> [(sign, str(one), str(other)) for sign, one, other in pairs(parse("X(A) <= Z(A) >= Y(A)"))]
+    [('<=', 'X(A)', 'Z(A)'), ('>=', 'Z(A)', 'Y(A)')]
+    """
     return zip(formula.signs, formula.terms, formula.terms[1:], strict=False)
 
 
 def all_terms(formula: Formula) -> Iterator[Term]:
-    """All terms in a formula, from left to right."""
+    """All terms in a formula, from left to right.
+
+    >>> from checks.lemma.language.syntax import parse
+    >>> [str(term) for term in all_terms(parse("X(A) = 0 implies A ~ u"))]
+    ['X(A)', 'A', '0', 'A', 'u']
+    """
     for part in within(formula):
         for term in terms_of(part):
             yield from subterms(term)
 
 
 def free(formula: Formula) -> tuple[str, ...]:
-    """The names that are free in a formula, `A` or `A'`, in the order in which they occur."""
+    """The names that are free in a formula, `A` or `A'`, in the order in which they occur.
+
+    >>> from checks.lemma.language.syntax import parse
+    >>> free(parse("X(A + B) = 0")), free(parse("every A': X(A' + B) = 0"))
+    (('A', 'B'), ('A', 'B'))
+    """
     if isinstance(formula, Quantified):
         inside = tuple(name for name in free(formula.body) if name != formula.binds)
         return tuple(dict.fromkeys((*((formula.name,) if formula.of_options else ()), *inside)))

@@ -52,8 +52,11 @@ LENGTH_LIMIT = 10_000
 """How many characters a lemma may have."""
 
 SIGNS = {"≅": "~", "≈": "~~", "≠": "!=", "≤": "<=", "≥": ">="}
+"""Signs that may be written for those of the language."""
 QUANTIFIERS = {"∀": "forall", "∃": "exists"}
+"""Signs that may be written for the words."""
 PARITIES = {"0": "even", "1": "odd", "even": "even", "odd": "odd"}
+"""Parities as they may be written."""
 EXPECTED = {
     Sort.NUMBER: "a number",
     Sort.PARITY: "even or odd",
@@ -63,6 +66,7 @@ EXPECTED = {
     Sort.CLASS: f"a class {', '.join(CLASSES)}, or 01 or 12 for both signs",
     Sort.GAME: "a game",
 }
+"""What a term of each sort is called in an error."""
 
 _KINDS = (
     ({"QUANTIFIER"}, "a statement"),

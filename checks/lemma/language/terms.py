@@ -13,7 +13,12 @@ from algebra.knot_type.formal import Game
 
 
 class Sort(StrEnum):
-    """What a term stands for."""
+    """What a term stands for.
+
+    >>> from checks.lemma.language.syntax import parse
+    >>> [str(term.sort) for term in parse("outcome(A) = K").terms], str(parse("A ~ u").terms[0].sort)
+    (['outcome', 'outcome'], 'game')
+    """
 
     GAME = "game"
     NUMBER = "number"
@@ -46,7 +51,12 @@ CLASSES = ("00", "01-", "01+", "11", "02", "12-", "12+", "22")
 
 
 class Term:
-    """A term."""
+    """A term.
+
+    >>> from checks.lemma.language.syntax import parse
+    >>> [str(term) for term in parse("X(A + B) = X(A) (+) X(B)").terms]
+    ['X(A + B)', 'X(A) (+) X(B)']
+    """
 
     __slots__ = ()
 
@@ -57,18 +67,29 @@ class Term:
 
 
 class GameTerm(Term):
-    """A term that stands for a game."""
+    """A term that stands for a game.
+
+    >>> from algebra.knot_type.formal import STAR
+    >>> term = Sum(Variable("A"), Constant(STAR))
+    >>> str(term), isinstance(term, GameTerm), isinstance(Read("X", term), GameTerm)
+    ('A + *', True, False)
+    """
 
     __slots__ = ()
 
     @property
     def sort(self) -> Sort:
+        """A game."""
         return Sort.GAME
 
 
 @dataclass(frozen=True)
 class Variable(GameTerm):
-    """A game that a quantifier binds, or that stands for every game."""
+    """A game that a quantifier binds, or that stands for every game.
+
+    >>> str(Variable("A"))
+    'A'
+    """
 
     name: str
 
@@ -78,7 +99,11 @@ class Variable(GameTerm):
 
 @dataclass(frozen=True)
 class Option(GameTerm):
-    """An option of the game that a variable stands for, bound by `every` or `some`: written with a prime."""
+    """An option of the game that a variable stands for, bound by `every` or `some`: written with a prime.
+
+    >>> str(Option("A"))
+    "A'"
+    """
 
     name: str
 
@@ -88,7 +113,12 @@ class Option(GameTerm):
 
 @dataclass(frozen=True)
 class Constant(GameTerm):
-    """A formal game."""
+    """A formal game.
+
+    >>> from algebra.knot_type.formal import STAR, K
+    >>> str(Constant(STAR)), str(Constant(K + STAR))
+    ('*', '{k}')
+    """
 
     game: Game
 
@@ -99,7 +129,11 @@ class Constant(GameTerm):
 
 @dataclass(frozen=True)
 class Sum(GameTerm):
-    """The sum of two games."""
+    """The sum of two games.
+
+    >>> str(Sum(Variable("A"), Sum(Variable("B"), Variable("C"))))
+    'A + (B + C)'
+    """
 
     left: GameTerm
     right: GameTerm
@@ -111,7 +145,11 @@ class Sum(GameTerm):
 
 @dataclass(frozen=True)
 class Projection(GameTerm):
-    """e(A) or o(A): the game A, or A + * where A has the other parity [Johnson2011a, Definition 4.4]."""
+    """e(A) or o(A): the game A, or A + * where A has the other parity [Johnson2011a, Definition 4.4].
+
+    >>> str(Projection("e", Variable("A")))
+    'e(A)'
+    """
 
     letter: str
     part: GameTerm
@@ -122,13 +160,18 @@ class Projection(GameTerm):
 
 @dataclass(frozen=True)
 class Read(Term):
-    """Something that is read off a game: one of READINGS."""
+    """Something that is read off a game: one of READINGS.
+
+    >>> str(Read("X", Variable("A"))), str(Read("X", Variable("A")).sort), str(Read("sign", Variable("A")).sort)
+    ('X(A)', 'number', 'sign')
+    """
 
     reading: str
     game: GameTerm
 
     @property
     def sort(self) -> Sort:
+        """The sort of what is read."""
         return READINGS[self.reading]
 
     def __str__(self) -> str:
@@ -137,13 +180,18 @@ class Read(Term):
 
 @dataclass(frozen=True)
 class Literal(Term):
-    """A number, or a named parity, sign, outcome, value or class."""
+    """A number, or a named parity, sign, outcome, value or class.
+
+    >>> str(Literal(Sort.VALUE, "101+*"))
+    '101+*'
+    """
 
     kind: Sort
     text: str
 
     @property
     def sort(self) -> Sort:
+        """Its kind."""
         return self.kind
 
     def __str__(self) -> str:
@@ -158,6 +206,10 @@ INFIX = {"+": 1, "-": 1, "(+)": 1, "(.)": 2}
 class Arithmetic(Term):
     """An operation on numbers: `+`, `-`, `min`, `max`, `(+)` for i ⊕ j = min(2, i + j) and `(.)` for
     i ⊙ j = max(0, i + j - 2).
+
+    >>> x, y = Read("X", Variable("A")), Read("Y", Variable("A"))
+    >>> str(Arithmetic("(.)", (Arithmetic("(+)", (x, y)), y))), str(Arithmetic("max", (x, y)))
+    ('(X(A) (+) Y(A)) (.) Y(A)', 'max(X(A), Y(A))')
     """
 
     operation: str
@@ -165,6 +217,7 @@ class Arithmetic(Term):
 
     @property
     def sort(self) -> Sort:
+        """A number."""
         return Sort.NUMBER
 
     def __str__(self) -> str:

@@ -13,7 +13,11 @@ from enum import Enum, auto
 
 
 class TokenKind(Enum):
-    """What a token is."""
+    """What a token is.
+
+    >>> [token.kind.name for token in tokens("101+ and 2")]
+    ['VALUE', 'WORD', 'NUMBER']
+    """
 
     WORD = auto()
     """Prose: a word, punctuation, a hyphen."""
@@ -45,7 +49,17 @@ class TokenKind(Enum):
 
 @dataclass(frozen=True)
 class Token:
-    """A piece of a text: its kind, where it stands, and whether white space comes before it."""
+    """A piece of a text.
+
+    Attributes:
+        kind: what it is.
+        text: the piece.
+        start: where it stands.
+        spaced: whether white space comes before it.
+
+    >>> [(token.text, token.kind.name) for token in tokens("If X in G_2")][1:3]
+    [('X', 'LETTER'), ('in', 'WORD')]
+    """
 
     kind: TokenKind
     text: str
@@ -54,6 +68,7 @@ class Token:
 
     @property
     def end(self) -> int:
+        """Where it ends."""
         return self.start + len(self.text)
 
 
@@ -61,8 +76,10 @@ NEUTRAL = frozenset({TokenKind.NUMBER, TokenKind.SEPARATOR})
 """What is mathematics beside mathematics, and prose by itself."""
 
 PROSE = frozenset({TokenKind.WORD, TokenKind.CODE})
+"""What is never mathematics."""
 
 CLOSING = {"(": ")", "[": "]", "{": "}", "<": ">"}
+"""The brackets that close each."""
 
 _FUNCTIONS = ("min", "max", "mex", "gcd", "outcome", "pi", "kappa")
 

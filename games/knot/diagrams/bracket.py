@@ -48,6 +48,12 @@ class Transition:
         smoothings: for each matching before, by its number, and each of the two smoothings, the number of the matching
             after and how many loops are closed.
         matchings: how many matchings there are afterwards.
+
+    The first crossing of a trefoil joins the four edges that are cut in two ways, and closes no loop:
+
+    >>> first, *_ = plan(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)), [0, 1, 2])
+    >>> first.smoothings, first.matchings
+    ((((0, 0), (1, 0)),), 2)
     """
 
     crossing: int
@@ -58,6 +64,10 @@ class Transition:
 def plan(code: Code, order: Sequence[int]) -> tuple[Transition, ...]:
     """The transitions of the crossings in this order, from the one matching of nothing to the one matching of nothing.
     One of the loops that the last crossing closes is not counted, as in the definition of the bracket.
+
+    Args:
+        code: the planar diagram code of a knot.
+        order: its crossings in the order in which they are taken.
 
     >>> plan(((0, 0, 1, 1),), [0])
     (Transition(crossing=0, smoothings=(((0, 1), (0, 0)),), matchings=1),)

@@ -28,7 +28,11 @@ End = tuple[int, int]
 
 
 class CrossingMove(NamedTuple):
-    """A move: which crossing is resolved (the first is 0), and to a crossing of which sign (+1 or -1)."""
+    """A move: which crossing is resolved (the first is 0), and to a crossing of which sign (+1 or -1).
+
+    >>> str(CrossingMove(6, -1))
+    '7-'
+    """
 
     crossing: int
     sign: int
@@ -220,7 +224,14 @@ def faces(pd: Sequence[Sequence[int]]) -> list[tuple[End, ...]]:
 
 
 def other_ends(pd: Sequence[Sequence[int]]) -> dict[End, End]:
-    """For each end of an edge its other end."""
+    """For each end of an edge its other end.
+
+    Args:
+        pd: a code that has every label twice.
+
+    >>> other_ends([(0, 0, 1, 1)])
+    {(0, 0): (0, 1), (0, 1): (0, 0), (0, 2): (0, 3), (0, 3): (0, 2)}
+    """
     ends = [(crossing, place) for crossing in range(len(pd)) for place in range(4)]
     return {end: ends[other] for end, other in zip(ends, plane_map_of(pd), strict=True)}
 

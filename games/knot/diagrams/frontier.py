@@ -43,6 +43,11 @@ def ordering(
 def work(code: Sequence[Sequence[int]], order: Sequence[int], unresolved: Collection[int] = ()) -> int:
     """The sum over all steps of the ways to join the edges that are cut then, each for all resolutions so far.
 
+    Args:
+        code: the planar diagram code of a knot.
+        order: its crossings in the order in which they are taken.
+        unresolved: the crossings that double what is kept.
+
     >>> work(((0, 0, 1, 1),), [0], [0])
     2
     """

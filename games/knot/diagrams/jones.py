@@ -42,6 +42,12 @@ class Evaluation(NamedTuple):
         point: A.
         modulus: the number modulo which all this is.
         order: the order in which the crossings were taken.
+
+    The bracket of a trefoil is A^-7 - A^-3 - A^5 [Kauffman 1987]:
+
+    >>> found = evaluated(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)), [0, 1, 2], point=2, modulus=1009)
+    >>> found.value == (pow(2, -7, 1009) - pow(2, -3, 1009) - 2**5) % 1009
+    True
     """
 
     value: int
@@ -146,6 +152,10 @@ def is_knotted(code: Code, found: Evaluation) -> bool:
     """Whether a value of the bracket shows that a knot is not the unknot. The bracket of an unknot with n crossings is
     (-A^3)^k with |k| <= n, since Reidemeister moves I alone change it, by this factor or its inverse, and the sum of
     the signs with it [Kauffman 1987].
+
+    Args:
+        code: the planar diagram code of the knot.
+        found: the value of its bracket.
 
     >>> trefoil = ((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2))
     >>> is_knotted(trefoil, evaluated(trefoil, [0, 1, 2]))

@@ -186,13 +186,29 @@ class MovableDiagram:
 
 
 def movable(diagram: Diagram, resolution: int | None = None) -> MovableDiagram:
-    """A pseudodiagram, or one of its resolutions: bit i says whether crossing `unresolved[i]` is switched."""
+    """A pseudodiagram, or one of its resolutions, with strands that can be moved.
+
+    Args:
+        diagram: the pseudodiagram.
+        resolution: if given, bit i says whether crossing `unresolved[i]` is switched.
+
+    >>> curl = Diagram([(0, 0, 1, 1)])
+    >>> movable(curl).code(), movable(curl, 0b1).code()
+    (((0, 0, 1, 1),), ((0, 1, 1, 0),))
+    """
     bits = resolution or 0
     return MovableDiagram(diagram.pd, {c + 1 for i, c in enumerate(diagram.unresolved) if bits >> i & 1})
 
 
 def moved_by(diagram: Diagram, passes: Sequence[Pass], resolution: int | None = None) -> MovableDiagram:
-    """What passes make of a pseudodiagram, or of one of its resolutions."""
+    """What passes make of a pseudodiagram, or of one of its resolutions; arguments as for `movable`.
+
+    The trefoil with one crossing switched has a strand over all three crossings; taken away, it leaves a circle:
+
+    >>> trefoil = Diagram([(1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)])
+    >>> moved_by(trefoil, [(13, 3)], 0b001).crossings()
+    []
+    """
     moved = movable(diagram, resolution)
     for one in passes:
         moved.perform(one)
@@ -201,6 +217,11 @@ def moved_by(diagram: Diagram, passes: Sequence[Pass], resolution: int | None = 
 
 def after_passes(diagram: Diagram, passes: Sequence[Pass], resolution: int | None = None) -> Diagram:
     """The diagram that passes lead to from a pseudodiagram, or from one of its resolutions.
+
+    Args:
+        diagram: the pseudodiagram.
+        passes: the passes, in their order.
+        resolution: if given, bit i says whether crossing `unresolved[i]` is switched, and all are resolved.
 
     >>> print(after_passes(Diagram([(0, 0, 1, 1)], ()), [(6, 1)]))
     PD[]

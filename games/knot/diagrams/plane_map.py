@@ -120,7 +120,13 @@ def automorphisms(plane_map: Sequence[int]) -> Iterator[Automorphism]:
 
 
 class Automorphism(NamedTuple):
-    """A symmetry of a map: the image of every dart, and whether the darts around a crossing turn the other way."""
+    """A symmetry of a map: the image of every dart, and whether the darts around a crossing turn the other way.
+
+    Half a turn exchanges the two loops of the curve with one crossing:
+
+    >>> next(one.images for one in automorphisms(FIGURE_EIGHT) if one.images[0] == 2)
+    (2, 3, 0, 1)
+    """
 
     images: tuple[int, ...]
     reflects: bool

@@ -20,6 +20,11 @@ class Bigon(NamedTuple):
     Attributes:
         first, second: its crossings.
         separable: whether the same strand lies over at both, as they are in the code.
+
+    The edge 0 lies over the edge 2 at both crossings of this unknot, and can be drawn away from it:
+
+    >>> bigons([(1, 1, 2, 0), (2, 3, 3, 0)])
+    [Bigon(first=1, second=0, separable=True)]
     """
 
     first: int
@@ -52,7 +57,17 @@ def bigons(code: Sequence[Sequence[int]]) -> list[Bigon]:
 
 
 def without(code: Sequence[Sequence[int]], removed: Collection[int]) -> list[tuple[int, ...]]:
-    """The code without some crossings, whose two strands are drawn as if they did not meet; labels have gaps then."""
+    """The code without some crossings, whose two strands are drawn as if they did not meet; labels have gaps then.
+
+    Args:
+        code: a planar diagram code.
+        removed: which crossings are removed; the first is 0.
+
+    Without the two crossings of a twist the figure-eight knot has two loops:
+
+    >>> without([(0, 5, 1, 6), (2, 7, 3, 0), (4, 1, 5, 2), (6, 3, 7, 4)], [0, 2])
+    [(2, 7, 3, 2), (6, 3, 7, 6)]
+    """
     same: dict[int, int] = {}
 
     def find(label: int) -> int:

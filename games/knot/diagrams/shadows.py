@@ -158,9 +158,20 @@ def _codes_from(curve: PlaneMap, start: int) -> tuple[Code, Code]:
 
 
 def least_memory(crossings: int, prime: bool = True) -> int:
-    """The bytes that the shadows of links take at least: there are (3n - 3)! 2 / (n! (2n - 1)!) nonseparable rooted
-    plane maps of n edges, and 2 (2n)! 3^n / (n! (n + 2)!) rooted ones in all (W. T. Tutte, A census of planar maps,
-    Canadian J. Math. 15 (1963)), of which at most 8n are one shadow.
+    """The bytes that the shadows of links take at least.
+
+    There are (3n - 3)! 2 / (n! (2n - 1)!) nonseparable rooted plane maps of n edges, and 2 (2n)! 3^n / (n! (n + 2)!)
+    rooted ones in all (W. T. Tutte, A census of planar maps, Canadian J. Math. 15 (1963)), of which at most 8n are one
+    shadow.
+
+    Args:
+        crossings: how many crossings the shadows have, from 1.
+        prime: only those that are prime and reduced; otherwise all.
+
+    The 49,335 nonseparable rooted maps of ten edges are at least 616 shadows of 440 bytes:
+
+    >>> least_memory(10) == 49_335 // 80 * 440
+    True
     """
     n = crossings
     if prime:

@@ -29,6 +29,10 @@ class Simplified:
         resolution: which of its resolutions was simplified; None if the pseudodiagram itself was.
         passes: the passes that were carried out, which `games.knot.diagrams.passes.after_passes` repeats.
         diagram: the diagram they lead to.
+
+    >>> trefoil = Diagram(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)))
+    >>> simplified(trefoil, 0b000).is_unknot, simplified(trefoil, 0b001).is_unknot  # as in the code, and one switched
+    (False, True)
     """
 
     start: Diagram

@@ -19,7 +19,14 @@ Permutation = tuple[int, ...]
 
 
 class Relation(NamedTuple):
-    """The relation of a crossing: which arc lies over, and which are on its left and on its right."""
+    """The relation of a crossing: which arc lies over, and which are on its left and on its right.
+
+    A coloring of the arcs with numbers modulo 3 obeys it if 2 o = l + r:
+
+    >>> relation, color = Relation(over=2, left=1, right=0), (0, 1, 2)
+    >>> (2 * color[relation.over] - color[relation.left] - color[relation.right]) % 3
+    0
+    """
 
     over: int
     left: int
@@ -32,6 +39,10 @@ class Presentation(NamedTuple):
     Attributes:
         arcs: for each label of the code the number of the arc that the edge is in.
         relations: the relations, in the order of the crossings.
+
+    >>> trefoil = presentation(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)))
+    >>> trefoil.arcs[0], trefoil.arcs[1], len(trefoil.relations)  # the edges 0 and 1 are joined over a crossing
+    (0, 0, 3)
     """
 
     arcs: dict[int, int]
@@ -79,12 +90,20 @@ def product(one: Permutation, two: Permutation) -> Permutation:
 
 
 def inverse(one: Permutation) -> Permutation:
-    """The permutation that takes back another."""
+    """The permutation that takes back another.
+
+    >>> inverse((1, 2, 0)), product((1, 2, 0), inverse((1, 2, 0)))
+    ((2, 0, 1), (0, 1, 2))
+    """
     return tuple(sorted(range(len(one)), key=one.__getitem__))
 
 
 def conjugacy_class(element: Permutation, generators: Sequence[Permutation]) -> tuple[Permutation, ...]:
     """The conjugates of a permutation in the group that some generate, the permutation itself first.
+
+    Args:
+        element: the permutation.
+        generators: what generates the group.
 
     >>> len(conjugacy_class((1, 2, 3, 4, 0), [(1, 2, 3, 4, 0), (1, 2, 0, 3, 4)]))
     12
@@ -104,6 +123,10 @@ def conjugacy_class(element: Permutation, generators: Sequence[Permutation]) -> 
 def fox_coloring(code: Code, prime: int) -> tuple[int, ...] | None:
     """A coloring of the arcs with numbers modulo an odd prime, not all the same, in which at each crossing the arc over
     is the mean of the other two: 2 o = l + r [Fox 1961]. There is one just if the prime divides the determinant.
+
+    Args:
+        code: the planar diagram code of a knot.
+        prime: an odd prime.
 
     Returns:
         the color of each arc; None if there is none.

@@ -30,6 +30,12 @@ class Layout:
         edges: for every end of an edge the points from its crossing to the one at the other end.
         beside: for every end of an edge, for each part of it between two of these points, a point to its left. The
             triangles of all parts with their points to the left and to the right have no inner point in common.
+
+    The drawing of a trefoil is symmetric, its crossings are equally far apart:
+
+    >>> trefoil = layout(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)))
+    >>> len({round(abs(trefoil.crossing(c) - trefoil.crossing((c + 1) % 3)), 3) for c in range(3)})
+    1
     """
 
     edges: dict[End, Complexes]

@@ -48,6 +48,13 @@ class Mesh:
         corners: for each dart the point of the ring beside both its edge and the one before it.
         middles: for each dart the point in the middle of the face to its left; -1 if that is outside.
         boundary: the points of the boundary of the disk, clockwise.
+
+    In a triangulated disk the points less the sides, plus the triangles, are 1 (Euler's formula):
+
+    >>> from games.knot.diagrams.plane_map import FIGURE_EIGHT, faces
+    >>> disk = mesh(FIGURE_EIGHT, list(faces(FIGURE_EIGHT)), 1, 2)
+    >>> disk.points - (3 * len(disk.triangles) + len(disk.boundary)) // 2 + len(disk.triangles)
+    1
     """
 
     plane_map: PlaneMap

@@ -78,7 +78,15 @@ def svg(diagram: Diagram, winning: Winning, caption: str = "") -> str:
 
 
 def in_pixels(drawing: Layout) -> tuple[Layout, tuple[float, float]]:
-    """The drawing as it is placed in a picture, with y downwards, and the size of that."""
+    """The drawing as it is placed in a picture, with y downwards, and the size of that.
+
+    Returns:     the drawing, and the width and the height of the picture. The longer of the two is WIDTH, or more where
+    crossings     would be nearer to each other than APART.
+
+    >>> drawing, size = in_pixels(layout(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2))))
+    >>> max(size), round(drawing.crossing(0).real)  # the first crossing is on the axis of the picture
+    (640.0, 320)
+    """
     points = np.concatenate(list(drawing.edges.values()))
     wide, high = float(np.ptp(points.real)), float(np.ptp(points.imag))
     crossings = [edge[0] for (_, place), edge in drawing.edges.items() if place == 0]
@@ -95,7 +103,16 @@ def in_pixels(drawing: Layout) -> tuple[Layout, tuple[float, float]]:
 
 
 def unresolved(crossing: int, place: complex, winning: Winning) -> Group:
-    """An unresolved crossing: its left half is colored if the Knotter wins there, its right half if the Unknotter."""
+    """An unresolved crossing: its left half is colored if the Knotter wins there, its right half if the Unknotter.
+
+    Args:
+        crossing: which one; the first is 0.
+        place: where it is in the picture.
+        winning: the winning moves of either player.
+
+    >>> unresolved(2, 100 + 50j, {Player.KNOTTER: [CrossingMove(2, 1)]}).title
+    'crossing 3; the Knotter wins with 3+'
+    """
     here = {player: [str(move) for move in winning.get(player, ()) if move.crossing == crossing] for player in Player}
     knotter, unknotter = (Side(_name(player), COLORS[player], moves) for player, moves in here.items())
     moves = [str(CrossingMove(crossing, sign)) for sign in (1, -1)]

@@ -24,6 +24,9 @@ class Strand:
     Attributes:
         curves: its parts, each beginning where the one before ends.
         closed: whether it ends where it begins.
+
+    >>> Strand(((0j, 1 + 0j, 2 + 1j, 3 + 1j),)).path("#000", 2).segments
+    (((1.0, 0.0), (2.0, 1.0), (3.0, 1.0)),)
     """
 
     curves: tuple[Bezier, ...]
@@ -43,6 +46,15 @@ def strands(code: Code, drawing: Layout, resolved: Collection[int], gap: float) 
         drawing: where it is drawn.
         resolved: the crossings at which strands are cut.
         gap: how far from the middle of the strand that lies over.
+
+    The trefoil is cut at its crossings into three strands, its shadow is one closed curve:
+
+    >>> from games.knot.drawing.layout import layout
+    >>> trefoil = ((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2))
+    >>> len(list(strands(trefoil, layout(trefoil), [0, 1, 2], gap=0.1)))
+    3
+    >>> [strand.closed for strand in strands(trefoil, layout(trefoil), [], gap=0.1)]
+    [True]
     """
     points, sides, passes = _walked(code, drawing)
     curves = _smooth(points, sides, list(passes))
@@ -66,6 +78,10 @@ def strands(code: Code, drawing: Layout, resolved: Collection[int], gap: float) 
 def halves(code: Code, drawing: Layout) -> dict[End, tuple[Bezier, ...]]:
     """For every end of an edge the curve from its crossing to the middle of the edge, of the same smooth curve.
 
+    Args:
+        code: the diagram.
+        drawing: where it is drawn.
+
     >>> from games.knot.drawing.layout import layout
     >>> code = ((0, 0, 1, 1),)
     >>> one = halves(code, layout(code))
@@ -88,7 +104,17 @@ def halves(code: Code, drawing: Layout) -> dict[End, tuple[Bezier, ...]]:
 
 
 def cut(curve: Sequence[Bezier], over: Bezier, gap: float) -> tuple[Bezier, ...]:
-    """A curve that lies under where it begins, without what is too near to the one that lies over there."""
+    """A curve that lies under where it begins, without what is too near to the one that lies over there.
+
+    Args:
+        curve: its parts, from the crossing on.
+        over: the curve over it, which begins at the same crossing.
+        gap: how far from the middle of the curve over it the rest begins.
+
+    >>> across, upwards = (0j, 1 + 0j, 2 + 0j, 3 + 0j), (0j, 1j, 2j, 3j)
+    >>> round(cut([across], upwards, 1.5)[0][0].real, 3)
+    1.5
+    """
     way, across = curve[0][1] - curve[0][0], over[1] - over[0]
     slant = abs((way.conjugate() * across).imag) / abs(way * across)
     return tuple(_shortened(curve, gap / max(slant, STEEPEST)))

@@ -24,6 +24,7 @@ from games.knot.gates.layout import Finger, Gate, Layout, interleaving
 from games.knot.gates.words import Letter, conjunction
 
 T = TypeVar("T")
+"""What is put in another order."""
 
 STEPS = 4_000
 """How many changes of the arrangement are tried."""
@@ -45,6 +46,11 @@ class Arrangement:
         fingers: the variables from the left to the right.
         from_left: those at whose fingers the loops come from the left.
         ranks: for each letter of the strand a number; of the loops at one level, those of lower numbers lie outside.
+
+    >>> from algebra.boolean import DNF
+    >>> as_written = Arrangement.of(DNF.parse("ab").terms, 2)
+    >>> cost(as_written.layout()), cost(replace(as_written, backwards=(frozenset({0}),)).layout())
+    (5, 3)
     """
 
     terms: tuple[Term, ...]
@@ -55,7 +61,12 @@ class Arrangement:
 
     @staticmethod
     def of(terms: Sequence[Term], variables: int) -> Arrangement:
-        """Everything as it is written."""
+        """Everything as it is written.
+
+        Args:
+            terms: the terms.
+            variables: how many variables there are.
+        """
         letters = sum(len(conjunction(term.literals)) for term in terms)
         none: frozenset[int] = frozenset()
         return Arrangement(tuple(terms), (none,) * len(terms), tuple(range(variables)), none, tuple(range(letters)))

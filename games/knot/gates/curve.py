@@ -21,7 +21,13 @@ if TYPE_CHECKING:
 
 
 class Corner(NamedTuple):
-    """A corner of the curve, where x grows to the right and y upwards, and the height of the segment after it."""
+    """A corner of the curve, where x grows to the right and y upwards, and the height of the segment after it.
+
+    A square is a circle that crosses itself nowhere:
+
+    >>> crossings_of([Corner(0, 0, 0), Corner(1, 0, 0), Corner(1, 1, 0), Corner(0, 1, 0)])
+    {}
+    """
 
     x: int
     y: int
@@ -29,7 +35,13 @@ class Corner(NamedTuple):
 
 
 class DrawingError(ValueError):
-    """A curve that is no picture of a knot: segments that overlap or touch, or that cross at one height."""
+    """A curve that is no picture of a knot: segments that overlap or touch, or that cross at one height.
+
+    >>> crossings_of([Corner(0, 0, 0), Corner(1, 0, 0), Corner(0, 1, 0)])
+    Traceback (most recent call last):
+        ...
+    games.knot.gates.curve.DrawingError: expected segments that are horizontal or vertical, and not of length 0
+    """
 
 
 Place = tuple[int, int]

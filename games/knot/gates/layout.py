@@ -31,7 +31,15 @@ from games.knot.gates.words import Word
 
 
 class Gate(NamedTuple):
-    """A gate: at the finger of which variable, and at which level of it."""
+    """A gate: at the finger of which variable, and at which level of it.
+
+    If the terms a and ~a are drawn, then their gates are at one finger, the second one above the first:
+
+    >>> from algebra.boolean import DNF
+    >>> from games.knot.gates.arrangement import Arrangement
+    >>> [letter.gate for letter in Arrangement.of(DNF.parse("a ~a").terms, 1).layout().strand]
+    [Gate(variable=0, level=0), Gate(variable=0, level=1)]
+    """
 
     variable: int
     level: int
@@ -48,6 +56,11 @@ class Finger:
         from_left: whether the loops come from the left; otherwise from the right.
         loops: the letters of the strand that are at this finger, by their places in it, from the outermost loop to the
             innermost.
+
+    The loop of letter 4 is around that of letter 7, so that its ends are the outer ones:
+
+    >>> Layout.ends(Finger(variable=0, with_true=True, from_left=False, loops=(4, 7)))
+    [(4, False), (7, False), (7, True), (4, True)]
     """
 
     variable: int
@@ -63,6 +76,14 @@ class Layout:
     Attributes:
         fingers: the fingers.
         strand: the letters that the strand follows.
+
+    A strand through one gate is caught just if the variable is true:
+
+    >>> from games.knot.diagrams.simplify import simplified
+    >>> from games.knot.gates.words import Letter
+    >>> diagram = Layout((Finger(0, True, False, (0,)),), (Letter(Gate(0, 0)),)).diagram()
+    >>> simplified(diagram, 0).is_unknot, simplified(diagram, 1).is_unknot
+    (True, False)
     """
 
     fingers: tuple[Finger, ...]

@@ -54,6 +54,10 @@ def pieces(curve: Sequence[Corner], unresolved: Sequence[Place]) -> Iterator[tup
     """The parts of a curve, from one place where it lies under to the next, as points of the grid, each with whether it
     is closed, as it is if it lies under nowhere.
 
+    Args:
+        curve: its corners.
+        unresolved: the places of crossings at which it is not cut.
+
     >>> eight = [Corner(*corner) for corner in [(0, 0, 0), (2, 0, 0), (2, 2, 0), (1, 2, 1), (1, -1, 0), (0, -1, 0)]]
     >>> [(len(piece), closed) for piece, closed in pieces(eight, [])], [closed for _, closed in pieces(eight, [(1, 0)])]
     ([(8, False)], [True])

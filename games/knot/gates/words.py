@@ -11,10 +11,15 @@ from collections.abc import Hashable, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
 G = TypeVar("G", bound=Hashable)
+"""What names a gate."""
 
 
 class Letter(NamedTuple, Generic[G]):
-    """A passage through a gate, forwards or backwards."""
+    """A passage through a gate, forwards or backwards.
+
+    >>> Letter("p").inverse, Letter("p").inverse.inverse == Letter("p")
+    (Letter(gate='p', forwards=False), True)
+    """
 
     gate: G
     forwards: bool = True
@@ -26,6 +31,7 @@ class Letter(NamedTuple, Generic[G]):
 
 
 Word = tuple[Letter[G], ...]
+"""Passages through gates, one after the other."""
 
 
 def inverse(word: Word[G]) -> Word[G]:
@@ -38,7 +44,12 @@ def inverse(word: Word[G]) -> Word[G]:
 
 
 def commutator(left: Word[G], right: Word[G]) -> Word[G]:
-    """The word v w v^-1 w^-1."""
+    """The word v w v^-1 w^-1.
+
+    >>> v, w = (Letter("v"),), (Letter("w"),)
+    >>> "".join(letter.gate + ("" if letter.forwards else "^-1") for letter in commutator(v, w))
+    'vwv^-1w^-1'
+    """
     return left + right + inverse(left) + inverse(right)
 
 

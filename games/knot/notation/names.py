@@ -38,7 +38,14 @@ def names() -> Mapping[tuple[int, ...], str]:
 
 
 def found_names(crossings: int) -> Iterator[tuple[tuple[int, ...], str]]:
-    """The codes and the names of the shadows with so many crossings, from one diagram of each knot."""
+    """The codes and the names of the shadows with so many crossings, from one diagram of each knot.
+
+    Args:
+        crossings: how many, 3 to 10.
+
+    >>> list(found_names(5))
+    [((4, 8, 10, 2, 6), '5_2'), ((6, 8, 10, 2, 4), '5_1')]
+    """
     known = {}
     for number in range(1, ALTERNATING[crossings] + 1):
         name = f"{crossings}_{number}"
@@ -49,11 +56,20 @@ def found_names(crossings: int) -> Iterator[tuple[tuple[int, ...], str]]:
             yield dowker(pd), name
 
 
-def main() -> None:
-    """Write the table to standard output."""
+def main(alternating: Mapping[int, int] = ALTERNATING) -> None:
+    """Write the table to standard output.
+
+    Args:
+        alternating: how many alternating knots there are, by their crossings.
+
+    >>> main({3: 1, 4: 1})
+    dowker,knot
+    4 6 2,3_1
+    4 6 8 2,4_1
+    """
     table = csv.writer(sys.stdout, lineterminator="\n")
     table.writerow(("dowker", "knot"))
-    for crossings in ALTERNATING:
+    for crossings in alternating:
         for code, name in sorted(found_names(crossings)):
             table.writerow((" ".join(map(str, code)), name))
 

@@ -15,6 +15,7 @@ NOTATION = (
     "'random:12'; with 'unresolved 1,4,7' after it only those crossings are unresolved, with 'resolved 7+,2-' these "
     "moves are made"
 )
+"""What a position looks like, in words: for help, and for errors."""
 
 
 def parse(text: str) -> Diagram:
@@ -87,6 +88,9 @@ def read_planar_diagram(reader: Reader) -> list[tuple[int, ...]]:
 
     Raises:
         NotationError: at the first place that is in none of these forms, or at a crossing that has not four labels.
+
+    >>> read_planar_diagram(Reader("knot diagram", "X[1,5,2,4] X[3,1,4,6] X[5,3,6,2]"))
+    [(1, 5, 2, 4), (3, 1, 4, 6), (5, 3, 6, 2)]
     """
     wrapped = reader.match(r"PD\s*\[|\[(?=\s*[\[(X\]])")
     code: list[tuple[int, ...]] = []
@@ -109,6 +113,16 @@ def read_planar_diagram(reader: Reader) -> list[tuple[int, ...]]:
 def read_group(reader: Reader, item: Callable[[Reader], int]) -> tuple[int, ...]:
     """Numbers in brackets or parentheses, with commas between them. None at all is a group too, for the caller to
     refuse.
+
+    Args:
+        reader: its cursor is at the bracket.
+        item: reads one of the numbers.
+
+    Raises:
+        NotationError: what stands there is no group; the message shows the place.
+
+    >>> read_group(Reader("crossing", "[1,5,2,4]"), lambda reader: reader.integer("an edge label"))
+    (1, 5, 2, 4)
     """
     closing = ")" if reader.accept("(") else "]"
     if closing == "]":
@@ -145,5 +159,9 @@ def read_unresolved(text: str) -> list[int]:
 
 
 def shortened(text: str) -> str:
-    """A text as it is shown in an error."""
+    """A text as it is shown in an error: no more than 60 characters of it.
+
+    >>> shortened("X[1,5,2,4]"), len(shortened("X[1,5,2,4]," * 100))
+    ('X[1,5,2,4]', 63)
+    """
     return text if len(text) <= 60 else f"{text[:60]}..."

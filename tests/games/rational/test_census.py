@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import pytest
 
 from algebra.notation import InputError
@@ -54,3 +57,10 @@ def test_the_argument_is_a_number() -> None:
         main(["six"])
     with pytest.raises(InputError, match=r"found nothing$"):
         main([])
+
+
+def test_what_is_no_number_is_bad_input() -> None:
+    program = [sys.executable, "-m", "games.rational.census", "six"]
+    result = subprocess.run(program, capture_output=True, text=True, timeout=60, check=False)
+    assert (result.returncode, result.stdout) == (2, "")
+    assert result.stderr == "census: expected the greatest number of crossings, found six\n"
