@@ -1,0 +1,83 @@
+"""The tutorials, gone through from beginning to end: what they dictate is written, what they show is printed."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import subprocess
+import sys
+from importlib import invalidate_caches
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from checks.cli import main
+from tests.lesson import Dictated, Typed, agrees, go_through, shell, steps
+from tests.outside import forgotten
+
+ROOT = Path(__file__).parent.parent
+LESSONS = sorted((ROOT / "docs" / "tutorials").glob("*.md"))
+
+
+@pytest.mark.parametrize("page", LESSONS, ids=lambda page: page.stem)
+def test_a_tutorial_works_as_it_is_written(
+    page: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "lesson"
+    folder.mkdir()
+    monkeypatch.chdir(folder)
+    monkeypatch.setenv("COLUMNS", "120")
+
+    def answer(step: Typed) -> str:
+        if step.shown is None:  # the set-up: the project is here already
+            return ""
+        words = shlex.split(step.command)
+        if words[0] != "knotgames":
+            return other(words, folder)
+        if "<" in words:
+            monkeypatch.setattr(sys, "stdin", StringIO((folder / words[-1]).read_text(encoding="utf-8")))
+            words = words[: words.index("<")]
+        invalidate_caches()
+        with forgotten(folder):
+            main(words[1:])
+        captured = capsys.readouterr()
+        return captured.out + captured.err
+
+    assert go_through(page.read_text(encoding="utf-8"), lambda: folder, answer)
+
+
+def other(words: list[str], folder: Path) -> str:
+    """What another program prints, with the Python that runs the tests."""
+    python = [sys.executable] if words[0] == "python" else [sys.executable, "-m", words[0]]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    made = subprocess.run(
+        [*python, *words[1:]], cwd=folder, env=environment, capture_output=True, text=True, timeout=300, check=False
+    )
+    return made.stdout + made.stderr
+
+
+def test_a_page_is_read_in_its_order() -> None:
+    files = "In `a.toml`:\n\n```sh\nmkdir b\ncd b\n```\n\nand this into `a/b.py`:\n\n```python\nx = 1\n```\n"
+    page = f"{files}\n```console\n$ x\n1\n$ y\n```\n"
+    assert list(steps(page)) == [
+        Typed("mkdir b", None),
+        Typed("cd b", None),
+        Dictated("a/b.py", "x = 1\n"),
+        Typed("x", "1\n"),
+        Typed("y", ""),
+    ]
+
+
+def test_what_is_printed_otherwise_is_told() -> None:
+    assert agrees(Typed("x", "one ...\n"), "one  two\n")
+    assert not agrees(Typed("x", "one\n"), "two\n")
+    with pytest.raises(AssertionError, match=r"^\$ x\nprinted:\ntwo\nand the page shows:\none$"):
+        go_through("```console\n$ x\none\n```\n", Path, lambda step: "two")
+
+
+def test_a_shell_stays_where_a_command_has_gone(tmp_path: Path) -> None:
+    with shell(tmp_path) as type_in:
+        assert type_in("mkdir a && cd a") == ("", 0)
+        assert type_in("pwd") == (f"{tmp_path / 'a'}\n", 0)
+        assert type_in("echo wrong >&2; echo right; false") == ("right\nwrong\n", 1)
