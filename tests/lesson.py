@@ -47,7 +47,10 @@ _NAMED = re.compile(r"into `([^`\s]+)`:\s*\Z")
 
 
 def steps(page: str) -> Iterator[Dictated | Typed]:
-    """What a page has its reader do, in order.
+    """What a page has its reader do, in order. What is typed into Python is left to `tests.test_documentation`.
+
+    Raises:
+        ValueError: it is not said which file a block is.
 
     >>> list(steps("Write this into `a.txt`:\\n\\n```text\\nleft\\n```\\n\\n```console\\n$ cat a.txt\\nleft\\n```\\n"))
     [Dictated(name='a.txt', text='left\\n'), Typed(command='cat a.txt', shown='left\\n')]
@@ -63,6 +66,10 @@ def steps(page: str) -> Iterator[Dictated | Typed]:
             yield from (Typed(line, None) for line in text.splitlines())
         elif language == "console":
             yield from typed(text)
+        elif language != "pycon":
+            raise ValueError(
+                f"a block of {language} that is no file: expected a line before it that ends in 'into `NAME`:'"
+            )
 
 
 def typed(console: str) -> Iterator[Typed]:

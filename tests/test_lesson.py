@@ -11,6 +11,7 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
+import yaml
 
 from checks.cli import main
 from tests.lesson import Dictated, Typed, agrees, go_through, shell, steps
@@ -57,6 +58,19 @@ def other(words: list[str], folder: Path) -> str:
     return made.stdout + made.stderr
 
 
+def test_the_workflow_that_is_dictated_runs_what_was_shown_before() -> None:
+    lesson = list(steps((ROOT / "docs" / "tutorials" / "theorem-in-ci.md").read_text(encoding="utf-8")))
+    files = {step.name: step.text for step in lesson if isinstance(step, Dictated)}
+    (job,) = yaml.safe_load(files[".github/workflows/theorems.yml"])["jobs"].values()
+    install, *commands, summary = [step["run"] for step in job["steps"] if "run" in step]
+    shown = [step.command for step in lesson if isinstance(step, Typed)]
+    assert (
+        install.replace('"$KNOTGAMES"', "../knotgames").removeprefix("python -m ") == "pip install ../knotgames pytest"
+    )
+    assert set(commands) <= set(shown)
+    assert summary.split()[1] == commands[-1].split()[-1]
+
+
 def test_a_page_is_read_in_its_order() -> None:
     files = "In `a.toml`:\n\n```sh\nmkdir b\ncd b\n```\n\nand this into `a/b.py`:\n\n```python\nx = 1\n```\n"
     page = f"{files}\n```console\n$ x\n1\n$ y\n```\n"
@@ -67,6 +81,11 @@ def test_a_page_is_read_in_its_order() -> None:
         Typed("x", "1\n"),
         Typed("y", ""),
     ]
+
+
+def test_a_block_that_nobody_can_place_is_told() -> None:
+    with pytest.raises(ValueError, match=r"^a block of toml that is no file: expected a line before it that ends in "):
+        list(steps("Write this:\n\n```toml\na = 1\n```\n"))
 
 
 def test_what_is_printed_otherwise_is_told() -> None:
