@@ -1,4 +1,4 @@
-"""A tutorial as its reader goes through it: the files it dictates are written, the commands it shows are typed, and
+"""A lesson as its reader goes through it: the files it dictates are written, the commands it shows are typed, and
 what they print is what the page shows.
 
 `python -m tests.lesson PAGE FOLDER` does it in a shell, in a folder that is made, from the first line of set-up on;
@@ -70,6 +70,11 @@ def steps(page: str) -> Iterator[Dictated | Typed]:
             raise ValueError(
                 f"a block of {language} that is no file: expected a line before it that ends in 'into `NAME`:'"
             )
+
+
+def dictates(page: str) -> bool:
+    """Whether a page has its reader write a file, so that it is to be gone through as a whole."""
+    return any(_NAMED.search(page, 0, block.start()) for block in _BLOCK.finditer(page))
 
 
 def typed(console: str) -> Iterator[Typed]:

@@ -1,4 +1,4 @@
-"""The tutorials, gone through from beginning to end: what they dictate is written, what they show is printed."""
+"""The tutorials, and recipes that dictate files, gone through from beginning to end: what they show is printed."""
 
 from __future__ import annotations
 
@@ -14,15 +14,16 @@ import pytest
 import yaml
 
 from checks.cli import main
-from tests.lesson import Dictated, Typed, agrees, go_through, shell, steps
+from tests.lesson import Dictated, Typed, agrees, dictates, go_through, shell, steps
 from tests.outside import forgotten
 
 ROOT = Path(__file__).parent.parent
-LESSONS = sorted((ROOT / "docs" / "tutorials").glob("*.md"))
+TUTORIALS = sorted((ROOT / "docs" / "tutorials").glob("*.md"))
+LESSONS = [page for page in sorted((ROOT / "docs").rglob("*.md")) if dictates(page.read_text(encoding="utf-8"))]
 
 
 @pytest.mark.parametrize("page", LESSONS, ids=lambda page: page.stem)
-def test_a_tutorial_works_as_it_is_written(
+def test_a_lesson_works_as_it_is_written(
     page: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = tmp_path / "lesson"
@@ -56,6 +57,11 @@ def other(words: list[str], folder: Path) -> str:
         [*python, *words[1:]], cwd=folder, env=environment, capture_output=True, text=True, timeout=300, check=False
     )
     return made.stdout + made.stderr
+
+
+def test_every_tutorial_is_a_lesson() -> None:
+    assert TUTORIALS
+    assert set(TUTORIALS) <= set(LESSONS)
 
 
 def test_the_workflow_that_is_dictated_runs_what_was_shown_before() -> None:
