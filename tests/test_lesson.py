@@ -50,11 +50,14 @@ def test_a_lesson_works_as_it_is_written(
 
 
 def other(words: list[str], folder: Path) -> str:
-    """What another program prints, with the Python that runs the tests."""
-    python = [sys.executable] if words[0] == "python" else [sys.executable, "-m", words[0]]
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    """What another program prints, with the Python that runs the tests; pytest with no plugin but that of the project,
+    as where nothing else is installed.
+    """
+    program = {"python": [], "pytest": ["-m", "pytest", "-p", "knotgames.pytest_plugin"]}[words[0]]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    command = [sys.executable, *program, *words[1:]]
     made = subprocess.run(
-        [*python, *words[1:]], cwd=folder, env=environment, capture_output=True, text=True, timeout=300, check=False
+        command, cwd=folder, env=environment, capture_output=True, text=True, timeout=300, check=False
     )
     return made.stdout + made.stderr
 
