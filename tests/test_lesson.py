@@ -18,7 +18,7 @@ from tests.lesson import Dictated, Typed, agrees, dictates, go_through, shell, s
 from tests.outside import forgotten
 
 ROOT = Path(__file__).parent.parent
-TUTORIALS = sorted((ROOT / "docs" / "tutorials").glob("*.md"))
+TUTORIALS = sorted(page for page in (ROOT / "docs" / "tutorials").glob("*.md") if page.stem != "index")
 LESSONS = [page for page in sorted((ROOT / "docs").rglob("*.md")) if dictates(page.read_text(encoding="utf-8"))]
 
 
