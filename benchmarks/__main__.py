@@ -1,4 +1,4 @@
-"""`python -m benchmarks [NAME ...] [--json FILE] [--readme]`: run benchmarks and show the ratios."""
+"""`python -m benchmarks [NAME ...] [--json FILE] [--write]`: run benchmarks and show the ratios."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from pathlib import Path
 
 from algebra.notation import InputError
 
-README = Path(__file__).parent.parent / "README.md"
+_ROOT = Path(__file__).parent.parent
+README = _ROOT / "README.md"
+PAGE = _ROOT / "docs" / "reference" / "benchmarks.md"
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -17,8 +19,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("names", nargs="*", metavar="NAME", help="benchmarks whose names start so; by default all")
     parser.add_argument("--list", action="store_true", help="list the benchmarks and their targets, run nothing")
     parser.add_argument("--json", metavar="FILE", help="write the results to FILE, or to standard output for -")
-    parser.add_argument("--readme", action="store_true", help="write those that have a target into the README")
+    parser.add_argument(
+        "--write",
+        action="store_true",
+        help=f"write those that have a target into {PAGE.name}, and a few into the README",
+    )
     options = parser.parse_args(arguments)
+    if options.write and options.names:
+        raise InputError("--write is for all benchmarks: expected no names with it")
     chosen = _chosen(options.names)
     if options.list:
         from benchmarks.benchmark import benchmarks
@@ -27,7 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             benchmark = benchmarks()[name][1]
             print(f"{name}: {benchmark.what} [{benchmark.target or 'no target'}]")
         return
-    _run(chosen, options.json, options.readme)
+    _run(chosen, options.json, options.write)
 
 
 def _chosen(names: Sequence[str]) -> list[str]:
@@ -40,15 +48,15 @@ def _chosen(names: Sequence[str]) -> list[str]:
     return chosen
 
 
-def _run(chosen: Sequence[str], json: str | None, readme: bool) -> None:
+def _run(chosen: Sequence[str], json: str | None, write: bool) -> None:
     from datetime import date
 
     from benchmarks.harness import growth, run
-    from benchmarks.table import machine, markdown, show, write_into
+    from benchmarks.table import briefly, machine, markdown, show, write_into
     from checks.output import require_writable, write_json
     from checks.progress import progress
 
-    require_writable(json, str(README) if readme else None)
+    require_writable(json, *((str(PAGE), str(README)) if write else ()))
     results = []
     with progress("measuring", len(chosen)) as step:
         for name in chosen:
@@ -61,9 +69,10 @@ def _run(chosen: Sequence[str], json: str | None, readme: bool) -> None:
         date_and_machine = {"date": date.today().isoformat(), "machine": machine()}
         measured = [result.to_json() for result in results]
         write_json({**date_and_machine, "results": measured, "growth": growth(results)}, json)
-    if readme:
+    if write:
         promised = [result for result in results if result.benchmark.target]
-        write_into(README, markdown(promised, date.today()))
+        write_into(PAGE, markdown(promised, date.today()))
+        write_into(README, briefly(promised))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Results as a table: on the terminal, and in the README between two marks."""
+"""Results as a table: on the terminal, and in the documentation between two marks."""
 
 from __future__ import annotations
 
@@ -7,13 +7,17 @@ import os
 import platform
 import textwrap
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from algebra.notation import InputError
 from benchmarks.harness import REPEATS, Measurement, Result, growth
 
 BEGIN, END = "<!-- benchmarks -->", "<!-- end of benchmarks -->"
-"""Between these marks the README has the table."""
+"""Between these marks a page has what was measured."""
+
+MATTER = ("verify all", "lemmas four", "knots-values-18", "census", "0.07 to heap 30")
+"""The benchmarks of which the README has a line each."""
 
 HEAD = ("what", "took", "memory", "against", "ratio", "to reach")
 
@@ -105,6 +109,15 @@ def _lines(results: Sequence[Result], date: datetime.date) -> Iterator[str]:
     yield from ("", *growth_lines(results)) if growth(results) else ()
 
 
+def briefly(results: Sequence[Result]) -> str:
+    """A line each, in Markdown, of the results that the README has: what was done, and the median."""
+    measured = {result.benchmark.name: result for result in results}
+    return "\n".join(
+        f"- {measured[name].benchmark.what}: {timing(replace(ours, seconds=(ours.median,)))}"
+        for name, ours in ((name, measured[name].ours) for name in MATTER)
+    )
+
+
 def _row(cells: Sequence[str]) -> str:
     escaped = (cell.replace("|", "\\|") for cell in cells)
     return f"| {' | '.join(escaped)} |"
@@ -120,8 +133,8 @@ def machine() -> str:
     )
 
 
-def write_into(page: Path, table: str) -> None:
-    """Put a table between the two marks of a page.
+def write_into(page: Path, measured: str) -> None:
+    """Put what was measured between the two marks of a page.
 
     Raises:
         InputError: the page has not both marks, once and in order.
@@ -132,4 +145,4 @@ def write_into(page: Path, table: str) -> None:
     if text.count(BEGIN) != 1 or text.count(END) != 1 or text.index(BEGIN) > text.index(END):
         raise InputError(f"'{page}': expected the marks '{BEGIN}' and '{END}' once each, in this order")
     head, rest = text.split(BEGIN)
-    write_text(f"{head}{BEGIN}\n\n{table}\n\n{END}{rest.split(END)[1]}", str(page))
+    write_text(f"{head}{BEGIN}\n\n{measured}\n\n{END}{rest.split(END)[1]}", str(page))

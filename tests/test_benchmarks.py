@@ -1,4 +1,4 @@
-"""The benchmarks: what they have to reach, how they are measured, and the table of the README."""
+"""The benchmarks: what they have to reach, how they are measured, the table of their page, the lines of the README."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from algebra.notation import InputError
 from benchmarks import __main__ as command
 from benchmarks.benchmark import Benchmark, Target, benchmarks, declared_in
 from benchmarks.harness import Measurement, Result, growth, run
-from benchmarks.table import BEGIN, END, HEAD, growth_lines, machine, markdown, row, write_into
+from benchmarks.table import BEGIN, END, HEAD, MATTER, briefly, growth_lines, machine, markdown, row, write_into
 from benchmarks.worker import Worker
 
 ROOT = Path(__file__).parent.parent
@@ -165,7 +165,7 @@ def test_the_table_states_date_and_machine_and_names_no_host() -> None:
 
 
 def test_the_table_is_put_between_the_marks(tmp_path: Path) -> None:
-    page = tmp_path / "README.md"
+    page = tmp_path / "page.md"
     page.write_text(f"before\n{BEGIN}\nold\n{END}\nafter\n", encoding="utf-8")
     for table in ("first", "second"):
         write_into(page, table)
@@ -174,16 +174,33 @@ def test_the_table_is_put_between_the_marks(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("text", ["", BEGIN, f"{END} {BEGIN}", f"{BEGIN} {END} {END}"])
 def test_a_page_without_both_marks_is_left_as_it_is(text: str, tmp_path: Path) -> None:
-    page = tmp_path / "README.md"
+    page = tmp_path / "page.md"
     page.write_text(text, encoding="utf-8")
     with pytest.raises(InputError, match="expected the marks"):
         write_into(page, "table")
     assert page.read_text(encoding="utf-8") == text
 
 
-def test_the_readme_has_a_place_for_the_table() -> None:
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
-    assert text.count(BEGIN) == text.count(END) == 1
+def between_the_marks(page: Path) -> list[str]:
+    _, rest = page.read_text(encoding="utf-8").split(BEGIN)
+    return rest.split(END)[0].strip().splitlines()
+
+
+def test_the_readme_says_a_line_each_of_what_matters() -> None:
+    """As the table of the page has it."""
+    cells = [line.strip("| ").split(" | ") for line in between_the_marks(command.PAGE) if line.startswith("| ")]
+    table = {f"- {what}: {took.partition(' (')[0]}" for what, took, *_ in cells}
+    lines = between_the_marks(command.README)
+    assert len(lines) == len(set(lines) & table) == len(MATTER)
+
+
+def test_what_matters_has_a_target() -> None:
+    assert all(benchmarks()[name][1].target for name in MATTER)
+
+
+def test_a_line_has_what_was_done_and_the_median() -> None:
+    measured = [replace(result(), benchmark=Benchmark(name, f"the work of {name}", int)) for name in (*MATTER, "x")]
+    assert briefly(measured).splitlines() == [f"- the work of {name}: 2.00 s" for name in MATTER]
 
 
 def test_the_command_lists_benchmarks_and_refuses_unknown_names(capsys: pytest.CaptureFixture[str]) -> None:
@@ -191,6 +208,8 @@ def test_the_command_lists_benchmarks_and_refuses_unknown_names(capsys: pytest.C
     assert capsys.readouterr().out == "table: knotgames table, from the start of the process [within 0.5 s]\n"
     with pytest.raises(InputError, match=r"no benchmark is called 'nothing': expected the start of one of .*help"):
         command.main(["help", "nothing"])
+    with pytest.raises(InputError, match=r"^--write is for all benchmarks: expected no names with it$"):
+        command.main(["help", "--write"])
 
 
 def test_the_command_writes_json(
