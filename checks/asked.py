@@ -24,6 +24,11 @@ class Asked:
     Attributes:
         questions: their digests.
         known: what the solver's side keeps between them: digests of the formulas that many questions share.
+
+    In which order questions are put makes no difference:
+
+    >>> Asked([b"one", b"two"]).taken() == Asked([b"two", b"one"]).taken()
+    True
     """
 
     questions: list[bytes] = field(default_factory=list)
@@ -33,8 +38,8 @@ class Asked:
         """The digest of the questions, in whatever order they were put; None if there were none. They are forgotten.
 
         >>> asked = Asked([b"is there an even prime above 2?"])
-        >>> asked.taken(), asked.taken()
-        ('9f7e1de08f11ba65', None)
+        >>> len(asked.taken()), asked.taken()  # two hexadecimal digits for a byte
+        (16, None)
         """
         told = combined(b"questions", sorted(self.questions)).hex() if self.questions else None
         self.questions.clear()
@@ -46,7 +51,14 @@ _listening: ContextVar[Asked | None] = ContextVar("listening", default=None)
 
 @contextmanager
 def listening(asked: Asked) -> Iterator[None]:
-    """Have every question noted."""
+    """Have every question noted.
+
+    >>> asked = Asked()
+    >>> with listening(asked):
+    ...     note(lambda known: b"is there an even prime above 2?")
+    >>> asked.questions
+    [b'is there an even prime above 2?']
+    """
     token = _listening.set(asked)
     try:
         yield
@@ -59,6 +71,8 @@ def note(digest: Callable[[dict[Any, Any]], bytes]) -> None:
 
     Args:
         digest: its digest, made with what is known of formulas, and adding to it.
+
+    >>> note(lambda known: b"is there an even prime above 2?")  # nobody listens: no digest is made
     """
     asked = _listening.get()
     if asked is not None:
