@@ -8,13 +8,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
+from typing import Protocol
 
 from algebra.misere.quotient import MisereQuotient
-from algebra.monoids.presentation import Word
+from algebra.monoids.presentation import Equation, Word
 from algebra.notation import Reader
 
 
-def element_names(q: MisereQuotient) -> tuple[str, ...]:
+class Presented(Protocol):
+    """What is presented by generators and rules, such as a misère quotient."""
+
+    @property
+    def generators(self) -> tuple[int, ...]: ...
+
+    @property
+    def words(self) -> tuple[Word, ...]: ...
+
+    @property
+    def rules(self) -> tuple[Equation, ...]: ...
+
+
+def element_names(q: Presented) -> tuple[str, ...]:
     """The name of each element: its least word as a product.
 
     >>> from algebra.heaps.octal import Code
@@ -26,7 +40,7 @@ def element_names(q: MisereQuotient) -> tuple[str, ...]:
     return tuple(product_text(word, names) for word in q.words)
 
 
-def relation_texts(q: MisereQuotient) -> tuple[str, ...]:
+def relation_texts(q: Presented) -> tuple[str, ...]:
     """The rules of a quotient as equations in the names of its generators.
 
     >>> from algebra.heaps.octal import Code

@@ -71,16 +71,16 @@ def _require_options(name: str, options: Any) -> None:
         raise InputError(f"game '{name}': expected a list that has the options of each heap")
     for heap, sums in enumerate(options):
         if not isinstance(sums, list):
-            raise InputError(f"game '{name}', heap {heap}: expected a list of options, found {_excerpt(sums)}")
+            raise InputError(f"game '{name}', heap {heap}: expected a list of options, found {excerpt(sums)}")
         for option in sums:
             if not isinstance(option, list) or not all(type(left) is int and 0 <= left < heap for left in option):
                 raise InputError(
                     f"game '{name}', heap {heap}: expected options that are lists of heaps before it, "
-                    f"found {_excerpt(option)}"
+                    f"found {excerpt(option)}"
                 )
 
 
-def _excerpt(data: Any) -> str:
+def excerpt(data: Any) -> str:
     """The beginning of data, for a message."""
     try:
         text = json.dumps(data)

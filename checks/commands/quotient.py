@@ -20,6 +20,7 @@ from checks.commands import (
 )
 
 if TYPE_CHECKING:
+    from algebra.misere.partizan.rules import PartizanHeaps
     from algebra.misere.quotient import MisereQuotient
     from algebra.misere.structure import Structure
     from algebra.pictures.shapes import Key, Picture
@@ -36,7 +37,10 @@ _DIGITS = 5
 
 def configure(parser: ArgumentParser) -> None:
     parser.add_argument(
-        "game", metavar="GAME", nargs="?", help="a code such as 0.77, 'grundy', or a JSON file of options"
+        "game",
+        metavar="GAME",
+        nargs="?",
+        help="a code such as 0.77, one for each player such as 0.7|0.07, 'grundy', or a JSON file of options",
     )
     parser.add_argument(
         "--heaps", type=whole_number(0), metavar="N", help="the largest heap (default: until the period is proved)"
@@ -53,7 +57,8 @@ def configure(parser: ArgumentParser) -> None:
         "--draw",
         choices=("order", "idempotents", "table"),
         default="order",
-        help="what is drawn: the order of divisibility, that of the idempotents, or the Cayley table",
+        help="what is drawn: the order (of divisibility, or of who does better if the players' moves differ), "
+        "that of the idempotents, or the Cayley table",
     )
     parser.add_argument(
         "--sweep", type=whole_number(1, _DIGITS), metavar="D", help="all octal codes 0.d... of at most D digits"
@@ -72,7 +77,64 @@ def run(arguments: Namespace) -> Exit:
         return _sweep(arguments)
     if arguments.db or arguments.csv or arguments.dask:
         raise InputError("--db, --csv and --dask are for a --sweep")
-    return _one(arguments)
+    from algebra.misere.partizan.rules import read_partizan_game
+
+    partizan = read_partizan_game(arguments.game)
+    return _one(arguments) if partizan is None else _partizan(arguments, partizan)
+
+
+def _partizan(arguments: Namespace, game: PartizanHeaps) -> Exit:
+    from algebra.misere.partizan.quotient import LIMIT, partizan_quotient
+    from checks.certificates.partizan_quotients import certificate, check
+    from checks.output import require_writable, write_json
+    from checks.progress import progress
+    from checks.report import partizan_quotient as report
+    from checks.report.pictures import Wanted
+
+    heaps = _largest_heap(arguments, game.heaps)
+    pictures = Wanted.of(arguments)
+    require_writable(arguments.json, arguments.certificate)
+    pictures.require_writable()
+    budget = Budget(arguments.budget or DEFAULT)
+    with progress("heap 0") as step:
+        q = partizan_quotient(
+            game.rule,
+            heaps,
+            limit=arguments.limit or LIMIT,
+            proceed=budget.proceed,
+            progress=lambda heap, order: step.describe(f"heap {heap}: order {order}"),
+        )
+    proof = certificate(q)
+    check(proof)
+    picture = report.picture(q, arguments.draw) if pictures.files else None
+    if arguments.certificate is not None:
+        write_json(proof, arguments.certificate, one_line=True)
+    if picture is not None:
+        pictures.write(picture)
+    if arguments.json is not None:
+        write_json(report.answer(game.name, q), arguments.json)
+    if arguments.json != "-":
+        sys.stdout.writelines(report.lines(game.name, q))
+    return _ended(q.stopped, q.last)
+
+
+def _largest_heap(arguments: Namespace, heaps: int | None) -> int | None:
+    """The largest heap that is asked for, by the options of the command or by a file that has the heaps to one.
+
+    Raises:
+        InputError: by both.
+    """
+    asked: int | None = arguments.heaps
+    if heaps is not None and asked is not None:
+        raise InputError(f"--heaps {asked}: the file has the heaps to {heaps}, and all are looked at")
+    return asked if heaps is None else heaps
+
+
+def _ended(stopped: str | None, last: int) -> Exit:
+    if stopped is None:
+        return Exit.AS_EXPECTED
+    print(f"knotgames: the search stopped {_at(stopped)}; what is shown is proved to heap {last}", file=sys.stderr)
+    return Exit.UNDECIDED
 
 
 def _one(arguments: Namespace) -> Exit:
@@ -85,11 +147,9 @@ def _one(arguments: Namespace) -> Exit:
     from checks.report.pictures import Wanted
 
     game = read_game(arguments.game)
-    heaps = arguments.heaps if game.heaps is None else game.heaps
+    heaps = _largest_heap(arguments, game.heaps)
     if game.name == GRUNDY and heaps is None:
         raise InputError(f"the game {GRUNDY} needs --heaps N: no theorem gives all of its heaps")
-    if game.heaps is not None and arguments.heaps is not None:
-        raise InputError(f"--heaps {arguments.heaps}: the file has the heaps to {game.heaps}, and all are looked at")
     pictures = Wanted.of(arguments)
     require_writable(arguments.json, arguments.certificate)
     pictures.require_writable()
@@ -114,10 +174,7 @@ def _one(arguments: Namespace) -> Exit:
         write_json(answer(game.name, q, about), arguments.json)
     if arguments.json != "-":
         sys.stdout.writelines(_lines(game.name, q, about))
-    if q.stopped is None:
-        return Exit.AS_EXPECTED
-    print(f"knotgames: the search stopped {_at(q.stopped)}; what is shown is proved to heap {q.last}", file=sys.stderr)
-    return Exit.UNDECIDED
+    return _ended(q.stopped, q.last)
 
 
 def _sweep(arguments: Namespace) -> Exit:
