@@ -1,19 +1,23 @@
-"""Certificates of misère monoids of partizan games: what was decided, in JSON that `checkers.partizan_quotient` reads.
+"""Certificates of misère monoids of partizan games: what was decided, in JSON that independent checkers read.
 
-The checker shares no code with what writes the certificate, and works out the options of both players itself.
+Finite monoids are read by `checkers.partizan_quotient`, laws by `checkers.integer_law`. They share no code with what
+writes the certificates, and work out the options of both players themselves.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
-from algebra.misere.partizan.codes import PartizanCode
+from algebra.misere.partizan.codes import PartizanCode, Sides
+from algebra.misere.partizan.integers import IntegerLaw
 from algebra.misere.partizan.quotient import PartizanQuotient
 from algebra.partizan.sums import Player
 from checks.certificates.acceptance import accepted
 from checks.certificates.quotients import steps_of
+from checks.checkers import integer_law as checker_of_laws
 from checks.checkers import partizan_quotient
 
 
@@ -25,9 +29,7 @@ def certificate(q: PartizanQuotient) -> dict[str, Any]:
     """
     return {
         "format": partizan_quotient.FORMAT,
-        "game": {"options": [[list(map(list, side)) for side in sides] for sides in q.heaps]}
-        if q.code is None
-        else {"digits": digits(q.code)},
+        "game": _game(q.code, q.heaps),
         "phi": list(q.phi),
         "generators": list(q.generators),
         "steps": [q.monoid.table[q.phi[heap]].tolist() for heap in q.generators],
@@ -49,12 +51,11 @@ def digits(code: PartizanCode) -> list[list[int]]:
 
 
 def telling_elements(q: PartizanQuotient) -> list[int]:
-    """Elements c such that for any x != y, xc and yc differ in outcome for one of them; each was needed when it was
-    met.
+    """Elements c such that for any x != y, xc and yc differ in outcome for one of them; each was needed at its turn.
 
     >>> from algebra.misere.partizan.quotient import partizan_quotient
     >>> telling_elements(partizan_quotient(PartizanCode.parse("0.33|0.3")))
-    [0, 2]
+    [0, 1]
     """
     letters = np.unique(list(map(str, q.outcomes)), return_inverse=True)[1]
     block: np.ndarray[Any, np.dtype[np.intp]] = np.zeros(len(q), dtype=np.intp)
@@ -76,3 +77,36 @@ def check(certificate: Any) -> int:
         InputError: the certificate is rejected, with the place.
     """
     return int(accepted(certificate, partizan_quotient, "a certificate of a partizan misère monoid")["order"])
+
+
+def law_certificate(law: IntegerLaw) -> dict[str, Any]:
+    """The certificate that the misère monoid of heaps, or of all heaps if their numbers go on, is that of all integers.
+
+    >>> from algebra.misere.partizan.fitting import integer_law
+    >>> written = law_certificate(integer_law(PartizanCode.parse("0.7|0.07"), 20, 2))
+    >>> written["phi"], written["outcomes"], written["period"]
+    ([0, 1, -1, 0, 1, -1, 0, 1, -1, 0], {'middle': 'N', 'above': 'R', 'below': 'PRN'}, [1, 3])
+    """
+    return {
+        "format": checker_of_laws.FORMAT,
+        "game": _game(law.code, law.heaps),
+        "phi": list(law.phi),
+        "outcomes": {side: "".join(getattr(law.monoid, side)) for side in ("middle", "above", "below")},
+        "period": None if law.series is None else [max(law.series.preperiod, 1), law.series.period],
+    }
+
+
+def check_law(certificate: Any) -> int:
+    """Have the independent checker read the certificate of a law; return the heap up to which it looks at them.
+
+    Raises:
+        InputError: the certificate is rejected, with the place.
+    """
+    return int(accepted(certificate, checker_of_laws, "a certificate of a law")["heaps"])
+
+
+def _game(code: PartizanCode | None, heaps: Sequence[Sides]) -> dict[str, Any]:
+    """The game of a certificate: the digits of two codes, or the options of each heap for Left and for Right."""
+    if code is not None:
+        return {"digits": digits(code)}
+    return {"options": [[list(map(list, side)) for side in sides] for sides in heaps]}

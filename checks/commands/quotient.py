@@ -20,6 +20,7 @@ from checks.commands import (
 )
 
 if TYPE_CHECKING:
+    from algebra.misere.partizan.integers import IntegerLaw
     from algebra.misere.partizan.rules import PartizanHeaps
     from algebra.misere.quotient import MisereQuotient
     from algebra.misere.structure import Structure
@@ -84,7 +85,9 @@ def run(arguments: Namespace) -> Exit:
 
 
 def _partizan(arguments: Namespace, game: PartizanHeaps) -> Exit:
-    from algebra.misere.partizan.quotient import LIMIT, partizan_quotient
+    from algebra.misere.partizan.fitting import partizan_monoid
+    from algebra.misere.partizan.integers import IntegerLaw
+    from algebra.misere.partizan.quotient import LIMIT
     from checks.certificates.partizan_quotients import certificate, check
     from checks.output import require_writable, write_json
     from checks.progress import progress
@@ -97,13 +100,15 @@ def _partizan(arguments: Namespace, game: PartizanHeaps) -> Exit:
     pictures.require_writable()
     budget = Budget(arguments.budget or DEFAULT)
     with progress("heap 0") as step:
-        q = partizan_quotient(
+        q = partizan_monoid(
             game.rule,
             heaps,
             limit=arguments.limit or LIMIT,
             proceed=budget.proceed,
-            progress=lambda heap, order: step.describe(f"heap {heap}: order {order}"),
+            progress=lambda heap: step.describe(f"heap {heap}"),
         )
+    if isinstance(q, IntegerLaw):
+        return _law(arguments, game.name, q)
     proof = certificate(q)
     check(proof)
     picture = report.picture(q, arguments.draw) if pictures.files else None
@@ -116,6 +121,24 @@ def _partizan(arguments: Namespace, game: PartizanHeaps) -> Exit:
     if arguments.json != "-":
         sys.stdout.writelines(report.lines(game.name, q))
     return _ended(q.stopped, q.last)
+
+
+def _law(arguments: Namespace, name: str, law: IntegerLaw) -> Exit:
+    from checks.certificates.partizan_quotients import check_law, law_certificate
+    from checks.output import write_json
+    from checks.report import partizan_quotient as report
+
+    if arguments.svg or arguments.tikz or arguments.pdf:
+        raise InputError("the misère monoid of this game is that of all integers, which is not drawn")
+    proof = law_certificate(law)
+    check_law(proof)
+    if arguments.certificate is not None:
+        write_json(proof, arguments.certificate, one_line=True)
+    if arguments.json is not None:
+        write_json(report.law_answer(name, law), arguments.json)
+    if arguments.json != "-":
+        sys.stdout.writelines(report.law_lines(name, law))
+    return _ended(law.stopped, law.last)
 
 
 def _largest_heap(arguments: Namespace, heaps: int | None) -> int | None:

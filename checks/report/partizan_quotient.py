@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from algebra.misere.names import element_names, generator_names, relation_texts
+from algebra.misere.partizan.integers import IntegerLaw
 from algebra.misere.partizan.quotient import PartizanQuotient
 from algebra.misere.structure import kernel
 from algebra.monoids.drawing import cayley_table, hasse, order_diagram
@@ -79,6 +80,40 @@ def lines(name: str, q: PartizanQuotient) -> Iterator[str]:
     yield from heap_lines([names[x] for x in q.phi])
 
 
+def law_answer(name: str, law: IntegerLaw) -> dict[str, Any]:
+    """A law by which the monoid is that of all integers as the mapping that `--json` writes."""
+    return {
+        "game": name,
+        "order": None,
+        "law": {side: "".join(getattr(law.monoid, side)) for side in ("middle", "above", "below")},
+        "phi": list(law.phi),
+        "period": None
+        if law.series is None
+        else {
+            "preperiod": law.series.preperiod,
+            "period": law.series.period,
+            "step": law.series.step,
+            "heaps_needed": law.bound,
+        },
+        "proved": law.last if law.series is None else "all heaps",
+        "stopped": law.stopped,
+    }
+
+
+def law_lines(name: str, law: IntegerLaw) -> Iterator[str]:
+    """A law by which the monoid is that of all integers in lines."""
+    middle, above, below = (list(map(str, side)) for side in (law.monoid.middle, law.monoid.above, law.monoid.below))
+    yield line("game", shown(name))
+    yield line("order", "infinite: the monoid is that of all integers under addition")
+    yield line("outcomes", f"of 0, 1, 2, ...: {_repeating(middle, above)}; of -1, -2, -3, ...: {_repeating([], below)}")
+    if law.series is not None:
+        yield line("numbers", str(law.series))
+        yield line("proved", f"for all heaps, by those up to {law.bound}; the certificate is accepted")
+    else:
+        yield line("proved", f"for the heaps up to {law.last}; the certificate is accepted")
+    yield from heap_lines(list(map(str, law.phi)))
+
+
 def picture(q: PartizanQuotient, what: str) -> Picture:
     """The order of who does better, the divisibility order of the idempotents, or the Cayley table."""
     name = element_names(q).__getitem__
@@ -124,6 +159,16 @@ def heap_lines(values: Sequence[str]) -> Iterator[str]:
         yield f"{start:{digits}}: {' '.join(f'{x:{width}}' for x in names[start : start + row]).rstrip()}\n"
     if len(values) > _HEAPS_SHOWN:
         yield f"... to heap {len(values) - 1}: --json has all of them\n"
+
+
+def _repeating(first: Sequence[str], repeated: Sequence[str]) -> str:
+    """Outcomes of which the last repeat.
+
+    >>> _repeating(["N"], ["P", "R", "N"])
+    'N, then P R N again and again'
+    """
+    again = f"{' '.join(repeated)} again and again" if len(repeated) > 1 else f"always {repeated[0]}"
+    return f"{' '.join(first)}, then {again}" if first else again
 
 
 def _covers(q: PartizanQuotient) -> list[tuple[int, int]]:

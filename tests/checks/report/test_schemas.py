@@ -35,6 +35,7 @@ COMMANDS: Mapping[str, tuple[list[str], ...]] = {
         ["quotient", "0.123", "--json"],
         ["quotient", "0.07", "--heaps", "12", "--json"],
         ["quotient", "0.13|0.3", "--json"],
+        ["quotient", "0.7|0.07", "--json"],
     ),
     "discovery": (["discover", "dual", "--json"], ["discover", "separate-three", "--rounds", "2", "--json"]),
     "doctor": (["doctor", "--json"],),
