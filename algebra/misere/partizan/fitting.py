@@ -16,7 +16,7 @@ from itertools import combinations_with_replacement
 from algebra.misere.options import Sum, listed
 from algebra.misere.partizan.codes import PartizanCode, Sides
 from algebra.misere.partizan.integers import IntegerLaw, Kind, arithmetic_period, first_failure, is_everything, kind_of
-from algebra.misere.partizan.quotient import LIMIT, MOST_HEAPS, PartizanQuotient, PartizanRule, partizan_quotient
+from algebra.misere.partizan.quotient import LIMIT, PartizanQuotient, PartizanRule, partizan_quotient
 from algebra.notation import InputError
 from algebra.outcome import LastMoveOutcome
 from algebra.partizan.sums import Play, outcome, sums
@@ -43,6 +43,10 @@ _FEW = 60
 
 _FIRST = 8
 """The last heap at which a law is looked for: there are many ways to give so many heaps a number."""
+
+
+_LAST = 40
+"""The last heap that is given a number, unless said otherwise."""
 
 
 class Fit:
@@ -287,10 +291,12 @@ def partizan_monoid(
             game, heaps, limit=most, proceed=proceed, progress=progress and (lambda heap, _: progress(heap))
         )
 
-    q, last = finite(min(limit, _FEW)), MOST_HEAPS if heaps is None else heaps
-    if q.stopped is None or q.last == last:
+    q, last = finite(min(limit, _FEW)), _LAST if heaps is None else heaps
+    if q.stopped is None or q.last >= last:
         return q
     law = integer_law(game, last, q.last + 1, proceed, progress)
+    if law is not None and heaps is None and law.series is None and law.stopped is None:
+        return replace(law, stopped=f"no period is proved by the heaps up to {last}")
     if law is not None:
         return law
     return finite(limit) if limit > _FEW else q

@@ -12,10 +12,16 @@ from pathlib import Path
 import pytest
 
 from algebra.misere.partizan.codes import PartizanCode
+from algebra.misere.partizan.fitting import partizan_monoid
+from algebra.misere.partizan.integers import IntegerLaw
 from algebra.misere.partizan.quotient import partizan_quotient
 from algebra.notation import InputError
-from checks.certificates.partizan_quotients import certificate, check
+from checks.certificates.partizan_quotients import certificate, check, check_law, law_certificate
+from checks.checkers import integer_law as checker_of_laws
 from checks.checkers import partizan_quotient as checker
+from checks.report.schemas import schema
+
+jsonschema = pytest.importorskip("jsonschema")
 
 ORDERS = {"0.33|0.3": 5, "0.1|0.7": 4, "0.13|0.3": 13, "0.0|0.3": 2, "0.77|0.77": 40, "0.75|0.75": 8}
 
@@ -86,3 +92,44 @@ def test_the_checker_runs_as_a_script(tmp_path: Path) -> None:
     path.write_text("{}", encoding="utf-8")
     rejected = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (rejected.returncode, rejected.stderr) == (1, "rejected: KeyError: 'game'\n")
+
+
+@cache
+def written_law(code: str) -> str:
+    law = partizan_monoid(PartizanCode.parse(code))
+    assert isinstance(law, IntegerLaw)
+    return json.dumps(law_certificate(law))
+
+
+@pytest.mark.parametrize(("code", "heaps"), [("0.7|0.07", 9), ("0.3|0.03", 4), ("0.1|0.3", 4), ("0.01|0.04", 5)])
+def test_a_law_is_accepted_and_every_change_of_it_rejected(code: str, heaps: int) -> None:
+    original = json.loads(written_law(code))
+    assert check_law(original) == heaps
+    jsonschema.Draft202012Validator(schema("certificate")).validate(original)
+    forgeries = []
+    for heap, number in enumerate(original["phi"]):
+        for other in (number - 1, number + 1):
+            forgeries.append(copy.deepcopy(original))
+            forgeries[-1]["phi"][heap] = other
+    for side, letters in original["outcomes"].items():
+        for place, letter in enumerate(letters):
+            for other in set("NPLR") - {letter}:
+                forgeries.append(copy.deepcopy(original))
+                forgeries[-1]["outcomes"][side] = letters[:place] + other + letters[place + 1 :]
+    if original["period"] is not None and original["period"][1] > 1:
+        forgeries.append(original | {"period": [original["period"][0], original["period"][1] + 1]})
+    for digits in ([[0, 7], [0, 7]], [[0, 7], [0, 0, 3]], [[0, 0, 7], [0, 7]]):
+        forgeries.append(original | {"game": {"digits": digits}})
+    for forged in forgeries:
+        with pytest.raises(InputError):
+            check_law(forged)
+
+
+def test_the_checker_of_laws_runs_as_a_script(tmp_path: Path) -> None:
+    path = tmp_path / "law.json"
+    path.write_text(written_law("0.7|0.07"), encoding="utf-8")
+    command = [sys.executable, "-I", str(checker_of_laws.__file__), str(path)]
+    assert subprocess.run(command, capture_output=True, text=True, check=True).stdout == "accepted: to heap 9\n"
+    path.write_text("[]", encoding="utf-8")
+    rejected = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (rejected.returncode, rejected.stderr[:9]) == (1, "rejected:")
