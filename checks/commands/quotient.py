@@ -64,6 +64,11 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--sweep", type=whole_number(1, _DIGITS), metavar="D", help="all octal codes 0.d... of at most D digits"
     )
+    parser.add_argument(
+        "--partizan",
+        action="store_true",
+        help="a sweep of all pairs of codes, one of mirror images: a code for each player",
+    )
     parser.add_argument("--db", metavar="FILE", help="where a sweep keeps its results and goes on from")
     parser.add_argument("--csv", metavar="FILE", help="write the table of a sweep to FILE")
     add_workers_options(parser, "1")
@@ -78,6 +83,8 @@ def run(arguments: Namespace) -> Exit:
         return _sweep(arguments)
     if arguments.db or arguments.csv or arguments.dask:
         raise InputError("--db, --csv and --dask are for a --sweep")
+    if arguments.partizan:
+        raise InputError("--partizan is for a --sweep: a game for two players is given by two codes, such as 0.7|0.07")
     from algebra.misere.partizan.rules import read_partizan_game
 
     partizan = read_partizan_game(arguments.game)
@@ -205,32 +212,50 @@ def _sweep(arguments: Namespace) -> Exit:
 
     from checks.output import require_writable, write_json, write_text
     from checks.progress import progress
+    from checks.sweeps import partizan, quotients
     from checks.sweeps.cluster import workers
-    from checks.sweeps.quotients import Budget, Row, octal_codes, summary, sweep, table_text
+    from checks.sweeps.quotients import Budget
 
     if arguments.certificate or arguments.svg or arguments.tikz or arguments.pdf:
         raise InputError("--certificate, --svg, --tikz and --pdf are for one game, not for a --sweep")
     require_writable(arguments.json, arguments.csv, arguments.db)
-    budget = Budget()
+    budget = partizan.BUDGET if arguments.partizan else Budget()
     if arguments.limit is not None:
         budget = replace(budget, limit=arguments.limit)
     if arguments.heaps is not None:
         budget = replace(budget, heaps=arguments.heaps)
     if arguments.budget is not None:
         budget = replace(budget, seconds=arguments.budget)
-    codes = list(octal_codes(arguments.sweep))
-    with workers(arguments.jobs or 1, arguments.dask) as executor, progress("codes", len(codes)) as step:
-
-        def show(row: Row, done: int) -> None:
-            step.reach(done, text=f"{row.code}: order {row.order}, {row.proved}")
-
-        rows = sweep(codes, budget, arguments.db or ":memory:", executor, show)
+    database = arguments.db or ":memory:"
+    with workers(arguments.jobs or 1, arguments.dask) as executor:
+        if arguments.partizan:
+            games = list(partizan.partizan_codes(arguments.sweep))
+            with progress("games", len(games)) as step:
+                found = partizan.sweep(
+                    games,
+                    budget,
+                    database,
+                    executor,
+                    lambda row, done: step.reach(done, text=f"{row.code}: {row.status}"),
+                )
+            table, said, items = partizan.table_text(found), partizan.summary(found), [asdict(row) for row in found]
+        else:
+            codes = list(quotients.octal_codes(arguments.sweep))
+            with progress("codes", len(codes)) as step:
+                rows = quotients.sweep(
+                    codes,
+                    budget,
+                    database,
+                    executor,
+                    lambda row, done: step.reach(done, text=f"{row.code}: order {row.order}, {row.proved}"),
+                )
+            table, said, items = quotients.table_text(rows), quotients.summary(rows), [asdict(row) for row in rows]
     if arguments.csv is not None:
-        write_text(table_text(rows), arguments.csv)
+        write_text(table, arguments.csv)
     if arguments.json is not None:
-        write_json([asdict(row) for row in rows], arguments.json)
+        write_json(items, arguments.json)
     if arguments.json != "-" and arguments.csv != "-":
-        sys.stdout.write(summary(rows))
+        sys.stdout.write(said)
     return Exit.AS_EXPECTED
 
 

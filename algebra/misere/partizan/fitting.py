@@ -45,7 +45,7 @@ _FIRST = 8
 """The last heap at which a law is looked for: there are many ways to give so many heaps a number."""
 
 
-_LAST = 40
+LAST_NUMBERED = 40
 """The last heap that is given a number, unless said otherwise."""
 
 
@@ -291,7 +291,7 @@ def partizan_monoid(
             game, heaps, limit=most, proceed=proceed, progress=progress and (lambda heap, _: progress(heap))
         )
 
-    q, last = finite(min(limit, _FEW)), _LAST if heaps is None else heaps
+    q, last = finite(min(limit, _FEW)), LAST_NUMBERED if heaps is None else heaps
     if q.stopped is None or q.last >= last:
         return q
     law = integer_law(game, last, q.last + 1, proceed, progress)
