@@ -16,16 +16,26 @@ from algebra.notation import Reader
 
 
 class Presented(Protocol):
-    """What is presented by generators and rules, such as a misère quotient."""
+    """What is presented by generators and rules, such as a misère quotient.
+
+    >>> from algebra.heaps.octal import Code
+    >>> from algebra.misere.quotient import misere_quotient
+    >>> presented: Presented = misere_quotient(Code.parse("0.3"))
+    >>> presented.generators, presented.words, presented.rules
+    ((1,), ((0,), (1,)), (((2,), (0,)),))
+    """
 
     @property
-    def generators(self) -> tuple[int, ...]: ...
+    def generators(self) -> tuple[int, ...]:
+        """The heaps of the generators."""
 
     @property
-    def words(self) -> tuple[Word, ...]: ...
+    def words(self) -> tuple[Word, ...]:
+        """The least word of each element."""
 
     @property
-    def rules(self) -> tuple[Equation, ...]: ...
+    def rules(self) -> tuple[Equation, ...]:
+        """The rewriting system."""
 
 
 def element_names(q: Presented) -> tuple[str, ...]:

@@ -255,7 +255,11 @@ def _quotient(search: Search, code: Code | None, stopped: str | None) -> MisereQ
 
 
 def irredundant(m: FiniteMonoid[int], generators: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
-    """The generators, as heaps with elements, without those that the others generate; later ones go first."""
+    """The generators, as heaps with elements, without those that the others generate; later ones go first.
+
+    >>> irredundant(FiniteMonoid.generated([1], lambda a, b: (a + b) % 4, 0), [(1, 1), (2, 2), (3, 3)])
+    [(1, 1)]
+    """
     kept = list(generators)
     for one in reversed(generators):
         reached = np.zeros(len(m), dtype=np.bool_)

@@ -81,7 +81,11 @@ def _require_options(name: str, options: Any) -> None:
 
 
 def excerpt(data: Any) -> str:
-    """The beginning of data, for a message."""
+    """The beginning of data, for a message.
+
+    >>> excerpt([1, "a"]), len(excerpt([0] * 100))
+    ('[1, "a"]', 83)
+    """
     try:
         text = json.dumps(data)
     except RecursionError:

@@ -153,6 +153,7 @@ def order_diagram(
     Raises:
         MonoidError: the monoid has more elements than `DRAWING_LIMIT`.
 
+    >>> import numpy as np
     >>> three = FiniteMonoid.generated([1], lambda a, b: min(a + b, 2), 0)
     >>> chain = order_diagram(three, np.tri(3, dtype=np.bool_))
     >>> [shape.title for shape in chain.shapes if isinstance(shape, Group)]

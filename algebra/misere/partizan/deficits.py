@@ -53,6 +53,12 @@ class Deficits:
         table: the Cayley table, n rows of n indices; the identity is 0.
         own: the mask of the elements that the player holds.
         other: the mask of those that the opponent holds.
+
+    Left, where heap 1 may be taken by both, in the group of order 2 of which both hold the element 1:
+
+    >>> left = Deficits(np.array([[0, 1], [1, 0]]), np.array([False, True]), np.array([False, True]))
+    >>> left.wrong_winner(1, {0}), left.add_heap(1, 1, {0}), list(left), left.ends
+    (None, None, [(0, 0), (1, 0)], (0,))
     """
 
     def __init__(self, table: Table, own: BoolArray, other: BoolArray) -> None:
@@ -185,6 +191,16 @@ class Proof:
     Args:
         table: the Cayley table.
         held: the masks of the elements that Left holds, and that Right does.
+
+    One counter that Left may take alone, with the elements 1, outcome N, and R; and as if its outcome were P:
+
+    >>> from algebra.misere.options import listed
+    >>> from algebra.misere.partizan.hypothesis import EMPTY
+    >>> found = Hypothesis([(listed([]), listed([])), (listed([()]), listed([]))], EMPTY)
+    >>> table, none, one = np.array([[0, 1], [1, 1]]), np.array([False, False]), np.array([False, True])
+    >>> Proof(table, (none, one)).extended(found, 1, 1, found.reach[1])
+    >>> Proof(table, (one, one)).extended(found, 1, 1, found.reach[1])
+    (1, 1)
     """
 
     def __init__(self, table: Table, held: tuple[BoolArray, BoolArray]) -> None:
@@ -217,6 +233,12 @@ def cayley_table(hypothesis: Hypothesis) -> Table | Sum:
     """The Cayley table of a hypothesis; or, if it is no commutative monoid, a sum in which that shows.
 
     It is one if the maps by which generators act commute (`algebra.misere.deficits.cayley_table`).
+
+    >>> from algebra.misere.partizan.codes import PartizanCode
+    >>> from algebra.misere.partizan.hypothesis import EMPTY
+    >>> code = PartizanCode.parse("0.3|0.3")
+    >>> cayley_table(Hypothesis([code.options(heap) for heap in range(3)], EMPTY)).tolist()
+    [[0, 1], [1, 0]]
     """
     steps, size = hypothesis.steps(), len(hypothesis)
     for i, first in enumerate(steps):
@@ -237,7 +259,16 @@ def cayley_table(hypothesis: Hypothesis) -> Table | Sum:
 
 
 def proof_or_failure(hypothesis: Hypothesis) -> Proof | Sum:
-    """The deficits that prove a hypothesis to be the misère monoid of its heaps, or a sum that it fails for."""
+    """The deficits that prove a hypothesis to be the misère monoid of its heaps, or a sum that it fails for.
+
+    >>> from algebra.misere.partizan.codes import PartizanCode
+    >>> from algebra.misere.partizan.hypothesis import EMPTY
+    >>> one, other = PartizanCode.parse("0.3|0.3"), PartizanCode.parse("0.13|0.3")
+    >>> type(proof_or_failure(Hypothesis([one.options(heap) for heap in range(3)], EMPTY))).__name__
+    'Proof'
+    >>> proof_or_failure(Hypothesis([other.options(heap) for heap in range(3)], EMPTY))
+    (2, 1)
+    """
     table = cayley_table(hypothesis)
     if isinstance(table, tuple):
         return table

@@ -58,6 +58,11 @@ class Fit:
     Attributes:
         phi: the integer of each heap.
         monoid: the outcome of each integer; None if no law was found for the first heaps.
+
+    >>> kayles = PartizanCode.parse("0.7|0.07")
+    >>> fit = Fit([kayles.options(heap) for heap in range(3)])
+    >>> fit.add_heap(kayles.options(3)), fit.phi
+    (True, [0, 1, -1, 0])
     """
 
     def __init__(self, heaps: Sequence[Sides]) -> None:

@@ -39,6 +39,11 @@ class Context(NamedTuple):
     Attributes:
         total: the sum.
         options: the places of contexts before it that Left's options are taken for, and Right's, as masks of bits.
+
+    Heap 1, from which both may go to the empty sum, the context at place 0:
+
+    >>> Context((1,), (0b1, 0b1)).options
+    (1, 1)
     """
 
     total: Sum

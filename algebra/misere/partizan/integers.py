@@ -64,6 +64,9 @@ class Kind:
         number: the integer of the heap, a.
         changes: what Left's moves in it add to the integer of a sum, and what Right's do.
         step: s; 0 for a single heap.
+
+    >>> Kind(1, (frozenset([-1]), frozenset()))
+    Kind(number=1, changes=(frozenset({-1}), frozenset()), step=0)
     """
 
     number: int
@@ -79,6 +82,9 @@ class Failure:
         element: the integer.
         player: who is to move.
         reason: what fails, in words.
+
+    >>> str(Failure(1, Player.LEFT, "Right holds it, but she wins if there is no move"))
+    'at 1, Left to move: Right holds it, but she wins if there is no move'
     """
 
     element: int
@@ -228,6 +234,14 @@ class IntegerLaw:
         code: the code of the game, if it has one.
         series: how the integers of all heaps go on, if that is proved.
         stopped: why the search did not come to its end, if it did not.
+
+    Heaps of one counter that Left may take, and of two that Right may take:
+
+    >>> N, L, R = (LastMoveOutcome(letter) for letter in "NLR")
+    >>> code = PartizanCode.parse("0.1|0.01")
+    >>> law = IntegerLaw(tuple(map(code.options, range(3))), (0, 1, -1), IntegerMonoid((N,), (R,), (L,)), code)
+    >>> law, law.is_proved(), str(law.outcome([1, 1, 2]))
+    (<IntegerLaw of 0.1|0.01: all integers, proved for the heaps to 2>, True, 'R')
     """
 
     heaps: tuple[Sides, ...]

@@ -25,6 +25,9 @@ class PartizanHeaps:
         name: what it is called.
         rule: its code, or its rule.
         heaps: the largest heap, if the game says so.
+
+    >>> PartizanHeaps("one counter for Left", lambda heap: ([[]] if heap == 1 else [], []), 1).rule(1)
+    ([[]], [])
     """
 
     name: str
