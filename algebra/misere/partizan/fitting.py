@@ -67,6 +67,7 @@ class Fit:
 
     def __init__(self, heaps: Sequence[Sides]) -> None:
         self.heaps = list(heaps)
+        self._empty = int(not any(list(side) for side in heaps[0]))  # whether heap 0 is worth 0, as it has no options
         self.phi: list[int] = []
         self.monoid: IntegerMonoid | None = None
         self._kinds: set[Kind] = set()
@@ -148,10 +149,9 @@ class Fit:
 
     def _candidates(self) -> Iterator[tuple[list[int], IntegerMonoid]]:
         """Integers for the first heaps, with outcomes that fit those of their sums; small integers first."""
-        last = len(self.heaps) - 1
         for most in range(1, _LARGEST_NUMBER + 1):
-            for phi, outcomes in self._assigned([0], {0: self.outcome(())}, most):
-                if max(map(abs, phi)) == most and len(phi) == last + 1:
+            for phi, outcomes in self._assigned([0] * self._empty, {0: self.outcome(())}, most):
+                if max(map(abs, phi)) == most:
                     monoid = fitted(outcomes)
                     if monoid is not None:
                         yield phi, monoid
@@ -184,7 +184,7 @@ class Fit:
         """Sums of heaps up to one, smaller sums first."""
         count = 0
         for summands in range(_SUMMANDS):
-            for rest in combinations_with_replacement(range(1, heap + 1), summands):
+            for rest in combinations_with_replacement(range(self._empty, heap + 1), summands):
                 count += 1
                 if count > _SUMS:
                     return

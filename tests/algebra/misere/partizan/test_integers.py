@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 from functools import cache
 
 import pytest
@@ -22,9 +23,10 @@ from algebra.misere.partizan.integers import (
 from algebra.misere.partizan.quotient import PartizanQuotient
 from algebra.notation import InputError
 from algebra.outcome import LastMoveOutcome
-from algebra.partizan.sums import Player
+from algebra.partizan.sums import Play, Player
 from algebra.partizan.universes import IntegerMonoid
 from games.kayles import MISERE
+from games.numbers import GAME as CANONICAL
 from tests.algebra.misere.partizan.plain import plain_outcome, plain_sides
 from tests.algebra.misere.plain import sums
 
@@ -166,3 +168,29 @@ def test_a_law_that_is_not_given_time_stops() -> None:
 def test_a_kind_has_the_changes_of_both_players() -> None:
     kind = kind_of(1, PartizanCode.parse("0.7|0.07").options(4), [0, 1, -1, 0])
     assert kind.changes == (frozenset({-1}), frozenset({1, -2}))
+
+
+def test_canonical_numbers_are_what_milley_and_renault_found() -> None:
+    """The canonical forms of the dyadic rationals born by day 4: the integers, each number as `games.numbers` has it."""
+    numbers: list[Fraction] = []
+
+    def visit(number: Fraction) -> None:
+        for part in (part for side in CANONICAL.splits(number) for option in side for part in option):
+            visit(part)
+        if number not in numbers:
+            numbers.append(number)
+
+    for text in ("4", "-4", "1/8", "5/8", "3/4", "-3/4", "5/2", "-3/2", "7/4"):
+        visit(Fraction(text))
+
+    def rule(heap: int) -> tuple[list[list[int]], list[list[int]]]:
+        sides = CANONICAL.splits(numbers[heap])
+        left, right = ([[numbers.index(part) for part in option] for option in side] for side in sides)
+        return left, right
+
+    law = partizan_monoid(rule, len(numbers) - 1)
+    assert isinstance(law, IntegerLaw)
+    assert law.stopped is None
+    invariant = CANONICAL.invariants[Play.MISERE]
+    assert [invariant.element(number) for number in numbers] == list(law.phi)
+    assert [invariant.outcome(v) for v in range(-9, 10)] == [law.monoid.outcome(v) for v in range(-9, 10)]
