@@ -50,11 +50,10 @@ def check_player(times, own, other, heaps, deficits):  # own: what the player ho
     # Of the others, each that the opponent does not hold has an option that the player does: 0 is in no deficit.
     need(not any(int(mask, 16) & 1 for _, mask in deficits), "a deficit: a player has to move, and cannot win")
     known = [[int(mask, 16) for y, mask in deficits if x == y] for x in every]
-    states = [(x, {q for q in every if times[q][x] not in other}, wins) for x in ends]
-    moves = wins | {(a, 0) for a in idle}
-    states += [(x, {q for q in every if mask >> q & 1}, moves) for x in every for mask in known[x]]
-    for x, deficit, heaps_added in states:
-        for a, winning in heaps_added:
+    states = [(x, {q for q in every if times[q][x] not in other}) for x in ends]
+    states += [(x, {q for q in every if mask >> q & 1}) for x in every for mask in known[x]]
+    for x, deficit in states:  # heaps without options are in a sum first, so that heaps with some come to all
+        for a, winning in wins:
             after = sum(1 << q for q, y in enumerate(times[a]) if y in deficit and not winning >> times[x][q] & 1)
             need(any(after & ~larger == 0 for larger in known[times[a][x]]), f"deficits of {x} and element {a}")
 

@@ -18,11 +18,12 @@ need a move in the context:
 
 (2) says that 1 is not in D(X) if p has a move in X. For an end X it is {q : q phi(X) is not in B}, and for a heap h
 
-    D(X + h) = {q : q phi(h) is in D(X), and q phi(X) is not in W(h)},
+    D(X + h) = {q : q phi(h) is in D(X), and q phi(X) is not in W(h)}
 
-with W(h) empty if p has no option of h. So the pairs (phi(X), D(X)) of the sums in which p has a move are found from
-those of the ends by closing up under heaps. As D(X + h) grows with D(X), and falls with W(h), only the maximal
-deficits of each element are kept, and of heaps with one element those whose winning contexts are minimal.
+if p has an option of h. A sum is an end and heaps of which p has options, which may be added one after the other. So
+the pairs (phi(X), D(X)) of the sums in which p has a move are found from those of the ends by closing up under the heaps
+with options. As D(X + h) grows with D(X), and falls with W(h), only the maximal deficits of each element are kept, and of
+heaps with one element those whose winning contexts are minimal.
 
 Last, Q is the monoid if phi is onto and Q is *reduced*: for x != y some q has just one of qx and qy in A_L, or in A_R.
 
@@ -117,14 +118,10 @@ class Deficits:
             same[:] = [(known, other) for known, other in same if not (winning <= known).all()]
             same.append((winning, heap))
             starts = [self._end(x, total) for x, total in self._ends.items()]
-            moves = [(element, winning, heap)]
+            others = [state for states in self._states for state in states.values()]
+            failure = self._closed([*starts, *others], [(element, winning, heap)], queue)
         else:
             self._idle[element] = heap
-            starts = []
-            moves = [(element, np.zeros_like(self._own), heap)]
-        first = [*starts, *(state for states in self._states for state in states.values())]
-        failure = self._closed(first, moves, queue)
-        if failure is None and not reach:
             failure = self._more_ends(queue)
         while queue and failure is None:
             state = queue.popleft()
@@ -145,8 +142,7 @@ class Deficits:
                 if self._other[y]:
                     return self._ends[y]
                 layer.append((y, self._ends[y]))
-                with_options = [(a, winning, other) for a, heaps in self._heaps.items() for winning, other in heaps]
-                failure = self._closed([self._end(y, self._ends[y])], with_options, queue)
+                failure = self._closed([self._end(y, self._ends[y])], self._moves(), queue)
                 if failure is not None:
                     return failure
         return None
@@ -155,11 +151,8 @@ class Deficits:
         return x, ~self._other[self._table[x]], total
 
     def _moves(self) -> list[tuple[int, BoolArray, int]]:
-        """The heaps with their elements and their winning contexts."""
-        none = np.zeros_like(self._own)
-        return [(x, winning, heap) for x, heaps in self._heaps.items() for winning, heap in heaps] + [
-            (x, none, heap) for x, heap in self._idle.items()
-        ]
+        """The heaps with options: their elements and their winning contexts."""
+        return [(x, winning, heap) for x, heaps in self._heaps.items() for winning, heap in heaps]
 
     def _closed(
         self, states: Sequence[_State], moves: Sequence[tuple[int, BoolArray, int]], queue: deque[_State]

@@ -20,6 +20,7 @@ from checks.certificates.partizan_quotients import certificate, check, check_law
 from checks.checkers import integer_law as checker_of_laws
 from checks.checkers import partizan_quotient as checker
 from checks.report.schemas import schema
+from tests.checks.checkers.forgeries import integer_law as forgeries_of_laws
 
 jsonschema = pytest.importorskip("jsonschema")
 
@@ -133,3 +134,10 @@ def test_the_checker_of_laws_runs_as_a_script(tmp_path: Path) -> None:
     path.write_text("[]", encoding="utf-8")
     rejected = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (rejected.returncode, rejected.stderr[:9]) == (1, "rejected:")
+
+
+def test_good_laws_are_accepted_and_forged_ones_are_not() -> None:
+    assert [name for name, one in forgeries_of_laws.GOOD.items() if not check_law(one) >= 0] == []
+    for forged in forgeries_of_laws.FORGED.values():
+        with pytest.raises(InputError):
+            check_law(forged)

@@ -171,7 +171,7 @@ def test_a_kind_has_the_changes_of_both_players() -> None:
 
 
 def test_canonical_numbers_are_what_milley_and_renault_found() -> None:
-    """The canonical forms of the dyadic rationals born by day 4: the integers, each number as `games.numbers` has it."""
+    """The canonical forms of dyadic rationals: the integers, each number worth what `games.numbers` says."""
     numbers: list[Fraction] = []
 
     def visit(number: Fraction) -> None:

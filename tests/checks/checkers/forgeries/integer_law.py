@@ -1,0 +1,77 @@
+"""Good and forged certificates of laws by which a misère monoid is that of all integers."""
+
+from __future__ import annotations
+
+from algebra.misere.partizan.codes import PartizanCode
+from algebra.misere.partizan.fitting import partizan_monoid
+from algebra.misere.partizan.integers import IntegerLaw
+from algebra.misere.partizan.quotient import PartizanRule
+from checks.certificates.partizan_quotients import law_certificate
+from tests.checks.checkers.forgeries import DELETED, Certificate, as_read, forged
+
+
+def of(game: PartizanCode | PartizanRule, heaps: int | None = None) -> Certificate:
+    law = partizan_monoid(game, heaps)
+    assert isinstance(law, IntegerLaw)
+    return law_certificate(law)
+
+
+def of_code(code: str) -> Certificate:
+    return of(PartizanCode.parse(code))
+
+
+NUMBERS = [([], []), ([[0]], []), ([], [[0]]), ([[0]], [[1]]), ([[3]], [[1, 0]])]
+ALL_HEAPS = ("0.7|0.07", "0.3|0.03", "0.1|0.3", "0.1|0.01", "0.01|0.32", "0.01|0.04")
+
+GOOD = as_read({**{code: of_code(code) for code in ALL_HEAPS}, "numbers": of(lambda heap: NUMBERS[heap], 4)})
+KAYLES, FALLS, TWO, FILE = (GOOD[name] for name in ("0.7|0.07", "0.3|0.03", "0.1|0.01", "numbers"))
+
+FORGED: dict[str, Certificate] = {
+    "another format": forged(KAYLES, {"format": "knotgames integer law certificate 2"}),
+    "no heaps": forged(KAYLES, {"phi": [], "period": None}),
+    "a number with a fraction": forged(KAYLES, {"phi/0": 0.0}),
+    "nothing above": forged(KAYLES, {"outcomes/above": ""}),
+    "nothing below": forged(KAYLES, {"outcomes/below": ""}),
+    "an outcome that there is not": forged(KAYLES, {"outcomes/above": "X"}),
+    "a heap that may be left as it is": forged(TWO, {"game/digits/0/0": 2}),
+    "a digit too large": forged(TWO, {"period": None, "game/digits/0": [0, 1, 0, 0, 0, 0, 16]}),
+    "a digit below zero": forged(TWO, {"period": None, "game/digits/0": [0, 1, 0, 0, 0, 0, -1]}),
+    "a digit with a fraction": forged(TWO, {"period": None, "game/digits/0": [0, 1, 0, 0, 0, 0, 4.0]}),
+    "a digit that is true": forged(TWO, {"game/digits/0": [0, True]}),
+    "a period of no code": forged(FILE, {"period": [1, 1]}),
+    "a period of 0": forged(KAYLES, {"period": [1, 0]}),
+    "a period from the empty heap": forged(KAYLES, {"period": [0, 3]}),
+    "a heap less than is needed": forged(KAYLES, {"phi/9": DELETED}),
+    "a heap less than is needed where none is broken": forged(FALLS, {"phi/4": DELETED}),
+    "another period": forged(KAYLES, {"period": [1, 2]}),
+    "no negative number": forged(TWO, {"phi": [0, 1], "period": None}),
+    "no positive number": forged(FILE, {"phi": [0, 0, -1], "game/options": [[[], []], [[], []], [[], [[0]]]]}),
+    "even numbers alone": forged(
+        TWO, {"phi": [2 * x for x in TWO["phi"]], "outcomes": {"middle": "NN", "above": "R", "below": "L"}}
+    ),
+    "an option that comes later": forged(FILE, {"game/options/1": [[[2, 3]], []]}),
+    "an option counted from the end": forged(FILE, {"game/options/3/1/0/0": -4}),
+    **{
+        f"{name}: heap {heap} worth {other}": forged(good, {"period": None, f"phi/{heap}": other})
+        for name, good in GOOD.items()
+        for heap, number in enumerate(good["phi"])
+        for other in (number - 2, number - 1, number + 1, number + 2)
+    },
+    **{
+        f"{name}: heap {heap} worth {other}, for all heaps": forged(good, {f"phi/{heap}": other})
+        for name, good in GOOD.items()
+        if good["period"] is not None
+        for heap, number in enumerate(good["phi"])
+        for other in (number - 1, number + 1)
+    },
+    **{
+        f"{name}: {other} for outcome {place} of {side}": forged(
+            good, {f"outcomes/{side}": letters[:place] + other + letters[place + 1 :]}
+        )
+        for name, good in GOOD.items()
+        for side, letters in good["outcomes"].items()
+        for place, letter in enumerate(letters)
+        for other in "NPLR"
+        if other != letter
+    },
+}
