@@ -20,10 +20,10 @@ need a move in the context:
 
     D(X + h) = {q : q phi(h) is in D(X), and q phi(X) is not in W(h)}
 
-if p has an option of h. A sum is an end and heaps of which p has options, which may be added one after the other. So
-the pairs (phi(X), D(X)) of the sums in which p has a move are found from those of the ends by closing up under the heaps
-with options. As D(X + h) grows with D(X), and falls with W(h), only the maximal deficits of each element are kept, and of
-heaps with one element those whose winning contexts are minimal.
+if p has an option of h. A sum is an end and heaps of which p has options, which may be added one after the other.
+So the pairs (phi(X), D(X)) of the sums in which p has a move are found from those of the ends by closing up under the
+heaps with options. As D(X + h) grows with D(X), and falls with W(h), only the maximal deficits of each element are
+kept, and of heaps with one element those whose winning contexts are minimal.
 
 Last, Q is the monoid if phi is onto and Q is *reduced*: for x != y some q has just one of qx and qy in A_L, or in A_R.
 

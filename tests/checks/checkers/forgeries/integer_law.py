@@ -20,7 +20,9 @@ def of_code(code: str) -> Certificate:
     return of(PartizanCode.parse(code))
 
 
-NUMBERS = [([], []), ([[0]], []), ([], [[0]]), ([[0]], [[1]]), ([[3]], [[1, 0]])]
+Sides = tuple[list[list[int]], list[list[int]]]
+
+NUMBERS: list[Sides] = [([], []), ([[0]], []), ([], [[0]]), ([[0]], [[1]]), ([[3]], [[1, 0]])]
 ALL_HEAPS = ("0.7|0.07", "0.3|0.03", "0.1|0.3", "0.1|0.01", "0.01|0.32", "0.01|0.04")
 
 GOOD = as_read({**{code: of_code(code) for code in ALL_HEAPS}, "numbers": of(lambda heap: NUMBERS[heap], 4)})
