@@ -22,11 +22,24 @@ def of_code(code: str) -> Certificate:
 
 Sides = tuple[list[list[int]], list[list[int]]]
 
+ZEROS: list[Sides] = [([], []), ([[0]], []), ([], [[0]]), *[([], [])] * 5]
 NUMBERS: list[Sides] = [([], []), ([[0]], []), ([], [[0]]), ([[0]], [[1]]), ([[3]], [[1, 0]])]
-ALL_HEAPS = ("0.7|0.07", "0.3|0.03", "0.1|0.3", "0.1|0.01", "0.01|0.32", "0.01|0.04")
+CODES = ("0.7|0.07", "0.3|0.03", "0.1|0.3", "0.1|0.01", "0.01|0.32", "0.01|0.04", "0.03|0.11", "0.12|0.15")
 
-GOOD = as_read({**{code: of_code(code) for code in ALL_HEAPS}, "numbers": of(lambda heap: NUMBERS[heap], 4)})
+GOOD = as_read(
+    {
+        **{code: of_code(code) for code in CODES},
+        "numbers": of(lambda heap: NUMBERS[heap], 4),
+        "zeros": of(lambda heap: ZEROS[heap], 7),
+    }
+)
 KAYLES, FALLS, TWO, FILE = (GOOD[name] for name in ("0.7|0.07", "0.3|0.03", "0.1|0.01", "numbers"))
+
+LATER = {
+    "phi": [0, 1, -1, 1],
+    "game/options": [[[], []], [[[0]], []], [[], [[0]]], [[[0]], []]],
+}
+"""The changes by which the numbers 0, 1/2, -1 and 1 are heaps in this order, where 1/2 has lost its option 1."""
 
 FORGED: dict[str, Certificate] = {
     "another format": forged(KAYLES, {"format": "knotgames integer law certificate 2"}),
@@ -51,8 +64,23 @@ FORGED: dict[str, Certificate] = {
     "even numbers alone": forged(
         TWO, {"phi": [2 * x for x in TWO["phi"]], "outcomes": {"middle": "NN", "above": "R", "below": "L"}}
     ),
-    "an option that comes later": forged(FILE, {"game/options/1": [[[2, 3]], []]}),
-    "an option counted from the end": forged(FILE, {"game/options/3/1/0/0": -4}),
+    "another letter for N": forged(KAYLES, {"outcomes/middle": "X"}),
+    "a period of no code that the numbers have": forged(GOOD["zeros"], {"period": [3, 1]}),
+    "too few heaps where none is left": forged(TWO, {"phi": TWO["phi"][:3], "period": [1, 1]}),
+    "a heap that Left may leave as it is, where it does no harm": forged(
+        TWO, {"phi": TWO["phi"][:3], "period": None, "game/digits/0/0": 2}
+    ),
+    "integers of which only the residue modulo 2 matters": forged(
+        FILE,
+        {
+            "phi": [0, 1, -1],
+            "game/options": [[[], []], [[[0]], [[0]]], [[[0]], [[0]]]],
+            "outcomes": {"middle": "", "above": "NP", "below": "PN"},
+        },
+    ),
+    "an option that comes later": forged(FILE, {**LATER, "game/options/1": [[[0]], [[3]]]}),
+    "an option that comes last, counted from the end": forged(FILE, {**LATER, "game/options/1": [[[0]], [[-1]]]}),
+    "a heap among its own options": forged(FILE, {"game/options/1": [[[0], [1]], []]}),
     **{
         f"{name}: heap {heap} worth {other}": forged(good, {"period": None, f"phi/{heap}": other})
         for name, good in GOOD.items()
