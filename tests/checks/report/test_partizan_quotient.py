@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from checks.certificates.partizan_quotients import check
+from checks.certificates.partizan_quotients import check, check_law
 from checks.cli import main
 from checks.report.schemas import schema
 
@@ -78,3 +78,23 @@ def test_a_file_that_cannot_be_used_is_refused(text: str, message: str, tmp_path
 def test_two_codes_that_cannot_be_read_are_refused(capsys: Capture) -> None:
     assert main(["quotient", "0.3|0.8x"]) == 2
     assert capsys.readouterr().err.startswith("knotgames: code '0.8x', column 4: expected an octal digit")
+
+
+def test_a_law_is_written_with_its_certificate_and_not_drawn(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "law.json"
+    assert main(["quotient", "0.7|0.07", "--json", "--certificate", str(path)]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["order"], found["law"]) == (None, {"middle": "N", "above": "R", "below": "PRN"})
+    assert found["period"] == {"preperiod": 0, "period": 3, "step": 0, "heaps_needed": 9}
+    assert check_law(json.loads(path.read_text())) == 9
+    picture = tmp_path / "law.svg"
+    assert main(["quotient", "0.7|0.07", "--svg", str(picture)]) == 2
+    assert "is that of all integers, which is not drawn" in capsys.readouterr().err
+    assert not picture.exists()
+
+
+def test_a_law_of_the_first_heaps_is_shown_with_where_it_ends(capsys: Capture) -> None:
+    assert main(["quotient", "0.01|0.04"]) == 3
+    out, err = capsys.readouterr()
+    assert "proved:      for the heaps up to 5; the certificate is accepted" in out.splitlines()
+    assert err == "knotgames: the search stopped at heap 6: it is worth no integer; what is shown is proved to heap 5\n"
