@@ -13,6 +13,7 @@ The integer n > 0 is {n-1 | }, the integer -n its conjugate, and * is {0 | 0}.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
+from hashlib import blake2b
 from typing import TypeVar
 from weakref import WeakValueDictionary
 
@@ -45,6 +46,7 @@ class Form:
         left: Left's options.
         right: Right's options.
         birthday: the length of the longest play, in which the players need not move in turn.
+        mark: a digest of the form, the same in every process, so that forms can be sorted.
 
     Raises:
         TypeError: it is made directly.
@@ -56,11 +58,12 @@ class Form:
     True
     """
 
-    __slots__ = ("__weakref__", "birthday", "left", "right")
+    __slots__ = ("__weakref__", "birthday", "left", "mark", "right")
 
     left: Options
     right: Options
     birthday: int
+    mark: bytes
 
     def __init__(self) -> None:
         raise TypeError("forms are made by form() and parse()")
@@ -106,7 +109,12 @@ def form(left: Iterable[Form], right: Iterable[Form]) -> Form:
     object.__setattr__(new, "left", sides[0])
     object.__setattr__(new, "right", sides[1])
     object.__setattr__(new, "birthday", max((1 + option.birthday for side in sides for option in side), default=0))
+    object.__setattr__(new, "mark", _digest(b"|".join(b"".join(sorted(o.mark for o in side)) for side in sides)))
     return _interned.setdefault(sides, new)
+
+
+def _digest(content: bytes) -> bytes:
+    return blake2b(content, digest_size=16).digest()
 
 
 def options_of(game: Form) -> tuple[Options, Options]:
@@ -167,14 +175,36 @@ def add(first: Form, second: Form) -> Form:
     parse('{*, 1 | 1}')
     """
 
-    def sides(pair: tuple[Form, Form]) -> list[list[tuple[Form, Form]]]:
-        g, h = pair
-        return [
-            [(option, h) for option in mine] + [(g, option) for option in other]
-            for mine, other in zip(options_of(g), options_of(h), strict=True)
-        ]
+    return form_of((first, second), sum_options)
 
-    return form_of((first, second), sides)
+
+def sum_options(pair: tuple[Form, Form]) -> list[list[tuple[Form, Form]]]:
+    """The options of the sum of two forms, each as the pair of what is left of them: a sum need not be written out."""
+    g, h = pair
+    return [
+        [(option, h) for option in mine] + [(g, option) for option in other]
+        for mine, other in zip(options_of(g), options_of(h), strict=True)
+    ]
+
+
+def followers(game: Form) -> list[Form]:
+    """The positions that play may reach from a form, itself included, each once and after its options.
+
+    >>> followers(parse("{1 | *}"))
+    [parse('0'), parse('1'), parse('*'), parse('{1 | *}')]
+    """
+    found: dict[Form, None] = {}
+    fold(game, options_of, lambda current, _: found.setdefault(current))
+    return sorted(found, key=by_birth)
+
+
+def by_birth(game: Form) -> tuple[int, int, bytes]:
+    """The key that sorts forms by birthday, then by how many options they have, then by their marks.
+
+    >>> sorted([parse("1"), parse("{1 |}"), STAR, ZERO], key=by_birth)[::3]
+    [parse('0'), parse('2')]
+    """
+    return game.birthday, len(game.left) + len(game.right), game.mark
 
 
 def integer(n: int) -> Form:

@@ -20,14 +20,15 @@ from algebra.outcome import LastMoveOutcome
 from algebra.partizan.sums import at_least
 
 P = TypeVar("P")
+S = TypeVar("S")
 
 
 def distinguishing_context(
     first: P,
     second: P,
     contexts: Iterable[P],
-    add: Callable[[P, P], P],
-    outcome: Callable[[P], LastMoveOutcome],
+    add: Callable[[P, P], S],
+    outcome: Callable[[S], LastMoveOutcome],
 ) -> P | None:
     """The first of the contexts X with o(G + X) != o(H + X), or None if none of them tells G from H.
 
@@ -58,8 +59,8 @@ def order_refuting_context(
     greater: P,
     less: P,
     contexts: Iterable[P],
-    add: Callable[[P, P], P],
-    outcome: Callable[[P], LastMoveOutcome],
+    add: Callable[[P, P], S],
+    outcome: Callable[[S], LastMoveOutcome],
 ) -> P | None:
     """The first of the contexts X in which G + X is not at least as good for Left as H + X; None if there is none.
 

@@ -39,6 +39,11 @@ COMMANDS: Mapping[str, tuple[list[str], ...]] = {
     ),
     "discovery": (["discover", "dual", "--json"], ["discover", "separate-three", "--rounds", "2", "--json"]),
     "doctor": (["doctor", "--json"],),
+    "comparison": (
+        ["compare", "* + *", "{1 | 0}", "--universe", "dead-ending", "--json"],
+        ["compare", "{1 | 0}", "--json"],
+        ["compare", "--born-by", "1", "--json"],
+    ),
     "realization": (["realize", "ab", "--json"], ["realize", "00", "--unchecked", "--json"]),
 }
 """For each schema commands that write what it describes to standard output."""

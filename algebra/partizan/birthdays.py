@@ -1,0 +1,91 @@
+"""The forms of a universe that are born by a day, and how many they are modulo it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
+from itertools import islice
+
+from algebra.notation import InputError
+from algebra.partizan.absolute import Universe
+from algebra.partizan.comparison import Order
+from algebra.partizan.forms import ZERO, Form, by_birth, form
+
+CHOICE_LIMIT = 1000
+"""How many sets of options a player may have for the forms of a day to be listed."""
+
+Options = tuple[Form, ...]
+
+
+@cache
+def forms_born_by(day: int, universe: Universe) -> tuple[Form, ...]:
+    """All forms of a universe whose birthday is at most `day`, those born first and with fewest options first.
+
+    Raises:
+        InputError: they are too many.
+
+    >>> from algebra.partizan.absolute import DICOT
+    >>> forms_born_by(1, DICOT)
+    (parse('0'), parse('*'))
+    """
+    if day == 0:
+        return (ZERO,)
+    choices = _few(_sets(forms_born_by(day - 1, universe), lambda option, options: True), day)
+    return tuple(sorted(_forms(choices, universe), key=by_birth))
+
+
+def classes_born_by(day: int, order: Order) -> tuple[Form, ...]:
+    """One form of each class of forms modulo a universe that are born by a day, with no dominated options.
+
+    Options may be replaced by others of their classes, and those left out that another dominates, so that each player's
+    options are an antichain. An end takes precedence in its class, since only ends are options of a dead end. Forms
+    are sorted by their outcomes in sums with the classes of the day before, and compared where these are the same.
+
+    Raises:
+        InputError: they are too many.
+
+    >>> from algebra.partizan.absolute import ALL, DICOT
+    >>> len(classes_born_by(2, Order(DICOT))), len(classes_born_by(2, Order(ALL)))
+    (9, 256)
+    """
+    if day == 0:
+        return (ZERO,)
+    earlier = classes_born_by(day - 1, order)
+
+    def apart(option: Form, options: Options) -> bool:
+        return not any(order.at_least(option, other) or order.at_least(other, option) for other in options)
+
+    classes: dict[tuple[str, ...], list[Form]] = {}
+    choices = _few(_sets(earlier, apart), day)
+    forms = sorted(_forms(choices, order.universe), key=by_birth)
+    for game in sorted(forms, key=lambda game: bool(game.left and game.right)):
+        outcomes = tuple(order.outcome(game, context) for context in earlier)
+        alike = classes.setdefault(outcomes, [])
+        if not any(order.equal(game, other) for other in alike):
+            alike.append(game)
+    return tuple(game for alike in classes.values() for game in alike)
+
+
+def _sets(games: Sequence[Form], may_join: Callable[[Form, Options], bool]) -> Iterator[Options]:
+    """The sets of games that are built by adding one game after the other that may join those before."""
+    if not games:
+        yield ()
+        return
+    for options in _sets(games[1:], may_join):
+        yield options
+        if may_join(games[0], options):
+            yield (games[0], *options)
+
+
+def _few(choices: Iterable[Options], day: int) -> list[Options]:
+    found = list(islice(choices, CHOICE_LIMIT + 1))
+    if len(found) > CHOICE_LIMIT:
+        limit = f"expected at most {CHOICE_LIMIT} sets of options of a player"
+        raise InputError(f"forms born by day {day} are too many to list: {limit}")
+    return found
+
+
+def _forms(choices: Sequence[Options], universe: Universe) -> list[Form]:
+    """The forms of a universe with these choices of options, each once."""
+    found = {form(left, right): None for left in choices for right in choices}
+    return [game for game in found if universe.contains(game)]
