@@ -66,9 +66,10 @@ def adjoint(game: Form) -> Form:
     one of the two games is answered in the other by its adjoint; the move to 0 leaves the second player, who is to
     move, with no move.
 
-    >>> adjoint(ZERO), adjoint(parse("1"))
+    >>> ONE = form([ZERO], [])
+    >>> adjoint(ZERO), adjoint(ONE)
     (parse('*'), parse('{0 | *}'))
-    >>> outcome_of_sum(parse("1"), adjoint(parse("1")))
+    >>> outcome_of_sum(ONE, adjoint(ONE))
     <LastMoveOutcome.PREVIOUS: 'P'>
     """
 
@@ -97,6 +98,7 @@ def is_dicot(game: Form) -> bool:
 def is_dead_ending(game: Form) -> bool:
     """Whether no player who has no move in some follower has one later.
 
+    >>> from algebra.partizan.forms import parse
     >>> is_dead_ending(parse("{0 | -1}")), is_dead_ending(parse("{| 1}"))
     (True, False)
     """

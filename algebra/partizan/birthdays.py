@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
-from itertools import islice
 
 from algebra.notation import InputError
 from algebra.partizan.absolute import Universe
@@ -30,7 +29,7 @@ def forms_born_by(day: int, universe: Universe) -> tuple[Form, ...]:
     """
     if day == 0:
         return (ZERO,)
-    choices = _few(_sets(forms_born_by(day - 1, universe), lambda option, options: True), day)
+    choices = _sets(forms_born_by(day - 1, universe), day, lambda option, options: True)
     return tuple(sorted(_forms(choices, universe), key=by_birth))
 
 
@@ -56,7 +55,7 @@ def classes_born_by(day: int, order: Order) -> tuple[Form, ...]:
         return not any(order.at_least(option, other) or order.at_least(other, option) for other in options)
 
     classes: dict[tuple[str, ...], list[Form]] = {}
-    choices = _few(_sets(earlier, apart), day)
+    choices = _sets(earlier, day, apart)
     forms = sorted(_forms(choices, order.universe), key=by_birth)
     for game in sorted(forms, key=lambda game: bool(game.left and game.right)):
         outcomes = tuple(order.outcome(game, context) for context in earlier)
@@ -66,22 +65,14 @@ def classes_born_by(day: int, order: Order) -> tuple[Form, ...]:
     return tuple(game for alike in classes.values() for game in alike)
 
 
-def _sets(games: Sequence[Form], may_join: Callable[[Form, Options], bool]) -> Iterator[Options]:
+def _sets(games: Sequence[Form], day: int, may_join: Callable[[Form, Options], bool]) -> list[Options]:
     """The sets of games that are built by adding one game after the other that may join those before."""
-    if not games:
-        yield ()
-        return
-    for options in _sets(games[1:], may_join):
-        yield options
-        if may_join(games[0], options):
-            yield (games[0], *options)
-
-
-def _few(choices: Iterable[Options], day: int) -> list[Options]:
-    found = list(islice(choices, CHOICE_LIMIT + 1))
-    if len(found) > CHOICE_LIMIT:
-        limit = f"expected at most {CHOICE_LIMIT} sets of options of a player"
-        raise InputError(f"forms born by day {day} are too many to list: {limit}")
+    found: list[Options] = [()]
+    for game in games:
+        found += [(*options, game) for options in found if may_join(game, options)]
+        if len(found) > CHOICE_LIMIT:
+            limit = f"expected at most {CHOICE_LIMIT} sets of options of a player"
+            raise InputError(f"forms born by day {day} are too many to list: {limit}")
     return found
 
 

@@ -33,7 +33,7 @@ def reduced(game: Form, order: Order) -> Form:
     >>> from algebra.partizan.absolute import ALL, DEAD_ENDING, DICOT
     >>> from algebra.partizan.forms import parse
     >>> [str(reduced(parse("{0, * | *}"), Order(universe))) for universe in (DICOT, DEAD_ENDING, ALL)]
-    ['{0, * | *}', '{0, * | *}', '{0, * | *}']
+    ['{0, * | *}', '{0, -1 | *}', '{0, * | *}']
     """
     if not order.universe.contains(game):
         raise InputError(f"the form {game}: expected one of the universe {order.universe.name}, to reduce it")
