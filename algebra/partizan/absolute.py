@@ -51,6 +51,9 @@ class Universe:
             to None if there is none. The second argument holds outcomes that are known.
         atoms: the Left ends, up to a birthday, that stand for all of them below a form, each with the Left option that
             does nothing but reverse to it; those that come first are to be preferred.
+
+    >>> [universe.name for universe in UNIVERSES.values() if universe.contains(form([ZERO], []))]
+    ['dead-ending', 'all']
     """
 
     name: str
@@ -91,7 +94,11 @@ def murder(n: int) -> Form:
 
 
 def is_dicot(game: Form) -> bool:
-    """Whether in each follower both players have a move or neither has."""
+    """Whether in each follower both players have a move or neither has.
+
+    >>> is_dicot(STAR), is_dicot(form([STAR], []))
+    (True, False)
+    """
     return fold(game, options_of, lambda current, sides: bool(current.left) == bool(current.right) and _all_true(sides))
 
 
@@ -114,7 +121,16 @@ def is_dead_ending(game: Form) -> bool:
 
 
 def left_wins_first(game: Form, left_end: Form, known: Outcomes) -> bool:
-    """Whether Left, who starts, wins the sum of a form and a Left end."""
+    """Whether Left, who starts, wins the sum of a form and a Left end.
+
+    Args:
+        game: the form.
+        left_end: the Left end.
+        known: outcomes of sums that are known; those found are added.
+
+    >>> left_wins_first(form([ZERO], []), ZERO, {})
+    False
+    """
     return wins(outcome_of_sum(game, left_end, known), Player.LEFT, first=Player.LEFT)
 
 
@@ -145,13 +161,18 @@ def _all_true(sides: tuple[frozenset[bool], ...]) -> bool:
 
 
 DICOT = Universe("dicot", is_dicot, _dicot_against, lambda _: [(ZERO, STAR)])
+"""The universe of dicots."""
+
 DEAD_ENDING = Universe(
     "dead-ending",
     is_dead_ending,
     _dead_end_against,
     lambda day: [(murder(n), form([], [murder(n)])) for n in range(day + 1)],
 )
+"""The universe of dead-ending forms."""
+
 ALL = Universe("all", lambda _: True, _any_end_against, lambda _: [])
+"""The universe of all forms."""
 
 UNIVERSES = {universe.name: universe for universe in (DICOT, DEAD_ENDING, ALL)}
 """The universes by name, each within the next."""

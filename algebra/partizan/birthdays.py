@@ -14,6 +14,7 @@ CHOICE_LIMIT = 1000
 """How many sets of options a player may have for the forms of a day to be listed."""
 
 Options = tuple[Form, ...]
+"""Some options of a player."""
 
 
 @cache

@@ -32,6 +32,7 @@ from algebra.partizan.forms import ZERO, Form, conjugate_of, followers
 from algebra.ruleset import fold
 
 Pair = tuple[Form, Form]
+"""Two forms, of which the first may be at least the second."""
 
 BIRTHDAY_LIMIT = 200
 """The largest birthday of a form that is compared."""
@@ -41,7 +42,11 @@ PAIR_LIMIT = 250_000
 
 
 class Relation(StrEnum):
-    """How a form stands to another modulo a universe."""
+    """How a form stands to another modulo a universe.
+
+    >>> Relation.of(at_least=True, at_most=False)
+    <Relation.AT_LEAST: '>='>
+    """
 
     EQUAL = "="
     AT_LEAST = ">="

@@ -179,7 +179,11 @@ def add(first: Form, second: Form) -> Form:
 
 
 def sum_options(pair: tuple[Form, Form]) -> list[list[tuple[Form, Form]]]:
-    """The options of the sum of two forms, each as the pair of what is left of them: a sum need not be written out."""
+    """The options of the sum of two forms, each as the pair of what is left of them: a sum need not be written out.
+
+    >>> sum_options((ZERO, STAR))
+    [[(parse('0'), parse('0'))], [(parse('0'), parse('0'))]]
+    """
     g, h = pair
     return [
         [(option, h) for option in mine] + [(g, option) for option in other]
