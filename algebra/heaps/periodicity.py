@@ -31,6 +31,9 @@ from algebra.heaps.series import Series
 N = TypeVar("N", bound=Any)
 """A whole number, or an expression that stands for one."""
 
+_FEW = 256
+"""Fewer values are first looked at without arrays."""
+
 _TAIL = 64
 """How many of the last values must recur for a period to be tried."""
 
@@ -102,9 +105,11 @@ def proved_period(values: Sequence[int] | NDArray[np.unsignedinteger], taken: in
     >>> proved_period([0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2], taken=2, parts=1)
     Period(preperiod=0, period=3)
     """
-    known = np.asarray(values)
-    last = len(known) - 1
+    last = len(values) - 1
     together = (last + 1 - taken) // max(parts, 1)  # the most that preperiod and period may add up to
+    if last < _FEW and not _may_repeat(values, together):
+        return None
+    known = np.asarray(values)
     for start in range(1, together, _CHUNK):
         candidates = np.arange(start, min(start + _CHUNK, together))
         for back in range(min(_TAIL, last + 1 - together)):
@@ -114,6 +119,12 @@ def proved_period(values: Sequence[int] | NDArray[np.unsignedinteger], taken: in
             if preperiod is not None:
                 return Period(preperiod, period)
     return None
+
+
+def _may_repeat(values: Sequence[int] | NDArray[np.unsignedinteger], together: int) -> bool:
+    """Whether the last of few values are those that stand some place before."""
+    written = "".join(map(chr, values))
+    return together > 1 and written.find(written[together:], 1, len(written) - 1) >= 0
 
 
 def _preperiod(known: NDArray[Any], period: int, most: int) -> int | None:

@@ -31,7 +31,10 @@ and the meximal sets of Q; deficits carry the same for P alone, so there are few
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
+from copy import copy
+from functools import reduce
+from operator import or_
 
 import numpy as np
 import numpy.typing as npt
@@ -43,8 +46,15 @@ from algebra.monoids.monoid import BoolArray
 Table = npt.NDArray[np.intp]
 """A Cayley table: the places of the products, shape (n, n)."""
 
-_State = tuple[int, BoolArray, Sum]
-"""An element, a deficit as a mask of the elements, and a sum with that element and that deficit."""
+_State = tuple[int, int, Sum]
+"""An element, a deficit as a mask, and a sum with that element and that deficit.
+
+Masks have a byte for each element, 1 if it is in the set and else 0: so they are moved along a row of the table by
+`bytes.translate`, and compared as numbers.
+"""
+
+_BYTE = 256
+"""The most elements that are numbered by bytes."""
 
 
 class Deficits:
@@ -65,35 +75,37 @@ class Deficits:
     """
 
     def __init__(self, table: Table, p: BoolArray) -> None:
-        self._table, self._p = table, p
-        self._start: _State = (0, ~p, ())
+        self._table, self._size = table, len(table)
+        self._rows = [row.tobytes() for row in table.astype(np.uint8)] if self._size <= _BYTE else []
+        self._won = [_mask(row) for row in p[table]]  # for each element those whose products with it are in P
+        self._start: _State = (0, _mask(~p), ())
         self._states: list[dict[int, _State]] = [{} for _ in p]
-        self._heaps: dict[int, list[tuple[BoolArray, int]]] = {}  # by element: winning contexts, and a heap with them
+        self._heaps: dict[int, list[tuple[int, int]]] = {}  # by element: winning contexts, and a heap with them
 
     def copy(self) -> Deficits:
         """The same deficits, to be closed up further."""
-        new = Deficits(self._table, self._p)
+        new = copy(self)
         new._states = [dict(states) for states in self._states]
         new._heaps = {x: list(heaps) for x, heaps in self._heaps.items()}
         return new
 
     def __iter__(self) -> Iterator[tuple[int, int]]:
         """The pairs of an element and a maximal deficit, as a mask of bits; without that of the empty sum."""
-        return ((x, mask) for x, states in enumerate(self._states) for mask in states)
+        return ((x, self._bits(mask)) for x, states in enumerate(self._states) for mask in states)
 
-    def winning(self, reach: Collection[int]) -> BoolArray:
+    def _winning(self, reach: Iterable[int]) -> int:
         """The winning contexts of a heap whose options have these elements."""
-        return np.asarray(self._p[self._table[:, sorted(reach)]].any(axis=1))
+        return reduce(or_, map(self._won.__getitem__, reach), 0)
 
     def is_covered(self, element: int, reach: Collection[int]) -> bool:
         """Whether another heap with the same element makes a heap superfluous: it wins in no further contexts."""
-        winning = self.winning(reach)
-        return not reach or any((known <= winning).all() for known, _ in self._heaps.get(element, ()))
+        winning = self._winning(reach)
+        return not reach or any(known & ~winning == 0 for known, _ in self._heaps.get(element, ()))
 
-    def wrong_winner(self, element: int, reach: Collection[int]) -> int | None:
+    def wrong_winner(self, element: int, reach: Iterable[int]) -> int | None:
         """An element q that condition (1) fails for, with a heap of this element and these options; or None."""
-        wrong = self.winning(reach) & self._p[self._table[:, element]]
-        return int(wrong.argmax()) if wrong.any() else None
+        wrong = self._winning(reach) & self._won[element]
+        return (wrong & -wrong).bit_length() // 8 if wrong else None
 
     def add_heap(self, heap: int, element: int, reach: Collection[int]) -> Sum | None:
         """Close up under one more heap, which has options and satisfies condition (1).
@@ -103,9 +115,9 @@ class Deficits:
         """
         if self.is_covered(element, reach):
             return None
-        winning = self.winning(reach)
+        winning = self._winning(reach)
         same = self._heaps.setdefault(element, [])
-        same[:] = [(known, other) for known, other in same if not (winning <= known).all()]
+        same[:] = [(known, other) for known, other in same if winning & ~known]
         same.append((winning, heap))
         queue: deque[_State] = deque()
         for state in [self._start, *(state for states in self._states for state in states.values())]:
@@ -113,7 +125,7 @@ class Deficits:
                 return failure
         while queue:
             state = queue.popleft()
-            if _mask(state[1]) not in self._states[state[0]]:
+            if state[1] not in self._states[state[0]]:
                 continue  # a larger deficit has come up since
             for x, heaps in self._heaps.items():
                 for contexts, other in heaps:
@@ -121,24 +133,34 @@ class Deficits:
                         return failure
         return None
 
-    def _append(self, state: _State, a: int, winning: BoolArray, heap: int, queue: deque[_State]) -> Sum | None:
+    def _append(self, state: _State, a: int, winning: int, heap: int, queue: deque[_State]) -> Sum | None:
         x, deficit, total = state
         y = int(self._table[x, a])
-        after = deficit[self._table[a]] & ~winning[self._table[x]]
-        mask, known = _mask(after), self._states[y]
-        if any(mask & ~other == 0 for other in known):
+        mask, known = self._before(a, deficit) & ~self._before(x, winning), self._states[y]
+        if mask in known or any(mask & ~other == 0 for other in known):
             return None
-        if after[0]:
+        if mask & 1:
             return (*total, heap)
         for other in [other for other in known if other & ~mask == 0]:
             del known[other]
-        known[mask] = (y, after, (*total, heap))
+        known[mask] = (y, mask, (*total, heap))
         queue.append(known[mask])
         return None
 
+    def _before(self, x: int, mask: int) -> int:
+        """The elements whose products with x are among those of a mask."""
+        if self._rows:
+            return int.from_bytes(self._rows[x].translate(mask.to_bytes(_BYTE, "little")), "little")
+        among = np.frombuffer(mask.to_bytes(self._size, "little"), dtype=np.bool_)
+        return _mask(among[self._table[x]])
+
+    def _bits(self, mask: int) -> int:
+        among = np.frombuffer(mask.to_bytes(self._size, "little"), dtype=np.bool_)
+        return int.from_bytes(np.packbits(among, bitorder="little").tobytes(), "little")
+
 
 def _mask(elements: BoolArray) -> int:
-    return int.from_bytes(np.packbits(elements, bitorder="little").tobytes(), "little")
+    return int.from_bytes(elements.tobytes(), "little")
 
 
 def cayley_table(hypothesis: Hypothesis) -> Table | Sum:
@@ -192,7 +214,8 @@ def proof_or_failure(hypothesis: Hypothesis) -> Deficits | Sum:
     if isinstance(table, tuple):
         return table
     deficits = Deficits(table, np.array([row & 1 for row in hypothesis.rows], dtype=np.bool_))
-    for heap, (element, reach) in enumerate(zip(hypothesis.phi, hypothesis.reach, strict=True)):
+    firsts = {like: heap for heap, like in reversed(list(enumerate(zip(hypothesis.phi, hypothesis.reach, strict=True))))}
+    for (element, reach), heap in sorted(firsts.items(), key=lambda first: first[1]):
         failure = extended(deficits, hypothesis, heap, element, reach)
         if failure is not None:
             return failure

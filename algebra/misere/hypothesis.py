@@ -19,6 +19,7 @@ The monoid may be wrong, for the contexts may be too few; `algebra.misere.defici
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import reduce
 from typing import NamedTuple
 
 import numpy as np
@@ -107,6 +108,9 @@ class Hypothesis:
         self._above: list[dict[int, int]] = [{}]  # the product with a generator
         self._leads = [frozenset[int]()]  # the elements of the options of each word
         self._border: dict[Sum, frozenset[int]] = {}  # the same of the words that equal lesser ones
+        self._products: list[dict[int, int]] = [{}]
+        self._of_two: dict[int, frozenset[int]] = {}  # by how many counters two heaps have in all, the elements of both
+        self._worth: dict[frozenset[int], int] = {}  # what the heaps so far are worth, by the elements of their options
         self._limit, self._proceed = limit, proceed
         for options in heaps:
             reach = self.reached(options)
@@ -119,7 +123,7 @@ class Hypothesis:
 
     def reached(self, options: Options) -> frozenset[int]:
         """The elements of the options of a heap."""
-        return frozenset(options.elements(self.phi, self.product))
+        return frozenset(options.elements(self.phi, self.product, self._of_two))
 
     def element(self, heaps: Iterable[int]) -> int:
         """The element of a sum of heaps."""
@@ -130,18 +134,26 @@ class Hypothesis:
 
     def match(self, reach: frozenset[int]) -> int | None:
         """The element that a heap whose options have these elements belongs to; None if it has a row of its own."""
-        return self._element_of.get(self._row(reach)) if reach else 0
+        if reach in self._worth or not reach:
+            return self._worth.get(reach, 0)
+        return self._element_of.get(self._row(reach))
+
+    def has_like(self, reach: frozenset[int]) -> bool:
+        """Whether some heap has options with just these elements."""
+        return reach in self._worth
 
     def accept(self, reach: frozenset[int], element: int) -> None:
         """Take a heap, whose options have these elements, to be worth an element."""
         self.reach.append(reach)
         self.phi.append(element)
+        self._worth.setdefault(reach, element)
 
     def product(self, x: int, y: int) -> int:
         """The product of two elements."""
-        for g in self.words[y]:
-            x = self._times(x, g)
-        return x
+        known = self._products[x]
+        if y not in known:
+            known[y] = reduce(self._times, self.words[y], x)
+        return known[y]
 
     def heaps_of(self, x: int) -> Sum:
         """The heaps of the word of an element."""
@@ -236,6 +248,7 @@ class Hypothesis:
             self.words.append(tuple(sorted((*self.words[x], g))))
             self._below.append(below)
             self._above.append({})
+            self._products.append({})
             self._leads.append(leads)
             if len(self) > self._limit:
                 raise OutOfBudget(f"there are more than {self._limit} elements")

@@ -19,6 +19,9 @@ Sum = tuple[int, ...]
 Product = Callable[[int, int], int]
 """The product of two elements, as places."""
 
+OfTwo = dict[int, frozenset[int]]
+"""By how many counters two heaps that are not empty have in all, the elements of their sums."""
+
 
 class Options(Protocol):
     """The options of a heap, each a sum of lesser heaps.
@@ -33,12 +36,13 @@ class Options(Protocol):
     def __iter__(self) -> Iterator[Sum]:
         """The options, in ascending order of their heaps."""
 
-    def elements(self, phi: Sequence[int], product: Product) -> Iterable[int]:
+    def elements(self, phi: Sequence[int], product: Product, of_two: OfTwo | None = None) -> Iterable[int]:
         """The elements of the options, each at least once.
 
         Args:
             phi: the elements of the lesser heaps; that of the empty sum is 0.
             product: the product of two elements.
+            of_two: what is known of the sums of two heaps with these elements; what is found is added.
         """
 
 
@@ -58,7 +62,7 @@ class Listed:
     def __iter__(self) -> Iterator[Sum]:
         return iter(self.sums)
 
-    def elements(self, phi: Sequence[int], product: Product) -> Iterable[int]:
+    def elements(self, phi: Sequence[int], product: Product, of_two: OfTwo | None = None) -> Iterable[int]:
         """The elements of the options, one by one."""
         for option in self.sums:
             total = 0
@@ -86,8 +90,9 @@ class Shared:
     def __iter__(self) -> Iterator[Sum]:
         return self.code.options(self.heap)
 
-    def elements(self, phi: Sequence[int], product: Product) -> Iterable[int]:
+    def elements(self, phi: Sequence[int], product: Product, of_two: OfTwo | None = None) -> Iterable[int]:
         """The elements of the options, by the distinct pairs of elements of two heaps."""
+        known: OfTwo = {} if of_two is None else of_two
         for taken, digit in enumerate(self.code.digits):
             total = self.heap - taken
             if digit & 1 and total == 0:
@@ -95,17 +100,19 @@ class Shared:
             if digit & 2 and total > 0:
                 yield phi[total]
             if digit & 4:
-                yield from _of_two(phi, total, product)
+                yield from _of_two(phi, total, product, known)
             if digit & 8:
                 for one in range(1, total // 3 + 1):
-                    yield from (product(phi[one], two) for two in _of_two(phi, total - one, product))
+                    yield from (product(phi[one], two) for two in _of_two(phi, total - one, product, known))
 
 
-def _of_two(phi: Sequence[int], total: int, product: Product) -> set[int]:
+def _of_two(phi: Sequence[int], total: int, product: Product, known: OfTwo) -> frozenset[int]:
     """The elements of the sums of two heaps that are not empty, of so many counters in all."""
-    half = max(total, 0) // 2
-    pairs = set(zip(phi[1 : half + 1], phi[total - 1 : total - half - 1 : -1], strict=True)) if half else ()
-    return {product(x, y) for x, y in pairs}
+    if total not in known:
+        half = max(total, 0) // 2
+        pairs = set(zip(phi[1 : half + 1], phi[total - 1 : total - half - 1 : -1], strict=True)) if half else ()
+        known[total] = frozenset([product(x, y) for x, y in pairs])
+    return known[total]
 
 
 def listed(options: Iterable[Iterable[int]]) -> Listed:
