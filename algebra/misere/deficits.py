@@ -31,7 +31,7 @@ and the meximal sets of Q; deficits carry the same for P alone, so there are few
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from copy import copy
 from functools import reduce
 from operator import or_
@@ -53,6 +53,12 @@ Masks have a byte for each element, 1 if it is in the set and else 0: so they ar
 `bytes.translate`, and compared as numbers.
 """
 
+_Heap = tuple[int, int, int]
+"""The element of a heap, its winning contexts as a mask, and its number."""
+
+_Found = tuple[int, int, int]
+"""A place, and the element and the deficit of a sum that was found there."""
+
 _BYTE = 256
 """The most elements that are numbered by bytes."""
 
@@ -63,6 +69,9 @@ class Deficits:
     Args:
         table: the Cayley table, n rows of n indices; the identity is 0.
         p: the mask of the P-portion.
+
+    Attributes:
+        table: the Cayley table.
 
     Heaps of one counter have the quotient {1, a} with aa = 1 and P = {a}. A heap of two is not worth a: its options are
     1 and a, and alone (q = 1) it would be in P although it has an option in P.
@@ -75,17 +84,25 @@ class Deficits:
     """
 
     def __init__(self, table: Table, p: BoolArray) -> None:
-        self._table, self._size = table, len(table)
-        self._rows = [row.tobytes() for row in table.astype(np.uint8)] if self._size <= _BYTE else []
-        self._won = [_mask(row) for row in p[table]]  # for each element those whose products with it are in P
-        self._start: _State = (0, _mask(~p), ())
+        self.table = table
+        self._rows = [row.tobytes() for row in table.astype(np.uint8)] if len(table) <= _BYTE else []
+        self._won = _masks(p[table])  # for each element those whose products with it are in P
+        (without,) = _masks(~p[None])
+        self._start: _State = (0, without, ())
         self._states: list[dict[int, _State]] = [{} for _ in p]
+        self._one = np.zeros((len(table), len(table)), dtype=np.bool_)  # for each element one of its deficits, if any
         self._heaps: dict[int, list[tuple[int, int]]] = {}  # by element: winning contexts, and a heap with them
+
+    @property
+    def is_reduced(self) -> bool:
+        """Whether any two elements are told apart by one with which just one of them has its product in P."""
+        return len(set(self._won)) == len(self.table)
 
     def copy(self) -> Deficits:
         """The same deficits, to be closed up further."""
         new = copy(self)
         new._states = [dict(states) for states in self._states]
+        new._one = self._one.copy()
         new._heaps = {x: list(heaps) for x, heaps in self._heaps.items()}
         return new
 
@@ -120,47 +137,95 @@ class Deficits:
         same[:] = [(known, other) for known, other in same if winning & ~known]
         same.append((winning, heap))
         queue: deque[_State] = deque()
-        for state in [self._start, *(state for states in self._states for state in states.values())]:
-            if (failure := self._append(state, element, winning, heap, queue)) is not None:
-                return failure
+        states = [self._start, *(state for states in self._states for state in states.values())]
+        for place, y, deficit in self._beside(states, element, winning):
+            total = states[place][2]
+            if not self._take(y, deficit, total, heap, queue):
+                return (*total, heap)
+        heaps = [(a, contexts, other) for a, same in self._heaps.items() for contexts, other in same]
+        after = self._after_by_bytes(heaps) if self._rows else self._after_by_rows(heaps)
         while queue:
-            state = queue.popleft()
-            if state[1] not in self._states[state[0]]:
+            x, deficit, total = queue.popleft()
+            if deficit not in self._states[x]:
                 continue  # a larger deficit has come up since
-            for x, heaps in self._heaps.items():
-                for contexts, other in heaps:
-                    if (failure := self._append(state, x, contexts, other, queue)) is not None:
-                        return failure
+            for place, y, beside in after(x, deficit):
+                if not self._take(y, beside, total, heaps[place][2], queue):
+                    return (*total, heaps[place][2])
         return None
 
-    def _append(self, state: _State, a: int, winning: int, heap: int, queue: deque[_State]) -> Sum | None:
-        x, deficit, total = state
-        y = int(self._table[x, a])
-        mask, known = self._before(a, deficit) & ~self._before(x, winning), self._states[y]
-        if mask in known or any(mask & ~other == 0 for other in known):
-            return None
-        if mask & 1:
-            return (*total, heap)
-        for other in [other for other in known if other & ~mask == 0]:
+    def _beside(self, states: Sequence[_State], element: int, winning: int) -> Iterator[_Found]:
+        """What comes of states beside a heap, by the place of the state; without some that are covered."""
+        size = len(self.table)
+        moved = _rows(b"".join(deficit.to_bytes(size, "little") for _, deficit, _ in states), size)
+        at = [x for x, _, _ in states]
+        lost = ~_rows(winning.to_bytes(size, "little"), size)[0][self.table[at]]
+        return self._uncovered(moved[:, self.table[element]] & lost, self.table[at, element])
+
+    def _after_by_rows(self, heaps: Sequence[_Heap]) -> Callable[[int, int], Iterator[_Found]]:
+        """From a state to what comes of it beside heaps, by the place of the heap; without some that are covered."""
+        size = len(self.table)
+        by = np.array([a for a, _, _ in heaps])
+        lost = ~_rows(b"".join(contexts.to_bytes(size, "little") for _, contexts, _ in heaps), size)
+
+        def after(x: int, deficit: int) -> Iterator[_Found]:
+            moved = _rows(deficit.to_bytes(size, "little"), size)[0][self.table[by]]
+            return self._uncovered(moved & lost[:, self.table[x]], self.table[x, by])
+
+        return after
+
+    def _after_by_bytes(self, heaps: Sequence[_Heap]) -> Callable[[int, int], Iterator[_Found]]:
+        """The same for few elements, with all that comes of a state."""
+        by = [a for a, _, _ in heaps]
+        winning = [contexts.to_bytes(_BYTE, "little") for _, contexts, _ in heaps]
+        known: dict[int, tuple[list[int], list[int]]] = {}
+
+        def after(x: int, deficit: int) -> Iterator[_Found]:
+            if x not in known:
+                row = self._rows[x]
+                won = [int.from_bytes(row.translate(contexts), "little") for contexts in winning]
+                known[x] = self.table[x, by].tolist(), won
+            among = deficit.to_bytes(_BYTE, "little")
+            for place, (a, y, won_at) in enumerate(zip(by, *known[x], strict=True)):
+                yield place, y, int.from_bytes(self._rows[a].translate(among), "little") & ~won_at
+
+        return after
+
+    def _uncovered(self, deficits: BoolArray, elements: npt.NDArray[np.intp]) -> Iterator[_Found]:
+        known = np.array([bool(found) for found in self._states])
+        left = np.flatnonzero((deficits & ~self._one[elements]).any(axis=1) | ~known[elements])
+        return zip(left.tolist(), elements[left].tolist(), _masks(deficits[left]), strict=True)
+
+    def _take(self, y: int, deficit: int, total: Sum, heap: int, queue: deque[_State]) -> bool:
+        """Take a sum and a heap, of an element and with a deficit, unless it is covered; or say that 1 is in it."""
+        known = self._states[y]
+        if deficit in known:
+            return True
+        for other in known:
+            if deficit & ~other == 0:
+                return True
+        if deficit & 1:
+            return False
+        for other in [other for other in known if other & ~deficit == 0]:
             del known[other]
-        known[mask] = (y, mask, (*total, heap))
-        queue.append(known[mask])
-        return None
-
-    def _before(self, x: int, mask: int) -> int:
-        """The elements whose products with x are among those of a mask."""
-        if self._rows:
-            return int.from_bytes(self._rows[x].translate(mask.to_bytes(_BYTE, "little")), "little")
-        among = np.frombuffer(mask.to_bytes(self._size, "little"), dtype=np.bool_)
-        return _mask(among[self._table[x]])
+        known[deficit] = (y, deficit, (*total, heap))
+        size = len(self.table)
+        self._one[y] = _rows(deficit.to_bytes(size, "little"), size)
+        queue.append(known[deficit])
+        return True
 
     def _bits(self, mask: int) -> int:
-        among = np.frombuffer(mask.to_bytes(self._size, "little"), dtype=np.bool_)
-        return int.from_bytes(np.packbits(among, bitorder="little").tobytes(), "little")
+        size = len(self.table)
+        packed = np.packbits(_rows(mask.to_bytes(size, "little"), size), bitorder="little")
+        return int.from_bytes(packed.tobytes(), "little")
 
 
-def _mask(elements: BoolArray) -> int:
-    return int.from_bytes(elements.tobytes(), "little")
+def _rows(masks: bytes, size: int) -> BoolArray:
+    return np.frombuffer(masks, dtype=np.bool_).reshape(-1, size)
+
+
+def _masks(rows: BoolArray) -> list[int]:
+    data, size = rows.tobytes(), rows.shape[1]
+    return [int.from_bytes(data[start : start + size], "little") for start in range(0, len(data), size)]
 
 
 def cayley_table(hypothesis: Hypothesis) -> Table | Sum:
@@ -214,8 +279,11 @@ def proof_or_failure(hypothesis: Hypothesis) -> Deficits | Sum:
     if isinstance(table, tuple):
         return table
     deficits = Deficits(table, np.array([row & 1 for row in hypothesis.rows], dtype=np.bool_))
-    firsts = {like: heap for heap, like in reversed(list(enumerate(zip(hypothesis.phi, hypothesis.reach, strict=True))))}
-    for (element, reach), heap in sorted(firsts.items(), key=lambda first: first[1]):
+    seen = set[tuple[int, frozenset[int]]]()
+    for heap, (element, reach) in enumerate(zip(hypothesis.phi, hypothesis.reach, strict=True)):
+        if (element, reach) in seen:
+            continue
+        seen.add((element, reach))
         failure = extended(deficits, hypothesis, heap, element, reach)
         if failure is not None:
             return failure

@@ -26,7 +26,7 @@ import numpy as np
 import numpy.typing as npt
 
 from algebra.bits import bits
-from algebra.misere.options import Options, Sum
+from algebra.misere.options import Options, Sum, elements_of_two
 from algebra.notation import OutOfBudget
 
 
@@ -50,6 +50,10 @@ class Context(NamedTuple):
 
 EMPTY = (Context((), 0),)
 """The contexts to begin with: the empty sum, which has no options."""
+
+
+_ROOM = 64
+"""So many heaps and more are looked at together."""
 
 
 class Hypothesis:
@@ -92,12 +96,7 @@ class Hypothesis:
         limit: int = 5_000,
         proceed: Callable[[], bool] = lambda: True,
     ) -> None:
-        self.contexts = tuple(contexts)
-        self._all = (1 << len(self.contexts)) - 1
-        self._leading_to = [0] * len(self.contexts)  # the contexts that have each one as an option
-        for place, context in enumerate(self.contexts):
-            for option in bits(context.options):
-                self._leading_to[option] |= 1 << place
+        self._take(contexts)
         self.phi: list[int] = []
         self.reach: list[frozenset[int]] = []
         self.generators: list[int] = []
@@ -109,13 +108,23 @@ class Hypothesis:
         self._leads = [frozenset[int]()]  # the elements of the options of each word
         self._border: dict[Sum, frozenset[int]] = {}  # the same of the words that equal lesser ones
         self._products: list[dict[int, int]] = [{}]
-        self._of_two: dict[int, frozenset[int]] = {}  # by how many counters two heaps have in all, the elements of both
+        self._two: dict[int, frozenset[int]] = {}  # by how many counters two heaps have in all, the elements of both
+        self._table: npt.NDArray[np.intp] | None = None  # of the products, once they are proved
+        self._worths = np.zeros(_ROOM, dtype=np.intp)  # phi again
         self._worth: dict[frozenset[int], int] = {}  # what the heaps so far are worth, by the elements of their options
         self._limit, self._proceed = limit, proceed
         for options in heaps:
             reach = self.reached(options)
             element = self.match(reach)
             self.accept(reach, self._adjoin(reach) if element is None else element)
+
+    def _take(self, contexts: Sequence[Context]) -> None:
+        self.contexts = tuple(contexts)
+        self._all = (1 << len(self.contexts)) - 1
+        self._leading_to = [0] * len(self.contexts)  # the contexts that have each one as an option
+        for place, context in enumerate(self.contexts):
+            for option in bits(context.options):
+                self._leading_to[option] |= 1 << place
 
     def __len__(self) -> int:
         """The number of elements."""
@@ -147,6 +156,9 @@ class Hypothesis:
         self.reach.append(reach)
         self.phi.append(element)
         self._worth.setdefault(reach, element)
+        if len(self.phi) > len(self._worths):
+            self._worths = np.concatenate((self._worths, np.zeros_like(self._worths)))
+        self._worths[len(self.phi) - 1] = element
 
     def product(self, x: int, y: int) -> int:
         """The product of two elements."""
@@ -190,6 +202,34 @@ class Hypothesis:
             words.append(Context(self.heaps_of(x), options))
             beside.append(Context((*self.heaps_of(x), heap), options << len(self) | sum(1 << y for y in taken)))
         return words + beside
+
+    def retell(self, contexts: Sequence[Context], table: npt.NDArray[np.intp]) -> None:
+        """Take other contexts, of a hypothesis that is proved: who wins in them is read off its products.
+
+        The same comes out as if a hypothesis were made from these contexts.
+
+        Args:
+            contexts: the contexts, the first of them the empty sum.
+            table: the Cayley table.
+        """
+        self._take(contexts)
+        self._table = table
+        p = np.array([row & 1 for row in self.rows], dtype=np.bool_)
+        told = p[table[:, [self.element(context.total) for context in contexts]]]
+        self.rows = [int.from_bytes(row.tobytes(), "little") for row in np.packbits(told, axis=1, bitorder="little")]
+        self._element_of = {row: x for x, row in enumerate(self.rows)}
+
+    def _of_two(self, total: int) -> frozenset[int]:
+        """The elements of the sums of two heaps that are not empty, of so many counters in all."""
+        if total not in self._two:
+            half = total // 2
+            if self._table is None or half < _ROOM:
+                self._two[total] = elements_of_two(self.phi, self.product, total)
+            else:
+                among = np.zeros(len(self), dtype=np.bool_)
+                among[self._table[self._worths[1 : half + 1], self._worths[total - 1 : total - half - 1 : -1]]] = True
+                self._two[total] = frozenset(np.flatnonzero(among).tolist())
+        return self._two[total]
 
     def _reached_from(self, heaps: Sequence[Options], total: Sum) -> frozenset[int]:
         leads = set[int]()

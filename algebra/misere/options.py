@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
+from itertools import starmap
 from typing import Protocol
 
 from algebra.heaps.octal import Code
@@ -19,8 +21,8 @@ Sum = tuple[int, ...]
 Product = Callable[[int, int], int]
 """The product of two elements, as places."""
 
-OfTwo = dict[int, frozenset[int]]
-"""By how many counters two heaps that are not empty have in all, the elements of their sums."""
+OfTwo = Callable[[int], Iterable[int]]
+"""From how many counters two heaps that are not empty have in all, to the elements of their sums."""
 
 
 class Options(Protocol):
@@ -42,7 +44,7 @@ class Options(Protocol):
         Args:
             phi: the elements of the lesser heaps; that of the empty sum is 0.
             product: the product of two elements.
-            of_two: what is known of the sums of two heaps with these elements; what is found is added.
+            of_two: the elements of the sums of two heaps, where they are known; else they are found.
         """
 
 
@@ -92,7 +94,7 @@ class Shared:
 
     def elements(self, phi: Sequence[int], product: Product, of_two: OfTwo | None = None) -> Iterable[int]:
         """The elements of the options, by the distinct pairs of elements of two heaps."""
-        known: OfTwo = {} if of_two is None else of_two
+        of_two = of_two or partial(elements_of_two, phi, product)
         for taken, digit in enumerate(self.code.digits):
             total = self.heap - taken
             if digit & 1 and total == 0:
@@ -100,19 +102,21 @@ class Shared:
             if digit & 2 and total > 0:
                 yield phi[total]
             if digit & 4:
-                yield from _of_two(phi, total, product, known)
+                yield from of_two(total)
             if digit & 8:
                 for one in range(1, total // 3 + 1):
-                    yield from (product(phi[one], two) for two in _of_two(phi, total - one, product, known))
+                    yield from (product(phi[one], two) for two in of_two(total - one))
 
 
-def _of_two(phi: Sequence[int], total: int, product: Product, known: OfTwo) -> frozenset[int]:
-    """The elements of the sums of two heaps that are not empty, of so many counters in all."""
-    if total not in known:
-        half = max(total, 0) // 2
-        pairs = set(zip(phi[1 : half + 1], phi[total - 1 : total - half - 1 : -1], strict=True)) if half else ()
-        known[total] = frozenset([product(x, y) for x, y in pairs])
-    return known[total]
+def elements_of_two(phi: Sequence[int], product: Product, total: int) -> frozenset[int]:
+    """The elements of the sums of two heaps that are not empty, of so many counters in all.
+
+    >>> sorted(elements_of_two([0, 1, 2, 3], lambda x, y: x ^ y, 4))
+    [0, 2]
+    """
+    half = max(total, 0) // 2
+    pairs = set(zip(phi[1 : half + 1], phi[total - 1 : total - half - 1 : -1], strict=True)) if half else ()
+    return frozenset(starmap(product, pairs))
 
 
 def listed(options: Iterable[Iterable[int]]) -> Listed:

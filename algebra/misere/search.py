@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations
 
 from algebra.misere.deficits import Deficits, extended, proof_or_failure
-from algebra.misere.hypothesis import EMPTY, Context, Hypothesis
+from algebra.misere.hypothesis import EMPTY, Hypothesis
 from algebra.misere.options import Listed, Options, Sum
 from algebra.notation import InputError, OutOfBudget
 
@@ -102,18 +102,23 @@ class Search:
         hypothesis = self.hypothesis
         contexts = hypothesis.contexts_beside(len(self.heaps), hypothesis.reached(heaps[-1]))
         while True:
-            hypothesis = self._settled(heaps, contexts)
+            hypothesis = Hypothesis(heaps, contexts, self._limit, self._proceed)
             outcome = proof_or_failure(hypothesis)
-            if isinstance(outcome, Deficits):
+            if not isinstance(outcome, Deficits) or not outcome.is_reduced:
+                hypothesis = self._settled(heaps, hypothesis)
+                outcome = proof_or_failure(hypothesis)
+            if isinstance(outcome, Deficits):  # it would come out again from its own words
+                hypothesis.retell(hypothesis.contexts_from(heaps, self._sums), outcome.table)
                 self.hypothesis, self.deficits = hypothesis, outcome
                 return
             self._learn(heaps, outcome, hypothesis)
             contexts = hypothesis.contexts_from(heaps, self._sums)
 
-    def _settled(self, heaps: Sequence[Options], contexts: Sequence[Context]) -> Hypothesis:
-        """The hypothesis that comes out again if its own words are the contexts."""
-        found: list[Hypothesis] = []
-        for _ in range(_ROUNDS):
+    def _settled(self, heaps: Sequence[Options], first: Hypothesis) -> Hypothesis:
+        """The hypothesis that comes out again if its own words are the contexts, from a first one."""
+        found = [first]
+        for _ in range(1, _ROUNDS):
+            contexts = found[-1].contexts_from(heaps, self._sums)
             hypothesis = Hypothesis(heaps, contexts, self._limit, self._proceed)
             same = next((i for i, before in enumerate(found) if _are_equal(before, hypothesis)), None)
             if same is not None and same == len(found) - 1:
@@ -123,7 +128,6 @@ class Search:
                 self._sums |= dict.fromkeys(sorted(words))
                 found.clear()
             found.append(hypothesis)
-            contexts = hypothesis.contexts_from(heaps, self._sums)
         power, heap = max((max(w.count(g) for w in hypothesis.words), h) for g, h in enumerate(hypothesis.generators))
         raise OutOfBudget(f"the monoid changed in each of {_ROUNDS} rounds, at last up to {power} heaps of {heap}")
 

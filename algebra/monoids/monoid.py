@@ -322,8 +322,9 @@ def extend_by_generator(table: IndexArray, reached: BoolArray, g: int) -> None:
     """
     frontier = np.flatnonzero(reached)
     while frontier.size:
-        sums = np.unique(table[frontier, g])
-        frontier = sums[~reached[sums]]
+        sums = np.zeros_like(reached)
+        sums[table[frontier, g]] = True
+        frontier = np.flatnonzero(sums & ~reached)
         reached[frontier] = True
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from algebra.heaps.impartial import outcome_of_sum
 from algebra.heaps.octal import Code
@@ -33,7 +33,27 @@ def _learned(code: str, heaps: int) -> object:
     return len(indistinguishability(outcome, lambda a, b: tuple(sorted(a + b)), generators, (), tried=300))
 
 
+def _many(codes: Sequence[str]) -> None:
+    for code in codes:
+        check(certificate(misere_quotient(Code.parse(code))))
+
+
+QUICK = ("0.3", "0.15", "0.34", "0.44", "0.71", "0.77", "0.075", "0.115", "0.123", "0.152", "0.351", "0.46", "4.3")
+"""Codes with a period, whose quotients take milliseconds."""
+
 BENCHMARKS = (
+    Benchmark(
+        name="quick codes",
+        what=f"{len(QUICK)} codes with a period for all heaps, found, proved and checked",
+        fast=lambda: _many(QUICK),
+        target=Target(seconds=5),
+    ),
+    Benchmark(
+        name="0.414 to heap 1,700",
+        what="0.414 to heap 1,700 (order 264), found and proved",
+        fast=lambda: misere_quotient(Code.parse("0.414"), 1700),
+        target=Target(seconds=2),
+    ),
     Benchmark(
         name="0.123 to heap 9",
         what="0.123 to heap 9 (order 20), found, proved and checked",

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from algebra.heaps.octal import Code
+from algebra.misere import deficits
 from algebra.misere.deficits import Deficits, cayley_table, proof_or_failure
 from algebra.misere.hypothesis import EMPTY, Context, Hypothesis
 from algebra.misere.options import Shared, listed
@@ -45,11 +46,11 @@ def test_every_other_p_portion_is_rejected(code: str) -> None:
     for x in range(1, len(found)):
         wrong = p.copy()
         wrong[x] ^= True
-        deficits, failed = Deficits(table, wrong), False
+        induction, failed = Deficits(table, wrong), False
         for heap, (element, reach) in enumerate(zip(found.phi, found.reach, strict=True)):
             if reach:
-                failed = failed or deficits.wrong_winner(element, reach) is not None
-                failed = failed or deficits.add_heap(heap, element, reach) is not None
+                failed = failed or induction.wrong_winner(element, reach) is not None
+                failed = failed or induction.add_heap(heap, element, reach) is not None
         assert failed, x
 
 
@@ -60,9 +61,9 @@ def test_a_heap_that_only_seems_to_be_worth_an_element_shows_in_a_sum(code: str,
     reach = before.hypothesis.reached(Shared(Code.parse(code), heap))
     element = before.hypothesis.match(reach)
     assert element is not None
-    deficits = before.deficits.copy()
-    assert deficits.wrong_winner(element, reach) is None
-    failure = deficits.add_heap(heap, element, reach)
+    induction = before.deficits.copy()
+    assert induction.wrong_winner(element, reach) is None
+    failure = induction.add_heap(heap, element, reach)
     assert failure is not None
     phi = [*before.hypothesis.phi, element]
     plain, rule = is_p(plain_rule(code)), plain_rule(code)
@@ -87,3 +88,19 @@ def test_deficits_that_are_copied_are_not_changed() -> None:
     options = found.hypothesis.reached(listed([(1,)]))
     copy.add_heap(5, found.hypothesis.phi[2], options)
     assert set(found.deficits) == before
+
+
+@pytest.mark.parametrize(("code", "heaps"), [("0.77", 13), ("0.07", 16), ("0.414", 25)])
+def test_deficits_are_the_same_however_they_are_moved(code: str, heaps: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few elements are moved byte by byte, many by arrays."""
+    few = search(code, heaps)
+    monkeypatch.setattr(deficits, "_BYTE", 0)
+    many = search(code, heaps)
+    assert (few.growth, few.hypothesis.words) == (many.growth, many.hypothesis.words)
+    assert set(few.deficits) == set(many.deficits)
+
+
+def test_a_monoid_that_tells_too_little_apart_is_not_reduced() -> None:
+    table = np.array([[0, 1, 2], [1, 2, 1], [2, 1, 2]])
+    assert not Deficits(table, np.array([False, True, False])).is_reduced
+    assert Deficits(table[:2, :2] % 2, np.array([False, True])).is_reduced

@@ -7,8 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from algebra.heaps.octal import Code
+from algebra.misere import hypothesis
 from algebra.misere.hypothesis import EMPTY, Context, Hypothesis
 from algebra.misere.options import Options, Shared, listed
+from algebra.misere.search import Search
 from algebra.notation import OutOfBudget
 from tests.algebra.misere.plain import is_p, plain_rule, sums
 from tests.messages import exactly
@@ -89,3 +91,37 @@ def test_the_limit_and_the_caller_stop_it() -> None:
         Hypothesis(NIM, contexts, limit=3)
     with pytest.raises(OutOfBudget, match=exactly("the time is spent")):
         Hypothesis(NIM, contexts, proceed=lambda: False)
+
+
+@pytest.mark.parametrize(("code", "heaps"), [("0.77", 12), ("0.123", 9), ("0.07", 14)])
+def test_contexts_that_are_told_by_products_tell_what_a_hypothesis_made_from_them_tells(code: str, heaps: int) -> None:
+    """A proved quotient takes its own words as contexts; the same comes out if it is made from them anew."""
+    options = [Shared(Code.parse(code), heap) for heap in range(heaps + 1)]
+    search = Search()
+    for heap in options:
+        search.add_heap(heap)
+    proved = search.hypothesis
+    contexts = proved.contexts_from(options, [(heaps, heaps), (1, heaps)])
+    again = Hypothesis(options, contexts)
+    proved.retell(contexts, search.deficits.table)
+    assert (proved.words, proved.phi, proved.reach) == (again.words, again.phi, again.reach)
+    assert (proved.contexts, proved.rows) == (again.contexts, again.rows)
+
+
+def test_sums_of_many_heaps_are_found_together_as_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    def reached() -> list[frozenset[int]]:
+        search = Search()
+        for heap in range(60):
+            search.add_heap(Shared(Code.parse("0.77"), heap))
+        return search.hypothesis.reach
+
+    monkeypatch.setattr(hypothesis, "_ROOM", 4)
+    together = reached()
+    monkeypatch.setattr(hypothesis, "_ROOM", 1000)
+    assert together == reached()
+
+
+def test_heaps_with_the_same_options_are_known() -> None:
+    nim = Hypothesis(NIM, FEW)
+    assert nim.has_like(nim.reach[2])
+    assert not nim.has_like(frozenset([2]))
