@@ -25,7 +25,7 @@ import numpy as np
 
 from algebra.heaps.nim import HeapRule
 from algebra.heaps.octal import Code
-from algebra.heaps.periodicity import find_period, periodicity_bound
+from algebra.heaps.periodicity import deciding_heap, find_period, periodicity_bound
 from algebra.heaps.series import Series
 from algebra.misere.deficits import cayley_table
 from algebra.misere.options import Options, Shared, listed
@@ -178,7 +178,9 @@ def misere_quotient(
             progress(heap, len(search.hypothesis))
         if code is not None and heap >= look:
             look = heap + 1 + heap // _SELDOM
-            if find_period(search.hypothesis.phi, code.taken, code.parts) is not None:
+            newest = search.growth[-1][0]  # its element is that of no lesser heap, so it comes before n0 + p
+            enough = heap >= deciding_heap(newest, 1, code.taken, max(code.parts, 1))
+            if enough and find_period(search.hypothesis.phi, code.taken, code.parts) is not None:
                 break
     else:
         stopped = f"no period is proved by the heaps up to {MOST_HEAPS}" if heaps is None else None
@@ -232,7 +234,7 @@ def _quotient(search: Search, code: Code | None, stopped: str | None) -> MisereQ
     order = list(words)
     place = np.empty(len(order), dtype=np.intp)
     place[order] = np.arange(len(order))
-    monoid = FiniteMonoid(range(len(order)), place[table[np.ix_(order, order)]], 0)
+    monoid = plain.renumbered(order)
     phi = tuple(int(place[x]) for x in hypothesis.phi)
     deficits = sorted(
         (int(place[x]), sum(1 << int(place[y]) for y in range(len(order)) if mask >> y & 1))

@@ -106,6 +106,30 @@ class FiniteMonoid(Generic[E]):
         object.__setattr__(self, "table", array)
         object.__setattr__(self, "identity", elements[elements.index(identity)])
 
+    def renumbered(self, order: Sequence[int]) -> FiniteMonoid[int]:
+        """The same monoid with other elements, the numbers from 0 on: i for the element in the place order[i].
+
+        Args:
+            order: the places of all elements, each once.
+
+        Raises:
+            MonoidError: they are not the places of all elements.
+
+        >>> FiniteMonoid(("0", "a", "b"), [[0, 1, 2], [1, 2, 2], [2, 2, 2]], "0").renumbered([2, 0, 1])
+        FiniteMonoid((0, 1, 2), [[0, 0, 0], [0, 1, 2], [0, 2, 0]], 1)
+        """
+        if sorted(order) != list(range(len(self))):
+            raise MonoidError(f"expected the places 0 to {len(self) - 1}, each once, found {list(order)}")
+        place = np.empty(len(self), dtype=self.table.dtype)
+        place[list(order)] = np.arange(len(self), dtype=self.table.dtype)
+        table = place[self.table[np.ix_(order, order)]]
+        table.flags.writeable = False
+        other: FiniteMonoid[int] = object.__new__(FiniteMonoid)  # the laws hold, since they hold in this monoid
+        object.__setattr__(other, "elements", tuple(range(len(self))))
+        object.__setattr__(other, "table", table)
+        object.__setattr__(other, "identity", int(place[self.index_of(self.identity)]))
+        return other
+
     @staticmethod
     def from_table(elements: Iterable[E], table: Iterable[Iterable[E]], identity: E) -> FiniteMonoid[E]:
         """The monoid with a table of elements: entry (i, j) is elements[i] + elements[j].

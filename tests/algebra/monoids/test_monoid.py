@@ -297,3 +297,13 @@ def test_two_thousand_elements(kind: str) -> None:
     table[1500, 1600] = table[1600, 1500] = 1500
     with pytest.raises(MonoidError, match="not associative"):
         FiniteMonoid(range(n), table, 0)
+
+
+def test_a_renumbered_monoid_is_the_same_with_other_elements() -> None:
+    m = FiniteMonoid.generated([2, 3], lambda a, b: min(a + b, 7), 0)
+    order = list(reversed(range(len(m))))
+    other = m.renumbered(order)
+    assert other == FiniteMonoid(other.elements, other.table, other.identity)
+    assert all(order[other.add(i, j)] == m.index_of(m.add(m[order[i]], m[order[j]])) for i in other for j in other)
+    with pytest.raises(MonoidError, match=r"expected the places 0 to 6, each once, found \[0, 0"):
+        m.renumbered([0] * len(m))
