@@ -1,11 +1,11 @@
 """The misère quotient of a heap game, heap by heap, with a proof for each heap.
 
 For each heap the hypothesis is that it is worth an element of the quotient so far, if one has its row, and otherwise
-the monoid that the contexts at hand suggest, made from its own words until it no longer changes. If the induction of
-`algebra.misere.deficits` fails, it fails for a sum of heaps. The beginnings and ends of that sum, as they are, become
-contexts; if they are contexts already, then all its parts; then all products of a word and a generator; then the parts
-of the options of the sum, and of theirs. A quotient is given out only with its proof, so nothing depends on how the
-contexts were chosen but whether it is found.
+the monoid that the contexts at hand suggest; or, where that cannot be proved, what comes of it when it is made from its
+own words until it no longer changes. If the induction of `algebra.misere.deficits` fails, it fails for a sum of heaps.
+The beginnings and ends of that sum, as they are, become contexts; if they are contexts already, then all its parts;
+then all products of a word and a generator; then the parts of the options of the sum, and of theirs. A quotient is
+given out only with its proof, so nothing depends on how the contexts were chosen but whether it is found.
 """
 
 from __future__ import annotations
