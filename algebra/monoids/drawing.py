@@ -1,4 +1,4 @@
-"""Pictures of finite commutative monoids: the Cayley table in color, and divisibility as a Hasse diagram.
+"""Pictures of finite commutative monoids: the Cayley table in color, and orders of the elements as Hasse diagrams.
 
 Boxes are light with dark text, and what is outside them is gray, so the pictures can be read on a light page and on a
 dark one. Every cell and node says on hovering what it is.
@@ -11,9 +11,10 @@ from colorsys import hls_to_rgb
 from html import escape
 from itertools import groupby
 
-from algebra.monoids.green import covering_pairs, idempotents, j_classes, units
+from algebra.monoids.green import divisibility, idempotents, j_classes, units
 from algebra.monoids.layers import Layers, layered
-from algebra.monoids.monoid import E, FiniteMonoid, MonoidError
+from algebra.monoids.monoid import BoolArray, E, FiniteMonoid, MonoidError
+from algebra.monoids.orders import order_of
 from algebra.palette import GRAY, INK, PEN
 from algebra.pictures.frame import Look
 from algebra.pictures.labels import label
@@ -109,15 +110,23 @@ def _map(m: FiniteMonoid[E], fills: Sequence[str], legend: Sequence[Key]) -> Pic
     return Picture((whole, whole), tuple(shapes), f"Cayley table of {len(m)} elements", legend=tuple(legend))
 
 
-def hasse(m: FiniteMonoid[E], name: Name[E] = str, fill: Fill[E] | None = None, legend: Sequence[Key] = ()) -> Picture:
-    """The order of divisibility: a node for each class of elements that divide each other, and a line from each class
-    down to those it covers. The units are on top. Nodes with an idempotent, which are groups, have a bold border.
+def hasse(
+    m: FiniteMonoid[E],
+    name: Name[E] = str,
+    fill: Fill[E] | None = None,
+    legend: Sequence[Key] = (),
+    relation: BoolArray | None = None,
+) -> Picture:
+    """An order of the elements: a node for each class of elements that stand at or above each other, and a line from
+    each class down to those it covers. In the order of divisibility the units are on top, and nodes with an idempotent,
+    which are groups, have a bold border.
 
     Args:
         m: the monoid.
         name: how an element is written.
         fill: the color of an element; a node has that of its first element. Unless given, each has its own.
         legend: what the colors mean.
+        relation: which element stands at or above which, as `algebra.monoids.orders` has it; None for divisibility.
 
     Raises:
         MonoidError: the monoid has more elements than `DRAWING_LIMIT`.
@@ -127,13 +136,14 @@ def hasse(m: FiniteMonoid[E], name: Name[E] = str, fill: Fill[E] | None = None, 
     ['0', '1', '2']
     """
     _refuse_large(m)
-    classes = j_classes(m)
+    order = order_of(divisibility(m) if relation is None else relation)
+    classes = [[m.elements[i] for i in part] for part in order.classes]
     texts = [_shortened([label(name(a)) for a in part]) for part in classes]
     widths = [14 + CHARACTER * len(text) for text in texts]
     fills = _fills(m, fill)
-    groups = set(idempotents(m))
+    groups = set(idempotents(m)) if relation is None else set()
     height = 26.0
-    layers = layered(widths, covering_pairs(m))
+    layers = layered(widths, order.covers)
     step = height + max(40.0, 0.1 * layers.slant)
 
     def top(depth: int) -> float:
@@ -148,7 +158,8 @@ def hasse(m: FiniteMonoid[E], name: Name[E] = str, fill: Fill[E] | None = None, 
         border = 2.5 if groups.intersection(part) else 1
         shapes.append(_box(corner, (widths[c], height), fills[m.index_of(part[0])], texts[c], spelled, PEN, border))
     size = layers.width + 16, top(max(layers.depths)) + height + 8
-    return Picture(size, tuple(shapes), f"Divisibility order of {len(classes)} classes", legend=tuple(legend))
+    title = f"{'Divisibility order' if relation is None else 'Order'} of {len(classes)} classes"
+    return Picture(size, tuple(shapes), title, legend=tuple(legend))
 
 
 def _bends(layers: Layers, path: Sequence[int], height: float, top: Callable[[int], float]) -> Iterator[Point]:
