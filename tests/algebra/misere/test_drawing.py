@@ -17,8 +17,8 @@ P_COLOR = OUTCOMES[LastMoveOutcome.PREVIOUS]
 
 @pytest.mark.parametrize(("what", "boxes"), [("order", 2), ("idempotents", 2), ("table", 6 * 6 + 2 * 6)])
 def test_what_is_drawn(what: Drawn, boxes: int) -> None:
-    """T_2, the quotient of 0.33: a^2 = 1 and b^3 = b, so that the classes are {1, a} and {b, ab, b^2, ab^2}, each of them
-    a group.
+    """T_2, the quotient of 0.33: a^2 = 1 and b^3 = b, so that the classes are {1, a} and {b, ab, b^2, ab^2}, each
+    of them a group.
     """
     picture = quotient_picture(misere_quotient(Code.parse("0.33")), what)
     groups = [shape for shape in picture.shapes if isinstance(shape, Group)]

@@ -9,8 +9,15 @@ from xml.etree import ElementTree
 
 import pytest
 
+import knotgames as kg
+from algebra.knot_type.drawing import ORDERS, order_picture, table_picture
+from algebra.misere.drawing import DRAWN, quotient_picture
 from algebra.palette import GROUND
+from algebra.pictures.frame import Look
+from algebra.pictures.shapes import Picture
+from algebra.pictures.tikz import to_document, to_tikz
 from checks.cli import main
+from tests.latex import needs_latex, set_by_latex
 
 Capture = pytest.CaptureFixture[str]
 
@@ -43,8 +50,28 @@ def test_a_tex_file_is_a_document(tmp_path: Path, capsys: Capture) -> None:
     target = tmp_path / "a.tex"
     assert main(["solve", "knot", "4_1", "--tikz", str(target), "--transparent"]) == 0
     text = target.read_text(encoding="utf-8")
-    assert text.startswith("\\documentclass[tikz]{standalone}")
+    assert text.splitlines()[1] == "\\documentclass[tikz]{standalone}"
     assert "outcome 2: the player who does not start wins" in text
+
+
+@needs_latex
+def test_latex_sets_a_picture_of_every_kind(tmp_path: Path) -> None:
+    pictures = [
+        kg.picture("knot", "4_1 unresolved 1,3"),
+        kg.picture("cube", "ab ~ac"),
+        kg.picture("formal", "{*, k + *} + {u, k}"),
+        kg.picture("heap", "0.77", "15 + 3"),
+        kg.picture("kayles", "5 + 3"),
+        kg.picture("surface", "o3 + n5"),
+        kg.picture("tricolor", "twist:5", coloring="r.g.b"),
+        table_picture(kg.table(even=True)),
+        *(order_picture(kg.table(), order) for order in ORDERS),
+        *(quotient_picture(kg.quotient("0.123"), what) for what in DRAWN),
+    ]
+    head, begin, _ = to_document(Picture((96, 96), ())).partition("\\begin{document}\n")
+    looks = (Look(), Look(dark=True, width=85), Look(ground=False, caption=False, legend=False))
+    bodies = [to_tikz(picture, looks[i % len(looks)]) for i, picture in enumerate(pictures)]
+    assert set_by_latex("".join([head, begin, *bodies, "\\end{document}\n"]), tmp_path) == len(pictures)
 
 
 @pytest.mark.parametrize(
