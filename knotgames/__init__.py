@@ -174,13 +174,9 @@ def picture(game: str, *position: str, **flags: Any) -> Picture:
     from games import ruleset
 
     chosen = ruleset(game)
-    start = _position(chosen, position)
-    if chosen.picture is not None:
-        return chosen.picture(start, **flags)
-    match = chosen.started(start, **flags)
-    if match.picture is None:
+    if chosen.picture is None:
         raise InputError(f"the game '{game}' has no pictures")
-    return match.picture(match.start)
+    return chosen.picture(_position(chosen, position), **flags)
 
 
 def prove(lemma: str) -> Proof:

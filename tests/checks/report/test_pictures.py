@@ -23,6 +23,11 @@ Capture = pytest.CaptureFixture[str]
 
 COMMANDS = {
     "solve": ["solve", "knot", "3_1"],
+    "formal": ["solve", "formal", "{u, k}"],
+    "heap": ["solve", "heap", "0.77", "3 + 1"],
+    "kayles": ["solve", "kayles", "3 + 1"],
+    "surface": ["solve", "surface", "o1 + n2"],
+    "tricolor": ["solve", "tricolor", "twist:4", "--coloring", "r..."],
     "cube": ["solve", "cube", "ab"],
     "quotient": ["quotient", "0.33"],
     "realize": ["realize", "a", "--unchecked"],
@@ -79,6 +84,14 @@ def test_latex_sets_a_picture_of_every_kind(tmp_path: Path) -> None:
     [
         (["solve", "knot", "3_1", "--pdf", "-"], "--pdf -: a PDF goes to a file, not to standard output"),
         (["solve", "knot", "3_1", "--tikz", "/none/a.tex"], "cannot write '/none/a.tex': there is no folder '/none'"),
+        (
+            ["solve", "kayles", "5000", "--svg", "a.svg"],
+            "strips of 5,000 squares are not drawn: expected at most 1,000",
+        ),
+        (
+            ["solve", "heap", "0.77", "9000", "--svg", "a.svg"],
+            "heaps of 9,000 counters are not drawn: expected at most 1,000",
+        ),
         (["solve", "knot", "-", "--tikz", "a.tex"], "--tikz draws one position: expected a position, found -"),
         (["play", "numbers", "1", "--tikz", "a.tex"], "--tikz: the game 'numbers' has no pictures"),
         (
