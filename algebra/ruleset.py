@@ -138,7 +138,10 @@ class Answer:
         rows = self.to_json()
         if self.outcome is not None:
             rows["outcome"] = f"{self.outcome}: {self.outcome.explained}"
-        lines = (f"<tr><th>{escape(name)}</th><td>{escape(_listed(datum))}</td></tr>" for name, datum in rows.items())
+        if self.line is not None:
+            rows["line"] = [f"{number} {turn.player}: {turn.move}" for number, turn in enumerate(self.line, start=1)]
+        cell = "<td style='overflow-wrap:anywhere'>"  # a code may be long, and has no spaces
+        lines = (f"<tr><th>{escape(name)}</th>{cell}{escape(_listed(datum))}</td></tr>" for name, datum in rows.items())
         return f"<table>{''.join(lines)}</table>"
 
 

@@ -24,10 +24,7 @@ from checks.cli import main
 DOCS = Path(__file__).parent.parent / "docs"
 PAGES = [*sorted((DOCS / "notebooks").glob("*-*.md")), DOCS / "gallery.md"]
 CELL = re.compile(r"^```\{code-cell\} ipython3\n(.*?)^```$(?:\n<!-- (.*?) -->$)?", re.MULTILINE | re.DOTALL)
-COMMAND = re.compile(
-    r"^```console\n\$ (.*(?:--svg|--output|--plot) (\S+\.svg).*)\n(?:\.\.\.\n)?```\n\n(?=```\{code-cell\})",
-    re.MULTILINE,
-)
+COMMAND = re.compile(r"^```sh\n(knotgames .* (\S+\.svg))\n```\n\n(?=```\{code-cell\})", re.MULTILINE)
 """A command that draws, right above the cell that does the same."""
 
 FORMS = ("_repr_html_", "_repr_svg_")
