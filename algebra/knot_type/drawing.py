@@ -21,6 +21,7 @@ ORDERS: tuple[OrderName, ...] = get_args(OrderName)
 """The names of the orders."""
 
 Values = FiniteMonoid[KnotValue]
+"""A monoid of values, as `monoid_of_values` gives it."""
 
 
 def relation_of(values: Values, order: OrderName) -> BoolArray:

@@ -18,6 +18,7 @@ Drawn = Literal["order", "idempotents", "table"]
 """What is drawn: the order of divisibility, that of the idempotents, or the Cayley table."""
 
 DRAWN: tuple[Drawn, ...] = get_args(Drawn)
+"""All that is drawn of a quotient."""
 
 
 def quotient_picture(q: MisereQuotient, what: Drawn = "order") -> Picture:

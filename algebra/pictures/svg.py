@@ -15,7 +15,11 @@ DEFAULT = Look()
 
 
 class Svg(str):
-    """The text of an SVG file, which a notebook shows as the picture that it is."""
+    """The text of an SVG file, which a notebook shows as the picture that it is.
+
+    >>> Svg("<svg/>") + "", Svg("<svg/>")._repr_svg_()
+    ('<svg/>', '<svg/>')
+    """
 
     def _repr_svg_(self) -> str:
         return self

@@ -160,7 +160,14 @@ def picture(projection: Projection, *, coloring: str | None = None, **_: Any) ->
 
 
 def drawn(projection: Projection, coloring: Coloring) -> Picture:
-    """A picture of a partial coloring; see `games.tricolor.drawing`, which is loaded where it is needed."""
+    """A picture of a partial coloring; see `games.tricolor.drawing`, which is loaded where it is needed.
+
+    Raises:
+        InputError: no diagram of the projection is known, or it is too large to be drawn.
+
+    >>> drawn(parse("twist:3"), (0, 3, 3)).title
+    'a coloring of twist:3'
+    """
     from games.tricolor.drawing import picture
 
     return picture(projection, coloring)
