@@ -22,7 +22,7 @@ import pytest
 from checks.cli import main
 
 DOCS = Path(__file__).parent.parent / "docs"
-PAGES = [*sorted((DOCS / "notebooks").glob("*-*.md")), DOCS / "gallery.md"]
+PAGES = [page for page in sorted(DOCS.rglob("*.md")) if "```{code-cell}" in page.read_text(encoding="utf-8")]
 CELL = re.compile(r"^```\{code-cell\} ipython3\n(.*?)^```$(?:\n<!-- (.*?) -->$)?", re.MULTILINE | re.DOTALL)
 COMMAND = re.compile(r"^```sh\n(knotgames .* (\S+\.svg))\n```\n\n(?=```\{code-cell\})", re.MULTILINE)
 """A command that draws, right above the cell that does the same."""
@@ -79,14 +79,17 @@ def test_cells_show_what_the_page_says(
             arguments, file = drawing[number]
             assert main(arguments) == 0
             assert pictures(value) == re.findall("<svg.*</svg>", Path(file).read_text(encoding="utf-8"), re.DOTALL)
-    assert drawn > 1, "a page with cells shows pictures"
+    assert drawn > 1, "cells are for pictures: without any, a page has pycon blocks"
 
 
-def test_every_page_with_cells_is_a_notebook_that_is_tested() -> None:
-    with_cells = {path for path in DOCS.rglob("*.md") if "{code-cell}" in path.read_text(encoding="utf-8")}
-    assert with_cells == set(PAGES)
-    assert len(commands(DOCS / "gallery.md")) == (DOCS / "gallery.md").read_text(encoding="utf-8").count(".svg\n")
-    for page in PAGES:
-        text = page.read_text(encoding="utf-8")
-        assert text.startswith("---\njupytext:\n  text_representation:\n    extension: .md\n    format_name: myst\n")
-        assert text.count("```{code-cell}") == len(list(cells(page)))
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_a_page_with_cells_is_a_notebook_of_which_all_is_tested(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    assert text.startswith("---\njupytext:\n  text_representation:\n    extension: .md\n    format_name: myst\n")
+    assert text.count("```{code-cell}") == len(list(cells(page)))
+    assert text.count("\n<!-- ") == sum(bool(said) for _, said in cells(page))
+
+
+def test_the_gallery_has_commands_that_draw_what_its_cells_do() -> None:
+    text = (DOCS / "gallery.md").read_text(encoding="utf-8")
+    assert len(commands(DOCS / "gallery.md")) == text.count(".svg\n```") > 15
