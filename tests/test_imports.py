@@ -283,8 +283,8 @@ CHECKERS = sorted(f"{checkers.__name__}.{one.name}" for one in iter_modules(chec
 
 
 READS_A_FILE = {"json", "sys"}
-MORE = {"checks.checkers.grundy": {"hashlib", "numpy"}}
-"""What a checker imports besides: one reads hundreds of millions of values."""
+MORE = {"checks.checkers.grundy": {"hashlib", "numpy"}, "checks.checkers.integer_law": {"math"}}
+"""What a checker imports besides: one reads hundreds of millions of values, one takes greatest common divisors."""
 
 
 @pytest.mark.parametrize("checker", CHECKERS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, get_args
 
 from algebra.knot_type.values import KnotValue, at_least_as_good
-from algebra.monoids.drawing import cayley_table, hasse
+from algebra.monoids.drawing import cayley_table, hasse, order_diagram
 from algebra.monoids.green import divisibility
 from algebra.monoids.monoid import BoolArray, FiniteMonoid
 from algebra.outcome import Outcome
@@ -52,8 +52,9 @@ def order_picture(values: Values, order: OrderName = "divisibility") -> Picture:
     >>> order_picture(monoid_of_values(), "better").title
     'Order of 37 classes'
     """
-    relation = None if order == "divisibility" else relation_of(values, order)
-    return hasse(values, fill=_fill, legend=_legend(values), relation=relation)
+    if order == "divisibility":
+        return hasse(values, fill=_fill, legend=_legend(values))
+    return order_diagram(values, relation_of(values, order), fill=_fill, legend=_legend(values))
 
 
 def _fill(value: KnotValue) -> str:

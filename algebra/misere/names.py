@@ -8,13 +8,37 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
+from typing import Protocol
 
 from algebra.misere.quotient import MisereQuotient
-from algebra.monoids.presentation import Word
+from algebra.monoids.presentation import Equation, Word
 from algebra.notation import Reader
 
 
-def element_names(q: MisereQuotient) -> tuple[str, ...]:
+class Presented(Protocol):
+    """What is presented by generators and rules, such as a misère quotient.
+
+    >>> from algebra.heaps.octal import Code
+    >>> from algebra.misere.quotient import misere_quotient
+    >>> presented: Presented = misere_quotient(Code.parse("0.3"))
+    >>> presented.generators, presented.words, presented.rules
+    ((1,), ((0,), (1,)), (((2,), (0,)),))
+    """
+
+    @property
+    def generators(self) -> tuple[int, ...]:
+        """The heaps of the generators."""
+
+    @property
+    def words(self) -> tuple[Word, ...]:
+        """The least word of each element."""
+
+    @property
+    def rules(self) -> tuple[Equation, ...]:
+        """The rewriting system."""
+
+
+def element_names(q: Presented) -> tuple[str, ...]:
     """The name of each element: its least word as a product.
 
     >>> from algebra.heaps.octal import Code
@@ -26,7 +50,7 @@ def element_names(q: MisereQuotient) -> tuple[str, ...]:
     return tuple(product_text(word, names) for word in q.words)
 
 
-def relation_texts(q: MisereQuotient) -> tuple[str, ...]:
+def relation_texts(q: Presented) -> tuple[str, ...]:
     """The rules of a quotient as equations in the names of its generators.
 
     >>> from algebra.heaps.octal import Code

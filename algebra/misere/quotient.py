@@ -227,7 +227,7 @@ def _quotient(search: Search, code: Code | None, stopped: str | None) -> MisereQ
     table = cayley_table(hypothesis)
     assert not isinstance(table, tuple)
     plain = FiniteMonoid(range(len(hypothesis)), table, 0)
-    generators = _irredundant(plain, [(heap, hypothesis.phi[heap]) for heap in hypothesis.generators])
+    generators = irredundant(plain, [(heap, hypothesis.phi[heap]) for heap in hypothesis.generators])
     words, rules = rewriting(plain, [element for _, element in generators])
     order = list(words)
     place = np.empty(len(order), dtype=np.intp)
@@ -254,8 +254,12 @@ def _quotient(search: Search, code: Code | None, stopped: str | None) -> MisereQ
     )
 
 
-def _irredundant(m: FiniteMonoid[int], generators: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
-    """The generators, as heaps with elements, without those that the others generate; later ones go first."""
+def irredundant(m: FiniteMonoid[int], generators: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The generators, as heaps with elements, without those that the others generate; later ones go first.
+
+    >>> irredundant(FiniteMonoid.generated([1], lambda a, b: (a + b) % 4, 0), [(1, 1), (2, 2), (3, 3)])
+    [(1, 1)]
+    """
     kept = list(generators)
     for one in reversed(generators):
         reached = np.zeros(len(m), dtype=np.bool_)

@@ -71,17 +71,21 @@ def _require_options(name: str, options: Any) -> None:
         raise InputError(f"game '{name}': expected a list that has the options of each heap")
     for heap, sums in enumerate(options):
         if not isinstance(sums, list):
-            raise InputError(f"game '{name}', heap {heap}: expected a list of options, found {_excerpt(sums)}")
+            raise InputError(f"game '{name}', heap {heap}: expected a list of options, found {excerpt(sums)}")
         for option in sums:
             if not isinstance(option, list) or not all(type(left) is int and 0 <= left < heap for left in option):
                 raise InputError(
                     f"game '{name}', heap {heap}: expected options that are lists of heaps before it, "
-                    f"found {_excerpt(option)}"
+                    f"found {excerpt(option)}"
                 )
 
 
-def _excerpt(data: Any) -> str:
-    """The beginning of data, for a message."""
+def excerpt(data: Any) -> str:
+    """The beginning of data, for a message.
+
+    >>> excerpt([1, "a"]), len(excerpt([0] * 100))
+    ('[1, "a"]', 83)
+    """
     try:
         text = json.dumps(data)
     except RecursionError:

@@ -7,12 +7,14 @@ dark one. Every cell and node says on hovering what it is.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from colorsys import hls_to_rgb
+from dataclasses import dataclass
 from html import escape
 from itertools import groupby
+from typing import Generic
 
-from algebra.monoids.green import divisibility, idempotents, j_classes, units
+from algebra.monoids.green import covering_pairs, idempotents, j_classes, units
 from algebra.monoids.layers import Layers, layered
 from algebra.monoids.monoid import BoolArray, E, FiniteMonoid, MonoidError
 from algebra.monoids.orders import order_of
@@ -111,16 +113,9 @@ def _map(m: FiniteMonoid[E], fills: Sequence[str], legend: Sequence[Key]) -> Pic
     return Picture((whole, whole), tuple(shapes), f"Cayley table of {len(m)} elements", legend=tuple(legend))
 
 
-def hasse(
-    m: FiniteMonoid[E],
-    name: Name[E] = str,
-    fill: Fill[E] | None = None,
-    legend: Sequence[Key] = (),
-    relation: BoolArray | None = None,
-) -> Picture:
-    """An order of the elements: a node for each class of elements that stand at or above each other, and a line from
-    each class down to those it covers. In the order of divisibility the units are on top, and nodes with an idempotent,
-    which are groups, have a bold border.
+def hasse(m: FiniteMonoid[E], name: Name[E] = str, fill: Fill[E] | None = None, legend: Sequence[Key] = ()) -> Picture:
+    """The order of divisibility: a node for each class of elements that divide each other, and a line from each class
+    down to those it covers. The units are on top. Nodes with an idempotent, which are groups, have a bold border.
 
     Args:
         m: the monoid.
@@ -128,7 +123,6 @@ def hasse(
         fill: the color of an element; of a node each color has as much of the width as elements have it. Unless given,
             a node has a color of its own.
         legend: what the colors mean.
-        relation: which element stands at or above which, as `algebra.monoids.orders` has it; None for divisibility.
 
     Raises:
         MonoidError: the monoid has more elements than `DRAWING_LIMIT`.
@@ -137,15 +131,62 @@ def hasse(
     >>> [shape.title for shape in order.shapes if isinstance(shape, Group)]
     ['0', '1', '2']
     """
+    bold = set(idempotents(m))
+    return _diagram(m, j_classes(m), covering_pairs(m), _Style(name, fill, legend, bold), "Divisibility order")
+
+
+def order_diagram(
+    m: FiniteMonoid[E],
+    relation: BoolArray,
+    name: Name[E] = str,
+    fill: Fill[E] | None = None,
+    legend: Sequence[Key] = (),
+) -> Picture:
+    """An order of the elements, such as that of who does better: a node for each class of elements that stand at or
+    above each other, and a line from each class down to those it covers.
+
+    Args:
+        m: the monoid.
+        relation: whether element i stands at or above element j, as entry (i, j).
+        name: how an element is written.
+        fill: the color of an element; of a node each color has as much of the width as elements have it. Unless given,
+            a node has a color of its own.
+        legend: what the colors mean.
+
+    Raises:
+        MonoidError: the monoid has more elements than `DRAWING_LIMIT`.
+
+    >>> import numpy as np
+    >>> three = FiniteMonoid.generated([1], lambda a, b: min(a + b, 2), 0)
+    >>> chain = order_diagram(three, np.tri(3, dtype=np.bool_))
+    >>> [shape.title for shape in chain.shapes if isinstance(shape, Group)]
+    ['0', '1', '2']
+    """
+    order = order_of(relation)
+    classes = tuple(tuple(m.elements[place] for place in part) for part in order.classes)
+    return _diagram(m, classes, order.covers, _Style(name, fill, legend, set()), "Order")
+
+
+@dataclass(frozen=True)
+class _Style(Generic[E]):
+    """How a diagram is drawn, and which elements make the border of their nodes bold."""
+
+    name: Name[E]
+    fill: Fill[E] | None
+    legend: Sequence[Key]
+    bold: Collection[E]
+
+
+def _diagram(
+    m: FiniteMonoid[E], classes: Sequence[Sequence[E]], covers: Iterable[tuple[int, int]], style: _Style[E], title: str
+) -> Picture:
+    """The Hasse diagram of an order of classes of elements."""
     _refuse_large(m)
-    order = order_of(divisibility(m) if relation is None else relation)
-    classes = [[m.elements[i] for i in part] for part in order.classes]
-    texts = [_shortened([label(name(a)) for a in part]) for part in classes]
+    texts = [_shortened([label(style.name(a)) for a in part]) for part in classes]
     widths = [14 + CHARACTER * len(text) for text in texts]
-    fills = _fills(m, fill)
-    groups = set(idempotents(m)) if relation is None else set()
+    fills = _fills(m, style.fill)
     height = 26.0
-    layers = layered(widths, order.covers)
+    layers = layered(widths, covers)
     step = height + max(40.0, 0.1 * layers.slant)
 
     def top(depth: int) -> float:
@@ -156,13 +197,12 @@ def hasse(
     ]
     for c, part in enumerate(classes):
         corner = layers.places[c] + 8 - widths[c] / 2, top(layers.depths[c])
-        spelled = ", ".join(label(name(a)) for a in part)
-        border = 2.5 if groups.intersection(part) else 1
-        colors = [fills[i] for i in order.classes[c]] if fill else [fills[order.classes[c][0]]]
+        spelled = ", ".join(label(style.name(a)) for a in part)
+        border = 2.5 if any(a in style.bold for a in part) else 1
+        colors = [fills[m.index_of(a)] for a in (part if style.fill else part[:1])]
         shapes.append(_box(corner, (widths[c], height), colors, texts[c], spelled, PEN, border))
     size = layers.width + 16, top(max(layers.depths)) + height + 8
-    title = f"{'Divisibility order' if relation is None else 'Order'} of {len(classes)} classes"
-    return Picture(size, tuple(shapes), title, legend=tuple(legend))
+    return Picture(size, tuple(shapes), f"{title} of {len(classes)} classes", legend=tuple(style.legend))
 
 
 def _bends(layers: Layers, path: Sequence[int], height: float, top: Callable[[int], float]) -> Iterator[Point]:

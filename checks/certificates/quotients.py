@@ -5,11 +5,13 @@ The checker shares no code with what writes the certificate, and works out the o
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
 from algebra.misere.quotient import MisereQuotient
+from algebra.monoids.presentation import Word
 from checks.certificates.acceptance import accepted
 from checks.checkers import misere_quotient
 
@@ -20,11 +22,6 @@ def certificate(q: MisereQuotient) -> dict[str, Any]:
     Elements are numbered in the order of the monoid, the identity first. A word is an element before it and the
     generator by which it comes from that one; a deficit, which comes with its element, is a mask in hexadecimal.
     """
-    place = {word: x for x, word in enumerate(q.words)}
-    words: list[list[int] | None] = [None]
-    for word in q.words[1:]:
-        i = next(i for i, n in enumerate(word) if n)
-        words.append([place[(*word[:i], word[i] - 1, *word[i + 1 :])], i])
     period = None if q.series is None else [max(q.series.preperiod, 1), q.series.period]
     return {
         "format": misere_quotient.FORMAT,
@@ -34,12 +31,26 @@ def certificate(q: MisereQuotient) -> dict[str, Any]:
         "phi": list(q.phi),
         "generators": list(q.generators),
         "steps": [q.monoid.table[q.phi[heap]].tolist() for heap in q.generators],
-        "words": words,
+        "words": steps_of(q.words),
         "p": list(q.p_portion),
         "deficits": [[x, f"{mask:x}"] for x, mask in q.deficits],
         "tests": telling_elements(q),
         "period": period,
     }
+
+
+def steps_of(words: Sequence[Word]) -> list[list[int] | None]:
+    """For each word but the first, which is empty, the place of a word before it and the generator that leads from it.
+
+    >>> steps_of([(0, 0), (1, 0), (0, 1), (1, 1)])
+    [None, [0, 0], [0, 1], [2, 0]]
+    """
+    place = {word: x for x, word in enumerate(words)}
+    steps: list[list[int] | None] = [None]
+    for word in words[1:]:
+        i = next(i for i, n in enumerate(word) if n)
+        steps.append([place[(*word[:i], word[i] - 1, *word[i + 1 :])], i])
+    return steps
 
 
 def telling_elements(q: MisereQuotient) -> list[int]:

@@ -20,6 +20,8 @@ from checks.commands import (
 )
 
 if TYPE_CHECKING:
+    from algebra.misere.partizan.integers import IntegerLaw
+    from algebra.misere.partizan.rules import PartizanHeaps
     from algebra.misere.quotient import MisereQuotient
     from algebra.misere.structure import Structure
 
@@ -38,7 +40,10 @@ _DIGITS = 5
 
 def configure(parser: ArgumentParser) -> None:
     parser.add_argument(
-        "game", metavar="GAME", nargs="?", help="a code such as 0.77, 'grundy', or a JSON file of options"
+        "game",
+        metavar="GAME",
+        nargs="?",
+        help="a code such as 0.77, one for each player such as 0.7|0.07, 'grundy', or a JSON file of options",
     )
     parser.add_argument(
         "--heaps", type=whole_number(0), metavar="N", help="the largest heap (default: until the period is proved)"
@@ -55,10 +60,16 @@ def configure(parser: ArgumentParser) -> None:
         "--draw",
         choices=DRAWN,
         default=DRAWN[0],
-        help="what is drawn: the order of divisibility, that of the idempotents, or the Cayley table",
+        help="what is drawn: the order (of divisibility, or of who does better if the players' moves differ), "
+        "that of the idempotents, or the Cayley table",
     )
     parser.add_argument(
         "--sweep", type=whole_number(1, _DIGITS), metavar="D", help="all octal codes 0.d... of at most D digits"
+    )
+    parser.add_argument(
+        "--partizan",
+        action="store_true",
+        help="a sweep of all pairs of codes, one of mirror images: a code for each player",
     )
     parser.add_argument("--db", metavar="FILE", help="where a sweep keeps its results and goes on from")
     parser.add_argument("--csv", metavar="FILE", help="write the table of a sweep to FILE")
@@ -74,7 +85,88 @@ def run(arguments: Namespace) -> Exit:
         return _sweep(arguments)
     if arguments.db or arguments.csv or arguments.dask:
         raise InputError("--db, --csv and --dask are for a --sweep")
-    return _one(arguments)
+    if arguments.partizan:
+        raise InputError("--partizan is for a --sweep: a game for two players is given by two codes, such as 0.7|0.07")
+    from algebra.misere.partizan.rules import read_partizan_game
+
+    partizan = read_partizan_game(arguments.game)
+    return _one(arguments) if partizan is None else _partizan(arguments, partizan)
+
+
+def _partizan(arguments: Namespace, game: PartizanHeaps) -> Exit:
+    from algebra.misere.partizan.fitting import partizan_monoid
+    from algebra.misere.partizan.integers import IntegerLaw
+    from algebra.misere.partizan.quotient import LIMIT
+    from checks.certificates.partizan_quotients import certificate, check
+    from checks.output import require_writable, write_json
+    from checks.progress import progress
+    from checks.report import partizan_quotient as report
+    from checks.report.pictures import Wanted
+
+    heaps = _largest_heap(arguments, game.heaps)
+    pictures = Wanted.of(arguments)
+    require_writable(arguments.json, arguments.certificate)
+    pictures.require_writable()
+    budget = Budget(arguments.budget or DEFAULT)
+    with progress("heap 0") as step:
+        q = partizan_monoid(
+            game.rule,
+            heaps,
+            limit=arguments.limit or LIMIT,
+            proceed=budget.proceed,
+            progress=lambda heap: step.describe(f"heap {heap}"),
+        )
+    if isinstance(q, IntegerLaw):
+        return _law(arguments, game.name, q)
+    proof = certificate(q)
+    check(proof)
+    picture = report.picture(q, arguments.draw) if pictures.files else None
+    if arguments.certificate is not None:
+        write_json(proof, arguments.certificate, one_line=True)
+    if picture is not None:
+        pictures.write(picture)
+    if arguments.json is not None:
+        write_json(report.answer(game.name, q), arguments.json)
+    if arguments.json != "-":
+        sys.stdout.writelines(report.lines(game.name, q))
+    return _ended(q.stopped, q.last)
+
+
+def _law(arguments: Namespace, name: str, law: IntegerLaw) -> Exit:
+    from checks.certificates.partizan_quotients import check_law, law_certificate
+    from checks.output import write_json
+    from checks.report import partizan_quotient as report
+
+    if arguments.svg or arguments.tikz or arguments.pdf:
+        raise InputError("the misère monoid of this game is that of all integers, which is not drawn")
+    proof = law_certificate(law)
+    check_law(proof)
+    if arguments.certificate is not None:
+        write_json(proof, arguments.certificate, one_line=True)
+    if arguments.json is not None:
+        write_json(report.law_answer(name, law), arguments.json)
+    if arguments.json != "-":
+        sys.stdout.writelines(report.law_lines(name, law))
+    return _ended(law.stopped, law.last)
+
+
+def _largest_heap(arguments: Namespace, heaps: int | None) -> int | None:
+    """The largest heap that is asked for, by the options of the command or by a file that has the heaps to one.
+
+    Raises:
+        InputError: by both.
+    """
+    asked: int | None = arguments.heaps
+    if heaps is not None and asked is not None:
+        raise InputError(f"--heaps {asked}: the file has the heaps to {heaps}, and all are looked at")
+    return asked if heaps is None else heaps
+
+
+def _ended(stopped: str | None, last: int) -> Exit:
+    if stopped is None:
+        return Exit.AS_EXPECTED
+    print(f"knotgames: the search stopped {_at(stopped)}; what is shown is proved to heap {last}", file=sys.stderr)
+    return Exit.UNDECIDED
 
 
 def _one(arguments: Namespace) -> Exit:
@@ -88,11 +180,9 @@ def _one(arguments: Namespace) -> Exit:
     from checks.report.pictures import Wanted
 
     game = read_game(arguments.game)
-    heaps = arguments.heaps if game.heaps is None else game.heaps
+    heaps = _largest_heap(arguments, game.heaps)
     if game.name == GRUNDY and heaps is None:
         raise InputError(f"the game {GRUNDY} needs --heaps N: no theorem gives all of its heaps")
-    if game.heaps is not None and arguments.heaps is not None:
-        raise InputError(f"--heaps {arguments.heaps}: the file has the heaps to {game.heaps}, and all are looked at")
     pictures = Wanted.of(arguments)
     require_writable(arguments.json, arguments.certificate)
     pictures.require_writable()
@@ -117,10 +207,7 @@ def _one(arguments: Namespace) -> Exit:
         write_json(answer(game.name, q, about), arguments.json)
     if arguments.json != "-":
         sys.stdout.writelines(_lines(game.name, q, about))
-    if q.stopped is None:
-        return Exit.AS_EXPECTED
-    print(f"knotgames: the search stopped {_at(q.stopped)}; what is shown is proved to heap {q.last}", file=sys.stderr)
-    return Exit.UNDECIDED
+    return _ended(q.stopped, q.last)
 
 
 def _sweep(arguments: Namespace) -> Exit:
@@ -128,32 +215,50 @@ def _sweep(arguments: Namespace) -> Exit:
 
     from checks.output import require_writable, write_json, write_text
     from checks.progress import progress
+    from checks.sweeps import partizan, quotients
     from checks.sweeps.cluster import workers
-    from checks.sweeps.quotients import Budget, Row, octal_codes, summary, sweep, table_text
+    from checks.sweeps.quotients import Budget
 
     if arguments.certificate or arguments.svg or arguments.tikz or arguments.pdf:
         raise InputError("--certificate, --svg, --tikz and --pdf are for one game, not for a --sweep")
     require_writable(arguments.json, arguments.csv, arguments.db)
-    budget = Budget()
+    budget = partizan.BUDGET if arguments.partizan else Budget()
     if arguments.limit is not None:
         budget = replace(budget, limit=arguments.limit)
     if arguments.heaps is not None:
         budget = replace(budget, heaps=arguments.heaps)
     if arguments.budget is not None:
         budget = replace(budget, seconds=arguments.budget)
-    codes = list(octal_codes(arguments.sweep))
-    with workers(arguments.jobs or 1, arguments.dask) as executor, progress("codes", len(codes)) as step:
-
-        def show(row: Row, done: int) -> None:
-            step.reach(done, text=f"{row.code}: order {row.order}, {row.proved}")
-
-        rows = sweep(codes, budget, arguments.db or ":memory:", executor, show)
+    database = arguments.db or ":memory:"
+    with workers(arguments.jobs or 1, arguments.dask) as executor:
+        if arguments.partizan:
+            games = list(partizan.partizan_codes(arguments.sweep))
+            with progress("games", len(games)) as step:
+                found = partizan.sweep(
+                    games,
+                    budget,
+                    database,
+                    executor,
+                    lambda row, done: step.reach(done, text=f"{row.code}: {row.status}"),
+                )
+            table, said, items = partizan.table_text(found), partizan.summary(found), [asdict(row) for row in found]
+        else:
+            codes = list(quotients.octal_codes(arguments.sweep))
+            with progress("codes", len(codes)) as step:
+                rows = quotients.sweep(
+                    codes,
+                    budget,
+                    database,
+                    executor,
+                    lambda row, done: step.reach(done, text=f"{row.code}: order {row.order}, {row.proved}"),
+                )
+            table, said, items = quotients.table_text(rows), quotients.summary(rows), [asdict(row) for row in rows]
     if arguments.csv is not None:
-        write_text(table_text(rows), arguments.csv)
+        write_text(table, arguments.csv)
     if arguments.json is not None:
-        write_json([asdict(row) for row in rows], arguments.json)
+        write_json(items, arguments.json)
     if arguments.json != "-" and arguments.csv != "-":
-        sys.stdout.write(summary(rows))
+        sys.stdout.write(said)
     return Exit.AS_EXPECTED
 
 

@@ -110,6 +110,11 @@ ALIKE: Mapping[str, Mapping[str, str]] = {
             "a heap among its own options: of two such heaps no option is in P, which the deficits show"
         ),
     },
+    "partizan_quotient": {
+        "moved in: 0 <= left < heap": (
+            "a heap among its own options: of two such heaps no option is held by the player, which the deficits show"
+        ),
+    },
     "periodicity": {
         "2 for 1 in: for size in range(part['least'], units // part['weight'] + 1) if rest else ():": (
             "a part that is larger than all there is leaves less than nothing, which no part uses up"

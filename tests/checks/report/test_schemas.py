@@ -32,7 +32,12 @@ COMMANDS: Mapping[str, tuple[list[str], ...]] = {
         ["grundy", "0.77", "--heaps", "200", "--period", "--json"],
         ["grundy", "0.07", "--heaps", "9", "--json"],
     ),
-    "quotient": (["quotient", "0.123", "--json"], ["quotient", "0.07", "--heaps", "12", "--json"]),
+    "quotient": (
+        ["quotient", "0.123", "--json"],
+        ["quotient", "0.07", "--heaps", "12", "--json"],
+        ["quotient", "0.13|0.3", "--json"],
+        ["quotient", "0.7|0.07", "--json"],
+    ),
     "discovery": (["discover", "dual", "--json"], ["discover", "separate-three", "--rounds", "2", "--json"]),
     "doctor": (["doctor", "--json"],),
     "realization": (["realize", "ab", "--json"], ["realize", "00", "--unchecked", "--json"]),

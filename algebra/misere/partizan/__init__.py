@@ -1,0 +1,24 @@
+"""Misère monoids of partizan heap games, from their rules alone.
+
+A player *holds* a sum X if he or she wins it when the other one starts. Under misère play, where who cannot move wins,
+
+    Left holds X    if and only if   Right has a move in X, and holds none of the sums that Right can move to;
+    Right holds X   if and only if   Left has a move in X, and Left holds none of the sums that she can move to.
+
+Who holds X is its outcome: both, P; none, N; Left alone, L; Right alone, R. Two sums of heaps are indistinguishable
+if no further sum of heaps that is put beside them tells their outcomes apart. The classes are a commutative monoid Q
+with two subsets, the elements that Left holds and those that Right does; and with an order, x >= y if the outcome of
+xz is at least as good for Left as that of yz, for each z. If both have the same moves it is the misère quotient of
+an impartial game, and the steps are those of `algebra.misere`, taken for each player:
+
+- `codes`, `rules`: a code of digits for each player, or a file of options;
+- `hypothesis`: the classes that a finite set of contexts tells apart;
+- `deficits`: whether they are the monoid, by an induction that is a finite check, or a counterexample;
+- `search`, `quotient`: heap by heap, and the period that settles all heaps;
+- `integers`, `proof`: games whose monoid is the infinite one of all integers.
+
+Sources:
+    Plambeck and Siegel, Misère quotients for impartial games, J. Combin. Theory A 115 (2008) 593-622.
+    Milley, Partizan kayles and misère invertibility, Integers 15 (2015) G3.
+    Rubinstein-Salzedo and Zhou, arXiv 2603.18244.
+"""

@@ -1,0 +1,172 @@
+"""The misère monoid of a partizan heap game, heap by heap, with a proof for each heap.
+
+The search is that of `algebra.misere.search`: each heap is taken to be worth an element of the monoid so far, if one
+has its rows, and otherwise the monoid is made anew from its own words as contexts. Where the induction fails, the
+parts of the sum for which it does become contexts. A monoid is given out only with its proof.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import combinations
+
+from algebra.misere.options import Listed, Sum
+from algebra.misere.partizan.codes import Sides
+from algebra.misere.partizan.deficits import Proof, proof_or_failure
+from algebra.misere.partizan.hypothesis import EMPTY, Context, Hypothesis
+from algebra.notation import InputError, OutOfBudget
+
+_ROUNDS = 40
+"""After how many hypotheses made from each other's words the search gives up."""
+
+_DEPTH = 4
+"""How many moves into a sum for which the induction failed are looked at."""
+
+_MANY = 20_000
+"""The most sums that may become contexts."""
+
+
+class Search:
+    """A search for the misère monoids of the partizan heaps 0 to n, with n = 0, 1, 2, ...
+
+    Args:
+        limit: how many elements a hypothesis may have.
+        proceed: asked now and then; the search stops when it says no.
+
+    Attributes:
+        heaps: the options of each heap that was added.
+        hypothesis: their misère monoid, which is proved.
+        proof: the proof.
+        growth: for each heap at which the order changed, the heap and the order from then on.
+
+    >>> from algebra.misere.partizan.codes import PartizanCode
+    >>> search, code = Search(), PartizanCode.parse("0.1|0.7")
+    >>> for heap in range(5):
+    ...     search.add_heap(code.options(heap))
+    >>> search.growth, search.hypothesis.phi
+    ([(0, 1), (1, 2), (3, 4)], [0, 1, 0, 3, 0])
+    """
+
+    def __init__(self, limit: int = 5_000, proceed: Callable[[], bool] = lambda: True) -> None:
+        self.heaps: list[Sides] = []
+        self.hypothesis = Hypothesis([], EMPTY)
+        self.proof = _proved(self.hypothesis)
+        self.growth: list[tuple[int, int]] = []
+        self._limit, self._proceed = limit, proceed
+        self._sums: dict[Sum, None] = {}
+
+    def add_heap(self, options: Sides) -> None:
+        """Find and prove the monoid with one more heap, whose options are sums of those before it.
+
+        Raises:
+            InputError: an option has a heap that is not one of those before.
+            OutOfBudget: the search came to no end. It stays at the heaps before.
+        """
+        heap = len(self.heaps)
+        for side in (side for side in options if isinstance(side, Listed)):
+            for left in (left for option in side for left in option):
+                if not 0 <= left < heap:
+                    raise InputError(f"the rule leaves a heap of {left} in one of {heap}: expected a smaller one")
+        if not self._matched(options):
+            self._searched([*self.heaps, options])
+        self.heaps.append(options)
+        order = len(self.hypothesis)
+        if not self.growth or self.growth[-1][1] != order:
+            self.growth.append((heap, order))
+
+    def _matched(self, options: Sides) -> bool:
+        """Whether the monoid stays as it is: the heap is worth an element that there is."""
+        if not self._proceed():
+            raise OutOfBudget("the time is spent")
+        hypothesis = self.hypothesis
+        reach = hypothesis.reached(options)
+        element = hypothesis.match(reach)
+        if element is None:
+            return False
+        proof = self.proof if self.proof.is_covered(element, reach) else self.proof.copy()
+        failure = proof.extended(hypothesis, len(self.heaps), element, reach)
+        if failure is not None:
+            self._learn([*self.heaps, options], failure, hypothesis)
+            return False
+        self.proof = proof
+        hypothesis.accept(reach, element)
+        return True
+
+    def _searched(self, heaps: Sequence[Sides]) -> None:
+        """Find another monoid."""
+        hypothesis = self.hypothesis
+        contexts = hypothesis.contexts_beside(len(self.heaps), hypothesis.reached(heaps[-1]))
+        while True:
+            hypothesis = self._settled(heaps, contexts)
+            outcome = proof_or_failure(hypothesis)
+            if isinstance(outcome, Proof):
+                self.hypothesis, self.proof = hypothesis, outcome
+                return
+            self._learn(heaps, outcome, hypothesis)
+            contexts = hypothesis.contexts_from(heaps, self._sums)
+
+    def _settled(self, heaps: Sequence[Sides], contexts: Sequence[Context]) -> Hypothesis:
+        """The hypothesis that comes out again if its own words are the contexts."""
+        found: list[Hypothesis] = []
+        for _ in range(_ROUNDS):
+            hypothesis = Hypothesis(heaps, contexts, self._limit, self._proceed)
+            same = next((i for i, before in enumerate(found) if _are_equal(before, hypothesis)), None)
+            if same is not None and same == len(found) - 1:
+                return hypothesis
+            if same is not None:  # they take turns: let the words of all of them be contexts
+                words = {before.heaps_of(x) for before in found[same:] for x in range(len(before))}
+                self._sums |= dict.fromkeys(sorted(words))
+                found.clear()
+            found.append(hypothesis)
+            contexts = hypothesis.contexts_from(heaps, self._sums)
+        raise OutOfBudget(f"the monoid changed in each of {_ROUNDS} rounds, at last to {len(hypothesis)} elements")
+
+    def _learn(self, heaps: Sequence[Sides], failure: Sum, hypothesis: Hypothesis) -> None:
+        """Make contexts of what a sum that the induction failed for suggests."""
+        for suggested in _suggestions(heaps, failure, hypothesis):
+            new = {tuple(sorted(total)) for total in suggested}.difference(self._sums)
+            if len(self._sums) + len(new) > _MANY:
+                break
+            if new:
+                self._sums |= dict.fromkeys(sorted(new))
+                return
+        raise OutOfBudget(
+            f"the induction fails for the heaps {' + '.join(map(str, failure))}, and no context tells why"
+        )
+
+
+def _proved(hypothesis: Hypothesis) -> Proof:
+    outcome = proof_or_failure(hypothesis)
+    assert isinstance(outcome, Proof)
+    return outcome
+
+
+def _are_equal(one: Hypothesis, other: Hypothesis) -> bool:
+    return (one.words, one.phi) == (other.words, other.phi)
+
+
+def _suggestions(heaps: Sequence[Sides], failure: Sum, hypothesis: Hypothesis) -> Iterator[Iterable[Sum]]:
+    """Sums that may show as contexts why the induction failed for a sum: a few first, then more and more."""
+    yield [failure[:end] for end in range(1, len(failure) + 1)] + [failure[start:] for start in range(len(failure))]
+    yield _parts(failure)
+    yield [(*hypothesis.heaps_of(x), g) for x in range(len(hypothesis)) for g in hypothesis.generators]
+    layer = {failure}
+    for _ in range(_DEPTH):
+        layer = {option for total in layer for option in _options(heaps, total)}
+        if len(layer) > _MANY:
+            return
+        yield [part for total in layer for part in _parts(total)]
+
+
+def _parts(total: Sum) -> Iterator[Sum]:
+    """The sums of some of the heaps, at least one."""
+    for size in range(1, len(total) + 1):
+        yield from combinations(total, size)
+
+
+def _options(heaps: Sequence[Sides], total: Sum) -> Iterator[Sum]:
+    """What either player can move to."""
+    for place, heap in enumerate(total):
+        rest = total[:place] + total[place + 1 :]
+        for option in (option for side in heaps[heap] for option in side):
+            yield tuple(sorted((*rest, *option)))

@@ -1,0 +1,112 @@
+"""Certificates of misère monoids of partizan games: what was decided, in JSON that independent checkers read.
+
+Finite monoids are read by `checkers.partizan_quotient`, laws by `checkers.integer_law`. They share no code with what
+writes the certificates, and work out the options of both players themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from algebra.misere.partizan.codes import PartizanCode, Sides
+from algebra.misere.partizan.integers import IntegerLaw
+from algebra.misere.partizan.quotient import PartizanQuotient
+from algebra.partizan.sums import Player
+from checks.certificates.acceptance import accepted
+from checks.certificates.quotients import steps_of
+from checks.checkers import integer_law as checker_of_laws
+from checks.checkers import partizan_quotient
+
+
+def certificate(q: PartizanQuotient) -> dict[str, Any]:
+    """The certificate that a monoid with its outcomes is the misère monoid of its heaps, or of all if it has a period.
+
+    Elements are numbered in the order of the monoid, the identity first. A word is an element before it and the
+    generator by which it comes from that one; a deficit, which comes with its element, is a mask in hexadecimal.
+    """
+    return {
+        "format": partizan_quotient.FORMAT,
+        "game": _game(q.code, q.heaps),
+        "phi": list(q.phi),
+        "generators": list(q.generators),
+        "steps": [q.monoid.table[q.phi[heap]].tolist() for heap in q.generators],
+        "words": steps_of(q.words),
+        "held": [list(q.held_by(player)) for player in Player],
+        "deficits": [[[x, f"{mask:x}"] for x, mask in side] for side in q.deficits],
+        "tests": telling_elements(q),
+        "period": None if q.series is None else [max(q.series.preperiod, 1), q.series.period],
+    }
+
+
+def digits(code: PartizanCode) -> list[list[int]]:
+    """The digits of Left's code and of Right's; a 0 for a player who has no move.
+
+    >>> digits(PartizanCode.parse("0.7|0.0"))
+    [[0, 7], [0]]
+    """
+    return [[0] if side is None else list(side.digits) for side in code.codes]
+
+
+def telling_elements(q: PartizanQuotient) -> list[int]:
+    """Elements c such that for any x != y, xc and yc differ in outcome for one of them; each was needed at its turn.
+
+    >>> from algebra.misere.partizan.quotient import partizan_quotient
+    >>> telling_elements(partizan_quotient(PartizanCode.parse("0.33|0.3")))
+    [0, 1]
+    """
+    letters = np.unique(list(map(str, q.outcomes)), return_inverse=True)[1]
+    block: np.ndarray[Any, np.dtype[np.intp]] = np.zeros(len(q), dtype=np.intp)
+    chosen, count = [], 1
+    for c, column in enumerate(q.monoid.table):
+        refined = np.unique(4 * block + letters[column], return_inverse=True)[1]
+        if refined.max() + 1 > count:
+            chosen.append(c)
+            block, count = refined.astype(np.intp), int(refined.max()) + 1
+        if count == len(q):
+            break
+    return chosen
+
+
+def check(certificate: Any) -> int:
+    """Have the independent checker read a certificate; return the order of the monoid that it establishes.
+
+    Raises:
+        InputError: the certificate is rejected, with the place.
+    """
+    return int(accepted(certificate, partizan_quotient, "a certificate of a partizan misère monoid")["order"])
+
+
+def law_certificate(law: IntegerLaw) -> dict[str, Any]:
+    """The certificate that the misère monoid of heaps, or of all heaps if their numbers go on, is that of all integers.
+
+    >>> from algebra.misere.partizan.fitting import integer_law
+    >>> written = law_certificate(integer_law(PartizanCode.parse("0.7|0.07"), 20, 2))
+    >>> written["phi"], written["outcomes"], written["period"]
+    ([0, 1, -1, 0, 1, -1, 0, 1, -1, 0], {'middle': 'N', 'above': 'R', 'below': 'PRN'}, [1, 3])
+    """
+    return {
+        "format": checker_of_laws.FORMAT,
+        "game": _game(law.code, law.heaps),
+        "phi": list(law.phi),
+        "outcomes": {side: "".join(getattr(law.monoid, side)) for side in ("middle", "above", "below")},
+        "period": None if law.series is None else [max(law.series.preperiod, 1), law.series.period],
+    }
+
+
+def check_law(certificate: Any) -> int:
+    """Have the independent checker read the certificate of a law; return the heap up to which it looks at them.
+
+    Raises:
+        InputError: the certificate is rejected, with the place.
+    """
+    return int(accepted(certificate, checker_of_laws, "a certificate of a law")["heaps"])
+
+
+def _game(code: PartizanCode | None, heaps: Sequence[Sides]) -> dict[str, Any]:
+    """The game of a certificate: the digits of two codes, or the options of each heap for Left and for Right."""
+    if code is not None:
+        return {"digits": digits(code)}
+    return {"options": [[list(map(list, side)) for side in sides] for sides in heaps]}

@@ -1,0 +1,177 @@
+"""The misère monoid of a partizan game as text, as the mapping that `--json` writes, and as a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from algebra.misere.names import element_names, generator_names, relation_texts
+from algebra.misere.partizan.integers import IntegerLaw
+from algebra.misere.partizan.quotient import PartizanQuotient
+from algebra.misere.structure import kernel
+from algebra.monoids.drawing import cayley_table, hasse, order_diagram
+from algebra.monoids.green import idempotents
+from algebra.monoids.monoid import submonoid
+from algebra.monoids.orders import order_of
+from algebra.notation import shown
+from algebra.outcome import LastMoveOutcome
+from algebra.palette import OUTCOMES
+from algebra.pictures.shapes import Key, Picture
+
+_SHOWN = 40
+"""How many items of a long list are written out."""
+
+_HEAPS_SHOWN = 400
+"""How many heaps are written out."""
+
+
+def answer(name: str, q: PartizanQuotient) -> dict[str, Any]:
+    """A misère monoid as the mapping that `--json` writes.
+
+    >>> from algebra.misere.partizan.codes import PartizanCode
+    >>> from algebra.misere.partizan.quotient import partizan_quotient
+    >>> found = answer("0.33|0.3", partizan_quotient(PartizanCode.parse("0.33|0.3")))
+    >>> found["order"], found["outcomes"], found["covers"]
+    (5, {'1': 'N', 'a': 'P', 'b': 'N', 'ab': 'L', 'b^2': 'L'}, [['ab', 'a'], ['b', '1'], ['b^2', 'ab'], ['b^2', 'b']])
+    """
+    names = element_names(q)
+    return {
+        "game": name,
+        "order": len(q),
+        "generators": dict(zip(generator_names(len(q.generators)), q.generators, strict=True)),
+        "relations": list(relation_texts(q)),
+        "elements": list(names),
+        "outcomes": {name: str(outcome) for name, outcome in zip(names, q.outcomes, strict=True)},
+        "covers": sorted([names[x], names[y]] for x, y in _covers(q)),
+        "phi": [names[x] for x in q.phi],
+        "period": None
+        if q.series is None
+        else {"preperiod": q.series.preperiod, "period": q.series.period, "heaps_needed": q.bound},
+        "proved": q.last if q.series is None else "all heaps",
+        "kernel": [names[x] for x in kernel(q.monoid)],
+        "idempotents": [names[x] for x in idempotents(q.monoid)],
+        "growth": [list(pair) for pair in q.growth],
+        "stopped": q.stopped,
+    }
+
+
+def lines(name: str, q: PartizanQuotient) -> Iterator[str]:
+    """A misère monoid in lines."""
+    names = element_names(q)
+    yield line("game", shown(name))
+    yield line("order", str(len(q)))
+    of_heaps = zip(generator_names(len(q.generators)), q.generators, strict=True)
+    yield line("generators", ", ".join(f"{a} = {heap}" for a, heap in of_heaps) or "none")
+    yield line("relations", listed(relation_texts(q)))
+    for outcome in LastMoveOutcome:
+        yield line(
+            f"outcome {outcome}", listed([one for one, o in zip(names, q.outcomes, strict=True) if o is outcome])
+        )
+    yield line("at least", listed([f"{names[x]} > {names[y]}" for x, y in _covers(q)]))
+    yield line("kernel", listed([names[x] for x in kernel(q.monoid)]))
+    yield line("idempotents", listed([names[x] for x in idempotents(q.monoid)]))
+    yield line("growth", ", ".join(f"{order} from heap {heap}" for heap, order in q.growth))
+    if q.series is not None:
+        yield line("period", f"{q.series.period}, from heap {q.series.preperiod} on")
+        yield line("proved", f"for all heaps, by those up to {q.bound}; the certificate is accepted")
+    else:
+        yield line("period", f"none is proved by the heaps up to {q.last}")
+        yield line("proved", f"for the heaps up to {q.last}; the certificate is accepted")
+    yield from heap_lines([names[x] for x in q.phi])
+
+
+def law_answer(name: str, law: IntegerLaw) -> dict[str, Any]:
+    """A law by which the monoid is that of all integers as the mapping that `--json` writes."""
+    return {
+        "game": name,
+        "order": None,
+        "law": {side: "".join(getattr(law.monoid, side)) for side in ("middle", "above", "below")},
+        "phi": list(law.phi),
+        "period": None
+        if law.series is None
+        else {
+            "preperiod": law.series.preperiod,
+            "period": law.series.period,
+            "step": law.series.step,
+            "heaps_needed": law.bound,
+        },
+        "proved": law.last if law.series is None else "all heaps",
+        "stopped": law.stopped,
+    }
+
+
+def law_lines(name: str, law: IntegerLaw) -> Iterator[str]:
+    """A law by which the monoid is that of all integers in lines."""
+    middle, above, below = (list(map(str, side)) for side in (law.monoid.middle, law.monoid.above, law.monoid.below))
+    yield line("game", shown(name))
+    yield line("order", "infinite: the monoid is that of all integers under addition")
+    yield line("outcomes", f"of 0, 1, 2, ...: {_repeating(middle, above)}; of -1, -2, -3, ...: {_repeating([], below)}")
+    if law.series is not None:
+        yield line("numbers", str(law.series))
+        yield line("proved", f"for all heaps, by those up to {law.bound}; the certificate is accepted")
+    else:
+        yield line("proved", f"for the heaps up to {law.last}; the certificate is accepted")
+    yield from heap_lines(list(map(str, law.phi)))
+
+
+def picture(q: PartizanQuotient, what: str) -> Picture:
+    """The order of who does better, the divisibility order of the idempotents, or the Cayley table."""
+    name = element_names(q).__getitem__
+
+    def fill(x: int) -> str:
+        return OUTCOMES[q.outcomes[x]]
+
+    def keys(elements: Sequence[int]) -> list[Key]:
+        met = {q.outcomes[x] for x in elements}
+        return [
+            Key(OUTCOMES[outcome], f"{outcome}: {outcome.explained}") for outcome in LastMoveOutcome if outcome in met
+        ]
+
+    if what == "table":
+        return cayley_table(q.monoid, name, fill, keys(q.monoid.elements), "·")
+    if what == "idempotents":
+        part = submonoid(q.monoid, idempotents(q.monoid))
+        return hasse(part, name, fill, keys(part.elements))
+    return order_diagram(q.monoid, q.at_least, name, fill, keys(q.monoid.elements))
+
+
+def line(head: str, text: str) -> str:
+    """A line with what it is about at the head.
+
+    >>> line("order", "13")
+    'order:       13\\n'
+    """
+    return f"{head + ':':13}{text}\n"
+
+
+def listed(items: Sequence[str]) -> str:
+    """The first items of a list, and how many there are if there are more."""
+    more = "" if len(items) <= _SHOWN else f", ... ({len(items)})"
+    return (", ".join(items[:_SHOWN]) or "none") + more
+
+
+def heap_lines(values: Sequence[str]) -> Iterator[str]:
+    """What each heap is worth, several to a line."""
+    names = values[:_HEAPS_SHOWN]
+    width, digits = max(map(len, names)), len(str(len(values) - 1))
+    row = max(5, min(20, 100 // (width + 1) // 5 * 5))
+    for start in range(0, len(names), row):
+        yield f"{start:{digits}}: {' '.join(f'{x:{width}}' for x in names[start : start + row]).rstrip()}\n"
+    if len(values) > _HEAPS_SHOWN:
+        yield f"... to heap {len(values) - 1}: --json has all of them\n"
+
+
+def _repeating(first: Sequence[str], repeated: Sequence[str]) -> str:
+    """Outcomes of which the last repeat.
+
+    >>> _repeating(["N"], ["P", "R", "N"])
+    'N, then P R N again and again'
+    """
+    again = f"{' '.join(repeated)} again and again" if len(repeated) > 1 else f"always {repeated[0]}"
+    return f"{' '.join(first)}, then {again}" if first else again
+
+
+def _covers(q: PartizanQuotient) -> list[tuple[int, int]]:
+    """The pairs of an element and one right below it, as no two elements are as good as each other."""
+    order = order_of(q.at_least)
+    return [(order.classes[c][0], order.classes[d][0]) for c, d in order.covers]

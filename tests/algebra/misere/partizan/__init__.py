@@ -1,0 +1,1 @@
+"""Tests of `algebra.misere.partizan`."""

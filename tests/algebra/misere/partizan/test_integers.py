@@ -1,0 +1,196 @@
+"""Laws by which the monoid is that of all integers: against plain recursion, what was published, and mutants."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from functools import cache
+
+import pytest
+
+from algebra.misere.partizan.codes import PartizanCode
+from algebra.misere.partizan.fitting import fitted, integer_law, partizan_monoid
+from algebra.misere.partizan.integers import (
+    Arithmetic,
+    IntegerLaw,
+    Kind,
+    arithmetic_period,
+    first_failure,
+    is_everything,
+    kind_of,
+    may_be_sum,
+)
+from algebra.misere.partizan.quotient import PartizanQuotient
+from algebra.notation import InputError
+from algebra.outcome import LastMoveOutcome
+from algebra.partizan.sums import Play, Player
+from algebra.partizan.universes import IntegerMonoid
+from games.kayles import MISERE
+from games.numbers import GAME as CANONICAL
+from tests.algebra.misere.partizan.plain import plain_outcome, plain_sides
+from tests.algebra.misere.plain import sums
+
+N, P, L, R = (LastMoveOutcome(letter) for letter in "NPLR")
+LAWS = ("0.7|0.07", "0.1|0.01", "0.3|0.03", "0.1|0.3")
+
+
+@cache
+def of(code: str) -> IntegerLaw:
+    law = partizan_monoid(PartizanCode.parse(code))
+    assert isinstance(law, IntegerLaw)
+    return law
+
+
+def test_partizan_kayles_is_what_milley_found() -> None:
+    """From its rules alone: the integers, with the outcomes and the strips of [Milley2013, Theorems 3.2 and 4.1]."""
+    law = of("0.7|0.07")
+    assert law.monoid == MISERE.monoid
+    assert law.series == Arithmetic(0, 3, 0)
+    assert [law.element(strip) for strip in range(200)] == [MISERE.element(strip) for strip in range(200)]
+
+
+@pytest.mark.parametrize("code", LAWS)
+def test_the_outcomes_are_those_of_plain_recursion(code: str) -> None:
+    law, plain = of(code), plain_outcome(plain_sides(code))
+    assert law.series is not None
+    for total in sums(9, 9):
+        assert str(law.outcome(total)) == plain(total), total
+
+
+@pytest.mark.parametrize("code", ["0.01|0.04", "0.01|0.14", "0.01|0.33"])
+def test_a_law_of_the_first_heaps_says_where_it_ends(code: str) -> None:
+    law, plain = of(code), plain_outcome(plain_sides(code))
+    assert law.series is None
+    assert law.stopped == f"at heap {law.last + 1}: it is worth no integer"
+    for total in sums(law.last, 8):
+        assert str(law.outcome(total)) == plain(total), total
+    with pytest.raises(InputError, match=f"the law is proved to heap {law.last}, which does not cover 99"):
+        law.element(99)
+
+
+@pytest.mark.parametrize("code", LAWS)
+def test_the_proof_refutes_every_other_integer_of_a_heap(code: str) -> None:
+    law = replace(of(code), series=None)
+    assert law.is_proved()
+    for heap, number in enumerate(law.phi):
+        for other in (number - 2, number - 1, number + 1, number + 2):
+            wrong = replace(law, phi=(*law.phi[:heap], other, *law.phi[heap + 1 :]))
+            assert not wrong.is_proved(), (heap, other)
+
+
+@pytest.mark.parametrize("code", LAWS)
+def test_the_proof_refutes_every_other_outcome(code: str) -> None:
+    law = of(code)
+    for side in ("middle", "above", "below"):
+        letters = getattr(law.monoid, side)
+        for place, letter in enumerate(letters):
+            for other in set(LastMoveOutcome) - {letter}:
+                changed = (*letters[:place], other, *letters[place + 1 :])
+                wrong = IntegerMonoid(**{**vars(law.monoid), side: changed})
+                assert first_failure(law.kinds, wrong) is not None, (side, place, other)
+
+
+@pytest.mark.parametrize("wrong", ["0.7|0.7", "0.7|0.03", "0.5|0.07", "0.07|0.7", "0.7|0.06"])
+def test_the_proof_refutes_other_options(wrong: str) -> None:
+    """Left or Right of partizan kayles takes another number of squares, or may not take all, or not leave all."""
+    law, code = of("0.7|0.07"), PartizanCode.parse(wrong)
+    assert not replace(law, heaps=tuple(code.options(heap) for heap in range(law.last + 1))).is_proved()
+
+
+def test_two_integers_that_are_put_together_are_refuted() -> None:
+    """The integers modulo 3, which is what the outcomes below 0 are periodic by, are not the monoid of kayles."""
+    modulo = IntegerMonoid((), (N, R, P), (P, R, N))
+    assert first_failure(of("0.7|0.07").kinds, modulo) is not None
+    assert not is_everything(of("0.7|0.07").kinds, modulo), "and these outcomes do not tell v from v + 3"
+
+
+def test_a_wrong_step_is_refuted() -> None:
+    law = of("0.3|0.03")
+    assert law.series == Arithmetic(0, 2, -1)
+    assert all(not replace(law, series=Arithmetic(0, 2, step)).is_proved() for step in (1, 2))
+
+
+def test_where_the_induction_fails_is_said() -> None:
+    law = of("0.7|0.07")
+    failure = first_failure(law.kinds, replace(law.monoid, middle=(R,)))
+    assert failure is not None
+    assert (failure.element, failure.player) == (0, Player.LEFT)
+    assert str(failure) == "at 0, Left to move: Right holds it, and a move adds -1, where she holds it"
+    only_right = Kind(1, (frozenset(), frozenset({0})))
+    stuck = first_failure([only_right], IntegerMonoid((N,), (R,), (R,)))
+    assert stuck is not None
+    assert str(stuck) == "at 1, Left to move: Right holds it, but she wins if there is no move"
+
+
+def test_all_that_divisors_and_signs_exclude_is_no_sum() -> None:
+    """Every sum of up to five numbers is allowed; with a step each of its terms counts as a number."""
+    none: tuple[frozenset[int], frozenset[int]] = (frozenset(), frozenset())
+    for numbers in ((4, 10), (4, -10), (-3, -6), (0,), (6,)):
+        kinds = [Kind(number, none) for number in numbers]
+        reached = {0}
+        for _ in range(5):
+            reached |= {v + number for v in reached for number in numbers}
+        assert all(may_be_sum(v, kinds) for v in reached)
+        assert not may_be_sum(1, kinds)
+        assert all(may_be_sum(v, kinds, period) for v in reached for period in (2, 3))
+    assert may_be_sum(-5, [Kind(3, none, -4)])
+    assert not may_be_sum(-5, [Kind(3, none, 3)])
+
+
+def test_an_arithmetic_period_is_that_of_every_heap_after_it() -> None:
+    assert arithmetic_period([0, 1, -1, 0, -2, -1, -3], 2, 1) == Arithmetic(0, 2, -1)
+    assert arithmetic_period([0, 1, 5, 2, 7], 1, 2) is None
+    law = of("0.3|0.03")
+    further = integer_law(lambda heap: PartizanCode.parse("0.3|0.03").options(heap), 24, 2)
+    assert further is not None
+    assert [law.element(heap) for heap in range(25)] == list(further.phi)
+
+
+def test_too_few_integers_show_no_period() -> None:
+    assert fitted({0: N, 1: R, -1: P}) is None
+    assert fitted(dict.fromkeys(range(-3, 4), N)) == IntegerMonoid((), (N,), (N,))
+
+
+def test_a_game_with_a_finite_monoid_has_no_law() -> None:
+    q = partizan_monoid(PartizanCode.parse("0.33|0.3"), 12)
+    assert isinstance(q, PartizanQuotient)
+    assert integer_law(PartizanCode.parse("0.33|0.3"), 6, 4) is None
+    with pytest.raises(InputError, match="the first heap of a law is 7: expected one of those to 6"):
+        integer_law(PartizanCode.parse("0.33|0.3"), 6, 7)
+
+
+def test_a_law_that_is_not_given_time_stops() -> None:
+    law = integer_law(PartizanCode.parse("0.7|0.07"), 40, 2, proceed=lambda: False)
+    assert law is not None
+    assert (law.last, law.stopped) == (2, "the time is spent")
+
+
+def test_a_kind_has_the_changes_of_both_players() -> None:
+    kind = kind_of(1, PartizanCode.parse("0.7|0.07").options(4), [0, 1, -1, 0])
+    assert kind.changes == (frozenset({-1}), frozenset({1, -2}))
+
+
+def test_canonical_numbers_are_what_milley_and_renault_found() -> None:
+    """The canonical forms of dyadic rationals: the integers, each number worth what `games.numbers` says."""
+    numbers: list[Fraction] = []
+
+    def visit(number: Fraction) -> None:
+        for part in (part for side in CANONICAL.splits(number) for option in side for part in option):
+            visit(part)
+        if number not in numbers:
+            numbers.append(number)
+
+    for text in ("4", "-4", "1/8", "5/8", "3/4", "-3/4", "5/2", "-3/2", "7/4"):
+        visit(Fraction(text))
+
+    def rule(heap: int) -> tuple[list[list[int]], list[list[int]]]:
+        sides = CANONICAL.splits(numbers[heap])
+        left, right = ([[numbers.index(part) for part in option] for option in side] for side in sides)
+        return left, right
+
+    law = partizan_monoid(rule, len(numbers) - 1)
+    assert isinstance(law, IntegerLaw)
+    assert law.stopped is None
+    invariant = CANONICAL.invariants[Play.MISERE]
+    assert [invariant.element(number) for number in numbers] == list(law.phi)
+    assert [invariant.outcome(v) for v in range(-9, 10)] == [law.monoid.outcome(v) for v in range(-9, 10)]

@@ -1,0 +1,143 @@
+"""Certificates of misère monoids of partizan games: accepted as written, rejected once anything in them is changed."""
+
+from __future__ import annotations
+
+import copy
+import json
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from algebra.misere.partizan.codes import PartizanCode
+from algebra.misere.partizan.fitting import partizan_monoid
+from algebra.misere.partizan.integers import IntegerLaw
+from algebra.misere.partizan.quotient import partizan_quotient
+from algebra.notation import InputError
+from checks.certificates.partizan_quotients import certificate, check, check_law, law_certificate
+from checks.checkers import integer_law as checker_of_laws
+from checks.checkers import partizan_quotient as checker
+from checks.report.schemas import schema
+from tests.checks.checkers.forgeries import integer_law as forgeries_of_laws
+
+jsonschema = pytest.importorskip("jsonschema")
+
+ORDERS = {"0.33|0.3": 5, "0.1|0.7": 4, "0.13|0.3": 13, "0.0|0.3": 2, "0.77|0.77": 40, "0.75|0.75": 8}
+
+
+@cache
+def written(code: str) -> str:
+    return json.dumps(certificate(partizan_quotient(PartizanCode.parse(code))))
+
+
+@pytest.mark.parametrize("code", sorted(ORDERS))
+def test_the_monoid_of_all_heaps_is_accepted(code: str) -> None:
+    decoded = json.loads(written(code))
+    assert decoded["period"] is not None
+    assert check(decoded) == ORDERS[code]
+
+
+@pytest.mark.parametrize("code", ["0.33|0.3", "0.1|0.7", "0.13|0.3"])
+def test_every_change_of_one_product_element_or_holder_is_rejected(code: str) -> None:
+    """Wrong values: of a product, of a heap, of who holds an element."""
+    original = json.loads(written(code))
+    size = len(original["words"])
+    forgeries = []
+    for i, row in enumerate(original["steps"]):
+        for x, right in enumerate(row):
+            for y in set(range(size)) - {right}:
+                forgeries.append(copy.deepcopy(original))
+                forgeries[-1]["steps"][i][x] = y
+    for heap, right in enumerate(original["phi"]):
+        for y in set(range(size)) - {right}:
+            forgeries.append(copy.deepcopy(original))
+            forgeries[-1]["phi"][heap] = y
+    for player in (0, 1):
+        for x in range(size):
+            forgeries.append(copy.deepcopy(original))
+            forgeries[-1]["held"][player] = sorted({*original["held"][player]} ^ {x})
+    for forged in forgeries:
+        with pytest.raises(InputError):
+            check(forged)
+
+
+def test_a_wrong_option_is_rejected() -> None:
+    """The certificate of one game is not that of another: Left may take a counter more, or Right one less."""
+    for digits in ([[0, 1, 3, 1], [0, 3]], [[0, 1, 3], [0, 1]], [[0, 1, 1], [0, 3]], [[0, 3], [0, 1, 3]]):
+        forged = json.loads(written("0.13|0.3")) | {"period": None}
+        forged["game"]["digits"] = digits
+        with pytest.raises(InputError):
+            check(forged)
+
+
+def test_a_merged_element_is_rejected() -> None:
+    """The monoid of 0.33|0.3 in which ab is put together with b^2, both of outcome L, is none of its heaps."""
+    forged = json.loads(written("0.33|0.3"))
+    merged = {x: min(x, 3) for x in range(5)}
+    forged["steps"] = [[merged[y] for y in row[:4]] for row in forged["steps"]]
+    forged["words"], forged["phi"] = forged["words"][:4], [merged[x] for x in forged["phi"]]
+    forged["held"] = [[x for x in side if x < 4] for side in forged["held"]]
+    forged["deficits"] = [[[x, f"{int(mask, 16) & 15:x}"] for x, mask in side if x < 4] for side in forged["deficits"]]
+    forged["tests"] = list(range(4))
+    with pytest.raises(InputError):
+        check(forged)
+
+
+def test_the_checker_runs_as_a_script(tmp_path: Path) -> None:
+    path = tmp_path / "certificate.json"
+    path.write_text(written("0.13|0.3"), encoding="utf-8")
+    command = [sys.executable, "-I", str(checker.__file__), str(path)]
+    assert subprocess.run(command, capture_output=True, text=True, check=True).stdout == "accepted: order 13\n"
+    path.write_text("{}", encoding="utf-8")
+    rejected = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (rejected.returncode, rejected.stderr) == (1, "rejected: KeyError: 'game'\n")
+
+
+@cache
+def written_law(code: str) -> str:
+    law = partizan_monoid(PartizanCode.parse(code))
+    assert isinstance(law, IntegerLaw)
+    return json.dumps(law_certificate(law))
+
+
+@pytest.mark.parametrize(("code", "heaps"), [("0.7|0.07", 9), ("0.3|0.03", 4), ("0.1|0.3", 4), ("0.01|0.04", 5)])
+def test_a_law_is_accepted_and_every_change_of_it_rejected(code: str, heaps: int) -> None:
+    original = json.loads(written_law(code))
+    assert check_law(original) == heaps
+    jsonschema.Draft202012Validator(schema("certificate")).validate(original)
+    forgeries = []
+    for heap, number in enumerate(original["phi"]):
+        for other in (number - 1, number + 1):
+            forgeries.append(copy.deepcopy(original))
+            forgeries[-1]["phi"][heap] = other
+    for side, letters in original["outcomes"].items():
+        for place, letter in enumerate(letters):
+            for other in set("NPLR") - {letter}:
+                forgeries.append(copy.deepcopy(original))
+                forgeries[-1]["outcomes"][side] = letters[:place] + other + letters[place + 1 :]
+    if original["period"] is not None and original["period"][1] > 1:
+        forgeries.append(original | {"period": [original["period"][0], original["period"][1] + 1]})
+    for digits in ([[0, 7], [0, 7]], [[0, 7], [0, 0, 3]], [[0, 0, 7], [0, 7]]):
+        forgeries.append(original | {"game": {"digits": digits}})
+    for forged in forgeries:
+        with pytest.raises(InputError):
+            check_law(forged)
+
+
+def test_the_checker_of_laws_runs_as_a_script(tmp_path: Path) -> None:
+    path = tmp_path / "law.json"
+    path.write_text(written_law("0.7|0.07"), encoding="utf-8")
+    command = [sys.executable, "-I", str(checker_of_laws.__file__), str(path)]
+    assert subprocess.run(command, capture_output=True, text=True, check=True).stdout == "accepted: to heap 9\n"
+    path.write_text("[]", encoding="utf-8")
+    rejected = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (rejected.returncode, rejected.stderr[:9]) == (1, "rejected:")
+
+
+def test_good_laws_are_accepted_and_forged_ones_are_not() -> None:
+    assert [name for name, one in forgeries_of_laws.GOOD.items() if not check_law(one) >= 0] == []
+    for forged in forgeries_of_laws.FORGED.values():
+        with pytest.raises(InputError):
+            check_law(forged)
