@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
+from html import escape
 from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
@@ -127,6 +128,34 @@ class Answer:
         if self.undecided is not None:
             answer["undecided"] = self.undecided
         return answer
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows: a line for each thing that is known.
+
+        >>> Answer("7", LastMoveOutcome.NEXT, {"grundy": 1})._repr_html_().count("<tr>")
+        3
+        """
+        rows = self.to_json()
+        if self.outcome is not None:
+            rows["outcome"] = f"{self.outcome}: {self.outcome.explained}"
+        if self.line is not None:
+            rows["line"] = [f"{number} {turn.player}: {turn.move}" for number, turn in enumerate(self.line, start=1)]
+        cell = "<td style='overflow-wrap:anywhere'>"  # a code may be long, and has no spaces
+        lines = (f"<tr><th>{escape(name)}</th>{cell}{escape(_listed(datum))}</td></tr>" for name, datum in rows.items())
+        return f"<table>{''.join(lines)}</table>"
+
+
+def _listed(datum: Datum) -> str:
+    """A datum on one line.
+
+    >>> _listed({"Knotter": ["1+", "1-"], "Unknotter": []}), _listed(None)
+    ('Knotter: 1+, 1-; Unknotter: none', 'not known')
+    """
+    if isinstance(datum, Mapping):
+        return "; ".join(f"{name}: {_listed(one)}" for name, one in datum.items())
+    if isinstance(datum, Sequence) and not isinstance(datum, str):
+        return ", ".join(map(_listed, datum)) or "none"
+    return "not known" if datum is None else str(datum)
 
 
 @dataclass(frozen=True)

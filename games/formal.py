@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from algebra.knot_type.formal import Game, subpositions
 from algebra.knot_type.formal_notation import parse_expression
@@ -152,7 +153,7 @@ WIDE, HIGH, RADIUS, MOST_DRAWN = 46, 66, 14, 150
 """The room of a node of a tree across and down, and its radius, in pixels; the most nodes that are drawn."""
 
 
-def picture(position: FormalSum) -> Picture:
+def picture(position: FormalSum, **_: Any) -> Picture:
     """A picture of a sum, a tree for each part: below a game its options, and u and k at the ends.
 
     An option of a part is the place of the move that leads to it.
@@ -241,6 +242,7 @@ RULESET = Ruleset(
     parse=FormalSum.parse,
     solve=solve,
     examples=EXAMPLES,
+    picture=picture,
     match=match,
 )
 """Formal games, as `knotgames solve formal` knows them."""

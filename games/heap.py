@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache, partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from algebra.heaps.impartial import (
     POSITION_SIZE,
@@ -230,7 +230,7 @@ def match(position: Position, *, misere: bool = False) -> Match[tuple[int, ...]]
         lambda heaps: str(Position(position.code, heaps)),
         lambda heap: heap,
         misere=misere,
-        picture=partial(picture, position.code),
+        picture=lambda heaps: picture(Position(position.code, heaps)),
         value=None if misere else lambda heaps: nim_sum(values[heap] for heap in heaps),
     )
 
@@ -239,20 +239,25 @@ COUNTER, ACROSS = 22, 12
 """How wide a counter is drawn, in pixels, and how many stand side by side."""
 
 
-def picture(code: Code, heaps: tuple[int, ...]) -> Picture:
+def picture(position: Position, **_: Any) -> Picture:
     """A picture of heaps, a heap below the other; a heap is the place of its moves.
 
-    >>> [place.title for place in picture(Code.parse("0.77"), (5, 1)).shapes]
+    Raises:
+        InputError: there are too many counters to be drawn.
+
+    >>> [place.title for place in picture(parse("0.77", "5 + 1")).shapes]
     ['a heap of 5', 'a heap of 1']
     """
+    if sum(position.heaps) > MOST_MOVES:
+        raise InputError(f"heaps of {sum(position.heaps):,} counters are not drawn: expected at most {MOST_MOVES:,}")
     places, top = [], float(COUNTER)
-    for number, heap in enumerate(heaps):
+    for number, heap in enumerate(position.heaps):
         rows = max(-(-heap // ACROSS), 1)
-        moves = [_move_text(code, heap, name, left) for name, left in Position(code, heaps).moves(heap)]
+        moves = [_move_text(position.code, heap, name, left) for name, left in position.moves(heap)]
         places.append(Group(tuple(_counters(heap, rows, top)), f"a heap of {heap}", tuple(moves), str(number)))
         top += (rows + 1) * COUNTER
     size = (ACROSS + 3) * COUNTER, max(top, 3 * COUNTER)
-    return Picture(size, tuple(places), f"heaps of counters: {Position(code, heaps)}")
+    return Picture(size, tuple(places), f"heaps of counters: {position}")
 
 
 def _counters(heap: int, rows: int, top: float) -> Iterator[Box | Circle]:
@@ -270,6 +275,7 @@ RULESET = Ruleset(
     notation="a code such as 0.77, then a sum of heaps such as '5 + 9 + 12'",
     parse=parse,
     solve=solve,
+    picture=picture,
     match=match,
     match_flags=("misere",),
     examples=(

@@ -15,7 +15,7 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from algebra.match import MOST_MOVES, Match
 from algebra.notation import DIGITS, InputError, Reader
@@ -330,13 +330,18 @@ SQUARE, JOINT, GAP = 44, 9, 22
 """The side of a square in a drawing, the radius of the mark between two squares, the space between strips: pixels."""
 
 
-def picture(position: Sum[int]) -> Picture:
+def picture(position: Sum[int], **_: Any) -> Picture:
     """A picture of a sum of strips, a strip below the other: Left takes a square where it is, Right takes two by the
     mark between them.
+
+    Raises:
+        InputError: the strips are too long to be drawn.
 
     >>> [place.moves for place in picture((2, 1)).shapes]
     [('2 -> 1',), ('2 -> 1',), ('2 -> 0',), ('1 -> 0',)]
     """
+    if sum(position) > MOST_MOVES:
+        raise InputError(f"strips of {sum(position):,} squares are not drawn: expected at most {MOST_MOVES:,}")
     longest, rows = max(position, default=1), max(len(position), 1)
     places = (place for strip, length in enumerate(position) for place in _places(strip, length))
     size = longest * SQUARE + 2 * GAP, rows * (SQUARE + GAP) + GAP
@@ -389,5 +394,5 @@ GAME: PartizanGame[int] = PartizanGame(
 )
 """The game as one of many partizan ones: its positions are sums of strips."""
 
-RULESET = GAME.ruleset(parse=parse, solve=solve, match=match)
+RULESET = GAME.ruleset(parse=parse, solve=solve, match=match, picture=picture)
 """Partizan kayles, as `knotgames solve kayles` knows it."""

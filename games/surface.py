@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain
+from typing import Any
 
 from algebra.heaps.breaking import MoveRule, MoveRules, Part
 from algebra.heaps.breaking import options as moves_in
@@ -260,7 +261,7 @@ HANDLE, HEIGHT, MOST_DRAWN = 64, 96, 40
 """How wide a handle or a crosscap is drawn and how high a surface, in pixels; up to what total genus a sum is drawn."""
 
 
-def picture(position: Position) -> Picture:
+def picture(position: Position, **_: Any) -> Picture:
     """A picture of a sum of surfaces: holes of tori, crossed circles for projective planes.
 
     The places are curves to cut along: one through each hole or crosscap, which leaves one surface; and one between
@@ -343,6 +344,7 @@ RULESET = Ruleset(
     notation="a sum of surfaces: og is the sum of g tori, ng of g projective planes, as in 'o7 + n5'",
     parse=parse,
     solve=solve,
+    picture=picture,
     match=match,
     match_flags=("misere",),
     examples=(

@@ -6,6 +6,7 @@
     kg.prove("X(A + B) = X(A) (+) X(B)")        # a lemma about all games
     kg.solve("rational", "[(2), (2)]")          # who wins a position
     kg.quotient("0.123")                        # the misère quotient of a heap game
+    kg.picture("knot", "8_18")                  # a position, drawn
 
 Each name imports what it needs when it is called. All else is in the packages `algebra` (values and monoids), `games`
 (rulesets) and `checks` (claims and proofs).
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from algebra.match import Match
     from algebra.misere.quotient import MisereQuotient
     from algebra.monoids.monoid import FiniteMonoid
+    from algebra.pictures.shapes import Picture
     from algebra.ruleset import Answer, Ruleset
     from checks.induction.discovery import Discovery
     from checks.lemma.decide import Proof
@@ -36,6 +38,7 @@ __all__ = [
     "diagram",
     "discover",
     "parse",
+    "picture",
     "play",
     "prove",
     "quotient",
@@ -149,6 +152,31 @@ def play(game: str, *position: str, **flags: Any) -> Match[Any]:
 
     chosen = ruleset(game)
     return chosen.started(_position(chosen, position), **flags)
+
+
+def picture(game: str, *position: str, **flags: Any) -> Picture:
+    """A picture of a position, which a notebook shows: with the winning moves where the game draws them.
+
+    Args:
+        game: the name of a game.
+        position: the position, as for `solve`.
+        flags: options of the game, such as `unresolved="1,3"`.
+
+    Raises:
+        InputError: as for `solve`, or the game has no pictures, or the position is too large to be drawn.
+
+    >>> picture("knot", "4_1").caption
+    'outcome 2: the player who does not start wins; value 022'
+    >>> picture("kayles", "5 + 3").title
+    'strips of squares: 5 + 3'
+    """
+    from algebra.notation import InputError
+    from games import ruleset
+
+    chosen = ruleset(game)
+    if chosen.picture is None:
+        raise InputError(f"the game '{game}' has no pictures")
+    return chosen.picture(_position(chosen, position), **flags)
 
 
 def prove(lemma: str) -> Proof:

@@ -1,4 +1,4 @@
-"""Pictures of finite commutative monoids: the Cayley table in color, and divisibility as a Hasse diagram.
+"""Pictures of finite commutative monoids: the Cayley table in color, and orders of the elements as Hasse diagrams.
 
 Boxes are light with dark text, and what is outside them is gray, so the pictures can be read on a light page and on a
 dark one. Every cell and node says on hovering what it is.
@@ -6,6 +6,7 @@ dark one. Every cell and node says on hovering what it is.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from colorsys import hls_to_rgb
 from dataclasses import dataclass
@@ -81,13 +82,13 @@ def cayley_table(
     shapes: list[Shape] = []
     for i, text in enumerate(names):
         x, y = margin + (i + 1) * width + gap, margin + (i + 1) * HEIGHT + gap
-        shapes.append(_box((x, margin), (width, HEIGHT), fills[i], text, text))
-        shapes.append(_box((margin, y), (width, HEIGHT), fills[i], text, text))
+        shapes.append(_box((x, margin), (width, HEIGHT), [fills[i]], text, text))
+        shapes.append(_box((margin, y), (width, HEIGHT), [fills[i]], text, text))
     for i, row in enumerate(m.table.tolist()):
         for j, k in enumerate(row):
             place = margin + (j + 1) * width + gap, margin + (i + 1) * HEIGHT + gap
             spelled = f"{names[i]} {sign} {names[j]} = {names[k]}"
-            shapes.append(_box(place, (width, HEIGHT), fills[k], names[k], spelled))
+            shapes.append(_box(place, (width, HEIGHT), [fills[k]], names[k], spelled))
     shapes.append(Text((margin + width / 2, margin + HEIGHT / 2), sign, 18, "middle", bold=True, color=GRAY))
     side = len(m) + 1
     size = side * width + gap + 2 * margin, side * HEIGHT + gap + 2 * margin
@@ -119,7 +120,8 @@ def hasse(m: FiniteMonoid[E], name: Name[E] = str, fill: Fill[E] | None = None, 
     Args:
         m: the monoid.
         name: how an element is written.
-        fill: the color of an element; a node has that of its first element. Unless given, each has its own.
+        fill: the color of an element; of a node each color has as much of the width as elements have it. Unless given,
+            a node has a color of its own.
         legend: what the colors mean.
 
     Raises:
@@ -147,7 +149,8 @@ def order_diagram(
         m: the monoid.
         relation: whether element i stands at or above element j, as entry (i, j).
         name: how an element is written.
-        fill: the color of an element; a node has that of its first element. Unless given, each has its own.
+        fill: the color of an element; of a node each color has as much of the width as elements have it. Unless given,
+            a node has a color of its own.
         legend: what the colors mean.
 
     Raises:
@@ -196,7 +199,8 @@ def _diagram(
         corner = layers.places[c] + 8 - widths[c] / 2, top(layers.depths[c])
         spelled = ", ".join(label(style.name(a)) for a in part)
         border = 2.5 if any(a in style.bold for a in part) else 1
-        shapes.append(_box(corner, (widths[c], height), fills[m.index_of(part[0])], texts[c], spelled, PEN, border))
+        colors = [fills[m.index_of(a)] for a in (part if style.fill else part[:1])]
+        shapes.append(_box(corner, (widths[c], height), colors, texts[c], spelled, PEN, border))
     size = layers.width + 16, top(max(layers.depths)) + height + 8
     return Picture(size, tuple(shapes), f"{title} of {len(classes)} classes", legend=tuple(style.legend))
 
@@ -293,8 +297,23 @@ def _counted(n: int, noun: str, plural: str = "s") -> str:
 
 
 def _box(
-    corner: Point, size: Point, fill: str, text: str, title: str, stroke: Color = INK, border: float = 0.5
+    corner: Point,
+    size: Point,
+    fills: Sequence[str],
+    text: str,
+    title: str,
+    stroke: Color = INK,
+    border: float = 0.5,
 ) -> Group:
+    """A box with a text in it, and stripes of its colors, each as wide as it is often among them."""
     (x, y), (width, height) = corner, size
     inside = Text((x + width / 2, y + height / 2), text, SIZE, "middle", monospaced=True, color=INK)
-    return Group((Box(corner, size, fill=fill, stroke=stroke, width=border), inside), title=title)
+    counts = Counter(fills)
+    if len(counts) == 1:
+        return Group((Box(corner, size, fill=fills[0], stroke=stroke, width=border), inside), title=title)
+    stripes, left = [], x
+    for color, count in counts.items():
+        share = width * count / len(fills)
+        stripes.append(Box((left, y), (share, height), fill=color))
+        left += share
+    return Group((*stripes, Box(corner, size, stroke=stroke, width=border), inside), title=title)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, 
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import comb, prod
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from algebra.match import Match, written_out
 from algebra.notation import InputError, Reader
@@ -20,6 +20,9 @@ from algebra.outcome import LastMoveOutcome
 from algebra.partizan.sums import Play, Player, Splits, Sum, good_after, sum_of, sums, winning_options, wins
 from algebra.partizan.sums import outcome as folded_outcome
 from algebra.ruleset import Answer, Datum, Example, Flag, Ruleset
+
+if TYPE_CHECKING:
+    from algebra.pictures.shapes import Picture
 
 C = TypeVar("C", bound=Hashable)
 Element = int | Fraction
@@ -238,8 +241,9 @@ class PartizanGame(Generic[C]):
         parse: Callable[[str], Any] | None = None,
         solve: Callable[..., Answer] | None = None,
         match: Callable[..., Match[Any]] | None = None,
+        picture: Callable[..., Picture] | None = None,
     ) -> Ruleset:
-        """The entry for the command line; with a faster reader or solver of the game's own, if it has one."""
+        """The entry for the command line; with a faster reader or solver, and pictures, of the game's own, if any."""
         return Ruleset(
             self.name,
             self.summary,
@@ -248,6 +252,7 @@ class PartizanGame(Generic[C]):
             solve or self.solve,
             self.examples,
             flags=PLAY_FLAGS,
+            picture=picture,
             match=match or self.match,
             match_flags=("misere", "normal"),
         )

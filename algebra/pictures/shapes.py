@@ -6,9 +6,9 @@ A picture knows what it shows, not how it is written: `frame` puts ground, capti
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 from algebra.palette import PEN, Shade
 
@@ -170,7 +170,7 @@ class Key:
 
 @dataclass(frozen=True)
 class Picture:
-    """A picture without its frame.
+    """A picture without its frame. A notebook shows it as SVG.
 
     Attributes:
         size: width and height.
@@ -191,6 +191,8 @@ class Picture:
     title: str = ""
     caption: str = ""
     legend: tuple[Key, ...] = ()
+
+    _repr_svg_: ClassVar[Callable[[Picture], str]]
 
 
 def polyline(points: Sequence[Point], stroke: Color, width: float = 1.0) -> Path:

@@ -14,7 +14,18 @@ DEFAULT = Look()
 """How a picture looks unless another look is given."""
 
 
-def to_svg(picture: Picture, look: Look = DEFAULT) -> str:
+class Svg(str):
+    """The text of an SVG file, which a notebook shows as the picture that it is.
+
+    >>> Svg("<svg/>") + "", Svg("<svg/>")._repr_svg_()
+    ('<svg/>', '<svg/>')
+    """
+
+    def _repr_svg_(self) -> str:
+        return self
+
+
+def to_svg(picture: Picture, look: Look = DEFAULT) -> Svg:
     """The text of an SVG file. A group has what it is as `title`; a place of moves its name as `data-place`,
     its moves, a JSON list, as `data-moves`, and the point to press as `data-at`.
 
@@ -36,7 +47,7 @@ def to_svg(picture: Picture, look: Look = DEFAULT) -> str:
     named = f'role="img" aria-label={quoteattr(picture.title)} ' if picture.title else ""
     box = f'viewBox="0 0 {_number(width)} {_number(height)}"'
     shapes = "".join(f"{_element(shape, look)}\n" for shape in whole.shapes)
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {named}{shown} {box}>\n{shapes}</svg>\n'
+    return Svg(f'<svg xmlns="http://www.w3.org/2000/svg" {named}{shown} {box}>\n{shapes}</svg>\n')
 
 
 def as_svg(picture: Callable[..., Picture]) -> Callable[..., str]:

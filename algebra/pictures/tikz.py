@@ -50,11 +50,15 @@ def to_document(picture: Picture, look: Look = DEFAULT) -> str:
         look: how it is to look.
 
     >>> to_document(Picture((96, 96), ())).splitlines()[:2]
-    ['\\documentclass[tikz]{standalone}', '\\usepackage[T1]{fontenc}']
+    ['\\RequirePackage{fix-cm}', '\\documentclass[tikz]{standalone}']
     """
-    head = "\\documentclass[tikz]{standalone}\n\\usepackage[T1]{fontenc}\n"
+    head = f"\\RequirePackage{{fix-cm}}\n\\documentclass[tikz]{{standalone}}\n{FONTS}\n"
     page = "" if not (look.dark and look.ground) else f"\\pagecolor[HTML]{{{look.color(GROUND)[1:].upper()}}}\n"
     return f"{head}\\begin{{document}}\n{page}{to_tikz(picture, look)}\\end{{document}}\n"
+
+
+FONTS = r"\IfFileExists{lmodern.sty}{\usepackage[T1]{fontenc}\usepackage{lmodern}}{}"
+"""Letters of every size as outlines: Latin Modern, where it is installed, or else Computer Modern by `fix-cm`."""
 
 
 class _Writer:

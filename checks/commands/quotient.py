@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from algebra.notation import InputError, shown
@@ -24,7 +24,9 @@ if TYPE_CHECKING:
     from algebra.misere.partizan.rules import PartizanHeaps
     from algebra.misere.quotient import MisereQuotient
     from algebra.misere.structure import Structure
-    from algebra.pictures.shapes import Key, Picture
+
+DRAWN = ("order", "idempotents", "table")
+"""What is drawn, as `algebra.misere.drawing` has it; no command line loads that to be parsed."""
 
 _SHOWN = 40
 """How many items of a long list are written out."""
@@ -56,8 +58,8 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--certificate", metavar="FILE", help="write the certificate to FILE")
     parser.add_argument(
         "--draw",
-        choices=("order", "idempotents", "table"),
-        default="order",
+        choices=DRAWN,
+        default=DRAWN[0],
         help="what is drawn: the order (of divisibility, or of who does better if the players' moves differ), "
         "that of the idempotents, or the Cayley table",
     )
@@ -168,6 +170,7 @@ def _ended(stopped: str | None, last: int) -> Exit:
 
 
 def _one(arguments: Namespace) -> Exit:
+    from algebra.misere.drawing import quotient_picture
     from algebra.misere.quotient import LIMIT, misere_quotient
     from algebra.misere.rules import GRUNDY, read_game
     from algebra.misere.structure import structure
@@ -195,7 +198,7 @@ def _one(arguments: Namespace) -> Exit:
     proof = certificate(q)
     check(proof)
     about = structure(q)
-    picture = _picture(q, arguments.draw) if pictures.files else None
+    picture = quotient_picture(q, arguments.draw) if pictures.files else None
     if arguments.certificate is not None:
         write_json(proof, arguments.certificate, one_line=True)
     if picture is not None:
@@ -339,36 +342,6 @@ def _nim(names: Sequence[str], about: Structure) -> str:
     assert about.nim_conflict is not None
     first, second = (" + ".join(map(str, total)) or "0" for total in about.nim_conflict)
     return f"not a function of the element: {first} and {second} have the same element and different Grundy values"
-
-
-def _picture(q: MisereQuotient, what: str) -> Picture:
-    from algebra.misere.names import element_names
-    from algebra.monoids.drawing import cayley_table, hasse
-    from algebra.monoids.green import idempotents
-    from algebra.monoids.monoid import submonoid
-    from algebra.outcome import LastMoveOutcome
-    from algebra.palette import OUTCOMES
-
-    name, portion = element_names(q).__getitem__, frozenset(q.p_portion)
-
-    def fill(element: int) -> str:
-        return OUTCOMES[LastMoveOutcome.PREVIOUS if element in portion else LastMoveOutcome.NEXT]
-
-    if what == "table":
-        return cayley_table(q.monoid, name, fill, _keys(q.monoid, fill), "·")
-    monoid = submonoid(q.monoid, idempotents(q.monoid)) if what == "idempotents" else q.monoid
-    return hasse(monoid, name, fill, _keys(monoid, fill))
-
-
-def _keys(elements: Iterable[int], fill: Callable[[int], str]) -> list[Key]:
-    """What the colors of these elements mean."""
-    from algebra.outcome import LastMoveOutcome
-    from algebra.palette import OUTCOMES
-    from algebra.pictures.shapes import Key
-
-    colors = set(map(fill, elements))
-    said = {LastMoveOutcome.NEXT: "N: who moves wins", LastMoveOutcome.PREVIOUS: "P: who moves loses"}
-    return [Key(OUTCOMES[outcome], text) for outcome, text in said.items() if OUTCOMES[outcome] in colors]
 
 
 COMMAND = Command("quotient", "The misère quotient of a heap game, with a proof.", configure, run)

@@ -8,6 +8,9 @@ from pathlib import PurePath
 from algebra.notation import InputError
 from checks.commands import Command, Exit, add_json_option, add_look_options
 
+ORDERS = ("divisibility", "better")
+"""The orders of values, as `algebra.knot_type.drawing` has them; no command line loads that to be parsed."""
+
 FORMATS = ("text", "csv", "json", "latex", "gap", "sage", "svg", "tikz", "pdf")
 
 
@@ -17,38 +20,49 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--format", choices=FORMATS, help="how the table is written (default: as the ending of FILE says, or text)"
     )
-    parser.add_argument("--order", action="store_true", help="the divisibility order as a Hasse diagram, a picture")
+    parser.add_argument(
+        "--order",
+        nargs="?",
+        choices=ORDERS,
+        const=ORDERS[0],
+        help="an order of the values, as a picture or, with --json, as data: divisibility (the default), or who does "
+        "better in every sum",
+    )
     parser.add_argument("--output", metavar="FILE", default="-", help="write to FILE instead of standard output")
     add_json_option(parser)
     add_look_options(parser.add_argument_group("pictures (svg, tikz, pdf)"))
 
 
 def run(arguments: Namespace) -> Exit:
+    from algebra.knot_type.drawing import order_picture, relation_of, table_picture
     from algebra.knot_type.values import monoid_of_values
     from algebra.pictures.frame import Look
     from checks.output import require_writable, write_text
     from checks.report.pictures import FORMATS as PICTURES
     from checks.report.pictures import Wanted, look_of, write_picture
     from checks.report.tables import FORMATS as WRITERS
-    from checks.report.tables import as_picture
+    from checks.report.tables import order_as_json
 
     require_writable(arguments.output, arguments.json)
-    chosen = arguments.format or _format_of(arguments.output, "svg" if arguments.order else "text")
+    order, look = arguments.order, look_of(arguments)
+    target, chosen = arguments.json, "json"
+    if not arguments.json:
+        target = arguments.output
+        chosen = arguments.format or _format_of(target, "svg" if order else "text")
     drawn = next((form for form in PICTURES if form == chosen), None)
-    if arguments.order and (arguments.json or drawn is None):
-        raise InputError(f"--order draws a picture: expected a format of {', '.join(PICTURES)}")
-    look = look_of(arguments)
+    if order and drawn is None and chosen != "json":
+        raise InputError(f"--order {order}: a {chosen} has no order: expected {', '.join(PICTURES)} or json")
     if drawn is None and look != Look():
         raise InputError(f"a {chosen} is no picture: how it looks is for {', '.join(PICTURES)}")
     if drawn is not None:
-        Wanted({drawn: arguments.output}, look).require_writable()
+        Wanted({drawn: target}, look).require_writable()
     monoid = monoid_of_values(weak=arguments.weak, even=arguments.even)
-    if drawn is not None and not arguments.json:
-        write_picture(as_picture(monoid, arguments.order), drawn, arguments.output, look)
-    elif arguments.json:
-        write_text(WRITERS["json"](monoid), arguments.json)
+    if drawn is not None:
+        write_picture(order_picture(monoid, order) if order else table_picture(monoid), drawn, target, look)
+    elif order:
+        write_text(order_as_json(monoid, order, relation_of(monoid, order)), target)
     else:
-        write_text(WRITERS[chosen](monoid), arguments.output)
+        write_text(WRITERS[chosen](monoid), target)
     return Exit.AS_EXPECTED
 
 

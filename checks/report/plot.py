@@ -11,6 +11,7 @@ import numpy as np
 
 from algebra.notation import InputError
 from algebra.palette import GRAY, INK, PAPER
+from algebra.pictures.svg import Svg
 from checks.output import write_bytes, write_text
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ def plot(values: Values, title: str, target: str) -> None:
         write_text(svg(values, title), target)
 
 
-def svg(values: Values, title: str) -> str:
+def svg(values: Values, title: str) -> Svg:
     """The plot as an SVG drawing. Points that fall on one pixel are drawn once, so its size has a bound.
 
     >>> svg(np.array([0, 1, 2, 0, 2, 0]), "4.3").count("h0")
@@ -52,7 +53,7 @@ def svg(values: Values, title: str) -> str:
         f'<text x="-10" y="{round(high - value * high / top) + 4}" text-anchor="end">{value}</text>'
         for value in _marks(top)
     ]
-    return f"""\
+    return Svg(f"""\
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" font-family="sans-serif" font-size="12">
 <rect width="{WIDTH}" height="{HEIGHT}" fill="{PAPER}"/>
 <g fill="{INK}">
@@ -64,7 +65,7 @@ def svg(values: Values, title: str) -> str:
 </g>
 </g>
 </svg>
-"""
+""")
 
 
 def _marks(last: int) -> list[int]:

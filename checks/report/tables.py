@@ -9,10 +9,10 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from algebra.monoids.exchange import to_gap, to_latex, to_sage
+from algebra.monoids.orders import order_of
 
 if TYPE_CHECKING:
-    from algebra.monoids.monoid import FiniteMonoid
-    from algebra.pictures.shapes import Picture
+    from algebra.monoids.monoid import BoolArray, FiniteMonoid
 
 
 def names_and_rows(monoid: FiniteMonoid[Any]) -> tuple[list[str], list[list[str]]]:
@@ -66,17 +66,14 @@ WIDE = 20
 """The most columns of a table that fits the width of a page as it is."""
 
 
-def as_picture(monoid: FiniteMonoid[Any], order: bool) -> Picture:
-    """The table of values, or their order of divisibility, in color by outcome."""
-    from algebra.monoids.drawing import cayley_table, hasse
-    from algebra.outcome import Outcome
-    from algebra.palette import OUTCOMES
-    from algebra.pictures.shapes import Key
-
-    met = {value.outcome for value in monoid}
-    keys = [Key(OUTCOMES[one], f"{one}: {one.explained}") for one in Outcome if one in met]
-    draw = hasse if order else cayley_table
-    return draw(monoid, fill=lambda value: OUTCOMES[value.outcome], legend=keys)
+def order_as_json(monoid: FiniteMonoid[Any], order: str, relation: BoolArray) -> str:
+    """An order of the elements: its name, the classes of elements that stand at or above each other, and the pairs of
+    places of classes of which the first covers the second.
+    """
+    found = order_of(relation)
+    classes = [[str(monoid.elements[i]) for i in part] for part in found.classes]
+    data = {"relation": order, "classes": classes, "covers": found.covers}
+    return json.dumps(data, ensure_ascii=False) + "\n"
 
 
 FORMATS: Mapping[str, Callable[[FiniteMonoid[Any]], str]] = {

@@ -13,7 +13,7 @@ The paper decides the winner from a list of all complete games. Here crossings a
 from __future__ import annotations
 
 from functools import cache, partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from algebra.match import Match
 from algebra.notation import InputError
@@ -143,18 +143,30 @@ def match(projection: Projection, *, coloring: str | None = None) -> Match[Color
         length=lambda position: position.count(UNCOLORED),
         first=(len(start) - start.count(UNCOLORED)) % 2,
         show=show,
-        picture=partial(picture, projection),
+        picture=partial(drawn, projection),
     )
 
 
-def picture(projection: Projection, coloring: Coloring) -> Picture:
-    """A picture of a partial coloring; see `games.tricolor.drawing`.
+def picture(projection: Projection, *, coloring: str | None = None, **_: Any) -> Picture:
+    """A picture of the projection in a partial coloring.
+
+    Raises:
+        InputError: the coloring is not one, no diagram of the projection is known, or it is too large to be drawn.
+
+    >>> picture(parse("twist:3"), coloring="r..").title
+    'a coloring of twist:3'
+    """
+    return drawn(projection, uncolored(projection) if coloring is None else parse_coloring(coloring, projection))
+
+
+def drawn(projection: Projection, coloring: Coloring) -> Picture:
+    """A picture of a partial coloring; see `games.tricolor.drawing`, which is loaded where it is needed.
 
     Raises:
         InputError: no diagram of the projection is known, or it is too large to be drawn.
 
-    >>> [strand.moves for strand in picture(parse("torus:3"), (0, 1, UNCOLORED)).shapes]
-    [(), (), ('2=b',)]
+    >>> drawn(parse("twist:3"), (0, 3, 3)).title
+    'a coloring of twist:3'
     """
     from games.tricolor.drawing import picture
 
@@ -173,6 +185,7 @@ RULESET = Ruleset(
     notation=NOTATION,
     parse=parse,
     solve=solve,
+    picture=picture,
     match=match,
     match_flags=("coloring",),
     examples=(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given, settings
@@ -116,3 +117,18 @@ def test_rulesets_examples_and_flags_are_frozen() -> None:
         with pytest.raises(AttributeError, match="cannot assign to field"):
             thing.name = "other"  # type: ignore[union-attr,misc]
     assert (example.parameters, ruleset.parameters, ruleset.flags) == ((), (), ())
+
+
+def test_a_notebook_shows_an_answer_as_a_table() -> None:
+    line = [Turn("Left", "a<b"), Turn("Right", "b", "0")]
+    answer = Answer("<5>", None, {"solved": None, "components": [{"heap": 5}]}, {"Left": ["a<b"], "Right": []}, line)
+    table = ElementTree.fromstring(answer._repr_html_())
+    shown = {row.findtext("th"): row.findtext("td") for row in table.iter("tr")}
+    assert shown == {
+        "position": "<5>",
+        "outcome": "not known",
+        "solved": "not known",
+        "components": "heap: 5",
+        "moves": "Left: a<b; Right: none",
+        "line": "1 Left: a<b, 2 Right: b",
+    }

@@ -52,6 +52,16 @@ def test_a_wrong_name_or_number_of_texts_is_named() -> None:
         kg.play("chess", "e4")
 
 
+def test_pictures_of_positions() -> None:
+    assert (
+        kg.picture("knot", "4_1", unresolved="1,3").title
+        == "a diagram of a knot with 4 crossings, 2 of them unresolved"
+    )
+    assert "<svg" in kg.picture("tricolor", "twist:4", coloring="r...")._repr_svg_()
+    with pytest.raises(InputError, match=exactly("the game 'numbers' has no pictures")):
+        kg.picture("numbers", "1")
+
+
 def test_verdicts_and_quotients() -> None:
     (verdict,) = kg.verify("Milley2013/Theorem 4.1")
     assert verdict.status == "proved"

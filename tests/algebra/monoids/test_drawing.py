@@ -12,7 +12,7 @@ from hypothesis import given
 from algebra.monoids.drawing import cayley_table_svg, hasse_svg, monoid_html
 from algebra.monoids.green import covering_pairs, j_classes
 from algebra.monoids.monoid import FiniteMonoid, MonoidError
-from algebra.palette import GRAY, INK
+from algebra.palette import BLUE, GRAY, INK, ORANGE
 from tests.algebra.monoids.test_monoid import Monoid, chain, cyclic, monoids, sampled
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -50,6 +50,16 @@ def test_elements_have_the_color_that_is_asked_for_or_one_of_their_own() -> None
         for svg in (cayley_table_svg(cyclic(4), fill=fill), hasse_svg(chain(4), fill=fill)):
             root = ElementTree.fromstring(svg)
             assert len({rect.attrib["fill"] for rect in root.iter(f"{SVG}rect")}) == expected
+
+
+def test_a_node_shows_the_colors_of_all_its_elements() -> None:
+    """The numbers modulo 6 under addition divide each other: one node, a third of it of one color."""
+    root = ElementTree.fromstring(hasse_svg(cyclic(6), fill=lambda a: ORANGE if a % 3 else BLUE))
+    stripes = [(rect.attrib["fill"], float(rect.attrib["width"])) for rect in root.iter(f"{SVG}rect")]
+    assert {color for color, _ in stripes} == {BLUE, ORANGE, "none"}
+    widths = dict(stripes)
+    assert widths[BLUE] + widths[ORANGE] == pytest.approx(widths["none"], abs=0.02)
+    assert widths[BLUE] * 3 == pytest.approx(widths["none"], abs=0.03)
 
 
 def test_a_long_line_bends_around_the_class_beside_it() -> None:

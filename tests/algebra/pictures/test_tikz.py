@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
-import subprocess
 from pathlib import Path
 
 import pytest
@@ -12,6 +10,7 @@ import pytest
 from algebra.pictures.frame import Look
 from algebra.pictures.tikz import in_tex, to_document, to_tikz
 from tests.algebra.pictures.samples import SAMPLE
+from tests.latex import needs_latex, set_by_latex
 
 
 @pytest.mark.parametrize("look", [Look(), Look(dark=True, width=85), Look(ground=False, caption=False, legend=False)])
@@ -37,9 +36,6 @@ def test_text() -> None:
     assert in_tex("x₂₇²b⁻") == "x$_{27}$$^{2}$b$^{-}$"
 
 
-@pytest.mark.skipif(shutil.which("pdflatex") is None, reason="pdflatex is not installed")
+@needs_latex
 def test_latex_sets_it(tmp_path: Path) -> None:
-    (tmp_path / "sample.tex").write_text(to_document(SAMPLE, Look(dark=True)), encoding="utf-8")
-    command = ["pdflatex", "-interaction=nonstopmode", "-halt-on-error", "sample.tex"]
-    done = subprocess.run(command, cwd=tmp_path, capture_output=True, timeout=120, check=False)
-    assert done.returncode == 0, done.stdout.decode(errors="replace")[-2000:]
+    assert set_by_latex(to_document(SAMPLE, Look(dark=True)), tmp_path) == 1

@@ -10,8 +10,11 @@ from xml.etree import ElementTree
 
 import pytest
 
+from algebra.knot_type import drawing
 from algebra.knot_type.values import VALUES, KnotValue
+from algebra.outcome import Outcome
 from checks.cli import main
+from checks.commands import table
 from checks.report.tables import ENDINGS
 
 Capture = pytest.CaptureFixture[str]
@@ -86,10 +89,41 @@ def test_json_by_either_option_is_the_same(capsys: Capture) -> None:
     assert json.loads(capsys.readouterr().out) == json.loads(first)
 
 
-@pytest.mark.parametrize("flags", [["--order"], ["--format", "svg"], ["--order", "--even"], ["--order", "--weak"]])
+@pytest.mark.parametrize(
+    "flags", [["--order"], ["--format", "svg"], ["--order", "--even"], ["--order", "better", "--weak"]]
+)
 def test_pictures_are_svg(flags: list[str], capsys: Capture) -> None:
     assert main(["table", *flags]) == 0
     assert ElementTree.fromstring(capsys.readouterr().out).tag.endswith("svg")
+
+
+def test_who_does_better_as_data_is_a_drawing_in_words(capsys: Capture) -> None:
+    """The covers that are written are those of the relation, found by trying every sum and every value between."""
+    assert main(["table", "--order", "better", "--even", "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert data["relation"] == "better"
+    values = [KnotValue.parse(name) for (name,) in data["classes"]]
+    wins = {Outcome.KNOTTER: (1, 1), Outcome.FIRST: (1, 0), Outcome.SECOND: (0, 1), Outcome.UNKNOTTER: (0, 0)}
+
+    def above(a: KnotValue, b: KnotValue) -> bool:
+        pairs = ((wins[(a + other).outcome], wins[(b + other).outcome]) for other in VALUES)
+        return a != b and all(x >= y for one, other in pairs for x, y in zip(one, other, strict=True))
+
+    strict = {(a, b) for a in values for b in values if above(a, b)}
+    covers = {(a, b) for a, b in strict if not any((a, c) in strict and (c, b) in strict for c in values)}
+    assert {(values[i], values[j]) for i, j in data["covers"]} == covers
+
+
+def test_divisibility_as_data(capsys: Capture) -> None:
+    assert main(["table", "--order", "--format", "json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert data["relation"] == "divisibility"
+    assert len(data["classes"]) == 19
+    assert ["000", "000*"] in data["classes"]
+
+
+def test_the_command_knows_the_orders_that_are_drawn() -> None:
+    assert table.ORDERS == drawing.ORDERS
 
 
 @pytest.mark.parametrize(
@@ -99,9 +133,13 @@ def test_pictures_are_svg(flags: list[str], capsys: Capture) -> None:
             ["--weak", "--even"],
             "--weak merges even and odd values, --even leaves the odd ones out: use one of them",
         ),
-        (["--order", "--format", "csv"], "--order draws a picture: expected a format of svg, tikz, pdf"),
-        (["--order", "--json"], "--order draws a picture: expected a format of svg, tikz, pdf"),
-        (["--order", "--output", "a.csv"], "--order draws a picture: expected a format of svg, tikz, pdf"),
+        (
+            ["--order", "--format", "csv"],
+            "--order divisibility: a csv has no order: expected svg, tikz, pdf or json",
+        ),
+        (["--order", "better", "--output", "a.csv"], "--order better: a csv has no order: expected svg, tikz, "),
+        (["--order", "worse"], "argument --order: invalid choice: 'worse' "),
+        (["--order", "--json", "--dark"], "a json is no picture: how it looks is for svg, tikz, pdf"),
         (["--format", "pdf"], "--pdf -: a PDF goes to a file, not to standard output"),
         (["--format", "csv", "--dark"], "a csv is no picture: how it looks is for svg, tikz, pdf"),
         (

@@ -9,13 +9,25 @@ from xml.etree import ElementTree
 
 import pytest
 
+import knotgames as kg
+from algebra.knot_type.drawing import ORDERS, order_picture, table_picture
+from algebra.misere.drawing import DRAWN, quotient_picture
 from algebra.palette import GROUND
+from algebra.pictures.frame import Look
+from algebra.pictures.shapes import Picture
+from algebra.pictures.tikz import to_document, to_tikz
 from checks.cli import main
+from tests.latex import needs_latex, set_by_latex
 
 Capture = pytest.CaptureFixture[str]
 
 COMMANDS = {
     "solve": ["solve", "knot", "3_1"],
+    "formal": ["solve", "formal", "{u, k}"],
+    "heap": ["solve", "heap", "0.77", "3 + 1"],
+    "kayles": ["solve", "kayles", "3 + 1"],
+    "surface": ["solve", "surface", "o1 + n2"],
+    "tricolor": ["solve", "tricolor", "twist:4", "--coloring", "r..."],
     "cube": ["solve", "cube", "ab"],
     "quotient": ["quotient", "0.33"],
     "realize": ["realize", "a", "--unchecked"],
@@ -43,8 +55,28 @@ def test_a_tex_file_is_a_document(tmp_path: Path, capsys: Capture) -> None:
     target = tmp_path / "a.tex"
     assert main(["solve", "knot", "4_1", "--tikz", str(target), "--transparent"]) == 0
     text = target.read_text(encoding="utf-8")
-    assert text.startswith("\\documentclass[tikz]{standalone}")
+    assert text.splitlines()[1] == "\\documentclass[tikz]{standalone}"
     assert "outcome 2: the player who does not start wins" in text
+
+
+@needs_latex
+def test_latex_sets_a_picture_of_every_kind(tmp_path: Path) -> None:
+    pictures = [
+        kg.picture("knot", "4_1 unresolved 1,3"),
+        kg.picture("cube", "ab ~ac"),
+        kg.picture("formal", "{*, k + *} + {u, k}"),
+        kg.picture("heap", "0.77", "15 + 3"),
+        kg.picture("kayles", "5 + 3"),
+        kg.picture("surface", "o3 + n5"),
+        kg.picture("tricolor", "twist:5", coloring="r.g.b"),
+        table_picture(kg.table(even=True)),
+        *(order_picture(kg.table(), order) for order in ORDERS),
+        *(quotient_picture(kg.quotient("0.123"), what) for what in DRAWN),
+    ]
+    head, begin, _ = to_document(Picture((96, 96), ())).partition("\\begin{document}\n")
+    looks = (Look(), Look(dark=True, width=85), Look(ground=False, caption=False, legend=False))
+    bodies = [to_tikz(picture, looks[i % len(looks)]) for i, picture in enumerate(pictures)]
+    assert set_by_latex("".join([head, begin, *bodies, "\\end{document}\n"]), tmp_path) == len(pictures)
 
 
 @pytest.mark.parametrize(
@@ -52,6 +84,14 @@ def test_a_tex_file_is_a_document(tmp_path: Path, capsys: Capture) -> None:
     [
         (["solve", "knot", "3_1", "--pdf", "-"], "--pdf -: a PDF goes to a file, not to standard output"),
         (["solve", "knot", "3_1", "--tikz", "/none/a.tex"], "cannot write '/none/a.tex': there is no folder '/none'"),
+        (
+            ["solve", "kayles", "5000", "--svg", "a.svg"],
+            "strips of 5,000 squares are not drawn: expected at most 1,000",
+        ),
+        (
+            ["solve", "heap", "0.77", "9000", "--svg", "a.svg"],
+            "heaps of 9,000 counters are not drawn: expected at most 1,000",
+        ),
         (["solve", "knot", "-", "--tikz", "a.tex"], "--tikz draws one position: expected a position, found -"),
         (["play", "numbers", "1", "--tikz", "a.tex"], "--tikz: the game 'numbers' has no pictures"),
         (

@@ -27,6 +27,7 @@ COMMANDS: Mapping[str, tuple[list[str], ...]] = {
     ),
     "value": (["value", "101+", "--json"], ["value", "222*", "--json"]),
     "table": (["table", "--json"], ["table", "--weak", "--json"]),
+    "order": (["table", "--order", "--json"], ["table", "--order", "better", "--even", "--json"]),
     "grundy": (
         ["grundy", "0.77", "--heaps", "200", "--period", "--json"],
         ["grundy", "0.07", "--heaps", "9", "--json"],

@@ -1,0 +1,66 @@
+"""Pictures of the values of knot-type games, in color by outcome: how they add, and their orders."""
+
+from __future__ import annotations
+
+from typing import Literal, get_args
+
+from algebra.knot_type.values import KnotValue, at_least_as_good
+from algebra.monoids.drawing import cayley_table, hasse, order_diagram
+from algebra.monoids.green import divisibility
+from algebra.monoids.monoid import BoolArray, FiniteMonoid
+from algebra.outcome import Outcome
+from algebra.palette import OUTCOMES
+from algebra.pictures.shapes import Key, Picture
+
+OrderName = Literal["divisibility", "better"]
+"""An order of values: *divisibility*, where a value stands above those that are its sum with some value; *better*,
+where one stands above another if it is at least as good for the Knotter, whatever is added to both.
+"""
+
+ORDERS: tuple[OrderName, ...] = get_args(OrderName)
+"""The names of the orders."""
+
+Values = FiniteMonoid[KnotValue]
+"""A monoid of values, as `monoid_of_values` gives it."""
+
+
+def relation_of(values: Values, order: OrderName) -> BoolArray:
+    """Which value stands at or above which.
+
+    >>> from algebra.knot_type.values import monoid_of_values
+    >>> even = monoid_of_values(even=True)
+    >>> [int(relation_of(even, order)[0].sum()) for order in ORDERS]
+    [19, 1]
+    """
+    return divisibility(values) if order == "divisibility" else at_least_as_good(values)
+
+
+def table_picture(values: Values) -> Picture:
+    """The addition table.
+
+    >>> from algebra.knot_type.values import monoid_of_values
+    >>> [key.text for key in table_picture(monoid_of_values(even=True)).legend][-1]
+    '2: the player who does not start wins'
+    """
+    return cayley_table(values, fill=_fill, legend=_legend(values))
+
+
+def order_picture(values: Values, order: OrderName = "divisibility") -> Picture:
+    """An order of the values.
+
+    >>> from algebra.knot_type.values import monoid_of_values
+    >>> order_picture(monoid_of_values(), "better").title
+    'Order of 37 classes'
+    """
+    if order == "divisibility":
+        return hasse(values, fill=_fill, legend=_legend(values))
+    return order_diagram(values, relation_of(values, order), fill=_fill, legend=_legend(values))
+
+
+def _fill(value: KnotValue) -> str:
+    return OUTCOMES[value.outcome]
+
+
+def _legend(values: Values) -> list[Key]:
+    met = {value.outcome for value in values}
+    return [Key(OUTCOMES[one], f"{one}: {one.explained}") for one in Outcome if one in met]
