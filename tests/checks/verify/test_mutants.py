@@ -68,8 +68,10 @@ def test_a_mutant_is_caught_if_each_method_on_which_the_claim_stands_refutes_it(
     done: list[tuple[str, str]] = []
     (trial,) = trials([claim], 1, progress=lambda claim, mutant: done.append((claim.id, mutant)))
     survivors = {"1": "exhaustion does not refute it", "2": "z3 does not refute it", "3": "it holds"}
-    assert trial == Trial(claim, ("exhaustion", "z3"), ("0",), survivors)
-    assert trial.to_json() == {"id": "P/1", "methods": ["exhaustion", "z3"], "caught": ["0"], "survivors": survivors}
+    assert trial == Trial(claim, ("exhaustion", "z3"), ("0",), survivors, trial.altered)
+    assert list(trial.altered) == ["0", "1", "2", "3"]
+    expected = {"id": "P/1", "methods": ["exhaustion", "z3"], "caught": ["0"], "survivors": survivors}
+    assert trial.to_json() == {**expected, "otherwise": {}}
     assert sorted(done) == [("P/1", mutant) for mutant in "0123"]
 
 
