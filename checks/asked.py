@@ -10,8 +10,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
+from functools import wraps
 from hashlib import blake2b
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
+
+Arguments = ParamSpec("Arguments")
+Result = TypeVar("Result")
 
 SIZE = 8
 """The bytes of a digest. They tell questions apart that differ by accident; nothing is proved from them."""
@@ -77,6 +81,39 @@ def note(digest: Callable[[dict[Any, Any]], bytes]) -> None:
     asked = _listening.get()
     if asked is not None:
         asked.questions.append(digest(asked.known))
+
+
+def remembering(function: Callable[Arguments, Result]) -> Callable[Arguments, Result]:
+    """A function that asks solvers, called but once with each arguments. What it asked is noted for every call, so that
+    what a check asks does not depend on the checks before it.
+
+    >>> @remembering
+    ... def twice(number):
+    ...     note(lambda known: bytes([number]))
+    ...     return 2 * number
+    >>> first, second = Asked(), Asked()
+    >>> for asked in (first, second):
+    ...     with listening(asked):
+    ...         _ = twice(3)
+    >>> first.questions == second.questions == [bytes([3])]
+    True
+    """
+    kept: dict[Any, tuple[Result, tuple[bytes, ...]]] = {}
+
+    @wraps(function)
+    def remembered(*args: Arguments.args, **kwargs: Arguments.kwargs) -> Result:
+        key = args, tuple(sorted(kwargs.items()))
+        if key not in kept:
+            asked = Asked()
+            with listening(asked):
+                made = function(*args, **kwargs)
+            kept[key] = made, tuple(asked.questions)
+        result, questions = kept[key]
+        for question in questions:
+            note(lambda known, question=question: question)  # type: ignore[misc]
+        return result
+
+    return remembered
 
 
 def combined(what: bytes, parts: list[bytes]) -> bytes:

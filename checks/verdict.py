@@ -11,6 +11,7 @@ from dataclasses import asdict, dataclass, field, replace
 from itertools import zip_longest
 from typing import Any
 
+from checks.asked import combined
 from checks.claim import Claim, Finding, Status, independent
 
 
@@ -64,6 +65,7 @@ class Evidence:
         holds: whether the statement held in all of them; None if the method gave up.
         complete: whether they are all of which the statement speaks.
         asked: a digest of what z3 was asked for it; None if it was asked nothing.
+        shown: the counterexample, if the method finds the same one each time; a solver chooses among many.
 
     >>> print(Evidence.of(Finding("exhaustion", "n < 9", complete=False, visited=9)))
     exhaustion to a bound, 9 visited: n < 9
@@ -75,20 +77,27 @@ class Evidence:
     holds: bool | None = True
     complete: bool = True
     asked: str | None = None
+    shown: str | None = None
 
     @staticmethod
     def of(finding: Finding) -> Evidence:
         """What is put on record of a finding."""
-        return Evidence(finding.method, finding.visited, finding.scope, finding.holds, finding.complete, finding.asked)
+        shown = None if finding.method in CHOOSING else finding.counterexample
+        return Evidence(
+            finding.method, finding.visited, finding.scope, finding.holds, finding.complete, finding.asked, shown
+        )
 
     def to_json(self) -> Mapping[str, Any]:
         """The mapping that `knotgames verify --json` and the record write."""
-        return {name: value for name, value in asdict(self).items() if name != "asked" or value is not None}
+        return {
+            name: value for name, value in asdict(self).items() if name not in ("asked", "shown") or value is not None
+        }
 
     def __str__(self) -> str:
         how = {True: "" if self.complete else " to a bound", False: " refutes", None: " gave up"}[self.holds]
         asked = "" if self.asked is None else f" (questions {self.asked})"
-        return f"{self.method}{how}, {self.visited} visited: {self.scope}{asked}"
+        shown = "" if self.shown is None else f" (fails: {self.shown})"
+        return f"{self.method}{how}, {self.visited} visited: {self.scope}{asked}{shown}"
 
 
 @dataclass(frozen=True)
@@ -116,10 +125,31 @@ class Entry:
     mutants: tuple[str, ...] = ()
     controls: tuple[str, ...] = ()
     certificates: tuple[str, ...] = ()
+    altered: Mapping[str, str] = field(default_factory=dict)
 
 
 NOT_ALWAYS = frozenset({"cvc5", "drup", "rocq", "limit", "cross-check"})
 """Methods whose findings are not put on record: not every machine has them, or not every run asks for them."""
+
+CHOOSING = frozenset({"z3"})
+"""Methods that may show another counterexample in another version of what they use."""
+
+
+def fingerprint(findings: Iterable[Finding]) -> str:
+    """A digest of what a check finds of a mutant or a control: each method with what it covered, how far it went and
+    what it shows. So a check that meets another case first, or says other words of it, is seen to be another.
+
+    >>> one = Finding("exhaustion", "n < 9", False, counterexample="n = 3", visited=4)
+    >>> fingerprint([one]) == fingerprint([replace(one, counterexample="n = 4", visited=5)])
+    False
+    """
+    told = [
+        (one.method, one.scope, one.holds, one.complete)
+        + (() if one.method in CHOOSING else (one.visited, one.counterexample))
+        for one in findings
+        if one.method not in NOT_ALWAYS
+    ]
+    return combined(b"findings", [repr(one).encode() for one in told]).hex()
 
 
 def entry(verdict: Verdict) -> Entry:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from checks.commands import Command, Exit, add_json_option, add_workers_options, seconds
@@ -12,7 +13,7 @@ from checks.commands import Command, Exit, add_json_option, add_workers_options,
 if TYPE_CHECKING:
     from checks.certificates.rocq.development import Development
     from checks.claim import Claim
-    from checks.verdict import Examination, Verdict
+    from checks.verdict import Entry, Examination, Verdict
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -57,8 +58,10 @@ def configure(parser: ArgumentParser) -> None:
         action="store_true",
         help="say what each claim rests on, by what is on record, and count the claims; run nothing",
     )
-    what.add_argument("--accept", action="store_true", help="put what is found on record, show the change")
     what.add_argument("--mutants", action="store_true", help="run the claims' mutants instead: can each check fail?")
+    parser.add_argument(
+        "--accept", action="store_true", help="put what is found on record, show the change; also with --mutants"
+    )
     add_json_option(parser)
 
 
@@ -73,6 +76,9 @@ def run(arguments: Namespace) -> Exit:
         raise InputError("argument --cross-check: not allowed with argument --mutants")
     if arguments.mutants and arguments.rocq:
         raise InputError("argument --rocq: not allowed with argument --mutants")
+    for instead in ("list", "grounds"):
+        if arguments.accept and getattr(arguments, instead):
+            raise InputError(f"argument --accept: not allowed with argument --{instead}")
     chosen = selected(arguments.claims)
     if arguments.rocq and (arguments.list or arguments.grounds):
         from checks.verify.by_kernel import proved_whole
@@ -188,19 +194,34 @@ def _accept(found: Sequence[Verdict], vanished: Sequence[str]) -> Exit:
     none of whose claims was looked at is left as it is.
     """
     from checks.claim import Status
-    from checks.output import write_text
-    from checks.papers import claims
     from checks.verdict import entry
-    from checks.verify.record import difference, path_of, record, text_of
+    from checks.verify.record import record
 
     broken = [verdict for verdict in found if verdict.status is Status.UNDECIDED]
     for verdict in broken:
         print(f"not accepted: {verdict.claim.id} is undecided", file=sys.stderr)
     old = record()
-    known = {**old, **{verdict.claim.id: entry(verdict) for verdict in found if verdict not in broken}}
+    made = {}
+    for verdict in found:
+        if verdict not in broken:
+            claim, name = verdict.claim, verdict.claim.id
+            known = old[name].altered if name in old else {}
+            kept = {one: known[one] for one in (*claim.mutants, *claim.controls) if one in known}
+            made[name] = replace(entry(verdict), altered=kept)
+    _put_on_record(made, [*(verdict.claim.id for verdict in found), *vanished], vanished)
+    return Exit.UNDECIDED if broken else Exit.AS_EXPECTED
+
+
+def _put_on_record(made: Mapping[str, Entry], touched: Sequence[str], vanished: Sequence[str] = ()) -> None:
+    """Write the records of the papers of which claims were touched, and show what changes."""
+    from checks.output import write_text
+    from checks.papers import claims
+    from checks.verify.record import difference, path_of, record, text_of
+
+    old = record()
+    known = {**old, **made}
     new = {name: known[name] for name in [*claims(), *old] if name in known and name not in vanished}
     changes = []
-    touched = [*(verdict.claim.id for verdict in found), *vanished]
     for path in dict.fromkeys(path_of(name.partition("/")[0]) for name in touched):
         before, after = ({n: s for n, s in one.items() if path_of(n.partition("/")[0]) == path} for one in (old, new))
         change = difference(before, after)
@@ -208,15 +229,15 @@ def _accept(found: Sequence[Verdict], vanished: Sequence[str]) -> Exit:
             write_text(text_of(after), str(path))
             changes.append(change)
     print("".join(changes) or "The record is unchanged.\n", end="")
-    return Exit.UNDECIDED if broken else Exit.AS_EXPECTED
 
 
 def _run_mutants(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exit:
     from checks.output import console, write_json
     from checks.progress import progress
-    from checks.verify.mutants import trials
+    from checks.verify.mutants import altered, trials
+    from checks.verify.record import record
 
-    with progress("running mutants", sum(len(claim.mutants) for claim in chosen)) as step:
+    with progress("running mutants", sum(len(altered(claim)) for claim in chosen)) as step:
 
         def advance(claim: Claim, mutant: str) -> None:
             step.advance(text=f"{claim.id}: {mutant}")
@@ -229,9 +250,16 @@ def _run_mutants(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Ex
         for trial in made:
             for mutant, instead in trial.survivors.items():
                 out.print(f"survives: {trial.claim.id}: {mutant} ({instead})", markup=False, soft_wrap=True)
+            for mutant, found in () if arguments.accept else trial.otherwise.items():
+                out.print(f"not as on record: {trial.claim.id}: {mutant} ({found})", markup=False, soft_wrap=True)
         caught, survive = sum(len(trial.caught) for trial in made), sum(len(trial.survivors) for trial in made)
         out.print(f"{caught} of {caught + survive} mutants of {len(made)} claims are caught.")
-    return Exit.NOT_AS_EXPECTED if any(trial.survivors for trial in made) else Exit.AS_EXPECTED
+    amiss = any(trial.survivors or (trial.otherwise and not arguments.accept) for trial in made)
+    if arguments.accept:
+        known = {trial.claim.id: trial for trial in made if trial.claim.id in record() and not trial.survivors}
+        accepted = {name: replace(record()[name], altered=trial.altered) for name, trial in known.items()}
+        _put_on_record(accepted, list(accepted))
+    return Exit.NOT_AS_EXPECTED if amiss else Exit.AS_EXPECTED
 
 
 COMMAND = Command("verify", "Check the theorems of the papers by machine.", configure, run)

@@ -123,6 +123,8 @@ def _fields(entry: Entry) -> str:
 
 
 def _value(value: object) -> str:
+    if isinstance(value, dict):
+        return "{\n" + ",\n".join(f"   {_json(name)}: {_json(one)}" for name, one in value.items()) + "\n  }"
     if isinstance(value, tuple):
         return "[\n" + ",\n".join(f"   {_json(one)}" for one in value) + "\n  ]"
     return _json(value)
@@ -157,3 +159,4 @@ def _lines(name: str, entry: Entry) -> Iterator[str]:
             yield f"{name}, {what}: {said}\n"
     for what in ("uses", "evidence", "mutants", "controls", "certificates"):
         yield from (f"{name}, {what}: {one}\n" for one in getattr(entry, what))
+    yield from (f"{name}, found of '{one}': {told}\n" for one, told in entry.altered.items())

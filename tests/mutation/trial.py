@@ -1,8 +1,8 @@
 """Whether anything notices that a module was changed: `python -m tests.mutation.trial`, in a copy of the checkout.
 
 The module is the one that differs from the commit. Tried are, in this order, until something notices: the claims that
-it states, against the record; the tests of its file; the claims that reach it; the mutants of all of these. The exit
-status is 1 if something noticed, and 0 if the change survives.
+it states, against the record; the tests of its file; the claims that reach it; the mutants and
+controls of all of these. The exit status is 1 if something noticed, and 0 if the change survives.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def noticed(module: Path) -> Iterator[str | None]:
     from checks.claim import Claim
     from checks.papers import claims
     from checks.verdict import counting, judge
-    from checks.verify.mutants import findings_on, surviving
+    from checks.verify.mutants import altered, findings_on, otherwise, surviving
     from checks.verify.reach import Project
     from checks.verify.record import record
     from checks.verify.run import vanished_claims
@@ -74,8 +74,9 @@ def noticed(module: Path) -> Iterator[str | None]:
 
     def uncaught(claim: Claim, mutant: str) -> str | None:
         methods = counting(claim.findings())
-        found = surviving(methods, tuple(findings_on(claim, mutant)))
-        return found and f"{claim.id}: {mutant}: {found}"
+        found = tuple(findings_on(claim, mutant))
+        said = (mutant in claim.mutants and surviving(methods, found)) or otherwise(claim, mutant, found)
+        return f"{claim.id}: {mutant}: {said}" if said else None
 
     gone = vanished_claims([])
     yield f"no longer claimed: {', '.join(gone)}" if gone else None
@@ -86,7 +87,7 @@ def noticed(module: Path) -> Iterator[str | None]:
     reaching = {one: name in reached(one) for one in dict.fromkeys(claim.module for claim in checked)}
     concerned = [claim for claim in checked if reaching[claim.module]]
     yield from (amiss(claim) for claim in concerned if claim.module != name)
-    yield from (uncaught(claim, mutant) for claim in concerned for mutant in claim.mutants)
+    yield from (uncaught(claim, mutant) for claim in concerned for mutant in altered(claim))
 
 
 def _failing(files: Sequence[Path]) -> str | None:

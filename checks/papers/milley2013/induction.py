@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING, Any
 from algebra.outcome import LastMoveOutcome
 from algebra.partizan.sums import Play, Player, good_after, wins
 from algebra.partizan.universes import IntegerMonoid
+from checks.asked import remembering
 from checks.claim import Finding
 from checks.papers.milley2013.play import Strips, shown
 from checks.solvers.presburger import Obligation, decided
@@ -277,7 +278,7 @@ def step_obligations(theory: StripTheory) -> Iterator[Obligation]:
         )
 
 
-@cache
+@remembering
 def outcomes_proved(theory: StripTheory) -> tuple[Finding, ...]:
     """That the theory gives every sum its outcome: a finding of each solver."""
     return tuple(decided([*move_obligations(theory), *step_obligations(theory)], ALL_SUMS))

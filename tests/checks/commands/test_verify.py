@@ -223,6 +223,7 @@ def test_mutants_are_run_and_counted(capsys: Capture, tmp_path: Path) -> None:
         "methods": ["exhaustion", "z3"],
         "caught": list(claims()[name].mutants),
         "survivors": {},
+        "otherwise": {},
     }
 
 

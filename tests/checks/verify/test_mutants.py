@@ -9,8 +9,9 @@ from functools import partial
 
 import pytest
 
-from checks.claim import Arguments, Claim, Finding
+from checks.claim import Arguments, Claim, Finding, Status
 from checks.cli import main
+from checks.verdict import Entry, Evidence, fingerprint
 from checks.verify import mutants as mutants_module
 from checks.verify import run, workers
 from checks.verify.mutants import Trial, trials
@@ -68,8 +69,10 @@ def test_a_mutant_is_caught_if_each_method_on_which_the_claim_stands_refutes_it(
     done: list[tuple[str, str]] = []
     (trial,) = trials([claim], 1, progress=lambda claim, mutant: done.append((claim.id, mutant)))
     survivors = {"1": "exhaustion does not refute it", "2": "z3 does not refute it", "3": "it holds"}
-    assert trial == Trial(claim, ("exhaustion", "z3"), ("0",), survivors)
-    assert trial.to_json() == {"id": "P/1", "methods": ["exhaustion", "z3"], "caught": ["0"], "survivors": survivors}
+    assert trial == Trial(claim, ("exhaustion", "z3"), ("0",), survivors, trial.altered)
+    assert list(trial.altered) == ["0", "1", "2", "3"]
+    expected = {"id": "P/1", "methods": ["exhaustion", "z3"], "caught": ["0"], "survivors": survivors}
+    assert trial.to_json() == {**expected, "otherwise": {}}
     assert sorted(done) == [("P/1", mutant) for mutant in "0123"]
 
 
@@ -128,3 +131,44 @@ def test_the_mutants_of_a_claim_that_breaks_off_itself_survive(monkeypatch: pyte
 
 def test_a_claim_without_mutants_is_left_out() -> None:
     assert trials([Claim("P", "1", "A statement.", lambda: [HOLDS])], 1) == []
+
+
+def test_what_is_found_otherwise_than_on_record_is_said_of_mutants_and_controls(
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    claim = replace(known(monkeypatch, [HOLDS], [REFUTES_TOO]), controls={"control": lambda: {"found": [BOUNDED]}})
+    monkeypatch.setattr(mutants_module, "claims", lambda: {claim.id: claim})
+    found = {"0": fingerprint([REFUTES_TOO]), "control": fingerprint([BOUNDED])}
+    for altered, said in (
+        ({}, {}),
+        (found, {}),
+        ({**found, "0": "f00d"}, {"0": str(Evidence.of(REFUTES_TOO))}),
+        ({"0": found["0"]}, {"control": str(Evidence.of(BOUNDED))}),
+    ):
+        on_record = {claim.id: Entry(Status.PROVED, claim.statement, altered=altered)}
+        monkeypatch.setattr(mutants_module, "record", lambda entries=on_record: entries)
+        (trial,) = trials([claim], 1)
+        assert (trial.caught, trial.altered, trial.otherwise) == (("0",), found, said)
+        assert trial.to_json()["otherwise"] == said
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        replace(REFUTES_TOO, counterexample="another"),
+        replace(REFUTES_TOO, visited=REFUTES_TOO.visited + 1),
+        replace(REFUTES_TOO, scope="another"),
+        replace(REFUTES_TOO, method="another"),
+        replace(REFUTES_TOO, complete=not REFUTES_TOO.complete),
+        replace(REFUTES_TOO, holds=None, counterexample=None),
+    ],
+)
+def test_findings_that_differ_have_different_digests(other: Finding) -> None:
+    assert fingerprint([other]) != fingerprint([REFUTES_TOO])
+    assert fingerprint([REFUTES_TOO, other]) != fingerprint([REFUTES_TOO])
+
+
+def test_what_a_solver_chooses_and_what_is_not_always_at_hand_do_not_count() -> None:
+    chosen = replace(REFUTES, counterexample="another", visited=REFUTES.visited + 1)
+    assert REFUTES.method == "z3"
+    assert fingerprint([chosen]) == fingerprint([REFUTES]) == fingerprint([REFUTES, replace(REFUTES, method="cvc5")])
