@@ -1,15 +1,32 @@
-"""How the documentation becomes a site: `sphinx-build -W --keep-going docs build/site`."""
+"""How the documentation becomes a site: `python -m sphinx -W --keep-going docs build/site`."""
 
 from __future__ import annotations
 
+import sys
 from importlib.metadata import version as version_of
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+HERE = Path(__file__).parent
+sys.path.insert(0, str(HERE.parent))
+
+from docs.generator.labels import register  # noqa: E402
 
 project = "knotgames"
 author = "The knotgames developers"
 copyright = author
 version = release = version_of("knotgames")
+language = "en"
 
-extensions = ["myst_nb"]
+extensions = ["myst_nb", "sphinx.ext.intersphinx", "sphinxcontrib.bibtex"]
+nitpicky = True
+intersphinx_mapping = {"python": ("https://docs.python.org/3/", "inventories/python.inv")}
+bibtex_bibfiles = ["references.bib"]
+bibtex_default_style = register()
+
 myst_heading_anchors = 3
 myst_enable_extensions = ["colon_fence", "deflist", "fieldlist"]
 nb_execution_mode = "cache"
@@ -18,5 +35,24 @@ nb_execution_timeout = 120
 
 html_theme = "furo"
 html_title = "knotgames"
+html_static_path = ["_static"]
+html_css_files = ["calm.css"]
+html_copy_source = False
+html_show_sourcelink = False
+pygments_style = "a11y-high-contrast-light"
+pygments_dark_style = "a11y-high-contrast-dark"
 
-suppress_warnings = ["toc.empty_glob"]
+
+def setup(app: Sphinx) -> None:
+    """Have what is made from the program put into the pages that ask for it."""
+    from docs.generator import filled
+    from docs.generator.library import is_without_link
+
+    def fill(_: Sphinx, name: str, source: list[str]) -> None:
+        source[0] = filled(HERE / f"{name}.md", source[0])
+
+    def leave(_: Sphinx, __: object, node: Any, shown: Any) -> Any:
+        return shown if is_without_link(node["reftarget"]) else None
+
+    app.connect("source-read", fill)
+    app.connect("missing-reference", leave)

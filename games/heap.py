@@ -1,4 +1,4 @@
-"""Heap games given by an octal or hexadecimal code, and sums of their heaps [Guy and Smith 1956].
+"""Heap games given by an octal or hexadecimal code, and sums of their heaps [GuySmith1956].
 
 A position is a sum of heaps of counters. A move takes counters from one heap and shares the rest of it among new
 heaps, as the code allows (see `algebra.heaps.octal`): kayles is 0.77, Dawson's chess 0.137, and the surface game on

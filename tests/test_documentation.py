@@ -134,6 +134,6 @@ def test_the_layout_in_the_readme_is_that_of_the_contracts() -> None:
             lines |= {name: [] for name in names}
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"]
     layers = {one.get("containers", [""])[0]: one["layers"] for one in settings["contracts"] if one["type"] == "layers"}
-    assert list(lines) == ["algebra", "games", "checks", "knotgames", "benchmarks", "tests"] == layers[""][::-1]
+    assert list(lines) == ["algebra", "games", "checks", "knotgames", "benchmarks", "docs", "tests"] == layers[""][::-1]
     for package in ("algebra", "checks"):
         assert lines[package] == [set(re.findall(r"\w+", layer)) for layer in layers[package][::-1]]

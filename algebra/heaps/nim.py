@@ -1,7 +1,7 @@
 """Nim-sums, the mex, and Grundy values: what an impartial game is worth under normal play.
 
 An impartial game is worth the heap of nim that it may be exchanged for in every sum. The size of that heap is its
-Grundy value [Sprague 1935; Grundy 1939], the least value that none of its options has. A sum is worth the nim-sum
+Grundy value [Sprague1935; Grundy1939], the least value that none of its options has. A sum is worth the nim-sum
 of its parts, and the player who starts loses just if that is 0.
 """
 

@@ -1,4 +1,4 @@
-"""Octal and hexadecimal games: heap games given by a code of digits [Guy and Smith 1956; Winning Ways, chapter 4].
+"""Octal and hexadecimal games: heap games given by a code of digits [GuySmith1956; BerlekampConwayGuy1982, chapter 4].
 
 The digit d_k of a code d_0.d_1d_2... says what may be left of a heap from which exactly k counters are taken: d_k is
 the sum of 2^i over the numbers i of non-empty heaps that the rest may be shared among. So a 1 allows to take a heap of

@@ -61,7 +61,7 @@ def periodicity_bound(preperiod: int, period: int, taken: int, parts: int = 2) -
     """The last heap that the periodicity theorem looks at.
 
     Let no move take more than k counters, nor leave more than s heaps. If G(n + p) = G(n) for every n with
-    n0 <= n < s*n0 + (s - 1)*p + k, then for every n >= n0 [Guy and Smith 1956, for s = 2; the same argument with the
+    n0 <= n < s*n0 + (s - 1)*p + k, then for every n >= n0 [GuySmith1956, for s = 2; the same argument with the
     largest of s heaps in place of the larger of two]. So the heaps up to s*(n0 + p) + k - 1 decide.
 
     Args:

@@ -5,8 +5,8 @@ it. The values with f = 0 are the *sparse* ones if few heaps have them, those wi
 two heaps is worth a common value only if just one of the heaps is sparse. So all common values that a heap can reach
 are found from the sparse heaps alone, and the value of the heap is either the first common value c that is not among
 them, or a sparse value below c. The latter only if some sparse value below c is reached by no move at all, and two
-common heaps of nearly any sizes show that it is [Berlekamp, Conway and Guy, Winning Ways, chapter 4, "Sparse spaces";
-Gangolli and Plambeck 1989]. Nothing depends on whether the functional is well chosen but the time.
+common heaps of nearly any sizes show that it is [BerlekampConwayGuy1982, chapter 4, "Sparse spaces";
+GangolliPlambeck1989]. Nothing depends on whether the functional is well chosen but the time.
 
 A value is *coded* for this by its class and its rank in the class: the common values in ascending order are 0, 1, ...,
 the sparse ones half, half + 1, ... The rank is the value without the lowest bit that f looks at: this keeps the order

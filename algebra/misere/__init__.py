@@ -1,4 +1,4 @@
-"""Misère quotients of impartial games [Plambeck 2005; Plambeck and Siegel 2008].
+"""Misère quotients of impartial games [Plambeck2005; PlambeckSiegel2008].
 
 Let a set of impartial games be closed under options and sums. Two of them are indistinguishable, X ~ Y, if X + Z and
 Y + Z have the same misère outcome for every Z of the set. The classes are a commutative monoid Q, written as a product,

@@ -3,7 +3,7 @@
 *Periodicity.* Let no move of a game with a code take more than k counters or leave more than s heaps, and let Q be the
 misère quotient of the heaps 0 to N, with phi(h) the element of the heap h. If n0, p >= 1 are such that phi(n + p) =
 phi(n) whenever n >= n0 and n + p <= N, and N >= s (n0 + p) + k - 1, then Q is the misère quotient of all heaps, with
-phi(n + p) = phi(n) for all n >= n0 [Plambeck and Siegel 2008, for s = 2].
+phi(n + p) = phi(n) for all n >= n0 [PlambeckSiegel2008, for s = 2].
 
 Proof. Continue phi with period p. Let m > N. A move from m that leaves heaps leaves at most s, of m - k counters or
 more altogether; as m - k >= s (n0 + p), the largest has n0 + p counters or more. With p counters less it has the same

@@ -1,10 +1,10 @@
 """What a misère quotient is: its kernel, whether it is regular, tame or wild, and what it says of normal play.
 
 The *kernel* K of a finite commutative monoid is its least ideal, which is a group; z is its identity. A quotient is
-*regular* if P meets K in one element, and *normal* if that is z [Siegel 2015]. The *tame* quotients are T_0, of no
+*regular* if P meets K in one element, and *normal* if that is z [Siegel2015]. The *tame* quotients are T_0, of no
 game, T_1 of order 2, and T_n of order 2^n + 2 for n >= 2, those of misère nim with heaps of less than 2^n counters: its
 element is 1 or a if all heaps have at most one counter, and otherwise the nim-sum, z_v. All others are *wild*; the
-smallest of them is R_8 [Plambeck and Siegel 2008].
+smallest of them is R_8 [PlambeckSiegel2008].
 
 Source: Siegel, The structure and classification of misère quotients, Games of No Chance 4 (2015) 241-266.
 """

@@ -136,7 +136,7 @@ def congruence_of(m: FiniteMonoid[E], classes: Iterable[Iterable[E]]) -> Congrue
 
 
 def congruence_generated(m: FiniteMonoid[E], pairs: Iterable[tuple[E, E]]) -> Congruence[E]:
-    """The finest congruence that relates each of the pairs [Howie 1995, Proposition 1.5.8].
+    """The finest congruence that relates each of the pairs [Howie1995, Proposition 1.5.8].
 
     Found by union and find: each union that joins two classes hands on the sums of its pair with the
     generators.

@@ -4,8 +4,7 @@ components.
 An element a divides b if b = a + c for some c. What a divides is the principal ideal a + M, so everything
 here is read off the boolean matrix of principal ideals.
 
-Source: Howie, Fundamentals of Semigroup Theory, 1995, sections 1.2, 2.1 and 4.2; for the components,
-Clifford & Preston, The Algebraic Theory of Semigroups I, 1961, section 4.3.
+Source: [Howie1995, sections 1.2, 2.1 and 4.2]; for the components [CliffordPreston1961, section 4.3].
 """
 
 from __future__ import annotations
@@ -64,7 +63,7 @@ def units(m: FiniteMonoid[E]) -> tuple[E, ...]:
 
 
 def index_and_period(m: FiniteMonoid[E], a: E) -> tuple[int, int]:
-    """The least index r >= 1 and period p >= 1 with ra = (r + p)a [Howie 1995, section 1.2].
+    """The least index r >= 1 and period p >= 1 with ra = (r + p)a [Howie1995, section 1.2].
 
     The index is 1 just if a lies in a subgroup; the identity has index 1 and period 1.
 
@@ -85,7 +84,7 @@ def index_and_period(m: FiniteMonoid[E], a: E) -> tuple[int, int]:
 
 
 def idempotent_multiple(m: FiniteMonoid[E], a: E) -> E:
-    """The one idempotent among the multiples a, 2a, 3a, ... [Howie 1995, section 1.2].
+    """The one idempotent among the multiples a, 2a, 3a, ... [Howie1995, section 1.2].
 
     Args:
         m: the monoid.
@@ -134,7 +133,7 @@ def j_classes(m: FiniteMonoid[E]) -> Classes[E]:
 
 
 def green_classes(m: FiniteMonoid[E], relation: Relation) -> Classes[E]:
-    """The classes of one of Green's relations, each from its own definition [Howie 1995, section 2.1].
+    """The classes of one of Green's relations, each from its own definition [Howie1995, section 2.1].
 
     Elements are related by L if M + a = M + b, by R if a + M = b + M, by J if M + a + M = M + b + M, by H if
     both by L and R, by D if a L c and c R b for some c. The plain definitions take n³ steps for J and D;
@@ -192,7 +191,7 @@ def archimedean_components(m: FiniteMonoid[E]) -> Classes[E]:
 
     In a finite monoid they are the elements with the same idempotent multiple: if a divides nb then the
     idempotent multiple of a divides that of b, and idempotents that divide each other are equal. The
-    components form the largest semilattice that is a quotient of m [Clifford & Preston 1961, section 4.3].
+    components form the largest semilattice that is a quotient of m [CliffordPreston1961, section 4.3].
 
     >>> archimedean_components(FiniteMonoid.generated([2, 3], lambda a, b: a * b % 12, 1))
     ((1,), (2, 4, 8), (3, 9), (6, 0))

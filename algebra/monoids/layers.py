@@ -1,7 +1,7 @@
 """Where the nodes of a Hasse diagram stand: layers in which lines cross seldom and are nearly upright.
 
 A node lies in the layer of the longest chain above it, so that no line stays inside a layer. A line over several layers
-has a *bend* in each of those in between, which keeps a place free for it [Sugiyama, Tagawa and Toda 1981].
+has a *bend* in each of those in between, which keeps a place free for it [SugiyamaTagawaToda1981].
 """
 
 from __future__ import annotations
@@ -160,7 +160,7 @@ def _offsets(layer: Sequence[int], widths: Sequence[float]) -> list[float]:
 
 def increasing(numbers: Sequence[float]) -> list[float]:
     """The increasing sequence nearest to some numbers, in the sum of squares: neighbors out of order are replaced by
-    their mean [Ayer et al. 1955].
+    their mean [AyerEtAl1955].
 
     >>> increasing([1, 3, 2, 5, 0])
     [1.0, 2.5, 2.5, 2.5, 2.5]

@@ -54,8 +54,7 @@ class MonoidError(InputError):
 @dataclass(frozen=True, init=False, eq=False, repr=False)
 class FiniteMonoid(Generic[E]):
     """A finite commutative monoid: a finite set with an addition that is associative and commutative, and an
-    element 0 with 0 + a = a for all a [Clifford & Preston, The Algebraic Theory of Semigroups I, 1961,
-    section 1.1].
+    element 0 with 0 + a = a for all a [CliffordPreston1961, section 1.1].
 
     Two of them are equal if their elements, in order, their tables and their identities are.
 
@@ -474,7 +473,7 @@ def _law_defects(elements: Sequence[Hashable], table: IndexArray, identity: int)
 def _not_associative(table: IndexArray, generators: Iterable[int], commutative: bool) -> tuple[int, int, int] | None:
     """A triple for which the table is not associative, or None.
 
-    Light's test [Clifford & Preston 1961, section 1.2]: the elements g with (a + g) + c = a + (g + c) for all
+    Light's test [CliffordPreston1961, section 1.2]: the elements g with (a + g) + c = a + (g + c) for all
     a, c are closed under addition, so it is enough to try generators.
     """
     if commutative and np.array_equal(table.diagonal(), np.arange(len(table))):

@@ -2,7 +2,7 @@
 
 A *relation* is a boolean matrix, reflexive and transitive: entry (i, j) says that element i stands at or above element
 j. Elements that stand at or above each other form a class; one class *covers* another if it is above it and no class
-lies between [Davey & Priestley, Introduction to Lattices and Order, 2002, sections 1.14 to 1.16].
+lies between [DaveyPriestley2002, sections 1.14 to 1.16].
 """
 
 from __future__ import annotations

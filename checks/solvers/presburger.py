@@ -1,7 +1,7 @@
 """Statements about all integers, proved in linear integer arithmetic by z3, and again by cvc5 where it is installed.
 
 An *obligation* is a formula that must have no model; a model of it is a counterexample. The arithmetic of whole numbers
-with + and < is decidable, with quantifiers too [Presburger 1929]. cvc5 reads the same formulas as text in SMT-LIB, so
+with + and < is decidable, with quantifiers too [Presburger1929]. cvc5 reads the same formulas as text in SMT-LIB, so
 that it shares nothing with z3 but the statement.
 """
 

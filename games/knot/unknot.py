@@ -1,9 +1,9 @@
 """Which resolutions of a pseudodiagram are the unknot.
 
 A knot with a nontrivial Jones polynomial is not the unknot. The converse is not known, but no nontrivial knot of up to
-24 crossings has a trivial Jones polynomial [Tuzun and Sikora 2021], so that up to there the polynomial decides. Of a
+24 crossings has a trivial Jones polynomial [TuzunSikora2021], so that up to there the polynomial decides. Of a
 larger diagram with a trivial polynomial moves may leave no more crossings than that, or none. Otherwise knot Floer
-homology decides, which detects the unknot [Ozsvath and Szabo 2004], if the optional library is there.
+homology decides, which detects the unknot [OzsvathSzabo2004], if the optional library is there.
 
 The polynomials of all resolutions are computed at once where the diagram is not too wide for that. If it is, then each
 resolution is simplified by itself, down to a circle or to a diagram whose polynomial can be computed at a point.
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 DETECTED = 24
-"""Up to how many crossings the Jones polynomial is known to tell the unknot [Tuzun and Sikora 2021]."""
+"""Up to how many crossings the Jones polynomial is known to tell the unknot [TuzunSikora2021]."""
 
 AT_ONCE = 10**9
 """How many polynomials at most are computed to have all resolutions at once, as `games.knot.diagrams.frontier.work`
@@ -153,7 +153,7 @@ def has_floer() -> bool:
 
 
 def is_unknot_by_floer(code: Code) -> bool:
-    """Whether a knot is the unknot, by its knot Floer homology: its genus is 0 [Ozsvath and Szabo 2004, Theorem 1.2].
+    """Whether a knot is the unknot, by its knot Floer homology: its genus is 0 [OzsvathSzabo2004, Theorem 1.2].
 
     Args:
         code: the planar diagram code of a knot.

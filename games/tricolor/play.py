@@ -4,7 +4,7 @@ The game is impartial and its last mover wins, so every position has a Grundy va
 nim-sum. Whether a component C has value n is the question whether the player who is to move loses C + *n.
 Asking that for n = 0, 1, ... needs far fewer positions than the Grundy values of all that can come of C: in a
 sum, the values of all components but the largest are found, and the largest is played together with one heap
-[Lemoine and Viennot, Nimbers are inevitable, 2012].
+[LemoineViennot2012].
 """
 
 from __future__ import annotations

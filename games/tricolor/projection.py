@@ -25,7 +25,7 @@ class Projection:
 
     Attributes:
         strands: how many strands there are, from 1 to MAX_STRANDS. One that is in no crossing is a loose
-        circle.
+            circle.
         crossings: the crossings, each of three strands.
         name: the text it is printed as, if not as its crossings. It plays no part in equality.
 

@@ -96,7 +96,7 @@ QUOTIENTS = (
 def periodicity() -> Development:
     """The periodicity theorem, which stands in the static theory: the development has nothing to add."""
     text = """\
-(** * The periodicity theorem for misère quotients [Plambeck and Siegel 2008] *)
+(** * The periodicity theorem for misère quotients [PlambeckSiegel2008] *)
 From knotgames Require Import Misere MisereRepresentation.
 """
     return Development("misere_periodicity", STATIC[: STATIC.index("MisereRepresentation") + 1], text, ("periodicity",))

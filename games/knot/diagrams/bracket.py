@@ -157,7 +157,7 @@ def trivial_jones(code: Code, unresolved: Sequence[int]) -> NDArray[np.bool_]:
     """For every resolution of the unresolved crossings, whether the Jones polynomial is that of the unknot.
 
     The Jones polynomial V(t) of a knot is its bracket times a unit, with t = A^-4. If the bracket is a unit, then V is
-    a unit, and it is 1, because V(1) = 1 and V'(1) = 0 for every knot [Jones 1985]. So no writhe is
+    a unit, and it is 1, because V(1) = 1 and V'(1) = 0 for every knot [Jones1985]. So no writhe is
     needed: the Jones polynomial is trivial just if the coefficients of the bracket add up, without signs, to 1.
 
     Args:

@@ -151,7 +151,7 @@ def _join(partners: NDArray[np.unsignedinteger], one: int, other: int) -> NDArra
 def is_knotted(code: Code, found: Evaluation) -> bool:
     """Whether a value of the bracket shows that a knot is not the unknot. The bracket of an unknot with n crossings is
     (-A^3)^k with |k| <= n, since Reidemeister moves I alone change it, by this factor or its inverse, and the sum of
-    the signs with it [Kauffman 1987].
+    the signs with it [Kauffman1987].
 
     Args:
         code: the planar diagram code of the knot.

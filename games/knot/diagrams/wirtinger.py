@@ -122,7 +122,7 @@ def conjugacy_class(element: Permutation, generators: Sequence[Permutation]) -> 
 
 def fox_coloring(code: Code, prime: int) -> tuple[int, ...] | None:
     """A coloring of the arcs with numbers modulo an odd prime, not all the same, in which at each crossing the arc over
-    is the mean of the other two: 2 o = l + r [Fox 1961]. There is one just if the prime divides the determinant.
+    is the mean of the other two: 2 o = l + r [Fox1961]. There is one just if the prime divides the determinant.
 
     Args:
         code: the planar diagram code of a knot.

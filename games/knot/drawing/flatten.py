@@ -1,14 +1,14 @@
 """A triangulated disk laid flat, so that its triangles keep their shapes as well as they can.
 
 The boundary is a circle. At first every other point is in the middle of its neighbors, so that no triangle is turned
-over [Tutte 1963], but parts that hang on one crossing are tiny. Then the *symmetric Dirichlet energy* is made small:
+over [Tutte1963], but parts that hang on one crossing are tiny. Then the *symmetric Dirichlet energy* is made small:
 the sum over triangles of |F|^2 + |F^-1|^2, where F takes the triangle at rest to where it lies, with its area as
 weight. It is infinite where a triangle collapses, and never passed is that, so that edges that do not meet never will
-[Smith and Schaefer 2015]. The strand resists being bent: the squares of its second differences are added.
+[SmithSchaefer2015]. The strand resists being bent: the squares of its second differences are added.
 
-While there are tiny triangles, each first seeks a few times its present size, not its size at rest [Liu et al. 2018],
-in directions from a Laplacian with the weights of [Rabinovich et al. 2017]; later with the last of these and the steps
-before [Liu and Nocedal 1989].
+While there are tiny triangles, each first seeks a few times its present size, not its size at rest [LiuEtAl2018],
+in directions from a Laplacian with the weights of [RabinovichEtAl2017]; later with the last of these and the steps
+before [LiuNocedal1989].
 """
 
 from __future__ import annotations
@@ -230,7 +230,7 @@ def _quasi_newton(
 
 
 def _stepped(disk: _Disk, here: _State, gradient: Complexes, moves: Complexes, sizes: Floats | float) -> _State | None:
-    """The places after a step in a direction, as long as makes the energy less [Armijo 1966]; None if none does."""
+    """The places after a step in a direction, as long as makes the energy less [Armijo1966]; None if none does."""
     way = disk.way(moves)
     energy, slope = disk.energy(here, sizes), _dot(gradient, way.places[: disk.free])
     step = min(1.0, 0.8 * _before_collapse(here, way))

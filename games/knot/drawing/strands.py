@@ -146,7 +146,7 @@ def _walked(code: Code, drawing: Layout) -> tuple[Complexes, tuple[Complexes, Co
 def _smooth(points: Complexes, sides: tuple[Complexes, Complexes], fixed: list[int]) -> list[Bezier]:
     """The closed smooth curve along points, through those of the numbers that are fixed, a part for each point.
 
-    It is a cubic spline with centripetal times [Lee 1989], which is bent evenly; but each control stays in the
+    It is a cubic spline with centripetal times [Lee1989], which is bent evenly; but each control stays in the
     triangles that a part has with the points beside it. Each joint is on the line from the control before it to the one
     after it, so that the curve has one direction there. Where handles of the spline have to be shortened, the joint
     goes from the point towards the inner side of the bend, as that of a B-spline does.

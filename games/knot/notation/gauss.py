@@ -5,7 +5,7 @@ the plane. To draw them, every crossing is smoothed in that one of two ways whic
 two parts between its passages, one is traversed backwards. What remains is a circle that touches itself at every
 crossing, from inside or from outside. Two crossings whose points alternate along it cannot touch on the same side; if
 sides can be chosen so for all, and each touching can be made a crossing of the right strands again, then the curve can
-be drawn, and otherwise it cannot [Read and Rosenstiehl 1976].
+be drawn, and otherwise it cannot [ReadRosenstiehl1976].
 """
 
 from __future__ import annotations

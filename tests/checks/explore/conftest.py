@@ -1,16 +1,12 @@
-"""A server, a folder without one, and a browser: each is started once for all tests of the explorer.
-
-The browser is a Chromium that is installed; where there is none, or no Playwright to drive it, its tests are skipped.
-"""
+"""A server, a folder without one, and a browser: each is started once for all tests of the explorer."""
 
 from __future__ import annotations
 
 import os
-import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -20,16 +16,12 @@ from checks.cli import main
 from checks.explore.monoids import subjects
 from checks.explore.shipped import openings
 from checks.explore.views import boards, claims
+from tests.browser import Opened, pages_of, started
 
 KNOTS = ("7_7", "8_18", "random:12:3")
 """The knots of the folder of the tests: there are many more in others."""
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
-CHROMIUM = next(filter(None, map(shutil.which, NAMES)), None)
-OPTIONS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"]
 ROOT = Path(__file__).parents[3]
-
-Opened = Callable[..., Any]
 
 
 @pytest.fixture(scope="package")
@@ -69,36 +61,11 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Any]:
-    """A browser."""
-    if CHROMIUM is None:
-        pytest.skip(f"needs a Chromium: none of {', '.join(NAMES)} is found")
-    driver = pytest.importorskip("playwright.sync_api")
-    with driver.sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=CHROMIUM, args=OPTIONS)
-        yield started
-        started.close()
+    with started() as one:
+        yield one
 
 
 @pytest.fixture
 def opened(browser: Any) -> Iterator[Opened]:
-    """Opens pages; each is closed after the test, has logged no error, and has asked for nothing of another place."""
-    contexts, errors, asked = [], list[str](), list[str]()
-
-    def open_page(address: str, width: int = 1000, height: int = 800, expected: str = ".spot, .move", **of: Any) -> Any:
-        context = browser.new_context(viewport={"width": width, "height": height}, **of)
-        contexts.append(context)
-        page = context.new_page()
-        page.set_default_timeout(60_000)
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on("console", lambda said: errors.append(said.text) if said.type in ("error", "warning") else None)
-        page.on("request", lambda request: asked.append(request.url))
-        page.goto(address)
-        page.wait_for_selector(expected)
-        return page
-
-    yield open_page
-    for context in contexts:
-        context.close()
-    known = ("status of 4", "ERR_FILE_NOT_FOUND")  # what is not there is said on the page, and by the browser too
-    assert [error for error in errors if not any(one in error for one in known)] == []
-    assert [url for url in asked if not url.startswith(("http://127.0.0.1:", "file://", "data:", "blob:"))] == []
+    with pages_of(browser) as open_page:
+        yield open_page

@@ -2,7 +2,7 @@
 
     A position is a sum of heaps; a game says which sums may be put in the place of a heap. Under misère play who moves
     last loses. Two sums are indistinguishable among the sums of some heaps if no further one of them tells their
-    outcomes apart. The classes are a commutative monoid, the misère quotient [Plambeck 2005, Plambeck and Siegel 2008].
+    outcomes apart. The classes are a commutative monoid, the misère quotient [Plambeck2005, Plambeck and Siegel 2008].
 
     A theorem about a quotient speaks of nothing but what is defined in this file. *)
 From Coq Require Import List Arith PArith.

@@ -1,7 +1,7 @@
 (** * What follows once a finite monoid is known to be the misère quotient
 
     Its order; that heaps with the same element may stand for each other; and the periodicity theorem, by which the
-    quotient of finitely many heaps of a code is that of all heaps [Plambeck and Siegel 2008]. *)
+    quotient of finitely many heaps of a code is that of all heaps [PlambeckSiegel2008]. *)
 From Coq Require Import List Arith PArith Lia Bool Permutation.
 From knotgames Require Import Tests Misere MisereInduction.
 Import ListNotations.

@@ -116,7 +116,7 @@ Proof.
   apply all_sizes; [exact P|now apply code_falls|]. now apply first_wrong_sound; [apply code_falls|].
 Qed.
 
-(** *** The periodicity theorem [Guy and Smith 1956]
+(** *** The periodicity theorem [GuySmith1956]
     Let no move take more than [t] counters or leave more than [s] heaps. If the values repeat with period [p] from
     [from] until [s * from + (s - 1) * p + t], for [s = 2] until [2 * from + p + t], then they do so for ever. *)
 Theorem guy_smith code t s G from p :

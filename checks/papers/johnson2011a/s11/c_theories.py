@@ -204,8 +204,8 @@ def _both_coordinates() -> tuple[tuple[KnotValue, KnotValue], ...]:
     },
 )
 def both_sums(number: int = CLASSES_OF_BOTH, theory: Theory | None = None) -> Iterable[Finding]:
-    """Seventy is the number of Boolean-valued well-tempered games that Johnson counts in *Well-tempered scoring games*
-    (arXiv 1112.3610), where the players have separate moves.
+    """Seventy is the number of Boolean-valued well-tempered games that Johnson counts [Johnson2011c], where the
+    players have separate moves.
     """
     quotient = discovered(theory or shipped_theory("both"))
     yield from _proved(quotient, _of_size(quotient, number))

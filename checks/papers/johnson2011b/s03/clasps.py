@@ -9,7 +9,7 @@ move in the bigon, he imagines that the Knotter replies there by a move after wh
 If at the end only the bigon is left of P, the Knotter is to move in it. If Q were knotted, the Unknotter could only win
 by a clasp, whichever move the Knotter makes, and so both clasps would be the unknot. With Lemma 3.9 the Unknotter,
 moving last, wins P just if he wins Q; the same holds of P # * and Q # *, and so X(P) = X(Q). (Where the two strands run
-in opposite directions, what is said of clasps follows from [Gabai 1987, Corollary 2.4]: of the twists along the disk
+in opposite directions, what is said of clasps follows from [Gabai1987, Corollary 2.4]: of the twists along the disk
 between them at most one makes the genus smaller.)
 """
 

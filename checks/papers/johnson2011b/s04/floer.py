@@ -1,6 +1,6 @@
 """Which resolutions of ten named shadows are the unknot by knot Floer homology, as data.
 
-Knot Floer homology detects the unknot [Ozsvath and Szabo 2004]. The file `floer.json` beside this one was written, with
+Knot Floer homology detects the unknot [OzsvathSzabo2004]. The file `floer.json` beside this one was written, with
 the optional libraries of the extra `knots`, by
 
     python -m checks.papers.johnson2011b.s04.record_floer > checks/papers/johnson2011b/floer.json

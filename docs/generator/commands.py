@@ -1,0 +1,131 @@
+"""The reference of the commands, from their parsers."""
+
+from __future__ import annotations
+
+import os
+import re
+from argparse import SUPPRESS, Action, ArgumentParser, _SubParsersAction
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+from checks.commands import Exit, commands, parser
+from checks.report.schemas import names, schema
+from docs.generator.prose import escaped, outside_spans
+
+WIDTH = 88
+"""How many characters wide the usage is shown."""
+
+
+def made(page: Path, words: list[str]) -> str:
+    """Every command: what it does, how it is called, its arguments, how it ends, and the JSON that it writes."""
+    return "\n\n".join(
+        [
+            statuses(),
+            *(f"## {name}\n\n{described(name, one)}" for name, one in subcommands().items()),
+        ]
+    )
+
+
+def statuses() -> str:
+    """What the exit statuses mean, as `knotgames --help` says it."""
+    said = re.search(r"exit status: (.*)", parser().description or "")
+    assert said is not None
+    rows = [f"| {number} | {escaped(words)} |" for number, words in re.findall(r"(\d) (.*?)(?:, (?=\d)|$)", said[1])]
+    assert len(rows) == len(Exit)
+    return "\n".join(["| exit status | means |", "| --- | --- |", *rows])
+
+
+def subcommands() -> Mapping[str, ArgumentParser]:
+    """The parsers of the commands, by name.
+
+    >>> "solve" in subcommands()
+    True
+    """
+    (found,) = (action for action in parser()._actions if isinstance(action, _SubParsersAction))
+    return found.choices
+
+
+def described(name: str, one: ArgumentParser) -> str:
+    """A command: what it says of itself, how it is called, its arguments, how it may end, and its schemas."""
+    written = ", ".join(f"[`{known}`](schemas.md#{known})" for known in schemas_of(name))
+    endings = ", ".join(str(int(status)) for status in endings_of(name))
+    return "\n\n".join(
+        [
+            in_plain_words(one.description or ""),
+            usage(one),
+            arguments(one),
+            f"Exit status: {endings}." + (f" JSON: {written}." if written else ""),
+        ]
+    )
+
+
+def schemas_of(command: str) -> list[str]:
+    """The schemas whose titles name a command.
+
+    >>> schemas_of("solve")
+    ['answer']
+    """
+    return [name for name in names() if re.search(rf"`knotgames {command}\b", schema(name)["title"])]
+
+
+def endings_of(command: str) -> list[Exit]:
+    """The exit statuses that a command may have: those that its source names, and that of input that is refused.
+
+    >>> [int(status) for status in endings_of("value")]
+    [0, 2]
+    """
+    (run,) = (one.run for one in commands() if one.name == command)
+    path = Path(run.__code__.co_filename)
+    files = path.parent.glob("*.py") if path.stem == "__init__" else [path]
+    text = "".join(file.read_text(encoding="utf-8") for file in files)
+    return [status for status in Exit if status is Exit.BAD_INPUT or f"Exit.{status.name}" in text]
+
+
+@contextmanager
+def wide(columns: int) -> Iterator[None]:
+    """Let a terminal have so many columns, which is where `argparse` asks."""
+    before = os.environ.get("COLUMNS")
+    os.environ["COLUMNS"] = str(columns)
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ["COLUMNS"]
+        else:
+            os.environ["COLUMNS"] = before
+
+
+def usage(one: ArgumentParser) -> str:
+    """How a command is called, as a block."""
+    with wide(WIDTH):
+        return f"```text\n{one.format_usage().strip()}\n```"
+
+
+def arguments(one: ArgumentParser) -> str:
+    """The arguments of a parser by group, each with what it says of itself."""
+    parts = [f"```{{program}} {one.prog}\n```"]
+    for group in one._action_groups:
+        shown = [action for action in group._group_actions if action.help is not SUPPRESS and action.dest != "help"]
+        if shown and group.title not in ("positional arguments", "options"):
+            parts.append(f"**{escaped((group.title or '').capitalize())}**")
+        parts += [argument(one, action) for action in shown]
+    return "\n\n".join(parts)
+
+
+def argument(one: ArgumentParser, action: Action) -> str:
+    """An argument as Sphinx describes options."""
+    formatter = one._get_formatter()
+    text = in_plain_words(formatter._expand_help(action)) if action.help else ""
+    value = (
+        formatter._format_args(action, formatter._get_default_metavar_for_optional(action)) if action.nargs != 0 else ""
+    )
+    if not action.option_strings:
+        value = formatter._metavar_formatter(action, action.dest)(1)[0]
+    named = ", ".join(f"{name} {value}".strip() for name in action.option_strings) or value
+    return f"```{{option}} {named}\n:no-contents-entry:\n\n{text}\n```"
+
+
+def in_plain_words(text: str) -> str:
+    """The words of a parser, with the code that is marked in them, and no other Markdown."""
+    return outside_spans(text.strip(), escaped, lambda span: span)

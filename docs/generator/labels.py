@@ -1,0 +1,31 @@
+"""How the bibliography names its entries: by the keys that the code cites them with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from pybtex.database import Entry
+from pybtex.plugin import register_plugin
+from pybtex.style.formatting.unsrt import Style
+from pybtex.style.labels import BaseLabelStyle
+
+
+class Keys(BaseLabelStyle):  # type: ignore[misc]
+    """The label of an entry is its key."""
+
+    def format_labels(self, sorted_entries: Iterable[Entry]) -> Iterator[str]:
+        """The labels of the entries, in their order."""
+        return (entry.key for entry in sorted_entries)
+
+
+class Keyed(Style):  # type: ignore[misc]
+    """The plain style, by author and year, with keys for labels."""
+
+    default_label_style = Keys
+    default_sorting_style = "author_year_title"
+
+
+def register() -> str:
+    """Make the style known to pybtex, and give its name."""
+    register_plugin("pybtex.style.formatting", "keyed", Keyed)
+    return "keyed"

@@ -1,0 +1,151 @@
+"""The library as its source has it: what is public, what is described where, and what a name in it means."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from griffe import AliasResolutionError, Attribute, Class, Function, GriffeLoader, Module, NameResolutionError, Object
+
+ROOT = Path(__file__).parents[2]
+WHOLE = ("algebra", "games", "knotgames")
+"""The packages of which all that is public is described."""
+DOOR = (
+    "checks.cases",
+    "checks.claim",
+    "checks.paper",
+    "checks.verdict",
+    "checks.lemma.decide",
+    "checks.induction.discovery",
+    "checks.verify.run",
+)
+"""The modules of `checks` that games and papers of others, programs and notebooks use."""
+
+
+@cache
+def _loader() -> GriffeLoader:
+    loader = GriffeLoader(search_paths=[str(ROOT)], allow_inspection=False)
+    for package in (*WHOLE, "checks"):
+        loader.load(package)
+    return loader
+
+
+def module_named(name: str) -> Module:
+    """A module or package by its full name.
+
+    >>> module_named("algebra.heaps.nim").filepath.name
+    'nim.py'
+
+    Raises:
+        KeyError: there is none.
+    """
+    found = _loader().modules_collection[name]
+    assert isinstance(found, Module), name
+    return found
+
+
+def public(scope: Module | Class) -> list[Class | Function | Attribute]:
+    """What a module or class defines for others, in the order of the source.
+
+    Of a module: its functions, its classes, and the constants that say what they are. Of a class: its methods, those of
+    the operators that say what they do, and the attributes that are described or have a value.
+    """
+    found = []
+    for name, member in scope.members.items():
+        if member.is_alias or not isinstance(member, Class | Function | Attribute):
+            continue
+        dunder = name.startswith("__") and name.endswith("__")
+        if name.startswith("_") and not (dunder and member.docstring and name not in ("__init__", "__all__")):
+            continue
+        if not isinstance(member, Attribute) or member.docstring or "property" in member.labels or _shown(member):
+            found.append(member)
+    return sorted(found, key=lambda member: member.lineno or 0)
+
+
+def _shown(attribute: Attribute) -> bool:
+    """Whether an attribute that nothing is said of is described: a member of an enumeration, or the name of a type."""
+    scope, value = attribute.parent, attribute.value
+    if isinstance(scope, Class):
+        return any("Enum" in str(base) for base in scope.bases)
+    named = value is not None and str(value).split("(")[0] in ("TypeVar", "ParamSpec")
+    return re.fullmatch(r"[A-Z]+[a-z]\w*", attribute.name) is not None and not named
+
+
+def modules_of(package: Module) -> list[Module]:
+    """The modules that lie in a package itself, by name."""
+    inside = [one for one in package.members.values() if isinstance(one, Module) and not one.is_init_module]
+    return sorted((one for one in inside if not one.name.startswith("_")), key=lambda one: one.name)
+
+
+def packages() -> list[Module]:
+    """Every package all of which is described, outer ones first."""
+
+    def below(package: Module) -> Iterator[Module]:
+        yield package
+        inside = [one for one in package.members.values() if isinstance(one, Module) and one.is_init_module]
+        for one in sorted(inside, key=lambda one: one.name):
+            yield from below(one)
+
+    return [one for name in WHOLE for one in below(module_named(name)) if isinstance(one.filepath, Path)]
+
+
+@cache
+def described() -> frozenset[str]:
+    """The full names of all that is described: modules, what they define, and the members of their classes."""
+    modules = [
+        *(module for package in packages() for module in (package, *modules_of(package))),
+        *map(module_named, DOOR),
+    ]
+    names: set[str] = set()
+    for module in modules:
+        names.add(module.path)
+        names |= set(_names(module))
+    return frozenset(names)
+
+
+def _names(scope: Module | Class) -> Iterator[str]:
+    for member in public(scope):
+        yield member.path
+        if isinstance(member, Class):
+            yield from _names(member)
+
+
+def full_name(name: str, scope: Object) -> str | None:
+    """What a name means in a scope, as a full name of something that is described; None if it means nothing there.
+
+    >>> full_name("Reader", module_named("algebra.ruleset")) is None
+    True
+    >>> full_name("InputError", module_named("algebra.ruleset"))
+    'algebra.notation.InputError'
+    """
+    if name in described():
+        return name
+    first, _, rest = name.partition(".")
+    try:
+        start = scope.resolve(first)
+    except (NameResolutionError, AliasResolutionError):
+        return None
+    full = f"{start}.{rest}" if rest else start
+    return full if full in described() else None
+
+
+OUTSIDE = ("hypothesis", "networkx", "numpy", "pandas", "pytest", "z3")
+"""Libraries to whose names no link is made: no inventory of theirs lies here."""
+
+
+def is_without_link(name: str) -> bool:
+    """Whether a full name is one that no page describes, for a reason: it is in one of the libraries outside, a
+    variable of types, private, or behind the door of `checks`.
+
+    >>> [is_without_link(f"algebra.ruleset.{name}") for name in ("P", "Q", "fold")]
+    [True, False, False]
+    """
+    root = name.partition(".")[0]
+    if root in (*OUTSIDE, "checks"):
+        return name not in described()
+    try:
+        return root in WHOLE and name not in described() and _loader().modules_collection[name] is not None
+    except KeyError:
+        return False

@@ -1,0 +1,1 @@
+"""Tests of what makes a site of the documentation."""

@@ -1,0 +1,109 @@
+"""What is made for the site from the program: all that is public has its place, and all docstrings can be read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import chain
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("griffe", reason="needs the extra 'docs'")
+pytest.importorskip("sphinx", reason="needs the extra 'docs'")
+
+from griffe import Attribute, Class, Function, Module
+
+from checks.commands import Exit
+from checks.report.schemas import names
+from docs.generator import MAKERS, filled
+from docs.generator.commands import endings_of, schemas_of, subcommands
+from docs.generator.docstrings import read
+from docs.generator.library import DOOR, described, module_named, modules_of, packages, public
+
+ROOT = Path(__file__).parents[2]
+API = ROOT / "docs" / "reference" / "api"
+
+
+def everything() -> Iterator[Module | Class | Function | Attribute]:
+    """All that the pages of the library describe."""
+    modules = [
+        *(module for package in packages() for module in (package, *modules_of(package))),
+        *map(module_named, DOOR),
+    ]
+
+    def inside(scope: Module | Class) -> Iterator[Class | Function | Attribute]:
+        for member in public(scope):
+            yield member
+            if isinstance(member, Class):
+                yield from inside(member)
+
+    return chain.from_iterable((module, *inside(module)) for module in modules)
+
+
+def test_every_docstring_can_be_read() -> None:
+    offenders = {}
+    for one in everything():
+        try:
+            read(one.docstring.value if one.docstring else "")
+        except ValueError as error:
+            offenders[one.path] = str(error)
+    assert offenders == {}
+
+
+def test_sections_name_what_is_there() -> None:
+    """What is said of arguments names arguments: a name that has changed is noticed."""
+    wrong = {}
+    for one in everything():
+        if not isinstance(one, Function) or one.docstring is None:
+            continue
+        known = {parameter.name for parameter in one.parameters}
+        said = [
+            name.strip(" *") for names_ in read(one.docstring.value).named.get("Args", {}) for name in names_.split(",")
+        ]
+        if not set(said) <= known:
+            wrong[one.path] = sorted(set(said) - known)
+    assert wrong == {}
+
+
+def test_each_package_has_its_page() -> None:
+    asked = {
+        path.stem: re.findall(r"^```\{generate\} package (\S+)$", path.read_text(), re.M) for path in API.glob("*.md")
+    }
+    assert {name for found in asked.values() for name in found} == {package.path for package in packages()}
+    assert all(found in ([], [stem]) for stem, found in asked.items())
+    (door,) = re.findall(r"^```\{generate\} modules (.*)$", (API / "checks.md").read_text(), re.M)
+    assert tuple(door.split()) == DOOR
+
+
+def test_a_name_leads_to_where_it_is_described() -> None:
+    page = filled(API / "algebra.md", (API / "algebra.md").read_text(encoding="utf-8"))
+    assert "{py:function} fold(" in page
+    assert "-> ~algebra.ruleset.V" in page
+    assert "{py:obj}`InputError <algebra.notation.InputError>`" in page
+    assert "algebra.ruleset.fold" in described()
+
+
+def test_what_is_asked_for_is_made() -> None:
+    pages = {path: path.read_text(encoding="utf-8") for path in (ROOT / "docs").rglob("*.md")}
+    asked = {name for text in pages.values() for name in re.findall(r"^```\{generate\} (\w+)", text, re.M)}
+    assert asked == set(MAKERS)
+    with pytest.raises(KeyError, match="nonsense"):
+        filled(API / "algebra.md", "```{generate} nonsense\n```")
+
+
+def test_every_option_of_every_command_is_described() -> None:
+    page = filled(ROOT / "docs" / "reference" / "commands.md", "```{generate} commands\n```")
+    sections = dict(re.findall(r"^## (\S+)\n(.*?)(?=^## |\Z)", page, re.M | re.S))
+    assert set(sections) == set(subcommands())
+    for name, parser in subcommands().items():
+        options = {option for action in parser._actions for option in action.option_strings} - {"-h", "--help"}
+        assert {option for option in options if option not in sections[name]} == set(), name
+
+
+def test_each_schema_of_a_command_is_named_with_it() -> None:
+    said = {schema for command in subcommands() for schema in schemas_of(command)}
+    assert set(names()) - said == {"certificate", "certificates", "developments", "theory"}, (
+        "files, which no --json writes"
+    )
+    assert endings_of("prove") == [*Exit]
