@@ -37,6 +37,7 @@ html_theme = "furo"
 html_title = "knotgames"
 html_static_path = ["_static"]
 html_css_files = ["calm.css"]
+html_js_files = ["reach.js"]
 html_copy_source = False
 html_show_sourcelink = False
 pygments_style = "a11y-high-contrast-light"
@@ -46,6 +47,7 @@ pygments_dark_style = "a11y-high-contrast-dark"
 def setup(app: Sphinx) -> None:
     """Have what is made from the program put into the pages that ask for it."""
     from docs.generator import filled
+    from docs.generator.access import name_parts
     from docs.generator.library import is_without_link
 
     def fill(_: Sphinx, name: str, source: list[str]) -> None:
@@ -54,5 +56,10 @@ def setup(app: Sphinx) -> None:
     def leave(_: Sphinx, __: object, node: Any, shown: Any) -> Any:
         return shown if is_without_link(node["reftarget"]) else None
 
+    def finish(_: Sphinx, error: Exception | None) -> None:
+        if error is None and app.builder.format == "html":
+            name_parts(Path(app.outdir))
+
     app.connect("source-read", fill)
+    app.connect("build-finished", finish)
     app.connect("missing-reference", leave)
