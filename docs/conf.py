@@ -30,7 +30,7 @@ bibtex_default_style = register()
 myst_heading_anchors = 3
 myst_enable_extensions = ["colon_fence", "deflist", "fieldlist"]
 nb_execution_mode = "cache"
-nb_execution_raise_on_error = True
+nb_execution_show_tb = True
 nb_execution_timeout = 120
 
 html_theme = "furo"
@@ -40,6 +40,7 @@ html_css_files = ["calm.css"]
 html_js_files = ["reach.js"]
 html_copy_source = False
 html_show_sourcelink = False
+html_show_search_summary = False  # a browser fetches none from a folder of files
 pygments_style = "a11y-high-contrast-light"
 pygments_dark_style = "a11y-high-contrast-dark"
 

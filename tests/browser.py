@@ -49,5 +49,6 @@ def pages_of(browser: Any) -> Iterator[Opened]:
     for context in contexts:
         context.close()
     known = ("status of 4", "ERR_FILE_NOT_FOUND")  # what is not there is said on the page, and by the browser too
-    assert [error for error in errors if not any(one in error for one in known)] == []
+    unexpected = [error for error in errors if not any(one in error for one in known)]
+    assert unexpected == [], unexpected
     assert [url for url in asked if not url.startswith(("http://127.0.0.1:", "file://", "data:", "blob:"))] == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import builtins
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
@@ -12,7 +13,7 @@ from sphinx.util.logging import getLogger
 
 from docs.generator import signatures
 from docs.generator.docstrings import Docstring, as_markdown, read
-from docs.generator.library import full_name, module_named, modules_of, public
+from docs.generator.library import full_name, module_named, modules_of, only_one_called, public
 from docs.generator.prose import escaped, with_links
 
 LOGGER = getLogger(__name__)
@@ -147,6 +148,8 @@ def _fields(scope: Object, said: Docstring, hidden: Iterable[str] = ()) -> str:
 
 def _subject(scope: Object, section: str, names: str) -> str:
     if section == "Raises":
-        full = full_name(names, scope)
+        full = full_name(names, scope) or only_one_called(names)
+        if full is None and hasattr(builtins, names):
+            return f"{{py:exc}}`{names}`"
         return f"{{py:obj}}`{names} <{full}>`" if full else f"`{names}`"
     return ", ".join(f"**{escaped(name)}**" for name in names.split(", "))

@@ -131,6 +131,16 @@ def full_name(name: str, scope: Object) -> str | None:
     return full if full in described() else None
 
 
+def only_one_called(name: str) -> str | None:
+    """The full name of what is called so, if it is one thing: an error that is imported where it is raised.
+
+    >>> only_one_called("NotationError"), only_one_called("parse")
+    ('algebra.notation.NotationError', None)
+    """
+    found = [full for full in described() if full.endswith(f".{name}")]
+    return found[0] if len(found) == 1 else None
+
+
 OUTSIDE = ("hypothesis", "networkx", "numpy", "pandas", "pytest", "z3")
 """Libraries to whose names no link is made: no inventory of theirs lies here."""
 
