@@ -43,7 +43,7 @@ class Evaluation(NamedTuple):
         modulus: the number modulo which all this is.
         order: the order in which the crossings were taken.
 
-    The bracket of a trefoil is A^-7 - A^-3 - A^5 [Kauffman 1987]:
+    The bracket of a trefoil is A^-7 - A^-3 - A^5 [Kauffman1987]:
 
     >>> found = evaluated(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)), [0, 1, 2], point=2, modulus=1009)
     >>> found.value == (pow(2, -7, 1009) - pow(2, -3, 1009) - 2**5) % 1009
