@@ -105,7 +105,7 @@ def browser() -> Iterator[Any]:
 
 KINDS = (
     "index",
-    "reference/api/knotgames",
+    "reference/api/algebra.knot_type.tabulate",
     "reference/commands",
     "reference/glossary",
     "bibliography",
