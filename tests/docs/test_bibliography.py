@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[2]
 FOLDERS = ("algebra", "games", "checks", "knotgames", "benchmarks", "docs", "examples", "tests")
 CITED = re.compile(r"(?<![\w`])([A-Z][A-Za-z]+[12][0-9]{3}[a-z]?)\b")
 """A key, wherever it stands: in brackets, in a table of sources, as the name of a paper."""
-UNKEYED = re.compile(r"\[[A-Z][A-Za-z&. ]+(?:, [A-Z][A-Za-z ]+)*,? (?:19|20)[0-9]{2}[^]A-Za-z][^]]*\]")
+UNKEYED = re.compile(r"\[[A-Z][A-Za-z&. ]+(?:, [A-Z][A-Za-z ]+)*,? (?:19|20)[0-9]{2}(?:[^]A-Za-z0-9][^]]*)?\]")
 """A citation by author and year, which leads nowhere."""
 EXAMPLES = {"Author2000"}
 """Keys that stand for one that a reader will choose."""

@@ -234,14 +234,15 @@ def integer_law(
     Args:
         game: two codes, or a rule that gives the options of each heap for Left and for Right.
         heaps: the largest heap. As soon as the periodicity theorem gives the numbers of all heaps, no more are
-        looked at. first: the heap at which a law is looked for: the first one with which the monoid seems to be
-        infinite. proceed: asked at each heap; the search stops when it says no.
+            looked at.
+        first: the heap at which a law is looked for: the first one with which the monoid seems to be infinite.
+        proceed: asked at each heap; the search stops when it says no.
         progress: called with each heap that is settled.
 
     Returns:
         The law of the heaps that were settled, with `stopped` if they are not all; None if none is found for the first.
 
-    Partizan kayles, in which Left takes one square and Right two [Milley 2013]:
+    Partizan kayles, in which Left takes one square and Right two [Milley2013]:
 
     >>> law = integer_law(PartizanCode.parse("0.7|0.07"), 40, 2)
     >>> law, str(law.series), law.bound
