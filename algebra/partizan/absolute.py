@@ -63,7 +63,7 @@ class Universe:
 
 
 def adjoint(game: Form) -> Form:
-    """A dicot whose sum with the form is a P-position: whoever starts loses [Siegel 2015].
+    """A dicot whose sum with the form is a P-position: whoever starts loses [Siegel2015b].
 
     It is the conjugate, in which the player who would have no move may end the game. Whatever the first player does in
     one of the two games is answered in the other by its adjoint; the move to 0 leaves the second player, who is to

@@ -12,7 +12,7 @@ From the ends of play upwards, as long as one of these steps alters the form; ea
   forms. It does not occur among all forms, where no form with a move for Left is at least a Left end.
 
 The same is done for Right, by conjugation. That equal forms have the same reduced form is a theorem of the literature:
-[Siegel 2015] for all forms, Dorbec, Renault, Siegel and Sopena (2015) for dicots, Larsson, Milley, Nowakowski, Renault
+[Siegel2015b] for all forms, Dorbec, Renault, Siegel and Sopena (2015) for dicots, Larsson, Milley, Nowakowski, Renault
 and Santos, "Progress on misère dead ends" (2016) for dead-ending forms. Nothing else here rests on it.
 """
 
