@@ -32,6 +32,7 @@ from algebra.pictures.shapes import Box, Circle, Group, Picture
 from algebra.ruleset import Answer, Datum, Example, Flag, Ruleset
 
 if TYPE_CHECKING:
+    from algebra.misere.laws.law import Law
     from algebra.misere.quotient import MisereQuotient
 
 
@@ -102,7 +103,8 @@ def solve(position: Position, *, moves: bool = False, misere: bool = False) -> A
         position: the sum.
         moves: whether to list the winning moves.
         misere: whether the player who moves last loses. There are no Grundy values then, but elements of the misère
-            quotient, where one is proved for the heaps of the sum; otherwise the outcome is found by plain recursion.
+            quotient, where one is proved for the heaps of the sum, or where it is infinite and a law is; otherwise the
+            outcome is found by plain recursion.
 
     Raises:
         InputError: if memory cannot hold the values, the positions of a misère recursion or the list of moves.
@@ -135,39 +137,55 @@ def _normal(position: Position) -> Found:
 
 
 def _misere(position: Position) -> Found:
-    from algebra.misere.names import element_names
+    from algebra.misere.laws.law import Law
+    from algebra.misere.laws.text import coordinate_names
+    from algebra.misere.names import element_names, product_text
 
-    quotient = _quotient(position.code, max(position.heaps, default=0))
-    if quotient is None:
+    theory = _theory(position.code, max(position.heaps, default=0))
+    if theory is None:
         _require_recursion(position)
         outcome = outcome_of_sum(position.heaps, position.moves, misere=True)
         return outcome, {}, misere_winning_moves(position.heaps, position.moves)
-    names = element_names(quotient)
-    components: list[Datum] = [{"heap": heap, "element": names[quotient.element(heap)]} for heap in position.heaps]
-    data: dict[str, Datum] = {"element": names[quotient.element_of(position.heaps)], "components": components}
-    return quotient.outcome(position.heaps), data, _moves_to_p(position, quotient)
+    if isinstance(theory, Law):
+        names = coordinate_names(theory)
+        element, *of_heaps = (
+            product_text(theory.vector(heaps), names)
+            for heaps in (position.heaps, *((heap,) for heap in position.heaps))
+        )
+    else:
+        of_elements = element_names(theory)
+        element = of_elements[theory.element_of(position.heaps)]
+        of_heaps = [of_elements[theory.element(heap)] for heap in position.heaps]
+    components: list[Datum] = [
+        {"heap": heap, "element": name} for heap, name in zip(position.heaps, of_heaps, strict=True)
+    ]
+    data: dict[str, Datum] = {"element": element, "components": components}
+    return theory.outcome(position.heaps), data, _moves_to_p(position, theory)
 
 
-def _moves_to_p(position: Position, quotient: MisereQuotient) -> Iterator[tuple[int, str, tuple[int, ...]]]:
-    """The moves that win under misère play, those to elements of the P-portion; given as by `winning_moves`."""
-    portion = set(quotient.p_portion)
+def _moves_to_p(position: Position, theory: MisereQuotient | Law) -> Iterator[tuple[int, str, tuple[int, ...]]]:
+    """The moves that win under misère play, those to P-positions; given as by `winning_moves`."""
     for place, heap in enumerate(position.heaps):
-        rest = quotient.element_of(position.heaps[:place] + position.heaps[place + 1 :])
+        rest = position.heaps[:place] + position.heaps[place + 1 :]
         for name, left in position.moves(heap):
-            if quotient.monoid.add(rest, quotient.element_of(left)) in portion:
+            if theory.outcome((*rest, *left)) is LastMoveOutcome.PREVIOUS:
                 yield place, name, left
 
 
 @lru_cache
-def _quotient(code: Code, largest: int) -> MisereQuotient | None:
-    """The misère quotient of all heaps of a code up to the largest; None if it is not found soon.
+def _theory(code: Code, largest: int) -> MisereQuotient | Law | None:
+    """The misère quotient of all heaps of a code up to the largest, or a law for them; None if none is found soon.
 
     The search is bounded by the order of the quotient, so that what is found is the same on every machine.
     """
+    from algebra.misere.laws.search import Infinite, infinite_after
     from algebra.misere.quotient import misere_quotient
 
     quotient = misere_quotient(code, min(largest, _HEAPS), limit=_ORDER)
-    return quotient if quotient.series is not None or quotient.last >= largest else None
+    if quotient.series is not None or quotient.last >= largest:
+        return quotient
+    found = infinite_after(quotient, code) if quotient.last + 1 == largest else None
+    return found.law if isinstance(found, Infinite) else None
 
 
 _ORDER = 400
@@ -210,16 +228,16 @@ def match(position: Position, *, misere: bool = False) -> Match[tuple[int, ...]]
         raise InputError(f"heaps of {sum(position.heaps):,} counters: at most {MOST_MOVES:,} are played one by one")
     if not misere:
         values = solve_code(position.code, max(position.heaps, default=0))
-    quotient = _quotient(position.code, max(position.heaps, default=0)) if misere else None
-    if misere and quotient is None:
+    theory = _theory(position.code, max(position.heaps, default=0)) if misere else None
+    if misere and theory is None:
         _require_recursion(position)
     memo: dict[tuple[int, ...], LastMoveOutcome] = {}
 
     def wins(heaps: tuple[int, ...]) -> bool:
         if not misere:
             return nim_sum(values[heap] for heap in heaps) != 0
-        if quotient is not None:
-            return quotient.outcome(heaps) is LastMoveOutcome.NEXT
+        if theory is not None:
+            return theory.outcome(heaps) is LastMoveOutcome.NEXT
         return outcome_of_sum(heaps, position.moves, misere=True, memo=memo) is LastMoveOutcome.NEXT
 
     return impartial_match(

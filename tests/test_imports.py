@@ -289,8 +289,13 @@ CHECKERS = sorted(f"{checkers.__name__}.{one.name}" for one in iter_modules(chec
 
 
 READS_A_FILE = {"json", "sys"}
-MORE = {"checks.checkers.grundy": {"hashlib", "numpy"}, "checks.checkers.integer_law": {"math"}}
-"""What a checker imports besides: one reads hundreds of millions of values, one takes greatest common divisors."""
+MORE = {
+    "checks.checkers.family": {"itertools"},
+    "checks.checkers.grundy": {"hashlib", "numpy"},
+    "checks.checkers.integer_law": {"math"},
+    "checks.checkers.law": {"functools", "itertools"},
+}
+"""What a checker imports besides: loops, divisors, and numpy where it reads hundreds of millions of values."""
 
 
 @pytest.mark.parametrize("checker", CHECKERS)

@@ -130,6 +130,10 @@ class Hypothesis:
         """The number of elements."""
         return len(self.words)
 
+    def agrees(self, other: Hypothesis) -> bool:
+        """Whether another hypothesis has the same words, and takes each heap to be worth the same one."""
+        return (self.words, self.phi) == (other.words, other.phi)
+
     def reached(self, options: Options) -> frozenset[int]:
         """The elements of the options of a heap."""
         return frozenset(options.elements(self.phi, self.product, self._of_two))

@@ -28,7 +28,7 @@ from algebra.heaps.octal import Code
 from algebra.heaps.periodicity import deciding_heap, find_period, periodicity_bound
 from algebra.heaps.series import Series
 from algebra.misere.deficits import cayley_table
-from algebra.misere.options import Options, Shared, listed
+from algebra.misere.options import Options, listed, options_of
 from algebra.misere.search import Search
 from algebra.monoids.monoid import FiniteMonoid, extend_by_generator
 from algebra.monoids.presentation import Equation, Word, rewriting
@@ -170,7 +170,7 @@ def misere_quotient(
     search, stopped, look = Search(limit, proceed), None, 0
     for heap in range((MOST_HEAPS if heaps is None else heaps) + 1):
         try:
-            search.add_heap(Shared(game, heap) if isinstance(game, Code) else listed(game(heap)))
+            search.add_heap(options_of(game, heap))
         except OutOfBudget as error:
             stopped = f"at heap {heap}: {error}"
             break

@@ -120,7 +120,7 @@ class Search:
         for _ in range(1, _ROUNDS):
             contexts = found[-1].contexts_from(heaps, self._sums)
             hypothesis = Hypothesis(heaps, contexts, self._limit, self._proceed)
-            same = next((i for i, before in enumerate(found) if _are_equal(before, hypothesis)), None)
+            same = next((i for i, before in enumerate(found) if hypothesis.agrees(before)), None)
             if same is not None and same == len(found) - 1:
                 return hypothesis
             if same is not None:  # they take turns: let the words of all of them be contexts
@@ -149,10 +149,6 @@ def _proved(hypothesis: Hypothesis) -> Deficits:
     outcome = proof_or_failure(hypothesis)
     assert isinstance(outcome, Deficits)
     return outcome
-
-
-def _are_equal(one: Hypothesis, other: Hypothesis) -> bool:
-    return (one.words, one.phi) == (other.words, other.phi)
 
 
 def _suggestions(heaps: Sequence[Options], failure: Sum, hypothesis: Hypothesis) -> Iterator[Iterable[Sum]]:

@@ -20,6 +20,7 @@ from checks.commands import (
 )
 
 if TYPE_CHECKING:
+    from algebra.misere.laws.search import Infinite
     from algebra.misere.partizan.integers import IntegerLaw
     from algebra.misere.partizan.rules import PartizanHeaps
     from algebra.misere.quotient import MisereQuotient
@@ -171,13 +172,16 @@ def _ended(stopped: str | None, last: int) -> Exit:
 
 def _one(arguments: Namespace) -> Exit:
     from algebra.misere.drawing import quotient_picture
-    from algebra.misere.quotient import LIMIT, misere_quotient
+    from algebra.misere.laws.search import Infinite, NotFound, quotient_or_law
+    from algebra.misere.quotient import LIMIT
     from algebra.misere.rules import GRUNDY, read_game
     from algebra.misere.structure import structure
+    from checks.certificates import laws
     from checks.certificates.quotients import certificate, check
     from checks.output import require_writable, write_json
     from checks.progress import progress
     from checks.report.pictures import Wanted
+    from checks.report.quotients.laws import law_report
 
     game = read_game(arguments.game)
     heaps = _largest_heap(arguments, game.heaps)
@@ -188,7 +192,7 @@ def _one(arguments: Namespace) -> Exit:
     pictures.require_writable()
     budget = Budget(arguments.budget or DEFAULT)
     with progress("heap 0") as step:
-        q = misere_quotient(
+        q, found = quotient_or_law(
             game.rule,
             heaps,
             limit=arguments.limit or LIMIT,
@@ -197,6 +201,10 @@ def _one(arguments: Namespace) -> Exit:
         )
     proof = certificate(q)
     check(proof)
+    law = found if isinstance(found, Infinite) else None
+    if law is not None:
+        proof = laws.certificate(law, q.code)
+        laws.check(proof)
     about = structure(q)
     picture = quotient_picture(q, arguments.draw) if pictures.files else None
     if arguments.certificate is not None:
@@ -204,10 +212,15 @@ def _one(arguments: Namespace) -> Exit:
     if picture is not None:
         pictures.write(picture)
     if arguments.json is not None:
-        write_json(answer(game.name, q, about), arguments.json)
+        write_json(answer(game.name, q, about, law), arguments.json)
     if arguments.json != "-":
-        sys.stdout.writelines(_lines(game.name, q, about))
-    return _ended(q.stopped, q.last)
+        sys.stdout.writelines(_lines(game.name, q, about) if law is None else law_report(game.name, q, law))
+    if law is not None:
+        return Exit.AS_EXPECTED
+    ended = _ended(q.stopped, q.last)
+    if isinstance(found, NotFound):
+        print(f"knotgames: it is not proved to be infinite at heap {q.last + 1}: {found.tried}", file=sys.stderr)
+    return ended
 
 
 def _sweep(arguments: Namespace) -> Exit:
@@ -266,9 +279,10 @@ def _at(reason: str) -> str:
     return reason if reason.startswith("at ") else f"because {reason}"
 
 
-def answer(name: str, q: MisereQuotient, about: Structure) -> dict[str, Any]:
-    """A quotient as the mapping that `--json` writes."""
+def answer(name: str, q: MisereQuotient, about: Structure, law: Infinite | None) -> dict[str, Any]:
+    """A quotient as the mapping that `--json` writes, with a law if that of one more heap is infinite."""
     from algebra.misere.names import element_names, generator_names, relation_texts
+    from checks.report.quotients.laws import law_answer
 
     names = element_names(q)
     return {
@@ -293,6 +307,7 @@ def answer(name: str, q: MisereQuotient, about: Structure) -> dict[str, Any]:
         "nim_values": None if about.nim_values is None else list(about.nim_values),
         "growth": [list(pair) for pair in q.growth],
         "stopped": q.stopped,
+        "infinite": None if law is None else law_answer(law),
     }
 
 

@@ -15,7 +15,7 @@ from functools import partial
 from itertools import product
 
 from algebra.heaps.octal import Code
-from algebra.misere.quotient import misere_quotient
+from algebra.misere.laws.search import Infinite, quotient_or_law
 from algebra.misere.structure import isomorphism_type
 from checks.sweeps.batches import in_batches
 from checks.sweeps.store import Damaged, Format, Store, digest
@@ -56,6 +56,7 @@ class Row:
         type: `T_n` or `R_8`, if it is isomorphic to one of them.
         preperiod, period: of the pretending function, if they are proved.
         growth: the heaps at which the order changed, and the order from then on, as `heap:order` with spaces between.
+        infinite: the heap from which the quotient is infinite, if a law shows it.
         stopped: why the search came to no end, if it did not.
         seconds: how long it took.
 
@@ -72,6 +73,7 @@ class Row:
     preperiod: int | None
     period: int | None
     growth: str
+    infinite: int | None
     stopped: str | None
     seconds: float
 
@@ -82,7 +84,7 @@ FORMAT = Format(
     name="table of quotients",
     made_by="knotgames quotient --sweep",
     application="misq",
-    version=1,
+    version=2,
     schema="""\
 CREATE TABLE quotients ( -- what is known of a code when it is followed so far
     budget    TEXT NOT NULL,    -- how far: elements, heaps and seconds, as JSON
@@ -94,6 +96,7 @@ CREATE TABLE quotients ( -- what is known of a code when it is followed so far
     preperiod INTEGER,          -- of the pretending function, and its period, if they are proved
     period    INTEGER,
     growth    TEXT NOT NULL,    -- the heaps at which the order changed, and the order from then on
+    infinite  INTEGER,          -- the heap from which the quotient is infinite, if a law shows it
     stopped   TEXT,             -- why the search came to no end, if it did not
     seconds   REAL NOT NULL,    -- how long it took
     digest    TEXT NOT NULL,    -- of this row
@@ -118,22 +121,25 @@ def octal_codes(digits: int) -> Iterator[str]:
 
 
 def row_of(code: str, budget: Budget) -> Row:
-    """Follow one code; the certificate of what is found is checked.
+    """Follow one code; the certificates of what is found are checked.
 
     >>> row = row_of("0.123", Budget())
     >>> row.proved, row.order, row.p_size, row.preperiod, row.period, row.growth
     ('all heaps', 20, 5, 5, 5, '0:1 1:2 3:6 8:12 9:20')
     """
+    from checks.certificates import laws
     from checks.certificates.quotients import certificate, check
 
     start = time.monotonic()
-    q = misere_quotient(
+    q, found = quotient_or_law(
         Code.parse(code),
         budget.heaps,
         limit=budget.limit,
         proceed=lambda: budget.seconds is None or time.monotonic() < start + budget.seconds,
     )
     check(certificate(q))
+    if isinstance(found, Infinite):
+        laws.check(laws.certificate(found, q.code))
     return Row(
         code=code,
         proved=str(q.last) if q.series is None else ALL_HEAPS,
@@ -143,6 +149,7 @@ def row_of(code: str, budget: Budget) -> Row:
         preperiod=None if q.series is None else q.series.preperiod,
         period=None if q.series is None else q.series.period,
         growth=" ".join(f"{heap}:{order}" for heap, order in q.growth),
+        infinite=found.law.last if isinstance(found, Infinite) else None,
         stopped=q.stopped or (None if q.series else f"no period is proved by the heaps up to {q.last}"),
         seconds=round(time.monotonic() - start, 3),
     )
@@ -224,9 +231,9 @@ def table_text(rows: Iterable[Row]) -> str:
     """The rows as CSV, without the seconds: with no budget in seconds it is the same on every machine.
 
     >>> print(table_text(rows_of(["0.3", "0.33"], Budget())), end="")
-    code,proved,order,p_size,type,preperiod,period,growth,stopped
-    0.3,all heaps,2,1,T_1,0,2,0:1 1:2,
-    0.33,all heaps,6,2,T_2,0,3,0:1 1:2 2:6,
+    code,proved,order,p_size,type,preperiod,period,growth,infinite,stopped
+    0.3,all heaps,2,1,T_1,0,2,0:1 1:2,,
+    0.33,all heaps,6,2,T_2,0,3,0:1 1:2 2:6,,
     """
     import csv
     from io import StringIO
@@ -244,13 +251,16 @@ def summary(rows: Sequence[Row]) -> str:
     >>> print(summary(rows_of(["0.3", "0.33"], Budget())), end="")
     codes:      2
     all heaps:  2 (2 tame, 0 wild)
+    infinite:   0
     unfinished: 0
     """
     whole = [row for row in rows if row.proved == ALL_HEAPS]
+    infinite = sum(1 for row in rows if row.infinite is not None)
     tame = sum(1 for row in whole if (row.type or "").startswith("T_"))
     lines = [
         f"codes:      {len(rows)}",
         f"all heaps:  {len(whole)} ({tame} tame, {len(whole) - tame} wild)",
-        f"unfinished: {len(rows) - len(whole)}",
+        f"infinite:   {infinite}",
+        f"unfinished: {len(rows) - len(whole) - infinite}",
     ]
     return "".join(f"{line}\n" for line in lines)

@@ -68,6 +68,19 @@ def test_a_misere_sum_whose_quotient_is_large_is_solved_by_recursion() -> None:
     assert (answer["outcome"] == "N") == plain_win("0.35", (2, 13), True)
 
 
+def test_a_misere_sum_whose_quotient_is_infinite_is_solved_by_a_law() -> None:
+    for heaps in ((12, 9, 9), (12, 12, 9), (12, 11, 5), (12, 7, 3), (12, 12, 12, 3)):
+        answer = solve(Position(Code.parse("0.404"), heaps), moves=True, misere=True).to_json()
+        assert (answer["outcome"] == "N") == plain_win("0.404", heaps, True)
+        assert bool(answer["moves"]["next player"]) == (answer["outcome"] == "N")
+    for twelves in (56, 57, 58, 60, 61):
+        many = solve(
+            Position(Code.parse("0.404"), (12,) * twelves + (9,) * 59 + (11,)), moves=True, misere=True
+        ).to_json()
+        assert many["element"] == f"cd^59e^{twelves}"
+        assert bool(many["moves"]["next player"]) == (many["outcome"] == "N")
+
+
 def test_a_misere_sum_of_heaps_of_any_size_is_solved_where_a_period_is_proved() -> None:
     answer = solve(parse("0.77", "1000000000000 + 2 + 3"), misere=True).to_json()
     assert (answer["outcome"], answer["element"]) == ("P", "b^2")

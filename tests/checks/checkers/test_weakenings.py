@@ -47,6 +47,9 @@ START = "start = max(start, 1 + move['removed'] + sum(left) + step * max(len(lef
 ALL_ONE = "need(sorted(element) == [*range(len(elements[0]))], f'{place}: an element is no permutation')"
 WALK = "need(len(walk(0, other, lambda end: end ^ 2)) == 2 * len(pd), f'{place}: it has several components')"
 SHARED = "shared = [pow(-point ** 3, power, modulus) * loop % modulus for power in range(-len(pd), len(pd) + 1)]"
+STEP = "need(r >= 1 and family['step'] == [0] * len(cycles) + [r * q, 0], 'step')"
+LAST = "last = max([0, *(abs(n) for _, _, n in limits)]) + abs(p * x - q * y) + m + 1"
+PAIRS = "for k, more in product(range(last + 1), range(1, last + 1)):"
 OWN = "numbers, own = ([*(dart // 4 for dart in strand), *range(highest + 1, highest + len(route))], {0})"
 
 ALIKE: Mapping[str, Mapping[str, str]] = {
@@ -65,6 +68,16 @@ ALIKE: Mapping[str, Mapping[str, str]] = {
         "1 for 2 in: k = next((k for k in range(2, len(clause)) if -clause[k] not in true), 1)": (
             "the second literal is the one that has just become false"
         ),
+    },
+    "family": {
+        "moved in: n < a": "at the index the count stays as it is either way",
+        f"0 for 1 in: {STEP}": "a family of no copies is not told apart",
+        f"2 for 1 in: {LAST}": BOUND,
+        f"0 for 1 in: {LAST}": "the bound is one more than is needed",
+        f"-1 for 0 in: {LAST}": "no bound is less than 0 by absolute value",
+        f"1 for 0 in: {LAST}": BOUND,
+        f"2 for 1 in: {PAIRS}": BOUND,
+        f"0 for 1 in: {PAIRS}": "the bound is one more than is needed",
     },
     "games": {},
     "grundy": {

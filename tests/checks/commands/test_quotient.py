@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from algebra.misere.laws.law import Law
 from algebra.monoids import drawing
+from checks.certificates import laws
 from checks.certificates.quotients import check
 from checks.cli import main
 from checks.sweeps import quotients
@@ -57,9 +59,31 @@ def test_a_quotient_that_does_not_close_keeps_what_is_proved(tmp_path: Path, cap
     assert (found["order"], found["proved"], found["period"]) == (24, 24, None)
     assert found["growth"] == [[0, 1], [2, 2], [4, 6], [10, 12], [14, 24]]
     stopped = "the search stopped at heap 25: there are more than 100 elements"
-    assert err == f"knotgames: {stopped}; what is shown is proved to heap 24\n"
+    first, second = err.splitlines()
+    assert first == f"knotgames: {stopped}; what is shown is proved to heap 24"
+    assert second.startswith("knotgames: it is not proved to be infinite at heap 25: 7 hypotheses were made")
+    assert found["infinite"] is None
     assert check(json.loads(path.read_text())) == 24
     assert main(["quotient", "0.07", "--budget", "0.05"]) == 3
+
+
+def test_an_infinite_quotient_is_proved_with_its_law(tmp_path: Path, capsys: Capture) -> None:
+    rules, path = tmp_path / "three.json", tmp_path / "certificate.json"
+    rules.write_text("[[], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]]]")
+    assert main(["quotient", str(rules), "--certificate", str(path)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[1] == "order:       infinite from heap 3 on; 6 to heap 2"
+    assert lines[-3:] == [
+        "P-positions: a, b and c copies, where",
+        "  a even: b <= c - 4, b - c even; or b >= c + 2, b - c even; or b = 0, c = 3",
+        "  a odd: b = 0, c = 0; or b = c - 1",
+    ]
+    assert laws.check(json.loads(path.read_text())) == 3
+    assert main(["quotient", str(rules), "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["order"], found["proved"], found["infinite"]["heap"]) == (6, 2, 3)
+    assert Law.from_json(found["infinite"]["law"]).is_p((1, 40, 41))
+    assert found["infinite"]["family"]["step"] == [0, 1, 0]
 
 
 def test_grundys_game_and_a_file_of_options(tmp_path: Path, capsys: Capture) -> None:

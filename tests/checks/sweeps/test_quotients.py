@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 
-from checks.sweeps.quotients import Budget, octal_codes, sweep, table_text
+from checks.sweeps.quotients import Budget, octal_codes, summary, sweep, table_text
 
 
 def test_a_sweep_gives_the_same_rows_with_an_executor() -> None:
@@ -30,5 +30,12 @@ def test_another_budget_is_another_sweep(tmp_path: Path) -> None:
 
 def test_the_table_of_a_sweep_has_a_line_for_each_code() -> None:
     lines = table_text(sweep(["0.3", "0.123"], Budget(), ":memory:")).splitlines()
-    assert lines[0] == "code,proved,order,p_size,type,preperiod,period,growth,stopped"
-    assert lines[2] == ("0.123,all heaps,20,5,,5,5,0:1 1:2 3:6 8:12 9:20,")
+    assert lines[0] == "code,proved,order,p_size,type,preperiod,period,growth,infinite,stopped"
+    assert lines[2] == ("0.123,all heaps,20,5,,5,5,0:1 1:2 3:6 8:12 9:20,,")
+
+
+def test_a_row_says_from_which_heap_a_quotient_is_infinite() -> None:
+    (row,) = sweep(["0.404"], Budget(), ":memory:")
+    assert (row.proved, row.order, row.infinite) == ("11", 18, 12)
+    assert row.stopped == "at heap 12: there are more than 300 elements"
+    assert "infinite:   1" in summary([row])

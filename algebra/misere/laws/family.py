@@ -1,0 +1,128 @@
+"""Infinitely many elements of a misère quotient: sums that are told apart in pairs, read off a law.
+
+Let the third form of a law be p x - q y. If r q copies of the first free coordinate and r p of the second are added to
+a sum, the form keeps its value. So let X_k be k r q copies of the first coordinate, and let Z_k be a fixed sum with
+k r p copies of the second besides. If X_k + Z_k is P and X_l + Z_k is not, whenever 0 <= k < l, or the other way round,
+then Z_k tells X_k and X_l apart, and the quotient is infinite. So is that of more heaps: they have the same sums, and
+more contexts to tell them apart in.
+
+*Finitely many pairs suffice.* Let c be the greatest of the law's bounds by absolute value, f the value of the form for
+X_0 + Z_0, and m the modulus. For X_k + Z_k the form is f, and for X_l + Z_k it is f + (l - k) p q r. With m less, k has
+the same residues and, as long as it is more than c then, x and y are more than c before and after. With m less, l - k
+has the same residues and, as long as it is more than c + |f| then, so are the form and x. So it suffices that the
+outcomes are these for k and l - k up to c + |f| + m + 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+from typing import Any
+
+from algebra.misere.laws.law import Law, Vector
+
+
+@dataclass(frozen=True)
+class Family:
+    """Sums X_0, X_1, ... of which any two are told apart.
+
+    Attributes:
+        step: what X_(k+1) has more than X_k; X_0 is empty.
+        context: Z_0.
+        context_step: what Z_(k+1) has more than Z_k.
+        p_first: whether X_k + Z_k is P and X_l + Z_k is not for all k < l; otherwise the other way round.
+
+    >>> from algebra.misere.options import listed
+    >>> from algebra.misere.laws.search import infinite_quotient
+    >>> proof = infinite_quotient([listed(one) for one in ([], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]])])
+    >>> proof.family.pair(3, 5)
+    ((1, 3, 4), (1, 5, 4))
+    """
+
+    step: Vector
+    context: Vector
+    context_step: Vector
+    p_first: bool
+
+    def pair(self, k: int, larger: int) -> tuple[Vector, Vector]:
+        """X_k + Z_k, and X_l + Z_k for an l that is larger."""
+        beside = _plus(self.context, self.context_step, k)
+        return _plus(beside, self.step, k), _plus(beside, self.step, larger)
+
+    def to_json(self) -> dict[str, Any]:
+        """The family as a mapping for JSON."""
+        return {
+            "step": list(self.step),
+            "context": list(self.context),
+            "context_step": list(self.context_step),
+            "p_first": self.p_first,
+        }
+
+    @staticmethod
+    def from_json(data: Mapping[str, Any]) -> Family:
+        """The family that `to_json` wrote."""
+        step, context, context_step = (tuple(data[key]) for key in ("step", "context", "context_step"))
+        return Family(step, context, context_step, data["p_first"])
+
+
+def told_apart(law: Law, family: Family) -> bool:
+    """Whether any two sums of a family are told apart, by the finite check above.
+
+    Raises:
+        ValueError: the family is not made of free coordinates as it says above.
+
+    >>> from algebra.misere.options import listed
+    >>> from algebra.misere.laws.search import infinite_quotient
+    >>> proof = infinite_quotient([listed(one) for one in ([], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]])])
+    >>> told_apart(proof.law, proof.family)
+    True
+    """
+    p, q = law.slope
+    first, second = len(law.coordinates) - 2, len(law.coordinates) - 1
+    r = family.step[first] // q
+    if r < 1 or family.step != _units(law, first, r * q) or family.context_step != _units(law, second, r * p):
+        raise ValueError(f"the steps {family.step} and {family.context_step} are not those of a family")
+    form = p * family.context[first] - q * family.context[second]
+    last = law.greatest + abs(form) + law.modulus + 1
+    return all(
+        [law.is_p(vector) for vector in family.pair(k, k + more)] == [family.p_first, not family.p_first]
+        for k in range(last + 1)
+        for more in range(1, last + 1)
+    )
+
+
+def family_of(law: Law) -> Family | None:
+    """A family that a law tells apart in small contexts; None if there is none with contexts as small as looked for.
+
+    >>> from algebra.misere.options import listed
+    >>> from algebra.misere.laws.search import infinite_quotient
+    >>> proof = infinite_quotient([listed(one) for one in ([], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]])])
+    >>> family_of(proof.law) == proof.family
+    True
+    """
+    p, q = law.slope
+    first, second = len(law.coordinates) - 2, len(law.coordinates) - 1
+    for r in range(1, law.modulus + 1):
+        step, context_step = _units(law, first, r * q), _units(law, second, r * p)
+        for context in _contexts(law):
+            p_first = law.is_p(context)
+            family = Family(step, context, context_step, p_first)
+            if p_first != law.is_p(_plus(context, step, 1)) and told_apart(law, family):
+                return family
+    return None
+
+
+def _contexts(law: Law) -> Iterator[Vector]:
+    """Small vectors, those of few copies first."""
+    most = law.greatest + law.modulus
+    ranges = [range(most + 1) if one.is_free else range(one.states) for one in law.coordinates]
+    return iter(sorted(product(*ranges), key=lambda vector: (sum(vector), vector)))
+
+
+def _units(law: Law, i: int, count: int) -> Vector:
+    return tuple(count * (i == j) for j in range(len(law.coordinates)))
+
+
+def _plus(one: Sequence[int], other: Sequence[int], times: int) -> Vector:
+    return tuple(x + times * y for x, y in zip(one, other, strict=True))

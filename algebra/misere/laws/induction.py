@@ -1,0 +1,210 @@
+"""Whether a law holds for sums of any number of heaps, as a finite check.
+
+Let w(X) be the vector that a sum X of heaps is worth, and call a vector P if the law says so. That w(X) is P just if X
+is a P-position holds, by induction on options, if 0 is not P, heaps without options are worth 0, and
+
+(1) for each heap h and each option h' of h: u + w(h) and u + w(h') are not both P, for any vector u;
+(2) each sum of one or more coordinates and heaps that are counted apart, if it is not worth P, has an option in P;
+(3) if h is a heap with options and neither, and a coordinate of w(h) has an option worth v by which u + w(h), less a
+    copy of it and plus v, is P while u + w(h) is not, then u + w(h') is P for an option h' of h; and if w(h) = 0 then
+    w(h') is P for an option h'.
+
+For (1) says that no option of a sum in P is in P. That every other sum X of one heap with options or more has an option
+in P is (2) if all its heaps are of that kind. If not, let X = h + Y, and replace h by the coordinates of w(h). If
+nothing is left, then (3) gives the option. Otherwise that sum has an option in P, by induction on the number of other
+heaps; if the move is in Y then it is one in X, too, and if it is in w(h) then (3) gives another one.
+
+*Finitely many vectors suffice.* A bounded count may be taken to be at most its index plus its period, for with a period
+less the state is the same, and that of one copy less. A heap that is counted apart is worth bounded coordinates alone,
+so the same holds of its count with the greatest of their indices plus the least common multiple of their periods. For
+the free counts x and y let c be the sum of the greatest of the law's bounds and of the greatest change of the forms x,
+y and p x - q y by vectors that are added, both by absolute value. Call (x, y) and (x', y') alike if they have the same
+residues, and each form has the same value for both, or values more than c, or values less than -c. Then (1) to (3) hold
+for both or for none. The real solutions with the forms' values of one such class are a polyhedron without lines. Its
+corners are meets of two of the lines where a form is at most c + 1 by absolute value, so that its counts are at most
+(c + 1)(p + q) there; it recedes in directions among (1, 0), (0, 1) and (q, p), of which two suffice for any point
+[Carathéodory]. If a point has the modulus m, or more, of one of these in it, then m of them may be taken away. So every
+class has a point whose counts are at most
+
+    (c + 1)(p + q) + m (p + q + 1).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import product
+
+import numpy as np
+import numpy.typing as npt
+
+from algebra.misere.laws.law import Law, Pattern, Vector
+
+Truths = npt.NDArray[np.bool_]
+"""Truth values by the states, or the counts, of the bounded coordinates, and by the counts of the free ones."""
+
+
+@dataclass(frozen=True)
+class Failure:
+    """Where a law fails.
+
+    Attributes:
+        vector: a vector.
+        why: what is wrong with it.
+        heap: the heap for which (3) fails there, if it is that; it may hold if the heap is counted apart.
+
+    >>> Failure((0, 0), 'it is P, and so is an option').heap is None
+    True
+    """
+
+    vector: Vector
+    why: str
+    heap: int | None = None
+
+
+class Induction:
+    """The finite check of a law.
+
+    Args:
+        law: the law.
+        options: for each of its heaps the distinct vectors that the options are worth.
+
+    Attributes:
+        bound: the greatest free count that is looked at.
+
+    >>> from algebra.misere.options import listed
+    >>> from algebra.misere.laws.search import infinite_quotient
+    >>> proof = infinite_quotient([listed(one) for one in ([], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]])])
+    >>> from algebra.misere.laws.law import options_worth
+    >>> options = options_worth(proof.heaps, proof.law.worth)
+    >>> Induction(proof.law, options).failure() is None
+    True
+    """
+
+    def __init__(self, law: Law, options: Sequence[Sequence[Vector]]) -> None:
+        p, q = law.slope
+        self._law, self._options = law, options
+        self._units = [tuple(int(i == j) for j in range(len(law.coordinates))) for i in range(len(law.coordinates))]
+        self._heaps = [one.heap for one in law.coordinates]
+        steps = {vector[-2:] for vector in self._added()}
+        change = max(abs(form) for x, y in steps for form in (x, y, p * x - q * y))
+        constant = law.greatest + change
+        self.bound = (constant + 1) * (p + q) + law.modulus * (p + q + 1)
+        self._margin = max(0, *(max(step) for step in steps))
+
+    def failure(self) -> Failure | None:
+        """Where the law fails; None if it holds."""
+        return next(self._failures(), None)
+
+    def _moves(self, i: int) -> list[Vector]:
+        """What the moves in a coordinate add."""
+        return [_plus(option, self._units[i], -1) for option in self._options[self._heaps[i]]]
+
+    def _within(self, worth: Vector) -> set[Vector]:
+        """What the moves in the coordinates of a vector leave of it."""
+        return {_plus(worth, move) for i, count in enumerate(worth) if count for move in self._moves(i)}
+
+    def _added(self) -> Iterator[Vector]:
+        """The vectors that are added to others."""
+        for i in range(len(self._units)):
+            yield from self._moves(i)
+        for worth, options in zip(self._law.worth, self._options, strict=True):
+            yield from (worth, *options, *self._within(worth))
+
+    def _failures(self) -> Iterator[Failure]:
+        law = self._law
+        zero = (0,) * len(law.coordinates)
+        if law.is_p(zero):
+            yield Failure(zero, "there is nothing to move in, so it is N")
+        for heap, worth in enumerate(law.worth):
+            if heap in self._heaps and (worth != self._units[self._heaps.index(heap)] or not self._options[heap]):
+                yield Failure(worth, f"heap {heap} is a coordinate, worth one of itself, and has options")
+            elif any(worth) and not self._options[heap]:
+                yield Failure(worth, f"heap {heap} has no options and is worth nothing")
+        yield from self._moved_from_p()
+        yield from self._stuck()
+        yield from self._uncovered()
+
+    def _moved_from_p(self) -> Iterator[Failure]:
+        """Condition (1)."""
+        for worth, options in self._distinct(range(len(self._law.worth))):
+            wrong = self._p([worth]) & self._p(options)
+            yield from self._shown(wrong, worth, "it is P, and so is an option")
+
+    def _stuck(self) -> Iterator[Failure]:
+        """Condition (2)."""
+        law = self._law
+        apart = [[_plus(v, law.worth[heap], -1) for v in self._options[heap]] for heap in law.apart]
+        for counts in product(*(range(sum(law.cycle(heap)) + 1) for heap in law.apart)):
+            beside = law.vector(heap for heap, count in zip(law.apart, counts, strict=True) for _ in range(count))
+            changes = [move for count, moves in zip(counts, apart, strict=True) if count for move in moves]
+            won = self._p([beside, *(_plus(beside, change) for change in changes)], more=1)
+            if not any(counts):
+                won[(0,) * won.ndim] = True
+            for i in range(len(self._units)):
+                there = (slice(None),) * i + (slice(1, None),)  # where there is a copy
+                won[there] |= self._p([_plus(beside, move) for move in self._moves(i)], more=1)[there]
+            yield from self._shown(~won, beside, "it is N, and no option is P")
+
+    def _uncovered(self) -> Iterator[Failure]:
+        """Condition (3)."""
+        heaps = range(len(self._law.worth))
+        others = [heap for heap in heaps if heap not in (*self._heaps, *self._law.apart) and self._options[heap]]
+        for (worth, options), heap in self._distinct(others).items():
+            if not any(worth) and not any(map(self._law.is_p, options)):
+                yield Failure(worth, f"heap {heap} alone is N, and no option is P", heap)
+            missing = self._p(self._within(worth)) & ~self._p([worth, *options])
+            yield from self._shown(missing, worth, f"it is N, and with heap {heap} there no option is P", heap)
+
+    def _distinct(self, heaps: Iterable[int]) -> dict[tuple[Vector, tuple[Vector, ...]], int]:
+        """What heaps and their options are worth, with one heap each of which that holds."""
+        return {(self._law.worth[heap], tuple(self._options[heap])): heap for heap in heaps}
+
+    def _shown(self, wrong: Truths, worth: Vector, why: str, heap: int | None = None) -> Iterator[Failure]:
+        for at in np.argwhere(wrong)[:1].tolist():
+            yield Failure(_plus(at, worth), why, heap)
+
+    def _p(self, added: Iterable[Vector], more: int = 0) -> Truths:
+        """Whether a vector is P when one of some others is added; with so many more counts than states."""
+        states = [one.states + more for one in self._law.bounded]
+        found: Truths = np.zeros([*states, self.bound + 1, self.bound + 1], dtype=np.bool_)
+        for change in added:
+            moved = self._whole
+            for axis, one in enumerate(self._law.bounded):
+                counts = [one.state(max(count + change[axis], 0)) for count in range(one.states + more)]
+                if counts != list(range(one.states)):
+                    moved = moved.take(counts, axis)
+            x, y = change[-2] + 1, change[-1] + 1
+            found |= moved[..., x : x + self.bound + 1, y : y + self.bound + 1]
+        return found
+
+    @cached_property
+    def _whole(self) -> Truths:
+        """Whether vectors are P, by the states of the bounded coordinates and the free counts from -1 on."""
+        law, size = self._law, self.bound + self._margin + 2
+        whole: Truths = np.zeros([*(one.states for one in law.bounded), size, size], dtype=np.bool_)
+        x, y = np.indices((size, size)) - 1
+        fitting: dict[Pattern, Truths] = {}
+        for state, patterns in law.patterns:
+            for pattern in patterns:
+                if pattern not in fitting:
+                    fitting[pattern] = (x >= 0) & (y >= 0) & _fits(law, pattern, x, y)
+                whole[state] |= fitting[pattern]
+        return whole
+
+
+def _fits(law: Law, pattern: Pattern, x: npt.NDArray[np.intp], y: npt.NDArray[np.intp]) -> Truths:
+    residues = np.zeros((law.modulus,) * 2, dtype=np.bool_)
+    residues[tuple(zip(*pattern.residues, strict=True))] = True
+    found: Truths = residues[x % law.modulus, y % law.modulus]
+    for (p, q), (least, most) in zip(law.forms, pattern.bounds, strict=True):
+        if least is not None:
+            found &= p * x + q * y >= least
+        if most is not None:
+            found &= p * x + q * y <= most
+    return found
+
+
+def _plus(one: Sequence[int], other: Sequence[int], times: int = 1) -> Vector:
+    return tuple(x + times * y for x, y in zip(one, other, strict=True))

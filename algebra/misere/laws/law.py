@@ -1,0 +1,269 @@
+"""A law: who wins the sums of heaps of an infinite misère quotient, by residues and linear inequalities.
+
+Some heaps are the *coordinates*. Every other heap is *worth* a sum of them, so that a sum of heaps becomes a vector u
+of whole numbers, how many copies of each coordinate there are. Two coordinates are *free*; each other one is *bounded*:
+from an index on, only the residue of its count by a period matters. The P-positions are those that one of finitely many
+*patterns* fits. A pattern asks that the bounded counts are in a given state, that the two free ones, x and y, have one
+of some pairs of residues by a modulus, and that each *form* p x + q y lies between two bounds, which may be missing.
+So the P-positions are a semilinear set: the solutions of finitely many linear inequalities and congruences.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from math import lcm
+from typing import Any
+
+from algebra.notation import InputError
+from algebra.outcome import LastMoveOutcome
+
+Vector = tuple[int, ...]
+"""How many copies of each coordinate there are."""
+
+Pair = tuple[int, int]
+"""Residues or coefficients of the two free counts, or an index and a period."""
+
+Bounds = tuple[int | None, int | None]
+"""The least and the greatest value; None where there is none."""
+
+
+@dataclass(frozen=True)
+class Coordinate:
+    """A heap that is counted.
+
+    Attributes:
+        heap: the heap.
+        index, period: the outcome of a sum with n >= index copies is that with n + period copies. Both are None if the
+            coordinate is free; otherwise both are at least 1, so that the state 0 says that there is none.
+
+    >>> [Coordinate(3, 1, 2).state(count) for count in range(6)]
+    [0, 1, 2, 1, 2, 1]
+    """
+
+    heap: int
+    index: int | None = None
+    period: int | None = None
+
+    def __post_init__(self) -> None:
+        given = [bound for bound in (self.index, self.period) if bound is not None]
+        if len(given) == 1 or any(bound < 1 for bound in given):
+            raise ValueError(f"index and period are at least 1, or both missing: {self}")
+
+    @property
+    def is_free(self) -> bool:
+        """Whether every count is a state of its own."""
+        return self.period is None
+
+    @property
+    def states(self) -> int:
+        """How many states a bounded coordinate has."""
+        if self.index is None or self.period is None:
+            raise ValueError(f"every count of a free coordinate is a state: {self}")
+        return self.index + self.period
+
+    def state(self, count: int) -> int:
+        """The least count that is alike."""
+        if self.index is None or self.period is None or count < self.index:
+            return count
+        return self.index + (count - self.index) % self.period
+
+
+@dataclass(frozen=True)
+class Pattern:
+    """What is asked of the free counts x and y, in one state of the bounded ones.
+
+    Attributes:
+        bounds: for each of the forms x, y and p x - q y the bounds that its value keeps.
+        residues: the pairs of residues of x and y by the modulus of the law, in order; one of them has to be met.
+
+    >>> Pattern(((None, 3), (1, None), (None, None)), ((0, 0),)).bounds[0]
+    (None, 3)
+    """
+
+    bounds: tuple[Bounds, ...]
+    residues: tuple[Pair, ...]
+
+
+@dataclass(frozen=True)
+class Law:
+    """A law for the P-positions of the sums of the heaps 0 to N.
+
+    Attributes:
+        coordinates: the heaps that are counted; the last two are free, the others bounded.
+        worth: for each heap 0, 1, ..., N the vector that it is worth; a coordinate is worth one of itself.
+        slope: the pair (p, q) of the form p x - q y, with p, q >= 1.
+        modulus: the modulus of the residues.
+        patterns: for each state of the bounded coordinates that has some, the patterns.
+        apart: heaps that are no coordinates and yet counted where the law is proved, because what they are worth does
+            not say what moves they have. They are worth bounded coordinates alone.
+
+    Nobody moves in heap 0. With the heaps *1, *2 and {*1, *2 + *2, *1 + *2 + *2 + *2}, and one *1, or an odd number:
+
+    >>> law = Law(
+    ...     (Coordinate(1, 1, 2), Coordinate(2), Coordinate(3)),
+    ...     ((0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    ...     (1, 1),
+    ...     1,
+    ...     (((1,), (Pattern(((None, None), (None, None), (-1, -1)), ((0, 0),)),)),),
+    ... )
+    >>> law.is_p((1, 4, 5)), law.is_p((3, 4, 5)), law.is_p((1, 4, 6)), str(law.outcome([1, 2, 3, 3]))
+    (True, True, False, 'P')
+    """
+
+    coordinates: tuple[Coordinate, ...]
+    worth: tuple[Vector, ...]
+    slope: Pair
+    modulus: int
+    patterns: tuple[tuple[Vector, tuple[Pattern, ...]], ...]
+    apart: tuple[int, ...] = ()
+
+    def __post_init__(self) -> None:
+        if [one.is_free for one in self.coordinates] != [False] * len(self.bounded) + [True, True]:
+            raise ValueError(f"the last two coordinates are free, and no others: {self.coordinates}")
+        if min(self.modulus, *self.slope) < 1:
+            raise ValueError(f"slope and modulus are at least 1: {self.slope}, {self.modulus}")
+        if any(any(self.worth[heap][-2:]) for heap in self.apart):
+            raise ValueError(f"heaps that are counted apart are worth bounded coordinates: {self.apart}")
+
+    @property
+    def bounded(self) -> tuple[Coordinate, ...]:
+        """The bounded coordinates."""
+        return self.coordinates[:-2]
+
+    @property
+    def last(self) -> int:
+        """The largest heap."""
+        return len(self.worth) - 1
+
+    @cached_property
+    def forms(self) -> tuple[Pair, Pair, Pair]:
+        """The coefficients of the forms x, y and p x - q y."""
+        return (1, 0), (0, 1), (self.slope[0], -self.slope[1])
+
+    @cached_property
+    def of_state(self) -> Mapping[Vector, tuple[Pattern, ...]]:
+        """The patterns of each state that has some."""
+        return dict(self.patterns)
+
+    def state(self, counts: Sequence[int]) -> Vector:
+        """The state of the bounded coordinates."""
+        return tuple(one.state(count) for one, count in zip(self.bounded, counts[:-2], strict=True))
+
+    def fits(self, pattern: Pattern, x: int, y: int) -> bool:
+        """Whether a pattern fits the free counts."""
+        return (x % self.modulus, y % self.modulus) in pattern.residues and all(
+            (least is None or least <= p * x + q * y) and (most is None or p * x + q * y <= most)
+            for (p, q), (least, most) in zip(self.forms, pattern.bounds, strict=True)
+        )
+
+    def is_p(self, counts: Sequence[int]) -> bool:
+        """Whether so many copies of each coordinate are a P-position."""
+        return any(self.fits(pattern, *counts[-2:]) for pattern in self.of_state.get(self.state(counts), ()))
+
+    def vector(self, heaps: Iterable[int]) -> Vector:
+        """What a sum of heaps is worth.
+
+        Raises:
+            InputError: a heap is larger than those of the law.
+        """
+        total = [0] * len(self.coordinates)
+        for heap in heaps:
+            if not 0 <= heap <= self.last:
+                raise InputError(f"the law is proved to heap {self.last}, which does not cover {heap}")
+            for i, count in enumerate(self.worth[heap]):
+                total[i] += count
+        return tuple(total)
+
+    def outcome(self, heaps: Iterable[int]) -> LastMoveOutcome:
+        """The misère outcome of a sum of heaps."""
+        return LastMoveOutcome.PREVIOUS if self.is_p(self.vector(heaps)) else LastMoveOutcome.NEXT
+
+    def cycle(self, heap: int) -> Pair:
+        """An index and a period of the copies of a heap that is counted apart."""
+        used = [one for one, count in zip(self.bounded, self.worth[heap][:-2], strict=True) if count]
+        return max((one.index or 1 for one in used), default=1), lcm(*(one.period or 1 for one in used))
+
+    @cached_property
+    def greatest(self) -> int:
+        """The greatest of the bounds that the patterns have, by absolute value."""
+        limits = (limits for _, patterns in self.patterns for one in patterns for limits in one.bounds)
+        return max((abs(limit) for pair in limits for limit in pair if limit is not None), default=0)
+
+    def to_json(self) -> dict[str, Any]:
+        """The law as a mapping for JSON; an inequality [a, b, n] says that a x + b y >= n."""
+        return {
+            "bounded": [[one.heap, one.index, one.period] for one in self.bounded],
+            "free": [one.heap for one in self.coordinates[-2:]],
+            "worth": [list(vector) for vector in self.worth],
+            "slope": list(self.slope),
+            "modulus": self.modulus,
+            "patterns": [
+                [list(state), [list(pair) for pair in one.residues], self._inequalities(one)]
+                for state, patterns in self.patterns
+                for one in patterns
+            ],
+            "apart": [[heap, *self.cycle(heap)] for heap in self.apart],
+        }
+
+    def _inequalities(self, pattern: Pattern) -> list[list[int]]:
+        found = []
+        for (p, q), (least, most) in zip(self.forms, pattern.bounds, strict=True):
+            found += [[p, q, least]] if least is not None else []
+            found += [[-p, -q, -most]] if most is not None else []
+        return found
+
+    @staticmethod
+    def from_json(data: Mapping[str, Any]) -> Law:
+        """The law that `to_json` wrote."""
+        p, q = data["slope"]
+        patterns: dict[Vector, list[Pattern]] = {}
+        for state, residues, inequalities in data["patterns"]:
+            least = {(a, b): n for a, b, n in inequalities}
+            bounds = [(least.get((a, b)), least.get((-a, -b))) for a, b in ((1, 0), (0, 1), (p, -q))]
+            patterns.setdefault(tuple(state), []).append(
+                Pattern(
+                    tuple((low, None if high is None else -high) for low, high in bounds),
+                    tuple((x, y) for x, y in residues),
+                )
+            )
+        return Law(
+            (*(Coordinate(*one) for one in data["bounded"]), *map(Coordinate, data["free"])),
+            tuple(tuple(vector) for vector in data["worth"]),
+            (p, q),
+            data["modulus"],
+            tuple((state, tuple(some)) for state, some in patterns.items()),
+            tuple(heap for heap, *_ in data["apart"]),
+        )
+
+
+@dataclass(frozen=True)
+class Frame:
+    """What a law is sought in: the coordinates, and what each heap is worth.
+
+    Attributes:
+        coordinates: the heaps that are counted, the free ones last.
+        worth: for each heap the vector that it is worth.
+        options: for each heap the distinct vectors that its options are worth.
+
+    >>> Frame((Coordinate(1),), ((0,), (1,)), ((), ((0,),))).coordinates[0].is_free
+    True
+    """
+
+    coordinates: tuple[Coordinate, ...]
+    worth: tuple[Vector, ...]
+    options: tuple[tuple[Vector, ...], ...]
+
+
+def options_worth(heaps: Sequence[Iterable[Iterable[int]]], worth: Sequence[Vector]) -> tuple[tuple[Vector, ...], ...]:
+    """For each heap the distinct vectors that its options are worth.
+
+    >>> options_worth([[], [[0]], [[0], [1], [1, 1]]], [(0,), (1,), (7,)])
+    ((), ((0,),), ((0,), (1,), (2,)))
+    """
+    zero = (0,) * len(worth[0])
+    return tuple(
+        tuple(sorted({tuple(map(sum, zip(zero, *(worth[left] for left in option), strict=True))) for option in sums}))
+        for sums in heaps
+    )

@@ -1,0 +1,254 @@
+"""The law of an infinite misère quotient, found from the options of the heaps and proved.
+
+Where a quotient is infinite, the hypotheses of `algebra.misere.hypothesis` grow from round to round. What stays the
+same is a guide: the generators, what each heap is worth in them, and the index and period of those whose powers do not
+grow. These are the coordinates; those whose powers grow are free. In that frame the outcomes of a box are computed, a
+law is guessed from them, and its induction is checked. Where that fails there are more rounds, and a larger box.
+Nothing rests on how the law was found, for only a law that is proved is given out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+from math import prod
+
+from algebra.heaps.nim import HeapRule
+from algebra.heaps.octal import Code
+from algebra.misere.hypothesis import EMPTY, Hypothesis
+from algebra.misere.laws.family import Family, family_of
+from algebra.misere.laws.fit import fitted
+from algebra.misere.laws.induction import Induction
+from algebra.misere.laws.law import Coordinate, Frame, Law, options_worth
+from algebra.misere.laws.outcomes import outcomes
+from algebra.misere.options import Options, Sum, options_of
+from algebra.misere.quotient import LIMIT, MOST_HEAPS, MisereQuotient, misere_quotient
+from algebra.notation import OutOfBudget
+
+ROUNDS = 14
+"""How many hypotheses are made from each other's words."""
+
+ATTEMPTS = (6, 10, ROUNDS)
+"""After how many of them a law is sought."""
+
+ELEMENTS = 2_000
+"""How many elements they may have."""
+
+FIRST = 300
+"""How many elements a finite quotient may have before a law is sought."""
+
+VECTORS = 4_000_000
+"""The largest box whose outcomes are computed."""
+
+SQUARES = (16, 36)
+"""The largest count of the second free coordinate in the boxes that are tried."""
+
+_ALIKE = 3
+"""In how many hypotheses in a row the powers of a generator are the same if it is taken to be bounded."""
+
+
+@dataclass(frozen=True)
+class Infinite:
+    """A proof that a misère quotient is infinite, with the law of its P-positions.
+
+    Attributes:
+        heaps: the options of each heap.
+        law: the law, which is proved.
+        family: sums that are told apart in pairs by it.
+
+    >>> from algebra.misere.options import listed
+    >>> proof = infinite_quotient([listed(one) for one in ([], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]])])
+    >>> isinstance(proof, Infinite), proof.law.last
+    (True, 3)
+    """
+
+    heaps: tuple[Options, ...]
+    law: Law
+    family: Family
+
+
+@dataclass(frozen=True)
+class NotFound:
+    """No law was found.
+
+    Attributes:
+        tried: what was tried, in words.
+
+    >>> NotFound('no powers grow').tried
+    'no powers grow'
+    """
+
+    tried: str
+
+
+def infinite_quotient(
+    heaps: Sequence[Options], proceed: Callable[[], bool] = lambda: True, sums: Iterable[Sum] = ()
+) -> Infinite | NotFound:
+    """Prove that the misère quotient of some heaps is infinite, by a law.
+
+    Args:
+        heaps: the options of each heap.
+        proceed: asked now and then; the search stops when it says no.
+        sums: sums of heaps in which others are told apart, if some are known.
+
+    >>> from algebra.misere.options import listed
+    >>> proof = infinite_quotient([listed(one) for one in ([], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]])])
+    >>> proof.law.is_p((1, 999, 1000)), proof.law.is_p((1, 1000, 999))
+    (True, False)
+    """
+    made: list[Hypothesis] = []
+    source, tried = _hypotheses(heaps, tuple(sums), proceed), ""
+    for count in ATTEMPTS:
+        more = list(islice(source, count - len(made)))
+        made += more
+        if more and len(made) >= _ALIKE:
+            found = _attempt(heaps, made, proceed)
+            if isinstance(found, Infinite):
+                return found
+            tried = found.tried
+    last = f"at last of {len(made[-1])} elements" if made else f"of at most {ELEMENTS} elements"
+    few = "the next one came again, or was too large"
+    return NotFound(f"{len(made)} hypotheses were made, {last}: {tried or few}")
+
+
+def infinite_after(
+    q: MisereQuotient, game: Code | HeapRule, proceed: Callable[[], bool] = lambda: True
+) -> Infinite | NotFound:
+    """Prove that the misère quotient of a game is infinite at the heap at which the search for it stopped.
+
+    >>> q = misere_quotient(Code.parse("0.404"), limit=100)
+    >>> proof = infinite_after(q, Code.parse("0.404"))
+    >>> q.last, proof.law.last, proof.law.is_p(proof.law.vector([12] * 50 + [9] * 40)), proof.law.outcome([3])
+    (11, 12, True, <LastMoveOutcome.PREVIOUS: 'P'>)
+    """
+    words = [[heap for heap, n in zip(q.generators, word, strict=True) for _ in range(n)] for word in q.words]
+    return infinite_quotient([*q.heaps, options_of(game, q.last + 1)], proceed, map(tuple, words))
+
+
+def quotient_or_law(
+    game: Code | HeapRule,
+    heaps: int | None = None,
+    *,
+    limit: int = LIMIT,
+    proceed: Callable[[], bool] = lambda: True,
+    progress: Callable[[int, int], None] | None = None,
+) -> tuple[MisereQuotient, Infinite | NotFound | None]:
+    """The misère quotient of the heaps of a game, or a law where it is infinite.
+
+    A law is sought where the search for a finite quotient comes to no end with few elements, before more are tried.
+
+    Args:
+        game, heaps, limit, proceed, progress: as for `misere_quotient`.
+
+    Returns:
+        The quotient of the heaps that were settled; and if these are not all, that of one heap more, by a law, or what
+        was tried to find one.
+
+    >>> quotient_or_law(Code.parse("0.3"))
+    (<MisereQuotient of 0.3: order 2, |P| = 1, proved for all heaps>, None)
+    """
+    found: Infinite | NotFound | None = None
+    for most in sorted({min(FIRST, limit), limit}):
+        q = misere_quotient(game, heaps, limit=most, proceed=proceed, progress=progress)
+        if q.stopped is None or q.last >= (MOST_HEAPS if heaps is None else heaps):
+            return q, None
+        if not proceed():
+            return q, NotFound("the time is spent")
+        found = infinite_after(q, game, proceed)
+        if isinstance(found, Infinite):
+            break
+    return q, found
+
+
+def _hypotheses(heaps: Sequence[Options], sums: Sequence[Sum], proceed: Callable[[], bool]) -> Iterator[Hypothesis]:
+    """Hypotheses made from each other's words, until one comes again, is too large, or there are enough.
+
+    The words of the first are those for all heaps but the last.
+    """
+    try:
+        lesser = hypothesis = Hypothesis(heaps[:-1], EMPTY, ELEMENTS, proceed)
+        for _ in range(ROUNDS):
+            contexts = hypothesis.contexts_from(heaps, sums)
+            lesser, hypothesis = hypothesis, Hypothesis(heaps[:-1], contexts, ELEMENTS, proceed)
+            if hypothesis.agrees(lesser):
+                break
+        contexts = lesser.contexts_beside(len(heaps) - 1, lesser.reached(heaps[-1]))
+        for _ in range(ROUNDS):
+            before, hypothesis = hypothesis, Hypothesis(heaps, contexts, ELEMENTS, proceed)
+            if hypothesis.agrees(before):
+                return
+            yield hypothesis
+            contexts = hypothesis.contexts_from(heaps, sums)
+    except OutOfBudget:
+        return
+
+
+def _attempt(heaps: Sequence[Options], made: Sequence[Hypothesis], proceed: Callable[[], bool]) -> Infinite | NotFound:
+    """Look for a law in the frame that the latest hypotheses suggest."""
+    frame = suggested(heaps, made)
+    free = [one.heap for one in frame.coordinates if one.is_free]
+    if len(free) != 2:
+        grow = f"the powers of {', '.join(map(str, free))} grow" if free else "no powers grow"
+        return NotFound(f"{grow}, and a law is sought where those of two heaps do")
+    tried = NotFound("no box was tried")
+    for square in SQUARES:
+        raised = max(option[-2] for option in frame.options[free[1]])
+        box = (square * (1 + raised) + square // 2, square)
+        size = prod(one.states for one in frame.coordinates if not one.is_free) * (box[0] + 1) * (box[1] + 1)
+        if size > VECTORS:
+            return NotFound(
+                f"{tried.tried}; a box of {size:,} vectors, of which {VECTORS:,} are looked at, was not tried"
+            )
+        if not proceed():
+            return NotFound("the time is spent")
+        guess = fitted(frame, outcomes(frame, box))
+        if isinstance(guess, Law):
+            found = _proved(heaps, frame, guess)
+            if isinstance(found, Infinite):
+                return found
+            tried = found
+        elif guess is not None:
+            tried = NotFound(guess.said())
+    return tried
+
+
+def _proved(heaps: Sequence[Options], frame: Frame, law: Law) -> Infinite | NotFound:
+    """Check a law; heaps of which the worth does not say enough are counted apart."""
+    while (failure := Induction(law, frame.options).failure()) is not None:
+        if failure.heap is None or any(law.worth[failure.heap][-2:]):
+            return NotFound(f"the induction for a law fails at {failure.vector}: {failure.why}")
+        law = replace(law, apart=(*law.apart, failure.heap))
+    family = family_of(law)
+    if family is None:
+        return NotFound("a law was found, and no infinite family of elements")
+    return Infinite(tuple(heaps), law, family)
+
+
+def suggested(heaps: Sequence[Options], made: Sequence[Hypothesis]) -> Frame:
+    """The frame that the latest hypotheses suggest: a generator is free if its powers grew in one of them.
+
+    >>> from algebra.misere.options import listed
+    >>> nim = [listed((left,) for left in range(heap)) for heap in range(3)]
+    >>> suggested(nim, [Hypothesis(nim, EMPTY)]).coordinates[0]
+    Coordinate(heap=1, index=1, period=2)
+    """
+    last = made[-1]
+    coordinates = []
+    for heap in last.generators:
+        powers = [_index_and_period(one, heap) for one in made[-_ALIKE:]]
+        index, period = powers[-1]
+        alike = all(power == powers[-1] for power in powers)
+        coordinates.append(Coordinate(heap, max(index, 1), period) if alike else Coordinate(heap))
+    coordinates.sort(key=lambda one: one.is_free)
+    words = [last.heaps_of(x) for x in last.phi]
+    worth = tuple(tuple(word.count(one.heap) for one in coordinates) for word in words)
+    return Frame(tuple(coordinates), worth, options_worth(heaps, worth))
+
+
+def _index_and_period(hypothesis: Hypothesis, heap: int) -> tuple[int, int]:
+    """The least index and period of the powers of a heap's element."""
+    element, powers = hypothesis.phi[heap], [0]
+    while (power := hypothesis.product(powers[-1], element)) not in powers:
+        powers.append(power)
+    return powers.index(power), len(powers) - powers.index(power)

@@ -1,0 +1,1 @@
+"""How misère quotients are shown: a module for each kind."""

@@ -1,0 +1,53 @@
+"""A proof that a misère quotient is infinite, as `knotgames quotient` shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from algebra.misere.laws.search import Infinite
+from algebra.misere.laws.text import coordinate_names, family_text, law_lines
+from algebra.misere.names import product_text
+from algebra.misere.quotient import MisereQuotient
+from algebra.notation import shown
+
+LINES = 40
+"""How many lines of a law are written out."""
+
+
+def law_report(name: str, q: MisereQuotient, proof: Infinite) -> Iterator[str]:
+    """The lines that say what is proved.
+
+    Args:
+        name: the game.
+        q: the quotient of all heaps but the last.
+        proof: the law, and what it tells apart.
+    """
+    law, names = proof.law, coordinate_names(proof.law)
+    yield _line("game", shown(name))
+    yield _line("order", f"infinite from heap {law.last} on; {len(q)} to heap {q.last}")
+    yield _line("growth", ", ".join(f"{order} from heap {heap}" for heap, order in q.growth))
+    yield _line("counted", ", ".join(f"{a} = {one.heap}" for a, one in zip(names, law.coordinates, strict=True)))
+    yield _line("heaps", _listed([product_text(vector, names) for vector in law.worth]))
+    yield _line("told apart", family_text(law, proof.family))
+    yield _line("proved", f"for all sums of the heaps up to {law.last}; the certificate is accepted")
+    lines = list(law_lines(law))
+    yield _line("P-positions", f"{', '.join(names[:-1])} and {names[-1]} copies, where")
+    for line in lines[:LINES]:
+        yield f"  {line}\n"
+    if len(lines) > LINES:
+        yield f"  ... ({len(lines)} lines): --json has the law\n"
+
+
+def law_answer(proof: Infinite) -> dict[str, Any]:
+    """The same as the mapping that `--json` writes."""
+    law = proof.law
+    return {"heap": law.last, "law": law.to_json(), "family": proof.family.to_json()}
+
+
+def _line(head: str, text: str) -> str:
+    return f"{head + ':':13}{text}\n"
+
+
+def _listed(names: Sequence[str]) -> str:
+    return " ".join(names[:LINES]) + (f" ... ({len(names)})" if len(names) > LINES else "")

@@ -1,0 +1,224 @@
+"""Laws of infinite misère quotients: found, proved by a finite check, and refuted where they are wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from itertools import product
+
+import numpy as np
+import pytest
+
+from algebra.heaps.octal import Code
+from algebra.misere.hypothesis import EMPTY, Hypothesis
+from algebra.misere.laws.family import Family, family_of, told_apart
+from algebra.misere.laws.fit import Confusion, Shape, fitted
+from algebra.misere.laws.induction import Induction
+from algebra.misere.laws.law import Bounds, Coordinate, Frame, Law, Pattern, Vector, options_worth
+from algebra.misere.laws.outcomes import UNKNOWN, N, P, outcomes, weights
+from algebra.misere.laws.search import Infinite, NotFound, infinite_after, infinite_quotient, suggested
+from algebra.misere.laws.text import family_text, law_lines
+from algebra.misere.options import Options, listed, options_of
+from algebra.misere.quotient import misere_quotient
+from algebra.notation import InputError
+from tests.algebra.misere.plain import is_p, plain_rule
+
+RULES: list[list[tuple[int, ...]]] = [[], [()], [(), (1,)], [(1,), (2, 2), (1, 2, 2, 2)]]
+THREE: tuple[Options, ...] = tuple(listed(options) for options in RULES)
+"""The heaps *1, *2 and {*1, *2 + *2, *1 + *2 + *2 + *2}."""
+
+
+@cache
+def found(code: str, heap: int) -> Infinite:
+    proof = infinite_quotient([options_of(Code.parse(code), n) for n in range(heap + 1)])
+    assert isinstance(proof, Infinite)
+    return proof
+
+
+@pytest.fixture(scope="module")
+def three() -> Infinite:
+    proof = infinite_quotient(THREE)
+    assert isinstance(proof, Infinite)
+    return proof
+
+
+def by_hand(a: int, b: int, c: int) -> bool:
+    """The law of the three heaps as it was worked out without the program."""
+    if a % 2:
+        return b == c - 1 or b == c == 0
+    return (b % 2 == c % 2 and (b >= c + 2 or b <= c - 4)) or (b, c) == (0, 3)
+
+
+def test_the_law_of_three_heaps_is_found(three: Infinite) -> None:
+    law = three.law
+    assert [one.heap for one in law.coordinates] == [1, 2, 3]
+    assert [one.is_free for one in law.coordinates] == [False, True, True]
+    assert all(law.is_p(u) == by_hand(*u) for u in product(range(5), range(24), range(24)))
+    assert list(law_lines(law)) == [
+        "a even: b <= c - 4, b - c even; or b >= c + 2, b - c even; or b = 0, c = 3",
+        "a odd: b = 0, c = 0; or b = c - 1",
+    ]
+    assert family_text(law, three.family).startswith("k times b and l times b for all k < l by ac and k times c")
+
+
+def test_laws_agree_with_plain_recursion(three: Infinite) -> None:
+    p = is_p(RULES.__getitem__)
+    for a, b, c in product(range(3), range(4), range(4)):
+        assert three.law.is_p((a, b, c)) == p((1,) * a + (2,) * b + (3,) * c)
+    p = is_p(plain_rule("0.404"))
+    for heaps in ((9, 12, 12), (9, 11, 12), (5, 12, 12), (3, 9, 9, 9), (11, 11, 12), (7, 9, 12), ()):
+        assert (str(found("0.404", 12).law.outcome(heaps)) == "P") == p(heaps)
+
+
+def test_a_law_of_heaps_that_are_counted_apart() -> None:
+    law = found("0.76", 12).law
+    assert law.apart == (10,)
+    (failure,) = {Induction(replace(law, apart=()), worth_of("0.76", 12)).failure()}
+    assert failure is not None
+    assert failure.heap == 10
+    assert Induction(law, worth_of("0.76", 12)).failure() is None
+
+
+def worth_of(code: str, heap: int) -> tuple[tuple[Vector, ...], ...]:
+    return options_worth([options_of(Code.parse(code), n) for n in range(heap + 1)], found(code, heap).law.worth)
+
+
+def wrong_laws(law: Law) -> Iterator[tuple[str, Law]]:
+    """Laws with one thing changed."""
+    for place, (state, patterns) in enumerate(law.patterns):
+        for i, pattern in enumerate(patterns):
+            changes: list[tuple[str, tuple[Pattern, ...]]] = [("a dropped pattern", ())]
+            if len(pattern.residues) > 1:
+                changes.append(("a dropped residue", (replace(pattern, residues=pattern.residues[1:]),)))
+            for axis, (least, most) in enumerate(pattern.bounds):
+                moved: list[Bounds] = [(least + by, most) for by in (-1, 1) if least is not None]
+                moved += [(least, most + by) for by in (-1, 1) if most is not None]
+                for bounds in moved:
+                    several = (*pattern.bounds[:axis], bounds, *pattern.bounds[axis + 1 :])
+                    changes.append((f"bounds {bounds}", (replace(pattern, bounds=several),)))
+            for name, instead in changes:
+                some = (*patterns[:i], *instead, *patterns[i + 1 :])
+                changed = (*law.patterns[:place], (state, some), *law.patterns[place + 1 :])
+                yield f"{state} {name}", replace(law, patterns=changed)
+
+
+def test_every_law_that_says_something_else_is_refuted(three: Infinite) -> None:
+    options = options_worth(THREE, three.law.worth)
+    counts = list(product(range(3), range(12), range(12)))
+    wrong = 0
+    for name, law in wrong_laws(three.law):
+        other = any(law.is_p(u) != three.law.is_p(u) for u in counts)
+        wrong += other
+        assert (Induction(law, options).failure() is not None) == other, name
+    assert wrong > 20
+
+
+@pytest.mark.parametrize("option", range(3))
+def test_a_law_is_refuted_for_other_options(three: Infinite, option: int) -> None:
+    fewer = [*RULES[:3], RULES[3][:option] + RULES[3][option + 1 :]]
+    failure = Induction(three.law, options_worth(fewer, three.law.worth)).failure()
+    assert failure is not None
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        ({"worth": ((0, 0, 0), (1, 0, 0), (0, 1, 0), (1, 0, 1))}, "worth one of itself"),
+        ({"worth": ((1, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1))}, "has no options"),
+        ({"patterns": (((0,), (Pattern(((None, None),) * 3, ((0, 0),)),)),)}, "nothing to move in"),
+        ({"patterns": ()}, "no option is P"),
+    ],
+)
+def test_what_is_wrong_is_said(three: Infinite, change: dict[str, object], why: str) -> None:
+    law = replace(three.law, **change)  # type: ignore[arg-type]
+    failure = Induction(law, options_worth(THREE, law.worth)).failure()
+    assert failure is not None
+    assert why in failure.why
+
+
+def test_a_law_comes_back_from_json(three: Infinite) -> None:
+    assert Law.from_json(three.law.to_json()) == three.law
+    assert Family.from_json(three.family.to_json()) == three.family
+    law = found("0.76", 12).law
+    assert Law.from_json(law.to_json()) == law
+
+
+def test_a_law_has_two_free_coordinates(three: Infinite) -> None:
+    with pytest.raises(ValueError, match="the last two coordinates are free"):
+        replace(three.law, coordinates=three.law.coordinates[::-1])
+    with pytest.raises(ValueError, match="slope and modulus are at least 1"):
+        replace(three.law, modulus=0)
+    with pytest.raises(ValueError, match="worth bounded coordinates"):
+        replace(three.law, apart=(3,))
+    with pytest.raises(ValueError, match="index and period"):
+        Coordinate(1, 0, 2)
+    with pytest.raises(ValueError, match="every count of a free coordinate"):
+        print(Coordinate(1).states)
+    with pytest.raises(InputError, match="proved to heap 3, which does not cover 4"):
+        three.law.outcome([4])
+
+
+def test_a_family_is_told_apart_by_the_law_and_not_by_another(three: Infinite) -> None:
+    law, family = three.law, three.family
+    assert told_apart(law, family)
+    assert not told_apart(law, replace(family, p_first=not family.p_first))
+    assert not told_apart(law, replace(family, context=(0, 0, 0)))
+    for k, larger in ((0, 5), (3, 4), (2, 30)):
+        first, second = family.pair(k, larger)
+        assert (law.is_p(first), law.is_p(second)) == (True, False)
+    with pytest.raises(ValueError, match="are not those of a family"):
+        told_apart(law, replace(family, step=(0, 1, 1)))
+    assert family_of(replace(law, patterns=())) is None
+
+
+def test_outcomes_past_the_box_are_not_known() -> None:
+    frame = Frame(
+        (Coordinate(1, 1, 2), Coordinate(2), Coordinate(3)),
+        ((0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1)),
+        options_worth(THREE, ((0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1))),
+    )
+    box = outcomes(frame, (24, 9))
+    assert weights(frame) == (1, 2, 8)
+    assert box.shape == (3, 25, 10)
+    assert box[0, 24, 9] == UNKNOWN
+    settled = [at for at in np.ndindex(box.shape) if box[at] != UNKNOWN]
+    assert len(settled) > 150
+    assert all(box[at] == (P if by_hand(*at) else N) for at in settled)
+    assert fitted(frame, np.full_like(box, UNKNOWN)) is None
+
+
+def test_what_fits_no_law_is_shown_to() -> None:
+    frame = Frame((Coordinate(1), Coordinate(2)), ((0, 0), (1, 0), (0, 1)), ((), ((0, 0),), ((0, 0),)))
+    squares = np.zeros((60, 60), dtype=np.int8)
+    squares[[n * n for n in range(8)], 0] = P
+    confusion = fitted(frame, squares)
+    assert isinstance(confusion, Confusion)
+    assert squares[confusion.p] == P
+    assert squares[confusion.n] == N
+    cells = confusion.shape.cells((60, 60))
+    assert cells[confusion.p] == cells[confusion.n]
+    assert "would take the P-position" in confusion.said()
+    assert Shape((2, 1), 3, 4).sizes == (5, 5, 11, 3, 3)
+
+
+def test_where_no_law_is_found_it_is_said_what_was_tried() -> None:
+    finite = infinite_quotient([options_of(Code.parse("0.77"), n) for n in range(8)])
+    assert isinstance(finite, NotFound)
+    assert "hypotheses were made" in finite.tried
+    code = Code.parse("0.354")
+    several = infinite_after(misere_quotient(code, limit=100), code)
+    assert isinstance(several, NotFound)
+    assert "the powers of 2, 3, 4, 5 grow, and a law is sought where those of two heaps do" in several.tried
+    stopped = infinite_quotient(THREE, lambda: False)
+    assert isinstance(stopped, NotFound)
+
+
+def test_a_frame_is_suggested_by_hypotheses() -> None:
+    first = Hypothesis(THREE, EMPTY)
+    made = [first]
+    for _ in range(5):
+        made.append(Hypothesis(THREE, made[-1].contexts_from(THREE, ())))
+    frame = suggested(THREE, made)
+    assert frame.coordinates == (Coordinate(1, 1, 2), Coordinate(2), Coordinate(3))
+    assert frame.worth == ((0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1))

@@ -1,0 +1,88 @@
+"""Certificates of infinite misère quotients, and what their checkers reject."""
+
+from __future__ import annotations
+
+import copy
+import json
+from typing import Any
+
+import pytest
+
+from algebra.heaps.octal import Code
+from algebra.misere.laws.search import Infinite, infinite_quotient
+from algebra.misere.options import listed, options_of
+from algebra.notation import InputError
+from checks.certificates.laws import certificate, check
+
+RULES: list[list[list[int]]] = [[], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]]]
+
+
+@pytest.fixture(scope="module")
+def three() -> Any:
+    proof = infinite_quotient([listed(options) for options in RULES])
+    assert isinstance(proof, Infinite)
+    return json.loads(json.dumps(certificate(proof)))
+
+
+@pytest.mark.parametrize(("text", "heap"), [("0.404", 12), ("0.76", 12)])
+def test_the_options_of_a_code_are_worked_out_again(text: str, heap: int) -> None:
+    code = Code.parse(text)
+    proof = infinite_quotient([options_of(code, n) for n in range(heap + 1)])
+    assert isinstance(proof, Infinite)
+    made = json.loads(json.dumps(certificate(proof, code)))
+    assert check(made) == heap
+    for digits in ([0, 3, 0, 4], [0, 7, 2], [4, 7, 6]):
+        with pytest.raises(InputError, match="the certificate is rejected"):
+            check({**made, "game": {"digits": digits}})
+    if made["law"]["apart"]:
+        for apart, place in (([], "does not win as what it is worth"), ([[heap - 2, 1, 1]], "rejected at heap 10")):
+            with pytest.raises(InputError, match=place):
+                check({**made, "law": {**made["law"], "apart": apart}})
+
+
+def test_a_good_certificate_is_accepted(three: Any) -> None:
+    assert check(three) == 3
+
+
+def changed(made: Any, path: str, value: Any) -> Any:
+    other = copy.deepcopy(made)
+    *keys, last = (int(key) if key.isdigit() else key for key in path.split("/"))
+    inner = other
+    for key in keys:
+        inner = inner[key]
+    inner[last] = value
+    return other
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "place"),
+    [
+        ("format", "another", "format"),
+        ("law/modulus", 0, "format"),
+        ("law/slope", [1, 2], "inequalities"),
+        ("law/worth/0", [1, 0, 0], "worth"),
+        ("law/worth/2", [0, 2, 0], "coordinates"),
+        ("law/free", [2], "worth"),
+        ("law/bounded/0/2", 1, "heap 1: an option of P is P|has no option in P"),
+        ("law/patterns/0/2/0/2", 2, "an option of P is P|no option in P"),
+        ("law/patterns/0/1", [[0, 0]], "an option of P is P|no option in P"),
+        ("law/patterns", [], "no option in P|k = 0"),
+        ("game/options/3", [[1], [2, 2]], "an option of P is P|no option in P"),
+        ("game/options/3", [[1], [2, 2], [3]], "options of 3"),
+        ("game/digits", [1, 3], "digits"),
+        ("family/step", [0, 0, 1], "step"),
+        ("family/step", [1, 1, 0], "step"),
+        ("family/context_step", [0, 0, 2], "context_step"),
+        ("family/context", [0, 0, 0], "k = 0"),
+        ("family/context", [-1, 0, 0], "context"),
+        ("family/p_first", False, "k = 0"),
+    ],
+)
+def test_what_is_wrong_is_rejected(three: Any, path: str, value: Any, place: str) -> None:
+    with pytest.raises(InputError, match=place):
+        check(changed(three, path, value))
+
+
+def test_what_is_no_certificate_is_refused() -> None:
+    with pytest.raises(InputError, match="this is not a certificate of an infinite misère quotient: KeyError"):
+        check({})

@@ -1,0 +1,65 @@
+"""Laws of infinite misère quotients by z3 and cvc5, and the mutants that each of them refutes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from algebra.misere.laws.law import Law
+from algebra.misere.laws.search import Infinite, infinite_quotient
+from algebra.misere.options import listed
+from checks.claim import Finding
+from checks.induction.laws import proved, told_apart
+
+RULES: list[list[list[int]]] = [[], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]]]
+
+
+@pytest.fixture(scope="module")
+def three() -> Infinite:
+    proof = infinite_quotient([listed(options) for options in RULES])
+    assert isinstance(proof, Infinite)
+    return proof
+
+
+def by_z3(rules: list[list[list[int]]], law: Law) -> Finding:
+    return next(iter(proved([listed(options) for options in rules], law)))
+
+
+def test_the_law_and_the_family_are_proved(three: Infinite) -> None:
+    findings = [*proved(three.heaps, three.law), *told_apart(three.law, three.family)]
+    assert {finding.method for finding in findings} >= {"z3"}
+    assert all(finding.holds for finding in findings)
+    assert findings[0].visited == 12
+
+
+def mutants(law: Law) -> dict[str, Law]:
+    (even, some), *rest = law.patterns
+    first, *others = some
+    moved = replace(first, bounds=(*first.bounds[:2], (None, -2)))
+    fewer = replace(first, residues=first.residues[1:])
+    return {
+        "a constant off": replace(law, patterns=((even, (moved, *others)), *rest)),
+        "a dropped residue": replace(law, patterns=((even, (fewer, *others)), *rest)),
+        "a dropped pattern": replace(law, patterns=((even, tuple(others)), *rest)),
+        "a heap worth another": replace(law, worth=((0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 2))),
+    }
+
+
+@pytest.mark.parametrize("mutant", ["a constant off", "a dropped residue", "a dropped pattern", "a heap worth another"])
+def test_a_wrong_law_is_refuted(three: Infinite, mutant: str) -> None:
+    finding = by_z3(RULES, mutants(three.law)[mutant])
+    assert finding.holds is False
+    assert finding.counterexample is not None
+
+
+@pytest.mark.parametrize("option", range(3))
+def test_a_law_is_refuted_for_other_options(three: Infinite, option: int) -> None:
+    fewer = [*RULES[:3], RULES[3][:option] + RULES[3][option + 1 :]]
+    assert by_z3(fewer, three.law).holds is False
+
+
+def test_a_family_that_is_not_told_apart_is_refuted(three: Infinite) -> None:
+    other = replace(three.family, context=(0, 0, 0))
+    finding = next(iter(told_apart(three.law, other)))
+    assert finding.holds is False
