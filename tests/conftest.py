@@ -6,9 +6,13 @@ each time.
 
 from __future__ import annotations
 
+import gc
 import os
+from collections.abc import Iterator
 from importlib.util import find_spec
+from itertools import count
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -24,9 +28,46 @@ settings.register_profile("same", derandomize=True, deadline=None, database=None
 settings.load_profile("same")
 
 
+def pytest_collection_finish() -> None:
+    """Modules and tests stay to the end: from now on they are not looked through for garbage."""
+    gc.collect()
+    gc.freeze()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The tests of a group run in one process. pytest-xdist writes the group of a test behind its name, to `_nodeid`;
+    since 9.2 pytest has the name in `_id`, and the tests of a group would be scattered without a word.
+    """
+    for item in items:
+        named = getattr(item, "_nodeid", item.nodeid)
+        if named != item.nodeid:
+            item._id = type(item.id).parse(named)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """The tests of a file run in one process, unless they are in groups of their own: what they share is made once."""
+    from xdist.scheduler import LoadGroupScheduling
+
+    if config.getvalue("dist") != "loadgroup":
+        return None
+    scheduler = LoadGroupScheduling(config, log)
+    group_of = scheduler._split_scope  # which gives the name of a test that is in no group
+    scheduler._split_scope = lambda name: name.partition("::")[0] if group_of(name) == name else group_of(name)
+    return scheduler
+
+
+@pytest.fixture(scope="session")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Folders for what is kept, which do not exist yet. Few tests keep anything: none is made for the others."""
+    folder = tmp_path_factory.mktemp("kept")
+    return (folder / str(number) for number in count())
+
+
 @pytest.fixture(autouse=True)
-def folder_of_what_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    folder = tmp_path / "kept"
+def folder_of_what_is_kept(kept: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = next(kept)
     monkeypatch.setenv(cache.VARIABLE, str(folder))
     return folder
 

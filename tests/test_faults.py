@@ -8,8 +8,6 @@ import pytest
 
 from tests.faults.trials import tried
 
-pytestmark = pytest.mark.xdist_group(__name__)
-
 CHOSEN = [
     ("signalled", "census", 1),
     ("signalled", "sweep", 2),

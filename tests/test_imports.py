@@ -19,8 +19,6 @@ import pytest
 
 from checks import checkers
 
-pytestmark = pytest.mark.xdist_group(__name__)
-
 ROOT = Path(__file__).parent.parent
 PACKAGES = ("algebra", "games", "checks", "knotgames", "benchmarks", "docs", "tests")
 

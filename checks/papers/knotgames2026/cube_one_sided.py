@@ -12,7 +12,7 @@ going on until there are no new ones: a proof by induction of which each step is
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from itertools import chain, combinations, product
+from itertools import product
 
 import numpy as np
 
@@ -51,9 +51,23 @@ def level_of(levels: Collection[int], odd: bool, definition: Definition) -> int:
     return next(level for level, clause in enumerate(definition.clauses(odd)) if holds(clause))
 
 
-def triple_of(options: Iterable[Triple], ends: tuple[int, int], odd: bool, definition: Definition) -> Triple:
-    """The triple of a position with these levels at x, from those of its options at other variables."""
-    return level_of({*ends, *(option[0] for option in options)}, odd, definition), *ends
+def triple_of(levels: Iterable[int], ends: tuple[int, int], odd: bool, definition: Definition) -> Triple:
+    """The triple of a position whose options at x have the levels of these ends, and the others these levels."""
+    return level_of({*ends, *levels}, odd, definition), *ends
+
+
+def levels_together(options: Iterable[Triple]) -> list[int]:
+    """For each set of options, the empty one first, the levels that its triples have at each of their three places: a
+    bit for each level, three for each place.
+
+    >>> [f"{levels:09b}" for levels in levels_together([(0, 0, 2)])]
+    ['000000000', '100001001']
+    """
+    together = [0]
+    for option in options:
+        own = sum(1 << 3 * place + level for place, level in enumerate(option))
+        together += [levels | own for levels in together]
+    return together
 
 
 def triples(
@@ -70,14 +84,14 @@ def triples(
     while True:
         new = False
         for odd in (False, True):
-            options = sorted(found_so_far[not odd])
-            sets = Cases(chain.from_iterable(combinations(options, size) for size in range(1, len(options) + 1)))
-            for chosen in sets:
-                pair = tuple(level_of({option[side] for option in chosen}, not odd, definition) for side in (1, 2))
-                made = triple_of(chosen, (pair[0], pair[1]), odd, definition)
+            sets = levels_together(found_so_far[not odd])[1:]
+            for together in set(sets):  # the other sets of options are like one of these
+                plain, better, worse = ([i for i in range(3) if together >> 3 * place + i & 1] for place in range(3))
+                at_x = level_of(better, not odd, definition), level_of(worse, not odd, definition)
+                made = triple_of(plain, at_x, odd, definition)
                 new |= made not in found_so_far[odd]
                 found_so_far[odd].add(made)
-            cases.append(sets.visited)
+            cases.append(len(sets))
         if not new:
             return frozenset(found_so_far[0]), frozenset(found_so_far[1])
 

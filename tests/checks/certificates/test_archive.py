@@ -24,8 +24,6 @@ from checks.output import file_name
 from checks.papers import claims
 from checks.verify.certified import on_record
 
-pytestmark = pytest.mark.xdist_group(__name__)
-
 pytest.importorskip("pysat")
 
 few = settings(derandomize=True, deadline=None, max_examples=40)

@@ -22,8 +22,6 @@ from tests.algebra.knot_type import plain_games as plain
 from tests.algebra.knot_type.plain_games import Plain
 from tests.checks.lemma import brute
 
-pytestmark = pytest.mark.xdist_group(__name__)
-
 FILE = Path(__file__).parent / "games.lemmas"
 ENTRIES = read(FILE.read_text(encoding="utf-8"), FILE.name)
 LARGEST = {2: 10, 3: 6, 4: 4}

@@ -29,8 +29,6 @@ from checks.verify.record import record
 from tests.colors import contrast
 from tests.verdicts import expecting
 
-pytestmark = pytest.mark.xdist_group(__name__)
-
 XHTML = "{http://www.w3.org/1999/xhtml}"
 
 

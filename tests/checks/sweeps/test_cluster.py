@@ -22,8 +22,6 @@ from tests.checks.sweeps.dask_processes import Dask
 from tests.checks.sweeps.small_census import SMALL, finished
 from tests.messages import refusal
 
-pytestmark = pytest.mark.xdist_group(__name__)
-
 
 @pytest.fixture(scope="module")
 def dask(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Dask]:

@@ -16,8 +16,6 @@ from algebra.notation import InputError
 from checks.sweeps import grundy
 from checks.sweeps.grundy import solve_and_keep
 
-pytestmark = pytest.mark.xdist_group(__name__)
-
 CODE = Code.parse("0.16")
 HEAPS = 6000
 

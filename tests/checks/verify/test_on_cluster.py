@@ -21,8 +21,6 @@ from checks.verify.run import Settings, selected, verify
 from tests.checks.sweeps.dask_processes import Dask
 from tests.checks.verify.test_workers import dies_at_one, squares
 
-pytestmark = pytest.mark.xdist_group(__name__)
-
 
 @pytest.fixture(scope="module")
 def dask(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Dask]:

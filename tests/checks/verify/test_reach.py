@@ -19,8 +19,6 @@ from checks.verify import reach
 from checks.verify.reach import Project
 from checks.verify.source import Source, read
 
-pytestmark = pytest.mark.xdist_group(__name__)
-
 ROOT = Path(__file__).parents[3]
 CHECKED = [claim for claim in claims().values() if claim.check is not None]
 QUICK = [

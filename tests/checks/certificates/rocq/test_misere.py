@@ -19,8 +19,6 @@ from checks.certificates.rocq.kernel import Kernel, Refused
 from checks.certificates.rocq.misere import development
 from tests.checks.certificates.rocq.compiler import needs_rocq
 
-pytestmark = pytest.mark.xdist_group(__name__)
-
 
 @cache
 def written(code: str) -> str:

@@ -16,8 +16,6 @@ from checks.certificates.rocq.plambeck_siegel_2008 import QUOTIENTS
 from checks.certificates.rocq.presentation import derivation, presented
 from tests.checks.certificates.rocq.compiler import needs_rocq
 
-pytestmark = pytest.mark.xdist_group(__name__)
-
 
 @cache
 def presentation() -> Development:
