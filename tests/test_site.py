@@ -87,8 +87,8 @@ def test_what_is_outside_is_a_link_and_well_formed(texts: Mapping[Path, str]) ->
     for _, address in outside:
         parts = urlsplit(address)
         assert parts.scheme == "mailto" or (
-            parts.scheme == "https" and re.fullmatch(r"[\w-]+(\.[\w-]+)+", parts.netloc)
-        )
+            parts.scheme in ("http", "https") and re.fullmatch(r"[\w-]+(\.[\w-]+)+", parts.netloc)
+        ), address
 
 
 def test_no_style_loads_anything_from_a_network(site: Path) -> None:

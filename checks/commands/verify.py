@@ -253,7 +253,8 @@ def _run_mutants(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Ex
             for mutant, found in () if arguments.accept else trial.otherwise.items():
                 out.print(f"not as on record: {trial.claim.id}: {mutant} ({found})", markup=False, soft_wrap=True)
         caught, survive = sum(len(trial.caught) for trial in made), sum(len(trial.survivors) for trial in made)
-        out.print(f"{caught} of {caught + survive} mutants of {len(made)} claims are caught.")
+        able = sum(bool(trial.claim.mutants) for trial in made)
+        out.print(f"{caught} of {caught + survive} mutants of {able} claims are caught.")
     amiss = any(trial.survivors or (trial.otherwise and not arguments.accept) for trial in made)
     if arguments.accept:
         known = {trial.claim.id: trial for trial in made if trial.claim.id in record() and not trial.survivors}

@@ -94,7 +94,7 @@ def altered(claim: Claim) -> Mapping[str, Arguments]:
     """The arguments of the mutants and controls of a claim, by their names.
 
     >>> list(altered(claims()["Johnson2011a/Theorem 2.7"]))
-    ['k is in U1', 'u is in U1', 'U1 without its options']
+    ['U1 asks all options to be in U2', 'k is in U1', 'an endgame is in K2, for it has no options']
     """
     return {**claim.mutants, **claim.controls}
 

@@ -116,7 +116,8 @@ def test_a_claim_that_is_not_as_expected_is_more_than_one_that_is_undecided(
         (["--limit", "0"], "argument --limit: expected seconds, more than 0 and at most 1,000,000, found '0'"),
         (["--limit", "soon"], "argument --limit: expected seconds, more than 0 and at most 1,000,000, found 'soon'"),
         (["--mutants", "--cross-check"], "argument --cross-check: not allowed with argument --mutants"),
-        (["--accept", "--mutants"], "argument --mutants: not allowed with argument --accept"),
+        (["--accept", "--list"], "argument --accept: not allowed with argument --list"),
+        (["--accept", "--grounds"], "argument --accept: not allowed with argument --grounds"),
         (["Johnson2011"], "unknown paper 'Johnson2011': expected one of "),
         (["Johnson2011a/Theorem 7.33"], "unknown claim 'Johnson2011a/Theorem 7.33': Johnson2011a has "),
         (["--json", "/none/such/folder/out"], "cannot write '/none/such/folder/out': there is no folder "),
@@ -268,6 +269,6 @@ def test_ctrl_c_stops_at_once_and_keeps_what_was_finished(tmp_path: Path, folder
 
 
 def test_claims_without_mutants_have_none_that_are_caught(capsys: pytest.CaptureFixture[str]) -> None:
-    """A claim that is refuted as printed has controls, not mutants: nothing is run, and nothing survives."""
+    """A claim that is refuted as printed has controls, not mutants: these are run, and are to be found as on record."""
     assert main(["verify", "Johnson2011b/Theorem 7.5", "--mutants"]) == 0
     assert capsys.readouterr().out == "0 of 0 mutants of 0 claims are caught.\n"
