@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from checks.commands import Command, Exit, add_json_option, add_workers_options, seconds
@@ -193,6 +192,8 @@ def _accept(found: Sequence[Verdict], vanished: Sequence[str]) -> Exit:
     """Put what was found on record, and show what changes. What is undecided is not put there, and the record of papers
     none of whose claims was looked at is left as it is.
     """
+    from dataclasses import replace
+
     from checks.claim import Status
     from checks.verdict import entry
     from checks.verify.record import record
@@ -232,6 +233,8 @@ def _put_on_record(made: Mapping[str, Entry], touched: Sequence[str], vanished: 
 
 
 def _run_mutants(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exit:
+    from dataclasses import replace
+
     from checks.output import console, write_json
     from checks.progress import progress
     from checks.verify.mutants import altered, trials
