@@ -21,6 +21,7 @@ from algebra.knot_type.values import (
     smallest_knot_games,
     value_of,
 )
+from checks.asked import remembering
 from checks.cases import Cases
 from checks.certificates.induction import certificate, check
 from checks.claim import Certificate, Finding, Undecided, found
@@ -73,7 +74,7 @@ def _ask(quotient: Discovery) -> tuple[Finding, ...]:
     return by_z3.several_classes(quotient.rulebook), *sums
 
 
-_asked = cache(_ask)
+_asked = remembering(_ask)
 
 
 def _proved(quotient: Discovery, described: str | None) -> Iterable[Finding]:
