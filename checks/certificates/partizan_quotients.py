@@ -16,7 +16,7 @@ from algebra.misere.partizan.integers import IntegerLaw
 from algebra.misere.partizan.quotient import PartizanQuotient
 from algebra.partizan.sums import Player
 from checks.certificates.acceptance import accepted
-from checks.certificates.quotients import steps_of
+from checks.certificates.quotients import steps_of, telling
 from checks.checkers import integer_law as checker_of_laws
 from checks.checkers import partizan_quotient
 
@@ -57,17 +57,7 @@ def telling_elements(q: PartizanQuotient) -> list[int]:
     >>> telling_elements(partizan_quotient(PartizanCode.parse("0.33|0.3")))
     [0, 1]
     """
-    letters = np.unique(list(map(str, q.outcomes)), return_inverse=True)[1]
-    block: np.ndarray[Any, np.dtype[np.intp]] = np.zeros(len(q), dtype=np.intp)
-    chosen, count = [], 1
-    for c, column in enumerate(q.monoid.table):
-        refined = np.unique(4 * block + letters[column], return_inverse=True)[1]
-        if refined.max() + 1 > count:
-            chosen.append(c)
-            block, count = refined.astype(np.intp), int(refined.max()) + 1
-        if count == len(q):
-            break
-    return chosen
+    return telling(q.monoid.table, np.unique(list(map(str, q.outcomes)), return_inverse=True)[1])
 
 
 def check(certificate: Any) -> int:

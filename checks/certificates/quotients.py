@@ -15,6 +15,9 @@ from algebra.monoids.presentation import Word
 from checks.certificates.acceptance import accepted
 from checks.checkers import misere_quotient
 
+Kinds = np.ndarray[Any, np.dtype[np.intp]]
+"""A number for each element."""
+
 
 def certificate(q: MisereQuotient) -> dict[str, Any]:
     """The certificate that a bipartite monoid is the misère quotient of its heaps, or of all if it has a period.
@@ -63,14 +66,28 @@ def telling_elements(q: MisereQuotient) -> list[int]:
     """
     portion = np.zeros(len(q), dtype=np.intp)
     portion[list(q.p_portion)] = 1
-    block: np.ndarray[Any, np.dtype[np.intp]] = np.zeros(len(q), dtype=np.intp)
-    chosen, count = [], 1
-    for c, column in enumerate(q.monoid.table):
-        refined = np.unique(2 * block + portion[column], return_inverse=True)[1]
+    return telling(q.monoid.table, portion)
+
+
+def telling(table: np.ndarray[Any, np.dtype[np.integer[Any]]], kinds: Kinds) -> list[int]:
+    """Elements c of a monoid such that for any x != y, xc and yc differ in kind for one of them, if any c tells x and y
+    apart; each was needed when it was met.
+
+    Args:
+        table: the products, a row for each element.
+        kinds: the kind of each element, a number from 0.
+
+    >>> telling(np.array([[0, 1, 2], [1, 2, 0], [2, 0, 1]]), np.array([1, 0, 0]))
+    [0, 1]
+    """
+    block: Kinds = np.zeros(len(table), dtype=np.intp)
+    chosen, count, many = [], 1, int(kinds.max()) + 1
+    for c, column in enumerate(table):
+        refined = np.unique(many * block + kinds[column], return_inverse=True)[1]
         if refined.max() + 1 > count:
             chosen.append(c)
             block, count = refined.astype(np.intp), int(refined.max()) + 1
-        if count == len(q):
+        if count == len(table):
             break
     return chosen
 
