@@ -22,8 +22,7 @@ from algebra.misere.partizan.fitting import LAST_NUMBERED, integer_law
 from algebra.misere.partizan.integers import IntegerLaw
 from algebra.misere.partizan.quotient import PartizanQuotient, partizan_quotient
 from checks.certificates.partizan_quotients import certificate, check, check_law, law_certificate
-from checks.sweeps.batches import in_batches
-from checks.sweeps.quotients import ALL_HEAPS, AT_ONCE, Budget, octal_codes
+from checks.sweeps.quotients import ALL_HEAPS, Budget, made, octal_codes
 from checks.sweeps.store import Damaged, Format, Store, digest
 
 FINITE, INTEGERS, INFINITE, OPEN = "finite", "integers", "infinite", "open"
@@ -196,25 +195,17 @@ def sweep(
     >>> [row.order for row in sweep(["0.0|0.1", "0.33|0.3", "0.7|0.07"], BUDGET, ":memory:")]
     [2, 5, None]
     """
-    key = json.dumps(asdict(budget))
+    key, follow = json.dumps(asdict(budget)), partial(rows_of, budget=budget)
     with Store(database, FORMAT, _check) as store:
         known = _rows(store, key)
         missing = [code for code in codes if code not in known]
-        for done, row in enumerate(_made(missing, budget, executor), start=len(codes) - len(missing) + 1):
+        for done, row in enumerate(made(missing, follow, executor), start=len(codes) - len(missing) + 1):
             entry = (key, *astuple(row))
             store.write(("monoids", [(*entry, digest(entry))]))
             if progress is not None:
                 progress(row, done)
         known = _rows(store, key)
     return [known[code] for code in codes]
-
-
-def _made(codes: Sequence[str], budget: Budget, executor: Executor | None) -> Iterator[PartizanRow]:
-    if executor is None:
-        yield from (row_of(code, budget) for code in codes)
-        return
-    for _, rows in in_batches(partial(rows_of, budget=budget), codes, executor, AT_ONCE):
-        yield from rows
 
 
 def _check(store: Store) -> None:

@@ -13,6 +13,7 @@ from concurrent.futures import Executor
 from dataclasses import asdict, astuple, dataclass, fields
 from functools import partial
 from itertools import product
+from typing import TypeVar
 
 from algebra.heaps.octal import Code
 from algebra.misere.laws.search import Infinite, quotient_or_law
@@ -22,6 +23,8 @@ from checks.sweeps.store import Damaged, Format, Store, digest
 
 ALL_HEAPS = "all heaps"
 """What a quotient is proved for if it is that of all heaps."""
+
+Made = TypeVar("Made")
 
 AT_ONCE = 64
 """How many codes are followed in one task at most: some take a thousand times as long as others."""
@@ -189,11 +192,11 @@ def sweep(
     >>> [row.order for row in sweep(["0.3", "0.33", "0.75"], Budget(), ":memory:")]
     [2, 6, 8]
     """
-    key = json.dumps(asdict(budget))
+    key, follow = json.dumps(asdict(budget)), partial(rows_of, budget=budget)
     with Store(database, FORMAT, _check) as store:
         known = _rows(store, key)
         missing = [code for code in codes if code not in known]
-        for done, row in enumerate(_made(missing, budget, executor), start=len(codes) - len(missing) + 1):
+        for done, row in enumerate(made(missing, follow, executor), start=len(codes) - len(missing) + 1):
             entry = (key, *astuple(row))
             store.write(("quotients", [(*entry, digest(entry))]))
             if progress is not None:
@@ -202,12 +205,22 @@ def sweep(
     return [known[code] for code in codes]
 
 
-def _made(codes: Sequence[str], budget: Budget, executor: Executor | None) -> Iterator[Row]:
+def made(
+    codes: Sequence[str], follow: Callable[[Sequence[str]], list[Made]], executor: Executor | None
+) -> Iterator[Made]:
+    """What becomes of codes, as it is found: one after the other where there is no executor, else in tasks of several.
+
+    Args:
+        codes: the codes.
+        follow: what gives the results of several of them.
+        executor: where the tasks run, if there is one.
+    """
     if executor is None:
-        yield from (row_of(code, budget) for code in codes)
+        for code in codes:
+            yield from follow([code])
         return
-    for _, rows in in_batches(partial(rows_of, budget=budget), codes, executor, AT_ONCE):
-        yield from rows
+    for _, found in in_batches(follow, codes, executor, AT_ONCE):
+        yield from found
 
 
 def _check(store: Store) -> None:
