@@ -1,231 +1,348 @@
-"""Whether a finite commutative monoid is the misère quotient of the sums of some heaps, as a finite check.
+"""Whether a finite commutative monoid is that of the misère outcomes of the sums of some heaps, as a finite check.
 
-Let Q be a commutative monoid with a subset P, and let every heap h have an element phi(h), which extends to sums X as
-phi(X), a homomorphism. For a heap h let W(h), its *winning contexts*, be the set of all q with q phi(h') in P for some
-option h' of h. The claim is that a sum X is a P-position just if phi(X) is in P. By induction on options, it holds if
+Let Q be a commutative monoid with subsets A_L and A_R, and let every heap h have an element phi(h), which extends to
+sums X as phi(X), a homomorphism. The claim is that Left holds X, that is wins if Right starts, just if phi(X) is in
+A_L, and Right just if it is in A_R. Take a player p, who is to move, and write A for p's own subset and B for that of
+the opponent. For a heap h let W(h), its *winning contexts*, be the set of all q with q phi(h') in A for some option h'
+that p has of h. By induction on options, the claim holds if for each player
 
-(1) for each heap h and each q: if q phi(h) is in P then q is not in W(h); and phi(h) = 1 if h has no options;
-(2) each sum X that has options, with phi(X) not in P, has a heap h such that phi(X - h) is in W(h); and 1 is not in P.
+(1) for each heap h and each q: if q phi(h) is in B then q is not in W(h);
+(2) each sum X in which p has a move, with phi(X) not in B, has a heap h such that phi(X - h) is in W(h);
+(3) no sum X in which p has no move has phi(X) in B: who cannot move wins.
 
-For (1) says that no option of a sum in P is in P. Conversely each is needed if the elements of Q are those of sums. (1)
-is a finite check. For (2) consider the *deficit* of X, the set of those contexts in which a next player who can win
-would need a move in the context:
+For (1) says that no option of a sum that the opponent holds is one that p would hold. Conversely each is needed if the
+elements of Q are those of sums. (1) is a finite check. So is (3): the elements of such sums, the *ends*, are the
+submonoid that the heaps without options for p generate. For (2) consider the *deficit* of X, the set of those contexts
+in which p could win and would need a move in the context:
 
-    D(X) = {q : q phi(X) is not in P, and q phi(X - h) is not in W(h) for each heap h of X}.
+    D(X) = {q : q phi(X) is not in B, and q phi(X - h) is not in W(h) for each heap h of X}.
 
-Then (2) says that 1 is not in D(X) if X has options. For a heap h with options
+(2) says that 1 is not in D(X) if p has a move in X. For an end X it is {q : q phi(X) is not in B}, and for a heap h
 
-    D(X + h) = {q : q phi(h) is in D(X), and q phi(X) is not in W(h)},   D(0) = Q - P,
+    D(X + h) = {q : q phi(h) is in D(X), and q phi(X) is not in W(h)}
 
-because, for X + h, the heaps of X ask that q phi(h) phi(X - h') is not in W(h'). So the pairs (phi(X), D(X)) are found
-by closing up, from that of the empty sum, under heaps; there are finitely many. As D(X + h) grows with D(X), and falls
-with W(h), only the maximal deficits of each element are kept, and of heaps with one element those whose winning
-contexts are minimal: if none of the kept deficits contains 1, then none does.
+if p has an option of h, because, for X + h, the heaps of X ask that q phi(h) phi(X - h') is not in W(h'). A sum is an
+end and heaps of which p has options, which may be added one after the other. So the pairs (phi(X), D(X)) of the sums
+in which p has a move are found from those of the ends by closing up under the heaps with options; there are finitely
+many. As D(X + h) grows with D(X), and falls with W(h), only the maximal deficits of each element are kept, and of heaps
+with one element those whose winning contexts are minimal: if none of the kept deficits contains 1, then none does.
 
-Last, Q is the quotient if phi is onto and Q is *reduced*: for x != y some q has just one of qx and qy in P.
+In an impartial game both players have the same options, and A_L = A_R = P, the P-positions: there is one player in all
+this, who is the opponent, too. The ends are the empty sum and heaps that count for nothing.
 
-Source: the induction is that of Plambeck and Siegel [2008], which they state with the pairs (phi(X), phi(options of X))
-and the meximal sets of Q; deficits carry the same for P alone, so there are few of them.
+*What a heap needs.* Let all states be closed up under some heaps, and let another heap of the element a have winning
+contexts W. What comes of a state (x, D) beside it is {q : qa in D, qx not in W}. If K is a deficit that is kept for xa,
+it is covered by K if W contains qx for each q outside of K with qa in D. Let R(a) be the set of all these qx, for all
+states. Then a heap of the element a, with R(a) within W, brings nothing new. As R(a) is the same for all such heaps,
+most heaps of a long game are seen at one look to bring nothing new.
+
+Last, Q is the quotient if phi is onto and Q is *reduced*: for x != y some q has just one of qx and qy in A_L, or in
+A_R.
+
+Source: the induction is that of Plambeck and Siegel [2008] for impartial games, which they state with the pairs
+(phi(X), phi(options of X)) and the meximal sets of Q; deficits carry the same for P alone, so there are few of them.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from copy import copy
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import reduce
 from operator import or_
 
 import numpy as np
-import numpy.typing as npt
 
-from algebra.misere.hypothesis import Hypothesis
+from algebra.misere.hypothesis import Hypothesis, Reach
 from algebra.misere.options import Sum
-from algebra.monoids.monoid import BoolArray
+from algebra.misere.table import Set, Table
 
-Table = npt.NDArray[np.intp]
-"""A Cayley table: the places of the products, shape (n, n)."""
+_State = tuple[int, Set, Sum]
+"""An element, a deficit, and a sum with that element and that deficit."""
 
-_State = tuple[int, int, Sum]
-"""An element, a deficit as a mask, and a sum with that element and that deficit.
+_Heap = tuple[int, Set, int]
+"""The element of a heap, its winning contexts, and its number."""
 
-Masks have a byte for each element, 1 if it is in the set and else 0: so they are moved along a row of the table by
-`bytes.translate`, and compared as numbers.
-"""
-
-_Heap = tuple[int, int, int]
-"""The element of a heap, its winning contexts as a mask, and its number."""
-
-_Found = tuple[int, int, int]
-"""A place, and the element and the deficit of a sum that was found there."""
-
-_BYTE = 256
-"""The most elements that are numbered by bytes."""
+_Found = tuple[Sum, int, int, Set]
+"""A sum, a heap beside it, and the element and the deficit of both."""
 
 
 class Deficits:
-    """The maximal deficits of the sums of some heaps, closed up under one heap after the other.
+    """The ends and the maximal deficits of one player, closed up under one heap after the other.
 
     Args:
-        table: the Cayley table, n rows of n indices; the identity is 0.
-        p: the mask of the P-portion.
-
-    Attributes:
         table: the Cayley table.
+        own: for each element whether the player holds it.
+        other: for each whether the opponent does; the same if both players have the same options.
 
     Heaps of one counter have the quotient {1, a} with aa = 1 and P = {a}. A heap of two is not worth a: its options are
     1 and a, and alone (q = 1) it would be in P although it has an option in P.
 
-    >>> deficits = Deficits(np.array([[0, 1], [1, 0]]), np.array([False, True]))
-    >>> deficits.add_heap(1, element=1, reach={0}) is None, list(deficits)
-    (True, [(0, 0), (1, 0)])
+    >>> deficits = Deficits(Table([[0, 1], [1, 0]]), [False, True], [False, True])
+    >>> deficits.add_heap(1, element=1, reach={0}) is None, list(deficits), deficits.ends
+    (True, [(0, 0), (1, 0)], (0,))
     >>> deficits.wrong_winner(element=1, reach={0, 1})
     0
     """
 
-    def __init__(self, table: Table, p: BoolArray) -> None:
-        self.table = table
-        self._rows = [row.tobytes() for row in table.astype(np.uint8)] if len(table) <= _BYTE else []
-        self._won = _masks(p[table])  # for each element those whose products with it are in P
-        (without,) = _masks(~p[None])
-        self._start: _State = (0, without, ())
-        self._states: list[dict[int, _State]] = [{} for _ in p]
-        self._one = np.zeros((len(table), len(table)), dtype=np.bool_)  # for each element one of its deficits, if any
-        self._heaps: dict[int, list[tuple[int, int]]] = {}  # by element: winning contexts, and a heap with them
-
-    @property
-    def is_reduced(self) -> bool:
-        """Whether any two elements are told apart by one with which just one of them has its product in P."""
-        return len(set(self._won)) == len(self.table)
+    def __init__(self, table: Table, own: Sequence[bool], other: Sequence[bool]) -> None:
+        size, kept = len(table), table.set_of(x for x, is_held in enumerate(own) if is_held)
+        self._table = table
+        self._own = list(map(table.among(kept), range(size)))  # for each element those whose products with it are held
+        self._other = self._own
+        if own is not other:
+            kept = table.set_of(x for x, is_held in enumerate(other) if is_held)
+            self._other = list(map(table.among(kept), range(size)))
+        self._every = table.set_of(range(size))
+        self._ends: dict[int, Sum] = {0: ()}
+        self._states: list[dict[Set, _State]] = [{} for _ in range(size)]
+        self._heaps: dict[int, tuple[tuple[Set, int], ...]] = {}  # by element: winning contexts, and a heap with them
+        self._idle: dict[int, int] = {}  # by element: a heap of which the player has no option
+        self._log: list[_State] = [self._end(0, ())]  # the ends and the states in the order in which they were found
+        self._needed: dict[int, tuple[int, Set]] = {}  # by element: how many of these were looked at, and R
+        if table.is_wide:  # for each element one of its deficits, if any
+            self._kept = np.zeros((size, size), dtype=np.bool_)
 
     def copy(self) -> Deficits:
         """The same deficits, to be closed up further."""
-        new = copy(self)
-        new._states = [dict(states) for states in self._states]
-        new._one = self._one.copy()
-        new._heaps = {x: list(heaps) for x, heaps in self._heaps.items()}
+        new: Deficits = object.__new__(Deficits)
+        new._table, new._own, new._other, new._every = self._table, self._own, self._other, self._every
+        new._ends, new._heaps, new._idle = dict(self._ends), dict(self._heaps), dict(self._idle)
+        new._states, new._log, new._needed = list(self._states), list(self._log), dict(self._needed)
+        if self._table.is_wide:
+            new._kept = self._kept.copy()
         return new
 
     def __iter__(self) -> Iterator[tuple[int, int]]:
-        """The pairs of an element and a maximal deficit, as a mask of bits; without that of the empty sum."""
-        return ((x, self._bits(mask)) for x, states in enumerate(self._states) for mask in states)
+        """The pairs of an element and a maximal deficit, as a mask of bits, of sums in which the player has a move."""
+        return self.by(range(len(self._states)))
 
-    def _winning(self, reach: Iterable[int]) -> int:
-        """The winning contexts of a heap whose options have these elements."""
-        return reduce(or_, map(self._won.__getitem__, reach), 0)
+    def by(self, order: Sequence[int]) -> Iterator[tuple[int, int]]:
+        """The same pairs, with masks in which the bit i stands for the element order[i]."""
+        return ((x, self._table.bits(deficit, order)) for x, states in enumerate(self._states) for deficit in states)
 
-    def is_covered(self, element: int, reach: Collection[int]) -> bool:
-        """Whether another heap with the same element makes a heap superfluous: it wins in no further contexts."""
-        winning = self._winning(reach)
-        return not reach or any(known & ~winning == 0 for known, _ in self._heaps.get(element, ()))
+    @property
+    def ends(self) -> tuple[int, ...]:
+        """The elements of the sums in which the player has no move."""
+        return tuple(sorted(self._ends))
+
+    @property
+    def signs(self) -> list[Set]:
+        """For each element those whose products with it the player holds."""
+        return self._own
+
+    def add_heap(self, heap: int, element: int, reach: Collection[int]) -> Sum | None:
+        """Close up under one more heap, which satisfies condition (1).
+
+        Args:
+            heap: the heap.
+            element: what it is taken to be worth.
+            reach: the elements of the options that the player has.
+
+        Returns:
+            None, or a sum for which condition (2) or (3) fails. The deficits are not to be used after that.
+        """
+        if not reach:
+            return self._add_idle(heap, element)
+        winning = reduce(or_, [self._own[x] for x in reach])
+        same = self._heaps.get(element, ())
+        for known, _ in same:
+            if known & ~winning == 0:
+                return None
+        left = [(known, other) for known, other in same if winning & ~known]
+        self._heaps[element] = (*left, (winning, heap))
+        needed = self._needs(element)
+        if needed is not None and needed & ~winning == 0:
+            return None
+        queue: deque[_State] = deque()
+        states = [self._end(x, total) for x, total in self._ends.items()]
+        states += [state for states in self._states for state in states.values()]
+        return self._closed(states, [(element, winning, heap)], queue) or self._emptied(queue)
 
     def wrong_winner(self, element: int, reach: Iterable[int]) -> int | None:
         """An element q that condition (1) fails for, with a heap of this element and these options; or None."""
-        wrong = self._winning(reach) & self._won[element]
+        wrong = reduce(or_, [self._own[x] for x in reach], 0) & self._other[element]
         return (wrong & -wrong).bit_length() // 8 if wrong else None
 
-    def add_heap(self, heap: int, element: int, reach: Collection[int]) -> Sum | None:
-        """Close up under one more heap, which has options and satisfies condition (1).
-
-        Returns:
-            None, or a sum for which condition (2) fails. The deficits are not to be used after that.
-        """
-        if self.is_covered(element, reach):
+    def _add_idle(self, heap: int, element: int) -> Sum | None:
+        """Close up the ends under a heap without options, and each new one under the heaps that have some."""
+        if element == 0 or element in self._idle:
             return None
-        winning = self._winning(reach)
-        same = self._heaps.setdefault(element, [])
-        same[:] = [(known, other) for known, other in same if winning & ~known]
-        same.append((winning, heap))
+        self._idle[element] = heap
         queue: deque[_State] = deque()
-        states = [self._start, *(state for states in self._states for state in states.values())]
-        for place, y, deficit in self._beside(states, element, winning):
-            total = states[place][2]
-            if not self._take(y, deficit, total, heap, queue):
-                return (*total, heap)
-        heaps = [(a, contexts, other) for a, same in self._heaps.items() for contexts, other in same]
-        after = self._after_by_bytes(heaps) if self._rows else self._after_by_rows(heaps)
+        layer = deque(self._ends.items())
+        while layer:
+            x, total = layer.popleft()
+            for one, idle in self._idle.items():
+                y = self._table.rows[x][one]
+                if y in self._ends:
+                    continue
+                self._ends[y] = (*total, idle)
+                if self._other[y] & 1:
+                    return self._ends[y]
+                layer.append((y, self._ends[y]))
+                self._log.append(self._end(y, self._ends[y]))
+                failure = self._closed([self._log[-1]], self._moves(), queue)
+                if failure is not None:
+                    return failure
+        return self._emptied(queue)
+
+    def _end(self, x: int, total: Sum) -> _State:
+        return x, self._every & ~self._other[x], total
+
+    def _moves(self) -> list[_Heap]:
+        """The heaps with options."""
+        return [(x, winning, heap) for x, heaps in self._heaps.items() for winning, heap in heaps]
+
+    def _needs(self, element: int) -> Set | None:
+        """What the winning contexts of a heap must contain for it to bring nothing new (see above); None if it does.
+
+        What was needed for a deficit that has been replaced by a larger one since may be more than is needed now.
+        """
+        rows, moved = self._table.rows, []
+        seen, needed = self._needed.get(element, (0, 0))
+        for x, deficit, _ in self._log[seen:]:
+            kept = next(iter(self._states[rows[x][element]]), None)
+            if kept is None:
+                return None
+            moved.append((x, deficit, kept))
+        needed |= self._table.lacking(element, moved)
+        self._needed[element] = len(self._log), needed
+        return needed
+
+    def _emptied(self, queue: deque[_State]) -> Sum | None:
+        """Add all heaps to the sums in the queue, and to what comes of them; or a sum for which (2) fails."""
+        moves = self._moves()
+        seen: dict[int, list[Set]] = {}
         while queue:
-            x, deficit, total = queue.popleft()
-            if deficit not in self._states[x]:
-                continue  # a larger deficit has come up since
-            for place, y, beside in after(x, deficit):
-                if not self._take(y, beside, total, heaps[place][2], queue):
-                    return (*total, heaps[place][2])
+            state = queue.popleft()
+            if state[1] in self._states[state[0]]:  # otherwise a larger deficit has come up since
+                failure = self._closed([state], moves, queue, seen)
+                if failure is not None:
+                    return failure
         return None
 
-    def _beside(self, states: Sequence[_State], element: int, winning: int) -> Iterator[_Found]:
-        """What comes of states beside a heap, by the place of the state; without some that are covered."""
-        size = len(self.table)
-        moved = _rows(b"".join(deficit.to_bytes(size, "little") for _, deficit, _ in states), size)
-        at = [x for x, _, _ in states]
-        lost = ~_rows(winning.to_bytes(size, "little"), size)[0][self.table[at]]
-        return self._uncovered(moved[:, self.table[element]] & lost, self.table[at, element])
+    def _closed(
+        self,
+        states: Sequence[_State],
+        moves: Sequence[_Heap],
+        queue: deque[_State],
+        seen: dict[int, list[Set]] | None = None,
+    ) -> Sum | None:
+        """Add some heaps to sums, and queue what is new; or a sum for which (2) fails."""
+        beside = self._beside_by_rows(states, moves) if self._table.is_wide else self._beside(states, moves, seen)
+        for total, heap, y, deficit in beside:
+            known = self._states[y]
+            if deficit in known:
+                continue
+            for other in known:
+                if deficit & ~other == 0:
+                    break
+            else:
+                if deficit & 1:
+                    return (*total, heap)
+                found = (y, deficit, (*total, heap))
+                self._states[y] = {other: kept for other, kept in known.items() if other & ~deficit} | {deficit: found}
+                self._log.append(found)
+                queue.append(found)
+                if self._table.is_wide:
+                    self._kept[y] = self._table.masks([deficit])
+        return None
 
-    def _after_by_rows(self, heaps: Sequence[_Heap]) -> Callable[[int, int], Iterator[_Found]]:
-        """From a state to what comes of it beside heaps, by the place of the heap; without some that are covered."""
-        size = len(self.table)
-        by = np.array([a for a, _, _ in heaps])
-        lost = ~_rows(b"".join(contexts.to_bytes(size, "little") for _, contexts, _ in heaps), size)
+    def _beside(
+        self, states: Iterable[_State], moves: Sequence[_Heap], seen: dict[int, list[Set]] | None
+    ) -> Iterator[_Found]:
+        """What comes of sums beside heaps.
 
-        def after(x: int, deficit: int) -> Iterator[_Found]:
-            moved = _rows(deficit.to_bytes(size, "little"), size)[0][self.table[by]]
-            return self._uncovered(moved & lost[:, self.table[x]], self.table[x, by])
+        Args:
+            states: the sums.
+            moves: the heaps.
+            seen: by element the winning contexts of each heap as they are seen from there, where they are known.
+        """
+        seen = {} if seen is None else seen
+        by = [(a, heap) for a, _, heap in moves]
+        contexts = [self._table.among(winning) for _, winning, _ in moves]
+        for x, deficit, total in states:
+            if x not in seen:
+                seen[x] = [won(x) for won in contexts]
+            row, moved = self._table.rows[x], self._table.among(deficit)
+            for (a, heap), won_here in zip(by, seen[x], strict=True):
+                yield total, heap, row[a], moved(a) & ~won_here
 
-        return after
-
-    def _after_by_bytes(self, heaps: Sequence[_Heap]) -> Callable[[int, int], Iterator[_Found]]:
-        """The same for few elements, with all that comes of a state."""
-        by = [a for a, _, _ in heaps]
-        winning = [contexts.to_bytes(_BYTE, "little") for _, contexts, _ in heaps]
-        known: dict[int, tuple[list[int], list[int]]] = {}
-
-        def after(x: int, deficit: int) -> Iterator[_Found]:
-            if x not in known:
-                row = self._rows[x]
-                won = [int.from_bytes(row.translate(contexts), "little") for contexts in winning]
-                known[x] = self.table[x, by].tolist(), won
-            among = deficit.to_bytes(_BYTE, "little")
-            for place, (a, y, won_at) in enumerate(zip(by, *known[x], strict=True)):
-                yield place, y, int.from_bytes(self._rows[a].translate(among), "little") & ~won_at
-
-        return after
-
-    def _uncovered(self, deficits: BoolArray, elements: npt.NDArray[np.intp]) -> Iterator[_Found]:
-        known = np.array([bool(found) for found in self._states])
-        left = np.flatnonzero((deficits & ~self._one[elements]).any(axis=1) | ~known[elements])
-        return zip(left.tolist(), elements[left].tolist(), _masks(deficits[left]), strict=True)
-
-    def _take(self, y: int, deficit: int, total: Sum, heap: int, queue: deque[_State]) -> bool:
-        """Take a sum and a heap, of an element and with a deficit, unless it is covered; or say that 1 is in it."""
-        known = self._states[y]
-        if deficit in known:
-            return True
-        for other in known:
-            if deficit & ~other == 0:
-                return True
-        if deficit & 1:
-            return False
-        for other in [other for other in known if other & ~deficit == 0]:
-            del known[other]
-        known[deficit] = (y, deficit, (*total, heap))
-        size = len(self.table)
-        self._one[y] = _rows(deficit.to_bytes(size, "little"), size)
-        queue.append(known[deficit])
-        return True
-
-    def _bits(self, mask: int) -> int:
-        size = len(self.table)
-        packed = np.packbits(_rows(mask.to_bytes(size, "little"), size), bitorder="little")
-        return int.from_bytes(packed.tobytes(), "little")
+    def _beside_by_rows(self, states: Sequence[_State], moves: Sequence[_Heap]) -> Iterator[_Found]:
+        """The same for many elements, without some that are covered; of one sum, or beside one heap."""
+        table = self._table.array
+        at, by = np.array([x for x, _, _ in states]), np.array([a for a, _, _ in moves])
+        found = self._table.masks([deficit for _, deficit, _ in states])[:, table[by]].reshape(-1, len(table))
+        found &= ~self._table.masks([winning for _, winning, _ in moves])[:, table[at]].reshape(-1, len(table))
+        elements = table[np.ix_(at, by)].ravel()
+        unknown = np.array([not known for known in self._states])
+        for i in np.flatnonzero((found & ~self._kept[elements]).any(axis=1) | unknown[elements]).tolist():
+            (_, _, total), (_, _, heap) = states[i // len(moves)], moves[i % len(moves)]
+            yield total, heap, int(elements[i]), int.from_bytes(found[i].tobytes(), "little")
 
 
-def _rows(masks: bytes, size: int) -> BoolArray:
-    return np.frombuffer(masks, dtype=np.bool_).reshape(-1, size)
+class Proof:
+    """The deficits of Left and those of Right, or those of both if they have the same options.
 
+    Args:
+        table: the Cayley table.
+        held: for each element whether Left holds it, and whether Right does; or once if it is the same.
 
-def _masks(rows: BoolArray) -> list[int]:
-    data, size = rows.tobytes(), rows.shape[1]
-    return [int.from_bytes(data[start : start + size], "little") for start in range(0, len(data), size)]
+    Attributes:
+        table: the Cayley table.
+        sides: the deficits.
+
+    One counter that Left may take alone, with the elements 1, outcome N, and R; and as if its outcome were P:
+
+    >>> from algebra.misere.hypothesis import EMPTY_PARTIZAN
+    >>> from algebra.misere.options import listed
+    >>> found = Hypothesis([(listed([]), listed([])), (listed([()]), listed([]))], EMPTY_PARTIZAN)
+    >>> table, none, one = Table([[0, 1], [1, 1]]), [False, False], [False, True]
+    >>> Proof(table, (none, one)).extended(found, 1, 1, found.reach[1])
+    >>> Proof(table, (one, one)).extended(found, 1, 1, found.reach[1])
+    (1, 1)
+    """
+
+    def __init__(self, table: Table, held: Sequence[Sequence[bool]]) -> None:
+        self.table = table
+        self.sides = tuple(Deficits(table, own, other) for own, other in zip(held, reversed(held), strict=True))
+
+    def copy(self) -> Proof:
+        """The same deficits, to be closed up further."""
+        new: Proof = object.__new__(Proof)
+        new.table, new.sides = self.table, tuple([side.copy() for side in self.sides])
+        return new
+
+    @property
+    def is_reduced(self) -> bool:
+        """Whether any two elements are told apart by one with which just one of them has a product that is held."""
+        return len(set(zip(*(side.signs for side in self.sides), strict=True))) == len(self.table)
+
+    def extended(self, hypothesis: Hypothesis, heap: int, element: int, reach: Reach) -> Sum | None:
+        """Close up under one more heap; None, or a sum for which condition (1), (2) or (3) fails for a player.
+
+        Args:
+            hypothesis: a hypothesis with the heaps before.
+            heap: the heap.
+            element: what it is taken to be worth.
+            reach: the elements of its options.
+
+        A heap of two counters is not worth as much as none: 1 + 2 would be a P-position, as 1 is.
+
+        >>> from algebra.misere.hypothesis import EMPTY
+        >>> from algebra.misere.options import listed
+        >>> ones = Hypothesis([(listed([]),), (listed([(0,)]),)], EMPTY)
+        >>> proof_or_failure(ones).extended(ones, heap=2, element=0, reach=(frozenset({0, 1}),))
+        (1, 2)
+        """
+        for side, options in zip(self.sides, reach, strict=True):
+            wrong = side.wrong_winner(element, options)
+            if wrong is not None:
+                return (*hypothesis.heaps_of(wrong), heap)
+            failure = side.add_heap(heap, element, options)
+            if failure is not None:
+                return failure
+        return None
 
 
 def cayley_table(hypothesis: Hypothesis) -> Table | Sum:
@@ -240,28 +357,21 @@ def cayley_table(hypothesis: Hypothesis) -> Table | Sum:
 
     >>> from algebra.misere.hypothesis import EMPTY
     >>> from algebra.misere.options import listed
-    >>> cayley_table(Hypothesis([listed([]), listed([(0,)])], EMPTY)).tolist()
+    >>> list(map(list, cayley_table(Hypothesis([(listed([]),), (listed([(0,)]),)], EMPTY)).rows))
     [[0, 1], [1, 0]]
     """
-    steps, size = hypothesis.steps(), len(hypothesis)
+    steps = hypothesis.steps()
     for i, first in enumerate(steps):
         for j, second in enumerate(steps[:i]):
-            different = first[second] != second[first]
-            if different.any():
-                x = int(different.argmax())
-                telling = hypothesis.rows[first[second][x]] ^ hypothesis.rows[second[first][x]]
-                context = hypothesis.contexts[(telling & -telling).bit_length() - 1]
-                return (*context.total, hypothesis.generators[i], hypothesis.generators[j])
-    table = np.empty((size, size), dtype=np.intp)
-    table[0] = np.arange(size)
+            for one, other in zip([first[x] for x in second], [second[x] for x in first], strict=True):
+                if one != other:
+                    return (*hypothesis.telling(one, other), hypothesis.generators[i], hypothesis.generators[j])
     place = {word: x for x, word in enumerate(hypothesis.words)}
-    for x, word in enumerate(hypothesis.words[1:], start=1):
-        table[x] = steps[word[-1]][table[place[word[:-1]]]]
-    return table
+    return Table.acting(steps, [(place[word[:-1]], word[-1]) for word in hypothesis.words[1:]])
 
 
-def proof_or_failure(hypothesis: Hypothesis) -> Deficits | Sum:
-    """The deficits that prove a hypothesis to be the misère quotient of its heaps, or a sum that it fails for.
+def proof_or_failure(hypothesis: Hypothesis) -> Proof | Sum:
+    """The proof that a hypothesis is the misère monoid of its heaps, or a sum that it fails for.
 
     Args:
         hypothesis: the hypothesis, with the elements of its heaps.
@@ -271,46 +381,19 @@ def proof_or_failure(hypothesis: Hypothesis) -> Deficits | Sum:
 
     >>> from algebra.misere.hypothesis import EMPTY
     >>> from algebra.misere.options import listed
-    >>> nim = [listed((left,) for left in range(heap)) for heap in range(3)]
-    >>> isinstance(proof_or_failure(Hypothesis(nim[:2], EMPTY)), Deficits), proof_or_failure(Hypothesis(nim, EMPTY))
+    >>> nim = [(listed((left,) for left in range(heap)),) for heap in range(3)]
+    >>> isinstance(proof_or_failure(Hypothesis(nim[:2], EMPTY)), Proof), proof_or_failure(Hypothesis(nim, EMPTY))
     (True, (1, 2))
     """
     table = cayley_table(hypothesis)
-    if isinstance(table, tuple):
+    if not isinstance(table, Table):
         return table
-    deficits = Deficits(table, np.array([row & 1 for row in hypothesis.rows], dtype=np.bool_))
-    seen = set[tuple[int, frozenset[int]]]()
-    for heap, (element, reach) in enumerate(zip(hypothesis.phi, hypothesis.reach, strict=True)):
-        if (element, reach) in seen:
-            continue
-        seen.add((element, reach))
-        failure = extended(deficits, hypothesis, heap, element, reach)
-        if failure is not None:
-            return failure
-    return deficits
-
-
-def extended(deficits: Deficits, hypothesis: Hypothesis, heap: int, element: int, reach: Collection[int]) -> Sum | None:
-    """Close up the deficits under one more heap; None, or a sum for which condition (1) or (2) fails.
-
-    Args:
-        deficits: those of the heaps before; they are changed.
-        hypothesis: a hypothesis with those heaps.
-        heap: the heap.
-        element: what it is taken to be worth.
-        reach: the elements of its options.
-
-    A heap of two counters is not worth as much as none: 1 + 2 would be a P-position, as 1 is.
-
-    >>> from algebra.misere.hypothesis import EMPTY
-    >>> from algebra.misere.options import listed
-    >>> ones = Hypothesis([listed([]), listed([(0,)])], EMPTY)
-    >>> extended(proof_or_failure(ones), ones, heap=2, element=0, reach={0, 1})
-    (1, 2)
-    """
-    if not reach:
-        return None
-    wrong = deficits.wrong_winner(element, reach)
-    if wrong is not None:
-        return (*hypothesis.heaps_of(wrong), heap)
-    return deficits.add_heap(heap, element, reach)
+    proof = Proof(table, hypothesis.held)
+    seen = set[tuple[int, Reach]]()
+    for heap, found in enumerate(zip(hypothesis.phi, hypothesis.reach, strict=True)):
+        if found not in seen:
+            seen.add(found)
+            failure = proof.extended(hypothesis, heap, *found)
+            if failure is not None:
+                return failure
+    return proof

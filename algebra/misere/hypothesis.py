@@ -1,33 +1,42 @@
 """The monoid that finitely many contexts suggest for the sums of some heaps.
 
-A context is a sum Z in which another one, X, is tested: is X + Z a P-position? As a player of X + Z moves in X or in Z,
+A context is a sum Z in which another one, X, is tested. A player *holds* a sum that he or she wins when the other one
+starts. As a player of X + Z moves in X or in Z, in the context Z
 
-    X + Z is P   if and only if   no X' + Z and no X + Z' is P, and X + Z is not empty,
+    Left holds X + Z   if and only if   Right holds no X' + Z and no X + Z', and there is one of them,
 
-for the options X' of X and Z' of Z. So if the contexts are closed under options, the *row* of X, which is the set of
-contexts Z such that X + Z is P, is determined by the rows of the options of X. Sums with the same row are put into one
-class, and one word of each class stands for it from then on: in the rows of longer sums, and in the contexts.
+for Right's options X' of X and Z' of Z, and in the same way with the players exchanged. So if contexts are closed under
+options, the *rows* of X, which are the contexts in which Left holds it and those in which Right does, are determined
+by those of its options. In an impartial game both players have the same options, and both hold X + Z just if it is a
+P-position: there is one set of options and one row, and each player is the opponent of the other in it.
 
-Only words all of whose divisors stand for their classes are looked at. With words compared by their exponents, those
-of later generators first, they are the standard monomials of a commutative monoid and the least words outside, so that
-there are not many more of them than classes. An option of a word is less than the word, so what a row rests on has
-been found before.
+Sums with the same rows are put into one class, and one word of each class stands for it from then on: in the rows of
+longer sums, and in the contexts. Only words all of whose divisors stand for their classes are looked at. With words
+compared by their exponents, those of later generators first, they are the standard monomials of a commutative monoid
+and the least words outside, so that there are not many more of them than classes. An option of a word is less than the
+word, so what a row rests on has been found before.
 
 The monoid may be wrong, for the contexts may be too few; `algebra.misere.deficits` tells.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import reduce
 from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
-from algebra.bits import bits
-from algebra.misere.options import Options, Sum, elements_of_two
+from algebra.bits import bits, mask_of
+from algebra.misere.options import HeapOptions, Sum, elements_of_two
+from algebra.misere.table import Table
 from algebra.notation import OutOfBudget
+
+Reach = tuple[frozenset[int], ...]
+"""The elements of the options of a sum: those of Left's and those of Right's, or once if both have the same."""
+
+Rows = tuple[int, ...]
+"""The contexts in which Left holds a sum, and those in which Right does, as masks; or once if both do in the same."""
 
 
 class Context(NamedTuple):
@@ -35,21 +44,25 @@ class Context(NamedTuple):
 
     Attributes:
         total: the sum.
-        options: the places of contexts before it that its options are taken for, as a mask of bits.
+        options: the places of contexts before it that its options are taken for, as masks of bits: Left's and Right's,
+            or once if both have the same.
 
     A heap of one counter, whose option, the empty sum, stands before it:
 
-    >>> contexts = [Context((), 0b0), Context((1,), 0b1)]
-    >>> [contexts[place].total for place in bits(contexts[1].options)]
+    >>> contexts = [Context((), (0b0,)), Context((1,), (0b1,))]
+    >>> [contexts[place].total for place in bits(contexts[1].options[0])]
     [()]
     """
 
     total: Sum
-    options: int
+    options: tuple[int, ...]
 
 
-EMPTY = (Context((), 0),)
+EMPTY = (Context((), (0,)),)
 """The contexts to begin with: the empty sum, which has no options."""
+
+EMPTY_PARTIZAN = (Context((), (0, 0)),)
+"""The same where Left and Right have options of their own."""
 
 
 _ROOM = 64
@@ -75,43 +88,52 @@ class Hypothesis:
         reach: for each heap the elements of its options.
         generators: heaps that generate all, each with a class that lesser heaps do not generate.
         words: for each element the places of the generators in its word, in ascending order.
-        rows: for each element the contexts in which it is P, as a mask.
+        rows: for each element the contexts in which Left holds it, and those in which Right does; or once if it is the
+            same.
 
     Nim heaps of at most two counters, from two contexts that suffice; P is where bit 0 is set:
 
     >>> from algebra.misere.options import listed
-    >>> nim = [listed((left,) for left in range(heap)) for heap in range(3)]
-    >>> few = Hypothesis(nim, [Context((), 0b0), Context((1,), 0b1)])
+    >>> nim = [(listed((left,) for left in range(heap)),) for heap in range(3)]
+    >>> few = Hypothesis(nim, [Context((), (0b0,)), Context((1,), (0b1,))])
     >>> few.words, few.phi
     ([(), (0,), (1,)], [0, 1, 2])
-    >>> more = Hypothesis(nim, few.contexts_from(nim, [(2, 2)]))
+    >>> more = Hypothesis(nim, few.contexts_from([(2, 2)]))
     >>> more.words
     [(), (0,), (1,), (0, 1), (1, 1), (0, 1, 1)]
+
+    One counter that only Left may take, and one that both may:
+
+    >>> zero, take = listed([]), listed([()])
+    >>> few = Hypothesis([(zero, zero), (take, zero), (take, take)], EMPTY_PARTIZAN)
+    >>> few.words, few.phi, few.rows
+    ([(), (0,), (1,)], [0, 1, 2], [(0, 0), (0, 1), (1, 1)])
     """
 
     def __init__(
         self,
-        heaps: Sequence[Options],
+        heaps: Sequence[HeapOptions],
         contexts: Sequence[Context],
         limit: int = 5_000,
         proceed: Callable[[], bool] = lambda: True,
     ) -> None:
         self._take(contexts)
+        nothing: Reach = (frozenset(),) * len(self._ends)
         self.phi: list[int] = []
-        self.reach: list[frozenset[int]] = []
+        self.reach: list[Reach] = []
         self.generators: list[int] = []
         self.words: list[tuple[int, ...]] = [()]
-        self.rows = [self._row((), empty=True)]
+        self.rows = [self._rows_of(nothing)]
         self._element_of = {self.rows[0]: 0}
         self._below: list[dict[int, int]] = [{}]  # the element without one generator of its word
         self._above: list[dict[int, int]] = [{}]  # the product with a generator
-        self._leads = [frozenset[int]()]  # the elements of the options of each word
-        self._border: dict[Sum, frozenset[int]] = {}  # the same of the words that equal lesser ones
+        self._leads = [nothing]  # the elements of the options of each word
+        self._border: dict[Sum, Reach] = {}  # the same of the words that equal lesser ones
         self._products: list[dict[int, int]] = [{}]
         self._two: dict[int, frozenset[int]] = {}  # by how many counters two heaps have in all, the elements of both
-        self._table: npt.NDArray[np.intp] | None = None  # of the products, once they are proved
+        self._table: Table | None = None  # of the products, once they are proved
         self._worths = np.zeros(_ROOM, dtype=np.intp)  # phi again
-        self._worth: dict[frozenset[int], int] = {}  # what the heaps so far are worth, by the elements of their options
+        self._worth = {nothing: 0}  # what the heaps so far are worth, by the elements of their options
         self._limit, self._proceed = limit, proceed
         for options in heaps:
             reach = self.reached(options)
@@ -121,41 +143,49 @@ class Hypothesis:
     def _take(self, contexts: Sequence[Context]) -> None:
         self.contexts = tuple(contexts)
         self._all = (1 << len(self.contexts)) - 1
-        self._leading_to = [0] * len(self.contexts)  # the contexts that have each one as an option
+        sides = range(len(self.contexts[0].options))
+        # The contexts that have each one as an option of a player, and those in which the player has none.
+        self._leading_to = [[0] * len(self.contexts) for _ in sides]
+        self._ends = [0 for _ in sides]
         for place, context in enumerate(self.contexts):
-            for option in bits(context.options):
-                self._leading_to[option] |= 1 << place
+            for player, options in enumerate(context.options):
+                leading, own = self._leading_to[player], 1 << place
+                for option in bits(options):
+                    leading[option] |= own
+                if not options:
+                    self._ends[player] |= own
 
     def __len__(self) -> int:
         """The number of elements."""
         return len(self.words)
 
+    @property
+    def held(self) -> tuple[list[bool], ...]:
+        """For each element whether Left holds it, and whether Right does; or once if it is the same."""
+        return tuple([bool(rows[player] & 1) for rows in self.rows] for player in range(len(self._ends)))
+
     def agrees(self, other: Hypothesis) -> bool:
         """Whether another hypothesis has the same words, and takes each heap to be worth the same one."""
         return (self.words, self.phi) == (other.words, other.phi)
 
-    def reached(self, options: Options) -> frozenset[int]:
+    def reached(self, options: HeapOptions) -> Reach:
         """The elements of the options of a heap."""
-        return frozenset(options.elements(self.phi, self.product, self._of_two))
+        return tuple([frozenset(side.elements(self.phi, self.product, self._of_two)) for side in options])
 
     def element(self, heaps: Iterable[int]) -> int:
         """The element of a sum of heaps."""
-        total = 0
-        for heap in heaps:
-            total = self.product(total, self.phi[heap])
-        return total
+        return reduce(self.product, map(self.phi.__getitem__, heaps), 0)
 
-    def match(self, reach: frozenset[int]) -> int | None:
-        """The element that a heap whose options have these elements belongs to; None if it has a row of its own."""
-        if reach in self._worth or not reach:
-            return self._worth.get(reach, 0)
-        return self._element_of.get(self._row(reach))
+    def match(self, reach: Reach) -> int | None:
+        """The element that a heap whose options have these elements belongs to; None if it has rows of its own."""
+        known = self._worth.get(reach)
+        return self._element_of.get(self._rows_of(reach)) if known is None else known
 
-    def has_like(self, reach: frozenset[int]) -> bool:
-        """Whether some heap has options with just these elements."""
+    def has_like(self, reach: Reach) -> bool:
+        """Whether the empty sum or some heap has options with just these elements."""
         return reach in self._worth
 
-    def accept(self, reach: frozenset[int], element: int) -> None:
+    def accept(self, reach: Reach, element: int) -> None:
         """Take a heap, whose options have these elements, to be worth an element."""
         self.reach.append(reach)
         self.phi.append(element)
@@ -166,6 +196,8 @@ class Hypothesis:
 
     def product(self, x: int, y: int) -> int:
         """The product of two elements."""
+        if self._table is not None:
+            return self._table.rows[x][y]
         known = self._products[x]
         if y not in known:
             known[y] = reduce(self._times, self.words[y], x)
@@ -173,41 +205,45 @@ class Hypothesis:
 
     def heaps_of(self, x: int) -> Sum:
         """The heaps of the word of an element."""
-        return tuple(self.generators[g] for g in self.words[x])
+        return tuple([self.generators[g] for g in self.words[x]])
 
-    def steps(self) -> npt.NDArray[np.intp]:
-        """The Cayley graph: entry (g, x) is the product of the generator g and the element x."""
-        rows = [[self._times(x, g) for x in range(len(self))] for g in range(len(self.generators))]
-        return np.array(rows, dtype=np.intp).reshape(len(rows), len(self))
+    def steps(self) -> list[list[int]]:
+        """The Cayley graph: for each generator its products with all elements."""
+        return [[self._times(x, g) for x in range(len(self))] for g in range(len(self.generators))]
 
-    def contexts_from(self, heaps: Sequence[Options], sums: Iterable[Sum]) -> list[Context]:
+    def telling(self, x: int, y: int) -> Sum:
+        """The first context that tells two elements apart."""
+        differing = [one ^ other for one, other in zip(self.rows[x], self.rows[y], strict=True)]
+        return self.contexts[min(next(bits(mask)) for mask in differing if mask)].total
+
+    def contexts_from(self, sums: Iterable[Sum]) -> list[Context]:
         """The words looked at, and some sums, as contexts for another hypothesis.
 
         Each word that stands for a class becomes a context, then each that equals a lesser one, so that it can be told
         from it, then each of the sums. Their options are taken to be the words of their classes.
 
         Args:
-            heaps: the options of each heap.
             sums: sums of heaps.
         """
         words = {self.heaps_of(x): leads for x, leads in enumerate(self._leads)} | self._border
-        given = {total: self._reached_from(heaps, total) for total in sums if total not in words}
-        return [Context(total, sum(1 << x for x in leads)) for total, leads in (words | given).items()]
+        given = {total: self._beside(self._moves_in(total)) for total in sums if total not in words}
+        return [Context(total, tuple(map(mask_of, leads))) for total, leads in (words | given).items()]
 
-    def contexts_beside(self, heap: int, reach: Iterable[int]) -> list[Context]:
+    def contexts_beside(self, heap: int, reach: Reach) -> list[Context]:
         """The words, and each of them beside another heap, whose options have these elements, as contexts.
 
         A new heap often tells sums apart that hold it only if the context holds it, too.
         """
         words, beside = [], []
         for x, leads in enumerate(self._leads):
-            options = sum(1 << y for y in leads)
-            taken = {self.product(x, y) for y in reach}
+            options = tuple(map(mask_of, leads))
+            taken = map(mask_of, self._beside([(x, reach)]))
+            both = tuple([own << len(self) | other for own, other in zip(options, taken, strict=True)])
             words.append(Context(self.heaps_of(x), options))
-            beside.append(Context((*self.heaps_of(x), heap), options << len(self) | sum(1 << y for y in taken)))
+            beside.append(Context((*self.heaps_of(x), heap), both))
         return words + beside
 
-    def retell(self, contexts: Sequence[Context], table: npt.NDArray[np.intp]) -> None:
+    def retell(self, contexts: Sequence[Context], table: Table) -> None:
         """Take other contexts, of a hypothesis that is proved: who wins in them is read off its products.
 
         The same comes out as if a hypothesis were made from these contexts.
@@ -216,12 +252,12 @@ class Hypothesis:
             contexts: the contexts, the first of them the empty sum.
             table: the Cayley table.
         """
+        held = self.held
         self._take(contexts)
         self._table = table
-        p = np.array([row & 1 for row in self.rows], dtype=np.bool_)
-        told = p[table[:, [self.element(context.total) for context in contexts]]]
-        self.rows = [int.from_bytes(row.tobytes(), "little") for row in np.packbits(told, axis=1, bitorder="little")]
-        self._element_of = {row: x for x, row in enumerate(self.rows)}
+        places = [self.element(context.total) for context in contexts]
+        self.rows = list(zip(*(table.rows_in(side, places) for side in held), strict=True))
+        self._element_of = {rows: x for x, rows in enumerate(self.rows)}
 
     def _of_two(self, total: int) -> frozenset[int]:
         """The elements of the sums of two heaps that are not empty, of so many counters in all."""
@@ -231,26 +267,55 @@ class Hypothesis:
                 self._two[total] = elements_of_two(self.phi, self.product, total)
             else:
                 among = np.zeros(len(self), dtype=np.bool_)
-                among[self._table[self._worths[1 : half + 1], self._worths[total - 1 : total - half - 1 : -1]]] = True
+                pairs = self._worths[1 : half + 1], self._worths[total - 1 : total - half - 1 : -1]
+                among[self._table.array[pairs]] = True
                 self._two[total] = frozenset(np.flatnonzero(among).tolist())
         return self._two[total]
 
-    def _reached_from(self, heaps: Sequence[Options], total: Sum) -> frozenset[int]:
-        leads = set[int]()
+    def _moves_in(self, total: Sum) -> Iterator[tuple[int, Reach]]:
+        """For each heap of a sum the element of the others, and the elements of its options."""
         for place, heap in enumerate(total):
-            rest = self.element(total[:place] + total[place + 1 :])
-            leads.update(self.product(rest, self.element(option)) for option in heaps[heap])
-        return frozenset(leads)
+            yield self.element(total[:place] + total[place + 1 :]), self.reach[heap]
 
-    def _row(self, leads: Iterable[int], *, empty: bool = False) -> int:
-        won = int(empty)  # in these contexts a move wins; the empty sum is N without any move
-        for x in leads:
-            won |= self.rows[x]
-        row, unsettled = 0, self._all & ~won
+    def _beside(self, moves: Iterable[tuple[int, Reach]]) -> Reach:
+        """The elements of options, each beside another element."""
+        known = list(moves)
+        return tuple(
+            [
+                frozenset([self.product(x, option) for x, reach in known for option in reach[player]])
+                for player in range(len(self._ends))
+            ]
+        )
+
+    def _rows_of(self, leads: Reach) -> Rows:
+        """The rows of a sum whose options have these elements."""
+        open_to = list[int]()  # the contexts of which it is not known whether a player holds the sum there
+        for mover, options in enumerate(leads):
+            lost = 0 if options else self._ends[mover]
+            for x in options:
+                lost |= self.rows[x][mover]
+            open_to.append(self._all & ~lost)
+        if len(leads) == 1:
+            return (self._held_by_both(open_to[0]),)
+        rows = [0, 0]
+        open_to.reverse()  # where one player wins no move, it is open to the other
+        while unsettled := open_to[0] | open_to[1]:  # options come first: nothing before the first of these is open
+            context = unsettled & -unsettled
+            place = context.bit_length() - 1
+            for player in (0, 1):
+                if open_to[player] & context:
+                    rows[player] |= context
+                    open_to[player] ^= context
+                    open_to[1 - player] &= ~self._leading_to[player][place]
+        return tuple(rows)
+
+    def _held_by_both(self, unsettled: int) -> int:
+        """The row where both players have the same options, from the contexts in which no move in the sum wins."""
+        row, leading = 0, self._leading_to[0]
         while unsettled:  # options come first, so in the first of these contexts no move wins
             context = unsettled & -unsettled
             row |= context
-            unsettled &= ~(context | self._leading_to[context.bit_length() - 1])
+            unsettled &= ~(context | leading[context.bit_length() - 1])
         return row
 
     def _times(self, x: int, g: int) -> int:
@@ -263,7 +328,7 @@ class Hypothesis:
                     break
         return known[g]
 
-    def _adjoin(self, reach: frozenset[int]) -> int:
+    def _adjoin(self, reach: Reach) -> int:
         """The element of a heap that becomes a generator, with its powers and their products with what there is."""
         g = len(self.generators)
         self.generators.append(len(self.phi))
@@ -273,7 +338,7 @@ class Hypothesis:
             layer = [y for x in layer if (y := self._next(x, g, reaches)) is not None]
         return self._above[0][g]
 
-    def _next(self, x: int, g: int, reaches: Sequence[frozenset[int]]) -> int | None:
+    def _next(self, x: int, g: int, reaches: Sequence[Reach]) -> int | None:
         """The element of the word of x times the latest generator, if it is new and its divisors stand for classes."""
         below = {g: x}
         for other, rest in self._below[x].items():
@@ -282,13 +347,13 @@ class Hypothesis:
                 if y is None or self._below[y].get(g) != rest:
                     return None
                 below[other] = y
-        leads = frozenset(self.product(y, option) for other, y in below.items() for option in reaches[other])
-        row = self._row(leads)
-        found = self._element_of.get(row)
+        leads = self._beside((y, reaches[other]) for other, y in below.items())
+        rows = self._rows_of(leads)
+        found = self._element_of.get(rows)
         if found is None:
             found = len(self)
-            self._element_of[row] = found
-            self.rows.append(row)
+            self._element_of[rows] = found
+            self.rows.append(rows)
             self.words.append(tuple(sorted((*self.words[x], g))))
             self._below.append(below)
             self._above.append({})

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import partial, reduce
 from itertools import starmap
 from typing import Protocol
 
@@ -39,14 +39,18 @@ class Options(Protocol):
     def __iter__(self) -> Iterator[Sum]:
         """The options, in ascending order of their heaps."""
 
-    def elements(self, phi: Sequence[int], product: Product, of_two: OfTwo | None = None) -> Iterable[int]:
-        """The elements of the options, each at least once.
+    def elements(self, phi: Sequence[int], product: Product, of_two: OfTwo | None = None) -> set[int]:
+        """The elements of the options.
 
         Args:
             phi: the elements of the lesser heaps; that of the empty sum is 0.
             product: the product of two elements.
             of_two: the elements of the sums of two heaps, where they are known; else they are found.
         """
+
+
+HeapOptions = tuple[Options, ...]
+"""The options of a heap: Left's and Right's, or once if both players have the same."""
 
 
 @dataclass(frozen=True)
@@ -65,13 +69,9 @@ class Listed:
     def __iter__(self) -> Iterator[Sum]:
         return iter(self.sums)
 
-    def elements(self, phi: Sequence[int], product: Product, of_two: OfTwo | None = None) -> Iterable[int]:
+    def elements(self, phi: Sequence[int], product: Product, of_two: OfTwo | None = None) -> set[int]:
         """The elements of the options, one by one."""
-        for option in self.sums:
-            total = 0
-            for heap in option:
-                total = product(total, phi[heap])
-            yield total
+        return {reduce(product, [phi[heap] for heap in option], 0) for option in self.sums}
 
 
 @dataclass(frozen=True)
@@ -84,7 +84,7 @@ class Shared:
 
     >>> kayles = Shared(Code.parse("0.77"), 4)
     >>> list(kayles), sorted(kayles.elements([0, 1, 2, 3], lambda x, y: x ^ y))
-    ([(3,), (1, 2), (2,), (1, 1)], [0, 2, 3, 3])
+    ([(3,), (1, 2), (2,), (1, 1)], [0, 2, 3])
     """
 
     code: Code
@@ -93,20 +93,22 @@ class Shared:
     def __iter__(self) -> Iterator[Sum]:
         return self.code.options(self.heap)
 
-    def elements(self, phi: Sequence[int], product: Product, of_two: OfTwo | None = None) -> Iterable[int]:
+    def elements(self, phi: Sequence[int], product: Product, of_two: OfTwo | None = None) -> set[int]:
         """The elements of the options, by the distinct pairs of elements of two heaps."""
         of_two = of_two or partial(elements_of_two, phi, product)
-        for taken, digit in enumerate(self.code.digits):
+        found = set[int]()
+        for taken, digit in enumerate(self.code.digits[: self.heap + 1]):
             total = self.heap - taken
             if digit & 1 and total == 0:
-                yield 0
+                found.add(0)
             if digit & 2 and total > 0:
-                yield phi[total]
+                found.add(phi[total])
             if digit & 4:
-                yield from of_two(total)
+                found.update(of_two(total))
             if digit & 8:
                 for one in range(1, total // 3 + 1):
-                    yield from (product(phi[one], two) for two in of_two(total - one))
+                    found.update([product(phi[one], two) for two in of_two(total - one)])
+        return found
 
 
 def elements_of_two(phi: Sequence[int], product: Product, total: int) -> frozenset[int]:

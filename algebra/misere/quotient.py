@@ -19,18 +19,16 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import ClassVar, TypeVar
-
-import numpy as np
+from typing import ClassVar, NamedTuple, TypeVar
 
 from algebra.heaps.nim import HeapRule
 from algebra.heaps.octal import Code
-from algebra.heaps.periodicity import deciding_heap, find_period, periodicity_bound
+from algebra.heaps.periodicity import deciding_heap, find_period
 from algebra.heaps.series import Series
-from algebra.misere.deficits import cayley_table
-from algebra.misere.options import Options, listed, options_of
+from algebra.misere.extent import Digits, Extent
+from algebra.misere.options import HeapOptions, Options, listed, options_of
 from algebra.misere.search import Search
-from algebra.monoids.monoid import FiniteMonoid, extend_by_generator
+from algebra.monoids.monoid import FiniteMonoid
 from algebra.monoids.presentation import Equation, Word, rewriting
 from algebra.notation import InputError, OutOfBudget
 from algebra.outcome import LastMoveOutcome
@@ -48,7 +46,7 @@ _SELDOM = 64
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class MisereQuotient:
+class MisereQuotient(Extent):
     """The misère quotient of some heaps, which is proved.
 
     Attributes:
@@ -94,20 +92,7 @@ class MisereQuotient:
 
     def __repr__(self) -> str:
         game = "heaps" if self.code is None else str(self.code)
-        scope = "all heaps" if self.series is not None else f"the heaps to {self.last}"
-        return f"<MisereQuotient of {game}: order {len(self)}, |P| = {len(self.p_portion)}, proved for {scope}>"
-
-    @property
-    def last(self) -> int:
-        """The largest heap that was looked at."""
-        return len(self.heaps) - 1
-
-    @property
-    def bound(self) -> int | None:
-        """The last heap that the proof of the period looks at; None if no period is proved."""
-        if self.series is None or self.code is None:
-            return None
-        return periodicity_bound(self.series.preperiod, self.series.period, self.code.taken, self.code.parts)
+        return f"<MisereQuotient of {game}: order {len(self)}, |P| = {len(self.p_portion)}, proved for {self.scope}>"
 
     def element(self, heap: int) -> int:
         """The element of a heap.
@@ -163,17 +148,49 @@ def misere_quotient(
     <MisereQuotient of heaps: order 12, |P| = 3, proved for the heaps to 13>
     """
     code = game if isinstance(game, Code) else None
+    search = Search(limit, proceed)
+    stopped = add_heaps(search, lambda heap: (options_of(game, heap),), code, heaps, MOST_HEAPS, progress)
+    return _quotient(search, code, stopped)
+
+
+def add_heaps(
+    search: Search,
+    options: Callable[[int], HeapOptions],
+    code: Digits | None,
+    heaps: int | None,
+    most: int,
+    progress: Callable[[int, int], None] | None = None,
+) -> str | None:
+    """Add one heap after the other to a search, until a period for all heaps is proved.
+
+    Args:
+        search: a search without heaps.
+        options: the options of each heap.
+        code: the code of the game, if it has one; a period is looked for then.
+        heaps: the largest heap; if it is not given, `most`.
+        most: the largest heap that is looked at for a period.
+        progress: called with each heap that is settled, and the order of the quotient.
+
+    Returns:
+        Why the search did not come to its end, if it did not.
+
+    Raises:
+        InputError: an option leaves a heap that is not smaller, or no largest heap is given with a rule.
+
+    >>> search, code = Search(), Code.parse("0.3")
+    >>> add_heaps(search, lambda heap: (options_of(code, heap),), code, None, MOST_HEAPS), len(search.heaps)
+    (None, 4)
+    """
     if heaps is None and code is None:
         raise InputError("a rule of a heap game needs a largest heap")
     if heaps is not None and heaps < 0:
         raise InputError(f"the largest heap is {heaps}: expected a whole number from 0")
-    search, stopped, look = Search(limit, proceed), None, 0
-    for heap in range((MOST_HEAPS if heaps is None else heaps) + 1):
+    look = 0
+    for heap in range((most if heaps is None else heaps) + 1):
         try:
-            search.add_heap(options_of(game, heap))
+            search.add_heap(options(heap))
         except OutOfBudget as error:
-            stopped = f"at heap {heap}: {error}"
-            break
+            return f"at heap {heap}: {error}"
         if progress is not None:
             progress(heap, len(search.hypothesis))
         if code is not None and heap >= look:
@@ -181,10 +198,8 @@ def misere_quotient(
             newest = search.growth[-1][0]  # its element is that of no lesser heap, so it comes before n0 + p
             enough = heap >= deciding_heap(newest, 1, code.taken, max(code.parts, 1))
             if enough and find_period(search.hypothesis.phi, code.taken, code.parts) is not None:
-                break
-    else:
-        stopped = f"no period is proved by the heaps up to {MOST_HEAPS}" if heaps is None else None
-    return _quotient(search, code, stopped)
+                return None
+    return f"no period is proved by the heaps up to {most}" if heaps is None else None
 
 
 def quotient_of_positions(
@@ -218,41 +233,76 @@ def quotient_of_positions(
         for part in (part for option in sums for part in option):
             if part not in place:
                 raise InputError(f"the options of {position} are not closed: {part} is not among the positions")
-        search.add_heap(listed([place[part] for part in option] for option in sums))
+        search.add_heap((listed([place[part] for part in option] for option in sums),))
     quotient = _quotient(search, None, None)
     return quotient, {position: quotient.element(i) for position, i in place.items()}
 
 
 def _quotient(search: Search, code: Code | None, stopped: str | None) -> MisereQuotient:
-    """What a search has proved, by irredundant generators and least words."""
-    hypothesis = search.hypothesis
-    table = cayley_table(hypothesis)
-    assert not isinstance(table, tuple)
-    plain = FiniteMonoid(range(len(hypothesis)), table, 0)
-    generators = irredundant(plain, [(heap, hypothesis.phi[heap]) for heap in hypothesis.generators])
-    words, rules = rewriting(plain, [element for _, element in generators])
-    order = list(words)
-    place = np.empty(len(order), dtype=np.intp)
-    place[order] = np.arange(len(order))
-    monoid = plain.renumbered(order)
-    phi = tuple(int(place[x]) for x in hypothesis.phi)
-    deficits = sorted(
-        (int(place[x]), sum(1 << int(place[y]) for y in range(len(order)) if mask >> y & 1))
-        for x, mask in search.deficits
-    )
+    """What a search has proved."""
+    found = presented(search)
     return MisereQuotient(
-        heaps=tuple(search.heaps),
-        generators=tuple(heap for heap, _ in generators),
-        words=tuple(words[x] for x in order),
-        rules=tuple(rules),
-        monoid=monoid,
-        p_portion=tuple(i for i, x in enumerate(order) if hypothesis.rows[x] & 1),
-        phi=phi,
-        deficits=tuple(deficits),
+        heaps=tuple([options for (options,) in search.heaps]),
+        generators=found.generators,
+        words=found.words,
+        rules=found.rules,
+        monoid=found.monoid,
+        p_portion=tuple([i for i, x in enumerate(found.order) if search.hypothesis.rows[x][0] & 1]),
+        phi=found.phi,
+        deficits=found.deficits[0],
         growth=tuple(search.growth),
         code=code,
-        series=find_period(phi, code.taken, code.parts) if code is not None else None,
+        series=find_period(found.phi, code.taken, code.parts) if code is not None else None,
         stopped=stopped,
+    )
+
+
+class Presented(NamedTuple):
+    """What a search has proved, by irredundant generators and least words.
+
+    Attributes:
+        order: for each place the element of the search.
+        generators, words, rules, monoid, phi: as in `MisereQuotient`.
+        deficits: the maximal deficits, for Left and for Right, or once if both have the same options.
+
+    >>> search = Search()
+    >>> for heap in range(3):  # nim
+    ...     search.add_heap((listed((left,) for left in range(heap)),))
+    >>> presented(search).order, presented(search).words
+    ((0, 1, 2, 3, 4, 5), ((0, 0), (1, 0), (0, 1), (1, 1), (0, 2), (1, 2)))
+    """
+
+    order: tuple[int, ...]
+    generators: tuple[int, ...]
+    words: tuple[Word, ...]
+    rules: tuple[Equation, ...]
+    monoid: FiniteMonoid[int]
+    phi: tuple[int, ...]
+    deficits: tuple[tuple[tuple[int, int], ...], ...]
+
+
+def presented(search: Search) -> Presented:
+    """What a search has proved, by irredundant generators and least words.
+
+    The laws of the monoid are proved with the quotient: its generators commute (`algebra.misere.deficits`).
+
+    >>> presented(Search()).monoid.elements
+    (0,)
+    """
+    hypothesis = search.hypothesis
+    plain = FiniteMonoid.proved(search.proof.table.array)
+    generators = irredundant(plain, [(heap, hypothesis.phi[heap]) for heap in hypothesis.generators])
+    words, rules = rewriting(plain, [element for _, element in generators])
+    order = tuple(words)
+    place = {x: i for i, x in enumerate(order)}
+    return Presented(
+        order=order,
+        generators=tuple([heap for heap, _ in generators]),
+        words=tuple([words[x] for x in order]),
+        rules=tuple(rules),
+        monoid=plain.renumbered(order),
+        phi=tuple([place[x] for x in hypothesis.phi]),
+        deficits=tuple([tuple(sorted((place[x], mask) for x, mask in side.by(order))) for side in search.proof.sides]),
     )
 
 
@@ -263,12 +313,13 @@ def irredundant(m: FiniteMonoid[int], generators: Sequence[tuple[int, int]]) -> 
     [(1, 1)]
     """
     kept = list(generators)
+    times = {element: m.table[element].tolist() for _, element in generators}
     for one in reversed(generators):
-        reached = np.zeros(len(m), dtype=np.bool_)
-        reached[0] = True
-        for _, element in kept:
-            if element != one[1]:
-                extend_by_generator(m.table, reached, element)
-        if reached[one[1]]:
+        others = [times[element] for _, element in kept if element != one[1]]
+        reached = frontier = {0}
+        while frontier and one[1] not in reached:
+            frontier = {row[x] for x in frontier for row in others} - reached
+            reached = reached | frontier
+        if one[1] in reached:
             kept.remove(one)
     return kept

@@ -1,4 +1,4 @@
-"""The misère quotient of a heap game, heap by heap, with a proof for each heap.
+"""The misère quotient of a heap game, impartial or partizan, heap by heap, with a proof for each heap.
 
 For each heap the hypothesis is that it is worth an element of the quotient so far, if one has its row, and otherwise
 the monoid that the contexts at hand suggest; or, where that cannot be proved, what comes of it when it is made from its
@@ -13,9 +13,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations
 
-from algebra.misere.deficits import Deficits, extended, proof_or_failure
-from algebra.misere.hypothesis import EMPTY, Hypothesis
-from algebra.misere.options import Listed, Options, Sum
+from algebra.misere.deficits import Proof, proof_or_failure
+from algebra.misere.hypothesis import EMPTY, Context, Hypothesis
+from algebra.misere.options import HeapOptions, Listed, Sum
 from algebra.notation import InputError, OutOfBudget
 
 _ROUNDS = 40
@@ -34,30 +34,44 @@ class Search:
     Args:
         limit: how many elements a hypothesis may have.
         proceed: asked now and then; the search stops when it says no.
+        empty: the first context: `EMPTY`, or `EMPTY_PARTIZAN` where Left and Right have options of their own.
 
     Attributes:
         heaps: the options of each heap that was added.
         hypothesis: their misère quotient, which is proved.
-        deficits: the proof.
+        proof: the proof.
         growth: for each heap at which the order changed, the heap and the order from then on.
 
     >>> from algebra.misere.options import listed
     >>> search = Search()
     >>> for heap in range(6):
-    ...     search.add_heap(listed((left,) for left in range(heap)))
+    ...     search.add_heap((listed((left,) for left in range(heap)),))
     >>> search.growth
     [(0, 1), (1, 2), (2, 6), (4, 10)]
+
+    >>> from algebra.misere.hypothesis import EMPTY_PARTIZAN
+    >>> from algebra.misere.partizan.codes import PartizanCode
+    >>> search, code = Search(empty=EMPTY_PARTIZAN), PartizanCode.parse("0.1|0.7")
+    >>> for heap in range(5):
+    ...     search.add_heap(code.options(heap))
+    >>> search.growth, search.hypothesis.phi
+    ([(0, 1), (1, 2), (3, 4)], [0, 1, 0, 3, 0])
     """
 
-    def __init__(self, limit: int = 5_000, proceed: Callable[[], bool] = lambda: True) -> None:
-        self.heaps: list[Options] = []
-        self.hypothesis = Hypothesis([], EMPTY)
-        self.deficits = _proved(self.hypothesis)
+    def __init__(
+        self,
+        limit: int = 5_000,
+        proceed: Callable[[], bool] = lambda: True,
+        empty: Sequence[Context] = EMPTY,
+    ) -> None:
+        self.heaps: list[HeapOptions] = []
+        self.hypothesis = Hypothesis([], empty)
+        self.proof = _proved(self.hypothesis)
         self.growth: list[tuple[int, int]] = []
         self._limit, self._proceed = limit, proceed
         self._sums: dict[Sum, None] = {}
 
-    def add_heap(self, options: Options) -> None:
+    def add_heap(self, options: HeapOptions) -> None:
         """Find and prove the quotient with one more heap, whose options are sums of those before it.
 
         Raises:
@@ -65,8 +79,8 @@ class Search:
             OutOfBudget: the search came to no end. It stays at the heaps before.
         """
         heap = len(self.heaps)
-        if isinstance(options, Listed):
-            for left in (left for option in options for left in option):
+        for side in (side for side in options if isinstance(side, Listed)):
+            for left in (left for option in side for left in option):
                 if not 0 <= left < heap:
                     raise InputError(f"the rule leaves a heap of {left} in one of {heap}: expected a smaller one")
         if not self._matched(options):
@@ -76,7 +90,7 @@ class Search:
         if not self.growth or self.growth[-1][1] != order:
             self.growth.append((heap, order))
 
-    def _matched(self, options: Options) -> bool:
+    def _matched(self, options: HeapOptions) -> bool:
         """Whether the quotient stays as it is: the heap is worth an element that there is."""
         if not self._proceed():
             raise OutOfBudget("the time is spent")
@@ -88,37 +102,37 @@ class Search:
         if hypothesis.has_like(reach):  # nothing that the proof looks at is new
             hypothesis.accept(reach, element)
             return True
-        deficits = self.deficits if self.deficits.is_covered(element, reach) else self.deficits.copy()
-        failure = extended(deficits, hypothesis, len(self.heaps), element, reach)
+        proof = self.proof.copy()
+        failure = proof.extended(hypothesis, len(self.heaps), element, reach)
         if failure is not None:
             self._learn([*self.heaps, options], failure, hypothesis)
             return False
-        self.deficits = deficits
+        self.proof = proof
         hypothesis.accept(reach, element)
         return True
 
-    def _searched(self, heaps: Sequence[Options]) -> None:
+    def _searched(self, heaps: Sequence[HeapOptions]) -> None:
         """Find another monoid."""
         hypothesis = self.hypothesis
         contexts = hypothesis.contexts_beside(len(self.heaps), hypothesis.reached(heaps[-1]))
         while True:
             hypothesis = Hypothesis(heaps, contexts, self._limit, self._proceed)
             outcome = proof_or_failure(hypothesis)
-            if not isinstance(outcome, Deficits) or not outcome.is_reduced:
+            if not isinstance(outcome, Proof) or not outcome.is_reduced:
                 hypothesis = self._settled(heaps, hypothesis)
                 outcome = proof_or_failure(hypothesis)
-            if isinstance(outcome, Deficits):  # it would come out again from its own words
-                hypothesis.retell(hypothesis.contexts_from(heaps, self._sums), outcome.table)
-                self.hypothesis, self.deficits = hypothesis, outcome
+            if isinstance(outcome, Proof):  # it would come out again from its own words
+                hypothesis.retell(hypothesis.contexts_from(self._sums), outcome.table)
+                self.hypothesis, self.proof = hypothesis, outcome
                 return
             self._learn(heaps, outcome, hypothesis)
-            contexts = hypothesis.contexts_from(heaps, self._sums)
+            contexts = hypothesis.contexts_from(self._sums)
 
-    def _settled(self, heaps: Sequence[Options], first: Hypothesis) -> Hypothesis:
+    def _settled(self, heaps: Sequence[HeapOptions], first: Hypothesis) -> Hypothesis:
         """The hypothesis that comes out again if its own words are the contexts, from a first one."""
         found = [first]
         for _ in range(1, _ROUNDS):
-            contexts = found[-1].contexts_from(heaps, self._sums)
+            contexts = found[-1].contexts_from(self._sums)
             hypothesis = Hypothesis(heaps, contexts, self._limit, self._proceed)
             same = next((i for i, before in enumerate(found) if hypothesis.agrees(before)), None)
             if same is not None and same == len(found) - 1:
@@ -131,7 +145,7 @@ class Search:
         power, heap = max((max(w.count(g) for w in hypothesis.words), h) for g, h in enumerate(hypothesis.generators))
         raise OutOfBudget(f"the monoid changed in each of {_ROUNDS} rounds, at last up to {power} heaps of {heap}")
 
-    def _learn(self, heaps: Sequence[Options], failure: Sum, hypothesis: Hypothesis) -> None:
+    def _learn(self, heaps: Sequence[HeapOptions], failure: Sum, hypothesis: Hypothesis) -> None:
         """Make contexts of what a sum that the induction failed for suggests."""
         for suggested in _suggestions(heaps, failure, hypothesis):
             new = {tuple(sorted(total)) for total in suggested}.difference(self._sums)
@@ -145,13 +159,13 @@ class Search:
         )
 
 
-def _proved(hypothesis: Hypothesis) -> Deficits:
+def _proved(hypothesis: Hypothesis) -> Proof:
     outcome = proof_or_failure(hypothesis)
-    assert isinstance(outcome, Deficits)
+    assert isinstance(outcome, Proof)
     return outcome
 
 
-def _suggestions(heaps: Sequence[Options], failure: Sum, hypothesis: Hypothesis) -> Iterator[Iterable[Sum]]:
+def _suggestions(heaps: Sequence[HeapOptions], failure: Sum, hypothesis: Hypothesis) -> Iterator[Iterable[Sum]]:
     """Sums that may show as contexts why the induction failed for a sum: a few first, then more and more."""
     yield [failure[:end] for end in range(1, len(failure) + 1)] + [failure[start:] for start in range(len(failure))]
     yield _parts(failure)
@@ -170,8 +184,10 @@ def _parts(total: Sum) -> Iterator[Sum]:
         yield from combinations(total, size)
 
 
-def _options(heaps: Sequence[Options], total: Sum) -> Iterator[Sum]:
+def _options(heaps: Sequence[HeapOptions], total: Sum) -> Iterator[Sum]:
+    """What either player can move to, without heaps in which nobody can."""
     for place, heap in enumerate(total):
         rest = total[:place] + total[place + 1 :]
-        for option in heaps[heap]:
-            yield tuple(sorted((*rest, *(left for left in option if any(True for _ in heaps[left])))))
+        for option in (option for side in heaps[heap] for option in side):
+            left = (left for left in option if any(True for side in heaps[left] for _ in side))
+            yield tuple(sorted((*rest, *left)))

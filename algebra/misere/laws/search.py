@@ -166,20 +166,21 @@ def _hypotheses(heaps: Sequence[Options], sums: Sequence[Sum], proceed: Callable
 
     The words of the first are those for all heaps but the last.
     """
+    sides = [(options,) for options in heaps]
     try:
-        lesser = hypothesis = Hypothesis(heaps[:-1], EMPTY, ELEMENTS, proceed)
+        lesser = hypothesis = Hypothesis(sides[:-1], EMPTY, ELEMENTS, proceed)
         for _ in range(ROUNDS):
-            contexts = hypothesis.contexts_from(heaps, sums)
-            lesser, hypothesis = hypothesis, Hypothesis(heaps[:-1], contexts, ELEMENTS, proceed)
+            contexts = hypothesis.contexts_from(sums)
+            lesser, hypothesis = hypothesis, Hypothesis(sides[:-1], contexts, ELEMENTS, proceed)
             if hypothesis.agrees(lesser):
                 break
-        contexts = lesser.contexts_beside(len(heaps) - 1, lesser.reached(heaps[-1]))
+        contexts = lesser.contexts_beside(len(heaps) - 1, lesser.reached(sides[-1]))
         for _ in range(ROUNDS):
-            before, hypothesis = hypothesis, Hypothesis(heaps, contexts, ELEMENTS, proceed)
+            before, hypothesis = hypothesis, Hypothesis(sides, contexts, ELEMENTS, proceed)
             if hypothesis.agrees(before):
                 return
             yield hypothesis
-            contexts = hypothesis.contexts_from(heaps, sums)
+            contexts = hypothesis.contexts_from(sums)
     except OutOfBudget:
         return
 
@@ -230,7 +231,7 @@ def suggested(heaps: Sequence[Options], made: Sequence[Hypothesis]) -> Frame:
 
     >>> from algebra.misere.options import listed
     >>> nim = [listed((left,) for left in range(heap)) for heap in range(3)]
-    >>> suggested(nim, [Hypothesis(nim, EMPTY)]).coordinates[0]
+    >>> suggested(nim, [Hypothesis([(one,) for one in nim], EMPTY)]).coordinates[0]
     Coordinate(heap=1, index=1, period=2)
     """
     last = made[-1]

@@ -12,10 +12,8 @@ xz is at least as good for Left as that of yz, for each z. If both have the same
 an impartial game, and the steps are those of `algebra.misere`, taken for each player:
 
 - `codes`, `rules`: a code of digits for each player, or a file of options;
-- `hypothesis`: the classes that a finite set of contexts tells apart;
-- `deficits`: whether they are the monoid, by an induction that is a finite check, or a counterexample;
-- `search`, `quotient`: heap by heap, and the period that settles all heaps;
-- `integers`, `proof`: games whose monoid is the infinite one of all integers.
+- `quotient`: what comes of them, and the period that settles all heaps;
+- `integers`, `fitting`: games whose monoid is the infinite one of all integers.
 
 Sources:
     Plambeck and Siegel, Misère quotients for impartial games, J. Combin. Theory A 115 (2008) 593-622.

@@ -49,6 +49,7 @@ from math import gcd, lcm
 from typing import NamedTuple
 
 from algebra.heaps.periodicity import periodicity_bound
+from algebra.misere.extent import Extent
 from algebra.misere.partizan.codes import PartizanCode, Sides
 from algebra.notation import InputError
 from algebra.outcome import LastMoveOutcome
@@ -224,7 +225,7 @@ def arithmetic_period(phi: Sequence[int], taken: int, parts: int) -> Arithmetic 
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class IntegerLaw:
+class IntegerLaw(Extent):
     """The misère monoid of some partizan heaps that is the one of all integers, which is proved.
 
     Attributes:
@@ -253,20 +254,7 @@ class IntegerLaw:
 
     def __repr__(self) -> str:
         game = "heaps" if self.code is None else str(self.code)
-        scope = "all heaps" if self.series is not None else f"the heaps to {self.last}"
-        return f"<IntegerLaw of {game}: all integers, proved for {scope}>"
-
-    @property
-    def last(self) -> int:
-        """The largest heap that was looked at."""
-        return len(self.heaps) - 1
-
-    @property
-    def bound(self) -> int | None:
-        """The last heap that the proof for all heaps looks at; None if there is none."""
-        if self.series is None or self.code is None:
-            return None
-        return periodicity_bound(self.series.preperiod, self.series.period, self.code.taken, self.code.parts)
+        return f"<IntegerLaw of {game}: all integers, proved for {self.scope}>"
 
     @cached_property
     def kinds(self) -> frozenset[Kind]:

@@ -9,7 +9,7 @@ Proof. It is that of `algebra.misere.quotient`, for the moves of each player apa
 m answers to one from m - p, in which one heap has p counters less, or the other way round, and that heap has n0
 counters or more either way. So Left's options of m and of m - p have the same elements, and so have Right's; none
 are had of the one just if none are of the other. By induction m has the same element, and for each player the same
-winning contexts, as m - p, hence as a heap up to N. The induction of `algebra.misere.partizan.deficits` asks for
+winning contexts, as m - p, hence as a heap up to N. The induction of `algebra.misere.deficits` asks for
 nothing else of a heap. QED.
 """
 
@@ -19,19 +19,18 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 
-import numpy as np
-
-from algebra.heaps.periodicity import find_period, periodicity_bound
+from algebra.heaps.periodicity import find_period
 from algebra.heaps.series import Series
+from algebra.misere.extent import Extent
+from algebra.misere.hypothesis import EMPTY_PARTIZAN
 from algebra.misere.options import listed
 from algebra.misere.partizan.codes import PartizanCode, Sides
-from algebra.misere.partizan.deficits import cayley_table
-from algebra.misere.partizan.search import Search
-from algebra.misere.quotient import irredundant
+from algebra.misere.quotient import add_heaps, presented
+from algebra.misere.search import Search
 from algebra.monoids.monoid import BoolArray, FiniteMonoid
 from algebra.monoids.orders import better
-from algebra.monoids.presentation import Equation, Word, rewriting
-from algebra.notation import InputError, OutOfBudget
+from algebra.monoids.presentation import Equation, Word
+from algebra.notation import InputError
 from algebra.outcome import LastMoveOutcome
 from algebra.partizan.sums import Player, wins
 
@@ -44,12 +43,9 @@ LIMIT = 1_000
 MOST_HEAPS = 2_000
 """The largest heap that is looked at for a period, unless said otherwise."""
 
-_SELDOM = 64
-"""Past so many heaps, a period is looked for only when there is a part more of this size."""
-
 
 @dataclass(frozen=True, eq=False, repr=False)
-class PartizanQuotient:
+class PartizanQuotient(Extent):
     """The misère monoid of some partizan heaps, which is proved.
 
     Attributes:
@@ -92,20 +88,7 @@ class PartizanQuotient:
 
     def __repr__(self) -> str:
         game = "heaps" if self.code is None else str(self.code)
-        scope = "all heaps" if self.series is not None else f"the heaps to {self.last}"
-        return f"<PartizanQuotient of {game}: order {len(self)}, proved for {scope}>"
-
-    @property
-    def last(self) -> int:
-        """The largest heap that was looked at."""
-        return len(self.heaps) - 1
-
-    @property
-    def bound(self) -> int | None:
-        """The last heap that the proof of the period looks at; None if no period is proved."""
-        if self.series is None or self.code is None:
-            return None
-        return periodicity_bound(self.series.preperiod, self.series.period, self.code.taken, self.code.parts)
+        return f"<PartizanQuotient of {game}: order {len(self)}, proved for {self.scope}>"
 
     @cached_property
     def at_least(self) -> BoolArray:
@@ -169,25 +152,8 @@ def partizan_quotient(
     'at heap 2: there are more than 20 elements'
     """
     code = game if isinstance(game, PartizanCode) else None
-    if heaps is None and code is None:
-        raise InputError("a rule of a heap game needs a largest heap")
-    if heaps is not None and heaps < 0:
-        raise InputError(f"the largest heap is {heaps}: expected a whole number from 0")
-    search, stopped, look = Search(limit, proceed), None, 0
-    for heap in range((MOST_HEAPS if heaps is None else heaps) + 1):
-        try:
-            search.add_heap(_sides(game, heap))
-        except OutOfBudget as error:
-            stopped = f"at heap {heap}: {error}"
-            break
-        if progress is not None:
-            progress(heap, len(search.hypothesis))
-        if code is not None and heap >= look:
-            look = heap + 1 + heap // _SELDOM
-            if find_period(search.hypothesis.phi, code.taken, code.parts) is not None:
-                break
-    else:
-        stopped = f"no period is proved by the heaps up to {MOST_HEAPS}" if heaps is None else None
+    search = Search(limit, proceed, EMPTY_PARTIZAN)
+    stopped = add_heaps(search, lambda heap: _sides(game, heap), code, heaps, MOST_HEAPS, progress)
     return _quotient(search, code, stopped)
 
 
@@ -199,32 +165,20 @@ def _sides(game: PartizanCode | PartizanRule, heap: int) -> Sides:
 
 
 def _quotient(search: Search, code: PartizanCode | None, stopped: str | None) -> PartizanQuotient:
-    """What a search has proved, by irredundant generators and least words."""
-    hypothesis = search.hypothesis
-    table = cayley_table(hypothesis)
-    assert not isinstance(table, tuple)
-    plain = FiniteMonoid(range(len(hypothesis)), table, 0)
-    generators = irredundant(plain, [(heap, hypothesis.phi[heap]) for heap in hypothesis.generators])
-    words, rules = rewriting(plain, [element for _, element in generators])
-    order = list(words)
-    place = np.empty(len(order), dtype=np.intp)
-    place[order] = np.arange(len(order))
-    phi = tuple(int(place[x]) for x in hypothesis.phi)
-    left, right = (
-        tuple(sorted((int(place[x]), sum(1 << int(place[y]) for y in order if mask >> y & 1)) for x, mask in side))
-        for side in search.proof.sides
-    )
+    """What a search has proved."""
+    found, held = presented(search), search.hypothesis.held
+    left, right = found.deficits
     return PartizanQuotient(
-        heaps=tuple(search.heaps),
-        generators=tuple(heap for heap, _ in generators),
-        words=tuple(words[x] for x in order),
-        rules=tuple(rules),
-        monoid=FiniteMonoid(range(len(order)), place[table[np.ix_(order, order)]], 0),
-        outcomes=tuple(map(hypothesis.outcome, order)),
-        phi=phi,
+        heaps=tuple([(left, right) for left, right in search.heaps]),
+        generators=found.generators,
+        words=found.words,
+        rules=found.rules,
+        monoid=found.monoid,
+        outcomes=tuple([LastMoveOutcome.of(not held[1][x], held[0][x]) for x in found.order]),
+        phi=found.phi,
         deficits=(left, right),
         growth=tuple(search.growth),
         code=code,
-        series=None if code is None else find_period(phi, code.taken, code.parts),
+        series=None if code is None else find_period(found.phi, code.taken, code.parts),
         stopped=stopped,
     )

@@ -2,52 +2,50 @@
 
 from __future__ import annotations
 
-import numpy as np
 import pytest
 
 from algebra.heaps.octal import Code
-from algebra.misere import deficits
-from algebra.misere.deficits import Deficits, cayley_table, proof_or_failure
+from algebra.misere import table
+from algebra.misere.deficits import Deficits, Proof, cayley_table, proof_or_failure
 from algebra.misere.hypothesis import EMPTY, Context, Hypothesis
 from algebra.misere.options import Shared, listed
 from algebra.misere.search import Search
+from algebra.misere.table import Table
 from tests.algebra.misere.plain import is_p, plain_rule
 
-NIM = [listed((left,) for left in range(heap)) for heap in range(4)]
+NIM = [(listed((left,) for left in range(heap)),) for heap in range(4)]
 
 
 def search(code: str, heaps: int) -> Search:
     found = Search()
     for heap in range(heaps + 1):
-        found.add_heap(Shared(Code.parse(code), heap))
+        found.add_heap((Shared(Code.parse(code), heap),))
     return found
 
 
 def test_too_few_contexts_are_found_out_by_a_sum() -> None:
-    few = Hypothesis(NIM, [Context((), 0), Context((1,), 0b1)])
+    few = Hypothesis(NIM, [Context((), (0,)), Context((1,), (0b1,))])
     failure = proof_or_failure(few)
     assert isinstance(failure, tuple)
-    enough = Hypothesis(NIM, few.contexts_from(NIM, [failure[i:] for i in range(len(failure))]))
-    assert isinstance(proof_or_failure(Hypothesis(NIM, enough.contexts_from(NIM, []))), Deficits)
+    enough = Hypothesis(NIM, few.contexts_from([failure[i:] for i in range(len(failure))]))
+    assert isinstance(proof_or_failure(Hypothesis(NIM, enough.contexts_from([]))), Proof)
 
 
 def test_the_empty_context_alone_makes_two_classes() -> None:
     trivial = Hypothesis(NIM, EMPTY)
     assert len(trivial) == 2
-    assert not isinstance(proof_or_failure(trivial), Deficits)
+    assert not isinstance(proof_or_failure(trivial), Proof)
 
 
 @pytest.mark.parametrize("code", ["0.123", "0.75", "0.77"])
 def test_every_other_p_portion_is_rejected(code: str) -> None:
     found = search(code, 9).hypothesis
-    table = cayley_table(found)
-    assert not isinstance(table, tuple)
-    p = np.array([row & 1 for row in found.rows], dtype=np.bool_)
+    products, (p,) = cayley_table(found), found.held
+    assert isinstance(products, Table)
     for x in range(1, len(found)):
-        wrong = p.copy()
-        wrong[x] ^= True
-        induction, failed = Deficits(table, wrong), False
-        for heap, (element, reach) in enumerate(zip(found.phi, found.reach, strict=True)):
+        wrong = [y != is_p for y, is_p in zip([y == x for y in range(len(found))], p, strict=True)]
+        induction, failed = Deficits(products, wrong, wrong), False
+        for heap, (element, (reach,)) in enumerate(zip(found.phi, found.reach, strict=True)):
             if reach:
                 failed = failed or induction.wrong_winner(element, reach) is not None
                 failed = failed or induction.add_heap(heap, element, reach) is not None
@@ -58,12 +56,12 @@ def test_every_other_p_portion_is_rejected(code: str) -> None:
 def test_a_heap_that_only_seems_to_be_worth_an_element_shows_in_a_sum(code: str, heap: int) -> None:
     """The row of the heap is that of an element, although the quotient grows: near the sum is a wrong prediction."""
     before = search(code, heap - 1)
-    reach = before.hypothesis.reached(Shared(Code.parse(code), heap))
+    reach = before.hypothesis.reached((Shared(Code.parse(code), heap),))
     element = before.hypothesis.match(reach)
     assert element is not None
-    induction = before.deficits.copy()
-    assert induction.wrong_winner(element, reach) is None
-    failure = induction.add_heap(heap, element, reach)
+    induction = before.proof.sides[0].copy()
+    assert induction.wrong_winner(element, reach[0]) is None
+    failure = induction.add_heap(heap, element, reach[0])
     assert failure is not None
     phi = [*before.hypothesis.phi, element]
     plain, rule = is_p(plain_rule(code)), plain_rule(code)
@@ -72,7 +70,7 @@ def test_a_heap_that_only_seems_to_be_worth_an_element_shows_in_a_sum(code: str,
         x = 0
         for one in total:
             x = before.hypothesis.product(x, phi[one])
-        return bool(before.hypothesis.rows[x] & 1)
+        return before.hypothesis.held[0][x]
 
     if sum(failure) <= 40:
         around = [failure] + [
@@ -83,24 +81,23 @@ def test_a_heap_that_only_seems_to_be_worth_an_element_shows_in_a_sum(code: str,
 
 def test_deficits_that_are_copied_are_not_changed() -> None:
     found = search("0.77", 4)
-    before = set(found.deficits)
-    copy = found.deficits.copy()
-    options = found.hypothesis.reached(listed([(1,)]))
+    (side,) = found.proof.sides
+    before, copy = set(side), side.copy()
+    (options,) = found.hypothesis.reached((listed([(1,)]),))
     copy.add_heap(5, found.hypothesis.phi[2], options)
-    assert set(found.deficits) == before
+    assert set(side) == before
 
 
 @pytest.mark.parametrize(("code", "heaps"), [("0.77", 13), ("0.07", 16), ("0.414", 25)])
 def test_deficits_are_the_same_however_they_are_moved(code: str, heaps: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Few elements are moved byte by byte, many by arrays."""
     few = search(code, heaps)
-    monkeypatch.setattr(deficits, "_BYTE", 0)
+    monkeypatch.setattr(table, "_BYTE", 0)
     many = search(code, heaps)
     assert (few.growth, few.hypothesis.words) == (many.growth, many.hypothesis.words)
-    assert set(few.deficits) == set(many.deficits)
+    assert set(few.proof.sides[0]) == set(many.proof.sides[0])
 
 
 def test_a_monoid_that_tells_too_little_apart_is_not_reduced() -> None:
-    table = np.array([[0, 1, 2], [1, 2, 1], [2, 1, 2]])
-    assert not Deficits(table, np.array([False, True, False])).is_reduced
-    assert Deficits(table[:2, :2] % 2, np.array([False, True])).is_reduced
+    assert not Proof(Table([[0, 1, 2], [1, 2, 1], [2, 1, 2]]), [[False, True, False]]).is_reduced
+    assert Proof(Table([[0, 1], [1, 0]]), [[False, True]]).is_reduced

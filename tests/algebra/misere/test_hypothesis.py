@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from algebra.heaps.octal import Code
 from algebra.misere import hypothesis
-from algebra.misere.hypothesis import EMPTY, Context, Hypothesis
-from algebra.misere.options import Options, Shared, listed
+from algebra.misere.hypothesis import EMPTY, Context, Hypothesis, Reach
+from algebra.misere.options import HeapOptions, Shared, listed
 from algebra.misere.search import Search
 from algebra.notation import OutOfBudget
 from tests.algebra.misere.plain import is_p, plain_rule, sums
@@ -17,8 +17,8 @@ from tests.messages import exactly
 
 sampled = settings(derandomize=True, deadline=None, max_examples=30)
 
-NIM: list[Options] = [listed((left,) for left in range(heap)) for heap in range(4)]
-FEW = [Context((), 0b0), Context((1,), 0b1)]
+NIM: list[HeapOptions] = [(listed((left,) for left in range(heap)),) for heap in range(4)]
+FEW = [Context((), (0b0,)), Context((1,), (0b1,))]
 
 
 def closed(code: str, largest: int) -> list[Context]:
@@ -35,58 +35,58 @@ def closed(code: str, largest: int) -> list[Context]:
         }
         if all(option in places for option in after):
             places[total] = len(contexts)
-            contexts.append(Context(total, sum(1 << places[option] for option in after)))
+            contexts.append(Context(total, (sum(1 << places[option] for option in after),)))
     return contexts
 
 
 @pytest.mark.parametrize(("code", "largest"), [("0.33", 3), ("0.3333", 4), ("0.73", 3)])
 def test_a_row_has_the_contexts_beside_which_a_heap_is_a_p_position(code: str, largest: int) -> None:
     contexts = closed(code, largest)
-    heaps = [Shared(Code.parse(code), heap) for heap in range(largest + 1)]
+    heaps = [(Shared(Code.parse(code), heap),) for heap in range(largest + 1)]
     hypothesis, plain = Hypothesis(heaps, contexts), is_p(plain_rule(code))
     for heap, element in enumerate(hypothesis.phi):
         for place, context in enumerate(contexts):
-            assert bool(hypothesis.rows[element] >> place & 1) == plain((heap, *context.total)), (heap, context)
+            assert bool(hypothesis.rows[element][0] >> place & 1) == plain((heap, *context.total)), (heap, context)
 
 
 @sampled
 @given(st.lists(st.integers(0, 3), max_size=6), st.lists(st.integers(0, 3), max_size=6))
 def test_elements_multiply_as_sums_are_put_together(one: list[int], other: list[int]) -> None:
     few = Hypothesis(NIM, FEW)
-    hypothesis = Hypothesis(NIM, few.contexts_from(NIM, [(2, 2), (3, 3)]))
+    hypothesis = Hypothesis(NIM, few.contexts_from([(2, 2), (3, 3)]))
     both = hypothesis.product(hypothesis.element(one), hypothesis.element(other))
     assert hypothesis.element(one + other) == hypothesis.element(other + one) == both
 
 
 def test_words_stand_for_their_elements() -> None:
     few = Hypothesis(NIM, FEW)
-    hypothesis = Hypothesis(NIM, few.contexts_from(NIM, [(2, 2)]))
+    hypothesis = Hypothesis(NIM, few.contexts_from([(2, 2)]))
     for x in range(len(hypothesis)):
         assert hypothesis.element(hypothesis.heaps_of(x)) == x
     steps = hypothesis.steps()
     for g, heap in enumerate(hypothesis.generators):
         for x in range(len(hypothesis)):
-            assert steps[g, x] == hypothesis.product(x, hypothesis.phi[heap])
+            assert steps[g][x] == hypothesis.product(x, hypothesis.phi[heap])
 
 
 def test_contexts_made_from_words_are_closed_under_options() -> None:
     few = Hypothesis(NIM, FEW)
-    for contexts in (few.contexts_from(NIM, [(2, 2), (3,)]), few.contexts_beside(3, few.reached(NIM[3]))):
+    for contexts in (few.contexts_from([(2, 2), (3,)]), few.contexts_beside(3, few.reached(NIM[3]))):
         assert contexts[0] == EMPTY[0]
-        assert all(context.options < 1 << place for place, context in enumerate(contexts))
-        assert all(context.options or not context.total for context in contexts)
+        assert all(context.options[0] < 1 << place for place, context in enumerate(contexts))
+        assert all(context.options[0] or not context.total for context in contexts)
 
 
 def test_a_heap_without_options_is_worth_the_empty_sum() -> None:
     hypothesis = Hypothesis([], EMPTY)
-    reach = hypothesis.reached(listed([]))
-    assert (reach, hypothesis.match(reach)) == (frozenset(), 0)
+    reach = hypothesis.reached((listed([]),))
+    assert (reach, hypothesis.match(reach)) == ((frozenset(),), 0)
     hypothesis.accept(reach, 0)
-    assert (hypothesis.phi, hypothesis.reach, len(hypothesis)) == ([0], [frozenset()], 1)
+    assert (hypothesis.phi, hypothesis.reach, len(hypothesis)) == ([0], [(frozenset(),)], 1)
 
 
 def test_the_limit_and_the_caller_stop_it() -> None:
-    contexts = Hypothesis(NIM, FEW).contexts_from(NIM, [(2, 2)])
+    contexts = Hypothesis(NIM, FEW).contexts_from([(2, 2)])
     with pytest.raises(OutOfBudget, match=exactly("there are more than 3 elements")):
         Hypothesis(NIM, contexts, limit=3)
     with pytest.raises(OutOfBudget, match=exactly("the time is spent")):
@@ -96,23 +96,23 @@ def test_the_limit_and_the_caller_stop_it() -> None:
 @pytest.mark.parametrize(("code", "heaps"), [("0.77", 12), ("0.123", 9), ("0.07", 14)])
 def test_contexts_that_are_told_by_products_tell_what_a_hypothesis_made_from_them_tells(code: str, heaps: int) -> None:
     """A proved quotient takes its own words as contexts; the same comes out if it is made from them anew."""
-    options = [Shared(Code.parse(code), heap) for heap in range(heaps + 1)]
+    options = [(Shared(Code.parse(code), heap),) for heap in range(heaps + 1)]
     search = Search()
     for heap in options:
         search.add_heap(heap)
     proved = search.hypothesis
-    contexts = proved.contexts_from(options, [(heaps, heaps), (1, heaps)])
+    contexts = proved.contexts_from([(heaps, heaps), (1, heaps)])
     again = Hypothesis(options, contexts)
-    proved.retell(contexts, search.deficits.table)
+    proved.retell(contexts, search.proof.table)
     assert (proved.words, proved.phi, proved.reach) == (again.words, again.phi, again.reach)
     assert (proved.contexts, proved.rows) == (again.contexts, again.rows)
 
 
 def test_sums_of_many_heaps_are_found_together_as_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    def reached() -> list[frozenset[int]]:
+    def reached() -> list[Reach]:
         search = Search()
         for heap in range(60):
-            search.add_heap(Shared(Code.parse("0.77"), heap))
+            search.add_heap((Shared(Code.parse("0.77"), heap),))
         return search.hypothesis.reach
 
     monkeypatch.setattr(hypothesis, "_ROOM", 4)
@@ -124,4 +124,4 @@ def test_sums_of_many_heaps_are_found_together_as_one_by_one(monkeypatch: pytest
 def test_heaps_with_the_same_options_are_known() -> None:
     nim = Hypothesis(NIM, FEW)
     assert nim.has_like(nim.reach[2])
-    assert not nim.has_like(frozenset([2]))
+    assert not nim.has_like((frozenset([2]),))

@@ -215,10 +215,10 @@ def test_where_no_law_is_found_it_is_said_what_was_tried() -> None:
 
 
 def test_a_frame_is_suggested_by_hypotheses() -> None:
-    first = Hypothesis(THREE, EMPTY)
-    made = [first]
+    heaps = [(options,) for options in THREE]
+    made = [Hypothesis(heaps, EMPTY)]
     for _ in range(5):
-        made.append(Hypothesis(THREE, made[-1].contexts_from(THREE, ())))
+        made.append(Hypothesis(heaps, made[-1].contexts_from(())))
     frame = suggested(THREE, made)
     assert frame.coordinates == (Coordinate(1, 1, 2), Coordinate(2), Coordinate(3))
     assert frame.worth == ((0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from algebra.heaps.octal import Code
-from algebra.misere.deficits import Deficits, proof_or_failure
+from algebra.misere.deficits import Proof, proof_or_failure
 from algebra.misere.options import Shared, listed
 from algebra.misere.search import Search
 from algebra.notation import InputError, OutOfBudget
@@ -16,7 +16,7 @@ from tests.messages import exactly
 def search(code: str, largest: int) -> Search:
     found = Search()
     for heap in range(largest + 1):
-        found.add_heap(Shared(Code.parse(code), heap))
+        found.add_heap((Shared(Code.parse(code), heap),))
     return found
 
 
@@ -24,10 +24,10 @@ def search(code: str, largest: int) -> Search:
 def test_after_every_heap_the_outcomes_are_those_of_plain_recursion(code: str) -> None:
     found, plain = Search(), is_p(plain_rule(code))
     for heap in range(9):
-        found.add_heap(Shared(Code.parse(code), heap))
+        found.add_heap((Shared(Code.parse(code), heap),))
         for total in sums(heap, 12):
             if heap in total:
-                row = found.hypothesis.rows[found.hypothesis.element(total)]
+                (row,) = found.hypothesis.rows[found.hypothesis.element(total)]
                 assert bool(row & 1) == plain(total), total
 
 
@@ -35,15 +35,15 @@ def test_after_every_heap_the_outcomes_are_those_of_plain_recursion(code: str) -
 def test_what_is_found_is_proved_anew_from_the_hypothesis_alone(code: str, largest: int) -> None:
     found = search(code, largest)
     again = proof_or_failure(found.hypothesis)
-    assert isinstance(again, Deficits)
-    assert set(again) == set(found.deficits)
+    assert isinstance(again, Proof)
+    assert set(again.sides[0]) == set(found.proof.sides[0])
 
 
 def test_growth_tells_each_change_of_the_order() -> None:
     found = Search()
     orders = []
     for heap in range(15):
-        found.add_heap(Shared(Code.parse("0.07"), heap))
+        found.add_heap((Shared(Code.parse("0.07"), heap),))
         orders.append(len(found.hypothesis))
     changes = [(heap, order) for heap, order in enumerate(orders) if heap == 0 or order != orders[heap - 1]]
     assert found.growth == changes
@@ -54,16 +54,16 @@ def test_a_heap_with_an_option_that_is_not_before_it_is_refused_and_changes_noth
     found = search("0.77", 3)
     message = "the rule leaves a heap of 4 in one of 4: expected a smaller one"
     with pytest.raises(InputError, match=exactly(message)):
-        found.add_heap(listed([(4,)]))
+        found.add_heap((listed([(4,)]),))
     assert len(found.heaps) == 4
 
 
 def test_a_search_out_of_budget_stays_at_the_heaps_before() -> None:
     found = Search(limit=5)
-    found.add_heap(listed([]))
-    found.add_heap(listed([(0,)]))
-    before = (found.hypothesis.words, found.hypothesis.phi, set(found.deficits), tuple(found.growth))
+    found.add_heap((listed([]),))
+    found.add_heap((listed([(0,)]),))
+    before = (found.hypothesis.words, found.hypothesis.phi, set(found.proof.sides[0]), tuple(found.growth))
     with pytest.raises(OutOfBudget, match=exactly("there are more than 5 elements")):
-        found.add_heap(listed([(0,), (1,)]))
-    assert (found.hypothesis.words, found.hypothesis.phi, set(found.deficits), tuple(found.growth)) == before
+        found.add_heap((listed([(0,), (1,)]),))
+    assert (found.hypothesis.words, found.hypothesis.phi, set(found.proof.sides[0]), tuple(found.growth)) == before
     assert len(found.heaps) == 2

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from functools import cache
 
-import numpy as np
 import pytest
 
 from algebra.heaps.octal import Code
+from algebra.misere.deficits import Proof, cayley_table, proof_or_failure
+from algebra.misere.hypothesis import EMPTY_PARTIZAN, Hypothesis, Reach
 from algebra.misere.options import Listed, listed
 from algebra.misere.partizan.codes import PartizanCode
-from algebra.misere.partizan.deficits import Proof, cayley_table, proof_or_failure
-from algebra.misere.partizan.hypothesis import EMPTY, Hypothesis, Reach
 from algebra.misere.partizan.quotient import PartizanQuotient, partizan_quotient
 from algebra.misere.partizan.rules import read_partizan_game
-from algebra.misere.partizan.search import Search
 from algebra.misere.quotient import misere_quotient
+from algebra.misere.search import Search
 from algebra.misere.structure import are_isomorphic
+from algebra.misere.table import Table
 from algebra.notation import InputError, NotationError
 from algebra.outcome import LastMoveOutcome
 from algebra.partizan.sums import at_least
@@ -78,8 +78,8 @@ def test_a_period_goes_on(code: str) -> None:
 def proves(found: Hypothesis, phi: list[int], reaches: list[Reach], held: tuple[list[bool], list[bool]]) -> bool:
     """Whether the induction holds of heaps with these elements and options, and elements that each player holds."""
     table = cayley_table(found)
-    assert not isinstance(table, tuple)
-    proof = Proof(table, (np.array(held[0]), np.array(held[1])))
+    assert isinstance(table, Table)
+    proof = Proof(table, held)
     return all(
         proof.extended(found, heap, element, reach) is None
         for heap, (element, reach) in enumerate(zip(phi, reaches, strict=True))
@@ -88,11 +88,11 @@ def proves(found: Hypothesis, phi: list[int], reaches: list[Reach], held: tuple[
 
 @pytest.mark.parametrize("code", ["0.13|0.3", "0.33|0.3", "0.1|0.7", "0.12|0.35"])
 def test_the_proof_refutes_every_other_element_option_and_outcome(code: str) -> None:
-    search = Search()
+    search = Search(empty=EMPTY_PARTIZAN)
     for heap in range(7):
         search.add_heap(PartizanCode.parse(code).options(heap))
     found = search.hypothesis
-    left, right = ([bool(rows[side] & 1) for rows in found.rows] for side in (0, 1))
+    left, right = found.held
     assert proves(found, found.phi, found.reach, (left, right))
     for heap, element in enumerate(found.phi):
         for other in set(range(len(found))) - {element}:
@@ -106,11 +106,11 @@ def test_the_proof_refutes_every_other_element_option_and_outcome(code: str) -> 
 
 def test_a_wrong_option_is_refuted() -> None:
     """Heap 2, which Left may take whole in one move too many, is not worth what it was."""
-    search = Search()
+    search = Search(empty=EMPTY_PARTIZAN)
     for heap in range(5):
         search.add_heap(PartizanCode.parse("0.1|0.7").options(heap))
     found = search.hypothesis
-    left, right = ([bool(rows[side] & 1) for rows in found.rows] for side in (0, 1))
+    left, right = found.held
     reaches = [*found.reach[:3], (found.reach[3][0] | {0}, found.reach[3][1]), found.reach[4]]
     assert not proves(found, found.phi, reaches, (left, right))
 
@@ -118,7 +118,7 @@ def test_a_wrong_option_is_refuted() -> None:
 def test_merged_elements_are_refuted_by_a_sum() -> None:
     """By the empty context alone L, N, P and R are the only elements; the induction fails, and says where."""
     code = PartizanCode.parse("0.13|0.3")
-    merged = Hypothesis([code.options(heap) for heap in range(3)], EMPTY)
+    merged = Hypothesis([code.options(heap) for heap in range(3)], EMPTY_PARTIZAN)
     assert len(merged) <= 4
     assert isinstance(proof_or_failure(merged), tuple)
 
@@ -133,11 +133,11 @@ def test_left_alone_can_move() -> None:
 def test_ends_that_the_other_player_would_hold_are_refuted() -> None:
     """In `{|0}` Left cannot move, so that she wins; the induction refuses that Right holds it."""
     zero: Listed = listed([])
-    found = Hypothesis([(zero, zero), (zero, listed([()]))], EMPTY)
+    found = Hypothesis([(zero, zero), (zero, listed([()]))], EMPTY_PARTIZAN)
     table = cayley_table(found)
-    assert not isinstance(table, tuple)
+    assert isinstance(table, Table)
     for held in (([False, True], [False, True]), ([False, False], [False, True])):
-        proof = Proof(table, (np.array(held[0]), np.array(held[1])))
+        proof = Proof(table, held)
         assert proof.extended(found, 1, 1, found.reach[1]) is not None
 
 

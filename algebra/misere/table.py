@@ -1,0 +1,167 @@
+"""Cayley tables of commutative monoids, made for quick look-ups and for moving sets of elements.
+
+A set of elements is a whole number with a byte for each element, 1 if it is in the set and else 0. So sets are compared
+and joined as numbers, and the set {q : qa in S} comes of S by one look-up of bytes along the row of a. While there are
+few elements, so that bytes number them, `bytes.translate` does that; for more of them arrays are faster.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
+from itertools import compress
+
+import numpy as np
+import numpy.typing as npt
+
+_BYTE = 256
+"""The most elements that are numbered by bytes."""
+
+Set = int
+"""A set of elements, with a byte for each."""
+
+
+class Table:
+    """The products of the elements 0, 1, ... of a finite commutative monoid, with the identity 0.
+
+    Args:
+        rows: for each element its products with all of them.
+
+    Attributes:
+        rows: the same.
+        is_wide: whether there are too many elements for bytes to number them.
+
+    The group of order 2, with the set of 1 alone:
+
+    >>> group = Table([[0, 1], [1, 0]])
+    >>> len(group), group.rows[1][1], group.among(group.set_of([1]))(1) == group.set_of([0])
+    (2, 0, True)
+    """
+
+    def __init__(self, rows: Iterable[Sequence[int]]) -> None:
+        given = list(rows)
+        self.is_wide = len(given) > _BYTE
+        self._narrow = [] if self.is_wide else list(map(bytes, given))
+        self.rows: Sequence[Sequence[int]] = [array("H", row) for row in given] if self.is_wide else self._narrow
+
+    @classmethod
+    def acting(cls, steps: Sequence[Sequence[int]], words: Sequence[tuple[int, int]]) -> Table:
+        """The monoid of maps that commute, by how some of them generate it.
+
+        Args:
+            steps: the maps that generate, each by where it takes the elements.
+            words: for each element but 0 one before it, and the place of the map that leads from that one to it.
+
+        >>> list(Table.acting([[1, 2, 0]], [(0, 0), (1, 0)]).rows[2])
+        [2, 0, 1]
+        """
+        size = len(words) + 1
+        if size <= _BYTE:
+            maps, rows = [bytes(step).ljust(_BYTE, b"\0") for step in steps], [bytes(range(size))]
+            for before, g in words:
+                rows.append(rows[before].translate(maps[g]))
+            return cls(rows)
+        wide, found = np.array(steps, dtype=np.uint16), np.empty((size, size), dtype=np.uint16)
+        found[0] = np.arange(size)
+        for x, (before, g) in enumerate(words, start=1):
+            found[x] = wide[g][found[before]]
+        return cls([array("H", row.tobytes()) for row in found])
+
+    def __len__(self) -> int:
+        """The number of elements."""
+        return len(self.rows)
+
+    def product(self, x: int, y: int) -> int:
+        """The product of two elements."""
+        return self.rows[x][y]
+
+    @cached_property
+    def array(self) -> npt.NDArray[np.uint16]:
+        """The table as an array."""
+        size = len(self)
+        if not self.is_wide:
+            return np.frombuffer(b"".join(self._narrow), dtype=np.uint8).reshape(size, size).astype(np.uint16)
+        return np.array([np.asarray(row, dtype=np.uint16) for row in self.rows])
+
+    def set_of(self, elements: Iterable[int]) -> Set:
+        """The set of some elements."""
+        members = bytearray(len(self))
+        for x in elements:
+            members[x] = 1
+        return int.from_bytes(members, "little")
+
+    def bits(self, elements: Set, order: Sequence[int]) -> int:
+        """A set as a mask of bits, in which the bit i stands for the element order[i].
+
+        >>> group = Table([[0, 1], [1, 0]])
+        >>> group.bits(group.set_of([1]), [0, 1]), group.bits(group.set_of([1]), [1, 0])
+        (2, 1)
+        """
+        held = elements.to_bytes(len(self), "little")
+        return int(bytes([held[x] for x in reversed(order)]).translate(_DIGITS), 2)
+
+    def rows_in(self, held: Sequence[bool], places: Sequence[int]) -> list[int]:
+        """For each element a mask of bits: with which of some elements, each at a place, its product is held.
+
+        >>> Table([[0, 1], [1, 0]]).rows_in([False, True], [0, 0, 1])
+        [4, 3]
+        """
+        if not self.is_wide:
+            is_held, at = bytes(held).ljust(_BYTE, b"\0"), bytes(reversed(places))
+            told = (at.translate(row.ljust(_BYTE, b"\0")).translate(is_held) for row in self._narrow)
+            return [int(row.translate(_DIGITS), 2) for row in told]
+        wide = np.packbits(np.array(held)[self.array[:, places]], axis=1, bitorder="little")
+        return [int.from_bytes(row.tobytes(), "little") for row in wide]
+
+    def lacking(self, a: int, moved: Sequence[tuple[int, Set, Set]]) -> Set:
+        """All qx, for each (x, S, K) of those that are given, with qa in S and q not in K.
+
+        Args:
+            a: an element.
+            moved: elements with two sets each.
+
+        >>> group = Table([[0, 1, 2], [1, 2, 0], [2, 0, 1]])
+        >>> group.bits(group.lacking(1, [(2, group.set_of([0, 1]), group.set_of([0]))]), range(3))  # 1 lacks 2
+        2
+        """
+        size = len(self)
+        if not self.is_wide:
+            found = set[int]()
+            for x, elements, known in moved:
+                rest = self.among(elements)(a) & ~known
+                if rest:
+                    found.update(compress(self.rows[x], rest.to_bytes(size, "little")))
+            return self.set_of(found)
+        wide = self.masks([elements for _, elements, _ in moved])[:, self.array[a]]
+        at, q = np.nonzero(wide & ~self.masks([known for _, _, known in moved]))
+        reached = np.zeros(size, dtype=np.bool_)
+        reached[self.array[np.array([x for x, _, _ in moved], dtype=np.intp)[at], q]] = True
+        return int.from_bytes(reached.tobytes(), "little")
+
+    def masks(self, sets: Sequence[Set]) -> npt.NDArray[np.bool_]:
+        """Some sets as the rows of an array: for each element whether it is in the set.
+
+        >>> Table([[0, 1], [1, 0]]).masks([0, 1]).astype(int).tolist()
+        [[0, 0], [1, 0]]
+        """
+        size = len(self)
+        return np.frombuffer(b"".join([one.to_bytes(size, "little") for one in sets]), np.bool_).reshape(-1, size)
+
+    def among(self, elements: Set) -> Callable[[int], Set]:
+        """From a to the set of all q with qa in a set.
+
+        >>> group = Table([[0, 1, 2], [1, 2, 0], [2, 0, 1]])
+        >>> group.among(group.set_of([0]))(1) == group.set_of([2])
+        True
+        """
+        rows = self._narrow
+        if not self.is_wide:
+            held = elements.to_bytes(_BYTE, "little")
+            return lambda a: int.from_bytes(rows[a].translate(held), "little")
+        (wide,), table = self.masks([elements]), self.array
+        return lambda a: int.from_bytes(wide[table[a]].tobytes(), "little")
+
+
+_DIGITS = b"01".ljust(_BYTE, b"\0")
+"""The digits for bytes that are 0 and 1."""
