@@ -1,8 +1,9 @@
 """Whether anything notices that a module was changed: `python -m tests.mutation.trial`, in a copy of the checkout.
 
 The module is the one that differs from the commit. Tried are, in this order, until something notices: the claims that
-it states, against the record; the tests of its file; the claims that reach it; the mutants and
-controls of all of these. The exit status is 1 if something noticed, and 0 if the change survives.
+it states, against the record; the tests of its file; the claims that reach it; the mutants and controls of all of
+these; the certificates of those that it states. The exit status is 1 if something noticed, and 0 if the change
+survives.
 
 A step that does not end is noticed by whoever runs it. What runs long anyway is no such step: one that passes the limit
 is stopped only when it has also taken many times what it takes without the change.
@@ -82,9 +83,11 @@ def steps(module: Path) -> Iterator[Step]:
     Args:
         module: the file that was changed, from the root of the checkout.
     """
+    from checks.certificates.archive import difference, findings_of
     from checks.claim import Claim
     from checks.papers import claims
     from checks.verdict import counting, judge
+    from checks.verify.certified import on_record
     from checks.verify.mutants import altered, findings_on, otherwise, surviving
     from checks.verify.reach import Project
     from checks.verify.record import record
@@ -104,6 +107,11 @@ def steps(module: Path) -> Iterator[Step]:
         found = tuple(findings_on(claim, mutant))
         return (mutant in claim.mutants and surviving(methods, found)) or otherwise(claim, mutant, found)
 
+    def misled(claim: Claim, what: str) -> str | None:
+        recorded = on_record(claim.id)
+        expected = recorded.establishes[what] if recorded is not None else {}
+        return difference(findings_of(claim.certificates[what]()), expected, "on record is")
+
     yield "the claims", vanished
     checked = [claim for claim in claims().values() if claim.check is not None]
     yield from ((claim.id, partial(amiss, claim)) for claim in checked if claim.module == name)
@@ -115,6 +123,9 @@ def steps(module: Path) -> Iterator[Step]:
     yield from ((claim.id, partial(amiss, claim)) for claim in concerned if claim.module != name)
     for claim in concerned:
         yield from ((f"{claim.id}: {mutant}", partial(uncaught, claim, mutant)) for mutant in altered(claim))
+    for claim in concerned:
+        if claim.module == name:
+            yield from ((f"{claim.id}: {what}", partial(misled, claim, what)) for what in claim.certificates)
 
 
 def _failing(files: Sequence[Path]) -> str | None:
