@@ -6,7 +6,7 @@ import os
 import subprocess
 import sys
 import time
-from itertools import islice
+from dataclasses import replace
 from multiprocessing.connection import Connection
 from pathlib import Path
 
@@ -40,11 +40,24 @@ def test_every_module_that_is_changed_has_tests_or_states_claims() -> None:
             assert mirrors(inner) or ".".join(inner.with_suffix("").parts) in stating, inner
 
 
-def test_nothing_is_noticed_where_nothing_is_changed() -> None:
-    taken = list(islice(steps(Path("checks/papers/berman_leonard_2024/s02_extension.py")), 4))
-    assert [step() for _, step in taken] == [None] * 4
-    assert taken[0][0] == "the claims"
-    assert taken[1][0].startswith("BermanLeonard2024/")
+def test_nothing_is_noticed_where_nothing_is_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    from checks.papers import claims
+    from checks.verify import certified
+
+    taken = dict(steps(Path("checks/papers/berman_leonard_2024/s02_series.py")))
+    names = list(taken)
+    assert names[:2] == ["the claims", "BermanLeonard2024/Theorem 2.3"]
+    certificate = "BermanLeonard2024/Theorem 2.3: the series, for every genus"
+    mutant = next(iter(claims()["BermanLeonard2024/Theorem 2.3"].mutants))
+    assert [taken[name]() for name in (*names[:2], f"BermanLeonard2024/Theorem 2.3: {mutant}", certificate)] == [
+        None
+    ] * 4
+    found = certified.on_record("BermanLeonard2024/Theorem 2.3")
+    assert found is not None
+    other = replace(found, establishes={"the series, for every genus": {"games": 2}})
+    monkeypatch.setattr(certified, "on_record", lambda claim: other)
+    said = dict(steps(Path("checks/papers/berman_leonard_2024/s02_series.py")))[certificate]()
+    assert said == "games 1, on record is 2"
 
 
 def test_a_trial_ends_with_what_notices_the_change_first(monkeypatch: pytest.MonkeyPatch) -> None:
