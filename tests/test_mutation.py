@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
+import time
+from dataclasses import replace
+from multiprocessing.connection import Connection
 from pathlib import Path
 
 import pytest
 
 from tests.mutation import report as module
-from tests.mutation.report import Tried, report
-from tests.mutation.trial import changed, mirrors, noticed
+from tests.mutation import trial
+from tests.mutation.report import NOT_ENDED, Tried, report
+from tests.mutation.trial import Step, changed, first_notice, mirrors, steps, watched
 
 ROOT = Path(__file__).parents[1]
 
@@ -35,9 +40,74 @@ def test_every_module_that_is_changed_has_tests_or_states_claims() -> None:
             assert mirrors(inner) or ".".join(inner.with_suffix("").parts) in stating, inner
 
 
-def test_nothing_is_noticed_where_nothing_is_changed() -> None:
-    said = noticed(Path("checks/papers/berman_leonard_2024/s02_extension.py"))
-    assert [next(said) for _ in range(4)] == [None] * 4
+def test_nothing_is_noticed_where_nothing_is_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    from checks.papers import claims
+    from checks.verify import certified
+
+    taken = dict(steps(Path("checks/papers/berman_leonard_2024/s02_series.py")))
+    names = list(taken)
+    assert names[:2] == ["the claims", "BermanLeonard2024/Theorem 2.3"]
+    certificate = "BermanLeonard2024/Theorem 2.3: the series, for every genus"
+    mutant = next(iter(claims()["BermanLeonard2024/Theorem 2.3"].mutants))
+    assert [taken[name]() for name in (*names[:2], f"BermanLeonard2024/Theorem 2.3: {mutant}", certificate)] == [
+        None
+    ] * 4
+    found = certified.on_record("BermanLeonard2024/Theorem 2.3")
+    assert found is not None
+    other = replace(found, establishes={"the series, for every genus": {"games": 2}})
+    monkeypatch.setattr(certified, "on_record", lambda claim: other)
+    said = dict(steps(Path("checks/papers/berman_leonard_2024/s02_series.py")))[certificate]()
+    assert said == "games 1, on record is 2"
+
+
+def test_a_trial_ends_with_what_notices_the_change_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    def crash() -> str:
+        raise KeyError("x")
+
+    begun: list[str] = []
+    given: list[Step] = [("a", lambda: None), ("b", lambda: "7 instead of 8"), ("c", lambda: "unreached")]
+    monkeypatch.setattr(trial, "steps", lambda module: iter(given))
+    assert first_notice(Path("m.py"), begun.append) == "b: 7 instead of 8"
+    assert begun == ["a", "b"]
+    del given[1:]
+    assert first_notice(Path("m.py"), begun.append) is None
+    given.append(("d", crash))
+    assert first_notice(Path("m.py"), begun.append) == "d: KeyError: 'x'"
+
+
+def sleeping(module: Path, told: Connection) -> None:
+    """Steps that take a while, as the name of the file says."""
+    os.setsid()
+    told.send(("first", None))
+    if module.stem == "endless":
+        time.sleep(1_000)
+    time.sleep(0.5)
+    if module.stem == "broken":
+        os._exit(3)
+    told.send((None, "b: 7 instead of 8" if module.stem == "noticed" else None))
+
+
+@pytest.mark.parametrize(
+    ("name", "usual", "said"),
+    [
+        ("endless", 0.0, f"{NOT_ENDED} 0 s: first"),
+        ("endless", 0.1, f"{NOT_ENDED} 0 s: first"),
+        ("long", 100.0, None),
+        ("noticed", 100.0, "b: 7 instead of 8"),
+        ("broken", 100.0, "first: its process ended"),
+    ],
+)
+def test_only_a_step_that_takes_many_times_what_it_takes_without_the_change_is_stopped(
+    name: str, usual: float, said: str | None
+) -> None:
+    asked: list[str] = []
+
+    def seconds(step: str) -> float:
+        asked.append(step)
+        return usual if step == "first" else 100.0  # a process takes a while to begin
+
+    assert watched(Path(name), 0.1, seconds, sleeping) == said
+    assert asked[-1] == "first"
 
 
 def test_what_survives_is_shown_and_what_is_known_does_not_count(
@@ -48,6 +118,7 @@ def test_what_survives_is_shown_and_what_is_known_does_not_count(
         Tried("checks/lemma/a.py", "f", diff.format("a[1]", "a[2]"), "P/1: expected proved"),
         Tried("checks/lemma/a.py", "g", diff.format("b[1]", "b[2]"), None),
         Tried("checks/papers/p/a.py", "", diff.format("@cache", ""), None),
+        Tried("checks/papers/p/b.py", "h", diff.format("c[1]", "c[2]"), f"{NOT_ENDED} 60 s: P/2"),
     ]
     assert tried[1].change == "-    b[1]\n+    b[2]"
     path = tmp_path / "survivors.toml"
@@ -57,18 +128,23 @@ def test_what_survives_is_shown_and_what_is_known_does_not_count(
     )
     monkeypatch.setattr(module, "SURVIVORS", path)
     monkeypatch.setattr(module, "known", lambda: known(path))
-    assert report(tried, 3) == 50.0
+    assert report(tried, 3) == pytest.approx(200 / 3)
     lines = [line.rstrip() for line in capsys.readouterr().out.splitlines()]
     assert lines == [
         "folder             changes  noticed  percent",
         "checks/lemma/a.py        2        1     50.0",
-        "all                      2        1     50.0",
+        "checks/papers/p          1        1    100.0",
+        "all                      3        2     66.7",
         "",
         "nothing notices, in g of checks/lemma/a.py:",
         "-    b[1]",
         "+    b[2]",
         "",
-        "1 more survive, of which that is known; 3 not tried yet.",
+        "not ended within 60 s: P/2, in h of checks/papers/p/b.py:",
+        "-    c[1]",
+        "+    c[2]",
+        "",
+        "Of those noticed 1 do not end; 1 more survive, of which that is known; 3 not tried yet.",
     ]
 
 
@@ -113,6 +189,22 @@ def test_changes_are_drawn_by_the_seed(tmp_path: Path, monkeypatch: pytest.Monke
     part = tmp_path / "within.sqlite"
     assert session.begin(ROOT, [part], "checks/claim.py", 5, 1) == 5
     assert {file for file, _, _ in session.pending([part])} == {"checks/claim.py"}
+
+
+def test_what_is_drawn_depends_on_the_line_and_not_on_what_is_around_it(tmp_path: Path) -> None:
+    pytest.importorskip("cosmic_ray")
+    from tests.mutation import session
+
+    drawn = []
+    for before in ("", "a = 5\n\n\n"):
+        file = tmp_path / "one.py"
+        file.write_text(f"{before}b = 1\nc = 2\nd = 3 < 4\ne = 1\n", encoding="utf-8")
+        lines = file.read_text(encoding="utf-8").splitlines()
+        lots = sorted(session._lots([file], tmp_path, 7), key=lambda lot: lot[0])
+        told = [(lines[change.start_pos[0] - 1], change.operator_name, change.start_pos[1]) for _, change in lots]
+        drawn.append([one for one in told if one[0] != "a = 5"])
+    assert drawn[0] == drawn[1]
+    assert len(drawn[0]) == 11
 
 
 def test_annotations_caches_and_what_is_printed_are_left_as_they_are(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ then tells two games of one class apart; it joins the set, and the search goes o
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -131,7 +132,7 @@ class Discovery:
             parts = [part for group in groups for part in _split(group, vectors, chosen)]
             if all(len(part) == 1 for part in parts):
                 break
-            chosen.append(max(range(len(self.contexts.contexts)), key=lambda c: _pairs_split(parts, vectors, c)))
+            chosen.append(min(range(len(self.contexts.contexts)), key=lambda c: _pairs_left(parts, vectors, c)))
         for c in list(chosen):
             rest = [other for other in chosen if other != c]
             if all(len(part) == 1 for group in groups for part in _split(group, vectors, rest)):
@@ -184,14 +185,10 @@ def _split(group: list[int], vectors: list[Vector], chosen: list[int]) -> list[l
     return list(parts.values())
 
 
-def _pairs_split(parts: list[list[int]], vectors: list[Vector], c: int) -> int:
-    total = 0
-    for part in parts:
-        sizes: dict[tuple[int, int], int] = {}
-        for i in part:
-            sizes[vectors[i][c]] = sizes.get(vectors[i][c], 0) + 1
-        total += len(part) ** 2 - sum(size**2 for size in sizes.values())
-    return total
+def _pairs_left(parts: list[list[int]], vectors: list[Vector], c: int) -> int:
+    """How many pairs, in either order and each with itself, a context does not tell apart within the parts."""
+    sizes = Counter((number, vectors[i][c]) for number, part in enumerate(parts) for i in part)
+    return sum(size**2 for size in sizes.values())
 
 
 def discover(

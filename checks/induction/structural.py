@@ -155,8 +155,7 @@ class Universe:
             if query.model(z3.Not(goal)) is None:
                 return Finding("z3", scope, visited=1)
             # A model of quantified axioms need not be made of games.
-            text = query.text(z3.Not(goal))
-            unproved = Finding("z3", f"{scope}: no proof was found", None, False, query=text, visited=0)
+            raise Undecided("z3", "no proof was found", query.text(z3.Not(goal)))
         except Undecided as error:
             unproved = error.finding(scope)
         shown = None if fails is None else next(filter(None, map(fails, self._small_games(z3.Not(goal)))), None)

@@ -1,4 +1,4 @@
-"""`python -m tests.mutation FOLDER [--sample N] [--seed S] [--jobs J]`"""
+"""`python -m tests.mutation FOLDER [--sample N] [--seed S] [--jobs J] [--limit SECONDS]`"""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tests.mutation.report import report
+from tests.mutation.trial import SECONDS
 
 ROOT = Path(__file__).parents[2]
 
-SECONDS = 300.0
-"""After which a change counts as noticed: what does not end is stopped by the limit of `verify`."""
+DAY = 86_400
+"""The seconds after which cosmic-ray stops a trial: never, for each of its steps has a limit of its own."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -27,6 +28,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "--within", default="checks", metavar="PATH", help="of this file or folder only (default: checks)"
     )
     parser.add_argument("--jobs", type=int, default=2, metavar="J", help="how many side by side (default: %(default)s)")
+    parser.add_argument(
+        "--limit",
+        type=float,
+        default=SECONDS,
+        metavar="SECONDS",
+        help="after which a step is stopped, if it has also taken many times what it takes without the change "
+        "(default: %(default)s)",
+    )
     parser.add_argument("--least", type=float, default=95.0, metavar="P", help="percent that is wanted (default: 95)")
     chosen = parser.parse_args(arguments)
     try:
@@ -44,7 +53,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         number = session.begin(ROOT, begun, chosen.within, chosen.sample, chosen.seed)
         parts = [path.rename(folder / path.name.replace("begun", "part")) for path in begun]
         print(f"seed {chosen.seed}: {number} changes", flush=True)
-    running = [_start(part) for part in parts]
+    running = [_start(part, chosen.limit) for part in parts]
     try:
         for process in running:
             process.wait()
@@ -56,7 +65,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 1 if report(tried, left) < chosen.least or left else 0
 
 
-def _start(part: Path) -> subprocess.Popen[bytes]:
+def _start(part: Path, limit: float) -> subprocess.Popen[bytes]:
     """Go on with a session, in a copy of the checkout of its own, as it is committed."""
     copy, config = part.with_suffix(""), part.with_suffix(".toml")
     if copy.exists():
@@ -66,8 +75,8 @@ def _start(part: Path) -> subprocess.Popen[bytes]:
     config.write_text(
         "[cosmic-ray]\n"
         'module-path = "checks"\n'
-        f"timeout = {SECONDS}\n"
-        f'test-command = "{sys.executable} -m tests.mutation.trial"\n'
+        f"timeout = {DAY}\n"
+        f'test-command = "{sys.executable} -m tests.mutation.trial --limit {limit}"\n'
         'distributor = { name = "local" }\n',
         encoding="utf-8",
     )

@@ -11,6 +11,9 @@ from pathlib import Path
 SURVIVORS = Path(__file__).with_name("survivors.toml")
 """Changes that nothing can notice, with the reason: they change no verdict, only speed or a text."""
 
+NOT_ENDED = "not ended within"
+"""How what is said of a change begins with which a step of its trial does not end."""
+
 
 @dataclass(frozen=True)
 class Tried:
@@ -63,12 +66,21 @@ def report(tried: Sequence[Tried], left: int) -> float:
         if not one.noticed:
             console.print(f"\nnothing notices, in {one.definition or 'the module'} of {one.file}:")
             console.print(one.change, markup=False, highlight=False)
-    console.print(f"\n{len(tried) - len(told)} more survive, of which that is known; {left} not tried yet.")
+    endless = [one for one in told if _is_endless(one)]
+    for one in endless:
+        console.print(f"\n{one.noticed}, in {one.definition or 'the module'} of {one.file}:", markup=False)
+        console.print(one.change, markup=False, highlight=False)
+    known_ones = f"{len(tried) - len(told)} more survive, of which that is known"
+    console.print(f"\nOf those noticed {len(endless)} do not end; {known_ones}; {left} not tried yet.")
     return _percent(noticed.total(), len(told))
 
 
 def _is_noticed(one: Tried) -> bool:
     return one.noticed is not None
+
+
+def _is_endless(one: Tried) -> bool:
+    return one.noticed is not None and one.noticed.startswith(NOT_ENDED)
 
 
 def _figures(noticed: int, all_of_them: int) -> tuple[str, str, str]:

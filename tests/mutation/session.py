@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import ast
-import random
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from hashlib import blake2b
+from operator import itemgetter
 from pathlib import Path
 from typing import TypeAlias
 
@@ -48,17 +50,25 @@ def begin(root: Path, parts: Sequence[Path], within: str, sample: int | None, se
         parts: the files of the sessions.
         within: a file or folder, from the root; what lies elsewhere is left as it is.
         sample: how many changes are tried; None for all.
-        seed: the seed by which they are drawn and put in order.
+        seed: the seed by which they are drawn and put in order. Where the code is the same, so is what is drawn.
     """
     files = [file for name in MODULES for file in _python(root / "checks" / name) if file.is_relative_to(root / within)]
-    wanted = [change for file in files for change in _changes(file, root)]
-    random.Random(seed).shuffle(wanted)
-    wanted = wanted[:sample]
+    wanted = [change for _, change in sorted(_lots(files, root, seed), key=itemgetter(0))][:sample]
     for number, part in enumerate(parts):
         with use_db(str(part), WorkDB.Mode.create) as database:
             own = enumerate(wanted[number :: len(parts)])
             database.add_work_items(WorkItem.single(f"{part.stem}-{n}", change) for n, change in own)
     return len(wanted)
+
+
+def _lots(files: Sequence[Path], root: Path, seed: int) -> Iterator[tuple[bytes, MutationSpec]]:
+    """The changes, each with the lot that the seed gives to its line: what is changed elsewhere alters no lot."""
+    for file in files:
+        lines, alike = file.read_text(encoding="utf-8").splitlines(), Counter[tuple[str, ...]]()
+        for change in _changes(file, root):
+            name = (str(change.module_path), change.operator_name, lines[change.start_pos[0] - 1])
+            alike[name] += 1
+            yield blake2b(repr((seed, *name, alike[name])).encode()).digest(), change
 
 
 def _changes(file: Path, root: Path) -> Iterator[MutationSpec]:

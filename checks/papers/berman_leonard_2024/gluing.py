@@ -110,7 +110,7 @@ class Gluing:
             for edge in face:
                 renamed = abs(edge) in curve and abs(edge) in met
                 met.add(abs(edge))
-                word.append((next(fresh) if edge > 0 else -next(fresh)) if renamed else edge)
+                word.append(next(fresh) if renamed else edge)  # on the boundary either direction will do
             faces.append(tuple(word))
         return Gluing(tuple(faces))
 

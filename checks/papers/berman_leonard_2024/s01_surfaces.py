@@ -45,6 +45,7 @@ KINDS = {
     uses=("Theorem 1.1",),
     mutants={
         "the annulus twisted": lambda: {"squares": {**SQUARES, "annulus": SQUARES["Mobius band"]}},
+        "the Mobius band not twisted": lambda: {"squares": {**SQUARES, "Mobius band": SQUARES["annulus"]}},
         "the projective plane with one pair twisted": lambda: {
             "squares": {**SQUARES, "projective plane": gluing.KLEIN_BOTTLE}
         },

@@ -30,7 +30,7 @@ def decompositions(surface: Surface) -> frozenset[Position]:
     left_over: set[Position] = set()
     before = surface.euler_characteristic
     kinds = (ORIENTABLE,) if surface.kind == ORIENTABLE else (ORIENTABLE, NONORIENTABLE)
-    everything = [Surface(kind, genus) for kind in kinds for genus in range(max(0, 2 - before) + 1)]
+    everything = [Surface(kind, genus) for kind in kinds for genus in range(2 - before)]
     for rise in (2,) if surface.kind == ORIENTABLE else (1, 2):
         left_over |= {(left,) for left in everything if left.euler_characteristic == before + rise}
     for first in everything:

@@ -159,18 +159,21 @@ def outcomes_by_value(wins: Wins = printed_outcomes, algebra: ValueAlgebra = JOH
     "X-value, its parity, and its representative in the monoid M. So there are nineteen possible combinations, "
     f"ignoring parity: {_in_words(NINETEEN)}.",
     uses=(*INDUCTION, "Theorem 6.7", "Theorem 9.2 (outcomes)"),
-    mutants={"three values of X for 11": lambda: {"possible": {**NINETEEN, "11": 3}}},
+    mutants={
+        "three values of X for 11": lambda: {"possible": {**NINETEEN, "11": 3}},
+        "one value of X for 11": lambda: {"possible": {**NINETEEN, "11": 1}},
+    },
 )
 def theorem_9_2(possible: Mapping[str, int] = NINETEEN, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
     """Games of one value have the same parity, and the same outcome in every sum, because the value of a sum is the
     sum of the values and outcomes are read off X, Y and parity.
     """
     values = algebra.values
-    counted = Counter(value.m for value in values if not value.odd)
-    odd = Counter(value.m for value in values if value.odd)
-    wrong = None if counted == odd == Counter(possible) else f"there are {dict(counted)} even values"
-    if len({(value.x, value.m, value.odd) for value in values}) != len(values):
-        wrong = f"there are {len(values)} values"
+    told = {(value.x, value.m, value.odd) for value in values}
+    counted = Counter(m + "*" * odd for _, m, odd in told)
+    said = Counter({m + star: number for m, number in possible.items() for star in ("", "*")})
+    right = (counted, len(told)) == (said, len(values))
+    wrong = None if right else f"X, M and parity tell {len(told)} of {len(values)} values apart: {_in_words(counted)}"
     yield found("exhaustion", f"all {len(values)} values that games have", wrong, visited=len(values))
     cases = Cases(product(ORDER_OF_M, range(3)))
     allowed = Counter(m for m, x in cases if x <= int(m[1]))

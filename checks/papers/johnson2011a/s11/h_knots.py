@@ -78,8 +78,7 @@ def blocked(told: Told) -> bool:
     fewest, most = np.zeros(1 << size, dtype=bool), np.ones(1 << size, dtype=bool)
     fewest[sorted(told.knots)] = True
     most[sorted(told.unknots)] = False
-    top = 3**size - 1
-    options = [top - way * 3**i for i in range(size) for way in (1, 2)]
+    options = [-1 - way * 3**i for i in range(size) for way in (1, 2)]  # the position itself is the last of all
     wins_second = knotter_wins(most)[False, False][options]
     wins_first = knotter_wins(fewest)[True, True][options]
     return bool(not wins_second.any() and wins_first.all())

@@ -228,7 +228,7 @@ def projections_of_second_moves(of_q: Callable[[int], int] = lambda i: i) -> Ite
     """P and Q are of one parity, so that both projections are the games themselves or both have * added, and then
     Remark 2.1 says it.
     """
-    parities = Cases(product((0, 1), (0, 1)))
+    parities = Cases(product(range(2), repeat=2))
     bad = next((f"P of parity {p}, projection {i}" for p, i in parities if (p != i) != (p != of_q(i))), None)
     yield found("exhaustion", "the parity of P and Q, and the projection", bad, visited=parities.visited)
     small = [*games_to_birthday(2), *(add(game, add(STAR, STAR)) for game in games_to_birthday(1))]

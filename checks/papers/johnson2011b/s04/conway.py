@@ -89,8 +89,8 @@ def relations_that_fail(sign_below: int) -> Iterator[str | None]:
     for first, one, second, other in RELATIONS:
         left, right_ = drawn(first, one, sign_below), drawn(second, other, sign_below)
         if (first, one, second, other) == BY_HEIGHTS:
-            same = left.layered() is not None and left.layered() == right_.layered()
-            same = same and left.strands() == right_.strands()
+            sides = [(picture.layered(), picture.strands()) for picture in (left, right_)]
+            same = left.layered() is not None and sides[0] == sides[1]
         elif (first, one, second, other) in BY_DRAWING:
             same = left == right_
         else:
@@ -112,7 +112,7 @@ def moves(sign_below: int = -1) -> Iterable[Finding]:
     middle is any tangle.
     """
     relations = Cases(relations_that_fail(sign_below))
-    bad = next(filter(None, relations), None)
+    bad = "; ".join(filter(None, relations)) or None
     yield found("exhaustion", "the relations, around any tangle", bad, visited=relations.visited)
 
 
