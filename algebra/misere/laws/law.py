@@ -140,6 +140,14 @@ class Law:
             raise ValueError(f"heaps that are counted apart are worth bounded coordinates: {self.apart}")
         if self.monoid and len(self.monoid) != len(self.bounded):
             raise ValueError(f"{len(self.bounded)} coordinates are bounded, and the monoid has {len(self.monoid)}")
+        if self.monoid and any(element >= len(self.monoid[0]) for (element,), _ in self.patterns):
+            raise ValueError(f"the monoid has {len(self.monoid[0])} elements, and some pattern is of another")
+        for one, row in zip(self.bounded, self.monoid, strict=False):
+            powers = [0]  # of the coordinate; those of its products with other elements repeat where these do
+            for _ in range(one.states):
+                powers.append(row[powers[-1]])
+            if powers[-1] != powers[one.index or 0]:
+                raise ValueError(f"the monoid has other powers of heap {one.heap} than its index and period say")
 
     @property
     def bounded(self) -> tuple[Coordinate, ...]:

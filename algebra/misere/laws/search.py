@@ -40,8 +40,8 @@ ATTEMPTS = (6, 10, ROUNDS)
 ELEMENTS = 2_000
 """How many elements they may have."""
 
-FIRST = 300
-"""How many elements a finite quotient may have before a law is sought."""
+STEPS = (300, 1_000)
+"""How many elements a finite quotient may have before a law is sought, and how many before it is sought again."""
 
 VECTORS = 4_000_000
 """The largest box whose outcomes are computed."""
@@ -186,7 +186,7 @@ def quotient_or_law(
     (<MisereQuotient of 0.3: order 2, |P| = 1, proved for all heaps>, None)
     """
     found: Infinite | NotFound | None = None
-    for most in sorted({min(FIRST, limit), limit}):
+    for most in sorted({limit, *(step for step in STEPS if step < limit)}):
         q = misere_quotient(game, heaps, limit=most, proceed=proceed, progress=progress)
         if q.stopped is None or q.last >= (MOST_HEAPS if heaps is None else heaps):
             return q, None

@@ -146,11 +146,11 @@ def test_by_deficits_a_law_is_refuted_for_other_options(three: Infinite, option:
         ({"worth": ((1, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1))}, "has no options"),
         ({"patterns": (((0,), (Pattern(((None, None),) * 3, ((0, 0),)),)),)}, "nothing to move in"),
         ({"patterns": ()}, "() beside it is N, and no option is P"),
-        ({"monoid": ((1, 2, 2),)}, "it is P, and so is an option"),
+        ({"monoid": ((1, 1),)}, "it is P, and so is an option"),
     ],
 )
 def test_by_deficits_what_is_wrong_is_said(three: Infinite, change: dict[str, object], why: str) -> None:
-    law = replace(over_powers(three.law), **change)  # type: ignore[arg-type]
+    law = replace(over_powers(replace(three.law, patterns=three.law.patterns[:2])), **change)  # type: ignore[arg-type]
     failure = DeficitInduction(law, options_worth(THREE, law.worth)).failure()
     assert failure is not None
     assert why in failure.why
@@ -232,6 +232,10 @@ def test_a_law_has_two_free_coordinates(three: Infinite) -> None:
         replace(three.law, apart=(3,))
     with pytest.raises(ValueError, match="1 coordinates are bounded, and the monoid has 2"):
         replace(three.law, monoid=((1, 0), (1, 0)))
+    with pytest.raises(ValueError, match="the monoid has 2 elements, and some pattern is of another"):
+        replace(three.law, monoid=((1, 0),))
+    with pytest.raises(ValueError, match="other powers of heap 1"):
+        replace(three.law, monoid=((1, 2, 2),))
     with pytest.raises(ValueError, match="index and period"):
         Coordinate(1, 0, 2)
     with pytest.raises(ValueError, match="every count of a free coordinate"):
