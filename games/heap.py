@@ -142,7 +142,7 @@ def _misere(position: Position) -> Found:
     from algebra.misere.names import element_names, product_text
 
     theory = _theory(position.code, max(position.heaps, default=0))
-    if theory is None:
+    if theory is None or (isinstance(theory, Law) and not {*theory.left_out}.isdisjoint(position.heaps)):
         _require_recursion(position)
         outcome = outcome_of_sum(position.heaps, position.moves, misere=True)
         return outcome, {}, misere_winning_moves(position.heaps, position.moves)

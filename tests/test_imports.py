@@ -292,6 +292,7 @@ MORE = {
     "checks.checkers.grundy": {"hashlib", "numpy"},
     "checks.checkers.integer_law": {"math"},
     "checks.checkers.law": {"functools", "itertools"},
+    "checks.checkers.monoid_law": {"functools", "itertools"},
 }
 """What a checker imports besides: loops, divisors, and numpy where it reads hundreds of millions of values."""
 

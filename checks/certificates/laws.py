@@ -1,7 +1,8 @@
 """Certificates of infinite misère quotients: a law and a family, in JSON for the checkers of laws and of families.
 
 The one checks that the law says which sums of the heaps are P-positions, the other that by this law infinitely many
-sums are told apart in pairs. They share no code with the search, and work out the options of a code themselves.
+sums are told apart in pairs. Where the states of a law are elements of a monoid, another checker reads it. They share
+no code with the search, and work out the options of a code themselves.
 """
 
 from __future__ import annotations
@@ -9,9 +10,11 @@ from __future__ import annotations
 from typing import Any
 
 from algebra.heaps.octal import Code
+from algebra.misere.laws.law import Vector
 from algebra.misere.laws.search import Infinite
 from checks.certificates.acceptance import accepted
-from checks.checkers import family, law
+from checks.checkers import family, law, monoid_law
+from checks.checkers.law import FORMAT
 
 
 def certificate(proof: Infinite, code: Code | None = None) -> dict[str, Any]:
@@ -21,14 +24,31 @@ def certificate(proof: Infinite, code: Code | None = None) -> dict[str, Any]:
         proof: the law and the family.
         code: the code of the game, if it has one; otherwise the options are listed.
     """
-    return {
-        "format": law.FORMAT,
-        "game": {"options": [[list(left) for left in options] for options in proof.heaps]}
-        if code is None
-        else {"digits": list(code.digits)},
-        "law": proof.law.to_json(),
-        "family": proof.family.to_json(),
-    }
+    given, law, family = {"digits": list(code.digits)} if code else _options(proof), proof.law, proof.family
+    made: dict[str, Any] = {"format": FORMAT, "game": given, "law": law.to_json(), "family": family.to_json()}
+    if law.monoid:
+        made["law"] |= {
+            "bounded": [[1, len(law.least), 1]],  # to the checker of families an element is a count below so many
+            "generators": [one.heap for one in law.bounded],
+            "words": [_named(counts) for counts in law.least.values()],
+            "worth": [_named(vector) for vector in law.worth],
+            "apart": list(law.apart),
+        }
+        made["family"] |= {
+            "step": [0, *family.step[-2:]],
+            "context": [*law.state(family.context), *family.context[-2:]],
+            "context_step": [0, *family.context_step[-2:]],
+        }
+    return made
+
+
+def _options(proof: Infinite) -> dict[str, Any]:
+    return {"options": [[list(left) for left in options] for options in proof.heaps]}
+
+
+def _named(counts: Vector) -> list[int]:
+    """The coordinates of a vector by their numbers, each as often as it is there."""
+    return [i for i, count in enumerate(counts) for _ in range(count)]
 
 
 def check(certificate: Any) -> int:
@@ -39,4 +59,5 @@ def check(certificate: Any) -> int:
     """
     kind = "a certificate of an infinite misère quotient"
     accepted(certificate, family, kind)
-    return int(accepted(certificate, law, kind)["heaps"])
+    checker = monoid_law if "monoid" in certificate["law"] else law
+    return int(accepted(certificate, checker, kind)["heaps"])

@@ -3,6 +3,9 @@
 The free counts are variables, the bounded ones go through their states. The obligations are those of
 `algebra.misere.laws.induction`, with no bound on the free counts: what is settled there by finitely many counts is
 decided here for all of them at once. The moves are those of the heaps' options, from the same rules.
+
+Where the states of a law are elements of a monoid the counts are gone through all the same, with no deficits: a method
+of its own for those laws, as long as the bounded coordinates have few counts.
 """
 
 from __future__ import annotations

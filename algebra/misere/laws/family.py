@@ -116,8 +116,8 @@ def family_of(law: Law) -> Family | None:
 def _contexts(law: Law) -> Iterator[Vector]:
     """Small vectors, those of few copies first."""
     most = law.greatest + law.modulus
-    ranges = [range(most + 1) if one.is_free else range(one.states) for one in law.coordinates]
-    return iter(sorted(product(*ranges), key=lambda vector: (sum(vector), vector)))
+    found = ((*counts, x, y) for counts, x, y in product(law.least.values(), range(most + 1), range(most + 1)))
+    return iter(sorted(found, key=lambda vector: (sum(vector), vector)))
 
 
 def _units(law: Law, i: int, count: int) -> Vector:

@@ -154,7 +154,15 @@ def _law(frame: Frame, shape: Shape, states: list[Vector], tables: list[Cells]) 
                 of_bounds.setdefault(bounds, []).append((residues[0], residues[1]))
         if of_bounds:
             patterns.append((state, tuple(Pattern(bounds, tuple(met)) for bounds, met in of_bounds.items())))
-    return Law(frame.coordinates, frame.worth, shape.slope, shape.modulus, tuple(patterns))
+    return Law(
+        frame.coordinates,
+        frame.worth,
+        shape.slope,
+        shape.modulus,
+        tuple(patterns),
+        monoid=frame.monoid,
+        left_out=frame.left_out,
+    )
 
 
 @lru_cache

@@ -99,11 +99,11 @@ class Induction:
 
     def _moves(self, i: int) -> list[Vector]:
         """What the moves in a coordinate add."""
-        return [_plus(option, self._units[i], -1) for option in self._options[self._heaps[i]]]
+        return [plus(option, self._units[i], -1) for option in self._options[self._heaps[i]]]
 
     def _within(self, worth: Vector) -> set[Vector]:
         """What the moves in the coordinates of a vector leave of it."""
-        return {_plus(worth, move) for i, count in enumerate(worth) if count for move in self._moves(i)}
+        return {plus(worth, move) for i, count in enumerate(worth) if count for move in self._moves(i)}
 
     def _added(self) -> Iterator[Vector]:
         """The vectors that are added to others."""
@@ -135,16 +135,16 @@ class Induction:
     def _stuck(self) -> Iterator[Failure]:
         """Condition (2)."""
         law = self._law
-        apart = [[_plus(v, law.worth[heap], -1) for v in self._options[heap]] for heap in law.apart]
+        apart = [[plus(v, law.worth[heap], -1) for v in self._options[heap]] for heap in law.apart]
         for counts in product(*(range(sum(law.cycle(heap)) + 1) for heap in law.apart)):
             beside = law.vector(heap for heap, count in zip(law.apart, counts, strict=True) for _ in range(count))
             changes = [move for count, moves in zip(counts, apart, strict=True) if count for move in moves]
-            won = self._p([beside, *(_plus(beside, change) for change in changes)], more=1)
+            won = self._p([beside, *(plus(beside, change) for change in changes)], more=1)
             if not any(counts):
                 won[(0,) * won.ndim] = True
             for i in range(len(self._units)):
                 there = (slice(None),) * i + (slice(1, None),)  # where there is a copy
-                won[there] |= self._p([_plus(beside, move) for move in self._moves(i)], more=1)[there]
+                won[there] |= self._p([plus(beside, move) for move in self._moves(i)], more=1)[there]
             yield from self._shown(~won, beside, "it is N, and no option is P")
 
     def _uncovered(self) -> Iterator[Failure]:
@@ -163,7 +163,7 @@ class Induction:
 
     def _shown(self, wrong: Truths, worth: Vector, why: str, heap: int | None = None) -> Iterator[Failure]:
         for at in np.argwhere(wrong)[:1].tolist():
-            yield Failure(_plus(at, worth), why, heap)
+            yield Failure(plus(at, worth), why, heap)
 
     def _p(self, added: Iterable[Vector], more: int = 0) -> Truths:
         """Whether a vector is P when one of some others is added; with so many more counts than states."""
@@ -185,16 +185,24 @@ class Induction:
         law, size = self._law, self.bound + self._margin + 2
         whole: Truths = np.zeros([*(one.states for one in law.bounded), size, size], dtype=np.bool_)
         x, y = np.indices((size, size)) - 1
-        fitting: dict[Pattern, Truths] = {}
+        fits: dict[Pattern, Truths] = {}
         for state, patterns in law.patterns:
             for pattern in patterns:
-                if pattern not in fitting:
-                    fitting[pattern] = (x >= 0) & (y >= 0) & _fits(law, pattern, x, y)
-                whole[state] |= fitting[pattern]
+                if pattern not in fits:
+                    fits[pattern] = (x >= 0) & (y >= 0) & fitting(law, pattern, x, y)
+                whole[state] |= fits[pattern]
         return whole
 
 
-def _fits(law: Law, pattern: Pattern, x: npt.NDArray[np.intp], y: npt.NDArray[np.intp]) -> Truths:
+def fitting(law: Law, pattern: Pattern, x: npt.NDArray[np.intp], y: npt.NDArray[np.intp]) -> Truths:
+    """Where free counts fit a pattern of a law.
+
+    >>> from algebra.misere.laws.law import Coordinate
+    >>> law = Law((Coordinate(1), Coordinate(2)), ((0, 0), (1, 0), (0, 1)), (1, 1), 1, ())
+    >>> equal = Pattern(((None, None), (None, None), (0, 0)), ((0, 0),))
+    >>> fitting(law, equal, np.array([3, 4]), np.array([3, 3])).tolist()
+    [True, False]
+    """
     residues = np.zeros((law.modulus,) * 2, dtype=np.bool_)
     residues[tuple(zip(*pattern.residues, strict=True))] = True
     found: Truths = residues[x % law.modulus, y % law.modulus]
@@ -206,5 +214,10 @@ def _fits(law: Law, pattern: Pattern, x: npt.NDArray[np.intp], y: npt.NDArray[np
     return found
 
 
-def _plus(one: Sequence[int], other: Sequence[int], times: int = 1) -> Vector:
+def plus(one: Sequence[int], other: Sequence[int], times: int = 1) -> Vector:
+    """The sum of a vector and so many times another.
+
+    >>> plus((1, 2), (0, 5), -1)
+    (1, -3)
+    """
     return tuple(x + times * y for x, y in zip(one, other, strict=True))

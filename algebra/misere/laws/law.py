@@ -6,6 +6,9 @@ from an index on, only the residue of its count by a period matters. The P-posit
 *patterns* fits. A pattern asks that the bounded counts are in a given state, that the two free ones, x and y, have one
 of some pairs of residues by a modulus, and that each *form* p x + q y lies between two bounds, which may be missing.
 So the P-positions are a semilinear set: the solutions of finitely many linear inequalities and congruences.
+
+The states may also be the elements of a finite commutative monoid that the bounded coordinates generate, in which sums
+of them that are alike are one element. Then there are far fewer states than the residues tell apart.
 """
 
 from __future__ import annotations
@@ -13,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import product
 from math import lcm
 from typing import Any
 
@@ -24,6 +28,9 @@ Vector = tuple[int, ...]
 
 Pair = tuple[int, int]
 """Residues or coefficients of the two free counts, or an index and a period."""
+
+Monoid = tuple[tuple[int, ...], ...]
+"""For each generator of a monoid its product with each element, as places."""
 
 Bounds = tuple[int | None, int | None]
 """The least and the greatest value; None where there is none."""
@@ -98,6 +105,9 @@ class Law:
         patterns: for each state of the bounded coordinates that has some, the patterns.
         apart: heaps that are no coordinates and yet counted where the law is proved, because what they are worth does
             not say what moves they have. They are worth bounded coordinates alone.
+        monoid: if the states are the elements of a finite commutative monoid, for each bounded coordinate its product
+            with each element, of which 0 is the identity; the state is then one element. Empty if they are counts.
+        left_out: heaps of which the law does not speak, and which no other heap has in its options.
 
     Nobody moves in heap 0. With the heaps *1, *2 and {*1, *2 + *2, *1 + *2 + *2 + *2}, and one *1, or an odd number:
 
@@ -118,6 +128,8 @@ class Law:
     modulus: int
     patterns: tuple[tuple[Vector, tuple[Pattern, ...]], ...]
     apart: tuple[int, ...] = ()
+    monoid: Monoid = ()
+    left_out: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
         if [one.is_free for one in self.coordinates] != [False] * len(self.bounded) + [True, True]:
@@ -126,6 +138,16 @@ class Law:
             raise ValueError(f"slope and modulus are at least 1: {self.slope}, {self.modulus}")
         if any(any(self.worth[heap][-2:]) for heap in self.apart):
             raise ValueError(f"heaps that are counted apart are worth bounded coordinates: {self.apart}")
+        if self.monoid and len(self.monoid) != len(self.bounded):
+            raise ValueError(f"{len(self.bounded)} coordinates are bounded, and the monoid has {len(self.monoid)}")
+        if self.monoid and any(element >= len(self.monoid[0]) for (element,), _ in self.patterns):
+            raise ValueError(f"the monoid has {len(self.monoid[0])} elements, and some pattern is of another")
+        for one, row in zip(self.bounded, self.monoid, strict=False):
+            powers = [0]  # of the coordinate; those of its products with other elements repeat where these do
+            for _ in range(one.states):
+                powers.append(row[powers[-1]])
+            if powers[-1] != powers[one.index or 0]:
+                raise ValueError(f"the monoid has other powers of heap {one.heap} than its index and period say")
 
     @property
     def bounded(self) -> tuple[Coordinate, ...]:
@@ -149,7 +171,21 @@ class Law:
 
     def state(self, counts: Sequence[int]) -> Vector:
         """The state of the bounded coordinates."""
-        return tuple(one.state(count) for one, count in zip(self.bounded, counts[:-2], strict=True))
+        least = tuple(one.state(count) for one, count in zip(self.bounded, counts[:-2], strict=True))
+        if not self.monoid:
+            return least
+        element = 0
+        for row, count in zip(self.monoid, least, strict=True):
+            for _ in range(count):
+                element = row[element]
+        return (element,)
+
+    @cached_property
+    def least(self) -> Mapping[Vector, Vector]:
+        """For each state the fewest copies of the bounded coordinates that have it."""
+        if not self.monoid:
+            return {counts: counts for counts in product(*(range(one.states) for one in self.bounded))}
+        return {(element,): counts for element, counts in enumerate(shortest(self.monoid))}
 
     def fits(self, pattern: Pattern, x: int, y: int) -> bool:
         """Whether a pattern fits the free counts."""
@@ -172,6 +208,8 @@ class Law:
         for heap in heaps:
             if not 0 <= heap <= self.last:
                 raise InputError(f"the law is proved to heap {self.last}, which does not cover {heap}")
+            if heap in self.left_out:
+                raise InputError(f"the law does not speak of heap {heap}")
             for i, count in enumerate(self.worth[heap]):
                 total[i] += count
         return tuple(total)
@@ -193,6 +231,7 @@ class Law:
 
     def to_json(self) -> dict[str, Any]:
         """The law as a mapping for JSON; an inequality [a, b, n] says that a x + b y >= n."""
+        of_monoid = {"monoid": [list(row) for row in self.monoid], "left_out": list(self.left_out)}
         return {
             "bounded": [[one.heap, one.index, one.period] for one in self.bounded],
             "free": [one.heap for one in self.coordinates[-2:]],
@@ -205,6 +244,7 @@ class Law:
                 for one in patterns
             ],
             "apart": [[heap, *self.cycle(heap)] for heap in self.apart],
+            **(of_monoid if self.monoid else {}),
         }
 
     def _inequalities(self, pattern: Pattern) -> list[list[int]]:
@@ -235,6 +275,8 @@ class Law:
             data["modulus"],
             tuple((state, tuple(some)) for state, some in patterns.items()),
             tuple(heap for heap, *_ in data["apart"]),
+            tuple(tuple(row) for row in data.get("monoid", ())),
+            tuple(data.get("left_out", ())),
         )
 
 
@@ -246,6 +288,7 @@ class Frame:
         coordinates: the heaps that are counted, the free ones last.
         worth: for each heap the vector that it is worth.
         options: for each heap the distinct vectors that its options are worth.
+        monoid, left_out: as in a law.
 
     >>> Frame((Coordinate(1),), ((0,), (1,)), ((), ((0,),))).coordinates[0].is_free
     True
@@ -254,6 +297,31 @@ class Frame:
     coordinates: tuple[Coordinate, ...]
     worth: tuple[Vector, ...]
     options: tuple[tuple[Vector, ...], ...]
+    monoid: Monoid = ()
+    left_out: tuple[int, ...] = ()
+
+
+def shortest(monoid: Monoid) -> tuple[Vector, ...]:
+    """For each element of a monoid how many of each generator are its product, as few as possible.
+
+    Raises:
+        ValueError: the generators do not reach every element from the identity.
+
+    The monoid {1, a, b} with aa = b and ab = a:
+
+    >>> shortest(((1, 2, 1), (2, 1, 2)))
+    ((0, 0), (1, 0), (0, 1))
+    """
+    found = {0: (0,) * len(monoid)}
+    waiting = [0]
+    for x in waiting:
+        for i, row in enumerate(monoid):
+            if row[x] not in found:
+                found[row[x]] = (*found[x][:i], found[x][i] + 1, *found[x][i + 1 :])
+                waiting.append(row[x])
+    if len(found) < len(monoid[0]):
+        raise ValueError(f"{len(found)} of the {len(monoid[0])} elements are products of generators")
+    return tuple(found[x] for x in range(len(found)))
 
 
 def options_worth(heaps: Sequence[Iterable[Iterable[int]]], worth: Sequence[Vector]) -> tuple[tuple[Vector, ...], ...]:

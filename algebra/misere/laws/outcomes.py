@@ -8,10 +8,14 @@ once.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from operator import mul
+
 import numpy as np
 import numpy.typing as npt
 
 from algebra.misere.laws.law import Frame, Vector
+from algebra.misere.laws.states import States
 
 Outcomes = npt.NDArray[np.int8]
 """For each vector of a box 1 if it is P, 0 if it is N, and -1 if it is not known."""
@@ -80,6 +84,68 @@ def outcomes(frame: Frame, free: tuple[int, int]) -> Outcomes:
             best[able] = np.maximum(best[able], reached)
         found[level] = _MADE[best]
     return found[:outside].reshape(sizes)
+
+
+def outcomes_of_states(frame: Frame, free: tuple[int, int]) -> Outcomes:
+    """The same where the states are the elements of a monoid: for each element and each of the free counts.
+
+    An element stands for the lightest sum of bounded coordinates that it is the product of, so that every move lowers
+    the weight here, too.
+
+    >>> from algebra.misere.laws.law import Coordinate
+    >>> coordinates = Coordinate(1, 1, 2), Coordinate(2), Coordinate(3)
+    >>> worth = (0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1)
+    >>> frame = Frame(coordinates, worth, ((), ((0, 0, 0),), ((0, 0, 0),), ((0, 0, 0),)), ((1, 0),))
+    >>> outcomes_of_states(frame, (3, 2))[1].tolist()
+    [[1, 0, 1], [0, 1, 0], [1, 0, 1], [0, 1, 0]]
+    """
+    weight, states = weights(frame), States(frame.monoid)
+    lightest = states.lightest(weight[:-2])
+    moves, starts = _moves(frame, states, lightest)
+    lengths = np.diff(starts)
+    sizes = (len(states), free[0] + 1, free[1] + 1)
+    element, *counts = np.indices(sizes, dtype=np.int64).reshape(3, -1)
+    heavy = np.array([sum(map(mul, word, weight)) for word in lightest])[element]
+    heavy += sum(count * one for count, one in zip(counts, weight[-2:], strict=True))
+    order = np.argsort(heavy, kind="stable")
+    found: npt.NDArray[np.int8] = np.full(len(element), UNKNOWN, dtype=np.int8)
+    found[0] = N
+    for level in np.split(order, np.flatnonzero(np.diff(heavy[order])) + 1)[1:]:
+        many = lengths[element[level]]  # the moves of each vector here, one after the other
+        ends = np.cumsum(many)
+        tried = moves[np.arange(ends[-1]) + np.repeat(starts[element[level]] - ends + many, many)]
+        start = np.array([np.repeat(count[level], many) for count in counts])
+        able = (start >= tried[:, 3:].T).all(axis=0)
+        x, y = start + tried[:, 1:3].T
+        inside = able & (x < sizes[1]) & (y < sizes[2])
+        to = np.ravel_multi_index((tried[:, 0], x, y), sizes, mode="clip")
+        rank = np.where(inside, _RANK[found[to]], able.astype(np.int8))
+        found[level] = _MADE[np.maximum.reduceat(rank, ends - many)]
+    return found.reshape(sizes)
+
+
+def _moves(
+    frame: Frame, states: States, lightest: Sequence[Vector]
+) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
+    """For each element the moves in its lightest sum and in the free coordinates, and where those of each begin.
+
+    A move is the element that is reached, what is added to x and y, and how many copies of each there must be.
+    """
+    reached = [[states.place(option) for option in frame.options[one.heap]] for one in frame.coordinates]
+    moves: list[tuple[int, int, int, int, int]] = []
+    starts = [0]
+    for element, counts in enumerate(lightest):
+        here = set[tuple[int, int, int, int, int]]()
+        for i, count in enumerate(counts):
+            if count:
+                rest = states.table[states.element((*counts[:i], count - 1, *counts[i + 1 :]))]
+                here |= {(int(rest[to.element]), to.x, to.y, 0, 0) for to in reached[i]}
+        for copies, options in zip(((1, 0), (0, 1)), reached[-2:], strict=True):
+            of_x, of_y = copies
+            here |= {(int(states.table[element, to.element]), to.x - of_x, to.y - of_y, of_x, of_y) for to in options}
+        moves += sorted(here)
+        starts.append(len(moves))
+    return np.array(moves, dtype=np.int64), np.array(starts, dtype=np.int64)
 
 
 _RANK: npt.NDArray[np.int8] = np.array([0, 2, 1], dtype=np.int8)  # by outcome, of which -1 comes last

@@ -3,7 +3,10 @@
 Where a quotient is infinite, the hypotheses of `algebra.misere.hypothesis` grow from round to round. What stays the
 same is a guide: the generators, what each heap is worth in them, and the index and period of those whose powers do not
 grow. These are the coordinates; those whose powers grow are free. In that frame the outcomes of a box are computed, a
-law is guessed from them, and its induction is checked. Where that fails there are more rounds, and a larger box.
+law is guessed from them, and its induction is checked: first with the counts of the bounded coordinates as states, then
+with the elements of the monoid that they generate. Where that fails there are more rounds, and a larger box; and then
+the same is tried without the heaps that are not needed for the last one, for fewer of them may have powers that grow.
+If those that are left have an infinite quotient, then so have all, for they have the same sums and more contexts.
 Nothing rests on how the law was found, for only a law that is proved is given out.
 """
 
@@ -17,12 +20,14 @@ from math import prod
 from algebra.heaps.nim import HeapRule
 from algebra.heaps.octal import Code
 from algebra.misere.hypothesis import EMPTY, Hypothesis
+from algebra.misere.laws.deficits import DeficitInduction
 from algebra.misere.laws.family import Family, family_of
 from algebra.misere.laws.fit import fitted
 from algebra.misere.laws.induction import Induction
 from algebra.misere.laws.law import Coordinate, Frame, Law, options_worth
-from algebra.misere.laws.outcomes import outcomes
-from algebra.misere.options import Options, Sum, options_of
+from algebra.misere.laws.outcomes import outcomes, outcomes_of_states
+from algebra.misere.laws.states import over_monoid
+from algebra.misere.options import Options, Sum, listed, options_of
 from algebra.misere.quotient import LIMIT, MOST_HEAPS, MisereQuotient, misere_quotient
 from algebra.notation import OutOfBudget
 
@@ -35,11 +40,14 @@ ATTEMPTS = (6, 10, ROUNDS)
 ELEMENTS = 2_000
 """How many elements they may have."""
 
-FIRST = 300
-"""How many elements a finite quotient may have before a law is sought."""
+STEPS = (300, 1_000)
+"""How many elements a finite quotient may have before a law is sought, and how many before it is sought again."""
 
 VECTORS = 4_000_000
 """The largest box whose outcomes are computed."""
+
+COUNTED = 500
+"""How many states by counts a law may have; where there are more, they are elements of a monoid."""
 
 SQUARES = (16, 36)
 """The largest count of the second free coordinate in the boxes that are tried."""
@@ -97,13 +105,42 @@ def infinite_quotient(
     >>> proof.law.is_p((1, 999, 1000)), proof.law.is_p((1, 1000, 999))
     (True, False)
     """
+    given = tuple(sums)
+    found = _searched(heaps, (), proceed, given)
+    left_out = unneeded(heaps)
+    if isinstance(found, Infinite) or not left_out or not proceed():
+        return found
+    fewer = [listed([]) if heap in left_out else options for heap, options in enumerate(heaps)]
+    fewer_found = _searched(fewer, left_out, proceed, [total for total in given if not {*total} & {*left_out}])
+    if isinstance(fewer_found, Infinite):
+        return fewer_found
+    return NotFound(f"{found.tried}; without {', '.join(map(str, left_out))}: {fewer_found.tried}")
+
+
+def unneeded(heaps: Sequence[Options]) -> tuple[int, ...]:
+    """The heaps that are not reached by any number of moves in the last one.
+
+    >>> unneeded([listed(one) for one in ([], [[]], [[], [1]], [[1], [1, 1]])])
+    (2,)
+    """
+    reached = {0, len(heaps) - 1}
+    for heap in range(len(heaps) - 1, 0, -1):
+        if heap in reached:
+            reached.update(left for option in heaps[heap] for left in option)
+    return tuple(heap for heap in range(len(heaps)) if heap not in reached)
+
+
+def _searched(
+    heaps: Sequence[Options], left_out: tuple[int, ...], proceed: Callable[[], bool], sums: Sequence[Sum]
+) -> Infinite | NotFound:
+    """Make hypotheses and look for a law, now and then."""
     made: list[Hypothesis] = []
-    source, tried = _hypotheses(heaps, tuple(sums), proceed), ""
+    source, tried = _hypotheses(heaps, sums, proceed), ""
     for count in ATTEMPTS:
         more = list(islice(source, count - len(made)))
         made += more
         if more and len(made) >= _ALIKE:
-            found = _attempt(heaps, made, proceed)
+            found = _attempt(heaps, left_out, made, proceed)
             if isinstance(found, Infinite):
                 return found
             tried = found.tried
@@ -149,7 +186,7 @@ def quotient_or_law(
     (<MisereQuotient of 0.3: order 2, |P| = 1, proved for all heaps>, None)
     """
     found: Infinite | NotFound | None = None
-    for most in sorted({min(FIRST, limit), limit}):
+    for most in sorted({limit, *(step for step in STEPS if step < limit)}):
         q = misere_quotient(game, heaps, limit=most, proceed=proceed, progress=progress)
         if q.stopped is None or q.last >= (MOST_HEAPS if heaps is None else heaps):
             return q, None
@@ -185,25 +222,39 @@ def _hypotheses(heaps: Sequence[Options], sums: Sequence[Sum], proceed: Callable
         return
 
 
-def _attempt(heaps: Sequence[Options], made: Sequence[Hypothesis], proceed: Callable[[], bool]) -> Infinite | NotFound:
+def _attempt(
+    heaps: Sequence[Options], left_out: tuple[int, ...], made: Sequence[Hypothesis], proceed: Callable[[], bool]
+) -> Infinite | NotFound:
     """Look for a law in the frame that the latest hypotheses suggest."""
     frame = suggested(heaps, made)
     free = [one.heap for one in frame.coordinates if one.is_free]
     if len(free) != 2:
         grow = f"the powers of {', '.join(map(str, free))} grow" if free else "no powers grow"
         return NotFound(f"{grow}, and a law is sought where those of two heaps do")
+    by_counts = prod(one.states for one in frame.coordinates if not one.is_free)
+    found: Infinite | NotFound = NotFound("no heap has powers that do not grow")
+    if not left_out and by_counts <= COUNTED:
+        found = _in_boxes(heaps, frame, by_counts, proceed)
+    if isinstance(found, NotFound) and by_counts > 1:
+        frame = replace(over_monoid(frame, made[-1]), left_out=left_out)
+        found = _in_boxes(heaps, frame, len(frame.monoid[0]), proceed)
+    return found
+
+
+def _in_boxes(heaps: Sequence[Options], frame: Frame, states: int, proceed: Callable[[], bool]) -> Infinite | NotFound:
+    """Look for a law in a frame with so many states, in larger and larger boxes."""
     tried = NotFound("no box was tried")
     for square in SQUARES:
-        raised = max(option[-2] for option in frame.options[free[1]])
+        raised = max(option[-2] for option in frame.options[frame.coordinates[-1].heap])
         box = (square * (1 + raised) + square // 2, square)
-        size = prod(one.states for one in frame.coordinates if not one.is_free) * (box[0] + 1) * (box[1] + 1)
+        size = states * (box[0] + 1) * (box[1] + 1)
         if size > VECTORS:
             return NotFound(
                 f"{tried.tried}; a box of {size:,} vectors, of which {VECTORS:,} are looked at, was not tried"
             )
         if not proceed():
             return NotFound("the time is spent")
-        guess = fitted(frame, outcomes(frame, box))
+        guess = fitted(frame, outcomes_of_states(frame, box) if frame.monoid else outcomes(frame, box))
         if isinstance(guess, Law):
             found = _proved(heaps, frame, guess)
             if isinstance(found, Infinite):
@@ -216,7 +267,8 @@ def _attempt(heaps: Sequence[Options], made: Sequence[Hypothesis], proceed: Call
 
 def _proved(heaps: Sequence[Options], frame: Frame, law: Law) -> Infinite | NotFound:
     """Check a law; heaps of which the worth does not say enough are counted apart."""
-    while (failure := Induction(law, frame.options).failure()) is not None:
+    check = DeficitInduction if law.monoid else Induction
+    while (failure := check(law, frame.options).failure()) is not None:
         if failure.heap is None or any(law.worth[failure.heap][-2:]):
             return NotFound(f"the induction for a law fails at {failure.vector}: {failure.why}")
         law = replace(law, apart=(*law.apart, failure.heap))

@@ -28,6 +28,9 @@ def coordinate_names(law: Law) -> tuple[str, ...]:
 def law_lines(law: Law) -> Iterator[str]:
     """The P-positions, a line for all states of the bounded coordinates that have the same patterns.
 
+    Where the states are elements of a monoid, they are given by products of the bounded coordinates: of the fewest
+    copies that have the state, to which others are equal.
+
     >>> from algebra.misere.laws.law import Coordinate
     >>> above, point = Pattern(((None, None), (None, None), (2, None)), ((0, 0), (1, 1))), Pattern(
     ...     ((None, 0), (None, None), (-3, -3)), ((0, 1),)
@@ -42,17 +45,33 @@ def law_lines(law: Law) -> Iterator[str]:
     >>> list(law_lines(law))
     ['a even: b >= c + 2, b - c even', 'a odd: b = 0, c = 3']
     """
-    names, cycles = coordinate_names(law), least_cycles(law)
+    names = coordinate_names(law)
+    for patterns, where in _elements(law, names) if law.monoid else _counts(law, names):
+        said = "; or ".join(_pattern_text(law, pattern, names[-2:]) for pattern in patterns)
+        yield f"{where}: {said}" if where else said
+
+
+def _counts(law: Law, names: Sequence[str]) -> Iterator[tuple[tuple[Pattern, ...], str]]:
+    """Patterns, and in words the counts of the bounded coordinates that have them."""
+    cycles = least_cycles(law)
     groups: dict[tuple[Pattern, ...], set[State]] = {}
     for counts in product(*(range(index + period) for index, period in cycles)):
         patterns = law.of_state.get(law.state((*counts, 0, 0)), ())
         if patterns:
             groups.setdefault(patterns, set()).add(counts)
     for patterns, states in groups.items():
-        said = "; or ".join(_pattern_text(law, pattern, names[-2:]) for pattern in patterns)
         texts = [[*map(_state_text, names, one, cycles)] for one in sorted(_merged(states, cycles), key=str)]
-        where = " | ".join(", ".join(filter(None, text)) for text in texts)
-        yield f"{where}: {said}" if where else said
+        yield patterns, " | ".join(", ".join(filter(None, text)) for text in texts)
+
+
+def _elements(law: Law, names: Sequence[str]) -> Iterator[tuple[tuple[Pattern, ...], str]]:
+    """Patterns, and the products of bounded coordinates that have them."""
+    groups: dict[tuple[Pattern, ...], list[str]] = {}
+    for state, counts in law.least.items():
+        if patterns := law.of_state.get(state, ()):
+            groups.setdefault(patterns, []).append(product_text(counts, names[:-2]))
+    for patterns, elements in groups.items():
+        yield patterns, f"beside {', '.join(elements)}"
 
 
 def family_text(law: Law, family: Family) -> str:

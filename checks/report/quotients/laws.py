@@ -28,9 +28,14 @@ def law_report(name: str, q: MisereQuotient, proof: Infinite) -> Iterator[str]:
     yield _line("order", f"infinite from heap {law.last} on; {len(q)} to heap {q.last}")
     yield _line("growth", ", ".join(f"{order} from heap {heap}" for heap, order in q.growth))
     yield _line("counted", ", ".join(f"{a} = {one.heap}" for a, one in zip(names, law.coordinates, strict=True)))
-    yield _line("heaps", _listed([product_text(vector, names) for vector in law.worth]))
+    worth = ["-" if heap in law.left_out else product_text(vector, names) for heap, vector in enumerate(law.worth)]
+    yield _line("heaps", _listed(worth))
+    if law.monoid:
+        bounded = f"products of {', '.join(names[:-2])}" if len(names) > 3 else f"powers of {names[0]}"
+        yield _line("states", f"{len(law.least)} elements, {bounded}")
     yield _line("told apart", family_text(law, proof.family))
-    yield _line("proved", f"for all sums of the heaps up to {law.last}; the certificate is accepted")
+    without = f" without {', '.join(map(str, law.left_out))}" if law.left_out else ""
+    yield _line("proved", f"for all sums of the heaps up to {law.last}{without}; the certificate is accepted")
     lines = list(law_lines(law))
     yield _line("P-positions", f"{', '.join(names[:-1])} and {names[-1]} copies, where")
     for line in lines[:LINES]:

@@ -12,12 +12,14 @@ import pytest
 
 from algebra.heaps.octal import Code
 from algebra.misere.hypothesis import EMPTY, Hypothesis
+from algebra.misere.laws.deficits import DeficitInduction
 from algebra.misere.laws.family import Family, family_of, told_apart
 from algebra.misere.laws.fit import Confusion, Shape, fitted
 from algebra.misere.laws.induction import Induction
 from algebra.misere.laws.law import Bounds, Coordinate, Frame, Law, Pattern, Vector, options_worth
-from algebra.misere.laws.outcomes import UNKNOWN, N, P, outcomes, weights
-from algebra.misere.laws.search import Infinite, NotFound, infinite_after, infinite_quotient, suggested
+from algebra.misere.laws.outcomes import UNKNOWN, N, P, outcomes, outcomes_of_states, weights
+from algebra.misere.laws.search import Infinite, NotFound, infinite_after, infinite_quotient, suggested, unneeded
+from algebra.misere.laws.states import States
 from algebra.misere.laws.text import family_text, law_lines
 from algebra.misere.options import Options, listed, options_of
 from algebra.misere.quotient import misere_quotient
@@ -114,6 +116,83 @@ def test_every_law_that_says_something_else_is_refuted(three: Infinite) -> None:
     assert wrong > 20
 
 
+def over_powers(law: Law) -> Law:
+    """A law with one bounded coordinate of index 1 and period 2, with its powers 1, a and aa as a monoid."""
+    return replace(law, monoid=((1, 2, 1),))
+
+
+def test_by_deficits_every_law_that_says_something_else_is_refuted(three: Infinite) -> None:
+    options = options_worth(THREE, three.law.worth)
+    counts = list(product(range(3), range(12), range(12)))
+    whole = DeficitInduction(over_powers(three.law), options)
+    assert whole.failure() is None
+    assert {total for total, _ in whole.deficits} == {(1,), (1, 1)}
+    for name, law in wrong_laws(three.law):
+        other = any(law.is_p(u) != three.law.is_p(u) for u in counts)
+        assert (DeficitInduction(over_powers(law), options).failure() is not None) == other, name
+
+
+@pytest.mark.parametrize("option", range(3))
+def test_by_deficits_a_law_is_refuted_for_other_options(three: Infinite, option: int) -> None:
+    fewer = [*RULES[:3], RULES[3][:option] + RULES[3][option + 1 :]]
+    law = over_powers(three.law)
+    assert DeficitInduction(law, options_worth(fewer, law.worth)).failure() is not None
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        ({"worth": ((0, 0, 0), (1, 0, 0), (0, 1, 0), (1, 0, 1))}, "worth one of itself"),
+        ({"worth": ((1, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1))}, "has no options"),
+        ({"patterns": (((0,), (Pattern(((None, None),) * 3, ((0, 0),)),)),)}, "nothing to move in"),
+        ({"patterns": ()}, "() beside it is N, and no option is P"),
+        ({"monoid": ((1, 1),)}, "it is P, and so is an option"),
+    ],
+)
+def test_by_deficits_what_is_wrong_is_said(three: Infinite, change: dict[str, object], why: str) -> None:
+    law = replace(over_powers(replace(three.law, patterns=three.law.patterns[:2])), **change)  # type: ignore[arg-type]
+    failure = DeficitInduction(law, options_worth(THREE, law.worth)).failure()
+    assert failure is not None
+    assert why in failure.why
+
+
+def test_states_are_elements_where_they_are_fewer() -> None:
+    law = found("0.524", 17).law
+    assert len(law.least) == len(law.monoid[0]) == 72
+    assert all(law.state((*counts, 0, 0)) == state for state, counts in law.least.items())
+    assert law.apart == (15,)
+    failure = DeficitInduction(replace(law, apart=()), worth_of("0.524", 17)).failure()
+    assert failure is not None
+    assert failure.heap == 15
+    p = is_p(plain_rule("0.524"))
+    for heaps in ((17, 12, 12), (17, 17, 12), (16, 14), (17, 13, 3), (17, 17), (15, 12, 1), ()):
+        assert (str(law.outcome(heaps)) == "P") == p(heaps)
+    assert Law.from_json(law.to_json()) == law
+    assert next(law_lines(law)) == "beside 1, e^2: j >= k + 2, j even, k even; or j >= k + 3, j odd, k even"
+
+
+def test_outcomes_by_states_are_those_by_counts(three: Infinite) -> None:
+    law = three.law
+    frame = Frame(law.coordinates, law.worth, options_worth(THREE, law.worth))
+    by_elements = outcomes_of_states(replace(frame, monoid=((1, 2, 1),)), (24, 9))
+    assert (by_elements == outcomes(frame, (24, 9))).all()
+    states = States(((1, 2, 1, 4, 5, 4), (3, 4, 5, 0, 1, 2)))
+    assert len(states) == 6
+    assert states.table.tolist() == states.table.T.tolist()
+    assert [states.element(word) for word in states.lightest((1, 1))] == list(range(6))
+    with pytest.raises(ValueError, match="1 of the 2 elements are products of generators"):
+        States(((0, 1),))
+
+
+def test_heaps_that_are_not_needed_are_left_out(three: Infinite) -> None:
+    rules: list[list[tuple[int, ...]]] = [*RULES[:3], [(2, 2)], RULES[3]]  # heap 3 is not an option of heap 4
+    assert unneeded([listed(options) for options in rules]) == (3,)
+    law = replace(over_powers(three.law), left_out=(2,))
+    assert law.outcome([3, 1]) is not None
+    with pytest.raises(InputError, match="does not speak of heap 2"):
+        law.outcome([3, 2])
+
+
 @pytest.mark.parametrize("option", range(3))
 def test_a_law_is_refuted_for_other_options(three: Infinite, option: int) -> None:
     fewer = [*RULES[:3], RULES[3][:option] + RULES[3][option + 1 :]]
@@ -151,6 +230,12 @@ def test_a_law_has_two_free_coordinates(three: Infinite) -> None:
         replace(three.law, modulus=0)
     with pytest.raises(ValueError, match="worth bounded coordinates"):
         replace(three.law, apart=(3,))
+    with pytest.raises(ValueError, match="1 coordinates are bounded, and the monoid has 2"):
+        replace(three.law, monoid=((1, 0), (1, 0)))
+    with pytest.raises(ValueError, match="the monoid has 2 elements, and some pattern is of another"):
+        replace(three.law, monoid=((1, 0),))
+    with pytest.raises(ValueError, match="other powers of heap 1"):
+        replace(three.law, monoid=((1, 2, 2),))
     with pytest.raises(ValueError, match="index and period"):
         Coordinate(1, 0, 2)
     with pytest.raises(ValueError, match="every count of a free coordinate"):

@@ -13,6 +13,7 @@ from algebra.misere.laws.search import Infinite, infinite_quotient
 from algebra.misere.options import listed, options_of
 from algebra.notation import InputError
 from checks.certificates.laws import certificate, check
+from tests.checks.checkers.forgeries.monoid_law import GOOD
 
 RULES: list[list[list[int]]] = [[], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]]]
 
@@ -42,6 +43,15 @@ def test_the_options_of_a_code_are_worked_out_again(text: str, heap: int) -> Non
 
 def test_a_good_certificate_is_accepted(three: Any) -> None:
     assert check(three) == 3
+
+
+def test_a_law_over_a_monoid_has_a_checker_of_its_own() -> None:
+    made = GOOD["0.524"]
+    assert check(made) == 17
+    with pytest.raises(InputError, match="rejected at heap 15 does not win as what it is worth"):
+        check({**made, "law": {**made["law"], "apart": []}})
+    with pytest.raises(InputError, match="rejected at heap"):
+        check({**made, "game": {"digits": [0, 5, 2]}})
 
 
 def changed(made: Any, path: str, value: Any) -> Any:

@@ -163,7 +163,7 @@ def certificates(name: str) -> tuple[dict[str, Any], dict[str, Any]]:
     return module.GOOD, module.FORGED
 
 
-@pytest.mark.parametrize("name", [*ALIKE, "law"])
+@pytest.mark.parametrize("name", [*ALIKE, "law", "monoid_law"])
 def test_what_is_good_is_accepted_and_what_is_forged_is_not(name: str) -> None:
     checker = import_module(f"checks.checkers.{name}")
     good, forged = certificates(name)

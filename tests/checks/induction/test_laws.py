@@ -53,6 +53,14 @@ def test_a_wrong_law_is_refuted(three: Infinite, mutant: str) -> None:
     assert finding.counterexample is not None
 
 
+def test_a_law_over_a_monoid_is_proved_by_counts(three: Infinite) -> None:
+    law = replace(three.law, monoid=((1, 2, 1),))
+    assert by_z3(RULES, law).holds
+    alike = replace(law, monoid=((1, 1),), patterns=law.patterns[:2])
+    for mutant in (*mutants(law).values(), alike):
+        assert by_z3(RULES, mutant).holds is False
+
+
 @pytest.mark.parametrize("option", range(3))
 def test_a_law_is_refuted_for_other_options(three: Infinite, option: int) -> None:
     fewer = [*RULES[:3], RULES[3][:option] + RULES[3][option + 1 :]]
