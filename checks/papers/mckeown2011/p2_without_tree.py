@@ -143,7 +143,7 @@ def pruning(prune: Pruning = prune_as_printed) -> Iterable[Finding]:
 
 def _prune_g_only(played: Sequence[Gameplay]) -> list[Gameplay]:
     """Only the gameplays of even length are removed."""
-    return [play for play in played if len(play) % 2 == 1]
+    return [play for play in played if len(play) % 2]
 
 
 @PAPER.claim(
