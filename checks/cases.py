@@ -34,3 +34,18 @@ class Cases(Generic[Case]):
 
     def __repr__(self) -> str:
         return f"<{self.visited} cases visited>"
+
+
+def failing(parts: Iterable[str | None]) -> str | None:
+    """The first part of a check that fails, and how many more do: what a mutant shows of every part is told.
+
+    Args:
+        parts: of each part where it fails; None if it does not.
+
+    >>> failing([None, "n = 3", None, "n = 5", "n = 7"])
+    'n = 3; 2 more fail'
+    >>> failing([None, "n = 3"]), failing([None])
+    ('n = 3', None)
+    """
+    wrong = [*filter(None, parts)]
+    return f"{wrong[0]}; {len(wrong) - 1} more fail" if len(wrong) > 1 else next(iter(wrong), None)

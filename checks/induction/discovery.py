@@ -33,6 +33,9 @@ if TYPE_CHECKING:
 FAILURES_LOOKED_AT = 400
 """Of how many failures of the induction the shortest telling context is taken."""
 
+MOST_LISTED = 20_000
+"""How many sets of games of one size are listed in the search for smallest games."""
+
 
 @dataclass(frozen=True)
 class Round:
@@ -102,7 +105,7 @@ class Discovery:
 
     @cached_property
     def _games_and_whether_smallest(self) -> tuple[tuple[Game, ...], bool]:
-        return smallest_games(self.rulebook, limit=20_000) if self.closed else (self.representatives, False)
+        return smallest_games(self.rulebook, limit=MOST_LISTED) if self.closed else (self.representatives, False)
 
     def monoid(self, which: int = 0) -> FiniteMonoid[str]:
         """The classes under one sum of a quotient that is closed, where that sum has an identity."""

@@ -75,7 +75,7 @@ class _Induction:
         """What must have no model."""
         law = self.law
         zero = (0,) * len(law.coordinates)
-        yield self._obligation("the empty sum is N", zero, self._p(zero, [zero]), at=(0, 0))
+        yield self._obligation("the empty sum is N", zero, all_of([_no_free_heap(), self._p(zero, [zero])]))
         coordinates = [one.heap for one in law.coordinates]
         units = [law.worth[heap] for heap in coordinates]
         right = units == [tuple(int(i == j) for j in range(len(zero))) for i in range(len(zero))] and all(
@@ -103,7 +103,7 @@ class _Induction:
         within = [move for i, count in enumerate(worth) if count for move in self._moves(i)]
         wins = self._p(state, [_plus(worth, move) for move in within])
         if not any(worth) and not any(state):
-            wins = all_of([variable == 0 for variable in _free()])
+            wins = _no_free_heap()
         return all_of([wins, z3.Not(self._p(state, [worth, *options]))])
 
     def _stuck(self, state: Vector, apart: Sequence[int]) -> Obligation:
@@ -123,7 +123,7 @@ class _Induction:
             elif count:
                 won.append(reached)
         if not any(state) and not apart:
-            won.append(all_of([variable == 0 for variable in _free()]))
+            won.append(_no_free_heap())
         return self._obligation("an N-position with moves has one to P", _plus(state, beside), z3.Not(any_of(won)))
 
     def _moves(self, i: int) -> list[Vector]:
@@ -137,19 +137,16 @@ class _Induction:
         sums = [_plus(state, vector) for vector in added]
         return any_of(_is_p(self.law, self.law.state(total), x + total[-2], y + total[-1]) for total in sums)
 
-    def _obligation(
-        self, name: str, counts: Vector, denied: z3.BoolRef, at: tuple[int, int] | None = None
-    ) -> Obligation:
+    def _obligation(self, name: str, counts: Vector, denied: z3.BoolRef) -> Obligation:
         import z3
 
         x, y = _free()
-        given = z3.And(x >= 0, y >= 0) if at is None else z3.And(x == at[0], y == at[1])
 
         def shown(model: z3.ModelRef) -> str:
             free = [model.eval(one, model_completion=True).as_long() for one in (x, y)]
             return f"it fails at {_plus(counts, (0,) * len(self.law.bounded) + (free[0], free[1]))}"
 
-        return Obligation(name, given, denied, shown)
+        return Obligation(name, z3.And(x >= 0, y >= 0), denied, shown)
 
 
 def _free() -> tuple[z3.ArithRef, z3.ArithRef]:
@@ -157,6 +154,11 @@ def _free() -> tuple[z3.ArithRef, z3.ArithRef]:
     import z3
 
     return z3.Int("x"), z3.Int("y")
+
+
+def _no_free_heap() -> z3.BoolRef:
+    """That both free counts are 0."""
+    return all_of([variable == 0 for variable in _free()])
 
 
 def _plus(one: Sequence[int], other: Sequence[int], times: int = 1) -> Vector:

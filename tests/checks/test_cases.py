@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from checks.cases import Cases
+from checks.cases import Cases, failing
 
 
 @given(st.lists(st.integers()), st.integers(0, 20))
@@ -23,3 +23,10 @@ def test_cases_say_how_many_were_visited() -> None:
     assert repr(cases) == "<0 cases visited>"
     assert list(cases) == ["a", "b", "c"]
     assert repr(cases) == "<3 cases visited>"
+
+
+def test_the_first_part_that_fails_is_shown_and_the_others_are_counted() -> None:
+    assert failing([]) is failing([None, None]) is None
+    assert failing([None, "a", None]) == "a"
+    assert failing(["a", None, "b"]) == "a; 1 more fail"
+    assert failing(iter("abc")) == "a; 2 more fail"

@@ -61,20 +61,16 @@ def corrected(own: int, others: int) -> int:
     return int(own == others) + 2 * int(own > others)
 
 
-def _not_zero(removed: Removed) -> tuple[int, str | None]:
-    """How many steps were looked at, and numbers for which the strategy does not leave a nim-sum of 0; None if none.
+def _not_zero(removed: Removed) -> Iterator[str | None]:
+    """Of each step, numbers for which the strategy does not leave a nim-sum of 0; None if it does.
 
     The digits of the heap, and of the nim-sum of the others, are read from the top. They agree down to the
     largest unpaired power, which the heap has: there it exceeds the others by 1. If it does so after every further
     digit then 1 is left at the end; and that is the 1 which is removed, too.
     """
-    digits = Cases(product((0, 1), repeat=2))
-    for own, others in digits:
-        after = 2 + own - removed(own, others) - others
-        if after != 1:
-            heap, rest = 2 + own, others
-            return digits.visited, f"a heap of {heap} beside nim-sum {rest}: {rest + after - 1} is left, not {rest}"
-    return digits.visited, None
+    for own, others in product(range(2), repeat=2):
+        more = own - removed(own, others) - others + 1
+        yield f"a heap of {2 + own} beside nim-sum {others}: {others + more} is left, not {others}" if more else None
 
 
 Heaps = tuple[int, ...]
@@ -112,8 +108,9 @@ NIM_LARGEST, NIM_HEAPS = 7, 3
 
 
 def _strategy(removed: Removed) -> Iterator[Finding]:
-    visited, wrong = _not_zero(removed)
-    yield found("certificate", "all heaps, digit by digit from the top", wrong, visited=visited)
+    digits = Cases(_not_zero(removed))
+    wrong = next(filter(None, digits), None)
+    yield found("certificate", "all heaps, digit by digit from the top", wrong, visited=digits.visited)
     scope = f"nim with {NIM_HEAPS} heaps of at most {NIM_LARGEST}, played out"
     positions = Cases(sorted(combinations_with_replacement(range(NIM_LARGEST + 1), NIM_HEAPS), key=sum))
     wrong = _losing(removed, positions)
@@ -144,6 +141,7 @@ def nim_strategy(removed: Removed = as_printed) -> Iterator[Finding]:
     mutants={
         "as printed": lambda: {"removed": as_printed},
         "the paired powers stay": lambda: {"removed": lambda own, others: 2 * int(own > others)},
+        "the paired powers are removed twice": lambda: {"removed": lambda own, others: 2 * int(own >= others)},
     },
 )
 def nim_strategy_corrected(removed: Removed = corrected) -> Iterator[Finding]:

@@ -102,7 +102,7 @@ def _tells_signs(game: Game) -> Finding:
     # An even game in Y_0 or Y_1 is one that the Unknotter wins when she starts (Theorem 6.9); W + W is in 02 just if
     # W is in 01- (Lemmas 8.3 and 8.5), and a game is in Y_0 just if its odd projection is won by her playing second.
     odd = doubled + STAR
-    wins = payoffs(doubled)[1] == 0 and payoffs(odd)[0] == 0
+    wins = not payoffs(doubled)[1] and not payoffs(odd)[0]
     shown = None if wins else f"W + W is not in Y_0 for W = {game}"
     visited = len(subpositions(doubled, odd))
     return found("play", "the outcomes of W + W and W + W + *", shown, visited=visited, complete=False)

@@ -99,7 +99,7 @@ class Picture:
                 if crossing < 0:
                     found[start] = [*walk, (place, False)]
                     break
-                walk.append((crossing, place % 2 == 1))
+                walk.append((crossing, bool(place % 2)))
                 came = (crossing, (place + 2) % 4)
                 edge = self.crossings[crossing][came[1]]
         return found

@@ -8,7 +8,7 @@ from itertools import chain
 from algebra.bits import bits, mask_of
 from algebra.knot_type.rulebook import Rulebook
 from algebra.knot_type.values import RULEBOOK, VALUES
-from checks.cases import Cases
+from checks.cases import Cases, failing
 from checks.certificates.drup import drup_proofs
 from checks.claim import Finding, found
 from checks.papers.johnson2011b.paper import CONWAY, ONE_CLASS, PAPER
@@ -47,7 +47,7 @@ def odd_even_shadows(ends: tuple[tuple[int, int], ...] = ((1, 0), (0, 1))) -> It
     """
     # after M(0) twice a vector is as before, so that words of up to four letters stand for all
     cases = Cases((first, *[0] * zeros, last) for first, last in ends for zeros in range(3))
-    bad = next((text_of(word) for word in cases if continuant(word)[0] % 2 == 0 or sum(word) % 2 == 0), None)
+    bad = next((text_of(word) for word in cases if not continuant(word)[0] % 2 or not sum(word) % 2), None)
     yield found("exhaustion", "words of any length, modulo 2", bad, visited=cases.visited)
 
 
@@ -152,10 +152,10 @@ def lemma_5_2(answer: int = -1) -> Iterable[Finding]:
     crossing it is in the next twist that has a crossing.
     """
     steps = Cases(chain(not_undone(answer), carry_defects(answer)))
-    bad = next(filter(None, steps), None)
+    bad = failing(steps)
     yield found("sympy", "odd-even shadows of any length, symbolic twists", bad, visited=steps.visited)
     steps = Cases(answers_that_fail(answer))
-    bad = next(filter(None, steps), None)
+    bad = failing(steps)
     yield found("exhaustion", f"odd-even {PLAYED}", bad, visited=steps.visited)
     cases = Cases(odd_even_words())
     answers = ((word, option_without_answer(Pseudodiagram.shadow(word), answer)) for word in cases)

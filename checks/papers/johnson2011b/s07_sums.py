@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain, product
 
 from algebra.knot_type.values import KnotValue
-from checks.cases import Cases
+from checks.cases import Cases, failing
 from checks.claim import Finding, found
 from checks.lemma.decide import decide
 from checks.papers.johnson2011b.paper import CONWAY, INDUCTION, PAPER, RATIONAL_SUMS
@@ -72,10 +72,10 @@ def lemma_7_2(answer: int = -1) -> Iterable[Finding]:
     """The resolved crossing is handed on over twists of no crossing, and undone in the first that has one."""
     scope = "one-even pseudodiagrams of any length, symbolic twists"
     steps = Cases(carry_defects(answer))
-    bad = next(filter(None, steps), None)
+    bad = failing(steps)
     yield found("sympy", scope, bad, visited=steps.visited)
     steps = Cases(answers_that_fail(answer))
-    bad = next(filter(None, steps), None)
+    bad = failing(steps)
     yield found("exhaustion", f"one-even {PLAYED}", bad, visited=steps.visited)
     cases = Cases(one_even_diagrams())
     bad = next((str(diagram) for diagram in cases if not _has_odd_even_option(diagram, answer)), None)
@@ -111,10 +111,10 @@ def lemma_7_3(answer: int = -1, star: KnotValue = ZERO_STAR) -> Iterable[Finding
     parity = None if star.odd else "S is odd, and no zero game is"
     scope = "one-even pseudodiagrams and odd-even shadows of any length, symbolic twists"
     steps = Cases(chain(not_undone(answer), carry_defects(answer), [parity]))
-    bad = next(filter(None, steps), None)
+    bad = failing(steps)
     yield found("sympy", scope, bad, visited=steps.visited)
     steps = Cases(chain(answers_that_fail(answer), [parity]))
-    bad = next(filter(None, steps), None)
+    bad = failing(steps)
     yield found("exhaustion", f"one-even and odd-even {PLAYED}", bad, visited=steps.visited)
     shadows = Cases(odd_even_words())
     wrong = (word for word in shadows if value_of_word(word) + star != UNKNOT)
@@ -195,7 +195,7 @@ Played = Callable[[tuple[Word, ...]], KnotValue]
 
 def outcome_as_printed(shadows: tuple[Word, ...], trivial: Trivial) -> str:
     """The outcome of a sum of shadows by Theorem 7.5."""
-    return printed_rule(all(map(trivial, shadows)), sum(map(sum, shadows)) % 2 == 1)
+    return printed_rule(all(map(trivial, shadows)), bool(sum(map(sum, shadows)) % 2))
 
 
 def sum_text(shadows: Iterable[Word]) -> str:

@@ -160,7 +160,7 @@ def blocked_faces(variables: int, hot: frozenset[int], definition: Definition) -
         options = [level[option] for _, option in face_options(place)]
         has = [any_of(option[i] for option in options) for i in range(3)]
         for i in range(3):
-            query.assume(here[i] == is_level(i, place.count(2) % 2 == 1, has, definition))
+            query.assume(here[i] == is_level(i, bool(place.count(2) % 2), has, definition))
     largest = [option for _, option in face_options(top)]
     blocked = all_of(any_of(level[option][i] for i in hot) for option in largest)
     cases: list[Formula] = [True]

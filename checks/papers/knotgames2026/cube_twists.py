@@ -76,7 +76,7 @@ def blocked_sums(
     level: dict[Place, list[z3.BoolRef]] = {}
     query = Query()
     for done in range(moves, -1, -1):
-        odd = (sum(blocks) - done) % 2 == 1 if depth is None else done % 2 == 0
+        odd = bool((sum(blocks) - done) % 2) if depth is None else not done % 2
         for place in _places(blocks, done):
             if done == 0:
                 continue
@@ -147,7 +147,7 @@ class Rows:
         blocked = False
         for i, (free, options) in enumerate(self.faces):
             seen = {levels[option] for option in options} | {column[i] for column in neighbours}
-            is_odd = odd != (free % 2 == 1)
+            is_odd = odd != bool(free % 2)
             levels.append(level_of(seen, is_odd, self.definition) if seen else ends[i])
             blocked |= is_odd and bool(seen) and seen <= self.hot
         return tuple(levels), blocked

@@ -104,4 +104,4 @@ def gameplan_tree(tree: Tree, harmful: Iterable[int] = (0,)) -> Tree:
 
 def odd_endgames(gameplan: Tree, tree: Tree) -> Iterator[Vertex]:
     """The leaves of the game tree at odd generations that the gameplan-tree has."""
-    return (vertex for vertex in gameplan.children if len(vertex) % 2 == 1 and not tree.children[vertex])
+    return (vertex for vertex in gameplan.children if len(vertex) % 2 and not tree.children[vertex])

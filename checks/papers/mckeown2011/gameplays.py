@@ -33,7 +33,7 @@ def prune_as_printed(played: Sequence[Gameplay]) -> list[Gameplay]:
        g and go back to 2. If there are none, repeat step 3.
     """
     left = list(played)
-    while (even := next((play for play in left if len(play) % 2 == 0), None)) is not None:
+    while (even := next((play for play in left if not len(play) % 2), None)) is not None:
         begun = even[:-1]
         left = [play for play in left if play == even or play[: len(begun)] != begun]
         while begun:
@@ -52,7 +52,7 @@ def prune_corrected(played: Sequence[Gameplay]) -> list[Gameplay]:
     with its k - 3 strands.
     """
     left = list(played)
-    while (even := next((play for play in left if len(play) % 2 == 0), None)) is not None:
+    while (even := next((play for play in left if not len(play) % 2), None)) is not None:
         begun = even
         while begun:
             left = [play for play in left if play[: len(begun) - 1] != begun[:-1]]

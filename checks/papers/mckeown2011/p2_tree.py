@@ -433,7 +433,7 @@ def lemma_3(harmful: int = 0) -> Iterable[Finding]:
         plan = gameplan_tree(tree, (harmful,))
         vertices += len(plan.children)
         for vertex, children in plan.children.items():
-            if len(vertex) % 2 == 1 and len(children) < len(tree.children[vertex]):
+            if len(vertex) % 2 and len(children) < len(tree.children[vertex]):
                 wrong = f"{projection}: Player 2 leaves the tree at {vertex}"
         if wrong:
             break

@@ -143,7 +143,7 @@ def pruning(prune: Pruning = prune_as_printed) -> Iterable[Finding]:
 
 def _prune_g_only(played: Sequence[Gameplay]) -> list[Gameplay]:
     """Only the gameplays of even length are removed."""
-    return [play for play in played if len(play) % 2 == 1]
+    return [play for play in played if len(play) % 2]
 
 
 @PAPER.claim(
@@ -155,10 +155,10 @@ def _prune_g_only(played: Sequence[Gameplay]) -> list[Gameplay]:
         "nothing but even gameplays is removed": lambda: {"prune": _prune_g_only},
     },
 )
-def pruning_corrected(prune: Pruning = prune_corrected) -> Iterable[Finding]:
-    projections = Cases((*_by_strands(), twist(5)))
+def pruning_corrected(prune: Pruning = prune_corrected, crossings: int = 5) -> Iterable[Finding]:
+    projections = Cases((*_by_strands(), twist(crossings)))
     wrong = _pruning_fails(prune, projections)
-    yield found("exhaustion", f"{SMALL}; twist:5", wrong, visited=projections.visited, complete=False)
+    yield found("exhaustion", f"{SMALL}; twist:{crossings}", wrong, visited=projections.visited, complete=False)
 
 
 @PAPER.claim(

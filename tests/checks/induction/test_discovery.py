@@ -17,6 +17,7 @@ import pytest
 
 from algebra.knot_type.contexts import Context
 from algebra.knot_type.formal import Game, games_to_birthday
+from algebra.knot_type.smallest import smallest_games
 from algebra.knot_type.theory import SumRule, Theory, shipped_theory
 from checks.certificates.induction import certificate
 from checks.induction.discovery import Discovery, Round, discover
@@ -30,6 +31,8 @@ def test_the_quotient_is_found_and_proved(theory: str, classes: int) -> None:
     assert len(quotient.rulebook) == classes
     assert quotient.growth[-1].classes == classes
     assert repr(quotient) == f"<Discovery of '{theory}': {classes} classes, proved>"
+    assert quotient.smallest
+    assert quotient.games == smallest_games(quotient.rulebook)[0]
 
 
 @pytest.mark.parametrize(("theory", "rounds"), [("three", 2), ("any-length", 3)])
@@ -41,6 +44,7 @@ def test_a_search_that_is_stopped_gives_a_lower_bound(theory: str, rounds: int) 
     assert len(quotient.growth) == rounds
     assert all(a.classes < b.classes for a, b in pairwise(seen))
     assert repr(quotient) == f"<Discovery of '{theory}': {seen[-1].classes} classes, a lower bound>"
+    assert not quotient.smallest
     assert quotient.to_json()["status"] == "undecided"
     with pytest.raises(ValueError, match=r"sum \+ of '.+' makes no known monoid"):
         quotient.monoid()

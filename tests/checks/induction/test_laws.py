@@ -9,6 +9,7 @@ import pytest
 from algebra.misere.laws.law import Law
 from algebra.misere.laws.search import Infinite, infinite_quotient
 from algebra.misere.options import listed
+from checks.asked import Asked, listening
 from checks.claim import Finding
 from checks.induction.laws import proved, told_apart
 
@@ -71,3 +72,14 @@ def test_a_family_that_is_not_told_apart_is_refuted(three: Infinite) -> None:
     other = replace(three.family, context=(0, 0, 0))
     finding = next(iter(told_apart(three.law, other)))
     assert finding.holds is False
+
+
+def test_what_z3_is_asked_is_what_it_was_asked(three: Infinite) -> None:
+    """A question that is made weaker has the same answer: what is asked is pinned, as the record does it for claims."""
+    digests = []
+    for findings in (proved(three.heaps, three.law), told_apart(three.law, three.family)):
+        asked = Asked()
+        with listening(asked):
+            assert all(finding.holds for finding in findings)
+        digests.append(asked.taken())
+    assert digests == ["accae3f56848830f", "dfba9f8ada2c1ee7"]

@@ -73,7 +73,7 @@ def blocked(told: Told) -> bool:
     option, moving second, and every option, moving first with a move to spare.
     """
     size = told.unresolved
-    if size % 2 == 0:
+    if not size % 2:
         return False
     fewest, most = np.zeros(1 << size, dtype=bool), np.ones(1 << size, dtype=bool)
     fewest[sorted(told.knots)] = True

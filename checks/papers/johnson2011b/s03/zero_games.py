@@ -56,7 +56,7 @@ class Rules(Generic[Position]):
 
 
 FORMAL = Rules[Game](
-    lambda position: position.sides[0] if position.sides else frozenset(), lambda position: payoffs(position)[1] == 0
+    lambda position: position.sides[0] if position.sides else frozenset(), lambda position: not payoffs(position)[1]
 )
 """Games as they are written, by their payoffs."""
 
@@ -186,8 +186,8 @@ def wins_with_a_pass(position: Game, passes: int) -> bool:
     his turn and there is a move.
     """
     if not position.sides:
-        return payoffs(position)[0] == 0
-    after_pass = not passes or payoffs(position)[1] == 0
+        return not payoffs(position)[0]
+    after_pass = not passes or not payoffs(position)[1]
     return after_pass and all(
         any(wins_with_a_pass(reply, passes) for reply in (move.sides[0] if move.sides else ()))
         for move in position.sides[0]

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, product
 from typing import TYPE_CHECKING, Any
 
-from checks.cases import Cases
+from checks.cases import Cases, failing
 from checks.claim import Finding, found
 from checks.papers.johnson2011b.paper import EQUAL, MOVES, PAPER
 from checks.papers.johnson2011b.pictures import Picture, same_up_to_unit
@@ -112,7 +112,7 @@ def moves(sign_below: int = -1) -> Iterable[Finding]:
     middle is any tangle.
     """
     relations = Cases(relations_that_fail(sign_below))
-    bad = "; ".join(filter(None, relations)) or None
+    bad = failing(relations)
     yield found("exhaustion", "the relations, around any tangle", bad, visited=relations.visited)
 
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, combinations_with_replacement, product
 from math import factorial
 
-from checks.cases import Cases
+from checks.cases import Cases, failing
 from checks.claim import Finding, found
 from checks.papers.johnson2011b.paper import CONWAY, DETERMINANT, EQUAL, PAPER, RATIONAL_SUMS
 from checks.papers.johnson2011b.pictures import (
@@ -191,7 +191,7 @@ def determinants(step: Step = continued, loop: Polynomial = LOOP) -> Iterable[Fi
     is cut and joined.) The determinant by colorings agrees.
     """
     moves = Cases(chain(changed_by_moves(loop), not_the_fraction(step)))
-    bad = next(filter(None, moves), None)
+    bad = failing(moves)
     yield found("bracket", "all Reidemeister moves, and words of any length", bad, visited=moves.visited)
     cases = Cases(resolutions(MOST))
     wrong = (word for word in cases if by_colorings(word) != abs(numerator(word, step)))
@@ -230,7 +230,7 @@ def theorem_4_1(close: Closing = closed) -> Iterable[Finding]:
     of two vertical strands by crossings below them; and these do not change what it closes up to.
     """
     changes = Cases(knotted_closures(close))
-    bad = next(filter(None, changes), None)
+    bad = failing(changes)
     yield found("exhaustion", "a crossing below any tangle that is closed up", bad, visited=changes.visited)
 
 

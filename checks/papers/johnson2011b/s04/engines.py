@@ -7,6 +7,7 @@ they agree; and where the determinant misjudges knots, knot Floer homology bears
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -41,12 +42,8 @@ def _states(crossings: int) -> NDArray[np.intp]:
     left = sum((digit == 2 for digit in digits), start=np.zeros_like(numbers))
     plus = sum((digit == 0 for digit in digits), start=np.zeros_like(numbers))
     start = Twist(0, crossings)
-    state = {
-        (u, p): state_of(start, Twist(2 * p - (crossings - u), u))
-        for u in range(crossings + 1)
-        for p in range(crossings - u + 1)
-    }
-    return np.array([state[int(u), int(p)] for u, p in zip(left, plus, strict=True)], dtype=np.intp)
+    state = cache(lambda u, p: state_of(start, Twist(2 * p - (crossings - u), u)))
+    return np.array([state(int(u), int(p)) for u, p in zip(left, plus, strict=True)], dtype=np.intp)
 
 
 def _disagreement(word: tuple[int, ...], is_unknot: Unknots) -> tuple[str | None, int]:

@@ -10,7 +10,7 @@ from operator import eq
 from typing import TYPE_CHECKING, Any
 
 from algebra.knot_type.values import JOHNSON, KnotValue
-from checks.cases import Cases
+from checks.cases import Cases, failing
 from checks.claim import Finding, found
 from checks.lemma.decide import decide
 from checks.papers.johnson2011b.paper import CONWAY, PAPER
@@ -318,7 +318,7 @@ def _other_value(word: Word, step: Step, rules: Mapping[int, Rule]) -> str | Non
 
 
 def _is_knot(word: Word) -> bool:
-    return continuant(word)[0] % 2 == 1
+    return bool(continuant(word)[0] % 2)
 
 
 def _relates(arrow: str, before: KnotValue, after: KnotValue) -> bool:
@@ -335,11 +335,11 @@ def _enter_rule(rule: Rule) -> None:
         same = "the same fraction" if exact else "the same numerator"
         scope = f"symbolic twists, words of any length: {same}, however they are resolved"
         windows = Cases(rule_defects(rules[rule.number]))
-        bad = next(filter(None, windows), None)
+        bad = failing(windows)
         yield found("sympy", scope, bad, visited=windows.visited)
         if rule.number != 6:
             resolved = Cases(resolutions_apart(rules[rule.number], exact))
-            bad = next(filter(None, resolved), None)
+            bad = failing(resolved)
             scope = f"words of any length, by all resolved ones of at most {WINDOW} crossings and letters: {same}"
             yield found("exhaustion", scope, bad, visited=resolved.visited)
         applications = ((word, step) for word in knot_words(SMALL, SMALL) for step in steps(word, rules))
@@ -373,7 +373,7 @@ def answer_in_pair(answer: int = -1) -> Iterable[Finding]:
     import sympy
 
     drawn = Cases(not_undone(answer))
-    bad = next(filter(None, drawn), None)
+    bad = failing(drawn)
     yield found("exhaustion", "two crossings beside any tangle, by Reidemeister II", bad, visited=drawn.visited)
     a, b = sympy.symbols("a b", integer=True)
     signs = Cases(SIGNS)
@@ -417,7 +417,7 @@ def lemma_4_4(rules: Mapping[int, Rule] = RULES, links: bool = False) -> Iterabl
     that in the end the word is empty, (1) or (0). Only the last is a link, and the steps keep the number of components.
     """
     parts = Cases(_shrinks(rules, links))
-    bad = next(filter(None, parts), None)
+    bad = next(filter(None, parts), None)  # a step that is not there takes away what the next part begins with
     scope = "words of any length, by their first two letters modulo 2"
     yield found("exhaustion", scope, bad, visited=parts.visited)
     crossings, letters = UNKNOTTED

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import chain, product
 from operator import eq
 
-from checks.cases import Cases
+from checks.cases import Cases, failing
 from checks.claim import Finding, found
 from checks.papers.johnson2011b.appendix import evaluated
 from checks.papers.johnson2011b.paper import CONWAY, PAPER
@@ -47,7 +47,7 @@ def lemma_6_1(shadows: tuple[Word, ...] = MINIMAL) -> Iterable[Finding]:
 
 
 def _is_2_1(word: Word) -> bool:
-    even, odd = (word, (0, 1, *word)) if sum(word) % 2 == 0 else ((0, 1, *word), word)
+    even, odd = ((0, 1, *word), word) if sum(word) % 2 else (word, (0, 1, *word))
     return (evaluated(even), evaluated(odd)) == (OUTCOME["2"], OUTCOME["1"])
 
 
@@ -116,7 +116,7 @@ def lemma_6_3(minimal: tuple[Word, ...] = MINIMAL, end: int = 2) -> Iterable[Fin
     """
     ends = (None if _ends_in(word, minimal) else text_of(word) for word in _short_words(end))
     parts = Cases(chain(_lowers(end), _shortens(end), ends))
-    bad = next(filter(None, parts), None)
+    bad = failing(parts)
     scope = f"words of any length, by their first {WINDOW} letters, and all shortened words"
     yield found("exhaustion", scope, bad, visited=parts.visited)
     cases = Cases(word for word in knot_words(REDUCED - 5, least=1) if _with_odd_inner_letter(word, end))
@@ -153,6 +153,12 @@ def kind_of(first: int, inner: bool, last: int) -> str:
         "two odd ends are taken for odd-even": lambda: {
             "kind": lambda a, b, c: "odd-even" if a and c and not b else kind_of(a, b, c)
         },
+        "two odd ends are taken for all even": lambda: {
+            "kind": lambda a, b, c: "all even" if a and c and not b else kind_of(a, b, c)
+        },
+        "two even ends are taken for a link": lambda: {
+            "kind": lambda a, b, c: "link" if not (a or b or c) else kind_of(a, b, c)
+        },
     },
 )
 def lemma_6_2(minimal: tuple[Word, ...] = MINIMAL, kind: ByParity = kind_of) -> Iterable[Finding]:
@@ -161,7 +167,7 @@ def lemma_6_2(minimal: tuple[Word, ...] = MINIMAL, kind: ByParity = kind_of) -> 
     of one crossing is shortened to an odd-even one. (c) The words without such a step fall into four kinds by parities.
     """
     parts = Cases(chain(_has_step(), one_crossing(), kinds_by_parity(kind), all_even_reduce(minimal)))
-    bad = next(filter(None, parts), None)
+    bad = failing(parts)
     scope = "words of any length, by letters at an end and parities, and all of one crossing"
     yield found("exhaustion", scope, bad, visited=parts.visited)
     words = Cases(word for word in (*knot_words(REDUCED, least=1), *knot_words(*BRUTE_WITH_ZEROS)) if any(word))
@@ -209,11 +215,11 @@ def kinds_by_parity(kind: ByParity) -> Defects:
         examples = [(2 + first, *[2] * n, 2 + last) for n in range(4)]
         expected = kind(first, inner, last)
         for word in () if inner else examples:
-            odd = continuant(word)[0] % 2 == 1
+            odd = bool(continuant(word)[0] % 2)
             is_so = {
                 "link": not odd,
                 "odd-even": is_odd_even(word),
-                "all even": not any(a % 2 for a in word) and odd == (len(word) % 2 == 0),
+                "all even": not any(a % 2 for a in word) and odd == (not len(word) % 2),
             }
             yield None if is_so[expected] else f"{text_of(word)} is not of the kind '{expected}'"
     for a in (1, 2, 3):  # one letter: odd-even, or a link
@@ -307,7 +313,7 @@ def _steps_of_6_2(crossings: int, by_3: bool) -> Finding:
 def step_of_6_2_corrected(crossings: int = 2) -> Iterable[Finding]:
     """Whatever follows the first letters, a step takes away one crossing at most."""
     parts = Cases(chain(one_crossing(), _keeps_a_crossing(crossings)))
-    bad = next(filter(None, parts), None)
+    bad = failing(parts)
     scope = "words of any length, by their first two letters, and all of one crossing"
     yield found("exhaustion", scope, bad, visited=parts.visited)
     yield _steps_of_6_2(crossings, by_3=True)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 
 from algebra.knot_type.values import JOHNSON, KnotValue
-from checks.cases import Cases
+from checks.cases import Cases, failing
 from checks.claim import Finding, found
 from checks.papers.johnson2011b.paper import CONWAY, INDUCTION, PAPER
 from checks.papers.johnson2011b.pictures import Picture
@@ -135,7 +135,7 @@ def _brute_force(rule: OutcomeRule, reduces: Callable[[Word], bool], least_cross
     )
     words = (*knot_words(crossings, length), *_between_zeros(between), *knot_words(most, least=1))
     cases = Cases(word for word in words if sum(word) >= least_crossings)
-    wrong = ((word, rule(reduces(word), sum(word) % 2 == 1)) for word in cases)
+    wrong = ((word, rule(reduces(word), bool(sum(word) % 2))) for word in cases)
     bad = next(
         (
             f"{text_of(word)} has outcome {value_of_word(word).outcome}, not {said}"
@@ -188,7 +188,7 @@ def all_even_corrected(least: int = 2) -> Iterable[Finding]:
     one is at its last crossing and the other at a crossing of an earlier twist.
     """
     parts = Cases(chain(kinds_by_parity(kind_of), all_even_reduce(MINIMAL), _loop_in_a_twist(least)))
-    bad = next(filter(None, parts), None)
+    bad = failing(parts)
     scope = "words of any length, by their first three letters, and by what lies at the ends of their tangles"
     yield found("exhaustion", scope, bad, visited=parts.visited)
     yield _all_even_one_by_one(least)
