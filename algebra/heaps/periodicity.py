@@ -31,8 +31,8 @@ from algebra.heaps.series import Series
 N = TypeVar("N", bound=Any)
 """A whole number, or an expression that stands for one."""
 
-_FEW = 256
-"""Fewer values are first looked at without arrays."""
+_FEW = 1024
+"""Fewer values are looked at without arrays."""
 
 _TAIL = 64
 """How many of the last values must recur for a period to be tried."""
@@ -107,8 +107,8 @@ def proved_period(values: Sequence[int] | NDArray[np.unsignedinteger], taken: in
     """
     last = len(values) - 1
     together = (last + 1 - taken) // max(parts, 1)  # the most that preperiod and period may add up to
-    if last < _FEW and not _may_repeat(values, together):
-        return None
+    if last < _FEW:
+        return _period_of_few(values, together)
     known = np.asarray(values)
     for start in range(1, together, _CHUNK):
         candidates = np.arange(start, min(start + _CHUNK, together))
@@ -121,10 +121,18 @@ def proved_period(values: Sequence[int] | NDArray[np.unsignedinteger], taken: in
     return None
 
 
-def _may_repeat(values: Sequence[int] | NDArray[np.unsignedinteger], together: int) -> bool:
-    """Whether the last of few values are those that stand some place before."""
+def _period_of_few(values: Sequence[int] | NDArray[np.unsignedinteger], together: int) -> Period | None:
+    """The same for few values: the values from `together` on stand a period before, and as late as they may."""
+    if together < 2:
+        return None
     written = "".join(map(chr, values))
-    return together > 1 and written.find(written[together:], 1, len(written) - 1) >= 0
+    start = written.rfind(written[together:], 1, len(written) - 1)
+    if start < 0:
+        return None
+    period = together - start
+    while start and values[start - 1] == values[start - 1 + period]:
+        start -= 1
+    return Period(start, period)
 
 
 def _preperiod(known: NDArray[Any], period: int, most: int) -> int | None:

@@ -50,20 +50,15 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import reduce
 from operator import or_
 
-import numpy as np
-
 from algebra.misere.hypothesis import Hypothesis, Reach
 from algebra.misere.options import Sum
-from algebra.misere.table import Set, Table
+from algebra.misere.table import Kept, Set, Table, disagreement
 
 _State = tuple[int, Set, Sum]
 """An element, a deficit, and a sum with that element and that deficit."""
 
 _Heap = tuple[int, Set, int]
 """The element of a heap, its winning contexts, and its number."""
-
-_Found = tuple[Sum, int, int, Set]
-"""A sum, a heap beside it, and the element and the deficit of both."""
 
 
 class Deficits:
@@ -78,9 +73,9 @@ class Deficits:
     1 and a, and alone (q = 1) it would be in P although it has an option in P.
 
     >>> deficits = Deficits(Table([[0, 1], [1, 0]]), [False, True], [False, True])
-    >>> deficits.add_heap(1, element=1, reach={0}) is None, list(deficits), deficits.ends
+    >>> deficits.add_heap(1, element=1, winning=deficits.winning({0})) is None, list(deficits), deficits.ends
     (True, [(0, 0), (1, 0)], (0,))
-    >>> deficits.wrong_winner(element=1, reach={0, 1})
+    >>> deficits.wrong_winner(element=1, winning=deficits.winning({0, 1}))
     0
     """
 
@@ -99,8 +94,7 @@ class Deficits:
         self._idle: dict[int, int] = {}  # by element: a heap of which the player has no option
         self._log: list[_State] = [self._end(0, ())]  # the ends and the states in the order in which they were found
         self._needed: dict[int, tuple[int, Set]] = {}  # by element: how many of these were looked at, and R
-        if table.is_wide:  # for each element one of its deficits, if any
-            self._kept = np.zeros((size, size), dtype=np.bool_)
+        self._kept = Kept(size) if table.is_wide else None
 
     def copy(self) -> Deficits:
         """The same deficits, to be closed up further."""
@@ -108,8 +102,7 @@ class Deficits:
         new._table, new._own, new._other, new._every = self._table, self._own, self._other, self._every
         new._ends, new._heaps, new._idle = dict(self._ends), dict(self._heaps), dict(self._idle)
         new._states, new._log, new._needed = list(self._states), list(self._log), dict(self._needed)
-        if self._table.is_wide:
-            new._kept = self._kept.copy()
+        new._kept = None if self._kept is None else self._kept.copy()
         return new
 
     def __iter__(self) -> Iterator[tuple[int, int]]:
@@ -130,38 +123,41 @@ class Deficits:
         """For each element those whose products with it the player holds."""
         return self._own
 
-    def add_heap(self, heap: int, element: int, reach: Collection[int]) -> Sum | None:
+    def winning(self, reach: Collection[int]) -> Set | None:
+        """The winning contexts of a heap of which the player has options with these elements; None without options."""
+        return reduce(or_, [self._own[x] for x in reach]) if reach else None
+
+    def wrong_winner(self, element: int, winning: Set | None) -> int | None:
+        """An element q that condition (1) fails for, with a heap of this element and these contexts; or None."""
+        wrong = (winning or 0) & self._other[element]
+        return (wrong & -wrong).bit_length() // 8 if wrong else None
+
+    def add_heap(self, heap: int, element: int, winning: Set | None) -> Sum | None:
         """Close up under one more heap, which satisfies condition (1).
 
         Args:
             heap: the heap.
             element: what it is taken to be worth.
-            reach: the elements of the options that the player has.
+            winning: its winning contexts.
 
         Returns:
             None, or a sum for which condition (2) or (3) fails. The deficits are not to be used after that.
         """
-        if not reach:
+        if winning is None:
             return self._add_idle(heap, element)
-        winning = reduce(or_, [self._own[x] for x in reach])
         same = self._heaps.get(element, ())
         for known, _ in same:
             if known & ~winning == 0:
                 return None
         left = [(known, other) for known, other in same if winning & ~known]
         self._heaps[element] = (*left, (winning, heap))
-        needed = self._needs(element)
+        needed = self._needs(element) if same else None
         if needed is not None and needed & ~winning == 0:
             return None
         queue: deque[_State] = deque()
         states = [self._end(x, total) for x, total in self._ends.items()]
         states += [state for states in self._states for state in states.values()]
         return self._closed(states, [(element, winning, heap)], queue) or self._emptied(queue)
-
-    def wrong_winner(self, element: int, reach: Iterable[int]) -> int | None:
-        """An element q that condition (1) fails for, with a heap of this element and these options; or None."""
-        wrong = reduce(or_, [self._own[x] for x in reach], 0) & self._other[element]
-        return (wrong & -wrong).bit_length() // 8 if wrong else None
 
     def _add_idle(self, heap: int, element: int) -> Sum | None:
         """Close up the ends under a heap without options, and each new one under the heaps that have some."""
@@ -211,26 +207,17 @@ class Deficits:
 
     def _emptied(self, queue: deque[_State]) -> Sum | None:
         """Add all heaps to the sums in the queue, and to what comes of them; or a sum for which (2) fails."""
-        moves = self._moves()
-        seen: dict[int, list[Set]] = {}
+        return self._closed(self._popped(queue), self._moves(), queue) if queue else None
+
+    def _popped(self, queue: deque[_State]) -> Iterator[_State]:
         while queue:
             state = queue.popleft()
             if state[1] in self._states[state[0]]:  # otherwise a larger deficit has come up since
-                failure = self._closed([state], moves, queue, seen)
-                if failure is not None:
-                    return failure
-        return None
+                yield state
 
-    def _closed(
-        self,
-        states: Sequence[_State],
-        moves: Sequence[_Heap],
-        queue: deque[_State],
-        seen: dict[int, list[Set]] | None = None,
-    ) -> Sum | None:
+    def _closed(self, states: Iterable[_State], moves: Sequence[_Heap], queue: deque[_State]) -> Sum | None:
         """Add some heaps to sums, and queue what is new; or a sum for which (2) fails."""
-        beside = self._beside_by_rows(states, moves) if self._table.is_wide else self._beside(states, moves, seen)
-        for total, heap, y, deficit in beside:
+        for (_, _, total), (_, _, heap), y, deficit in self._table.beside(states, moves, self._kept):
             known = self._states[y]
             if deficit in known:
                 continue
@@ -244,41 +231,9 @@ class Deficits:
                 self._states[y] = {other: kept for other, kept in known.items() if other & ~deficit} | {deficit: found}
                 self._log.append(found)
                 queue.append(found)
-                if self._table.is_wide:
-                    self._kept[y] = self._table.masks([deficit])
+                if self._kept is not None:
+                    self._kept.take(y, self._table.masks([deficit])[0])
         return None
-
-    def _beside(
-        self, states: Iterable[_State], moves: Sequence[_Heap], seen: dict[int, list[Set]] | None
-    ) -> Iterator[_Found]:
-        """What comes of sums beside heaps.
-
-        Args:
-            states: the sums.
-            moves: the heaps.
-            seen: by element the winning contexts of each heap as they are seen from there, where they are known.
-        """
-        seen = {} if seen is None else seen
-        by = [(a, heap) for a, _, heap in moves]
-        contexts = [self._table.among(winning) for _, winning, _ in moves]
-        for x, deficit, total in states:
-            if x not in seen:
-                seen[x] = [won(x) for won in contexts]
-            row, moved = self._table.rows[x], self._table.among(deficit)
-            for (a, heap), won_here in zip(by, seen[x], strict=True):
-                yield total, heap, row[a], moved(a) & ~won_here
-
-    def _beside_by_rows(self, states: Sequence[_State], moves: Sequence[_Heap]) -> Iterator[_Found]:
-        """The same for many elements, without some that are covered; of one sum, or beside one heap."""
-        table = self._table.array
-        at, by = np.array([x for x, _, _ in states]), np.array([a for a, _, _ in moves])
-        found = self._table.masks([deficit for _, deficit, _ in states])[:, table[by]].reshape(-1, len(table))
-        found &= ~self._table.masks([winning for _, winning, _ in moves])[:, table[at]].reshape(-1, len(table))
-        elements = table[np.ix_(at, by)].ravel()
-        unknown = np.array([not known for known in self._states])
-        for i in np.flatnonzero((found & ~self._kept[elements]).any(axis=1) | unknown[elements]).tolist():
-            (_, _, total), (_, _, heap) = states[i // len(moves)], moves[i % len(moves)]
-            yield total, heap, int(elements[i]), int.from_bytes(found[i].tobytes(), "little")
 
 
 class Proof:
@@ -336,10 +291,11 @@ class Proof:
         (1, 2)
         """
         for side, options in zip(self.sides, reach, strict=True):
-            wrong = side.wrong_winner(element, options)
+            winning = side.winning(options)
+            wrong = side.wrong_winner(element, winning)
             if wrong is not None:
                 return (*hypothesis.heaps_of(wrong), heap)
-            failure = side.add_heap(heap, element, options)
+            failure = side.add_heap(heap, element, winning)
             if failure is not None:
                 return failure
         return None
@@ -363,11 +319,10 @@ def cayley_table(hypothesis: Hypothesis) -> Table | Sum:
     steps = hypothesis.steps()
     for i, first in enumerate(steps):
         for j, second in enumerate(steps[:i]):
-            for one, other in zip([first[x] for x in second], [second[x] for x in first], strict=True):
-                if one != other:
-                    return (*hypothesis.telling(one, other), hypothesis.generators[i], hypothesis.generators[j])
-    place = {word: x for x, word in enumerate(hypothesis.words)}
-    return Table.acting(steps, [(place[word[:-1]], word[-1]) for word in hypothesis.words[1:]])
+            different = disagreement(first, second)
+            if different is not None:
+                return (*hypothesis.telling(*different), hypothesis.generators[i], hypothesis.generators[j])
+    return Table.acting(steps, list(map(hypothesis.before, range(1, len(hypothesis)))))
 
 
 def proof_or_failure(hypothesis: Hypothesis) -> Proof | Sum:

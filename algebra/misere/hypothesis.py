@@ -21,14 +21,16 @@ The monoid may be wrong, for the contexts may be too few; `algebra.misere.defici
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import reduce
-from typing import NamedTuple
+from operator import getitem
+from typing import NamedTuple, Protocol
 
 import numpy as np
 
 from algebra.bits import bits, mask_of
-from algebra.misere.options import HeapOptions, Sum, elements_of_two
+from algebra.misere.options import HeapOptions, Sum
 from algebra.misere.table import Table
 from algebra.notation import OutOfBudget
 
@@ -65,8 +67,20 @@ EMPTY_PARTIZAN = (Context((), (0, 0)),)
 """The same where Left and Right have options of their own."""
 
 
-_ROOM = 64
+_ROOM = 256
 """So many heaps and more are looked at together."""
+
+
+class Products(Protocol):
+    """The products of an element, by the place of the other one: a row of a table, or what is known of it.
+
+    >>> group: Products = [1, 0]
+    >>> group[1]
+    0
+    """
+
+    def __getitem__(self, other: int, /) -> int:
+        """The product with another element."""
 
 
 class Hypothesis:
@@ -125,14 +139,15 @@ class Hypothesis:
         self.words: list[tuple[int, ...]] = [()]
         self.rows = [self._rows_of(nothing)]
         self._element_of = {self.rows[0]: 0}
-        self._below: list[dict[int, int]] = [{}]  # the element without one generator of its word
-        self._above: list[dict[int, int]] = [{}]  # the product with a generator
-        self._leads = [nothing]  # the elements of the options of each word
-        self._border: dict[Sum, Reach] = {}  # the same of the words that equal lesser ones
-        self._products: list[dict[int, int]] = [{}]
+        self._graph = _Graph(self.words)
+        self._products: list[Products] = [_Row(self._graph, 0)]
+        self._of_phi: list[Products] = []  # for each heap the products with its element
+        self._totals: list[Sum] = [()]  # the heaps of each word
+        self._options = [(0,) * len(self._ends)]  # the elements of its options, as masks
+        self._border: dict[Sum, tuple[tuple[int, ...], int]] = {}  # of a word that equals a lesser one, and its element
         self._two: dict[int, frozenset[int]] = {}  # by how many counters two heaps have in all, the elements of both
         self._table: Table | None = None  # of the products, once they are proved
-        self._worths = np.zeros(_ROOM, dtype=np.intp)  # phi again
+        self._worths = array("q")  # phi again
         self._worth = {nothing: 0}  # what the heaps so far are worth, by the elements of their options
         self._limit, self._proceed = limit, proceed
         for options in heaps:
@@ -147,13 +162,17 @@ class Hypothesis:
         # The contexts that have each one as an option of a player, and those in which the player has none.
         self._leading_to = [[0] * len(self.contexts) for _ in sides]
         self._ends = [0 for _ in sides]
-        for place, context in enumerate(self.contexts):
-            for player, options in enumerate(context.options):
-                leading, own = self._leading_to[player], 1 << place
-                for option in bits(options):
-                    leading[option] |= own
+        for player, leading in enumerate(self._leading_to):
+            own = 1
+            for context in self.contexts:
+                options = context.options[player]
                 if not options:
                     self._ends[player] |= own
+                while options:
+                    option = options & -options
+                    leading[option.bit_length() - 1] |= own
+                    options ^= option
+                own <<= 1
 
     def __len__(self) -> int:
         """The number of elements."""
@@ -190,26 +209,25 @@ class Hypothesis:
         self.reach.append(reach)
         self.phi.append(element)
         self._worth.setdefault(reach, element)
-        if len(self.phi) > len(self._worths):
-            self._worths = np.concatenate((self._worths, np.zeros_like(self._worths)))
-        self._worths[len(self.phi) - 1] = element
+        self._of_phi.append(self._products[element])
+        self._worths.append(element)
 
     def product(self, x: int, y: int) -> int:
         """The product of two elements."""
-        if self._table is not None:
-            return self._table.rows[x][y]
-        known = self._products[x]
-        if y not in known:
-            known[y] = reduce(self._times, self.words[y], x)
-        return known[y]
+        return self._products[x][y]
 
     def heaps_of(self, x: int) -> Sum:
         """The heaps of the word of an element."""
-        return tuple([self.generators[g] for g in self.words[x]])
+        return self._totals[x]
+
+    def before(self, x: int) -> tuple[int, int]:
+        """The element of the word of another one but 0, without its last letter, and that letter."""
+        g = self.words[x][-1]
+        return self._graph.below[x][g], g
 
     def steps(self) -> list[list[int]]:
         """The Cayley graph: for each generator its products with all elements."""
-        return [[self._times(x, g) for x in range(len(self))] for g in range(len(self.generators))]
+        return [[self._graph.times(x, g) for x in range(len(self))] for g in range(len(self.generators))]
 
     def telling(self, x: int, y: int) -> Sum:
         """The first context that tells two elements apart."""
@@ -225,37 +243,44 @@ class Hypothesis:
         Args:
             sums: sums of heaps.
         """
-        words = {self.heaps_of(x): leads for x, leads in enumerate(self._leads)} | self._border
-        given = {total: self._beside(self._moves_in(total)) for total in sums if total not in words}
-        return [Context(total, tuple(map(mask_of, leads))) for total, leads in (words | given).items()]
+        return [context for context, _ in self._looked_at(sums)]
+
+    def _looked_at(self, sums: Iterable[Sum]) -> Iterator[tuple[Context, int]]:
+        """The same contexts with their elements."""
+        for x, (total, options) in enumerate(zip(self._totals, self._options, strict=True)):
+            yield Context(total, options), x
+        for total, (options, x) in self._border.items():
+            yield Context(total, options), x
+        words = set(self._totals)
+        for total in sums:
+            if total not in words and total not in self._border:
+                yield Context(total, _masks(self._beside(self._moves_in(total)))), self.element(total)
 
     def contexts_beside(self, heap: int, reach: Reach) -> list[Context]:
         """The words, and each of them beside another heap, whose options have these elements, as contexts.
 
         A new heap often tells sums apart that hold it only if the context holds it, too.
         """
-        words, beside = [], []
-        for x, leads in enumerate(self._leads):
-            options = tuple(map(mask_of, leads))
-            taken = map(mask_of, self._beside([(x, reach)]))
+        words = list(map(Context, self._totals, self._options))
+        for x, (total, options) in enumerate(zip(self._totals, self._options, strict=True)):
+            taken = _masks(self._beside([(x, reach)]))
             both = tuple([own << len(self) | other for own, other in zip(options, taken, strict=True)])
-            words.append(Context(self.heaps_of(x), options))
-            beside.append(Context((*self.heaps_of(x), heap), both))
-        return words + beside
+            words.append(Context((*total, heap), both))
+        return words
 
-    def retell(self, contexts: Sequence[Context], table: Table) -> None:
-        """Take other contexts, of a hypothesis that is proved: who wins in them is read off its products.
+    def retell(self, sums: Iterable[Sum], table: Table) -> None:
+        """Take the words looked at, and some sums, as the contexts of a hypothesis that is proved.
 
-        The same comes out as if a hypothesis were made from these contexts.
+        The same comes out as if a hypothesis were made from these contexts; who wins in them is read off the products.
 
         Args:
-            contexts: the contexts, the first of them the empty sum.
+            sums: sums of heaps.
             table: the Cayley table.
         """
-        held = self.held
+        held, (contexts, places) = self.held, zip(*self._looked_at(sums), strict=True)
         self._take(contexts)
-        self._table = table
-        places = [self.element(context.total) for context in contexts]
+        self._table, self._products = table, list(table.rows)
+        self._of_phi = [table.rows[x] for x in self.phi]
         self.rows = list(zip(*(table.rows_in(side, places) for side in held), strict=True))
         self._element_of = {rows: x for x, rows in enumerate(self.rows)}
 
@@ -264,11 +289,11 @@ class Hypothesis:
         if total not in self._two:
             half = total // 2
             if self._table is None or half < _ROOM:
-                self._two[total] = elements_of_two(self.phi, self.product, total)
+                others = self.phi[total - 1 : total - half - 1 : -1]
+                self._two[total] = frozenset(map(getitem, self._of_phi[1 : half + 1], others))
             else:
-                among = np.zeros(len(self), dtype=np.bool_)
-                pairs = self._worths[1 : half + 1], self._worths[total - 1 : total - half - 1 : -1]
-                among[self._table.array[pairs]] = True
+                worths, among = np.frombuffer(self._worths, dtype=np.int64), np.zeros(len(self), dtype=np.bool_)
+                among[self._table.array[worths[1 : half + 1], worths[total - 1 : total - half - 1 : -1]]] = True
                 self._two[total] = frozenset(np.flatnonzero(among).tolist())
         return self._two[total]
 
@@ -279,13 +304,12 @@ class Hypothesis:
 
     def _beside(self, moves: Iterable[tuple[int, Reach]]) -> Reach:
         """The elements of options, each beside another element."""
-        known = list(moves)
-        return tuple(
-            [
-                frozenset([self.product(x, option) for x, reach in known for option in reach[player]])
-                for player in range(len(self._ends))
-            ]
-        )
+        found = [set[int]() for _ in self._ends]
+        for x, reach in moves:
+            times = self._products[x].__getitem__
+            for side, options in zip(found, reach, strict=True):
+                side.update(map(times, options))
+        return tuple(map(frozenset, found))
 
     def _rows_of(self, leads: Reach) -> Rows:
         """The rows of a sum whose options have these elements."""
@@ -318,16 +342,6 @@ class Hypothesis:
             unsettled &= ~(context | leading[context.bit_length() - 1])
         return row
 
-    def _times(self, x: int, g: int) -> int:
-        known = self._above[x]
-        if g not in known:
-            # The word of x times g has a divisor that equals a lesser word: go on from that one.
-            for other, rest in self._below[x].items():
-                if other != g and self._below[y := self._times(rest, g)].get(g) != rest:
-                    known[g] = self._times(y, other)
-                    break
-        return known[g]
-
     def _adjoin(self, reach: Reach) -> int:
         """The element of a heap that becomes a generator, with its powers and their products with what there is."""
         g = len(self.generators)
@@ -336,37 +350,79 @@ class Hypothesis:
         layer: list[int] = list(range(len(self)))
         while layer:
             layer = [y for x in layer if (y := self._next(x, g, reaches)) is not None]
-        return self._above[0][g]
+        return self._graph.above[0][g]
 
     def _next(self, x: int, g: int, reaches: Sequence[Reach]) -> int | None:
         """The element of the word of x times the latest generator, if it is new and its divisors stand for classes."""
-        below = {g: x}
-        for other, rest in self._below[x].items():
+        graph, below = self._graph, {g: x}
+        for other, rest in graph.below[x].items():
             if other != g:
-                y = self._above[rest].get(g)
-                if y is None or self._below[y].get(g) != rest:
+                y = graph.above[rest].get(g)
+                if y is None or graph.below[y].get(g) != rest:
                     return None
                 below[other] = y
-        leads = self._beside((y, reaches[other]) for other, y in below.items())
-        rows = self._rows_of(leads)
+        leads = self._beside([(y, reaches[other]) for other, y in below.items()])
+        rows, total = self._rows_of(leads), (*self._totals[x], self.generators[g])
         found = self._element_of.get(rows)
+        is_new = found is None
         if found is None:
-            found = len(self)
-            self._element_of[rows] = found
+            found = self._element_of[rows] = len(self)
             self.rows.append(rows)
-            self.words.append(tuple(sorted((*self.words[x], g))))
-            self._below.append(below)
-            self._above.append({})
-            self._products.append({})
-            self._leads.append(leads)
+            self.words.append((*self.words[x], g))
+            graph.below.append(below)
+            graph.above.append({})
+            self._products.append(_Row(graph, found))
+            self._totals.append(total)
+            self._options.append(_masks(leads))
             if len(self) > self._limit:
                 raise OutOfBudget(f"there are more than {self._limit} elements")
-            new = True
         else:
-            self._border[(*self.heaps_of(x), self.generators[g])] = leads
-            new = False
+            self._border[total] = _masks(leads), found
         if not self._proceed():
             raise OutOfBudget("the time is spent")
         for other, y in below.items():
-            self._above[y][other] = found
-        return found if new else None
+            graph.above[y][other] = found
+        return found if is_new else None
+
+
+class _Graph:
+    """How words are multiplied by generators.
+
+    Attributes:
+        words: for each element the places of the generators in its word, in ascending order.
+        below: for each element those of its word without one of the generators in it, by the generator.
+        above: for each element its products with generators, as far as they are known.
+    """
+
+    def __init__(self, words: Sequence[tuple[int, ...]]) -> None:
+        self.words = words
+        self.below: list[dict[int, int]] = [{}]
+        self.above: list[dict[int, int]] = [{}]
+
+    def times(self, x: int, g: int) -> int:
+        """The product of an element and a generator."""
+        known = self.above[x]
+        if g not in known:
+            # The word of x times g has a divisor that equals a lesser word: go on from that one.
+            for other, rest in self.below[x].items():
+                if other != g and self.below[y := self.times(rest, g)].get(g) != rest:
+                    known[g] = self.times(y, other)
+                    break
+        return known[g]
+
+
+class _Row(dict[int, int]):
+    """The products of an element, each of which is found when it is first asked for."""
+
+    __slots__ = ("_element", "_graph")
+
+    def __init__(self, graph: _Graph, element: int) -> None:
+        self._graph, self._element = graph, element
+
+    def __missing__(self, other: int) -> int:
+        found = self[other] = reduce(self._graph.times, self._graph.words[other], self._element)
+        return found
+
+
+def _masks(leads: Reach) -> tuple[int, ...]:
+    return tuple(map(mask_of, leads))

@@ -101,9 +101,9 @@ class Shared:
             total = self.heap - taken
             if digit & 1 and total == 0:
                 found.add(0)
-            if digit & 2 and total > 0:
+            if digit & 2 and total:
                 found.add(phi[total])
-            if digit & 4:
+            if digit & 4 and total:
                 found.update(of_two(total))
             if digit & 8:
                 for one in range(1, total // 3 + 1):

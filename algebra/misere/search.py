@@ -122,7 +122,7 @@ class Search:
                 hypothesis = self._settled(heaps, hypothesis)
                 outcome = proof_or_failure(hypothesis)
             if isinstance(outcome, Proof):  # it would come out again from its own words
-                hypothesis.retell(hypothesis.contexts_from(self._sums), outcome.table)
+                hypothesis.retell(self._sums, outcome.table)
                 self.hypothesis, self.proof = hypothesis, outcome
                 return
             self._learn(heaps, outcome, hypothesis)

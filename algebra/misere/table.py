@@ -8,9 +8,10 @@ few elements, so that bytes number them, `bytes.translate` does that; for more o
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import compress
+from typing import Any, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -20,6 +21,13 @@ _BYTE = 256
 
 Set = int
 """A set of elements, with a byte for each."""
+
+
+Sum = TypeVar("Sum", bound=tuple[int, Set, Any])
+"""What begins with an element and a set of elements."""
+
+Heap = TypeVar("Heap", bound=tuple[int, Set, Any])
+"""The same."""
 
 
 class Table:
@@ -139,6 +147,47 @@ class Table:
         reached[self.array[np.array([x for x, _, _ in moved], dtype=np.intp)[at], q]] = True
         return int.from_bytes(reached.tobytes(), "little")
 
+    def beside(
+        self, sums: Iterable[Sum], heaps: Sequence[Heap], kept: Kept | None
+    ) -> Iterator[tuple[Sum, Heap, int, Set]]:
+        """For each sum and heap that are given as (x, S, ...) and (a, W, ...) the element xa, and the set of all q with
+        qa in S and qx not in W.
+
+        Args:
+            sums: what begins with an element and a set; each is taken when those before are dealt with.
+            heaps: the same.
+            kept: for each element a set that is at hand; where there are many elements, some pairs are left out of
+                which the set is contained in that of its element.
+
+        >>> group = Table([[0, 1], [1, 0]])
+        >>> [(y, group.bits(q, range(2))) for _, _, y, q in group.beside([(1, 257, 'sum')], [(1, 1, 'heap')], None)]
+        [(0, 1)]
+        """
+        if kept is None:
+            contexts = [(heap, heap[0], heap[1].to_bytes(_BYTE, "little")) for heap in heaps]
+            for one in sums:
+                row, held = self._narrow[one[0]], one[1].to_bytes(_BYTE, "little")
+                for heap, a, won in contexts:
+                    moved = int.from_bytes(self._narrow[a].translate(held), "little")
+                    yield one, heap, row[a], moved & ~int.from_bytes(row.translate(won), "little")
+        elif len(heaps) == 1:
+            yield from self._beside_by_rows(list(sums), heaps, kept)
+        else:
+            for one in sums:
+                yield from self._beside_by_rows([one], heaps, kept)
+
+    def _beside_by_rows(
+        self, sums: Sequence[Sum], heaps: Sequence[Heap], kept: Kept
+    ) -> Iterator[tuple[Sum, Heap, int, Set]]:
+        """The same for many elements, of one sum or beside one heap."""
+        at, by = np.array([one[0] for one in sums]), np.array([heap[0] for heap in heaps])
+        found = self.masks([one[1] for one in sums])[:, self.array[by]].reshape(-1, len(self))
+        found &= ~self.masks([heap[1] for heap in heaps])[:, self.array[at]].reshape(-1, len(self))
+        elements = self.array[np.ix_(at, by)].ravel()
+        for i in kept.uncovered(elements, found):
+            one, heap = sums[i // len(heaps)], heaps[i % len(heaps)]
+            yield one, heap, int(elements[i]), int.from_bytes(found[i].tobytes(), "little")
+
     def masks(self, sets: Sequence[Set]) -> npt.NDArray[np.bool_]:
         """Some sets as the rows of an array: for each element whether it is in the set.
 
@@ -161,6 +210,47 @@ class Table:
             return lambda a: int.from_bytes(rows[a].translate(held), "little")
         (wide,), table = self.masks([elements]), self.array
         return lambda a: int.from_bytes(wide[table[a]].tobytes(), "little")
+
+
+class Kept:
+    """For each of many elements a set that is at hand, or none.
+
+    >>> kept = Kept(2)
+    >>> kept.take(0, np.array([True, False]))
+    >>> kept.uncovered(np.array([0, 0, 1]), np.array([[True, False], [False, True], [False, False]]))
+    [1, 2]
+    """
+
+    def __init__(self, size: int) -> None:
+        self._sets = np.zeros((size, size), dtype=np.bool_)
+        self._known = np.zeros(size, dtype=np.bool_)
+
+    def copy(self) -> Kept:
+        """The same sets, to be changed further."""
+        new = Kept(0)
+        new._sets, new._known = self._sets.copy(), self._known.copy()
+        return new
+
+    def take(self, element: int, members: npt.NDArray[np.bool_]) -> None:
+        """Have a set at hand for an element, in place of the one before."""
+        self._sets[element], self._known[element] = members, True
+
+    def uncovered(self, elements: npt.NDArray[np.integer[Any]], sets: npt.NDArray[np.bool_]) -> list[int]:
+        """The places of the sets that are not contained in the one at hand for their element."""
+        found: list[int] = np.flatnonzero((sets & ~self._sets[elements]).any(axis=1) | ~self._known[elements]).tolist()
+        return found
+
+
+def disagreement(first: Sequence[int], second: Sequence[int]) -> tuple[int, int] | None:
+    """Where two maps lead from the first element from which they lead to different ones in different orders.
+
+    >>> disagreement([1, 2, 0], [2, 0, 1]), disagreement([1, 2, 0], [1, 0, 2])
+    (None, (2, 0))
+    """
+    after, before = list(map(first.__getitem__, second)), list(map(second.__getitem__, first))
+    if after == before:
+        return None
+    return next(pair for pair in zip(after, before, strict=True) if pair[0] != pair[1])
 
 
 _DIGITS = b"01".ljust(_BYTE, b"\0")

@@ -289,7 +289,8 @@ def completion(equations: Iterable[Equation], rules: Sequence[Equation] = ()) ->
 def rewriting(m: FiniteMonoid[E], generators: Iterable[E]) -> tuple[dict[E, Word], list[Equation]]:
     """The least word of each element, and the complete rules that rewrite each word to the least with its value.
 
-    Words that are least with their values are found by degree; every part of such a word is one, too.
+    Words that are least with their values are found by degree; every part of such a word is one, too. So each is found
+    from the one without one of its first letters, and so is the left side of each rule.
 
     Args:
         m: the monoid.
@@ -308,9 +309,15 @@ def rewriting(m: FiniteMonoid[E], generators: Iterable[E]) -> tuple[dict[E, Word
     word_of: dict[int, Word] = {m.index_of(m.identity): (0,) * k}
     layer, others = list(word_of), []
     while layer:
-        longer = {_plus(word_of[a], i): table[a][i] for a in layer for i in range(k)}
+        longer = {}
+        for a in layer:
+            word = word_of[a]
+            for i, n in enumerate(word):
+                longer[_plus(word, i)] = table[a][i]
+                if n:
+                    break
         layer = []
-        for word in sorted(longer, key=_rank):
+        for word in sorted(longer, key=_backwards):
             if word_of.setdefault(longer[word], word) == word:
                 layer.append(longer[word])
             else:
@@ -341,6 +348,11 @@ def _without_redundant(rules: Sequence[Equation]) -> list[Equation]:
 
 def _rank(word: Word) -> tuple[int, Word]:
     return sum(word), word[::-1]
+
+
+def _backwards(word: Word) -> Word:
+    """What words of one degree are ranked by."""
+    return word[::-1]
 
 
 def _divides(u: Word, v: Word) -> bool:

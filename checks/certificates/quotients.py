@@ -80,13 +80,14 @@ def telling(table: np.ndarray[Any, np.dtype[np.integer[Any]]], kinds: Kinds) -> 
     >>> telling(np.array([[0, 1, 2], [1, 2, 0], [2, 0, 1]]), np.array([1, 0, 0]))
     [0, 1]
     """
-    block: Kinds = np.zeros(len(table), dtype=np.intp)
-    chosen, count, many = [], 1, int(kinds.max()) + 1
-    for c, column in enumerate(table):
-        refined = np.unique(many * block + kinds[column], return_inverse=True)[1]
-        if refined.max() + 1 > count:
+    of, blocks = kinds.tolist(), [0] * len(table)
+    chosen, count = [], 1
+    for c, column in enumerate(table.tolist()):
+        place: dict[tuple[int, int], int] = {}
+        refined = [place.setdefault((block, of[x]), len(place)) for block, x in zip(blocks, column, strict=True)]
+        if len(place) > count:
             chosen.append(c)
-            block, count = refined.astype(np.intp), int(refined.max()) + 1
+            blocks, count = refined, len(place)
         if count == len(table):
             break
     return chosen

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from algebra.heaps import periodicity
 from algebra.heaps.breaking import MoveRule, MoveRules, Part, grundy_sequences
 from algebra.heaps.octal import HEAP, Code
 from algebra.heaps.periodicity import (
@@ -15,6 +18,7 @@ from algebra.heaps.periodicity import (
     find_period,
     first_failure,
     periodicity_bound,
+    proved_period,
     reached_values,
     settled_below,
 )
@@ -63,6 +67,21 @@ def test_none_is_found_just_if_no_period_is_decided(values: list[int], taken: in
     ]
     found = find_period(values, taken, parts)
     assert (found is None) == (not decided)
+
+
+def test_few_values_and_many_have_the_same_period(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few are looked at as a text, many as arrays."""
+    rng = random.Random(7)
+    given = []
+    for _ in range(300):
+        block = [rng.randrange(2) for _ in range(rng.randint(1, 6))]
+        values = [rng.randrange(2) for _ in range(rng.randint(0, 8))] + block * rng.randint(1, 8)
+        given.append((values, rng.randint(0, 3), rng.randint(1, 3)))
+    few = [proved_period(*one) for one in given]
+    monkeypatch.setattr(periodicity, "_FEW", 0)
+    assert few == [proved_period(*one) for one in given]
+    assert None in few
+    assert len(set(few)) > 20
 
 
 def test_the_bound_is_that_of_guy_and_smith() -> None:

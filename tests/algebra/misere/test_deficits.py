@@ -47,8 +47,9 @@ def test_every_other_p_portion_is_rejected(code: str) -> None:
         induction, failed = Deficits(products, wrong, wrong), False
         for heap, (element, (reach,)) in enumerate(zip(found.phi, found.reach, strict=True)):
             if reach:
-                failed = failed or induction.wrong_winner(element, reach) is not None
-                failed = failed or induction.add_heap(heap, element, reach) is not None
+                winning = induction.winning(reach)
+                failed = failed or induction.wrong_winner(element, winning) is not None
+                failed = failed or induction.add_heap(heap, element, winning) is not None
         assert failed, x
 
 
@@ -60,8 +61,9 @@ def test_a_heap_that_only_seems_to_be_worth_an_element_shows_in_a_sum(code: str,
     element = before.hypothesis.match(reach)
     assert element is not None
     induction = before.proof.sides[0].copy()
-    assert induction.wrong_winner(element, reach[0]) is None
-    failure = induction.add_heap(heap, element, reach[0])
+    winning = induction.winning(reach[0])
+    assert induction.wrong_winner(element, winning) is None
+    failure = induction.add_heap(heap, element, winning)
     assert failure is not None
     phi = [*before.hypothesis.phi, element]
     plain, rule = is_p(plain_rule(code)), plain_rule(code)
@@ -84,7 +86,7 @@ def test_deficits_that_are_copied_are_not_changed() -> None:
     (side,) = found.proof.sides
     before, copy = set(side), side.copy()
     (options,) = found.hypothesis.reached((listed([(1,)]),))
-    copy.add_heap(5, found.hypothesis.phi[2], options)
+    copy.add_heap(5, found.hypothesis.phi[2], copy.winning(options))
     assert set(side) == before
 
 

@@ -101,9 +101,9 @@ def test_contexts_that_are_told_by_products_tell_what_a_hypothesis_made_from_the
     for heap in options:
         search.add_heap(heap)
     proved = search.hypothesis
-    contexts = proved.contexts_from([(heaps, heaps), (1, heaps)])
-    again = Hypothesis(options, contexts)
-    proved.retell(contexts, search.proof.table)
+    more = [(heaps, heaps), (1, heaps)]
+    again = Hypothesis(options, proved.contexts_from(more))
+    proved.retell(more, search.proof.table)
     assert (proved.words, proved.phi, proved.reach) == (again.words, again.phi, again.reach)
     assert (proved.contexts, proved.rows) == (again.contexts, again.rows)
 
