@@ -124,17 +124,20 @@ class Picture:
         return kept
 
     def simpler(self) -> Iterator[Picture]:
-        """The pictures to which a Reidemeister move I or II that removes crossings leads."""
+        """The pictures to which a Reidemeister move I or II that removes crossings leads.
+
+        The four places of a crossing go round: that after place i is i - 3, read from the end.
+        """
         for c, labels in enumerate(self.crossings):
             for i in range(4):
-                if labels[i] == labels[(i + 1) % 4]:
-                    yield self.without((c,), [(labels[(i + 2) % 4], labels[(i + 3) % 4])])
+                if labels[i] == labels[i - 3]:
+                    yield self.without((c,), [(labels[i - 2], labels[i - 1])])
         for (c, one), (d, two) in product(enumerate(self.crossings), repeat=2):
             for i, j in product(range(4), repeat=2) if c < d else ():
-                bigon = one[i] == two[(j + 1) % 4] and one[(i + 1) % 4] == two[j]
+                bigon = (one[i], one[i - 3]) == (two[j - 3], two[j])
                 # the strand along the first edge lies over at places of odd number
-                if bigon and i % 2 == (j + 1) % 2:
-                    joined = [(one[(i + 2) % 4], two[(j + 3) % 4]), (one[(i + 3) % 4], two[(j + 2) % 4])]
+                if bigon and i % 2 != j % 2:
+                    joined = [(one[i - 2], two[j - 1]), (one[i - 1], two[j - 2])]
                     yield self.without((c, d), joined)
 
     def simplest(self) -> Picture:

@@ -232,14 +232,15 @@ def projections_of_second_moves(of_q: Callable[[int], int] = lambda i: i) -> Ite
     bad = next((f"P of parity {p}, projection {i}" for p, i in parities if (p != i) != (p != of_q(i))), None)
     yield found("exhaustion", "the parity of P and Q, and the projection", bad, visited=parities.visited)
     small = [*games_to_birthday(2), *(add(game, add(STAR, STAR)) for game in games_to_birthday(1))]
-    pairs = Cases((p, q) for p in (*small, *games_to_birthday(3)) for q in small if relations.reduces_two(p, q))
+    pairs = ((p, q) for p in (*small, *games_to_birthday(3)) for q in small if relations.reduces_two(p, q))
+    cases = Cases((p, q, i) for p, q in pairs for i in range(2))
     wrong = (
-        f"P = {p} and Q = {q}"
-        for p, q in pairs
-        if not all(relations.reduces_two(_projection(p, i), _projection(q, of_q(i))) for i in (0, 1))
+        f"P = {p} and Q = {q}, projection {i}"
+        for p, q, i in cases
+        if not relations.reduces_two(_projection(p, i), _projection(q, of_q(i)))
     )
     scope = "the games P ->2 Q of birthdays at most 3 and 2"
-    yield found("exhaustion", scope, next(wrong, None), visited=pairs.visited, complete=False)
+    yield found("exhaustion", scope, next(wrong, None), visited=cases.visited, complete=False)
 
 
 def _projection(position: Game, parity: int) -> Game:

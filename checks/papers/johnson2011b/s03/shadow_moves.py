@@ -105,9 +105,10 @@ def failing_pair(chosen: Iterable[tuple[Removal, Holds]]) -> tuple[str | None, i
         after = values_of(removal.after.pd)
         pairs = before.astype(np.intp) * len(VALUES) + after
         compared += pairs.size
-        for p, q in (divmod(int(code), len(VALUES)) for code in np.unique(pairs)):
+        for code, first in zip(*np.unique(pairs, return_index=True), strict=True):
+            p, q = divmod(int(code), len(VALUES))
             if not holds(VALUES[p], VALUES[q]):
-                states = np.argwhere((before == p) & (after == q))[0]
+                states = np.unravel_index(first, pairs.shape)
                 return f"{removal.name(tuple(map(int, states)))}: values {VALUES[p]} and {VALUES[q]}", compared
     return None, compared
 
