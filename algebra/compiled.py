@@ -38,12 +38,29 @@ def compiled(kernel: Callable[P, R]) -> Callable[P, R]:
     >>> doubled(21)
     42
     """
+    return _machine_code(kernel)
+
+
+def inlined(part: Callable[P, R]) -> Callable[P, R]:
+    """The same for a part of kernels that is made anew in each place where it is called, so that a loop around it can
+    do several at once. It stands in the file of the kernel: what is kept of that is dropped when its file changes.
+
+    >>> @inlined
+    ... def next_to(number: int) -> int:
+    ...     return number + 1
+    >>> next_to(41)
+    42
+    """
+    return _machine_code(part, forceinline=True)
+
+
+def _machine_code(function: Callable[P, R], **options: bool) -> Callable[P, R]:
     if not can_compile():
-        return kernel
+        return function
     from numba import njit
 
     try:
-        machine: Callable[P, R] = njit(cache=True)(kernel)
+        machine: Callable[P, R] = njit(cache=True, **options)(function)
     except RuntimeError:  # there is nowhere to keep it
-        machine = njit(kernel)
+        machine = njit(**options)(function)
     return machine

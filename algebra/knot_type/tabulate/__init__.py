@@ -9,7 +9,7 @@ state of the first group and a column for each state of the second. It is filled
 are left in a group. The options of all positions of a level are united by a few operations on whole rows and columns,
 in the signatures of their values (`algebra.knot_type.signature`), so that a position takes one byte and no memory is
 needed besides the table. Where a table is large, and its last sites are single crossings, a compiled kernel does the
-same position by position.
+same by tiles of positions that fit in the cache, eight in a word.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from math import prod
+from sys import byteorder
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -29,10 +30,17 @@ from algebra.knot_type.values import VALUES, KnotValue, index_of
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from algebra.knot_type.tabulate.kernel import Tile
+
 LARGE = 3**15
 """With so many positions it pays to load and run the compiled kernel."""
 
-AT_ONCE = 27 * 2**21
+IN_TILE = 6
+"""How many crossings at most belong to a tile of the kernel, besides the last three: its 3^9 positions fit in the cache
+that is closest to the processor.
+"""
+
+AT_ONCE = 3**16
 """So many positions the kernel values at a time, in a tenth of a second: signals are heeded in between."""
 
 WORKING_SET = 2**20
@@ -222,11 +230,12 @@ def _by_arrays(first: Group, second: Group, ends: NDArray[np.uint8]) -> NDArray[
 
 def _is_for_kernel(sites: Sequence[Site]) -> bool:
     """Whether the last three sites are single crossings, and in the others no state has more than two options, all of
-    which have smaller numbers.
+    which have smaller numbers; and a word begins with its lowest byte.
     """
     before = sites[:-3]
     return (
-        len(sites) >= 3
+        byteorder == "little"
+        and len(sites) >= 3
         and all(site is alike(1) for site in sites[-3:])
         and all(len(site.options) <= 2 for site in before)
         and all((column < np.arange(len(site))).all() for site in before for column in site.options)
@@ -234,12 +243,18 @@ def _is_for_kernel(sites: Sequence[Site]) -> bool:
 
 
 def _by_kernel(first: Group, second: Group, sites: Sequence[Site], ends: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """The same position by position."""
+    """The same by tiles of positions."""
     from algebra.knot_type.tabulate.kernel import fill, name
 
-    table = np.zeros((first.size, second.size), dtype=np.uint8)
+    size = first.size * second.size
+    words = np.zeros(-(-size // 8), dtype=np.uint64)
+    flat = words.view(np.uint8)[:size]
+    table = flat.reshape(first.size, second.size)
     table[np.ix_(first.levels[0].states, second.levels[0].states)] = ends
-    outer = sites[-4::-1]
+    inner = next((i for i, site in enumerate(reversed(sites[-3 - IN_TILE : -3])) if site is not alike(1)), IN_TILE)
+    inner = min(inner, len(sites) - 3)
+    tile = _tile(inner)
+    outer = sites[: len(sites) - 3 - inner][::-1]
     most = max(map(len, outer), default=1)
     moves = np.zeros((len(outer), most), dtype=np.int64)
     options = np.full((len(outer), most, 2), -1, dtype=np.int64)
@@ -250,16 +265,31 @@ def _by_kernel(first: Group, second: Group, sites: Sequence[Site], ends: NDArray
             options[number, : len(site), 0] = np.where(one < 0, other, one)
             options[number, : len(site), 1] = np.where(other < 0, one, other)
     sizes = np.array([len(site) for site in outer], dtype=np.int64)
-    after, value = (np.array([list(of) for of in two], dtype=np.uint8) for two in (_lookups().after, _lookups().value))
-    flat = table.reshape(-1)
-    parts = [(start, min(start + AT_ONCE, len(flat))) for start in range(0, len(flat), AT_ONCE)]
+    many = max(1, AT_ONCE // 3 ** (inner + 3)) * 3 ** (inner + 3)
+    parts = [(start, min(start + many, size)) for start in range(0, size, many)]
     state = np.zeros(len(sizes), dtype=np.int64)
     for start, stop in parts:
-        fill(flat, start, stop, state, sizes, moves, options, after)
+        fill(flat, start, stop, state, sizes, moves, options, tile)
     state[:] = 0
     for start, stop in parts:
-        name(flat, start, stop, state, sizes, moves, value)
+        name(flat, words, start, stop, state, sizes, moves, tile)
     return table
+
+
+@cache
+def _tile(crossings: int) -> Tile:
+    """The tile of so many crossings and three more."""
+    from algebra.knot_type.tabulate.kernel import ROW, Tile
+
+    levels = Group([alike(1)] * crossings).levels
+    starts = np.cumsum([0, *(len(level.states) for level in levels)])
+    options = np.zeros((3**crossings, 2 * crossings), dtype=np.uint64)
+    for start, level in zip(starts, levels, strict=False):
+        for column, option in enumerate(level.options):
+            options[start : start + len(level.states), column] = ROW * option
+    rows = ROW * np.concatenate([level.states for level in levels]).astype(np.uint64)
+    odd = Group([alike(1)] * (crossings + 3)).moves_left & 1
+    return Tile(rows, starts, options, (len(VALUES) // 2 * np.stack([odd, 1 - odd])).astype(np.uint8))
 
 
 def _translated(bytes_in: NDArray[np.uint8], table: bytes) -> NDArray[np.uint8]:

@@ -1,27 +1,424 @@
-"""The kernel of tables of values: the positions one after the other, in the order of their numbers.
+"""The kernel of tables of values: rows of 27 positions, those that do not depend on each other at the same time.
 
 To be imported where it pays alone (see `algebra.compiled`). What it does is said, and done by arrays, in
-`algebra.knot_type.tabulate`. Here the last three sites have two options each that end them, and states numbered as in
-`alike(1)`, so that their 27 joint states are a *block*; of the other sites every option has a smaller number than what
-it is an option of. As soon as a site comes to a state, all that was found for its options is united for it, whole
-blocks at a time; so what is read lies close to what is written.
+`algebra.knot_type.tabulate`. Here the last sites have two options each that end them, and states numbered as in
+`alike(1)`. The 27 joint states of the last three are a *row*, which four words hold; those of some more before them
+make a *tile*, which fits in the cache that is closest to the processor. In a tile the rows with so many moves left do
+not depend on each other: they are valued by the same forty or so operations on words, as many words at once as a
+register holds. For that the definitions of X, Y, Z and the signs [Johnson2011a, sections 6 to 9] are written here a
+second time, on words, each byte of which is a signature, or a union of signatures, as in `algebra.knot_type.signature`.
+
+Of the sites before a tile every option has a smaller number than what it is an option of. As soon as such a site comes
+to a state, all that was found for its options is united for it, whole tiles at a time; so what is read lies close to
+what is written.
 """
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 from numpy.typing import NDArray
 
-from algebra.compiled import compiled
+from algebra.compiled import compiled, inlined
+
+Word = np.uint64
+"""Eight bytes, the first one lowest."""
+
+Eight = tuple[Word, Word, Word, Word, Word, Word, Word, Word]
+"""The patterns of signatures, each with one word of which the lowest bit of each byte counts: x = 2, x = 0, y = 0,
+y = 2, z = 2, z = 0, y z = 12 with sign +, and 01 with sign -.
+"""
+
+LOWEST = Word(0x0101010101010101)
+"""The lowest bit of each byte."""
+
+TWO, THREE, FIVE, SIX = Word(2), Word(3), Word(5), Word(6)
+
+BITS: Eight = (Word(0), Word(1), Word(2), Word(3), Word(4), Word(5), Word(6), Word(7))
+"""The bit of each pattern in a byte."""
 
 Bytes = NDArray[np.uint8]
 """Signatures or values, one a byte: uint8."""
 
+Words = NDArray[np.uint64]
+"""Eight of them a word: uint64."""
+
 Numbers = NDArray[np.int64]
 """Numbers of states, sites and moves: int64."""
 
-BLOCK = 27
+Places = NDArray[np.uint64]
+"""Places in a tile: uint64, which are never negative."""
+
+ROW = 27
 """How many joint states the last three sites have."""
+
+WORDS = 4
+"""How many words hold a row; of the last one five bytes are left over."""
+
+SETTLED, SINGLE = Word(0x000000FFFF00FFFF), Word(0xFFFFFF0000FF0000)
+"""Of the first eight joint states of two sites those with no move left, 0, 1, 3 and 4, and those with one."""
+
+FIRST, FIRST_TWO, FIRST_AND_FOURTH = Word(0xFF), Word(0xFFFF), Word(0xFF0000FF)
+
+NUMBERS = tuple(map(Word, range(ROW)))
+"""The numbers that are added to a place."""
+
+BYTES = tuple(Word(8 * number) for number in range(8))
+"""By how much a word is shifted, by bytes."""
+
+
+class Tile(NamedTuple):
+    """The joint states of the sites before the last three that belong to a tile.
+
+    Attributes:
+        rows: for each of them the place of its row in the tile, by the number of moves that are left.
+        levels: where each number of moves left begins among these, and the end.
+        options: for each of them the places of the rows of its options, two for each move that is left.
+        odd: what is added to the place of a value among those of its parity, if the number of moves that are left
+            besides is even, and if it is odd: for each position of a tile.
+    """
+
+    rows: Places
+    levels: Numbers
+    options: Places
+    odd: Bytes
+
+
+@inlined
+def patterns_in(signatures: Word) -> Eight:
+    """Which signatures fit each pattern, by the lowest bit of each byte; other bits mean nothing.
+
+    >>> [int(word) & 1 for word in patterns_in(Word(0b00100110))]  # of u: x = 0, y = 0 and z = 0
+    [0, 1, 1, 0, 0, 1, 0, 0]
+    """
+    return (
+        signatures,
+        signatures >> BITS[1],
+        signatures >> BITS[2],
+        signatures >> BITS[3],
+        signatures >> BITS[4],
+        signatures >> BITS[5],
+        signatures >> BITS[6],
+        signatures >> BITS[7],
+    )
+
+
+@inlined
+def with_patterns(patterns: Eight) -> Word:
+    """The signatures that fit given patterns, by the lowest bit of each byte.
+
+    >>> one, nothing = Word(1), Word(0)
+    >>> bin(with_patterns((nothing, one, one, nothing, nothing, one, nothing, nothing)))
+    '0b100110'
+    """
+    return (
+        (patterns[0] & LOWEST)
+        | (patterns[1] & LOWEST) << BITS[1]
+        | (patterns[2] & LOWEST) << BITS[2]
+        | (patterns[3] & LOWEST) << BITS[3]
+        | (patterns[4] & LOWEST) << BITS[4]
+        | (patterns[5] & LOWEST) << BITS[5]
+        | (patterns[6] & LOWEST) << BITS[6]
+        | (patterns[7] & LOWEST) << BITS[7]
+    )
+
+
+@inlined
+def even_games(options: Word) -> Word:
+    """The signatures of eight even games, from the unions of the signatures of their options.
+
+    Args:
+        options: the unions.
+
+    The options of an even game are odd. With the game * alone, which fits x = 0, y = 0 and z = 0, for an option it
+    fits just these as well:
+
+    >>> bin(even_games(Word(0b00100110)))[-8:]
+    '00100110'
+    """
+    x2, x0, y0, y2, z2, z0, plus, minus = patterns_in(options)
+    less_than_two = (y0 & ~z2) | (z0 & z2)  # z
+    return with_patterns(
+        (
+            x2 & ~x0,
+            ~x2,
+            y0 & ~y2,
+            ~y0,
+            ~less_than_two,
+            y0 & ~z2,
+            y0 & y2 & ~less_than_two & ~minus,
+            y0 & ~y2 & z0 & z2 & ~plus,
+        )
+    )
+
+
+@inlined
+def odd_games(options: Word) -> Word:
+    """The signatures of eight odd games, from the unions of the signatures of their options, as for `even_games`.
+
+    The game {u, k} is in X_1, Y_1 and Z_1, and so fits no pattern:
+
+    >>> u, k = 0b00100110, 0b00011001
+    >>> int(odd_games(Word(u | k))) & 255
+    0
+    """
+    x2, x0, y0, y2, z2, z0, plus, minus = patterns_in(options)
+    return with_patterns(
+        (
+            ~x0,
+            x0 & ~x2,
+            ~y2,
+            y2 & ~y0,
+            ~z0,
+            z0 & ~z2,
+            y0 & y2 & ~z0 & ~minus,
+            ~y2 & z0 & z2 & ~plus,
+        )
+    )
+
+
+@inlined
+def places_of(signatures: Word) -> Word:
+    """The places of eight values among those of their parity, in the order of VALUES, from their signatures.
+
+    Of the two or three values with the same Y, Z and sign that with the least x comes first.
+
+    >>> hex(places_of(Word(0x2626262626262600)))  # 111 is the seventh, and 000 the first
+    '0x6'
+    """
+    x2, x0, y0, y2, z2, z0, plus, minus = patterns_in(signatures)
+    x2, x0, y0, y2 = x2 & LOWEST, x0 & LOWEST, y0 & LOWEST, y2 & LOWEST
+    z2, z0, plus, minus = z2 & LOWEST, z0 & LOWEST, plus & LOWEST, minus & LOWEST
+    most = SIX * LOWEST + x2 + FIVE * z2 + THREE * plus + SIX * y2
+    return most - (x0 + TWO * y0 + (y0 & z2) + TWO * minus + THREE * z0)
+
+
+@inlined
+def even_nine(eight: Word, last: Word) -> tuple[Word, Word]:
+    """The signatures of the nine joint states of two sites; of 0, 1, 3 and 4, where both are settled, those of even
+    games.
+
+    Args:
+        eight: for 0 to 7 the union of the signatures of the options so far, from other sites.
+        last: the same for 8.
+
+    Where there is no move left in 0, 1, 3 and 4, their own signatures stand for the unions: u is worth as much as
+    {u + *}, and k as {k + *}. If all four are k, what has moves left is k or k + *, which fit the same patterns:
+
+    >>> eight, last = even_nine(Word(0x19_19_00_19_19), Word(0))
+    >>> f"{int(eight):016x} {int(last):02x}"
+    '1919191919191919 19'
+    """
+    settled = even_games(eight)
+    single = odd_games(eight | united(settled))
+    return settled & SETTLED | single & SINGLE, even_games(last | all_single(single)) & FIRST
+
+
+@inlined
+def odd_nine(eight: Word, last: Word) -> tuple[Word, Word]:
+    """As `even_nine`, where the states with both sites settled are odd games.
+
+    >>> eight, last = odd_nine(Word(0x19_19_00_19_19), Word(0))
+    >>> f"{int(eight):016x} {int(last):02x}"
+    '1919191919191919 19'
+    """
+    settled = odd_games(eight)
+    single = even_games(eight | united(settled))
+    return settled & SETTLED | single & SINGLE, odd_games(last | all_single(single)) & FIRST
+
+
+@inlined
+def united(settled: Word) -> Word:
+    """For the joint states of two sites with one move left, 2, 5, 6 and 7, the unions of what their two options are.
+
+    Args:
+        settled: the signatures of 0, 1, 3 and 4.
+
+    >>> f"{int(united(Word(0x08_04_00_02_01))):016x}"
+    '0a050c0000030000'
+    """
+    by_last = (settled | settled >> BYTES[1]) & FIRST_AND_FOURTH
+    return by_last << BYTES[2] | ((settled | settled >> BYTES[3]) & FIRST_TWO) << BYTES[6]
+
+
+@inlined
+def all_single(single: Word) -> Word:
+    """The union of the signatures of the joint states of two sites with one move left, in the lowest byte.
+
+    >>> bin(all_single(Word(0x08_04_02_00_00_01_00_00)) & Word(0xFF))
+    '0b1111'
+    """
+    return single >> BYTES[2] | single >> BYTES[5] | single >> BYTES[6] | single >> BYTES[7]
+
+
+@compiled
+def value_rows(words: Words, many: int, odd: bool) -> None:
+    """Value rows that do not depend on each other.
+
+    Args:
+        words: for each position the union of the signatures of the options so far, from other sites; then the
+            signature: shape (4, rows).
+        many: how many rows there are; others are left as they come.
+        odd: whether with the last three sites settled an odd number of moves is left. If none is, signatures stand for
+            unions, as for `even_nine`.
+
+    >>> row = np.array([[0x19_19_00_19_19], [0x00_19_19_00_19_19_00], [0], [0]], np.uint64)
+    >>> value_rows(row, 1, odd=False)
+    >>> row.view(np.uint8)[0].tolist()
+    [25, 25, 25, 25, 25, 25, 25, 25]
+    """
+    one, two, three, four = words[0, :many], words[1, :many], words[2, :many], words[3, :many]
+    if odd:
+        for i in range(len(one)):
+            a, a_last, b, b_last, c, c_last = nines(one[i], two[i], three[i], four[i])
+            a, a_last = odd_nine(a, a_last)
+            b, b_last = odd_nine(b, b_last)
+            c, c_last = even_nine(c | a | b, c_last | a_last | b_last)
+            one[i], two[i], three[i], four[i] = row_of(a, a_last, b, b_last, c, c_last)
+    else:
+        for i in range(len(one)):
+            a, a_last, b, b_last, c, c_last = nines(one[i], two[i], three[i], four[i])
+            a, a_last = even_nine(a, a_last)
+            b, b_last = even_nine(b, b_last)
+            c, c_last = odd_nine(c | a | b, c_last | a_last | b_last)
+            one[i], two[i], three[i], four[i] = row_of(a, a_last, b, b_last, c, c_last)
+
+
+@inlined
+def nines(one: Word, two: Word, three: Word, four: Word) -> tuple[Word, Word, Word, Word, Word, Word]:
+    """The three nines of a row: of each the first eight bytes, and the last one in the lowest byte.
+
+    >>> row = np.arange(32, dtype=np.uint8).view(np.uint64)
+    >>> [int(word) & 0xFF for word in nines(*row)]
+    [0, 8, 9, 17, 18, 26]
+    """
+    return (
+        one,
+        two & FIRST,
+        two >> BYTES[1] | three << BYTES[7],
+        three >> BYTES[1] & FIRST,
+        three >> BYTES[2] | four << BYTES[6],
+        four >> BYTES[2] & FIRST,
+    )
+
+
+@inlined
+def row_of(a: Word, a_last: Word, b: Word, b_last: Word, c: Word, c_last: Word) -> tuple[Word, Word, Word, Word]:
+    """The row with these three nines: the opposite of `nines`.
+
+    >>> row = np.arange(27, dtype=np.uint8)
+    >>> words = np.concatenate([row, np.zeros(5, np.uint8)]).view(np.uint64)
+    >>> row_of(*nines(*words)) == tuple(words)
+    True
+    """
+    return (
+        a,
+        a_last | b << BYTES[1],
+        b >> BYTES[7] | b_last << BYTES[1] | c << BYTES[2],
+        c >> BYTES[6] | c_last << BYTES[2],
+    )
+
+
+@inlined
+def word_at(table: Bytes, place: Word) -> Word:
+    """The eight bytes from a place on, as one word.
+
+    >>> hex(word_at(np.arange(9, dtype=np.uint8), Word(1)))
+    '0x807060504030201'
+    """
+    return (
+        Word(table[place])
+        | Word(table[place + NUMBERS[1]]) << BYTES[1]
+        | Word(table[place + NUMBERS[2]]) << BYTES[2]
+        | Word(table[place + NUMBERS[3]]) << BYTES[3]
+        | Word(table[place + NUMBERS[4]]) << BYTES[4]
+        | Word(table[place + NUMBERS[5]]) << BYTES[5]
+        | Word(table[place + NUMBERS[6]]) << BYTES[6]
+        | Word(table[place + NUMBERS[7]]) << BYTES[7]
+    )
+
+
+@inlined
+def put_word(word: Word, table: Bytes, place: Word) -> None:
+    """Write a word as the eight bytes from a place on.
+
+    >>> table = np.zeros(9, np.uint8)
+    >>> put_word(Word(0x0807060504030201), table, Word(1))
+    >>> table.tolist()
+    [0, 1, 2, 3, 4, 5, 6, 7, 8]
+    """
+    table[place] = word & FIRST
+    table[place + NUMBERS[1]] = word >> BYTES[1] & FIRST
+    table[place + NUMBERS[2]] = word >> BYTES[2] & FIRST
+    table[place + NUMBERS[3]] = word >> BYTES[3] & FIRST
+    table[place + NUMBERS[4]] = word >> BYTES[4] & FIRST
+    table[place + NUMBERS[5]] = word >> BYTES[5] & FIRST
+    table[place + NUMBERS[6]] = word >> BYTES[6] & FIRST
+    table[place + NUMBERS[7]] = word >> BYTES[7] & FIRST
+
+
+@inlined
+def row_at(table: Bytes, place: Word) -> tuple[Word, Word, Word, Word]:
+    """The row that begins at a place. Nothing is read beyond it.
+
+    >>> [hex(word) for word in row_at(np.arange(27, dtype=np.uint8), Word(0))][1:]
+    ['0xf0e0d0c0b0a0908', '0x1716151413121110', '0x1a1918']
+    """
+    return (
+        word_at(table, place),
+        word_at(table, place + NUMBERS[8]),
+        word_at(table, place + NUMBERS[16]),
+        word_at(table, place + NUMBERS[19]) >> BYTES[5],
+    )
+
+
+@compiled
+def unite_options(table: Bytes, rows: Places, options: Places, many: int, words: Words) -> None:
+    """Unite some rows with their options.
+
+    Args:
+        table: the positions of the tile.
+        rows: the places of the rows.
+        options: for each of them the places of its options; shape (rows, options), of which only the first count.
+        many: how many count.
+        words: what is filled in; shape (4, rows).
+
+    >>> table, words = np.repeat(np.array([1, 2, 4], np.uint8), 27), np.zeros((4, 1), np.uint64)
+    >>> unite_options(table, np.array([54], np.uint64), np.array([[0, 27]], np.uint64), 2, words)
+    >>> [hex(word) for word in words[2:, 0]]
+    ['0x707070707070707', '0x70707']
+    """
+    one, two, three, four = words[0], words[1], words[2], words[3]
+    for i in range(len(rows)):
+        a, b, c, d = row_at(table, rows[i])
+        for j in range(many):
+            other_a, other_b, other_c, other_d = row_at(table, options[i, j])
+            a, b, c, d = a | other_a, b | other_b, c | other_c, d | other_d
+        one[i], two[i], three[i], four[i] = a, b, c, d
+
+
+@compiled
+def put_rows(words: Words, table: Bytes, rows: Places) -> None:
+    """Write rows to their places.
+
+    Args:
+        words: the rows; shape (4, rows).
+        table: the positions of the tile.
+        rows: the places of the rows.
+
+    >>> table = np.zeros(54, np.uint8)
+    >>> put_rows(np.array([[1], [0], [0], [2 << 16]], np.uint64), table, np.array([27], np.uint64))
+    >>> int(table[27]), int(table[53]), int(table.sum())
+    (1, 2, 3)
+    """
+    one, two, three, four = words[0], words[1], words[2], words[3]
+    for i in range(len(rows)):
+        place = rows[i]
+        put_word(one[i], table, place)
+        put_word(two[i], table, place + NUMBERS[8])
+        put_word(three[i] >> BYTES[3] | four[i] << BYTES[5], table, place + NUMBERS[19])
+        put_word(three[i], table, place + NUMBERS[16])
 
 
 @compiled
@@ -54,33 +451,6 @@ def next_state(state: Numbers, sizes: Numbers, moves: Numbers) -> tuple[int, int
 
 
 @compiled
-def value_nine(nine: Bytes, same: Bytes, other: Bytes, ended: bool) -> None:
-    """Value the joint states of the last two sites: in 2, 5, 6 and 7 one of them has a move left, in 8 both have.
-
-    Args:
-        nine: the union of the signatures of the options so far, from other sites; then the signature.
-        same: from such a union to a signature, for as many moves left as in the first state, up to an even number.
-        other: the same for one more.
-        ended: whether there is no move left in the first, so that its signature is there already.
-
-    With the union itself for a signature every state gets all that it can end in: 2 what 0 and 1 are, 8 everything.
-
-    >>> from inspect import unwrap
-    >>> union, nine = np.arange(16, dtype=np.uint8), np.array([1, 2, 0, 4, 8, 0, 0, 0, 0], np.uint8)
-    >>> unwrap(value_nine)(nine, union, union, True)
-    >>> nine.tolist()
-    [1, 2, 3, 4, 8, 12, 5, 10, 15]
-    """
-    a, b, c, d = nine[0], nine[1], nine[3], nine[4]
-    if not ended:
-        a, b, c, d = same[a], same[b], same[c], same[d]
-        nine[0], nine[1], nine[3], nine[4] = a, b, c, d
-    ab, cd, ac, bd = other[nine[2] | a | b], other[nine[5] | c | d], other[nine[6] | a | c], other[nine[7] | b | d]
-    nine[2], nine[5], nine[6], nine[7] = ab, cd, ac, bd
-    nine[8] = same[nine[8] | ab | cd | ac | bd]
-
-
-@compiled
 def moves_left(state: Numbers, moves: Numbers) -> int:
     """How many moves are left in a joint state.
 
@@ -99,107 +469,119 @@ def moves_left(state: Numbers, moves: Numbers) -> int:
 
 
 @compiled
+def unite_tiles(table: Bytes, start: int, one: int, other: int, length: int) -> None:
+    """Unite positions with those of two options.
+
+    Args:
+        table: all positions.
+        start: the place of the first of them.
+        one: the place of its first option; those of the next ones follow.
+        other: the place of its second option.
+        length: how many there are.
+
+    >>> table = np.array([1, 2, 4, 8, 0, 16], np.uint8)
+    >>> unite_tiles(table, 4, 0, 2, 2)
+    >>> table[4:].tolist()
+    [5, 26]
+    """
+    here, options, others = table[start : start + length], table[one : one + length], table[other : other + length]
+    for i in range(length):
+        here[i] |= options[i] | others[i]
+
+
+@compiled
 def fill(
-    table: Bytes, first: int, stop: int, state: Numbers, sizes: Numbers, moves: Numbers, options: Numbers, after: Bytes
+    table: Bytes,
+    first: int,
+    stop: int,
+    state: Numbers,
+    sizes: Numbers,
+    moves: Numbers,
+    options: Numbers,
+    tile: Tile,
 ) -> None:
-    """Find the signatures of the positions of some blocks, those before being found.
+    """Find the signatures of the positions of some tiles, those before being found.
 
     Args:
         table: the signatures of the positions with no move left and of those that are found; the others are 0.
-        first: the place of the first block.
+        first: the place of the first tile.
         stop: the place before which to stop.
-        state: the joint state of the block before the first, or of the first if it is at place 0; it becomes that of
+        state: the joint state of the tile before the first, or of the first if it is at place 0; it becomes that of
             the last.
-        sizes: how many states the sites before the last three have, the last of them first.
+        sizes: how many states the sites before a tile have, the last of them first.
         moves: for each of them and each of its states, how many moves are left.
         options: for each of them and each of its states its two options, which may be the same; -1 if there is none.
-        after: from the union of the signatures of the options to a signature, by parity.
+        tile: the joint states of the sites that belong to a tile, besides the last three.
 
-    Three crossings are one block. With the union itself for a signature the last state, in which none is settled, gets
-    all that the eight ways to settle them end in; the one before it, in which the last is settled in the second way,
-    that of four.
+    Three crossings are one row, and here a tile as well. If all they end in is u, with an odd number of moves left
+    they are worth u + *, which fits the same patterns:
 
-    >>> table, nothing, union = np.zeros(27, np.uint8), np.zeros(0, np.int64), np.array([range(256)] * 2, np.uint8)
-    >>> table[[0, 1, 3, 4, 9, 10, 12, 13]] = 1 << np.arange(8)
-    >>> fill(table, 0, 1, nothing, nothing, nothing.reshape(0, 1), nothing.reshape(0, 1, 2), union)
-    >>> bin(table[26]), bin(table[25])
-    ('0b11111111', '0b10101010')
+    >>> table, nothing, none = np.zeros(27, np.uint8), np.zeros(0, np.int64), np.zeros((1, 0), np.uint64)
+    >>> table[[0, 1, 3, 4, 9, 10, 12, 13]] = 0b100110
+    >>> one_row = Tile(np.zeros(1, np.uint64), np.array([0, 1]), none, np.zeros((2, 27), np.uint8))
+    >>> fill(table, 0, 27, nothing, nothing, nothing.reshape(0, 1), nothing.reshape(0, 1, 2), one_row)
+    >>> set(table.tolist())
+    {38}
     """
     left = moves_left(state, moves)
-    for start in range(first, stop, BLOCK):
+    size = ROW * len(tile.rows)
+    words = np.zeros((WORDS, len(tile.rows)), dtype=np.uint64)
+    for start in range(first, stop, size):
         if start:
             site, more = next_state(state, sizes, moves)
             left += more
-            length = BLOCK
+            length = size
             for i in range(site):
                 length *= sizes[i]
-            reached, other_reached = options[site, state[site]]
-            if reached >= 0:
-                one_start = start - (state[site] - reached) * length
-                other_start = start - (state[site] - other_reached) * length
-                here = table[start : start + length]
-                one_option, other_option = (
-                    table[one_start : one_start + length],
-                    table[other_start : other_start + length],
-                )
-                for i in range(length):
-                    here[i] |= one_option[i] | other_option[i]
-        block = table[start : start + BLOCK]
-        same, other = after[left & 1], after[left + 1 & 1]
-        value_nine(block[:9], same, other, left == 0)
-        value_nine(block[9:18], same, other, left == 0)
-        for i in range(9):
-            block[i + 18] |= block[i] | block[i + 9]
-        value_nine(block[18:], other, same, False)
+            one, other = options[site, state[site]]
+            if one >= 0:
+                place = start - state[site] * length
+                unite_tiles(table, start, place + one * length, place + other * length, length)
+        here = table[start : start + size]
+        for level in range(len(tile.levels) - 1):
+            rows = tile.rows[tile.levels[level] : tile.levels[level + 1]]
+            unite_options(here, rows, tile.options[tile.levels[level] : tile.levels[level + 1]], 2 * level, words)
+            value_rows(words, len(rows), (left + level) & 1 == 1)
+            put_rows(words, here, rows)
 
 
 @compiled
-def name_nine(nine: Bytes, same: Bytes, other: Bytes) -> None:
-    """Replace signatures by values, in the order of `value_nine`.
-
-    Args:
-        nine: the signatures; then the values.
-        same: from a signature to a value, for as many moves left as in the first state, up to an even number.
-        other: the same for one more.
-
-    >>> from inspect import unwrap
-    >>> nine = np.zeros(9, np.uint8)
-    >>> unwrap(name_nine)(nine, np.array([10]), np.array([11]))
-    >>> nine.tolist()  # a move more is left in 2, 5, 6 and 7
-    [10, 10, 11, 10, 10, 11, 11, 11, 10]
-    """
-    nine[0], nine[1], nine[2] = same[nine[0]], same[nine[1]], other[nine[2]]
-    nine[3], nine[4], nine[5] = same[nine[3]], same[nine[4]], other[nine[5]]
-    nine[6], nine[7], nine[8] = other[nine[6]], other[nine[7]], same[nine[8]]
-
-
-@compiled
-def name(table: Bytes, first: int, stop: int, state: Numbers, sizes: Numbers, moves: Numbers, value: Bytes) -> None:
-    """Replace the signature of each position of some blocks by its value.
+def name(
+    table: Bytes, words: Words, first: int, stop: int, state: Numbers, sizes: Numbers, moves: Numbers, tile: Tile
+) -> None:
+    """Replace the signature of each position of some tiles by its value.
 
     Args:
         table: the signatures.
+        words: the same bytes as words; some may be left over at the end.
         first: as for `fill`.
         stop: as for `fill`.
         state: as for `fill`.
         sizes: as for `fill`.
         moves: as for `fill`.
-        value: from a signature to a value, by parity.
+        tile: as for `fill`.
 
-    Of three crossings an odd number is not settled in 13 of the 27 states, (3^3 - 1) / 2:
+    Of three crossings an odd number is not settled in 13 of the 27 states, (3^3 - 1) / 2; of these 111* has the number
+    25, while 111 has the number 6:
 
-    >>> table, nothing = np.zeros(27, np.uint8), np.zeros(0, np.int64)
-    >>> parity = np.array([[0] * 256, [1] * 256], np.uint8)
-    >>> name(table, 0, 1, nothing, nothing, nothing.reshape(0, 1), parity)
-    >>> int(table.sum())
-    13
+    >>> words, nothing, none = np.zeros(4, np.uint64), np.zeros(0, np.int64), np.zeros((1, 0), np.uint64)
+    >>> odd = np.array([place // 9 % 3 // 2 + place // 3 % 3 // 2 + place % 3 // 2 & 1 for place in range(27)])
+    >>> by_parity = 19 * np.stack([odd, 1 - odd]).astype(np.uint8)
+    >>> one_row = Tile(np.zeros(1, np.uint64), np.array([0, 1]), none, by_parity)
+    >>> table = words.view(np.uint8)[:27]
+    >>> name(table, words, 0, 27, nothing, nothing, nothing.reshape(0, 1), one_row)
+    >>> table.tolist().count(6), table.tolist().count(25)
+    (14, 13)
     """
     left = moves_left(state, moves)
-    for start in range(first, stop, BLOCK):
+    size = ROW * len(tile.rows)
+    for start in range(first, stop, size):
         if start:
             left += next_state(state, sizes, moves)[1]
-        block = table[start : start + BLOCK]
-        same, other = value[left & 1], value[left + 1 & 1]
-        name_nine(block[:9], same, other)
-        name_nine(block[9:18], same, other)
-        name_nine(block[18:], other, same)
+        # a word that belongs to two tiles is named with the first of them
+        whole = words[(start + 7) // 8 : (start + size + 7) // 8]
+        for i in range(len(whole)):
+            whole[i] = places_of(whole[i])
+        here, odd = table[start : start + size], tile.odd[left & 1]
+        for i in range(size):
+            here[i] += odd[i]

@@ -11,8 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import algebra.knot_type.tabulate as module
+from algebra.knot_type.signature import classes_by_signature, signatures
 from algebra.knot_type.tabulate import Group, Site, alike, tabulate
-from algebra.knot_type.values import RULEBOOK
+from algebra.knot_type.values import RULEBOOK, VALUES
 from algebra.ruleset import fold
 
 CROSSING = Site(np.array([0, 0, 1]), (np.array([-1, -1, 0]), np.array([-1, -1, 1])))
@@ -76,7 +77,8 @@ def test_the_kernel_finds_what_arrays_find(sites: list[Site], cut: int, seed: in
     for large in (1, 1 << 62):
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(module, "LARGE", large)
-            patch.setattr(module, "AT_ONCE", 27 * 2)
+            patch.setattr(module, "IN_TILE", 2)
+            patch.setattr(module, "AT_ONCE", 243 * 2)
             patch.setattr(module, "can_compile", lambda: True)
             found.append(tabulate(first, second, ends))
     assert (found[0] == found[1]).all()
@@ -100,3 +102,41 @@ def test_levels_hold_every_state_once_with_all_its_options() -> None:
             a, b = divmod(int(state), 3)
             expected = {3 * x + y for x, y in options([FAN, CROSSING], (a, b))}
             assert {int(column[i]) for column in level.options} == expected
+
+
+def test_words_hold_what_the_rulebook_makes_of_every_union_of_signatures() -> None:
+    """The definitions of the kernel against those of `grading`, from which the rulebook comes."""
+    from algebra.knot_type.tabulate.kernel import even_games, odd_games
+
+    for parity, games in enumerate((even_games, odd_games)):
+        classes = classes_by_signature(parity)
+        assert len(classes) == 72
+        unions = np.array(list(classes), dtype=np.uint8).view(np.uint64)
+        found = np.array([games(word) for word in unions]).view(np.uint8)
+        assert found.tolist() == [signatures()[place] for place in classes.values()]
+
+
+def test_words_name_every_value() -> None:
+    from algebra.knot_type.tabulate.kernel import places_of
+
+    fitted = np.resize(np.array(signatures(), dtype=np.uint8), 40).view(np.uint64)  # 38 values, and the first two again
+    found = np.array([places_of(word) for word in fitted]).view(np.uint8)[: len(VALUES)]
+    assert found.tolist() == [place % 19 for place in range(len(VALUES))]
+    assert all(value.odd == (place >= 19) for place, value in enumerate(VALUES))
+
+
+def test_ends_are_worth_what_an_even_game_with_the_same_signature_for_its_options_is() -> None:
+    """So the kernel treats them as unions."""
+    for end in RULEBOOK.ends:
+        assert classes_by_signature(0)[signatures()[end]] == end
+
+
+def test_a_tile_is_not_larger_than_the_table() -> None:
+    """A table of a single row, and one of which the tile is the whole."""
+    for crossings in (3, 5):
+        ends = np.random.default_rng(crossings).random((1, 1 << crossings)) < 0.4
+        group, expected = Group([alike(1)] * crossings), tabulate(Group([]), Group([alike(1)] * crossings), ends)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(module, "LARGE", 1)
+            patch.setattr(module, "can_compile", lambda: True)
+            assert (tabulate(Group([]), group, ends) == expected).all()
