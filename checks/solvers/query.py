@@ -31,6 +31,11 @@ Formula: TypeAlias = "z3.BoolRef | bool"
 RESOURCES = 50_000_000
 """The deterministic budget of one z3 call (its `rlimit`); past it the call is undecided."""
 
+QUICK = 5_000
+"""The budget within which a question goes to a solver that is kept between questions, before one of its own is made for
+it: most are decided within it, and to make a solver takes longer than that.
+"""
+
 SEEDS = (0, 1, 2)
 """The seeds with which a question is asked until one is answered: now and then z3 goes astray in what it mostly decides
 at once.
@@ -118,8 +123,9 @@ class Query:
         hypotheses: what is known. A statement about all things of its sort has none.
         resources: the budget of a call, if less than the usual one will do. What is not decided within it is asked
             again, with another seed and the same budget, twice.
-        many: whether many small questions are to be asked. They go to one solver then, which does not start anew, and
-            does not make full use of what it knows of arithmetic and quantifiers.
+        many: whether many small questions are to be asked. They go to one solver then with the whole budget, which does
+            not start anew, and does not make full use of what it knows of arithmetic and quantifiers. Otherwise it is
+            asked with a small budget, and what it does not decide goes to a solver that starts anew.
 
     >>> import z3
     >>> n = z3.Int("n")
@@ -132,7 +138,7 @@ class Query:
 
     def __init__(self, *hypotheses: Formula, resources: int | None = None, many: bool = False) -> None:
         self._resources = resources
-        self._solver = self._fresh(SEEDS[0]) if many else None
+        self._many = many
         self._hypotheses: list[Formula] = []
         self._consistent = True  # as far as is known: no hypotheses contradict nothing
         self.assume(*hypotheses)
@@ -181,26 +187,29 @@ class Query:
 
     def _said(self, formulas: Sequence[z3.BoolRef], seed: int, interrupted: Event) -> tuple[str, Any]:
         """What z3 says with one seed; whether it was interrupted is noted."""
+        if seed == SEEDS[0]:
+            self._kept.push()
+            said, result = self._checked(self._kept, formulas, interrupted)
+            self._kept.pop()
+            if said != "unknown" or self._many or interrupted.is_set():
+                return said, result
+        return self._checked(self._fresh(seed), formulas, interrupted)
+
+    def _checked(self, solver: z3.Solver, formulas: Sequence[z3.BoolRef], interrupted: Event) -> tuple[str, Any]:
+        """What a solver says once it was told formulas."""
         import z3
 
         def give_up() -> None:
             interrupted.set()
             self._context.interrupt()
 
-        kept = self._solver if seed == SEEDS[0] else None
-        solver = self._fresh(seed) if kept is None else kept
-        if kept is not None:
-            kept.push()
         _tell(solver, formulas)
         with interruptible(give_up):
             said = str(solver.check())
         reason = solver.reason_unknown() if said == "unknown" else None
         if reason == FROM_KEYBOARD:
             raise KeyboardInterrupt
-        result = solver.model().translate(z3.main_ctx()) if said == "sat" else reason
-        if kept is not None:
-            kept.pop()
-        return said, result
+        return said, solver.model().translate(z3.main_ctx()) if said == "sat" else reason
 
     @cached_property
     def _context(self) -> z3.Context:
@@ -209,12 +218,25 @@ class Query:
 
         return z3.Context()
 
+    @property
+    def _budget(self) -> int:
+        return min(self._resources or RESOURCES, RESOURCES)
+
+    @cached_property
+    def _kept(self) -> z3.Solver:
+        """The solver that is asked first, which is told each question and then forgets it."""
+        import z3
+
+        solver = z3.SimpleSolver(ctx=self._context)
+        solver.set("rlimit", self._budget if self._many else min(QUICK, self._budget))
+        return solver
+
     def _fresh(self, seed: int) -> z3.Solver:
         """A solver that was told nothing."""
         import z3
 
         solver = z3.Solver(ctx=self._context)
-        solver.set("rlimit", min(self._resources or RESOURCES, RESOURCES))
+        solver.set("rlimit", self._budget)
         solver.set("random_seed", seed)
         return solver
 

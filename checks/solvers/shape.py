@@ -4,7 +4,7 @@ version of z3, its numbering of formulas, or the names of bound variables.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from checks.asked import combined
@@ -46,45 +46,49 @@ def _of(context: Any, root: Any, known: dict[int, bytes], names: dict[int, str])
     """Find the digest of a formula from those of its parts; calls are no deeper nested where formulas are."""
     import z3
 
-    waiting = [root]
+    number_of, kind_of = _plain(z3.Z3_get_ast_id), _plain(z3.Z3_get_ast_kind)
+    size_of, part_of = _plain(z3.Z3_get_app_num_args), _plain(z3.Z3_get_app_arg)
+    body_of = _plain(z3.Z3_get_quantifier_body)
+    waiting: list[tuple[Any, int, list[tuple[Any, int]] | None]] = [(root, number_of(context, root), None)]
     while waiting:
-        formula = waiting[-1]
-        number = z3.Z3_get_ast_id(context, formula)
+        formula, number, parts = waiting.pop()
         if number in known:
-            waiting.pop()
             continue
-        parts = list(_parts(context, formula))
-        missing = [part for part in parts if z3.Z3_get_ast_id(context, part) not in known]
-        if missing:
-            waiting += missing
-            continue
-        name = _name(context, formula, names)
-        told = [known[z3.Z3_get_ast_id(context, part)] for part in parts]
-        if name.partition(" ")[0] in IN_ANY_ORDER:
+        kind = kind_of(context, formula)
+        if parts is None:
+            read: list[Any] = []
+            if kind == z3.Z3_APP_AST:
+                read = [part_of(context, formula, place) for place in range(size_of(context, formula))]
+            elif kind == z3.Z3_QUANTIFIER_AST:
+                read = [body_of(context, formula)]
+            parts = [(part, number_of(context, part)) for part in read]
+            missing = [(part, of_part, None) for part, of_part in parts if of_part not in known]
+            if missing:
+                waiting.append((formula, number, parts))
+                waiting += missing
+                continue
+        name = _name(context, formula, kind, names)
+        told = [known[of_part] for _, of_part in parts]
+        if len(told) > 1 and name.partition(" ")[0] in IN_ANY_ORDER:
             told.sort()
         known[number] = combined(name.encode(), told)
-        waiting.pop()
 
 
-def _parts(context: Any, formula: Any) -> Iterator[Any]:
+def _plain(function: Callable[..., Any]) -> Callable[..., Any]:
+    """The function of z3's library behind one of z3 in Python. The latter asks after each call whether it went wrong,
+    which takes longer than to read a part of a formula; and to read one cannot go wrong.
+    """
+    plain: Callable[..., Any] = function.__defaults__[0].f  # type: ignore[index]
+    return plain
+
+
+def _name(context: Any, formula: Any, kind: int, names: dict[int, str]) -> str:
+    """What a formula of a kind is, apart from its parts; names of functions are kept by their numbers."""
     import z3
 
-    kind = z3.Z3_get_ast_kind(context, formula)
-    if kind == z3.Z3_QUANTIFIER_AST:
-        yield z3.Z3_get_quantifier_body(context, formula)
-    elif kind == z3.Z3_APP_AST:
-        for place in range(z3.Z3_get_app_num_args(context, formula)):
-            yield z3.Z3_get_app_arg(context, formula, place)
-
-
-def _name(context: Any, formula: Any, names: dict[int, str]) -> str:
-    """What a formula is, apart from its parts; names of functions are kept by their numbers."""
-    import z3
-
-    kind = z3.Z3_get_ast_kind(context, formula)
     if kind == z3.Z3_APP_AST:
-        function = z3.Z3_get_app_decl(context, formula)
-        number = z3.Z3_get_ast_id(context, z3.Z3_func_decl_to_ast(context, function))
+        function = _plain(z3.Z3_get_app_decl)(context, formula)
+        number = _plain(z3.Z3_get_func_decl_id)(context, function)
         if number not in names:
             names[number] = _function(context, function)
         return names[number]
