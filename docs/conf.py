@@ -50,6 +50,9 @@ def setup(app: Sphinx) -> None:
     from docs.generator import filled
     from docs.generator.access import name_parts
     from docs.generator.library import is_without_link
+    from docs.generator.sidebar import Sidebar
+
+    sidebar = Sidebar(app)
 
     def fill(_: Sphinx, name: str, source: list[str]) -> None:
         source[0] = filled(HERE / f"{name}.md", source[0])
@@ -57,10 +60,15 @@ def setup(app: Sphinx) -> None:
     def leave(_: Sphinx, __: object, node: Any, shown: Any) -> Any:
         return shown if is_without_link(node["reftarget"]) else None
 
+    def shorten(_: Sphinx, __: str, ___: str, context: dict[str, Any], ____: object) -> None:
+        if "toctree" in context:
+            context["toctree"] = sidebar(context["toctree"])
+
     def finish(_: Sphinx, error: Exception | None) -> None:
         if error is None and app.builder.format == "html":
             name_parts(Path(app.outdir))
 
     app.connect("source-read", fill)
     app.connect("build-finished", finish)
+    app.connect("html-page-context", shorten, priority=400)  # before the theme makes the tree
     app.connect("missing-reference", leave)

@@ -11,6 +11,9 @@ Page = Any
 WIDTHS = (320, 390, 800, 1600)
 """Those of a window, in pixels."""
 
+AXE = {"preload": False, "resultTypes": ["violations"]}
+"""How axe-core is run: it would fetch what is loaded already, and describe every element that is as it should be."""
+
 
 def fits_and_is_open_to_all(page: Page) -> None:
     """It is not wider than the window, and axe-core finds no violation, light or dark."""
@@ -20,5 +23,5 @@ def fits_and_is_open_to_all(page: Page) -> None:
         assert page.evaluate("document.documentElement.scrollWidth") <= width
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
-        found = axe.run(page, options={"preload": False}).response["violations"]  # it would fetch what is loaded
+        found = axe.run(page, options=AXE).response["violations"]
         assert [(one["id"], [node["html"] for node in one["nodes"]]) for one in found] == []
