@@ -93,7 +93,7 @@ def kernel(m: FiniteMonoid[E]) -> tuple[E, ...]:
     (0,)
     """
     everything = m.index_of(m.sum(m))
-    return tuple(m.elements[i] for i in np.unique(m.table[everything]))
+    return tuple(m.elements[i] for i in sorted(set(m.table[everything].tolist())))
 
 
 def tame_quotient(n: int) -> tuple[FiniteMonoid[str], tuple[str, ...]]:

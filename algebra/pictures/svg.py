@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
+from html import escape
 from typing import Any
-from xml.sax.saxutils import escape, quoteattr
 
 from algebra.pictures.frame import Look, framed
 from algebra.pictures.shapes import Box, Circle, Group, Path, Picture, Point, Shape, Text
@@ -44,7 +44,7 @@ def to_svg(picture: Picture, look: Look = DEFAULT) -> Svg:
     shown = f'width="{_number(width)}" height="{_number(height)}"'
     if look.width is not None:
         shown = f'width="{_number(look.width)}mm" height="{_number(look.width * height / width)}mm"'
-    named = f'role="img" aria-label={quoteattr(picture.title)} ' if picture.title else ""
+    named = f'role="img" aria-label={_quoted(picture.title)} ' if picture.title else ""
     box = f'viewBox="0 0 {_number(width)} {_number(height)}"'
     shapes = "".join(f"{_element(shape, look)}\n" for shape in whole.shapes)
     return Svg(f'<svg xmlns="http://www.w3.org/2000/svg" {named}{shown} {box}>\n{shapes}</svg>\n')
@@ -65,7 +65,7 @@ def as_svg(picture: Callable[..., Picture]) -> Callable[..., str]:
 
 def _element(shape: Shape, look: Look) -> str:
     if isinstance(shape, Group):
-        title = f"<title>{escape(shape.title)}</title>" if shape.title else ""
+        title = f"<title>{escape(shape.title, quote=False)}</title>" if shape.title else ""
         return f"<g{_place(shape)}>{title}{''.join(_element(part, look) for part in shape.shapes)}</g>"
     if isinstance(shape, Text):
         return _text(shape, look)
@@ -90,6 +90,20 @@ def _colors(shape: Path | Circle | Box, look: Look) -> dict[str, str]:
     return colors
 
 
+def _quoted(value: str) -> str:
+    """The value of an attribute, in the quotes that it does not have itself, as `xml.sax.saxutils.quoteattr` writes it;
+    that module loads what fetches from the internet.
+    """
+    text = escape(value, quote=False).translate(_SPACES)
+    if '"' not in text:
+        return f'"{text}"'
+    return f"'{text}'" if "'" not in text else '"{}"'.format(text.replace('"', "&quot;"))
+
+
+_SPACES = {ord("\n"): "&#10;", ord("\r"): "&#13;", ord("\t"): "&#9;"}
+"""How white space is written in the value of an attribute, where it would be read as a blank."""
+
+
 def _place(group: Group) -> str:
     """What tells a program where moves are made."""
     given = {"data-place": group.name} if group.name else {}
@@ -97,7 +111,7 @@ def _place(group: Group) -> str:
         given["data-moves"] = json.dumps(group.moves, ensure_ascii=False)
     if group.at:
         given["data-at"] = _pair(group.at)
-    return "".join(f" {name}={quoteattr(value)}" for name, value in given.items())
+    return "".join(f" {name}={_quoted(value)}" for name, value in given.items())
 
 
 def _text(shape: Text, look: Look) -> str:
@@ -114,7 +128,7 @@ def _text(shape: Text, look: Look) -> str:
         given["font-weight"] = "bold"
     if shape.anchor != "start":
         given["text-anchor"] = shape.anchor
-    return f"<text {_attributes(given)}>{escape(shape.text)}</text>"
+    return f"<text {_attributes(given)}>{escape(shape.text, quote=False)}</text>"
 
 
 def _commands(path: Path) -> str:

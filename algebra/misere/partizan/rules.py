@@ -8,13 +8,15 @@ the list.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from algebra.files import read_json
 from algebra.misere.partizan.codes import PartizanCode
-from algebra.misere.partizan.quotient import PartizanRule
 from algebra.misere.rules import excerpt
 from algebra.notation import InputError
+
+if TYPE_CHECKING:
+    from algebra.misere.partizan.quotient import PartizanRule
 
 
 @dataclass(frozen=True)
