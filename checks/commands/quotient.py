@@ -20,11 +20,14 @@ from checks.commands import (
 )
 
 if TYPE_CHECKING:
+    from algebra.heaps.octal import Code
+    from algebra.misere.drawing import Drawn
     from algebra.misere.laws.search import Infinite
     from algebra.misere.partizan.integers import IntegerLaw
     from algebra.misere.partizan.rules import PartizanHeaps
     from algebra.misere.quotient import MisereQuotient
     from algebra.misere.structure import Structure
+    from algebra.pictures.shapes import Picture
 
 DRAWN = ("order", "idempotents", "table")
 """What is drawn, as `algebra.misere.drawing` has it; no command line loads that to be parsed."""
@@ -171,17 +174,14 @@ def _ended(stopped: str | None, last: int) -> Exit:
 
 
 def _one(arguments: Namespace) -> Exit:
-    from algebra.misere.drawing import quotient_picture
     from algebra.misere.laws.search import Infinite, NotFound, quotient_or_law
     from algebra.misere.quotient import LIMIT
     from algebra.misere.rules import GRUNDY, read_game
     from algebra.misere.structure import structure
-    from checks.certificates import laws
     from checks.certificates.quotients import certificate, check
     from checks.output import require_writable, write_json
     from checks.progress import progress
     from checks.report.pictures import Wanted
-    from checks.report.quotients.laws import law_report
 
     game = read_game(arguments.game)
     heaps = _largest_heap(arguments, game.heaps)
@@ -203,10 +203,9 @@ def _one(arguments: Namespace) -> Exit:
     check(proof)
     law = found if isinstance(found, Infinite) else None
     if law is not None:
-        proof = laws.certificate(law, q.code)
-        laws.check(proof)
+        proof = _law_certificate(law, q.code)
     about = structure(q)
-    picture = quotient_picture(q, arguments.draw) if pictures.files else None
+    picture = _picture(q, arguments.draw) if pictures.files else None
     if arguments.certificate is not None:
         write_json(proof, arguments.certificate, one_line=True)
     if picture is not None:
@@ -214,13 +213,34 @@ def _one(arguments: Namespace) -> Exit:
     if arguments.json is not None:
         write_json(answer(game.name, q, about, law), arguments.json)
     if arguments.json != "-":
-        sys.stdout.writelines(_lines(game.name, q, about) if law is None else law_report(game.name, q, law))
+        sys.stdout.writelines(_lines(game.name, q, about) if law is None else _law_report(game.name, q, law))
     if law is not None:
         return Exit.AS_EXPECTED
     ended = _ended(q.stopped, q.last)
     if isinstance(found, NotFound):
         print(f"knotgames: it is not proved to be infinite at heap {q.last + 1}: {found.tried}", file=sys.stderr)
     return ended
+
+
+def _law_certificate(law: Infinite, code: Code | None) -> dict[str, Any]:
+    """The certificate of a law, which is checked."""
+    from checks.certificates import laws
+
+    proof = laws.certificate(law, code)
+    laws.check(proof)
+    return proof
+
+
+def _law_report(name: str, q: MisereQuotient, law: Infinite) -> Iterator[str]:
+    from checks.report.quotients.laws import law_report
+
+    yield from law_report(name, q, law)
+
+
+def _picture(q: MisereQuotient, what: Drawn) -> Picture:
+    from algebra.misere.drawing import quotient_picture
+
+    return quotient_picture(q, what)
 
 
 def _sweep(arguments: Namespace) -> Exit:
