@@ -422,7 +422,7 @@ def lemma_4_4(rules: Mapping[int, Rule] = RULES, links: bool = False) -> Iterabl
     yield found("exhaustion", scope, bad, visited=parts.visited)
     crossings, letters = UNKNOTTED
     small = Cases(word for word in knot_words(crossings, letters))
-    bad = next((text_of(word) for word in small if to_unknot(word).end != ()), None)
+    bad = next((text_of(word) for word in small if to_unknot(word).end), None)
     scope = f"all knot shadows of at most {crossings} crossings and {letters} twists"
     yield found("exhaustion", scope, bad, visited=small.visited, complete=False)
 
