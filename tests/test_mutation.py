@@ -251,6 +251,7 @@ def test_mutants_and_what_is_no_operation_are_left_as_they_are(tmp_path: Path) -
         "    match a:\n"
         "        case Some(d) | None:\n"
         "            return {**g(*a, **c), (d | b): -b**6}\n"
+        "    mutants['three'] = lambda: {'most': 8}\n"
         "    return checked(mutants={name: 7 for name in a})\n",
         encoding="utf-8",
     )
@@ -267,5 +268,5 @@ def test_mutants_and_what_is_no_operation_are_left_as_they_are(tmp_path: Path) -
         (5, "-b**6}", "ReplaceUnaryOperator_Delete_USub"),
         (5, "**6}", "ReplaceBinaryOperator_Pow_Mul"),
         (5, "6}", "NumberReplacer"),
-        (6, "7", "NumberReplacer"),
+        (7, "7", "NumberReplacer"),
     }

@@ -137,6 +137,8 @@ def _unread(node: ast.AST) -> Iterator[tuple[Place, Place]]:
             yield from (_place(one.value) for one in said if one.arg in OF_CLASSES)
         case ast.keyword(arg=str(name), value=ast.Dict(values=values)) if name in ALTERED:
             yield from map(_place, values)
+        case ast.Assign(targets=[ast.Subscript(value=ast.Name(id=name))], value=value) if name in ALTERED:
+            yield _place(value)
 
 
 def _name(decorator: ast.expr) -> str:

@@ -166,7 +166,7 @@ def sums(add: Bits = exclusive_or) -> Iterator[Finding]:
     waiting = list(states)
     while waiting:
         state = waiting.pop(0)
-        for x, y, v in product((0, 1), repeat=3):
+        for x, y, v in product(range(2), repeat=3):
             compared = ((v, add(x, y)), (add(v, y), x), (add(v, x), y))
             after = tuple(
                 sign or (left > right) - (left < right) for sign, (left, right) in zip(state, compared, strict=True)
@@ -179,7 +179,7 @@ def sums(add: Bits = exclusive_or) -> Iterator[Finding]:
     if bad is not None:
         x, y, v = (int(bad[place::3], 2) for place in range(3))
         shown = f"x = {x}, y = {y}: no option makes up {v}"
-    for x, y in product((0, 1), repeat=2):
+    for x, y in product(range(2), repeat=2):
         if add(x, y) == add(1 - x, y):
             shown = shown or f"x = {x}, x' = {1 - x}, y = {y}: both sums are {add(x, y)}"
     scope = "all x, y, v: the states of an automaton that reads their digits"

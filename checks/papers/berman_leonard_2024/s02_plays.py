@@ -182,7 +182,7 @@ def _unattained(moves: MoveRules, claimed: Lengths, starts: Iterable[Start]) -> 
                 yield f"no move from {kind}{genus} attains {claimed[kind].at(genus)}"
         else:
             firsts = [(move, first) for move in own for first in product(range(1, 3), repeat=len(move.parts) - 1)]
-            if not any(all(_attains(move, claimed, genus + m * t, first) for t in (0, 1)) for move, first in firsts):
+            if not any(all(_attains(move, claimed, genus + m * t, first) for t in range(2)) for move, first in firsts):
                 yield f"no one move from {kind}{genus}, {kind}{genus + m}, ... attains {claimed[kind]}"
 
 

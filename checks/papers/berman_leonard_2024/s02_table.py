@@ -171,12 +171,16 @@ PLAYED = 30
 """The genus below which values are found by plain recursion."""
 
 
+UNLIKE = (2, 6)
+"""The genera before those of the period."""
+
+
 @PAPER.claim(
     "Theorem 2.4 (n2 and n6)",
-    "G(n2) is not G(n6).",
+    "G(n{}) is not G(n{}).".format(*UNLIKE),
     mutants={"n3 and n7": lambda: {"pair": (3, 7)}},
 )
-def two_and_six(pair: tuple[int, int] = (2, 6)) -> Iterator[Finding]:
+def two_and_six(pair: tuple[int, int] = UNLIKE) -> Iterator[Finding]:
     surfaces = [Surface(NONORIENTABLE, genus) for genus in pair]
     for method, value in (("exhaustion", plain_grundy), ("certificate", grundy)):
         first, second = map(value, surfaces)

@@ -52,7 +52,7 @@ def _broken(games: Iterable[str]) -> str | None:
         values = grundy_sequences(code.moves, HEAPS)[HEAP]
         series = find_period(values[: HEAPS // 2 + 1], code.taken, code.parts)
         if series is not None:
-            wrong = next((heap for heap, value in enumerate(values.tolist()) if series[heap] != value), None)
+            wrong = next((heap for heap, value in enumerate(values.tolist()) if series[heap] ^ value), None)
             if wrong is not None:
                 return f"{code}: the heap {wrong} is worth {values[wrong]}, its period says {series[wrong]}"
     return None

@@ -313,7 +313,7 @@ def _parities(parity_of_sum: Callable[[int, int], int], theory: Theory) -> tuple
     def has_parity(a: Any, b: Any, total: Any) -> Any:
         cases = [
             z3.Implies(z3.And(odd(a) == bool(p), odd(b) == bool(q)), odd(total) == bool(parity_of_sum(p, q)))
-            for p, q in product((0, 1), repeat=2)
+            for p, q in product(range(2), repeat=2)
         ]
         return z3.And(cases)
 

@@ -32,7 +32,7 @@ def an_equivalence(relation: Relation, *, with_parity: bool) -> Iterable[Finding
 
 
 def _equivalence_by_cases(relation: Relation, with_parity: bool) -> Finding:
-    kinds = list(product((0, 1) if with_parity else (0,), OUTCOMES))
+    kinds = list(product(range(2) if with_parity else (0,), OUTCOMES))
 
     def related(a: tuple[int, int], b: tuple[int, int]) -> bool:
         return all(map(relation, a, b))
@@ -125,7 +125,7 @@ def _models(laws: Sequence[str], with_parity: bool) -> Iterator[tuple[Addition, 
                 plus(plus(a, b), c) != plus(a, plus(b, c)) for a, b, c in product(things, repeat=3)
             ):
                 continue
-            for odd in product((0, 1), repeat=size) if with_parity else [(0,) * size]:
+            for odd in product(range(2), repeat=size) if with_parity else [(0,) * size]:
                 if "parity" not in laws or all(odd[table[a, b]] == odd[a] ^ odd[b] for a, b in table):
                     yield plus, odd
 
@@ -142,7 +142,7 @@ def _congruence_in_small_models(laws: Sequence[str], with_parity: bool) -> Findi
             if kinds[g] != kinds[other]:
                 continue
             broken = next((h for h in things if kinds[plus(g, h)] != kinds[plus(other, h)]), None)
-            if shown is None and (outcomes[g] != outcomes[other] or broken is not None):
+            if shown is None and (outcomes[g] ^ outcomes[other] or broken is not None):
                 sums = {(a, b): plus(a, b) for a, b in combinations_with_replacement(things, 2)}
                 what = "their outcomes differ" if broken is None else f"their sums with {broken} are not"
                 shown = f"sums {sums}, parities {odd}, outcomes {outcomes}: {g} and {other} are equivalent, but {what}"
@@ -154,7 +154,7 @@ def _with_outcomes(
 ) -> Iterator[tuple[tuple[Addition, tuple[int, ...]], tuple[int, ...]]]:
     """Models with two outcomes given to their elements; more tell no more apart, for each tells one from the rest."""
     for model in models:
-        for outcomes in product((0, 1), repeat=len(model[1])):
+        for outcomes in product(range(2), repeat=len(model[1])):
             yield model, outcomes
 
 

@@ -39,7 +39,7 @@ def from_definitions(lemma: str, definitions: Definitions) -> Finding:
         return holds(at(formula, {**levels, f"parity({game})": Literal(Sort.PARITY, ("even", "odd")[parity])}))
 
     wrong = None
-    asked = Cases((0, 1))
+    asked = Cases(range(2))
     for parity in asked:
         present = {kind: z3.Bool(f"option {kind}") for kind in kinds}
 
@@ -136,7 +136,7 @@ def _are_gradings_by_enumeration(definitions: Definitions) -> Finding:
     """All sets of options, by X Y Z; odd games have further constraints, which are not needed here but for Z."""
     kinds = _kinds()
     scope = f"all {2 ** len(kinds) - 1:,} sets of options by X, Y, Z"
-    cases = Cases(product((0, 1), range(1, 1 << len(kinds))))
+    cases = Cases(product(range(2), range(1, 1 << len(kinds))))
     for parity, mask in cases:
         options = [kinds[i] for i in bits(mask)]
         # An odd game in Z_0 has Y = 0 and X = 0, an even one too, by X <= Z >= Y.
@@ -163,7 +163,7 @@ def _are_gradings_by_z3(definitions: Definitions) -> Finding:
     def some_option(kind: grading.Pattern) -> Any:
         return z3.Or([there for option, there in present.items() if kind.includes(*option, kind.sign or "")])
 
-    asked = Cases(product((0, 1), enumerate(definitions.items())))
+    asked = Cases(product(range(2), enumerate(definitions.items())))
     for parity, (place, (name, definition)) in asked:
         level = z3.Int(name)
         at = [z3.Or([there for option, there in present.items() if option[place] == i]) for i in range(3)]

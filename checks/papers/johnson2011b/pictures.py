@@ -228,14 +228,8 @@ def same_up_to_unit(first: Bracket, second: Bracket) -> bool:
     >>> same_up_to_unit(Picture(((1, 1, 2, 0),), (0, 2)).bracket(), Picture((), (0, 0)).bracket())
     True
     """
-    if first.keys() != second.keys():
-        return False
-    shifts = {min(first[ends]) - min(second[ends]) for ends in first}
-    ratios = {first[ends][min(first[ends])] * second[ends][min(second[ends])] > 0 for ends in first}
-    if len(shifts) > 1 or len(ratios) > 1:
-        return False
-    unit = {shift: 1 if ratio else -1 for shift, ratio in zip(shifts, ratios, strict=True)}
-    return all(times(second[ends], unit) == first[ends] for ends in first)
+    shift = min(map(min, first.values())) - min(map(min, second.values()))
+    return any({ends: times(one, {shift: sign}) for ends, one in second.items()} == first for sign in (1, -1))
 
 
 def turned(crossing: Crossing, by: int) -> Crossing:

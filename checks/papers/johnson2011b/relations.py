@@ -127,7 +127,7 @@ def zero_game_by_z3(rulebook: Rulebook, place: int, every: bool) -> str | None:
 
 def answered_options(rulebook: Rulebook, every: bool) -> Iterator[int]:
     """All sets of options of which every one, or some, has an option of value 000, as masks."""
-    for parity in (0, 1):
+    for parity in range(2):
         allowed = answered(rulebook, [ZERO], parity)
         pool = list(bits(allowed if every else rulebook.universe(parity)))
         masks = (mask_of(pool[i] for i in bits(chosen)) for chosen in range(1, 1 << len(pool)))
@@ -215,7 +215,7 @@ def reduced_outcomes() -> Iterator[Reduced]:
     """All sets of outcomes of options of P and of Q."""
     outcomes = tuple(Outcome)
     ends = (Outcome.UNKNOTTER, Outcome.KNOTTER)
-    for parity, q_options in product((0, 1), range(16)):
+    for parity, q_options in product(range(2), range(16)):
         below = tuple(outcomes[i] for i in bits(q_options))
         for q in ends if not below and not parity else [_outcome(below)] if below else []:
             for p_options in range(1, 16):

@@ -112,7 +112,7 @@ def answers_that_fail(answer: int) -> Iterator[str | None]:
         answered = Pseudodiagram.of((0, 2)).after(TwistMove(0, c)).after(TwistMove(0, answer * c))
         yield None if answered == Pseudodiagram.of((0, 0)) else f"[(2)] answered in the same twist is {answered}"
         yield None if have_one_fraction((c, 0), (c,)) else f"[{c}, (0), ...]"
-        for left in (0, 1):
+        for left in range(2):
             answered = Pseudodiagram.of(c, (0, left + 1)).after(TwistMove(1, answer * c))
             resolved = ((*(twist.resolved for twist in answered.twists), k) for k in range(-left, left + 1, 2))
             same = all(have_one_fraction((first, second + k), (k,)) for first, second, k in resolved)

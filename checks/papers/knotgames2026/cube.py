@@ -179,7 +179,7 @@ def blocked_faces(variables: int, hot: frozenset[int], definition: Definition) -
     for case in cases:
         model = query.model(case, blocked)
         if model is not None:
-            corners = (level[place[::-1]][2] for place in product((0, 1), repeat=variables))
+            corners = (level[place[::-1]][2] for place in product(range(2), repeat=variables))
             truths = [bool(model.eval(corner, model_completion=True)) for corner in corners]
             return f"the function {BooleanFunction.of_truths(np.array(truths))}"
     return None
@@ -189,7 +189,7 @@ def face_options(place: tuple[int, ...]) -> Iterator[tuple[int, tuple[int, ...]]
     """The options of a face, each with the variable that is set."""
     for i, digit in enumerate(place):
         if digit == 2:
-            for to in (0, 1):
+            for to in range(2):
                 yield i, (*place[:i], to, *place[i + 1 :])
 
 

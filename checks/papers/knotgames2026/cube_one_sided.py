@@ -141,7 +141,7 @@ def among_functions(
         functions = np.arange(1 << (1 << variables))
         levels, options = known[variables]
         for variable in range(variables):
-            low, high = (face(functions, variables, variable, to) for to in (0, 1))
+            low, high = (face(functions, variables, variable, to) for to in range(2))
             places = 1 << variables - 1
             one_sided = np.ones(len(functions), dtype=bool)
             for pair in product((0, 2), repeat=2):

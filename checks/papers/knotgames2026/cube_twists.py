@@ -49,7 +49,7 @@ def _places(blocks: Sequence[int], moves: int) -> Iterator[Place]:
 def _options(place: Place, blocks: Sequence[int]) -> Iterator[Place]:
     for i, (done, true) in enumerate(place):
         if done < blocks[i]:
-            for to in (0, 1):
+            for to in range(2):
                 yield (*place[:i], (done + 1, true + to), *place[i + 1 :])
 
 
@@ -232,11 +232,10 @@ def one_block(
     cases: list[int] = []
     wrong = next(filter(None, (Rows(n, hot, definition).blocked(cases) for n in range(further + 1))), None)
     yield found("exhaustion", "columns side by side, until there are no new ones", wrong, visited=sum(cases))
-    sizes = ((n, size) for n in range(further + 1) for size in range(depth_for(n) + 1))
-    asked = Cases((n, size) for n, size in sizes if size == depth_for(n) or (n + size) % 2)
+    small = {n: [(size, None) for size in range(depth_for(n)) if (n + size) % 2] for n in range(further + 1)}
+    asked = Cases((n, *case) for n in small for case in (*small[n], (depth_for(n), depth_for(n))))
     shown = None
-    for n, size in asked:
-        depth = size if size == depth_for(n) else None
+    for n, size, depth in asked:
         if blocked_sums((*(1,) * n, size), depth, hot, definition):
             shown = f"a function with a block of {size} variables and {n} more"
             break

@@ -312,7 +312,7 @@ def _list_obligations(lists: Reductions) -> Iterator[Obligation]:
         here = z3.And(n >= 3, n == 3 * k + residue)
         name = f"n = 3k + {residue}, {player.name.capitalize()}"
         option = z3.And(here, i >= 0, j >= 0, i + j == n - taken)
-        pair = [reduced(i, place) + reduced(j, place) for place in (0, 1)]
+        pair = [reduced(i, place) + reduced(j, place) for place in range(2)]
         known = any_of(z3.And(pair[0] == k + x, pair[1] == k + y) for x, y in listed)
         yield Obligation(f"{name}: every option is listed", option, z3.Not(known), in_pieces, n)
         for offset in listed:
@@ -321,7 +321,7 @@ def _list_obligations(lists: Reductions) -> Iterator[Obligation]:
                     n - taken >= piece,
                     *(
                         reduced(z3.IntVal(piece), place) + reduced(n - taken - piece, place) == k + offset[place]
-                        for place in (0, 1)
+                        for place in range(2)
                     ),
                 )
                 for piece in range(3)
@@ -330,6 +330,6 @@ def _list_obligations(lists: Reductions) -> Iterator[Obligation]:
             yield Obligation(f"{name}: {offset} is an option", there, z3.Not(made), whole, n)
         first = listed[0]
         worse = [(first[0] - x, first[1] - y) != BETTER[player] for x, y in listed[1:]]
-        lemma = [reduced(n, place) - (place == player) == k + first[place] for place in (0, 1)]
+        lemma = [reduced(n, place) - (place == player) == k + first[place] for place in range(2)]
         best = z3.Or(z3.BoolVal(any(worse)), z3.Not(all_of(lemma)))
         yield Obligation(f"{name}: the first is best, and that of the lemma", here, best, whole, n)

@@ -228,7 +228,7 @@ def terminal_games(u: str = "000", k: str = "222", algebra: ValueAlgebra = JOHNS
             wrong = wrong or f"{k} + {values[x]} is {values[table[zero][x]]}"
     yield found("exhaustion", "all values", wrong, visited=cases.visited)
     book = replace(algebra.rulebook, ends=(identity, zero))
-    pairs = Cases(product((0, 1), range(len(values))))
+    pairs = Cases(product(range(2), range(len(values))))
     served = (evidence.end_evidence(book, table, end, y) for end, y in pairs)
     failure = next((str(f) for f in served if isinstance(f, Failure)), None)
     yield found("certificate", "sums with terminal games", failure, visited=pairs.visited)
@@ -262,7 +262,7 @@ def one_class(rulebook: Rulebook = RULEBOOK) -> Iterable[Finding]:
     """Three ways: all sets of option values, z3, and a decision tree that the certificate holds."""
     yield by_enumeration.several_classes(rulebook)
     yield by_z3.several_classes(rulebook)
-    trees = [evidence.class_tree(rulebook, parity) for parity in (0, 1)]
+    trees = [evidence.class_tree(rulebook, parity) for parity in range(2)]
     failure = next((str(tree) for tree in trees if isinstance(tree, Failure)), None)
     visited = sum(evidence.leaves(tree) for tree in trees if not isinstance(tree, Failure))
     yield found("certificate", "all sets of option values, by the leaves of decision trees", failure, visited=visited)

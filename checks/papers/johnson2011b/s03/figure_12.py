@@ -33,9 +33,9 @@ def first_moves_and_replies() -> Moves:
     """
     for i, j in product(range(4), repeat=2):
         # the edges 4 and 5 join the crossings, whose other edges run to the ends 0, 1 and 2, 3
-        first, second = turned((4, 5, 0, 1), -i), turned((5, 4, 2, 3), -j)
-        for place, state in product((0, 1), repeat=2):
-            pairs = [(state, reply) if place == 0 else (reply, state) for reply in (0, 1)]
+        first, second = turned((4, 5, 0, 1), i), turned((5, 4, 2, 3), j)
+        for place, state in product(range(2), repeat=2):
+            pairs = [(state, reply) if place == 0 else (reply, state) for reply in range(2)]
             after = [Picture((turned(first, one), turned(second, two)), (0, 1, 2, 3)) for one, two in pairs]
             yield f"crossing {place + 1} of [{first}, {second}] in state {state}", after
 

@@ -71,23 +71,22 @@ def determinant(code: Code) -> int:
         for edge, coefficient in ((a, -1), (c, -1), (b, 2)):
             row[strand[edge] % len(code)] += coefficient
         rows.append(row[1:])
-    return abs(_integer_determinant(rows[1:]))
+    return abs(_up_to_sign(rows[1:]))
 
 
-def _integer_determinant(rows: list[list[int]]) -> int:
-    """By elimination without fractions (Bareiss)."""
-    before, sign = 1, 1
+def _up_to_sign(rows: list[list[int]]) -> int:
+    """The determinant of a matrix or its negative, by elimination without fractions (Bareiss)."""
+    before = 1
     for k in range(len(rows)):
         pivot = next((i for i in range(k, len(rows)) if rows[i][k]), None)
         if pivot is None:
             return 0
-        if pivot != k:
-            rows[k], rows[pivot], sign = rows[pivot], rows[k], -sign
+        rows[k], rows[pivot] = rows[pivot], rows[k]
         for i in range(k + 1, len(rows)):
             for j in range(k + 1, len(rows)):
                 rows[i][j] = (rows[i][j] * rows[k][k] - rows[i][k] * rows[k][j]) // before
         before = rows[k][k]
-    return sign * before
+    return before
 
 
 def outcome_by_play(knotted: Truths) -> Outcome:

@@ -301,7 +301,7 @@ def corollary_3_15(outcomes: Mapping[int, frozenset[str]] = WITHOUT_KNOTTER) -> 
     bad = next((p for p in values if no_worse(p, unknot) and str(p.outcome) not in outcomes[p.parity]), None)
     scope = "all values of P, with X(P) <= X and Y(P) >= Y of the unknot"
     yield found("exhaustion", scope, f"P of value {bad}" if bad else None, visited=values.visited)
-    even, odd = (f"outcome(P) in {{{', '.join(sorted(outcomes[parity]))}}}" for parity in (0, 1))
+    even, odd = (f"outcome(P) in {{{', '.join(sorted(outcomes[parity]))}}}" for parity in range(2))
     yield from decide(
         f"X(P) <= X(u) and Y(P) >= Y(u) implies (parity(P) = even implies {even}) and (parity(P) = odd implies {odd})"
     )

@@ -17,7 +17,7 @@ from checks.cases import Cases
 from checks.claim import Finding, found
 from checks.papers.johnson2011b.paper import JONES, ONE_CLASS, PAPER
 from checks.papers.johnson2011b.relations import Relation, last_mover_keeps, no_worse
-from checks.papers.johnson2011b.s03.outcomes import WITHOUT_KNOTTER, normalized
+from checks.papers.johnson2011b.s03.outcomes import WITHOUT_KNOTTER, ZERO_STAR, normalized
 from checks.papers.johnson2011b.s03.shadow_moves import (
     MOST,
     failing_pair,
@@ -87,7 +87,7 @@ def _pairs(most: int, *removed: int) -> str:
 )
 def theorem_3_14(most: int = MOST, relation: Relation = no_worse) -> Iterable[Finding]:
     def first(p: KnotValue, q: KnotValue) -> bool:
-        return (p.x, p.y, p.parity) == (q.x, q.y, 1 - q.parity)
+        return p == q + ZERO_STAR  # so that X and Y are the same, and Z and the sign too
 
     def second(p: KnotValue, q: KnotValue) -> bool:
         return p.parity == q.parity and relation(p, q)

@@ -92,7 +92,7 @@ def theorem_4_1_components(reflection: Mirror = REFLECTION, twist: Mirror = TWIS
         if (_components(strands, _CLOSURE) == 1) != (p == 1):
             bad = f"{list(seen[state])}"
             break
-        for a in (0, 1):
+        for a in range(2):
             turned = _moved(strands, reflection)
             reached = (_moved(turned, twist) if a else turned, (a * p + q) % 2, p)
             if reached not in seen:
@@ -422,7 +422,7 @@ def lemma_4_4(rules: Mapping[int, Rule] = RULES, links: bool = False) -> Iterabl
     yield found("exhaustion", scope, bad, visited=parts.visited)
     crossings, letters = UNKNOTTED
     small = Cases(word for word in knot_words(crossings, letters))
-    bad = next((text_of(word) for word in small if to_unknot(word).end != ()), None)
+    bad = next((text_of(word) for word in small if to_unknot(word).end), None)
     scope = f"all knot shadows of at most {crossings} crossings and {letters} twists"
     yield found("exhaustion", scope, bad, visited=small.visited, complete=False)
 
@@ -432,7 +432,7 @@ def _shrinks(rules: Mapping[int, Rule], links: bool) -> Iterator[str | None]:
     for letter in (2, 3):
         reached = start_reaches((letter,), partial(eq, (letter - 2,)), rules)
         yield f"[({letter}), ...]" if reached is None else None
-    for start in product((0, 1), repeat=2):
+    for start in product(range(2), repeat=2):
         reached = start_reaches(start, lambda word: len(word) < 2 and all(a < 2 for a in word), rules)
         # (0) is a link, and a shadow is a link just if it shrinks to (0): the first two letters and what they become
         # have the same fraction modulo 2

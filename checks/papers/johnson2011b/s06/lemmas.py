@@ -210,7 +210,7 @@ def _has_step() -> Defects:
 
 def kinds_by_parity(kind: ByParity) -> Defects:
     """The kinds are those that words of these parities have, where the kind does not leave it to Lemma 6.3."""
-    for first, inner, last in product((0, 1), (False, True), (0, 1)):
+    for first, inner, last in product(range(2), (False, True), range(2)):
         # modulo 2 the inner letters are zeros, where none is odd, and M(0) twice changes nothing
         examples = [(2 + first, *[2] * n, 2 + last) for n in range(4)]
         expected = kind(first, inner, last)
