@@ -9,21 +9,58 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from algebra.compiled import compiled
-from games.cube.places import CLEAR, SWAPPED, WORD, Words
+from algebra.compiled import compiled, inlined
+from games.cube.places import ALL, FALSE, FREE, LEFT, SHIFTS, Words
+
+Word = np.uint64
+
+ONE, THREE, NINE = map(Word, SHIFTS)
+EVERY = Word(ALL)
+NONE_LEFT, ONE_LEFT, TWO_LEFT, _ = map(Word, LEFT)
+FIRST_FREE, SECOND_FREE, THIRD_FREE = map(Word, FREE)
+FIRST_FALSE, SECOND_FALSE, THIRD_FALSE = map(Word, FALSE)
+
+SHORT = 8
+"""Words that are so far apart are folded in runs."""
 
 
-@compiled
-def reversed_word(word: np.uint64) -> np.uint64:
-    """The word with its bits in the opposite order.
+@inlined
+def options(lost: Word) -> Word:
+    """Which states have an option that is lost, by one of the three variables within a word.
 
-    >>> hex(reversed_word(np.uint64(0b1011)))
-    '0xd000000000000000'
+    >>> f"{int(options(Word(0b001))):b}"  # the state in which all are false: then one of them is free
+    '1000000000001000100'
     """
-    for axis in range(6):
-        step = np.uint64(1 << axis)
-        word = ((word >> step) & CLEAR[axis]) | ((word & CLEAR[axis]) << step)
-    return word
+    return (
+        ((lost << ONE | lost) << ONE & FIRST_FREE)
+        | ((lost << THREE | lost) << THREE & SECOND_FREE)
+        | ((lost << NINE | lost) << NINE & THIRD_FREE)
+    )
+
+
+@inlined
+def settled(word: Word) -> Word:
+    """As `games.cube.places.settle`, of one word.
+
+    >>> int(settled(EVERY))  # who has an option that the other one loses, has not lost
+    0
+    """
+    word |= options(~word & NONE_LEFT)
+    word |= options(~word & ONE_LEFT)
+    word |= options(~word & TWO_LEFT)
+    return ~word & EVERY
+
+
+@inlined
+def opposite(word: Word) -> Word:
+    """As `games.cube.places.opposite`, of one word.
+
+    >>> [int(opposite(Word(word))) for word in (0b001, 0b010, 0b100)]
+    [8192, 4096, 16384]
+    """
+    word = (word & FIRST_FREE) | (word & FIRST_FALSE) << ONE | (word >> ONE & FIRST_FALSE)
+    word = (word & SECOND_FREE) | (word & SECOND_FALSE) << THREE | (word >> THREE & SECOND_FALSE)
+    return (word & THIRD_FREE) | (word & THIRD_FALSE) << NINE | (word >> NINE & THIRD_FALSE)
 
 
 @compiled
@@ -36,75 +73,51 @@ def free_one_more(
 
     Args:
         below: the same for those with one free variable less; shape (subsets of that size, words).
-        size: how many variables are free, from 1.
-        variables: how many there are.
+        size: how many variables are free, from 1, besides the three within a word.
+        variables: how many there are, besides these.
         mirrored: whether the places of the last variable that is set are left out.
         choose: the number of subsets, by the size of a set and of its subsets.
-        above: what is filled in; shape (subsets of this size, words). Bits that are no places are left as they come.
+        above: what is filled in; shape (subsets of this size, words).
 
     If the player who is to move when all is set has lost just where a and b are both false, then with a free he
     has lost just where b is true, and with b free just where a is:
 
-    >>> ends, lost = np.array([[0b0001]], np.uint64), np.empty((2, 1), np.uint64)
+    >>> ends, lost = np.array([[1, 0, 0, 0]], np.uint64), np.empty((2, 2), np.uint64)
     >>> free_one_more(ends, 1, 2, False, np.array([[1, 0], [1, 1]]), lost)
-    >>> [f"{int(row[0]) & 0b11:02b}" for row in lost]
-    ['10', '10']
+    >>> (lost & np.uint64(1)).tolist()
+    [[0, 1], [0, 1]]
     """
-    words = above.shape[1]
-    in_one_word = below.shape[1] == 1
+    words, options_words = above.shape[1], below.shape[1]
     left = variables - size
     last = left if mirrored else left + 1
     free = np.arange(size)
     for number in range(len(above)):
         to = above[number]
         to[:] = 0
-        before, after = (
-            np.int64(0),
-            np.int64(0),
-        )  # the number of the set without one of its members is the sum of the two
+        before, after = np.int64(0), np.int64(0)  # of the set without a member the number is the sum of the two
         for i in range(1, size):
             after += choose[free[i], i]
-        i = 0
-        for axis in range(6):
-            step = np.uint64(1 << axis)
-            clear = CLEAR[axis]
-            while i < size and free[i] - i == axis and axis < last:
-                here = below[before + after]
-                if in_one_word:
-                    to[0] |= (here[0] | here[0] >> step) & clear
-                else:
-                    for word in range(words):
-                        one, other = here[2 * word], here[2 * word + 1]
-                        one, other = (one | one >> step) & clear, (other | other >> step) & clear
-                        to[word] |= one | other << step
-                before += choose[free[i], i + 1]
-                if i + 1 < size:
-                    after -= np.int64(choose[free[i + 1], i + 1])
-                i += 1
-            if i and axis < 5:
-                swapped = SWAPPED[axis]
-                for word in range(words):
-                    moved = (to[word] ^ to[word] >> step) & swapped
-                    to[word] ^= moved | moved << step
-        while i < size:
+        for i in range(size):
             here = below[before + after]
             axis = free[i] - i
-            if axis < last:
-                apart = 1 << (axis - 6)
-                for start in range(0, words, apart):
-                    for word in range(start, start + apart):
-                        to[word] |= here[start + word] | here[start + word + apart]
-            elif in_one_word:
-                to[0] |= here[0] | reversed_word(here[0]) >> np.uint64(WORD - (1 << left))
-            else:
+            apart = 1 << axis
+            if axis >= last:
                 for word in range(words):
-                    to[word] |= here[word] | reversed_word(here[2 * words - 1 - word])
+                    to[word] |= here[word] | opposite(here[options_words - 1 - word])
+            elif apart < SHORT:
+                for word in range(words):
+                    one = word + (word & -apart)
+                    to[word] |= here[one] | here[one + apart]
+            else:
+                for start in range(0, words, apart):
+                    run, first, second = to[start : start + apart], here[2 * start :], here[2 * start + apart :]
+                    for word in range(apart):
+                        run[word] |= first[word] | second[word]
             before += choose[free[i], i + 1]
             if i + 1 < size:
                 after -= np.int64(choose[free[i + 1], i + 1])
-            i += 1
         for word in range(words):
-            to[word] = ~to[word]
+            to[word] = settled(to[word])
         i = 0
         while i + 1 < size and free[i] + 1 == free[i + 1]:
             free[i] = i

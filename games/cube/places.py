@@ -1,6 +1,14 @@
-"""Truth tables as bits in words of 64: bit i of the number of a place is variable i, its *axis*."""
+"""Positions as bits in words: a word for the 27 states of the first three variables, in two games at once.
+
+A state of three variables has a digit for each, of 1, 3 and 9: 0 if it is set to false, 1 if to true, 2 if it is free.
+The lowest 27 bits of a word are its states in the game in which the Knotter is to move when all variables are set, the
+next 27 those in the game in which the Unknotter is. A bit says that the player who is to move has lost, or, while that
+is not known yet, that he has an option from which the other one loses.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -8,33 +16,99 @@ from numpy.typing import NDArray
 from algebra.bits import mask_of
 
 Words = NDArray[np.uint64]
-"""Words of 64 places; of several tables, a row for each."""
+"""Words; of several tables, a row for each."""
 
-WORD = 64
-"""How many places a word holds; the first 6 axes lie within it."""
+WITHIN = 3
+"""How many variables have their states within a word."""
 
-CLEAR: Words = np.array([mask_of(p for p in range(WORD) if not p >> axis & 1) for axis in range(6)], dtype=np.uint64)
-"""The places of a word in which an axis is 0."""
+STATES = 3**WITHIN
 
-SWAPPED: Words = np.array([mask_of(p for p in range(WORD) if p >> axis & 3 == 1) for axis in range(5)], dtype=np.uint64)
-"""The places of a word in which an axis is 1 and the next is 0: those that go up where the two are exchanged."""
+SHIFTS: Words = np.array([3**axis for axis in range(WITHIN)], dtype=np.uint64)
+"""By how much a word is shifted where a digit is to be one more."""
 
 
-def words_of(axes: int) -> int:
-    """How many words hold all places of so many axes.
+DIGITS = tuple(tuple(state // 3**axis % 3 for axis in range(WITHIN)) for state in range(STATES))
+"""The digits of each state."""
 
-    >>> words_of(3), words_of(8)
-    (1, 4)
+
+def _in_both(states: Iterable[int]) -> np.uint64:
+    """The bits of some states, in both games."""
+    mask = mask_of(states)
+    return np.uint64(mask | mask << STATES)
+
+
+FREE: Words = np.array([_in_both(s for s in range(STATES) if DIGITS[s][axis] == 2) for axis in range(WITHIN)])
+"""For each of the three variables the states in which it is free."""
+
+FALSE: Words = np.array([_in_both(s for s in range(STATES) if DIGITS[s][axis] == 0) for axis in range(WITHIN)])
+"""For each of the three variables the states in which it is set to false."""
+
+LEFT: Words = np.array([_in_both(s for s in range(STATES) if DIGITS[s].count(2) == left) for left in range(WITHIN + 1)])
+"""By number the states in which so many of the three variables are free."""
+
+ALL = _in_both(range(STATES))
+"""All bits of a word that are states."""
+
+
+def ends_of(unknotted: NDArray[np.bool_]) -> Words:
+    """The words of a function whose other variables are all set: of the states in which the three are set as well those
+    that the player who is to move has not lost.
+
+    Args:
+        unknotted: at which places the Unknotter has won: bool, shape (2^n,); bit i of the place is variable i. Of less
+            than three variables the others do not matter.
+
+    If all is won by the Unknotter, the Knotter has lost and the Unknotter has not:
+
+    >>> [f"{int(word):054b}" for word in ends_of(np.ones(8, dtype=bool))]
+    ['000000000000011011000011011000000000000000000000000000']
     """
-    return max(1, (1 << axes) // WORD)
+    places = unknotted.reshape(-1, min(len(unknotted), 1 << WITHIN))
+    words = np.zeros(len(places), dtype=np.uint64)
+    for place in range(1 << WITHIN):
+        state = sum((place >> axis & 1) * 3**axis for axis in range(WITHIN))
+        won = places[:, place % places.shape[1]]
+        words |= np.where(won, np.uint64(1 << STATES + state), np.uint64(1 << state))
+    return words
 
 
-def packed(truths: NDArray[np.bool_]) -> Words:
-    """A truth table in words; the bits of a word that are no places are 0.
+def settle(words: Words) -> None:
+    """Go from which positions have an option that is lost, by moves elsewhere, to which are lost.
 
-    >>> packed(np.array([True, False, True, True])).tolist()
-    [13]
+    Args:
+        words: what is changed.
+
+    Where the Unknotter has won all ends, with three moves left he wins whoever is to move:
+
+    >>> words = ends_of(np.ones(8, dtype=bool))
+    >>> settle(words)
+    >>> [int(words[0]) >> bit & 1 for bit in (26, 26 + STATES)]  # the Unknotter is to move, and the Knotter is
+    [0, 1]
     """
-    octets = np.packbits(truths, bitorder="little")
-    padded = np.concatenate([octets, np.zeros(-len(octets) % 8, dtype=np.uint8)])
-    return padded.view("<u8").astype(np.uint64)
+    lost, both = np.empty_like(words), np.empty_like(words)
+    np.invert(words, out=lost)
+    lost &= LEFT[0]
+    for left in range(1, WITHIN + 1):
+        for axis in range(WITHIN):
+            np.left_shift(lost, SHIFTS[axis], out=both)
+            both |= lost
+            np.left_shift(both, SHIFTS[axis], out=both)
+            both &= FREE[axis]
+            words |= both
+        if left < WITHIN:
+            np.invert(words, out=lost)
+            lost &= LEFT[left]
+    np.invert(words, out=words)
+    words &= ALL
+
+
+def opposite(words: Words) -> Words:
+    """The same with true and false exchanged, in the three variables.
+
+    >>> [int(word) for word in opposite(np.array([0b001, 0b010, 0b100], np.uint64))]
+    [8192, 4096, 16384]
+    """
+    for axis in range(WITHIN):
+        shift, false = SHIFTS[axis], FALSE[axis]
+        words = (words & FREE[axis]) | (words & false) << shift | (words >> shift & false)
+    return words

@@ -13,11 +13,12 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
-def values(unknotted: NDArray[np.bool_]) -> NDArray[np.uint8]:
+def values(unknotted: NDArray[np.bool_], *, kernel: bool | None = None) -> NDArray[np.uint8]:
     """The value of every face, given at which places the Unknotter has won.
 
     Args:
         unknotted: bool, shape (2^n,); bit i of the place is variable i.
+        kernel: as for `algebra.knot_type.tabulate.tabulate`.
 
     Returns:
         uint8, shape (3^n,): places in VALUES. The digit of 3^i in the place of a face is 0 if variable i is false
@@ -30,7 +31,7 @@ def values(unknotted: NDArray[np.bool_]) -> NDArray[np.uint8]:
     """
     variables = len(unknotted).bit_length() - 1
     rows, columns = _variables(variables - variables // 2), _variables(variables // 2)
-    return tabulate(rows, columns, unknotted.reshape(-1, 1 << variables // 2)).ravel()
+    return tabulate(rows, columns, unknotted.reshape(-1, 1 << variables // 2), kernel=kernel).ravel()
 
 
 @lru_cache(maxsize=32)

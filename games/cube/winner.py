@@ -4,14 +4,12 @@ Of a position only one thing is asked: is it lost to the player who is to move? 
 one. Where play ends the player who is to move has lost if the other one wanted this end; so there are two games, one in
 which the Knotter makes the last move of all, and one in which the Unknotter does.
 
-The positions with one set of free variables are the places of the others, as bits in words, and freeing a variable
-folds such a table along an axis. All sets of one size make a *level*, a row of words for each; a level is made from the
-one below, which is then dropped, so that of 3^n positions at most about a third are kept. Rows come in the order of
-the largest member in which two sets differ, where the sets without a last variable are a beginning.
-
-Within a word what is folded along an axis leaves every other run of bits free. The rows of variables that are free
-between the same two that are set are folded along the same axis, and are united first; then the free axis is exchanged
-with the next one, where the next rows are united with it, until it is the last of the word.
+The states of the first three variables are bits of a word, in both games (`games.cube.places`). Of the others the
+positions with one set of free variables are the places of those that are set, with a word for each, and freeing a
+variable folds such a table along an axis. All sets of one size make a *level*, a row of words for each; a level is made
+from the one below, which is then dropped, so that of 3^n positions at most about a third are kept. Rows come in the
+order of the largest member in which two sets differ, where the sets without a last variable are a beginning. When the
+options by other variables are united, a word is settled: some fifty operations for all of its 54 positions.
 
 Where the function is the same at opposite places, as it is for the shadow of a knot and its mirror image, positions at
 opposite places are worth the same; then the places where the last variable that is set is true are left out.
@@ -19,7 +17,7 @@ opposite places are worth the same; then the places where the last variable that
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from math import comb
@@ -31,22 +29,27 @@ from algebra.compiled import can_compile
 from algebra.knot_type.play import Player
 from algebra.memory import require_memory
 from algebra.outcome import Outcome
-from games.cube.places import CLEAR, SWAPPED, WORD, Words, packed, words_of
+from games.cube.places import STATES, WITHIN, Words, ends_of, opposite, settle
 
-LARGE = 16
+LARGE = 19
 """With so many free variables it pays to load and run the compiled kernel."""
 
-WORKING_SET = 2**15
+WORKING_SET = 2**16
 """How many words are worked on at a time by arrays, so that they stay in the cache of the processor."""
 
 BYTES_A_SET = 64
 """About how many bytes the numbers and the members of a set take, where the work is done by arrays."""
 
-BY_KERNEL, BY_ARRAYS = 0.7e-9, 2.4e-9
+BY_KERNEL, BY_ARRAYS = 0.4e-9, 1.3e-9
 """About how many seconds a position takes, if those at opposite places are different."""
 
 Sets = NDArray[np.int32]
 """Sets of variables, a row for each: the members in ascending order."""
+
+
+Step = Callable[[Words, int, bool, Words], None]
+"""Fills in a level from the one below, given how many variables are free in it, and whether the function is mirrored.
+"""
 
 
 @dataclass(frozen=True)
@@ -67,11 +70,12 @@ class Winner:
     moves: Mapping[Player, tuple[tuple[int, bool], ...]]
 
 
-def who_wins(unknotted: NDArray[np.bool_]) -> Winner:
+def who_wins(unknotted: NDArray[np.bool_], *, kernel: bool | None = None) -> Winner:
     """Who wins, given at which places the Unknotter has won.
 
     Args:
         unknotted: bool, shape (2^n,); bit i of the place is variable i.
+        kernel: with the compiled kernel or without; by default with it if it is installed and pays.
 
     Raises:
         InputError: memory does not hold what is needed.
@@ -81,14 +85,24 @@ def who_wins(unknotted: NDArray[np.bool_]) -> Winner:
     (<Outcome.UNKNOTTER: 'U'>, 6)
     """
     variables = len(unknotted).bit_length() - 1
-    mirrored = variables > 0 and is_mirrored(unknotted)
+    mirrored = variables > WITHIN and is_mirrored(unknotted)
     require_memory(memory_needed(variables, mirrored), f"who wins 3^{variables} positions")
+    if kernel is None:
+        kernel = variables >= LARGE and can_compile()
+    others = max(variables - WITHIN, 0)
+    step = _by_kernel(others) if kernel else _by_arrays(others)
+    whole, options = _whole(unknotted, others, mirrored, step)
+    free = sum(2 * 3**axis for axis in range(min(variables, WITHIN)))  # the state in which all are free
+    for axis in range(min(variables, WITHIN)):
+        options[axis] = whole << 2 * 3**axis, whole << 3**axis
     wins, moves = {}, {}
     for starter in Player:
         to_move = starter.opponent if variables % 2 else starter  # when play is over
-        ends = packed(unknotted if to_move is Player.KNOTTER else ~unknotted)
-        lost, moves[starter] = _lost(ends, variables, mirrored)
-        wins[starter] = not lost
+        bit = free + (0 if to_move is Player.KNOTTER else STATES)
+        wins[starter] = not whole >> bit & 1
+        moves[starter] = tuple(
+            (variable, bool(to)) for variable in range(variables) for to in (0, 1) if options[variable][to] >> bit & 1
+        )
     return Winner(Outcome.of(wins[Player.KNOTTER], not wins[Player.UNKNOTTER]), moves)
 
 
@@ -114,14 +128,17 @@ def memory_needed(variables: int, mirrored: bool) -> int:
         mirrored: whether the function is the same at opposite places.
 
     >>> 3**20 // memory_needed(20, mirrored=False)  # positions to a byte
-    20
+    8
     """
-    levels = [
-        comb(variables, size) * (8 * words_of(variables - size - mirrored if size < variables - mirrored else 0))
-        for size in range(variables + 1)
-    ]
+    others = max(variables - WITHIN, 0)
+    levels = [8 * comb(others, size) * _words(others, size, mirrored) for size in range(others + 1)]
     pairs = (one + other for one, other in pairwise(levels))
-    return max(pairs, default=8) + BYTES_A_SET * comb(variables, variables // 2)
+    return max(pairs, default=8) + BYTES_A_SET * comb(others, others // 2)
+
+
+def _words(variables: int, size: int, mirrored: bool) -> int:
+    """How many words a set of so many free variables has."""
+    return 1 << max(variables - size - mirrored, 0)
 
 
 def seconds(variables: int, mirrored: bool, *, kernel: bool | None = None) -> float:
@@ -155,41 +172,29 @@ def hint(variables: int, mirrored: bool) -> str:
     return f" ({seconds(variables, mirrored, kernel=True):.0f} s with numba: pip install 'knotgames[fast]')"
 
 
-def _lost(ends: Words, variables: int, mirrored: bool) -> tuple[bool, tuple[tuple[int, bool], ...]]:
-    """Whether the player who is to move loses, and the moves after which the other one does.
+def _whole(
+    unknotted: NDArray[np.bool_], variables: int, mirrored: bool, free_one_more: Step
+) -> tuple[int, dict[int, tuple[int, int]]]:
+    """The word of the positions in which all variables but the first three are free, and by variable those of the two
+    options that it has.
 
     Args:
-        ends: the places where the player who is to move has lost.
+        unknotted: at which places the Unknotter has won.
+        variables: how many variables there are, besides the three within a word.
+        mirrored: whether the function is the same at opposite places.
+        free_one_more: how a level is made.
     """
-    free_one_more = _by_kernel(variables) if variables >= LARGE and can_compile() else _by_arrays(variables)
-    below = ends[None, : words_of(variables - mirrored)].copy()
-    _keep(below, variables - mirrored)
-    options: list[tuple[int, bool]] = []
+    below = ends_of(unknotted[: len(unknotted) >> mirrored])[None]
+    settle(below[0])
+    options: dict[int, tuple[int, int]] = {}
     for size in range(1, variables + 1):
-        axes = max(variables - size - mirrored, 0)
-        above = np.empty((comb(variables, size), words_of(axes)), dtype=np.uint64)
+        above = np.empty((comb(variables, size), _words(variables, size, mirrored)), dtype=np.uint64)
         if size == variables:  # the sets of the level below lack one variable each, the last one first
-            options = [
-                (variable, to)
-                for variable in range(variables)
-                for to in (False, True)
-                if int(below[variables - 1 - variable, 0]) >> (to and not mirrored) & 1
-            ]
+            for row, lacking in zip(below, reversed(range(variables)), strict=True):
+                options[WITHIN + lacking] = int(row[0]), int(row[-1])
         free_one_more(below, size, mirrored, above)
-        _keep(above, axes)
         below = above
-    return bool(below[0, 0]), tuple(options)
-
-
-def _keep(rows: Words, axes: int) -> None:
-    """Clear the bits of a word that are no places."""
-    if 1 << axes < WORD:
-        rows &= np.uint64((1 << (1 << axes)) - 1)
-
-
-Step = Callable[[Words, int, bool, Words], None]
-"""Fills in a level from the one below, given how many variables are free in it, and whether the function is mirrored.
-"""
+    return int(below[0, 0]), options
 
 
 def _by_kernel(variables: int) -> Step:
@@ -214,6 +219,7 @@ def _by_arrays(variables: int) -> Step:
         for start in range(0, len(sets), many):
             part = slice(start, start + many)
             _free_one_more(below, sets[part], without[part], variables - size, mirrored, above[part])
+            settle(above[part])
 
     return step
 
@@ -240,7 +246,7 @@ def _without(sets: Sets, variables: int) -> Sets:
 
 
 def _free_one_more(below: Words, sets: Sets, without: Sets, left: int, mirrored: bool, above: Words) -> None:
-    """Fill in some rows of a level.
+    """Unite the options of some rows of a level.
 
     Args:
         below: the level below.
@@ -252,42 +258,37 @@ def _free_one_more(below: Words, sets: Sets, without: Sets, left: int, mirrored:
     """
     axis_of = sets - np.arange(sets.shape[1])
     last = left if mirrored else left + 1
-    in_one_word = below.shape[1] == 1
+    words = above.shape[1]
+    rows, folded, united = np.empty((len(sets), below.shape[1]), np.uint64), np.empty_like(above), np.empty_like(above)
     above[:] = 0
-
-    def rows(axis: int) -> Iterator[tuple[NDArray[np.intp], Words]]:
-        """The rows that are folded along an axis, each with the number of the one that it is united with."""
-        for i in range(sets.shape[1]):
+    for i in range(sets.shape[1]):
+        for axis in np.unique(axis_of[:, i]).tolist():
             chosen = np.flatnonzero(axis_of[:, i] == axis)
-            if len(chosen):
-                yield chosen, below[without[chosen, i]]
-
-    for axis in range(6):
-        step = np.uint64(1 << axis)
-        for chosen, row in rows(axis) if axis < last else ():
-            row |= row >> step
-            row &= CLEAR[axis]
-            above[chosen] |= row if in_one_word else row[:, ::2] | row[:, 1::2] << step
-        if axis < 5:
-            moved = (above ^ above >> step) & SWAPPED[axis]
-            above ^= moved
-            above ^= moved << step
-    for axis in range(6, last):
-        for chosen, row in rows(axis):
-            halves = row.reshape(len(row), -1, 2, 1 << axis - 6)
-            above[chosen] |= (halves[:, :, 0] | halves[:, :, 1]).reshape(len(row), -1)
-    for chosen, row in rows(left) if mirrored else ():
-        if in_one_word:
-            above[chosen] |= row | _reversed(row) >> np.uint64(WORD - (1 << left))
-        else:
-            above[chosen] |= (row | _reversed(row))[:, : above.shape[1]]
-    np.invert(above, out=above)
+            many = len(chosen)
+            row, fold, union = rows[:many], folded[:many], united[:many]
+            # the numbers are right; to say that others may be clipped is what lets `take` write to an array
+            below.take(without[chosen, i], axis=0, out=row, mode="clip")
+            if axis < last:
+                _fold(row, axis, fold)
+            else:
+                np.bitwise_or(row[:, :words], opposite(row[:, ::-1])[:, :words], out=fold)
+            if many == len(above):
+                above |= fold
+            else:
+                above.take(chosen, axis=0, out=union, mode="clip")
+                union |= fold
+                above[chosen] = union
 
 
-def _reversed(rows: Words) -> Words:
-    """All bits of each row in the opposite order."""
-    rows = rows[:, ::-1]
-    for axis in range(6):
-        step = np.uint64(1 << axis)
-        rows = (rows >> step & CLEAR[axis]) | (rows & CLEAR[axis]) << step
-    return rows
+def _fold(rows: Words, axis: int, folded: Words) -> None:
+    """Unite the two halves of rows along an axis: by the runs of places that are together, or by their places in a run,
+    whatever is longer.
+    """
+    run = 1 << axis
+    halves = rows.reshape(len(rows), -1, 2, run)
+    result = folded.reshape(len(rows), -1, run)
+    if run >= halves.shape[1]:
+        np.bitwise_or(halves[:, :, 0], halves[:, :, 1], out=result)
+    else:
+        for place in range(run):
+            np.bitwise_or(halves[:, :, 0, place], halves[:, :, 1, place], out=result[:, :, place])

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     from algebra.knot_type.tabulate.kernel import Tile
 
-LARGE = 3**15
+LARGE = 3**17
 """With so many positions it pays to load and run the compiled kernel."""
 
 IN_TILE = 6
@@ -43,7 +43,10 @@ that is closest to the processor.
 AT_ONCE = 3**16
 """So many positions the kernel values at a time, in a tenth of a second: signals are heeded in between."""
 
-WORKING_SET = 2**20
+ODD = len(VALUES) // 2
+"""The place in VALUES of the first odd value; those of either parity come in the same order."""
+
+WORKING_SET = 2**19
 """How many bytes of the table are worked on at a time, so that they stay in the cache of the processor."""
 
 
@@ -151,19 +154,19 @@ class Group:
 
 
 class _Lookups:
-    """From the union of the signatures of the options to a signature, and from a signature to a value, by parity."""
+    """From the union of the signatures of the options to a signature, by parity, and from a signature to the place of
+    the value among those of its parity.
+    """
 
     def __init__(self) -> None:
         after = np.zeros((2, 256), dtype=np.uint8)
-        value = np.zeros((2, 256), dtype=np.uint8)
+        place_of = np.zeros(256, dtype=np.uint8)
         for parity in (0, 1):
             for union, place in classes_by_signature(parity).items():
                 after[parity, union] = signatures()[place]
-            for place, of_place in enumerate(VALUES):
-                if of_place.parity == parity:
-                    value[parity, signatures()[place]] = place
+        place_of[list(signatures()[:ODD])] = np.arange(ODD)
         self.after = tuple(map(bytes, after))
-        self.value = tuple(map(bytes, value))
+        self.place = bytes(place_of)
         self.knot, self.unknot = (np.uint8(signatures()[index_of(KnotValue.parse(name))]) for name in ("222", "000"))
 
 
@@ -172,7 +175,9 @@ def _lookups() -> _Lookups:
     return _Lookups()
 
 
-def tabulate(first: Group, second: Group, unknotted: NDArray[np.bool_]) -> NDArray[np.uint8]:
+def tabulate(
+    first: Group, second: Group, unknotted: NDArray[np.bool_], *, kernel: bool | None = None
+) -> NDArray[np.uint8]:
     """The values of all positions of a game of two groups of sites.
 
     Args:
@@ -180,6 +185,8 @@ def tabulate(first: Group, second: Group, unknotted: NDArray[np.bool_]) -> NDArr
         second: the group whose states are the columns.
         unknotted: for every pair of states without moves, in the order of their numbers, whether the Unknotter has
             won: bool, shape (such states of the first group, such states of the second).
+        kernel: with the compiled kernel, where it is made for such sites, or without; by default with it if it is
+            installed and pays.
 
     Returns:
         For every pair of states the value, as a place in VALUES: uint8, shape (first.size, second.size). Besides it
@@ -192,7 +199,9 @@ def tabulate(first: Group, second: Group, unknotted: NDArray[np.bool_]) -> NDArr
     """
     ends = np.where(unknotted, _lookups().unknot, _lookups().knot)
     sites = (*first.sites, *second.sites)
-    if first.size * second.size >= LARGE and can_compile() and _is_for_kernel(sites):
+    if kernel is None:
+        kernel = first.size * second.size >= LARGE and can_compile()
+    if kernel and _is_for_kernel(sites):
         return _by_kernel(first, second, sites, ends)
     return _by_arrays(first, second, ends)
 
@@ -206,26 +215,38 @@ def _by_arrays(first: Group, second: Group, ends: NDArray[np.uint8]) -> NDArray[
     for p, rows in enumerate(first.levels):
         for start in range(0, len(rows.states), many):
             states = rows.states[start : start + many]
-            union = np.zeros((len(states), second.size), dtype=np.uint8)
-            for options in rows.options:
-                union |= table[options[start : start + many]]
-            work = np.ascontiguousarray(union.T)
+            union = _united(table, [options[start : start + many] for options in rows.options])
+            work = np.zeros((second.size, len(states)), np.uint8) if union is None else np.ascontiguousarray(union.T)
             for q, columns in enumerate(second.levels):
                 if p == q == 0:
                     work[columns.states] = ends[start : start + many].T
                     continue
                 part = work[columns.states]
-                for options in columns.options:
-                    part |= work[options]
+                options = _united(work, columns.options)
+                if options is not None:
+                    part |= options
                 work[columns.states] = _translated(part, lookups.after[(p + q) & 1])
             table[states] = work.T
+    odd = np.where(second.moves_left & 1, ODD, 0).astype(np.uint8)
     for p, rows in enumerate(first.levels):
         for start in range(0, len(rows.states), many):
             states = rows.states[start : start + many]
-            part = table[states]
-            one, other = (_translated(part, lookups.value[(p + q) & 1]) for q in (0, 1))
-            table[states] = np.where(second.moves_left & 1, other, one)
+            table[states] = _translated(table[states], lookups.place) + (ODD - odd if p & 1 else odd)
     return table
+
+
+def _united(table: NDArray[np.uint8], options: Sequence[NDArray[np.intp]]) -> NDArray[np.uint8] | None:
+    """The union of rows of a table, by arrays of their numbers; None of no such arrays."""
+    union = None
+    for rows in options:
+        if union is None:
+            union = table[rows]
+            spare = np.empty_like(union)
+        else:
+            # the numbers are right; to say that others may be clipped is what lets `take` write to an array
+            table.take(rows, axis=0, out=spare, mode="clip")
+            union |= spare
+    return union
 
 
 def _is_for_kernel(sites: Sequence[Site]) -> bool:
@@ -289,7 +310,7 @@ def _tile(crossings: int) -> Tile:
             options[start : start + len(level.states), column] = ROW * option
     rows = ROW * np.concatenate([level.states for level in levels]).astype(np.uint64)
     odd = Group([alike(1)] * (crossings + 3)).moves_left & 1
-    return Tile(rows, starts, options, (len(VALUES) // 2 * np.stack([odd, 1 - odd])).astype(np.uint8))
+    return Tile(rows, starts, options, (ODD * np.stack([odd, 1 - odd])).astype(np.uint8))
 
 
 def _translated(bytes_in: NDArray[np.uint8], table: bytes) -> NDArray[np.uint8]:

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from numpy.typing import NDArray
 
 import algebra.knot_type.tabulate as module
 from algebra.knot_type.signature import classes_by_signature, signatures
@@ -73,14 +74,10 @@ def test_the_kernel_finds_what_arrays_find(sites: list[Site], cut: int, seed: in
     """Also without numba, where the kernel is run as it is written."""
     first, second = Group(sites[:cut]), Group([*sites[cut:], *[alike(1)] * 3])
     ends = np.random.default_rng(seed).random((len(first.levels[0].states), len(second.levels[0].states))) < 0.4
-    found = []
-    for large in (1, 1 << 62):
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(module, "LARGE", large)
-            patch.setattr(module, "IN_TILE", 2)
-            patch.setattr(module, "AT_ONCE", 243 * 2)
-            patch.setattr(module, "can_compile", lambda: True)
-            found.append(tabulate(first, second, ends))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(module, "IN_TILE", 2)
+        patch.setattr(module, "AT_ONCE", 243 * 2)
+        found = [tabulate(first, second, ends, kernel=kernel) for kernel in (False, True)]
     assert (found[0] == found[1]).all()
 
 
@@ -135,8 +132,21 @@ def test_a_tile_is_not_larger_than_the_table() -> None:
     """A table of a single row, and one of which the tile is the whole."""
     for crossings in (3, 5):
         ends = np.random.default_rng(crossings).random((1, 1 << crossings)) < 0.4
-        group, expected = Group([alike(1)] * crossings), tabulate(Group([]), Group([alike(1)] * crossings), ends)
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(module, "LARGE", 1)
-            patch.setattr(module, "can_compile", lambda: True)
-            assert (tabulate(Group([]), group, ends) == expected).all()
+        group = Group([alike(1)] * crossings)
+        found = [tabulate(Group([]), group, ends, kernel=kernel) for kernel in (False, True)]
+        assert (found[0] == found[1]).all()
+
+
+def test_the_kernel_is_run_where_it_is_installed_and_pays(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def by_kernel(first: Group, second: Group, sites: Sequence[Site], ends: NDArray[np.uint8]) -> NDArray[np.uint8]:
+        asked.append(len(sites))
+        return module._by_arrays(first, second, ends)
+
+    monkeypatch.setattr(module, "_by_kernel", by_kernel)
+    monkeypatch.setattr(module, "LARGE", 3**5)
+    for installed, crossings in product((False, True), (4, 5)):
+        monkeypatch.setattr(module, "can_compile", lambda installed=installed: installed)
+        tabulate(Group([]), Group([alike(1)] * crossings), np.ones((1, 1 << crossings), dtype=bool))
+    assert asked == [5]

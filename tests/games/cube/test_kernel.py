@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 import numpy as np
-import pytest
 
-from games.cube.kernel import reversed_word
+from games.cube import kernel, places
+
+WORDS = np.random.default_rng(1).integers(1 << 54, size=50, dtype=np.uint64)
 
 
-@pytest.mark.parametrize("word", [0, 1, 0b1101, 2**63, 0x0123456789ABCDEF])
-def test_a_word_is_reversed_bit_by_bit(word: int) -> None:
-    assert f"{int(reversed_word(np.uint64(word))):064b}" == f"{word:064b}"[::-1]
+def test_a_word_is_settled_as_an_array_of_them_is() -> None:
+    words = WORDS & places.ALL
+    expected = words.copy()
+    places.settle(expected)
+    assert [kernel.settled(word) for word in words] == expected.tolist()
+
+
+def test_the_opposite_of_a_word_is_that_of_an_array_of_them() -> None:
+    words = WORDS & places.ALL
+    assert [kernel.opposite(word) for word in words] == places.opposite(words).tolist()

@@ -20,7 +20,6 @@ from games.cube.winner import Winner, is_mirrored, memory_needed, who_wins
 from tests.games.rational.positions import examples
 
 Truths = NDArray[np.bool_]
-NEVER, ALWAYS = 99, 0
 
 
 def by_values(unknotted: Truths) -> Winner:
@@ -41,12 +40,7 @@ def by_values(unknotted: Truths) -> Winner:
 
 def both_ways(unknotted: Truths) -> Winner:
     """Who wins, which arrays and the kernel agree on. Without numba the kernel is run as it is written."""
-    found = []
-    for large in (NEVER, ALWAYS):
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(winner, "LARGE", large)
-            patch.setattr(winner, "can_compile", lambda: True)
-            found.append(who_wins(unknotted))
+    found = [who_wins(unknotted, kernel=kernel) for kernel in (False, True)]
     assert found[0] == found[1]
     return found[0]
 
@@ -89,9 +83,9 @@ def test_a_function_is_mirrored_if_it_is_the_same_at_opposite_places() -> None:
 
 
 def test_the_memory_is_that_of_two_levels_and_half_of_it_with_mirror_images() -> None:
-    """Of 22 free variables the largest two levels are 7 and 8, or 6 and 7: 170,544 and 319,770 sets."""
-    levels = max(170544 * 2**15 + 319770 * 2**14, 74613 * 2**16 + 170544 * 2**15)
-    assert levels / 8 <= memory_needed(22, mirrored=False) <= 1.1 * levels / 8
+    """Of 22 free variables 19 are not within a word, and the largest two levels are 6 and 7: 27,132 and 50,388 sets."""
+    levels = 8 * (27132 * 2**13 + 50388 * 2**12)
+    assert levels <= memory_needed(22, mirrored=False) <= 1.01 * levels
     assert memory_needed(22, mirrored=True) < 0.55 * memory_needed(22, mirrored=False)
     assert memory_needed(22, mirrored=False) < 4.5 * 2**30
 
@@ -106,8 +100,23 @@ def test_what_memory_cannot_hold_is_refused(monkeypatch: pytest.MonkeyPatch) -> 
 def test_numba_is_named_where_it_matters_and_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(winner, "can_compile", lambda: False)
     assert winner.hint(winner.LARGE - 1, mirrored=False) == ""
-    assert winner.hint(22, mirrored=True) == " (11 s with numba: pip install 'knotgames[fast]')"
+    assert winner.hint(22, mirrored=True) == " (6 s with numba: pip install 'knotgames[fast]')"
     slow = winner.seconds(22, mirrored=True)
     monkeypatch.setattr(winner, "can_compile", lambda: True)
     assert winner.hint(22, mirrored=True) == ""
     assert winner.seconds(22, mirrored=True) < slow
+
+
+def test_the_kernel_is_run_where_it_is_installed_and_pays(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def by_kernel(variables: int) -> winner.Step:
+        asked.append(variables)
+        return winner._by_arrays(variables)
+
+    monkeypatch.setattr(winner, "_by_kernel", by_kernel)
+    monkeypatch.setattr(winner, "LARGE", 5)
+    for installed, variables in product((False, True), (4, 5)):
+        monkeypatch.setattr(winner, "can_compile", lambda installed=installed: installed)
+        who_wins(drawn(variables, 1, 0.4, mirrored=False))
+    assert asked == [2]

@@ -17,7 +17,7 @@ from tests.messages import exactly
 
 
 def test_what_memory_cannot_hold_is_refused_with_the_figure() -> None:
-    message = r"^who wins 3\^40 pseudodiagrams would need 1.8e\+08 GB of memory"
+    message = r"^who wins 3\^40 pseudodiagrams would need 4.5e\+08 GB of memory"
     with pytest.raises(InputError, match=message):
         solve(random_shadow(40))
     with pytest.raises(InputError, match=r"^the values of 3\^40 pseudodiagrams would need 1.1e\+10 GB of memory"):
