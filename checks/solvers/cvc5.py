@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
@@ -25,10 +26,16 @@ def answer(question: str) -> str:
     >>> answer("(set-logic LIA) (declare-const n Int) (assert (= (* 2 n) 5)) (check-sat)")
     'unsat'
     """
+    return _answered(question, RESOURCES)
+
+
+@cache
+def _answered(question: str, resources: int) -> str:
+    """The same, once for each text: mutants leave most questions of a claim as they are."""
     cvc5: Any = import_module("cvc5")
 
     engine = cvc5.Solver()
-    engine.setOption("rlimit-per", str(RESOURCES))
+    engine.setOption("rlimit-per", str(resources))
     reader = cvc5.InputParser(engine)
     reader.setStringInput(cvc5.InputLanguage.SMT_LIB_2_6, question, "question")
     said = ""

@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     import z3
 
 
+LOGIC = "LIA"
+"""What SMT-LIB calls linear arithmetic of whole numbers, with quantifiers."""
+
+
 @dataclass(frozen=True)
 class Obligation:
     """Formulas of linear integer arithmetic that must have no model together.
@@ -166,12 +170,12 @@ def _by_cvc5(obligations: Sequence[Obligation], scope: str, consistent: bool) ->
     """
     asked = Cases(obligations)
     for obligation in asked:
-        query = smt_lib((*obligation.hypotheses, obligation.denied))
+        query = smt_lib((*obligation.hypotheses, obligation.denied), LOGIC)
         answer = cvc5.answer(query)
         if answer == "sat":
             return found("cvc5", scope, obligation.said("cvc5 finds a model"), visited=asked.visited)
         if answer == "unsat" and not consistent:
-            query = smt_lib(obligation.hypotheses)
+            query = smt_lib(obligation.hypotheses, LOGIC)
             answer = {"sat": "unsat", "unsat": CONTRADICTION}.get(said := cvc5.answer(query), said)
         if answer != "unsat":
             return Undecided("cvc5", answer, query).finding(": ".join(filter(None, [scope, obligation.name])))

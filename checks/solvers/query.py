@@ -274,8 +274,12 @@ def _tell(solver: z3.Solver, formulas: Iterable[z3.BoolRef]) -> None:
         z3.Z3_solver_assert(there, solver.solver, z3.Z3_translate(one.ctx.ref(), one.as_ast(), there))
 
 
-def smt_lib(formulas: Sequence[Formula]) -> str:
+def smt_lib(formulas: Sequence[Formula], logic: str = "ALL") -> str:
     """The question whether formulas have a model, in SMT-LIB.
+
+    Args:
+        formulas: the formulas.
+        logic: the name that SMT-LIB has for what they speak of; a solver that is told less than all is sooner ready.
 
     >>> import z3
     >>> print(smt_lib([z3.Bool("a")]))
@@ -291,7 +295,7 @@ def smt_lib(formulas: Sequence[Formula]) -> str:
     whole.add(*formulas)
     lines = whole.to_smt2().splitlines()
     kept = [line for line in lines if not line.startswith((";", "(set-info"))]
-    return "\n".join(["(set-logic ALL)", *kept]) + "\n"
+    return "\n".join([f"(set-logic {logic})", *kept]) + "\n"
 
 
 def any_of(cases: Iterable[Formula]) -> z3.BoolRef:

@@ -12,7 +12,7 @@ in number.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
@@ -92,11 +92,34 @@ def blocked_sums(
                 query.assume(here[i] == is_level(i, odd, has, definition))
             if odd:
                 query.assume(any_of(has[i] for i in range(3) if i not in hot))
+    if depth is None:
+        query.assume(*_up_to_names(blocks, {place: level[place][2] for place in _places(blocks, moves)}))
     start = tuple((0, 0) for _ in blocks)
     model = query.model(*(any_of(level[option][i] for i in hot) for option in _options(start, blocks)))
     if model is None:
         return None
     return {place: bool(model.eval(level[place][2], model_completion=True)) for place in _places(blocks, moves)}
+
+
+def _up_to_names(blocks: Sequence[int], wins: Mapping[Place, z3.BoolRef]) -> Iterator[z3.BoolRef]:
+    """What may be taken to hold of where the Knotter wins, since no rule tells true from false in a block, or blocks of
+    one size from each other.
+
+    If she wins in some corner, where the variables of each block are all true or all false, then she wins in the one
+    where all are false, once true and false change places in the blocks that are true. What is left are permutations of
+    blocks of one size: those of which she wins where they alone are true stand first.
+    """
+    import z3
+
+    corners = product(*([(size, 0), (size, size)] for size in blocks))
+    none, *others = (wins[corner] for corner in corners)
+    yield any_of([none, z3.Not(any_of(others))])
+    last: dict[int, z3.BoolRef] = {}
+    for i, size in enumerate(blocks):
+        alone = wins[tuple((other, other if place == i else 0) for place, other in enumerate(blocks))]
+        if size in last:
+            yield any_of([last[size], z3.Not(alone)])
+        last[size] = alone
 
 
 def _one_of(literals: Sequence[z3.BoolRef]) -> z3.BoolRef:

@@ -4,8 +4,8 @@ The Kauffman bracket is summed crossing by crossing, as in `games.knot.diagrams.
 one point, so that a matching of the cut edges has a number instead of polynomials. What decides is how many matchings
 there are, not how many crossings. All matchings are kept in one array, a column each, and taken to the next ones
 together: the values of those that have become equal are added up. They are found side by side after sorting by a sum
-modulo 2^64 in which the partner of each edge has a factor of its own. Neighbors are compared whole, so that nothing
-hangs on these sums: were they equal for two matchings, then at most some equal ones would be kept apart.
+modulo 2^64 in which the partner of each edge has a factor of its own. Neighbors with equal sums are compared whole, so
+that nothing hangs on these sums: were they equal for two matchings, then at most some equal ones would be kept apart.
 """
 
 from __future__ import annotations
@@ -86,12 +86,12 @@ class _Matchings(NamedTuple):
     """The matchings of the cut edges, and the sum for each over the ways that lead to it.
 
     Attributes:
-        edges: the labels of the cut edges.
-        partners: by edge and matching, the number of the edge to which it is joined.
+        edges: the labels of the cut edges; None where a row has none.
+        partners: by edge and matching, the row of the edge to which it is joined; 0 in a row that has none.
         values: by matching, the sum.
     """
 
-    edges: tuple[int, ...]
+    edges: tuple[int | None, ...]
     partners: NDArray[np.unsignedinteger]
     values: NDArray[np.uint64]
 
@@ -103,38 +103,47 @@ class _Matchings(NamedTuple):
             weights: for each smoothing, the factor if so many loops are closed.
             last: whether no crossing is left: then one of the loops is not counted.
         """
-        new = tuple(dict.fromkeys(label for label in labels if label not in self.edges))
-        edges = self.edges + new
-        row = {label: number for number, label in enumerate(edges)}
-        kept = [
-            row[label] for label in edges if labels.count(label) == 0 or (label in new) == (labels.count(label) == 1)
-        ]
-        number = np.zeros(len(edges), np.min_scalar_type(len(edges)))
-        number[kept] = np.arange(len(kept))
-        # an edge that is not cut yet is its own partner
-        own = np.arange(len(edges), dtype=number.dtype)
-        extended = np.repeat(own[:, None], len(self.values), axis=1)
-        extended[: len(self.edges)] = self.partners
-        a, b, c, d = (row[label] for label in labels)
-        partners, values = [], []
-        for arcs, weight in zip((((a, b), (c, d)), ((b, c), (d, a))), weights, strict=True):
-            reached = extended.copy()
-            loops = sum(_join(reached, one, other) for one, other in arcs) - last
-            partners.append(number[reached[kept]])
-            values.append(self.values * weight[loops])
-        return _Matchings(tuple(edges[row] for row in kept), np.concatenate(partners, axis=1), np.concatenate(values))
+        edges, many = list(self.edges), len(self.values)
+        new = [label for label in dict.fromkeys(labels) if label not in edges]
+        free = [row for row, label in enumerate(edges) if label is None]
+        edges += [None] * (len(new) - len(free))
+        free += range(len(self.edges), len(edges))
+        # the two smoothings stand side by side; a row keeps its number, so that most of it is copied as it is
+        partners = np.empty((len(edges), 2 * many), np.min_scalar_type(len(edges)))
+        partners[: len(self.edges), :many] = partners[: len(self.edges), many:] = self.partners
+        for row, label in zip(free, new, strict=False):
+            edges[row] = label
+            partners[row] = row  # an edge that is not cut yet is its own partner
+        a, b, c, d = (edges.index(label) for label in labels)
+        values = np.empty(2 * many, np.uint64)
+        halves = slice(None, many), slice(many, None)
+        for half, arcs, weight in zip(halves, (((a, b), (c, d)), ((b, c), (d, a))), weights, strict=True):
+            loops = sum(_join(partners[:, half], one, other) for one, other in arcs) - last
+            np.multiply(self.values, weight[loops], out=values[half])
+        for label in labels:
+            if label in edges and (label not in new or labels.count(label) > 1):  # both of its ends are reached
+                row = edges.index(label)
+                edges[row], partners[row] = None, 0
+        return _Matchings(tuple(edges), partners, values)
 
     def merged(self, modulus: int) -> _Matchings:
         """The same, with the values of equal matchings added up."""
         keys = np.zeros(len(self.values), np.uint64)
-        for number, partner in enumerate(self.partners):
-            keys += partner * np.uint64(pow(MIXING, number, 2**64))
+        for row, label in enumerate(self.edges):
+            if label is not None:
+                keys += self.partners[row] * np.uint64(pow(MIXING, row, 2**64))
         order = np.argsort(keys)
-        partners = self.partners[:, order]
+        keys = keys[order]
         first = np.ones(len(order), dtype=bool)
-        first[1:] = (partners[:, 1:] != partners[:, :-1]).any(axis=0)
-        values = np.add.reduceat(self.values[order] % np.uint64(modulus), np.flatnonzero(first)) % np.uint64(modulus)
-        return _Matchings(self.edges, partners[:, first], values)
+        first[1:] = keys[1:] != keys[:-1]
+        alike = np.flatnonzero(~first)
+        if len(alike):
+            apart = self.partners.take(order[alike], axis=1) != self.partners.take(order[alike - 1], axis=1)
+            if apart.any():
+                first[alike[apart.any(axis=0)]] = True
+        starts = np.flatnonzero(first)
+        values = np.add.reduceat(self.values[order] % np.uint64(modulus), starts) % np.uint64(modulus)
+        return _Matchings(self.edges, self.partners.take(order[starts], axis=1), values)
 
 
 def _join(partners: NDArray[np.unsignedinteger], one: int, other: int) -> NDArray[np.intp]:

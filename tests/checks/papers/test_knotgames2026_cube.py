@@ -8,6 +8,7 @@ import pytest
 from algebra.boolean import BooleanFunction
 from algebra.knot_type import grading
 from algebra.knot_type.values import KnotValue
+from checks.papers.knotgames2026 import cube_twists
 from checks.papers.knotgames2026.cube import blocked_faces, blocked_function, face, graded_functions
 from checks.papers.knotgames2026.cube_all_values import LEAST, past_the_six, with_variable, witnesses
 from checks.papers.knotgames2026.cube_one_sided import level_of
@@ -79,3 +80,13 @@ def test_blocks_are_those_that_a_function_is_made_of() -> None:
     assert blocks_of(BooleanFunction.parse("ac ad bc bd")) == (2, 2)
     assert blocks_of(BooleanFunction.parse("a~b c")) == (1, 1, 1)
     assert blocks_of(BooleanFunction(2, 0)) == (2,)
+
+
+@pytest.mark.parametrize("blocks", [(1,), (1, 1, 1), (2, 1), (3,), (3, 2), (2, 2, 1)])
+@pytest.mark.parametrize("hot", [{0}, {1}, {2}, {0, 1}, {1, 2}, {0, 2}], ids=str)
+def test_blocks_up_to_names_have_levels_just_if_blocks_have(
+    blocks: tuple[int, ...], hot: set[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    up_to_names = blocked_sums(blocks, None, frozenset(hot))
+    monkeypatch.setattr(cube_twists, "_up_to_names", lambda *_: ())
+    assert (up_to_names is None) == (blocked_sums(blocks, None, frozenset(hot)) is None)
