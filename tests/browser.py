@@ -17,13 +17,13 @@ Opened = Callable[..., Any]
 
 
 @contextmanager
-def started() -> Iterator[Any]:
-    """A browser, which is ended when it is no longer needed."""
+def started(*options: str) -> Iterator[Any]:
+    """A browser, with options of its own if need be, which is ended when it is no longer needed."""
     if CHROMIUM is None:
         pytest.skip(f"needs a Chromium: none of {', '.join(NAMES)} is found")
     driver = pytest.importorskip("playwright.sync_api")
     with driver.sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=OPTIONS)
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=[*OPTIONS, *options])
         yield browser
         browser.close()
 

@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from hashlib import sha256
 from itertools import accumulate
 
@@ -39,8 +40,9 @@ class Source:
     reads_files: bool
 
 
+@cache
 def read(text: str) -> Source:
-    """What the text of a module says.
+    """What the text of a module says. A process reads a text once.
 
     >>> source = read("import z3\\n\\ndef f():\\n    'Doc.'\\n    from algebra import bits\\n    return bits\\n")
     >>> source.first, source.later

@@ -1,16 +1,14 @@
-"""The page in headless Chromium: it fits a phone, follows light and dark, prints, and asks nothing of the network.
+"""The page in a browser: it fits a phone, follows light and dark, prints, and asks nothing of the network.
 
-Run where a Chromium is installed, skipped where none is. The page is shown in frames of several widths, and a script of
-the test, in the document around them, writes down what it measures.
+The page is shown in frames of several widths, and a script of the test, in the document around them, writes down what
+it measures.
 """
 
 from __future__ import annotations
 
 import json
 import re
-import shutil
-import subprocess
-from html import unescape
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -22,18 +20,8 @@ from checks.papers import claims
 from checks.report.html import page as page_of
 from checks.verdict import Verdict
 from checks.verify.record import record
+from tests.browser import pages_of, started
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
-CHROMIUM = next(filter(None, map(shutil.which, NAMES)), None)
-
-pytestmark = pytest.mark.skipif(CHROMIUM is None, reason=f"needs a Chromium: none of {', '.join(NAMES)} is found")
-
-OPTIONS = (
-    "--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update",
-    "--disable-sync", "--disable-dev-shm-usage", "--no-first-run", "--hide-scrollbars",
-    "--allow-file-access-from-files", "--enable-logging=stderr", "--host-resolver-rules=MAP * ~NOTFOUND",
-)  # fmt: skip
-LIGHT, DARK = "--blink-settings=preferredColorScheme=1", "--blink-settings=preferredColorScheme=0"
 WIDTHS = (360, 768, 1440)
 
 STATUSES = [record()[name].status if name in record() else Status.PROVED for name in claims()]
@@ -92,49 +80,41 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-def chromium(page: Path, *options: str) -> tuple[str, list[str]]:
-    """Show a page, and return what Chromium prints and what the page has logged on the console."""
-    assert CHROMIUM is not None
-    profile = page.parent / "profile"
-    command = [CHROMIUM, *OPTIONS, f"--user-data-dir={profile}", *options, page.as_uri()]
-    try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=180, check=True)
-    finally:
-        shutil.rmtree(profile, ignore_errors=True)
-    return done.stdout, [line for line in done.stderr.splitlines() if "CONSOLE" in line]
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    with started("--allow-file-access-from-files") as one:
+        yield one
 
 
-def measure(page: Path, scheme: str) -> tuple[dict[str, Any], list[str]]:
+def measure(page: Path, scheme: str, browser: Any) -> dict[str, Any]:
     frames = "".join(f'<iframe src="{page.name}" width="{width}" height="800"></iframe>' for width in WIDTHS)
     around = page.with_name("measuring.html")
     around.write_text(MEASURING % {"frames": frames}, encoding="utf-8")
-    printed, logged = chromium(around, "--dump-dom", scheme)
-    found = re.search(r'<pre id="measured">(.*?)</pre>', printed, re.DOTALL)
-    assert found is not None
-    return json.loads(unescape(found[1])), logged
+    with pages_of(browser) as opened:
+        shown = opened(around.as_uri(), expected="#measured:not(:empty)", color_scheme=scheme)
+        measured: dict[str, Any] = json.loads(shown.inner_text("#measured"))
+    return measured
 
 
 @pytest.fixture(scope="module")
-def light(page: Path) -> tuple[dict[str, Any], list[str]]:
-    return measure(page, LIGHT)
+def light(page: Path, browser: Any) -> dict[str, Any]:
+    return measure(page, "light", browser)
 
 
-def test_nothing_is_wider_than_the_window(light: tuple[dict[str, Any], list[str]]) -> None:
+def test_nothing_is_wider_than_the_window(light: dict[str, Any]) -> None:
     for width in WIDTHS:
-        frame = light[0][str(width)]
+        frame = light[str(width)]
         assert frame["width"] == width
         assert frame["needed"] <= width
         assert frame["outside"] == 0
 
 
-def test_nothing_is_asked_of_the_network_and_nothing_is_logged(light: tuple[dict[str, Any], list[str]]) -> None:
-    measured, logged = light
-    assert [frame["requests"] for frame in measured.values()] == [[]] * len(WIDTHS)
-    assert logged == []
+def test_nothing_is_asked_of_the_network(light: dict[str, Any]) -> None:
+    assert [frame["requests"] for frame in light.values()] == [[]] * len(WIDTHS)
 
 
-def test_every_claim_is_shown_and_a_filter_leaves_those_of_a_status(light: tuple[dict[str, Any], list[str]]) -> None:
-    frame = light[0][str(WIDTHS[0])]
+def test_every_claim_is_shown_and_a_filter_leaves_those_of_a_status(light: dict[str, Any]) -> None:
+    frame = light[str(WIDTHS[0])]
     assert frame["claims"] == len(claims())
     assert frame["shown"] == {
         "show-all": len(STATUSES),
@@ -143,41 +123,45 @@ def test_every_claim_is_shown_and_a_filter_leaves_those_of_a_status(light: tuple
 
 
 def test_the_sum_under_the_pointer_is_said_and_its_row_and_column_are_marked(
-    light: tuple[dict[str, Any], list[str]],
+    light: dict[str, Any],
 ) -> None:
-    for frame in light[0].values():
+    for frame in light.values():
         assert frame["marked"] == 2 * (1 + len(VALUES)) - 1
         a, b = VALUES[4], VALUES[6]
         assert frame["said"] == f'"{a} + {b} = {a + b}: {(a + b).outcome.explained}"'
 
 
-def test_formulas_are_laid_out(light: tuple[dict[str, Any], list[str]]) -> None:
-    frame = light[0][str(WIDTHS[0])]
+def test_formulas_are_laid_out(light: dict[str, Any]) -> None:
+    frame = light[str(WIDTHS[0])]
     assert frame["formulas"] > 500
     assert (frame["flat"], frame["lowered"], frame["stacked"]) == (0, 0, 0)
 
 
-def test_the_page_is_light_or_dark_as_the_reader_prefers(page: Path, light: tuple[dict[str, Any], list[str]]) -> None:
-    dark, _ = measure(page, DARK)
+def test_the_page_is_light_or_dark_as_the_reader_prefers(page: Path, light: dict[str, Any], browser: Any) -> None:
+    dark = measure(page, "dark", browser)
 
     def brightness(color: str) -> int:
         return sum(map(int, re.findall(r"\d+", color)[:3]))
 
     for width in map(str, WIDTHS):
-        assert brightness(light[0][width]["background"]) > 600 > 200 > brightness(light[0][width]["color"])
+        assert brightness(light[width]["background"]) > 600 > 200 > brightness(light[width]["color"])
         assert brightness(dark[width]["background"]) < 200 < 600 < brightness(dark[width]["color"])
-    pictures = []
-    for name, scheme in (("light.png", LIGHT), ("dark.png", DARK)):
-        chromium(page, f"--screenshot={page.with_name(name)}", "--window-size=800,1200", scheme)
-        pictures.append(page.with_name(name).read_bytes())
+    with pages_of(browser) as opened:
+        shown, pictures = opened(page.as_uri(), 800, 1200, expected=".claim"), []
+        for scheme in ("light", "dark"):
+            shown.emulate_media(color_scheme=scheme)
+            pictures.append(shown.screenshot())
     assert all(picture.startswith(b"\x89PNG") for picture in pictures)
     assert pictures[0] != pictures[1]
 
 
-def test_the_page_prints(page: Path) -> None:
-    target = page.with_name("report.pdf")
-    chromium(page, f"--print-to-pdf={target}", "--no-pdf-header-footer", DARK)
-    data = target.read_bytes()
+def test_the_page_prints_and_nothing_is_logged(page: Path, browser: Any) -> None:
+    with pages_of(browser) as opened:
+        shown, logged = opened("data:text/html,another", expected="body", color_scheme="dark"), list[str]()
+        shown.on("console", lambda said: logged.append(said.text))
+        shown.goto(page.as_uri())
+        data = shown.pdf(prefer_css_page_size=True)
+    assert logged == []
     assert data.startswith(b"%PDF-")
     sizes = set(re.findall(rb"/MediaBox \[0 0 (\d+)[\d.]* (\d+)", data))
     assert sizes == {(b"594", b"841"), (b"841", b"594")}, "A4, and the table of the monoid across"
