@@ -181,6 +181,8 @@ def test_outcomes_by_states_are_those_by_counts(three: Infinite) -> None:
     assert len(states) == 6
     assert states.table.tolist() == states.table.T.tolist()
     assert [states.element(word) for word in states.lightest((1, 1))] == list(range(6))
+    with pytest.raises(ValueError, match="do not commute"):
+        States(((1, 1, 1), (2, 2, 2)))
     with pytest.raises(ValueError, match="1 of the 2 elements are products of generators"):
         States(((0, 1),))
 
