@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -52,6 +53,30 @@ def told_apart(law: Law, family: Family) -> Iterator[Finding]:
         return f"k = {model.eval(k)} and l = {model.eval(larger)} are not told apart"
 
     return decided([Obligation("", z3.And(k >= 0, larger > k), denied, shown)], "all pairs of the family")
+
+
+def equal(law: Law, one: Vector, other: Vector) -> Iterator[Finding]:
+    """Whether a law says the same of two sums beside any other: a finding of each solver."""
+    import z3
+
+    x, y = _free()
+    obligations = []
+    for counts in law.least.values():
+        outcomes = []
+        for vector in (one, other):
+            total = _plus((*counts, 0, 0), vector)
+            outcomes.append(_is_p(law, law.state(total), x + total[-2], y + total[-1]))
+        obligations.append(Obligation("", z3.And(x >= 0, y >= 0), z3.Xor(*outcomes), partial(_told_apart_by, counts)))
+    return decided(obligations, "all contexts")
+
+
+def _told_apart_by(counts: Vector, model: z3.ModelRef) -> str:
+    return f"they are told apart by {_with_free(counts, model)}"
+
+
+def _with_free(counts: Vector, model: z3.ModelRef) -> Vector:
+    """The counts with those of the free coordinates in a model."""
+    return (*counts, *(model.eval(one, model_completion=True).as_long() for one in _free()))
 
 
 def _is_p(law: Law, state: Vector, x: z3.ArithRef, y: z3.ArithRef) -> z3.BoolRef:
@@ -143,8 +168,7 @@ class _Induction:
         x, y = _free()
 
         def shown(model: z3.ModelRef) -> str:
-            free = [model.eval(one, model_completion=True).as_long() for one in (x, y)]
-            return f"it fails at {_plus(counts, (0,) * len(self.law.bounded) + (free[0], free[1]))}"
+            return f"it fails at {_plus(counts, _with_free((0,) * len(self.law.bounded), model))}"
 
         return Obligation(name, z3.And(x >= 0, y >= 0), denied, shown)
 

@@ -43,7 +43,7 @@ class Budget:
     'no period is proved by the heaps up to 5'
     """
 
-    limit: int = 700
+    limit: int = 300
     heaps: int = 1_000
     seconds: float | None = None
 

@@ -26,7 +26,7 @@ from algebra.misere.laws.fit import fitted
 from algebra.misere.laws.induction import Induction
 from algebra.misere.laws.law import Coordinate, Frame, Law, options_worth
 from algebra.misere.laws.outcomes import outcomes, outcomes_of_states
-from algebra.misere.laws.states import over_monoid
+from algebra.misere.laws.states import commute, over_monoid
 from algebra.misere.options import Options, Sum, listed, options_of
 from algebra.misere.quotient import LIMIT, MOST_HEAPS, MisereQuotient, misere_quotient
 from algebra.notation import OutOfBudget
@@ -237,6 +237,8 @@ def _attempt(
         found = _in_boxes(heaps, frame, by_counts, proceed)
     if isinstance(found, NotFound) and by_counts > 1:
         frame = replace(over_monoid(frame, made[-1]), left_out=left_out)
+        if not commute(frame.monoid):
+            return NotFound("what generates the bounded sums does not commute in the latest hypothesis")
         found = _in_boxes(heaps, frame, len(frame.monoid[0]), proceed)
     return found
 
@@ -274,7 +276,7 @@ def _proved(heaps: Sequence[Options], frame: Frame, law: Law) -> Infinite | NotF
         law = replace(law, apart=(*law.apart, failure.heap))
     family = family_of(law)
     if family is None:
-        return NotFound("a law was found, and no infinite family of elements")
+        return NotFound("a law was found, by which no infinite family of elements is told apart")
     return Infinite(tuple(heaps), law, family)
 
 

@@ -31,10 +31,13 @@ class Place(NamedTuple):
 
 
 class States:
-    """The Cayley table of a monoid that is given by the products with its generators.
+    """The Cayley table of a commutative monoid that is given by the products with its generators.
 
     Attributes:
         table: the products of any two elements.
+
+    Raises:
+        ValueError: it matters in which order two generators are multiplied, or they do not reach every element.
 
     The monoid {1, a, b} with aa = b and ab = a:
 
@@ -44,6 +47,8 @@ class States:
 
     def __init__(self, monoid: Monoid) -> None:
         rows = np.array(monoid, dtype=np.intp)
+        if not commute(monoid):
+            raise ValueError("the products with the generators do not commute")
         words = shortest(monoid)
         self._monoid = monoid
         self.table: npt.NDArray[np.intp] = np.zeros((len(words),) * 2, dtype=np.intp)
@@ -95,8 +100,20 @@ class States:
         return tuple(found[element] for element in range(len(found)))
 
 
+def commute(monoid: Monoid) -> bool:
+    """Whether it does not matter in which order any element is multiplied with two generators.
+
+    >>> commute(((1, 2, 1), (2, 1, 2))), commute(((1, 1, 1), (2, 2, 2)))
+    (True, False)
+    """
+    rows = np.array(monoid, dtype=np.intp)
+    return all((one[other] == other[one]).all() for one in rows for other in rows)
+
+
 def over_monoid(frame: Frame, hypothesis: Hypothesis) -> Frame:
     """A frame with the elements that the bounded coordinates have in a hypothesis as its states.
+
+    As long as the hypothesis is wrong, these need not be a commutative monoid.
 
     >>> from algebra.misere.hypothesis import EMPTY
     >>> from algebra.misere.laws.law import Coordinate

@@ -5,11 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from algebra.misere.laws.law import Law
+from algebra.misere.laws.relations import Relations, relations
 from algebra.misere.laws.search import Infinite
 from algebra.misere.laws.text import coordinate_names, family_text, law_lines
 from algebra.misere.names import product_text
 from algebra.misere.quotient import MisereQuotient
-from algebra.notation import shown
+from algebra.notation import OutOfBudget, shown
+
+PRODUCTS = 8
+"""How many heaps the products have of which relations are looked for."""
+
+RELATED = 200
+"""How many states a law may have for that."""
 
 LINES = 40
 """How many lines of a law are written out."""
@@ -33,6 +41,9 @@ def law_report(name: str, q: MisereQuotient, proof: Infinite) -> Iterator[str]:
     if law.monoid:
         bounded = f"products of {', '.join(names[:-2])}" if len(names) > 3 else f"powers of {names[0]}"
         yield _line("states", f"{len(law.least)} elements, {bounded}")
+    if (found := _relations(law)) is not None:
+        texts = [f"{product_text(one, names)} = {product_text(other, names)}" for one, other in found.rules]
+        yield _line("relations", f"{_listed(texts, ', ')} (of products of at most {found.most})")
     yield _line("told apart", family_text(law, proof.family))
     without = f" without {', '.join(map(str, law.left_out))}" if law.left_out else ""
     yield _line("proved", f"for all sums of the heaps up to {law.last}{without}; the certificate is accepted")
@@ -47,12 +58,24 @@ def law_report(name: str, q: MisereQuotient, proof: Infinite) -> Iterator[str]:
 def law_answer(proof: Infinite) -> dict[str, Any]:
     """The same as the mapping that `--json` writes."""
     law = proof.law
-    return {"heap": law.last, "law": law.to_json(), "family": proof.family.to_json()}
+    found = _relations(law)
+    equal = {} if found is None else {"relations": found.rules, "products": found.most}
+    return {"heap": law.last, "law": law.to_json(), "family": proof.family.to_json(), **equal}
+
+
+def _relations(law: Law) -> Relations | None:
+    """The relations of short products; None if there are too many elements to find them soon."""
+    if len(law.least) > RELATED:
+        return None
+    try:
+        return relations(law, PRODUCTS)
+    except OutOfBudget:
+        return None
 
 
 def _line(head: str, text: str) -> str:
     return f"{head + ':':13}{text}\n"
 
 
-def _listed(names: Sequence[str]) -> str:
-    return " ".join(names[:LINES]) + (f" ... ({len(names)})" if len(names) > LINES else "")
+def _listed(names: Sequence[str], between: str = " ") -> str:
+    return between.join(names[:LINES]) + (f"{between}... ({len(names)})" if len(names) > LINES else "")

@@ -18,12 +18,13 @@ from algebra.misere.laws.fit import Confusion, Shape, fitted
 from algebra.misere.laws.induction import Induction
 from algebra.misere.laws.law import Bounds, Coordinate, Frame, Law, Pattern, Vector, options_worth
 from algebra.misere.laws.outcomes import UNKNOWN, N, P, outcomes, outcomes_of_states, weights
+from algebra.misere.laws.relations import Rows, relations
 from algebra.misere.laws.search import Infinite, NotFound, infinite_after, infinite_quotient, suggested, unneeded
 from algebra.misere.laws.states import States
 from algebra.misere.laws.text import family_text, law_lines
 from algebra.misere.options import Options, listed, options_of
 from algebra.misere.quotient import misere_quotient
-from algebra.notation import InputError
+from algebra.notation import InputError, OutOfBudget
 from tests.algebra.misere.plain import is_p, plain_rule
 
 RULES: list[list[tuple[int, ...]]] = [[], [()], [(), (1,)], [(1,), (2, 2), (1, 2, 2, 2)]]
@@ -180,6 +181,8 @@ def test_outcomes_by_states_are_those_by_counts(three: Infinite) -> None:
     assert len(states) == 6
     assert states.table.tolist() == states.table.T.tolist()
     assert [states.element(word) for word in states.lightest((1, 1))] == list(range(6))
+    with pytest.raises(ValueError, match="do not commute"):
+        States(((1, 1, 1), (2, 2, 2)))
     with pytest.raises(ValueError, match="1 of the 2 elements are products of generators"):
         States(((0, 1),))
 
@@ -255,6 +258,22 @@ def test_a_family_is_told_apart_by_the_law_and_not_by_another(three: Infinite) -
     with pytest.raises(ValueError, match="are not those of a family"):
         told_apart(law, replace(family, step=(0, 1, 1)))
     assert family_of(replace(law, patterns=())) is None
+
+
+def test_relations_are_those_of_short_products(three: Infinite) -> None:
+    found = relations(three.law, 9)
+    assert found.normal == (1, 3, 5, 6, 6, 6, 5, 4, 4, 4)
+    rows = Rows(three.law, 3)
+    p = is_p(RULES.__getitem__)
+    for z in product(range(2), range(3), range(3)):  # b^2 c = b, as plain recursion has it
+        outcomes = {p((1,) * z[0] + (2,) * (z[1] + b) + (3,) * (z[2] + c)) for b, c in ((2, 1), (1, 0))}
+        assert len(outcomes) == 1
+    of_powers = relations(over_powers(three.law), 9)
+    assert of_powers == found
+    with pytest.raises(ValueError, match="of at most 3 coordinates, not 4"):
+        rows.row((0, 2, 2))
+    with pytest.raises(OutOfBudget, match="more than 5 normal forms of 2 coordinates"):
+        relations(three.law, 9, limit=5)
 
 
 def test_outcomes_past_the_box_are_not_known() -> None:

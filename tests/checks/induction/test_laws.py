@@ -7,11 +7,12 @@ from dataclasses import replace
 import pytest
 
 from algebra.misere.laws.law import Law
+from algebra.misere.laws.relations import Rows, relations
 from algebra.misere.laws.search import Infinite, infinite_quotient
 from algebra.misere.options import listed
 from checks.asked import Asked, listening
 from checks.claim import Finding
-from checks.induction.laws import proved, told_apart
+from checks.induction.laws import equal, proved, told_apart
 
 RULES: list[list[list[int]]] = [[], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]]]
 
@@ -66,6 +67,20 @@ def test_a_law_over_a_monoid_is_proved_by_counts(three: Infinite) -> None:
 def test_a_law_is_refuted_for_other_options(three: Infinite, option: int) -> None:
     fewer = [*RULES[:3], RULES[3][:option] + RULES[3][option + 1 :]]
     assert by_z3(fewer, three.law).holds is False
+
+
+def test_relations_are_proved_and_others_refuted(three: Infinite) -> None:
+    law = three.law
+    rows, (of_a, *others) = Rows(law, 7), relations(law, 7).rules
+    assert [of_a, *others] == [((2, 0, 0), (0, 0, 0)), ((0, 2, 1), (0, 1, 0)), ((0, 1, 5), (0, 0, 4))]
+    for one, other in (of_a, *others):
+        assert rows.are_equal(one, other)
+        assert all(finding.holds for finding in equal(law, one, other))
+        for wrong in ((other[0] + 1, *other[1:]), (*other[:-1], other[-1] + 1)):
+            assert not rows.are_equal(one, wrong)
+            finding = next(iter(equal(law, one, wrong)))
+            assert finding.holds is False
+            assert "they are told apart by" in str(finding.counterexample)
 
 
 def test_a_family_that_is_not_told_apart_is_refuted(three: Infinite) -> None:

@@ -38,6 +38,7 @@ COMMANDS: Mapping[str, tuple[list[str], ...]] = {
         ["quotient", "0.13|0.3", "--json"],
         ["quotient", "0.7|0.07", "--json"],
         ["quotient", "0.404", "--limit", "99", "--json"],
+        ["quotient", "0.524", "--limit", "200", "--json"],
     ),
     "discovery": (["discover", "dual", "--json"], ["discover", "separate-three", "--rounds", "2", "--json"]),
     "doctor": (["doctor", "--json"],),

@@ -1,0 +1,150 @@
+"""Relations of an infinite misère quotient, by a law: which products of the coordinates are equal.
+
+Two sums are equal in the quotient if with any context both are P-positions or none is. By a law that is a finite check.
+Let both have at most n coordinates, and let c be the sum of the greatest of the law's bounds and of n times the greater
+of p and q, where the forms are x, y and p x - q y. Then the square of `algebra.misere.laws.induction` for this c has a
+context of each class that matters, with each state of the bounded coordinates. So products of at most n coordinates are
+equal if and only if they have the same *row*: the outcomes beside all states and all free counts of the square.
+
+A commutative monoid with finitely many generators is finitely presented [Rédei], and so is each of these quotients.
+The relations of products of at most n coordinates rewrite each such product to a normal form, and distinct normal forms
+are distinct elements, for their rows differ. Whether longer products need further relations is not said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+import numpy.typing as npt
+
+from algebra.misere.laws.induction import fitting, plus
+from algebra.misere.laws.law import Law, Vector
+from algebra.notation import OutOfBudget
+
+
+@dataclass(frozen=True)
+class Relations:
+    """Equal products of coordinates of a law.
+
+    Attributes:
+        most: how many coordinates a product may have.
+        rules: products, each with the normal form that it is equal to; no factor of it is another one of them.
+        normal: how many normal forms there are with so many coordinates, from none on.
+
+    >>> Relations(2, (((2,), (0,)),), (1, 1, 0)).rules
+    (((2,), (0,)),)
+    """
+
+    most: int
+    rules: tuple[tuple[Vector, Vector], ...]
+    normal: tuple[int, ...]
+
+
+class Rows:
+    """The rows of products of at most so many coordinates.
+
+    >>> from algebra.misere.options import listed
+    >>> from algebra.misere.laws.search import infinite_quotient
+    >>> proof = infinite_quotient([listed(one) for one in ([], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]])])
+    >>> rows = Rows(proof.law, 3)
+    >>> rows.are_equal((2, 0, 0), (0, 0, 0)), rows.are_equal((0, 1, 0), (0, 0, 1))
+    (True, False)
+    """
+
+    def __init__(self, law: Law, most: int) -> None:
+        p, q = law.slope
+        constant = law.greatest + most * max(p, q)
+        self._law, self._most = law, most
+        self.bound = (constant + 1) * (p + q) + law.modulus * (p + q + 1)
+
+    def are_equal(self, one: Vector, other: Vector) -> bool:
+        """Whether two products are equal.
+
+        Raises:
+            ValueError: one has more coordinates than were allowed for.
+        """
+        return self.row(one) == self.row(other)
+
+    def row(self, counts: Vector) -> bytes:
+        """The outcomes beside all states and the free counts of the square, as bits.
+
+        Raises:
+            ValueError: there are more coordinates than were allowed for.
+        """
+        if sum(counts) > self._most:
+            raise ValueError(f"the rows are of products of at most {self._most} coordinates, not {sum(counts)}")
+        states = np.arange(len(self._whole))
+        for steps, count in zip(self._steps, counts[:-2], strict=True):
+            for _ in range(count):
+                states = steps[states]
+        x, y = counts[-2:]
+        return np.packbits(self._whole[states, x : x + self.bound + 1, y : y + self.bound + 1]).tobytes()
+
+    @cached_property
+    def _steps(self) -> list[npt.NDArray[np.intp]]:
+        """For each bounded coordinate the state that each state becomes with a copy more."""
+        law = self._law
+        place = {state: place for place, state in enumerate(law.least)}
+        units = [tuple(int(i == j) for j in range(len(law.bounded))) for i in range(len(law.bounded))]
+        return [
+            np.array([place[law.state((*plus(counts, unit), 0, 0))] for counts in law.least.values()], dtype=np.intp)
+            for unit in units
+        ]
+
+    @cached_property
+    def _whole(self) -> npt.NDArray[np.bool_]:
+        size = self.bound + self._most + 1
+        x, y = np.indices((size, size))
+        whole = np.zeros((len(self._law.least), size, size), dtype=np.bool_)
+        for place, state in enumerate(self._law.least):
+            for pattern in self._law.of_state.get(state, ()):
+                whole[place] |= fitting(self._law, pattern, x, y)
+        return whole
+
+
+def relations(law: Law, most: int, limit: int = 1_000) -> Relations:
+    """The relations of products of at most so many coordinates, each proved by the law.
+
+    Of equal products the normal form is that of the fewest coordinates, and of these the one with fewer of the last
+    coordinate in which they differ.
+
+    Args:
+        law: a law that is proved.
+        most: how many coordinates a product may have.
+        limit: how many normal forms there may be.
+
+    Raises:
+        OutOfBudget: there are more.
+
+    >>> from algebra.misere.options import listed
+    >>> from algebra.misere.laws.search import infinite_quotient
+    >>> proof = infinite_quotient([listed(one) for one in ([], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]])])
+    >>> relations(proof.law, 4).normal[:3]
+    (1, 3, 5)
+    """
+    rows, units = Rows(law, most), _units(len(law.coordinates))
+    zero = (0,) * len(units)
+    normal, level, rules, counts = {zero}, [zero], list[tuple[Vector, Vector]](), [1]
+    of_row = {rows.row(zero): zero}
+    for _ in range(most):
+        products = {plus(word, unit) for word in level for unit in units}
+        level = []
+        for word in sorted(products, key=lambda word: word[::-1]):
+            if all(plus(word, unit, -1) in normal for count, unit in zip(word, units, strict=True) if count):
+                equal = of_row.setdefault(rows.row(word), word)
+                if equal == word:
+                    level.append(word)
+                else:
+                    rules.append((word, equal))
+        normal.update(level)
+        counts.append(len(level))
+        if len(normal) > limit:
+            raise OutOfBudget(f"there are more than {limit:,} normal forms of {len(counts) - 1} coordinates")
+    return Relations(most, tuple(rules), tuple(counts))
+
+
+def _units(length: int) -> Sequence[Vector]:
+    return [tuple(int(i == j) for j in range(length)) for i in range(length)]
