@@ -53,7 +53,7 @@ def check(certificate):
     """Check a certificate (the decoded JSON), raise Rejected at the first defect; return what it establishes."""
     game, phi = certificate["game"], certificate["phi"]
     middle, above, below = (certificate["outcomes"][key] for key in ("middle", "above", "below"))
-    need(certificate["format"] == FORMAT and phi and all(type(x) is int for x in phi), "phi")
+    need(certificate["format"] == FORMAT and len(game) == 1 and phi and all(type(x) is int for x in phi), "phi")
     need(above and below and all(letter in "NPLR" for letter in middle + above + below), "outcomes")
     digits = game.get("digits", [[0], [0]])
     need(all(side[0] % 4 == 0 and all(type(d) is int and d in range(16) for d in side) for side in digits), "digits")
