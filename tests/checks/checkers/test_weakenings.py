@@ -59,6 +59,7 @@ CONSTANT = (
 )
 SQUARE = "bound = (c + 1 + m) * (p + q)"
 MORE = "the square is p + q more than is needed"
+INTEGERS = "for v in range(-settled - largest * len(below), settled + largest * len(above) + 1):"
 OWN = "numbers, own = ([*(dart // 4 for dart in strand), *range(highest + 1, highest + len(route))], {0})"
 
 ALIKE: Mapping[str, Mapping[str, str]] = {
@@ -119,6 +120,10 @@ ALIKE: Mapping[str, Mapping[str, str]] = {
         "True for: r <= avoided[i]": UNIQUE,
         "2 for 1 in: for player, sign in ((0, 1), (1, -1)):": SCALE,
         "0 for 1 in: for player, sign in ((0, 1), (1, -1)):": FREE,
+    },
+    "integer_law": {
+        f"0 for 1 in: {INTEGERS}": "`settled` stands for all integers with its residues, too",
+        f"2 for 1 in: {INTEGERS}": BOUND,
     },
     "jones": {
         "2 for 1 in: while dart not in met[:1]:": CYCLE,

@@ -43,6 +43,9 @@ LATER = {
 }
 """The changes by which the numbers 0, 1/2, -1 and 1 are heaps in this order, where 1/2 has lost its option 1."""
 
+STARS = {"phi": [0, 1, -1], "game/options": [[[], []], [[[0]], [[0]]], [[[0]], [[0]]]]}
+"""The changes by which there are two heaps *, worth 1 and -1."""
+
 FORGED: dict[str, Certificate] = {
     "another format": forged(KAYLES, {"format": "knotgames integer law certificate 2"}),
     "no heaps": forged(KAYLES, {"phi": [], "period": None}),
@@ -84,12 +87,10 @@ FORGED: dict[str, Certificate] = {
         TWO, {"phi": TWO["phi"][:3], "period": None, "game/digits/0/0": 2}
     ),
     "integers of which only the residue modulo 2 matters": forged(
-        FILE,
-        {
-            "phi": [0, 1, -1],
-            "game/options": [[[], []], [[[0]], [[0]]], [[[0]], [[0]]]],
-            "outcomes": {"middle": "", "above": "NP", "below": "PN"},
-        },
+        FILE, {**STARS, "outcomes": {"middle": "", "above": "NP", "below": "PN"}}
+    ),
+    "the same, told apart by two names of an outcome": forged(
+        FILE, {**STARS, "outcomes": {"middle": [], "above": ["NP", "P"], "below": ["P", "N"]}}
     ),
     "an option that comes later": forged(FILE, {**LATER, "game/options/1": [[[0]], [[3]]]}),
     "an option that comes last, counted from the end": forged(FILE, {**LATER, "game/options/1": [[[0]], [[-1]]]}),

@@ -10,7 +10,7 @@ from tests.checks.checkers.forgeries.family import three
 
 
 def of(game: dict[str, Any], **law: Any) -> Certificate:
-    """The certificate of a law, with no bounded heaps, none counted apart, the slope 1 and the modulus 2 if not said."""
+    """The certificate of a law: no bounded heaps, none counted apart, the slope 1 and the modulus 2, if not said."""
     return {
         "format": FORMAT,
         "game": game,
