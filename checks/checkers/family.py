@@ -23,9 +23,11 @@ def check(certificate):
     """Check a certificate (the decoded JSON), raise Rejected at the first defect; return what it establishes."""
     law, family = certificate["law"], certificate["family"]
     cycles, patterns, m, (p, q) = law["bounded"], law["patterns"], law["modulus"], law["slope"]
-    need(certificate["format"] == FORMAT and min(m, p, q, *(n for cycle in cycles for n in cycle)) >= 1, "format")
-    need(all(type(n) is int and n >= 0 for n in family["context"]), "context")
-    need(len(family["context"]) == len(cycles) + 2, "context")
+    need(certificate["format"] == FORMAT, "format")
+    numbers = [*law.values(), *(family[key] for key in ("step", "context", "context_step"))]
+    need({*json.dumps(numbers)} <= {*"[0, 123456789-]"}, "whole numbers, and lists of them")
+    need(min(m, p, q, *(n for cycle in cycles for n in cycle)) >= 1, "at least 1")
+    need(min(family["context"]) >= 0 and len(family["context"]) == len(cycles) + 2, "context")
     limits = [limit for _, _, inequalities in patterns for limit in inequalities]
     need({(abs(a), abs(b), a * b) for a, b, _ in limits} <= {(1, 0, 0), (0, 1, 0), (p, q, -p * q)}, "inequalities")
     *counts, x, y = family["context"]

@@ -32,20 +32,18 @@ def reached(game, player, heap, phi):  # the numbers of the options that a playe
     return {sum(phi[left] for left in option) for option in options}
 
 
-def may_be_sum(v, kinds, period):  # whether divisors and signs allow it; for some v of its residue if there is a period
+def may_be_sum(v, kinds):  # whether divisors and signs allow it
     parts = [part for number, step, _ in kinds for part in (number, step)]
-    return v == 0 or (any(part * v > 0 for part in parts) and v % gcd(period, *parts) == 0)
+    return v == 0 or (any(part * v > 0 for part in parts) and v % gcd(*parts) == 0)
 
 
-def check_player(
-    v, kinds, own, other, period
-):  # kinds: number, step, changes; own: whether the player holds an integer
+def check_player(v, kinds, own, other):  # kinds: number, step, changes; own: whether the player holds an integer
     if other(v):  # no move leads where the player holds, and there is one
         need(not any(own(v + c) for _, _, changes in kinds for c in changes), f"{v}: a wrong winner")
-        need(not may_be_sum(v, [kind for kind in kinds if not kind[2]], period), f"{v}: a sum without options")
+        need(not may_be_sum(v, [kind for kind in kinds if not kind[2]]), f"{v}: a sum without options")
     else:  # a sum without a move to where the player holds has none at all
         idle = [kind for kind in kinds if not any(own(v + c) for c in kind[2])]
-        stuck = any(changes and may_be_sum(v - number, idle, period) for number, _, changes in idle)
+        stuck = any(changes and may_be_sum(v - number, idle) for number, _, changes in idle)
         need(not stuck, f"{v}: a player has to move, and cannot win")
 
 
@@ -53,8 +51,8 @@ def check(certificate):
     """Check a certificate (the decoded JSON), raise Rejected at the first defect; return what it establishes."""
     game, phi = certificate["game"], certificate["phi"]
     middle, above, below = (certificate["outcomes"][key] for key in ("middle", "above", "below"))
-    need(certificate["format"] == FORMAT and phi and all(type(x) is int for x in phi), "phi")
-    need(above and below and all(letter in "NPLR" for letter in middle + above + below), "outcomes")
+    need(certificate["format"] == FORMAT and len(game) == 1 and phi and all(type(x) is int for x in phi), "phi")
+    need(above and below and all(one in [*"NPLR"] for one in [*middle, *above, *below]), "outcomes")
     digits = game.get("digits", [[0], [0]])
     need(all(side[0] % 4 == 0 and all(type(d) is int and d in range(16) for d in side) for side in digits), "digits")
 
@@ -73,13 +71,14 @@ def check(certificate):
         need(all(phi[n + period] - phi[n] == step for n in range(start, last + 1 - period)), "period")
         heaps += [[x, step, left, right] for x, _, left, right in heaps[-period:]]
 
-    # From some integer on, to either side, nothing but the residue matters: one of each residue stands for all.
-    settled = len(middle) + max(abs(x) for number, _, *sides in heaps for x in [number, *sides[0], *sides[1]])
-    for v in range(-settled - len(below), settled + len(above) + 1):
-        period = 0 if abs(v) <= settled else len(above) if v > 0 else len(below)
+    # From some integer on, to either side, nothing matters but the residues by the period of the outcomes and by a
+    # divisor, which is at most the largest number or step.
+    largest = max(abs(x) for number, step, left, right in heaps for x in [number, step, *left, *right])
+    settled = len(middle) + largest
+    for v in range(-settled - largest * len(below), settled + largest * len(above) + 1):
         for p, (own, other) in enumerate((("LP", "RP"), ("RP", "LP"))):
             kinds = [(heap[0], heap[1], heap[2 + p]) for heap in heaps]
-            check_player(v, kinds, lambda x, o=own: letter(x) in o, lambda x, o=other: letter(x) in o, period)
+            check_player(v, kinds, lambda x, o=own: letter(x) in o, lambda x, o=other: letter(x) in o)
 
     need(gcd(*phi) == 1 and min(phi) < 0 < max(phi), "some integers are no sums")
     far = len(middle) + len(above) * len(below) + len(above)

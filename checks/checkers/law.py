@@ -22,14 +22,15 @@ def plus(one, other, times=1):
 
 
 def shared(total, parts, worth):  # what the ways to share counters among non-empty heaps are worth
-    firsts = range(1, total + 1) if parts else ()
-    found = {plus(worth[a], rest) for a in firsts for rest in shared(total - a, parts - 1, worth)}
-    return found | ({worth[0]} if parts == total == 0 else set())
+    if parts < 2:
+        return {worth[total]} if parts and total else {worth[0]} if parts == total else set()
+    return {plus(worth[a], rest) for a in range(1, total) for rest in shared(total - a, parts - 1, worth)}
 
 
 def reached(game, heap, worth):  # what the options of a heap are worth
     if "digits" in game:  # a bit 2^j of the digit d_k allows to take k counters and leave j heaps
-        moves = ((k, j) for k, digit in enumerate(game["digits"][: heap + 1]) for j in range(4) if digit >> j & 1)
+        digits = enumerate(game["digits"][: heap + 1])
+        moves = ((k, j) for k, digit in digits for j in range(digit.bit_length()) if digit >> j & 1)
         return set().union(*(shared(heap - k, j, worth) for k, j in moves))
     need(all(0 <= left < heap for option in game["options"][heap] for left in option), f"options of {heap}")
     return {reduce(plus, (worth[left] for left in option), worth[0]) for option in game["options"][heap]}
@@ -39,13 +40,15 @@ def check(certificate):
     """Check a certificate (the decoded JSON), raise Rejected at the first defect; return what it establishes."""
     game, law, patterns = certificate["game"], certificate["law"], certificate["law"]["patterns"]
     cycles, apart, free, (p, q), m = (law[key] for key in ("bounded", "apart", "free", "slope", "modulus"))
-    need(certificate["format"] == FORMAT and min(m, p, q, *(n for c in cycles + apart for n in c)) >= 1, "format")
-    need({*game.get("digits", [0])} <= {*range(16)} and game.get("digits", [0])[0] % 4 == 0, "digits")
+    need(certificate["format"] == FORMAT and len(game) == 1, "format")
+    need({*json.dumps([*game.values(), *law.values()])} <= {*"[0, 123456789-]"}, "whole numbers, and lists of them")
+    need(min(m, p, q, *free, *(n for c in cycles + apart for n in c)) >= 1, "at least 1")
+    need("digits" not in game or ({*game["digits"]} <= {*range(16)} and game["digits"][0] % 4 == 0), "digits")
     heaps, worth = [heap for heap, *_ in cycles] + free, [tuple(v) for v in law["worth"]]
     zero, options = (0,) * len(heaps), [reached(game, heap, worth) for heap in range(len(worth))]
-    need(all(type(n) is int and n >= 0 for v in worth for n in v) and worth[0] == zero and len(free) == 2, "worth")
+    need(all(n >= 0 for v in worth for n in v), "worth")
     need(all(some or v == zero for some, v in zip(options, worth, strict=True)), "a heap without options")
-    need(all(worth[h][i] == sum(worth[h]) == 1 and options[h] for i, h in enumerate(heaps)), "coordinates")
+    need(all(worth[h][i] == sum(worth[h]) == 1 for i, h in enumerate(heaps)), "coordinates")
     for heap, index, period in apart:
         used = [cycle for n, cycle in zip(worth[heap][:-2], cycles, strict=True) if n]
         need(all(a <= index and period % b == 0 for _, a, b in used) and not any(worth[heap][-2:]), f"heap {heap}")
@@ -56,36 +59,34 @@ def check(certificate):
     limits = [limit for _, _, inequalities in patterns for limit in inequalities]
     need({(abs(a), abs(b), a * b) for a, b, _ in limits} <= {(1, 0, 0), (0, 1, 0), (p, q, -p * q)}, "inequalities")
     c = max([0, *(abs(n) for _, _, n in limits)]) + max(abs(n) for x, y in steps for n in (x, y, p * x - q * y))
-    bound = (c + 1) * (p + q) + m * (p + q + 1)
-    width = bound + 2 + max(map(max, steps))
-    square = [(x, y, 1 << y * width + x) for x in range(width) for y in range(width)]
+    bound = (c + 1 + m) * (p + q)
+    width = bound + 2 + max(map(max, steps))  # with a last column in which nothing is P, where x - 1 is for x = 0
+    square = [(x, y, 1 << y * width + x) for x in range(width - 1) for y in range(width)]
     inside = sum(bit for x, y, bit in square if max(x, y) <= bound)
-    copies = [sum(bit for *xy, bit in square if xy[i]) for i in (0, 1)]  # where there is one of the free heaps
     portion = {tuple(state): 0 for state, *_ in patterns}  # where sums are P, for each state of the bounded heaps
     for state, residues, inequalities in patterns:
         met = ((x, y, bit) for x, y, bit in square if [x % m, y % m] in residues)
         portion[tuple(state)] |= sum(bit for x, y, bit in met if all(a * x + b * y >= n for a, b, n in inequalities))
 
-    def wins(u, vectors):  # where the sum of u, which has no free heaps, and one of these vectors is P
+    def wins(u, vectors):  # where bounded heaps with the counts u, free ones, and one of these vectors are P
         found = 0
-        for *some, x, y in (plus(u, v) for v in vectors):
-            state = tuple(n if n < a else a + (n - a) % b for n, (_, a, b) in zip(some, cycles, strict=True))
-            found |= portion.get(state, 0) << 2 * width >> (y + 2) * width + x
+        for *some, x, y in vectors:
+            state = tuple(n if n < a else a + (n - a) % b for n, (_, a, b) in zip(plus(u, some), cycles, strict=True))
+            found |= portion.get(state, 0) << width >> (y + 1) * width + x
         return found & inside
 
-    need(not wins(zero, [zero]) & 1, "the empty sum is P")
-    states = [(*counts, 0, 0) for counts in product(*(range(a + b) for _, a, b in cycles))]
+    states = [*product(*(range(a + b) for _, a, b in cycles))]
+    need(not wins(states[0], [zero]) & 1, "the empty sum is P")
     for heap, v in enumerate(worth):
         need(not any(wins(s, [v]) & wins(s, options[heap]) for s in states), f"heap {heap}: an option of P is P")
-        if options[heap] and heap not in moves:  # it wins where what it is worth does, or alone if that is nothing
-            lost = ((wins(s, within[heap]) | (v == s == zero)) & ~wins(s, [v, *options[heap]]) for s in states)
+        if options[heap] and heap not in moves:  # it wins alone, and where what it is worth does
+            lost = ((wins(s, within[heap]) | (not any(s))) & ~wins(s, [v, *options[heap]]) for s in states)
             need(not any(lost), f"heap {heap} does not win as what it is worth")
     counted = cycles + apart
     for counts in product(*(range(a + b + 1) for _, a, b in counted)):
         here = [heap for n, (heap, *_) in zip(counts, counted, strict=True) for _ in range(n)]
-        u = reduce(plus, (worth[heap] for heap in here), zero)
-        won = wins(u, [zero, *(v for heap in set(here) for v in moves[heap])]) | (not here)
-        won |= wins(u, moves[free[0]]) & copies[0] | wins(u, moves[free[1]]) & copies[1]
+        u = reduce(plus, (worth[heap] for heap in here), zero)[:-2]
+        won = wins(u, [zero, *(v for heap in {*here, *free} for v in moves[heap])]) | (not here)
         need(won == inside, f"beside {here} a sum that is N has no option in P")
     return {"game": game, "heaps": len(worth) - 1}
 

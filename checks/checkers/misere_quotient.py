@@ -44,7 +44,7 @@ def check(certificate):
     game, phi, steps, words = (certificate[key] for key in ("game", "phi", "steps", "words"))
     size, p, last = len(words), set(certificate["p"]), len(phi) - 1
     every = range(size)
-    need(certificate["format"] == FORMAT and 0 not in p and p <= set(every), "P-portion")
+    need(certificate["format"] == FORMAT and len(game) == 1 and 0 not in p and p <= set(every), "P-portion")
     need(phi and all(x in every for x in phi), "phi")
     digits = game.get("digits", [0])
     need(digits[0] % 4 == 0 and all(type(d) is int and d in range(16) for d in digits), "digits")

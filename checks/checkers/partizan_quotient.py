@@ -62,7 +62,7 @@ def check(certificate):
     """Check a certificate (the decoded JSON), raise Rejected at the first defect; return what it establishes."""
     game, phi, steps, words = (certificate[key] for key in ("game", "phi", "steps", "words"))
     held, every, last = [set(side) for side in certificate["held"]], range(len(words)), len(phi) - 1
-    need(certificate["format"] == FORMAT and phi and all(x in every for x in phi), "phi")
+    need(certificate["format"] == FORMAT and len(game) == 1 and phi and all(x in every for x in phi), "phi")
     digits = game.get("digits", [[0], [0]])
     need(all(side[0] % 4 == 0 and all(type(d) is int and d in range(16) for d in side) for side in digits), "digits")
     need(all(len(row) == len(words) and all(y in every for y in row) for row in steps), "steps")

@@ -20,13 +20,14 @@ so the same holds of its count with the greatest of their indices plus the least
 the free counts x and y let c be the sum of the greatest of the law's bounds and of the greatest change of the forms x,
 y and p x - q y by vectors that are added, both by absolute value. Call (x, y) and (x', y') alike if they have the same
 residues, and each form has the same value for both, or values more than c, or values less than -c. Then (1) to (3) hold
-for both or for none. The real solutions with the forms' values of one such class are a polyhedron without lines. Its
-corners are meets of two of the lines where a form is at most c + 1 by absolute value, so that its counts are at most
-(c + 1)(p + q) there; it recedes in directions among (1, 0), (0, 1) and (q, p), of which two suffice for any point
-[Carathéodory]. If a point has the modulus m, or more, of one of these in it, then m of them may be taken away. So every
-class has a point whose counts are at most
+for both or for none. Of a class take the point (x, y) where x + y is least, and let f = p x - q y. With m less a count
+has the same residue, so with m less of one, or q m less of x and p m less of y, it is no point of the class. Hence
 
-    (c + 1)(p + q) + m (p + q + 1).
+- if f > c then y <= c + m, for less of y makes f larger; and x <= c + m or f <= c + p m, so that p x <= c + p m + q y;
+- if f < -c then x <= c + m in the same way, and y <= c + m or q y <= c + q m + p x;
+- else x <= c + q m or y <= c + p m, and then q y <= c + p x or p x <= c + q y.
+
+In each case x and y are at most (c + m)(p + q).
 """
 
 from __future__ import annotations
@@ -90,7 +91,7 @@ class Induction:
         steps = {vector[-2:] for vector in self._added()}
         change = max(abs(form) for x, y in steps for form in (x, y, p * x - q * y))
         constant = law.greatest + change
-        self.bound = (constant + 1) * (p + q) + law.modulus * (p + q + 1)
+        self.bound = (constant + law.modulus) * (p + q)
         self._margin = max(0, *(max(step) for step in steps))
 
     def failure(self) -> Failure | None:

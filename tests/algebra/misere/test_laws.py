@@ -326,3 +326,14 @@ def test_a_frame_is_suggested_by_hypotheses() -> None:
     frame = suggested(THREE, made)
     assert frame.coordinates == (Coordinate(1, 1, 2), Coordinate(2), Coordinate(3))
     assert frame.worth == ((0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1))
+
+
+def test_every_class_has_a_point_in_the_square() -> None:
+    """The lemma on which the finite check rests, for small constants: points beyond the square are like some inside."""
+    for p, q, m, c in product((1, 2, 3), (1, 2, 3), (1, 2), (1, 2, 3)):
+        bound = (c + m) * (p + q)
+        x, y = np.indices((2 * bound, 2 * bound))
+        forms = [np.clip(form, -c - 1, c + 1) for form in (x, y, p * x - q * y)]
+        classes = np.stack([*forms, x % m, y % m], axis=-1)
+        inside = {*map(tuple, classes[: bound + 1, : bound + 1].reshape(-1, 5).tolist())}
+        assert {*map(tuple, classes.reshape(-1, 5).tolist())} == inside

@@ -43,6 +43,7 @@ GOOD = as_read(
             [[[1], [[0, 0], [1, 1]], LINE[2]]], law={"modulus": 2}, step=[0, 2, 0], context_step=[0, 0, 2]
         ),
         "two patterns": of([LINE, [[1], [[0, 0]], [[1, 0, 50], [-1, 0, -40]]]]),
+        "every digit": of([LINE], context=[19, 2345678, 2345678]),
         "no bounds": of([LINE, [[0], [[0, 0]], []]]),
     }
 )
@@ -59,6 +60,8 @@ FORGED: dict[str, Certificate] = {
     "a form with another sign": forged(ONE, {"law/patterns/0/2/0": [-1, -1, 0]}),
     "a context of less than nothing": forged(ONE, {"family/context": [1, -1, -1]}),
     "half a context": forged(ONE, {"family/context": [1, 0.5, 0.5]}),
+    "steps that are rounded": forged(ONE, {"family/step": [0, 1e300, 0], "family/context_step": [0, 0, 1e300]}),
+    "a modulus that is true": forged(ONE, {"law/modulus": True}),
     "a context with a coordinate more": forged(ONE, {"family/context": [1, 1, 0, 0]}),
     "a step that is no multiple": forged(SLOPE, {"family/step": [0, 4, 0]}),
     "a step of other heaps, too": forged(ONE, {"family/step": [1, 1, 0]}),

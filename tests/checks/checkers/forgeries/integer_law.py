@@ -7,6 +7,7 @@ from algebra.misere.partizan.fitting import partizan_monoid
 from algebra.misere.partizan.integers import IntegerLaw
 from algebra.misere.partizan.quotient import PartizanRule
 from checks.certificates.partizan_quotients import law_certificate
+from checks.checkers.integer_law import FORMAT
 from tests.checks.checkers.forgeries import DELETED, Certificate, as_read, forged
 
 
@@ -16,8 +17,8 @@ def of(game: PartizanCode | PartizanRule, heaps: int | None = None) -> Certifica
     return law_certificate(law)
 
 
-def of_code(code: str) -> Certificate:
-    return of(PartizanCode.parse(code))
+def of_code(code: str, heaps: int | None = None) -> Certificate:
+    return of(PartizanCode.parse(code), heaps)
 
 
 Sides = tuple[list[list[int]], list[list[int]]]
@@ -29,6 +30,7 @@ CODES = ("0.7|0.07", "0.3|0.03", "0.1|0.3", "0.1|0.01", "0.01|0.32", "0.01|0.04"
 GOOD = as_read(
     {
         **{code: of_code(code) for code in CODES},
+        **{f"{code} to heap 2": of_code(code, 2) for code in ("0.03|8.5", "0.F|0.47")},
         "numbers": of(lambda heap: NUMBERS[heap], 4),
         "zeros": of(lambda heap: ZEROS[heap], 7),
     }
@@ -40,6 +42,9 @@ LATER = {
     "game/options": [[[], []], [[[0]], []], [[], [[0]]], [[[0]], []]],
 }
 """The changes by which the numbers 0, 1/2, -1 and 1 are heaps in this order, where 1/2 has lost its option 1."""
+
+STARS = {"phi": [0, 1, -1], "game/options": [[[], []], [[[0]], [[0]]], [[[0]], [[0]]]]}
+"""The changes by which there are two heaps *, worth 1 and -1."""
 
 FORGED: dict[str, Certificate] = {
     "another format": forged(KAYLES, {"format": "knotgames integer law certificate 2"}),
@@ -53,6 +58,7 @@ FORGED: dict[str, Certificate] = {
     "a digit below zero": forged(TWO, {"period": None, "game/digits/0": [0, 1, 0, 0, 0, 0, -1]}),
     "a digit with a fraction": forged(TWO, {"period": None, "game/digits/0": [0, 1, 0, 0, 0, 0, 4.0]}),
     "a digit that is true": forged(TWO, {"game/digits/0": [0, True]}),
+    "a code, and options": forged(KAYLES, {"game/options": []}),
     "a period of no code": forged(FILE, {"period": [1, 1]}),
     "a period of 0": forged(KAYLES, {"period": [1, 0]}),
     "a period from the empty heap": forged(KAYLES, {"period": [0, 3]}),
@@ -66,17 +72,25 @@ FORGED: dict[str, Certificate] = {
     ),
     "another letter for N": forged(KAYLES, {"outcomes/middle": "X"}),
     "a period of no code that the numbers have": forged(GOOD["zeros"], {"period": [3, 1]}),
+    "a period that fails for the last heap": forged(
+        FALLS, {"phi": [0, 1, -1, 0], "outcomes/below": "PRN", "period": [1, 1]}
+    ),
+    "numbers that fall without end": {
+        "format": FORMAT,
+        "game": {"digits": [[0, 0, 3], [0, 1, 1]]},
+        "phi": [0, 1, -1, 0, -2],
+        "outcomes": {"middle": "N", "above": "L", "below": "PN"},
+        "period": [1, 2],
+    },
     "too few heaps where none is left": forged(TWO, {"phi": TWO["phi"][:3], "period": [1, 1]}),
     "a heap that Left may leave as it is, where it does no harm": forged(
         TWO, {"phi": TWO["phi"][:3], "period": None, "game/digits/0/0": 2}
     ),
     "integers of which only the residue modulo 2 matters": forged(
-        FILE,
-        {
-            "phi": [0, 1, -1],
-            "game/options": [[[], []], [[[0]], [[0]]], [[[0]], [[0]]]],
-            "outcomes": {"middle": "", "above": "NP", "below": "PN"},
-        },
+        FILE, {**STARS, "outcomes": {"middle": "", "above": "NP", "below": "PN"}}
+    ),
+    "the same, told apart by two names of an outcome": forged(
+        FILE, {**STARS, "outcomes": {"middle": [], "above": ["NP", "P"], "below": ["P", "N"]}}
     ),
     "an option that comes later": forged(FILE, {**LATER, "game/options/1": [[[0]], [[3]]]}),
     "an option that comes last, counted from the end": forged(FILE, {**LATER, "game/options/1": [[[0]], [[-1]]]}),

@@ -57,6 +57,7 @@ def trivial(game: Any, heaps: int) -> Certificate:
 
 
 FORGED: dict[str, Certificate] = {
+    "a code, and options": forged(TWO, {"game/options": []}),
     "another format": forged(TWO, {"format": "knotgames misere quotient certificate 2"}),
     "no heaps": trivial({"digits": [0, 3]}, -1),
     "no heaps and no elements": forged(trivial({"digits": [0, 3]}, -1), {"words": []}),

@@ -60,6 +60,7 @@ def finite(good: Certificate, heaps: int) -> dict[str, Any]:
 
 
 FORGED: dict[str, Certificate] = {
+    "a code, and options": forged(FIVE, {"game/options": []}),
     "another format": forged(FIVE, {"format": "knotgames misere quotient certificate 1"}),
     "no heaps": trivial({"digits": [[0, 3], [0]]}, -1),
     "no heaps, in the group of order 2": forged(NIM, {"phi": [], "generators": [], "steps": [], "period": None}),
