@@ -44,7 +44,11 @@ class Paper:
         return tuple(self._entered.values())
 
     def close(self) -> None:
-        """Let no more claims be entered."""
+        """Let no more claims be entered, and put them in the order of the names of their modules, the one that names the
+        paper first: some may have been imported for another's sake.
+        """
+        ordered = sorted(self._entered.items(), key=lambda entry: _place(entry[1].module))
+        self._entered = dict(ordered)
         self._closed = True
 
     def claim(
@@ -168,6 +172,10 @@ class Paper:
 
     def _identifier(self, number: str) -> str:
         return number if "/" in number else f"{self.key}/{number}"
+
+
+def _place(module: str) -> tuple[bool, str]:
+    return module.rpartition(".")[2] != "paper", module
 
 
 def _being_imported() -> str:

@@ -1,4 +1,6 @@
-"""PlambeckSiegel2008 for Rocq: the published misère quotients and presentations, and the periodicity theorem."""
+"""PlambeckSiegel2008 for Rocq: the published misère quotients and presentations, and the periodicity theorem; and that
+theorem for games in which the players have moves of their own.
+"""
 
 from __future__ import annotations
 
@@ -93,13 +95,26 @@ QUOTIENTS = (
 """The claims about quotients, in the order of the paper's claims."""
 
 
+_REPRESENTATION = STATIC[: STATIC.index("MisereRepresentation") + 1]
+
+
 def periodicity() -> Development:
     """The periodicity theorem, which stands in the static theory: the development has nothing to add."""
     text = """\
 (** * The periodicity theorem for misère quotients [PlambeckSiegel2008] *)
 From knotgames Require Import Misere MisereRepresentation.
 """
-    return Development("misere_periodicity", STATIC[: STATIC.index("MisereRepresentation") + 1], text, ("periodicity",))
+    return Development("misere_periodicity", _REPRESENTATION, text, ("periodicity",))
+
+
+def periodicity_for_two_players() -> Development:
+    """The periodicity theorem for partizan heap games, which stands in the static theory as well."""
+    text = """\
+(** * The periodicity theorem for misère monoids of partizan heap games *)
+From knotgames Require Import Misere MisereRepresentation Partizan PartizanPeriodicity.
+"""
+    static = (*_REPRESENTATION, "Partizan", "PartizanPeriodicity")
+    return Development("partizan_periodicity_of_heaps", static, text, ("partizan_periodicity",))
 
 
 PROOFS = (
@@ -109,5 +124,6 @@ PROOFS = (
         ("periodicity",),
         "for the game of any code, if the quotient of the heaps that decide is finite",
     ),
+    Proof("Knotgames2026/Partizan periodicity", periodicity_for_two_players, ("partizan_periodicity",)),
     *(said.proof for said in QUOTIENTS),
 )
