@@ -40,7 +40,7 @@ def proved(kinds: Collection[Kind], monoid: IntegerMonoid) -> Iterator[Finding]:
     >>> finding.method, finding.holds, finding.visited
     ('z3', True, 9)
     >>> next(proved([one, minus_one], IntegerMonoid((N,), (R,), (N,)))).counterexample
-    'where Left does not hold a sum, and there is a move, one leads to where Right holds: -1'
+    'where Right does not hold a sum, and there is a move, one leads to where Left holds: 0'
     """
     every = sorted(kinds, key=lambda kind: (kind.number, kind.step, *map(sorted, kind.changes)))
     return decided([*_conditions(every, monoid), *_everything(every, monoid)], "all sums of the heaps")

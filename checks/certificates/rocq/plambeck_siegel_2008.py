@@ -108,13 +108,17 @@ From knotgames Require Import Misere MisereRepresentation.
 
 
 def periodicity_for_two_players() -> Development:
-    """The periodicity theorem for partizan heap games, which stands in the static theory as well."""
+    """The periodicity theorem for partizan heap games, and what it says of heaps that are worth integers. They stand in
+    the static theory as well.
+    """
     text = """\
 (** * The periodicity theorem for misère monoids of partizan heap games *)
+From Coq Require Import PArith ZArith.
 From knotgames Require Import Misere MisereRepresentation Partizan PartizanPeriodicity.
 """
     static = (*_REPRESENTATION, "Partizan", "PartizanPeriodicity")
-    return Development("partizan_periodicity_of_heaps", static, text, ("partizan_periodicity",))
+    theorems = ("partizan_periodicity", "partizan_changes")
+    return Development("partizan_periodicity_of_heaps", static, text, theorems)
 
 
 PROOFS = (
@@ -125,5 +129,6 @@ PROOFS = (
         "for the game of any code, if the quotient of the heaps that decide is finite",
     ),
     Proof("Knotgames2026/Partizan periodicity", periodicity_for_two_players, ("partizan_periodicity",)),
+    Proof("Knotgames2026/Partizan periodicity (integers)", periodicity_for_two_players, ("partizan_changes",)),
     *(said.proof for said in QUOTIENTS),
 )

@@ -2,7 +2,7 @@
 
     The moves of each player shift as those of an impartial game do. So a heap beyond the last one has a heap before it
     to stand for it: of the same element, with options of the same elements for Left, and for Right. *)
-From Coq Require Import List Arith PArith Lia Bool.
+From Coq Require Import List Arith PArith ZArith Lia Bool.
 From knotgames Require Import Misere MisereInduction MisereRepresentation Partizan.
 Import ListNotations.
 Set Implicit Arguments.
@@ -169,4 +169,47 @@ Proof.
   - intros n Hn. now rewrite standing_small.
   - apply monoid_of_all_heaps with (base := base) (k := k) (s := s) (n0 := n0) (p := p) (last := last); auto; [lia|].
     apply with_same_elements; [|exact R]. intros n Hn. now rewrite standing_small.
+Qed.
+
+(** ** Heaps that are worth integers
+
+    The change of a move is what it adds to the sum of the integers. *)
+Definition number_of (phi : nat -> Z) (X : position) : Z := fold_right (fun n x => (phi n + x)%Z) 0%Z X.
+
+Definition change (phi : nat -> Z) (digits : list nat) (n : nat) (c : Z) : Prop :=
+  exists l, code digits n l /\ (number_of phi l - phi n)%Z = c.
+
+Lemma number_of_app phi X Y : number_of phi (X ++ Y) = (number_of phi X + number_of phi Y)%Z.
+Proof. induction X as [|n X IH]; simpl; [reflexivity|]. rewrite IH. ring. Qed.
+
+(** Let no move of either player take more than [k] counters or leave more than [s] heaps. If phi (n + p) = phi n + d for all
+    n >= n0, the moves of a player in n + p >= s (n0 + p) + k have the changes of those in n. *)
+Theorem partizan_changes (digits : player -> list nat) k s n0 p d (phi : nat -> Z) :
+  (forall A, moves_within (digits A) k s) -> 1 <= s -> 1 <= n0 -> 1 <= p ->
+  (forall n, n0 <= n -> phi (n + p) = (phi n + d)%Z) ->
+  forall A n, s * (n0 + p) + k <= n + p -> forall c, change phi (digits A) (n + p) c <-> change phi (digits A) n c.
+Proof.
+  intros all Hs Hn0 Hp repeats A n far c. assert (within := all A).
+  assert (further : s * (n0 + p) + k <= S (n + p)) by lia.
+  assert (M1 := Nat.mul_le_mono_r _ _ (n0 + p) Hs). assert (En := repeats n ltac:(lia)).
+  assert (other : forall B h h' C, (number_of phi (B ++ h :: C) - phi h = number_of phi (B ++ h' :: C) - phi h')%Z).
+  { intros. rewrite !number_of_app. simpl. ring. }
+  split; intros (l & o & V); destruct (within _ _ o) as [Lk Ls]; destruct o as (taken & T & F & E).
+  - assert (M := Nat.mul_le_mono_r _ _ (n0 + p) Ls).
+    destruct (large_part k Hs Hn0 Hp further (n0 + p) l) as [(h & I & Hh)|small]; [|exfalso; rewrite Nat.mul_add_distr_l in *; destruct l; simpl in *; lia].
+    apply in_split in I as (B & C & ->). rewrite list_sum_app in E. simpl in E.
+    apply Forall_app in F as [FB FC]. inversion FC; subst.
+    exists (B ++ (h - p) :: C). split.
+    + exists taken. rewrite app_length in *. simpl in *. rewrite list_sum_app, Forall_app. simpl.
+      repeat split; auto; [constructor; auto; lia|lia].
+    + assert (Eh := repeats (h - p) ltac:(lia)). replace (h - p + p) with h in Eh by lia.
+      specialize (other B h (h - p) C). lia.
+  - assert (M := Nat.mul_le_mono_r _ _ n0 Ls). assert (M2 := Nat.mul_le_mono_r _ _ p Hs).
+    destruct (large_part k Hs Hn0 Hp further n0 l) as [(h & I & Hh)|small]; [|exfalso; rewrite Nat.mul_add_distr_l in *; destruct l; simpl in *; lia].
+    apply in_split in I as (B & C & ->). rewrite list_sum_app in E. simpl in E.
+    apply Forall_app in F as [FB FC]. inversion FC; subst.
+    exists (B ++ (h + p) :: C). split.
+    + exists taken. rewrite app_length in *. simpl in *. rewrite list_sum_app, Forall_app. simpl.
+      repeat split; auto; [constructor; auto; lia|lia].
+    + assert (Eh := repeats h Hh). specialize (other B h (h + p) C). lia.
 Qed.

@@ -40,6 +40,9 @@ def test_the_periodicity_theorem_for_two_players_is_in_the_words_of_the_claim(ke
     assert "n0 <= n < s * n0 + (s - 1) * p + k -> element Q (n + p) = element Q n" in said
     assert "forall n : nat, n0 <= n -> phi (n + p) = phi n" in said
     assert said.count("is_misere_monoid") == 2
+    said = statements["partizan_changes"]
+    assert "(forall n : nat, n0 <= n -> phi (n + p) = (phi n + d)%Z)" in said
+    assert "s * (n0 + p) + k <= n + p" in said
 
 
 @pytest.mark.parametrize("said", QUOTIENTS, ids=lambda said: said.number)
