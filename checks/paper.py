@@ -40,11 +40,14 @@ class Paper:
 
     @property
     def claims(self) -> tuple[Claim, ...]:
-        """The claims that are entered, in the order in which the modules of the paper state them."""
+        """The claims that are entered, each after those that its module states before it."""
         return tuple(self._entered.values())
 
     def close(self) -> None:
-        """Let no more claims be entered."""
+        """Let no more claims be entered, and put them in the order of the names of their modules, that of the paper
+        itself first: some may have been imported for another's sake.
+        """
+        self._entered = dict(sorted(self._entered.items(), key=lambda entry: _place(entry[1].module)))
         self._closed = True
 
     def claim(
@@ -168,6 +171,11 @@ class Paper:
 
     def _identifier(self, number: str) -> str:
         return number if "/" in number else f"{self.key}/{number}"
+
+
+def _place(module: str) -> tuple[bool, str]:
+    """What the claims of a module are sorted by."""
+    return module.rpartition(".")[2] != "paper", module
 
 
 def _being_imported() -> str:

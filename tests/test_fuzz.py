@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from unittest import mock
 
 import pytest
 
@@ -43,3 +44,11 @@ def test_a_wrong_answer_is_noticed() -> None:
     right = str(kayles.solve(kayles.parse("3 + 1")).outcome)
     assert agrees(match, right)
     assert not any(agrees(match, other) for other in {"N", "P", "L", "R"} - {right})
+
+
+def test_a_wrong_comparison_is_noticed() -> None:
+    """As if * + * were 0 among all games, as it is among dicots."""
+    given = ("all", "* + *", "0")
+    checked(targets()["comparison"], given)
+    with mock.patch("algebra.partizan.separation.separating_game", return_value=None), pytest.raises(AssertionError):
+        checked(targets()["comparison"], given)

@@ -252,3 +252,15 @@ def multisets_within(weights: Iterable[int], total: int) -> int:
         for reached in range(weight, total + 1):
             ways[reached] += ways[reached - weight]
     return sum(ways)
+
+
+def sums_of_at_most(largest: int, counters: int) -> Iterator[tuple[int, ...]]:
+    """The sums of heaps up to the largest with at most so many counters in all, each in descending order.
+
+    >>> list(sums_of_at_most(2, 3))
+    [(), (1,), (1, 1), (1, 1, 1), (2,), (2, 1)]
+    """
+    yield ()
+    for heap in range(1, min(largest, counters) + 1):
+        for rest in sums_of_at_most(heap, counters - heap):
+            yield (heap, *rest)

@@ -1,8 +1,13 @@
 """Laws of infinite misère quotients by z3: the induction over moves in linear integer arithmetic.
 
-The free counts are variables, the bounded ones go through their states. The obligations are those of
-`algebra.misere.laws.induction`, with no bound on the free counts: what is settled there by finitely many counts is
-decided here for all of them at once. The moves are those of the heaps' options, from the same rules.
+The obligations are those of `algebra.misere.laws.induction`, with no bound on the free counts: what is settled there by
+finitely many counts is decided here for all of them at once. The moves are those of the heaps' options, from the same
+rules.
+
+With the modulus m of the law, the free counts are x = m X + r and y = m Y + s. For given residues r and s, and a given
+state of the bounded counts, a law is a union of *cells*, each the X, Y >= 0 that satisfy a few inequalities
+a X + b Y >= n, and no residues are left. So every obligation is a question about cells, of which many states ask the
+same.
 
 Where the states of a law are elements of a monoid the counts are gone through all the same, with no deficits: a method
 of its own for those laws, as long as the bounded coordinates have few counts.
@@ -11,13 +16,15 @@ of its own for those laws, as long as the bounded coordinates have few counts.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from itertools import product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
 
 from algebra.misere.laws.family import Family
-from algebra.misere.laws.law import Law, Vector, options_worth
+from algebra.misere.laws.law import Law, Pair, Pattern, Vector, options_worth
 from algebra.misere.options import Options
 from checks.claim import Finding
 from checks.solvers.presburger import Obligation, decided
@@ -25,6 +32,15 @@ from checks.solvers.query import all_of, any_of
 
 if TYPE_CHECKING:
     import z3
+
+_Inequality = tuple[int, int, int]
+"""(a, b, n) stands for a X + b Y >= n."""
+
+_Cell = frozenset[_Inequality]
+"""Where all of some inequalities hold."""
+
+_Region = frozenset[_Cell]
+"""Where all those of one of some cells do."""
 
 
 def proved(heaps: Sequence[Options], law: Law) -> Iterator[Finding]:
@@ -34,7 +50,8 @@ def proved(heaps: Sequence[Options], law: Law) -> Iterator[Finding]:
         heaps: the options of each heap of the law.
         law: the law.
     """
-    return decided(list(_Induction(law, options_worth(heaps, law.worth)).obligations()), "all sums of the heaps")
+    induction = _Induction(law, options_worth(heaps, law.worth))
+    return decided(list(induction.obligations()), "all sums of the heaps")
 
 
 def told_apart(law: Law, family: Family) -> Iterator[Finding]:
@@ -59,7 +76,7 @@ def equal(law: Law, one: Vector, other: Vector) -> Iterator[Finding]:
     """Whether a law says the same of two sums beside any other: a finding of each solver."""
     import z3
 
-    x, y = _free()
+    x, y = z3.Ints("x y")
     obligations = []
     for counts in law.least.values():
         outcomes = []
@@ -71,12 +88,10 @@ def equal(law: Law, one: Vector, other: Vector) -> Iterator[Finding]:
 
 
 def _told_apart_by(counts: Vector, model: z3.ModelRef) -> str:
-    return f"they are told apart by {_with_free(counts, model)}"
+    import z3
 
-
-def _with_free(counts: Vector, model: z3.ModelRef) -> Vector:
-    """The counts with those of the free coordinates in a model."""
-    return (*counts, *(model.eval(one, model_completion=True).as_long() for one in _free()))
+    free = (model.eval(one, model_completion=True).as_long() for one in z3.Ints("x y"))
+    return f"they are told apart by {(*counts, *free)}"
 
 
 def _is_p(law: Law, state: Vector, x: z3.ArithRef, y: z3.ArithRef) -> z3.BoolRef:
@@ -91,98 +106,253 @@ def _is_p(law: Law, state: Vector, x: z3.ArithRef, y: z3.ArithRef) -> z3.BoolRef
     return any_of(cases)
 
 
-@dataclass(frozen=True)
+_NOWHERE: _Region = frozenset()
+_EVERYWHERE: _Region = frozenset([frozenset()])
+_ORIGIN: _Region = frozenset([frozenset([(-1, 0, 0), (0, -1, 0)])])
+_SOME: tuple[_Cell, _Cell] = (frozenset([(1, 0, 1)]), frozenset([(0, 1, 1)]))
+"""Where X is not 0, and where Y is not."""
+
+
+class _Term(NamedTuple):
+    """Where a vector is P after some vector is added to it.
+
+    Attributes:
+        patterns: the place of the patterns of its state then, among those of the law.
+        x, y: what is added to the free counts.
+        taken: the free coordinate, 0 or 1, of which it needs a copy for that; None if it needs none.
+    """
+
+    patterns: int
+    x: int = 0
+    y: int = 0
+    taken: int | None = None
+
+
+_Terms = frozenset[_Term]
+
+_NO_PATTERNS, _ANYWHERE, _AT_ORIGIN = 0, -1, -2
+"""In place of the patterns of a state: there are none; of all vectors; of those whose free counts are 0."""
+
+_ANY: _Terms = frozenset([_Term(_ANYWHERE)])
+_EMPTY: _Terms = frozenset([_Term(_AT_ORIGIN)])
+_NEVER: _Terms = frozenset()
+
+
+class _Column(NamedTuple):
+    """A term for all bounded counts.
+
+    Attributes:
+        places: for each of them, one after the other, the place of the patterns.
+        term: the term, which has that place.
+    """
+
+    places: npt.NDArray[np.intp]
+    term: _Term
+
+
+class _Violation(NamedTuple):
+    """What must not be: a vector of which a term of two kinds is true, and none of a third.
+
+    Attributes:
+        name: what is proved if there are none.
+        counts: the bounded counts of the vector, and what is added to its free ones.
+        inside, beside: the two kinds.
+        outside: the third.
+    """
+
+    name: str
+    counts: Vector
+    inside: _Terms
+    beside: _Terms = _ANY
+    outside: _Terms = _NEVER
+
+
 class _Induction:
-    law: Law
-    options: tuple[tuple[Vector, ...], ...]
+    """What must not be if a law holds.
+
+    Args:
+        law: the law.
+        options: for each of its heaps the distinct vectors that the options are worth.
+    """
+
+    def __init__(self, law: Law, options: Sequence[Sequence[Vector]]) -> None:
+        self._law, self._options = law, options
+        self._zero = (0,) * len(law.coordinates)
+        self._heaps = [one.heap for one in law.coordinates]
+        # What the moves in each coordinate add.
+        self._moves = [[_plus(v, law.worth[heap], -1) for v in options[heap]] for heap in self._heaps]
+        self._patterns: list[tuple[Pattern, ...]] = [(), *dict.fromkeys(some for _, some in law.patterns if some)]
+        places = {some: place for place, some in enumerate(self._patterns)}
+        self._place = {state: places[some] for state, some in law.patterns}
+        # For each of the bounded counts the place of the patterns of its state.
+        self._places = np.zeros([one.states for one in law.bounded], dtype=np.intp)
+        for counts in np.ndindex(self._places.shape):
+            self._places[counts] = self._place.get(law.state((*counts, 0, 0)), _NO_PATTERNS)
+        self._regions: dict[tuple[_Term, Pair], _Region] = {}
 
     def obligations(self) -> Iterator[Obligation]:
-        """What must have no model."""
-        law = self.law
-        zero = (0,) * len(law.coordinates)
-        yield self._obligation("the empty sum is N", zero, all_of([_no_free_heap(), self._p(zero, [zero])]))
-        coordinates = [one.heap for one in law.coordinates]
-        units = [law.worth[heap] for heap in coordinates]
-        right = units == [tuple(int(i == j) for j in range(len(zero))) for i in range(len(zero))] and all(
-            self.options[heap] for heap in coordinates
-        )
-        settled = all(options or worth == zero for options, worth in zip(self.options, law.worth, strict=True))
-        yield self._obligation("what heaps are worth", zero, any_of([] if right and settled else [all_of([])]))
-        distinct = {(law.worth[heap], options): heap for heap, options in enumerate(self.options)}
-        for counts in product(*(range(one.states) for one in law.bounded)):
-            state = (*counts, 0, 0)
-            moved = (all_of([self._p(state, [v]), self._p(state, options)]) for v, options in distinct)
-            yield self._obligation("no option of a P-position is P", state, any_of(moved))
-            others = [pair for pair, heap in distinct.items() if pair[1] and heap not in (*coordinates, *law.apart)]
-            lost = (self._unlike(state, *pair) for pair in others)
-            yield self._obligation("a heap wins where what it is worth does", state, any_of(lost))
-        for counts in product(*(range(one.states + 1) for one in law.bounded)):
-            for copies in product(*(range(sum(law.cycle(heap)) + 1) for heap in law.apart)):
-                here = [heap for n, heap in zip(copies, law.apart, strict=True) for _ in range(n)]
-                yield self._stuck((*counts, 0, 0), here)
-
-    def _unlike(self, state: Vector, worth: Vector, options: Sequence[Vector]) -> z3.BoolRef:
-        """That a heap does not win where a move in what it is worth would; alone, where it is worth nothing."""
+        """What must have no model: an obligation for each name and pair of residues, if there is something to ask."""
         import z3
 
-        within = [move for i, count in enumerate(worth) if count for move in self._moves(i)]
-        wins = self._p(state, [_plus(worth, move) for move in within])
-        if not any(worth) and not any(state):
-            wins = _no_free_heap()
-        return all_of([wins, z3.Not(self._p(state, [worth, *options]))])
+        x, y = z3.Ints("X Y")
 
-    def _stuck(self, state: Vector, apart: Sequence[int]) -> Obligation:
+        @cache
+        def in_cell(cell: _Cell) -> z3.BoolRef:
+            return all_of([True, *(a * x + b * y >= n for a, b, n in sorted(cell))])
+
+        @cache
+        def in_region(region: _Region) -> z3.BoolRef:
+            return any_of(map(in_cell, sorted(region, key=sorted)))
+
+        named: dict[str, list[_Violation]] = {}
+        for one in self._violations():
+            named.setdefault(one.name, []).append(one)
+        every = range(self._law.modulus)
+        for name, r, s in product(named, every, every):
+            asked: dict[tuple[_Region, ...], Vector] = {}
+            for one in named[name]:
+                regions = tuple(self._region(terms, (r, s)) for terms in (one.inside, one.beside, one.outside))
+                if all(regions[:2]):  # otherwise there is no such vector
+                    asked.setdefault(regions, one.counts)
+            if not asked:
+                continue
+            questions = [
+                (all_of([in_region(inside), in_region(beside), z3.Not(in_region(outside))]), counts)
+                for (inside, beside, outside), counts in asked.items()
+            ]
+            shown = partial(_shown, questions, (r, s), self._law.modulus)
+            yield Obligation(name, z3.And(x >= 0, y >= 0), any_of(one for one, _ in questions), shown)
+
+    def _violations(self) -> Iterator[_Violation]:
+        """What must not be, for all states of the bounded counts."""
+        law, zero = self._law, self._zero
+        units = [tuple(int(i == j) for j in range(len(zero))) for i in range(len(zero))]
+        right = [law.worth[heap] for heap in self._heaps] == units and all(self._options[heap] for heap in self._heaps)
+        settled = all(options or worth == zero for options, worth in zip(self._options, law.worth, strict=True))
+        yield _Violation("what heaps are worth", zero, _NEVER if right and settled else _ANY)
+        yield _Violation("the empty sum is N", zero, _EMPTY, self._term(zero))
+        distinct = {(law.worth[heap], tuple(options)): heap for heap, options in enumerate(self._options)}
+        for (worth, options), heap in distinct.items():
+            counted = not options or heap in (*self._heaps, *law.apart)
+            yield from self._moved(worth, options, covered=not counted)
+        for copies in product(*(range(sum(law.cycle(heap)) + 1) for heap in law.apart)):
+            yield from self._stuck([heap for n, heap in zip(copies, law.apart, strict=True) for _ in range(n)])
+
+    def _moved(self, worth: Vector, options: Sequence[Vector], covered: bool) -> Iterator[_Violation]:
+        """That an option of a P-position is P; and, if a heap is to be covered by what it is worth, that it does not
+        win where a move in that would, or alone, where it is worth nothing.
+        """
+        within = [_plus(worth, move) for i, count in enumerate(worth) if count for move in self._moves[i]]
+        groups = [[self._column(v) for v in vectors] for vectors in ([worth], options, within if covered else [])]
+        for counts, (own, moved, wins) in self._distinct(groups):
+            yield _Violation("no option of a P-position is P", counts, own, moved)
+            yield _Violation("a heap wins where what it is worth does", counts, wins, outside=own | moved)
+        if covered and not any(worth):
+            after = _NEVER.union(*map(self._term, options))
+            yield _Violation("a heap wins where what it is worth does", self._zero, _EMPTY, outside=after)
+
+    def _stuck(self, apart: Sequence[int]) -> Iterator[_Violation]:
         """That a sum is N, has a move, and none to a P-position."""
-        import z3
-
-        law, free = self.law, len(self.law.bounded)
+        law = self._law
         beside = law.vector(apart)
-        won = [self._p(state, [beside])]
+        won = [self._column(beside, more=1)]
         for heap in set(apart):
-            taken = _plus(beside, law.worth[heap], -1)
-            won.append(self._p(state, [_plus(taken, option) for option in self.options[heap]]))
-        for i, count in enumerate(state):
-            reached = self._p(state, [_plus(beside, move) for move in self._moves(i)])
-            if i >= free:
-                won.append(all_of([_free()[i - free] >= 1, reached]))
-            elif count:
-                won.append(reached)
-        if not any(state) and not apart:
-            won.append(_no_free_heap())
-        return self._obligation("an N-position with moves has one to P", _plus(state, beside), z3.Not(any_of(won)))
+            rest = _plus(beside, law.worth[heap], -1)
+            won += [self._column(_plus(rest, option), more=1) for option in self._options[heap]]
+        for i, moves in enumerate(self._moves):
+            won += [self._column(_plus(beside, move), more=1, taken=i) for move in moves]
+        if not apart:  # who has to move in the empty sum wins
+            first = np.zeros_like(won[0].places)
+            first[0] = _AT_ORIGIN
+            won.append(_Column(first, _Term(_AT_ORIGIN)))
+        for counts, (outside,) in self._distinct([won], more=1):
+            yield _Violation("an N-position with moves has one to P", _plus(counts, beside), _ANY, outside=outside)
 
-    def _moves(self, i: int) -> list[Vector]:
-        """What the moves in a coordinate add."""
-        heap = self.law.coordinates[i].heap
-        return [_plus(option, self.law.worth[heap], -1) for option in self.options[heap]]
+    def _column(self, added: Vector, more: int = 0, taken: int | None = None) -> _Column:
+        """Where vectors are P after one is added, for all bounded counts, with so many more of them than states.
 
-    def _p(self, state: Vector, added: Iterable[Vector]) -> z3.BoolRef:
-        """That a vector with these bounded counts is P when one of some others is added."""
-        x, y = _free()
-        sums = [_plus(state, vector) for vector in added]
-        return any_of(_is_p(self.law, self.law.state(total), x + total[-2], y + total[-1]) for total in sums)
+        Args:
+            added: what is added.
+            more: how many more.
+            taken: a coordinate of which a copy is needed.
+        """
+        bounded = self._law.bounded
+        states = [
+            [one.state(max(count + v, 0)) for count in range(one.states + more)]
+            for one, v in zip(bounded, added, strict=False)
+        ]
+        places = self._places[np.ix_(*states)]
+        if taken is not None and taken < len(bounded):
+            places[(slice(None),) * taken + (0,)] = _NO_PATTERNS
+        free = None if taken is None or taken < len(bounded) else taken - len(bounded)
+        return _Column(places.ravel(), _Term(_NO_PATTERNS, added[-2], added[-1], free))
 
-    def _obligation(self, name: str, counts: Vector, denied: z3.BoolRef) -> Obligation:
-        import z3
+    def _distinct(
+        self, groups: Sequence[Sequence[_Column]], more: int = 0
+    ) -> Iterator[tuple[Vector, tuple[_Terms, ...]]]:
+        """The distinct terms that groups of columns give, each with bounded counts for which they do."""
+        shape = [one.states + more for one in self._law.bounded]
+        columns = [(group, column) for group, some in enumerate(groups) for column in some]
+        matrix = np.stack([column.places for _, column in columns], axis=1)
+        rows, firsts = np.unique(matrix, axis=0, return_index=True)
+        for row, first in zip(rows.tolist(), firsts.tolist(), strict=True):
+            counts = (*map(int, np.unravel_index(first, shape)), 0, 0) if shape else (0, 0)
+            terms: list[set[_Term]] = [set() for _ in groups]
+            for place, (group, column) in zip(row, columns, strict=True):
+                if place != _NO_PATTERNS:
+                    terms[group].add(column.term._replace(patterns=place))
+            yield counts, tuple(map(frozenset, terms))
 
-        x, y = _free()
+    def _term(self, total: Vector) -> _Terms:
+        """Where vectors are P whose free counts are added to those of a vector, with its bounded counts."""
+        place = self._place.get(self._law.state(total), _NO_PATTERNS)
+        return frozenset([_Term(place, total[-2], total[-1])]) if place != _NO_PATTERNS else _NEVER
 
-        def shown(model: z3.ModelRef) -> str:
-            return f"it fails at {_plus(counts, _with_free((0,) * len(self.law.bounded), model))}"
+    def _region(self, terms: _Terms, residues: Pair) -> _Region:
+        """Where a term is true of m X + r and m Y + s."""
+        return _NOWHERE.union(*(self._region_of(term, residues) for term in terms))
 
-        return Obligation(name, z3.And(x >= 0, y >= 0), denied, shown)
+    def _region_of(self, term: _Term, residues: Pair) -> _Region:
+        if term.patterns == _ANYWHERE:
+            return _EVERYWHERE
+        if term.patterns == _AT_ORIGIN:
+            return _NOWHERE if any(residues) else _ORIGIN
+        key = (term, residues)
+        if key not in self._regions:
+            at = (term.x + residues[0], term.y + residues[1])
+            some = _SOME[term.taken] if term.taken is not None and not residues[term.taken] else frozenset()
+            self._regions[key] = frozenset(cell | some for cell in _cells(self._law, self._patterns[term.patterns], at))
+        return self._regions[key]
 
 
-def _free() -> tuple[z3.ArithRef, z3.ArithRef]:
-    """The two free counts."""
+def _cells(law: Law, patterns: Iterable[Pattern], at: Pair) -> Iterator[_Cell]:
+    """Where the free counts m X and m Y, with these added, fit a pattern."""
+    m = law.modulus
+    for pattern in patterns:
+        if (at[0] % m, at[1] % m) not in pattern.residues:
+            continue
+        cell = set()
+        for (p, q), (least, most) in zip(law.forms, pattern.bounds, strict=True):
+            value = p * at[0] + q * at[1]
+            if least is not None:
+                cell.add((p, q, -((value - least) // m)))  # p X + q Y >= (least - value) / m, rounded up
+            if most is not None:
+                cell.add((-p, -q, -((most - value) // m)))
+        cell = {(a, b, n) for a, b, n in cell if min(a, b) < 0 or n > 0}  # the others are true of all X and Y
+        if not any(max(a, b) <= 0 < n for a, b, n in cell):  # that would be true of none
+            yield frozenset(cell)
+
+
+def _shown(questions: Sequence[tuple[z3.BoolRef, Vector]], residues: Pair, modulus: int, model: z3.ModelRef) -> str:
+    """The vector of the first question that has a model."""
     import z3
 
-    return z3.Int("x"), z3.Int("y")
-
-
-def _no_free_heap() -> z3.BoolRef:
-    """That both free counts are 0."""
-    return all_of([variable == 0 for variable in _free()])
+    counts = next(at for formula, at in questions if z3.is_true(model.eval(formula, model_completion=True)))
+    x, y = (
+        modulus * model.eval(one, model_completion=True).as_long() + residue
+        for one, residue in zip(z3.Ints("X Y"), residues, strict=True)
+    )
+    return f"it fails at {(*counts[:-2], counts[-2] + x, counts[-1] + y)}"
 
 
 def _plus(one: Sequence[int], other: Sequence[int], times: int = 1) -> Vector:

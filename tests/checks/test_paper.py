@@ -146,3 +146,17 @@ def test_a_paper_has_no_claims_to_begin_with_and_takes_none_unread() -> None:
     with pytest.raises(TypeError):
         Paper("P", "Title", "Author", 2011, {})  # type: ignore[call-arg]
     assert Paper("P", "Title", "Author", 2011).claims == ()
+
+
+def test_claims_are_in_the_order_of_the_modules_whatever_is_imported_first(paper: Paper) -> None:
+    for module in ("p.s02", "p.s01", "p.paper", "p.s01"):
+        number = str(len(paper.claims))
+        exec(compile(f"paper.assume({number!r}, 'It is so.')", module, "exec"), {"__name__": module, "paper": paper})
+    assert [claim.number for claim in paper.claims] == ["0", "1", "2", "3"]
+    paper.close()
+    assert [(claim.module, claim.number) for claim in paper.claims] == [
+        ("p.paper", "2"),
+        ("p.s01", "1"),
+        ("p.s01", "3"),
+        ("p.s02", "0"),
+    ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from algebra.match import Match
+from algebra.partizan.forms import Form
 
 WINS_AS_STARTER = {
     "K": (True, False), "U": (False, True), "1": (True, True), "2": (False, False),
@@ -58,3 +59,25 @@ def agrees(match: Match[Any], outcome: str) -> bool:
     """
     starters = (0, 1) if match.first is None else (match.first,)
     return all(starter_wins(match, starter) == WINS_AS_STARTER[outcome][starter] for starter in starters)
+
+
+def left_wins_sum(first: Form, second: Form) -> tuple[bool, bool]:
+    """Whether Left wins the sum of two forms under misère play if she starts, and if Right does, by plain recursion.
+
+    Raises:
+        TooMany: there are too many positions.
+    """
+    known: dict[tuple[Form, Form, int], bool] = {}
+
+    def wins(first: Form, second: Form, player: int) -> bool:
+        """Whether the player wins by starting."""
+        key = first, second, player
+        if key not in known:
+            if len(known) > MOST:
+                raise TooMany
+            after = [(moved, second) for moved in (first.left, first.right)[player]]
+            after += [(first, moved) for moved in (second.left, second.right)[player]]
+            known[key] = not after or any(not wins(*option, 1 - player) for option in after)
+        return known[key]
+
+    return wins(first, second, 0), not wins(first, second, 1)

@@ -17,7 +17,7 @@ from algebra.notation import InputError
 from checks.budget import Budget, TimeIsUp
 from games import rulesets
 from tests.fuzz import texts
-from tests.fuzz.brute import TooMany, agrees
+from tests.fuzz.brute import TooMany, agrees, left_wins_sum
 
 SECONDS = 3.0
 """How long one input may take; one that takes longer would be undecided on the command line."""
@@ -91,6 +91,69 @@ def _lemma() -> Target:
     return Target(_maybe_mistyped(texts.lemma), check)
 
 
+SMALL_FORMS = (
+    "0",
+    "*",
+    "1",
+    "-1",
+    "{* | *}",
+    "{0 | *}",
+    "{* | 0}",
+    "{0 | 1}",
+    "{1 | -1}",
+    "{-1 | 1}",
+    "{0, * | 0}",
+    "2 + *",
+)
+"""Forms beside which others are compared by play, where they are in the universe."""
+
+
+def _comparison() -> Target:
+    """Two forms and a universe: each is read back as it is printed; what is told apart is so by play in a form of the
+    universe, and nothing else is by a few small ones.
+    """
+    from algebra.partizan.absolute import UNIVERSES
+    from algebra.partizan.comparison import Order
+    from algebra.partizan.forms import Form, parse
+    from algebra.partizan.reduction import reduced
+    from algebra.partizan.separation import separating_game
+
+    def write(random: Random) -> Input:
+        written = [texts.form(random), texts.form(random)]
+        if random.random() < 0.5:
+            place = random.randrange(2)
+            written[place] = texts.mistyped(written[place], random)
+        return random.choice(sorted(UNIVERSES)), *written
+
+    def check(given: Input) -> None:
+        universe = UNIVERSES[given[0]]
+        order = Order(universe)
+        games = [parse(text) for text in given[1:]]
+        beside = [one for one in map(parse, SMALL_FORMS) if universe.contains(one)]
+
+        def are_at_least(greater: Form, less: Form, others: list[Form]) -> bool:
+            pairs = ((left_wins_sum(greater, one), left_wins_sum(less, one)) for one in others)
+            return all(better >= worse for one, other in pairs for better, worse in zip(one, other, strict=True))
+
+        for game in games:
+            assert parse(str(game)) is game, f"read back, it is another: {game}"
+            if universe.contains(game):
+                least = reduced(game, order)
+                assert universe.contains(least), f"the reduced form {least} is not in the universe"
+                same = are_at_least(game, least, beside) and are_at_least(least, game, beside)
+                assert same, f"the reduced form {least} plays otherwise"
+        for greater, less in (games, games[::-1]):
+            told = separating_game(greater, less, order)
+            assert (told is None) == order.at_least(greater, less), f"{greater} >= {less} is answered in two ways"
+            if told is None:
+                assert are_at_least(greater, less, beside), f"{greater} is not at least {less}"
+            else:
+                assert universe.contains(told), f"{told} is not in the universe"
+                assert not are_at_least(greater, less, [told]), f"{told} does not tell {greater} and {less} apart"
+
+    return Target(write, check)
+
+
 def _maybe_mistyped(write: Callable[[Random], str]) -> Callable[[Random], Input]:
     def written(random: Random) -> Input:
         text = write(random)
@@ -158,13 +221,14 @@ def _command() -> Target:
                 ("grundy", random.choice(("0.77", "4.3", "0.3", "8.8")), "--heaps", str(random.randint(0, 300))),
                 ("quotient", random.choice(("0.3", "0.77", "0.123", "grundy")), "--heaps", str(random.randint(0, 9))),
                 ("play", name, *written),
+                ("compare", texts.form(random), texts.form(random), "--universe", random.choice(("dicot", "all"))),
                 ("table", random.choice(("--even", "--weak")), "--format", random.choice(("csv", "gap", "latex"))),
             )
         )
         if random.random() < 0.5:
             place = random.randrange(1, len(line))
             line = (*line[:place], texts.mistyped(line[place], random), *line[place + 1 :])
-        return line if line[0] in ("table", "value", "play") else (line[0], *line[1:], "--budget", "1")
+        return line if line[0] in ("table", "value", "play", "compare") else (line[0], *line[1:], "--budget", "1")
 
     def check(given: Input) -> None:
         from checks.cli import main
@@ -204,6 +268,7 @@ def targets() -> Mapping[str, Target]:
     return {
         **{f"game {name}": _position(name) for name in texts.GAMES},
         "lemma": _lemma(),
+        "comparison": _comparison(),
         "file of options": _file(texts.options_file, ".json", _options),
         "theory": _file(texts.theory_file, ".toml", _theory),
         "transcript": _file(texts.transcript_file, ".json", _transcript),

@@ -111,6 +111,19 @@ GAMES: Mapping[str, Writer] = {
 """What writes positions of a game, by the name of the game."""
 
 
+def form(random: Random, depth: int = 2) -> str:
+    """A partizan game written out."""
+    if depth == 0 or random.random() < 0.2:
+        return random.choice(("0", "*", "1", "-1", "2"))
+    if random.random() < 0.2:
+        return _sum(random, lambda: form(random, depth - 1), 2)
+
+    def options() -> str:
+        return ", ".join(form(random, depth - 1) for _ in range(random.choice((0, 1, 1, 2))))
+
+    return f"{{{options()} | {options()}}}"
+
+
 def lemma(random: Random, depth: int = 3) -> str:
     """A lemma, as a rule one that makes sense."""
 

@@ -1,4 +1,6 @@
-"""PlambeckSiegel2008 for Rocq: the published misère quotients and presentations, and the periodicity theorem."""
+"""PlambeckSiegel2008 for Rocq: the published misère quotients and presentations, and the periodicity theorem; and that
+theorem for games in which the players have moves of their own.
+"""
 
 from __future__ import annotations
 
@@ -93,13 +95,30 @@ QUOTIENTS = (
 """The claims about quotients, in the order of the paper's claims."""
 
 
+_REPRESENTATION = STATIC[: STATIC.index("MisereRepresentation") + 1]
+
+
 def periodicity() -> Development:
     """The periodicity theorem, which stands in the static theory: the development has nothing to add."""
     text = """\
 (** * The periodicity theorem for misère quotients [PlambeckSiegel2008] *)
 From knotgames Require Import Misere MisereRepresentation.
 """
-    return Development("misere_periodicity", STATIC[: STATIC.index("MisereRepresentation") + 1], text, ("periodicity",))
+    return Development("misere_periodicity", _REPRESENTATION, text, ("periodicity",))
+
+
+def periodicity_for_two_players() -> Development:
+    """The periodicity theorem for partizan heap games, and what it says of heaps that are worth integers. They stand in
+    the static theory as well.
+    """
+    text = """\
+(** * The periodicity theorem for misère monoids of partizan heap games *)
+From Coq Require Import PArith ZArith.
+From knotgames Require Import Misere MisereRepresentation Partizan PartizanPeriodicity.
+"""
+    static = (*_REPRESENTATION, "Partizan", "PartizanPeriodicity")
+    theorems = ("partizan_periodicity", "partizan_changes")
+    return Development("partizan_periodicity_of_heaps", static, text, theorems)
 
 
 PROOFS = (
@@ -109,5 +128,7 @@ PROOFS = (
         ("periodicity",),
         "for the game of any code, if the quotient of the heaps that decide is finite",
     ),
+    Proof("Knotgames2026/Partizan periodicity", periodicity_for_two_players, ("partizan_periodicity",)),
+    Proof("Knotgames2026/Partizan periodicity (integers)", periodicity_for_two_players, ("partizan_changes",)),
     *(said.proof for said in QUOTIENTS),
 )

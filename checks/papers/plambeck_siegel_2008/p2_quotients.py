@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from algebra.heaps.impartial import multisets_within, outcome_of_sum
+from algebra.heaps.impartial import multisets_within, outcome_of_sum, sums_of_at_most
 from algebra.misere.names import element_names, read_product
 from algebra.misere.quotient import MisereQuotient, misere_quotient
 from algebra.misere.rules import HeapGame, read_game
@@ -110,18 +110,6 @@ def wrong_outcome(q: MisereQuotient, game: HeapGame, counters: int) -> str | Non
             name = element_names(q)[q.element_of(total)]
             return f"{' + '.join(map(str, total))} is {plain}, its element {name} is {q.outcome(total)}"
     return None
-
-
-def sums_of_at_most(largest: int, counters: int) -> Iterator[tuple[int, ...]]:
-    """The sums of heaps up to the largest with at most so many counters in all, each in descending order.
-
-    >>> list(sums_of_at_most(2, 3))
-    [(), (1,), (1, 1), (1, 1, 1), (2,), (2, 1)]
-    """
-    yield ()
-    for heap in range(1, min(largest, counters) + 1):
-        for rest in sums_of_at_most(heap, counters - heap):
-            yield (heap, *rest)
 
 
 def _enter(said: Published) -> None:

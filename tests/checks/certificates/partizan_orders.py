@@ -1,9 +1,9 @@
 """Partizan games whose misère monoids have 1, 2, 4, 5, ..., 20 elements, with their certificates.
 
-`python -m tests.checks.certificates.partizan_orders` searches for them anew, in less than a minute, and writes the
-file: for each number of elements the game with the fewest heaps, and of these the first of `partizan_codes(2)`. That
-finite partizan misère monoids have every number of elements but 3 is due to Rubinstein-Salzedo and Zhou, arXiv
-2603.18244.
+`python -m tests.checks.certificates.partizan_orders` searches for them anew, in less than a minute, and writes the file
+that the claim reads: for each number of elements the game with the fewest heaps, and of these the first of
+`partizan_codes(2)`. That finite partizan misère monoids have every number of elements but 3 is due to
+Rubinstein-Salzedo and Zhou, arXiv 2603.18244.
 """
 
 from __future__ import annotations
@@ -11,15 +11,15 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from algebra.misere.partizan.codes import PartizanCode
 from algebra.misere.partizan.quotient import partizan_quotient
 from checks.certificates.partizan_quotients import certificate
+from checks.papers.knotgames2026 import partizan_quotients
+from checks.papers.knotgames2026.partizan_quotients import ORDERS
 from checks.sweeps.partizan import partizan_codes
 
-FILE = Path(__file__).with_suffix(".json")
-ORDERS = (1, 2, *range(4, 21))
+FILE = Path(partizan_quotients.__file__).with_name("partizan_orders.json")
 _HEAPS, _LIMIT = 24, 60
 """How far each game is followed."""
 
@@ -32,11 +32,6 @@ def searched() -> Mapping[int, tuple[int, str]]:
             if order not in found or heap < found[order][0]:
                 found[order] = (heap, code)
     return found
-
-
-def read() -> Mapping[int, dict[str, Any]]:
-    """The certificates on file, by the number of elements."""
-    return {int(order): one for order, one in json.loads(FILE.read_text(encoding="utf-8")).items()}
 
 
 def write() -> None:

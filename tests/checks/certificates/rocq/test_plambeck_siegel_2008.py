@@ -5,11 +5,17 @@ from __future__ import annotations
 import pytest
 
 from checks.certificates.rocq.kernel import Kernel
-from checks.certificates.rocq.plambeck_siegel_2008 import QUOTIENTS, Said, periodicity
+from checks.certificates.rocq.plambeck_siegel_2008 import (
+    QUOTIENTS,
+    Said,
+    periodicity,
+    periodicity_for_two_players,
+)
 from checks.papers import claims
 from checks.papers.plambeck_siegel_2008.p2_quotients import published
 from tests.checks.certificates.rocq.cheap import TOGETHER, development_of
 from tests.checks.certificates.rocq.compiler import needs_rocq
+from tests.checks.certificates.rocq.page import on_the_page, printed
 
 pytestmark = pytest.mark.xdist_group(TOGETHER)
 
@@ -21,6 +27,22 @@ def test_the_periodicity_theorem_is_in_the_words_of_the_claim(kernel: Kernel) ->
     assert "n0 <= n < s * n0 + (s - 1) * p + k -> pretend Q (n + p) = pretend Q n" in " ".join(
         theorem.statement.split()
     )
+
+
+@needs_rocq
+def test_the_periodicity_theorem_for_two_players_is_in_the_words_of_the_claim(kernel: Kernel) -> None:
+    """And as the page shows it."""
+    development = periodicity_for_two_players()
+    statements = printed(kernel.check(development))
+    assert on_the_page(development) == statements
+    said = statements["partizan_periodicity"]
+    assert "S last = s * (n0 + p) + k" in said
+    assert "n0 <= n < s * n0 + (s - 1) * p + k -> element Q (n + p) = element Q n" in said
+    assert "forall n : nat, n0 <= n -> phi (n + p) = phi n" in said
+    assert said.count("is_misere_monoid") == 2
+    said = statements["partizan_changes"]
+    assert "(forall n : nat, n0 <= n -> phi (n + p) = (phi n + d)%Z)" in said
+    assert "s * (n0 + p) + k <= n + p" in said
 
 
 @pytest.mark.parametrize("said", QUOTIENTS, ids=lambda said: said.number)

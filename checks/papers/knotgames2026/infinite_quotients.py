@@ -1,0 +1,227 @@
+"""Misère quotients of impartial games that are infinite, with the law of their P-positions.
+
+Of the first game the law is written out. Those of the others are in `infinite_quotients.json`, as they stand in what
+`knotgames quotient CODE --certificate FILE` writes; nothing rests on how they were found. That 0.3122 is infinite from
+heap 7 on is due to Weimerskirch.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from algebra.heaps.impartial import outcome_of_sum, sums_of_at_most
+from algebra.heaps.octal import Code
+from algebra.misere.laws.family import Family
+from algebra.misere.laws.law import Bounds, Coordinate, Law, Pattern, Vector
+from algebra.misere.laws.search import Infinite
+from algebra.misere.options import Options, Sum, listed, options_of
+from algebra.notation import InputError
+from algebra.outcome import LastMoveOutcome
+from checks.cases import Cases
+from checks.certificates.laws import certificate, check
+from checks.claim import Finding, found
+from checks.induction import laws
+from checks.papers.knotgames2026.paper import PAPER
+
+FILE = Path(__file__).with_suffix(".json")
+
+RULES: tuple[tuple[Sum, ...], ...] = ((), ((),), ((), (1,)), ((1,), (2, 2), (1, 2, 2, 2)))
+"""The options of *1, *2 and g = {*1, *2 + *2, *1 + *2 + *2 + *2}, after those of the heap of nothing."""
+
+COUNTERS = 14
+"""The sums of at most so many counters are also solved by plain recursion."""
+
+
+@dataclass(frozen=True)
+class Stated:
+    """A quotient that is stated to be infinite.
+
+    Attributes:
+        game: the code of the game, or the options of its heaps.
+        law: the law of the P-positions.
+        family: sums of which any two are told apart.
+    """
+
+    game: Code | tuple[tuple[Sum, ...], ...]
+    law: Law
+    family: Family
+
+    @property
+    def proof(self) -> Infinite:
+        """What is to be proved, with the options of the heaps."""
+        return Infinite(tuple(map(self._options, range(len(self.law.worth)))), self.law, self.family)
+
+    def _options(self, heap: int) -> Options:
+        return options_of(self.game, heap) if isinstance(self.game, Code) else listed(self.game[heap])
+
+    def certificate(self) -> dict[str, Any]:
+        """The certificate that the independent checkers read."""
+        return certificate(self.proof, self.game if isinstance(self.game, Code) else None)
+
+
+def _pattern(*residues: tuple[int, int], b: Bounds = (None, None), c: Bounds = (None, None), d: Bounds) -> Pattern:
+    """What is asked of b and c, and of d = b - c."""
+    return Pattern((b, c, d), residues)
+
+
+EVEN = (
+    _pattern((0, 0), (1, 1), d=(2, None)),
+    _pattern((0, 0), (1, 1), d=(None, -4)),
+    _pattern((0, 1), b=(0, 0), c=(3, 3), d=(None, None)),
+)
+ODD = (_pattern((0, 1), (1, 0), d=(-1, -1)), _pattern((0, 0), b=(0, 0), c=(0, 0), d=(None, None)))
+
+SMALL = Stated(
+    RULES,
+    Law(
+        (Coordinate(1, 1, 2), Coordinate(2), Coordinate(3)),
+        ((0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1)),
+        (1, 1),
+        2,
+        (((0,), EVEN), ((1,), ODD), ((2,), EVEN)),
+    ),
+    Family(step=(0, 1, 0), context=(1, 0, 1), context_step=(0, 0, 1), p_first=True),
+)
+"""Sums of *1, *2 and g. With k < l, k and l copies of *2 are told apart by *1 + g and k copies of g."""
+
+
+@cache
+def _on_file() -> Mapping[str, Law]:
+    """The laws of the file."""
+    known = json.loads(FILE.read_text(encoding="utf-8"))
+    return {code: Law.from_json(law) for code, law in known.items()}
+
+
+def octal(code: str, family: Family) -> Stated:
+    """A code, with its law of the file."""
+    return Stated(Code.parse(code), _on_file()[code], family)
+
+
+def _findings(stated: Stated) -> Iterator[Finding]:
+    """By linear arithmetic; by a certificate; and small sums, played out."""
+    proof = stated.proof
+    yield from laws.proved(proof.heaps, proof.law)
+    yield from laws.told_apart(proof.law, proof.family)
+    wrong = None
+    try:
+        check(stated.certificate())
+    except InputError as error:
+        wrong = str(error)
+    visited = len(stated.law.worth)
+    yield found(
+        "certificate", f"all sums of the {visited - 1} heaps, and all pairs of the family", wrong, visited=visited
+    )
+    totals = Cases(sums_of_at_most(min(proof.law.last, COUNTERS), COUNTERS))
+    memo: dict[Sum, LastMoveOutcome] = {}
+    wrong = None
+    for total in totals:
+        plain = outcome_of_sum(total, lambda heap: (("", one) for one in proof.heaps[heap]), misere=True, memo=memo)
+        if plain is not proof.law.outcome(total):
+            wrong = f"{' + '.join(map(str, total))} is {plain}"
+            break
+    yield found(
+        "exhaustion",
+        f"the sums of at most {COUNTERS} counters, played out",
+        wrong,
+        visited=totals.visited,
+        complete=False,
+    )
+
+
+def _with_patterns(stated: Stated, state: Vector, patterns: tuple[Pattern, ...]) -> Mapping[str, Any]:
+    """A law with other patterns for a state."""
+    changed = tuple((one, patterns if one == state else some) for one, some in stated.law.patterns)
+    return {"stated": replace(stated, law=replace(stated.law, patterns=changed))}
+
+
+Mutants = dict[str, Callable[[], Mapping[str, Any]]]
+
+
+def _mutants(stated: Callable[[], Stated]) -> Mutants:
+    """Laws with one thing changed in the first state that has a pattern with a bound for the difference."""
+
+    def first() -> tuple[Stated, Vector, Pattern, tuple[Pattern, ...]]:
+        said = stated()
+        state, some = next((state, some) for state, some in said.law.patterns if some[0].bounds[2] != (None, None))
+        return said, state, some[0], some[1:]
+
+    def constant() -> Mapping[str, Any]:
+        said, state, pattern, rest = first()
+        least, most = pattern.bounds[2]
+        step = said.law.modulus
+        moved = (None if least is None else least + step, None if most is None else most - step)
+        return _with_patterns(said, state, (replace(pattern, bounds=(*pattern.bounds[:2], moved)), *rest))
+
+    def residue() -> Mapping[str, Any]:
+        said, state, pattern, rest = first()
+        return _with_patterns(said, state, (replace(pattern, residues=pattern.residues[1:]), *rest))
+
+    def exchanged() -> Mapping[str, Any]:
+        said = stated()
+        return {"stated": replace(said, family=replace(said.family, p_first=not said.family.p_first))}
+
+    return {
+        "a constant off": constant,
+        "a dropped residue": residue,
+        "P and N exchanged in the family": exchanged,
+    }
+
+
+@PAPER.claim(
+    "Infinite quotient of *1, *2 and {*1, *2 + *2, *1 + *2 + *2 + *2}",
+    "Under misère play a sum of a copies of *1, b of *2 and c of g = {*1, *2 + *2, *1 + *2 + *2 + *2} is a P-position "
+    "just if a is odd, and b = c - 1 or b = c = 0; or a is even, and b - c is even and b >= c + 2 or b <= c - 4, or "
+    "b = 0 and c = 3. So the misère quotient is infinite: *1 + g and k copies of g tell k copies of *2 apart from any "
+    "greater number.",
+    mutants={
+        **_mutants(lambda: SMALL),
+        "g without the option *1": lambda: {"stated": replace(SMALL, game=(*RULES[:3], RULES[3][1:]))},
+    },
+    certificates=lambda _: {"the law": SMALL.certificate},
+)
+def small(stated: Stated = SMALL) -> Iterator[Finding]:
+    yield from _findings(stated)
+
+
+OF_76 = Family(step=(0, 0, 0, 0, 1, 0), context=(0, 0, 0, 0, 0, 2), context_step=(0, 0, 0, 0, 0, 1), p_first=True)
+"""The coordinates of the law are the heaps of 1, 3, 5, 11, 7 and 12."""
+
+OF_3122 = Family(
+    step=(0, 0, 0, 0, 0, 2, 0), context=(0, 0, 0, 0, 0, 0, 0), context_step=(0, 0, 0, 0, 0, 0, 2), p_first=False
+)
+"""The coordinates of the law are the heaps of 1, 2, 3, 4, 6, 5 and 7."""
+
+
+@PAPER.claim(
+    "Infinite quotient of 0.76",
+    "The misère quotient of 0.76 is infinite from heap 12 on: k + 2 heaps of 12 tell k heaps of 7, with which they are "
+    "a P-position, apart from any greater number of them. The P-positions among the sums of heaps of at most 12 are "
+    "those of the law in `infinite_quotients.json`.",
+    mutants={
+        **_mutants(lambda: octal("0.76", OF_76)),
+        "the code 0.74": lambda: {"stated": replace(octal("0.76", OF_76), game=Code.parse("0.74"))},
+    },
+    certificates=lambda _: {"the law": lambda: octal("0.76", OF_76).certificate()},
+)
+def of_76(stated: Stated | None = None) -> Iterator[Finding]:
+    yield from _findings(octal("0.76", OF_76) if stated is None else stated)
+
+
+@PAPER.claim(
+    "Infinite quotient of 0.3122",
+    "The misère quotient of 0.3122 is infinite from heap 7 on: 2k heaps of 7 tell 2k heaps of 5, with which they are "
+    "an N-position, apart from any greater even number of them, with which they are P. The P-positions among the sums "
+    "of heaps of at most 7 are those of the law in `infinite_quotients.json`.",
+    mutants={
+        **_mutants(lambda: octal("0.3122", OF_3122)),
+        "the code 0.3120": lambda: {"stated": replace(octal("0.3122", OF_3122), game=Code.parse("0.312"))},
+    },
+    certificates=lambda _: {"the law": lambda: octal("0.3122", OF_3122).certificate()},
+)
+def of_3122(stated: Stated | None = None) -> Iterator[Finding]:
+    yield from _findings(octal("0.3122", OF_3122) if stated is None else stated)

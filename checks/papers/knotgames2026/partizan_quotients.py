@@ -1,0 +1,247 @@
+"""Misère monoids of partizan heaps, from their rules alone: partizan kayles, and how many elements finite ones have."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from copy import deepcopy
+from dataclasses import replace
+from functools import cache, partial
+from itertools import chain, combinations, combinations_with_replacement
+from pathlib import Path
+from typing import Any
+
+from algebra.misere.options import Sum
+from algebra.misere.partizan.codes import PartizanCode
+from algebra.misere.partizan.fitting import partizan_monoid
+from algebra.misere.partizan.integers import IntegerLaw
+from algebra.misere.partizan.quotient import partizan_quotient
+from algebra.notation import InputError
+from algebra.outcome import LastMoveOutcome
+from algebra.partizan.sums import Play, Player, outcome, sum_of, sums, wins
+from algebra.partizan.universes import IntegerMonoid
+from checks.cases import Cases
+from checks.certificates import partizan_quotients
+from checks.claim import Finding, found
+from checks.induction import integer_laws
+from checks.papers.knotgames2026.paper import PAPER
+from games.kayles import MISERE, StripTheory
+
+KAYLES = PartizanCode.parse("0.7|0.07")
+"""Left takes one square of a strip, Right two adjacent ones, and both may leave any strips."""
+
+
+@cache
+def kayles() -> IntegerLaw:
+    """What is found from the rules of partizan kayles."""
+    law = partizan_monoid(KAYLES)
+    assert isinstance(law, IntegerLaw)
+    return law
+
+
+def unlike(law: IntegerLaw, theory: StripTheory) -> str | None:
+    """The first strip that is worth another integer, or the first integer with another outcome; None if there is none.
+
+    Both have periods, in the strips and on either side of 0, so that a common one of each decides.
+    """
+    assert law.series is not None
+    strips = range(law.series.preperiod + law.series.period * theory.period)
+    one, other = law.monoid, theory.monoid
+    most = len(one.middle) + len(other.middle) + len(one.above) * len(other.above) + len(one.below) * len(other.below)
+    near = sorted(range(-most, most), key=abs)
+    return next(
+        chain(
+            (f"S_{n} is worth {law.element(n)}" for n in strips if law.element(n) != theory.element(n)),
+            (f"{v} has the outcome {one.outcome(v)}" for v in near if one.outcome(v) != other.outcome(v)),
+        ),
+        None,
+    )
+
+
+def _with_outcomes(monoid: IntegerMonoid, below: str) -> IntegerMonoid:
+    return replace(monoid, below=tuple(map(LastMoveOutcome, below)))
+
+
+@PAPER.claim(
+    "Partizan kayles from its rules",
+    "From the codes 0.7 of Left and 0.07 of Right it is found that the misère monoid of all strips is that of all "
+    "integers, with S_n worth 0, 1 and -1 for n = 0, 1 and 2 mod 3; that 0 has the outcome N, an integer above 0 the "
+    "outcome R, and -1, -2, -3, ... have P, R, N again and again. That is the monoid of Theorems 3.2 and 4.1 of "
+    "[Milley2013].",
+    uses=("Partizan periodicity (integers)", "Milley2013/Theorem 3.2", "Milley2013/Theorem 4.1"),
+    mutants={
+        "a strip worth another integer": lambda: {
+            "law": replace(kayles(), phi=(*kayles().phi[:4], -2, *kayles().phi[5:]))
+        },
+        "an outcome off": lambda: {"law": replace(kayles(), monoid=_with_outcomes(kayles().monoid, "PRR"))},
+        "Right may leave one strip at most": lambda: {"law": of_other_rules("0.7|0.03")},
+        "Right takes one square": lambda: {"law": of_other_rules("0.7|0.7")},
+        "S_1 and S_2 exchanged": lambda: {"theory": replace(MISERE, generators=(-1, 1))},
+        "another theory": lambda: {"theory": replace(MISERE, monoid=_with_outcomes(MISERE.monoid, "PNR"))},
+    },
+    certificates=lambda _: {"the law": lambda: partizan_quotients.law_certificate(kayles())},
+)
+def kayles_from_its_rules(law: IntegerLaw | None = None, theory: StripTheory = MISERE) -> Iterator[Finding]:
+    """The law is found, and then proved by a certificate, and in linear arithmetic; and compared with the paper's."""
+    law = kayles() if law is None else law
+    wrong = differing = unlike(law, theory)
+    try:
+        partizan_quotients.check_law(partizan_quotients.law_certificate(law))
+    except InputError as error:
+        wrong = str(error)
+    yield found("certificate", "all strips, by the induction over moves", wrong, visited=len(law.heaps))
+    for finding in integer_laws.proved(law.kinds, law.monoid):
+        if finding.holds and differing is not None:
+            yield replace(finding, holds=False, counterexample=differing)
+        else:
+            yield finding
+
+
+def of_other_rules(code: str) -> IntegerLaw:
+    """The law of partizan kayles, for heaps of another code."""
+    other = PartizanCode.parse(code)
+    return replace(kayles(), code=other, heaps=tuple(map(other.options, range(kayles().last + 1))))
+
+
+ORDERS = (1, 2, *range(4, 21))
+"""The orders of finite misère monoids of partizan heaps that are realized."""
+
+Certificates = Mapping[int, Mapping[str, Any]]
+
+
+@cache
+def realizations() -> Certificates:
+    """A certificate for each of the orders: of the first heaps of a pair of codes. How they are found is said in
+    `tests/checks/certificates/partizan_orders.py`.
+    """
+    known = json.loads((Path(__file__).parent / "partizan_orders.json").read_text(encoding="utf-8"))
+    return {int(order): one for order, one in known.items()}
+
+
+def _realization(order: int) -> Mapping[str, Any]:
+    return realizations()[order]
+
+
+HEAPS = 3
+"""Sums of at most so many of the heaps of a realization are also played out."""
+
+
+def _altered(order: int, change: str) -> Mapping[str, Any]:
+    """The realizations, with one of them forged."""
+    one = deepcopy(dict(realizations()[order]))
+    if change == "holder":
+        one["held"][Player.RIGHT] = one["held"][Player.RIGHT][1:]
+    elif change == "option":
+        one["game"]["digits"][Player.LEFT] = one["game"]["digits"][Player.RIGHT]
+    else:
+        one["steps"][0][-1] = 0
+    return {"certificates": {**realizations(), order: one}}
+
+
+@PAPER.claim(
+    "Partizan orders",
+    f"There are misère monoids of partizan heaps with just n elements, for each n from 1 to {ORDERS[-1]} but 3.",
+    mutants={
+        "5 elements, another holder": lambda: _altered(5, "holder"),
+        "7 elements, Left with Right's moves": lambda: _altered(7, "option"),
+        "13 elements, another product": lambda: _altered(13, "product"),
+        "3 in place of 2": lambda: {"orders": (3,), "certificates": {3: realizations()[2]}},
+    },
+    certificates=lambda _: {f"{order} elements": partial(_realization, order) for order in ORDERS},
+)
+def orders(orders: Iterable[int] = ORDERS, certificates: Certificates | None = None) -> Iterator[Finding]:
+    """By certificates; and small sums of the same heaps, played out."""
+    known = realizations() if certificates is None else certificates
+    cases = Cases(orders)
+    wrong = next(filter(None, (_not_of_order(order, known[order]) for order in cases)), None)
+    yield found("certificate", "each order, by the induction over options", wrong, visited=cases.visited)
+    played = Cases(chain.from_iterable(_misplayed(known[order]) for order in orders))
+    wrong = next(filter(None, played), None)
+    scope = f"who holds the sums of at most {HEAPS} of the heaps, played out"
+    yield found("exhaustion", scope, wrong, visited=played.visited, complete=False)
+
+
+def _not_of_order(order: int, certificate: Mapping[str, Any]) -> str | None:
+    try:
+        established = partizan_quotients.check(certificate)
+    except InputError as error:
+        return f"{order} elements: {error}"
+    return None if established == order else f"the monoid has {established} elements, and not {order}"
+
+
+def _misplayed(certificate: Mapping[str, Any]) -> Iterator[str | None]:
+    """For each small sum of the heaps of a certificate what is wrong, if not those hold it who hold its element."""
+    code = code_of(certificate)
+    heaps = tuple(tuple(list(side) for side in code.options(heap)) for heap in range(len(certificate["phi"])))
+    memo: dict[Sum, LastMoveOutcome] = {}
+    for size in range(HEAPS + 1):
+        for total in combinations_with_replacement(range(len(heaps)), size):
+            plain = outcome(sum_of(total), sums(heaps.__getitem__), Play.MISERE, memo)
+            element = _element(certificate, total)
+            held = [element in side for side in certificate["held"]]
+            right = held == [wins(plain, player, player.opponent) for player in Player]
+            yield None if right else f"{code}: {total} is {plain}, and element {element} is not"
+
+
+def code_of(certificate: Mapping[str, Any]) -> PartizanCode:
+    """The code of a certificate that gives its digits."""
+    left, right = ("".join(map(str, side[1:])) or "0" for side in certificate["game"]["digits"])
+    return PartizanCode.parse(f"0.{left}|0.{right}")
+
+
+def _element(certificate: Mapping[str, Any], total: Sum) -> int:
+    """The element of a sum of heaps: that of each heap is a word in the generators."""
+    element = 0
+    for heap in total:
+        left = certificate["phi"][heap]
+        while left:
+            left, generator = certificate["words"][left]
+            element = certificate["steps"][generator][element]
+    return element
+
+
+DAY_ONE: tuple[tuple[Sum, Sum], ...] = (((), ()), ((0,), ()), ((), (0,)), ((0,), (0,)))
+"""The forms born by day 1, by the options of both players among those before them: 0, {0 | }, { | 0}, {0 | 0}."""
+
+MOST = 12
+"""A monoid is followed to so many elements."""
+
+
+def forms_by_day_two() -> Iterator[tuple[tuple[tuple[Sum, ...], tuple[Sum, ...]], ...]]:
+    """For each form born by day 2, of two mirror images one: the options of the forms that it needs, itself the last.
+
+    >>> sum(1 for _ in forms_by_day_two())  # of 256 forms 16 are their own mirror images
+    136
+    """
+    sets = list(chain.from_iterable(combinations(range(len(DAY_ONE)), size) for size in range(len(DAY_ONE) + 1)))
+    for left, right in combinations_with_replacement(sets, 2):
+        needed = sorted({0, *left, *right})
+        place = {form: i for i, form in enumerate(needed)}
+        forms = [*(DAY_ONE[form] for form in needed), (left, right)]
+        yield tuple((_single(sides[0], place), _single(sides[1], place)) for sides in forms)
+
+
+def _single(options: Iterable[int], place: Mapping[int, int]) -> tuple[Sum, ...]:
+    return tuple((place[form],) for form in options)
+
+
+@PAPER.claim(
+    "Partizan orders, three",
+    "No misère monoid of partizan heaps has just 3 elements: a theorem of Rubinstein-Salzedo and Zhou, arXiv "
+    "2603.18244, which is tried here.",
+    mutants={
+        "nor 2": lambda: {"excluded": (2, 3)},
+        "nor 5": lambda: {"excluded": (3, 5)},
+        "nor 6": lambda: {"excluded": (3, 6)},
+    },
+)
+def not_three(excluded: Iterable[int] = (3,)) -> Iterator[Finding]:
+    forms = Cases(forms_by_day_two())
+    wrong = None
+    for heaps in forms:
+        growth = partizan_quotient(heaps.__getitem__, len(heaps) - 1, limit=MOST).growth
+        wrong = next((f"{heaps}: {order} elements" for _, order in growth if order in excluded), None)
+        if wrong:
+            break
+    scope = f"sums of a form born by day 2 and of what play leads to, followed to {MOST} elements, heap by heap"
+    yield found("exhaustion", scope, wrong, visited=forms.visited, complete=False)

@@ -1,0 +1,169 @@
+"""Hackenbush sprigs under misère play: the outcomes that are published, played out; and those of all sums of sprigs of
+at most two edges, proved, whose misère monoid is not that of the integers.
+
+The published result is that the misère outcome of a sum of sprigs is its normal-play outcome with one more g, and that
+a sprig and its conjugate cancel among dicots [McKayMilleyNowakowski2012].
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import combinations_with_replacement, product
+from typing import TYPE_CHECKING
+
+from algebra.outcome import LastMoveOutcome
+from algebra.partizan.sums import Play, Player, Sum, outcome, sum_of, sums
+from checks.cases import Cases
+from checks.claim import Finding, found
+from checks.papers.knotgames2026.paper import PAPER
+from checks.solvers.presburger import Obligation, decided
+from checks.solvers.query import all_of, any_of
+from games.sprigs import splits
+
+if TYPE_CHECKING:
+    import z3
+
+EDGES, SPRIGS = 3, 4
+"""Sums of at most so many sprigs, with at most so many edges each, are played out."""
+
+
+def sprigs(edges: int) -> list[str]:
+    """The sprigs with at most so many edges.
+
+    >>> sprigs(2)
+    ['g', 'gb', 'gr']
+    """
+    return ["g" + "".join(rest) for count in range(edges) for rest in product("br", repeat=count)]
+
+
+def _outcomes() -> Callable[[Sequence[str], Play], LastMoveOutcome]:
+    """The outcome of a sum of sprigs by play, which is remembered."""
+    memos: dict[Play, dict[Sum[str], LastMoveOutcome]] = {play: {} for play in Play}
+    return lambda total, play: outcome(sum_of(total), sums(splits), play, memos[play])
+
+
+@PAPER.claim(
+    "Sprigs, outcomes",
+    "Under misère play a sum of hackenbush sprigs has the outcome that the sum with one more g has under normal play "
+    "[McKayMilleyNowakowski2012].",
+    mutants={
+        "without another g": lambda: {"more": ()},
+        "with gb": lambda: {"more": ("gb",)},
+        "with g + g": lambda: {"more": ("g", "g")},
+    },
+)
+def outcomes(more: Sequence[str] = ("g",)) -> Iterator[Finding]:
+    """Both are found by plain recursion."""
+    of = _outcomes()
+    played = Cases(total for size in range(SPRIGS + 1) for total in combinations_with_replacement(sprigs(EDGES), size))
+    wrong = next(
+        (
+            f"{' + '.join(total) or '0'} is {of(total, Play.MISERE)}"
+            for total in played
+            if of(total, Play.MISERE) is not of([*total, *more], Play.NORMAL)
+        ),
+        None,
+    )
+    scope = f"sums of at most {SPRIGS} sprigs of at most {EDGES} edges, played out"
+    yield found("exhaustion", scope, wrong, visited=played.visited, complete=False)
+
+
+Element = tuple[int, int]
+"""An integer, and 0 or 1."""
+
+ELEMENTS: Mapping[str, Element] = {"g": (0, 1), "gb": (1, 1), "gr": (-1, 1)}
+"""What sprigs of at most two edges are worth: under normal play they are *, up + * and down + *."""
+
+REACH = (1, 0)
+"""Up to which integer, by absolute value, no player wins both ways, beside 0 and beside 1."""
+
+FEW = 6
+"""The sums of at most so many sprigs are played out, too."""
+
+
+def outcome_of(element: Element, reach: tuple[int, int] = REACH) -> LastMoveOutcome:
+    """The misère outcome of a sum that is worth an element.
+
+    >>> [str(outcome_of((v, 0))) for v in (-2, -1, 0, 1, 2)], [str(outcome_of((v, 1))) for v in (-1, 0, 1)]
+    (['R', 'N', 'N', 'N', 'L'], ['R', 'P', 'L'])
+    """
+    v, parity = element
+    if abs(v) <= reach[parity]:
+        return LastMoveOutcome.PREVIOUS if parity else LastMoveOutcome.NEXT
+    return LastMoveOutcome.LEFT if v > 0 else LastMoveOutcome.RIGHT
+
+
+def _violations(worth: Mapping[str, Element], reach: tuple[int, int]) -> Iterator[Obligation]:
+    """What must not be if sums have the outcomes of what they are worth, and elements that differ are told apart.
+
+    A player holds a sum, that is, wins it when the other one starts, just if the other one has a move in it, and holds
+    none of the sums that he or she can move to.
+    """
+    import z3
+
+    counts = {sprig: z3.Int(sprig) for sprig in worth}
+    v = sum(counts[sprig] * number for sprig, (number, _) in worth.items())
+    parity = sum(counts[sprig] * bit for sprig, (_, bit) in worth.items())
+    possible = all_of(count >= 0 for count in counts.values())
+
+    def shown(model: z3.ModelRef) -> str:
+        copies = {sprig: model.eval(count, model_completion=True).as_long() for sprig, count in counts.items()}
+        return " + ".join(sprig for sprig, count in copies.items() for _ in range(count)) or "0"
+
+    for player in Player:
+        other = player.opponent
+        movable, won = [], []
+        for sprig, count in counts.items():
+            for option in splits(sprig)[other]:
+                after = [worth[left] for left in option]
+                by = [sum(one[i] for one in after) - worth[sprig][i] for i in (0, 1)]
+                movable.append(count >= 1)
+                won.append(all_of([count >= 1, _holds(other, v + by[0], parity + by[1], reach)]))
+        holds = all_of([any_of(movable), z3.Not(any_of(won))])
+        name = f"{player.name.capitalize()} holds a sum just if its element says so"
+        yield Obligation(name, possible, holds != _holds(player, v, parity, reach), shown, sum(counts.values()))
+    d, bit, x, y = z3.Ints("d bit x y")
+    same = all_of(_holds(player, x, y, reach) == _holds(player, x + d, y + bit, reach) for player in Player)
+    yield Obligation(
+        "elements that differ are told apart",
+        all_of([bit >= 0, bit <= 1, any_of([d != 0, bit != 0])]),
+        z3.ForAll([x, y], same),
+        lambda model: f"those that differ by ({model.eval(d)}, {model.eval(bit)}) are not",
+    )
+
+
+def _holds(player: Player, v: z3.ArithRef, parity: z3.ArithRef, reach: tuple[int, int]) -> z3.BoolRef:
+    """That a player holds the sums that are worth v and a number of this parity."""
+    better = [v > most if player is Player.LEFT else v < -most for most in reach]
+    both = all_of([v >= -reach[1], v <= reach[1]])
+    return any_of([all_of([parity % 2 == 0, better[0]]), all_of([parity % 2 == 1, any_of([better[1], both])])])
+
+
+@PAPER.claim(
+    "Sprigs of two edges",
+    "Under misère play a sum of a copies of g, n of gb and m of gr has the outcome P if n = m and a is odd, N if n = m "
+    "and a is even, or n - m is 1 or -1 and a is odd; otherwise L if n > m and R if n < m. The misère monoid is that "
+    "of the integers times a group of two elements: sums are indistinguishable just if n - m is the same, and so is "
+    "a + n + m modulo 2.",
+    mutants={
+        "one more in reach": lambda: {"reach": (2, 0)},
+        "one less in reach": lambda: {"reach": (0, 0)},
+        "all integers, and no more": lambda: {"worth": {"g": (0, 0), "gb": (1, 0), "gr": (-1, 0)}},
+        "gb worth as much as g + g": lambda: {"worth": {**ELEMENTS, "gb": (1, 0)}},
+    },
+)
+def of_two_edges(worth: Mapping[str, Element] = ELEMENTS, reach: tuple[int, int] = REACH) -> Iterator[Finding]:
+    """By one step of induction over moves, with the numbers of copies as variables; and small sums, played out."""
+    yield from decided(list(_violations(worth, reach)), "all a, n and m, every move of either player")
+    of = _outcomes()
+    played = Cases(total for size in range(FEW + 1) for total in combinations_with_replacement(sprigs(2), size))
+    wrong = None
+    for total in played:
+        v, parity = (sum(worth[sprig][i] for sprig in total) for i in (0, 1))
+        plain = of(total, Play.MISERE)
+        if plain is not outcome_of((v, parity % 2), reach):
+            wrong = f"{' + '.join(total) or '0'} is {plain}"
+            break
+    yield found(
+        "exhaustion", f"sums of at most {FEW} sprigs, played out", wrong, visited=played.visited, complete=False
+    )
