@@ -124,15 +124,19 @@ CLASSES_OF_BOTH = 70
     mutants={
         "the dual sum": lambda: {"theory": shipped_theory("dual")},
         f"{CLASSES - 1} classes": lambda: {"number": CLASSES - 1},
+        "the outcomes of the other player": lambda: {"payoffs": [(1 - b, 1 - a) for a, b in RULEBOOK.payoffs]},
     },
 )
 def found_from_rules(
-    theory: Theory = KNOT, number: int = CLASSES, algebra: ValueAlgebra = JOHNSON
+    theory: Theory = KNOT,
+    number: int = CLASSES,
+    algebra: ValueAlgebra = JOHNSON,
+    payoffs: Sequence[tuple[int, int]] = RULEBOOK.payoffs,
 ) -> Iterable[Finding]:
     """Two roads that share no definition. The isomorphism takes the class of a game to its value."""
     quotient = discovered(theory)
     image = [value_of(translated(position, KNOT)) for position in quotient.representatives]
-    payoffs_of_values = [RULEBOOK.payoffs[index_of(value)] for value in image]
+    payoffs_of_values = [payoffs[index_of(value)] for value in image]
     yield from _proved(quotient, _of_size(quotient, number) or _other_than(quotient, image, payoffs_of_values, algebra))
 
 
