@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections import Counter, deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import product
+from itertools import combinations, product
 
 Crossing = tuple[int, int, int, int]
 """The edges of a crossing, counterclockwise from one of the two ends of the lower strand."""
@@ -132,8 +132,8 @@ class Picture:
             for i in range(4):
                 if labels[i] == labels[i - 3]:
                     yield self.without((c,), [(labels[i - 2], labels[i - 1])])
-        for (c, one), (d, two) in product(enumerate(self.crossings), repeat=2):
-            for i, j in product(range(4), repeat=2) if c < d else ():
+        for (c, one), (d, two) in combinations(enumerate(self.crossings), 2):
+            for i, j in product(range(4), repeat=2):
                 bigon = (one[i], one[i - 3]) == (two[j - 3], two[j])
                 # the strand along the first edge lies over at places of odd number
                 if bigon and i % 2 != j % 2:
