@@ -106,8 +106,10 @@ class Table:
         >>> group.bits(group.set_of([1]), [0, 1]), group.bits(group.set_of([1]), [1, 0])
         (2, 1)
         """
-        held = elements.to_bytes(len(self), "little")
-        return int(bytes([held[x] for x in reversed(order)]).translate(_DIGITS), 2)
+        if self.is_wide:
+            held = elements.to_bytes(len(self), "little")
+            return int(bytes([held[x] for x in reversed(order)]).translate(_DIGITS), 2)
+        return int(bytes(reversed(order)).translate(elements.to_bytes(_BYTE, "little")).translate(_DIGITS), 2)
 
     def rows_in(self, held: Sequence[bool], places: Sequence[int]) -> list[int]:
         """For each element a mask of bits: with which of some elements, each at a place, its product is held.
