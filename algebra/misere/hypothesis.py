@@ -260,7 +260,7 @@ class Hypothesis:
                 yield Context(total, _masks(self._beside(self._moves_in(total)))), self.element(total)
 
     def contexts_beside(self, heap: int, reach: Reach) -> list[Context]:
-        """The words, and each of them beside another heap, whose options have these elements, as contexts; and two of it.
+        """The words, each of them beside another heap, whose options have these elements, and two of it, as contexts.
 
         A new heap often tells sums apart that hold it only if the context holds it, too.
         """
