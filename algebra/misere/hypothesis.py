@@ -259,17 +259,23 @@ class Hypothesis:
             if total not in words and total not in self._border:
                 yield Context(total, _masks(self._beside(self._moves_in(total)))), self.element(total)
 
-    def contexts_beside(self, heap: int, reach: Reach) -> list[Context]:
-        """The words, each of them beside another heap, whose options have these elements, and two of it, as contexts.
+    def contexts_beside(self, heap: int, reach: Reach, *, twice: bool = False) -> list[Context]:
+        """The words, and each of them beside another heap, whose options have these elements, as contexts.
 
         A new heap often tells sums apart that hold it only if the context holds it, too.
+
+        Args:
+            heap: the heap.
+            reach: the elements of its options.
+            twice: whether two of the heap are one more context.
         """
         words = list(map(Context, self._totals, self._options))
         for x, (total, options) in enumerate(zip(self._totals, self._options, strict=True)):
             taken = _masks(self._beside([(x, reach)]))
             both = tuple([own << len(self) | other for own, other in zip(options, taken, strict=True)])
             words.append(Context((*total, heap), both))
-        words.append(Context((heap, heap), tuple([m << len(self) for m in _masks(reach)])))
+        if twice:
+            words.append(Context((heap, heap), tuple([options << len(self) for options in _masks(reach)])))
         return words
 
     def retell(self, sums: Iterable[Sum], table: Table) -> None:

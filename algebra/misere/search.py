@@ -115,7 +115,7 @@ class Search:
     def _searched(self, heaps: Sequence[HeapOptions]) -> None:
         """Find another monoid."""
         hypothesis = self.hypothesis
-        contexts = hypothesis.contexts_beside(len(self.heaps), hypothesis.reached(heaps[-1]))
+        contexts = hypothesis.contexts_beside(len(self.heaps), hypothesis.reached(heaps[-1]), twice=True)
         while True:
             hypothesis = Hypothesis(heaps, contexts, self._limit, self._proceed)
             outcome = proof_or_failure(hypothesis)
