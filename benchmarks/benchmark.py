@@ -26,8 +26,8 @@ class Target:
 
     >>> print(Target(seconds=20, mib=2048))
     within 20 s and 2 GiB
-    >>> print(Target(times=1000), Target(times=1), sep="; ")
-    at least 1,000 times faster; faster
+    >>> print(Target(times=1000), Target(times=1), Target(times=0.5), sep="; ")
+    at least 1,000 times faster; faster; in at most 2 times as long
     """
 
     seconds: float | None = None
@@ -60,8 +60,14 @@ class Target:
         if self.mib is not None:
             clauses.append(f"{self.mib:g} MiB" if self.mib % 1024 else f"{self.mib / 1024:g} GiB")
         if self.times is not None:
-            clauses.append("faster" if self.times == 1 else f"at least {self.times:,.10g} times faster")
+            clauses.append(_than_the_baseline(self.times))
         return " and ".join(clauses)
+
+
+def _than_the_baseline(times: float) -> str:
+    if times < 1:
+        return f"in at most {1 / times:,.10g} times as long"
+    return "faster" if times == 1 else f"at least {times:,.10g} times faster"
 
 
 @dataclass(frozen=True)

@@ -47,6 +47,7 @@ def result(
         (Target(mib=512), "512 MiB"),
         (Target(times=1000), "at least 1,000 times faster"),
         (Target(seconds=2, times=1), "within 2 s and faster"),
+        (Target(times=0.5), "in at most 2 times as long"),
     ],
 )
 def test_a_target_is_printed_in_words(target: Target, text: str) -> None:

@@ -34,6 +34,9 @@ N = TypeVar("N", bound=Any)
 _FEW = 1024
 """Fewer values are looked at without arrays."""
 
+_BYTE = 256
+"""The least value that is no byte."""
+
 _TAIL = 64
 """How many of the last values must recur for a period to be tried."""
 
@@ -125,8 +128,8 @@ def _period_of_few(values: Sequence[int] | NDArray[np.unsignedinteger], together
     """The same for few values: the values from `together` on stand a period before, and as late as they may."""
     if together < 2:
         return None
-    written = "".join(map(chr, values))
-    start = written.rfind(written[together:], 1, len(written) - 1)
+    written = bytes(values) if max(values) < _BYTE else "".join(map(chr, values))
+    start = written.rfind(written[together:], 1, len(written) - 1)  # type: ignore[arg-type]
     if start < 0:
         return None
     period = together - start

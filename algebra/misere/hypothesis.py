@@ -22,7 +22,7 @@ The monoid may be wrong, for the contexts may be too few; `algebra.misere.defici
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import reduce
 from operator import getitem
 from typing import NamedTuple, Protocol
@@ -137,7 +137,8 @@ class Hypothesis:
         self.reach: list[Reach] = []
         self.generators: list[int] = []
         self.words: list[tuple[int, ...]] = [()]
-        self.rows = [self._rows_of(nothing)]
+        self.rows: list[Rows] = []
+        self.rows.append(self._rows_of(nothing))
         self._element_of = {self.rows[0]: 0}
         self._graph = _Graph(self.words)
         self._products: list[Products] = [_Row(self._graph, 0)]
@@ -152,7 +153,9 @@ class Hypothesis:
         self._limit, self._proceed = limit, proceed
         for options in heaps:
             reach = self.reached(options)
-            element = self.match(reach)
+            element = self.like(reach)
+            if element is None:
+                element = self.match(reach)
             self.accept(reach, self._adjoin(reach) if element is None else element)
 
     def _take(self, contexts: Sequence[Context]) -> None:
@@ -197,12 +200,11 @@ class Hypothesis:
 
     def match(self, reach: Reach) -> int | None:
         """The element that a heap whose options have these elements belongs to; None if it has rows of its own."""
-        known = self._worth.get(reach)
-        return self._element_of.get(self._rows_of(reach)) if known is None else known
+        return self._element_of.get(self._rows_of(reach))
 
-    def has_like(self, reach: Reach) -> bool:
-        """Whether the empty sum or some heap has options with just these elements."""
-        return reach in self._worth
+    def like(self, reach: Reach) -> int | None:
+        """The element of the empty sum or of a heap, if one of them has options with just these elements."""
+        return self._worth.get(reach)
 
     def accept(self, reach: Reach, element: int) -> None:
         """Take a heap, whose options have these elements, to be worth an element."""
@@ -227,7 +229,8 @@ class Hypothesis:
 
     def steps(self) -> list[list[int]]:
         """The Cayley graph: for each generator its products with all elements."""
-        return [[self._graph.times(x, g) for x in range(len(self))] for g in range(len(self.generators))]
+        times, above = self._graph.times, list(enumerate(self._graph.above))
+        return [[known.get(g) or times(x, g) for x, known in above] for g in range(len(self.generators))]
 
     def telling(self, x: int, y: int) -> Sum:
         """The first context that tells two elements apart."""
@@ -256,16 +259,23 @@ class Hypothesis:
             if total not in words and total not in self._border:
                 yield Context(total, _masks(self._beside(self._moves_in(total)))), self.element(total)
 
-    def contexts_beside(self, heap: int, reach: Reach) -> list[Context]:
+    def contexts_beside(self, heap: int, reach: Reach, *, twice: bool = False) -> list[Context]:
         """The words, and each of them beside another heap, whose options have these elements, as contexts.
 
         A new heap often tells sums apart that hold it only if the context holds it, too.
+
+        Args:
+            heap: the heap.
+            reach: the elements of its options.
+            twice: whether two of the heap are one more context.
         """
         words = list(map(Context, self._totals, self._options))
         for x, (total, options) in enumerate(zip(self._totals, self._options, strict=True)):
             taken = _masks(self._beside([(x, reach)]))
             both = tuple([own << len(self) | other for own, other in zip(options, taken, strict=True)])
             words.append(Context((*total, heap), both))
+        if twice:
+            words.append(Context((heap, heap), tuple([options << len(self) for options in _masks(reach)])))
         return words
 
     def retell(self, sums: Iterable[Sum], table: Table) -> None:
@@ -302,22 +312,22 @@ class Hypothesis:
         for place, heap in enumerate(total):
             yield self.element(total[:place] + total[place + 1 :]), self.reach[heap]
 
-    def _beside(self, moves: Iterable[tuple[int, Reach]]) -> Reach:
+    def _beside(self, moves: Iterable[tuple[int, Reach]]) -> list[set[int]]:
         """The elements of options, each beside another element."""
         found = [set[int]() for _ in self._ends]
         for x, reach in moves:
             times = self._products[x].__getitem__
             for side, options in zip(found, reach, strict=True):
                 side.update(map(times, options))
-        return tuple(map(frozenset, found))
+        return found
 
-    def _rows_of(self, leads: Reach) -> Rows:
+    def _rows_of(self, leads: Sequence[Collection[int]]) -> Rows:
         """The rows of a sum whose options have these elements."""
-        open_to = list[int]()  # the contexts of which it is not known whether a player holds the sum there
+        open_to, known = list[int](), self.rows  # the contexts in which it is not known whether a player holds the sum
         for mover, options in enumerate(leads):
             lost = 0 if options else self._ends[mover]
             for x in options:
-                lost |= self.rows[x][mover]
+                lost |= known[x][mover]
             open_to.append(self._all & ~lost)
         if len(leads) == 1:
             return (self._held_by_both(open_to[0]),)
@@ -424,5 +434,5 @@ class _Row(dict[int, int]):
         return found
 
 
-def _masks(leads: Reach) -> tuple[int, ...]:
+def _masks(leads: Iterable[Iterable[int]]) -> tuple[int, ...]:
     return tuple(map(mask_of, leads))

@@ -99,11 +99,11 @@ class Shared:
         found = set[int]()
         for taken, digit in enumerate(self.code.digits[: self.heap + 1]):
             total = self.heap - taken
-            if digit & 1 and total == 0:
+            if digit & 1 and not total:
                 found.add(0)
             if digit & 2 and total:
                 found.add(phi[total])
-            if digit & 4 and total:
+            if digit & 4:
                 found.update(of_two(total))
             if digit & 8:
                 for one in range(1, total // 3 + 1):

@@ -96,12 +96,13 @@ class Search:
             raise OutOfBudget("the time is spent")
         hypothesis = self.hypothesis
         reach = hypothesis.reached(options)
+        element = hypothesis.like(reach)
+        if element is not None:  # nothing that the proof looks at is new
+            hypothesis.accept(reach, element)
+            return True
         element = hypothesis.match(reach)
         if element is None:
             return False
-        if hypothesis.has_like(reach):  # nothing that the proof looks at is new
-            hypothesis.accept(reach, element)
-            return True
         proof = self.proof.copy()
         failure = proof.extended(hypothesis, len(self.heaps), element, reach)
         if failure is not None:
@@ -114,7 +115,7 @@ class Search:
     def _searched(self, heaps: Sequence[HeapOptions]) -> None:
         """Find another monoid."""
         hypothesis = self.hypothesis
-        contexts = hypothesis.contexts_beside(len(self.heaps), hypothesis.reached(heaps[-1]))
+        contexts = hypothesis.contexts_beside(len(self.heaps), hypothesis.reached(heaps[-1]), twice=True)
         while True:
             hypothesis = Hypothesis(heaps, contexts, self._limit, self._proceed)
             outcome = proof_or_failure(hypothesis)

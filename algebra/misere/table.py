@@ -17,6 +17,9 @@ import numpy as np
 import numpy.typing as npt
 
 _BYTE = 256
+"""How many bytes there are."""
+
+_FEW = _BYTE
 """The most elements that are numbered by bytes."""
 
 Set = int
@@ -49,7 +52,7 @@ class Table:
 
     def __init__(self, rows: Iterable[Sequence[int]]) -> None:
         given = list(rows)
-        self.is_wide = len(given) > _BYTE
+        self.is_wide = len(given) > _FEW
         self._narrow = [] if self.is_wide else list(map(bytes, given))
         self.rows: Sequence[Sequence[int]] = [array("H", row) for row in given] if self.is_wide else self._narrow
 
@@ -65,7 +68,7 @@ class Table:
         [2, 0, 1]
         """
         size = len(words) + 1
-        if size <= _BYTE:
+        if size <= _FEW:
             maps, rows = [bytes(step).ljust(_BYTE, b"\0") for step in steps], [bytes(range(size))]
             for before, g in words:
                 rows.append(rows[before].translate(maps[g]))
@@ -106,8 +109,10 @@ class Table:
         >>> group.bits(group.set_of([1]), [0, 1]), group.bits(group.set_of([1]), [1, 0])
         (2, 1)
         """
-        held = elements.to_bytes(len(self), "little")
-        return int(bytes([held[x] for x in reversed(order)]).translate(_DIGITS), 2)
+        if self.is_wide:
+            held = elements.to_bytes(len(self), "little")
+            return int(bytes([held[x] for x in reversed(order)]).translate(_DIGITS), 2)
+        return int(bytes(reversed(order)).translate(elements.to_bytes(_BYTE, "little")).translate(_DIGITS), 2)
 
     def rows_in(self, held: Sequence[bool], places: Sequence[int]) -> list[int]:
         """For each element a mask of bits: with which of some elements, each at a place, its product is held.

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable, Sequence
+from csv import DictReader
+from functools import cache
+from pathlib import Path
+from typing import Any
 
 from algebra.heaps.impartial import outcome_of_sum
 from algebra.heaps.octal import Code
@@ -18,6 +24,11 @@ from checks.sweeps.quotients import Budget, octal_codes, sweep
 def _proved(code: str, heaps: int | None = None) -> Callable[[], object]:
     """The quotient, with the certificate written, and read by the checker."""
     return lambda: check(certificate(misere_quotient(Code.parse(code), heaps)))
+
+
+def _found(code: str, heaps: int) -> Callable[[], object]:
+    """The quotient, with its proof."""
+    return lambda: misere_quotient(Code.parse(code), heaps)
 
 
 def _learned(code: str, heaps: int) -> object:
@@ -38,6 +49,29 @@ def _many(codes: Sequence[str]) -> None:
         check(certificate(misere_quotient(Code.parse(code))))
 
 
+TABLE = Path(__file__).parents[2] / "docs/reference/octal-quotients.csv"
+"""The quotients of the octal codes of at most three digits."""
+
+
+@cache
+def _settled() -> tuple[str, ...]:
+    """The codes whose quotient of all heaps is in the table."""
+    with TABLE.open(encoding="utf-8", newline="") as stream:
+        return tuple(row["code"] for row in DictReader(stream) if row["proved"] == "all heaps")
+
+
+def _certificates() -> list[Any]:
+    return [certificate(misere_quotient(Code.parse(code))) for code in _settled()]
+
+
+_kept = cache(_certificates)
+
+
+def _checked() -> None:
+    for one in _kept():
+        check(one)
+
+
 QUICK = ("0.3", "0.15", "0.34", "0.44", "0.71", "0.77", "0.075", "0.115", "0.123", "0.152", "0.351", "0.46", "4.3")
 """Codes with a period, whose quotients take milliseconds."""
 
@@ -49,10 +83,36 @@ BENCHMARKS = (
         target=Target(seconds=5),
     ),
     Benchmark(
-        name="0.414 to heap 1,700",
-        what="0.414 to heap 1,700 (order 264), found and proved",
-        fast=lambda: misere_quotient(Code.parse("0.414"), 1700),
-        target=Target(seconds=2),
+        name="settled octal codes",
+        what="the octal codes of at most three digits with a quotient of all heaps, each found, proved and certified",
+        fast=_certificates,
+        baseline=_checked,
+        baseline_name="the checker reading the certificates",
+        target=Target(times=0.5),
+        prepare=_kept,
+    ),
+    Benchmark(
+        name="quotient 0.123 from the shell",
+        what="knotgames quotient 0.123, from the start of the process",
+        fast=lambda: subprocess.run([sys.executable, "-m", "checks.cli", "quotient", "0.123"], capture_output=True),
+        baseline=lambda: subprocess.run([sys.executable, "-c", "import numpy"], check=True),
+        baseline_name="Python importing numpy",
+        target=Target(times=0.5),
+    ),
+    *(
+        Benchmark(
+            name=f"{code} to heap {heaps:,}",
+            what=f"{code} to heap {heaps:,} (order {order}), found and proved",
+            fast=_found(code, heaps),
+            target=Target(seconds=seconds),
+            family=f"{code} by the largest heap",
+            size=heaps,
+        )
+        for code, heaps, order, seconds in (
+            ("0.414", 1700, 264, 1), ("0.414", 5000, 520, 5),
+            ("4.44", 1700, 272, 1), ("4.44", 5000, 528, 4),
+            ("0.644", 1700, 172, 1), ("0.644", 5000, 172, 2),
+        )
     ),
     Benchmark(
         name="0.123 to heap 9",

@@ -120,7 +120,7 @@ def over_monoid(frame: Frame, hypothesis: Hypothesis) -> Frame:
     >>> from algebra.misere.options import listed
     >>> nim = [listed((left,) for left in range(heap)) for heap in range(3)]
     >>> frame = Frame((Coordinate(1, 1, 2),), ((0,), (1,), (2,)), ((), ((0,),), ((0,), (1,))))
-    >>> over_monoid(frame, Hypothesis(nim, EMPTY)).monoid
+    >>> over_monoid(frame, Hypothesis([(one,) for one in nim], EMPTY)).monoid
     ((1, 0),)
     """
     generators = [hypothesis.phi[one.heap] for one in frame.coordinates if not one.is_free]

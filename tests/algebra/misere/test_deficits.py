@@ -94,7 +94,7 @@ def test_deficits_that_are_copied_are_not_changed() -> None:
 def test_deficits_are_the_same_however_they_are_moved(code: str, heaps: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Few elements are moved byte by byte, many by arrays."""
     few = search(code, heaps)
-    monkeypatch.setattr(table, "_BYTE", 0)
+    monkeypatch.setattr(table, "_FEW", 0)
     many = search(code, heaps)
     assert (few.growth, few.hypothesis.words) == (many.growth, many.hypothesis.words)
     assert set(few.proof.sides[0]) == set(many.proof.sides[0])

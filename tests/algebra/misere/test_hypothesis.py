@@ -123,5 +123,5 @@ def test_sums_of_many_heaps_are_found_together_as_one_by_one(monkeypatch: pytest
 
 def test_heaps_with_the_same_options_are_known() -> None:
     nim = Hypothesis(NIM, FEW)
-    assert nim.has_like(nim.reach[2])
-    assert not nim.has_like((frozenset([2]),))
+    assert nim.like(nim.reach[2]) == nim.phi[2]
+    assert nim.like((frozenset([2]),)) is None

@@ -18,7 +18,7 @@ TIMES = [[PLACE[row[y]] for y in PLACE] for row in ROWS]
 
 @pytest.fixture(params=[256, 0], ids=["bytes", "arrays"])
 def times(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Table:
-    monkeypatch.setattr(table, "_BYTE", request.param)
+    monkeypatch.setattr(table, "_FEW", request.param)
     return Table(TIMES)
 
 
@@ -27,7 +27,7 @@ def chosen(rng: random.Random) -> set[int]:
 
 
 def test_rows_are_the_products(times: Table) -> None:
-    assert times.is_wide == (table._BYTE == 0)
+    assert times.is_wide == (table._FEW == 0)
     assert [list(row) for row in times.rows] == TIMES == times.array.tolist()
 
 
@@ -68,5 +68,5 @@ def test_maps_that_commute_make_a_table(monkeypatch: pytest.MonkeyPatch) -> None
     by = [(place[words[x - 1][0]], words[x - 1][1]) for x in order[1:]]
     sums = [[place[(x + y) % 6] for y in order] for x in order]
     assert [list(row) for row in Table.acting(given, by).rows] == sums
-    monkeypatch.setattr(table, "_BYTE", 0)
+    monkeypatch.setattr(table, "_FEW", 0)
     assert [list(row) for row in Table.acting(given, by).rows] == sums
