@@ -8,11 +8,15 @@ from typing import Any
 
 import pytest
 
+from algebra.heaps.impartial import outcome_of_sum
 from algebra.heaps.octal import Code
-from algebra.misere.laws.search import Infinite, infinite_quotient
+from algebra.misere.laws.search import Infinite, infinite_after, infinite_quotient
 from algebra.misere.options import listed, options_of
+from algebra.misere.quotient import misere_quotient
 from algebra.notation import InputError
 from checks.certificates.laws import certificate, check
+from checks.report.quotients.laws import law_report
+from games.heap import parse, solve
 from tests.checks.checkers.forgeries.monoid_law import GOOD
 
 RULES: list[list[list[int]]] = [[], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]]]
@@ -52,6 +56,27 @@ def test_a_law_over_a_monoid_has_a_checker_of_its_own() -> None:
         check({**made, "law": {**made["law"], "apart": []}})
     with pytest.raises(InputError, match="rejected at heap"):
         check({**made, "game": {"digits": [0, 5, 2]}})
+
+
+def test_a_quotient_is_infinite_if_that_of_some_of_its_heaps_is() -> None:
+    code = Code.parse("0.034")
+    quotient = misere_quotient(code, limit=300)
+    proof = infinite_after(quotient, code)
+    assert isinstance(proof, Infinite)
+    assert proof.law.left_out == (16, 18)
+    made = json.loads(json.dumps(certificate(proof, code)))
+    assert check(made) == 19
+    with pytest.raises(InputError, match="this is not a certificate of an infinite misère quotient: KeyError 13"):
+        check({**made, "law": {**made["law"], "left_out": [13, 16, 18]}})
+    assert "up to 19 without 16, 18;" in "".join(law_report("0.034", quotient, proof))
+    with_19, with_18 = (solve(parse("0.034", text), misere=True) for text in ("19 + 19 + 3", "19 + 18"))
+    assert "element" in with_19.data
+    assert "element" not in with_18.data
+    outcomes = [
+        outcome_of_sum(one.heaps, one.moves, misere=True)
+        for one in (parse("0.034", "19 + 19 + 3"), parse("0.034", "19 + 18"))
+    ]
+    assert outcomes == [with_19.outcome, with_18.outcome]
 
 
 def changed(made: Any, path: str, value: Any) -> Any:
