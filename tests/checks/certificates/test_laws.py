@@ -105,7 +105,7 @@ def changed(made: Any, path: str, value: Any) -> Any:
         ("law/patterns", [], "no option in P|k = 0"),
         ("game/options/3", [[1], [2, 2]], "an option of P is P|no option in P"),
         ("game/options/3", [[1], [2, 2], [3]], "options of 3"),
-        ("game/digits", [1, 3], "digits"),
+        ("game/digits", [1, 3], "format"),
         ("family/step", [0, 0, 1], "step"),
         ("family/step", [1, 1, 0], "step"),
         ("family/context_step", [0, 0, 2], "context_step"),
