@@ -29,7 +29,7 @@ def check(certificate):
     """Check a certificate (the decoded JSON), raise Rejected at the first defect; return what it establishes."""
     game, law = certificate["game"], certificate["law"]
     steps, patterns, m, (p, q) = law["monoid"], law["patterns"], law["modulus"], law["slope"]
-    need(certificate["format"] == FORMAT and min(m, p, q) >= 1 and len(law["free"]) == 2, "format")
+    need(certificate["format"] == FORMAT and len(game) == 1 and min(m, p, q) >= 1 and len(law["free"]) == 2, "format")
     need({*game.get("digits", [0])} <= {*range(16)} and game.get("digits", [0])[0] % 4 == 0, "digits")
     elements = [*range(len(steps[0]))]  # maps that commute, and reach all from 0, are products with generators
     need(all(len(row) == len(elements) and {*row} <= {*elements} for row in steps), "monoid")

@@ -8,11 +8,15 @@ from typing import Any
 
 import pytest
 
+from algebra.heaps.impartial import outcome_of_sum
 from algebra.heaps.octal import Code
-from algebra.misere.laws.search import Infinite, infinite_quotient
+from algebra.misere.laws.search import Infinite, infinite_after, infinite_quotient
 from algebra.misere.options import listed, options_of
+from algebra.misere.quotient import misere_quotient
 from algebra.notation import InputError
 from checks.certificates.laws import certificate, check
+from checks.report.quotients.laws import law_report
+from games.heap import parse, solve
 from tests.checks.checkers.forgeries.monoid_law import GOOD
 
 RULES: list[list[list[int]]] = [[], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]]]
@@ -54,6 +58,27 @@ def test_a_law_over_a_monoid_has_a_checker_of_its_own() -> None:
         check({**made, "game": {"digits": [0, 5, 2]}})
 
 
+def test_a_quotient_is_infinite_if_that_of_some_of_its_heaps_is() -> None:
+    code = Code.parse("0.034")
+    quotient = misere_quotient(code, limit=300)
+    proof = infinite_after(quotient, code)
+    assert isinstance(proof, Infinite)
+    assert proof.law.left_out == (16, 18)
+    made = json.loads(json.dumps(certificate(proof, code)))
+    assert check(made) == 19
+    with pytest.raises(InputError, match="this is not a certificate of an infinite misère quotient: KeyError 13"):
+        check({**made, "law": {**made["law"], "left_out": [13, 16, 18]}})
+    assert "up to 19 without 16, 18;" in "".join(law_report("0.034", quotient, proof))
+    with_19, with_18 = (solve(parse("0.034", text), misere=True) for text in ("19 + 19 + 3", "19 + 18"))
+    assert "element" in with_19.data
+    assert "element" not in with_18.data
+    outcomes = [
+        outcome_of_sum(one.heaps, one.moves, misere=True)
+        for one in (parse("0.034", "19 + 19 + 3"), parse("0.034", "19 + 18"))
+    ]
+    assert outcomes == [with_19.outcome, with_18.outcome]
+
+
 def changed(made: Any, path: str, value: Any) -> Any:
     other = copy.deepcopy(made)
     *keys, last = (int(key) if key.isdigit() else key for key in path.split("/"))
@@ -80,7 +105,7 @@ def changed(made: Any, path: str, value: Any) -> Any:
         ("law/patterns", [], "no option in P|k = 0"),
         ("game/options/3", [[1], [2, 2]], "an option of P is P|no option in P"),
         ("game/options/3", [[1], [2, 2], [3]], "options of 3"),
-        ("game/digits", [1, 3], "digits"),
+        ("game/digits", [1, 3], "format"),
         ("family/step", [0, 0, 1], "step"),
         ("family/step", [1, 1, 0], "step"),
         ("family/context_step", [0, 0, 2], "context_step"),

@@ -68,6 +68,7 @@ FORGED: dict[str, Certificate] = {
     "worth less than nothing": more([[1]], [-4], []),
     "the empty heap worth something": forged(THREE, {"law/worth/0": [0, 0]}),
     "a coordinate worth another": forged(THREE, {"law/worth/3": [1, 1]}),
+    "options and digits": forged(THREE, {"game/digits": [0, 3]}),
     "a digit too large": forged(CODE, {"game/digits/2": 16}),
     "a move that takes nothing and leaves one heap": forged(CODE, {"game/digits/0": 2}),
     "other digits": forged(CODE, {"game/digits/1": 3}),
