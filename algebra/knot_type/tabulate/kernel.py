@@ -5,7 +5,7 @@ To be imported where it pays alone (see `algebra.compiled`). What it does is sai
 `alike(1)`. The 27 joint states of the last three are a *row*, which four words hold; those of some more before them
 make a *tile*, which fits in the cache that is closest to the processor. In a tile the rows with so many moves left do
 not depend on each other: they are valued by the same forty or so operations on words, as many words at once as a
-register holds. For that the definitions of X, Y, Z and the signs [Johnson2011a, sections 6 to 9] are written here a
+register holds. For that the definitions of X, Y, Z and the signs [Johnson2011a, sections 6 and 8] are written here a
 second time, on words, each byte of which is a signature, or a union of signatures, as in `algebra.knot_type.signature`.
 
 Of the sites before a tile every option has a smaller number than what it is an option of. As soon as such a site comes
