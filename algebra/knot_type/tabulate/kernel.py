@@ -77,6 +77,13 @@ class Tile(NamedTuple):
         options: for each of them the places of the rows of its options, two for each move that is left.
         odd: what is added to the place of a value among those of its parity, if the number of moves that are left
             besides is even, and if it is odd: for each position of a tile.
+
+    A tile of three crossings has a single row, and no options of it in other rows:
+
+    >>> none = np.zeros((1, 0), np.uint64)
+    >>> tile = Tile(np.zeros(1, np.uint64), np.array([0, 1]), none, np.zeros((2, 27), np.uint8))
+    >>> len(tile.levels) - 1, len(tile.rows)
+    (1, 1)
     """
 
     rows: Places
