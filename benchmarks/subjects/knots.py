@@ -8,13 +8,13 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from algebra.knot_type.tabulate import LARGE as LARGE_TABLE
+from algebra.compiled import can_compile
 from algebra.knot_type.values import RULEBOOK, VALUES
 from algebra.ruleset import fold
 from benchmarks.benchmark import Benchmark, Target
 from checks.papers.johnson2011b.s04.floer import recorded
 from games.cube.tables import values
-from games.cube.winner import LARGE, who_wins
+from games.cube.winner import who_wins
 from games.knot.diagrams.diagram import Code, Diagram
 from games.knot.diagrams.random_shadow import random_shadow
 from games.knot.play import judge
@@ -75,13 +75,20 @@ def any_ends(crossings: int) -> NDArray[np.bool_]:
 @cache
 def table_of(crossings: int) -> NDArray[np.uint8]:
     """The values for these ends."""
-    return values(any_ends(crossings))
+    return values(any_ends(crossings), kernel=can_compile())
+
+
+@cache
+def written(crossings: int) -> NDArray[np.uint8]:
+    """As many bytes, which were written before."""
+    return np.zeros_like(table_of(crossings)) + np.uint8(1)
 
 
 def copied(crossings: int) -> None:
-    """Copy as many bytes into new memory 20 times, as a table of values is new as well."""
+    """Copy as many bytes 20 times, to where something was written before."""
+    table, to = table_of(crossings), written(crossings)
     for _ in range(20):
-        table_of(crossings).copy()
+        np.copyto(to, table)
 
 
 def _value(crossings: int) -> int:
@@ -92,30 +99,43 @@ def _outcome_by_table(crossings: int) -> str:
     return VALUES[int(values(any_ends(crossings))[-1])].outcome
 
 
-def _who_wins(crossings: int, target: Target, by_table: bool) -> Benchmark:
+def _way(kernel: bool) -> str:
+    return "by the compiled kernel" if kernel else "by numpy alone"
+
+
+def _who_wins(crossings: int, kernel: bool, target: Target, by_table: bool = False) -> Benchmark:
+    def found() -> object:
+        return who_wins(any_ends(crossings), kernel=kernel)
+
+    def prepared() -> object:
+        return any_ends(crossings), who_wins(any_ends(10), kernel=kernel)
+
     return Benchmark(
-        f"knots-who-wins-{crossings}",
-        f"who wins a function of {crossings} variables that is the same at opposite places, as a shadow is",
-        lambda: who_wins(any_ends(crossings)),
+        f"knots-who-wins-{crossings}{'' if kernel else '-numpy'}",
+        f"who wins a function of {crossings} variables that is the same at opposite places, {_way(kernel)}",
+        found,
         (lambda: _outcome_by_table(crossings)) if by_table else None,
         "the values of all positions",
         target,
-        prepare=lambda: who_wins(any_ends(crossings)),
-        family="who wins, by positions" if crossings >= LARGE else "",
+        prepare=prepared,
+        family=f"who wins, by positions, {_way(kernel)}" if crossings >= 16 else "",
         size=3.0**crossings,
     )
 
 
-def _all_values(crossings: int) -> Benchmark:
+def _all_values(crossings: int, kernel: bool, target: Target | None) -> Benchmark:
+    def prepared() -> object:
+        return written(crossings), values(any_ends(10), kernel=kernel)
+
     return Benchmark(
-        f"knots-copied-{crossings}",
-        f"the values of all 3^{crossings} positions of a function of {crossings} variables",
-        lambda: values(any_ends(crossings)),
+        f"knots-copied-{crossings}{'' if kernel else '-numpy'}",
+        f"the values of all 3^{crossings} positions of a function of {crossings} variables, {_way(kernel)}",
+        lambda: values(any_ends(crossings), kernel=kernel),
         lambda: copied(crossings),
-        "copying as many bytes into new memory 20 times",
-        Target(times=1),
-        prepare=lambda: table_of(crossings),
-        family="all values, by positions" if 3**crossings >= LARGE_TABLE else "",
+        "copying as many bytes 20 times, to where something was written before",
+        target,
+        prepare=prepared,
+        family=f"all values, by positions, {_way(kernel)}",
         size=3.0**crossings,
     )
 
@@ -160,12 +180,19 @@ BENCHMARKS: tuple[Benchmark, ...] = (
         target=Target(seconds=20, mib=1024),
         prepare=lambda: ends(18),
     ),
-    _who_wins(14, Target(times=1), by_table=True),
-    _who_wins(16, Target(seconds=0.04), by_table=True),
-    _who_wins(18, Target(seconds=0.32), by_table=True),
-    _who_wins(20, Target(seconds=2.8, mib=1024), by_table=False),
-    _who_wins(22, Target(seconds=28, mib=4608), by_table=False),
-    *map(_all_values, (14, 15, 16, 17)),
+    _who_wins(14, False, Target(times=1), by_table=True),
+    *(
+        _who_wins(crossings, kernel, target)
+        for kernel in ((False, True) if can_compile() else (False,))
+        for crossings, target in (
+            (16, Target(seconds=0.04)),
+            (18, Target(seconds=0.32)),
+            (20, Target(seconds=2.8, mib=1024)),
+            (22, Target(seconds=28, mib=4608)),
+        )
+    ),
+    *(_all_values(crossings, True, Target(times=1)) for crossings in ((15, 16, 17, 18) if can_compile() else ())),
+    *(_all_values(crossings, False, None) for crossings in (14, 15, 16, 17)),
     Benchmark(
         "knots-judged-20",
         "who wins the random shadow of 20 crossings with seed 1, and its value, from its code",

@@ -5,7 +5,7 @@ To be imported where it pays alone (see `algebra.compiled`). What it does is sai
 `alike(1)`. The 27 joint states of the last three are a *row*, which four words hold; those of some more before them
 make a *tile*, which fits in the cache that is closest to the processor. In a tile the rows with so many moves left do
 not depend on each other: they are valued by the same forty or so operations on words, as many words at once as a
-register holds. For that the definitions of X, Y, Z and the signs [Johnson2011a, sections 6 to 9] are written here a
+register holds. For that the definitions of X, Y, Z and the signs [Johnson2011a, sections 6 and 8] are written here a
 second time, on words, each byte of which is a signature, or a union of signatures, as in `algebra.knot_type.signature`.
 
 Of the sites before a tile every option has a smaller number than what it is an option of. As soon as such a site comes
@@ -77,6 +77,13 @@ class Tile(NamedTuple):
         options: for each of them the places of the rows of its options, two for each move that is left.
         odd: what is added to the place of a value among those of its parity, if the number of moves that are left
             besides is even, and if it is odd: for each position of a tile.
+
+    A tile of three crossings has a single row, and no options of it in other rows:
+
+    >>> none = np.zeros((1, 0), np.uint64)
+    >>> tile = Tile(np.zeros(1, np.uint64), np.array([0, 1]), none, np.zeros((2, 27), np.uint8))
+    >>> len(tile.levels) - 1, len(tile.rows)
+    (1, 1)
     """
 
     rows: Places
