@@ -192,7 +192,7 @@ def certificates(name: str) -> tuple[dict[str, Any], dict[str, Any]]:
     return module.GOOD, module.FORGED
 
 
-@pytest.mark.parametrize("name", [*ALIKE, "monoid_law"])
+@pytest.mark.parametrize("name", ["monoid_law"])
 def test_what_is_good_is_accepted_and_what_is_forged_is_not(name: str) -> None:
     checker = import_module(f"checks.checkers.{name}")
     good, forged = certificates(name)
@@ -204,8 +204,10 @@ def test_what_is_good_is_accepted_and_what_is_forged_is_not(name: str) -> None:
 def test_every_weakening_is_told_by_a_certificate(name: str) -> None:
     checker = import_module(f"checks.checkers.{name}")
     good, forged = certificates(name)
-    smallest_first = dict(sorted({**good, **forged}.items(), key=lambda item: len(str(item[1]))))
-    told = tells(checker, smallest_first, list(weakenings(checker)))
+    said = {place: says(checker, one) for place, one in {**good, **forged}.items()}
+    assert [place for place in good if not isinstance(said[place], dict)] == [], "good, and not accepted"
+    assert [place for place in forged if isinstance(said[place], dict)] == [], "forged, and accepted"
+    told = tells({**good, **forged}, said, list(weakenings(checker)))
     alike = [one for one, by in told.items() if by is None]
     assert [str(one) for one in alike if one.change not in ALIKE[name]] == []
     assert set(ALIKE[name]) <= {one.change for one in alike}, "what a certificate tells apart is not to be listed"
@@ -219,11 +221,12 @@ def test_a_weakening_that_accepts_what_is_forged_is_told() -> None:
     (weakened,) = (one for one in weakenings(checker) if one.change == f"deleted: {line}")
     one = forged["001- + 001+ = 012+: the options of the second are forbidden"]
     assert says(checker, one) == REFUSED
-    assert says(weakened.code, one)["classes"] == 38
+    assert says(weakened, one)["classes"] == 38
 
 
 def test_a_checker_that_hangs_is_told() -> None:
-    hanging = Weakening(1, "hangs", compile("def check(certificate):\n while True:\n  tick()\n", "hanging", "exec"))
+    hanging = Weakening(1, "hangs", (compile("def check(certificate):\n while True:\n  tick()\n", "hanging", "exec"),))
     checker = import_module("checks.checkers.drup")
     good, _ = certificates("drup")
-    assert tells(checker, good, [hanging])[hanging] is not None
+    said = {name: says(checker, one) for name, one in good.items()}
+    assert tells(good, said, [hanging])[hanging] is not None

@@ -23,7 +23,7 @@ REFUSED = "refused"
 BROKE = "broke"
 """What is said of a certificate at which a checker breaks off with another error: it is not accepted either."""
 
-TICKS = 100_000
+TICKS = 70_000
 """How often a weakened checker may go round its loops and into its functions before it counts as one that hangs."""
 
 
@@ -34,12 +34,12 @@ class Weakening:
     Attributes:
         line: the line of the source.
         change: what was changed there, in words.
-        code: the changed checker.
+        code: the statements of the changed checker.
     """
 
     line: int
     change: str
-    code: CodeType
+    code: tuple[CodeType, ...]
 
     def __str__(self) -> str:
         return f"line {self.line}: {self.change}"
@@ -55,50 +55,77 @@ def weakenings(checker: ModuleType) -> Iterator[Weakening]:
     tree = ast.parse(text)
     tree.body = [part for part in tree.body if not isinstance(part, ast.If)]
     statement = {id(part): one for one in ast.walk(tree) if isinstance(one, ast.stmt) for part in _own_parts(one)}
+    outermost = {id(part): n for n, one in enumerate(tree.body) for part in ast.walk(one)}
     places = list(_places(tree))
     clocked = ast.fix_missing_locations(_Clocked().visit(tree))
+    code = [_compiled(one) for one in clocked.body]
     for place in places:
         node = place.node
+        n = outermost[id(node)]  # only the statement that is changed is compiled again
         for change, edit in _edits(node):
             if isinstance(node, ast.Constant):
                 change += f" in: {ast.unparse(statement[id(node)]).splitlines()[0]}"
             with place.edited(edit):
-                code = compile(clocked, "weakened", "exec")
-            yield Weakening(node.lineno, change, code)
+                changed = _compiled(clocked.body[n])
+            yield Weakening(node.lineno, change, (*code[:n], changed, *code[n + 1 :]))
 
 
-def says(code: CodeType | ModuleType, certificate: Any) -> Any:
+def _compiled(one: ast.stmt) -> CodeType:
+    return compile(ast.Module([one], []), "weakened", "exec")
+
+
+def says(checker: ModuleType | Weakening, certificate: Any) -> Any:
     """What a checker, real or weakened, says of a certificate: what it establishes, or that it is refused."""
-    return _says(code, pickle.dumps(certificate))
+    return _voice(checker)(pickle.dumps(certificate))
 
 
 def tells(
-    checker: ModuleType, certificates: Mapping[str, Any], weakened: Sequence[Weakening]
+    certificates: Mapping[str, Any], said: Mapping[str, Any], weakened: Sequence[Weakening]
 ) -> Mapping[Weakening, str | None]:
-    """For each weakening the first certificate that tells it from the checker; None if none does."""
+    """For each weakening a certificate that tells it from the checker; None if none does.
+
+    Args:
+        certificates: certificates by their names.
+        said: what the checker says of them.
+        weakened: the weakenings.
+    """
     pickled = {name: pickle.dumps(certificate) for name, certificate in certificates.items()}
-    said = {name: _says(checker, certificate) for name, certificate in pickled.items()}
-    return {
-        one: next((name for name, made in pickled.items() if _says(one.code, made) != said[name]), None)
-        for one in weakened
-    }
+    weight = {name: float(len(certificate)) for name, certificate in pickled.items()}
+    told: dict[Weakening, str | None] = {}
+    for one in weakened:
+        voice = _voice(one)
+        first = sorted(weight, key=weight.__getitem__)  # what is small, and has told others lately
+        told[one] = by = next((name for name in first if voice(pickled[name]) != said[name]), None)
+        if by is not None:
+            weight[by] /= 2
+    return told
 
 
-def _says(code: CodeType | ModuleType, pickled: bytes) -> Any:
-    space: dict[str, Any] = {"__name__": "weakened", "tick": _Clock().tick}
-    if isinstance(code, ModuleType):
-        space = vars(code)
-    try:
-        if not isinstance(code, ModuleType):
-            exec(code, space)
-        return json.loads(json.dumps(space["check"](pickle.loads(pickled))))
-    except Exception as error:
-        return REFUSED if type(error).__name__ == "Rejected" else BROKE
+def _voice(checker: ModuleType | Weakening) -> Callable[[bytes], Any]:
+    """What says what a checker says of pickled certificates."""
+    clock = _Clock()
+    space: dict[str, Any] = {"__name__": "weakened", "tick": clock.tick}
+    if isinstance(checker, ModuleType):
+        space = vars(checker)
+    else:
+        try:
+            for statement in checker.code:
+                exec(statement, space)
+        except Exception:
+            return lambda pickled: BROKE
+
+    def voice(pickled: bytes) -> Any:
+        clock.left = TICKS
+        try:
+            return json.loads(json.dumps(space["check"](pickle.loads(pickled))))
+        except Exception as error:
+            return REFUSED if type(error).__name__ == "Rejected" else BROKE
+
+    return voice
 
 
 class _Clock:
-    def __init__(self) -> None:
-        self.left = TICKS
+    left = TICKS
 
     def tick(self) -> None:
         self.left -= 1
