@@ -281,13 +281,13 @@ def shift_violations(bound: Bound, step: bool = True) -> Iterator[Obligation]:
     import z3
 
     yield from periodicity_violations(bound)
-    phi = z3.Function("phi", z3.IntSort(), z3.IntSort())
     n, n0, p, d, part, rest = z3.Ints("n n0 p d part rest")
-    grows = [phi(place + p) == phi(place) + d for place in (n, part)]
-    given = z3.And(n0 >= 1, p >= 1, n >= n0, part >= n0, part < n, *(grows if step else grows[1:]))
-    change = phi(part) + rest - phi(n)
-    shifted = phi(part + p) + rest - phi(n + p)
-    yield Obligation.of_size(given, shifted != change, n, "n = {}: a move with another change".format)
+    before, after, of_part, of_longer = z3.Ints("phi(n) phi(n+p) phi(part) phi(part+p)")
+    heaps = z3.And(n0 >= 1, p >= 1, n >= n0, part >= n0, part < n)
+    grows = [of_longer == of_part + d] + ([after == before + d] if step else [])
+    given = z3.And(heaps, *grows)
+    denied = of_part + rest - before != of_longer + rest - after
+    yield Obligation.of_size(given, denied, n, "n = {}: a move with another change".format)
 
 
 @PAPER.claim(
