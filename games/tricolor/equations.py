@@ -24,6 +24,7 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
+from typing import NamedTuple
 
 from algebra.bits import bits
 from algebra.notation import InputError
@@ -46,6 +47,12 @@ _AFFINE = tuple(
     tuple(tuple(scale * (constant - shift) % 3 for constant in range(3)) for shift in range(3)) for scale in range(3)
 )
 """What becomes of each constant that is shifted down and then scaled, by the scale and the shift."""
+
+_SHIFTED = tuple(
+    tuple(tuple(shifts[coefficient * value % 3] for value in range(3)) for coefficient in range(3))
+    for shifts in _AFFINE
+)
+"""The same by the scale, and by the coefficient and the value of an unknown whose product is the shift."""
 
 _PRIME = 2**61 - 1
 
@@ -128,14 +135,12 @@ class Shape:
     syndromes: tuple[tuple[tuple[int, int, int], ...], ...]
     length: int
     _assignments: dict[int, _Assignment] = field(default_factory=dict)
-    _keys: dict[bytes, bytes] = field(default_factory=dict)
+    _components: dict[bytes, Component] = field(default_factory=dict)
     _order: list[tuple[int, int | None]] = field(default_factory=list)
 
     def key(self, constants: bytes) -> bytes:
         """The syndrome of the constants, the smallest over all symmetries and both signs."""
-        best = self._keys.get(constants)
-        if best is not None:
-            return best
+        best: bytes | None = None
         for table in self.syndromes:
             entries = sum([row[constant] for row, constant in zip(table, constants, strict=True)])
             raw = entries.to_bytes(self.length, "big")
@@ -143,8 +148,14 @@ class Shape:
                 if best is None or syndrome < best:
                     best = syndrome
         assert best is not None
-        self._keys[constants] = best
         return best
+
+    def component(self, constants: bytes) -> Component:
+        """The component with these constants, made when first asked for."""
+        known = self._components.get(constants)
+        if known is None:
+            known = self._components[constants] = Component(self, constants)
+        return known
 
     def assignment(self, unknown: int) -> _Assignment:
         """What coloring an unknown does, worked out when first asked for."""
@@ -204,8 +215,7 @@ class Component:
                     yield rest
 
 
-@dataclass(frozen=True)
-class Rest:
+class Rest(NamedTuple):
     """What is left to play: a sum of games.
 
     Attributes:
@@ -279,7 +289,7 @@ def rest_of(projection: Projection, coloring: Coloring, shapes: Shapes) -> Rest:
     return Rest.of(
         singles,
         [
-            Component(shape, bytes([scale * constants[place] % 3 for place, scale in sources]))
+            shape.component(bytes([scale * constants[place] % 3 for place, scale in sources]))
             for shape, sources in parts
         ],
     )
@@ -299,43 +309,46 @@ class _Assignment:
         self._sides: list[Equation] = []
         self._sources: list[tuple[int, int, int]] = []  # the equation, the factor, the coefficient of the unknown
         for place, equation in enumerate(shape.equations):
-            terms = tuple(term for term in equation if term[0] != unknown)
-            if terms:
-                side, scale = _scaled(terms)
+            coefficient = 0
+            side, scale = equation, 1
+            for term in equation:
+                if term[0] == unknown:
+                    coefficient = term[1]
+                    side = tuple([other for other in equation if other is not term])
+                    if side:
+                        side, scale = _scaled(side)
+            if side:
                 self._sides.append(side)
-                self._sources.append((place, scale, dict(equation).get(unknown, 0)))
+                self._sources.append((place, scale, coefficient))
         self._unknowns = [other for other in range(shape.unknowns) if other != unknown]
-        self._pairs = [
+        pairs = [
             (other, self._tables(places[0], 1), self._tables(place, 1))
             for other, places in _alone(self._sides).items()
             for place in places[1:]
         ]
-        self._cases: dict[frozenset[int], _Case] = {}
+        self._pairs = [[(other, *one[value], *two[value]) for other, one, two in pairs] for value in range(3)]
+        self._cases: dict[tuple[int, ...], _Case] = {}
 
     def rest(self, constants: bytes, value: int) -> Rest:
         """What is left after the unknown got this value, for these constants."""
-        dead = frozenset(
+        dead = tuple(
             [
                 other
-                for other, one, two in self._pairs
-                if one[value][1][constants[one[value][0]]] != two[value][1][constants[two[value][0]]]
+                for other, place, table, further, of_further in self._pairs[value]
+                if table[constants[place]] != of_further[constants[further]]
             ]
         )
-        singles, parts = self._case(dead)
-        return Rest.of(
-            singles,
-            [
-                Component(shape, bytes([table[constants[place]] for place, table in by_value[value]]))
-                for shape, by_value in parts
-            ],
-        )
-
-    def _case(self, dead: frozenset[int]) -> _Case:
         case = self._cases.get(dead)
         if case is None:
-            singles, parts = _parts(self._shapes, self._sides, self._unknowns, dead)
+            singles, parts = _parts(self._shapes, self._sides, self._unknowns, frozenset(dead))
             case = self._cases[dead] = singles, [(shape, self._gather(sources)) for shape, sources in parts]
-        return case
+        return Rest.of(
+            case[0],
+            [
+                shape.component(bytes([table[constants[place]] for place, table in by_value[value]]))
+                for shape, by_value in case[1]
+            ],
+        )
 
     def _gather(self, sources: Sequence[tuple[int, int]]) -> tuple[list[_Source], ...]:
         tables = [self._tables(place, scale) for place, scale in sources]
@@ -344,7 +357,8 @@ class _Assignment:
     def _tables(self, index: int, factor: int) -> tuple[_Source, ...]:
         """For each value of the unknown: the old constant that a new one comes from, and how."""
         place, scale, coefficient = self._sources[index]
-        return tuple((place, _AFFINE[scale * factor % 3][coefficient * value % 3]) for value in range(3))
+        zero, one, two = _SHIFTED[scale * factor % 3][coefficient]
+        return (place, zero), (place, one), (place, two)
 
 
 def _largest_part(masks: Sequence[int], removed: int) -> int:
