@@ -177,5 +177,5 @@ def installed() -> str:
     >>> len(installed())
     64
     """
-    lists = sorted(one.read_text("RECORD") or f"{one.name} {one.version}" for one in distributions())
+    lists = sorted(f"{one.name} {one.version} {one.read_text('RECORD')}" for one in distributions())
     return _hash("\n".join(lists).encode())
