@@ -13,12 +13,22 @@ from algebra.compiled import compiled, inlined
 from games.cube.places import ALL, FALSE, FREE, LEFT, SHIFTS, Words
 
 Word = np.uint64
+"""The 27 states of three variables in two games, as in `games.cube.places`."""
 
 ONE, THREE, NINE = map(Word, SHIFTS)
+"""By how much a word is shifted where the digit of a variable is to be one more."""
+
 EVERY = Word(ALL)
+"""All bits that are states."""
+
 NONE_LEFT, ONE_LEFT, TWO_LEFT, _ = map(Word, LEFT)
+"""By number the states in which so many of the three variables are free."""
+
 FIRST_FREE, SECOND_FREE, THIRD_FREE = map(Word, FREE)
+"""For each of the three variables the states in which it is free."""
+
 FIRST_FALSE, SECOND_FALSE, THIRD_FALSE = map(Word, FALSE)
+"""For each of the three variables the states in which it is set to false."""
 
 SHORT = 8
 """Words that are so far apart are folded in runs."""

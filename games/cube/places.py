@@ -22,6 +22,7 @@ WITHIN = 3
 """How many variables have their states within a word."""
 
 STATES = 3**WITHIN
+"""How many states they have."""
 
 SHIFTS: Words = np.array([3**axis for axis in range(WITHIN)], dtype=np.uint64)
 """By how much a word is shifted where a digit is to be one more."""

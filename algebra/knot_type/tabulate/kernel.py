@@ -34,6 +34,7 @@ LOWEST = Word(0x0101010101010101)
 """The lowest bit of each byte."""
 
 TWO, THREE, FIVE, SIX = Word(2), Word(3), Word(5), Word(6)
+"""Numbers by which words are multiplied."""
 
 BITS: Eight = (Word(0), Word(1), Word(2), Word(3), Word(4), Word(5), Word(6), Word(7))
 """The bit of each pattern in a byte."""
@@ -60,6 +61,7 @@ SETTLED, SINGLE = Word(0x000000FFFF00FFFF), Word(0xFFFFFF0000FF0000)
 """Of the first eight joint states of two sites those with no move left, 0, 1, 3 and 4, and those with one."""
 
 FIRST, FIRST_TWO, FIRST_AND_FOURTH = Word(0xFF), Word(0xFFFF), Word(0xFF0000FF)
+"""Bytes of a word."""
 
 NUMBERS = tuple(map(Word, range(ROW)))
 """The numbers that are added to a place."""
