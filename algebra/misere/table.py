@@ -88,12 +88,12 @@ class Table:
         return self.rows[x][y]
 
     @cached_property
-    def array(self) -> npt.NDArray[np.uint16]:
-        """The table as an array."""
+    def array(self) -> npt.NDArray[np.intp]:
+        """The table as an array, of the numbers that arrays are indexed by."""
         size = len(self)
         if not self.is_wide:
-            return np.frombuffer(b"".join(self._narrow), dtype=np.uint8).reshape(size, size).astype(np.uint16)
-        return np.array([np.asarray(row, dtype=np.uint16) for row in self.rows])
+            return np.frombuffer(b"".join(self._narrow), dtype=np.uint8).reshape(size, size).astype(np.intp)
+        return np.array([np.asarray(row, dtype=np.intp) for row in self.rows])
 
     def set_of(self, elements: Iterable[int]) -> Set:
         """The set of some elements."""
