@@ -169,7 +169,7 @@ def theorem_9_2(possible: Mapping[str, int] = NINETEEN, algebra: ValueAlgebra = 
     sum of the values and outcomes are read off X, Y and parity.
     """
     values = algebra.values
-    told = {(value.x, value.m, value.odd) for value in values}
+    told = dict.fromkeys((value.x, value.m, value.odd) for value in values)  # in order: a set of texts has none
     counted = Counter(m + "*" * odd for _, m, odd in told)
     said = Counter({m + star: number for m, number in possible.items() for star in ("", "*")})
     right = (counted, len(told)) == (said, len(values))
