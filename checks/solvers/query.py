@@ -125,7 +125,7 @@ class Query:
             again, with another seed and the same budget, twice.
         many: whether many small questions are to be asked. They go to one solver then with the whole budget, which does
             not start anew, and does not make full use of what it knows of arithmetic and quantifiers. Otherwise it is
-            asked with a small budget, and what it does not decide goes to a solver that starts anew.
+            asked with a small budget, and what it does not refute goes to a solver that starts anew.
 
     >>> import z3
     >>> n = z3.Int("n")
@@ -191,8 +191,8 @@ class Query:
             self._kept.push()
             said, result = self._checked(self._kept, formulas, interrupted)
             self._kept.pop()
-            if said != "unknown" or self._many or interrupted.is_set():
-                return said, result
+            if said == "unsat" or self._many or interrupted.is_set():
+                return said, result  # a model is found anew, so that it depends on nothing that was asked before
         return self._checked(self._fresh(seed), formulas, interrupted)
 
     def _checked(self, solver: z3.Solver, formulas: Sequence[z3.BoolRef], interrupted: Event) -> tuple[str, Any]:
@@ -201,7 +201,7 @@ class Query:
 
         def give_up() -> None:
             interrupted.set()
-            self._context.interrupt()
+            solver.ctx.interrupt()
 
         _tell(solver, formulas)
         with interruptible(give_up):
@@ -213,7 +213,7 @@ class Query:
 
     @cached_property
     def _context(self) -> z3.Context:
-        """The context of all that is asked here, so that what z3 does depends on nothing that was asked elsewhere."""
+        """The context of all solvers that start anew here, so that what they do depends on nothing asked elsewhere."""
         import z3
 
         return z3.Context()
@@ -227,7 +227,7 @@ class Query:
         """The solver that is asked first, which is told each question and then forgets it."""
         import z3
 
-        solver = z3.SimpleSolver(ctx=self._context)
+        solver = z3.SimpleSolver(ctx=z3.Context())  # its own, so that what starts anew depends on nothing it was asked
         solver.set("rlimit", self._budget if self._many else min(QUICK, self._budget))
         return solver
 
