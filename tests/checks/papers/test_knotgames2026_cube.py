@@ -83,7 +83,7 @@ def test_blocks_are_those_that_a_function_is_made_of() -> None:
 
 
 @pytest.mark.parametrize("blocks", [(1,), (1, 1, 1), (2, 1), (3,), (3, 2), (2, 2, 1)])
-@pytest.mark.parametrize("hot", [{0}, {1}, {2}, {0, 1}, {1, 2}, {0, 2}], ids=str)
+@pytest.mark.parametrize("hot", [{0}, {1}, {2}, {0, 1}, {1, 2}], ids=str)  # {0, 2} contradicts: ends are hot then
 def test_blocks_up_to_names_have_levels_just_if_blocks_have(
     blocks: tuple[int, ...], hot: set[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
