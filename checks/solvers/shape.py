@@ -78,7 +78,8 @@ def _plain(function: Callable[..., Any]) -> Callable[..., Any]:
     """The function of z3's library behind one of z3 in Python. The latter asks after each call whether it went wrong,
     which takes longer than to read a part of a formula; and to read one cannot go wrong.
     """
-    plain: Callable[..., Any] = function.__defaults__[0].f  # type: ignore[index]
+    elementary = (function.__defaults__ or (None,))[0]  # which has the function of the library, as z3 is made today
+    plain: Callable[..., Any] = getattr(elementary, "f", function)
     return plain
 
 
