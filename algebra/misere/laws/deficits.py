@@ -31,7 +31,7 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
-from algebra.misere.laws.induction import Failure, fitting, plus
+from algebra.misere.laws.induction import Failure, fitting, misvalued, plus
 from algebra.misere.laws.law import Law, Pattern, Vector
 from algebra.misere.laws.states import Place, States
 from algebra.misere.options import Sum
@@ -104,16 +104,7 @@ class DeficitInduction:
         return next(self._failures(), None)
 
     def _failures(self) -> Iterator[Failure]:
-        law = self._law
-        zero = (0,) * len(law.coordinates)
-        if law.is_p(zero):
-            yield Failure(zero, "there is nothing to move in, so it is N")
-        for heap, worth in enumerate(law.worth):
-            unit = tuple(int(heap == other) for other in self._heaps)
-            if heap in self._heaps and (worth != unit or not self._options[heap]):
-                yield Failure(worth, f"heap {heap} is a coordinate, worth one of itself, and has options")
-            elif any(worth) and not self._options[heap]:
-                yield Failure(worth, f"heap {heap} has no options and is worth nothing")
+        yield from misvalued(self._law, self._options)
         yield from self._moved_from_p()
         yield from self._uncovered()
         yield from self._stuck()

@@ -114,15 +114,7 @@ class Induction:
             yield from (worth, *options, *self._within(worth))
 
     def _failures(self) -> Iterator[Failure]:
-        law = self._law
-        zero = (0,) * len(law.coordinates)
-        if law.is_p(zero):
-            yield Failure(zero, "there is nothing to move in, so it is N")
-        for heap, worth in enumerate(law.worth):
-            if heap in self._heaps and (worth != self._units[self._heaps.index(heap)] or not self._options[heap]):
-                yield Failure(worth, f"heap {heap} is a coordinate, worth one of itself, and has options")
-            elif any(worth) and not self._options[heap]:
-                yield Failure(worth, f"heap {heap} has no options and is worth nothing")
+        yield from misvalued(self._law, self._options)
         yield from self._moved_from_p()
         yield from self._stuck()
         yield from self._uncovered()
@@ -193,6 +185,36 @@ class Induction:
                     fits[pattern] = (x >= 0) & (y >= 0) & fitting(law, pattern, x, y)
                 whole[state] |= fits[pattern]
         return whole
+
+
+def misvalued(law: Law, options: Sequence[Sequence[Vector]]) -> Iterator[Failure]:
+    """Heaps that a law gives what they cannot be worth, and the empty sum if it is P by the law.
+
+    Args:
+        law: the law.
+        options: for each of its heaps the distinct vectors that the options are worth.
+
+    A heap without options is worth nothing, and not as much as the heap of one:
+
+    >>> from dataclasses import replace
+    >>> from algebra.misere.laws.law import options_worth
+    >>> from algebra.misere.laws.search import infinite_quotient
+    >>> from algebra.misere.options import listed
+    >>> proof = infinite_quotient([listed(one) for one in ([], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]])])
+    >>> law = replace(proof.law, worth=(proof.law.worth[1], *proof.law.worth[1:]))
+    >>> next(misvalued(law, options_worth(proof.heaps, law.worth))).why
+    'heap 0 has no options and is worth nothing'
+    """
+    zero = (0,) * len(law.coordinates)
+    if law.is_p(zero):
+        yield Failure(zero, "there is nothing to move in, so it is N")
+    heaps = [one.heap for one in law.coordinates]
+    for heap, worth in enumerate(law.worth):
+        unit = tuple(int(heap == other) for other in heaps)
+        if heap in heaps and (worth != unit or not options[heap]):
+            yield Failure(worth, f"heap {heap} is a coordinate, worth one of itself, and has options")
+        elif any(worth) and not options[heap]:
+            yield Failure(worth, f"heap {heap} has no options and is worth nothing")
 
 
 def fitting(law: Law, pattern: Pattern, x: npt.NDArray[np.intp], y: npt.NDArray[np.intp]) -> Truths:
