@@ -23,7 +23,7 @@ def _write(name: str) -> None:
 
 def _check(name: str) -> None:
     for certificate in _certificates(name):
-        archive.kinds()[certificate["format"]].check(certificate)
+        archive.findings_of(certificate)
 
 
 def _replay() -> None:

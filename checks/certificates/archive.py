@@ -8,7 +8,7 @@ claim. Nothing that a folder holds is trusted: not the index, not the names in i
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from hashlib import sha256
 from importlib import import_module
@@ -101,14 +101,18 @@ class Checked:
     defect: str | None
 
 
-def kinds() -> Mapping[str, ModuleType]:
-    """The checkers by the format that each reads.
+def kinds() -> Mapping[str, Sequence[ModuleType]]:
+    """The checkers by the format that they read. A certificate of several parts has one for each of them.
 
-    >>> sorted(kinds())[0]
-    'knotgames coloring certificate 1'
+    >>> sorted(kinds())[0], [checker.__name__ for checker in kinds()["knotgames law certificate 1"]]
+    ('knotgames coloring certificate 1', ['checks.checkers.family', 'checks.checkers.law'])
     """
-    modules = [import_module(f"{checkers.__name__}.{module.name}") for module in iter_modules(checkers.__path__)]
-    return {module.FORMAT: module for module in modules}
+    read: dict[str, list[ModuleType]] = {}
+    for found in iter_modules(checkers.__path__):
+        module = import_module(f"{checkers.__name__}.{found.name}")
+        for form in [module.FORMAT] if isinstance(module.FORMAT, str) else module.FORMAT:
+            read.setdefault(form, []).append(module)
+    return read
 
 
 def write(certificate: Any, folder: str, file: str) -> str:
@@ -256,10 +260,10 @@ def _checked(line: IndexLine, path: Path, recorded: Recorded | None) -> Checked:
 
 
 def findings_of(certificate: Any) -> Findings:
-    """What the checker of its format finds in a certificate, as an index states it.
+    """What the checkers of its format find in a certificate, as an index states it.
 
     Raises:
-        InputError: the certificate is rejected, with the place, or there is no checker of its format.
+        InputError: a checker rejects the certificate, with the place, or there is none of its format.
 
     >>> from checks.certificates.knots import unknotting_certificate
     >>> from games.knot.diagrams.diagram import Diagram
@@ -267,13 +271,16 @@ def findings_of(certificate: Any) -> Findings:
     >>> findings_of(unknotting_certificate([simplified(Diagram([(0, 0, 1, 1)], ()))]))["resolutions"]
     1
     """
-    checker = kinds().get(certificate["format"])
-    if checker is None:
+    readers = kinds().get(certificate["format"])
+    if readers is None:
         raise InputError(f"there is no checker of the format '{certificate['format']}'")
-    try:
-        return stated(checker.check(certificate))
-    except checker.Rejected as error:
-        raise InputError(f"rejected at {error}") from error
+    findings: dict[str, Any] = {}
+    for checker in readers:
+        try:
+            findings |= checker.check(certificate)
+        except checker.Rejected as error:
+            raise InputError(f"rejected at {error}") from error
+    return stated(findings)
 
 
 def contradiction(line: IndexLine, findings: Findings, recorded: Recorded | None) -> str | None:

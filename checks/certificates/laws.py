@@ -14,7 +14,6 @@ from algebra.misere.laws.law import Vector
 from algebra.misere.laws.search import Infinite
 from checks.certificates.acceptance import accepted
 from checks.checkers import family, law, monoid_law
-from checks.checkers.law import FORMAT
 
 
 def certificate(proof: Infinite, code: Code | None = None) -> dict[str, Any]:
@@ -24,20 +23,21 @@ def certificate(proof: Infinite, code: Code | None = None) -> dict[str, Any]:
         proof: the law and the family.
         code: the code of the game, if it has one; otherwise the options are listed.
     """
-    given, law, family = {"digits": list(code.digits)} if code else _options(proof), proof.law, proof.family
-    made: dict[str, Any] = {"format": FORMAT, "game": given, "law": law.to_json(), "family": family.to_json()}
-    if law.monoid:
+    game = {"digits": list(code.digits)} if code else _options(proof)
+    form = monoid_law.FORMAT if proof.law.monoid else law.FORMAT
+    made: dict[str, Any] = {"format": form, "game": game, "law": proof.law.to_json(), "family": proof.family.to_json()}
+    if proof.law.monoid:
         made["law"] |= {
-            "bounded": [[1, len(law.least), 1]],  # to the checker of families an element is a count below so many
-            "generators": [one.heap for one in law.bounded],
-            "words": [_named(counts) for counts in law.least.values()],
-            "worth": [_named(vector) for vector in law.worth],
-            "apart": list(law.apart),
+            "bounded": [[1, len(proof.law.least), 1]],  # to the checker of families an element is a count below so many
+            "generators": [one.heap for one in proof.law.bounded],
+            "words": [_named(counts) for counts in proof.law.least.values()],
+            "worth": [_named(vector) for vector in proof.law.worth],
+            "apart": list(proof.law.apart),
         }
         made["family"] |= {
-            "step": [0, *family.step[-2:]],
-            "context": [*law.state(family.context), *family.context[-2:]],
-            "context_step": [0, *family.context_step[-2:]],
+            "step": [0, *proof.family.step[-2:]],
+            "context": [*proof.law.state(proof.family.context), *proof.family.context[-2:]],
+            "context_step": [0, *proof.family.context_step[-2:]],
         }
     return made
 
@@ -59,5 +59,5 @@ def check(certificate: Any) -> int:
     """
     kind = "a certificate of an infinite misère quotient"
     accepted(certificate, family, kind)
-    checker = monoid_law if "monoid" in certificate["law"] else law
+    checker = monoid_law if certificate["format"] == monoid_law.FORMAT else law
     return int(accepted(certificate, checker, kind)["heaps"])

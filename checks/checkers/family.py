@@ -7,7 +7,7 @@ import json
 import sys
 from itertools import product
 
-FORMAT = "knotgames law certificate 1"
+FORMAT = ("knotgames law certificate 1", "knotgames monoid law certificate 1")
 
 
 class Rejected(Exception):
@@ -23,7 +23,7 @@ def check(certificate):
     """Check a certificate (the decoded JSON), raise Rejected at the first defect; return what it establishes."""
     law, family = certificate["law"], certificate["family"]
     cycles, patterns, m, (p, q) = law["bounded"], law["patterns"], law["modulus"], law["slope"]
-    need(certificate["format"] == FORMAT, "format")
+    need(certificate["format"] in FORMAT, "format")
     numbers = [*law.values(), *(family[key] for key in ("step", "context", "context_step"))]
     need({*json.dumps(numbers)} <= {*"[0, 123456789-]"}, "whole numbers, and lists of them")
     need(min(m, p, q, *(n for cycle in cycles for n in cycle)) >= 1, "at least 1")

@@ -5,7 +5,7 @@ import sys
 from functools import reduce
 from itertools import combinations_with_replacement as choices
 
-FORMAT = "knotgames law certificate 1"
+FORMAT = "knotgames monoid law certificate 1"
 
 
 class Rejected(Exception):
