@@ -19,9 +19,9 @@ def need(holds, place):
 
 def options_of(game, heap):
     if "digits" in game:  # a bit 2^j of the digit d_k allows to take k counters and leave j heaps
-        moves = ((k, j) for k, digit in enumerate(game["digits"][: heap + 1]) for j in range(4) if digit >> j & 1)
-        return [some for k, j in moves for some in choices(range(1, heap - k + 1), j) if sum(some) == heap - k]
-    need(all(0 <= left < heap for option in game["options"][heap] for left in option), f"options of {heap}")
+        moves = ((k, j) for k, digit in enumerate(game["digits"]) for j in range(4) if digit >> j & 1)
+        return [some for k, j in moves for some in choices(range(1, heap), j) if sum(some) == heap - k]
+    need(all(left < heap for option in game["options"][heap] for left in option), f"options of {heap}")
     return game["options"][heap]
 
 
@@ -29,9 +29,9 @@ def check(certificate):
     """Check a certificate (the decoded JSON), raise Rejected at the first defect; return what it establishes."""
     game, law = certificate["game"], certificate["law"]
     steps, patterns, m, (p, q) = law["monoid"], law["patterns"], law["modulus"], law["slope"]
-    need(certificate["format"] == FORMAT and len(game) == 1 and min(m, p, q) >= 1 and len(law["free"]) == 2, "format")
-    need({*game.get("digits", [0])} <= {*range(16)} and game.get("digits", [0])[0] % 4 == 0, "digits")
-    elements = [*range(len(steps[0]))]  # maps that commute, and reach all from 0, are products with generators
+    need(certificate["format"] == FORMAT and len(game) == 1 and min(m, p, q) >= 1, "format")
+    need("digits" not in game or ({*game["digits"]} <= {*range(16)} and game["digits"][0] % 4 == 0), "digits")
+    elements = [*range(len(law["words"]))]  # maps that commute, and reach all from 0, are products with generators
     need(all(len(row) == len(elements) and {*row} <= {*elements} for row in steps), "monoid")
     need(all(row[other[x]] == other[row[x]] for row in steps for other in steps for x in elements), "not commutative")
     table = [[reduce(lambda x, i: steps[i][x], word, x) for x in elements] for word in law["words"]]
@@ -43,38 +43,37 @@ def check(certificate):
     none, units = (0, 0, 0), [*((row[0], 0, 0) for row in steps), (0, 1, 0), (0, 0, 1)]
     heaps, counted = (law["generators"] + law[others] for others in ("free", "apart"))
     worth = {h: v for h, v in enumerate(law["worth"]) if h not in law["left_out"]}
-    at = {h: reduce(plus, (units[i] for i in v), none) for h, v in worth.items()}
+    parts = {h: [units[i] for i in v] for h, v in worth.items()}
+    at = {h: reduce(plus, some, none) for h, some in parts.items()}
     leads = {h: {reduce(plus, (at[k] for k in option), none) for option in options_of(game, h)} for h in worth}
     need(not worth[0] and all(leads[h] or not v for h, v in worth.items()), "a heap without options")
-    need(all(worth[h] == [i] and leads[h] for i, h in enumerate(heaps)), "coordinates")
+    need(all(worth[h] == [i] for i, h in enumerate(heaps)), "coordinates")
     need(len(heaps) == len(units) and not any(any(at[h][1:]) for h in counted), "what is counted apart")
-    # A bit stands for free counts x, y in a square that has some of each class that constants to c do not tell apart.
-    used = {v[1:] for vectors in (at.values(), *leads.values()) for v in vectors}
+    within = {h: set() for h in worth}  # what moves in the coordinates that a heap is worth leave of it
+    for h, n, i in ((h, n, i) for h, v in worth.items() for n, i in enumerate(v)):
+        within[h] |= {reduce(plus, parts[h][:n] + parts[h][n + 1 :], o) for o in leads[heaps[i]]}
+    # A bit stands for free counts x, y in a square that has some of each class that constants do not tell apart.
+    used = {v[1:] for vectors in (at.values(), *leads.values(), *within.values()) for v in vectors}
     limits = [limit for _, _, inequalities in patterns for limit in inequalities]
     need({(abs(a), abs(b), a * b) for a, b, _ in limits} <= {(1, 0, 0), (0, 1, 0), (p, q, -p * q)}, "inequalities")
-    change = max(abs(n) for x, y in used for n in (x, y, p * x - q * y))
-    c = (
-        max([0, *(abs(n) for _, _, n in limits)]) + 2 * change + p + q
-    )  # a move in one of what a heap is worth adds both
-    bound = (c + 1) * (p + q) + m * (p + q + 1)
-    width = bound + 2 + 2 * max(map(max, used))
+    c = max([0, *(abs(n) for _, _, n in limits)]) + max(abs(n) for x, y in used for n in (x, y, p * x - q * y))
+    bound = (c + p + q + m) * (p + q)  # c, and p + q as a move in a free heap takes away what it is worth
+    width = bound + 1 + max(map(max, used))
     square = [(x, y, 1 << y * width + x) for x in range(width) for y in range(width)]
     inside, portion = sum(bit for x, y, bit in square if max(x, y) <= bound), [0 for _ in elements]
     for (element,), residues, inequalities in patterns:  # where sums are P, for each element
         met = ((x, y, bit) for x, y, bit in square if [x % m, y % m] in residues)
         portion[element] |= sum(bit for x, y, bit in met if all(a * x + b * y >= n for a, b, n in inequalities))
 
-    def wins(vectors):  # for each element where the sum of it and one of these vectors is P
-        by = [(table[element], y * width + x) for element, x, y in vectors]
-        return [reduce(int.__or__, (portion[row[u]] >> shift & inside for row, shift in by), 0) for u in elements]
+    def wins(some):  # for each element where the sum of it and one of some vectors is P
+        return [reduce(int.__or__, (portion[row[u]] >> y * width + x & inside for u, x, y in some), 0) for row in table]
 
     need(not portion[0] & 1 and all(element in elements for (element,), *_ in patterns), "the empty sum is P")
     won = {h: wins(leads[h]) for h in worth}
-    for h, v in worth.items():
-        rests = [reduce(plus, (units[i] for i in v[:n] + v[n + 1 :]), none) for n in range(len(v))]
-        here, lost = wins([at[h]]), wins({plus(u, o) for u, i in zip(rests, v, strict=True) for o in leads[heaps[i]]})
+    for h in worth:
+        here, lost = wins([at[h]]), wins(within[h])
         need(not any(map(int.__and__, here, won[h])), f"heap {h}: an option of P is P")
-        lost[0] |= at[h] == none  # it wins where what it is worth does, or alone if that is nothing
+        lost[0] |= 1  # it wins where what it is worth does, and alone
         left = any(x & ~y & ~z for x, y, z in zip(lost, here, won[h], strict=True))
         need(not left or h in heaps + counted or not leads[h], f"heap {h} does not win as what it is worth")
     # The deficit of a sum: where it and a context are N, and no move in it leads to P. It is for the context to win.
@@ -85,7 +84,7 @@ def check(certificate):
         for h in counted:
             row = table[at[h][0]]
             more = [deficit[x] & ~won[h][y] for x, y in zip(row, table[element], strict=True)]
-            if not any(all(not x & ~y for x, y in zip(more, other, strict=True)) for other in kept[row[element]]):
+            if more not in ([x & y for x, y in zip(more, other, strict=True)] for other in kept[row[element]]):
                 kept[row[element]].append(more)
                 waiting.append((row[element], more, 0))
     return {"game": game, "heaps": len(law["worth"]) - 1}

@@ -59,6 +59,8 @@ CONSTANT = (
 )
 SQUARE = "bound = (c + 1 + m) * (p + q)"
 MORE = "the square is p + q more than is needed"
+TAKEN = "moves = ((k, j) for k, digit in enumerate(game['digits']) for j in range(4) if digit >> j & 1)"
+CHANGED = CONSTANT.replace("steps", "used")
 INTEGERS = "for v in range(-settled - largest * len(below), settled + largest * len(above) + 1):"
 OWN = "numbers, own = ([*(dart // 4 for dart in strand), *range(highest + 1, highest + len(route))], {0})"
 
@@ -152,6 +154,14 @@ ALIKE: Mapping[str, Mapping[str, str]] = {
             "a heap among its own options: of two such heaps no option is in P, which the deficits show"
         ),
     },
+    "monoid_law": {
+        f"5 for 4 in: {TAKEN}": "a digit is less than 16",
+        "moved in: left < heap": OPTIONS,
+        f"-1 for 0 in: {CHANGED}": MORE,
+        f"1 for 0 in: {CHANGED}": BOUND,
+        "2 for 1 in: width = bound + 1 + max(map(max, used))": "one more row and column than is looked at",
+        "moved in: max(x, y) <= bound": MORE,
+    },
     "partizan_quotient": {
         "moved in: 0 <= left < heap": (
             "a heap among its own options: of two such heaps no option is held by the player, which the deficits show"
@@ -190,14 +200,6 @@ def certificates(name: str) -> tuple[dict[str, Any], dict[str, Any]]:
     """The good and the forged certificates for a checker."""
     module = import_module(f"tests.checks.checkers.forgeries.{name}")
     return module.GOOD, module.FORGED
-
-
-@pytest.mark.parametrize("name", ["monoid_law"])
-def test_what_is_good_is_accepted_and_what_is_forged_is_not(name: str) -> None:
-    checker = import_module(f"checks.checkers.{name}")
-    good, forged = certificates(name)
-    assert {said for said, one in good.items() if not isinstance(says(checker, one), dict)} == set()
-    assert {said for said, one in forged.items() if isinstance(says(checker, one), dict)} == set()
 
 
 @pytest.mark.parametrize("name", ALIKE)
