@@ -146,10 +146,10 @@ class Table:
                 if rest:
                     found.update(compress(self.rows[x], rest.to_bytes(size, "little")))
             return self.set_of(found)
-        wide = self.masks([elements for _, elements, _ in moved])[:, self.array[a]]
-        at, q = np.nonzero(wide & ~self.masks([known for _, _, known in moved]))
+        lacked = self.masks([elements for _, elements, _ in moved])[:, self.array[a]]
+        lacked &= ~self.masks([known for _, _, known in moved])
         reached = np.zeros(size, dtype=np.bool_)
-        reached[self.array[np.array([x for x, _, _ in moved], dtype=np.intp)[at], q]] = True
+        reached[self.array[[x for x, _, _ in moved]][lacked]] = True
         return int.from_bytes(reached.tobytes(), "little")
 
     def beside(
@@ -175,23 +175,16 @@ class Table:
                 for heap, a, won in contexts:
                     moved = int.from_bytes(self._narrow[a].translate(held), "little")
                     yield one, heap, row[a], moved & ~int.from_bytes(row.translate(won), "little")
-        elif len(heaps) == 1:
-            yield from self._beside_by_rows(list(sums), heaps, kept)
         else:
-            for one in sums:
-                yield from self._beside_by_rows([one], heaps, kept)
-
-    def _beside_by_rows(
-        self, sums: Sequence[Sum], heaps: Sequence[Heap], kept: Kept
-    ) -> Iterator[tuple[Sum, Heap, int, Set]]:
-        """The same for many elements, of one sum or beside one heap."""
-        at, by = np.array([one[0] for one in sums]), np.array([heap[0] for heap in heaps])
-        found = self.masks([one[1] for one in sums])[:, self.array[by]].reshape(-1, len(self))
-        found &= ~self.masks([heap[1] for heap in heaps])[:, self.array[at]].reshape(-1, len(self))
-        elements = self.array[np.ix_(at, by)].ravel()
-        for i in kept.uncovered(elements, found):
-            one, heap = sums[i // len(heaps)], heaps[i % len(heaps)]
-            yield one, heap, int(elements[i]), int.from_bytes(found[i].tobytes(), "little")
+            by, free = np.array([heap[0] for heap in heaps]), ~self.masks([heap[1] for heap in heaps])
+            for some in [list(sums)] if len(heaps) == 1 else ([one] for one in sums):  # of one sum, or beside one heap
+                at = np.array([one[0] for one in some])
+                found = self.masks([one[1] for one in some])[:, self.array[by]].reshape(-1, len(self))
+                found &= free[:, self.array[at]].reshape(-1, len(self))
+                elements = self.array[np.ix_(at, by)].ravel()
+                for i in kept.uncovered(elements, found):
+                    one, heap = some[i // len(heaps)], heaps[i % len(heaps)]
+                    yield one, heap, int(elements[i]), int.from_bytes(found[i].tobytes(), "little")
 
     def masks(self, sets: Sequence[Set]) -> npt.NDArray[np.bool_]:
         """Some sets as the rows of an array: for each element whether it is in the set.
