@@ -54,11 +54,11 @@ from algebra.misere.hypothesis import Hypothesis, Reach
 from algebra.misere.options import Sum
 from algebra.misere.table import Kept, Set, Table, disagreement
 
-_State = tuple[int, Set, Sum]
-"""An element, a deficit, and a sum with that element and that deficit."""
+_State = tuple[int, bytes, Set, Sum]
+"""An element, a deficit, by its members and as a number, and a sum with that element and that deficit."""
 
-_Heap = tuple[int, Set, int]
-"""The element of a heap, its winning contexts, and its number."""
+_Heap = tuple[int, bytes, Set, int]
+"""The element of a heap, its winning contexts in the same way, and its number."""
 
 
 class Deficits:
@@ -90,7 +90,7 @@ class Deficits:
         self._every = table.set_of(range(size))
         self._ends: dict[int, Sum] = {0: ()}
         self._states: list[dict[Set, _State]] = [{} for _ in range(size)]
-        self._heaps: dict[int, tuple[tuple[Set, int], ...]] = {}  # by element: winning contexts, and a heap with them
+        self._heaps: dict[int, tuple[_Heap, ...]] = {}  # by element
         self._idle: dict[int, int] = {}  # by element: a heap of which the player has no option
         self._log: list[_State] = [self._end(0, ())]  # the ends and the states in the order in which they were found
         self._needed: dict[int, tuple[int, Set]] = {}  # by element: how many of these were looked at, and R
@@ -146,18 +146,18 @@ class Deficits:
         if winning is None:
             return self._add_idle(heap, element)
         same = self._heaps.get(element, ())
-        for known, _ in same:
+        for _, _, known, _ in same:
             if known & ~winning == 0:
                 return None
-        left = [(known, other) for known, other in same if winning & ~known]
-        self._heaps[element] = (*left, (winning, heap))
+        move = (element, self._table.members(winning), winning, heap)
+        self._heaps[element] = (*(other for other in same if winning & ~other[2]), move)
         needed = self._needs(element) if same else None
         if needed is not None and needed & ~winning == 0:
             return None
         queue: deque[_State] = deque()
         states = [self._end(x, total) for x, total in self._ends.items()]
         states += [state for states in self._states for state in states.values()]
-        return self._closed(states, [(element, winning, heap)], queue) or self._emptied(queue)
+        return self._closed(states, [move], queue) or self._emptied(queue)
 
     def _add_idle(self, heap: int, element: int) -> Sum | None:
         """Close up the ends under a heap without options, and each new one under the heaps that have some."""
@@ -183,11 +183,12 @@ class Deficits:
         return self._emptied(queue)
 
     def _end(self, x: int, total: Sum) -> _State:
-        return x, self._every & ~self._other[x], total
+        deficit = self._every & ~self._other[x]
+        return x, self._table.members(deficit), deficit, total
 
     def _moves(self) -> list[_Heap]:
         """The heaps with options."""
-        return [(x, winning, heap) for x, heaps in self._heaps.items() for winning, heap in heaps]
+        return [move for heaps in self._heaps.values() for move in heaps]
 
     def _needs(self, element: int) -> Set | None:
         """What the winning contexts of a heap must contain for it to bring nothing new (see above); None if it does.
@@ -196,11 +197,11 @@ class Deficits:
         """
         rows, moved = self._table.rows, []
         seen, needed = self._needed.get(element, (0, 0))
-        for x, deficit, _ in self._log[seen:]:
-            kept = next(iter(self._states[rows[x][element]]), None)
-            if kept is None:
+        for state in self._log[seen:]:
+            kept = self._states[rows[state[0]][element]]
+            if not kept:
                 return None
-            moved.append((x, deficit, kept))
+            moved.append((state, next(iter(kept.values()))))
         needed |= self._table.lacking(element, moved)
         self._needed[element] = len(self._log), needed
         return needed
@@ -212,12 +213,12 @@ class Deficits:
     def _popped(self, queue: deque[_State]) -> Iterator[_State]:
         while queue:
             state = queue.popleft()
-            if state[1] in self._states[state[0]]:  # otherwise a larger deficit has come up since
+            if state[2] in self._states[state[0]]:  # otherwise a larger deficit has come up since
                 yield state
 
     def _closed(self, states: Iterable[_State], moves: Sequence[_Heap], queue: deque[_State]) -> Sum | None:
         """Add some heaps to sums, and queue what is new; or a sum for which (2) fails."""
-        for (_, _, total), (_, _, heap), y, deficit in self._table.beside(states, moves, self._kept):
+        for one, move, y, deficit in self._table.beside(states, moves, self._kept):
             known = self._states[y]
             if deficit in known:
                 continue
@@ -225,14 +226,15 @@ class Deficits:
                 if deficit & ~other == 0:
                     break
             else:
+                total = (*one[3], move[3])
                 if deficit & 1:
-                    return (*total, heap)
-                found = (y, deficit, (*total, heap))
+                    return total
+                found = (y, self._table.members(deficit), deficit, total)
                 self._states[y] = {other: kept for other, kept in known.items() if other & ~deficit} | {deficit: found}
                 self._log.append(found)
                 queue.append(found)
                 if self._kept is not None:
-                    self._kept.take(y, self._table.masks([deficit])[0])
+                    self._kept.take(y, self._table.masks([found[1]])[0])
         return None
 
 

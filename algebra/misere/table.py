@@ -2,7 +2,8 @@
 
 A set of elements is a whole number with a byte for each element, 1 if it is in the set and else 0. So sets are compared
 and joined as numbers, and the set {q : qa in S} comes of S by one look-up of bytes along the row of a. While there are
-few elements, so that bytes number them, `bytes.translate` does that; for more of them arrays are faster.
+few elements, so that bytes number them, `bytes.translate` does that; for more of them arrays are faster. Both start
+from the bytes of the set, its *members*, so these are kept beside the number.
 """
 
 from __future__ import annotations
@@ -26,11 +27,11 @@ Set = int
 """A set of elements, with a byte for each."""
 
 
-Sum = TypeVar("Sum", bound=tuple[int, Set, Any])
-"""What begins with an element and a set of elements."""
+Placed = tuple[int, bytes, Set, Any]
+"""An element and a set of elements, by its members and as a number; and what they belong to."""
 
-Heap = TypeVar("Heap", bound=tuple[int, Set, Any])
-"""The same."""
+Sum = TypeVar("Sum", bound=Placed)
+Heap = TypeVar("Heap", bound=Placed)
 
 
 class Table:
@@ -127,80 +128,85 @@ class Table:
         wide = np.packbits(np.array(held)[self.array[:, places]], axis=1, bitorder="little")
         return [int.from_bytes(row.tobytes(), "little") for row in wide]
 
-    def lacking(self, a: int, moved: Sequence[tuple[int, Set, Set]]) -> Set:
-        """All qx, for each (x, S, K) of those that are given, with qa in S and q not in K.
+    def lacking(self, a: int, moved: Sequence[tuple[Placed, Placed]]) -> Set:
+        """All qx, for each x with a set S and a set K beside it, with qa in S and q not in K.
 
         Args:
             a: an element.
-            moved: elements with two sets each.
+            moved: each x with its S, and what has the set K.
 
         >>> group = Table([[0, 1, 2], [1, 2, 0], [2, 0, 1]])
-        >>> group.bits(group.lacking(1, [(2, group.set_of([0, 1]), group.set_of([0]))]), range(3))  # 1 lacks 2
+        >>> one, other = [(2, group.members(s), s, None) for s in map(group.set_of, ([0, 1], [0]))]
+        >>> group.bits(group.lacking(1, [(one, other)]), range(3))  # 1 lacks 2
         2
         """
         size = len(self)
         if not self.is_wide:
             found = set[int]()
-            for x, elements, known in moved:
-                rest = self.among(elements)(a) & ~known
+            for (x, members, _, _), (_, _, known, _) in moved:
+                rest = int.from_bytes(self._narrow[a].translate(members), "little") & ~known
                 if rest:
                     found.update(compress(self.rows[x], rest.to_bytes(size, "little")))
             return self.set_of(found)
-        wide = self.masks([elements for _, elements, _ in moved])[:, self.array[a]]
-        at, q = np.nonzero(wide & ~self.masks([known for _, _, known in moved]))
+        lacked = self.masks([one[1] for one, _ in moved])[:, self.array[a]]
+        lacked &= ~self.masks([known[1] for _, known in moved])
         reached = np.zeros(size, dtype=np.bool_)
-        reached[self.array[np.array([x for x, _, _ in moved], dtype=np.intp)[at], q]] = True
+        reached[self.array[[one[0] for one, _ in moved]][lacked]] = True
         return int.from_bytes(reached.tobytes(), "little")
 
     def beside(
         self, sums: Iterable[Sum], heaps: Sequence[Heap], kept: Kept | None
     ) -> Iterator[tuple[Sum, Heap, int, Set]]:
-        """For each sum and heap that are given as (x, S, ...) and (a, W, ...) the element xa, and the set of all q with
-        qa in S and qx not in W.
+        """For each sum, with x and S, and each heap, with a and W, the element xa, and the set of all q with qa in S
+        and qx not in W.
 
         Args:
-            sums: what begins with an element and a set; each is taken when those before are dealt with.
-            heaps: the same.
+            sums: the elements x and sets S; each is taken when those before are dealt with.
+            heaps: the elements a and sets W.
             kept: for each element a set that is at hand; where there are many elements, some pairs are left out of
                 which the set is contained in that of its element.
 
         >>> group = Table([[0, 1], [1, 0]])
-        >>> [(y, group.bits(q, range(2))) for _, _, y, q in group.beside([(1, 257, 'sum')], [(1, 1, 'heap')], None)]
+        >>> one, heap = [(1, group.members(s), s, None) for s in map(group.set_of, ([0, 1], [0]))]
+        >>> [(y, group.bits(q, range(2))) for _, _, y, q in group.beside([one], [heap], None)]
         [(0, 1)]
         """
         if kept is None:
-            contexts = [(heap, heap[0], heap[1].to_bytes(_BYTE, "little")) for heap in heaps]
+            contexts = [(heap, heap[0], heap[1]) for heap in heaps]
             for one in sums:
-                row, held = self._narrow[one[0]], one[1].to_bytes(_BYTE, "little")
+                row, held = self._narrow[one[0]], one[1]
                 for heap, a, won in contexts:
                     moved = int.from_bytes(self._narrow[a].translate(held), "little")
                     yield one, heap, row[a], moved & ~int.from_bytes(row.translate(won), "little")
-        elif len(heaps) == 1:
-            yield from self._beside_by_rows(list(sums), heaps, kept)
         else:
-            for one in sums:
-                yield from self._beside_by_rows([one], heaps, kept)
+            by, free = np.array([heap[0] for heap in heaps]), ~self.masks([heap[1] for heap in heaps])
+            for some in [list(sums)] if len(heaps) == 1 else ([one] for one in sums):  # of one sum, or beside one heap
+                at = np.array([one[0] for one in some])
+                found = self.masks([one[1] for one in some])[:, self.array[by]].reshape(-1, len(self))
+                found &= free[:, self.array[at]].reshape(-1, len(self))
+                elements = self.array[np.ix_(at, by)].ravel()
+                for i in kept.uncovered(elements, found):
+                    one, heap = some[i // len(heaps)], heaps[i % len(heaps)]
+                    yield one, heap, int(elements[i]), int.from_bytes(found[i].tobytes(), "little")
 
-    def _beside_by_rows(
-        self, sums: Sequence[Sum], heaps: Sequence[Heap], kept: Kept
-    ) -> Iterator[tuple[Sum, Heap, int, Set]]:
-        """The same for many elements, of one sum or beside one heap."""
-        at, by = np.array([one[0] for one in sums]), np.array([heap[0] for heap in heaps])
-        found = self.masks([one[1] for one in sums])[:, self.array[by]].reshape(-1, len(self))
-        found &= ~self.masks([heap[1] for heap in heaps])[:, self.array[at]].reshape(-1, len(self))
-        elements = self.array[np.ix_(at, by)].ravel()
-        for i in kept.uncovered(elements, found):
-            one, heap = sums[i // len(heaps)], heaps[i % len(heaps)]
-            yield one, heap, int(elements[i]), int.from_bytes(found[i].tobytes(), "little")
+    def members(self, elements: Set) -> bytes:
+        """The bytes of a set; where bytes number the elements, there is one for each byte.
 
-    def masks(self, sets: Sequence[Set]) -> npt.NDArray[np.bool_]:
-        """Some sets as the rows of an array: for each element whether it is in the set.
+        >>> group = Table([[0, 1], [1, 0]])
+        >>> group.members(group.set_of([1]))[:3]
+        b'\\x00\\x01\\x00'
+        """
+        return elements.to_bytes(len(self) if self.is_wide else _BYTE, "little")
 
-        >>> Table([[0, 1], [1, 0]]).masks([0, 1]).astype(int).tolist()
-        [[0, 0], [1, 0]]
+    def masks(self, sets: Sequence[bytes]) -> npt.NDArray[np.bool_]:
+        """Some sets, by their members, as the rows of an array: for each element whether it is in the set.
+
+        >>> group = Table([[0, 1], [1, 0]])
+        >>> group.masks([group.members(group.set_of([0]))]).tolist()
+        [[True, False]]
         """
         size = len(self)
-        return np.frombuffer(b"".join([one.to_bytes(size, "little") for one in sets]), np.bool_).reshape(-1, size)
+        return np.frombuffer(b"".join(sets), np.bool_).reshape(-1, size if self.is_wide else _BYTE)[:, :size]
 
     def among(self, elements: Set) -> Callable[[int], Set]:
         """From a to the set of all q with qa in a set.
@@ -211,9 +217,9 @@ class Table:
         """
         rows = self._narrow
         if not self.is_wide:
-            held = elements.to_bytes(_BYTE, "little")
+            held = self.members(elements)
             return lambda a: int.from_bytes(rows[a].translate(held), "little")
-        (wide,), table = self.masks([elements]), self.array
+        (wide,), table = self.masks([self.members(elements)]), self.array
         return lambda a: int.from_bytes(wide[table[a]].tobytes(), "little")
 
 

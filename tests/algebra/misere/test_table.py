@@ -7,7 +7,7 @@ import random
 import pytest
 
 from algebra.misere import table
-from algebra.misere.table import Table
+from algebra.misere.table import Placed, Table
 
 SIZE = 12
 ROWS = [[x * y % SIZE for y in range(SIZE)] for x in (1, 0, *range(2, SIZE))]
@@ -26,6 +26,11 @@ def chosen(rng: random.Random) -> set[int]:
     return set(rng.sample(range(SIZE), rng.randint(0, SIZE)))
 
 
+def placed(times: Table, x: int, members: set[int]) -> Placed:
+    elements = times.set_of(members)
+    return x, times.members(elements), elements, None
+
+
 def test_rows_are_the_products(times: Table) -> None:
     assert times.is_wide == (table._FEW == 0)
     assert [list(row) for row in times.rows] == TIMES == times.array.tolist()
@@ -39,7 +44,7 @@ def test_sets_are_moved_member_by_member(times: Table) -> None:
         assert moved == times.set_of(q for q in range(SIZE) if TIMES[q][a] in members)
         order = rng.sample(range(SIZE), SIZE)
         assert times.bits(moved, order) == sum(1 << i for i, q in enumerate(order) if TIMES[q][a] in members)
-        assert times.masks([moved]).tolist() == [[TIMES[q][a] in members for q in range(SIZE)]]
+        assert times.masks([times.members(moved)]).tolist() == [[TIMES[q][a] in members for q in range(SIZE)]]
 
 
 def test_what_is_lacking_is_found_member_by_member(times: Table) -> None:
@@ -47,7 +52,7 @@ def test_what_is_lacking_is_found_member_by_member(times: Table) -> None:
     for _ in range(40):
         a, given = rng.randrange(SIZE), [(rng.randrange(SIZE), chosen(rng), chosen(rng)) for _ in range(3)]
         lacking = {TIMES[q][x] for x, s, k in given for q in range(SIZE) if TIMES[q][a] in s and q not in k}
-        sets = [(x, times.set_of(s), times.set_of(k)) for x, s, k in given]
+        sets = [(placed(times, x, s), placed(times, 0, k)) for x, s, k in given]
         assert times.lacking(a, sets) == times.set_of(lacking)
     assert times.lacking(0, []) == 0
 
