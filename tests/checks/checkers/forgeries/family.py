@@ -21,7 +21,7 @@ def of(patterns: list[list[object]], **changes: object) -> Certificate:
     """A certificate of a law with one bounded coordinate, and a family in multiples of it."""
     law = {"bounded": [[1, 1, 2]], "patterns": patterns, "modulus": 1, "slope": [1, 1]}
     family = {"step": [0, 1, 0], "context": [1, 0, 0], "context_step": [0, 0, 1], "p_first": True}
-    return {"format": FORMAT, "law": {**law, **changes.pop("law", {})}, "family": {**family, **changes}}  # type: ignore[dict-item]
+    return {"format": FORMAT[0], "law": {**law, **changes.pop("law", {})}, "family": {**family, **changes}}  # type: ignore[dict-item]
 
 
 LINE: list[object] = [[1], [[0, 0]], [[1, -1, 0], [-1, 1, 0]]]
@@ -31,6 +31,7 @@ GOOD = as_read(
     {
         "three games": three(),
         "a line": of([LINE]),
+        "a line, by a law over a monoid": {**of([LINE]), "format": FORMAT[1]},
         "a line, from 3 on": of([[[1], [[0, 0]], [[1, -1, -3], [-1, 1, 3], [1, 0, 2]]]], context=[1, 2, 5]),
         "below a line": of([[[1], [[0, 0]], [[-1, 1, 0]]]]),
         "above a line": of([[[1], [[0, 0]], [[1, -1, 1]]]], p_first=False),
