@@ -36,6 +36,7 @@ def check(certificate):
     need(all(row[other[x]] == other[row[x]] for row in steps for other in steps for x in elements), "not commutative")
     table = [[reduce(lambda x, i: steps[i][x], word, x) for x in elements] for word in law["words"]]
     need([row[0] for row in table] == elements, "words")
+    need(law["bounded"] == [[1, len(elements), 1]], "elements are not counted one by one")  # a family reads them so
 
     def plus(one, other):  # of an element and two free counts each
         return (table[one[0]][other[0]], one[1] + other[1], one[2] + other[2])

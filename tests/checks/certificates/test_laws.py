@@ -48,7 +48,7 @@ def test_a_good_certificate_is_accepted(three: Any) -> None:
     assert check(three) == 3
 
 
-def test_a_law_over_a_monoid_has_a_checker_of_its_own() -> None:
+def test_a_law_over_a_monoid_has_a_checker_of_its_own(three: Any) -> None:
     code = Code.parse("0.524")
     proof = infinite_after(misere_quotient(code, limit=300), code)
     assert isinstance(proof, Infinite)
@@ -58,6 +58,10 @@ def test_a_law_over_a_monoid_has_a_checker_of_its_own() -> None:
         check({**made, "law": {**made["law"], "apart": []}})
     with pytest.raises(InputError, match="rejected at heap"):
         check({**made, "game": {"digits": [0, 5, 2]}})
+    with pytest.raises(InputError, match="rejected at k = 0, l = 1"):
+        check({**made, "family": three["family"]})
+    with pytest.raises(InputError, match="rejected at elements are not counted one by one"):
+        check({**made, "law": {**made["law"], "bounded": [[1, 1, 1]]}})
 
 
 def test_a_quotient_is_infinite_if_that_of_some_of_its_heaps_is() -> None:

@@ -14,7 +14,8 @@ def of(game: dict[str, Any], **law: Any) -> Certificate:
     If nothing is said, heap 1 generates the monoid, no heap is counted apart or left out, the slope is 1, the
     modulus is 2.
     """
-    given = {"generators": [1], "apart": [], "left_out": [], "slope": [1, 1], "modulus": 2, **law}
+    bounded = [[1, len(law["words"]), 1]]
+    given = {"bounded": bounded, "generators": [1], "apart": [], "left_out": [], "slope": [1, 1], "modulus": 2, **law}
     return {"format": FORMAT, "game": game, "law": given}
 
 
@@ -135,7 +136,7 @@ GOOD = as_read(
 
 FORGED: dict[str, Certificate] = {
     "a code, and options": forged(NIM, {"game/options": []}),
-    "another format": forged(ONES, {"format": "knotgames law certificate 2"}),
+    "the format of laws by counts": forged(ONES, {"format": "knotgames law certificate 1"}),
     "a modulus of 0": forged(ONES, {"law/modulus": -2}),
     "a slope of 0": forged(ONES, {"law/slope/0": 0}),
     "a product that is no element": forged(ONES, {"law/monoid/0/1": 2}),
@@ -146,6 +147,7 @@ FORGED: dict[str, Certificate] = {
         {
             "law/monoid": [[1, 1, 1], [2, 2, 2]],
             "law/words": [[], [0], [1]],
+            "law/bounded/0/1": 3,
             "law/patterns": [[[n], ODD, []] for n in range(3)],
         },
     ),
@@ -161,8 +163,14 @@ FORGED: dict[str, Certificate] = {
     "a word that is not the element": forged(ONES, {"law/words/1": [0, 0]}),
     "an element that nothing reaches": forged(
         WORTHLESS,
-        {"law/monoid": [[0, 1]] * 2, "law/words": [[], []], "law/patterns": [[[n], ODD, []] for n in range(2)]},
+        {
+            "law/bounded/0/1": 2,
+            "law/monoid": [[0, 1]] * 2,
+            "law/words": [[], []],
+            "law/patterns": [[[n], ODD, []] for n in range(2)],
+        },
     ),
+    "elements that a family reads as others": forged(TWOS, {"law/bounded/0/1": 2}),
     "a word less": forged(ONES, {"law/words": [[]]}),
     "the empty heap worth something": forged(ONES, {"game/options/0": [[]], "law/worth/0": [0]}),
     "a coordinate worth another": forged(ONES, {"law/worth/3": [1]}),
