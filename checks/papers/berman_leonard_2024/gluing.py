@@ -154,7 +154,7 @@ class Gluing:
                         if here == place and there not in turned:
                             turned[there] = not turned[here] if way == other else turned[here]
                             waiting.append(there)
-        return all((turned[here] != turned[there]) == (way == other) for here, way, there, other in pairs)
+        return all((turned[here] is not turned[there]) is (way == other) for here, way, there, other in pairs)
 
     def surfaces(self) -> tuple[Surface, ...]:
         """The components of a gluing without boundary, by Euler characteristic and orientability, in order.

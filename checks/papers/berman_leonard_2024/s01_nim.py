@@ -90,7 +90,7 @@ def _losing(removed: Removed, positions: Iterable[Heaps]) -> str | None:
     """The first position that the strategy does not win, or that it says is lost and is won, by playing it out."""
     for position in positions:
         total = nim_sum(position)
-        if (total > 0) != next_player_wins(position):
+        if (total > 0) is not next_player_wins(position):
             return f"{position}: the nim-sum is {total}, and {'P' if total else 'N'} is right"
         top = total.bit_length() - 1
         for place, heap in enumerate(position):

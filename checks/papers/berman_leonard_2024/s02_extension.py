@@ -59,7 +59,7 @@ def extension_lemma(
     differing = (
         f"{kind}{size} and {kind}{size + shift} reach different values"
         for kind, size, shift in sizes
-        if reached_values(moves, claimed, kind, size) != reached_values(moves, claimed, kind, size + shift)
+        if reached_values(moves, claimed, kind, size) ^ reached_values(moves, claimed, kind, size + shift)
     )
     shown = next(differing, None)
     yield found("exhaustion", f"T <= g < T + {FAR} L", shown, visited=sizes.visited, complete=False)

@@ -29,16 +29,16 @@ def decompositions(surface: Surface) -> frozenset[Position]:
     """
     left_over: set[Position] = set()
     before = surface.euler_characteristic
-    kinds = (ORIENTABLE,) if surface.kind == ORIENTABLE else (ORIENTABLE, NONORIENTABLE)
+    kinds = {ORIENTABLE: (ORIENTABLE,), NONORIENTABLE: (ORIENTABLE, NONORIENTABLE)}[surface.kind]
     everything = [Surface(kind, genus) for kind in kinds for genus in range(2 - before)]
-    for rise in (2,) if surface.kind == ORIENTABLE else (1, 2):
+    for rise in {ORIENTABLE: (2,), NONORIENTABLE: (1, 2)}[surface.kind]:
         left_over |= {(left,) for left in everything if left.euler_characteristic == before + rise}
     for first in everything:
         for second in everything:
             separated = first.euler_characteristic + second.euler_characteristic == before + 2
             nonorientable = NONORIENTABLE in (first.kind, second.kind)
             spheres = 0 in (first.genus, second.genus)
-            if separated and not spheres and nonorientable == (surface.kind == NONORIENTABLE):
+            if separated and not spheres and nonorientable is (surface.kind == NONORIENTABLE):
                 left_over.add(tuple(sorted((first, second))))
     return frozenset(left_over)
 

@@ -113,7 +113,7 @@ def octal_game(code: str = "4.3", moves: MoveRules = MOVES) -> Iterator[Finding]
     for genus in genera:
         by_code = {tuple(sorted(left)) for left in heaps.options(genus)}
         by_moves = {tuple(sorted(rest for _, rest in left if rest)) for move in own for left in move.options(genus)}
-        if by_code != by_moves and differing is None:
+        if by_code ^ by_moves and differing is None:
             option = min(by_code ^ by_moves)
             rules = code if option in by_code else "og"
             differing = f"g = {genus}: only {rules} has the option {' + '.join(map(str, option)) or '0'}"

@@ -58,7 +58,7 @@ def cases_of_orientable(
     last = extension_threshold(MOVES, SERIES, ORIENTABLE) + extension_step(MOVES, SERIES, ORIENTABLE)
     genera = Cases(range(after + 1, last))
     differing = [
-        genus for genus in genera if reached_values(MOVES, SERIES, ORIENTABLE, genus) != set(odd if genus % 2 else even)
+        genus for genus in genera if reached_values(MOVES, SERIES, ORIENTABLE, genus) ^ set(odd if genus % 2 else even)
     ]
     shown = describe(differing[0]) if differing else None
     scope = f"{after} < g < {last}, to which the extension lemma reduces all g"
@@ -108,7 +108,7 @@ def cases_of_nonorientable(start: int = 9, shift: int = 4, claimed: Mapping[str,
     last = extension_threshold(MOVES, claimed, NONORIENTABLE)
     last = max(last, start + MORE)
     genera = Cases(range(start, last))
-    differing = [genus for genus in genera if any(values(move, genus) != values(move, genus + shift) for move in own)]
+    differing = [genus for genus in genera if any(values(move, genus) ^ values(move, genus + shift) for move in own)]
     reduced = shift % extension_step(MOVES, claimed, NONORIENTABLE) == 0
     scope = f"{start} <= g < {last}"
     scope += ", to which the extension lemma reduces all g" if reduced else ""
@@ -289,7 +289,7 @@ def _first_mispaired(pairings: Sequence[Pairing], genera: Iterable[int], claimed
                         return f"case {name}, {pairing.name}, g = {genus}: the values are {values[0]} and {values[1]}"
             for shift, there in listed.items():
                 moves = {_sorted(move.parts, [size for _, size in left]) for left in move.options(genus + shift)}
-                if moves != there:
+                if moves ^ there:
                     return f"case {name}, g = {genus}: {min(moves ^ there)} from n{genus + shift} is not paired"
     return None
 

@@ -26,7 +26,7 @@ def passing(clauses: Sequence[grading.Clause | None], options: Sequence[Levels])
 
 
 def _passes(clause: grading.Clause, options: Sequence[Levels]) -> bool:
-    return all(any(test.pattern.includes(*option) for option in options) == test.some for test in clause)
+    return all(any(test.pattern.includes(*option) for option in options) is test.some for test in clause)
 
 
 def levels_of(position: Game, memo: dict[Game, Levels] | None = None) -> Levels:

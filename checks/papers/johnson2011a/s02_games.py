@@ -80,7 +80,7 @@ def half_outcomes(
 
 def _obeys(halves: frozenset[str]) -> bool:
     """Whether half-outcomes are as Theorem 2.7 says."""
-    return ("K2" in halves) != ("U1" in halves) and ("U2" in halves) != ("K1" in halves)
+    return ("K2" in halves) is not ("U1" in halves) and ("U2" in halves) is not ("K1" in halves)
 
 
 def theorem_2_7(definition: HalfOutcomes = HALF_OUTCOMES) -> Iterable[Finding]:

@@ -69,7 +69,7 @@ def _determined_by_z3(undetermined: frozenset[tuple[int, ...]], axioms: Axioms) 
     for options in asked:
         here = [some[i] if i in options else z3.Not(some[i]) for i in range(3)]
         differs = query.model(*here, graded(other), one != other) is not None
-        if differs != (options in undetermined):
+        if differs is not (options in undetermined):
             wrong = wrong or f"options of levels {options} {'do not determine' if differs else 'determine'} the level"
     return found("z3", "all sets of levels of options, in two gradings", wrong, visited=asked.visited)
 
@@ -117,7 +117,7 @@ def _step_by_enumeration(bound: Bound, axioms: Axioms) -> Finding:
             total = KNOT.payoffs[rule["uk".index(end)]["uk".index(other_end)]] * 2
             possible: list[tuple[int, tuple[int, ...]]] = [] if total >= bound(i, j) else [(total, ())]
         elif "u" in (end, other_end):
-            total = j if end == "u" else i
+            total = j if end else i
             possible = [] if total >= bound(i, j) else [(total, ())]
         else:
             below = [bound(a, j) for a in options] + [bound(i, b) for b in other_options]

@@ -37,7 +37,7 @@ class Alternative:
     def fails(self, game: Game, levels: Levels, halves: Mapping[Game, frozenset[str]]) -> bool:
         """Whether it is false for a game, given its levels, and half-outcomes, by their definitions."""
         said = self.of_even in halves[even_projection(game)] and self.of_odd in halves[odd_projection(game)]
-        return (levels["XY".index(self.name)] == self.level) != said
+        return (levels["XY".index(self.name)] == self.level) is not said
 
 
 ALTERNATIVES = (

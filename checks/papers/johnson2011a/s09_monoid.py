@@ -224,9 +224,9 @@ def _told_by_values(number: int, tests: tuple[str, ...] | None, algebra: ValueAl
     values = algebra.values
     allowed = range(len(values)) if tests is None else [values.index(KnotValue.parse(name)) for name in tests]
     wrong = None if len(values) == number else f"there are {len(values)} classes"
-    pairs = Cases((a, b) for a, b in combinations(range(len(values)), 2) if values[a].odd == values[b].odd)
+    pairs = Cases((a, b) for a, b in combinations(range(len(values)), 2) if values[a].odd is values[b].odd)
     for a, b in pairs:
-        if all(values[algebra.table[a][c]].outcome == values[algebra.table[b][c]].outcome for c in allowed):
+        if all(values[algebra.table[a][c]].outcome is values[algebra.table[b][c]].outcome for c in allowed):
             wrong = wrong or f"no test game tells {values[a]} from {values[b]}"
     return found("exhaustion", "a test game for each pair of values of one parity", wrong, visited=pairs.visited)
 
@@ -300,10 +300,10 @@ def shortest_list(number: int = TESTS, algebra: ValueAlgebra = JOHNSON) -> Itera
     named = ", ".join(map(str, least.tests))
     right = least.minimum and len(least.tests) == number
     values, table = algebra.values, algebra.table
-    pairs = Cases((a, b) for a, b in combinations(range(len(values)), 2) if values[a].odd == values[b].odd)
+    pairs = Cases((a, b) for a, b in combinations(range(len(values)), 2) if values[a].odd is values[b].odd)
     chosen = [z3.Bool(f"test {value}") for value in values]
     hitting = [
-        z3.Or([chosen[c] for c in range(len(values)) if values[table[a][c]].outcome != values[table[b][c]].outcome])
+        z3.Or([chosen[c] for c in range(len(values)) if values[table[a][c]].outcome is not values[table[b][c]].outcome])
         for a, b in pairs
     ]
     scope = f"all sets of test games, for {pairs.visited} pairs of classes; {named} do"

@@ -65,7 +65,7 @@ def theorem_10_2(merged: frozenset[str] = MERGED, algebra: ValueAlgebra = JOHNSO
     told = telling_contexts(payoffs, [algebra.table])
     pairs = Cases(combinations(range(len(values)), 2))
     same = {frozenset({str(values[a]), str(values[b])}) for a, b in pairs if (a, b) not in told}
-    wrong = None if same == {merged} else f"the pairs that no sum tells apart are {sorted(map(sorted, same))}"
+    wrong = f"the pairs that no sum tells apart are {sorted(map(sorted, same))}" if same ^ {merged} else None
     yield found("exhaustion", "all pairs of values in sums with games of all values", wrong, visited=pairs.visited)
     yield _by_congruence(merged, algebra)
 
@@ -84,7 +84,7 @@ def _by_congruence(merged: frozenset[str], algebra: ValueAlgebra) -> Finding:
     classes = coarsest_congruence(monoid, lambda value: value.outcome).classes
     large = {frozenset(map(str, members)) for members in classes if len(members) > 1}
     shown = f"there are {len(classes)} classes, of which with several values {sorted(map(sorted, large))}"
-    return found("congruence", scope, None if large == {merged} else shown, visited=len(algebra.values) ** 2)
+    return found("congruence", scope, shown if large ^ {merged} else None, visited=len(algebra.values) ** 2)
 
 
 SAME_PAIR = "(X(A) = X(B) and Y(A) = Y(B) or X(A) = Y(B) and Y(A) = X(B))"

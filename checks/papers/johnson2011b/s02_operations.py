@@ -92,7 +92,7 @@ def first_move_is_adding_star(star: Code = LOOP) -> Iterable[Finding]:
     """
     pieces = pieces_with_a_loop()
     cut = cut_open(star)
-    bad = None if pieces == cut else f"{len(cut)} ways to cut {star} open"
+    bad = f"{len(cut)} ways to cut {star} open" if pieces ^ cut else None
     yield found("exhaustion", "a loop on any strand, with either strand over", bad, visited=len(pieces))
     small = [Diagram(code) for n in range(MOST + 1) for code in shadows(n, prime=False)]
     removed = Cases((before, move) for before in small for move in first_moves(before))

@@ -226,6 +226,6 @@ def theorem_5_3(level: int = 0, rulebook: Rulebook = RULEBOOK) -> Iterable[Findi
         bad = next((text for place in others if (text := by(rulebook, place, allowed))), None)
         yield found(method, scope, bad, visited=others.visited)
     cases = Cases(odd_even_words())
-    wrong = (word for word in cases if normalized(value_of_word(word)) != ("U", "U"))
+    wrong = (word for word in cases if set(normalized(value_of_word(word))) ^ {"U"})
     bad = next((f"{text_of(word)} with {normalized(value_of_word(word))}" for word in wrong), None)
     yield found("exhaustion", TRIED, bad, visited=cases.visited, complete=False)

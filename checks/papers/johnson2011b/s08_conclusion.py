@@ -63,7 +63,7 @@ def homomorphism(
     pairs = Cases(product(product(values, repeat=2), repeat=2))
     bad = None
     for (s, t), (a, b) in pairs:
-        if f(s) == f(a) and s.outcome != a.outcome:
+        if f(s) == f(a) and s.outcome is not a.outcome:
             bad = bad or f"games of values {s} and {a} have different outcomes"
         if (f(s), f(t)) == (f(a), f(b)) and f(s + t) != f(a + b):
             bad = bad or f"the sums of values {s} + {t} and {a} + {b}"

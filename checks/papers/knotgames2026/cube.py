@@ -218,7 +218,7 @@ def at_most_six(
     scope = f"all functions of {', '.join(map(str, sizes))} variables"
     cases: list[int] = []
     levels = {name: KnotValue.parse(name).y for name in KNOWN_VALUES}
-    other = next((f"the value {name}" for name, y in levels.items() if (y in HOT) != (name in BLOCKED)), None)
+    other = next((f"the value {name}" for name, y in levels.items() if (y in HOT) is not (name in BLOCKED)), None)
     scope_of_values = f"of the six values, just {' and '.join(sorted(BLOCKED))} have Y = 1"
     yield found("exhaustion", scope_of_values, other, visited=len(levels), complete=False)
     wrong = blocked_function(sizes, hot, definition, cases)

@@ -46,7 +46,7 @@ def level_of(levels: Collection[int], odd: bool, definition: Definition) -> int:
     """
 
     def holds(clause: Clause | None) -> bool:
-        return clause is not None and all((test.pattern.y in levels) == test.some for test in clause)
+        return clause is not None and all((test.pattern.y in levels) is test.some for test in clause)
 
     return next(level for level, clause in enumerate(definition.clauses(odd)) if holds(clause))
 

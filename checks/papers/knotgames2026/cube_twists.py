@@ -170,7 +170,7 @@ class Rows:
         blocked = False
         for i, (free, options) in enumerate(self.faces):
             seen = {levels[option] for option in options} | {column[i] for column in neighbours}
-            is_odd = odd != bool(free % 2)
+            is_odd = odd is not bool(free % 2)
             levels.append(level_of(seen, is_odd, self.definition) if seen else ends[i])
             blocked |= is_odd and bool(seen) and seen <= self.hot
         return tuple(levels), blocked

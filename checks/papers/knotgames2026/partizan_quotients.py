@@ -52,7 +52,7 @@ def unlike(law: IntegerLaw, theory: StripTheory) -> str | None:
     return next(
         chain(
             (f"S_{n} is worth {law.element(n)}" for n in strips if law.element(n) != theory.element(n)),
-            (f"{v} has the outcome {one.outcome(v)}" for v in near if one.outcome(v) != other.outcome(v)),
+            (f"{v} has the outcome {one.outcome(v)}" for v in near if one.outcome(v) is not other.outcome(v)),
         ),
         None,
     )
@@ -129,12 +129,13 @@ HEAPS = 3
 def _altered(order: int, change: str) -> Mapping[str, Any]:
     """The realizations, with one of them forged."""
     one = deepcopy(dict(realizations()[order]))
-    if change == "holder":
-        one["held"][Player.RIGHT] = one["held"][Player.RIGHT][1:]
-    elif change == "option":
-        one["game"]["digits"][Player.LEFT] = one["game"]["digits"][Player.RIGHT]
-    else:
-        one["steps"][0][-1] = 0
+    match change:
+        case "holder":
+            one["held"][Player.RIGHT] = one["held"][Player.RIGHT][1:]
+        case "option":
+            one["game"]["digits"][Player.LEFT] = one["game"]["digits"][Player.RIGHT]
+        case _:
+            one["steps"][0][-1] = 0
     return {"certificates": {**realizations(), order: one}}
 
 

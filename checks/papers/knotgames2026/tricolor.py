@@ -247,7 +247,7 @@ def _played(family: Callable[[int], Projection], winners: Winners) -> Finding:
     """The same by the rules as printed, with nothing saved, as far as that goes."""
     few = [n for n in winners if n <= PLAYED]
     numbers = Cases(few)
-    misjudged = (n for n in numbers if is_p1(family(n)) != (winners[n] == "P1"))
+    misjudged = (n for n in numbers if is_p1(family(n)) is not (winners[n] == "P1"))
     wrong = next((f"{family(n)} is not {winners[n]}" for n in misjudged), None)
     scope = f"n = {_shown(few)}, by the rules as printed"
     return found("exhaustion", scope, wrong, visited=numbers.visited, complete=False)

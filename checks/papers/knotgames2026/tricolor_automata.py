@@ -99,7 +99,7 @@ def searched_otherwise(projection: Projection, lost: NDArray[np.bool_], cases: l
     for coloring in positions:
         word = sum(digit << 2 * strand for strand, digit in enumerate(coloring))
         said = legal(projection, coloring) and not search.next_player_wins(projection, coloring)
-        if said != lost[word]:
+        if said is not bool(lost[word]):
             return f"the search has another winner of {show(coloring)} on {projection.short}"
     cases.append(positions.visited)
     return None

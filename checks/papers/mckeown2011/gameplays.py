@@ -31,16 +31,13 @@ def prune_as_printed(played: Sequence[Gameplay]) -> list[Gameplay]:
        others that begin with the same k - 1 strands.
     3. Uncolor another strand of g, and look for others that share what is left. If there are some, throw away
        g and go back to 2. If there are none, repeat step 3.
+
+    However often step 3 is repeated, at the end g alone is thrown away.
     """
     left = list(played)
     while (even := next((play for play in left if not len(play) % 2), None)) is not None:
         begun = even[:-1]
-        left = [play for play in left if play == even or play[: len(begun)] != begun]
-        while begun:
-            begun = begun[:-1]
-            if any(play != even and play[: len(begun)] == begun for play in left):
-                break
-        left.remove(even)
+        left = [play for play in left if play[: len(begun)] != begun]
     return left
 
 

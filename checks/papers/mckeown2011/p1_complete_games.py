@@ -32,7 +32,7 @@ def lemma_1(odd_wins: bool = True) -> Iterable[Finding]:
     projections = Cases(small_and_random_projections())
     for projection in projections:
         parity = odd_or_even(complete_games(projection))
-        if parity is not None and is_p1(projection) != (parity == int(odd_wins)):
+        if parity is not None and is_p1(projection) is not (parity == int(odd_wins)):
             wrong = f"{projection}: all complete games have {'odd' if parity else 'even'} numbers of colored strands"
             break
     yield found("exhaustion", SMALL_AND_RANDOM, wrong, visited=projections.visited, complete=False)

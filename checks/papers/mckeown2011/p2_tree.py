@@ -64,7 +64,7 @@ def _player(first: bool) -> str:
 
 def _unlike(colors: Sequence[int], rule: Rule) -> Iterator[tuple[int, ...]]:
     """The permutations of the colors under which colors of a crossing are not what they were: kept, or broken."""
-    return (p for p in permutations(COLORS) if rule(*colors) != rule(*(p[color] for color in colors)))
+    return (p for p in permutations(COLORS) if rule(*colors) is not rule(*(p[color] for color in colors)))
 
 
 @PAPER.claim(
@@ -112,7 +112,7 @@ def _other_winner(generality: Generality, projections: Iterable[Projection]) -> 
     """The first projection on whose tree another player wins than the game."""
     for projection in projections:
         wins = tree_game_is_p1(_tree(projection, generality))
-        if wins != is_p1(projection):
+        if wins is not is_p1(projection):
             return f"{projection}: the Tree Game is {_player(wins)}, the game is {_player(not wins)}"
     return None
 
@@ -152,7 +152,7 @@ def step_2_corrected(rule: Rule = balanced) -> Iterable[Finding]:
         (
             f"{projection}: the reduced tree has another winner"
             for projection in projections
-            if is_p1(projection, rule) != tree_game_is_p1(_tree(projection, REDUCED, rule))
+            if is_p1(projection, rule) is not tree_game_is_p1(_tree(projection, REDUCED, rule))
         ),
         None,
     )
@@ -206,7 +206,9 @@ def step_3_corrected(rule: Rule = balanced, fixed: tuple[int, int] = (0, 1)) -> 
         fixed: the colors of the two strands after which no generality is left.
     """
     cases = Cases(product(permutations(COLORS), product(COLORS, repeat=3)))
-    wrong = next((f"colors {c} of a crossing" for p, c in cases if rule(*c) != rule(*(p[color] for color in c))), None)
+    wrong = next(
+        (f"colors {c} of a crossing" for p, c in cases if rule(*c) is not rule(*(p[color] for color in c))), None
+    )
     told: set[tuple[int, int]] = set()
     pairs = list(combinations(COLORS, 2))
     projections = Cases(all_small_projections(rule))
@@ -445,7 +447,7 @@ def _endgame_misleads(projections: Iterable[Projection], generality: Generality,
     for projection in projections:
         tree = _tree(projection, generality)
         odd = next(odd_endgames(gameplan_tree(tree, (harmful,)), tree), None)
-        if (odd is not None) != is_p1(projection):
+        if (odd is not None) is not is_p1(projection):
             return f"{projection} is {_player(odd is None)}, and there is {'no' if odd is None else 'an'} odd endgame"
     return None
 
@@ -529,11 +531,11 @@ def theorem_2(rule: Rule = balanced) -> Iterable[Finding]:
             f"colors {colors} of a crossing, and {order}"
             for colors in cases
             for order in permutations(colors)
-            if rule(*colors) != rule(*order)
+            if rule(*colors) is not rule(*order)
         ),
         None,
     ) or next(
-        (f"colors {a}, {b} of two strands" for a, b in pairs if rule(a, a, b) != rule(a, b, b)),
+        (f"colors {a}, {b} of two strands" for a, b in pairs if rule(a, a, b) is not rule(a, b, b)),
         None,
     )
     scope = "the colors of a crossing, in every order, and with a strand twice"

@@ -117,7 +117,7 @@ def _pruning_fails(prune: Pruning, projections: Iterable[Projection]) -> str | N
     for projection in projections:
         played = gameplays(tuple(complete_games(projection)))
         left = prune(played)
-        if bool(left) != is_p1(projection):
+        if bool(left) is not is_p1(projection):
             return (
                 f"{projection}: of {len(played)} gameplays {len(left)} are left, so it would be "
                 f"{'P1' if left else 'P2'}; it is {'P2' if left else 'P1'}"

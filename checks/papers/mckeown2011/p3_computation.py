@@ -53,8 +53,9 @@ def part_3(rule: Rule = balanced) -> Iterable[Finding]:
     projections = Cases((*all_small_projections(), *SOME))
     wrong = None
     for projection in projections:
-        expected = [printed(game) for game in complete_games(projection, rule=rule)]
-        if printed_program(projection.strands, projection.crossings).complete != expected:
+        expected = map(printed, complete_games(projection, rule=rule))
+        returned_ones = printed_program(projection.strands, projection.crossings).complete
+        if set(enumerate(returned_ones)) ^ set(enumerate(expected)):  # each with its place in the list
             wrong = f"{projection}"
             break
     scope = f"{SMALL}; {', '.join(map(str, SOME))}"

@@ -281,7 +281,7 @@ def strictly_above(
     strict = Obligation(
         f"strict, by the outcomes {first} and {second}",
         True,
-        z3.BoolVal(first == second or not at_least(first, second)),
+        z3.BoolVal(first is second or not at_least(first, second)),
         lambda _: f"in the context {shown(differ_in)} the outcomes are {first} and {second}",
     )
     order = Obligation(

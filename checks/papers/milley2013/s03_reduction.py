@@ -92,7 +92,7 @@ def one_option_each(
             f"k = {k}, j = {j}, context {shown(context)}: the sum has outcome {plain}, the game of two options {framed}"
             for k, j, context in cases
             if (plain := of(add(sum_of_short(k, j), context)))
-            != (framed := _framed_outcome(theory, options, ((k, j), context), memo))
+            is not (framed := _framed_outcome(theory, options, ((k, j), context), memo))
         ),
         None,
     )
@@ -219,7 +219,7 @@ def short_strips(lists: Lists = SHORT, equal: Strips = (1, 2)) -> Iterator[Findi
                 f"S_{n}, {player.name.capitalize()}: {', '.join(map(shown, sorted(made[n][player])))}"
                 for n, listed in lists.items()
                 for player in Player
-                if made[n][player] != set(listed[player])
+                if made[n][player] ^ set(listed[player])
             ),
             None,
         )
@@ -277,7 +277,7 @@ def _other_options(n: int, lists: Reductions) -> str | None:
     for player in Player:
         reduced = {MISERE.reduced(option) for option in sides_of(MISERE.take)((n,))[player]}
         listed = [(k + x, k + y) for x, y in lists[residue][player] if min(k + x, k + y) >= 0]
-        if reduced != set(listed):
+        if reduced ^ set(listed):
             return f"S_{n}, {player.name.capitalize()}: {sorted(reduced)} are the k and j of the options"
         first, worse = lists[residue][player][0], lists[residue][player][1:]
         if any((first[0] - x, first[1] - y) != BETTER[player] for x, y in worse):

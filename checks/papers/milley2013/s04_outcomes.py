@@ -325,7 +325,7 @@ def monoid_is_the_integers(
             for second, first in pairs
             for equal in [_same_word(theory, relation, first, second)]
             for telling in [distinguishing_context(first, second, _contexts(first, second, squares), add, of)]
-            if equal != (telling is None)
+            if equal is not (telling is None)
         ),
         None,
     )

@@ -226,7 +226,7 @@ def strategy_exceptions(
         differing += [
             f"{player.name.capitalize()}: {shown(position)}"
             for position in table(theory.take, theory.play, squares)
-            if (position in escaping) != all(not n % 3 or n in exceptions[player] for n in position)
+            if (position in escaping) is not all(not n % 3 or n in exceptions[player] for n in position)
         ]
     wrong = differing[0] if differing else None
     sums = len(table(theory.take, theory.play, squares))

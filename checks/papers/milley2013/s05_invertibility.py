@@ -96,13 +96,16 @@ CONJUGATES: Mapping[int, str] = {1: "{ | 0}", 2: "{0 | { | 0}}"}
 def conjugates(theory: StripTheory = MISERE, printed: Mapping[int, str] = CONJUGATES) -> Iterator[Finding]:
     """By turning the forms over, and from strips in which the players take what the other one does."""
     left, right = theory.take
-    for method, made in (
-        ("exhaustion", {n: conjugate_of(strip(theory, n)) for n in printed}),
-        ("play", {n: strip(replace(theory, take=(right, left)), n) for n in printed}),
+    for method, scope, made in (
+        ("exhaustion", "S_1 and S_2, turned over", {n: conjugate_of(strip(theory, n)) for n in printed}),
+        (
+            "play",
+            "strips with the players exchanged",
+            {n: strip(replace(theory, take=(right, left)), n) for n in printed},
+        ),
     ):
         differing = (n for n, text in printed.items() if made[n] is not parse(text))
         wrong = next((f"the conjugate of S_{n} is {made[n]}, and not {printed[n]}" for n in differing), None)
-        scope = "S_1 and S_2, turned over" if method == "exhaustion" else "strips with the players exchanged"
         yield found(method, scope, wrong, visited=len(printed))
 
 

@@ -260,7 +260,7 @@ def which_pairs_occur(never: frozenset[tuple[str, str]] = NEVER_TOGETHER) -> Ite
     described = {
         (v, w)
         for v, w in cases
-        if v.odd == w.odd
+        if v.odd is w.odd
         and (w.x, w.y) == (2 - v.y, 2 - v.x)
         and (str(v.even_projection), str(w.even_projection)) not in never
     }

@@ -35,7 +35,7 @@ BLOCKED = frozenset({"011", "111"})
 def named(names: Iterable[str], *, odd: bool) -> int:
     """The mask of the values of one parity with these even projections."""
     wanted = frozenset(names)
-    return mask_of(i for i, v in enumerate(VALUES) if v.odd == odd and str(v.even_projection) in wanted)
+    return mask_of(i for i, v in enumerate(VALUES) if v.odd is odd and str(v.even_projection) in wanted)
 
 
 def by_sets(known: Iterable[str], blocked: frozenset[str], rulebook: Rulebook) -> Finding:

@@ -229,7 +229,7 @@ def projections_of_second_moves(of_q: Callable[[int], int] = lambda i: i) -> Ite
     Remark 2.1 says it.
     """
     parities = Cases(product(range(2), repeat=2))
-    bad = next((f"P of parity {p}, projection {i}" for p, i in parities if (p != i) != (p != of_q(i))), None)
+    bad = next((f"P of parity {p}, projection {i}" for p, i in parities if (p != i) is not (p != of_q(i))), None)
     yield found("exhaustion", "the parity of P and Q, and the projection", bad, visited=parities.visited)
     small = [*games_to_birthday(2), *(add(game, add(STAR, STAR)) for game in games_to_birthday(1))]
     pairs = ((p, q) for p in (*small, *games_to_birthday(3)) for q in small if relations.reduces_two(p, q))

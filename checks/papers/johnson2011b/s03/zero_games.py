@@ -174,7 +174,7 @@ def theorem_3_5(
     algebra: ValueAlgebra = JOHNSON,
 ) -> Iterable[Finding]:
     """A zero game has the value 000, and a value does not change when 000 is added."""
-    changed = next((f"A of value {a}" for a in algebra.values if (a + zero).outcome != a.outcome), None)
+    changed = next((f"A of value {a}" for a in algebra.values if (a + zero).outcome is not a.outcome), None)
     yield from _zero_games_have_value_zero(algebra.rulebook, unknotter_first, every, changed)
 
 

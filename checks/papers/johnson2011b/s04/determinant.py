@@ -9,8 +9,7 @@ which the numerator of some summand is not 1 or -1 is knotted, whatever is said 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from itertools import chain, combinations_with_replacement, product
-from math import factorial
+from itertools import chain, combinations, combinations_with_replacement, permutations, product
 
 from checks.cases import Cases, failing
 from checks.claim import Finding, found
@@ -108,7 +107,8 @@ def changed_by_moves(loop: Polynomial) -> Iterator[str | None]:
     for picture in BIGONS:
         yield None if picture.bracket(loop) == APART.bracket(loop) else f"the bigon {picture}"
     orders = {one.layered() for one, _ in TRIANGLES}
-    yield None if len(orders) == factorial(3) else f"{len(orders)} orders of three strands"
+    all_orders = {frozenset(combinations(order, 2)) for order in permutations((1, 2, 3))}
+    yield f"{len(orders)} orders of three strands" if orders ^ all_orders else None
     for one, two in TRIANGLES:
         yield None if one.bracket(loop) == two.bracket(loop) else f"the triangles {one}, {two}"
 
@@ -245,7 +245,7 @@ def judged_otherwise(first: tuple[int, ...], second: tuple[int, ...], quantifier
     """
     one, other = (from_rational(Pseudodiagram.of(*word)).pd for word in (first, second))
     ones = (abs(numerator(word, continued)) == 1 for word in (first, second))
-    return (determinant(Diagram(connected(one, other), ()).pd) == 1) != quantifier(ones)
+    return (determinant(Diagram(connected(one, other), ()).pd) == 1) is not quantifier(ones)
 
 
 @PAPER.claim(

@@ -97,6 +97,14 @@ def both_engines(is_unknot: Unknots = unknotted, most: int = MOST) -> Iterable[F
             "shadows": [shadow for shadow in recorded() if shadow.name == "10_124"],
         },
         "the trefoil has the determinant 1": lambda: {"misjudged": ("3_1",)},
+        "10_124 is the unknot": lambda: {
+            "is_unknot": lambda code: np.arange(2 ** len(code)) == 0,
+            "shadows": [
+                shadow._replace(unknotted=np.arange(len(shadow.unknotted)) == 0)
+                for shadow in recorded()
+                if shadow.name == "10_124"
+            ],
+        },
     },
 )
 def by_two_invariants(

@@ -89,7 +89,7 @@ def theorem_4_1_components(reflection: Mirror = REFLECTION, twist: Mirror = TWIS
     bad = None
     for state in queue:
         strands, p, q = state
-        if (_components(strands, _CLOSURE) == 1) != (p == 1):
+        if (_components(strands, _CLOSURE) == 1) is not (p == 1):
             bad = f"{list(seen[state])}"
             break
         for a in range(2):
@@ -126,7 +126,7 @@ def knot_pseudodiagrams(resolved: Callable[[Any, Any], Any] = lambda a, b: a + b
     yield found("z3", "all a, b and j", None if model is None else f"a, b, j: {model}", visited=1)
     twists = ((0, 1), (0, 2), (1, 1))
     words = Cases(word for length in range(1, LETTERS + 1) for word in product(twists, repeat=length))
-    wrong = (word for word in words if _some_link(word) == _is_knot(tuple(resolved(a, b) for a, b in word)))
+    wrong = (word for word in words if _some_link(word) is _is_knot(tuple(resolved(a, b) for a, b in word)))
     bad = next((str(Pseudodiagram.of(*word)) for word in wrong), None)
     scope = f"all of at most {LETTERS} twists (1), (2) and 1(1), by their strands"
     yield found("exhaustion", scope, bad, visited=words.visited, complete=False)

@@ -219,11 +219,11 @@ def kinds_by_parity(kind: ByParity) -> Defects:
             is_so = {
                 "link": not odd,
                 "odd-even": is_odd_even(word),
-                "all even": not any(a % 2 for a in word) and odd == (not len(word) % 2),
+                "all even": not any(a % 2 for a in word) and odd is (not len(word) % 2),
             }
             yield None if is_so[expected] else f"{text_of(word)} is not of the kind '{expected}'"
     for a in (1, 2, 3):  # one letter: odd-even, or a link
-        yield None if is_odd_even((a,)) == is_knot((a,)) else text_of((a,))
+        yield None if is_odd_even((a,)) is is_knot((a,)) else text_of((a,))
 
 
 def all_even_reduce(minimal: tuple[Word, ...]) -> Defects:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 
 from algebra.knot_type.values import JOHNSON, KnotValue
+from algebra.outcome import Outcome
 from checks.cases import Cases, failing
 from checks.claim import Finding, found
 from checks.papers.johnson2011b.paper import CONWAY, INDUCTION, PAPER
@@ -90,7 +91,7 @@ def theorem_6_4_corrected(
     """
     bad = None if least_crossings or rule(reduces(()), False) == "U" else "[] has outcome U"
     small = Cases(word for word in knot_words(*SEARCHED) if any(word))
-    bad = bad or next((text_of(word) for word in small if reduces(word) != _odd_even_by_search(word)), None)
+    bad = bad or next((text_of(word) for word in small if reduces(word) is not _odd_even_by_search(word)), None)
     kinds = Cases((p, trivial) for p in JOHNSON.values for trivial in (True, False) if _may_have(p, trivial))
     bad = bad or next((f"the value {p}" for p, trivial in kinds if p.outcome != rule(trivial, p.odd)), None)
     crossings, twists = SEARCHED
@@ -232,7 +233,7 @@ def _all_even_one_by_one(least: int) -> Finding:
 def _not_as_said(word: Word) -> str | None:
     if is_odd_even(word) or sum(word) % 2:
         return f"{text_of(word)} is odd"
-    if value_of_word(word).outcome != "2":
+    if value_of_word(word).outcome is not Outcome.SECOND:
         return f"{text_of(word)} has outcome {value_of_word(word).outcome}"
     if any(first_moves(from_rational(Pseudodiagram.shadow(word)))):
         return f"{text_of(word)} has a loop"
