@@ -354,6 +354,6 @@ def separate_moves(numbers: Mapping[str, int] | None = None) -> Iterable[Finding
         reached = {quotient.class_of(translated(one, theory)) for one in of_shared}
         missing = [str(one) for i, one in enumerate(quotient.representatives) if i not in reached]
         shown = f"no game with shared options is equivalent to {missing[0]}" if missing else None
-        if len(reached) != number:
+        if reached ^ set(range(number)):
             shown = f"{len(reached)} classes have games with shared options, not {number}"
         yield found("exhaustion", f"all classes of '{name}'", shown, visited=of_shared.visited)

@@ -11,6 +11,7 @@ The other shadows do not have outcome K, by Corollary 3.15.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
@@ -139,7 +140,7 @@ def figure_14(crossings: int = CROSSINGS, reductions: Reductions = both_moves) -
 
 def _not_the_shown(left: Sequence[Code], crossings: int) -> str | None:
     """What is wrong with the shadows that do not reduce, if they are not just one with so many crossings."""
-    if [len(pd) for pd in left] == [crossings]:
+    if Counter(map(len, left)) == {crossings: 1}:
         return None
     codes = ", ".join("(" + " ".join(map(str, dowker(pd))) + ")" for pd in left[:3])
     return f"{len(left)} shadows do not reduce, first {codes}" if left else "all shadows reduce"
@@ -187,7 +188,7 @@ def only_one(outcome: Outcome = Outcome.KNOTTER, is_unknot: Callable[[Code], Tru
 
 
 def _not_just_one(pds: Sequence[Code]) -> str | None:
-    if [len(pd) for pd in pds] == [CROSSINGS]:
+    if Counter(map(len, pds)) == {CROSSINGS: 1}:
         return None
     return f"{len(pds)} shadows, of codes {', '.join(str(dowker(pd)) for pd in pds[:3])}" if pds else "no shadow"
 

@@ -206,8 +206,9 @@ def outcomes_by_x_and_y(said: Payoffs = relations.by_x_and_y, rulebook: Rulebook
     played out.
     """
     scope = "all games, one step of the induction"
-    of_ends = [said(VALUES[end]) for end in rulebook.ends]
-    ends = None if of_ends == [(0, 0), (1, 1)] else f"the ends, with {of_ends}"
+    of_ends = {end: said(VALUES[end]) for end in rulebook.ends}
+    by_play = dict(zip(rulebook.ends, [(0, 0), (1, 1)], strict=True))
+    ends = None if of_ends == by_play else f"the ends, with {list(of_ends.values())}"
     for method, by in (("exhaustion", relations.not_by_play), ("z3", relations.not_by_play_z3)):
         places = Cases(range(len(rulebook)))
         bad = next((text for place in places if (text := by(place, said, rulebook))), None)
