@@ -227,7 +227,7 @@ def zero_games_by_a_pass(passes: int = 1) -> Iterable[Finding]:
     bad = next((text for _, _, text in kinds if text), None)
     scope = "all even games, one step of the induction, by kinds of options"
     yield found("exhaustion", scope, bad, visited=kinds.visited)
-    games = Cases(game for game in (*games_to_birthday(PASSED), *smallest_knot_games()) if game.parity == 0)
+    games = Cases(game for game in (*games_to_birthday(PASSED), *smallest_knot_games()) if not game.parity)
     wrong = (game for game in games if wins_with_a_pass(game, passes) and not is_zero_game(game, "R"))
     bad = next(map(str, wrong), None)
     scope = f"the even games of birthday at most {PASSED}, and a smallest game of each even value"
