@@ -202,11 +202,11 @@ def _same_up_to_sign(first: sympy.Matrix, second: sympy.Matrix) -> bool:
     return any(_expanded(first) == _expanded(sign * second) for sign in SIGNS)
 
 
-def of_fraction(word: Iterable[Any], other: Iterable[Any], up_to: int = 1) -> bool:
+def of_fraction(word: Iterable[Any], other: Iterable[Any], up_to: int) -> bool:
     """Whether the tangles of two words, whose letters may be symbols, have the same numerator and denominator up to a
     factor, whatever the symbols are.
 
-    >>> of_fraction((2, 0, 1), (2, 1)), of_fraction((0, 0, 3), (3,))
+    >>> of_fraction((2, 0, 1), (2, 1), up_to=1), of_fraction((0, 0, 3), (3,), up_to=1)
     (False, True)
     """
     import sympy
