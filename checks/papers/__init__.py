@@ -63,10 +63,10 @@ def _shelf(outside: tuple[Announced, ...]) -> Shelf:
             _import_sections(module)
         except (Exception, SystemExit) as error:
             raise InputError(f"cannot import what '{file}' holds: {type(error).__name__}: {error}") from error
-        if paper.key in found and found[paper.key][0] is not paper:
-            other = found[paper.key][1].__file__
-            raise InputError(f"two papers have the key '{paper.key}': those of '{other}' and '{file}'")
-        found[paper.key], files[paper.key] = (paper, module), file
+        known, other = found.setdefault(paper.key, (paper, module))
+        if known is not paper:
+            raise InputError(f"two papers have the key '{paper.key}': those of '{other.__file__}' and '{file}'")
+        files[paper.key] = file
     shelf = {key: found[key][0] for key in sorted(found)}
     for paper in shelf.values():
         paper.close()

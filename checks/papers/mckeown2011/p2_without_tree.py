@@ -165,7 +165,10 @@ def pruning_corrected(prune: Pruning = prune_corrected, crossings: int = 5) -> I
     "Part II, the five-twist example",
     "33301, 33333, 33302 and 33011 are complete games on the 5-twist projection, with gameplays 0124, 01234, 0124 and "
     "0143. Uncoloring 4 of the first, 01234 and 0124 share 012; uncoloring 2, 0143 shares 01.",
-    mutants={"another complete game": lambda: {"games": ("33301", "33333", "33302", "33010")}},
+    mutants={
+        "another complete game": lambda: {"games": ("33301", "33333", "33302", "33010")},
+        "the last in another order": lambda: {"orders": ("0124", "01234", "0124", "0413")},
+    },
 )
 def five_twist(
     games: Sequence[str] = ("33301", "33333", "33302", "33011"),
