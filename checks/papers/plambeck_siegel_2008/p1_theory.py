@@ -19,7 +19,7 @@ from checks.claim import Finding, found
 from checks.induction.all_sizes import Bound, periodicity_violations
 from checks.papers.plambeck_siegel_2008.paper import PAPER
 from checks.solvers.presburger import decided
-from checks.solvers.query import Query
+from checks.solvers.query import Query, any_of
 
 GAMES = ("0.1", "0.3", "0.33", "0.3333", "0.75", "0.123", "0.152", "0.31", "0.71", "0.77", "0.5", "0.511")
 """Games whose quotients are finite and proved for all heaps, wild ones among them."""
@@ -77,7 +77,7 @@ def equal_options_fail(inclusions: Inclusions = (True, True), same: bool = True)
     return "a heap with other options, or another element, whose sum has not the outcome of its element"
 
 
-def growth_fails(onto: bool = True, reduced: bool = True) -> str | None:
+def growth_fails(onto: bool = True, reduced: bool = True, portions: Sequence[str] = ("in_p",)) -> str | None:
     """Elements x and y of two sums that are told apart though x = y, or are not though x != y; None if there are none.
 
     The sums are told apart if for some third sum, of element z, one of xz and yz is in P and the other is not.
@@ -85,14 +85,15 @@ def growth_fails(onto: bool = True, reduced: bool = True) -> str | None:
     Args:
         onto: whether every element is that of a sum.
         reduced: whether x and y, if they differ, are told apart by the product with some element.
+        portions: the names of the sets of elements that tell outcomes, one of which has to tell xz and yz apart.
     """
     import z3
 
     elements = z3.DeclareSort("Element")
     product = z3.Function("product", elements, elements, elements)
-    in_p, of_a_sum = (z3.Function(name, elements, z3.BoolSort()) for name in ("in_p", "of_a_sum"))
+    of_a_sum, *sets = (z3.Function(name, elements, z3.BoolSort()) for name in ("of_a_sum", *portions))
     x, y, z = (z3.Const(name, elements) for name in ("x", "y", "z"))
-    tells = in_p(product(x, z)) != in_p(product(y, z))
+    tells = any_of(portion(product(x, z)) != portion(product(y, z)) for portion in sets)
     query = Query(of_a_sum(x), of_a_sum(y))
     if onto:
         query.assume(z3.ForAll([z], of_a_sum(z)))
