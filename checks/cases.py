@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Generic, TypeVar
 
 Case = TypeVar("Case")
 """What a case is."""
+Value = TypeVar("Value")
+"""What two accounts say of a case."""
 
 
 class Cases(Generic[Case]):
@@ -49,3 +51,28 @@ def failing(parts: Iterable[str | None]) -> str | None:
     """
     wrong = [*filter(None, parts)]
     return f"{wrong[0]}; {len(wrong) - 1} more fail" if len(wrong) > 1 else next(iter(wrong), None)
+
+
+def differing(
+    cases: Iterable[Case], one: Callable[[Case], Value], other: Callable[[Case], Value]
+) -> Iterator[tuple[Case, Value, Value]]:
+    """The cases of which two accounts say otherwise, in order, with what each says: no more of them is gone through
+    than is asked for.
+
+    Args:
+        cases: what both are asked of.
+        one: the first account.
+        other: the second.
+
+    Yields:
+        The case, what the first says of it, and what the second says.
+
+    >>> list(differing([1, 2, 3, 4], lambda n: n * n, lambda n: 2 * n))
+    [(1, 1, 2), (3, 9, 6), (4, 16, 8)]
+    >>> next(differing(cases := Cases(range(10)), lambda n: n * n, lambda n: n)), cases
+    ((2, 4, 2), <3 cases visited>)
+    """
+    for case in cases:
+        said, otherwise = one(case), other(case)
+        if said != otherwise:
+            yield case, said, otherwise
