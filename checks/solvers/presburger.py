@@ -103,10 +103,10 @@ def _by_z3(obligations: Sequence[Obligation], scope: str) -> tuple[Finding, Obli
     """
     smallest: tuple[Obligation, z3.ModelRef] | None = None
     size: int | None = None
-    queries = _Queries()
+    query = Query()
     for obligation in obligations:
         try:
-            for smaller, violating in _shrinking(obligation, queries.under(obligation), size):
+            for smaller, violating in _shrinking(obligation, query, size):
                 smallest, size = (obligation, violating), smaller
         except Undecided as reason:
             if smallest is None:
@@ -117,23 +117,6 @@ def _by_z3(obligations: Sequence[Obligation], scope: str) -> tuple[Finding, Obli
     return found("z3", scope, failed.said(failed.shown(violating)), visited=len(obligations)), failed
 
 
-class _Queries:
-    """Queries by their hypotheses. That these have a model is asked once, however many obligations are under them."""
-
-    def __init__(self) -> None:
-        self._made: dict[tuple[int | bool, ...], Query] = {}
-        self._kept: list[tuple[z3.BoolRef | bool, ...]] = []
-
-    def under(self, obligation: Obligation) -> Query:
-        """The query of an obligation's hypotheses."""
-        formulas = obligation.hypotheses
-        key = tuple(one if isinstance(one, bool) else one.get_id() for one in formulas)
-        if key not in self._made:
-            self._made[key] = Query(*formulas)
-            self._kept.append(formulas)  # as long as a formula is kept, no other one has its number
-        return self._made[key]
-
-
 def _shrinking(obligation: Obligation, query: Query, below: int | None) -> Iterator[tuple[int, z3.ModelRef]]:
     """Ever smaller models, each with its size, to the smallest; only those below a bound, if one is given.
 
@@ -142,7 +125,8 @@ def _shrinking(obligation: Obligation, query: Query, below: int | None) -> Itera
     import z3
 
     size = z3.IntVal(0) if obligation.size is None else obligation.size
-    smaller = query.model(obligation.denied, *([] if below is None else [size < below]))
+    given = obligation.hypotheses
+    smaller = query.model(obligation.denied, *([] if below is None else [size < below]), given=given)
     none_below = 0
     while smaller is not None:
         smallest = _value(smaller, size)
@@ -150,7 +134,7 @@ def _shrinking(obligation: Obligation, query: Query, below: int | None) -> Itera
         smaller = None
         while smaller is None and none_below < smallest:
             bound = min(2 * none_below, smallest - 1)
-            smaller = query.model(obligation.denied, size <= bound)
+            smaller = query.model(obligation.denied, size <= bound, given=given)
             if smaller is None:
                 none_below = bound + 1
 

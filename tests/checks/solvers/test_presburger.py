@@ -1,6 +1,6 @@
 """Statements about all integers: both solvers, the smallest models, and what they do not decide."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pytest
 import z3
@@ -10,7 +10,7 @@ from checks.claim import Claim, Status, Undecided
 from checks.induction.all_sizes import has_value
 from checks.solvers import cvc5, query
 from checks.solvers.presburger import Obligation, decided
-from checks.solvers.query import Query, any_of
+from checks.solvers.query import Formula, Query, any_of
 from checks.verdict import Disagreement, status_of
 
 n, m, size = z3.Ints("n m size")
@@ -31,10 +31,10 @@ def giving_up_after(answers: int) -> Callable[..., z3.ModelRef | None]:
     """z3, that gives up when it has answered so many times."""
     left, ask = iter(range(answers)), Query.model
 
-    def model(query: Query, *denied: z3.BoolRef) -> z3.ModelRef | None:
+    def model(query: Query, *denied: z3.BoolRef, given: Sequence[Formula]) -> z3.ModelRef | None:
         if next(left, None) is None:
-            raise Undecided("z3", "out of budget", query.text(*denied))
-        return ask(query, *denied)
+            raise Undecided("z3", "out of budget", query.text(*given, *denied))
+        return ask(query, *denied, given=given)
 
     return model
 
