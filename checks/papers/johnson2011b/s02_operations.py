@@ -156,7 +156,7 @@ def _second_moves() -> Iterator[tuple[Game, Game, Game]]:
     small = list(games_to_birthday(2))
     for game in (*small, *(a + STAR + STAR for a in small), *games_to_birthday(3)):
         for other in small:
-            if game.parity == other.parity and reduces_two(game, other):
+            if reduces_two(game, other):
                 yield from ((game, other, third) for third in small)
 
 
