@@ -120,25 +120,23 @@ def lemma_7_3(answer: int = -1, star: KnotValue = ZERO_STAR) -> Iterable[Finding
     bad = failing(steps)
     yield found("exhaustion", f"one-even and odd-even {PLAYED}", bad, visited=steps.visited)
     shadows = Cases(odd_even_words())
-    wrong = (word for word in shadows if value_of_word(word) + star != UNKNOT)
-    bad = next((f"{text_of(word)} # a game of value {star}" for word in wrong), None)
+    wrong = differing(shadows, lambda word: value_of_word(word) + star, lambda word: UNKNOT)
+    bad = next((f"{text_of(word)} # a game of value {star}" for word, *_ in wrong), None)
     one_even = Cases(one_even_diagrams())
     bad = bad or next((text for diagram in one_even if (text := _no_zero_game(diagram, answer))), None)
     yield found("exhaustion", TRIED, bad, visited=shadows.visited + one_even.visited, complete=False)
 
 
 def _no_zero_game(diagram: Pseudodiagram, answer: int) -> str | None:
-    """A pseudodiagram whose value is not 000, or an option of it with no answer to a position of that value; None if it
-    is neither.
+    """An option of a pseudodiagram with no answer to a position of value 000, or the pseudodiagram if it has another
+    value itself; None if it is neither.
     """
     table = value_table(diagram)
-    if table[diagram] != UNKNOT:
-        return str(diagram)
     for move in diagram.moves():
         option = diagram.after(move)
         if not any(table[answered] == UNKNOT for answered in options_by(option, answer * move.sign)):
             return f"{option}, an option of {diagram}"
-    return None
+    return None if table[diagram] == UNKNOT else str(diagram)
 
 
 @PAPER.claim(

@@ -90,7 +90,7 @@ def relations_that_fail(sign_below: int) -> Iterator[str | None]:
     for first, one, second, other in RELATIONS:
         left, right_ = drawn(first, one, sign_below), drawn(second, other, sign_below)
         if (first, one, second, other) == BY_HEIGHTS:
-            sides = [(picture.layered(), picture.strands()) for picture in (left, right_)]
+            sides = [{"over": picture.layered(), "to": picture.strands()} for picture in (left, right_)]
             same = left.layered() is not None and sides[0] == sides[1]
         elif (first, one, second, other) in BY_DRAWING:
             same = left == right_
