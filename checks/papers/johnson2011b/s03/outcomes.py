@@ -5,7 +5,7 @@ X and Y of this paper are those of Johnson2011a plus one: here they run over 1, 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import cache
 from itertools import product
 
@@ -21,7 +21,7 @@ from algebra.knot_type.values import (
     smallest_knot_games,
     value_of,
 )
-from checks.cases import Cases, differing
+from checks.cases import Cases, differing, failing
 from checks.certificates.drup import drup_proofs
 from checks.claim import Finding, found
 from checks.lemma.decide import decide
@@ -339,38 +339,45 @@ def corollary_3_16(outcome: tuple[str, str] = ("2", "1")) -> Iterable[Finding]:
     yield from decide(f"X(P) <= X(Q) and Y(P) >= Y(Q) and {q_has} implies {p_has}")
 
 
+Level = Callable[[KnotValue], Hashable]
+"""X or Y of a value, or what is put in its place."""
+
+
 @PAPER.claim(
     "Footnote 1",
     "X(P # Q) is completely determined by X(P) and X(Q), and Y(P # Q) is partially determined by Y(P) and Y(Q), "
     "independently of the parities of P and Q.",
     uses=(SUMS, GENUS),
-    mutants={"Y(P # Q) is completely determined": lambda: {"partially": False}},
+    mutants={
+        "Y(P # Q) is completely determined": lambda: {"partially": False},
+        "X and Y exchanged": lambda: {"x": lambda value: value.y + 1, "y": lambda value: value.x + 1},
+        "the outcome in place of Y": lambda: {"y": lambda value: str(value.outcome)},
+    },
 )
-def footnote_1(partially: bool = True, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
+def footnote_1(
+    partially: bool = True,
+    x: Level = lambda value: value.x + 1,
+    y: Level = lambda value: value.y + 1,
+    algebra: ValueAlgebra = JOHNSON,
+) -> Iterable[Finding]:
     """The values of Y(P # Q) that occur for given Y(P) and Y(Q) are the same for all parities; for some there is
     just one, for some there are several.
     """
-    pairs = Cases((p, q) for p, q in product(algebra.values, repeat=2))
-    bad = _footnote_1(partially, algebra, pairs)
-    yield found("exhaustion", "all pairs of values", bad, visited=pairs.visited)
-
-
-def _footnote_1(partially: bool, algebra: ValueAlgebra, pairs: Iterable[tuple[KnotValue, KnotValue]]) -> str | None:
-    x: dict[tuple[int, int], set[int]] = {}
-    y: dict[tuple[int, int], dict[tuple[int, int], set[int]]] = {}
+    of_x: dict[tuple[Hashable, Hashable], set[Hashable]] = {}
+    of_y: dict[tuple[Hashable, Hashable], dict[tuple[int, int], set[Hashable]]] = {}
+    pairs = Cases(product(algebra.values, repeat=2))
     for p, q in pairs:
         total = algebra.values[algebra.table[algebra.values.index(p)][algebra.values.index(q)]]
-        x.setdefault((p.x, q.x), set()).add(total.x)
-        y.setdefault((p.y, q.y), {}).setdefault((p.parity, q.parity), set()).add(total.y)
-    for levels, sums in x.items():
-        if len(sums) > 1:
-            return f"X(P), X(Q) = {levels} with X(P # Q) in {sums}"
-    for levels, by_parity in y.items():
+        of_x.setdefault((x(p), x(q)), set()).add(x(total))
+        of_y.setdefault((y(p), y(q)), {}).setdefault((p.parity, q.parity), set()).add(y(total))
+    told = [f"X(P), X(Q) = {levels} with {len(sums)} X(P # Q)" for levels, sums in of_x.items() if len(sums) > 1]
+    for levels, by_parity in of_y.items():
         if len({frozenset(sums) for sums in by_parity.values()}) > 1:
-            return f"Y(P), Y(Q) = {levels}, by parity"
-        several = len(next(iter(by_parity.values())))
+            told.append(f"Y(P), Y(Q) = {levels}, by parity")
+        several = max(map(len, by_parity.values()))
         if several > 1 and not partially:
-            return f"Y(P), Y(Q) = {tuple(level + 1 for level in levels)} with {several} values of Y(P # Q)"
-    levels_of_y = {value.y for value in algebra.values}
-    free = not any(levels_of_y - sums for by_parity in y.values() for sums in by_parity.values())
-    return "all Y(P) and Y(Q), with any Y(P # Q)" if free else None
+            told.append(f"Y(P), Y(Q) = {levels} with {several} Y(P # Q)")
+    levels_of_y = set(map(y, algebra.values))
+    if not any(levels_of_y - sums for by_parity in of_y.values() for sums in by_parity.values()):
+        told.append("all Y(P) and Y(Q), with any Y(P # Q)")
+    yield found("exhaustion", "all pairs of values", failing(told), visited=pairs.visited)
