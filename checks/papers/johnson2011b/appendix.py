@@ -10,6 +10,9 @@ from games.rational.moves import Word
 Winners = tuple[str, str]
 """Who wins if Ursula (the Unknotter) goes first, and if Lear (the Knotter) does."""
 
+OTHER = {"Ursula": "Lear", "Lear": "Ursula"}
+"""The other player."""
+
 
 def unknot(fraction: Sequence[int]) -> bool:
     """The function `unknot` of the appendix."""
@@ -22,7 +25,7 @@ def unknot(fraction: Sequence[int]) -> bool:
 
 def recursive_eval(template: Sequence[int], remaining: int, resolved: list[int], left: list[int], whose: str) -> str:
     """The function `recursiveEval` of the appendix: every line of play, up to the first winning move."""
-    other = "Lear" if whose == "Ursula" else "Ursula"
+    other = OTHER[whose]
     if not remaining:
         return "Ursula" if unknot(resolved) else "Lear"
     for i in range(len(template)):

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections import Counter, deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import combinations, product
 
 Crossing = tuple[int, int, int, int]
@@ -107,9 +108,7 @@ class Picture:
     def renamed(self, old: int, new: int) -> Picture:
         """The picture with one edge under the name of another: they have become one."""
 
-        def name(label: int) -> int:
-            return new if label == old else label
-
+        name = partial(_renamed, old=old, new=new)
         crossings = tuple((name(a), name(b), name(c), name(d)) for a, b, c, d in self.crossings)
         return Picture(crossings, tuple(map(name, self.ends)))
 
@@ -120,7 +119,7 @@ class Picture:
         while pairs:
             one, other = pairs.pop()
             kept = kept.renamed(one, other)
-            pairs = [(other if a == one else a, other if b == one else b) for a, b in pairs]
+            pairs = [(_renamed(a, one, other), _renamed(b, one, other)) for a, b in pairs]
         return kept
 
     def simpler(self) -> Iterator[Picture]:
@@ -181,13 +180,17 @@ class Picture:
         for state in product((1, -1), repeat=len(self.crossings)):
             joined: list[tuple[int, int]] = []
             for way, (a, b, c, d) in zip(state, self.crossings, strict=True):
-                joined += [(a, b), (c, d)] if way > 0 else [(b, c), (d, a)]
+                joined += {1: [(a, b), (c, d)], -1: [(b, c), (d, a)]}[way]
             ends, loops = closing(self.ends, joined)
             term: Polynomial = {sum(state): 1}
             for _ in range(loops):
                 term = times(term, loop)
             total.setdefault(ends, Counter()).update(term)
         return {ends: polynomial for ends, found in total.items() if (polynomial := _without_zeros(found))}
+
+
+def _renamed(label: int, old: int, new: int) -> int:
+    return new if label == old else label
 
 
 def times(first: Polynomial, second: Polynomial) -> Polynomial:

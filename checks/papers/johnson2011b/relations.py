@@ -99,7 +99,9 @@ def answered(rulebook: Rulebook, answers: Iterable[int], parity: int) -> int:
 
 def not_zero(rulebook: Rulebook, unknotter_first: bool) -> list[int]:
     """The classes other than 000, of games in U1 if that is asked for: a zero game must not have them."""
-    return [i for i, payoffs in enumerate(rulebook.payoffs) if i != ZERO and not (unknotter_first and payoffs[1])]
+    others = dict(enumerate(rulebook.payoffs))
+    del others[ZERO]
+    return [place for place, payoffs in others.items() if not (unknotter_first and payoffs[1])]
 
 
 def zero_game_by_z3(rulebook: Rulebook, place: int, every: bool) -> str | None:
@@ -261,10 +263,9 @@ def reduces_two(p: Game, q: Game) -> bool:
     there is such an option.
     """
     mine, theirs = _options(p), _options(q)
-    lifts = {a: any(reduces_two(a, b) for b in theirs) for a in mine}
     return (
         any(q in _options(a) for a in mine)
-        and all(lifts[a] or q in _options(a) for a in mine)
+        and all(q in _options(a) or any(reduces_two(a, b) for b in theirs) for a in mine)
         and all(any(reduces_two(a, b) for a in mine) for b in theirs)
     )
 

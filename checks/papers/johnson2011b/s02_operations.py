@@ -10,7 +10,7 @@ import numpy as np
 
 from algebra.knot_type.formal import STAR, Game, add, games_to_birthday
 from algebra.knot_type.values import JOHNSON, VALUES, KnotValue, ValueAlgebra
-from checks.cases import Cases
+from checks.cases import Cases, differing
 from checks.claim import Finding, found
 from checks.papers.johnson2011b.paper import GENUS, INDUCTION, JONES, PAPER, TWISTS
 from checks.papers.johnson2011b.pictures import Code, Picture, connected, turned
@@ -142,8 +142,12 @@ def remark_2_1(both: bool = True, algebra: ValueAlgebra = JOHNSON) -> Iterable[F
     yield found("exhaustion", "->2 for all games, one step of the induction; ->1 by associativity", bad, visited=kinds)
     pairs = Cases(product(algebra.values, repeat=2))
     star = KnotValue.parse("000*")
-    unlike = ((h, k) for h, k in pairs if (h + star) + k != ((h + k if both else h) + star))
-    bad = next((f"H of value {h} and K of value {k}" for h, k in unlike), None)
+    unlike = differing(
+        pairs,
+        lambda pair: (pair[0] + star) + pair[1],
+        lambda pair: ((pair[0] + pair[1]) if both else pair[0]) + star,
+    )
+    bad = next((f"H of value {h} and K of value {k}" for (h, k), *_ in unlike), None)
     yield found("exhaustion", "->1 for all pairs of values", bad, visited=pairs.visited, complete=False)
     triples = Cases(_second_moves())
     wrong = ((g, h, k) for g, h, k in triples if not reduces_two(add(g, k), add(h, k) if both else h))
@@ -156,7 +160,7 @@ def _second_moves() -> Iterator[tuple[Game, Game, Game]]:
     small = list(games_to_birthday(2))
     for game in (*small, *(a + STAR + STAR for a in small), *games_to_birthday(3)):
         for other in small:
-            if game.parity == other.parity and reduces_two(game, other):
+            if reduces_two(game, other):
                 yield from ((game, other, third) for third in small)
 
 

@@ -123,6 +123,17 @@ def answers_that_fail(answer: int) -> Iterator[str | None]:
 PLAYED = "shadows of any length, by play in few crossings"
 
 
+def options_by(diagram: Pseudodiagram, sign: int) -> Iterator[Pseudodiagram]:
+    """The options of a pseudodiagram to which moves of one sign lead.
+
+    >>> [str(option) for option in options_by(Pseudodiagram.parse("[(2), (0), 1(1)]"), -1)]
+    ['[-1(1), (0), 1(1)]', '[(2), (0), 0]']
+    """
+    for place, twist in enumerate(diagram.twists):
+        if twist.unresolved:
+            yield diagram.after(TwistMove(place, sign))
+
+
 def option_without_answer(diagram: Pseudodiagram, answer: int) -> Pseudodiagram | None:
     """An option that is neither a resolved unknot nor has an option equivalent to an odd-even shadow; None if there
     is none.
@@ -134,8 +145,7 @@ def option_without_answer(diagram: Pseudodiagram, answer: int) -> Pseudodiagram 
         option = diagram.after(move)
         if not option.unresolved and option.is_unknot():
             continue
-        answers = (reply for reply in option.moves() if answer * move.sign == reply.sign)
-        if not any(is_odd_even_diagram(option.after(reply)) for reply in answers):
+        if not any(map(is_odd_even_diagram, options_by(option, answer * move.sign))):
             return option
     return None
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from itertools import chain, product
 
 from algebra.knot_type.values import KnotValue
-from checks.cases import Cases, failing
+from algebra.outcome import Outcome
+from checks.cases import Cases, differing, failing
 from checks.claim import Finding, found
 from checks.lemma.decide import decide
 from checks.papers.johnson2011b.paper import CONWAY, INDUCTION, PAPER, RATIONAL_SUMS
-from checks.papers.johnson2011b.s03.outcomes import ZERO_STAR, normalized
+from checks.papers.johnson2011b.s03.outcomes import ZERO_STAR, of_normalized
 from checks.papers.johnson2011b.s04.rational import not_undone
 from checks.papers.johnson2011b.s05_odd_even import (
     CROSSINGS,
@@ -21,6 +23,7 @@ from checks.papers.johnson2011b.s05_odd_even import (
     carry_defects,
     is_odd_even_diagram,
     odd_even_words,
+    options_by,
     shortened,
 )
 from checks.papers.johnson2011b.s06.theorem import printed_rule, reduces_to_odd_even
@@ -90,7 +93,7 @@ def _has_odd_even_option(diagram: Pseudodiagram, answer: int) -> bool:
     if not short.unresolved:
         return short.is_unknot()
     sign = next(twist.resolved for twist in short.twists if twist.resolved)
-    return any(is_odd_even_diagram(short.after(move)) for move in short.moves() if move.sign == answer * sign)
+    return any(map(is_odd_even_diagram, options_by(short, answer * sign)))
 
 
 @PAPER.claim(
@@ -117,26 +120,23 @@ def lemma_7_3(answer: int = -1, star: KnotValue = ZERO_STAR) -> Iterable[Finding
     bad = failing(steps)
     yield found("exhaustion", f"one-even and odd-even {PLAYED}", bad, visited=steps.visited)
     shadows = Cases(odd_even_words())
-    wrong = (word for word in shadows if value_of_word(word) + star != UNKNOT)
-    bad = next((f"{text_of(word)} # a game of value {star}" for word in wrong), None)
+    wrong = differing(shadows, lambda word: value_of_word(word) + star, lambda word: UNKNOT)
+    bad = next((f"{text_of(word)} # a game of value {star}" for word, *_ in wrong), None)
     one_even = Cases(one_even_diagrams())
     bad = bad or next((text for diagram in one_even if (text := _no_zero_game(diagram, answer))), None)
     yield found("exhaustion", TRIED, bad, visited=shadows.visited + one_even.visited, complete=False)
 
 
 def _no_zero_game(diagram: Pseudodiagram, answer: int) -> str | None:
-    """A pseudodiagram whose value is not 000, or an option of it with no answer to a position of that value; None if it
-    is neither.
+    """An option of a pseudodiagram with no answer to a position of value 000, or the pseudodiagram if it has another
+    value itself; None if it is neither.
     """
     table = value_table(diagram)
-    if table[diagram] != UNKNOT:
-        return str(diagram)
     for move in diagram.moves():
         option = diagram.after(move)
-        replies = (reply for reply in option.moves() if reply.sign == answer * move.sign)
-        if not any(table[option.after(reply)] == UNKNOT for reply in replies):
+        if not any(table[answered] == UNKNOT for answered in options_by(option, answer * move.sign)):
             return f"{option}, an option of {diagram}"
-    return None
+    return None if table[diagram] == UNKNOT else str(diagram)
 
 
 @PAPER.claim(
@@ -149,7 +149,7 @@ def lemma_7_4(values: tuple[KnotValue, ...] = (UNKNOT, ZERO_STAR)) -> Iterable[F
     """By Lemma 7.3 S # * has the value 000, so that S has 000*; these two values are closed under addition."""
     pairs = Cases(product(values, repeat=2))
     sums = ((p, q, p + q) for p, q in pairs)
-    wrong = ((p, q) for p, q, total in sums if total not in values or normalized(total) != ("U", "U"))
+    wrong = ((p, q) for p, q, total in sums if total not in values or total not in of_normalized("U", "U"))
     bad = next((f"games of values {p} and {q}" for p, q in wrong), None)
     yield found("exhaustion", "sums of any number of odd-even shadows, by their values", bad, visited=pairs.visited)
     some = f"in {{{', '.join(map(str, values))}}}"
@@ -174,16 +174,15 @@ def sums(crossings: int, summands: int = SUMMANDS) -> Iterator[tuple[Word, ...]]
 
 def _chosen(shadows: list[Word], start: int, total: int, summands: int) -> Iterator[tuple[Word, ...]]:
     """So many of the shadows from a place on, in their order, with this number of crossings together."""
+    if not summands:
+        yield from [] if total else [()]
+        return
     for i in range(start, len(shadows)):
         left = total - sum(shadows[i])
         if left < 0:
             return
-        if summands == 1:
-            if not left:
-                yield (shadows[i],)
-        else:
-            for rest in _chosen(shadows, i, left, summands - 1):
-                yield (shadows[i], *rest)
+        for rest in _chosen(shadows, i, left, summands - 1):
+            yield (shadows[i], *rest)
 
 
 Trivial = Callable[[Word], bool]
@@ -193,7 +192,7 @@ Played = Callable[[tuple[Word, ...]], KnotValue]
 """The value of a sum of shadows."""
 
 
-def outcome_as_printed(shadows: tuple[Word, ...], trivial: Trivial) -> str:
+def outcome_as_printed(shadows: tuple[Word, ...], trivial: Trivial) -> Outcome:
     """The outcome of a sum of shadows by Theorem 7.5."""
     return printed_rule(all(map(trivial, shadows)), bool(sum(map(sum, shadows)) % 2))
 
@@ -206,8 +205,9 @@ def sum_text(shadows: Iterable[Word]) -> str:
 def _against(played: Played, trivial: Trivial, chosen: Iterable[tuple[Word, ...]], scope: str) -> Finding:
     """Whether sums have the outcomes that the theorem says."""
     cases = Cases(chosen)
-    outcomes = ((shadows, played(shadows).outcome, outcome_as_printed(shadows, trivial)) for shadows in cases)
-    wrong = (f"{sum_text(shadows)} has outcome {here}, not {said}" for shadows, here, said in outcomes if here != said)
+    as_printed = partial(outcome_as_printed, trivial=trivial)
+    unlike = differing(cases, lambda shadows: played(shadows).outcome, as_printed)
+    wrong = (f"{sum_text(shadows)} has outcome {here}, not {said}" for shadows, here, said in unlike)
     return found("exhaustion", scope, next(wrong, None), visited=cases.visited, complete=False)
 
 
@@ -276,7 +276,7 @@ def theorem_7_5_corrected(trivial: Trivial = is_trivial, hard: KnotValue = HARD)
     """Shadows of the first class have the values 000 and 000*, those of the second 022 and 022*, because X = 0, Y = 2
     leave no other; these four values are closed under addition, and a sum is 000 or 000* just if all summands are.
     """
-    bad, visited = by_classes(trivial, hard, lambda p, all_trivial: p.outcome == printed_rule(all_trivial, p.odd))
+    bad, visited = by_classes(trivial, hard, lambda p, all_trivial: p.outcome is printed_rule(all_trivial, p.odd))
     yield found("exhaustion", "sums of any number of shadows, by their values", bad, visited=visited)
     second = " and ".join(
         f"(parity(A + B) = {parity} implies outcome(A + B) = {printed_rule(False, odd)})"

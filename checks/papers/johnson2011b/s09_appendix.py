@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from algebra.knot_type.values import KnotValue
-from checks.cases import Cases
+from checks.cases import Cases, differing
 from checks.claim import Finding, found
 from checks.papers.johnson2011b.appendix import Winners, evaluated
 from checks.papers.johnson2011b.paper import CONWAY, PAPER
@@ -56,8 +56,8 @@ def appendix_a(printed: Mapping[Word, Winners] = PRINTED) -> Iterable[Finding]:
         ("play", "the algorithm of the appendix", evaluated),
         ("exhaustion", "the values of all positions of the shadows", lambda word: winners(value_of_word(word))),
     ):
-        calls = Cases(printed.items())
-        bad = next((text_of(word) for word, said in calls if of(word) != said), None)
+        calls = Cases(printed)
+        bad = next((text_of(word) for word, *_ in differing(calls, of, printed.__getitem__)), None)
         yield found(method, scope, bad, visited=calls.visited)
 
 
@@ -89,10 +89,8 @@ def prefixed(prefix: Word = PREFIX) -> Iterable[Finding]:
     bad = None if () in steps_taken else f"[{text_of(prefix)[1:-1]}, ...]"
     yield found("exhaustion", "words of any length, by the rules (7) and (3)", bad, visited=steps_taken.visited)
     starts = Cases(of_word((prefix[0], sign * prefix[1])) for sign in SIGNS)
-    looped = (
-        start for start in starts if len(start.crossings) != 1 or START not in map(Picture.drawn, start.simpler())
-    )
-    bad = next((f"{text_of(prefix)} drawn as {start}" for start in looped), None)
+    other = (start for start in starts if START not in map(Picture.drawn, start.simpler()))
+    bad = next((f"{text_of(prefix)} drawn as {start}" for start in other), None)
     yield found("drawing", "the start of a tangle, by Reidemeister move I", bad, visited=starts.visited)
     cases = Cases(knot_words(VALUED, VALUED))
     wrong = (word for word in cases if not _with_star_added(word, (*prefix, *word)))

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 
 from algebra.knot_type.values import VALUES, KnotValue
-from games.rational.moves import RULES, LeaveOut, Merge, Remove, Rule, Word, edited
+from games.rational.moves import RULES, LeaveOut, Merge, Rule, Word, edited
 from games.rational.shadows import is_knot
 from games.rational.tables import value_table
 from games.rational.tangle import Pseudodiagram
@@ -84,8 +84,6 @@ def steps_at_start(start: Word, rules: Mapping[int, Rule] = RULES) -> Iterator[W
         for place in rule.places(word):  # type: ignore[arg-type]
             match rule.edit(place, len(word), 1):
                 case (Merge(_, stop) | LeaveOut(_, stop)) as edit if stop > len(start):
-                    continue
-                case Remove(at, _) as edit if at >= len(start):
                     continue
                 case edit:
                     yield edited(start, edit)

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from itertools import product
+from operator import attrgetter
 
 import numpy as np
 
@@ -54,11 +55,15 @@ def _hooked(removal: Removal, quantifier: Callable[[Iterable[bool]], bool]) -> s
     "Theorem 3.14 (X is kept, small shadows)",
     "If P ->2 Q, then X(P) = X(Q). (For all pseudodiagrams P of small shadows; the paper claims X(P) <= X(Q).)",
     uses=(JONES, ONE_CLASS),
-    mutants={"Y is kept": lambda: {"kept": lambda p, q: p.y == q.y}},
+    mutants={
+        "Y is kept": lambda: {"level": attrgetter("y")},
+        "what Y is short of 2 is kept": lambda: {"level": lambda value: 2 - value.y},
+    },
 )
-def x_is_kept(
-    most: int = MOST, kept: Callable[[KnotValue, KnotValue], bool] = lambda p, q: p.x == q.x
-) -> Iterable[Finding]:
+def x_is_kept(most: int = MOST, level: Callable[[KnotValue], int] = attrgetter("x")) -> Iterable[Finding]:
+    def kept(p: KnotValue, q: KnotValue) -> bool:
+        return level(p) == level(q)
+
     bad, compared = failing_pair((removal, kept) for removal in _bigons(most))
     scope = f"the pairs P ->2 Q in all shadows with at most {most} crossings"
     yield found("exhaustion", scope, bad, visited=compared, complete=False)

@@ -35,7 +35,7 @@ def first_moves_and_replies() -> Moves:
         # the edges 4 and 5 join the crossings, whose other edges run to the ends 0, 1 and 2, 3
         first, second = turned((4, 5, 0, 1), i), turned((5, 4, 2, 3), j)
         for place, state in product(range(2), repeat=2):
-            pairs = [(state, reply) if place == 0 else (reply, state) for reply in range(2)]
+            pairs = [((state, reply), (reply, state))[place] for reply in range(2)]
             after = [Picture((turned(first, one), turned(second, two)), (0, 1, 2, 3)) for one, two in pairs]
             yield f"crossing {place + 1} of [{first}, {second}] in state {state}", after
 
@@ -52,7 +52,7 @@ def _by_heights(after: Picture) -> bool:
     where they are apart: the upper one can be lifted off.
     """
     levels = [{above for _, above in walk[:-1]} for walk in after.walks().values()]
-    return after.strands() == APART.strands() and all(len(level) == 1 for level in levels)
+    return after.strands() == APART.strands() and all(level in ({True}, {False}) for level in levels)
 
 
 def _by_bracket(after: Picture) -> bool:
@@ -87,10 +87,14 @@ def figure_12(quantifier: Quantifier = any, most: int = MOST) -> Iterable[Findin
     on small shadows it is tried.
     """
     scope = "the two crossings of any bigon, each first move"
-    for method, apart in (("exhaustion", _by_second_move), ("heights", _by_heights), ("bracket", _by_bracket)):
+    for method, apart, complete in (
+        ("exhaustion", _by_second_move, True),
+        ("heights", _by_heights, True),
+        ("bracket", _by_bracket, False),
+    ):
         moves = Cases(first_moves_and_replies())
         bad = next((name for name, after in moves if not quantifier(map(apart, after))), None)
-        yield found(method, scope, bad, visited=moves.visited, complete=method != "bracket")
+        yield found(method, scope, bad, visited=moves.visited, complete=complete)
     second = Cases(removal for removal in removals(most) if len(removal.removed) == 2)
     bad = next((text for removal in second if (text := _outside_first(removal))), None)
     scope = f"moves outside the bigons of all shadows with at most {most} crossings"

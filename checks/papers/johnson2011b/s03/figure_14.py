@@ -131,9 +131,10 @@ def figure_14(crossings: int = CROSSINGS, reductions: Reductions = both_moves) -
     left = [pd for pd in cases if not reduces(Diagram(pd), reductions)]
     scope = f"all prime reduced shadows of at most {crossings} crossings"
     yield found("exhaustion", scope, _not_the_shown(left, crossings), visited=cases.visited)
-    by_name = [pd for pd in known if dowker(pd) == SHOWN]
-    stuck = [pd for pd in known if all(len(face) > 2 for face in faces(pd))]
-    bad = None if by_name and by_name == stuck == left else f"{len(left)} shadows, of which {len(stuck)} have no bigon"
+    shown = {dowker(pd): pd for pd in known}.get(SHOWN)
+    stuck = {pd for pd in known if all(len(face) > 2 for face in faces(pd))}
+    unlike = {shown, *left} ^ stuck
+    bad = f"{len(left)} shadows, of which {len(stuck)} have no bigon" if unlike else None
     scope = f"the shadow of code {' '.join(map(str, SHOWN))}, the only one with neither a loop nor a bigon"
     yield found("faces", scope, bad, visited=len(known), complete=False)
 
@@ -155,7 +156,7 @@ def _not_the_shown(left: Sequence[Code], crossings: int) -> str | None:
 )
 def outcome_of_the_shown(of_unknot: frozenset[int] = frozenset({1})) -> Iterable[Finding]:
     """The game is played on it, and its value is computed, with the determinants alone."""
-    (pd,) = (pd for pd in shadows(CROSSINGS) if dowker(pd) == SHOWN)
+    pd = {dowker(pd): pd for pd in shadows(CROSSINGS)}[SHOWN]
     ends = _by_determinants(pd, of_unknot)
     outcomes = {"play": outcome_by_play(~ends), "exhaustion": VALUES[int(values(ends)[-1])].outcome}
     for method, outcome in outcomes.items():

@@ -5,7 +5,8 @@ X and Y of this paper are those of Johnson2011a plus one: here they run over 1, 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from functools import cache
 from itertools import product
 
 from algebra.knot_type.formal import STAR, Game, add, games_to_birthday, payoffs
@@ -20,7 +21,7 @@ from algebra.knot_type.values import (
     smallest_knot_games,
     value_of,
 )
-from checks.cases import Cases
+from checks.cases import Cases, differing, failing
 from checks.certificates.drup import drup_proofs
 from checks.claim import Finding, found
 from checks.lemma.decide import decide
@@ -34,6 +35,19 @@ ZERO_STAR = KnotValue.parse("000*")
 def normalized(value: KnotValue) -> tuple[str, str]:
     """The normalized outcome [Johnson2011b, Definition 3.11]."""
     return str(value.even_projection.outcome), str(value.odd_projection.outcome)
+
+
+@cache
+def of_normalized(even: str, odd: str) -> frozenset[KnotValue]:
+    """The values of a normalized outcome.
+
+    Args:
+        even, odd: the outcomes of the even and of the odd projection.
+
+    >>> sorted(map(str, of_normalized("2", "1")))
+    ['022', '022*']
+    """
+    return frozenset(value for value in VALUES if normalized(value) == (even, odd))
 
 
 # --- the outcomes of P and P # * ---------------------------------------------------------------------------------
@@ -214,7 +228,8 @@ def outcomes_by_x_and_y(said: Payoffs = relations.by_x_and_y, rulebook: Rulebook
         bad = next((text for place in places if (text := by(place, said, rulebook))), None)
         yield found(method, scope, ends or bad, visited=places.visited)
     games = Cases((*games_to_birthday(PLAYED), *smallest_knot_games()))
-    bad = next((f"{game} of value {value_of(game)}" for game in games if payoffs(game) != said(value_of(game))), None)
+    wrong = differing(games, payoffs, lambda game: said(value_of(game)))
+    bad = next((f"{game} of value {value_of(game)}" for game, *_ in wrong), None)
     scope = f"the games of birthday at most {PLAYED} and a smallest game of each value, played out"
     yield found("exhaustion", scope, bad, visited=games.visited, complete=False)
 
@@ -245,7 +260,7 @@ def projections_of_second_moves(of_q: Callable[[int], int] = lambda i: i) -> Ite
 
 
 def _projection(position: Game, parity: int) -> Game:
-    return position if position.parity == parity else add(position, STAR)
+    return {position.parity: position}.get(parity, add(position, STAR))
 
 
 # --- X and Y under reduction --------------------------------------------------------------------------------------
@@ -265,20 +280,19 @@ def _projection(position: Game, parity: int) -> Game:
 )
 def theorem_3_14(relation: Relation = no_worse) -> Iterable[Finding]:
     """->1 by adding * to each value; ->2 from Lemma 3.9 for the projections, and again by z3 directly."""
-    first = next(
-        (
-            f"P ->1 Q with Q of value {q}"
-            for q in JOHNSON.values
-            for p in [q + ZERO_STAR]
-            if (p.x, p.y, p.parity) != (q.x, q.y, 1 - q.parity) or not relation(p.even_projection, q.even_projection)
-        ),
-        None,
-    )
+    unlike = differing(JOHNSON.values, _with_star, lambda q: (q.x, q.y, 1 - q.parity))
+    first = next((f"P ->1 Q with Q of value {q}" for q, *_ in unlike), None)
     pairs = Cases(product(JOHNSON.values, repeat=2))
     wrong = (pair for pair in pairs if keeps_projections(last_mover_keeps, *pair) and not relation(*pair))
     bad = next((f"P of value {p} and Q of value {q}" for p, q in wrong), None)
     yield found("exhaustion", "all values of P and Q, from Lemma 3.9", first or bad, visited=pairs.visited)
     yield _by_z3("all sets of options of P and Q", relation, otherwise=first)
+
+
+def _with_star(q: KnotValue) -> tuple[int, int, int]:
+    """X, Y and the parity of P, if P ->1 Q."""
+    p = q + ZERO_STAR
+    return p.x, p.y, p.parity
 
 
 WITHOUT_KNOTTER: Mapping[int, frozenset[str]] = {0: frozenset("U2"), 1: frozenset("U1")}
@@ -316,7 +330,8 @@ def corollary_3_15(outcomes: Mapping[int, frozenset[str]] = WITHOUT_KNOTTER) -> 
 )
 def corollary_3_16(outcome: tuple[str, str] = ("2", "1")) -> Iterable[Finding]:
     pairs = Cases(product(JOHNSON.values, repeat=2))
-    wrong = ((p, q) for p, q in pairs if no_worse(p, q) and normalized(q) == outcome != normalized(p))
+    having = of_normalized(*outcome)
+    wrong = ((p, q) for p, q in pairs if no_worse(p, q) and q in having and p not in having)
     bad = next((f"P of value {p} and Q of value {q}" for p, q in wrong), None)
     scope = "all pairs of values, with X(P) <= X(Q) and Y(P) >= Y(Q)"
     yield found("exhaustion", scope, bad, visited=pairs.visited)
@@ -324,37 +339,45 @@ def corollary_3_16(outcome: tuple[str, str] = ("2", "1")) -> Iterable[Finding]:
     yield from decide(f"X(P) <= X(Q) and Y(P) >= Y(Q) and {q_has} implies {p_has}")
 
 
+Level = Callable[[KnotValue], Hashable]
+"""X or Y of a value, or what is put in its place."""
+
+
 @PAPER.claim(
     "Footnote 1",
     "X(P # Q) is completely determined by X(P) and X(Q), and Y(P # Q) is partially determined by Y(P) and Y(Q), "
     "independently of the parities of P and Q.",
     uses=(SUMS, GENUS),
-    mutants={"Y(P # Q) is completely determined": lambda: {"partially": False}},
+    mutants={
+        "Y(P # Q) is completely determined": lambda: {"partially": False},
+        "X and Y exchanged": lambda: {"x": lambda value: value.y + 1, "y": lambda value: value.x + 1},
+        "the outcome in place of Y": lambda: {"y": lambda value: str(value.outcome)},
+    },
 )
-def footnote_1(partially: bool = True, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
+def footnote_1(
+    partially: bool = True,
+    x: Level = lambda value: value.x + 1,
+    y: Level = lambda value: value.y + 1,
+    algebra: ValueAlgebra = JOHNSON,
+) -> Iterable[Finding]:
     """The values of Y(P # Q) that occur for given Y(P) and Y(Q) are the same for all parities; for some there is
     just one, for some there are several.
     """
-    pairs = Cases((p, q) for p, q in product(algebra.values, repeat=2))
-    bad = _footnote_1(partially, algebra, pairs)
-    yield found("exhaustion", "all pairs of values", bad, visited=pairs.visited)
-
-
-def _footnote_1(partially: bool, algebra: ValueAlgebra, pairs: Iterable[tuple[KnotValue, KnotValue]]) -> str | None:
-    x: dict[tuple[int, int], set[int]] = {}
-    y: dict[tuple[int, int], dict[tuple[int, int], set[int]]] = {}
+    of_x: dict[tuple[Hashable, Hashable], set[Hashable]] = {}
+    of_y: dict[tuple[Hashable, Hashable], dict[tuple[int, int], set[Hashable]]] = {}
+    pairs = Cases(product(algebra.values, repeat=2))
     for p, q in pairs:
         total = algebra.values[algebra.table[algebra.values.index(p)][algebra.values.index(q)]]
-        x.setdefault((p.x, q.x), set()).add(total.x)
-        y.setdefault((p.y, q.y), {}).setdefault((p.parity, q.parity), set()).add(total.y)
-    for levels, sums in x.items():
-        if len(sums) != 1:
-            return f"X(P), X(Q) = {levels} with X(P # Q) in {sums}"
-    for levels, by_parity in y.items():
-        if len({frozenset(sums) for sums in by_parity.values()}) != 1:
-            return f"Y(P), Y(Q) = {levels}, by parity"
-        several = len(next(iter(by_parity.values())))
+        of_x.setdefault((x(p), x(q)), set()).add(x(total))
+        of_y.setdefault((y(p), y(q)), {}).setdefault((p.parity, q.parity), set()).add(y(total))
+    told = [f"X(P), X(Q) = {levels} with {len(sums)} X(P # Q)" for levels, sums in of_x.items() if len(sums) > 1]
+    for levels, by_parity in of_y.items():
+        if len({frozenset(sums) for sums in by_parity.values()}) > 1:
+            told.append(f"Y(P), Y(Q) = {levels}, by parity")
+        several = max(map(len, by_parity.values()))
         if several > 1 and not partially:
-            return f"Y(P), Y(Q) = {tuple(level + 1 for level in levels)} with {several} values of Y(P # Q)"
-    free = all(len(sums) == 3 for by_parity in y.values() for sums in by_parity.values())
-    return "all Y(P) and Y(Q), with any Y(P # Q)" if free else None
+            told.append(f"Y(P), Y(Q) = {levels} with {several} Y(P # Q)")
+    levels_of_y = set(map(y, algebra.values))
+    if not any(levels_of_y - sums for by_parity in of_y.values() for sums in by_parity.values()):
+        told.append("all Y(P) and Y(Q), with any Y(P # Q)")
+    yield found("exhaustion", "all pairs of values", failing(told), visited=pairs.visited)

@@ -135,6 +135,6 @@ def replies(removal: Removal) -> Iterator[tuple[tuple[int, int], list[bool]]]:
     ends = ends_of(removal.before.pd)
     after = ends_of(removal.after.pd)
     for place, state in product(range(2), RESOLVED):
-        pairs = [(state, reply) if place == 0 else (reply, state) for reply in RESOLVED]
+        pairs = [((state, reply), (reply, state))[place] for reply in RESOLVED]
         answers = [np.array_equal(with_removed(ends, removal.removed, pair), after) for pair in pairs]
         yield (removal.removed[place], state), answers

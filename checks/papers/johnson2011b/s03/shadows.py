@@ -17,7 +17,7 @@ from checks.cases import Cases
 from checks.claim import Finding, found
 from checks.papers.johnson2011b.paper import JONES, ONE_CLASS, PAPER
 from checks.papers.johnson2011b.relations import Relation, last_mover_keeps, no_worse
-from checks.papers.johnson2011b.s03.outcomes import WITHOUT_KNOTTER, ZERO_STAR, normalized
+from checks.papers.johnson2011b.s03.outcomes import WITHOUT_KNOTTER, ZERO_STAR, of_normalized
 from checks.papers.johnson2011b.s03.shadow_moves import (
     MOST,
     failing_pair,
@@ -64,7 +64,7 @@ def figure_12(most: int = MOST, quantifier: Callable[[Iterable[bool]], bool] = a
 )
 def lemma_3_9(most: int = MOST, keeps: Callable[[int, Outcome, Outcome], bool] = last_mover_keeps) -> Iterable[Finding]:
     def kept(p: KnotValue, q: KnotValue) -> bool:
-        return p.parity == q.parity and keeps(p.parity, p.outcome, q.outcome)
+        return p.odd is q.odd and keeps(p.parity, p.outcome, q.outcome)
 
     bad, compared = failing_pair((removal, kept) for removal in removals(most) if len(removal.removed) == 2)
     yield found("exhaustion", _pairs(most, 2), bad, visited=compared, complete=False)
@@ -90,7 +90,7 @@ def theorem_3_14(most: int = MOST, relation: Relation = no_worse) -> Iterable[Fi
         return p == q + ZERO_STAR  # so that X and Y are the same, and Z and the sign too
 
     def second(p: KnotValue, q: KnotValue) -> bool:
-        return p.parity == q.parity and relation(p, q)
+        return p.odd is q.odd and relation(p, q)
 
     bad, compared = failing_pair(
         (removal, first if len(removal.removed) == 1 else second) for removal in removals(most)
@@ -130,9 +130,10 @@ def corollary_3_15(most: int = MOST, outcomes: Mapping[int, frozenset[str]] = WI
 )
 def corollary_3_16(most: int = MOST, outcome: tuple[str, str] = ("2", "1")) -> Iterable[Finding]:
     """For a single move; and so for any number of them."""
+    having = of_normalized(*outcome)
 
     def kept(p: KnotValue, q: KnotValue) -> bool:
-        return normalized(q) != outcome or normalized(p) == outcome
+        return q not in having or p in having
 
     bad, compared = failing_pair((removal, kept) for removal in removals(most))
     yield found("exhaustion", _pairs(most, 1, 2), bad, visited=compared, complete=False)

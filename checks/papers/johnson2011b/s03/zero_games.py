@@ -51,7 +51,7 @@ class Rules(Generic[Position]):
                 definition is printed, `R` as it is used.
         """
         return self.unknotter_first(position) and all(
-            any(self.is_zero(r if again == "R" else q, again) for r in self.options(q)) for q in self.options(position)
+            any(self.is_zero({"Q": q, "R": r}[again], again) for r in self.options(q)) for q in self.options(position)
         )
 
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, product
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 from checks.cases import Cases, failing
@@ -89,7 +90,7 @@ def relations_that_fail(sign_below: int) -> Iterator[str | None]:
     for first, one, second, other in RELATIONS:
         left, right_ = drawn(first, one, sign_below), drawn(second, other, sign_below)
         if (first, one, second, other) == BY_HEIGHTS:
-            sides = [(picture.layered(), picture.strands()) for picture in (left, right_)]
+            sides = [{"over": picture.layered(), "to": picture.strands()} for picture in (left, right_)]
             same = left.layered() is not None and sides[0] == sides[1]
         elif (first, one, second, other) in BY_DRAWING:
             same = left == right_
@@ -136,7 +137,7 @@ def changed(letter: str, fraction: tuple[int, int], matrices: Mapping[str, Matri
     ((1, 3), (1, 0))
     """
     p, q = (row[0] * fraction[0] + row[1] * fraction[1] for row in matrices[letter])
-    return (-p, -q) if q < 0 or (q == 0 and p < 0) else (p, q)
+    return max((p, q), (-p, -q), key=itemgetter(1, 0))
 
 
 def normal_form(fraction: tuple[int, int]) -> tuple[str, Picture]:
@@ -148,12 +149,13 @@ def normal_form(fraction: tuple[int, int]) -> tuple[str, Picture]:
     p, q = fraction
     if not p or not q:
         return "", START if p else LEVEL
+    of_great, of_small = ("A", "B'") if p > 0 else ("A'", "B")
     letters = []
     while abs(p) != q:
-        letter = ("A" if p > 0 else "A'") if abs(p) > q else ("B'" if p > 0 else "B")
+        letter = of_great if abs(p) > q else of_small
         letters.append(letter)
         p, q = changed(dict(INVERSES)[letter], (p, q))
-    return " ".join([*letters, "A" if p > 0 else "A'"]), LEVEL
+    return " ".join([*letters, of_great]), LEVEL
 
 
 Equation = tuple[str, str, str, str]

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, combinations, combinations_with_replacement, permutations, product
 
-from checks.cases import Cases, failing
+from checks.cases import Cases, differing, failing
 from checks.claim import Finding, found
 from checks.papers.johnson2011b.paper import CONWAY, DETERMINANT, EQUAL, PAPER, RATIONAL_SUMS
 from checks.papers.johnson2011b.pictures import (
@@ -147,12 +147,13 @@ def not_the_fraction(step: Step) -> Iterator[str | None]:
         fractions = [step(sign, 1, 0), step(sign, 0, 1)]
         said = ([(at_eighth_root({unit: p}), at_eighth_root({unit - 2: q})) for p, q in fractions] for unit in range(8))
         yield None if here in said else f"a crossing {sign:+} on the right"
-    curves = []
-    for tangle in (START, LEVEL):
+    curves = {}
+    for name, tangle in (("V", START), ("H", LEVEL)):
         nw, sw, se, ne = tangle.ends
-        curves.append(closing((), [(nw, ne), (sw, se)])[1])
+        curves[name] = closing((), [(nw, ne), (sw, se)])[1]
     # the last curve counts 1, any other nothing
-    yield None if curves == [1, 2] and not any(at_eighth_root(LOOP)) else f"the closure, of {curves} curves"
+    counted = curves == {"V": 1, "H": 2} and not any(at_eighth_root(LOOP))
+    yield None if counted else f"the closure, of {curves['V']} and {curves['H']} curves"
 
 
 def numerator(word: Iterable[int], step: Step) -> int:
@@ -194,8 +195,8 @@ def determinants(step: Step = continued, loop: Polynomial = LOOP) -> Iterable[Fi
     bad = failing(moves)
     yield found("bracket", "all Reidemeister moves, and words of any length", bad, visited=moves.visited)
     cases = Cases(resolutions(MOST))
-    wrong = (word for word in cases if by_colorings(word) != abs(numerator(word, step)))
-    bad = next((f"{list(word)} with determinant {by_colorings(word)}" for word in wrong), None)
+    wrong = differing(cases, by_colorings, lambda word: abs(numerator(word, step)))
+    bad = next((f"{list(word)} with determinant {colored}" for word, colored, _ in wrong), None)
     scope = f"the resolutions of rational shadows with at most {MOST} crossings, by colorings"
     yield found("exhaustion", scope, bad, visited=cases.visited, complete=False)
 
@@ -244,8 +245,8 @@ def judged_otherwise(first: tuple[int, ...], second: tuple[int, ...], quantifier
     numerator 1 or -1, or the other way round.
     """
     one, other = (from_rational(Pseudodiagram.of(*word)).pd for word in (first, second))
-    ones = (abs(numerator(word, continued)) == 1 for word in (first, second))
-    return (determinant(Diagram(connected(one, other), ()).pd) == 1) is not quantifier(ones)
+    ones = (numerator(word, continued) in SIGNS for word in (first, second))
+    return (determinant(Diagram(connected(one, other), ()).pd) in SIGNS) is not quantifier(ones)
 
 
 @PAPER.claim(

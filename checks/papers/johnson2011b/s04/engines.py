@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
+from itertools import product
 
 import numpy as np
 from numpy.typing import NDArray
@@ -36,14 +37,13 @@ Unknots = Callable[[Code], NDArray[np.bool_]]
 
 
 def _states(crossings: int) -> NDArray[np.intp]:
-    """The state of a twist for the 3^b states of its crossings, whose first one is the lowest digit."""
-    numbers = np.arange(3**crossings)
-    digits = [numbers // 3**i % 3 for i in range(crossings)]
-    left = sum((digit == 2 for digit in digits), start=np.zeros_like(numbers))
-    plus = sum((digit == 0 for digit in digits), start=np.zeros_like(numbers))
+    """The state of a twist for the 3^b states of its crossings, whose digits are 0 for +1, 1 for -1, 2 for unresolved.
+    It does not depend on their order.
+    """
     start = Twist(0, crossings)
-    state = cache(lambda u, p: state_of(start, Twist(2 * p - (crossings - u), u)))
-    return np.array([state(int(u), int(p)) for u, p in zip(left, plus, strict=True)], dtype=np.intp)
+    state = cache(lambda plus, minus, left: state_of(start, Twist(plus - minus, left)))
+    numbers = product(range(3), repeat=crossings)
+    return np.array([state(*map(digits.count, range(3))) for digits in numbers], dtype=np.intp)
 
 
 def _disagreement(word: tuple[int, ...], is_unknot: Unknots) -> tuple[str | None, int]:
@@ -54,7 +54,7 @@ def _disagreement(word: tuple[int, ...], is_unknot: Unknots) -> tuple[str | None
     expected = value_table(shadow).array[np.ix_(*map(_states, word))]
     # in the table of the diagram the first crossing is the fastest axis, in that of the tangle the last twist is
     here = values(is_unknot(from_rational(shadow).pd)).reshape([3**b for b in reversed(word)]).transpose()
-    wrong = np.argwhere(here != expected)
+    wrong = np.argwhere(here ^ expected)
     if not len(wrong):
         return None, here.size
     first = tuple(map(int, wrong[0]))
@@ -116,10 +116,10 @@ def by_two_invariants(
     known = recorded() if shadows is None else shadows
     bad = None
     for shadow in known:
-        wrong = np.flatnonzero(is_unknot(shadow.code) != shadow.unknotted)
+        wrong = np.flatnonzero(is_unknot(shadow.code) ^ shadow.unknotted)
         if len(wrong):
             bad = bad or f"{shadow.name}, resolution {wrong[0]}: {Diagram(shadow.code).resolved(int(wrong[0]))}"
-        elif shadow.name in misjudged and (determinant(shadow.code) != 1 or shadow.unknotted[0]):
+        elif shadow.name in misjudged and (determinant(shadow.code) > 1 or shadow.unknotted[0]):
             bad = bad or f"{shadow.name} has determinant {determinant(shadow.code)}"
     many = sum(len(shadow.unknotted) for shadow in known)
     scope = f"all resolutions of {', '.join(shadow.name for shadow in known)}"

@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from itertools import product
 
-from checks.cases import Cases
+from checks.cases import Cases, differing
 from checks.claim import Finding, found
 from checks.papers.johnson2011b.paper import PAPER
 from checks.papers.johnson2011b.pictures import Picture
@@ -24,7 +24,7 @@ from checks.papers.johnson2011b.s04.tangles import ANY, LEVEL, START, below, clo
 from checks.papers.johnson2011b.words import knot_words
 from games.knot.diagrams.plane_map import PlaneMap, canonical, plane_map_of
 from games.knot.diagrams.rational import from_rational
-from games.rational.moves import RULES, Rule, Step, Word, apply, steps, text_of
+from games.rational.moves import RULES, Rule, Word, apply, steps, text_of
 from games.rational.tangle import Pseudodiagram
 
 DRAWN = 6
@@ -34,26 +34,23 @@ Rules = Mapping[int, Rule]
 
 
 @cache
-def map_of(word: Word, reflections: bool) -> PlaneMap:
-    """The plane map of a knot shadow, but for the names of its crossings, and for reflections if they do not count."""
-    pd = from_rational(Pseudodiagram.shadow(word)).pd
+def map_of(word: Word, reflections: bool) -> PlaneMap | None:
+    """The plane map of a knot shadow, but for the names of its crossings, and for reflections if they do not count;
+    None for a link.
+    """
+    shadow = Pseudodiagram.shadow(word)
+    if not shadow.is_knot:
+        return None
+    pd = from_rational(shadow).pd
     return canonical(plane_map_of(pd), reflections) if pd else ()
 
 
-def applications(rules: Rules) -> Iterator[tuple[Word, Step]]:
-    """The shadows and the steps by rules (1) to (6) from them that are looked at."""
+def applications(rules: Rules) -> Iterator[tuple[Word, Word, Rule]]:
+    """The shadows, what rules (1) to (6) make of them, and the rule."""
     for word in knot_words(DRAWN, DRAWN):
         for step in steps(word, rules):
             if step.rule <= 6:
-                yield word, step
-
-
-def drawn_otherwise(word: Word, step: Step, rules: Rules, reflections: bool) -> str | None:
-    """A shadow and what a step makes of it, if the two are drawn otherwise; None if they are not."""
-    reached = apply(word, step, rules)
-    if Pseudodiagram.shadow(reached).is_knot and map_of(word, reflections) == map_of(reached, reflections):
-        return None
-    return f"{text_of(word)} and {text_of(reached)} by {rules[step.rule]}"
+                yield word, apply(word, step, rules), rules[step.rule]
 
 
 # --- words of any length ------------------------------------------------------------------------------------------
@@ -94,8 +91,7 @@ def shadow_of(picture: Picture) -> Picture:
     """The picture with no crossing resolved: the code of each begins with an edge that is met first."""
     turned = []
     for a, b, c, d in picture.crossings:
-        first = min(a, b, c, d)
-        turned.append(next(x for x in ((a, b, c, d), (b, c, d, a), (c, d, a, b), (d, a, b, c)) if x[0] == first))
+        turned.append(min((a, b, c, d), (b, c, d, a), (c, d, a, b), (d, a, b, c)))
     return Picture(tuple(turned), picture.ends)
 
 
@@ -121,24 +117,26 @@ def _reversed(rule: Rule) -> Iterator[str | None]:
     right_, below_ = shadow_of(right(ANY, 1)), shadow_of(below(ANY, 1))
     turns = shadow_of(inside_out(right_)) == right_ and shadow_of(inside_out(below_)) == below_
     yield None if turns else "a crossing to the right, turned inside out"
-    reflects = shadow_of(reflected(right_)) == below_ and reflected(START) == LEVEL and closed(ANY).ends == LEVEL.ends
+    reflects = shadow_of(reflected(right_)) == below_ and reflected(START) == LEVEL and closed(ANY) == LEVEL
     yield None if reflects else "the reflection of a crossing to the right"
     for length in range(2, 5):
         # letters that differ stand for any; what is said of a length is said of all of its parity
         word = tuple(range(1, length + 1))
         start, layers, end = layers_of(word)
         turned: Layers = (end, layers[::-1], start)
-        if turned[2] != "H":
-            turned = (ACROSS[end], tuple(ACROSS[layer] for layer in turned[1]), ACROSS[start])
+        # the other reflection of it; just one of the two is joined outside as shadows are
+        across: Layers = (ACROSS[end], tuple(ACROSS[layer] for layer in turned[1]), ACROSS[start])
         reached = _applied(rule, word)
-        yield None if turned == layers_of(reached) else f"{text_of(word)} and {text_of(reached)}"
+        yield None if layers_of(reached) in (turned, across) else f"{text_of(word)} and {text_of(reached)}"
 
 
 def _from_the_other_end(rule: Rule, mirror: Rule) -> Iterator[str | None]:
     """A rule takes words where its mirror and (6) take them."""
-    for piece in product(range(1, 3), *([(1,)] if rule.number == 2 else [(0,), (0,)])):
-        word = (3, *piece)
-        yield None if _applied(rule, word) == _applied(mirror, word[::-1])[::-1] else f"{text_of(word)}, {rule}"
+    end = {2: (1,), 5: (0, 0)}[rule.number]
+    for letter in range(1, 3):
+        word = (3, letter, *end)
+        unlike = {_applied(rule, word)} ^ {_applied(mirror, word[::-1])[::-1]}
+        yield f"{text_of(word)}, {rule}" if unlike else None
 
 
 def rules_not_seen(rules: Rules) -> Iterator[str | None]:
@@ -184,6 +182,7 @@ def lemma_4_2_corrected(rules: Rules = RULES) -> Iterable[Finding]:
 
 def _drawings(rules: Rules, reflections: bool) -> Finding:
     cases = Cases(applications(rules))
-    bad = next((text for word, step in cases if (text := drawn_otherwise(word, step, rules, reflections))), None)
+    unlike = differing(cases, lambda case: map_of(case[0], reflections), lambda case: map_of(case[1], reflections))
+    bad = next((f"{text_of(word)} and {text_of(reached)} by {rule}" for (word, reached, rule), *_ in unlike), None)
     scope = f"the ways to apply a rule to a knot shadow of at most {DRAWN} crossings and {DRAWN} letters"
     return found("exhaustion", scope, bad, complete=False, visited=cases.visited)

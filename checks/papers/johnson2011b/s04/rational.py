@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import replace
 from functools import partial
 from itertools import islice, product
 from operator import eq
@@ -89,7 +88,7 @@ def theorem_4_1_components(reflection: Mirror = REFLECTION, twist: Mirror = TWIS
     bad = None
     for state in queue:
         strands, p, q = state
-        if (_components(strands, _CLOSURE) == 1) is not (p == 1):
+        if (_components(strands, _CLOSURE) > 1) is bool(p):
             bad = f"{list(seen[state])}"
             break
         for a in range(2):
@@ -163,13 +162,13 @@ def theorem_4_1_numerator(determinant: int = -1) -> Iterable[Finding]:
 
     a, k = sympy.symbols("a k", integer=True)
     p, q, r, s = sympy.symbols("p q r s", integer=True)
-    wrong = sympy.expand(_matrix(a).det() - determinant) != 0
+    right = sympy.expand(_matrix(a).det() - determinant).is_zero
     # p s - q r = 1 or -1 with q = k p says p (s - k r) = 1 or -1
-    factored = sympy.expand((p * s - q * r).subs(q, k * p) - p * (s - k * r)) == 0
-    yield found("sympy", "all tangles", "det M(a)" if wrong or not factored else None, visited=2)
+    factored = sympy.expand((p * s - q * r).subs(q, k * p) - p * (s - k * r)).is_zero
+    yield found("sympy", "all tangles", None if right and factored else "det M(a)", visited=2)
     x, y = z3.Ints("p t")
     divides = Query(z3.Or(x * y == 1, x * y == -1)).model(x != 1, x != -1)
-    shown = "det M(a)" if wrong else divides and str(divides)
+    shown = divides and str(divides) if right else "det M(a)"
     yield found("z3", "all whole numbers p that divide 1", shown, visited=1)
 
 
@@ -247,18 +246,19 @@ def rule_defects(rule: Rule) -> Iterator[str | None]:
         word, head, tail = windows[rule.number]
         # only (4) and (9) are applied at any place, (4) at the 0; the others are about an end of the word
         edit = rule.edit(word.index(0) if rule.number == 4 else 0, len(word), 1)
-        if rule.number == 9:
-            # two of the crossings are resolved, one each way: twists of one crossing, between which nothing is
-            after = edited(word, edit)
-            word = (a, 0, sign, 0, -sign)
-        elif isinstance(edit, Remove):
-            # one crossing is removed, and it may have either sign
-            if edit.count != 1:
-                yield f"{edit.count} crossings are removed by {rule.arrow}"
-                continue
-            after = edited(word, replace(edit, count=sign))
-        else:
-            after = edited(word, edit)
+        match rule.arrow, edit:
+            case "->2", _:
+                # two of the crossings are resolved, one each way: twists of one crossing, between which nothing is
+                after = edited(word, edit)
+                word = (a, 0, sign, 0, -sign)
+            case _, Remove(place, count):
+                # one crossing is removed, and it may have either sign
+                if count > 1:
+                    yield f"{count} crossings are removed by {rule.arrow}"
+                    continue
+                after = edited(word, Remove(place, sign))
+            case _:
+                after = edited(word, edit)
         empty = not isinstance(edit, LeaveOut) or not any(word[edit.start : edit.stop])
         same = empty and _same_up_to_sign(tail * _product(word) * head, tail * _product(after) * head)
         yield None if same else f"[{', '.join(map(str, word))}] and [{', '.join(map(str, after))}]"
@@ -302,10 +302,10 @@ def resolutions_apart(rule: Rule, exact: bool) -> Iterator[str | None]:
             after = edited(letters, rule.edit(place, len(word), 1), lambda letter, k: (letter[:-k], letter[-k:]))
             removed = sum(map(len, letters)) - sum(map(len, after))
             one, other = tuple(map(sum, letters)), tuple(map(sum, after))
-            if rule.arrow == "->2" and removed == REMOVED["->2"] and sum(one) != sum(other):
+            if abs(sum(one) - sum(other)) > 1:  # two crossings of one sign are removed
                 continue
-            same = have_one_fraction(one, other, exact)
-            yield None if same and removed == REMOVED[rule.arrow] else f"{list(one)} and {list(other)}"
+            unlike = {(removed, have_one_fraction(one, other, exact))} ^ {(REMOVED[rule.arrow], True)}
+            yield f"{list(one)} and {list(other)}" if unlike else None
 
 
 def _other_value(word: Word, step: Step, rules: Mapping[int, Rule]) -> str | None:
@@ -322,11 +322,12 @@ def _is_knot(word: Word) -> bool:
 
 
 def _relates(arrow: str, before: KnotValue, after: KnotValue) -> bool:
-    if arrow == "=":
-        return before == after
-    if arrow == "->1":
-        return before == after + ZERO_STAR
-    return before.parity == after.parity and no_worse(before, after)
+    match arrow:
+        case "=":
+            return before == after
+        case "->1":
+            return before == after + ZERO_STAR
+    return before.odd is after.odd and no_worse(before, after)
 
 
 def _enter_rule(rule: Rule) -> None:
@@ -433,11 +434,13 @@ def _shrinks(rules: Mapping[int, Rule], links: bool) -> Iterator[str | None]:
         reached = start_reaches((letter,), partial(eq, (letter - 2,)), rules)
         yield f"[({letter}), ...]" if reached is None else None
     for start in product(range(2), repeat=2):
-        reached = start_reaches(start, lambda word: len(word) < 2 and all(a < 2 for a in word), rules)
+        reached = start_reaches(start, [(), (0,), (1,)].__contains__, rules)
         # (0) is a link, and a shadow is a link just if it shrinks to (0): the first two letters and what they become
         # have the same fraction modulo 2
-        same = reached is not None and [x % 2 for x in continuant(start)] == [x % 2 for x in continuant(reached)]
-        yield None if same else f"[({start[0]}), ({start[1]}), ...]"
+        kept = reached is not None and not any(
+            (x - y) % 2 for x, y in zip(continuant(start), continuant(reached), strict=True)
+        )
+        yield None if kept else f"[({start[0]}), ({start[1]}), ...]"
     one: Word = (1,)
     for step in (Step(2, 0, backward=True), Step(7, 1), Step(3)):
         one = apply(one, step, rules) if step.rule in rules else one

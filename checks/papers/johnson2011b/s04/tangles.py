@@ -42,7 +42,7 @@ def right(tangle: Picture, sign: int) -> Picture:
     nw, sw, se, ne, *inner = tangle.ends
     new = 1 + max(label for labels in (*tangle.crossings, tangle.ends) for label in labels)
     # its corners, counterclockwise: the two ends that there were, and the new ones
-    corners = (ne, se, new, new + 1) if sign > 0 else (se, new, new + 1, ne)
+    corners = {1: (ne, se, new, new + 1), -1: (se, new, new + 1, ne)}[sign]
     return Picture((*tangle.crossings, corners), (nw, sw, new, new + 1, *inner)).drawn()
 
 
@@ -54,8 +54,8 @@ def below(tangle: Picture, sign: int) -> Picture:
 def twisted(tangle: Picture, number: int) -> Picture:
     """The tangle reflected, and then with so many crossings to its right, all of one sign."""
     tangle = reflected(tangle)
-    for _ in range(abs(number)):
-        tangle = right(tangle, 1 if number > 0 else -1)
+    for sign in [1] * number or [-1] * -number:
+        tangle = right(tangle, sign)
     return tangle
 
 

@@ -7,11 +7,11 @@ from functools import partial
 from itertools import chain, product
 from operator import eq
 
-from checks.cases import Cases, failing
+from checks.cases import Cases, differing, failing
 from checks.claim import Finding, found
-from checks.papers.johnson2011b.appendix import evaluated
+from checks.papers.johnson2011b.appendix import Winners, evaluated
 from checks.papers.johnson2011b.paper import CONWAY, PAPER
-from checks.papers.johnson2011b.s03.outcomes import normalized
+from checks.papers.johnson2011b.s03.outcomes import of_normalized
 from checks.papers.johnson2011b.words import knot_words, start_reaches, steps_at_start, value_of_word
 from games.rational.moves import RULES, Word, apply, edited, steps, text_of
 from games.rational.shadows import MINIMAL, core, is_knot, is_odd_even, is_trivial, searched, to_minimal, to_odd_even
@@ -39,16 +39,22 @@ OUTCOME = {"U": ("Ursula", "Ursula"), "K": ("Lear", "Lear"), "1": ("Ursula", "Le
 def lemma_6_1(shadows: tuple[Word, ...] = MINIMAL) -> Iterable[Finding]:
     """By the table of all positions, and by the algorithm of Appendix A for T and [(0), (1), T] = T # *."""
     by_value = Cases(shadows)
-    bad = next((text_of(word) for word in by_value if normalized(value_of_word(word)) != ("2", "1")), None)
+    bad = next((text_of(word) for word in by_value if value_of_word(word) not in of_normalized("2", "1")), None)
     yield found("exhaustion", "all positions of the shadows", bad, visited=by_value.visited)
     by_play = Cases(shadows)
-    bad = next((text_of(word) for word in by_play if not _is_2_1(word)), None)
-    yield found("play", "the algorithm of Appendix A", bad, visited=by_play.visited)
+    wrong = differing(by_play, _winners, lambda word: (OUTCOME["2"], OUTCOME["1"]))
+    yield found(
+        "play",
+        "the algorithm of Appendix A",
+        next((text_of(word) for word, *_ in wrong), None),
+        visited=by_play.visited,
+    )
 
 
-def _is_2_1(word: Word) -> bool:
+def _winners(word: Word) -> tuple[Winners, Winners]:
+    """Who wins the even one of T and [(0), (1), T], and who the odd one, by the algorithm of Appendix A."""
     even, odd = ((0, 1, *word), word) if sum(word) % 2 else (word, (0, 1, *word))
-    return (evaluated(even), evaluated(odd)) == (OUTCOME["2"], OUTCOME["1"])
+    return evaluated(even), evaluated(odd)
 
 
 # --- Lemmas 6.2 and 6.3 -------------------------------------------------------------------------------------------
@@ -126,7 +132,7 @@ def lemma_6_3(minimal: tuple[Word, ...] = MINIMAL, end: int = 2) -> Iterable[Fin
 
 
 def _with_odd_inner_letter(word: Word, end: int) -> bool:
-    return len(word) > 2 and min(word[0], word[-1]) >= end and any(a % 2 for a in word[1:-1])
+    return any(a % 2 for a in word[1:-1]) and min(word[0], word[-1]) >= end
 
 
 ByParity = Callable[[int, bool, int], str]
@@ -178,6 +184,9 @@ def lemma_6_2(minimal: tuple[Word, ...] = MINIMAL, kind: ByParity = kind_of) -> 
     yield found("exhaustion", scope, bad, visited=words.visited, complete=False)
 
 
+WITHOUT_PAIRS = {number: rule for number, rule in RULES.items() if number not in (6, 9)}
+"""The rules that make a word smaller and remove no pair of crossings: (1) to (5), (7) and (8)."""
+
 STARTS: tuple[Word, ...] = ((0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2))
 """The starts of words that have a letter 0 or 1 at the left end; a 2 stands for any greater letter."""
 
@@ -198,13 +207,12 @@ def one_crossing() -> Defects:
 
 
 def _has_step() -> Defects:
-    kept = {number: rule for number, rule in RULES.items() if number != 9}
     for start in STARTS:
         size = sum(start) + len(start)
-        smaller = any(sum(word) + len(word) < size for word in steps_at_start(start, kept))
+        smaller = any(sum(word) + len(word) < size for word in steps_at_start(start, WITHOUT_PAIRS))
         yield None if smaller else text_of(start)[:-1] + ", ...]"
     # an inner 0: its neighbours are merged, whatever they are
-    merged = start_reaches((2, 0, 2), lambda word: word == (4,), kept)
+    merged = start_reaches((2, 0, 2), partial(eq, (4,)), WITHOUT_PAIRS)
     yield None if merged else "[..., (2), (0), (2), ...]"
 
 
@@ -228,15 +236,17 @@ def kinds_by_parity(kind: ByParity) -> Defects:
 
 def all_even_reduce(minimal: tuple[Word, ...]) -> Defects:
     """By (9) and (4) words of even letters become shorter by two letters, down to [(2), (2)]."""
-    yield None if start_reaches((2, 2, 2), lambda word: word == (2,)) else "[(2), (2), (2), ...]"
+    yield None if start_reaches((2, 2, 2), partial(eq, (2,))) else "[(2), (2), (2), ...]"
     yield None if (2, 2) in minimal else "[(2), (2)]"
 
 
 def _reduced(word: Word, minimal: tuple[Word, ...], kind: ByParity) -> bool:
     """Whether a word is reduced step by step to what it has to be, and that is the kind of its core."""
     left = core(word)
-    if len(left) > 1 and kind(left[0] % 2, any(a % 2 for a in left[1:-1]), left[-1] % 2) == "odd-even":
-        return is_trivial(word)
+    if left:
+        match kind(left[0] % 2, any(a % 2 for a in left[1:-1]), left[-1] % 2):
+            case "odd-even":
+                return is_trivial(word)
     if is_trivial(word):
         reduction = to_odd_even(word)
         return reduction is not None and all(step.arrow != "->2" for step in reduction.steps)
@@ -259,11 +269,11 @@ STEP = 6
 """The step is tried on all knot shadows of at most so many crossings and so many letters."""
 
 
-def _first_smaller(word: Word) -> Word | None:
-    """The smaller shadow to which (7) takes a word that begins with 0, or (3) where two zeros begin it; None if neither
-    applies.
+def _first_smaller(word: Word, numbers: Iterable[int]) -> Word | None:
+    """The smaller shadow to which the first of the rules of these numbers takes a word that applies to it; None if none
+    does.
     """
-    for number in (7, 3):
+    for number in numbers:
         for place in RULES[number].places(word):
             return edited(word, RULES[number].edit(place, len(word), 1))
     return None
@@ -274,29 +284,29 @@ def _first_smaller(word: Word) -> Word | None:
     "If T has at least one crossing and a_1 = 0, then by Equation (7) T ->1 T' for some smaller rational shadow T', "
     "which has at least one crossing too.",
     correction="Lemma 6.2 (proof, corrected)",
-    controls={"with two crossings or more, or by (3)": lambda: {"crossings": 2, "by_3": True}},
+    controls={"with two crossings or more, or by (3)": lambda: {"crossings": 2, "numbers": (7, 3)}},
 )
-def step_of_6_2(crossings: int = 1, by_3: bool = False) -> Iterable[Finding]:
+def step_of_6_2(crossings: int = 1, numbers: tuple[int, ...] = (7,)) -> Iterable[Finding]:
     """[(0), (1)] ->1 [(0), (0)], to which the lemma does not apply. And (7) does not apply to [(0), (0), ...]."""
-    yield _steps_of_6_2(crossings, by_3)
+    yield _steps_of_6_2(crossings, numbers)
 
 
-def _keeps_a_crossing(crossings: int) -> Defects:
+def _keeps_a_crossing(crossings: int, numbers: tuple[int, ...]) -> Defects:
     """A word that begins with 0 and has so many crossings has a step that leaves it one."""
     for start in (start for start in STARTS if not start[0]):
-        reached = _first_smaller(start)
+        reached = _first_smaller(start, numbers)
         # whatever follows, T has so many crossings at least
         before = max(crossings, sum(start))
         kept = reached is not None and before - (sum(start) - sum(reached)) >= 1
         yield None if kept else text_of(start)[:-1] + ", ...]"
 
 
-def _steps_of_6_2(crossings: int, by_3: bool) -> Finding:
+def _steps_of_6_2(crossings: int, numbers: tuple[int, ...]) -> Finding:
     cases = Cases(w for w in knot_words(STEP, STEP) if sum(w) >= crossings and w and not w[0])
     bad = None
     for word in cases:
-        reached = _first_smaller(word)
-        if reached is None or not any(reached) or (sum(reached) == sum(word) and not by_3):
+        reached = _first_smaller(word, numbers)
+        if reached is None or not any(reached):
             bad = f"{text_of(word)}, which becomes {text_of(reached) if reached is not None else 'nothing smaller'}"
             break
     scope = f"all such knot shadows of {crossings} to {STEP} crossings and at most {STEP} twists"
@@ -308,12 +318,16 @@ def _steps_of_6_2(crossings: int, by_3: bool) -> Finding:
     "If T has at least one crossing and a_1 = 0, then by Equation (3) T = T', or by Equation (7) T ->1 T', for some "
     "smaller rational shadow T', which has at least one crossing too; unless T has a single crossing, and then it is "
     "equal to an odd-even shadow by Equations (1) to (5).",
-    mutants={"a single crossing is no exception": lambda: {"crossings": 1}},
+    mutants={
+        "a single crossing is no exception": lambda: {"crossings": 1},
+        "by Equation (7) alone": lambda: {"numbers": (7,)},
+        "by Equation (3) alone": lambda: {"numbers": (3,)},
+    },
 )
-def step_of_6_2_corrected(crossings: int = 2) -> Iterable[Finding]:
+def step_of_6_2_corrected(crossings: int = 2, numbers: tuple[int, ...] = (7, 3)) -> Iterable[Finding]:
     """Whatever follows the first letters, a step takes away one crossing at most."""
-    parts = Cases(chain(one_crossing(), _keeps_a_crossing(crossings)))
+    parts = Cases(chain(one_crossing(), _keeps_a_crossing(crossings, numbers)))
     bad = failing(parts)
     scope = "words of any length, by their first two letters, and all of one crossing"
     yield found("exhaustion", scope, bad, visited=parts.visited)
-    yield _steps_of_6_2(crossings, by_3=True)
+    yield _steps_of_6_2(crossings, numbers)

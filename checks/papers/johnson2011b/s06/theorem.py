@@ -7,18 +7,24 @@ from itertools import chain
 
 from algebra.knot_type.values import JOHNSON, KnotValue
 from algebra.outcome import Outcome
-from checks.cases import Cases, failing
+from checks.cases import Cases, differing, failing
 from checks.claim import Finding, found
 from checks.papers.johnson2011b.paper import CONWAY, INDUCTION, PAPER
 from checks.papers.johnson2011b.pictures import Picture
 from checks.papers.johnson2011b.relations import no_worse
-from checks.papers.johnson2011b.s03.outcomes import normalized
+from checks.papers.johnson2011b.s03.outcomes import of_normalized
 from checks.papers.johnson2011b.s04.tangles import START, twisted
-from checks.papers.johnson2011b.s06.lemmas import BRUTE_WITH_ZEROS, all_even_reduce, kind_of, kinds_by_parity
+from checks.papers.johnson2011b.s06.lemmas import (
+    BRUTE_WITH_ZEROS,
+    WITHOUT_PAIRS,
+    all_even_reduce,
+    kind_of,
+    kinds_by_parity,
+)
 from checks.papers.johnson2011b.words import knot_words, value_of_word, words
 from games.knot.diagrams.rational import from_rational
 from games.knot.diagrams.reidemeister import first_moves
-from games.rational.moves import RULES, Word, apply, steps, text_of
+from games.rational.moves import Word, apply, steps, text_of
 from games.rational.shadows import MINIMAL, is_knot, is_odd_even, is_trivial
 from games.rational.tangle import Pseudodiagram
 
@@ -30,13 +36,15 @@ BRUTE_BETWEEN_ZEROS = 8
 
 # --- Theorem 6.4 --------------------------------------------------------------------------------------------------
 
-OutcomeRule = Callable[[bool, bool], str]
+OutcomeRule = Callable[[bool, bool], Outcome]
 """The outcome of a shadow, from whether it reduces to an odd-even shadow by I moves, and whether it is odd."""
 
 
-def printed_rule(trivial: bool, odd: bool) -> str:
+def printed_rule(trivial: bool, odd: bool) -> Outcome:
     """The outcome of a rational shadow by Theorem 6.4 as printed."""
-    return "U" if trivial else "1" if odd else "2"
+    if trivial:
+        return Outcome.UNKNOTTER
+    return Outcome.FIRST if odd else Outcome.SECOND
 
 
 def reduces_to_odd_even(word: Word) -> bool:
@@ -76,7 +84,9 @@ def theorem_6_4(least_crossings: int = 0) -> Iterable[Finding]:
     ),
     mutants={
         "as printed, with no crossing": lambda: {"least_crossings": 0},
-        "odd shadows are won by the second player": lambda: {"rule": lambda trivial, odd: "U" if trivial else "2"},
+        "odd shadows are won by the second player": lambda: {
+            "rule": lambda trivial, odd: printed_rule(trivial, odd=False)
+        },
         "odd-even itself, not after loops": lambda: {"reduces": is_odd_even},
     },
 )
@@ -89,11 +99,11 @@ def theorem_6_4_corrected(
     values. (Which shadows reduce to odd-even ones is told by their cores; on small shadows, by trying all ways.) And
     every shadow to a size is valued by the table of its positions.
     """
-    bad = None if least_crossings or rule(reduces(()), False) == "U" else "[] has outcome U"
+    bad = None if least_crossings or rule(reduces(()), False) is Outcome.UNKNOTTER else "[] has outcome U"
     small = Cases(word for word in knot_words(*SEARCHED) if any(word))
     bad = bad or next((text_of(word) for word in small if reduces(word) is not _odd_even_by_search(word)), None)
     kinds = Cases((p, trivial) for p in JOHNSON.values for trivial in (True, False) if _may_have(p, trivial))
-    bad = bad or next((f"the value {p}" for p, trivial in kinds if p.outcome != rule(trivial, p.odd)), None)
+    bad = bad or next((f"the value {p}" for p, trivial in kinds if p.outcome is not rule(trivial, p.odd)), None)
     crossings, twists = SEARCHED
     scope = (
         "all values that T can have by Lemma 6.2; which shadows reduce to odd-even ones by trying all ways, to "
@@ -109,10 +119,9 @@ SEARCHED = (5, 5)
 
 def _odd_even_by_search(word: Word) -> bool:
     """Whether rules (1) to (5), (7) and (8), in any order, lead to an odd-even shadow."""
-    kept = {number: rule for number, rule in RULES.items() if number not in (6, 9)}
     seen, queue = {word}, [word]
     for here in queue:
-        fresh = [reached for step in steps(here, kept) if (reached := apply(here, step, kept)) not in seen]
+        fresh = [reached for step in steps(here, WITHOUT_PAIRS) if (reached := apply(here, step)) not in seen]
         seen.update(fresh)
         queue += fresh
     return any(map(is_odd_even, seen))
@@ -123,8 +132,8 @@ def _may_have(p: KnotValue, trivial: bool) -> bool:
     one by I moves, or else bounded by those of a shadow of Lemma 6.1.
     """
     if trivial:
-        return normalized(p) == ("U", "U")
-    return any(normalized(q) == ("2", "1") and no_worse(p, q) for q in JOHNSON.values)
+        return p in of_normalized("U", "U")
+    return any(no_worse(p, q) for q in of_normalized("2", "1"))
 
 
 def _brute_force(rule: OutcomeRule, reduces: Callable[[Word], bool], least_crossings: int, most: int) -> Finding:
@@ -136,15 +145,10 @@ def _brute_force(rule: OutcomeRule, reduces: Callable[[Word], bool], least_cross
     )
     words = (*knot_words(crossings, length), *_between_zeros(between), *knot_words(most, least=1))
     cases = Cases(word for word in words if sum(word) >= least_crossings)
-    wrong = ((word, rule(reduces(word), bool(sum(word) % 2))) for word in cases)
-    bad = next(
-        (
-            f"{text_of(word)} has outcome {value_of_word(word).outcome}, not {said}"
-            for word, said in wrong
-            if said != value_of_word(word).outcome
-        ),
-        None,
+    wrong = differing(
+        cases, lambda word: value_of_word(word).outcome, lambda word: rule(reduces(word), bool(sum(word) % 2))
     )
+    bad = next((f"{text_of(word)} has outcome {outcome}, not {said}" for word, outcome, said in wrong), None)
     return found("exhaustion", scope, bad, visited=cases.visited, complete=False)
 
 
@@ -211,7 +215,8 @@ def _loop_in_a_twist(least: int) -> Iterator[str | None]:
             word = (letter,) * length
             loop = any(len(set(crossing)) < 4 for crossing in tangle.crossings)
             nw, sw, se, ne = (_crossing_at(tangle, end) for end in tangle.ends)
-            yield text_of(word) if loop or (length > 1 and (nw == ne or sw == se)) else None
+            closed = any(len(set(side)) < 2 for side in ((nw, ne), (sw, se)))
+            yield text_of(word) if loop or closed else None
 
 
 def _crossing_at(tangle: Picture, edge: int) -> int:
