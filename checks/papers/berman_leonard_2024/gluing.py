@@ -57,7 +57,7 @@ class Gluing:
         classes = {(edge, head): {(edge, head)} for edge in self._times for head in (False, True)}
         for face in self.faces:
             for before, after in zip(face, face[1:] + face[:1], strict=True):
-                one, other = classes[abs(before), before > 0], classes[abs(after), after < 0]
+                one, other = classes[abs(before), _forward(before)], classes[abs(after), not _forward(after)]
                 if one is not other:
                     one |= other
                     classes |= dict.fromkeys(other, one)
@@ -142,19 +142,22 @@ class Gluing:
         sides: dict[int, list[tuple[int, bool]]] = {}
         for place, face in enumerate(self.faces):
             for edge in face:
-                sides.setdefault(abs(edge), []).append((place, edge > 0))
-        pairs = [(*one, *other) for one, other in (pair for pair in sides.values() if len(pair) == 2)]
+                sides.setdefault(abs(edge), []).append((place, _forward(edge)))
+        beside: dict[int, list[tuple[int, bool]]] = {place: [] for place in range(len(self.faces))}
+        for (one, way), (other, its_way) in (pair for pair in sides.values() if len(pair) == 2):
+            beside[one].append((other, way is its_way))
+            beside[other].append((one, way is its_way))
         turned: dict[int, bool] = {}
-        for start in range(len(self.faces)):
+        for start in beside:
             if start not in turned:
                 turned[start] = False
                 waiting = [start]
                 for place in waiting:
-                    for here, way, there, other in (*pairs, *((c, d, a, b) for a, b, c, d in pairs)):
-                        if here == place and there not in turned:
-                            turned[there] = not turned[here] if way == other else turned[here]
-                            waiting.append(there)
-        return all((turned[here] is not turned[there]) is (way == other) for here, way, there, other in pairs)
+                    for other, alike in beside[place]:
+                        if other not in turned:
+                            turned[other] = turned[place] is not alike
+                            waiting.append(other)
+        return all((turned[one] is not turned[other]) is alike for one in beside for other, alike in beside[one])
 
     def surfaces(self) -> tuple[Surface, ...]:
         """The components of a gluing without boundary, by Euler characteristic and orientability, in order.
@@ -173,6 +176,11 @@ def _surface(piece: Gluing) -> Surface:
     return Surface(NONORIENTABLE, 2 - piece.euler_characteristic)
 
 
+def _forward(edge: int) -> bool:
+    """Whether a face runs along the edge in its direction."""
+    return edge > 0
+
+
 def joined(words: Sequence[Word], first: int = 1) -> Word:
     """Words one after the other, with edges of their own, numbered from `first` on.
 
@@ -182,7 +190,7 @@ def joined(words: Sequence[Word], first: int = 1) -> Word:
     whole: list[int] = []
     for word in words:
         shift = first - 1
-        whole += [edge + shift if edge > 0 else edge - shift for edge in word]
+        whole += [edge + shift if _forward(edge) else edge - shift for edge in word]
         first += max(map(abs, word))
     return tuple(whole)
 
