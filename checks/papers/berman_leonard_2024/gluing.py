@@ -1,4 +1,4 @@
-"""Surfaces glued from polygons, and what is left of them by cutting along a curve of edges and capping.
+"""Surfaces glued from polygons, and what is left of them by cutting along an edge and capping.
 
 A face is its boundary word: edges are numbered from 1, and -e is the edge e against its direction. Edges of one number
 are identified, as their directions say. An edge that occurs once lies on the boundary. Corners, Euler characteristic,
@@ -11,7 +11,6 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import count
 
 from games.surface import NONORIENTABLE, ORIENTABLE, Surface
 
@@ -94,36 +93,16 @@ class Gluing:
         """A disk attached to every circle of the boundary."""
         return Gluing((*self.faces, *self.circles))
 
-    def cut(self, curve: Sequence[int]) -> Gluing:
-        """The surface cut along a simple closed curve of edges: their two sides are no longer identified.
+    def cut(self, edge: int) -> Gluing:
+        """The surface cut along an edge that is a closed curve inside: its two sides are no longer identified.
 
         Raises:
-            ValueError: the edges are not those of a simple closed curve inside the surface.
+            ValueError: the edge lies on the boundary, or does not end where it starts.
         """
-        if any(self._times[edge] != 2 for edge in curve) or not self._is_simple(curve):
-            raise ValueError(f"{tuple(curve)} is no simple closed curve in {self.faces}")
-        fresh = count(max(self._times) + 1)
-        met: set[int] = set()
-        faces = []
-        for face in self.faces:
-            word = []
-            for edge in face:
-                renamed = abs(edge) in curve and abs(edge) in met
-                met.add(abs(edge))
-                word.append(next(fresh) if renamed else edge)  # on the boundary either direction will do
-            faces.append(tuple(word))
-        return Gluing(tuple(faces))
-
-    def _is_simple(self, curve: Sequence[int]) -> bool:
-        """Whether each vertex that edges of the curve meet is met by two ends of them, and they are connected."""
-        meeting = [[edge for edge, _ in vertex if edge in curve] for vertex in self.vertices]
-        reached, waiting = set(curve[:1]), list(curve[:1])
-        while waiting:
-            edge = waiting.pop()
-            near = {other for edges in meeting if edge in edges for other in edges} - reached
-            reached |= near
-            waiting += near
-        return reached == set(curve) and all(len(edges) in (0, 2) for edges in meeting)
+        if self._times[edge] != 2 or not any({(edge, False), (edge, True)} <= vertex for vertex in self.vertices):
+            raise ValueError(f"{edge} is no closed curve inside {self.faces}")
+        sides = iter((edge, max(self._times) + 1))  # on the boundary either direction will do
+        return Gluing(tuple(tuple(next(sides) if abs(one) == edge else one for one in face) for face in self.faces))
 
     def components(self) -> Iterator[Gluing]:
         """The connected pieces."""
@@ -214,5 +193,4 @@ def is_one_corner(word: Word) -> bool:
     """
     before, after = max(map(abs, word)) + 1, max(map(abs, word)) + 2
     around = Gluing(((before, *word, after),))
-    corner = next(vertex for vertex in around.vertices if (before, True) in vertex)
-    return (after, False) in corner and len(corner) == 2 * max(map(abs, word)) + 2
+    return len(around.vertices) == 2  # the other one lies between the two edges before and after

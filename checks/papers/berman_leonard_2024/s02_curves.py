@@ -84,7 +84,7 @@ def _undrawn(options: Iterable[Option], cores: Mapping[str, Core], blocks: Block
     def glued(option: Option) -> Seen:
         _, move, left = option
         gluing, curve = drawn(move, [size for _, size in left], cores, blocks)
-        rest = gluing.cut([curve]).capped().surfaces()
+        rest = gluing.cut(curve).capped().surfaces()
         return gluing.surfaces(), rest, len(rest) > 1 and Surface(ORIENTABLE, 0) in rest
 
     def said(option: Option) -> Seen:
@@ -122,7 +122,7 @@ def _unfit(moves: MoveRules, cores: Mapping[str, Core], blocks: Blocks) -> Itera
         text = f"({move.name}) from {move.source}{{}}: the curve is drawn on another surface"
         yield Obligation.of_size(here, elsewhere, size, text.format)
         left = tuple(sorted(Surface(part.kind, start) for part, start in zip(move.parts, least, strict=True)))
-        other = z3.BoolVal(gluing.cut([curve]).capped().surfaces() != left)
+        other = z3.BoolVal(gluing.cut(curve).capped().surfaces() != left)
         text = f"({move.name}) from {move.source}{{}}: the curve leaves other surfaces, or bounds a disk"
         yield Obligation.of_size(
             here, z3.Or(other, *[n < start for n, start in zip(sizes, least, strict=True)]), size, text.format
@@ -140,6 +140,9 @@ def _unfit(moves: MoveRules, cores: Mapping[str, Core], blocks: Blocks) -> Itera
         "(f) across one crosscap": lambda: {"cores": {**CORES, "f": Core(PLANE, 1)}},
         "a torus split off for one crosscap": lambda: {
             "moves": (*MOVES, MoveRule("i", "n", 0, (Part("n"), Part("o"))))
+        },
+        "a torus with an edge to a corner of its own": lambda: {
+            "blocks": {**BLOCKS, ORIENTABLE: (1, 2, -1, -2, 3, -3)}
         },
         "crosscaps for tori": lambda: {"blocks": {**BLOCKS, ORIENTABLE: PLANE}},
     },

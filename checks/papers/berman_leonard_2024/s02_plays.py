@@ -41,7 +41,7 @@ class Length:
 
     def __str__(self) -> str:
         inner = f"{self.times}g + {self.plus}".replace("1g", "g").replace(" + 0", "").replace("+ -", "- ")
-        return inner if self.over == 1 else f"floor(({inner})/{self.over})"
+        return {1: inner}.get(self.over, f"floor(({inner})/{self.over})")
 
 
 Choice = Callable[[Iterable[int]], int]
