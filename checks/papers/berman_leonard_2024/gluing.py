@@ -1,4 +1,4 @@
-"""Surfaces glued from polygons, and what is left of them by cutting along a curve of edges and capping.
+"""Surfaces glued from polygons, and what is left of them by cutting along an edge and capping.
 
 A face is its boundary word: edges are numbered from 1, and -e is the edge e against its direction. Edges of one number
 are identified, as their directions say. An edge that occurs once lies on the boundary. Corners, Euler characteristic,
@@ -11,7 +11,6 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import count
 
 from games.surface import NONORIENTABLE, ORIENTABLE, Surface
 
@@ -57,7 +56,7 @@ class Gluing:
         classes = {(edge, head): {(edge, head)} for edge in self._times for head in (False, True)}
         for face in self.faces:
             for before, after in zip(face, face[1:] + face[:1], strict=True):
-                one, other = classes[abs(before), before > 0], classes[abs(after), after < 0]
+                one, other = classes[abs(before), _forward(before)], classes[abs(after), not _forward(after)]
                 if one is not other:
                     one |= other
                     classes |= dict.fromkeys(other, one)
@@ -94,36 +93,16 @@ class Gluing:
         """A disk attached to every circle of the boundary."""
         return Gluing((*self.faces, *self.circles))
 
-    def cut(self, curve: Sequence[int]) -> Gluing:
-        """The surface cut along a simple closed curve of edges: their two sides are no longer identified.
+    def cut(self, edge: int) -> Gluing:
+        """The surface cut along an edge that is a closed curve inside: its two sides are no longer identified.
 
         Raises:
-            ValueError: the edges are not those of a simple closed curve inside the surface.
+            ValueError: the edge lies on the boundary, or does not end where it starts.
         """
-        if any(self._times[edge] != 2 for edge in curve) or not self._is_simple(curve):
-            raise ValueError(f"{tuple(curve)} is no simple closed curve in {self.faces}")
-        fresh = count(max(self._times) + 1)
-        met: set[int] = set()
-        faces = []
-        for face in self.faces:
-            word = []
-            for edge in face:
-                renamed = abs(edge) in curve and abs(edge) in met
-                met.add(abs(edge))
-                word.append(next(fresh) if renamed else edge)  # on the boundary either direction will do
-            faces.append(tuple(word))
-        return Gluing(tuple(faces))
-
-    def _is_simple(self, curve: Sequence[int]) -> bool:
-        """Whether each vertex that edges of the curve meet is met by two ends of them, and they are connected."""
-        meeting = [[edge for edge, _ in vertex if edge in curve] for vertex in self.vertices]
-        reached, waiting = set(curve[:1]), list(curve[:1])
-        while waiting:
-            edge = waiting.pop()
-            near = {other for edges in meeting if edge in edges for other in edges} - reached
-            reached |= near
-            waiting += near
-        return reached == set(curve) and all(len(edges) in (0, 2) for edges in meeting)
+        if self._times[edge] != 2 or not any({(edge, False), (edge, True)} <= vertex for vertex in self.vertices):
+            raise ValueError(f"{edge} is no closed curve inside {self.faces}")
+        sides = iter((edge, max(self._times) + 1))  # on the boundary either direction will do
+        return Gluing(tuple(tuple(next(sides) if abs(one) == edge else one for one in face) for face in self.faces))
 
     def components(self) -> Iterator[Gluing]:
         """The connected pieces."""
@@ -142,19 +121,22 @@ class Gluing:
         sides: dict[int, list[tuple[int, bool]]] = {}
         for place, face in enumerate(self.faces):
             for edge in face:
-                sides.setdefault(abs(edge), []).append((place, edge > 0))
-        pairs = [(*one, *other) for one, other in (pair for pair in sides.values() if len(pair) == 2)]
+                sides.setdefault(abs(edge), []).append((place, _forward(edge)))
+        beside: dict[int, list[tuple[int, bool]]] = {place: [] for place in range(len(self.faces))}
+        for (one, way), (other, its_way) in (pair for pair in sides.values() if len(pair) == 2):
+            beside[one].append((other, way is its_way))
+            beside[other].append((one, way is its_way))
         turned: dict[int, bool] = {}
-        for start in range(len(self.faces)):
+        for start in beside:
             if start not in turned:
                 turned[start] = False
                 waiting = [start]
                 for place in waiting:
-                    for here, way, there, other in (*pairs, *((c, d, a, b) for a, b, c, d in pairs)):
-                        if here == place and there not in turned:
-                            turned[there] = not turned[here] if way == other else turned[here]
-                            waiting.append(there)
-        return all((turned[here] is not turned[there]) is (way == other) for here, way, there, other in pairs)
+                    for other, alike in beside[place]:
+                        if other not in turned:
+                            turned[other] = turned[place] is not alike
+                            waiting.append(other)
+        return all((turned[one] is not turned[other]) is alike for one in beside for other, alike in beside[one])
 
     def surfaces(self) -> tuple[Surface, ...]:
         """The components of a gluing without boundary, by Euler characteristic and orientability, in order.
@@ -173,6 +155,11 @@ def _surface(piece: Gluing) -> Surface:
     return Surface(NONORIENTABLE, 2 - piece.euler_characteristic)
 
 
+def _forward(edge: int) -> bool:
+    """Whether a face runs along the edge in its direction."""
+    return edge > 0
+
+
 def joined(words: Sequence[Word], first: int = 1) -> Word:
     """Words one after the other, with edges of their own, numbered from `first` on.
 
@@ -182,7 +169,7 @@ def joined(words: Sequence[Word], first: int = 1) -> Word:
     whole: list[int] = []
     for word in words:
         shift = first - 1
-        whole += [edge + shift if edge > 0 else edge - shift for edge in word]
+        whole += [edge + shift if _forward(edge) else edge - shift for edge in word]
         first += max(map(abs, word))
     return tuple(whole)
 
@@ -206,5 +193,4 @@ def is_one_corner(word: Word) -> bool:
     """
     before, after = max(map(abs, word)) + 1, max(map(abs, word)) + 2
     around = Gluing(((before, *word, after),))
-    corner = next(vertex for vertex in around.vertices if (before, True) in vertex)
-    return (after, False) in corner and len(corner) == 2 * max(map(abs, word)) + 2
+    return len(around.vertices) == 2  # the other one lies between the two edges before and after

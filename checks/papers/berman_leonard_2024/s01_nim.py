@@ -7,7 +7,7 @@ from functools import cache
 from itertools import combinations_with_replacement, product
 
 from algebra.heaps.nim import mex, nim_sum
-from checks.cases import Cases
+from checks.cases import Cases, differing, failing
 from checks.claim import Finding, found
 from checks.papers.berman_leonard_2024.paper import PAPER
 
@@ -35,14 +35,14 @@ def examples(
     add: Callable[[Sequence[int]], int] = nim_sum,
     excluded: Callable[[set[int]], int] = mex,
 ) -> Iterator[Finding]:
-    statements = {
-        "21 + 11 + 6 = 24": add((21, 11, 6)) == 24,
-        f"21 - {removed}, 11, 6 add up to 0": add((21 - removed, 11, 6)) == 0,
-        "mex{1, 3, 5} = 0": excluded({1, 3, 5}) == 0,
-        "mex{0, 1, 3, 5} = 2": excluded({0, 1, 3, 5}) == 2,
-    }
-    false = next((statement for statement, holds in statements.items() if not holds), None)
-    yield found("exhaustion", "the four statements", false and f"not so: {false}", visited=len(statements))
+    printed = {"21 + 11 + 6": 24, f"21 - {removed} + 11 + 6": 0, "mex{1, 3, 5}": 0, "mex{0, 1, 3, 5}": 2}
+    values = add((21, 11, 6)), add((21 - removed, 11, 6)), excluded({1, 3, 5}), excluded({0, 1, 3, 5})
+    worked = dict(zip(printed, values, strict=True))
+    wrong = failing(
+        f"{text} is {value}, not {said}"
+        for text, value, said in differing(printed, worked.__getitem__, printed.__getitem__)
+    )
+    yield found("exhaustion", "the four statements", wrong, visited=len(printed))
 
 
 Removed = Callable[[int, int], int]

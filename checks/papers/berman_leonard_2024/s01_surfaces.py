@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product
 
-from checks.cases import Cases
+from checks.cases import Cases, differing
 from checks.claim import Finding, found
 from checks.papers.berman_leonard_2024 import gluing
 from checks.papers.berman_leonard_2024.gluing import Gluing, Word, polygon
@@ -110,11 +110,10 @@ def torus_and_plane(sum_of: Sum = connected_sum, planes: int = 3) -> Iterator[Fi
     left, right = sum_of(TORUS, PLANE), repeated(sum_of, PLANE, planes)
     different = None if left == right else f"o1 # n1 is {left}, the sum of {planes} projective planes is {right}"
     yield found("exhaustion", "the two surfaces, by the rule for genus and orientability", different, visited=2)
-    made = polygon([gluing.TORUS, gluing.PLANE]).surfaces(), polygon([gluing.PLANE] * planes).surfaces()
-    shown = (
-        None if made[0] == made[1] == (left,) else f"glued, they are {made[0][0]} and {made[1][0]}; by the rule {left}"
-    )
-    yield found("gluing", "the two surfaces, glued from a polygon each", shown, visited=2)
+    words = {"o1 # n1": [gluing.TORUS, gluing.PLANE], f"the sum of {planes} projective planes": [gluing.PLANE] * planes}
+    glued = differing(words, lambda name: polygon(words[name]).surfaces(), lambda name: (left,))
+    shown = next((f"{name}, glued, is {made[0]}; by the rule {left}" for name, made, _ in glued), None)
+    yield found("gluing", "the two surfaces, glued from a polygon each", shown, visited=len(words))
 
 
 @PAPER.claim(
@@ -137,7 +136,7 @@ def tori_and_planes(sum_of: Sum = connected_sum, planes_for_a_torus: int = 2, la
     whole = Surface(NONORIENTABLE, planes_for_a_torus * tori + b)
     made = sum_of(*parts)
     shown = f"a = {planes_for_a_torus}, b = 1: o1 # n1 is {sum_of(TORUS, PLANE)}, not n{planes_for_a_torus + 1}"
-    same = made.kind == whole.kind and sympy.expand(whole.genus - made.genus) == 0
+    same = Surface(made.kind, sympy.expand(made.genus)) == Surface(whole.kind, sympy.expand(whole.genus))
     yield found("sympy", "all even a >= 0 and b > 0, by genus", None if same else shown, visited=2)
     characteristic = characteristic_of_sum(parts)
     excess = [sympy.expand(one.euler_characteristic - characteristic) for one in (whole, made)]

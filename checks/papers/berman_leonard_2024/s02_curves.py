@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from algebra.heaps.breaking import Heap, MoveRule, MoveRules, Part
-from checks.cases import Cases
+from checks.cases import Cases, differing
 from checks.claim import Finding, found
 from checks.induction.all_sizes import leaves, part_sizes
 from checks.papers.berman_leonard_2024.gluing import (
@@ -61,11 +61,11 @@ MOST = 9
 
 def drawn(move: MoveRule, sizes: Sequence[int], cores: Mapping[str, Core], blocks: Blocks) -> tuple[Gluing, int]:
     """A surface, and an edge of it that is the curve by which the move leaves parts of these sizes."""
-    groups = [[blocks[part.kind]] * size for part, size in zip(move.parts, sizes, strict=True)]
-    if len(groups) == 1:
+    first, *others = ([blocks[part.kind]] * size for part, size in zip(move.parts, sizes, strict=True))
+    if not others:
         core = cores[move.name]
-        return polygon([core.word, *groups[0]]), core.curve
-    first, second = groups
+        return polygon([core.word, *first]), core.curve
+    (second,) = others
     diagonal = 1
     one = joined(first, diagonal + 1)
     return Gluing(((*one, diagonal), (-diagonal, *joined(second, max((diagonal, *one)) + 1)))), diagonal
@@ -74,18 +74,29 @@ def drawn(move: MoveRule, sizes: Sequence[int], cores: Mapping[str, Core], block
 Option = tuple[int, MoveRule, tuple[Heap, ...]]
 """A genus, a move from it, and what the move leaves."""
 
+Seen = tuple[tuple[Surface, ...], tuple[Surface, ...], bool]
+"""The surface that a curve is drawn on, what it leaves, and whether it bounds a disk."""
+
 
 def _undrawn(options: Iterable[Option], cores: Mapping[str, Core], blocks: Blocks) -> str | None:
     """The first move of which the curve that is drawn is not one; by counting corners, edges and sides."""
-    for genus, move, option in options:
-        gluing, curve = drawn(move, [size for _, size in option], cores, blocks)
-        source, left = Surface(move.source, genus), tuple(sorted(Surface(*part) for part in option))
-        rest = gluing.cut([curve]).capped().surfaces()
-        spheres = len(rest) > 1 and any(surface.genus == 0 for surface in rest)
-        if gluing.surfaces() != (source,) or rest != left or spheres:
-            surfaces = " + ".join(map(str, gluing.surfaces()))
-            return f"({move.name}) from {source}: the curve on {surfaces} leaves {' + '.join(map(str, rest))}"
-    return None
+
+    def glued(option: Option) -> Seen:
+        _, move, left = option
+        gluing, curve = drawn(move, [size for _, size in left], cores, blocks)
+        rest = gluing.cut(curve).capped().surfaces()
+        return gluing.surfaces(), rest, len(rest) > 1 and Surface(ORIENTABLE, 0) in rest
+
+    def said(option: Option) -> Seen:
+        genus, move, left = option
+        return (Surface(move.source, genus),), tuple(sorted(Surface(*part) for part in left)), False
+
+    shown = (
+        f"({move.name}) from {move.source}{genus}: the curve on {' + '.join(map(str, surfaces))} leaves "
+        f"{' + '.join(map(str, rest))}"
+        for (genus, move, _), (surfaces, rest, _), _ in differing(options, glued, said)
+    )
+    return next(shown, None)
 
 
 def _unfit(moves: MoveRules, cores: Mapping[str, Core], blocks: Blocks) -> Iterator[Obligation]:
@@ -98,7 +109,7 @@ def _unfit(moves: MoveRules, cores: Mapping[str, Core], blocks: Blocks) -> Itera
     for move in moves:
         sizes = part_sizes(move)
         here = leaves(move, size, sizes)
-        least = [0] if len(sizes) == 1 else [1] * len(sizes)
+        least = [part.least for part in move.parts]
         gluing, curve = drawn(move, least, cores, blocks)
         more = [max(blocks[part.kind]) * (n - start) for part, n, start in zip(move.parts, sizes, least, strict=True)]
         twists = [n >= 1 for part, n in zip(move.parts, sizes, strict=True) if part.kind == NONORIENTABLE]
@@ -111,7 +122,7 @@ def _unfit(moves: MoveRules, cores: Mapping[str, Core], blocks: Blocks) -> Itera
         text = f"({move.name}) from {move.source}{{}}: the curve is drawn on another surface"
         yield Obligation.of_size(here, elsewhere, size, text.format)
         left = tuple(sorted(Surface(part.kind, start) for part, start in zip(move.parts, least, strict=True)))
-        other = z3.BoolVal(gluing.cut([curve]).capped().surfaces() != left)
+        other = z3.BoolVal(gluing.cut(curve).capped().surfaces() != left)
         text = f"({move.name}) from {move.source}{{}}: the curve leaves other surfaces, or bounds a disk"
         yield Obligation.of_size(
             here, z3.Or(other, *[n < start for n, start in zip(sizes, least, strict=True)]), size, text.format
@@ -129,6 +140,9 @@ def _unfit(moves: MoveRules, cores: Mapping[str, Core], blocks: Blocks) -> Itera
         "(f) across one crosscap": lambda: {"cores": {**CORES, "f": Core(PLANE, 1)}},
         "a torus split off for one crosscap": lambda: {
             "moves": (*MOVES, MoveRule("i", "n", 0, (Part("n"), Part("o"))))
+        },
+        "a torus with an edge to a corner of its own": lambda: {
+            "blocks": {**BLOCKS, ORIENTABLE: (1, 2, -1, -2, 3, -3)}
         },
         "crosscaps for tori": lambda: {"blocks": {**BLOCKS, ORIENTABLE: PLANE}},
     },

@@ -76,7 +76,7 @@ def _shifts(moves: MoveRules, claimed: Mapping[str, Series], kind: str, shift: i
             grown, rest = divmod(shift, part.weight)
             same = any_of(z3.And(has_value(series, size, v), has_value(series, size + grown, v)) for v in series.values)
             text = f"L = {shift} does not shift {part} of ({move.name}) by whole periods, from {{}} on"
-            changed = z3.Or(z3.BoolVal(rest != 0), z3.Not(same))
+            changed = z3.Or(z3.BoolVal(bool(rest)), z3.Not(same))
             yield Obligation.of_size(size >= series.preperiod, changed, size, text.format)
 
 

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 CHARACTERISTIC = {ORIENTABLE: 2, NONORIENTABLE: 1}
 """What one more unit of genus takes from the Euler characteristic, which is 2 for the sphere."""
 
+OTHER = {ORIENTABLE: NONORIENTABLE, NONORIENTABLE: ORIENTABLE}
+"""The other kind."""
+
 
 def decompositions(surface: Surface) -> frozenset[Position]:
     """What is left of a surface by cutting along an essential curve and capping, from Euler characteristic and
@@ -100,11 +103,11 @@ def _differences(moves: MoveRules) -> Iterator[Obligation]:
         for kinds in (("o",), ("n",), ("o", "o"), ("o", "n"), ("n", "n")):
             genera = [z3.Int(f"genus{place}") for place in range(len(kinds))]
             by_move, by_curve = _by_move(moves, source, size, kinds, genera), _by_curve(source, size, kinds, genera)
-            if len(kinds) == 1:  # a sphere is of either kind
-                other = (NONORIENTABLE if kinds == (ORIENTABLE,) else ORIENTABLE,)
-                sphere = genera[0] == 0
-                by_move = z3.Or(by_move, z3.And(sphere, _by_move(moves, source, size, other, genera)))
-                by_curve = z3.Or(by_curve, z3.And(sphere, _by_curve(source, size, other, genera)))
+            match kinds:
+                case (kind,):  # a sphere is of either kind
+                    other, sphere = (OTHER[kind],), genera[0] == 0
+                    by_move = z3.Or(by_move, z3.And(sphere, _by_move(moves, source, size, other, genera)))
+                    by_curve = z3.Or(by_curve, z3.And(sphere, _by_curve(source, size, other, genera)))
             for inside, outside, what in ((by_move, by_curve, "a move"), (by_curve, by_move, "a decomposition")):
                 text = f"{source}{{}} -> {', '.join(f'{kind}?' for kind in kinds)} is {what} only"
                 yield Obligation.of_size(
@@ -134,5 +137,5 @@ def _by_curve(source: str, size: z3.ArithRef, kinds: tuple[str, ...], genera: li
         fits = source == NONORIENTABLE or kinds == (ORIENTABLE,)
         rises = (1, 2) if source == NONORIENTABLE else (2,)
         return any_of(after[0] == before + rise for rise in rises if fits)
-    fits = (NONORIENTABLE in kinds) == (source == NONORIENTABLE)
+    fits = (NONORIENTABLE in kinds) is (source == NONORIENTABLE)
     return z3.And(fits, after[0] + after[1] == before + 2, *[genus >= 1 for genus in genera])

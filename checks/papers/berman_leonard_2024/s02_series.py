@@ -44,8 +44,7 @@ def _series(*kinds: str) -> Mapping[str, Any]:
     },
 )
 def orientable(moves: MoveRules = MOVES, claimed: Mapping[str, Series] = SERIES) -> Iterator[Finding]:
-    own = tuple(move for move in moves if move.source == ORIENTABLE)
-    return mex_findings(own, {ORIENTABLE: claimed[ORIENTABLE]}, [ORIENTABLE])
+    return mex_findings(moves, {ORIENTABLE: claimed[ORIENTABLE]}, [ORIENTABLE])
 
 
 @PAPER.claim(

@@ -92,7 +92,7 @@ def cases_of_nonorientable(start: int = 9, shift: int = 4, claimed: Mapping[str,
             (before, move)
             for before in range(start + (genus - start) % shift, genus + 1, shift)
             for move in own
-            if values(move, before) != values(move, before + shift)
+            if values(move, before) ^ values(move, before + shift)
         )
         reached, later = sorted(values(move, before)), sorted(values(move, before + shift))
         return f"case {move.name}: n{before} reaches {reached}, n{before + shift} reaches {later}"
@@ -109,7 +109,7 @@ def cases_of_nonorientable(start: int = 9, shift: int = 4, claimed: Mapping[str,
     last = max(last, start + MORE)
     genera = Cases(range(start, last))
     differing = [genus for genus in genera if any(values(move, genus) ^ values(move, genus + shift) for move in own)]
-    reduced = shift % extension_step(MOVES, claimed, NONORIENTABLE) == 0
+    reduced = not shift % extension_step(MOVES, claimed, NONORIENTABLE)
     scope = f"{start} <= g < {last}"
     scope += ", to which the extension lemma reduces all g" if reduced else ""
     shown = describe(differing[0]) if differing else None
@@ -170,9 +170,9 @@ def _without(name: str, case: str) -> tuple[Pairing, ...]:
 
 
 def _in_order_to(case: str, odd: int, last: int) -> tuple[Pairing, ...]:
-    return tuple(
-        replace(one, last=last) if (one.name, one.case, one.odd) == ("in order", case, odd) else one for one in PAIRINGS
-    )
+    named = {(one.name, one.case, one.odd): one for one in PAIRINGS}
+    name = "in order", case, odd
+    return tuple({**named, name: replace(named[name], last=last)}.values())
 
 
 AS_PRINTED = _in_order_to("h", 1, 0)
@@ -228,7 +228,7 @@ def _one_by_one(pairings: Sequence[Pairing], start: int, claimed: Mapping[str, S
 
 
 def _case(name: str) -> MoveRule:
-    return next(move for move in MOVES if move.name == name)
+    return {move.name: move for move in MOVES}[name]
 
 
 def _mispaired(pairings: Sequence[Pairing], start: int, claimed: Mapping[str, Series]) -> Iterator[Obligation]:
@@ -285,7 +285,7 @@ def _first_mispaired(pairings: Sequence[Pairing], genera: Iterable[int], claimed
                         listed[shift].add(_sorted(move.parts, sizes))
                         heaps = zip(move.parts, sizes, strict=True)
                         values.append(nim_sum(claimed[part.kind][max(left, 0)] for part, left in heaps))
-                    if values[0] != values[1]:
+                    if nim_sum(values):
                         return f"case {name}, {pairing.name}, g = {genus}: the values are {values[0]} and {values[1]}"
             for shift, there in listed.items():
                 moves = {_sorted(move.parts, [size for _, size in left]) for left in move.options(genus + shift)}

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from operator import itemgetter
 
 from algebra.heaps.nim import mex, nim_sum
 from algebra.ruleset import fold
-from checks.cases import Cases
+from checks.cases import Cases, differing, failing
 from checks.claim import Finding, found
 from checks.induction.all_sizes import has_value, leaves, part_sizes
 from checks.papers.berman_leonard_2024.paper import PAPER
@@ -75,6 +76,7 @@ def plain_grundy(surface: Surface) -> int:
         "o6 twice": lambda: {"table": TABLE.replace("o6, 2; (n1, n13)", "o6, 2; o6, 2; (n1, n13)")},
         "G(n7) = 3": lambda: {"table": TABLE.replace("(o3, n1), 1 : 4", "(o3, n1), 1 : 3")},
         "without the last row": lambda: {"table": TABLE[: TABLE.index("14:")]},
+        "without the first row": lambda: {"table": TABLE[TABLE.index("1:") :]},
     },
 )
 def table_of_values(table: str = TABLE) -> Iterator[Finding]:
@@ -96,9 +98,8 @@ def _errors(table: str, value: Callable[[Surface], int]) -> Iterator[str]:
         yield from (f"n{genus}: {show(left)} is missing" for left in sorted(options.difference(listed)))
         yield from (f"n{genus}: {show(left)} is no option" for left in listed if left not in options)
         yield from (f"n{genus}: {show(left)} is printed twice" for left in options if listed.count(left) > 1)
-        for left, said in entries:
-            if nim_sum(map(value, left)) != said:
-                yield f"n{genus}: {show(left)} is worth {nim_sum(map(value, left))}, not {said}"
+        for (left, said), worth, _ in differing(entries, lambda entry: nim_sum(map(value, entry[0])), itemgetter(1)):
+            yield f"n{genus}: {show(left)} is worth {worth}, not {said}"
         if {value(surface), mex({said for _, said in entries})} != {last}:
             yield f"n{genus} is worth {value(surface)}, not {last}"
 
@@ -158,12 +159,10 @@ def period(
     yield from decided(violations, f"{first} <= g <= {last}, and all g >= {start}")
     true = [plain_grundy(Surface(NONORIENTABLE, genus)) for genus in range(PLAYED + shift)]
     genera = Cases((*range(first, last + 1), *range(start, PLAYED)))
-    wrong = [
-        f"G(n{genus}) is {true[genus]}, G(n{genus + shift}) is {true[genus + shift]}"
-        for genus in genera
-        if true[genus] != true[genus + shift]
-    ]
-    shown = wrong[0] if wrong else None
+    shown = failing(
+        f"G(n{genus}) is {one}, G(n{genus + shift}) is {other}"
+        for genus, one, other in differing(genera, true.__getitem__, lambda genus: true[genus + shift])
+    )
     yield found("exhaustion", f"g < {PLAYED}, by recursion", shown, visited=genera.visited, complete=False)
 
 
@@ -184,6 +183,6 @@ def two_and_six(pair: tuple[int, int] = UNLIKE) -> Iterator[Finding]:
     surfaces = [Surface(NONORIENTABLE, genus) for genus in pair]
     for method, value in (("exhaustion", plain_grundy), ("certificate", grundy)):
         first, second = map(value, surfaces)
-        shown = f"both are worth {first}" if first == second else None
+        shown = None if nim_sum((first, second)) else f"both are worth {first}"
         scope = "by recursion" if value is plain_grundy else "by the series"
         yield found(method, scope, shown, visited=len(surfaces))

@@ -14,7 +14,7 @@ from algebra.heaps.breaking import grundy_sequences
 from algebra.heaps.octal import HEAP, Code, solve
 from algebra.heaps.periodicity import deciding_heap, find_period, first_failure, periodicity_bound
 from algebra.heaps.series import Series
-from checks.cases import Cases
+from checks.cases import Cases, differing
 from checks.claim import Finding, found
 from checks.induction.all_sizes import Bound, periodicity_violations
 from checks.papers.berman_leonard_2024.paper import PAPER
@@ -115,6 +115,23 @@ def _periods() -> Mapping[str, Any]:
     return periodicity_certificate({code: (one.code.moves, {HEAP: series}) for code, (one, series) in short})
 
 
+def _solved(one: Published) -> str:
+    """The period that is found of a game, and the series itself where it is published."""
+    series = solve(one.code, one.bound).series
+    if series is None:
+        return f"no period up to heap {one.bound}"
+    return _shown(series.preperiod, series.period, None if one.series is None else series)
+
+
+def _said(one: Published) -> str:
+    """What is published of a game."""
+    return _shown(one.preperiod, one.period, one.series)
+
+
+def _shown(preperiod: int, period: int, series: Series | None) -> str:
+    return f"preperiod {preperiod}, period {period}" + ("" if series is None else f": {series}")
+
+
 def _changed(game: str, **changes: Any) -> tuple[Published, ...]:
     return tuple(replace(one, **changes) for one in published() if str(one.code) == game)
 
@@ -135,17 +152,10 @@ def _changed(game: str, **changes: Any) -> tuple[Published, ...]:
 def periods(table: Sequence[Published] | None = None) -> Iterator[Finding]:
     """By recursion and the periodicity theorem; and, of the published series themselves, by the extension lemma."""
     decided = _decided(published() if table is None else table)
-    wrong = None
-    for one in decided:
-        series = solve(one.code, one.bound).series
-        if series is None or (series.preperiod, series.period) != (one.preperiod, one.period):
-            wrong = f"{one.code}: published preperiod {one.preperiod}, period {one.period}; found " + (
-                f"{series.preperiod}, {series.period}" if series else f"no period up to heap {one.bound}"
-            )
-        elif one.series is not None and one.series != series:
-            wrong = f"{one.code}: published {one.series}, found {series}"
-        if wrong is not None:
-            break
+    wrong = next(
+        (f"{one.code}: published {said}, found {solved}" for one, solved, said in differing(decided, _solved, _said)),
+        None,
+    )
     yield found("Guy-Smith", f"games that at most {DECIDED_BY} heaps decide", wrong, visited=len(decided))
     short = _short(decided)
     if not short:

@@ -146,11 +146,10 @@ def blocked_faces(variables: int, hot: frozenset[int], definition: Definition) -
     """
     import z3
 
-    top = (2,) * variables
+    *smaller, top = product(range(3), repeat=variables)
     level = {
         place: [z3.Bool("".join("01*"[digit] for digit in place) + f" has Y = {i}") for i in range(3)]
-        for place in product(range(3), repeat=variables)
-        if place != top
+        for place in smaller
     }
     query = Query()
     for place, here in level.items():

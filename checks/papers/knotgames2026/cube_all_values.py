@@ -12,7 +12,7 @@ from algebra.boolean import BooleanFunction
 from algebra.knot_type.rulebook import Rulebook
 from algebra.knot_type.values import JOHNSON, RULEBOOK, VALUES, KnotValue, ValueAlgebra, index_of
 from algebra.ruleset import fold
-from checks.cases import Cases
+from checks.cases import Cases, differing
 from checks.claim import Finding, found
 from checks.lemma.decide import RESTS_ON
 from checks.papers.johnson2011a.s11.e_shadows import Condition, knotter_wins, local_condition
@@ -186,20 +186,23 @@ def which_occur(least: Mapping[str, int] = LEAST, rulebook: Rulebook = RULEBOOK)
     """
     known = witnesses()
     possible = possible_values(max(least.values()), rulebook)
-    wrong: str | None = None
-    cases = Cases(least.items())
-    for name, size in cases:
+
+    def with_so_many(name: str) -> tuple[int | None, int | None]:
         value = KnotValue.parse(name)
         first = next((n for n, mask in enumerate(possible) if mask >> index_of(value) & 1), None)
-        if value not in known or known[value].variables != size:
-            wrong = wrong or f"no function of {size} variables is known to have the value {name}"
-        elif first != size:
-            wrong = wrong or f"the value {name} is possible with {first} variables"
+        return known[value].variables if value in known else None, first
+
+    cases = Cases(least)
+    shown = (
+        f"the value {name} is possible with {first} variables and known with {some}, not with {size}"
+        for name, (some, first), (size, _) in differing(cases, with_so_many, lambda name: (least[name], least[name]))
+    )
+    wrong = next(shown, None)
     scope = f"a function for each value; the values that are possible up to {len(possible) - 1} variables"
     yield found("exhaustion", scope, wrong, visited=cases.visited)
     small = Cases(_RECURSIVELY)
-    values = ((name, recursive_value(known[KnotValue.parse(name)], rulebook)) for name in small)
-    wrong = next((f"plain recursion gives {value}, not {name}" for name, value in values if value != name), None)
+    valued = differing(small, lambda name: recursive_value(known[KnotValue.parse(name)], rulebook), str)
+    wrong = next((f"plain recursion gives {value}, not {name}" for name, value, _ in valued), None)
     scope = f"the functions for {', '.join(_RECURSIVELY)}, by plain recursion"
     yield found("recursion", scope, wrong, visited=small.visited, complete=False)
 

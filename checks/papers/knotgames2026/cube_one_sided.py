@@ -137,22 +137,21 @@ def among_functions(
     is barred; None if there is none. The number of functions and variables is appended to the cases.
     """
     known = graded_functions(definition)
+    is_end = np.zeros((3, 3), dtype=bool)
+    for end in ends:
+        is_end[end] = True
     for variables in range(1, PLAIN + 1, 2):
         functions = np.arange(1 << (1 << variables))
         levels, options = known[variables]
         for variable in range(variables):
             low, high = (face(functions, variables, variable, to) for to in range(2))
-            places = 1 << variables - 1
             one_sided = np.ones(len(functions), dtype=bool)
-            for pair in product((0, 2), repeat=2):
-                if pair not in ends:
-                    for place in range(places):
-                        one_sided &= ~((low >> place & 1 == pair[0] // 2) & (high >> place & 1 == pair[1] // 2))
+            for place in range(1 << variables - 1):
+                one_sided &= is_end[2 * (low >> place & 1), 2 * (high >> place & 1)]
             cases.append(int(one_sided.sum()))
-            sides = options[2 * variable], options[2 * variable + 1]
+            levels_at = np.stack([levels, options[2 * variable], options[2 * variable + 1]], axis=1)
             for triple in barred:
-                is_it = (levels == triple[0]) & (sides[0] == triple[1]) & (sides[1] == triple[2])
-                wrong = np.flatnonzero(one_sided & is_it)
+                wrong = np.flatnonzero(one_sided & (levels_at == triple).all(axis=1))
                 if len(wrong):
                     return f"the function {BooleanFunction(variables, int(wrong[0]))} at variable {variable}"
     return None

@@ -75,17 +75,15 @@ def blocked_sums(
     moves = sum(blocks) if depth is None else depth
     level: dict[Place, list[z3.BoolRef]] = {}
     query = Query()
-    for done in range(moves, -1, -1):
+    for place in _places(blocks, moves):
+        here = level[place] = _levels_at(place)
+        query.assume(_one_of(here))
+        if depth is None:
+            query.assume(z3.Not(here[1]))
+    for done in range(moves - 1, 0, -1):
         odd = bool((sum(blocks) - done) % 2) if depth is None else not done % 2
         for place in _places(blocks, done):
-            if done == 0:
-                continue
-            here = level[place] = [z3.Bool(f"{place} has Y = {i}") for i in range(3)]
-            if done == moves:
-                query.assume(_one_of(here))
-                if depth is None:
-                    query.assume(z3.Not(here[1]))
-                continue
+            here = level[place] = _levels_at(place)
             options = [level[option] for option in _options(place, blocks)]
             has = [any_of(option[i] for option in options) for i in range(3)]
             for i in range(3):
@@ -99,6 +97,12 @@ def blocked_sums(
     if model is None:
         return None
     return {place: bool(model.eval(level[place][2], model_completion=True)) for place in _places(blocks, moves)}
+
+
+def _levels_at(place: Place) -> list[z3.BoolRef]:
+    import z3
+
+    return [z3.Bool(f"{place} has Y = {i}") for i in range(3)]
 
 
 def _up_to_names(blocks: Sequence[int], wins: Mapping[Place, z3.BoolRef]) -> Iterator[z3.BoolRef]:
@@ -199,7 +203,7 @@ class Rows:
                 after.setdefault(a, []).append(b)
             three = {(a, b, c) for a, b in two for c in after.get(b, ())}
             cases.append(len(two) + len(three))
-            if two <= pairs[odd] and three <= triples[odd]:
+            if not (two - pairs[odd] or three - triples[odd]):
                 return None
             pairs[odd] |= two
             triples[odd] |= three
@@ -223,8 +227,8 @@ def partitions(number: int, parts: int, most: int | None = None) -> Iterator[tup
     >>> list(partitions(7, 4))
     [(4, 1, 1, 1), (3, 2, 1, 1), (2, 2, 2, 1)]
     """
-    if parts == 0:
-        if number == 0:
+    if not parts:
+        if not number:
             yield ()
         return
     for first in range(min(number - parts + 1, most or number), 0, -1):

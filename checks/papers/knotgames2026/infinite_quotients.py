@@ -135,8 +135,8 @@ def _findings(stated: Stated) -> Iterator[Finding]:
 
 def _with_patterns(stated: Stated, state: Vector, patterns: tuple[Pattern, ...]) -> Mapping[str, Any]:
     """A law with other patterns for a state."""
-    changed = tuple((one, patterns if one == state else some) for one, some in stated.law.patterns)
-    return {"stated": replace(stated, law=replace(stated.law, patterns=changed))}
+    changed = {**dict(stated.law.patterns), state: patterns}
+    return {"stated": replace(stated, law=replace(stated.law, patterns=tuple(changed.items())))}
 
 
 Mutants = dict[str, Callable[[], Mapping[str, Any]]]

@@ -8,9 +8,10 @@ the same sums, is that of [PlambeckSiegel2008]; the one for Grundy values is tha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from itertools import combinations_with_replacement
+from operator import itemgetter
 from typing import Any
 
 from algebra.heaps.periodicity import deciding_heap
@@ -21,72 +22,18 @@ from algebra.misere.partizan.integers import IntegerLaw, kind_of
 from algebra.misere.partizan.quotient import PartizanQuotient, partizan_quotient
 from algebra.outcome import LastMoveOutcome
 from algebra.partizan.sums import Play, Player, outcome, sum_of, sums
-from checks.cases import Cases
+from checks.cases import Cases, differing
 from checks.claim import Finding, found
 from checks.induction.all_sizes import Bound, periodicity_violations
 from checks.papers.knotgames2026.paper import PAPER
-from checks.papers.plambeck_siegel_2008.p1_theory import growth_fails
+from checks.papers.plambeck_siegel_2008.p1_theory import Inclusions, equal_options_fail, growth_fails, new_heaps
 from checks.solvers.presburger import Obligation, decided
-from checks.solvers.query import Query
-
-Inclusions = tuple[bool, bool]
-"""Whether a player's options of a new heap reach only elements that those of an old one reach, and whether all."""
 
 EQUAL: Mapping[Player, Inclusions] = dict.fromkeys(Player, (True, True))
-
-
-def equal_options_fail(inclusions: Mapping[Player, Inclusions] = EQUAL, same: bool = True) -> str | None:
-    """What is against the step by which a heap takes the element of another one; None if nothing is.
-
-    Two sums m + Y and n + Y, of a new heap m or an old one n and any further heaps. A player's options of the first
-    are his or hers of m beside Y, with the elements d y, and m beside those of Y, with the elements φ(m) e; and so for
-    n. Who holds these is known by their elements, for they have fewer counters, and so it is of n + Y. Who holds m + Y
-    is then to be told by its element.
-
-    Args:
-        inclusions: for each player, which of the two inclusions between the elements of the options hold.
-        same: whether m is given the element of n.
-    """
-    import z3
-
-    elements = z3.DeclareSort("Element")
-    times = z3.Function("product", elements, elements, elements)
-    x = z3.Const("x", elements)
-    phi_m, phi_n, y = (z3.Const(name, elements) for name in ("phi_m", "phi_n", "y"))
-
-    def of_each(name: str) -> dict[Player, z3.FuncDeclRef]:
-        return {player: z3.Function(f"{name}_{player.name}", elements, z3.BoolSort()) for player in Player}
-
-    held, of_m, of_n, of_rest = map(of_each, ("held", "of_m", "of_n", "of_Y"))
-
-    def holds(player: Player, options: Mapping[Player, z3.FuncDeclRef], phi: z3.ExprRef) -> z3.BoolRef:
-        other = player.opponent
-        some = z3.Or(z3.Exists([x], options[other](x)), z3.Exists([x], of_rest[other](x)))
-        by_heap = z3.ForAll([x], z3.Implies(options[other](x), z3.Not(held[other](times(x, y)))))
-        by_rest = z3.ForAll([x], z3.Implies(of_rest[other](x), z3.Not(held[other](times(phi, x)))))
-        return z3.And(some, by_heap, by_rest)
-
-    query = Query(*(holds(player, of_n, phi_n) == held[player](times(phi_n, y)) for player in Player))
-    for player, (only, every) in inclusions.items():
-        for one, other, given in ((of_m, of_n, only), (of_n, of_m, every)):
-            if given:
-                query.assume(z3.ForAll([x], z3.Implies(one[player](x), other[player](x))))
-    if same:
-        query.assume(phi_m == phi_n)
-    for player in Player:
-        if query.model(holds(player, of_m, phi_m) != held[player](times(phi_m, y))) is not None:
-            return (
-                "a heap with other options, or another element, whose sum is not held as its element says by "
-                f"{player.name.capitalize()}"
-            )
-    return None
-
+"""For each player which inclusions hold between the elements that his or her options of two heaps reach."""
 
 SMALL = {"0.1|0.3": 2, "0.33|0.3": 2, "0.13|0.3": 2, "0.1|0.7": 3}
 """Games, with the last of the heaps that are given a twin."""
-
-LEAST = 3
-"""How many heaps a sum has at most that is tried as an option of a twin."""
 
 Heaps = tuple[tuple[tuple[Sum, ...], tuple[Sum, ...]], ...]
 """Left's options and Right's of each heap, 0, 1, ..., each a sum of smaller ones."""
@@ -106,15 +53,8 @@ def twins(inclusions: Mapping[Player, Inclusions] = EQUAL) -> Iterator[Twin]:
         code = PartizanCode.parse(game)
         q = partizan_quotient(code, last)
         heaps: Heaps = tuple(_written(code.options(heap)) for heap in range(last + 1))
-        sums_of: dict[int, list[Sum]] = {}
-        for size in range(LEAST + 1):
-            for total in combinations_with_replacement(range(1, last + 1), size):
-                sums_of.setdefault(q.element_of(total), []).append(total)
-        for old in range(1, last + 1):
-            left, right = (_reached(q, heaps[old][player], inclusions[player]) for player in Player)
-            for take in (slice(-1, None), slice(None, 2), slice(None)):
-                new = tuple(tuple(total for x in side for total in sums_of.get(x, ())[take]) for side in (left, right))
-                yield game, q, (*heaps, (new[0], new[1])), old
+        for (left, right), old in new_heaps(heaps, [inclusions[player] for player in Player], q.element_of, len(q)):
+            yield game, q, (*heaps, (left, right)), old
 
 
 def _written(sides: Sides) -> tuple[tuple[Sum, ...], tuple[Sum, ...]]:
@@ -122,12 +62,8 @@ def _written(sides: Sides) -> tuple[tuple[Sum, ...], tuple[Sum, ...]]:
     return left, right
 
 
-def _reached(q: PartizanQuotient, options: Sequence[Sum], inclusions: Inclusions) -> list[int]:
-    reached = sorted({q.element_of(option) for option in options})
-    only, every = inclusions
-    more = [] if only else [x for x in range(len(q)) if x not in reached][:1]
-    return (reached if every else reached[1:]) + more
-
+PORTIONS = tuple(f"{player.name.capitalize()}'s" for player in Player)
+"""The names of the portions: the sums that a player wins when the other one starts."""
 
 ALTERED: dict[str, Callable[[], Mapping[str, Any]]] = {
     "an option more, to another element, for Left": lambda: {"inclusions": {**EQUAL, Player.LEFT: (False, True)}},
@@ -147,7 +83,7 @@ ALTERED: dict[str, Callable[[], Mapping[str, Any]]] = {
 )
 def equal_options(inclusions: Mapping[Player, Inclusions] = EQUAL, same: bool = True) -> Iterator[Finding]:
     """By one step of induction over sums of any monoid; and new heaps put beside small sums, played out."""
-    wrong = equal_options_fail(inclusions, same)
+    wrong = equal_options_fail([inclusions[player] for player in Player], same, PORTIONS)
     yield found("z3", "all games of heaps and both players, by induction over counters", wrong, visited=len(Player))
     played = Cases(
         (twin, (len(twin[2]) - 1, *others))
@@ -159,7 +95,8 @@ def equal_options(inclusions: Mapping[Player, Inclusions] = EQUAL, same: bool = 
     memos: dict[Heaps, dict[Sum, LastMoveOutcome]] = {}
     for (game, q, heaps, old), total in played:
         plain = outcome(sum_of(total), sums(heaps.__getitem__), Play.MISERE, memos.setdefault(heaps, {}))
-        said = q.outcome([(old if same else old - 1) if heap == len(heaps) - 1 else heap for heap in total])
+        stands_for = {len(heaps) - 1: old if same else old - 1}
+        said = q.outcome([stands_for.get(heap, heap) for heap in total])
         if plain is not said:
             wrong = f"{game}, with a heap of the options {heaps[-1]} for {old}: {total} is {plain}, and not {said}"
             break
@@ -181,18 +118,32 @@ def equal_options(inclusions: Mapping[Player, Inclusions] = EQUAL, same: bool = 
 )
 def no_growth(onto: bool = True, reduced: bool = True) -> Iterator[Finding]:
     """For any monoid; and monoids found anew with a new heap among the old ones."""
-    yield found(
-        "z3", "all games of heaps", growth_fails(onto, reduced, [f"held_{player.name}" for player in Player]), visited=1
-    )
+    yield found("z3", "all games of heaps", growth_fails(onto, reduced, PORTIONS), visited=1)
     cases = Cases(twins())
-    wrong = None
-    for game, q, heaps, old in cases:
-        again = partizan_quotient(heaps.__getitem__, len(heaps) - 1)
-        if (len(again), sorted(again.outcomes)) != (len(q), sorted(q.outcomes)) or again.phi[-1] != again.phi[old]:
-            wrong = f"{game}, with a heap of the options {heaps[-1]} for {old}: order {len(again)}, and not {len(q)}"
-            break
+    shown = (
+        f"{game}, with a heap of the options {heaps[-1]} for {old}: {again}, and not {said}"
+        for (game, _, heaps, old), again, said in differing(cases, _found_anew, _as_before)
+    )
+    wrong = next(shown, None)
     scope = f"new heaps beside those of {', '.join(SMALL)}"
     yield found("exhaustion", scope, wrong, visited=cases.visited, complete=False)
+
+
+def _found_anew(twin: Twin) -> str:
+    """The monoid with the new heap, and how many elements the new heap and the old one have together."""
+    _, _, heaps, old = twin
+    q = partizan_quotient(heaps.__getitem__, len(heaps) - 1)
+    return _shown(q, len({q.phi[-1], q.phi[old]}))
+
+
+def _as_before(twin: Twin) -> str:
+    _, q, _, _ = twin
+    return _shown(q, 1)
+
+
+def _shown(q: PartizanQuotient, own: int) -> str:
+    outcomes = "".join(sorted(map(str, q.outcomes)))
+    return f"order {len(q)}, with the outcomes {outcomes}, and {own} element of these heaps"
 
 
 PERIODIC = ("0.33|0.3", "0.1|0.7", "0.13|0.3", "0.75|0.75")
@@ -224,26 +175,42 @@ def periodicity(bound: Bound = deciding_heap) -> Iterator[Finding]:
     So the options have the same elements. And further heaps are evaluated from their options.
     """
     yield from decided(list(periodicity_violations(bound)), "all n0, p, k and n, every move of either player")
-    heaps = Cases(_misevaluated(PERIODIC, FURTHER))
-    wrong = next(filter(None, heaps), None)
+    heaps = Cases(_further(PERIODIC, FURTHER))
+    shown = (
+        f"{code}: heap {heap} has the element {element} of {len(longer)}, by the period {said} of {len(q)}"
+        for (code, q, longer, heap), (element, _), (said, _) in differing(heaps, _by_options, _by_period)
+    )
+    wrong = next(shown, None)
     scope = f"{FURTHER} further heaps of {', '.join(PERIODIC)}, evaluated from their options"
     yield found("exhaustion", scope, wrong, visited=heaps.visited, complete=False)
 
 
-def _misevaluated(codes: Iterable[str], further: int) -> Iterator[str | None]:
-    """For each heap past those that decide, where its element is not the one that the period gives it, or the monoid
-    grows; None if that is not so. The heaps are given as a rule, of which the search knows no code, and so asks for no
+Further = tuple[str, PartizanQuotient, PartizanQuotient, int]
+"""A code, the monoid of its heaps, the one of more heaps, and one of these."""
+
+Evaluated = tuple[int, tuple[LastMoveOutcome, ...]]
+"""The element of a heap, and the outcomes of all."""
+
+
+def _further(codes: Iterable[str], further: int) -> Iterator[Further]:
+    """The heaps past those that decide. They are given as a rule, of which the search knows no code, and so asks for no
     period.
     """
     for text in codes:
         code = PartizanCode.parse(text)
         q = partizan_quotient(code)
         longer = partizan_quotient(code.options, q.last + further)
-        if len(longer) != len(q):
-            yield f"{text}: of the heaps to {longer.last} the order is {len(longer)}, not {len(q)}"
-        for heap in range(q.last + 1, longer.last + 1):
-            element, said = longer.element(heap), q.element(heap)
-            yield None if element == said else f"{text}: heap {heap} has the element {element}, by the period {said}"
+        yield from ((text, q, longer, heap) for heap in range(q.last + 1, longer.last + 1))
+
+
+def _by_options(case: Further) -> Evaluated:
+    _, _, longer, heap = case
+    return longer.element(heap), longer.outcomes
+
+
+def _by_period(case: Further) -> Evaluated:
+    _, q, _, heap = case
+    return q.element(heap), q.outcomes
 
 
 def shift_violations(bound: Bound, step: bool = True) -> Iterator[Obligation]:
@@ -278,8 +245,12 @@ def periodicity_of_integers(bound: Bound = deciding_heap, step: bool = True) -> 
     """In linear arithmetic; and further heaps of games with such integers, from their options."""
     scope = "all n0, p, k, d and n, every move of either player"
     yield from decided(list(shift_violations(bound, step)), scope)
-    heaps = Cases(_changed_otherwise(INTEGERS, FURTHER))
-    wrong = next(filter(None, heaps), None)
+    heaps = Cases(_changes(INTEGERS, FURTHER))
+    shown = (
+        f"{code}: the moves in heap {heap} change the integer otherwise"
+        for (code, heap, _, _), _, _ in differing(heaps, itemgetter(2), itemgetter(3))
+    )
+    wrong = next(shown, None)
     scope = f"{FURTHER} further heaps of {', '.join(INTEGERS)}, from their options"
     yield found("exhaustion", scope, wrong, visited=heaps.visited, complete=False)
 
@@ -292,10 +263,12 @@ def law_of(text: str) -> IntegerLaw:
     return law
 
 
-def _changed_otherwise(codes: Iterable[str], further: int) -> Iterator[str | None]:
-    """For each heap past those that decide, where its moves change the integer otherwise than those in the heap a
-    period before; None if that is not so.
-    """
+Changes = tuple[frozenset[int], frozenset[int]]
+"""What the moves of Left in a heap add to the integer of a sum, and those of Right."""
+
+
+def _changes(codes: Iterable[str], further: int) -> Iterator[tuple[str, int, Changes, Changes]]:
+    """A code, a heap past those that decide, and the changes of its moves and of those in the heap a period before."""
     for text in codes:
         law = law_of(text)
         assert law.code is not None
@@ -304,5 +277,4 @@ def _changed_otherwise(codes: Iterable[str], further: int) -> Iterator[str | Non
         phi = [law.element(heap) for heap in range(law.bound + further + 1)]
         kinds = [kind_of(number, law.code.options(heap), phi) for heap, number in enumerate(phi)]
         for heap in range(law.bound + 1, len(phi)):
-            same = kinds[heap].changes == kinds[heap - law.series.period].changes
-            yield None if same else f"{text}: the moves in heap {heap} change the integer otherwise"
+            yield text, heap, kinds[heap].changes, kinds[heap - law.series.period].changes

@@ -20,7 +20,7 @@ from algebra.notation import InputError
 from algebra.outcome import LastMoveOutcome
 from algebra.partizan.sums import Play, Player, outcome, sum_of, sums, wins
 from algebra.partizan.universes import IntegerMonoid
-from checks.cases import Cases
+from checks.cases import Cases, differing
 from checks.certificates import partizan_quotients
 from checks.claim import Finding, found
 from checks.induction import integer_laws
@@ -39,23 +39,23 @@ def kayles() -> IntegerLaw:
     return law
 
 
-def unlike(law: IntegerLaw, theory: StripTheory) -> str | None:
-    """The first strip that is worth another integer, or the first integer with another outcome; None if there is none.
+def compared(law: IntegerLaw, theory: StripTheory) -> Finding:
+    """Whether the strips are worth the integers of a theory, and the integers have its outcomes.
 
     Both have periods, in the strips and on either side of 0, so that a common one of each decides.
     """
     assert law.series is not None
-    strips = range(law.series.preperiod + law.series.period * theory.period)
+    strips = Cases(range(law.series.preperiod + law.series.period * theory.period))
     one, other = law.monoid, theory.monoid
     most = len(one.middle) + len(other.middle) + len(one.above) * len(other.above) + len(one.below) * len(other.below)
-    near = sorted(range(-most, most), key=abs)
-    return next(
-        chain(
-            (f"S_{n} is worth {law.element(n)}" for n in strips if law.element(n) != theory.element(n)),
-            (f"{v} has the outcome {one.outcome(v)}" for v in near if one.outcome(v) is not other.outcome(v)),
-        ),
-        None,
+    near = Cases(sorted(range(-most, most), key=abs))
+    wrong = chain(
+        (f"S_{n} is worth {number}" for n, number, _ in differing(strips, law.element, theory.element)),
+        (f"{v} has the outcome {its}" for v, its, _ in differing(near, one.outcome, other.outcome)),
     )
+    shown = next(wrong, None)
+    scope = "strips and integers, to a common period of each"
+    return found("exhaustion", scope, shown, visited=strips.visited + near.visited, complete=False)
 
 
 def _with_outcomes(monoid: IntegerMonoid, below: str) -> IntegerMonoid:
@@ -84,17 +84,19 @@ def _with_outcomes(monoid: IntegerMonoid, below: str) -> IntegerMonoid:
 def kayles_from_its_rules(law: IntegerLaw | None = None, theory: StripTheory = MISERE) -> Iterator[Finding]:
     """The law is found, and then proved by a certificate, and in linear arithmetic; and compared with the paper's."""
     law = kayles() if law is None else law
-    wrong = differing = unlike(law, theory)
+    alike = compared(law, theory)
+    wrong = alike.counterexample
     try:
         partizan_quotients.check_law(partizan_quotients.law_certificate(law))
     except InputError as error:
         wrong = str(error)
     yield found("certificate", "all strips, by the induction over moves", wrong, visited=len(law.heaps))
     for finding in integer_laws.proved(law.kinds, law.monoid):
-        if finding.holds and differing is not None:
-            yield replace(finding, holds=False, counterexample=differing)
+        if finding.holds and not alike.holds:
+            yield replace(finding, holds=False, counterexample=alike.counterexample)
         else:
             yield finding
+    yield alike
 
 
 def of_other_rules(code: str) -> IntegerLaw:
@@ -154,34 +156,53 @@ def orders(orders: Iterable[int] = ORDERS, certificates: Certificates | None = N
     """By certificates; and small sums of the same heaps, played out."""
     known = realizations() if certificates is None else certificates
     cases = Cases(orders)
-    wrong = next(filter(None, (_not_of_order(order, known[order]) for order in cases)), None)
+    established = differing(cases, lambda order: _established(known[order]), "{} elements".format)
+    wrong = next((f"{said} said, but {shown}" for _, shown, said in established), None)
     yield found("certificate", "each order, by the induction over options", wrong, visited=cases.visited)
-    played = Cases(chain.from_iterable(_misplayed(known[order]) for order in orders))
-    wrong = next(filter(None, played), None)
+    played: list[int] = []
+    wrong = next(filter(None, (_misplayed(known[order], played) for order in orders)), None)
     scope = f"who holds the sums of at most {HEAPS} of the heaps, played out"
-    yield found("exhaustion", scope, wrong, visited=played.visited, complete=False)
+    yield found("exhaustion", scope, wrong, visited=sum(played), complete=False)
 
 
-def _not_of_order(order: int, certificate: Mapping[str, Any]) -> str | None:
+def _established(certificate: Mapping[str, Any]) -> str:
+    """How many elements a certificate shows that there are, or why it shows nothing."""
     try:
-        established = partizan_quotients.check(certificate)
+        return f"{partizan_quotients.check(certificate)} elements"
     except InputError as error:
-        return f"{order} elements: {error}"
-    return None if established == order else f"the monoid has {established} elements, and not {order}"
+        return str(error)
 
 
-def _misplayed(certificate: Mapping[str, Any]) -> Iterator[str | None]:
-    """For each small sum of the heaps of a certificate what is wrong, if not those hold it who hold its element."""
+def _misplayed(certificate: Mapping[str, Any], cases: list[int]) -> str | None:
+    """A small sum of the heaps of a certificate that is held by others than hold its element; None if there is none.
+    The number of sums that are played is appended to the cases.
+    """
     code = code_of(certificate)
     heaps = tuple(tuple(list(side) for side in code.options(heap)) for heap in range(len(certificate["phi"])))
     memo: dict[Sum, LastMoveOutcome] = {}
-    for size in range(HEAPS + 1):
-        for total in combinations_with_replacement(range(len(heaps)), size):
-            plain = outcome(sum_of(total), sums(heaps.__getitem__), Play.MISERE, memo)
-            element = _element(certificate, total)
-            held = [element in side for side in certificate["held"]]
-            right = held == [wins(plain, player, player.opponent) for player in Player]
-            yield None if right else f"{code}: {total} is {plain}, and element {element} is not"
+
+    def by_play(total: Sum) -> str:
+        plain = outcome(sum_of(total), sums(heaps.__getitem__), Play.MISERE, memo)
+        return _named(player for player in Player if wins(plain, player, player.opponent))
+
+    def by_element(total: Sum) -> str:
+        element = _element(certificate, total)
+        return _named(player for player in Player if element in certificate["held"][player])
+
+    totals = Cases(
+        total for size in range(HEAPS + 1) for total in combinations_with_replacement(range(len(heaps)), size)
+    )
+    shown = (
+        f"{code}: {total} is held by {one}, its element by {other}"
+        for total, one, other in differing(totals, by_play, by_element)
+    )
+    wrong = next(shown, None)
+    cases.append(totals.visited)
+    return wrong
+
+
+def _named(players: Iterable[Player]) -> str:
+    return " and ".join(player.name.capitalize() for player in players) or "nobody"
 
 
 def code_of(certificate: Mapping[str, Any]) -> PartizanCode:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from checks.cases import Cases
+from checks.cases import Cases, differing
 from checks.claim import Finding, found
 from checks.papers.knotgames2026.paper import PAPER
 from checks.papers.mckeown2011.all_trees import crossing_holds
@@ -76,7 +76,7 @@ def _not_from_automaton(automaton: Automaton, numerator: Polynomial, denominator
     def stated(coefficients: Polynomial) -> Any:
         return sum((value * x**i * y**j for (i, j), value in coefficients.items()), field.zero)
 
-    return None if total == stated(numerator) / stated(denominator) else f"the sum is {total.as_expr()}"
+    return f"the sum is {total.as_expr()}" if total - stated(numerator) / stated(denominator) else None
 
 
 def _not_the_counts(counts: Mapping[int, Sequence[int]], numerator: Polynomial, denominator: Polynomial) -> str | None:
@@ -234,13 +234,13 @@ Winners = Mapping[int, str]
 def _searched(family: Callable[[int], Projection], winners: Winners) -> Finding:
     """Whether the winners are those that the search finds."""
     search, numbers = Search(), Cases(winners)
-    wrong = None
-    for n in numbers:
+
+    def winner(n: int) -> str:
         projection = family(n)
-        winner = "P1" if search.next_player_wins(projection, uncolored(projection)) else "P2"
-        if winner != winners[n]:
-            wrong = f"{projection} is {winner}"
-            break
+        return "P1" if search.next_player_wins(projection, uncolored(projection)) else "P2"
+
+    otherwise = differing(numbers, winner, winners.__getitem__)
+    wrong = next((f"{family(n)} is {one}" for n, one, _ in otherwise), None)
     return found("exhaustion", f"n = {_shown(winners)}, searched", wrong, visited=numbers.visited, complete=False)
 
 
@@ -248,8 +248,8 @@ def _played(family: Callable[[int], Projection], winners: Winners) -> Finding:
     """The same by the rules as printed, with nothing saved, as far as that goes."""
     few = [n for n in winners if n <= PLAYED]
     numbers = Cases(few)
-    misjudged = (n for n in numbers if is_p1(family(n)) is not (winners[n] == "P1"))
-    wrong = next((f"{family(n)} is not {winners[n]}" for n in misjudged), None)
+    otherwise = differing(numbers, lambda n: "P1" if is_p1(family(n)) else "P2", winners.__getitem__)
+    wrong = next((f"{family(n)} is {one}" for n, one, _ in otherwise), None)
     scope = f"n = {_shown(few)}, by the rules as printed"
     return found("exhaustion", scope, wrong, visited=numbers.visited, complete=False)
 

@@ -12,11 +12,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from itertools import product
+from operator import attrgetter
 
 import numpy as np
 from numpy.typing import NDArray
 
-from checks.cases import Cases
+from checks.cases import Cases, differing, failing
 from checks.claim import Finding, found
 from checks.papers.knotgames2026.paper import PAPER
 from games.tricolor.coloring import COLORS, UNCOLORED, Rule, balanced, legal, show
@@ -72,12 +73,13 @@ def lost_positions(projection: Projection, rule: Rule = balanced) -> NDArray[np.
     is_legal = np.ones(len(words), dtype=bool)
     for a, b, c in projection.crossings:
         is_legal &= fits[digits[a] * 16 + digits[b] * 4 + digits[c]]
-    uncolored = np.sum([digit == UNCOLORED for digit in digits], axis=0)
+    is_open = [digit == UNCOLORED for digit in digits]
+    uncolored = np.sum(is_open, axis=0)
     wins = np.zeros(len(words), dtype=bool)
     for left in range(1, strands + 1):
         here = np.flatnonzero(is_legal & (uncolored == left))
         for strand in range(strands):
-            open_here = here[digits[strand][here] == UNCOLORED]
+            open_here = here[is_open[strand][here]]
             for color in COLORS:
                 option = open_here - (UNCOLORED - color << 2 * strand)
                 wins[open_here] |= is_legal[option] & ~wins[option]
@@ -120,15 +122,18 @@ def searched_otherwise(projection: Projection, lost: NDArray[np.bool_], cases: l
 )
 def no_small_automaton(cuts: tuple[Cut, ...] = CUTS, rule: Rule = balanced) -> Iterable[Finding]:
     """The numbers grow about threefold with each two strands, and nothing suggests that they would stop."""
-    wrong: str | None = None
     cases: list[int] = []
     searched: list[int] = []
-    for cut in cuts:
+
+    def states(cut: Cut) -> int:
         lost = lost_positions(cut.family(cut.strands), rule)
-        states = told_apart(lost, cut.strands, cut.beginning)
         cases.append(len(lost))
-        if states != cut.states:
-            wrong = wrong or f"{states} beginnings of {cut.beginning} strands are told apart on {cut.name}"
+        return told_apart(lost, cut.strands, cut.beginning)
+
+    wrong = failing(
+        f"{number} beginnings of {cut.beginning} strands are told apart on {cut.name}, not {said}"
+        for cut, number, said in differing(cuts, states, attrgetter("states"))
+    )
     yield found("exhaustion", "all positions of these projections", wrong, visited=sum(cases))
     small = [cut.family(cut.strands) for cut in cuts if cut.strands <= SEARCHED]
     wrong = next(filter(None, (searched_otherwise(one, lost_positions(one, rule), searched) for one in small)), None)

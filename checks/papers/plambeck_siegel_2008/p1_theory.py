@@ -13,7 +13,7 @@ from algebra.heaps.periodicity import deciding_heap
 from algebra.misere.quotient import MisereQuotient, misere_quotient, quotient_of_positions
 from algebra.misere.structure import are_isomorphic, tame_quotient
 from algebra.outcome import LastMoveOutcome
-from checks.cases import Cases
+from checks.cases import Cases, differing
 from checks.certificates.quotients import certificate, check
 from checks.claim import Finding, found
 from checks.induction.all_sizes import Bound, periodicity_violations
@@ -38,43 +38,60 @@ Inclusions = tuple[bool, bool]
 """Whether the options of the new heap reach only elements that those of the old one reach, and whether they reach
 all."""
 
+EQUAL: Inclusions = (True, True)
 
-def equal_options_fail(inclusions: Inclusions = (True, True), same: bool = True) -> str | None:
+
+def equal_options_fail(
+    inclusions: Sequence[Inclusions] = (EQUAL,), same: bool = True, portions: Sequence[str] = ("in_p",)
+) -> str | None:
     """What is against the step by which a heap takes the element of another one; None if nothing is.
 
-    Two sums m + Y and n + Y, of a new heap m or an old one n and any further heaps. The options of the first are those
-    of m beside Y, with the elements d y, and m beside those of Y, with the elements φ(m) e; and so for n. That a
-    P-position is one with its element in P is known of all these, which have fewer counters, and of n + Y. The outcome
-    of m + Y, by the misère rule, is then to be that of its element.
+    A sum is in a player's portion if he or she wins it when the other one starts: just if the other one has a move, and
+    none to a sum of his or her own portion. If both have the same moves, there is one portion, of the P-positions.
+
+    Two sums m + Y and n + Y, of a new heap m or an old one n and any further heaps. A player's options of the first are
+    those of m beside Y, with the elements d y, and m beside those of Y, with the elements φ(m) e; and so for n. Which
+    portions these are in is known by their elements, for they have fewer counters, and so it is of n + Y. For m + Y it
+    is then to be told by its element.
 
     Args:
-        inclusions: which of the two inclusions between the elements that the options of m and of n reach hold.
+        inclusions: for each portion which of the two inclusions hold between the elements that the options of m and of
+            n reach, of the player whose portion it is.
         same: whether m is given the element of n.
+        portions: the names of the portions: that of both players, or Left's and Right's.
     """
     import z3
 
     elements = z3.DeclareSort("Element")
     product = z3.Function("product", elements, elements, elements)
-    in_p = z3.Function("in_p", elements, z3.BoolSort())
     x = z3.Const("x", elements)
     phi_m, phi_n, y = (z3.Const(name, elements) for name in ("phi_m", "phi_n", "y"))
-    of_m, of_n, of_rest = (z3.Function(name, elements, z3.BoolSort()) for name in ("of_m", "of_n", "of_Y"))
 
-    def is_p(options: z3.FuncDeclRef, phi: z3.ExprRef) -> z3.BoolRef:
-        some = z3.Or(z3.Exists([x], options(x)), z3.Exists([x], of_rest(x)))
-        by_heap = z3.ForAll([x], z3.Implies(options(x), z3.Not(in_p(product(x, y)))))
-        by_rest = z3.ForAll([x], z3.Implies(of_rest(x), z3.Not(in_p(product(phi, x)))))
+    def of_each(name: str) -> list[z3.FuncDeclRef]:
+        return [z3.Function(f"{name}_{portion}", elements, z3.BoolSort()) for portion in portions]
+
+    held, of_m, of_n, of_rest = map(of_each, ("held", "of_m", "of_n", "of_Y"))
+    others = range(len(portions))[::-1]
+
+    def holds(other: int, options: Sequence[z3.FuncDeclRef], phi: z3.ExprRef) -> z3.BoolRef:
+        some = z3.Or(z3.Exists([x], options[other](x)), z3.Exists([x], of_rest[other](x)))
+        by_heap = z3.ForAll([x], z3.Implies(options[other](x), z3.Not(held[other](product(x, y)))))
+        by_rest = z3.ForAll([x], z3.Implies(of_rest[other](x), z3.Not(held[other](product(phi, x)))))
         return z3.And(some, by_heap, by_rest)
 
-    query = Query(is_p(of_n, phi_n) == in_p(product(phi_n, y)))
-    for (one, other), holds in zip(((of_m, of_n), (of_n, of_m)), inclusions, strict=True):
-        if holds:
-            query.assume(z3.ForAll([x], z3.Implies(one(x), other(x))))
+    query = Query(
+        *(holds(other, of_n, phi_n) == own(product(phi_n, y)) for own, other in zip(held, others, strict=True))
+    )
+    for (only, every), of_new, of_old in zip(inclusions, of_m, of_n, strict=True):
+        for one, other_one, given in ((of_new, of_old, only), (of_old, of_new, every)):
+            if given:
+                query.assume(z3.ForAll([x], z3.Implies(one(x), other_one(x))))
     if same:
         query.assume(phi_m == phi_n)
-    if query.model(is_p(of_m, phi_m) != in_p(product(phi_m, y))) is None:
-        return None
-    return "a heap with other options, or another element, whose sum has not the outcome of its element"
+    for own, other in zip(held, others, strict=True):
+        if query.model(holds(other, of_m, phi_m) != own(product(phi_m, y))) is not None:
+            return "a heap with other options, or another element, whose sum has not the outcome of its element"
+    return None
 
 
 def growth_fails(onto: bool = True, reduced: bool = True, portions: Sequence[str] = ("in_p",)) -> str | None:
@@ -105,50 +122,74 @@ def growth_fails(onto: bool = True, reduced: bool = True, portions: Sequence[str
     return "two sums that no third tells apart, with two elements"
 
 
-Heaps = tuple[tuple[tuple[int, ...], ...], ...]
+LEAST = 3
+"""How many heaps a sum has at most that is tried as an option of a new heap."""
+
+Sum = tuple[int, ...]
+"""A sum of heaps."""
+
+
+def new_heaps(
+    heaps: Sequence[Sequence[Iterable[Sum]]],
+    inclusions: Sequence[Inclusions],
+    element_of: Callable[[Sum], int],
+    order: int,
+) -> Iterator[tuple[tuple[tuple[Sum, ...], ...], int]]:
+    """New heaps that reach the elements that an old one reaches, by other sums: the options, and the old heap.
+
+    Args:
+        heaps: for each of the heaps 0, 1, ... the options of both players, or those of each.
+        inclusions: for these, where it is not both, the new heap has one option to an element more, or to one less.
+        element_of: the element of a sum.
+        order: how many elements there are.
+    """
+    sums_of: dict[int, list[Sum]] = {}
+    for size in range(LEAST + 1):
+        for total in combinations_with_replacement(range(1, len(heaps)), size):
+            sums_of.setdefault(element_of(total), []).append(total)
+    for old in range(1, len(heaps)):
+        reached = []
+        for options, (only, every) in zip(heaps[old], inclusions, strict=True):
+            elements = sorted({element_of(option) for option in options})
+            others = [x for x in range(order) if x not in elements]
+            reached.append((elements if every else elements[1:]) + ([] if only else others[:1]))
+        for take in (slice(-1, None), slice(None, 2), slice(None)):
+            yield tuple(tuple(total for x in side for total in sums_of.get(x, ())[take]) for side in reached), old
+
+
+Heaps = tuple[tuple[Sum, ...], ...]
 """The options of each heap, 0, 1, ..., each a sum of smaller ones."""
 
-SMALL = {"nim": 3, "0.33": 4, "0.123": 5, "0.77": 4, "0.75": 4}
+SMALL = {"0.33": 4, "0.123": 5, "0.77": 4, "0.75": 4}
 """Games, with the last of the heaps that are given a twin."""
 
-LEAST = 3
-"""How many heaps a sum has at most that is tried as an option of a twin."""
+NIM = 3
+"""The last heap of nim that is given one."""
+
+Twin = tuple[str, MisereQuotient, Heaps, int]
+"""A game, the quotient of its heaps, the options of these and of a new one, and the old heap that the new is for."""
 
 
-def _heaps(game: str, last: int) -> Heaps:
-    if game == "nim":
-        return tuple(tuple((left,) if left else () for left in range(heap)) for heap in range(last + 1))
-    code = Code.parse(game)
-    return tuple(tuple(code.options(heap)) for heap in range(last + 1))
+def _small() -> Iterator[tuple[str, Heaps]]:
+    """The games, nim the first, with the options of their heaps."""
+    yield "nim", tuple(tuple((left,) if left else () for left in range(heap)) for heap in range(NIM + 1))
+    for game, last in SMALL.items():
+        yield game, tuple(tuple(Code.parse(game).options(heap)) for heap in range(last + 1))
 
 
-def twins(inclusions: Inclusions = (True, True)) -> Iterator[tuple[str, MisereQuotient, Heaps, int]]:
-    """New heaps that reach the elements that an old one reaches, by other sums: for each game its name, the quotient of
-    the old heaps, the options of all with the new one as the last, and the old heap.
+def twins(inclusions: Inclusions = EQUAL) -> Iterator[Twin]:
+    """New heaps of each game that reach the elements that an old one reaches, by other sums.
 
     Args:
         inclusions: where it is not both, the new heap has one option to an element more, or to an element less.
     """
-    only, all_of_them = inclusions
-    for game, last in SMALL.items():
-        heaps = _heaps(game, last)
-        q, _ = quotient_of_positions(range(last + 1), heaps.__getitem__)
-        sums_of: dict[int, list[tuple[int, ...]]] = {}
-        for total in (
-            total for size in range(LEAST + 1) for total in combinations_with_replacement(range(1, last + 1), size)
-        ):
-            sums_of.setdefault(q.element_of(total), []).append(total)
-        for old in range(1, last + 1):
-            reached = sorted({q.element_of(option) for option in heaps[old]})
-            if not only:
-                reached += [next(x for x in range(len(q)) if x not in reached)]
-            if not all_of_them:
-                reached = reached[1:]
-            for take in (slice(-1, None), slice(None, 2), slice(None)):
-                yield game, q, (*heaps, tuple(total for x in reached for total in sums_of[x][take])), old
+    for game, heaps in _small():
+        q, _ = quotient_of_positions(range(len(heaps)), heaps.__getitem__)
+        for (options,), old in new_heaps([(own,) for own in heaps], [inclusions], q.element_of, len(q)):
+            yield game, q, (*heaps, options), old
 
 
-def _moves(heaps: Heaps, heap: int) -> Iterator[tuple[str, tuple[int, ...]]]:
+def _moves(heaps: Heaps, heap: int) -> Iterator[tuple[str, Sum]]:
     return (("", option) for option in heaps[heap])
 
 
@@ -162,9 +203,9 @@ def _moves(heaps: Heaps, heap: int) -> Iterator[tuple[str, tuple[int, ...]]]:
         "another element for the new heap": lambda: {"same": False},
     },
 )
-def equal_options(inclusions: Inclusions = (True, True), same: bool = True) -> Iterator[Finding]:
+def equal_options(inclusions: Inclusions = EQUAL, same: bool = True) -> Iterator[Finding]:
     """By one step of induction over sums of any monoid; and new heaps put beside small sums, played out."""
-    wrong = equal_options_fail(inclusions, same)
+    wrong = equal_options_fail([inclusions], same)
     yield found("z3", "all games of heaps, by induction over counters", wrong, visited=1)
     played = Cases(
         (game, q, heaps, old, (len(heaps) - 1, *others))
@@ -173,15 +214,16 @@ def equal_options(inclusions: Inclusions = (True, True), same: bool = True) -> I
         for others in combinations_with_replacement(range(1, len(heaps)), size)
     )
     wrong = None
-    memos: dict[Heaps, dict[tuple[int, ...], LastMoveOutcome]] = {}
+    memos: dict[Heaps, dict[Sum, LastMoveOutcome]] = {}
     for game, q, heaps, old, total in played:
         memo = memos.setdefault(heaps, {})
-        said = q.outcome([(old if same else old - 1) if heap == len(heaps) - 1 else heap for heap in total])
+        stands_for = {len(heaps) - 1: old if same else old - 1}
+        said = q.outcome([stands_for.get(heap, heap) for heap in total])
         plain = outcome_of_sum(total, partial(_moves, heaps), misere=True, memo=memo)
         if plain is not said:
             wrong = f"{game}, with a heap of the options {heaps[-1]} for {old}: {total} is {plain}, and not {said}"
             break
-    scope = f"new heaps beside those of {', '.join(SMALL)}, in sums of at most three, played out"
+    scope = f"new heaps beside those of nim, {', '.join(SMALL)}, in sums of at most three, played out"
     yield found("exhaustion", scope, wrong, visited=played.visited, complete=False)
 
 
@@ -200,14 +242,29 @@ def no_growth(onto: bool = True, reduced: bool = True) -> Iterator[Finding]:
     """For any monoid; and quotients found anew with a new heap among the old ones."""
     yield found("z3", "all games of heaps", growth_fails(onto, reduced), visited=1)
     cases = Cases(twins())
-    wrong = None
-    for game, q, heaps, old in cases:
-        again, element = quotient_of_positions(range(len(heaps)), heaps.__getitem__)
-        if (len(again), len(again.p_portion)) != (len(q), len(q.p_portion)) or element[len(heaps) - 1] != element[old]:
-            wrong = f"{game}, with a heap of the options {heaps[-1]} for {old}: order {len(again)}, and not {len(q)}"
-            break
-    scope = f"new heaps beside those of {', '.join(SMALL)}"
+    shown = (
+        f"{game}, with a heap of the options {heaps[-1]} for {old}: {again}, and not {said}"
+        for (game, _, heaps, old), again, said in differing(cases, _found_anew, _as_before)
+    )
+    wrong = next(shown, None)
+    scope = f"new heaps beside those of nim, {', '.join(SMALL)}"
     yield found("exhaustion", scope, wrong, visited=cases.visited, complete=False)
+
+
+def _found_anew(twin: Twin) -> str:
+    """The quotient with the new heap, and how many elements the new heap and the old one have together."""
+    _, _, heaps, old = twin
+    q, element = quotient_of_positions(range(len(heaps)), heaps.__getitem__)
+    return _shown(q, len({element[len(heaps) - 1], element[old]}))
+
+
+def _as_before(twin: Twin) -> str:
+    _, q, _, _ = twin
+    return _shown(q, 1)
+
+
+def _shown(q: MisereQuotient, own: int) -> str:
+    return f"order {len(q)}, of which {len(q.p_portion)} in P and {own} of these heaps"
 
 
 @PAPER.claim(
@@ -226,26 +283,41 @@ def periodicity(bound: Bound = deciding_heap) -> Iterator[Finding]:
     p. That is what the theorem of Guy and Smith rests on, too. And further heaps are evaluated from their options.
     """
     yield from decided(list(periodicity_violations(bound)), "all n0, p, k and n, every move")
-    heaps = Cases(_misevaluated(quotients(), FURTHER))
-    wrong = next(filter(None, heaps), None)
+    heaps = Cases(_further(quotients(), FURTHER))
+    shown = (
+        f"{q.code}: heap {heap} has by its options the element {element} of {order}, by the period {said} of {len(q)}"
+        for (q, _, heap), (element, order, _), (said, _, _) in differing(heaps, _by_options, _by_period)
+    )
+    wrong = next(shown, None)
     scope = f"{FURTHER} further heaps of {len(GAMES)} games, evaluated from their options"
     yield found("exhaustion", scope, wrong, visited=heaps.visited, complete=False)
 
 
-def _misevaluated(found_quotients: Iterable[MisereQuotient], further: int) -> Iterator[str | None]:
-    """For each heap past those that decide, where its element is not the one that the period gives it, or the
-    quotient grows; None if that is not so. The heaps are given as a rule, of which the search knows no code, and so
-    asks for no period.
+Further = tuple[MisereQuotient, MisereQuotient, int]
+"""A quotient, the one of more heaps, and one of these."""
+
+Evaluated = tuple[int, int, tuple[int, ...]]
+"""The element of a heap, how many there are, and those in P."""
+
+
+def _further(found_quotients: Iterable[MisereQuotient], further: int) -> Iterator[Further]:
+    """The heaps past those that decide. They are given as a rule, of which the search knows no code, and so asks for no
+    period.
     """
     for q in found_quotients:
         assert q.code is not None
         longer = misere_quotient(q.code.options, q.last + further)
-        if len(longer) != len(q) or longer.p_portion != q.p_portion:
-            yield f"{q.code}: of the heaps to {longer.last} the order is {len(longer)}, not {len(q)}"
-        for heap in range(q.last + 1, q.last + 1 + further):
-            element, said = longer.element(heap), q.element(heap)
-            shown = f"{q.code}: heap {heap} has by its options the element {element}, by the period {said}"
-            yield None if element == said else shown
+        yield from ((q, longer, heap) for heap in range(q.last + 1, q.last + 1 + further))
+
+
+def _by_options(case: Further) -> Evaluated:
+    _, longer, heap = case
+    return longer.element(heap), len(longer), longer.p_portion
+
+
+def _by_period(case: Further) -> Evaluated:
+    q, _, heap = case
+    return q.element(heap), len(q), q.p_portion
 
 
 TAMEST = 5
@@ -263,7 +335,7 @@ TAMEST = 5
     },
 )
 def tame(
-    order: Callable[[int], int] = lambda n: 2 if n == 1 else (1 << n) + 2,
+    order: Callable[[int], int] = lambda n: {1: 2}.get(n, (1 << n) + 2),
     largest: Callable[[int], int] = lambda n: (1 << n) - 1,
 ) -> Iterator[Finding]:
     wrong = None
