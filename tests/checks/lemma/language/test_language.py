@@ -95,6 +95,28 @@ def test_too_deep_a_lemma_is_refused(text: str) -> None:
         parse(text)
 
 
+@pytest.mark.parametrize(
+    ("negations", "expected"),
+    [
+        (60, "terms nested at most 60 deep"),
+        (61, "formulas nested at most 60 deep"),
+        (119, "formulas nested at most 60 deep"),
+        (120, "formulas and terms nested at most 60 deep, as a sum of more parts is"),
+    ],
+)
+def test_a_lemma_may_be_so_deep_and_no_deeper(negations: int, expected: str) -> None:
+    assert str(parse("not " * 59 + "A ~ A")) == "not " * 59 + "A ~ A"
+    with pytest.raises(NotationError) as error:
+        parse("not " * negations + "A ~ A")
+    assert error.value.expected == expected
+
+
+def test_a_lemma_may_be_so_long_and_no_longer() -> None:
+    assert str(parse("A ~ A".ljust(10_000))) == "A ~ A"
+    with pytest.raises(NotationError, match="the end, for a lemma has at most 10,000 characters, found one of 10,001"):
+        parse("A ~ A".ljust(10_001))
+
+
 @settings(derandomize=True, deadline=None, max_examples=100)
 @given(lemmas())
 def test_a_formula_is_read_back_from_its_text(formula: Formula) -> None:
