@@ -2,8 +2,8 @@
 
 The module is the one that differs from the commit. Tried are, in this order, until something notices: the claims that
 it states, against the record; the examples in it and the tests of its file; the claims that reach it; the mutants and
-controls of all of these; the certificates of those that it states. The exit status is 1 if something noticed, and 0 if the change
-survives.
+controls of all of these; the certificates of those that it states. The exit status is 1 if something noticed, and 0 if
+the change survives.
 
 A step that does not end is noticed by whoever runs it. What runs long anyway is no such step: one that passes the limit
 is stopped only when it has also taken many times what it takes without the change.

@@ -46,7 +46,7 @@ def test_a_search_without_end_tells_the_first_of_them_apart() -> None:
 
 
 def test_it_is_told_which_heaps_are_misjudged() -> None:
-    """Where somebody chooses at once, who starts wins always; of heaps from which one is taken, parities alone count."""
+    """Where somebody chooses at once, who starts always wins; where one is taken of a heap, its parity alone counts."""
     pairs = list(product(range(4), repeat=2))
     at_once = replace(family("any-length"), delay=0)
     assert [said is not None for said in at_once.misjudged_by_play(3)] == [m == n for m, n in pairs]

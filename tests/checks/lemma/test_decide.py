@@ -10,12 +10,13 @@ from algebra.knot_type.formal import STAR, K, U, subpositions
 from algebra.knot_type.formal_notation import parse as game
 from algebra.knot_type.values import JOHNSON, KnotValue, index_of, value_of
 from algebra.notation import InputError
-from checks.claim import Status
-from checks.lemma import prove
+from checks.claim import Status, Undecided
+from checks.lemma import ground, prove
 from checks.lemma.by_exhaustion import Exhaustion
 from checks.lemma.decide import decide
-from checks.lemma.ground import at
+from checks.lemma.ground import at, holds, value_at, written_out
 from checks.lemma.identity import bound, identities, instances, substituted
+from checks.lemma.language.formulas import Comparison
 from checks.lemma.language.syntax import parse
 from checks.lemma.language.terms import Constant
 from checks.lemma.question import Question
@@ -143,6 +144,26 @@ def test_what_follows_for_all_games_follows_for_the_games_that_are_named() -> No
 def test_a_name_that_is_bound_again_stands_for_no_game_from_outside() -> None:
     inside = at(parse("exists B: A + B ~ C"), {"A": Constant(U), "B": Constant(STAR), "C": Constant(K)})
     assert str(inside) == "exists B: u + B ~ k"
+
+
+@pytest.mark.parametrize("game", ["* + *", "* + (* + *)"])
+def test_a_projection_of_a_game_that_is_too_large_is_that_of_its_value(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ground, "WRITTEN_OUT", 1)
+    formula = parse(f"{game} ~ e({game}) ~ o({game})")
+    assert isinstance(formula, Comparison)
+    assert written_out(formula.terms[0]) is None
+    value, even, odd = (value_at(term, JOHNSON) for term in formula.terms)
+    assert (even, odd) == (value.even_projection, value.odd_projection)
+
+
+def test_of_all_games_a_few_show_at_most_that_not_all_are_so() -> None:
+    assert holds(parse("forall A: A == u")) is False
+    assert holds(parse("exists A: A == u")) is True
+    for undecided in ("forall A: A == u + A", "exists A: not A == u + A"):
+        with pytest.raises(Undecided, match="no game with few subpositions decides what is said"):
+            holds(parse(undecided))
 
 
 def test_more_variables_than_exhaustion_can_hold_are_left_to_z3() -> None:
