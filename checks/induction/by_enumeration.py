@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import compress, count
 
 from algebra.bits import bits
 from algebra.knot_type.rulebook import Condition, Rulebook
@@ -13,10 +14,8 @@ from checks.claim import Finding, found
 def _truth_table(variable: int, variables: int) -> int:
     """The sets of options that contain a variable, as a mask over all 2^variables sets."""
     block = ((1 << (1 << variable)) - 1) << (1 << variable)
-    width = 1 << (variable + 1)
-    while width < 1 << variables:
-        block |= block << width
-        width *= 2
+    for other in range(variable + 1, variables):
+        block |= block << (1 << other)
     return block
 
 
@@ -73,18 +72,9 @@ def several_classes(rulebook: Rulebook) -> Finding:
         wrong = (nonempty & ~once) | twice | (once & 1)
         if wrong:
             # The smallest wrong set, by the number of its members.
-            first = min(_low_bits(wrong, 10_000), key=lambda s: (s.bit_count(), s))
+            first = min(compress(count(), map(int, reversed(f"{wrong:b}"))), key=lambda s: (s.bit_count(), s))
             options = sum(1 << members[i] for i in bits(first))
             named = ", ".join(rulebook.names[i] for i in rulebook.members([options])) or "none"
             text = f"a game with options {rulebook.text([options])} has the classes: {named}"
             return found("exhaustion", "sets of option values", text, visited=counted)
     return found("exhaustion", f"all {counted:,} sets of option values", None, visited=counted)
-
-
-def _low_bits(mask: int, most: int) -> list[int]:
-    low: list[int] = []
-    while mask and len(low) < most:
-        bit = (mask & -mask).bit_length() - 1
-        low.append(bit)
-        mask &= mask - 1
-    return low

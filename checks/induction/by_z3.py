@@ -100,7 +100,7 @@ class Options:
 
 def _game(rulebook: Rulebook, name: str, parity: int) -> list[Options]:
     universe = rulebook.universe(parity)
-    sides = [""] if rulebook.theory.sides == 1 else [" of Left", " of Right"]
+    sides = [" of Left", " of Right"] if rulebook.theory.sides > 1 else [""]
     return [Options.fresh(f"{name}: option{side}", universe, rulebook.names) for side in sides]
 
 

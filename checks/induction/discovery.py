@@ -25,6 +25,7 @@ from algebra.knot_type.rulebook import Rulebook, Table, addition
 from algebra.knot_type.smallest import representatives, smallest_games
 from algebra.knot_type.theory import Theory
 from algebra.notation import OutOfBudget
+from checks.cases import differing
 from checks.induction.evidence import Failure, end_evidence, pair_evidence
 
 if TYPE_CHECKING:
@@ -133,12 +134,12 @@ class Discovery:
         chosen: list[int] = []
         while True:
             parts = [part for group in groups for part in _split(group, vectors, chosen)]
-            if all(len(part) == 1 for part in parts):
+            if all(len(part) < 2 for part in parts):
                 break
             chosen.append(min(range(len(self.contexts.contexts)), key=lambda c: _pairs_left(parts, vectors, c)))
         for c in list(chosen):
             rest = [other for other in chosen if other != c]
-            if all(len(part) == 1 for group in groups for part in _split(group, vectors, rest)):
+            if all(len(part) < 2 for group in groups for part in _split(group, vectors, rest)):
                 chosen = rest
         return tuple(self.contexts.contexts[c] for c in sorted(chosen))
 
@@ -285,9 +286,9 @@ def _shortest_telling(
                 continue  # no context with it is shorter
             here = contexts.vector_of_sum(one, adding, which, memos[which])
             there = contexts.vector_of_sum(other, adding, which, memos[which])
-            differing = next((i for i, pair in enumerate(zip(here, there, strict=True)) if pair[0] != pair[1]), None)
-            if differing is not None:
-                context = ((which, adding), *contexts.contexts[differing])
+            telling = next(differing(range(len(here)), here.__getitem__, there.__getitem__), None)
+            if telling is not None:
+                context = ((which, adding), *contexts.contexts[telling[0]])
                 size = (sum(part.birthday for _, part in context), len(context), seen)
                 if best is None or size < best[0]:
                     best = size, context

@@ -106,7 +106,7 @@ def _tree(
     }
     possible = [i for i in classes if False not in answers[i]]
     certain = [i for i in possible if all(answers[i])]
-    if len(possible) == len(certain):
+    if possible == certain:
         if len(certain) == 1:
             return certain[0]
         options = tuple(hitting_set(Condition(avoided[side], hit[side]), universe) for side in range(len(avoided)))

@@ -158,7 +158,7 @@ class NimFamily:
         """Whether a move in Z wins: at once if it chooses; else if the player who is to move then does not win."""
         import z3
 
-        if self.delay == 0:
+        if not self.delay:
             return z3.BoolVal(True)
         return z3.Not(self._wins_beside(self.delay - 1, equal))
 
@@ -179,11 +179,11 @@ def nim_family(theory: Theory) -> NimFamily | None:
     True
     """
     lowest, highest = min(theory.payoffs), max(theory.payoffs)
-    if theory.fixed_parity or lowest == highest:
+    if theory.fixed_parity:
         return None
     for which, rule in enumerate(theory.sums):
         identity = rule.identity()
-        if identity is not None:
+        if identity is not None and lowest < highest:
             low, high = (theory.terminals[theory.payoffs.index(payoff)] for payoff in (lowest, highest))
             return NimFamily(theory, which, theory.terminals[identity], low, high)
     return None

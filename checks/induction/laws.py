@@ -228,7 +228,7 @@ class _Induction:
         law, zero = self._law, self._zero
         units = [tuple(int(i == j) for j in range(len(zero))) for i in range(len(zero))]
         right = [law.worth[heap] for heap in self._heaps] == units and all(self._options[heap] for heap in self._heaps)
-        settled = all(options or worth == zero for options, worth in zip(self._options, law.worth, strict=True))
+        settled = all(options or not any(worth) for options, worth in zip(self._options, law.worth, strict=True))
         yield _Violation("what heaps are worth", zero, _NEVER if right and settled else _ANY)
         yield _Violation("the empty sum is N", zero, _EMPTY, self._term(zero))
         distinct = {(law.worth[heap], tuple(options)): heap for heap, options in enumerate(self._options)}
@@ -299,14 +299,13 @@ class _Induction:
             counts = (*map(int, np.unravel_index(first, shape)), 0, 0) if shape else (0, 0)
             terms: list[set[_Term]] = [set() for _ in groups]
             for place, (group, column) in zip(row, columns, strict=True):
-                if place != _NO_PATTERNS:
-                    terms[group].add(column.term._replace(patterns=place))
+                terms[group].add(column.term._replace(patterns=place))
             yield counts, tuple(map(frozenset, terms))
 
     def _term(self, total: Vector) -> _Terms:
         """Where vectors are P whose free counts are added to those of a vector, with its bounded counts."""
         place = self._place.get(self._law.state(total), _NO_PATTERNS)
-        return frozenset([_Term(place, total[-2], total[-1])]) if place != _NO_PATTERNS else _NEVER
+        return frozenset([_Term(place, total[-2], total[-1])])
 
     def _region(self, terms: _Terms, residues: Pair) -> _Region:
         """Where a term is true of m X + r and m Y + s."""

@@ -45,7 +45,7 @@ from checks.lemma.language.terms import (
     Term,
     Variable,
 )
-from checks.lemma.seen import IntArray, Seen, code_of_literal
+from checks.lemma.seen import COMPARED_BY, IntArray, Seen, code_of_literal
 
 Truth: TypeAlias = npt.NDArray[np.bool_]
 """The truth of a formula in all cases, with an axis for each variable."""
@@ -233,7 +233,7 @@ class Exhaustion:
             masks = masks.take(kinds.place, axis=owner)
         options = _along(kinds.options, owner, masks.ndim)
         self._require_cases(masks.shape, options.shape)
-        some = (options & (masks if formula.kind == "some" else ~masks)) != 0
+        some = (options & (masks if formula.kind == "some" else ~masks)).astype(bool)
         return Cases(some if formula.kind == "some" else ~some, looked | {owner})
 
     def lifted(self, cases: Cases, looked: frozenset[int]) -> Truth:
@@ -262,7 +262,7 @@ class Exhaustion:
         games = [self._game(term, scope) for term in terms]
         truths = []
         for sign, a, b in zip(signs, games, games[1:], strict=False):
-            reading = self.values.codes["weak" if sign == "~~" else "value"]
+            reading = self.values.codes[COMPARED_BY[sign]]
             truths.append(reading[a] == reading[b])
         return reduce(and_, truths)
 

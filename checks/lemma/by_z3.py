@@ -16,6 +16,7 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from algebra.bits import bits
+from algebra.knot_type.formal import STAR
 from algebra.knot_type.values import ValueAlgebra, value_of
 from checks.claim import Undecided
 from checks.induction.by_z3 import Options, exactly_one
@@ -133,7 +134,7 @@ def coordinates(algebra: ValueAlgebra) -> Coordinates:
         labels = [coarsest(table, np.arange(len(table)))]
     tables = []
     for label in labels:
-        first = np.array([int(np.argmax(label == i)) for i in range(int(label.max()) + 1)])
+        first = np.unique(label, return_index=True)[1]
         tables.append(label[table[np.ix_(first, first)]])
     return Coordinates(algebra, tuple(labels), tuple(tables))
 
@@ -147,8 +148,13 @@ def conjunction(parts: Sequence[Bool]) -> Bool:
     """
     if any(part is False for part in parts):
         return False
-    kept = [part for part in parts if part is not True]
-    return True if not kept else kept[0] if len(kept) == 1 else all_of(kept)
+    match [part for part in parts if part is not True]:
+        case []:
+            return True
+        case [part]:
+            return part
+        case several:
+            return all_of(several)
 
 
 def disjunction(parts: Sequence[Bool]) -> Bool:
@@ -160,8 +166,13 @@ def disjunction(parts: Sequence[Bool]) -> Bool:
     """
     if any(part is True for part in parts):
         return True
-    kept = [part for part in parts if part is not False]
-    return False if not kept else kept[0] if len(kept) == 1 else any_of(kept)
+    match [part for part in parts if part is not False]:
+        case []:
+            return False
+        case [part]:
+            return part
+        case several:
+            return any_of(several)
 
 
 def negation(part: Bool) -> Bool:
@@ -283,7 +294,7 @@ class Encoding:
 
     def projection(self, letter: str, part: SymbolicGame) -> SymbolicGame:
         """e or o of a game."""
-        star = next(i for i, value in enumerate(self.values.algebra.values) if str(value) == "000*")
+        star = self.values.algebra.values.index(value_of(STAR))
         moved = self.total(part, self.constants[int(self.values.label[star])])
         moves = self.reading("parity", part)[1 if letter == "e" else 0]
         return SymbolicGame(

@@ -97,11 +97,12 @@ def smallest_games(
     """
     chosen: list[list[Kind]] = []
     total = np.zeros([1] * len(names), np.int64)
+    bound = total  # from below: a game that is larger than any that is searched has at least one subposition more
     for axis, along in enumerate(kinds):
         length = wanted.shape[axis]
         others = tuple(i for i in range(wanted.ndim) if i != axis)
         occurs = np.broadcast_to(wanted.any(axis=others), (length,))
-        options = [[kind for group in along.games for kind in group]] if length == 1 else [*map(list, along.games)]
+        options = [*map(list, along.games)] if length > 1 else [[kind for group in along.games for kind in group]]
         best = [
             min(group, key=lambda kind: size_of(kind, algebra)) if there else group[0]
             for group, there in zip(options, occurs, strict=True)
@@ -110,11 +111,8 @@ def smallest_games(
         chosen.append(best)
         shape = [-1 if i == axis else 1 for i in range(len(names))]
         total = total + np.array(sizes).reshape(shape)
-    total = np.where(wanted, total, np.iinfo(np.int64).max)
+        bound = bound + np.minimum(sizes, searched(algebra.rulebook) + 1).reshape(shape)
+    total, bound = (np.where(wanted, sizes, np.iinfo(np.int64).max) for sizes in (total, bound))
     place = np.unravel_index(int(total.argmin()), total.shape)
     found = [game_of(best[int(i)], algebra) for best, i in zip(chosen, place, strict=True)]
-    least = int(total.min())
-    if int(total.max(where=wanted, initial=0)) >= FAR:
-        # A game of size FAR has at least one subposition more than are searched, and the others have at least one.
-        least = int(np.minimum(total, searched(algebra.rulebook) + len(names))[wanted].min())
-    return dict(zip(names, found, strict=True)), int(total.min()) <= least
+    return dict(zip(names, found, strict=True)), bool(total.min() <= bound.min())

@@ -87,7 +87,7 @@ class Proof:
             small = "" if shown.smallest else ", not known to be smallest"
             games = [f"{name} = {game}" for name, game in shown.games.items()]
             lines += [f"  {lead} {games[0]}", *(f"  {'and':>{len(lead)}} {game}" for game in games[1:])]
-            lines[-1] += f"  ({shown.positions} subposition{'s' * (shown.positions != 1)} in all{small})"
+            lines[-1] += f"  ({shown.positions} subposition{'s' * (shown.positions > 1)} in all{small})"
             width = max((len(term) for term, _ in shown.sides), default=0)
             lines += [f"    {term:{width}}  {said}" for term, said in shown.sides]
         if self.repair is not None:

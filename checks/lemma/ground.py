@@ -6,8 +6,10 @@ what is said of all games, or of some, further inside is decided by values.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import reduce
+from operator import is_, is_not
+from typing import Any
 
 from algebra.knot_type.formal import (
     STAR,
@@ -36,7 +38,7 @@ from checks.lemma.language.terms import (
     Term,
     Variable,
 )
-from checks.lemma.seen import code_of, code_of_literal, names_of, readings_of, seen
+from checks.lemma.seen import COMPARED_BY, code_of, code_of_literal, names_of, readings_of, seen
 
 WRITTEN_OUT = 3_000
 """Up to how many positions a sum is written out as a game; the value of a larger one is the sum of the values."""
@@ -48,6 +50,9 @@ TRUE: Formula = Comparison((Constant(U), Constant(U)), ("~",))
 """A formula that holds."""
 FALSE: Formula = Comparison((Constant(U), Constant(K)), ("~",))
 """A formula that fails."""
+
+SAME: Mapping[str, Callable[[Any, Any], bool]] = {"==": is_, "!=": is_not}
+"""What the signs ask of games that are written out: each game is one object."""
 
 Games = Mapping[str, Term]
 """What each free name, `A` or `A'`, stands for; or, for games that are not given, what is read off them, as `X(A)`."""
@@ -185,9 +190,10 @@ def number_at(term: Term, algebra: ValueAlgebra) -> int:
     [2, 1]
     """
     match term:
+        case Read("value", game):
+            return algebra.values.index(value_at(game, algebra))
         case Read(reading, game):
-            value = value_at(game, algebra)
-            return algebra.values.index(value) if reading == "value" else code_of(value, reading)
+            return code_of(value_at(game, algebra), reading)
         case Literal(sort, text):
             return code_of_literal(sort, text, algebra)
         case Arithmetic(operation, parts):
@@ -217,9 +223,9 @@ def holds(formula: Formula, algebra: ValueAlgebra = JOHNSON) -> bool:
         case Implies(premise, conclusion):
             return not holds(premise, algebra) or holds(conclusion, algebra)
         case Iff(left, right):
-            return holds(left, algebra) == holds(right, algebra)
+            return holds(left, algebra) is holds(right, algebra)
         case Quantified(kind, name, body):
-            if any(isinstance(p, Comparison) and {"==", "!="} & {*p.signs} and p.of_games for p in within(body)):
+            if any(isinstance(p, Comparison) and SAME.keys() & {*p.signs} and p.of_games for p in within(body)):
                 return _among_small(kind, name, body, algebra)
             whole = Exhaustion(formula, seen(algebra, readings_of(formula)))
             whole.require_room()
@@ -234,7 +240,7 @@ def _among_small(kind: str, name: str, body: Formula, algebra: ValueAlgebra) -> 
         Undecided: none does.
     """
     for game in (game for size in range(1, FEW + 1) for game in games_of_size(size)):
-        if holds(at(body, {name: Constant(game)}), algebra) == (kind == "exists"):
+        if holds(at(body, {name: Constant(game)}), algebra) is (kind == "exists"):
             return kind == "exists"
     raise Undecided("games", f"no game with few subpositions decides what is said with '{kind} {name}'")
 
@@ -242,14 +248,14 @@ def _among_small(kind: str, name: str, body: Formula, algebra: ValueAlgebra) -> 
 def _compared(sign: str, one: Term, other: Term, algebra: ValueAlgebra) -> bool:
     if one.sort is not Sort.GAME:
         return bool(SIGNS[sign](number_at(one, algebra), number_at(other, algebra)))
-    if sign in ("==", "!="):
+    if sign in SAME:
         first, second = written_out(one), written_out(other)
         if first is None or second is None:
             raise Undecided("games", "a sum is too large to be written out")
-        return (first is second) == (sign == "==")
-    values = seen(algebra, frozenset({"weak"}))
-    a, b = (algebra.values.index(value_at(term, algebra)) for term in (one, other))
-    return bool(values.label[a] == values.label[b]) if sign == "~~" else a == b
+        return SAME[sign](first, second)
+    label = seen(algebra, frozenset({COMPARED_BY[sign]})).label
+    a, b = (label[algebra.values.index(value_at(term, algebra))] for term in (one, other))
+    return bool(a == b)
 
 
 def sides(formula: Formula, games: Games, algebra: ValueAlgebra = JOHNSON) -> Iterator[tuple[str, str]]:
@@ -290,8 +296,8 @@ def _how(formula: Quantified, games: Games, algebra: ValueAlgebra) -> str:
     """Whether a part with a quantifier holds, with the option that shows it."""
     truth = holds(at(formula, games), algebra)
     word = "true" if truth else "false"
-    if formula.of_options and truth == (formula.kind == "some"):
+    if formula.of_options and truth is (formula.kind == "some"):
         for option in options_of(written_out(games[formula.name])):
-            if holds(at(formula.body, {**games, formula.binds: Constant(option)}), algebra) == truth:
+            if holds(at(formula.body, {**games, formula.binds: Constant(option)}), algebra) is truth:
                 return f"{word}, by {formula.binds} = {option} of value {value_of(option)}"
     return word

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from itertools import product
 
 from algebra.knot_type.formal import STAR, K, U
-from checks.lemma.ground import FALSE, TRUE, at, written_out
+from checks.lemma.ground import FALSE, SAME, TRUE, at, written_out
 from checks.lemma.language.formulas import (
     And,
     Comparison,
@@ -23,6 +23,7 @@ from checks.lemma.language.formulas import (
     Quantified,
     all_terms,
     free,
+    joined,
     pairs,
     within,
 )
@@ -42,7 +43,7 @@ def speaks_of_identity(formula: Formula) -> bool:
     >>> speaks_of_identity(parse("A + B == B + A")), speaks_of_identity(parse("A + B ~ B + A"))
     (True, False)
     """
-    return any(isinstance(p, Comparison) and p.of_games and {"==", "!="} & {*p.signs} for p in within(formula))
+    return any(isinstance(p, Comparison) and p.of_games and SAME.keys() & {*p.signs} for p in within(formula))
 
 
 def normal_form(term: Term) -> tuple[str, ...]:
@@ -79,15 +80,15 @@ def _summands(term: Term) -> Iterator[Term]:
         yield term
 
 
-def identity(one: Term, other: Term) -> Identity:
-    """An identity of two games by their normal forms.
+def identity(one: Term, other: Term) -> Identity | None:
+    """An identity of two games by their normal forms; None if the algebra of sums makes them the same.
 
     >>> from checks.lemma.language.syntax import parse
-    >>> identity(*parse("C == B + (u + A)").terms)
-    ('A + B', 'C')
+    >>> identity(*parse("C == B + (u + A)").terms), identity(*parse("A + B == B + (u + A)").terms)
+    (('A + B', 'C'), None)
     """
-    first, second = sorted((" + ".join(normal_form(one)), " + ".join(normal_form(other))))
-    return first, second
+    first, second = (" + ".join(normal_form(term)) for term in (one, other))
+    return None if first == second else (min(first, second), max(first, second))
 
 
 def substituted(formula: Formula) -> Formula:
@@ -137,7 +138,7 @@ def identities(formula: Formula) -> tuple[Identity, ...]:
         if isinstance(part, Comparison) and part.of_games:
             for sign, one, other in pairs(part):
                 key = identity(one, other)
-                if sign in ("==", "!=") and key[0] != key[1]:
+                if sign in SAME and key is not None:
                     found[key] = None
     return tuple(found)
 
@@ -170,7 +171,7 @@ def instances(formula: Formula) -> list[Formula] | None:
             for part in within(body)
             if isinstance(part, Comparison) and part.of_games
             for sign, one, other in pairs(part)
-            if sign in ("==", "!=") and taken.get(identity(one, other))
+            if sign in SAME and (key := identity(one, other)) is not None and taken[key]
         ]
         if assumed:
             instance = Implies(And(tuple(assumed)), instance)
@@ -185,7 +186,7 @@ def _taken(formula: Formula, taken: dict[Identity, bool]) -> Formula:
 
     def atom(one: Term, other: Term) -> Formula:
         key = identity(one, other)
-        return TRUE if key[0] == key[1] or taken[key] else FALSE
+        return TRUE if key is None or taken[key] else FALSE
 
     return _with_atoms(formula, True, lambda one, other, _: atom(one, other), ())
 
@@ -203,8 +204,7 @@ def bound(formula: Formula, lower: bool) -> Formula:
     """
 
     def atom(one: Term, other: Term, strict: bool) -> Formula:
-        key = identity(one, other)
-        if key[0] == key[1]:
+        if identity(one, other) is None:
             return TRUE
         return FALSE if strict else Comparison((one, other), ("~",))
 
@@ -242,13 +242,14 @@ def _with_atoms(formula: Formula, strict: bool, atom: Atom, names: tuple[str, ..
                 return formula
             made: list[Formula] = []
             for sign, one, other in pairs(formula):
-                if sign == "==":
-                    made.append(atom(one, other, strict))
-                elif sign == "!=":
-                    made.append(Not(atom(one, other, not strict)))
-                else:
-                    made.append(Comparison((one, other), (sign,)))
-            return made[0] if len(made) == 1 else And(tuple(made))
+                match sign:
+                    case "==":
+                        made.append(atom(one, other, strict))
+                    case "!=":
+                        made.append(Not(atom(one, other, not strict)))
+                    case _:
+                        made.append(Comparison((one, other), (sign,)))
+            return joined(And, *made)
         case Not(part):
             return Not(inside(part, not strict))
         case And(parts):
@@ -262,7 +263,7 @@ def _with_atoms(formula: Formula, strict: bool, atom: Atom, names: tuple[str, ..
         case Quantified(kind, name, body):
             scope = names if formula.of_options else (*names, name)
             whole = Quantified(kind, name, _with_atoms(body, strict, atom, scope))
-            if not identities(body) or formula.of_options or strict != (kind == "exists"):
+            if not identities(body) or formula.of_options or strict is not (kind == "exists"):
                 return whole
             if any(isinstance(p, Quantified) and p.of_options and p.name == name for p in within(body)):
                 return whole

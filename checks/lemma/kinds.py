@@ -155,8 +155,8 @@ class _Parting:
 
     def possible(self, allowed: MaskArray) -> npt.NDArray[np.bool_]:
         """Whether options from these sets can satisfy the condition of the value, and pass the tests passed so far."""
-        hit = ((allowed[:, None] & self.required[self.value]) != 0).all(axis=1)
-        again = ((allowed[:, None] & self.tests[None, :]) != 0) | ~self.passed
+        hit = (allowed[:, None] & self.required[self.value]).all(axis=1)
+        again = (allowed[:, None] & self.tests[None, :]).astype(bool) | ~self.passed
         return np.asarray(hit & again.all(axis=1))
 
     def only(self, which: npt.NDArray[np.bool_]) -> _Parting:
@@ -166,7 +166,7 @@ class _Parting:
         """Split by a test the games of the values for which it is asked; others do not pass it."""
         asked = asked[self.value]
         without = np.where(asked, self.allowed & ~test, self.allowed)
-        fails, passes = ~asked | self.possible(without), asked & ((self.allowed & test) != 0)
+        fails, passes = ~asked | self.possible(without), asked & (self.allowed & test).astype(bool)
         result = np.repeat([False, True], [fails.sum(), passes.sum()])
         return _Parting(
             self.book,
@@ -197,7 +197,7 @@ class _Parting:
             forbidden = everything & ~int(self.allowed[i - ends]) & universe
             games[kind].append(Kind(value, Condition(forbidden, (*own, *required)).reduced(universe)))
         members = np.array([sum(1 << v for v in group) for group in values.members], np.uint64)
-        there = (allowed[first][:, None] & members[None, :]) != 0
+        there = (allowed[first][:, None] & members[None, :]).astype(bool)
         return Kinds(place[first], packed(there, 1)[:, 0], tuple(map(tuple, games)))
 
 

@@ -175,7 +175,7 @@ class Question:
         """Whether the lemma holds, by z3."""
         asked = 1
         try:
-            holding = (self._model is None) == self.universal
+            holding = (self._model is None) is self.universal
         except Undecided as error:
             truth = self.one_by_one(Question.by_z3)
             if truth is None:
@@ -199,7 +199,7 @@ class Question:
 
     def instance(self, status: Status) -> Instance | None:
         """Smallest games for which the lemma fails; or, where it says that there are some, that show it."""
-        if not self.head or status is Status.UNDECIDED or (status is Status.REFUTED) != self.universal:
+        if not self.head or status is Status.UNDECIDED or (status is Status.REFUTED) is not self.universal:
             return None
         shown = self.smallest
         if self.shows(list(shown.games.values())) is False:
@@ -240,7 +240,7 @@ class Question:
         """Games with what the terms of the lemma are there; of several statements, those of the ones that fail."""
         terms = {name: Constant(game) for name, game in games.items()}
         parts = self.body.parts if isinstance(self.body, And) and self.universal else (self.body,)
-        shown = [part for part in parts if len(parts) == 1 or self._true(part, terms) is not True]
+        shown = [part for part in parts if self._true(part, terms) is not True] or parts
         found = [side for part in shown for side in sides(part, terms, self.algebra)]
         return Instance(games, tuple(dict.fromkeys(found)), known)
 
@@ -256,7 +256,7 @@ class Question:
         None if that is not found out.
         """
         true = self._true(self.body, {part.name: Constant(game) for part, game in zip(self.head, games, strict=True)})
-        return None if true is None else true != self.universal
+        return None if true is None else true is not self.universal
 
     def among_small(self) -> Instance | None:
         """Games with few subpositions that refute the lemma, or show it, tried in the order of their size."""

@@ -78,11 +78,10 @@ def _by_values(question: Question, part: Formula, all_of: bool) -> Truth:
     cases = question.exhaustion.cases(part, scope)
     truth = cases.truth
     for axis in cases.looked:
-        if truth.shape[axis] > 1:
-            place = question.exhaustion.kinds(axis).place
-            along = [np.take(truth, np.flatnonzero(place == i), axis=axis) for i in range(len(question.values))]
-            over = [(part.all if all_of else part.any)(axis=axis, keepdims=True) for part in along]
-            truth = np.concatenate(over, axis=axis)
+        place = question.exhaustion.kinds(axis).place
+        along = [np.take(truth, np.flatnonzero(place == i), axis=axis) for i in range(len(question.values))]
+        over = [(part.all if all_of else part.any)(axis=axis, keepdims=True) for part in along]
+        truth = np.concatenate(over, axis=axis)
     return np.asarray(truth.reshape([truth.shape[axis] for axis in question.axes]))
 
 

@@ -86,7 +86,7 @@ def repair(names: Sequence[str], values: Seen, truth: Truth, premise: Truth | No
     places = [
         np.broadcast_to(_along(len(values), a, wanted.ndim), wanted.shape).ravel()[of_interest] for _, a in matters
     ]
-    literals = _distinct(_literals([name for name, _ in matters], places, values), len(target), said)
+    literals = _distinct(_literals([name for name, _ in matters], places, values), said)
     holding, failing = np.packbits(target), np.packbits(~target)
     negated = [Literal(literal.contrary, literal.text, ~literal.cases & (holding | failing)) for literal in literals]
     ways, contrary_ways = _terms(literals, holding, failing), _terms(negated, failing, holding)
@@ -122,9 +122,8 @@ def _literals(names: Sequence[str], places: Sequence[IntArray], values: Seen) ->
         sort = READINGS[reading]
         here = f"{reading}({name})"
         if sort is Sort.NUMBER:
-            yield f"{here} = 0", f"{here} > 0", codes == 0
-            yield f"{here} = 1", f"{here} != 1", codes == 1
-            yield f"{here} = 2", f"{here} < 2", codes == 2
+            for level, contrary in enumerate(("> 0", "!= 1", "< 2")):
+                yield f"{here} = {level}", f"{here} {contrary}", codes == level
             continue
         for code, text in enumerate(names_of(sort, values.algebra)):
             yield f"{here} = {text}", f"{here} != {text}", codes == code
@@ -137,13 +136,11 @@ def _literals(names: Sequence[str], places: Sequence[IntArray], values: Seen) ->
             yield f"{reading}({name}) = {reading}({other})", f"{reading}({name}) != {reading}({other})", codes == others
 
 
-def _distinct(found: Iterator[tuple[str, str, Truth]], length: int, said: frozenset[str]) -> list[Literal]:
-    """The literals and their contraries, each set of cases once, without those that always or never hold, or that are
-    said already.
-    """
+def _distinct(found: Iterator[tuple[str, str, Truth]], said: frozenset[str]) -> list[Literal]:
+    """The literals and their contraries, each set of cases once, without those that are said already."""
     seen: dict[bytes, Literal] = {}
     for text, contrary, holds in found:
-        if 0 < holds.sum() < length and not said & {text, contrary}:
+        if not said & {text, contrary}:
             for one, other, cases in ((text, contrary, holds), (contrary, text, ~holds)):
                 packed = np.packbits(cases)
                 seen.setdefault(packed.tobytes(), Literal(one, other, packed))
@@ -178,7 +175,7 @@ def _cover(
         steps += 1
         if not left:
             return ()
-        if budget == 0 or steps > MOST_STEPS:
+        if not budget or steps > MOST_STEPS:
             return None
         first = left & -left
         for cover, term in covers.items():

@@ -14,12 +14,16 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from algebra.knot_type.values import ORDER_OF_M, KnotValue, ValueAlgebra
+from algebra.knot_type.formal import STAR
+from algebra.knot_type.values import ORDER_OF_M, KnotValue, ValueAlgebra, value_of
 from checks.lemma.language.formulas import Comparison, Formula, all_terms, within
 from checks.lemma.language.terms import OUTCOMES, Projection, Read, Sort
 
 IntArray: TypeAlias = npt.NDArray[np.int64]
 """Numbers of values, of classes, or codes."""
+
+COMPARED_BY: Mapping[str, str] = {"==": "value", "!=": "value", "~": "value", "~~": "weak"}
+"""The reading by which a relation of games is seen among values; games that are the same have one value."""
 
 _SIGNS = ("-", "0", "+")
 _PARITIES = ("even", "odd")
@@ -84,7 +88,7 @@ def readings_of(formula: Formula) -> frozenset[str]:
         found.add("parity")
     for part in within(formula):
         if isinstance(part, Comparison) and part.of_games:
-            found |= {"weak" if sign == "~~" else "value" for sign in part.signs}
+            found |= {COMPARED_BY[sign] for sign in part.signs}
     return frozenset(found)
 
 
@@ -157,8 +161,8 @@ class Seen:
     @cached_property
     def projections(self) -> Mapping[str, IntArray]:
         """The classes of e(A) and o(A)."""
-        star = self.table[:, self.label[_place(self.algebra, "000*")]]
-        odd = self.codes["parity"] == 1
+        star = self.table[:, self.label[self.algebra.values.index(value_of(STAR))]]
+        odd = self.codes["parity"]
         here = np.arange(len(self))
         return {"e": np.where(odd, star, here), "o": np.where(odd, here, star)}
 
@@ -167,16 +171,13 @@ class Seen:
         return sum(1 << v for v, i in enumerate(self.label.tolist()) if classes >> i & 1)
 
 
-def _place(algebra: ValueAlgebra, name: str) -> int:
-    return next(i for i, value in enumerate(algebra.values) if str(value) == name)
-
-
 @lru_cache(maxsize=64)
 def _codes(algebra: ValueAlgebra, reading: str) -> IntArray:
-    if reading == "value":
-        return np.arange(len(algebra.values))
-    if reading == "weak":
-        return coarsest(np.array(algebra.table), _codes(algebra, "outcome"))
+    match reading:
+        case "value":
+            return np.arange(len(algebra.values))
+        case "weak":
+            return coarsest(np.array(algebra.table), _codes(algebra, "outcome"))
     return np.array([code_of(value, reading) for value in algebra.values])
 
 

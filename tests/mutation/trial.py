@@ -1,9 +1,9 @@
 """Whether anything notices that a module was changed: `python -m tests.mutation.trial`, in a copy of the checkout.
 
 The module is the one that differs from the commit. Tried are, in this order, until something notices: the claims that
-it states, against the record; the tests of its file; the claims that reach it; the mutants and controls of all of
-these; the certificates of those that it states. The exit status is 1 if something noticed, and 0 if the change
-survives.
+it states, against the record; the examples in it and the tests of its file; the claims that reach it; the mutants and
+controls of all of these; the certificates of those that it states. The exit status is 1 if something noticed, and 0 if
+the change survives.
 
 A step that does not end is noticed by whoever runs it. What runs long anyway is no such step: one that passes the limit
 is stopped only when it has also taken many times what it takes without the change.
@@ -77,6 +77,15 @@ def mirrors(module: Path, root: Path = ROOT) -> list[Path]:
     return []
 
 
+def has_examples(module: Path, root: Path = ROOT) -> bool:
+    """Whether there are examples in a module, which are tests of it like others.
+
+    >>> [has_examples(Path("checks/lemma") / name) for name in ("ground.py", "__init__.py", "language/__init__.py")]
+    [True, True, False]
+    """
+    return ">>> " in (root / module).read_text(encoding="utf-8")
+
+
 def steps(module: Path) -> Iterator[Step]:
     """The steps of the trial of a module.
 
@@ -115,7 +124,7 @@ def steps(module: Path) -> Iterator[Step]:
     yield "the claims", vanished
     checked = [claim for claim in claims().values() if claim.check is not None]
     yield from ((claim.id, partial(amiss, claim)) for claim in checked if claim.module == name)
-    mirrored = mirrors(module)
+    mirrored = [*([module] if has_examples(module) else []), *mirrors(module)]
     yield ", ".join(map(str, mirrored)) or "no tests", partial(_failing, mirrored)
     reached = Project().reached
     reaching = {one: name in reached(one) for one in dict.fromkeys(claim.module for claim in checked)}

@@ -203,7 +203,10 @@ def joined(kind: type[And] | type[Or], *parts: Formula) -> Formula:
     parse('X(A) = 0 and Y(A) = 0 and Z(A) = 0')
     """
     flat = tuple(inner for part in parts for inner in (part.parts if isinstance(part, kind) else (part,)))
-    return flat[0] if len(flat) == 1 else kind(flat)
+    match flat:
+        case (only,):
+            return only
+    return kind(flat)
 
 
 def parts_of(formula: Formula) -> tuple[Formula, ...]:

@@ -108,7 +108,7 @@ def parse(text: str) -> Formula:
         raise NotationError("lemma", text, LENGTH_LIMIT, expected, f"one of {len(text):,}")
     head: Any = _tree(text).children[0]
     _require_shallow(text, head)
-    explicit = not _is_token(head) and head.data == "quantified" and _quantifier(head) == "forall"
+    explicit = not _is_token(head) and _quantifier(head) == "forall"
     return _Reading(text).formula(head, _Scope(explicit=explicit))
 
 
@@ -132,23 +132,18 @@ def _parser() -> Lark:
 
 
 def _tree(text: str) -> Tree[Token]:
-    from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
+    from lark.exceptions import UnexpectedCharacters, UnexpectedToken
 
     try:
         return _parser().parse(text)
-    except UnexpectedInput as error:
-        place = error.pos_in_stream or 0
-        wanted: set[str] = set()
-        if isinstance(error, UnexpectedToken):
-            wanted = set(error.accepts or error.expected)
-            if error.token.type == "$END":
-                place = len(text)
-        elif isinstance(error, UnexpectedCharacters):
-            wanted = set(error.allowed)
-        here = f"'{text[place]}'" if place < len(text) else "the end"
-        if isinstance(error, UnexpectedToken) and error.token.type != "$END":
-            here = f"'{error.token}'"
-        raise NotationError("lemma", text, place, _expected(wanted), here) from None
+    except UnexpectedCharacters as error:
+        place, wanted = error.pos_in_stream or 0, set(error.allowed)
+        here = f"'{text[place]}'"
+    except UnexpectedToken as error:
+        ended = error.token.type == "$END"
+        place, wanted = len(text) if ended else error.pos_in_stream or 0, set(error.accepts or error.expected)
+        here = "the end" if ended else f"'{error.token}'"
+    raise NotationError("lemma", text, place, _expected(wanted), here)
 
 
 def _expected(terminals: set[str]) -> str:
@@ -168,6 +163,7 @@ def _is_token(node: Any) -> bool:
 
 
 def _quantifier(tree: Tree[Token]) -> str:
+    """The quantifier of a formula that is quantified; no quantifier is at the head of another."""
     word = str(tree.children[0])
     return QUANTIFIERS.get(word, word)
 
@@ -256,15 +252,16 @@ class _Reading:
     def whose(self, node: Any, scope: _Scope) -> str:
         """The variable whose option a primed term is."""
         inner = node.children[0]
-        if inner.data == "prime":
-            self.fail(node, "an option of a game such as A', not an option of an option")
-        if inner.data == "add":
-            found = f"an option of the sum {self.shown(inner)}, whose options are sums with one part moved in"
-            self.fail(node, "an option of a variable, such as A'", found)
-        if inner.data != "name" or not str(inner.children[0])[0].isupper():
-            self.fail(node, "an option of a variable, such as A'")
-        self.require_bound(inner, str(inner.children[0]), scope)
-        return str(inner.children[0])
+        match str(inner.data):
+            case "prime":
+                self.fail(node, "an option of a game such as A', not an option of an option")
+            case "add":
+                found = f"an option of the sum {self.shown(inner)}, whose options are sums with one part moved in"
+                self.fail(node, "an option of a variable, such as A'", found)
+            case "name" if str(inner.children[0])[0].isupper():
+                self.require_bound(inner, str(inner.children[0]), scope)
+                return str(inner.children[0])
+        return self.fail(node, "an option of a variable, such as A'")
 
     def require_bound(self, node: Any, name: str, scope: _Scope) -> None:
         if scope.explicit and name not in scope.bound:
@@ -288,10 +285,10 @@ class _Reading:
         for i, child in enumerate(children):
             if sort is Sort.CLASS and self.shown(child) in ("01", "12"):
                 both = tuple(Literal(Sort.CLASS, f"{self.shown(child)}{s}") for s in "-+")
-                if len(terms) != 2 or isinstance(terms[1 - i], Literal):
+                if len(terms) > 2 or isinstance(terms[1 - i], Literal):
                     self.fail(child, f"{self.shown(child)}- or {self.shown(child)}+")
                 member = Member(terms[1 - i], both)
-                return Not(member) if signs[0] == "!=" else member
+                return Not(member) if "!=" in signs else member
         return Comparison(tuple(terms), tuple(signs))
 
     def check_sign(self, sign: str, token: Token, sort: Sort) -> None:
@@ -378,7 +375,7 @@ class _Reading:
             return Arithmetic(str(name), tuple(self.term(part, scope.deeper(), Sort.NUMBER) for part in parts))
         if name not in READINGS:
             self.fail(name, f"one of {', '.join(READINGS)}, e, o, min, max before the bracket", f"'{name}'")
-        if len(parts) != 1:
+        if len(parts) > 1:
             self.fail(parts[1], f"one game in {name}(...)", f"{len(parts)} terms")
         return Read(str(name), self.game(parts[0], scope))
 
@@ -453,7 +450,7 @@ class _Reading:
                         self.fail(part, f"a game to add to the game {self.shown(other)}", shown)
                 return Sum(self.game(left, deeper), self.game(right, deeper))
             case "apply" if str(node.children[0]) in ("e", "o"):
-                if len(node.children) != 2:
+                if len(node.children) > 2:
                     self.fail(node.children[2], f"one game in {node.children[0]}(...)")
                 return Projection(str(node.children[0]), self.game(node.children[1], deeper))
         return self.fail(node, "a game", f"the {own or Sort.NUMBER} {self.shown(node)}")

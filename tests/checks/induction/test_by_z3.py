@@ -10,9 +10,11 @@ import z3
 from hypothesis import given, settings
 
 from algebra.knot_type.rulebook import Condition, Rulebook, Table
+from algebra.knot_type.theory import SumRule, Theory
 from algebra.knot_type.values import RULEBOOK, KnotValue, addition_table, index_of
 from checks.claim import Undecided
 from checks.induction import by_z3, evidence
+from checks.induction.discovery import discover
 from checks.induction.evidence import HALVES, Failure
 from checks.solvers import query
 from tests.checks.induction.small_rulebooks import rulebooks
@@ -96,8 +98,27 @@ def test_a_wrong_sum_is_shown_with_the_options_of_both_games() -> None:
 def test_a_wrong_payoff_is_found_by_both(name: str, payoffs: tuple[int, int]) -> None:
     place = index_of(KnotValue.parse(name))
     wrong = replace(RULEBOOK, payoffs=tuple(payoffs if i == place else p for i, p in enumerate(RULEBOOK.payoffs)))
-    assert by_z3.payoffs_differ(wrong, HALVES).holds is False
-    assert evidence.payoff_failure(wrong) is not None
+    refuted, failure = by_z3.payoffs_differ(wrong, HALVES), evidence.payoff_failure(wrong)
+    assert refuted.holds is False
+    assert failure is not None
+    if place in wrong.ends:
+        end = f"the terminal game {wrong.theory.terminals[wrong.ends.index(place)]}"
+        assert refuted.counterexample == end
+        assert str(failure) == f"{end} has not the payoff of class {name}"
+
+
+@pytest.mark.parametrize("total", ["000", "101-"])  # of which one is before the right sum, 001-, and one is after it
+def test_a_table_that_is_not_symmetric_is_told_where_it_first_is_not(total: str) -> None:
+    rows = [list(row) for row in addition_table()]
+    rows[0][1] = index_of(KnotValue.parse(total))
+    refuted = by_z3.sum_outside_table(RULEBOOK, tuple(map(tuple, rows)))
+    assert refuted.counterexample == "the table is not symmetric at 000, 001-"
+
+
+def test_each_pair_of_classes_counts_where_there_are_but_two() -> None:
+    one = discover(Theory("one", ("u",), (0,), (SumRule("+", ((0,),)),)))
+    assert len(one.rulebook) == 2
+    assert by_z3.sum_outside_table(one.rulebook, one.tables[0]).visited == 1 + 2 + 3
 
 
 def test_running_out_of_the_budget_is_undecided_and_not_proved(monkeypatch: pytest.MonkeyPatch) -> None:

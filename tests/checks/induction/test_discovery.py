@@ -151,6 +151,10 @@ def test_the_telling_contexts_tell_the_games_of_any_two_classes_apart(name: str)
         (one.parity, *(tuple(payoffs_in(one, context)) for context in contexts)) for one in quotient.games
     }  # fmt: skip
     assert len(vectors) == len(quotient.rulebook)
+    for left_out in contexts:
+        others = [context for context in contexts if context is not left_out]
+        fewer = {(one.parity, *(tuple(payoffs_in(one, context)) for context in others)) for one in quotient.games}
+        assert len(fewer) < len(quotient.rulebook), "the others make up for it"
 
 
 def test_each_class_has_a_game_that_is_in_it() -> None:

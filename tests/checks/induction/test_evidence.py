@@ -204,6 +204,7 @@ def test_the_sum_of_knot_type_games_follows_the_table() -> None:
         ("222", "000", "122", "^the sum of k and u is not in 122$"),
         ("000", "000", "001-", "^the sum of u and u is not in 001-$"),
         ("011", "111", "122*", "the table of the sum is not symmetric at 011, 111"),
+        ("011", "111", "000*", "the table of the sum is not symmetric at 011, 111"),
         ("011", "011", "022*", "the class in the table at 011, 011 has the wrong parity"),
         ("011", "011", "122", "a game of class 011 with .* and a game of class 011 .* a sum that is not in 122"),
     ],
@@ -213,6 +214,13 @@ def test_the_first_failure_of_a_table_says_where_it_is(x: str, y: str, z: str, m
     failure = sum_failure(RULEBOOK, _with_entry(addition_table(), a, b, c))
     assert failure is not None
     assert re.search(message, str(failure))
+
+
+@pytest.mark.parametrize(("x", "y", "z"), [("000", "011", "011*"), ("000", "000*", "000")])
+def test_a_sum_of_the_wrong_parity_is_called_so(x: str, y: str, z: str) -> None:
+    a, b, c = (index_of(KnotValue.parse(name)) for name in (x, y, z))
+    failure = sum_failure(RULEBOOK, _with_entry(_with_entry(addition_table(), a, b, c), b, a, c))
+    assert str(failure) == f"the class in the table at {x}, {y} has the wrong parity"
 
 
 def test_everything_is_asked_of_a_sum_that_the_induction_needs() -> None:

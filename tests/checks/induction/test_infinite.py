@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
 import pytest
@@ -42,6 +43,21 @@ def test_a_search_without_end_tells_the_first_of_them_apart() -> None:
     found = discover(heaps.theory, rounds=6)
     assert not found.closed
     assert found.class_of(heaps.heap(0)) != found.class_of(heaps.heap(1))
+
+
+def test_it_is_told_which_heaps_are_misjudged() -> None:
+    """Where somebody chooses at once, who starts always wins; where one is taken of a heap, its parity alone counts."""
+    pairs = list(product(range(4), repeat=2))
+    at_once = replace(family("any-length"), delay=0)
+    assert [said is not None for said in at_once.misjudged_by_play(3)] == [m == n for m, n in pairs]
+    one_less = replace(family("any-length"), allowed=lambda left, heap: left == heap - 1)
+    assert [said is not None for said in one_less.misjudged_by_play(3)] == [
+        m != n and (m + n) % 2 == 0 for m, n in pairs
+    ]
+
+
+def test_where_nothing_is_won_there_are_none() -> None:
+    assert nim_family(replace(shipped_theory("any-length"), payoffs=(1, 1))) is None
 
 
 @pytest.mark.parametrize("altered", [{"delay": 0}, {"delay": 2}, {"allowed": lambda left, heap: left == heap - 1}])

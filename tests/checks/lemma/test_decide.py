@@ -6,15 +6,19 @@ from dataclasses import replace
 
 import pytest
 
-from algebra.knot_type.formal import subpositions
+from algebra.knot_type.formal import STAR, K, U, subpositions
 from algebra.knot_type.formal_notation import parse as game
 from algebra.knot_type.values import JOHNSON, KnotValue, index_of, value_of
 from algebra.notation import InputError
-from checks.claim import Status
-from checks.lemma import prove
+from checks.claim import Status, Undecided
+from checks.lemma import ground, prove
 from checks.lemma.by_exhaustion import Exhaustion
 from checks.lemma.decide import decide
+from checks.lemma.ground import at, holds, value_at, written_out
+from checks.lemma.identity import bound, identities, instances, substituted
+from checks.lemma.language.formulas import Comparison
 from checks.lemma.language.syntax import parse
+from checks.lemma.language.terms import Constant
 from checks.lemma.question import Question
 from checks.lemma.repair import repair
 from checks.verdict import Disagreement
@@ -101,6 +105,8 @@ def test_fewest_subpositions_count_not_birthdays() -> None:
         ("A + (B + C) == (C + B) + A + u", Status.PROVED),
         ("exists B: A + B == A", Status.PROVED),
         ("A == B implies A ~ B", Status.PROVED),
+        ("A ~ B implies A + C == B + C", Status.REFUTED),
+        ("A != B implies A + C == B + C", Status.REFUTED),
         ("A != B or A + C == B + C", Status.UNDECIDED),
         ("A + k == B + k implies A + k ~ B + k", Status.PROVED),
         ("A == A + *", Status.REFUTED),
@@ -115,6 +121,49 @@ def test_fewest_subpositions_count_not_birthdays() -> None:
 )
 def test_games_that_are_the_same_are_not_mixed_up_with_equivalent_ones(lemma: str, status: Status) -> None:
     assert prove(lemma).status is status
+
+
+def test_sums_that_their_algebra_makes_the_same_are_no_identity() -> None:
+    one_of_two = "A + B == B + A and B == A and A + u == B and not A ~ B"
+    assert identities(parse(one_of_two)) == (("A", "B"),)
+
+
+@pytest.mark.parametrize("head", ["exists A: ", "every A': ", "some A': "])
+def test_only_what_is_said_of_all_games_is_said_of_one_that_is_put_in_their_place(head: str) -> None:
+    lemma = parse(f"{head}A == B implies A ~ k")
+    assert substituted(lemma) == lemma
+    assert instances(lemma) is None
+    assert substituted(parse("forall A, B: A == B implies A ~ k")) == parse("forall A, B: B ~ k")
+
+
+def test_what_follows_for_all_games_follows_for_the_games_that_are_named() -> None:
+    some = bound(parse("exists A: forall B: A == B or A ~ k"), lower=False)
+    assert str(some).startswith("exists A: (forall B: A ~ B or A ~ k) and (A ~ u or A ~ k) and ")
+
+
+def test_a_name_that_is_bound_again_stands_for_no_game_from_outside() -> None:
+    inside = at(parse("exists B: A + B ~ C"), {"A": Constant(U), "B": Constant(STAR), "C": Constant(K)})
+    assert str(inside) == "exists B: u + B ~ k"
+
+
+@pytest.mark.parametrize("game", ["* + *", "* + (* + *)"])
+def test_a_projection_of_a_game_that_is_too_large_is_that_of_its_value(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ground, "WRITTEN_OUT", 1)
+    formula = parse(f"{game} ~ e({game}) ~ o({game})")
+    assert isinstance(formula, Comparison)
+    assert written_out(formula.terms[0]) is None
+    value, even, odd = (value_at(term, JOHNSON) for term in formula.terms)
+    assert (even, odd) == (value.even_projection, value.odd_projection)
+
+
+def test_of_all_games_a_few_show_at_most_that_not_all_are_so() -> None:
+    assert holds(parse("forall A: A == u")) is False
+    assert holds(parse("exists A: A == u")) is True
+    for undecided in ("forall A: A == u + A", "exists A: not A == u + A"):
+        with pytest.raises(Undecided, match="no game with few subpositions decides what is said"):
+            holds(parse(undecided))
 
 
 def test_more_variables_than_exhaustion_can_hold_are_left_to_z3() -> None:
@@ -183,6 +232,11 @@ def test_a_formula_is_not_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("checks.lemma.decide.parse", None)
     assert prove(formula).status is Status.PROVED
     assert all(finding.holds for finding in decide(formula))
+
+
+def test_one_subposition_is_counted_in_the_singular() -> None:
+    assert "A = u  (1 subposition in all)" in str(prove("X(A) > 0"))
+    assert "(2 subpositions in all)" in str(prove("A ~ B"))
 
 
 def test_a_proof_shows_itself() -> None:

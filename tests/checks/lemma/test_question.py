@@ -11,7 +11,7 @@ import pytest
 from algebra.knot_type.values import JOHNSON
 from checks.claim import Finding, Undecided
 from checks.lemma import by_exhaustion, question
-from checks.lemma.by_z3 import query_for
+from checks.lemma.by_z3 import looked_into, query_for
 from checks.lemma.decide import decide, prove
 from checks.lemma.language.formulas import Quantified
 from checks.lemma.language.syntax import parse
@@ -68,6 +68,18 @@ def test_the_head_is_the_quantifiers_of_one_kind(lemma: str, names: str, univers
 def test_exhaustion_goes_through_the_classes_that_a_lemma_tells_apart(lemma: str, cases: int) -> None:
     assert asked(lemma).by_exhaustion().visited == cases
     assert asked(lemma).by_z3().visited == 1
+
+
+@pytest.mark.parametrize("name", "ABC")
+def test_the_options_of_a_game_are_looked_at_just_where_it_is_said_so(name: str) -> None:
+    formula = parse("X(A + C) = 0 or (every B': X(A + B' + C) = 0)")
+    assert looked_into(formula, name) is (name == "B")
+
+
+def test_games_are_told_apart_by_what_is_asked_of_their_own_options() -> None:
+    of_a, of_b = "every A': X(A') = 0", "some B': Z(B') = 2"
+    alone = [asked(f"({of_a}) or Z(B) = 2").along[0], asked(f"X(A) = 0 or ({of_b})").along[1]]
+    assert [*map(len, asked(f"({of_a}) or ({of_b})").along)] == [*map(len, alone)]
 
 
 @pytest.mark.parametrize("lemma", ["exists B: A + B ~ A", "exists B: A + B ~ u", "exists A: forall B: A + B ~ A"])

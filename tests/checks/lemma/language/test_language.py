@@ -32,6 +32,7 @@ from tests.checks.lemma.random_lemmas import lemmas
         ("outcome(K) = K and K = U", "outcome(K) = K and K == U"),
         ("X(X + *) = 12 - Y(X) and class(X) = 12-", "X(X + *) = 12 - Y(X) and class(X) = 12-"),
         ("(A + B) + {u,k} == A + (B + {u, k})", "A + B + {u, k} == A + (B + {u, k})"),
+        ("1 = 1 and X(A) < 999999999", "1 = 1 and X(A) < 999999999"),
         ("1 + 1 = 2 - -1 and 0 <= min(X(A), 2, Y(A)) (.) 2", "1 + 1 = 2 - -1 and 0 <= min(X(A), 2, Y(A)) (.) 2"),
     ],
 )
@@ -52,6 +53,21 @@ def test_a_lemma_is_printed_in_plain_spelling(written: str, printed: str) -> Non
         ("every (A + B)': X(A) = 1", 6, "an option of a variable", "an option of the sum A + B"),
         ("every A'': X(A) = 1", 6, "not an option of an option", "'A'''"),
         ("every A: X(A) = 1", 6, "an option, written with a prime", "'A'"),
+        ("every *: X(A) = 1", 6, "an option, written with a prime", "'*'"),
+        ("every *': X(A) = 1", 6, "an option of a variable, such as A'", "'*''"),
+        ("every a': X(A) = 1", 6, "an option of a variable, such as A'", "'a''"),
+        ("exists A': X(A) = 1", 7, "a game after 'exists', such as A", "'A''"),
+        ("exists X(A): X(A) = 1", 7, "a game after 'exists', such as A", "'X(A)'"),
+        ("X(A - B) = 1", 2, "a game", "the number A - B"),
+        ("X(A (+) B) = 1", 2, "a game", "the number A (+) B"),
+        ("A - B = 1", 0, "a number in the difference with the game B", "the game A"),
+        ("A (+) B = 1", 0, "a number to join by (+) with the game B", "the game A"),
+        ("- = +", 0, "a number", "'-'"),
+        ("class(A) = 01 = class(B)", 11, "01- or 01+", "'01'"),
+        ("e(A, B) ~ A", 5, "one game in e(...)", "'B'"),
+        ("X(A) = 1000000000", 7, "a number", "'1000000000'"),
+        ("$ ~ A", 0, "a statement", "'$'"),
+        ("{*, u} ~ B", 0, "options of one parity", "* (odd) beside u (even)"),
         ("exists a: X(a) = 1", 7, "a game after 'exists', such as A", "'a'"),
         ("a ~ A", 0, "a game: A, B, C, ..., u, k, * or one in braces", "'a'"),
         ("W(A) = 1", 0, "one of X, Y, Z, sign, parity", "'W'"),
@@ -73,6 +89,7 @@ def test_a_lemma_is_printed_in_plain_spelling(written: str, printed: str) -> Non
         ("X(A) = 1 X(B)", 9, "an operator", "'X'"),
         ("X(A) = 1 $", 9, "an operator", "'$'"),
         ("", 0, "a statement", "the end"),
+        ("A B", 2, "~~, ==, in), an operator or 'in'", "'B'"),
         ("forall A, A: X(A) = 1", 10, "another name", "A bound again"),
         ("every A': X(A') = 1 and every A': X(A') = 1", 30, "brackets around", "A' bound again"),
         ("(" * 70 + "A" + ")" * 70 + " ~ A", 0, "", ""),
@@ -93,6 +110,28 @@ def test_a_mistake_is_shown_where_it_is(text: str, place: int, expected: str, fo
 def test_too_deep_a_lemma_is_refused(text: str) -> None:
     with pytest.raises(NotationError, match="nested at most"):
         parse(text)
+
+
+@pytest.mark.parametrize(
+    ("negations", "expected"),
+    [
+        (60, "terms nested at most 60 deep"),
+        (61, "formulas nested at most 60 deep"),
+        (119, "formulas nested at most 60 deep"),
+        (120, "formulas and terms nested at most 60 deep, as a sum of more parts is"),
+    ],
+)
+def test_a_lemma_may_be_so_deep_and_no_deeper(negations: int, expected: str) -> None:
+    assert str(parse("not " * 59 + "A ~ A")) == "not " * 59 + "A ~ A"
+    with pytest.raises(NotationError) as error:
+        parse("not " * negations + "A ~ A")
+    assert error.value.expected == expected
+
+
+def test_a_lemma_may_be_so_long_and_no_longer() -> None:
+    assert str(parse("A ~ A".ljust(10_000))) == "A ~ A"
+    with pytest.raises(NotationError, match="the end, for a lemma has at most 10,000 characters, found one of 10,001"):
+        parse("A ~ A".ljust(10_001))
 
 
 @settings(derandomize=True, deadline=None, max_examples=100)
