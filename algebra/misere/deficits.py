@@ -50,7 +50,8 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import reduce
 from operator import or_
 
-from algebra.misere.hypothesis import Hypothesis, Reach
+from algebra.misere.classes import Classes, Reach
+from algebra.misere.hypothesis import Hypothesis
 from algebra.misere.options import Sum
 from algebra.misere.table import Kept, Set, Table, disagreement
 
@@ -275,11 +276,11 @@ class Proof:
         """Whether any two elements are told apart by one with which just one of them has a product that is held."""
         return len(set(zip(*(side.signs for side in self.sides), strict=True))) == len(self.table)
 
-    def extended(self, hypothesis: Hypothesis, heap: int, element: int, reach: Reach) -> Sum | None:
+    def extended(self, classes: Classes, heap: int, element: int, reach: Reach) -> Sum | None:
         """Close up under one more heap; None, or a sum for which condition (1), (2) or (3) fails for a player.
 
         Args:
-            hypothesis: a hypothesis with the heaps before.
+            classes: the elements, with the sums that stand for them.
             heap: the heap.
             element: what it is taken to be worth.
             reach: the elements of its options.
@@ -296,7 +297,7 @@ class Proof:
             winning = side.winning(options)
             wrong = side.wrong_winner(element, winning)
             if wrong is not None:
-                return (*hypothesis.heaps_of(wrong), heap)
+                return (*classes.heaps_of(wrong), heap)
             failure = side.add_heap(heap, element, winning)
             if failure is not None:
                 return failure
@@ -324,7 +325,7 @@ def cayley_table(hypothesis: Hypothesis) -> Table | Sum:
             different = disagreement(first, second)
             if different is not None:
                 return (*hypothesis.telling(*different), hypothesis.generators[i], hypothesis.generators[j])
-    return Table.acting(steps, list(map(hypothesis.before, range(1, len(hypothesis)))))
+    return Table.acting(steps, hypothesis.before)
 
 
 def proof_or_failure(hypothesis: Hypothesis) -> Proof | Sum:
@@ -343,14 +344,24 @@ def proof_or_failure(hypothesis: Hypothesis) -> Proof | Sum:
     (True, (1, 2))
     """
     table = cayley_table(hypothesis)
-    if not isinstance(table, Table):
-        return table
-    proof = Proof(table, hypothesis.held)
-    seen = set[tuple[int, Reach]]()
-    for heap, found in enumerate(zip(hypothesis.phi, hypothesis.reach, strict=True)):
-        if found not in seen:
-            seen.add(found)
-            failure = proof.extended(hypothesis, heap, *found)
-            if failure is not None:
-                return failure
+    return induction(table, hypothesis) if isinstance(table, Table) else table
+
+
+def induction(table: Table, classes: Classes) -> Proof | Sum:
+    """The proof that a monoid is the misère monoid of heaps with given elements, or a sum that it fails for.
+
+    Args:
+        table: the products, which obey the laws.
+        classes: the elements of the heaps.
+
+    >>> from algebra.misere.hypothesis import EMPTY
+    >>> from algebra.misere.options import listed
+    >>> isinstance(induction(Table([[0, 1], [1, 0]]), Hypothesis([(listed([]),), (listed([(0,)]),)], EMPTY)), Proof)
+    True
+    """
+    proof = Proof(table, classes.held)
+    for reach, heap in classes.firsts.items():
+        failure = proof.extended(classes, heap, classes.phi[heap], reach)
+        if failure is not None:
+            return failure
     return proof

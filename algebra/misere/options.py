@@ -22,7 +22,7 @@ Sum = tuple[int, ...]
 Product = Callable[[int, int], int]
 """The product of two elements, as places."""
 
-OfTwo = Callable[[int], Iterable[int]]
+OfTwo = Callable[[int], frozenset[int]]
 """From how many counters two heaps that are not empty have in all, to the elements of their sums."""
 
 
@@ -96,18 +96,17 @@ class Shared:
     def elements(self, phi: Sequence[int], product: Product, of_two: OfTwo | None = None) -> set[int]:
         """The elements of the options, by the distinct pairs of elements of two heaps."""
         of_two = of_two or partial(elements_of_two, phi, product)
-        found = set[int]()
-        for taken, digit in enumerate(self.code.digits[: self.heap + 1]):
-            total = self.heap - taken
-            if digit & 1 and not total:
-                found.add(0)
-            if digit & 2 and total:
+        found, digits = set[int](), self.code.digits
+        for total, digit in zip(range(self.heap, 0, -1), digits, strict=False):
+            if digit & 2:
                 found.add(phi[total])
             if digit & 4:
-                found.update(of_two(total))
+                found |= of_two(total)
             if digit & 8:
                 for one in range(1, total // 3 + 1):
                     found.update([product(phi[one], two) for two in of_two(total - one)])
+        if self.heap < len(digits) and digits[self.heap] & 1:
+            found.add(0)
         return found
 
 

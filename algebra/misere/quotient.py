@@ -185,6 +185,7 @@ def add_heaps(
         raise InputError("a rule of a heap game needs a largest heap")
     if heaps is not None and heaps < 0:
         raise InputError(f"the largest heap is {heaps}: expected a whole number from 0")
+    taken, parts = (code.taken, max(code.parts, 1)) if code is not None else (0, 1)
     look = 0
     for heap in range((most if heaps is None else heaps) + 1):
         try:
@@ -192,12 +193,12 @@ def add_heaps(
         except OutOfBudget as error:
             return f"at heap {heap}: {error}"
         if progress is not None:
-            progress(heap, len(search.hypothesis))
+            progress(heap, len(search.monoid))
         if code is not None and heap >= look:
             look = heap + 1 + heap // _SELDOM
             newest = search.growth[-1][0]  # its element is that of no lesser heap, so it comes before n0 + p
-            enough = heap >= deciding_heap(newest, 1, code.taken, max(code.parts, 1))
-            if enough and find_period(search.hypothesis.phi, code.taken, code.parts) is not None:
+            enough = heap >= deciding_heap(newest, 1, taken, parts)
+            if enough and find_period(search.monoid.phi, taken, parts) is not None:
                 return None
     return f"no period is proved by the heaps up to {most}" if heaps is None else None
 
@@ -247,7 +248,7 @@ def _quotient(search: Search, code: Code | None, stopped: str | None) -> MisereQ
         words=found.words,
         rules=found.rules,
         monoid=found.monoid,
-        p_portion=tuple([i for i, x in enumerate(found.order) if search.hypothesis.rows[x][0] & 1]),
+        p_portion=tuple([i for i, x in enumerate(found.order) if search.monoid.rows[x][0] & 1]),
         phi=found.phi,
         deficits=found.deficits[0],
         growth=tuple(search.growth),
@@ -289,9 +290,9 @@ def presented(search: Search) -> Presented:
     >>> presented(Search()).monoid.elements
     (0,)
     """
-    hypothesis = search.hypothesis
-    plain = FiniteMonoid.proved(search.proof.table.array)
-    generators = irredundant(plain, [(heap, hypothesis.phi[heap]) for heap in hypothesis.generators])
+    found = search.monoid
+    plain = FiniteMonoid.proved(found.table.array)
+    generators = irredundant(plain, [(heap, found.phi[heap]) for heap in found.generators])
     words, rules = rewriting(plain, [element for _, element in generators])
     order = tuple(words)
     place = {x: i for i, x in enumerate(order)}
@@ -301,7 +302,7 @@ def presented(search: Search) -> Presented:
         words=tuple([words[x] for x in order]),
         rules=tuple(rules),
         monoid=plain.renumbered(order),
-        phi=tuple([place[x] for x in hypothesis.phi]),
+        phi=tuple([place[x] for x in found.phi]),
         deficits=tuple([tuple(sorted((place[x], mask) for x, mask in side.by(order))) for side in search.proof.sides]),
     )
 

@@ -11,11 +11,15 @@ given out only with its proof, so nothing depends on how the contexts were chose
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, compress, count
 
-from algebra.misere.deficits import Proof, proof_or_failure
-from algebra.misere.hypothesis import EMPTY, Context, Hypothesis
+from algebra.bits import mask_of
+from algebra.misere.classes import Context, Reach
+from algebra.misere.deficits import Proof, induction, proof_or_failure
+from algebra.misere.hypothesis import EMPTY, Hypothesis
+from algebra.misere.monoid import HeapMonoid
 from algebra.misere.options import HeapOptions, Listed, Sum
+from algebra.misere.table import Table
 from algebra.notation import InputError, OutOfBudget
 
 _ROUNDS = 40
@@ -38,7 +42,7 @@ class Search:
 
     Attributes:
         heaps: the options of each heap that was added.
-        hypothesis: their misère quotient, which is proved.
+        monoid: their misère quotient, which is proved.
         proof: the proof.
         growth: for each heap at which the order changed, the heap and the order from then on.
 
@@ -54,7 +58,7 @@ class Search:
     >>> search, code = Search(empty=EMPTY_PARTIZAN), PartizanCode.parse("0.1|0.7")
     >>> for heap in range(5):
     ...     search.add_heap(code.options(heap))
-    >>> search.growth, search.hypothesis.phi
+    >>> search.growth, search.monoid.phi
     ([(0, 1), (1, 2), (3, 4)], [0, 1, 0, 3, 0])
     """
 
@@ -65,8 +69,8 @@ class Search:
         empty: Sequence[Context] = EMPTY,
     ) -> None:
         self.heaps: list[HeapOptions] = []
-        self.hypothesis = Hypothesis([], empty)
-        self.proof = _proved(self.hypothesis)
+        self.monoid = HeapMonoid(Table([[0]]), Hypothesis([], empty), empty, (), [0] * len(empty[0].options))
+        self.proof = Proof(self.monoid.table, self.monoid.held)
         self.growth: list[tuple[int, int]] = []
         self._limit, self._proceed = limit, proceed
         self._sums: dict[Sum, None] = {}
@@ -83,48 +87,55 @@ class Search:
             for left in (left for option in side for left in option):
                 if not 0 <= left < heap:
                     raise InputError(f"the rule leaves a heap of {left} in one of {heap}: expected a smaller one")
-        if not self._matched(options):
-            self._searched([*self.heaps, options])
+        if not self._proceed():
+            raise OutOfBudget("the time is spent")
+        reach = self.monoid.reached(options)
+        element = self.monoid.like(reach)
+        if element is not None:  # nothing that the proof looks at is new
+            self.monoid.accept(reach, element)
+        else:
+            element = self.monoid.match(reach)
+            is_found = self._extended(reach) if element is None else self._matched(element, reach)
+            if not is_found:
+                self._searched([*self.heaps, options], reach)
         self.heaps.append(options)
-        order = len(self.hypothesis)
+        order = len(self.monoid)
         if not self.growth or self.growth[-1][1] != order:
             self.growth.append((heap, order))
 
-    def _matched(self, options: HeapOptions) -> bool:
-        """Whether the quotient stays as it is: the heap is worth an element that there is."""
-        if not self._proceed():
-            raise OutOfBudget("the time is spent")
-        hypothesis = self.hypothesis
-        reach = hypothesis.reached(options)
-        element = hypothesis.like(reach)
-        if element is not None:  # nothing that the proof looks at is new
-            hypothesis.accept(reach, element)
-            return True
-        element = hypothesis.match(reach)
-        if element is None:
-            return False
+    def _matched(self, element: int, reach: Reach) -> bool:
+        """Whether the monoid stays as it is, as the rows of the heap are those of an element."""
         proof = self.proof.copy()
-        failure = proof.extended(hypothesis, len(self.heaps), element, reach)
+        failure = proof.extended(self.monoid, len(self.heaps), element, reach)
         if failure is not None:
-            self._learn([*self.heaps, options], failure, hypothesis)
             return False
         self.proof = proof
-        hypothesis.accept(reach, element)
+        self.monoid.accept(reach, element)
         return True
 
-    def _searched(self, heaps: Sequence[HeapOptions]) -> None:
+    def _extended(self, reach: Reach) -> bool:
+        """Whether the monoid becomes a part of a larger one, as the heap has rows of its own."""
+        monoid = self.monoid.with_heap(reach, self._limit, self._proceed)
+        proof = None if monoid is None else induction(monoid.table, monoid)
+        if monoid is None or not isinstance(proof, Proof):
+            return False
+        self.monoid, self.proof = monoid, proof
+        return True
+
+    def _searched(self, heaps: Sequence[HeapOptions], reach: Reach) -> None:
         """Find another monoid."""
-        hypothesis = self.hypothesis
-        contexts = hypothesis.contexts_beside(len(self.heaps), hypothesis.reached(heaps[-1]), twice=True)
+        contexts = self.monoid.contexts_beside(len(self.heaps), reach, twice=True)
         while True:
             hypothesis = Hypothesis(heaps, contexts, self._limit, self._proceed)
             outcome = proof_or_failure(hypothesis)
             if not isinstance(outcome, Proof) or not outcome.is_reduced:
                 hypothesis = self._settled(heaps, hypothesis)
                 outcome = proof_or_failure(hypothesis)
-            if isinstance(outcome, Proof):  # it would come out again from its own words
-                hypothesis.retell(self._sums, outcome.table)
-                self.hypothesis, self.proof = hypothesis, outcome
+            if isinstance(outcome, Proof):
+                held = [mask_of(compress(count(), side)) for side in hypothesis.held]
+                words = hypothesis.sums
+                self.monoid = HeapMonoid(outcome.table, hypothesis, words, hypothesis.before, held)
+                self.proof = outcome
                 return
             self._learn(heaps, outcome, hypothesis)
             contexts = hypothesis.contexts_from(self._sums)
@@ -158,12 +169,6 @@ class Search:
         raise OutOfBudget(
             f"the induction fails for the heaps {' + '.join(map(str, failure))}, and no context tells why"
         )
-
-
-def _proved(hypothesis: Hypothesis) -> Proof:
-    outcome = proof_or_failure(hypothesis)
-    assert isinstance(outcome, Proof)
-    return outcome
 
 
 def _suggestions(heaps: Sequence[HeapOptions], failure: Sum, hypothesis: Hypothesis) -> Iterator[Iterable[Sum]]:

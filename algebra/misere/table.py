@@ -115,18 +115,21 @@ class Table:
             return int(bytes([held[x] for x in reversed(order)]).translate(_DIGITS), 2)
         return int(bytes(reversed(order)).translate(elements.to_bytes(_BYTE, "little")).translate(_DIGITS), 2)
 
-    def rows_in(self, held: Sequence[bool], places: Sequence[int]) -> list[int]:
-        """For each element a mask of bits: with which of some elements, each at a place, its product is held.
+    def rows_in(self, held: int) -> list[int]:
+        """For each element a mask of bits: the elements with which its product is held.
 
-        >>> Table([[0, 1], [1, 0]]).rows_in([False, True], [0, 0, 1])
-        [4, 3]
+        Args:
+            held: a mask of the elements that are held.
+
+        >>> Table([[0, 1], [1, 0]]).rows_in(0b10)
+        [2, 1]
         """
+        digits = f"{held:0{len(self)}b}".encode()[::-1]
         if not self.is_wide:
-            is_held, at = bytes(held).ljust(_BYTE, b"\0"), bytes(reversed(places))
-            told = (at.translate(row.ljust(_BYTE, b"\0")).translate(is_held) for row in self._narrow)
-            return [int(row.translate(_DIGITS), 2) for row in told]
-        wide = np.packbits(np.array(held)[self.array[:, places]], axis=1, bitorder="little")
-        return [int.from_bytes(row.tobytes(), "little") for row in wide]
+            is_held = digits.ljust(_BYTE, b"0")
+            return [int(row[::-1].translate(is_held), 2) for row in self._narrow]
+        told = np.frombuffer(digits, dtype=np.uint8)[self.array] == ord("1")
+        return [int.from_bytes(row.tobytes(), "little") for row in np.packbits(told, axis=1, bitorder="little")]
 
     def lacking(self, a: int, moved: Sequence[tuple[Placed, Placed]]) -> Set:
         """All qx, for each x with a set S and a set K beside it, with qa in S and q not in K.

@@ -166,7 +166,7 @@ def _sides(game: PartizanCode | PartizanRule, heap: int) -> Sides:
 
 def _quotient(search: Search, code: PartizanCode | None, stopped: str | None) -> PartizanQuotient:
     """What a search has proved."""
-    found, held = presented(search), search.hypothesis.held
+    found, held = presented(search), search.monoid.held
     left, right = found.deficits
     return PartizanQuotient(
         heaps=tuple([(left, right) for left, right in search.heaps]),

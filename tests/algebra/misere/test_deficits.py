@@ -6,8 +6,9 @@ import pytest
 
 from algebra.heaps.octal import Code
 from algebra.misere import table
-from algebra.misere.deficits import Deficits, Proof, cayley_table, proof_or_failure
-from algebra.misere.hypothesis import EMPTY, Context, Hypothesis
+from algebra.misere.classes import Context
+from algebra.misere.deficits import Deficits, Proof, proof_or_failure
+from algebra.misere.hypothesis import EMPTY, Hypothesis
 from algebra.misere.options import Shared, listed
 from algebra.misere.search import Search
 from algebra.misere.table import Table
@@ -24,7 +25,7 @@ def search(code: str, heaps: int) -> Search:
 
 
 def test_too_few_contexts_are_found_out_by_a_sum() -> None:
-    few = Hypothesis(NIM, [Context((), (0,)), Context((1,), (0b1,))])
+    few = Hypothesis(NIM, [Context((), ((),)), Context((1,), ((0,),))])
     failure = proof_or_failure(few)
     assert isinstance(failure, tuple)
     enough = Hypothesis(NIM, few.contexts_from([failure[i:] for i in range(len(failure))]))
@@ -39,9 +40,8 @@ def test_the_empty_context_alone_makes_two_classes() -> None:
 
 @pytest.mark.parametrize("code", ["0.123", "0.75", "0.77"])
 def test_every_other_p_portion_is_rejected(code: str) -> None:
-    found = search(code, 9).hypothesis
-    products, (p,) = cayley_table(found), found.held
-    assert isinstance(products, Table)
+    found = search(code, 9).monoid
+    products, (p,) = found.table, found.held
     for x in range(1, len(found)):
         wrong = [y != is_p for y, is_p in zip([y == x for y in range(len(found))], p, strict=True)]
         induction, failed = Deficits(products, wrong, wrong), False
@@ -57,22 +57,22 @@ def test_every_other_p_portion_is_rejected(code: str) -> None:
 def test_a_heap_that_only_seems_to_be_worth_an_element_shows_in_a_sum(code: str, heap: int) -> None:
     """The row of the heap is that of an element, although the quotient grows: near the sum is a wrong prediction."""
     before = search(code, heap - 1)
-    reach = before.hypothesis.reached((Shared(Code.parse(code), heap),))
-    element = before.hypothesis.match(reach)
+    reach = before.monoid.reached((Shared(Code.parse(code), heap),))
+    element = before.monoid.match(reach)
     assert element is not None
     induction = before.proof.sides[0].copy()
     winning = induction.winning(reach[0])
     assert induction.wrong_winner(element, winning) is None
     failure = induction.add_heap(heap, element, winning)
     assert failure is not None
-    phi = [*before.hypothesis.phi, element]
+    phi = [*before.monoid.phi, element]
     plain, rule = is_p(plain_rule(code)), plain_rule(code)
 
     def predicted(total: tuple[int, ...]) -> bool:
         x = 0
         for one in total:
-            x = before.hypothesis.product(x, phi[one])
-        return before.hypothesis.held[0][x]
+            x = before.monoid.product(x, phi[one])
+        return before.monoid.held[0][x]
 
     if sum(failure) <= 40:
         around = [failure] + [
@@ -85,8 +85,8 @@ def test_deficits_that_are_copied_are_not_changed() -> None:
     found = search("0.77", 4)
     (side,) = found.proof.sides
     before, copy = set(side), side.copy()
-    (options,) = found.hypothesis.reached((listed([(1,)]),))
-    copy.add_heap(5, found.hypothesis.phi[2], copy.winning(options))
+    (options,) = found.monoid.reached((listed([(1,)]),))
+    copy.add_heap(5, found.monoid.phi[2], copy.winning(options))
     assert set(side) == before
 
 
@@ -96,7 +96,7 @@ def test_deficits_are_the_same_however_they_are_moved(code: str, heaps: int, mon
     few = search(code, heaps)
     monkeypatch.setattr(table, "_FEW", 0)
     many = search(code, heaps)
-    assert (few.growth, few.hypothesis.words) == (many.growth, many.hypothesis.words)
+    assert (few.growth, few.monoid.sums) == (many.growth, many.monoid.sums)
     assert set(few.proof.sides[0]) == set(many.proof.sides[0])
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from algebra.heaps.octal import Code
-from algebra.misere.deficits import Proof, proof_or_failure
+from algebra.misere.deficits import Proof, induction
 from algebra.misere.options import Shared, listed
 from algebra.misere.search import Search
 from algebra.notation import InputError, OutOfBudget
@@ -27,14 +27,14 @@ def test_after_every_heap_the_outcomes_are_those_of_plain_recursion(code: str) -
         found.add_heap((Shared(Code.parse(code), heap),))
         for total in sums(heap, 12):
             if heap in total:
-                (row,) = found.hypothesis.rows[found.hypothesis.element(total)]
+                (row,) = found.monoid.rows[found.monoid.element(total)]
                 assert bool(row & 1) == plain(total), total
 
 
 @pytest.mark.parametrize(("code", "largest"), [("0.123", 9), ("0.07", 14), ("0.77", 12)])
-def test_what_is_found_is_proved_anew_from_the_hypothesis_alone(code: str, largest: int) -> None:
+def test_what_is_found_is_proved_anew_from_the_monoid_alone(code: str, largest: int) -> None:
     found = search(code, largest)
-    again = proof_or_failure(found.hypothesis)
+    again = induction(found.monoid.table, found.monoid)
     assert isinstance(again, Proof)
     assert set(again.sides[0]) == set(found.proof.sides[0])
 
@@ -44,7 +44,7 @@ def test_growth_tells_each_change_of_the_order() -> None:
     orders = []
     for heap in range(15):
         found.add_heap((Shared(Code.parse("0.07"), heap),))
-        orders.append(len(found.hypothesis))
+        orders.append(len(found.monoid))
     changes = [(heap, order) for heap, order in enumerate(orders) if heap == 0 or order != orders[heap - 1]]
     assert found.growth == changes
     assert len(found.heaps) == 15
@@ -62,8 +62,8 @@ def test_a_search_out_of_budget_stays_at_the_heaps_before() -> None:
     found = Search(limit=5)
     found.add_heap((listed([]),))
     found.add_heap((listed([(0,)]),))
-    before = (found.hypothesis.words, found.hypothesis.phi, set(found.proof.sides[0]), tuple(found.growth))
+    before = (found.monoid.sums, found.monoid.phi, set(found.proof.sides[0]), tuple(found.growth))
     with pytest.raises(OutOfBudget, match=exactly("there are more than 5 elements")):
         found.add_heap((listed([(0,), (1,)]),))
-    assert (found.hypothesis.words, found.hypothesis.phi, set(found.proof.sides[0]), tuple(found.growth)) == before
+    assert (found.monoid.sums, found.monoid.phi, set(found.proof.sides[0]), tuple(found.growth)) == before
     assert len(found.heaps) == 2

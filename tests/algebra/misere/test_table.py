@@ -58,9 +58,10 @@ def test_what_is_lacking_is_found_member_by_member(times: Table) -> None:
 
 
 def test_rows_in_tell_which_products_are_held(times: Table) -> None:
-    held, places = [x % 3 == 0 for x in range(SIZE)], [0, 5, 5, 7, 1, 11, 2, 3, 4]
-    told = times.rows_in(held, places)
-    assert told == [sum(held[TIMES[x][y]] << i for i, y in enumerate(places)) for x in range(SIZE)]
+    held = [x % 3 == 0 for x in range(SIZE)]
+    told = times.rows_in(sum(1 << x for x in range(SIZE) if held[x]))
+    assert told == [sum(held[TIMES[x][y]] << y for y in range(SIZE)) for x in range(SIZE)]
+    assert times.rows_in(0) == [0] * SIZE
 
 
 def test_maps_that_commute_make_a_table(monkeypatch: pytest.MonkeyPatch) -> None:

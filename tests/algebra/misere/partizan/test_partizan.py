@@ -7,8 +7,10 @@ from functools import cache
 import pytest
 
 from algebra.heaps.octal import Code
+from algebra.misere.classes import Reach
 from algebra.misere.deficits import Proof, cayley_table, proof_or_failure
-from algebra.misere.hypothesis import EMPTY_PARTIZAN, Hypothesis, Reach
+from algebra.misere.hypothesis import EMPTY_PARTIZAN, Hypothesis
+from algebra.misere.monoid import HeapMonoid
 from algebra.misere.options import Listed, listed
 from algebra.misere.partizan.codes import PartizanCode
 from algebra.misere.partizan.quotient import PartizanQuotient, partizan_quotient
@@ -75,11 +77,9 @@ def test_a_period_goes_on(code: str) -> None:
     assert [q.element(heap) for heap in range(q.last + 13)] == list(further.phi)
 
 
-def proves(found: Hypothesis, phi: list[int], reaches: list[Reach], held: tuple[list[bool], list[bool]]) -> bool:
+def proves(found: HeapMonoid, phi: list[int], reaches: list[Reach], held: tuple[list[bool], list[bool]]) -> bool:
     """Whether the induction holds of heaps with these elements and options, and elements that each player holds."""
-    table = cayley_table(found)
-    assert isinstance(table, Table)
-    proof = Proof(table, held)
+    proof = Proof(found.table, held)
     return all(
         proof.extended(found, heap, element, reach) is None
         for heap, (element, reach) in enumerate(zip(phi, reaches, strict=True))
@@ -91,7 +91,7 @@ def test_the_proof_refutes_every_other_element_option_and_outcome(code: str) -> 
     search = Search(empty=EMPTY_PARTIZAN)
     for heap in range(7):
         search.add_heap(PartizanCode.parse(code).options(heap))
-    found = search.hypothesis
+    found = search.monoid
     left, right = found.held
     assert proves(found, found.phi, found.reach, (left, right))
     for heap, element in enumerate(found.phi):
@@ -109,7 +109,7 @@ def test_a_wrong_option_is_refuted() -> None:
     search = Search(empty=EMPTY_PARTIZAN)
     for heap in range(5):
         search.add_heap(PartizanCode.parse("0.1|0.7").options(heap))
-    found = search.hypothesis
+    found = search.monoid
     left, right = found.held
     reaches = [*found.reach[:3], (found.reach[3][0] | {0}, found.reach[3][1]), found.reach[4]]
     assert not proves(found, found.phi, reaches, (left, right))

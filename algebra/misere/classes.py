@@ -1,0 +1,264 @@
+"""Classes of the sums of some heaps, which contexts tell apart, as elements that multiply.
+
+A context is a sum Z in which another one, X, is tested. A player *holds* a sum that he or she wins when the other one
+starts. As a player of X + Z moves in X or in Z, in the context Z
+
+    Left holds X + Z   if and only if   Right holds no X' + Z and no X + Z', and there is one of them,
+
+for Right's options X' of X and Z' of Z, and in the same way with the players exchanged. So if contexts are closed under
+options, the *rows* of X, which are the contexts in which Left holds it and those in which Right does, are determined
+by those of its options. In an impartial game both players have the same options, and both hold X + Z just if it is a
+P-position: there is one set of options and one row, and each player is the opponent of the other in it.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Collection, Iterable, Sequence
+from functools import reduce
+from operator import getitem
+from typing import NamedTuple, Protocol
+
+import numpy as np
+
+from algebra.misere.options import HeapOptions, Sum
+from algebra.misere.table import Table
+
+Reach = tuple[frozenset[int], ...]
+"""The elements of the options of a sum: those of Left's and those of Right's, or once if both have the same."""
+
+Rows = tuple[int, ...]
+"""The contexts in which Left holds a sum, and those in which Right does, as masks; or once if both do in the same."""
+
+Places = Collection[int]
+"""The places of some contexts, or of some elements."""
+
+_ROOM = 256
+"""So many heaps and more are looked at together."""
+
+
+class Products(Protocol):
+    """The products of an element, by the place of the other one: a row of a table, or what is known of it.
+
+    >>> group: Products = [1, 0]
+    >>> group[1]
+    0
+    """
+
+    def __getitem__(self, other: int, /) -> int:
+        """The product with another element."""
+
+
+class Context(NamedTuple):
+    """A sum that others are tested in.
+
+    Attributes:
+        total: the sum.
+        options: the places of contexts before it that its options are taken for: Left's and Right's, or once if both
+            have the same.
+
+    A heap of one counter, whose option, the empty sum, stands before it:
+
+    >>> contexts = [Context((), ((),)), Context((1,), ((0,),))]
+    >>> [contexts[place].total for place in contexts[1].options[0]]
+    [()]
+    """
+
+    total: Sum
+    options: tuple[Places, ...]
+
+
+class Contexts:
+    """Who holds a sum in some contexts.
+
+    Args:
+        given: the contexts, the first of them the empty sum.
+
+    Attributes:
+        given: the same.
+
+    The empty sum and a heap of one counter as contexts. Either is a P-position just if the other one is added:
+
+    >>> contexts = Contexts([Context((), ((),)), Context((1,), ((0,),))])
+    >>> contexts.rows([[]], []), contexts.rows([[0]], [(0b10,)])
+    ((2,), (1,))
+    """
+
+    def __init__(self, given: Sequence[Context]) -> None:
+        self.given = given
+        self._all = (1 << len(given)) - 1
+        # The contexts that have each one as an option of a player, and those in which the player has none.
+        self._leading_to = [[0] * len(given) for _ in given[0].options]
+        self._ends = [0 for _ in given[0].options]
+        own = 1
+        for context in given:
+            for player, places in enumerate(context.options):
+                if not places:
+                    self._ends[player] |= own
+                leading = self._leading_to[player]
+                for place in places:
+                    leading[place] |= own
+            own <<= 1
+
+    def rows(self, options: Sequence[Places], known: Sequence[Rows]) -> Rows:
+        """The rows of a sum.
+
+        Args:
+            options: for each player the elements of the options.
+            known: for each element its rows.
+        """
+        open_to = list[int]()  # the contexts in which it is not known whether a player holds the sum
+        for mover, side in enumerate(options):
+            lost = 0 if side else self._ends[mover]
+            for x in side:
+                lost |= known[x][mover]
+            open_to.append(self._all & ~lost)
+        if len(open_to) == 1:
+            return (self._held_by_both(open_to[0]),)
+        rows = [0, 0]
+        open_to.reverse()  # where one player wins no move, it is open to the other
+        while unsettled := open_to[0] | open_to[1]:  # options come first: nothing before the first of these is open
+            context = unsettled & -unsettled
+            place = context.bit_length() - 1
+            for player in (0, 1):
+                if open_to[player] & context:
+                    rows[player] |= context
+                    open_to[player] ^= context
+                    open_to[1 - player] &= ~self._leading_to[player][place]
+        return tuple(rows)
+
+    def _held_by_both(self, unsettled: int) -> int:
+        """The row where both players have the same options, from the contexts in which no move in the sum wins."""
+        row, leading = 0, self._leading_to[0]
+        while unsettled:  # options come first, so in the first of these contexts no move wins
+            context = unsettled & -unsettled
+            row |= context
+            unsettled &= ~(context | leading[context.bit_length() - 1])
+        return row
+
+
+class Classes:
+    """Classes of the sums of heaps 0, 1, ..., numbered as elements from 0, the class of the empty sum.
+
+    Args:
+        products: for each element its products.
+        contexts: what tells them apart.
+        sums: for each element the sum of heaps that stands for it, with the elements of its options.
+        rows: for each element its rows.
+
+    Attributes:
+        contexts, sums, rows: the same.
+        places: the element that has some rows.
+        phi: the element of each heap.
+        reach: for each heap the elements of its options.
+        firsts: the first heap whose options have some elements.
+        generators: heaps that generate all, each with a class that lesser heaps do not generate.
+
+    Heaps of one counter, of which the empty sum and one stand for any number:
+
+    >>> from algebra.misere.options import listed
+    >>> contexts = Contexts([Context((), ((),)), Context((1,), ((0,),))])
+    >>> ones = Classes([[0, 1], [1, 0]], contexts, list(contexts.given), [(0b10,), (0b01,)])
+    >>> for options in (listed([]), listed([(0,)])):
+    ...     ones.accept(reach := ones.reached((options,)), ones.match(reach))
+    >>> ones.phi, ones.reach, ones.element([1, 1, 1]), ones.like((frozenset([0]),))
+    ([0, 1], [(frozenset(),), (frozenset({0}),)], 1, 1)
+    """
+
+    def __init__(self, products: Sequence[Products], contexts: Contexts, sums: list[Context], rows: list[Rows]) -> None:
+        self.contexts, self.sums, self.rows = contexts, sums, rows
+        self.places = {own: x for x, own in enumerate(rows)}
+        self.phi: list[int] = []
+        self.reach: list[Reach] = []
+        self.firsts: dict[Reach, int] = {}
+        self.generators: list[int] = []
+        self._products = products
+        self._of_phi: list[Products] = []  # for each heap the products with its element
+        self._two: dict[int, frozenset[int]] = {}  # by how many counters two heaps have in all, the elements of both
+        self._table: Table | None = None  # of the products, once they are proved
+        self._worths = array("q")  # phi again
+
+    def __len__(self) -> int:
+        """The number of elements."""
+        return len(self.sums)
+
+    @property
+    def held(self) -> tuple[list[bool], ...]:
+        """For each element whether Left holds it, and whether Right does; or once if it is the same."""
+        return tuple([bool(row & 1) for row in rows] for rows in zip(*self.rows, strict=True))
+
+    def take(self, other: Classes) -> None:
+        """Take the heaps of other classes to be worth the elements with the same numbers."""
+        self.phi, self.reach, self.firsts = list(other.phi), list(other.reach), dict(other.firsts)
+        self.generators, self._two, self._worths = list(other.generators), dict(other._two), other._worths[:]
+        self._of_phi = [self._products[x] for x in self.phi]
+
+    def product(self, x: int, y: int) -> int:
+        """The product of two elements."""
+        return self._products[x][y]
+
+    def element(self, heaps: Iterable[int]) -> int:
+        """The element of a sum of heaps."""
+        return reduce(self.product, map(self.phi.__getitem__, heaps), 0)
+
+    def heaps_of(self, x: int) -> Sum:
+        """The heaps of the sum that stands for an element."""
+        return self.sums[x].total
+
+    def reached(self, options: HeapOptions) -> Reach:
+        """The elements of the options of a heap."""
+        return tuple([frozenset(side.elements(self.phi, self.product, self._of_two)) for side in options])
+
+    def like(self, reach: Reach) -> int | None:
+        """The element of the empty sum or of a heap, if one of them has options with just these elements."""
+        heap = self.firsts.get(reach)
+        if heap is None:
+            return None if any(reach) else 0
+        return self.phi[heap]
+
+    def match(self, reach: Reach) -> int | None:
+        """The element that a heap whose options have these elements belongs to; None if it has rows of its own."""
+        return self.places.get(self.contexts.rows(reach, self.rows))
+
+    def accept(self, reach: Reach, element: int) -> None:
+        """Take the next heap, whose options have these elements, to be worth an element."""
+        self.firsts.setdefault(reach, len(self.phi))
+        self.reach.append(reach)
+        self.phi.append(element)
+        self._of_phi.append(self._products[element])
+        self._worths.append(element)
+
+    def contexts_beside(self, heap: int, reach: Reach, *, twice: bool = False) -> list[Context]:
+        """The sums that stand for elements, and each of them beside another heap, as contexts.
+
+        A new heap often tells sums apart that hold it only if the context holds it, too.
+
+        Args:
+            heap: the heap.
+            reach: the elements of its options.
+            twice: whether two of the heap are one more context.
+        """
+        size, contexts = len(self), list(self.sums)
+        for (total, options), times in zip(self.sums, self._products, strict=True):
+            kept = [[size + y for y in own] for own in options]
+            left = [[times[y] for y in side] for side in reach]
+            both = [{*own, *side} for own, side in zip(kept, left, strict=True)]
+            contexts.append(Context((*total, heap), tuple(both)))
+        if twice:
+            contexts.append(Context((heap, heap), tuple([{size + y for y in side} for side in reach])))
+        return contexts
+
+    def _of_two(self, total: int) -> frozenset[int]:
+        """The elements of the sums of two heaps that are not empty, of so many counters in all."""
+        found = self._two.get(total)
+        if found is None:
+            half = total // 2
+            if self._table is None or half < _ROOM:
+                others = self.phi[total - 1 : total - half - 1 : -1]
+                found = frozenset(map(getitem, self._of_phi[1 : half + 1], others))
+            else:
+                worths, among = np.frombuffer(self._worths, dtype=np.int64), np.zeros(len(self), dtype=np.bool_)
+                among[self._table.array[worths[1 : half + 1], worths[total - 1 : total - half - 1 : -1]]] = True
+                found = frozenset(np.flatnonzero(among).tolist())
+            self._two[total] = found
+        return found

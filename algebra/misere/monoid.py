@@ -1,0 +1,121 @@
+"""The misère monoid of some heaps, which is proved, and what comes of it with one heap more.
+
+*One heap more.* Let Q be the monoid of the sums of some heaps, and h another heap, whose options are sums of those.
+Suppose that sums X of the heaps before with one element x of Q are not told apart by contexts with h, either. Then for
+each k and each player the elements x such that the player holds X + kh are a set F(k), and F(0), F(1), ... are found
+one after the other: X + kh has as options those X' + kh, and X + Y + (k - 1)h for the options Y of h. So F(k) comes of
+F(k - 1) alone, by induction over the words of Q, and from some place on the sets repeat, as there are finitely many.
+The elements of the larger monoid are the classes of the pairs (x, k), where two of them are equal if
+
+    xq in F(k + i)   if and only if   yq in F(l + i),   for all q in Q and i >= 0.
+
+This is a congruence of Q x N, so the classes are a commutative monoid; it is reduced, and Q is a part of it.
+
+What was supposed may be wrong. Then the induction of `algebra.misere.deficits` fails for the larger monoid, for it
+asks for nothing that is not true of the misère monoid of the heaps, and accepts no other reduced one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from algebra.bits import mask_of
+from algebra.misere.classes import Classes, Context, Contexts, Reach, Rows
+from algebra.misere.table import Table
+
+_POWERS = 32
+"""The most copies of a new heap that are looked at; a search with other contexts comes next."""
+
+
+class HeapMonoid(Classes):
+    """The misère monoid of some heaps. A sum stands for each element, and these sums are the contexts.
+
+    Args:
+        table: the products.
+        heaps: what has the elements of the heaps.
+        sums: for each element the sum of heaps that stands for it, with the elements of its options.
+        before: for each element but 0 that of the sum without its last heap, and the place of that heap as a generator.
+        held: for each player a mask of the elements that he or she holds; or one for both.
+
+    Attributes:
+        table, before: the same.
+
+    The nim heaps up to one counter, and those up to two:
+
+    >>> from algebra.misere.hypothesis import EMPTY, Hypothesis
+    >>> from algebra.misere.options import listed
+    >>> found = Hypothesis([(listed([]),), (listed([(0,)]),)], EMPTY)
+    >>> monoid = HeapMonoid(Table([[0, 1], [1, 0]]), found, found.sums, [(0, 0)], [0b10])
+    >>> monoid.with_heap(monoid.reached((listed([(0,), (1,)]),))).generators
+    [1, 2]
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        heaps: Classes,
+        sums: Sequence[Context],
+        before: Sequence[tuple[int, int]],
+        held: Sequence[int],
+    ) -> None:
+        rows = list(zip(*map(table.rows_in, held), strict=True))
+        super().__init__(table.rows, Contexts(sums), list(sums), rows)
+        self.table = self._table = table
+        self.before = before
+        self.take(heaps)
+
+    def with_heap(
+        self, reach: Reach, limit: int = 5_000, proceed: Callable[[], bool] = lambda: True
+    ) -> HeapMonoid | None:
+        """What comes of the monoid with the next heap, if that tells apart no sums that are equal without it.
+
+        Args:
+            reach: the elements of the options of the heap.
+            limit: how many elements there may be.
+            proceed: asked now and then; the work stops when it says no.
+
+        Returns:
+            The larger monoid, which is not proved; None if it is too large.
+        """
+        levels, seen = [self.rows], {self.rows[0]: 0}  # for each k the rows of the words with k heaps more
+        while (row := self.contexts.rows(reach, levels[-1])) not in seen:
+            if len(levels) > _POWERS or not proceed():
+                return None
+            seen[row] = len(levels)
+            levels.append(list(zip(*map(self.table.rows_in, row), strict=True)))
+        count, start = len(levels), seen[row]
+        level = [k if k < count else start + (k - start) % (count - start) for k in range(2 * count)]
+        found: dict[tuple[Rows, ...], int] = {}
+        classes: list[list[int]] = []  # for each k those of the words with k heaps more
+        words: list[tuple[int, int]] = []  # for each class the first word in it, and its k
+        for k in range(count):
+            classes.append([])
+            for x, key in enumerate(zip(*map(levels.__getitem__, level[k : k + count]), strict=True)):
+                if key not in found:
+                    found[key] = len(words)
+                    words.append((x, k))
+                classes[k].append(found[key])
+        if len(words) > limit:
+            return None
+        sides, g = range(len(reach)), len(self.generators)
+        rows = [self.table.rows[self.phi[heap]] for heap in self.generators]
+        steps = [[classes[k][times[x]] for x, k in words] for times in rows]
+        steps.append([classes[level[k + 1]][x] for x, k in words])
+        before = [*self.before, *[(classes[k - 1][x], g) for x, k in words[len(self) :]]]
+        larger = HeapMonoid(
+            Table.acting(steps, before),
+            self,
+            [self._word(x, k, classes, reach) if k else self.sums[x] for x, k in words],
+            before,
+            [mask_of([c for c, (x, k) in enumerate(words) if levels[k][x][side] & 1]) for side in sides],
+        )
+        larger.generators.append(len(self.phi))
+        larger.accept(reach, classes[level[1]][0])
+        return larger
+
+    def _word(self, x: int, k: int, classes: Sequence[Sequence[int]], reach: Reach) -> Context:
+        """A word with k > 0 of the next heap, whose options have these elements, from the classes of all of these."""
+        (total, options), here, before, times = self.sums[x], classes[k], classes[k - 1], self.table.rows[x]
+        moves = zip(options, reach, strict=True)
+        after = [{*[here[y] for y in own], *[before[times[y]] for y in side]} for own, side in moves]
+        return Context((*total, *[len(self.phi)] * k), tuple(after))
