@@ -90,8 +90,8 @@ def relations_that_fail(sign_below: int) -> Iterator[str | None]:
     for first, one, second, other in RELATIONS:
         left, right_ = drawn(first, one, sign_below), drawn(second, other, sign_below)
         if (first, one, second, other) == BY_HEIGHTS:
-            sides = [{"over": picture.layered(), "to": picture.strands()} for picture in (left, right_)]
-            same = left.layered() is not None and sides[0] == sides[1]
+            heights, others = ({"over": side.layered(), "to": side.strands()} for side in (left, right_))
+            same = left.layered() is not None and heights == others
         elif (first, one, second, other) in BY_DRAWING:
             same = left == right_
         else:

@@ -127,7 +127,8 @@ def knot_pseudodiagrams(resolved: Callable[[Any, Any], Any] = lambda a, b: a + b
     words = Cases(word for length in range(1, LETTERS + 1) for word in product(twists, repeat=length))
     wrong = (word for word in words if _some_link(word) is _is_knot(tuple(resolved(a, b) for a, b in word)))
     bad = next((str(Pseudodiagram.of(*word)) for word in wrong), None)
-    scope = f"all of at most {LETTERS} twists (1), (2) and 1(1), by their strands"
+    *names, last = (str(Twist(*twist)) for twist in twists)
+    scope = f"all of at most {LETTERS} twists {', '.join(names)} and {last}, by their strands"
     yield found("exhaustion", scope, bad, visited=words.visited, complete=False)
 
 

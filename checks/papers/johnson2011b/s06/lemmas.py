@@ -67,12 +67,19 @@ Defects = Iterator[str | None]
 """For each case, where it is not so; None if it is."""
 
 
+LOWERED = (1, 2)
+"""What rule (9) brings the inner letters to, by parity."""
+
+
+def _lowered_ends(end: int) -> tuple[int, int]:
+    """What it brings the letters at the ends to, which remain `end` or more."""
+    return end, end + 1
+
+
 def _lowers(end: int) -> Defects:
-    """Rule (9) brings the letters at the ends to `end` or `end` + 1 and the others to 1 or 2, of the same parity."""
-    for least, letters in ((end, (end + 2, end + 3)), (1, (3, 4))):
-        for a in letters:
-            reached = start_reaches((a,), partial(eq, (a - 2,)))
-            yield f"the letter {a}" if reached is None or reached[0] < least else None
+    """Rule (9) makes a letter smaller by 2, down to the lowered ones."""
+    for a in (*_lowered_ends(end), *LOWERED):
+        yield None if start_reaches((a + 2,), partial(eq, (a,))) else f"the letter {a + 2}"
 
 
 def _shortens(end: int) -> Defects:
@@ -80,7 +87,7 @@ def _shortens(end: int) -> Defects:
     with `end` or more and has no 0. The letters after it are left alone, and there is an odd one among them that is not
     the last: so the word keeps the hypotheses of Lemma 6.3.
     """
-    for start in product((end, end + 1), *[(1, 2)] * (WINDOW - 1)):
+    for start in product(_lowered_ends(end), *[LOWERED] * (WINDOW - 1)):
 
         def smaller(word: Word, start: Word = start) -> bool:
             return bool(word) and sum(word) < sum(start) and word[0] >= end and min(word) >= 1
@@ -91,8 +98,8 @@ def _shortens(end: int) -> Defects:
 def _short_words(end: int) -> Iterator[Word]:
     """The lowered words with an odd inner letter, and at most three letters before and after each such letter."""
     for n in range(3, 2 * WINDOW):
-        for first, last in product((end, end + 1), repeat=2):
-            for inner in product((1, 2), repeat=n - 2):
+        for first, last in product(_lowered_ends(end), repeat=2):
+            for inner in product(LOWERED, repeat=n - 2):
                 if 1 in inner and is_knot((first, *inner, last)):
                     yield (first, *inner, last)
 
@@ -230,7 +237,7 @@ def kinds_by_parity(kind: ByParity) -> Defects:
                 "all even": not any(a % 2 for a in word) and odd is (not len(word) % 2),
             }
             yield None if is_so[expected] else f"{text_of(word)} is not of the kind '{expected}'"
-    for a in (1, 2, 3):  # one letter: odd-even, or a link
+    for a in range(1, 4):  # one letter: odd-even, or a link
         yield None if is_odd_even((a,)) is is_knot((a,)) else text_of((a,))
 
 
