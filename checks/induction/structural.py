@@ -12,11 +12,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from algebra.knot_type import formal
-from algebra.knot_type.formal import Game
+from algebra.knot_type.formal import Game, subpositions
 from algebra.knot_type.grading import Axioms
 from algebra.knot_type.theory import KNOT, Theory
 from checks.claim import Finding, Undecided
-from checks.solvers.finite_models import small_versions
+from checks.solvers.finite_models import written_out
 from checks.solvers.query import RESOURCES, Query
 
 if TYPE_CHECKING:
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 
 MOST_GAMES = 8
 """So many games at the most are in a model in which a statement is false."""
+
+MOST_MODELS = 4
+"""So many models of one size are looked at, if the statement is true of the games in those before."""
 
 Fails = Callable[["Mapping[str, Game]"], "str | None"]
 """Why a statement is false for the games of these names; None if it is not."""
@@ -162,7 +165,11 @@ class Universe:
         return unproved if shown is None else Finding("z3", scope, False, True, shown, visited=1)
 
     def _small_games(self, denied: Any) -> Iterator[Mapping[str, Game]]:
-        """Games, by their names, in small models of all that was added in which the goal is denied."""
+        """Games, by their names, in small models of all that was added in which the goal is denied.
+
+        A model speaks of the sums of these games alone, and not of those of their options, so that the goal may be true
+        of its games. So there are several of each size, and no two have the same games.
+        """
         import z3
 
         x, y = z3.Consts("x y", self.sort)
@@ -172,13 +179,21 @@ class Universe:
         are_games = [z3.ForAll([x, y], z3.Implies(self.option(x, y), below)), *(z3.Not(odd(end)) for end in self.ends)]
         moves = z3.Or(self.is_end(x), z3.Exists([y], self.option(y, x)))
         facts = [*self.axioms, *self.of_all, *are_games, z3.ForAll([x], moves), denied]
-        for things in small_versions(facts, MOST_GAMES):
-            try:
-                model = Query(resources=RESOURCES // 10).model(*things)
-            except Undecided:
-                continue
-            if model is not None:
-                yield {name: self._read_off(model, named) for name, named in self.named.items()}
+        others: list[Any] = []
+        for size in range(1, MOST_GAMES + 1):
+            things = written_out([*facts, *others], size)
+            for _ in range(MOST_MODELS):
+                try:
+                    model = Query(resources=RESOURCES // 10).model(*things)
+                except Undecided:
+                    break
+                if model is None:
+                    break
+                games = {name: self._read_off(model, named) for name, named in self.named.items()}
+                yield games
+                new = self._others_than(games)
+                others += new
+                things += written_out(new, size)
 
     def _read_off(self, model: z3.ModelRef, thing: Any) -> Game:
         """The game that a thing is in a model: one of the terminal games, or the set of its options."""
@@ -192,6 +207,29 @@ class Universe:
                 return formal.terminal(name, self.theory)
         things = model.get_universe(self.sort)
         return formal.game(self._read_off(model, one) for one in things if true(self.option(one, thing)))
+
+    def _others_than(self, games: Mapping[str, Game]) -> list[Any]:
+        """Formulas that say that the games at hand are not all these. That a thing is a game is a property for each
+        position of the games: to have the options of the position and no others.
+        """
+        import z3
+
+        x, y = z3.Consts("x y", self.sort)
+
+        def is_game(thing: Any, position: Game) -> Any:
+            if position.end is not None:
+                return thing == self.ends[position.end]
+            return z3.Function(f"is {position}", self.sort, z3.BoolSort())(thing)
+
+        formulas = []
+        for position in subpositions(*games.values()):
+            if position.end is None:
+                options = [is_game(y, option) for option in sorted(position.sides[0], key=str)]
+                no_others = z3.ForAll([y], z3.Implies(self.option(y, x), z3.Or(options)))
+                every = [z3.Exists([y], z3.And(self.option(y, x), is_option)) for is_option in options]
+                formulas.append(z3.ForAll([x], is_game(x, position) == z3.And(no_others, *every)))
+        same = [is_game(self.named[name], game) for name, game in games.items()]
+        return [*formulas, z3.Not(z3.And(same))]
 
 
 def levels(universe: Universe, axioms: Axioms, games: Sequence[Any]) -> Any:

@@ -33,8 +33,9 @@ HALF_OUTCOMES: HalfOutcomes = {
 """[Johnson2011a, Definition 2.5], where *all options* are those of a game that has options."""
 
 PRINTED_HALF_OUTCOMES: HalfOutcomes = {
-    half: (winner, "all, if any" if how == "all" else how, other)
-    for half, (winner, how, other) in HALF_OUTCOMES.items()
+    **HALF_OUTCOMES,
+    "K2": ("k", "all, if any", "K1"),
+    "U2": ("u", "all, if any", "U1"),
 }
 """[Johnson2011a, Definition 2.5] as printed: *if it is equal to k, or if all options are wins for K playing first*."""
 
@@ -53,7 +54,7 @@ def _half_outcomes_of(end: str | None, options: Iterable[frozenset[str]], defini
 
     def by_options(how: How, other: str) -> bool:
         having = [other in option for option in options]
-        return any(having) if how == "some" else all(having) and (bool(having) or how == "all, if any")
+        return {"some": any(having), "all": any(having) and all(having), "all, if any": all(having)}[how]
 
     return frozenset(
         half for half, (winner, how, other) in definition.items() if end == winner or by_options(how, other)

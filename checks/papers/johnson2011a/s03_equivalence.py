@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, combinations_with_replacement, islice, product
 from typing import Any
@@ -77,8 +78,8 @@ PAPER.claim(
     "Theorem 3.2",
     "Equivalence is an equivalence relationship.",
     mutants={
-        "outcomes at least as good for the Knotter": lambda: {"relation": lambda left, right: left <= right},
-        "parities and outcomes that differ": lambda: {"relation": lambda left, right: left != right},
+        "outcomes at least as good for the Knotter": lambda: {"relation": operator.le},
+        "parities and outcomes that differ": lambda: {"relation": operator.ne},
     },
 )(lambda relation=equal: an_equivalence(relation, with_parity=True))
 
@@ -141,7 +142,8 @@ def _congruence_in_small_models(laws: Sequence[str], with_parity: bool) -> Findi
         for g, other in combinations(things, 2):
             if kinds[g] != kinds[other]:
                 continue
-            broken = next((h for h in things if kinds[plus[g][h]] != kinds[plus[other][h]]), None)
+            sums_of_g, sums_of_other = ({(h, kinds[total]) for h, total in enumerate(plus[x])} for x in (g, other))
+            broken = min((h for h, _ in sums_of_g ^ sums_of_other), default=None)
             if shown is None and (outcomes[g] ^ outcomes[other] or broken is not None):
                 sums = {(a, b): plus[a][b] for a, b in combinations_with_replacement(things, 2)}
                 what = "their outcomes differ" if broken is None else f"their sums with {broken} are not"

@@ -9,7 +9,7 @@ from typing import Any
 from algebra.knot_type.formal import STAR, Game, games_to_birthday, subpositions
 from algebra.knot_type.grading import AXIOMS, Axioms, obeys_axioms
 from algebra.knot_type.theory import KNOT
-from checks.cases import Cases
+from checks.cases import Cases, failing
 from checks.claim import Finding, found
 from checks.induction.structural import Universe, assume_for_options, levels
 from checks.papers.johnson2011a.paper import PAPER, oplus
@@ -110,33 +110,31 @@ def _step_by_enumeration(bound: Bound, axioms: Axioms) -> Finding:
     """
     kinds: list[tuple[int, str, tuple[int, ...]]] = [(i, end, ()) for end, i in (("u", 0), ("k", 2))]
     kinds += [(i, "", options) for i in (0, 1, 2) for options in EVERY if obeys_axioms(i, options, axioms)]
+    wrong: list[str] = []
     cases = Cases(product(kinds, repeat=2))
     for (i, end, options), (j, other_end, other_options) in cases:
         if end and other_end:
             rule = KNOT.sums[0].table
-            total = KNOT.payoffs[rule["uk".index(end)]["uk".index(other_end)]] * 2
-            possible: list[tuple[int, tuple[int, ...]]] = [] if total >= bound(i, j) else [(total, ())]
+            possible: list[tuple[int, tuple[int, ...]]] = [
+                (2 * KNOT.payoffs[rule["uk".index(end)]["uk".index(other_end)]], ())
+            ]
         elif "u" in (end, other_end):
-            total = j if end else i
-            possible = [] if total >= bound(i, j) else [(total, ())]
+            possible = [(j if end else i, ())]
         else:
             below = [bound(a, j) for a in options] + [bound(i, b) for b in other_options]
-            sums = {levels for levels in EVERY if _can_be(set(levels), below)}
-            possible = [
-                (k, levels) for levels in sums for k in (0, 1, 2) if obeys_axioms(k, levels, axioms) and k < bound(i, j)
-            ]
-        if possible:
-            total, seen = possible[0]
-            shown = (
-                f"X in G_{i} ({end or f'options in {options}'}) and Y in G_{j} "
-                f"({other_end or f'options in {other_options}'}) may have a sum in G_{total}, with options in {seen}"
-            )
-            return found("exhaustion", "all levels", shown, visited=cases.visited)
+            sums = [levels for levels in EVERY if _can_be(levels, below)]
+            possible = [(k, levels) for levels in sums for k in (0, 1, 2) if obeys_axioms(k, levels, axioms)]
+        wrong += [
+            f"X in G_{i} ({end or f'options in {options}'}) and Y in G_{j} "
+            f"({other_end or f'options in {other_options}'}) may have a sum in G_{k}, with options in {levels}"
+            for k, levels in possible
+            if k < bound(i, j)
+        ]
     scope = "all gradings and games, by the levels of two games and their options"
-    return found("exhaustion", scope, None, visited=cases.visited)
+    return found("exhaustion", scope, failing(wrong), visited=cases.visited)
 
 
-def _can_be(levels: set[int], least: list[int]) -> bool:
+def _can_be(levels: Sequence[int], least: Sequence[int]) -> bool:
     """Whether sums that each have at least the given level can have exactly these levels together."""
     return all(any(level >= low for level in levels) for low in least) and all(
         any(level >= low for low in least) for level in levels
@@ -183,19 +181,20 @@ def _step_by_z3(
     universe.assume_identity()
     level = levels(universe, axioms, [x, y, total])
 
+    def obeys(i: int, j: int, k: Any) -> Any:
+        return k >= bound(i, j)
+
     def holds(a: Any, b: Any) -> Any:
         sums = level(universe.plus(a, b))
         return z3.And(
             [
-                z3.Implies(z3.And(level(a) == i, level(b) == j), sums >= bound(i, j))
+                z3.Implies(z3.And(level(a) == i, level(b) == j), obeys(i, j, sums))
                 for i, j in product(range(3), repeat=2)
             ]
         )
 
     assume_for_options(universe, [x, y], holds)
-    return universe.prove(
-        holds(x, y), scope, lambda games: _graded(games["X"], games["Y"], axioms, lambda i, j, k: k >= bound(i, j))
-    )
+    return universe.prove(holds(x, y), scope, lambda games: _graded(games["X"], games["Y"], axioms, obeys))
 
 
 def _claim(number: str, statement: str, bound: Bound, mutants: Mapping[str, Mapping[str, Any]]) -> None:
@@ -280,13 +279,16 @@ def _theorem_5_6_by_z3(image: tuple[int, int, int], axioms: Axioms) -> Finding:
     universe.assume_identity()
     level = levels(universe, axioms, [x, total])
 
+    def obeys(i: int, _: int, k: Any) -> Any:
+        return k == image[i]
+
     def holds(a: Any) -> Any:
         sums = level(universe.plus(a, star))
-        return z3.And([z3.Implies(level(a) == i, sums == image[i]) for i in range(3)])
+        return z3.And([z3.Implies(level(a) == i, obeys(i, 0, sums)) for i in range(3)])
 
     universe.for_options(x, holds)
     return universe.prove(
         holds(x),
         "all gradings and games, one step of the induction",
-        lambda games: _graded(games["X"], STAR, axioms, lambda i, _, k: k == image[i]),
+        lambda games: _graded(games["X"], STAR, axioms, obeys),
     )

@@ -26,7 +26,8 @@ def _all(lines: Iterable[str]) -> str:
 
 def _one_false(lines: Mapping[str, str]) -> Mapping[str, Arguments]:
     """For each line the lemma with what is false in its place, by the name of that."""
-    lemmas = {false: _all([false if other == line else other for other in lines]) for line, false in lines.items()}
+    as_said = {line: line for line in lines}
+    lemmas = {false: _all({**as_said, line: false}.values()) for line, false in lines.items()}
     return {false: partial(dict, lemma=lemma) for false, lemma in lemmas.items()}
 
 
@@ -191,6 +192,9 @@ def eight_facts(first: tuple[int, int], second: tuple[int, int]) -> tuple[int, i
     mutants={
         "without Y(A + B) ≥ Z(A) ⊙ Z(B)": lambda: {
             "bounds": lambda a, b: (oplus(a[0], b[0]), min(oplus(a[0], b[1]), oplus(a[1], b[0])))
+        },
+        "with Y(A + B) ≥ Z(A) ⊕ Z(B), against the others": lambda: {
+            "bounds": lambda a, b: (oplus(a[1], b[1]), eight_facts(a, b)[1])
         },
     },
 )

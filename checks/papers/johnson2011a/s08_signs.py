@@ -9,6 +9,7 @@ from algebra.knot_type.formal import STAR, Game, payoffs, subpositions
 from algebra.knot_type.formal_notation import parse
 from algebra.knot_type.values import VALUES, value_of
 from algebra.notation import NotationError
+from checks.cases import differing
 from checks.claim import Certificate, Check, Finding, found
 from checks.papers.johnson2011a.definitions import levels_of
 from checks.papers.johnson2011a.paper import ONE_CLASS, PAPER, with_entry
@@ -68,19 +69,18 @@ def _classes(games: Mapping[Game, tuple[str, bool]]) -> Iterable[Finding]:
     their positions from the definitions of Y, Z and the sign alone.
     """
 
-    def by_rulebook(game: Game) -> str:
-        return value_of(game).m
+    def by_rulebook(game: Game) -> tuple[str, bool]:
+        return value_of(game).m, bool(game.parity)
 
-    def by_definitions(game: Game) -> str:
+    def by_definitions(game: Game) -> tuple[str, bool]:
         _, y, z, sign = levels_of(game)
-        return f"{y}{z}{sign}"
+        return f"{y}{z}{sign}", bool(game.parity)
 
     visited = len(subpositions(*games))
-    for method, class_of in (("exhaustion", by_rulebook), ("definitions", by_definitions)):
+    for method, found_of in (("exhaustion", by_rulebook), ("definitions", by_definitions)):
         wrong = (
-            f"{game} is {('even', 'odd')[bool(game.parity)]} and in {class_of(game)}"
-            for game, (m, odd) in games.items()
-            if (class_of(game), bool(game.parity)) != (m, odd)
+            f"{game} is {('even', 'odd')[odd]} and in {m}"
+            for game, (m, odd), _ in differing(games, found_of, games.__getitem__)
         )
         yield found(method, "the positions of the games", next(wrong, None), visited=visited)
 

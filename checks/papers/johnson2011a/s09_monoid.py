@@ -11,7 +11,7 @@ from typing import Any
 
 from algebra.knot_type.formal import Game
 from algebra.knot_type.values import JOHNSON, ORDER_OF_M, VALUES, KnotValue, ValueAlgebra, smallest_knot_games
-from checks.cases import Cases
+from checks.cases import Cases, differing
 from checks.certificates.drup import drup_certificate, drup_proofs
 from checks.claim import Finding, found
 from checks.lemma.decide import decide
@@ -131,9 +131,11 @@ def printed_outcomes(x: int, y: int, odd: bool) -> tuple[bool, bool]:
     uses=(ONE_CLASS,),
     certificates=drup_proofs,
     mutants={
-        "an odd game is in K1 iff X > 0": lambda: {"wins": lambda x, y, odd: (x > 0, x < 2 if odd else y < 2)},
+        "an odd game is in K1 iff X > 0": lambda: {
+            "wins": lambda x, y, odd: (printed_outcomes(x, y, False)[0], printed_outcomes(x, y, odd)[1])
+        },
         "an even game is in U1 iff Y = 0": lambda: {
-            "wins": lambda x, y, odd: (y > 0, x < 2) if odd else (x > 0, not y)
+            "wins": lambda x, y, odd: printed_outcomes(x, y, True) if odd else (printed_outcomes(x, y, False)[0], not y)
         },
     },
 )
@@ -148,9 +150,11 @@ def outcomes_by_value(wins: Wins = printed_outcomes, algebra: ValueAlgebra = JOH
     wrong = next((str(failure) for failure in cases if failure), None)
     yield found("certificate", "all games, by the conditions on their options", wrong, visited=cases.visited)
     yield by_z3.payoffs_differ(book, evidence.HALVES)
-    stated = Cases(zip(smallest_knot_games(), book.payoffs, strict=True))
-    shown = next((f"{game} has the payoffs {payoffs(game)}" for game, pair in stated if payoffs(game) != pair), None)
-    yield found("play", "a smallest game of each value", shown, visited=stated.visited, complete=False)
+    stated = dict(zip(smallest_knot_games(), book.payoffs, strict=True))
+    games = Cases(stated)
+    unlike = differing(games, payoffs, stated.__getitem__)
+    shown = next((f"{game} has the payoffs {played}" for game, played, _ in unlike), None)
+    yield found("play", "a smallest game of each value", shown, visited=games.visited, complete=False)
 
 
 @PAPER.claim(

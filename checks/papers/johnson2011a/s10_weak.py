@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 
@@ -22,8 +23,8 @@ MERGED = frozenset({"222", "222*"})
     "Two games G and H are weakly equivalent if for every game X, outcome(G + X) = outcome(H + X). As before, this is "
     "an equivalence relationship.",
     mutants={
-        "outcomes at least as good for the Knotter": lambda: {"relation": lambda left, right: left <= right},
-        "outcomes that differ": lambda: {"relation": lambda left, right: left != right},
+        "outcomes at least as good for the Knotter": lambda: {"relation": operator.le},
+        "outcomes that differ": lambda: {"relation": operator.ne},
     },
 )
 def weak_equivalence(relation: Relation = equal) -> Iterable[Finding]:
@@ -82,7 +83,7 @@ def _by_congruence(merged: frozenset[str], algebra: ValueAlgebra) -> Finding:
         shown = f"the values with this table are no commutative monoid: {reason}"
         return found("congruence", scope, shown, visited=len(algebra.values) ** 2)
     classes = coarsest_congruence(monoid, lambda value: value.outcome).classes
-    large = {frozenset(map(str, members)) for members in classes if len(members) > 1}
+    large = {frozenset(map(str, members)) for members in classes} - {frozenset({str(v)}) for v in algebra.values}
     shown = f"there are {len(classes)} classes, of which with several values {sorted(map(sorted, large))}"
     return found("congruence", scope, shown if large ^ {merged} else None, visited=len(algebra.values) ** 2)
 

@@ -123,7 +123,7 @@ def theorem_1_fails(harmful: int = 0) -> str | None:
     def kept(child: Any) -> Any:
         return z3.Not(bad(child))
 
-    leaf_is_lost = tree.leaf if harmful == 0 else z3.BoolVal(False)
+    leaf_is_lost = z3.BoolVal(False) if harmful else tree.leaf
     tree.query.assume(
         lost(vertex) == z3.And(here_even, z3.Or(leaf_is_lost, z3.And(z3.Not(tree.leaf), tree.every(bad))))
     )
@@ -150,7 +150,7 @@ def lemma_3_fails(harmful: int = 0) -> str | None:
     tree = step()
     detrimental, kept = tree.predicate("detrimental"), tree.predicate("kept")
     child = z3.Const("child", tree.vertex.sort())
-    from_harmful = tree.even(tree.vertex) if harmful == 0 else z3.Not(tree.even(tree.vertex))
+    from_harmful = z3.Not(tree.even(tree.vertex)) if harmful else tree.even(tree.vertex)
     removed = z3.And(from_harmful, detrimental(child))
     tree.query.assume(
         z3.ForAll(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from itertools import permutations
 
-from games.tricolor.coloring import UNCOLORED, Coloring, StrandMove
+from games.tricolor.coloring import COLORS, Coloring, StrandMove
 
 Gameplay = tuple[StrandMove, ...]
 """A complete game with the order in which its strands were colored [McKeown2011, Definition 9]."""
@@ -19,7 +19,7 @@ def gameplays(games: Collection[Coloring]) -> list[Gameplay]:
     return sorted(
         order
         for game in games
-        for order in permutations((strand, color) for strand, color in enumerate(game) if color != UNCOLORED)
+        for order in permutations((strand, color) for strand, color in enumerate(game) if color in COLORS)
         if all(color <= place for place, (_, color) in enumerate(order[:2]))
     )
 

@@ -16,8 +16,8 @@ from games.tricolor.complete import complete_games
 
 def odd_or_even(games: Iterable[Coloring]) -> int | None:
     """The parity of the number of colored strands if all games have the same, else None."""
-    parities = {sum(color != UNCOLORED for color in game) % 2 for game in games}
-    return parities.pop() if len(parities) == 1 else None
+    parity, *others = {(len(game) - game.count(UNCOLORED)) % 2 for game in games}
+    return None if others else parity
 
 
 @PAPER.claim(
@@ -32,7 +32,7 @@ def lemma_1(odd_wins: bool = True) -> Iterable[Finding]:
     projections = Cases(small_and_random_projections())
     for projection in projections:
         parity = odd_or_even(complete_games(projection))
-        if parity is not None and is_p1(projection) is not (parity == int(odd_wins)):
+        if parity is not None and is_p1(projection) is not (bool(parity) is odd_wins):
             wrong = f"{projection}: all complete games have {'odd' if parity else 'even'} numbers of colored strands"
             break
     yield found("exhaustion", SMALL_AND_RANDOM, wrong, visited=projections.visited, complete=False)

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import combinations, pairwise, permutations, product
+from itertools import chain, combinations, pairwise, permutations, product
 from math import prod
 
-from checks.cases import Cases
+from checks.cases import Cases, differing
 from checks.claim import Arguments, Finding, found
 from checks.papers.mckeown2011.all_trees import (
     crossing_holds,
@@ -35,7 +35,7 @@ from checks.papers.mckeown2011.gameplan import (
     tree_game_is_p1,
 )
 from checks.papers.mckeown2011.paper import PAPER
-from checks.papers.mckeown2011.plain import is_p1, judged, legal_moves, maximal_colorings
+from checks.papers.mckeown2011.plain import all_red, is_p1, judged, legal_moves, maximal_colorings, three_colors
 from checks.papers.mckeown2011.small import (
     FEW,
     SMALL,
@@ -73,24 +73,20 @@ def _unlike(colors: Sequence[int], rule: Rule) -> Iterator[tuple[int, ...]]:
     "loss of generality Player 1 only has n first moves: coloring the first strand red will have the same outcome as "
     "coloring it blue or green under perfect play.",
     mutants={
-        "a rule that tells colors apart": lambda: {"rule": lambda a, b, c: a == b == c == 0},
-        "three colors at every crossing": lambda: {"rule": lambda a, b, c: len({a, b, c}) == 3},
+        "a rule that tells colors apart": lambda: {"rule": all_red},
+        "three colors at every crossing": lambda: {"rule": three_colors},
     },
 )
 def step_1(rule: Rule = balanced) -> Iterable[Finding]:
     """A first move completes a crossing only if that is of one strand, three times; and every permutation of the colors
     carries legal colorings to legal ones.
     """
-    cases = Cases(product(COLORS, repeat=3))
-    wrong = next(
-        (
-            f"colors {colors} of a crossing"
-            for colors in cases
-            if (len(set(colors)) == 1 and not rule(*colors)) or next(_unlike(colors, rule), None)
-        ),
-        None,
-    )
-    yield found("exhaustion", "the colors of a crossing, and all permutations of them", wrong, visited=cases.visited)
+    alone, cases = Cases(COLORS), Cases(product(COLORS, repeat=3))
+    broken = (f"color {color} at one strand, three times" for color in alone if not rule(color, color, color))
+    unlike = (f"colors {colors} of a crossing under {p}" for colors in cases for p in _unlike(colors, rule))
+    wrong = next(chain(broken, unlike), None)
+    scope, visited = "the colors of a crossing, and all permutations of them", alone.visited + cases.visited
+    yield found("exhaustion", scope, wrong, visited=visited)
     projections = Cases((*few_projections(rule), torus(3)))
     wrong = next((text for projection in projections if (text := _first_moves_differ(projection, rule))), None)
     scope = f"every set of crossings over at most {FEW} strands, up to renaming; torus:3"
@@ -99,11 +95,12 @@ def step_1(rule: Rule = balanced) -> Iterable[Finding]:
 
 def _first_moves_differ(projection: Projection, rule: Rule) -> str | None:
     start, wins = uncolored(projection), judged(projection, rule)
-    first = moves(projection, start, rule)
-    if len(first) != 3 * projection.strands:
+    first = [*moves(projection, start, rule)]
+    if {*first} ^ {*product(range(projection.strands), COLORS)}:
         return f"{projection}: {len(first)} first moves"
     for strand in range(projection.strands):
-        if len({wins[colored(start, (strand, color))] for color in COLORS}) > 1:
+        won = [wins[colored(start, (strand, color))] for color in COLORS]
+        if any(won) and not all(won):
             return f"{projection}: the color of strand {strand} matters"
     return None
 
@@ -137,7 +134,7 @@ def step_2(generality: Generality = AS_PRINTED) -> Iterable[Finding]:
 @PAPER.claim(
     "Part II, step 2 (corrected)",
     "It suffices to consider the first strand red, and the second red or green.",
-    mutants={"a rule that tells colors apart": lambda: {"rule": lambda a, b, c: a == b == c == 0}},
+    mutants={"a rule that tells colors apart": lambda: {"rule": all_red}},
 )
 def step_2_corrected(rule: Rule = balanced) -> Iterable[Finding]:
     """Every permutation of the colors carries legal colorings to legal ones, so game trees to game trees: the first
@@ -175,10 +172,10 @@ def step_3(seconds: Second = (0, 1)) -> Iterable[Finding]:
     cases = Cases(product(seconds, permutations(COLORS)))
     wrong = next(
         (
-            f"first {COLOR[0]}, second {COLOR[second]}: {' and '.join(moved)} may still be exchanged"
+            f"first {COLOR[0]}, second {COLOR[second]}: {' and '.join(COLOR[c] for c in moved)} may still be exchanged"
             for second, p in cases
-            for moved in [[COLOR[color] for color in COLORS if p[color] != color]]
-            if (p[0], p[second]) == (0, second) and p != tuple(COLORS)
+            for moved in [[color for color in COLORS if p[color] != color]]
+            if moved and not {0, second} & {*moved}
         ),
         None,
     )
@@ -193,7 +190,7 @@ COLOR = ("red", "green", "blue")
     "As long as all strands that are fixed are red, the next may be taken as red or green. Once a strand is fixed in "
     "another color no generality is left: the winner may depend on which of any two colors the next strand has.",
     mutants={
-        "a rule that tells colors apart": lambda: {"rule": lambda a, b, c: a == b == c == 0},
+        "a rule that tells colors apart": lambda: {"rule": all_red},
         "after a strand that is red": lambda: {"fixed": (0, 0)},
     },
 )
@@ -214,7 +211,7 @@ def step_3_corrected(rule: Rule = balanced, fixed: tuple[int, int] = (0, 1)) -> 
     projections = Cases(all_small_projections(rule))
     for projection in projections:
         told |= {pair for pair in pairs if pair not in told and _matters(projection, rule, fixed, pair)}
-        if len(told) == len(pairs):
+        if not {*pairs} - told:
             break
     missing = [f"{COLOR[a]} or {COLOR[b]} makes no difference" for a, b in pairs if (a, b) not in told]
     wrong = wrong or (f"after {COLOR[fixed[0]]} and {COLOR[fixed[1]]}: {missing[0]}" if missing else None)
@@ -228,7 +225,7 @@ def _matters(projection: Projection, rule: Rule, fixed: tuple[int, int], pair: t
     for one, two, third in permutations(range(projection.strands), 3):
         held = colored(colored(uncolored(projection), (one, fixed[0])), (two, fixed[1]))
         after = [wins.get(colored(held, (third, color))) for color in pair]
-        if None not in after and len(set(after)) > 1:
+        if after in ([True, False], [False, True]):
             return True
     return False
 
@@ -297,10 +294,10 @@ def generations(times: int = 3, fewer: int = 0) -> Iterable[Finding]:
     yield found("exhaustion", scope, wrong, visited=trees.visited, complete=False)
 
 
-def _too_wide(projections: Iterable[Projection], width: Width, least: int) -> str | None:
+def _too_wide(projections: Iterable[Projection], width: Width) -> str | None:
     for projection in projections:
         widest, n = max(_generations(_tree(projection, AS_PRINTED))), projection.strands
-        if n >= least and widest > _bound(n, width):
+        if widest > _bound(n, width):
             strands = "1 strand" if n == 1 else f"{n} strands"
             return f"{projection} of {strands}: a generation of {widest}, and the bound is {_bound(n, width)}"
     return None
@@ -313,8 +310,8 @@ def _too_wide(projections: Iterable[Projection], width: Width, least: int) -> st
     controls={"two strands or more": lambda: {"least": 2}},
 )
 def step_4(least: int = 1) -> Iterable[Finding]:
-    projections = Cases((*all_small_projections(), *NAMED))
-    wrong = _too_wide(projections, PRINTED_WIDTH, least)
+    projections = Cases(p for p in (*all_small_projections(), *NAMED) if p.strands >= least)
+    wrong = _too_wide(projections, PRINTED_WIDTH)
     scope = f"the trees of {SMALL}; {', '.join(map(str, NAMED))}"
     yield found("exhaustion", scope, wrong, visited=projections.visited, complete=False)
 
@@ -351,8 +348,7 @@ def step_4_corrected(width: Width = PRINTED_WIDTH) -> Iterable[Finding]:
             f"{p}: a generation of {max(sizes)} sets"
             for p in projections
             for sizes in [_generations(_tree(p, AS_PRINTED))]
-            if p.strands > 1
-            and max(sizes) > prod((width[min(k, 2)] * (p.strands - k) for k in range(p.strands)), start=1)
+            if max(sizes) > prod((width[min(k, 2)] * (p.strands - k) for k in range(p.strands)), start=1)
         ),
         None,
     )
@@ -409,13 +405,13 @@ def lemma_2_corrected(generality: Generality = FULL, excused: int = 1) -> Iterab
         for games in [tuple(maximal_colorings(projection, excused=excused))]
         for vertex, children in game_tree(games, projection.strands, generality).children.items()
     )
+    unlike = differing(
+        vertices,
+        lambda one: sorted((child[-1][0], min(child[-1][1])) for child in one[2]),
+        lambda one: sorted(legal_moves(one[0], _coloring(one[0], one[1]), excused=excused)),
+    )
     wrong = next(
-        (
-            f"{projection}: the children of {vertex} are not the legal moves"
-            for projection, vertex, children in vertices
-            if sorted((child[-1][0], min(child[-1][1])) for child in children)
-            != sorted(legal_moves(projection, _coloring(projection, vertex), excused=excused))
-        ),
+        (f"{projection}: the children of {vertex} are not the legal moves" for (projection, vertex, _), _, _ in unlike),
         None,
     )
     yield found("exhaustion", SMALL_AND_RANDOM, wrong, visited=vertices.visited, complete=False)
@@ -435,7 +431,7 @@ def lemma_3(harmful: int = 0) -> Iterable[Finding]:
         plan = gameplan_tree(tree, (harmful,))
         vertices += len(plan.children)
         for vertex, children in plan.children.items():
-            if len(vertex) % 2 and len(children) < len(tree.children[vertex]):
+            if len(vertex) % 2 and {*tree.children[vertex]} - {*children}:
                 wrong = f"{projection}: Player 2 leaves the tree at {vertex}"
         if wrong:
             break

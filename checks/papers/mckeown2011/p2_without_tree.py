@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import product
 
-from checks.cases import Cases
+from checks.cases import Cases, differing
 from checks.claim import Finding, found
 from checks.papers.mckeown2011.gameplays import Gameplay, gameplays, prune_as_printed, prune_corrected
 from checks.papers.mckeown2011.paper import PAPER
@@ -76,15 +76,12 @@ def gameplay_table(
             wrong = wrong or f"{projection}, {game} by {order}: play can go on"
     yield found("exhaustion", "the gameplays that are shown, played", wrong, visited=listed.visited)
     plays = list(_plays(projection, uncolored(projection)))
-    wrong = next(
-        (
-            f"{projection}, {game}: its gameplays are {', '.join(sorted(true))}"
-            for game in games
-            for true in [{"".join(str(s) for s, _ in play) for play in plays if _ends_in(play, game)}]
-            if sorted(true) != sorted(orders)
-        ),
-        None,
-    )
+
+    def true_orders(game: str) -> list[str]:
+        return sorted({"".join(str(strand) for strand, _ in play) for play in plays if _ends_in(play, game)})
+
+    unlike = differing(games, true_orders, lambda _: sorted(orders))
+    wrong = next((f"{projection}, {game}: its gameplays are {', '.join(true)}" for game, true, _ in unlike), None)
     yield found("exhaustion", "all plays of the trefoil", wrong, visited=len(plays))
 
 
@@ -178,15 +175,18 @@ def five_twist(
     plays = [
         tuple((int(strand), game[int(strand)]) for strand in order) for game, order in zip(games, orders, strict=True)
     ]
-    wrong = next((f"{game} is no complete game" for game in games if game not in complete), None) or next(
-        (
-            f"{order} does not color {game}"
-            for game, order in zip(games, orders, strict=True)
-            if sorted(order) != [str(strand) for strand, digit in enumerate(game) if digit != "0"]
-        ),
-        None,
+    unlike = differing(
+        zip(games, orders, strict=True),
+        lambda one: sorted(one[1]),
+        lambda one: [str(strand) for strand, digit in enumerate(one[0]) if digit in "123"],
     )
-    walk = [play[:3] == plays[0][:3] for play in plays], [play[:2] == plays[0][:2] for play in plays]
-    if wrong is None and walk != ([True, True, True, False], [True, True, True, True]):
-        wrong = f"which gameplays share the beginnings of 0124: {walk}"
+    wrong = next((f"{game} is no complete game" for game in games if game not in complete), None) or next(
+        (f"{order} does not color {game}" for (game, order), _, _ in unlike), None
+    )
+    walk: dict[int, dict[Sequence[tuple[int, str]], list[str]]] = {3: {}, 2: {}}
+    for length, play, order in ((length, *one) for length in walk for one in zip(plays, orders, strict=True)):
+        walk[length].setdefault(play[:length], []).append(order)
+    shared = {length: list(alike.values()) for length, alike in walk.items()}
+    if wrong is None and shared != {3: [["0124", "01234", "0124"], ["0143"]], 2: [["0124", "01234", "0124", "0143"]]}:
+        wrong = f"which gameplays share their beginnings of 3 and of 2 strands: {shared}"
     yield found("exhaustion", "the games that are shown", wrong, visited=len(games))

@@ -12,7 +12,14 @@ from checks.cases import Cases
 from checks.claim import Finding, found
 from checks.papers.mckeown2011.gameplan import AS_PRINTED, FULL, Generality, Tree, game_tree, tree_game_is_p1
 from checks.papers.mckeown2011.paper import PAPER
-from checks.papers.mckeown2011.plain import holds, is_legal, is_p1, legal_moves, maximal_colorings
+from checks.papers.mckeown2011.plain import (
+    holds,
+    is_legal,
+    is_p1,
+    legal_moves,
+    maximal_colorings,
+    three_colors,
+)
 from checks.papers.mckeown2011.program import of_complete, of_uncolored, printed, printed_program
 from checks.papers.mckeown2011.small import FEW, SMALL, all_small_projections, few_projections
 from games.tricolor.coloring import COLORS, UNCOLORED, Coloring, Rule, balanced, colored, uncolored
@@ -125,7 +132,7 @@ def returned_corrected(promised: Promised = as_listed) -> Iterable[Finding]:
     "Part III, n strands uncolored",
     "The number of complete games with n strands uncolored is obviously 0.",
     mutants={
-        "three colors at every crossing": lambda: {"rule": lambda a, b, c: len({a, b, c}) == 3},
+        "three colors at every crossing": lambda: {"rule": three_colors},
         "a rule that speaks of crossings with one colored strand": lambda: {"excused": 3},
     },
 )
@@ -184,11 +191,12 @@ def _trefoil(projection: Projection, generality: Generality) -> tuple[Tree, int]
 )
 def trefoil(generality: Generality = AS_PRINTED) -> Iterable[Finding]:
     """On the tree of steps 1 to 4, as they are printed."""
+    printed_games, printed_leaves, printed_sets = TREFOIL_FIGURES
     tree, games = _trefoil(TREFOIL, generality)
     leaves = [len(leaf) for leaf in tree.leaves()]
-    facts = games, len(leaves), set(leaves), to_one_digit(len(tree.children))
+    facts = {"games": games, "leaves": Counter(leaves), "sets": to_one_digit(len(tree.children))}
     wrong = None
-    if facts != (TREFOIL_FIGURES[0], TREFOIL_FIGURES[1], {3}, to_one_digit(TREFOIL_FIGURES[2])):
+    if facts != {"games": printed_games, "leaves": {3: printed_leaves}, "sets": to_one_digit(printed_sets)}:
         wrong = f"{TREFOIL}: {games} complete games, {len(leaves)} leaves, {len(tree.children)} sets"
     yield found("exhaustion", "the whole game tree", wrong, visited=len(tree.children))
 

@@ -33,6 +33,16 @@ def judged(projection: Projection, rule: Rule = balanced) -> dict[Coloring, bool
     return known
 
 
+def all_red(a: int, b: int, c: int) -> bool:
+    """Another rule, which tells the colors apart: all three strands are red."""
+    return not any((a, b, c))
+
+
+def three_colors(a: int, b: int, c: int) -> bool:
+    """Another rule: every color is at the crossing."""
+    return not {*COLORS} - {a, b, c}
+
+
 def holds(colors: Sequence[int], rule: Rule = balanced, excused: int = 1) -> bool:
     """Whether the colors of a crossing are legal.
 

@@ -31,7 +31,7 @@ def correct_size(text: str, strands: int) -> str:
 def is_valid(game: str, crossings: Crossings) -> bool:
     """Whether each crossing has an uncolored strand, or one color, or three."""
     for a, b, c in crossings:
-        if game[a] == "0" or game[b] == "0" or game[c] == "0":
+        if "0" in (game[a], game[b], game[c]):
             continue
         alike = game[a] == game[b] and game[b] == game[c]
         different = game[a] != game[b] and game[b] != game[c] and game[a] != game[c]

@@ -31,7 +31,7 @@ def positions(squares: int) -> tuple[Strips, ...]:
 
 
 def _partitions(total: int, least: int) -> Iterator[Strips]:
-    if total == 0:
+    if not total:
         yield ()
     for first in range(least, total + 1):
         for rest in _partitions(total - first, first):

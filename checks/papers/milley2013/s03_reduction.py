@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import replace
 from itertools import product
 from typing import TYPE_CHECKING
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from algebra.outcome import LastMoveOutcome
 from algebra.partizan.sums import Player, outcome, sum_of
 from algebra.partizan.universes import distinguishing_context
-from checks.cases import Cases
+from checks.cases import Cases, differing
 from checks.claim import Finding, found
 from checks.papers.milley2013.induction import AnySum, element, good, proved, same_outcome, won_first
 from checks.papers.milley2013.paper import PAPER
@@ -172,13 +172,13 @@ def strips_split(
     yield from proved(theory, [obligation], "all n >= 3 and all contexts of K")
 
 
-Lists = Mapping[int, tuple[Sequence[Strips], Sequence[Strips]]]
+Lists = Mapping[int, tuple[Set[Strips], Set[Strips]]]
 """For some strips the options of Left, and those of Right."""
 
 SHORT: Lists = {
-    3: ([(2,), (1, 1)], [(1,)]),
-    4: ([(3,), (1, 2)], [(2,), (1, 1)]),
-    5: ([(4,), (1, 3), (2, 2)], [(3,), (1, 2)]),
+    3: ({(2,), (1, 1)}, {(1,)}),
+    4: ({(3,), (1, 2)}, {(2,), (1, 1)}),
+    5: ({(4,), (1, 3), (2, 2)}, {(3,), (1, 2)}),
 }
 """The options of S_3, S_4 and S_5 that are worked through by hand."""
 
@@ -195,10 +195,8 @@ def _by_squares(length: int, taken: int) -> set[Strips]:
     "Left's options are to S_3 or S_1 + S_2, Right's to S_2 or S_1 + S_1. In S_5 Left's are S_4, S_1 + S_3 and S_2 + "
     "S_2, Right's S_3 and S_1 + S_2.",
     mutants={
-        "S_5 without S_2 + S_2": lambda: {
-            "lists": {**SHORT, 5: ([option for option in SHORT[5][0] if option != (2, 2)], SHORT[5][1])}
-        },
-        "S_4 to S_1": lambda: {"lists": {**SHORT, 4: (SHORT[4][0], [*SHORT[4][1], (1,)])}},
+        "S_5 without S_2 + S_2": lambda: {"lists": {**SHORT, 5: (SHORT[5][0] - {(2, 2)}, SHORT[5][1])}},
+        "S_4 to S_1": lambda: {"lists": {**SHORT, 4: (SHORT[4][0], SHORT[4][1] | {(1,)})}},
         "S_3 as S_1 + S_1 + S_1": lambda: {"equal": (1, 1, 1)},
         "S_3 as S_1 + S_3": lambda: {"equal": (1, 3)},
     },
@@ -219,11 +217,11 @@ def short_strips(lists: Lists = SHORT, equal: Strips = (1, 2)) -> Iterator[Findi
                 f"S_{n}, {player.name.capitalize()}: {', '.join(map(shown, sorted(made[n][player])))}"
                 for n, listed in lists.items()
                 for player in Player
-                if made[n][player] ^ set(listed[player])
+                if made[n][player] ^ listed[player]
             ),
             None,
         )
-        if made[3] != others:
+        if any(of_s3 ^ of_sum for of_s3, of_sum in zip(made[3], others, strict=True)):
             wrong = wrong or f"the options of S_3 are not those of {shown(equal)}"
         yield found(method, "every move of the three strips", wrong, visited=sum(len(s) for n in made for s in made[n]))
 
@@ -279,12 +277,14 @@ def _other_options(n: int, lists: Reductions) -> str | None:
         listed = [(k + x, k + y) for x, y in lists[residue][player] if min(k + x, k + y) >= 0]
         if reduced ^ set(listed):
             return f"S_{n}, {player.name.capitalize()}: {sorted(reduced)} are the k and j of the options"
-        first, worse = lists[residue][player][0], lists[residue][player][1:]
-        if any((first[0] - x, first[1] - y) != BETTER[player] for x, y in worse):
-            return f"S_{n}, {player.name.capitalize()}: {listed[0]} does not dominate"
         a, b = MISERE.decomposition.of(n)
-        if listed[0] != ((a - 1, b), (a, b - 1))[player]:
-            return f"S_{n}, {player.name.capitalize()}: {listed[0]} is not the option of Lemma 3.1"
+        best = ((a - 1, b), (a, b - 1))[player]  # the option of Lemma 3.1
+        dominated = (best[0] - BETTER[player][0], best[1] - BETTER[player][1])
+        ranked = [best, *[dominated] * (len(listed) - 1)]
+        unlike = next(differing(range(len(listed)), listed.__getitem__, ranked.__getitem__), None)
+        if unlike is not None:
+            place, option, wanted = unlike
+            return f"S_{n}, {player.name.capitalize()}: {option} is option {place}, not {wanted}"
     return None
 
 
@@ -329,7 +329,11 @@ def _list_obligations(lists: Reductions) -> Iterator[Obligation]:
             there = z3.And(here, *(k + more >= 0 for more in offset))
             yield Obligation(f"{name}: {offset} is an option", there, z3.Not(made), whole, n)
         first = listed[0]
-        worse = [(first[0] - x, first[1] - y) != BETTER[player] for x, y in listed[1:]]
+        better = [
+            z3.IntVal(first[place] - offset[place]) == BETTER[player][place]
+            for offset in listed[1:]
+            for place in range(2)
+        ]
         lemma = [reduced(n, place) - (place == player) == k + first[place] for place in range(2)]
-        best = z3.Or(z3.BoolVal(any(worse)), z3.Not(all_of(lemma)))
-        yield Obligation(f"{name}: the first is best, and that of the lemma", here, best, whole, n)
+        best = all_of([*better, *lemma])
+        yield Obligation(f"{name}: the first is best, and that of the lemma", here, z3.Not(best), whole, n)

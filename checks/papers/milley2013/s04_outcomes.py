@@ -11,7 +11,7 @@ from typing import Any
 from algebra.outcome import LastMoveOutcome
 from algebra.partizan.sums import Play, Player, good_after, wins
 from algebra.partizan.universes import IntegerMonoid, distinguishing_context
-from checks.cases import Cases
+from checks.cases import Cases, differing
 from checks.claim import Finding, found
 from checks.papers.milley2013 import induction
 from checks.papers.milley2013.induction import (
@@ -92,11 +92,14 @@ def printed_in(printed: Printed, x: Any, y: Any, wanted: frozenset[LastMoveOutco
 
 
 def _first_difference(outcomes: Iterable[tuple[Strips, LastMoveOutcome]], printed: Printed, numbers: Any) -> str | None:
-    for position, outcome in outcomes:
-        claimed = printed_outcomes(printed, *numbers(position))
-        if claimed != [outcome]:
-            return f"{shown(position)} has outcome {outcome}, printed {', '.join(claimed) or 'none'}"
-    return None
+    unlike = differing(outcomes, lambda one: [one[1]], lambda one: printed_outcomes(printed, *numbers(one[0])))
+    return next(
+        (
+            f"{shown(position)} has outcome {outcome}, printed {', '.join(claimed) or 'none'}"
+            for (position, outcome), _, claimed in unlike
+        ),
+        None,
+    )
 
 
 @PAPER.claim(
@@ -254,13 +257,13 @@ def outcome_partition(
     import z3
 
     of = played(theory.take, theory.play)
-    multiples = Cases((i, k) for k in range(squares + 1) for i in (1, 2) if i * k <= squares and (k or i == 2))
+    positive = ((i, k) for k in range(1, squares + 1) for i in (1, 2) if i * k <= squares)
+    multiples = Cases([(2, 0), *positive])
+    unlike = differing(multiples, lambda one: [of((one[0],) * one[1])], lambda one: _blocks_of(partition, *one))
     wrong = next(
         (
-            f"{k}S_{i} has outcome {of((i,) * k)}, printed {', '.join(printed) or 'none'}"
-            for i, k in multiples
-            for printed in [_blocks_of(partition, i, k)]
-            if printed != [of((i,) * k)]
+            f"{k}S_{i} has outcome {outcome}, printed {', '.join(printed) or 'none'}"
+            for (i, k), [outcome], printed in unlike
         ),
         None,
     )

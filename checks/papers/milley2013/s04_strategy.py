@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import Enum
 from typing import TYPE_CHECKING
 
 from algebra.partizan.sums import Player, good_after, sum_of, wins
@@ -60,41 +61,47 @@ def advised(strategy: Strategy, take: tuple[int, int], player: Player, position:
     for advice in strategy[player]:
         moves = [
             sum_of((*position[:i], *position[i + 1 :], *pieces))
-            for i, length in enumerate(position)
-            if (i == 0 or position[i - 1] != length) and (pieces := advice.pieces(length, take[player])) is not None
+            for length in sorted(set(position))
+            for i in [position.index(length)]
+            if (pieces := advice.pieces(length, take[player])) is not None
         ]
         if moves:
             return moves
     return []
 
 
-def _escapes(theory: StripTheory, strategy: Strategy, squares: int, player: Player) -> Iterator[tuple[Strips, str]]:
+class Why(Enum):
+    """Why a player wins a sum, but not as advised."""
+
+    STUCK = "without a move"
+    UNADVISED = "where the advice cannot be followed"
+    ILL_ADVISED = "where the advice loses"
+
+
+def _escapes(theory: StripTheory, strategy: Strategy, squares: int, player: Player) -> Iterator[tuple[Strips, Why]]:
     """The sums that the player wins by starting, but not as advised; and why not."""
     outcomes = table(theory.take, theory.play, squares)
     for position, outcome in outcomes.items():
         if wins(outcome, player, first=player):
             moves = advised(strategy, theory.take, player, position)
             if all(length < theory.take[player] for length in position):
-                yield position, STUCK
+                yield position, Why.STUCK
             elif not moves:
-                yield position, "where the advice cannot be followed"
+                yield position, Why.UNADVISED
             elif all(outcomes[option] not in good_after(player) for option in moves):
-                yield position, "where the advice loses"
-
-
-STUCK = "without a move"
+                yield position, Why.ILL_ADVISED
 
 
 def _smallest_escapes(theory: StripTheory, strategy: Strategy, squares: int, with_a_move: bool) -> str | None:
     """The smallest sum of each kind that each player wins but not as advised."""
     parts = []
     for player in Player:
-        smallest: dict[str, str] = {}
+        smallest: dict[Why, str] = {}
         for position, why in _escapes(theory, strategy, squares, player):
-            if not (with_a_move and why == STUCK):
+            if not (with_a_move and why is Why.STUCK):
                 smallest.setdefault(why, shown(position))
         if smallest:
-            said = ", and ".join(f"{position} {why}" for why, position in reversed(smallest.items()))
+            said = ", and ".join(f"{position} {why.value}" for why, position in reversed(smallest.items()))
             parts.append(f"{player.name.capitalize()} wins {said}")
     return "; ".join(parts) or None
 
@@ -235,9 +242,7 @@ def strategy_exceptions(
     for player in Player:
         position = AnySum.of(theory)
         others = [
-            count
-            for kind, count in position.counts.items()
-            if kind.least % 3 != 0 and kind.least not in exceptions[player]
+            count for kind, count in position.counts.items() if kind.least % 3 and kind.least not in exceptions[player]
         ]
         listed = z3.And([count == 0 for count in others])
         escapes = z3.And(

@@ -24,7 +24,7 @@ from algebra.knot_type.values import (
     index_of,
     smallest_knot_games,
 )
-from checks.cases import Cases
+from checks.cases import Cases, differing, failing
 from checks.certificates.drup import drup_proofs
 from checks.certificates.induction import NoCertificate, certificate, check
 from checks.claim import Finding, found
@@ -219,14 +219,12 @@ def terminal_games(u: str = "000", k: str = "222", algebra: ValueAlgebra = JOHNS
     """
     values, table = algebra.values, algebra.table
     identity, zero = index_of(KnotValue.parse(u)), index_of(KnotValue.parse(k))
-    wrong = None
-    cases = Cases(range(len(values)))
-    for x in cases:
-        if table[identity][x] != x:
-            wrong = wrong or f"{u} + {values[x]} is {values[table[identity][x]]}"
-        if not values[x].odd and table[zero][x] != zero:
-            wrong = wrong or f"{k} + {values[x]} is {values[table[zero][x]]}"
-    yield found("exhaustion", "all values", wrong, visited=cases.visited)
+    every, even = Cases(range(len(values))), Cases(x for x, value in enumerate(values) if not value.odd)
+    changed_by_u = differing(every, table[identity].__getitem__, lambda x: x)
+    kept_by_k = differing(even, table[zero].__getitem__, lambda _: zero)
+    wrong = [f"{u} + {values[x]} is {values[total]}" for x, total, _ in changed_by_u]
+    wrong += [f"{k} + {values[x]} is {values[total]}" for x, total, _ in kept_by_k]
+    yield found("exhaustion", "all values", failing(wrong), visited=every.visited + even.visited)
     book = replace(algebra.rulebook, ends=(identity, zero))
     pairs = Cases(product(range(2), range(len(values))))
     served = (evidence.end_evidence(book, table, end, y) for end, y in pairs)
@@ -310,10 +308,7 @@ def sums_follow_table(algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
         "001- is won by the Knotter": lambda: {
             "rulebook": replace(
                 RULEBOOK,
-                payoffs=tuple(
-                    (1, 1) if name == "001-" else pair
-                    for name, pair in zip(RULEBOOK.names, RULEBOOK.payoffs, strict=True)
-                ),
+                payoffs=tuple({**dict(zip(RULEBOOK.names, RULEBOOK.payoffs, strict=True)), "001-": (1, 1)}.values()),
             )
         }
     },

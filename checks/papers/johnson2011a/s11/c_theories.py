@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, partial
-from itertools import product
+from itertools import chain, product
 from typing import Any
 
 from algebra.knot_type.formal import Game, game, terminal
@@ -22,7 +23,7 @@ from algebra.knot_type.values import (
     value_of,
 )
 from checks.asked import remembering
-from checks.cases import Cases
+from checks.cases import Cases, differing
 from checks.certificates.induction import certificate, check
 from checks.claim import Certificate, Finding, Undecided, found
 from checks.induction import by_z3
@@ -102,8 +103,7 @@ def translated(position: Game, into: Theory, names: Mapping[str, str] | None = N
         if one.end is not None:
             name = one.theory.terminals[one.end]
             return terminal((names or {}).get(name, name), into)
-        sides = options * into.sides if len(options) < into.sides else options
-        return game(*sides)
+        return game(*options * (into.sides // len(options)))
 
     return fold(position, sides_of, rebuilt)
 
@@ -152,17 +152,27 @@ def _other_than(
         algebra: the values.
     """
     book, games = quotient.rulebook, quotient.representatives
-    if not len(set(image)) == len(algebra.values) == len(book):
+    if Counter(image).items() ^ Counter(algebra.values).items():
         return "the map to the values is not one to one"
     places = [algebra.values.index(value) for value in image]
-    for a, b in product(range(len(book)), repeat=2):
-        total = algebra.table[places[a]][places[b]]
-        if places[quotient.tables[0][a][b]] != total:
-            return f"{games[a]} + {games[b]}: {image[a]} + {image[b]} is {algebra.values[total]}"
-    for i, value in enumerate(image):
-        if (value.parity, payoffs[i]) != (book.parities[i], book.payoffs[i]):
-            return f"{games[i]} has not the parity and the outcome of {value}"
-    return None
+
+    def image_of_sum(pair: tuple[int, int]) -> int:
+        a, b = pair
+        return places[quotient.tables[0][a][b]]
+
+    def sum_of_images(pair: tuple[int, int]) -> int:
+        a, b = pair
+        return algebra.table[places[a]][places[b]]
+
+    sums = differing(product(range(len(book)), range(len(book))), image_of_sum, sum_of_images)
+    stated = differing(
+        range(len(book)), lambda i: (image[i].parity, payoffs[i]), lambda i: (book.parities[i], book.payoffs[i])
+    )
+    unlike = chain(
+        (f"{games[a]} + {games[b]}: {image[a]} + {image[b]} is {algebra.values[c]}" for (a, b), _, c in sums),
+        (f"{games[i]} has not the parity and the outcome of {image[i]}" for i, _, _ in stated),
+    )
+    return next(unlike, None)
 
 
 EXCHANGED = {"u": "k", "k": "u"}
@@ -275,6 +285,7 @@ def which_pairs_occur(never: frozenset[tuple[str, str]] = NEVER_TOGETHER) -> Ite
     uses=("Section 11 (both sums)", *INDUCTION),
     mutants={
         "Y(G +u H) = Y(G) ⊕ Y(H)": lambda: {"circled": oplus},
+        "Y(G +u H) = 0": lambda: {"circled": lambda _, __: 0},
         "X(G +u H) ≤ W(G) ⊙ W(H)": lambda: {"bound": odot},
     },
 )
@@ -292,9 +303,12 @@ def under_dual_sum(
         if total.y != circled(first.y, second.y) or total.x > bound(2 - pairs[a][1].z, 2 - pairs[b][1].z):
             games = quotient.representatives
             wrong = wrong or f"G = {games[a]} and H = {games[b]}, with G +u H of value {total}"
-    for a, (value, exchanged) in enumerate(pairs):
-        if (value.x, value.y) != (2 - exchanged.y, 2 - exchanged.x):
-            wrong = wrong or f"X and Y of {quotient.representatives[a]} are not exchanged"
+    of_class = differing(
+        range(len(pairs)),
+        lambda a: (pairs[a][0].x, pairs[a][0].y),
+        lambda a: (2 - pairs[a][1].y, 2 - pairs[a][1].x),
+    )
+    wrong = wrong or next((f"X and Y of {quotient.representatives[a]} are not exchanged" for a, _, _ in of_class), None)
     yield found("exhaustion", f"all pairs of the {len(pairs)} classes", wrong, visited=cases.visited)
 
 

@@ -31,6 +31,9 @@ from games.rational.census import KNOWN_VALUES
 BLOCKED = frozenset({"011", "111"})
 """The even values that must not be the only ones among the options of an odd position."""
 
+WITHOUT_122 = tuple(sorted({*KNOWN_VALUES} - {"122"}))
+"""The values that are known, but one."""
+
 
 def named(names: Iterable[str], *, odd: bool) -> int:
     """The mask of the values of one parity with these even projections."""
@@ -51,7 +54,7 @@ def by_sets(known: Iterable[str], blocked: frozenset[str], rulebook: Rulebook) -
     for odd, mask in cases:
         within, barred = named(known, odd=odd), named(blocked, odd=False) if odd else 0
         value = rulebook.classify(mask)
-        if wrong is None and (within >> value & 1) == (not mask & ~barred):
+        if wrong is None and bool(within >> value & 1) is (not mask & ~barred):
             wrong = f"options {rulebook.text([mask])}, a game of value {rulebook.names[value]}"
     return found("exhaustion", f"all {cases.visited} sets of options of these values", wrong, visited=cases.visited)
 
@@ -84,7 +87,7 @@ def by_outcomes(known: Iterable[str], blocked: frozenset[str], rulebook: Ruleboo
     for name in names:
         even, odd = (rulebook.names.index(text) for text in (name, f"{name}*"))
         knotter_wins_second, knotter_wins_first = rulebook.payoffs[even][1], rulebook.payoffs[odd][0]
-        if (knotter_wins_second or not knotter_wins_first) == (name in blocked):
+        if bool(knotter_wins_second or not knotter_wins_first) is (name in blocked):
             wrong = f"the value {name}"
     return found("exhaustion", "the six values and their outcomes", wrong, visited=names.visited)
 
@@ -99,7 +102,7 @@ def by_outcomes(known: Iterable[str], blocked: frozenset[str], rulebook: Ruleboo
     mutants={
         "an odd position may have options of value 111 only": lambda: {"blocked": frozenset({"011"})},
         "an odd position must have an option of value 022, 122 or 222": lambda: {"blocked": BLOCKED | {"000"}},
-        "122 is not one of the values": lambda: {"known": tuple(v for v in KNOWN_VALUES if v != "122")},
+        "122 is not one of the values": lambda: {"known": WITHOUT_122},
     },
 )
 def local_condition(
@@ -119,7 +122,7 @@ def local_condition(
     "all pseudodiagrams with at most n crossings just if they are of those whose shadow is prime and reduced.",
     uses=(ONE_CLASS, SUMS, "Johnson2011b/Section 2 (a sum is the unknot just if both summands are)"),
     mutants={
-        "without 122": lambda: {"known": tuple(v for v in KNOWN_VALUES if v != "122")},
+        "without 122": lambda: {"known": WITHOUT_122},
         "with 002": lambda: {"known": (*KNOWN_VALUES, "002")},
     },
 )

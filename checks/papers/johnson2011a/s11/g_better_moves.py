@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 from itertools import product, starmap
 
 from algebra.knot_type.formal import Game
 from algebra.knot_type.formal_notation import parse
 from algebra.knot_type.theory import shipped_theory
-from checks.cases import Cases
+from checks.cases import Cases, differing
 from checks.certificates.induction import certificate, check
 from checks.claim import Finding, Undecided, found
 from checks.induction.discovery import discover
@@ -67,8 +68,8 @@ def better_moves(moves: str = BETTER_MOVES, game: str = BOTH_MOVES) -> Iterable[
     """
     one, other = parse(game, THEORY), parse(moves, THEORY)
     others = Cases(starmap(Other, product((False, True), repeat=4)))
-    differs = next((case for case in others if _starting(one, case) != _starting(other, case)), None)
-    shown = None if differs is None else f"{game} + X and {moves} + X have not the same outcome for {differs}"
+    unlike = differing(others, partial(_starting, one), partial(_starting, other))
+    shown = next((f"{game} + X and {moves} + X have not the same outcome for {case}" for case, _, _ in unlike), None)
     yield found("exhaustion", "all games X, one step of the induction", shown, visited=others.visited)
     quotient = discover(THEORY)
     if not quotient.closed:

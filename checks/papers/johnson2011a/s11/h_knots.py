@@ -61,7 +61,8 @@ def told_if_switched(crossing: int) -> Told:
     nothing, if they are rejected.
     """
     moves = shipped()["unknotting"]
-    pd = [[*labels[1:], labels[0]] if c == crossing else labels for c, labels in enumerate(moves["pd"])]
+    pd = [*moves["pd"]]
+    pd[crossing] = [*pd[crossing][1:], pd[crossing][0]]
     try:
         return told_by([{**moves, "pd": pd}, shipped()["jones"]], most=NARROW)
     except InputError:
