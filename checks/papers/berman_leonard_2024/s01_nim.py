@@ -179,8 +179,9 @@ def sums(add: Bits = exclusive_or) -> Iterator[Finding]:
     if bad is not None:
         x, y, v = (int(bad[place::3], 2) for place in range(3))
         shown = f"x = {x}, y = {y}: no option makes up {v}"
-    for x, y in product(range(2), repeat=2):
+    pairs = Cases(product(range(2), repeat=2))
+    for x, y in pairs:
         if add(x, y) == add(1 - x, y):
             shown = shown or f"x = {x}, x' = {1 - x}, y = {y}: both sums are {add(x, y)}"
     scope = "all x, y, v: the states of an automaton that reads their digits"
-    yield found("certificate", scope, shown, visited=len(states))
+    yield found("certificate", scope, shown, visited=len(states) + pairs.visited)

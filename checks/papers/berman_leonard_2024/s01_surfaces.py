@@ -131,7 +131,7 @@ def tori_and_planes(sum_of: Sum = connected_sum, planes_for_a_torus: int = 2, la
     """The rule for connected sums is run on genera that are symbols; and polygons are glued."""
     import sympy
 
-    tori, b = sympy.Symbol("t", integer=True, nonnegative=True), sympy.Symbol("b", integer=True, positive=True)
+    tori, b = sympy.Symbol("t", nonnegative=True), sympy.Symbol("b", positive=True)
     parts = Surface(ORIENTABLE, tori), Surface(NONORIENTABLE, b)
     whole = Surface(NONORIENTABLE, planes_for_a_torus * tori + b)
     made = sum_of(*parts)

@@ -110,7 +110,7 @@ def _unfit(moves: MoveRules, cores: Mapping[str, Core], blocks: Blocks) -> Itera
         sizes = part_sizes(move)
         here = leaves(move, size, sizes)
         least = [part.least for part in move.parts]
-        gluing, curve = drawn(move, least, cores, blocks)
+        gluing, _ = drawn(move, least, cores, blocks)
         more = [max(blocks[part.kind]) * (n - start) for part, n, start in zip(move.parts, sizes, least, strict=True)]
         twists = [n >= 1 for part, n in zip(move.parts, sizes, strict=True) if part.kind == NONORIENTABLE]
         one_sided = z3.Or(z3.BoolVal(not gluing.is_orientable), *twists)
@@ -121,8 +121,9 @@ def _unfit(moves: MoveRules, cores: Mapping[str, Core], blocks: Blocks) -> Itera
         )
         text = f"({move.name}) from {move.source}{{}}: the curve is drawn on another surface"
         yield Obligation.of_size(here, elsewhere, size, text.format)
-        left = tuple(sorted(Surface(part.kind, start) for part, start in zip(move.parts, least, strict=True)))
-        other = z3.BoolVal(gluing.cut(curve).capped().surfaces() != left)
+        genus = move.removed + sum(part.weight * part.least for part in move.parts)
+        option = genus, move, tuple((part.kind, part.least) for part in move.parts)
+        other = z3.BoolVal(_undrawn([option], cores, blocks) is not None)
         text = f"({move.name}) from {move.source}{{}}: the curve leaves other surfaces, or bounds a disk"
         yield Obligation.of_size(
             here, z3.Or(other, *[n < start for n, start in zip(sizes, least, strict=True)]), size, text.format

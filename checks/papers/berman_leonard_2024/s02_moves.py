@@ -133,9 +133,10 @@ def _by_curve(source: str, size: z3.ArithRef, kinds: tuple[str, ...], genera: li
 
     before = 2 - CHARACTERISTIC[source] * size
     after = [2 - CHARACTERISTIC[kind] * genus for kind, genus in zip(kinds, genera, strict=True)]
-    if len(kinds) == 1:
-        fits = source == NONORIENTABLE or kinds == (ORIENTABLE,)
-        rises = (1, 2) if source == NONORIENTABLE else (2,)
-        return any_of(after[0] == before + rise for rise in rises if fits)
+    match kinds:
+        case (kind,):
+            fits = source == NONORIENTABLE or kind == ORIENTABLE
+            rises = (1, 2) if source == NONORIENTABLE else (2,)
+            return any_of(after[0] == before + rise for rise in rises if fits)
     fits = (NONORIENTABLE in kinds) is (source == NONORIENTABLE)
     return z3.And(fits, after[0] + after[1] == before + 2, *[genus >= 1 for genus in genera])

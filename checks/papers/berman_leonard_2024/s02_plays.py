@@ -82,7 +82,7 @@ def exact_lengths(moves: MoveRules, claimed: Lengths, choose: Choice) -> Iterato
     wrong = _wrong(moves, claimed, choose, genera)
     scope = f"the {name} play, g <= {LARGEST}"
     yield found("exhaustion", scope, wrong, visited=genera.visited, complete=False)
-    classes, starts = Cases(_classes(moves, claimed)), Cases(_starts(moves, claimed))
+    classes, starts = Cases(_classes(moves, claimed)), Cases(starting(moves, claimed))
     failure = next(_past(classes, claimed, 1 if choose is max else -1), None)
     failure = failure or next(_unattained(moves, claimed, starts), None)
     scope = f"the {name} play, all g, as affine functions on classes of residues"
@@ -160,29 +160,30 @@ def _past(classes: Iterable[Class], claimed: Lengths, sign: int) -> Iterator[str
                 yield f"move ({move.name}) that leaves {shown}, or more, leads past the number claimed"
 
 
-Start = tuple[str, int, int]
-"""A kind and a genus, alone, or with those that are larger by multiples of a number other than 0."""
+Start = tuple[str, tuple[int, ...]]
+"""A kind, and a genus alone, or the first two of those that grow by the same number."""
 
 
-def _starts(moves: MoveRules, claimed: Lengths, small: int = 8) -> Iterator[Start]:
+def starting(moves: MoveRules, claimed: Lengths, small: int = 8) -> Iterator[Start]:
     """Small genera, which are searched; the others are small + c + m*t."""
     weights = [part.weight for move in moves for part in move.parts]
     m = lcm(*weights) * lcm(*(length.over for length in claimed.values()))
     for kind in claimed:
-        yield from ((kind, genus, 0) for genus in range(1, small))
-        yield from ((kind, genus, m) for genus in range(small, small + m))
+        yield from ((kind, (genus,)) for genus in range(1, small))
+        yield from ((kind, (genus, genus + m)) for genus in range(small, small + m))
 
 
 def _unattained(moves: MoveRules, claimed: Lengths, starts: Iterable[Start]) -> Iterator[str]:
     """Genera from which no move attains the claimed number. A move that fixes all its parts but the last leaves an
     excess that is affine in t, and so is 0 for all t if it is for t = 0 and t = 1.
     """
-    for kind, genus, m in starts:
+    for kind, genera in starts:
         own = [move for move in moves if move.source == kind]
-        if m:
+        genus, *further = genera
+        if further:
             firsts = [(move, first) for move in own for first in product(range(1, 3), repeat=len(move.parts) - 1)]
-            if not any(all(_attains(move, claimed, genus + m * t, first) for t in range(2)) for move, first in firsts):
-                yield f"no one move from {kind}{genus}, {kind}{genus + m}, ... attains {claimed[kind]}"
+            if not any(all(_attains(move, claimed, one, first) for one in genera) for move, first in firsts):
+                yield f"no one move from {kind}{genus}, {kind}{further[0]}, ... attains {claimed[kind]}"
         elif all(_excess(move, claimed, sizes) for move in own for sizes in _sizes(move, genus)):
             yield f"no move from {kind}{genus} attains {claimed[kind].at(genus)}"
 

@@ -144,7 +144,7 @@ def possible_values(variables: int, rulebook: Rulebook = RULEBOOK) -> list[int]:
         classes = (
             i
             for i, (condition,) in enumerate(rulebook.conditions)
-            if rulebook.parities[i] == size % 2 and condition.admits(possible[-1] & ~condition.forbidden)
+            if condition.admits(possible[-1] & ~condition.forbidden)  # not with options of its own parity
         )
         possible.append(mask_of(classes) & (six if size <= MOST else -1))
     return possible

@@ -176,7 +176,7 @@ class Rows:
             seen = {levels[option] for option in options} | {column[i] for column in neighbours}
             is_odd = odd is not bool(free % 2)
             levels.append(level_of(seen, is_odd, self.definition) if seen else ends[i])
-            blocked |= is_odd and bool(seen) and seen <= self.hot
+            blocked |= is_odd and bool(seen) and not seen - self.hot
         return tuple(levels), blocked
 
     def blocked(self, cases: list[int]) -> str | None:

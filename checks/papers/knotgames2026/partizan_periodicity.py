@@ -8,11 +8,10 @@ the same sums, is that of [PlambeckSiegel2008]; the one for Grundy values is tha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from itertools import combinations_with_replacement
 from operator import itemgetter
-from typing import Any
 
 from algebra.heaps.periodicity import deciding_heap
 from algebra.misere.options import Sum
@@ -65,21 +64,19 @@ def _written(sides: Sides) -> tuple[tuple[Sum, ...], tuple[Sum, ...]]:
 PORTIONS = tuple(f"{player.name.capitalize()}'s" for player in Player)
 """The names of the portions: the sums that a player wins when the other one starts."""
 
-ALTERED: dict[str, Callable[[], Mapping[str, Any]]] = {
-    "an option more, to another element, for Left": lambda: {"inclusions": {**EQUAL, Player.LEFT: (False, True)}},
-    "an option more, to another element, for Right": lambda: {"inclusions": {**EQUAL, Player.RIGHT: (False, True)}},
-    "Left does not reach all": lambda: {"inclusions": {**EQUAL, Player.LEFT: (True, False)}},
-    "Right does not reach all": lambda: {"inclusions": {**EQUAL, Player.RIGHT: (True, False)}},
-    "another element for the new heap": lambda: {"same": False},
-}
-
 
 @PAPER.claim(
     "Partizan periodicity (equal options)",
     "Of sums of partizan heaps under misère play, let it be told by the element of a sum whether Left holds it, and "
     "whether Right does. If a new heap is given the element of an old one, and Left's options of the two reach the "
     "same elements, and so do Right's, then this is so for sums with new heaps, too.",
-    mutants=ALTERED,
+    mutants={
+        "an option more, to another element, for Left": lambda: {"inclusions": {**EQUAL, Player.LEFT: (False, True)}},
+        "an option more, to another element, for Right": lambda: {"inclusions": {**EQUAL, Player.RIGHT: (False, True)}},
+        "Left does not reach all": lambda: {"inclusions": {**EQUAL, Player.LEFT: (True, False)}},
+        "Right does not reach all": lambda: {"inclusions": {**EQUAL, Player.RIGHT: (True, False)}},
+        "another element for the new heap": lambda: {"same": False},
+    },
 )
 def equal_options(inclusions: Mapping[Player, Inclusions] = EQUAL, same: bool = True) -> Iterator[Finding]:
     """By one step of induction over sums of any monoid; and new heaps put beside small sums, played out."""
@@ -155,11 +152,6 @@ INTEGERS = ("0.7|0.07", "0.3|0.03", "0.1|0.3", "0.1|0.01")
 FURTHER = 16
 """How many heaps past the ones that decide are evaluated."""
 
-BOUNDS: dict[str, Callable[[], Mapping[str, Any]]] = {
-    "n < n0 + p + k": lambda: {"bound": lambda n0, p, k, s: n0 + 2 * p + k - 1},
-    "without k": lambda: {"bound": lambda n0, p, k, s: s * (n0 + p) - 1},
-}
-
 
 @PAPER.claim(
     "Partizan periodicity",
@@ -168,7 +160,10 @@ BOUNDS: dict[str, Callable[[], Mapping[str, Any]]] = {
     "n_0, p >= 1. If φ(n + p) = φ(n) for n_0 <= n < s n_0 + (s - 1) p + k, then Q is the misère monoid of all heaps, "
     "with φ(n + p) = φ(n) for all n >= n_0.",
     uses=("Partizan periodicity (equal options)", "Partizan periodicity (no growth)"),
-    mutants=BOUNDS,
+    mutants={
+        "n < n0 + p + k": lambda: {"bound": lambda n0, p, k, s: n0 + 2 * p + k - 1},
+        "without k": lambda: {"bound": lambda n0, p, k, s: s * (n0 + p) - 1},
+    },
 )
 def periodicity(bound: Bound = deciding_heap) -> Iterator[Finding]:
     """The moves of each player in n + p and in n answer to each other: the largest heap that is left is shifted by p.
@@ -239,7 +234,11 @@ def shift_violations(bound: Bound, step: bool = True) -> Iterator[Obligation]:
     "heaps, s = 1, 2 or 3. Let each heap be worth an integer, φ(n + p) = φ(n) + d for n >= n_0, n_0, p >= 1, and let "
     "N = s (n_0 + p) + k - 1. Then for each heap n + p > N, the moves of a player in n + p change the sum of the "
     "integers by the same numbers as those in n.",
-    mutants={**BOUNDS, "an integer that does not grow": lambda: {"step": False}},
+    mutants={
+        "n < n0 + p + k": lambda: {"bound": lambda n0, p, k, s: n0 + 2 * p + k - 1},
+        "without k": lambda: {"bound": lambda n0, p, k, s: s * (n0 + p) - 1},
+        "an integer that does not grow": lambda: {"step": False},
+    },
 )
 def periodicity_of_integers(bound: Bound = deciding_heap, step: bool = True) -> Iterator[Finding]:
     """In linear arithmetic; and further heaps of games with such integers, from their options."""

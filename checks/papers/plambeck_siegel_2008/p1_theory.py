@@ -10,6 +10,7 @@ from itertools import combinations_with_replacement
 from algebra.heaps.impartial import outcome_of_sum
 from algebra.heaps.octal import Code
 from algebra.heaps.periodicity import deciding_heap
+from algebra.misere.options import Sum
 from algebra.misere.quotient import MisereQuotient, misere_quotient, quotient_of_positions
 from algebra.misere.structure import are_isomorphic, tame_quotient
 from algebra.outcome import LastMoveOutcome
@@ -83,9 +84,9 @@ def equal_options_fail(
         *(holds(other, of_n, phi_n) == own(product(phi_n, y)) for own, other in zip(held, others, strict=True))
     )
     for (only, every), of_new, of_old in zip(inclusions, of_m, of_n, strict=True):
-        for one, other_one, given in ((of_new, of_old, only), (of_old, of_new, every)):
+        for some, among, given in ((of_new, of_old, only), (of_old, of_new, every)):
             if given:
-                query.assume(z3.ForAll([x], z3.Implies(one(x), other_one(x))))
+                query.assume(z3.ForAll([x], z3.Implies(some(x), among(x))))
     if same:
         query.assume(phi_m == phi_n)
     for own, other in zip(held, others, strict=True):
@@ -124,9 +125,6 @@ def growth_fails(onto: bool = True, reduced: bool = True, portions: Sequence[str
 
 LEAST = 3
 """How many heaps a sum has at most that is tried as an option of a new heap."""
-
-Sum = tuple[int, ...]
-"""A sum of heaps."""
 
 
 def new_heaps(

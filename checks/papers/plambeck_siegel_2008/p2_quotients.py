@@ -149,7 +149,7 @@ def _enter(said: Published) -> None:
 
 def _with_identity(said: Published) -> tuple[Word, ...]:
     assert said.p is not None
-    return (tuple(0 for _ in said.p[0]), *said.p[1:])
+    return (tuple(0 for _ in zip(*said.p, strict=True)), *said.p[1:])
 
 
 for one in published().values():
