@@ -250,8 +250,12 @@ def discover(
     return Discovery(theory, *best, (), False, tuple(growth))
 
 
-def _failures(rulebook: Rulebook, tables: tuple[Table, ...]) -> Iterator[tuple[int, int, int, int, Failure]]:
-    """The failures of the induction: the sum, the terminal game or -1, the classes of the two parts, the failure."""
+_Failing = tuple[int, int | None, int, int, Failure]
+"""The sum, the terminal game that is its first part, if it is one, the classes of the two parts, and the failure."""
+
+
+def _failures(rulebook: Rulebook, tables: tuple[Table, ...]) -> Iterator[_Failing]:
+    """The failures of the induction."""
     for which, table in enumerate(tables):
         for end, y in product(range(len(rulebook.ends)), range(len(rulebook))):
             found = end_evidence(rulebook, table, end, y)
@@ -260,12 +264,10 @@ def _failures(rulebook: Rulebook, tables: tuple[Table, ...]) -> Iterator[tuple[i
         for x, y in combinations_with_replacement(range(len(rulebook)), 2):
             evidence = pair_evidence(rulebook, table, x, y)
             if isinstance(evidence, Failure):
-                yield which, -1, x, y, evidence
+                yield which, None, x, y, evidence
 
 
-def _shortest_telling(
-    rulebook: Rulebook, contexts: ContextSet, failures: Iterator[tuple[int, int, int, int, Failure]]
-) -> Context:
+def _shortest_telling(rulebook: Rulebook, contexts: ContextSet, failures: Iterator[_Failing]) -> Context:
     """A context outside the set that tells two games of one class apart, from the failures of the induction.
 
     Let A and B, with options from the games that stand for their classes, be in the classes of a and b, but A + B
@@ -279,8 +281,10 @@ def _shortest_telling(
     memos: list[dict[tuple[Game, Game], Vector]] = [{} for _ in rulebook.theory.sums]
     best: tuple[tuple[int, int, int], Context] | None = None
     for seen, (which, end, x, y, failure) in enumerate(islice(failures, FAILURES_LOOKED_AT)):
-        first = terminal(rulebook.theory.terminals[end], rulebook.theory) if end >= 0 else _of(stand, failure.first)
-        second = _of(stand, failure.first if end >= 0 else failure.second or ())
+        if end is None:
+            first, second = _of(stand, failure.first), _of(stand, failure.second or ())
+        else:
+            first, second = terminal(rulebook.theory.terminals[end], rulebook.theory), _of(stand, failure.first)
         for one, other, adding in _suspects(first, stand[x], second, stand[y], place):
             if best is not None and (adding.birthday, 1, seen) > best[0]:
                 continue  # no context with it is shorter

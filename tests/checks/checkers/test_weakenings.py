@@ -199,7 +199,12 @@ ALIKE: Mapping[str, Mapping[str, str]] = {
 def certificates(name: str) -> tuple[dict[str, Any], dict[str, Any]]:
     """The good and the forged certificates for a checker."""
     module = import_module(f"tests.checks.checkers.forgeries.{name}")
-    return module.GOOD, module.FORGED
+    good, forged = module.GOOD, module.FORGED
+    one = next(iter(good.values()))
+    formats = {
+        f"a format {word} all others": {**one, "format": text} for word, text in (("before", ""), ("after", "~"))
+    }
+    return good, {**forged, **formats}
 
 
 @pytest.mark.parametrize("name", ALIKE)

@@ -11,7 +11,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from algebra.bits import bits
-from algebra.knot_type.rulebook import Condition, Rulebook, Table
+from algebra.knot_type.rulebook import Condition, Rulebook, Table, hitting_set
 from algebra.knot_type.theory import SumRule, Theory, shipped_theory
 from algebra.knot_type.values import RULEBOOK, KnotValue, addition_table, index_of
 from checks.induction.evidence import (
@@ -130,12 +130,13 @@ def test_end_evidence_is_found_just_if_all_sums_with_a_terminal_game_have_the_cl
 @pytest.mark.parametrize("side", [0, 1])
 def test_where_players_move_apart_the_games_of_a_failure_are_of_their_classes(side: int) -> None:
     rulebook, table = classes_by_outcome(shipped_theory("separate"))
-    shown = 0
-    for z in range(len(rulebook)):
+    shown = {"forbidden": 0, "required": 0}
+    for z, kind in product(range(len(rulebook)), shown):
         for member in bits(rulebook.universe(rulebook.parities[z])):
             condition = rulebook.conditions[z][side]
             barred = replace(condition, forbidden=condition.forbidden | 1 << member)
-            altered = _with_condition(rulebook, z, side, barred)
+            wanted = replace(condition, required=(1 << member, *condition.required))
+            altered = _with_condition(rulebook, z, side, barred if kind == "forbidden" else wanted)
             for x, y in product(range(len(rulebook)), repeat=2):
                 failure = pair_evidence(altered, table, x, y)
                 if isinstance(failure, Failure):
@@ -144,8 +145,16 @@ def test_where_players_move_apart_the_games_of_a_failure_are_of_their_classes(si
                     assert is_member(altered, one, x)
                     assert is_member(altered, two, y)
                     assert not is_member(altered, sum_options(table, one, x, two, y), table[x][y])
-                    shown += 1
-    assert shown
+                    # of the options of one player no more is asked than by the classes of the games
+                    games = [(altered.conditions[x], failure.first), (altered.conditions[y], failure.second)]
+                    universes = [altered.universe(altered.parities[i]) for i in (x, y)]
+                    assert any(
+                        [hitting_set(conditions[i], u) for (conditions, _), u in zip(games, universes, strict=True)]
+                        == [masks[i] for _, masks in games]
+                        for i in range(2)
+                    )
+                    shown[kind] += 1
+    assert all(shown.values())
 
 
 @pytest.mark.parametrize("side", [0, 1])

@@ -205,8 +205,8 @@ def test_the_hypotheses_are_the_statement_with_one_game_replaced_by_its_options(
         assert not proves(universe, weaker)
 
 
-LOOSE = {**AXIOMS, 2: ()}
-"""As gradings, but games of level 2 may have options of level 0."""
+LOOSE = {**AXIOMS, 0: (), 2: ()}
+"""As gradings, but games of level 0 may have options of level 2, and games of level 2 of level 0."""
 
 
 @pytest.mark.parametrize("axioms", [AXIOMS, LOOSE], ids=["gradings", "looser"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -57,6 +58,14 @@ def test_a_repair_is_equivalent_to_the_lemma(lemma: str) -> None:
     given, _, condition = found.rpartition(" exactly when ")
     premise = given.removeprefix("given that ").removesuffix(", it holds") if "given that" in given else "A ~ A"
     assert prove(f"({premise}) implies (({lemma}) iff ({condition}))").status is Status.PROVED
+
+
+def test_a_repair_says_nothing_that_the_lemma_says() -> None:
+    said = prove("X(A) = Y(A) and X(A + u) = X(A)").repair
+    assert said is not None
+    assert not {"X(A) = Y(A)", "X(A) != Y(A)"} & {*re.split(r" and | or |exactly when |[()]+", said)}
+    # that two games are indistinguishable and of one parity says in other words that they have one value
+    assert prove("A ~~ B and parity(A) = parity(B)").repair == "it holds exactly when value(A) = value(B)"
 
 
 def test_a_case_that_never_holds_is_not_repaired() -> None:

@@ -76,6 +76,11 @@ def test_the_options_of_a_game_are_looked_at_just_where_it_is_said_so(name: str)
     assert looked_into(formula, name) is (name == "B")
 
 
+def test_as_few_kinds_of_games_are_told_apart_as_there_are() -> None:
+    """Whether some option has X > 0: of X = 0 and 2 there are games of either kind, and each game of X = 1 has one."""
+    assert [*map(len, asked("every A': X(A') = 0").along)] == [5]
+
+
 def test_games_are_told_apart_by_what_is_asked_of_their_own_options() -> None:
     of_a, of_b = "every A': X(A') = 0", "some B': Z(B') = 2"
     alone = [asked(f"({of_a}) or Z(B) = 2").along[0], asked(f"X(A) = 0 or ({of_b})").along[1]]

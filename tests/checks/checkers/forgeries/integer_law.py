@@ -47,6 +47,7 @@ STARS = {"phi": [0, 1, -1], "game/options": [[[], []], [[[0]], [[0]]], [[[0]], [
 """The changes by which there are two heaps *, worth 1 and -1."""
 
 FORGED: dict[str, Certificate] = {
+    "neither a code nor options": forged(KAYLES, {"game": {}}),
     "another format": forged(KAYLES, {"format": "knotgames integer law certificate 2"}),
     "no heaps": forged(KAYLES, {"phi": [], "period": None}),
     "a number with a fraction": forged(KAYLES, {"phi/0": 0.0}),

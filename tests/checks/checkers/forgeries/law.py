@@ -87,6 +87,7 @@ GOOD = as_read(
 THREE = GOOD["three games"]
 
 FORGED: dict[str, Certificate] = {
+    "neither a code nor options": forged(NIM, {"game": {}}),
     "a code, and options": forged(GOOD["0.316"], {"game/options": []}),
     "another format": forged(NIM, {"format": "knotgames law certificate 2"}),
     "a modulus that is true": forged(THREE, {"law/modulus": True}),

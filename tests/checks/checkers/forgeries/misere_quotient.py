@@ -57,6 +57,7 @@ def trivial(game: Any, heaps: int) -> Certificate:
 
 
 FORGED: dict[str, Certificate] = {
+    "neither a code nor options": forged(TWO, {"game": {}}),
     "a code, and options": forged(TWO, {"game/options": []}),
     "another format": forged(TWO, {"format": "knotgames misere quotient certificate 2"}),
     "no heaps": trivial({"digits": [0, 3]}, -1),

@@ -135,6 +135,7 @@ GOOD = as_read(
 )
 
 FORGED: dict[str, Certificate] = {
+    "neither a code nor options": forged(NIM, {"game": {}}),
     "a code, and options": forged(NIM, {"game/options": []}),
     "the format of laws by counts": forged(ONES, {"format": "knotgames law certificate 1"}),
     "a modulus of 0": forged(ONES, {"law/modulus": -2}),

@@ -60,6 +60,7 @@ def finite(good: Certificate, heaps: int) -> dict[str, Any]:
 
 
 FORGED: dict[str, Certificate] = {
+    "neither a code nor options": forged(FIVE, {"game": {}}),
     "a code, and options": forged(FIVE, {"game/options": []}),
     "another format": forged(FIVE, {"format": "knotgames misere quotient certificate 1"}),
     "no heaps": trivial({"digits": [[0, 3], [0]]}, -1),
