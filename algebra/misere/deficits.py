@@ -25,7 +25,9 @@ if p has an option of h, because, for X + h, the heaps of X ask that q phi(h) ph
 end and heaps of which p has options, which may be added one after the other. So the pairs (phi(X), D(X)) of the sums
 in which p has a move are found from those of the ends by closing up under the heaps with options; there are finitely
 many. As D(X + h) grows with D(X), and falls with W(h), only the maximal deficits of each element are kept, and of heaps
-with one element those whose winning contexts are minimal: if none of the kept deficits contains 1, then none does.
+with one element those whose winning contexts are minimal: if none of the kept deficits contains 1, then none does. And
+once all is closed up under some heaps, another one is to be added, any number of times, to what was kept, and no more:
+for a sum is one of the heaps before, whose deficit some kept one contains, and copies of the new heap.
 
 In an impartial game both players have the same options, and A_L = A_R = P, the P-positions: there is one player in all
 this, who is the opponent, too. The ends are the empty sum and heaps that count for nothing.
@@ -112,7 +114,8 @@ class Deficits:
 
     def by(self, order: Sequence[int]) -> Iterator[tuple[int, int]]:
         """The same pairs, with masks in which the bit i stands for the element order[i]."""
-        return ((x, self._table.bits(deficit, order)) for x, states in enumerate(self._states) for deficit in states)
+        mask = self._table.bits(order)
+        return ((x, mask(deficit)) for x, states in enumerate(self._states) for deficit in states)
 
     @property
     def ends(self) -> tuple[int, ...]:
@@ -158,7 +161,7 @@ class Deficits:
         queue: deque[_State] = deque()
         states = [self._end(x, total) for x, total in self._ends.items()]
         states += [state for states in self._states for state in states.values()]
-        return self._closed(states, [move], queue) or self._emptied(queue)
+        return self._closed(states, [move], queue) or self._emptied(queue, [move])
 
     def _add_idle(self, heap: int, element: int) -> Sum | None:
         """Close up the ends under a heap without options, and each new one under the heaps that have some."""
@@ -181,7 +184,7 @@ class Deficits:
                 failure = self._closed([self._log[-1]], self._moves(), queue)
                 if failure is not None:
                     return failure
-        return self._emptied(queue)
+        return self._emptied(queue, self._moves())
 
     def _end(self, x: int, total: Sum) -> _State:
         deficit = self._every & ~self._other[x]
@@ -207,9 +210,12 @@ class Deficits:
         self._needed[element] = len(self._log), needed
         return needed
 
-    def _emptied(self, queue: deque[_State]) -> Sum | None:
-        """Add all heaps to the sums in the queue, and to what comes of them; or a sum for which (2) fails."""
-        return self._closed(self._popped(queue), self._moves(), queue) if queue else None
+    def _emptied(self, queue: deque[_State], moves: Sequence[_Heap]) -> Sum | None:
+        """Add some heaps to the sums in the queue, and to what comes of them; or a sum for which (2) fails."""
+        failure = None
+        while queue and failure is None:
+            failure = self._closed(self._popped(queue), moves, queue)
+        return failure
 
     def _popped(self, queue: deque[_State]) -> Iterator[_State]:
         while queue:

@@ -23,7 +23,7 @@ from typing import ClassVar, NamedTuple, TypeVar
 
 from algebra.heaps.nim import HeapRule
 from algebra.heaps.octal import Code
-from algebra.heaps.periodicity import deciding_heap, find_period
+from algebra.heaps.periodicity import deciding_heap, find_period, proved_period
 from algebra.heaps.series import Series
 from algebra.misere.extent import Digits, Extent
 from algebra.misere.options import HeapOptions, Options, listed, options_of
@@ -198,7 +198,7 @@ def add_heaps(
             look = heap + 1 + heap // _SELDOM
             newest = search.growth[-1][0]  # its element is that of no lesser heap, so it comes before n0 + p
             enough = heap >= deciding_heap(newest, 1, taken, parts)
-            if enough and find_period(search.monoid.phi, taken, parts) is not None:
+            if enough and proved_period(search.monoid.phi, taken, parts) is not None:
                 return None
     return f"no period is proved by the heaps up to {most}" if heaps is None else None
 

@@ -1,8 +1,9 @@
 """The misère quotient of a heap game, impartial or partizan, heap by heap, with a proof for each heap.
 
-For each heap the hypothesis is that it is worth an element of the quotient so far, if one has its row, and otherwise
-the monoid that the contexts at hand suggest; or, where that cannot be proved, what comes of it when it is made from its
-own words until it no longer changes. If the induction of `algebra.misere.deficits` fails, it fails for a sum of heaps.
+For each heap it is supposed that it is worth an element of the quotient so far, if one has its row, and otherwise that
+sums that are equal without it are equal beside it (`algebra.misere.monoid`). Where that cannot be proved, a hypothesis
+is made from contexts; or what comes of it when it is made from its own words until it can be proved or no longer
+changes. If the induction of `algebra.misere.deficits` fails for it, it fails for a sum of heaps.
 The beginnings and ends of that sum, as they are, become contexts; if they are contexts already, then all its parts;
 then all products of a word and a generator; then the parts of the options of the sum, and of theirs. A quotient is
 given out only with its proof, so nothing depends on how the contexts were chosen but whether it is found.
@@ -83,10 +84,9 @@ class Search:
             OutOfBudget: the search came to no end. It stays at the heaps before.
         """
         heap = len(self.heaps)
-        for side in (side for side in options if isinstance(side, Listed)):
-            for left in (left for option in side for left in option):
-                if not 0 <= left < heap:
-                    raise InputError(f"the rule leaves a heap of {left} in one of {heap}: expected a smaller one")
+        for side in options:
+            if isinstance(side, Listed):
+                _refuse_larger(side, heap)
         if not self._proceed():
             raise OutOfBudget("the time is spent")
         reach = self.monoid.reached(options)
@@ -126,34 +126,30 @@ class Search:
         """Find another monoid."""
         contexts = self.monoid.contexts_beside(len(self.heaps), reach, twice=True)
         while True:
-            hypothesis = Hypothesis(heaps, contexts, self._limit, self._proceed)
-            outcome = proof_or_failure(hypothesis)
-            if not isinstance(outcome, Proof) or not outcome.is_reduced:
-                hypothesis = self._settled(heaps, hypothesis)
-                outcome = proof_or_failure(hypothesis)
+            hypothesis, outcome = self._settled(heaps, contexts)
             if isinstance(outcome, Proof):
                 held = [mask_of(compress(count(), side)) for side in hypothesis.held]
-                words = hypothesis.sums
-                self.monoid = HeapMonoid(outcome.table, hypothesis, words, hypothesis.before, held)
+                self.monoid = HeapMonoid(outcome.table, hypothesis, hypothesis.sums, hypothesis.before, held)
                 self.proof = outcome
                 return
             self._learn(heaps, outcome, hypothesis)
             contexts = hypothesis.contexts_from(self._sums)
 
-    def _settled(self, heaps: Sequence[HeapOptions], first: Hypothesis) -> Hypothesis:
-        """The hypothesis that comes out again if its own words are the contexts, from a first one."""
-        found = [first]
-        for _ in range(1, _ROUNDS):
-            contexts = found[-1].contexts_from(self._sums)
+    def _settled(self, heaps: Sequence[HeapOptions], contexts: Sequence[Context]) -> tuple[Hypothesis, Proof | Sum]:
+        """The first hypothesis that is proved, or comes out again from its own words, and what the induction says."""
+        found: list[Hypothesis] = []
+        for _ in range(_ROUNDS):
             hypothesis = Hypothesis(heaps, contexts, self._limit, self._proceed)
+            outcome = proof_or_failure(hypothesis)
             same = next((i for i, before in enumerate(found) if hypothesis.agrees(before)), None)
-            if same is not None and same == len(found) - 1:
-                return hypothesis
+            if (isinstance(outcome, Proof) and outcome.is_reduced) or (same is not None and same == len(found) - 1):
+                return hypothesis, outcome
             if same is not None:  # they take turns: let the words of all of them be contexts
                 words = {before.heaps_of(x) for before in found[same:] for x in range(len(before))}
                 self._sums |= dict.fromkeys(sorted(words))
                 found.clear()
             found.append(hypothesis)
+            contexts = hypothesis.contexts_from(self._sums)
         power, heap = max((max(w.count(g) for w in hypothesis.words), h) for g, h in enumerate(hypothesis.generators))
         raise OutOfBudget(f"the monoid changed in each of {_ROUNDS} rounds, at last up to {power} heaps of {heap}")
 
@@ -197,3 +193,9 @@ def _options(heaps: Sequence[HeapOptions], total: Sum) -> Iterator[Sum]:
         for option in (option for side in heaps[heap] for option in side):
             left = (left for left in option if any(True for side in heaps[left] for _ in side))
             yield tuple(sorted((*rest, *left)))
+
+
+def _refuse_larger(options: Listed, heap: int) -> None:
+    for left in (left for option in options for left in option):
+        if not 0 <= left < heap:
+            raise InputError(f"the rule leaves a heap of {left} in one of {heap}: expected a smaller one")

@@ -103,17 +103,18 @@ class Table:
             members[x] = 1
         return int.from_bytes(members, "little")
 
-    def bits(self, elements: Set, order: Sequence[int]) -> int:
-        """A set as a mask of bits, in which the bit i stands for the element order[i].
+    def bits(self, order: Sequence[int]) -> Callable[[Set], int]:
+        """From a set to a mask of bits, in which the bit i stands for the element order[i].
 
         >>> group = Table([[0, 1], [1, 0]])
-        >>> group.bits(group.set_of([1]), [0, 1]), group.bits(group.set_of([1]), [1, 0])
+        >>> group.bits([0, 1])(group.set_of([1])), group.bits([1, 0])(group.set_of([1]))
         (2, 1)
         """
+        backwards = order[::-1]
         if self.is_wide:
-            held = elements.to_bytes(len(self), "little")
-            return int(bytes([held[x] for x in reversed(order)]).translate(_DIGITS), 2)
-        return int(bytes(reversed(order)).translate(elements.to_bytes(_BYTE, "little")).translate(_DIGITS), 2)
+            return lambda elements: int(bytes(map(self.members(elements).__getitem__, backwards)).translate(_DIGITS), 2)
+        known = bytes(backwards)
+        return lambda elements: int(known.translate(self.members(elements)).translate(_DIGITS), 2)
 
     def rows_in(self, held: int) -> list[int]:
         """For each element a mask of bits: the elements with which its product is held.
@@ -140,7 +141,7 @@ class Table:
 
         >>> group = Table([[0, 1, 2], [1, 2, 0], [2, 0, 1]])
         >>> one, other = [(2, group.members(s), s, None) for s in map(group.set_of, ([0, 1], [0]))]
-        >>> group.bits(group.lacking(1, [(one, other)]), range(3))  # 1 lacks 2
+        >>> group.bits(range(3))(group.lacking(1, [(one, other)]))  # 1 lacks 2
         2
         """
         size = len(self)
@@ -171,7 +172,7 @@ class Table:
 
         >>> group = Table([[0, 1], [1, 0]])
         >>> one, heap = [(1, group.members(s), s, None) for s in map(group.set_of, ([0, 1], [0]))]
-        >>> [(y, group.bits(q, range(2))) for _, _, y, q in group.beside([one], [heap], None)]
+        >>> [(y, group.bits(range(2))(q)) for _, _, y, q in group.beside([one], [heap], None)]
         [(0, 1)]
         """
         if kept is None:

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from heapq import heappop, heappush
+from operator import itemgetter
 from typing import Generic, TypeAlias
 
 import numpy as np
@@ -350,9 +351,8 @@ def _rank(word: Word) -> tuple[int, Word]:
     return sum(word), word[::-1]
 
 
-def _backwards(word: Word) -> Word:
-    """What words of one degree are ranked by."""
-    return word[::-1]
+_backwards = itemgetter(slice(None, None, -1))
+"""What words of one degree are ranked by."""
 
 
 def _divides(u: Word, v: Word) -> bool:

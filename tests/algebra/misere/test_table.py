@@ -43,7 +43,7 @@ def test_sets_are_moved_member_by_member(times: Table) -> None:
         moved = times.among(times.set_of(members))(a)
         assert moved == times.set_of(q for q in range(SIZE) if TIMES[q][a] in members)
         order = rng.sample(range(SIZE), SIZE)
-        assert times.bits(moved, order) == sum(1 << i for i, q in enumerate(order) if TIMES[q][a] in members)
+        assert times.bits(order)(moved) == sum(1 << i for i, q in enumerate(order) if TIMES[q][a] in members)
         assert times.masks([times.members(moved)]).tolist() == [[TIMES[q][a] in members for q in range(SIZE)]]
 
 
