@@ -302,7 +302,7 @@ def _changed_otherwise(codes: Iterable[str], further: int) -> Iterator[str | Non
         assert law.series is not None
         assert law.bound is not None
         phi = [law.element(heap) for heap in range(law.bound + further + 1)]
-        kinds = [kind_of(number, law.code.options(heap), phi) for heap, number in enumerate(phi)]
+        kinds = [kind_of(number, law.code.options(heap), phi, law.monoid) for heap, number in enumerate(phi)]
         for heap in range(law.bound + 1, len(phi)):
             same = kinds[heap].changes == kinds[heap - law.series.period].changes
             yield None if same else f"{text}: the moves in heap {heap} change the integer otherwise"
