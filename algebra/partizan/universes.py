@@ -88,12 +88,13 @@ class IntegerMonoid:
     """The integers, or those from 0 on, under addition, each with its outcome; periodic to both sides.
 
     Attributes:
-        middle: the outcomes of 0, 1, ..., len(middle) - 1.
-        above: the outcomes from len(middle) on, repeating.
-        below: the outcomes of -1, -2, ..., repeating; empty if the elements are the natural numbers.
+        middle: the outcomes of the integers from `start` to `stop`, that one left out.
+        above: the outcomes from there on, repeating.
+        below: the outcomes of `start` - 1, `start` - 2, ..., repeating; empty if the elements are the natural numbers.
+        start: where the middle begins, 0 or less; 0 if the elements are the natural numbers.
 
     Raises:
-        InputError: no outcome repeats above.
+        InputError: no outcome repeats above, or the middle does not begin at 0 or below, where it may.
 
     >>> N, P, R = LastMoveOutcome.NEXT, LastMoveOutcome.PREVIOUS, LastMoveOutcome.RIGHT
     >>> kayles = IntegerMonoid(middle=(N,), above=(R,), below=(P, R, N))
@@ -106,10 +107,19 @@ class IntegerMonoid:
     middle: tuple[LastMoveOutcome, ...]
     above: tuple[LastMoveOutcome, ...]
     below: tuple[LastMoveOutcome, ...] = ()
+    start: int = 0
 
     def __post_init__(self) -> None:
         if not self.above:
             raise InputError("the outcomes of a monoid of integers: expected at least one that repeats above")
+        if self.start > 0 or (self.start and not self.below):
+            expected = "0 or less" if self.below else "0, as it has natural numbers only"
+            raise InputError(f"the middle of a monoid of integers begins at {self.start}: expected {expected}")
+
+    @property
+    def stop(self) -> int:
+        """The integer after the middle."""
+        return self.start + len(self.middle)
 
     def outcome(self, element: int) -> LastMoveOutcome:
         """The outcome of the games with this element.
@@ -117,18 +127,18 @@ class IntegerMonoid:
         Raises:
             InputError: the element is negative, and the monoid has natural numbers only.
         """
-        if element < 0:
+        if element < self.start:
             if not self.below:
                 raise InputError(f"element {element}: expected a number that is not negative")
-            return self.below[(-1 - element) % len(self.below)]
-        if element < len(self.middle):
-            return self.middle[element]
-        return self.above[(element - len(self.middle)) % len(self.above)]
+            return self.below[(self.start - 1 - element) % len(self.below)]
+        if element < self.stop:
+            return self.middle[element - self.start]
+        return self.above[(element - self.stop) % len(self.above)]
 
     def contexts(self, first: int, second: int) -> list[int]:
         """Elements that stand for all contexts of two elements a and b, those nearest to 0 first.
 
-        The outcome of a + c changes its rule where c passes -a and -a + len(middle), that of b + c likewise. Between
+        The outcome of a + c changes its rule where c passes start - a and stop - a, that of b + c likewise. Between
         such places both repeat, with the common period of the outcomes above and below; so a period on either side
         of each place is enough.
         """
@@ -136,7 +146,7 @@ class IntegerMonoid:
         found = {
             context
             for element in (first, second)
-            for context in range(-element - period, -element + len(self.middle) + period + 1)
+            for context in range(self.start - element - period, self.stop - element + period + 1)
         } | {0}
         if not self.below:
             found = {context for context in found | set(range(period)) if context >= 0}

@@ -70,18 +70,26 @@ def check(certificate: Any) -> int:
 
 
 def law_certificate(law: IntegerLaw) -> dict[str, Any]:
-    """The certificate that the misère monoid of heaps, or of all heaps if their numbers go on, is that of all integers.
+    """The certificate that the misère monoid of heaps, or of all heaps if a period is proved, is the integers, or these
+    times a finite group.
+
+    An element is a list of an integer and of residues by the orders of cyclic groups. The outcomes of the integers
+    beside each element of the finite part are those from a start on, those that repeat above, and those below.
 
     >>> from algebra.misere.partizan.fitting import integer_law
     >>> written = law_certificate(integer_law(PartizanCode.parse("0.7|0.07"), 20, 2))
-    >>> written["phi"], written["outcomes"], written["period"]
-    ([0, 1, -1, 0, 1, -1, 0, 1, -1, 0], {'middle': 'N', 'above': 'R', 'below': 'PRN'}, [1, 3])
+    >>> written["phi"][:3], written["orders"], written["outcomes"], written["period"]
+    ([[0], [1], [-1]], [], [{'start': 0, 'middle': 'N', 'above': 'R', 'below': 'PRN'}], [1, 3])
     """
     return {
         "format": checker_of_laws.FORMAT,
         "game": _game(law.code, law.heaps),
-        "phi": list(law.phi),
-        "outcomes": {side: "".join(getattr(law.monoid, side)) for side in ("middle", "above", "below")},
+        "orders": list(law.monoid.orders),
+        "phi": list(map(list, law.phi)),
+        "outcomes": [
+            {"start": row.start, **{side: "".join(getattr(row, side)) for side in ("middle", "above", "below")}}
+            for row in law.monoid.rows
+        ],
         "period": None if law.series is None else [max(law.series.preperiod, 1), law.series.period],
     }
 

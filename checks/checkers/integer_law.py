@@ -1,10 +1,12 @@
-"""Checks a certificate (`python integer_law.py F`): the misère monoid of partizan heaps is that of all integers."""
+"""Checks a certificate (`python integer_law.py F`): misère monoids of partizan heaps, the integers times a group."""
 
 import json
 import sys
-from math import gcd
+from functools import cache
+from itertools import combinations_with_replacement, product
+from math import lcm, prod
 
-FORMAT = "knotgames integer law certificate 1"
+FORMAT = "knotgames integer law certificate 2"
 
 
 class Rejected(Exception):
@@ -16,74 +18,77 @@ def need(holds, place):
         raise Rejected(place)
 
 
-def shared(total, parts, phi):  # the numbers of the ways to share counters among non-empty heaps
-    if parts < 2:
-        return {phi[total]} if parts and total else {0} if parts == total else set()
-    return {phi[a] + x for a in range(1, total) for x in shared(total - a, parts - 1, phi)}
+def plus(x, y, moduli, sign=1):  # of elements, an integer and residues; modulo moduli other than 0
+    return tuple((a + sign * b) % m if m else a + sign * b for a, b, m in zip(x, y, moduli, strict=True))
 
 
-def reached(game, player, heap, phi):  # the numbers of the options that a player has of a heap
-    if "digits" in game:  # a bit 2^j of the digit d_k allows to take k counters and leave j heaps
-        digits = enumerate(game["digits"][player][: heap + 1])
-        moves = ((k, j) for k, digit in digits for j in range(digit.bit_length()) if digit >> j & 1)
-        return set().union(*(shared(heap - k, j, phi) for k, j in moves))
-    options = game["options"][heap][player]
-    need(all(0 <= left < heap for option in options for left in option), f"options of {heap}")
-    return {sum(phi[left] for left in option) for option in options}
+def changes(game, digits, heap, player, phi, moduli):  # by moves; a bit 2^j of d_k allows to take k and leave j heaps
+    moves = [(heap - k, j) for k, d in enumerate(digits[player]) for j in range(d.bit_length()) if d >> j & 1]
+    shared = [o for n, j in moves for o in combinations_with_replacement(range(1, n + 1), j) if sum(o) == n]
+    options = game["options"][heap][player] if "options" in game else shared
+    need("digits" in game or all(0 <= left < heap for option in options for left in option), f"options of {heap}")
+    return {plus([sum(phi[h][i] for h in o) for i in range(len(moduli))], phi[heap], moduli, -1) for o in options}
 
 
-def may_be_sum(v, kinds):  # whether divisors and signs allow it
-    parts = [part for number, step, _ in kinds for part in (number, step)]
-    return v == 0 or (any(part * v > 0 for part in parts) and v % gcd(*parts) == 0)
+@cache
+def spanned(parts, orders):  # n with (n, 0) in the subgroup that elements generate, and its elements modulo that
+    n = prod(orders) * max((abs(x[0]) for x in parts), default=0)
+    found, new = set(), {(0,) * (1 + len(orders))}
+    while new:
+        found |= new
+        new = {plus(x, y, (n, *orders)) for x in new for y in parts} - found
+    return n, found
 
 
-def check_player(v, kinds, own, other):  # kinds: number, step, changes; own: whether the player holds an integer
-    if other(v):  # no move leads where the player holds, and there is one
-        need(not any(own(v + c) for _, _, changes in kinds for c in changes), f"{v}: a wrong winner")
-        need(not may_be_sum(v, [kind for kind in kinds if not kind[2]]), f"{v}: a sum without options")
-    else:  # a sum without a move to where the player holds has none at all
-        idle = [kind for kind in kinds if not any(own(v + c) for c in kind[2])]
-        stuck = any(changes and may_be_sum(v - number, idle) for number, _, changes in idle)
-        need(not stuck, f"{v}: a player has to move, and cannot win")
+def may_be_sum(v, kinds, orders):  # whether subgroups and signs allow it
+    parts = {part for x, step, *_ in kinds for part in (x, (step, *(0 for _ in orders)))}
+    n, found = spanned(frozenset(parts), orders)
+    return (not v[0] or any(x[0] * v[0] > 0 for x in parts)) and plus(v, (0,) * len(v), (n, *orders)) in found
 
 
 def check(certificate):
     """Check a certificate (the decoded JSON), raise Rejected at the first defect; return what it establishes."""
-    game, phi = certificate["game"], certificate["phi"]
-    middle, above, below = (certificate["outcomes"][key] for key in ("middle", "above", "below"))
-    need(certificate["format"] == FORMAT and len(game) == 1 and phi and all(type(x) is int for x in phi), "phi")
-    need(above and below and all(one in [*"NPLR"] for one in [*middle, *above, *below]), "outcomes")
+    game, phi, orders = certificate["game"], [(*x,) for x in certificate["phi"]], (*certificate["orders"],)
+    finite, moduli, outcomes = [*product(*map(range, orders))], (0, *orders), certificate["outcomes"]
+    need(certificate["format"] == FORMAT and len(game) == 1 and phi and len(outcomes) == len(finite), "format")
+    need(all(x[1:] in finite and all(type(a) is int for a in x) for x in phi), "phi")
+    rows = {x: [outcomes[i][k] for k in ("start", "middle", "above", "below")] for i, x in enumerate(finite)}
+    need(all({*m, *a, *b} <= {*"NPLR"} and a and b and type(n) is int for n, m, a, b in rows.values()), "outcomes")
     digits = game.get("digits", [[0], [0]])
     need(all(side[0] % 4 == 0 and all(type(d) is int and d in range(16) for d in side) for side in digits), "digits")
 
     def letter(v):
-        if v < 0:
-            return below[(-1 - v) % len(below)]
-        return middle[v] if v < len(middle) else above[(v - len(middle)) % len(above)]
+        n, m, a, b = rows[v[1:]]
+        past = v[0] - n - len(m)
+        return b[(n - 1 - v[0]) % len(b)] if v[0] < n else m[past] if past < 0 else a[past % len(a)]
 
-    heaps = [[x, 0, *([y - x for y in reached(game, p, n, phi)] for p in (0, 1))] for n, x in enumerate(phi)]
+    heaps = [(x, 0, [changes(game, digits, n, p, phi, moduli) for p in (0, 1)]) for n, x in enumerate(phi)]
     last, step = len(phi) - 1, 0
-    if certificate["period"] is not None:  # the numbers grow by a step with each period
+    if certificate["period"] is not None:  # the integers grow by a step with each period
         (start, period), parts = certificate["period"], max(1, *(d.bit_length() - 1 for side in digits for d in side))
-        need("digits" in game and start >= 1 and period >= 1, "period")
-        need(last >= parts * (start + period) + max(map(len, digits)) - 2, "period: more heaps are needed")
-        step = phi[start + period] - phi[start]
-        need(all(phi[n + period] - phi[n] == step for n in range(start, last + 1 - period)), "period")
-        heaps += [[x, step, left, right] for x, _, left, right in heaps[-period:]]
-
-    # From some integer on, to either side, nothing matters but the residues by the period of the outcomes and by a
-    # divisor, which is at most the largest number or step.
-    largest = max(abs(x) for number, step, left, right in heaps for x in [number, step, *left, *right])
-    settled = len(middle) + largest
-    for v in range(-settled - largest * len(below), settled + largest * len(above) + 1):
-        for p, (own, other) in enumerate((("LP", "RP"), ("RP", "LP"))):
-            kinds = [(heap[0], heap[1], heap[2 + p]) for heap in heaps]
-            check_player(v, kinds, lambda x, o=own: letter(x) in o, lambda x, o=other: letter(x) in o)
-
-    need(gcd(*phi) == 1 and min(phi) < 0 < max(phi), "some integers are no sums")
-    far = len(middle) + len(above) * len(below) + len(above)
-    need(any(letter(v) != letter(v + len(above)) for v in range(-far, far)), "integers are not told apart")
-    return {"game": game, "heaps": last, "period": certificate["period"], "step": step}
+        need(last >= parts * (start + period) + max(map(len, digits)) - 2 and "digits" in game, "heaps")
+        need(start >= 1 and period >= 1, "period")
+        step = phi[start + period][0] - phi[start][0]
+        need(all(phi[n + period] == (phi[n][0] + step, *phi[n][1:]) for n in range(start, last + 1 - period)), "period")
+        heaps += [(x, step, sides) for x, _, sides in heaps[-period:]]
+    largest = max(abs(a) for x, _, sides in heaps for y in [x, [step], *(c for side in sides for c in side)] for a in y)
+    again = lcm(*(len(side) for _, _, *sides in rows.values() for side in sides))
+    far = largest + len(finite) * largest * again + max(abs(n) + len(m) for n, m, _, _ in rows.values())
+    elements = [*product(range(-far, far + 1), *map(range, orders))]  # beyond, residues by n and by periods decide
+    for v, (p, own, other) in product(elements, ((0, "LP", "RP"), (1, "RP", "LP"))):
+        kinds = [(x, n, sides[p], any(letter(plus(v, c, moduli)) in own for c in sides[p])) for x, n, sides in heaps]
+        idle = [kind for kind in kinds if not kind[3]]
+        if letter(v) in other:  # no move leads to where the player holds, and there is one
+            need(len(idle) == len(kinds), f"{v}: a wrong winner")
+            need(not may_be_sum(v, [kind for kind in kinds if not kind[2]], orders), f"{v}: a sum without options")
+        else:  # a sum without a move to where the player holds has none at all
+            stuck = any(some and may_be_sum(plus(v, x, moduli, -1), idle, orders) for x, _, some, _ in idle)
+            need(not stuck, f"{v}: a player has to move, and cannot win")
+    need(all(may_be_sum(v, heaps, orders) for v in product((1, -1), *map(range, orders))), "there are not all sums")
+    for x in finite:  # nothing can be added to all elements without a change
+        moved = ((v, plus(v, (0 if any(x) else again, *x), moduli)) for v in elements)
+        need(any(letter(v) != letter(w) for v, w in moved), f"{x}: elements are not told apart")
+    return {"game": game, "heaps": last, "orders": orders, "period": certificate["period"], "step": step}
 
 
 if __name__ == "__main__":

@@ -142,7 +142,7 @@ def _law(arguments: Namespace, name: str, law: IntegerLaw) -> Exit:
     from checks.report import partizan_quotient as report
 
     if arguments.svg or arguments.tikz or arguments.pdf:
-        raise InputError("the misère monoid of this game is that of all integers, which is not drawn")
+        raise InputError(f"the misère monoid of this game is infinite, {law.monoid}, and is not drawn")
     proof = law_certificate(law)
     check_law(proof)
     if arguments.certificate is not None:

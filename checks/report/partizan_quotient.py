@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from algebra.misere.names import element_names, generator_names, relation_texts
+from algebra.misere.partizan.groups import Element, IntegerGroup, element_text
 from algebra.misere.partizan.integers import IntegerLaw
 from algebra.misere.partizan.quotient import PartizanQuotient
 from algebra.misere.structure import kernel
@@ -16,6 +17,7 @@ from algebra.monoids.orders import order_of
 from algebra.notation import shown
 from algebra.outcome import LastMoveOutcome
 from algebra.palette import OUTCOMES
+from algebra.partizan.universes import IntegerMonoid
 from algebra.pictures.shapes import Key, Picture
 
 _SHOWN = 40
@@ -81,12 +83,25 @@ def lines(name: str, q: PartizanQuotient) -> Iterator[str]:
 
 
 def law_answer(name: str, law: IntegerLaw) -> dict[str, Any]:
-    """A law by which the monoid is that of all integers as the mapping that `--json` writes."""
+    """A law by which the monoid is that of all integers, or of these times a finite group, as the mapping that `--json`
+    writes.
+    """
+    group = law.monoid
     return {
         "game": name,
         "order": None,
-        "law": {side: "".join(getattr(law.monoid, side)) for side in ("middle", "above", "below")},
-        "phi": list(law.phi),
+        "group": str(group),
+        "orders": list(group.orders),
+        "law": [
+            {
+                "residues": list(residues),
+                "start": row.start,
+                **{side: "".join(getattr(row, side)) for side in ("middle", "above", "below")},
+            }
+            for residues, row in zip(group.finite, group.rows, strict=True)
+        ],
+        "phi": list(map(list, law.phi)),
+        "told_apart": [{"by": list(by), "context": list(context)} for by, context in _told_apart(group)],
         "period": None
         if law.series is None
         else {
@@ -101,17 +116,50 @@ def law_answer(name: str, law: IntegerLaw) -> dict[str, Any]:
 
 
 def law_lines(name: str, law: IntegerLaw) -> Iterator[str]:
-    """A law by which the monoid is that of all integers in lines."""
-    middle, above, below = (list(map(str, side)) for side in (law.monoid.middle, law.monoid.above, law.monoid.below))
+    """A law by which the monoid is that of all integers, or of these times a finite group, in lines."""
+    group = law.monoid
     yield line("game", shown(name))
-    yield line("order", "infinite: the monoid is that of all integers under addition")
-    yield line("outcomes", f"of 0, 1, 2, ...: {_repeating(middle, above)}; of -1, -2, -3, ...: {_repeating([], below)}")
+    if group.orders:
+        yield line("order", f"infinite: the monoid is {group}, the integers times a group of order {len(group.finite)}")
+    else:
+        yield line("order", "infinite: the monoid is that of all integers under addition")
+    for residues, row in zip(group.finite, group.rows, strict=True):
+        yield line("outcomes", _row_text(residues, row))
+    by = [
+        f"those that differ by {element_text(by)} beside {element_text(context)}" for by, context in _told_apart(group)
+    ]
+    yield line("told apart", "all elements: " + listed(by))
     if law.series is not None:
-        yield line("numbers", str(law.series))
+        yield line("numbers" if not group.orders else "elements", str(law.series))
         yield line("proved", f"for all heaps, by those up to {law.bound}; the certificate is accepted")
     else:
         yield line("proved", f"for the heaps up to {law.last}; the certificate is accepted")
-    yield from heap_lines(list(map(str, law.phi)))
+    yield from heap_lines(list(map(element_text, law.phi)))
+
+
+def _told_apart(group: IntegerGroup) -> Iterator[tuple[Element, Element]]:
+    """Differences of elements, each with a further one, c, with which 0 and the difference have different outcomes; so
+    have any a and what differs from it by that, with c - a.
+    """
+    for by in [(1, *group.zero[1:]), *((0, *residues) for residues in group.finite[1:])]:
+        context = group.context(group.zero, by)
+        assert context is not None  # a law is proved only if all elements are told apart
+        yield by, context
+
+
+def _row_text(residues: tuple[int, ...], row: IntegerMonoid) -> str:
+    """The outcomes of the integers beside some residues.
+
+    >>> N, P, L, R = (LastMoveOutcome(letter) for letter in "NPLR")
+    >>> _row_text((1,), IntegerMonoid((N, P, N), (L,), (R,), start=-1))
+    'of (-1,1), (0,1), (1,1), ...: N P N, then always L; of (-2,1), (-3,1), (-4,1), ...: always R'
+    """
+    middle, above, below = (list(map(str, side)) for side in (row.middle, row.above, row.below))
+    up, down = (
+        ", ".join(element_text((row.start + place, *residues)) for place in places)
+        for places in (range(3), range(-1, -4, -1))
+    )
+    return f"of {up}, ...: {_repeating(middle, above)}; of {down}, ...: {_repeating([], below)}"
 
 
 def picture(q: PartizanQuotient, what: str) -> Picture:

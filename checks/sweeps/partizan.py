@@ -21,12 +21,15 @@ from algebra.misere.partizan.codes import PartizanCode
 from algebra.misere.partizan.fitting import LAST_NUMBERED, integer_law
 from algebra.misere.partizan.integers import IntegerLaw
 from algebra.misere.partizan.quotient import PartizanQuotient, partizan_quotient
+from algebra.partizan.universes import IntegerMonoid
 from checks.certificates.partizan_quotients import certificate, check, check_law, law_certificate
 from checks.sweeps.quotients import ALL_HEAPS, Budget, made, octal_codes
 from checks.sweeps.store import Damaged, Format, Store, digest
 
 FINITE, INTEGERS, INFINITE, OPEN = "finite", "integers", "infinite", "open"
-"""Of all heaps the monoid is finite; that of all integers; infinite, as that of the heaps to one is; not known."""
+"""Of all heaps the monoid is finite; the integers, or these times a finite group; infinite, as that of the heaps to one
+is; not known.
+"""
 
 BUDGET = Budget(limit=120, heaps=200)
 """How far each game is followed, unless said otherwise."""
@@ -40,9 +43,12 @@ class PartizanRow:
         code: the codes of Left and of Right.
         status: `finite`, `integers`, `infinite` or `open`.
         proved: `all heaps`, or the heap to which what follows is proved.
-        order: of the finite monoid there; None if it is that of all integers.
-        law: the outcomes of 0, 1, ..., and in brackets those that repeat after them, and below 0 downwards.
-        preperiod, period, step: of the elements or the integers of the heaps, if they are proved.
+        order: of the finite monoid there; None if it is infinite.
+        group: which one the monoid is there if it is infinite: Z, or its product with a finite group.
+        law: the outcomes of 0, 1, ..., and in brackets those that repeat after them, and below 0 downwards; if they
+            begin at another integer than 0, this one and a colon stand before. For each element of the finite group so,
+            in ascending order.
+        preperiod, period, step: of the elements of the heaps, if they are proved.
         growth: the heaps at which the order changed, and the order from then on, as `heap:order` with spaces between.
         stopped: why the search came to no end, if it did not.
         seconds: how long it took.
@@ -52,6 +58,7 @@ class PartizanRow:
     status: str
     proved: str
     order: int | None
+    group: str | None
     law: str | None
     preperiod: int | None
     period: int | None
@@ -67,7 +74,7 @@ FORMAT = Format(
     name="table of partizan monoids",
     made_by="knotgames quotient --sweep --partizan",
     application="pmis",
-    version=1,
+    version=2,
     schema="""\
 CREATE TABLE monoids ( -- what is known of a partizan game when it is followed so far
     budget    TEXT NOT NULL, -- how far: elements, heaps and seconds, as JSON
@@ -75,7 +82,8 @@ CREATE TABLE monoids ( -- what is known of a partizan game when it is followed s
     status    TEXT NOT NULL, -- finite, integers, infinite or open
     proved    TEXT NOT NULL, -- 'all heaps', or the heap to which the monoid is proved
     "order"   INTEGER,       -- of the finite monoid there
-    law       TEXT,          -- the outcomes of the integers, if it is that of these
+    "group"   TEXT,          -- which one it is if it is infinite: Z, or its product with a finite group
+    law       TEXT,          -- the outcomes of the elements of this group
     preperiod INTEGER,       -- of the elements of the heaps, their period, and what a period adds, if they are proved
     period    INTEGER,
     step      INTEGER,
@@ -109,8 +117,8 @@ def row_of(code: str, budget: Budget) -> PartizanRow:
     >>> row.status, row.proved, row.order, row.preperiod, row.period, row.growth
     ('finite', 'all heaps', 13, 2, 3, '0:1 1:2 2:9 4:13')
     >>> row = row_of("0.3|0.03", BUDGET)
-    >>> row.status, row.proved, row.law, row.period, row.step
-    ('integers', 'all heaps', 'N(R) below (PRN)', 2, -1)
+    >>> row.status, row.proved, row.group, row.law, row.period, row.step
+    ('integers', 'all heaps', 'Z', 'N(R) below (PRN)', 2, -1)
     """
     start = time.monotonic()
 
@@ -133,6 +141,7 @@ def _of_monoid(code: str, q: PartizanQuotient) -> PartizanRow:
         status=OPEN if q.series is None else FINITE,
         proved=str(q.last) if q.series is None else ALL_HEAPS,
         order=len(q),
+        group=None,
         law=None,
         preperiod=None if q.series is None else q.series.preperiod,
         period=None if q.series is None else q.series.period,
@@ -145,13 +154,13 @@ def _of_monoid(code: str, q: PartizanQuotient) -> PartizanRow:
 
 def _of_law(code: str, q: PartizanQuotient, law: IntegerLaw) -> PartizanRow:
     check_law(law_certificate(law))
-    middle, above, below = ("".join(side) for side in (law.monoid.middle, law.monoid.above, law.monoid.below))
     return PartizanRow(
         code=code,
         status=INFINITE if law.series is None else INTEGERS,
         proved=str(law.last) if law.series is None else ALL_HEAPS,
         order=None,
-        law=f"{middle}({above}) below ({below})",
+        group=str(law.monoid),
+        law="; ".join(map(_law_text, law.monoid.rows)),
         preperiod=None if law.series is None else law.series.preperiod,
         period=None if law.series is None else law.series.period,
         step=None if law.series is None else law.series.step,
@@ -159,6 +168,12 @@ def _of_law(code: str, q: PartizanQuotient, law: IntegerLaw) -> PartizanRow:
         stopped=law.stopped or (None if law.series else f"no period is proved by the heaps up to {law.last}"),
         seconds=0.0,
     )
+
+
+def _law_text(row: IntegerMonoid) -> str:
+    start = f"{row.start}: " if row.start else ""
+    middle, above, below = ("".join(side) for side in (row.middle, row.above, row.below))
+    return f"{start}{middle}({above}) below ({below})"
 
 
 def _growth(q: PartizanQuotient) -> str:
@@ -240,8 +255,8 @@ def summary(rows: Sequence[PartizanRow]) -> str:
     said = {
         "games": len(rows),
         "finite": f"{counts[FINITE]} for all heaps",
-        "integers": f"{counts[INTEGERS]} for all heaps",
-        "infinite": f"{counts[INFINITE]}, the integers to some heap",
+        "integers": f"{counts[INTEGERS]} for all heaps, or these times a finite group",
+        "infinite": f"{counts[INFINITE]}, by the heaps to some heap",
         "open": counts[OPEN],
     }
     return "".join(f"{name + ':':11} {text}\n" for name, text in said.items())

@@ -1,52 +1,41 @@
-"""The search for a law by which the misère monoid of a partizan heap game is that of all integers.
+"""The search for a law by which the misère monoid of a partizan heap game is that of the integers, or of these times a
+finite group.
 
-The first heaps are given the integers, small ones first, for which the outcomes of their sums are a function of the
-integer of a sum; outcomes of sums are found by plain recursion. A function that is known from so many integers on
-either side that its periods show is put to the proof of `algebra.misere.partizan.integers`. Each further heap h is
-given the integer v for which h + X has the outcome of v + phi(X) for the X that stand for the integers near 0; if the
-proof holds for it as well, the search goes on with the next heap. Nothing that is given out rests on how it was found.
+For the first heaps a group is guessed from the outcomes of their sums, which are found by plain recursion
+(`algebra.misere.partizan.guessing`), and put to the proof of `algebra.misere.partizan.integers`. Each further heap h
+is given the element v for which h + X has the outcome of v + phi(X) for the X that stand for the elements near 0; if
+the proof holds for it as well, the search goes on with the next heap. If there is no such element, a larger group is
+guessed for the heaps to h. Nothing that is given out rests on how it was found.
 """
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import combinations_with_replacement
+from functools import reduce
 
 from algebra.misere.options import Sum, listed
 from algebra.misere.partizan.codes import PartizanCode, Sides
+from algebra.misere.partizan.groups import Element, IntegerGroup
+from algebra.misere.partizan.guessing import guesses
 from algebra.misere.partizan.integers import IntegerLaw, Kind, arithmetic_period, first_failure, is_everything, kind_of
 from algebra.misere.partizan.quotient import LIMIT, PartizanQuotient, PartizanRule, partizan_quotient
 from algebra.notation import InputError
 from algebra.outcome import LastMoveOutcome
 from algebra.partizan.sums import Play, outcome, sums
-from algebra.partizan.universes import IntegerMonoid
-
-_LARGEST_NUMBER = 4
-"""The largest integer, up to its sign, that one of the first heaps is given."""
-
-_SUMMANDS = 8
-"""How many of the first heaps are added up, at most, to see what the outcomes are."""
-
-_SUMS = 4_000
-"""Of how many sums of the first heaps the outcomes are found, at most."""
-
-_PERIODS = 4
-"""The longest period of outcomes that is looked for."""
 
 _BESIDE = 6
-"""A further heap is seen beside sums worth integers up to so much more than the largest number, up to the sign."""
-
+"""A further heap is seen beside sums worth integers up to so much more than the largest, up to the sign."""
 
 _FEW = 60
 """How many elements a finite monoid may have that is looked for before a law."""
 
 _FIRST = 8
-"""The last heap at which a law is looked for: there are many ways to give so many heaps a number."""
-
+"""The last heap at which a law is looked for: of more heaps only very small sums are seen."""
 
 LAST_NUMBERED = 40
-"""The last heap that is given a number, unless said otherwise."""
+"""The last heap that is given an element, unless said otherwise."""
 
 
 class Fit:
@@ -56,170 +45,135 @@ class Fit:
         heaps: the options of the first heaps, of which there is a law.
 
     Attributes:
-        phi: the integer of each heap.
-        monoid: the outcome of each integer; None if no law was found for the first heaps.
+        phi: the element of each heap.
+        monoid: the elements with their outcomes; None if no law was found for the first heaps.
 
     >>> kayles = PartizanCode.parse("0.7|0.07")
     >>> fit = Fit([kayles.options(heap) for heap in range(3)])
-    >>> fit.add_heap(kayles.options(3)), fit.phi
-    (True, [0, 1, -1, 0])
+    >>> fit.add_heap(kayles.options(3)), fit.phi, str(fit.monoid)
+    (True, [(0,), (1,), (-1,), (0,)], 'Z')
     """
 
     def __init__(self, heaps: Sequence[Sides]) -> None:
         self.heaps = list(heaps)
-        self._empty = int(not any(list(side) for side in heaps[0]))  # whether heap 0 is worth 0, as it has no options
-        self.phi: list[int] = []
-        self.monoid: IntegerMonoid | None = None
+        self.phi: list[Element] = []
+        self.monoid: IntegerGroup | None = None
         self._kinds: set[Kind] = set()
         self._known: dict[Sum, LastMoveOutcome] = {}
-        for phi, monoid in self._candidates():
-            kinds = {kind_of(number, sides, phi) for number, sides in zip(phi, heaps, strict=True)}
-            if is_everything(kinds, monoid) and first_failure(kinds, monoid) is None:
-                self.phi, self.monoid, self._kinds = phi, monoid, kinds
+        self._listed: list[tuple[list[Sum], list[Sum]]] = []
+        for sides in heaps:
+            self._listed.append(self._list(sides))
+        played = [heap for heap, sides in enumerate(self._listed) if any(sides)]
+        for elements, group in guesses(played, self.outcome):
+            known = dict(zip(played, elements, strict=True))
+            phi = [known.get(heap, group.zero) for heap in range(len(heaps))]
+            kinds = {kind_of(element, sides, phi, group) for element, sides in zip(phi, heaps, strict=True)}
+            if is_everything(kinds, group) and first_failure(kinds, group) is None:
+                self.phi, self.monoid, self._kinds = phi, group, kinds
                 break
+
+    def law(self, code: PartizanCode | None) -> IntegerLaw:
+        """The law of the heaps so far, of a game with this code."""
+        assert self.monoid is not None
+        return IntegerLaw(tuple(self.heaps), tuple(self.phi), self.monoid, code)
 
     def outcome(self, total: Sum) -> LastMoveOutcome:
         """The outcome of a sum, by plain recursion."""
-        return outcome(tuple(sorted(total)), sums(self._options), Play.MISERE, self._known)
+        return outcome(tuple(sorted(total)), sums(self._splits), Play.MISERE, self._known)
 
-    def _options(self, heap: int) -> tuple[list[Sum], list[Sum]]:
-        left, right = (list(side) for side in self.heaps[heap])
+    def _splits(self, heap: int) -> tuple[list[Sum], list[Sum]]:
+        """The options of a heap, without the heaps in which nobody can move, each of which is worth 0."""
+        return self._listed[heap]
+
+    def _list(self, sides: Sides) -> tuple[list[Sum], list[Sum]]:
+        left, right = (
+            list(dict.fromkeys(tuple(heap for heap in option if any(self._listed[heap])) for option in side))
+            for side in sides
+        )
         return left, right
 
     def add_heap(self, options: Sides) -> bool:
-        """Give one more heap an integer; whether there is one for which the proof holds."""
-        assert self.monoid is not None
-        for number in dict.fromkeys([*self._by_changes(options), *self._by_outcomes(options, self.monoid)]):
-            kind = kind_of(number, options, self.phi)
-            if kind in self._kinds or first_failure([*self._kinds, kind], self.monoid) is None:
+        """Give one more heap an element; whether there is one for which the proof holds."""
+        group = self.monoid
+        assert group is not None
+        for element in dict.fromkeys([*self._by_changes(options, group), *self._by_outcomes(options, group)]):
+            kind = kind_of(element, options, self.phi, group)
+            if kind in self._kinds or first_failure([*self._kinds, kind], group) is None:
                 self._kinds.add(kind)
                 self.heaps.append(options)
-                self.phi.append(number)
+                self._listed.append(self._list(options))
+                self.phi.append(element)
                 return True
         return False
 
-    def _by_changes(self, options: Sides) -> Iterator[int]:
-        """The numbers that would give the heap the changes of one before."""
-        left, right = (set(side.elements(self.phi, int.__add__)) for side in options)
-        for kind in sorted(self._kinds, key=lambda kind: (abs(kind.number), kind.number)):
-            for worth, changes in zip((left, right), kind.changes, strict=True):
+    def _by_changes(self, options: Sides, group: IntegerGroup) -> Iterator[Element]:
+        """The elements that would give the heap the changes of one before."""
+        worths = [group.of_options(side, self.phi) for side in options]
+        for kind in sorted(self._kinds, key=lambda kind: _from_zero(kind.element)):
+            for worth, changes in zip(worths, kind.changes, strict=True):
                 if worth and changes:
-                    number = min(worth) - min(changes)
-                    if kind_of(number, options, self.phi).changes == kind.changes:
-                        yield number
+                    for change in sorted(changes):
+                        element = group.less(min(worth), change)
+                        if kind_of(element, options, self.phi, group).changes == kind.changes:
+                            yield element
                     break
             else:
-                if not left and not right:
-                    yield 0
+                if not any(worths):
+                    yield group.zero
 
-    def _by_outcomes(self, options: Sides, monoid: IntegerMonoid) -> Iterator[int]:
-        """The numbers that account for the outcomes of the heap beside sums worth integers on either side of 0."""
-        most = _BESIDE + max(map(abs, self.phi))
-        beside = self._beside(most)
-        if beside is None:
-            return
-        seen = self._seen(options, monoid, beside)
-        for number in sorted(range(-most, most + 1), key=lambda n: (abs(n), n < 0)):
-            if all(monoid.outcome(number + v) is o for v, o in seen.items()):
-                yield number
+    def _by_outcomes(self, options: Sides, group: IntegerGroup) -> Iterator[Element]:
+        """The elements that account for the outcomes of the heap beside sums worth elements near 0."""
+        most = _BESIDE + max(abs(element[0]) for element in self.phi)
+        seen = self._seen(options, group, self._beside(most, group))
+        for element in sorted(((v, *x) for v in range(-most, most + 1) for x in group.finite), key=_from_zero):
+            if all(group.outcome(group.add(element, other)) is o for other, o in seen.items()):
+                yield element
 
-    def _seen(self, options: Sides, monoid: IntegerMonoid, beside: Mapping[int, Sum]) -> Mapping[int, LastMoveOutcome]:
+    def _seen(
+        self, options: Sides, group: IntegerGroup, beside: Mapping[Element, Sum]
+    ) -> Mapping[Element, LastMoveOutcome]:
         """The outcome of a heap beside sums, by recursion as long as it is there, and then by the law."""
-        known: dict[Sum | int, LastMoveOutcome] = {}
-        first = [list(side.elements(self.phi, int.__add__)) for side in options]
-        inside = sums(self._options)
+        known: dict[_Position, LastMoveOutcome] = {}
+        first = [sorted(group.of_options(side, self.phi)) for side in options]
+        inside = sums(self._splits)
 
-        def sides(total: Sum | int) -> tuple[list[Sum | int], list[Sum | int]]:
-            assert not isinstance(total, int)
-            v = sum(self.phi[heap] for heap in total)
-            known.update({v + worth: monoid.outcome(v + worth) for side in first for worth in side})
-            moves: list[list[Sum | int]] = []
-            for worths, options in zip(first, inside(total), strict=True):
-                moves.append([*(v + worth for worth in worths), *options])
+        def sides(position: _Position) -> tuple[list[_Position], list[_Position]]:
+            _, total = position
+            worth = reduce(group.add, (self.phi[heap] for heap in total), group.zero)
+            moves: list[list[_Position]] = []
+            for elements, left in zip(first, inside(total), strict=True):
+                after = [group.add(worth, element) for element in elements]
+                known.update({(False, element): group.outcome(element) for element in after})
+                moves.append([*((False, element) for element in after), *((True, rest) for rest in left)])
             return moves[0], moves[1]
 
-        return {v: outcome(total, sides, Play.MISERE, known) for v, total in beside.items()}
+        return {element: outcome((True, total), sides, Play.MISERE, known) for element, total in beside.items()}
 
-    def _beside(self, most: int) -> Mapping[int, Sum] | None:
-        """For each integer near 0 a sum of heaps worth 1 or -1 that is worth it; None if there are not both."""
-        if 1 not in self.phi or -1 not in self.phi:
-            return None
-        up, down = self.phi.index(1), self.phi.index(-1)
-        return {v: (up if v > 0 else down,) * abs(v) for v in range(-most, most + 1)}
-
-    def _candidates(self) -> Iterator[tuple[list[int], IntegerMonoid]]:
-        """Integers for the first heaps, with outcomes that fit those of their sums; small integers first."""
-        for most in range(1, _LARGEST_NUMBER + 1):
-            for phi, outcomes in self._assigned([0] * self._empty, {0: self.outcome(())}, most):
-                if max(map(abs, phi)) == most:
-                    monoid = fitted(outcomes)
-                    if monoid is not None:
-                        yield phi, monoid
-
-    def _assigned(
-        self, phi: list[int], outcomes: dict[int, LastMoveOutcome], most: int
-    ) -> Iterator[tuple[list[int], dict[int, LastMoveOutcome]]]:
-        heap = len(phi)
-        if heap == len(self.heaps):
-            yield phi, outcomes
-            return
-        for number in sorted(range(-most, most + 1), key=lambda n: (abs(n), n < 0)):
-            more = self._extended([*phi, number], outcomes)
-            if more is not None:
-                yield from self._assigned([*phi, number], more, most)
-
-    def _extended(
-        self, phi: Sequence[int], outcomes: Mapping[int, LastMoveOutcome]
-    ) -> dict[int, LastMoveOutcome] | None:
-        """The outcomes of integers as the sums with the last of these heaps show them; None if they are no function."""
-        found, heap = dict(outcomes), len(phi) - 1
-        for rest in self._few(heap):
-            total = (*rest, heap)
-            v = sum(phi[one] for one in total)
-            if found.setdefault(v, o := self.outcome(total)) is not o:
-                return None
+    def _beside(self, most: int, group: IntegerGroup) -> Mapping[Element, Sum]:
+        """For elements near 0 sums that are worth them, of the first heaps that are enough for all elements."""
+        found: dict[Element, Sum] = {group.zero: ()}
+        first: dict[Element, int] = {}
+        for heap, element in enumerate(self.phi):
+            if not group.is_all(first):
+                first.setdefault(element, heap)
+        waiting = deque(found)
+        while waiting:
+            worth = waiting.popleft()
+            for element, heap in first.items():
+                more = group.add(worth, element)
+                if more not in found and abs(more[0]) <= most:
+                    found[more] = tuple(sorted((*found[worth], heap)))
+                    waiting.append(more)
         return found
 
-    def _few(self, heap: int) -> Iterator[Sum]:
-        """Sums of heaps up to one, smaller sums first."""
-        count = 0
-        for summands in range(_SUMMANDS):
-            for rest in combinations_with_replacement(range(self._empty, heap + 1), summands):
-                count += 1
-                if count > _SUMS:
-                    return
-                yield rest
+
+_Position = tuple[bool, tuple[int, ...]]
+"""Whether the heap is still there; then the sum beside it, otherwise the element that is left."""
 
 
-def fitted(outcomes: Mapping[int, LastMoveOutcome]) -> IntegerMonoid | None:
-    """The outcomes of all integers that those of some suggest, with the shortest periods; None if too few are known.
-
-    >>> N, P, R = (LastMoveOutcome(letter) for letter in "NPR")
-    >>> monoid = fitted({0: N, 1: R, 2: R, 3: R, -1: P, -2: R, -3: N, -4: P, -5: R, -6: N, -7: P})
-    >>> ["".join(side) for side in (monoid.middle, monoid.above, monoid.below)]
-    ['N', 'R', 'PRN']
-    """
-    above = [outcomes[0]]
-    below: list[LastMoveOutcome] = []
-    while len(above) in outcomes:
-        above.append(outcomes[len(above)])
-    while -1 - len(below) in outcomes:
-        below.append(outcomes[-1 - len(below)])
-    head, repeating = _periodic(above)
-    lower, falling = _periodic(below)
-    if not repeating or not falling or lower:
-        return None
-    return IntegerMonoid(tuple(head), tuple(repeating), tuple(falling))
-
-
-def _periodic(values: Sequence[LastMoveOutcome]) -> tuple[list[LastMoveOutcome], list[LastMoveOutcome]]:
-    """What comes before the period, and the period, which is to be seen twice and once more in part; else no period."""
-    for size in range(len(values)):
-        for period in range(1, _PERIODS + 1):
-            tail = values[size:]
-            if len(tail) > 2 * period and all(a is b for a, b in zip(tail, tail[period:], strict=False)):
-                return list(values[:size]), list(tail[:period])
-    return list(values), []
+def _from_zero(element: Element) -> tuple[int, bool, Element]:
+    """What elements near 0 are ordered by."""
+    return abs(element[0]), element[0] < 0, element
 
 
 def integer_law(
@@ -229,11 +183,11 @@ def integer_law(
     proceed: Callable[[], bool] = lambda: True,
     progress: Callable[[int], None] | None = None,
 ) -> IntegerLaw | None:
-    """The law by which the misère monoid of the heaps of a game is that of all integers.
+    """The law by which the misère monoid of the heaps of a game is the integers, or these times a finite group.
 
     Args:
         game: two codes, or a rule that gives the options of each heap for Left and for Right.
-        heaps: the largest heap. As soon as the periodicity theorem gives the numbers of all heaps, no more are
+        heaps: the largest heap. As soon as the periodicity theorem gives the elements of all heaps, no more are
             looked at.
         first: the heap at which a law is looked for: the first one with which the monoid seems to be infinite.
         proceed: asked at each heap; the search stops when it says no.
@@ -246,8 +200,8 @@ def integer_law(
 
     >>> law = integer_law(PartizanCode.parse("0.7|0.07"), 40, 2)
     >>> law, str(law.series), law.bound
-    (<IntegerLaw of 0.7|0.07: all integers, proved for all heaps>, 'phi(n + 3) = phi(n) for n >= 0', 9)
-    >>> [str(law.monoid.outcome(v)) for v in range(-6, 3)]
+    (<IntegerLaw of 0.7|0.07: Z, proved for all heaps>, 'phi(n + 3) = phi(n) for n >= 0', 9)
+    >>> [str(law.monoid.outcome((v,))) for v in range(-6, 3)]
     ['N', 'R', 'P', 'N', 'R', 'P', 'N', 'R', 'R']
     """
     code = game if isinstance(game, PartizanCode) else None
@@ -262,15 +216,18 @@ def integer_law(
             stopped = "the time is spent"
             break
         if not fit.add_heap(_sides(game, heap)):
-            stopped = f"at heap {heap}: it is worth no integer"
-            break
+            again = Fit([*fit.heaps, _sides(game, heap)]) if heap <= _FIRST else None
+            if again is None or again.monoid is None:
+                stopped = f"at heap {heap}: it is worth no element of {fit.monoid}"
+                break
+            fit = again
         if progress is not None:
             progress(heap)
-        law = IntegerLaw(tuple(fit.heaps), tuple(fit.phi), fit.monoid, code)
+        law = fit.law(code)
         series = None if code is None else arithmetic_period(fit.phi, code.taken, code.parts)
         if series is not None and replace(law, series=series).is_proved():
             return replace(law, series=series)
-    return IntegerLaw(tuple(fit.heaps), tuple(fit.phi), fit.monoid, code, None, stopped)
+    return replace(fit.law(code), stopped=stopped)
 
 
 def partizan_monoid(
@@ -281,7 +238,7 @@ def partizan_monoid(
     proceed: Callable[[], bool] = lambda: True,
     progress: Callable[[int], None] | None = None,
 ) -> PartizanQuotient | IntegerLaw:
-    """The misère monoid of the heaps of a partizan game: a finite one, or a law by which it is that of all integers.
+    """The misère monoid of the heaps of a partizan game: a finite one, or a law by which it is infinite.
 
     A finite one of few elements is looked for first; where there is none, a law; and where there is none either, a
     finite one again. The arguments are those of `partizan_quotient`.
@@ -289,7 +246,7 @@ def partizan_monoid(
     >>> partizan_monoid(PartizanCode.parse("0.33|0.3"))
     <PartizanQuotient of 0.33|0.3: order 5, proved for all heaps>
     >>> partizan_monoid(PartizanCode.parse("0.3|0.03"))
-    <IntegerLaw of 0.3|0.03: all integers, proved for all heaps>
+    <IntegerLaw of 0.3|0.03: Z, proved for all heaps>
     """
 
     def finite(most: int) -> PartizanQuotient:

@@ -17,6 +17,7 @@ from algebra.heaps.periodicity import deciding_heap
 from algebra.misere.options import Sum
 from algebra.misere.partizan.codes import PartizanCode, Sides
 from algebra.misere.partizan.fitting import partizan_monoid
+from algebra.misere.partizan.groups import Element
 from algebra.misere.partizan.integers import IntegerLaw, kind_of
 from algebra.misere.partizan.quotient import PartizanQuotient, partizan_quotient
 from algebra.outcome import LastMoveOutcome
@@ -262,7 +263,7 @@ def law_of(text: str) -> IntegerLaw:
     return law
 
 
-Changes = tuple[frozenset[int], frozenset[int]]
+Changes = tuple[frozenset[Element], frozenset[Element]]
 """What the moves of Left in a heap add to the integer of a sum, and those of Right."""
 
 
@@ -274,6 +275,6 @@ def _changes(codes: Iterable[str], further: int) -> Iterator[tuple[str, int, Cha
         assert law.series is not None
         assert law.bound is not None
         phi = [law.element(heap) for heap in range(law.bound + further + 1)]
-        kinds = [kind_of(number, law.code.options(heap), phi) for heap, number in enumerate(phi)]
+        kinds = [kind_of(number, law.code.options(heap), phi, law.monoid) for heap, number in enumerate(phi)]
         for heap in range(law.bound + 1, len(phi)):
             yield text, heap, kinds[heap].changes, kinds[heap - law.series.period].changes

@@ -14,6 +14,7 @@ from typing import Any
 from algebra.misere.options import Sum
 from algebra.misere.partizan.codes import PartizanCode
 from algebra.misere.partizan.fitting import partizan_monoid
+from algebra.misere.partizan.groups import IntegerGroup
 from algebra.misere.partizan.integers import IntegerLaw
 from algebra.misere.partizan.quotient import partizan_quotient
 from algebra.notation import InputError
@@ -46,11 +47,14 @@ def compared(law: IntegerLaw, theory: StripTheory) -> Finding:
     """
     assert law.series is not None
     strips = Cases(range(law.series.preperiod + law.series.period * theory.period))
-    one, other = law.monoid, theory.monoid
+    (one,), other = law.monoid.rows, theory.monoid
     most = len(one.middle) + len(other.middle) + len(one.above) * len(other.above) + len(one.below) * len(other.below)
     near = Cases(sorted(range(-most, most), key=abs))
     wrong = chain(
-        (f"S_{n} is worth {number}" for n, number, _ in differing(strips, law.element, theory.element)),
+        (
+            f"S_{n} is worth {number}"
+            for n, (number, *_), _ in differing(strips, law.element, lambda n: (theory.element(n),))
+        ),
         (f"{v} has the outcome {its}" for v, its, _ in differing(near, one.outcome, other.outcome)),
     )
     shown = next(wrong, None)
@@ -62,6 +66,10 @@ def _with_outcomes(monoid: IntegerMonoid, below: str) -> IntegerMonoid:
     return replace(monoid, below=tuple(map(LastMoveOutcome, below)))
 
 
+def _other_below(group: IntegerGroup, below: str) -> IntegerGroup:
+    return replace(group, rows=tuple(_with_outcomes(row, below) for row in group.rows))
+
+
 @PAPER.claim(
     "Partizan kayles from its rules",
     "From the codes 0.7 of Left and 0.07 of Right it is found that the misère monoid of all strips is that of all "
@@ -71,9 +79,9 @@ def _with_outcomes(monoid: IntegerMonoid, below: str) -> IntegerMonoid:
     uses=("Partizan periodicity (integers)", "Milley2013/Theorem 3.2", "Milley2013/Theorem 4.1"),
     mutants={
         "a strip worth another integer": lambda: {
-            "law": replace(kayles(), phi=(*kayles().phi[:4], -2, *kayles().phi[5:]))
+            "law": replace(kayles(), phi=(*kayles().phi[:4], (-2,), *kayles().phi[5:]))
         },
-        "an outcome off": lambda: {"law": replace(kayles(), monoid=_with_outcomes(kayles().monoid, "PRR"))},
+        "an outcome off": lambda: {"law": replace(kayles(), monoid=_other_below(kayles().monoid, "PRR"))},
         "Right may leave one strip at most": lambda: {"law": of_other_rules("0.7|0.03")},
         "Right takes one square": lambda: {"law": of_other_rules("0.7|0.7")},
         "S_1 and S_2 exchanged": lambda: {"theory": replace(MISERE, generators=(-1, 1))},
@@ -84,13 +92,23 @@ def _with_outcomes(monoid: IntegerMonoid, below: str) -> IntegerMonoid:
 def kayles_from_its_rules(law: IntegerLaw | None = None, theory: StripTheory = MISERE) -> Iterator[Finding]:
     """The law is found, and then proved by a certificate, and in linear arithmetic; and compared with the paper's."""
     law = kayles() if law is None else law
-    alike = compared(law, theory)
+    yield from law_proved(law, compared(law, theory), "all strips, by the induction over moves")
+
+
+def law_proved(law: IntegerLaw, alike: Finding, scope: str) -> Iterator[Finding]:
+    """That a law holds, by its certificate and in linear arithmetic, and is the one that is expected.
+
+    Args:
+        law: the law.
+        alike: whether it is the one that is expected, which is the last finding.
+        scope: the sums of which the certificate speaks.
+    """
     wrong = alike.counterexample
     try:
         partizan_quotients.check_law(partizan_quotients.law_certificate(law))
     except InputError as error:
         wrong = str(error)
-    yield found("certificate", "all strips, by the induction over moves", wrong, visited=len(law.heaps))
+    yield found("certificate", scope, wrong, visited=len(law.heaps))
     for finding in integer_laws.proved(law.kinds, law.monoid):
         if finding.holds and not alike.holds:
             yield replace(finding, holds=False, counterexample=alike.counterexample)

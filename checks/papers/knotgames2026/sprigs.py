@@ -1,5 +1,5 @@
 """Hackenbush sprigs under misère play: the outcomes that are published, played out; and those of all sums of sprigs of
-at most two edges, proved, whose misère monoid is not that of the integers.
+at most two edges, proved, whose misère monoid is not that of the integers, and is found from their rules.
 
 The published result is that the misère outcome of a sum of sprigs is its normal-play outcome with one more g, and that
 a sprig and its conjugate cancel among dicots [McKayMilleyNowakowski2012].
@@ -8,14 +8,24 @@ a sprig and its conjugate cancel among dicots [McKayMilleyNowakowski2012].
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
 from itertools import combinations_with_replacement, product
 from typing import TYPE_CHECKING
 
+from algebra.misere.options import listed
+from algebra.misere.partizan.codes import Sides
+from algebra.misere.partizan.fitting import partizan_monoid
+from algebra.misere.partizan.groups import IntegerGroup, element_text
+from algebra.misere.partizan.integers import IntegerLaw
 from algebra.outcome import LastMoveOutcome
 from algebra.partizan.sums import Play, Player, Sum, outcome, sum_of, sums
-from checks.cases import Cases
+from algebra.partizan.universes import IntegerMonoid
+from checks.cases import Cases, differing
+from checks.certificates import partizan_quotients
 from checks.claim import Finding, found
 from checks.papers.knotgames2026.paper import PAPER
+from checks.papers.knotgames2026.partizan_quotients import law_proved
 from checks.solvers.presburger import Obligation, decided
 from checks.solvers.query import all_of, any_of
 from games.sprigs import splits
@@ -167,3 +177,78 @@ def of_two_edges(worth: Mapping[str, Element] = ELEMENTS, reach: tuple[int, int]
     yield found(
         "exhaustion", f"sums of at most {FEW} sprigs, played out", wrong, visited=played.visited, complete=False
     )
+
+
+HEAPS = ("", *sprigs(2))
+"""The empty sprig, g, gb and gr, as heaps in this order."""
+
+
+def options_of(sprig: str) -> Sides:
+    """What Left, and what Right, can leave of a sprig, as the places of sprigs among `HEAPS`."""
+    left, right = (listed(map(HEAPS.index, option) for option in side) for side in splits(sprig))
+    return left, right
+
+
+@cache
+def law() -> IntegerLaw:
+    """What is found from the options of the sprigs of at most two edges."""
+    known = partizan_monoid(lambda heap: options_of(HEAPS[heap]), len(HEAPS) - 1)
+    assert isinstance(known, IntegerLaw)
+    return known
+
+
+def compared(law: IntegerLaw, reach: tuple[int, int]) -> Finding:
+    """Whether the outcomes of a law are those of `Sprigs of two edges`, where (v, x) is what (v, v + x) is there.
+
+    Both are constant far from 0 on either side.
+    """
+    group, scope = law.monoid, "the elements, to where the outcomes are constant"
+    if group.orders != (2,) or any(len(side) != 1 for row in group.rows for side in (row.above, row.below)):
+        other = f"the monoid is {group}, or its outcomes are not constant far from 0"
+        return found("exhaustion", scope, other, visited=0, complete=False)
+    far = max(*reach, *(len(row.middle) - row.start for row in group.rows)) + 1
+    elements = Cases(sorted(product(range(-far, far + 1), range(2)), key=lambda one: abs(one[0])))
+    unlike = differing(elements, group.outcome, lambda one: outcome_of((one[0], sum(one) % 2), reach))
+    wrong = next((f"{element_text(one)} has the outcome {its}" for one, its, _ in unlike), None)
+    return found("exhaustion", scope, wrong, visited=elements.visited, complete=False)
+
+
+def _with_row(x: int, side: str, letters: str) -> IntegerGroup:
+    """The group of the law, with other outcomes in the row of a residue."""
+    rows = list(law().monoid.rows)
+    rows[x] = IntegerMonoid(**{**vars(rows[x]), side: tuple(map(LastMoveOutcome, letters))})
+    return replace(law().monoid, rows=tuple(rows))
+
+
+def _with_options(sprig: str, of: str) -> IntegerLaw:
+    """The law, for a sprig with the options of another one."""
+    heaps = list(law().heaps)
+    heaps[HEAPS.index(sprig)] = options_of(of)
+    return replace(law(), heaps=tuple(heaps))
+
+
+@PAPER.claim(
+    "Sprigs of two edges from their rules",
+    "From the options of g, gb and gr it is found that their misère monoid is that of the integers times a group of "
+    "two elements, with g worth (0, 1), gb worth (1, 0) and gr worth (-1, 0). (v, x) has the outcome L if v > 0 and R "
+    "if v < 0, but (1, 1) and (-1, 1) have N; (0, 0) has N, and (0, 1) has P. That is the monoid of `Sprigs of two "
+    "edges`.",
+    uses=("Sprigs of two edges",),
+    mutants={
+        "an outcome off": lambda: {"known": replace(law(), monoid=_with_row(1, "middle", "NNN"))},
+        "an outcome off far from 0": lambda: {"known": replace(law(), monoid=_with_row(0, "above", "N"))},
+        "gb worth another residue": lambda: {"known": replace(law(), phi=((0, 0), (0, 1), (1, 1), (-1, 0)))},
+        "g worth 0": lambda: {"known": replace(law(), phi=((0, 0), (0, 0), (1, 0), (-1, 0)))},
+        "the integers alone": lambda: {
+            "known": replace(law(), phi=((0,), (0,), (1,), (-1,)), monoid=IntegerGroup(law().monoid.rows[:1]))
+        },
+        "gb with the options of g": lambda: {"known": _with_options("gb", of="g")},
+        "gr with the options of gb": lambda: {"known": _with_options("gr", of="gb")},
+        "one more in reach": lambda: {"reach": (2, 0)},
+    },
+    certificates=lambda _: {"the law": lambda: partizan_quotients.law_certificate(law())},
+)
+def of_two_edges_from_their_rules(known: IntegerLaw | None = None, reach: tuple[int, int] = REACH) -> Iterator[Finding]:
+    """The law is found, and then proved by a certificate, and in linear arithmetic; it is that of the other claim."""
+    known = law() if known is None else known
+    yield from law_proved(known, compared(known, reach), "all sums of g, gb and gr, by the induction over moves")

@@ -82,15 +82,17 @@ def outcome_in(monoid: IntegerMonoid, value: z3.ArithRef, wanted: Collection[Las
     """The outcome of an element that is a variable is one of those wanted."""
     import z3
 
-    size, above, below = len(monoid.middle), len(monoid.above), len(monoid.below)
-    cases = [value == i for i, outcome in enumerate(monoid.middle) if outcome in wanted]
+    start, stop, above, below = monoid.start, monoid.stop, len(monoid.above), len(monoid.below)
+    cases = [value == i for i, outcome in enumerate(monoid.middle, start) if outcome in wanted]
     cases += [
-        z3.And(value >= size, (value - size) % above == i)
+        z3.And(value >= stop, (value - stop) % above == i)
         for i, outcome in enumerate(monoid.above)
         if outcome in wanted
     ]
     cases += [
-        z3.And(value < 0, (-1 - value) % below == i) for i, outcome in enumerate(monoid.below) if outcome in wanted
+        z3.And(value < start, (start - 1 - value) % below == i)
+        for i, outcome in enumerate(monoid.below)
+        if outcome in wanted
     ]
     return any_of(cases)
 

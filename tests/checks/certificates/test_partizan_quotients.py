@@ -108,15 +108,16 @@ def test_a_law_is_accepted_and_every_change_of_it_rejected(code: str, heaps: int
     assert check_law(original) == heaps
     jsonschema.Draft202012Validator(schema("certificate")).validate(original)
     forgeries = []
-    for heap, number in enumerate(original["phi"]):
+    for heap, (number,) in enumerate(original["phi"]):
         for other in (number - 1, number + 1):
             forgeries.append(copy.deepcopy(original))
-            forgeries[-1]["phi"][heap] = other
-    for side, letters in original["outcomes"].items():
+            forgeries[-1]["phi"][heap] = [other]
+    for side in ("middle", "above", "below"):
+        letters = original["outcomes"][0][side]
         for place, letter in enumerate(letters):
-            for other in set("NPLR") - {letter}:
+            for wrong in set("NPLR") - {letter}:
                 forgeries.append(copy.deepcopy(original))
-                forgeries[-1]["outcomes"][side] = letters[:place] + other + letters[place + 1 :]
+                forgeries[-1]["outcomes"][0][side] = letters[:place] + wrong + letters[place + 1 :]
     if original["period"] is not None and original["period"][1] > 1:
         forgeries.append(original | {"period": [original["period"][0], original["period"][1] + 1]})
     for digits in ([[0, 7], [0, 7]], [[0, 7], [0, 0, 3]], [[0, 0, 7], [0, 7]]):

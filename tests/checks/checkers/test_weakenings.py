@@ -61,7 +61,17 @@ SQUARE = "bound = (c + 1 + m) * (p + q)"
 MORE = "the square is p + q more than is needed"
 TAKEN = "moves = ((k, j) for k, digit in enumerate(game['digits']) for j in range(4) if digit >> j & 1)"
 CHANGED = CONSTANT.replace("steps", "used")
-INTEGERS = "for v in range(-settled - largest * len(below), settled + largest * len(above) + 1):"
+SHARED_HEAPS = (
+    "shared = [o for n, j in moves for o in combinations_with_replacement(range(1, n + 1), j) if sum(o) == n]"
+)
+OR_LESSER = "'digits' in game or all((0 <= left < heap for option in options for left in option))"
+LESSER = "what a code leaves of a heap from which something is taken, or which is broken, is less"
+MODULO = "n = prod(orders) * max((abs(x[0]) for x in parts), default=0)"
+ONLY_ZERO = "no elements generate but 0, whatever it is taken by"
+ELEMENTS = "elements = [*product(range(-far, far + 1), *map(range, orders))]"
+ALL_SUMS = (
+    "need(all((may_be_sum(v, heaps, orders) for v in product((1, -1), *map(range, orders)))), 'there are not all sums')"
+)
 OWN = "numbers, own = ([*(dart // 4 for dart in strand), *range(highest + 1, highest + len(route))], {0})"
 
 ALIKE: Mapping[str, Mapping[str, str]] = {
@@ -124,8 +134,14 @@ ALIKE: Mapping[str, Mapping[str, str]] = {
         "0 for 1 in: for player, sign in ((0, 1), (1, -1)):": FREE,
     },
     "integer_law": {
-        f"0 for 1 in: {INTEGERS}": "`settled` stands for all integers with its residues, too",
-        f"2 for 1 in: {INTEGERS}": BOUND,
+        f"2 for 1 in: {SHARED_HEAPS}": "no heap is longer than all of them together",
+        "False for: 'digits' in game": LESSER,
+        f"without 'digits' in game in: {OR_LESSER}": LESSER,
+        f"-1 for 0 in: {MODULO}": ONLY_ZERO,
+        f"1 for 0 in: {MODULO}": ONLY_ZERO,
+        f"0 for 1 in: {ELEMENTS}": "the first integer past the middles by the largest stands for all with its residues",
+        f"2 for 1 in: {ELEMENTS}": BOUND,
+        f"2 for 1 in: {ALL_SUMS}": "if 1 is a sum, so is 2; if -1 is, so is -2",
     },
     "jones": {
         "2 for 1 in: while dart not in met[:1]:": CYCLE,

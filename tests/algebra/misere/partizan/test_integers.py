@@ -9,7 +9,9 @@ from functools import cache
 import pytest
 
 from algebra.misere.partizan.codes import PartizanCode
-from algebra.misere.partizan.fitting import fitted, integer_law, partizan_monoid
+from algebra.misere.partizan.fitting import integer_law, partizan_monoid
+from algebra.misere.partizan.groups import Element, IntegerGroup
+from algebra.misere.partizan.guessing import fitted
 from algebra.misere.partizan.integers import (
     Arithmetic,
     IntegerLaw,
@@ -27,6 +29,7 @@ from algebra.partizan.sums import Play, Player
 from algebra.partizan.universes import IntegerMonoid
 from games.kayles import MISERE
 from games.numbers import GAME as CANONICAL
+from tests.algebra.misere.partizan.laws import integers, law_of, sprigs, sprigs_as_heaps, with_another_outcome
 from tests.algebra.misere.partizan.plain import plain_outcome, plain_sides
 from tests.algebra.misere.plain import sums
 
@@ -36,17 +39,15 @@ LAWS = ("0.7|0.07", "0.1|0.01", "0.3|0.03", "0.1|0.3")
 
 @cache
 def of(code: str) -> IntegerLaw:
-    law = partizan_monoid(PartizanCode.parse(code))
-    assert isinstance(law, IntegerLaw)
-    return law
+    return law_of(code)
 
 
 def test_partizan_kayles_is_what_milley_found() -> None:
     """From its rules alone: the integers, with the outcomes and the strips of [Milley2013, Theorems 3.2 and 4.1]."""
     law = of("0.7|0.07")
-    assert law.monoid == MISERE.monoid
+    assert law.monoid == IntegerGroup((MISERE.monoid,))
     assert law.series == Arithmetic(0, 3, 0)
-    assert [law.element(strip) for strip in range(200)] == [MISERE.element(strip) for strip in range(200)]
+    assert [law.element(strip) for strip in range(200)] == [(MISERE.element(strip),) for strip in range(200)]
 
 
 @pytest.mark.parametrize("code", LAWS)
@@ -61,7 +62,7 @@ def test_the_outcomes_are_those_of_plain_recursion(code: str) -> None:
 def test_a_law_of_the_first_heaps_says_where_it_ends(code: str) -> None:
     law, plain = of(code), plain_outcome(plain_sides(code))
     assert law.series is None
-    assert law.stopped == f"at heap {law.last + 1}: it is worth no integer"
+    assert law.stopped == f"at heap {law.last + 1}: it is worth no element of Z"
     for total in sums(law.last, 8):
         assert str(law.outcome(total)) == plain(total), total
     with pytest.raises(InputError, match=f"the law is proved to heap {law.last}, which does not cover 99"):
@@ -72,22 +73,17 @@ def test_a_law_of_the_first_heaps_says_where_it_ends(code: str) -> None:
 def test_the_proof_refutes_every_other_integer_of_a_heap(code: str) -> None:
     law = replace(of(code), series=None)
     assert law.is_proved()
-    for heap, number in enumerate(law.phi):
+    for heap, (number, *residues) in enumerate(law.phi):
         for other in (number - 2, number - 1, number + 1, number + 2):
-            wrong = replace(law, phi=(*law.phi[:heap], other, *law.phi[heap + 1 :]))
+            wrong = replace(law, phi=(*law.phi[:heap], (other, *residues), *law.phi[heap + 1 :]))
             assert not wrong.is_proved(), (heap, other)
 
 
 @pytest.mark.parametrize("code", LAWS)
 def test_the_proof_refutes_every_other_outcome(code: str) -> None:
     law = of(code)
-    for side in ("middle", "above", "below"):
-        letters = getattr(law.monoid, side)
-        for place, letter in enumerate(letters):
-            for other in set(LastMoveOutcome) - {letter}:
-                changed = (*letters[:place], other, *letters[place + 1 :])
-                wrong = IntegerMonoid(**{**vars(law.monoid), side: changed})
-                assert first_failure(law.kinds, wrong) is not None, (side, place, other)
+    for said, wrong in with_another_outcome(law.monoid):
+        assert first_failure(law.kinds, wrong) is not None, said
 
 
 @pytest.mark.parametrize("wrong", ["0.7|0.7", "0.7|0.03", "0.5|0.07", "0.07|0.7", "0.7|0.06"])
@@ -99,7 +95,7 @@ def test_the_proof_refutes_other_options(wrong: str) -> None:
 
 def test_two_integers_that_are_put_together_are_refuted() -> None:
     """The integers modulo 3, which is what the outcomes below 0 are periodic by, are not the monoid of kayles."""
-    modulo = IntegerMonoid((), (N, R, P), (P, R, N))
+    modulo = IntegerGroup((IntegerMonoid((), (N, R, P), (P, R, N)),))
     assert first_failure(of("0.7|0.07").kinds, modulo) is not None
     assert not is_everything(of("0.7|0.07").kinds, modulo), "and these outcomes do not tell v from v + 3"
 
@@ -112,34 +108,104 @@ def test_a_wrong_step_is_refuted() -> None:
 
 def test_where_the_induction_fails_is_said() -> None:
     law = of("0.7|0.07")
-    failure = first_failure(law.kinds, replace(law.monoid, middle=(R,)))
+    failure = first_failure(law.kinds, integers((R,), (R,), (P, R, N)))
     assert failure is not None
-    assert (failure.element, failure.player) == (0, Player.LEFT)
+    assert (failure.element, failure.player) == ((0,), Player.LEFT)
     assert str(failure) == "at 0, Left to move: Right holds it, and a move adds -1, where she holds it"
-    only_right = Kind(1, (frozenset(), frozenset({0})))
-    stuck = first_failure([only_right], IntegerMonoid((N,), (R,), (R,)))
+    only_right = Kind((1,), (frozenset(), frozenset({(0,)})))
+    stuck = first_failure([only_right], integers((N,), (R,), (R,)))
     assert stuck is not None
     assert str(stuck) == "at 1, Left to move: Right holds it, but she wins if there is no move"
 
 
 def test_all_that_divisors_and_signs_exclude_is_no_sum() -> None:
     """Every sum of up to five numbers is allowed; with a step each of its terms counts as a number."""
-    none: tuple[frozenset[int], frozenset[int]] = (frozenset(), frozenset())
+    none: tuple[frozenset[Element], frozenset[Element]] = (frozenset(), frozenset())
+    group = integers((), (N,), (N,))
     for numbers in ((4, 10), (4, -10), (-3, -6), (0,), (6,)):
-        kinds = [Kind(number, none) for number in numbers]
+        kinds = [Kind((number,), none) for number in numbers]
         reached = {0}
         for _ in range(5):
             reached |= {v + number for v in reached for number in numbers}
-        assert all(may_be_sum(v, kinds) for v in reached)
-        assert not may_be_sum(1, kinds)
-        assert all(may_be_sum(v, kinds, period) for v in reached for period in (2, 3))
-    assert may_be_sum(-5, [Kind(3, none, -4)])
-    assert not may_be_sum(-5, [Kind(3, none, 3)])
+        assert all(may_be_sum((v,), kinds, group) for v in reached)
+        assert not may_be_sum((1,), kinds, group)
+        assert all(may_be_sum((v,), kinds, group, period) for v in reached for period in (2, 3))
+    assert may_be_sum((-5,), [Kind((3,), none, -4)], group)
+    assert not may_be_sum((-5,), [Kind((3,), none, 3)], group)
+
+
+RESIDUES: list[list[Element]] = [[(1, 2), (-2, 1)], [(2, 1), (4, 3)], [(3, 1), (0, 2)], [(0, 2), (0, 0)]]
+
+
+@pytest.mark.parametrize("elements", RESIDUES)
+def test_what_subgroups_exclude_is_no_sum_beside_residues(elements: list[Element]) -> None:
+    """Residues by 4, beside integers of both signs, of one, and of none: every sum is allowed; and nothing else, unless
+    there are integers of one sign.
+    """
+    group = IntegerGroup((IntegerMonoid((), (N,), (N,)),) * 4, (4,))
+    kinds = [Kind(element, (frozenset(), frozenset())) for element in elements]
+    reached = {group.zero}
+    for _ in range(16):
+        reached |= {group.add(v, element) for v in reached for element in elements}
+    near: set[Element] = {(v, x) for v in range(-3, 4) for x in range(4)}
+    allowed = {v for v in near if may_be_sum(v, kinds, group)}
+    assert allowed >= reached & near
+    if min(elements)[0] < 0 or max(elements)[0] == 0:
+        assert allowed <= reached
+
+
+def _sprig(heap: int) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]]]:
+    left, right = ([tuple(option) for option in side] for side in sprigs_as_heaps()[heap])
+    return left, right
+
+
+def test_sprigs_of_two_edges_are_the_integers_times_a_group_of_two() -> None:
+    """From their options alone, with the outcomes of plain recursion; no other outcome or element is proved."""
+    law, plain = sprigs(), plain_outcome(_sprig)
+    assert law.is_proved()
+    assert (str(law.monoid), law.phi) == ("Z x Z_2", ((0, 0), (0, 1), (1, 0), (-1, 0)))
+    for total in sums(3, 6):
+        assert str(law.outcome(total)) == plain(total), total
+    assert all(first_failure(law.kinds, wrong) is not None for _, wrong in with_another_outcome(law.monoid))
+    for heap, (v, x) in enumerate(law.phi):
+        for other in ((v, 1 - x), (v + 1, x), (v - 1, x)):
+            assert not replace(law, phi=(*law.phi[:heap], other, *law.phi[heap + 1 :])).is_proved(), (heap, other)
+
+
+def test_the_elements_of_a_law_are_told_apart() -> None:
+    """Any two of a few elements of sprigs have other outcomes with what is said to tell them apart."""
+    group = sprigs().monoid
+    near = [(v, x) for v in range(-3, 4) for x in range(2)]
+    for one in near:
+        for other in near:
+            context = group.context(one, other)
+            assert (context is None) == (one == other)
+            if context is not None:
+                assert group.outcome(group.add(one, context)) is not group.outcome(group.add(other, context))
+
+
+def test_a_sprig_of_three_edges_is_worth_no_element() -> None:
+    """Under normal play gb is * + up and gbb is * + up + up^2: with both, the group has two infinite parts."""
+    heaps = sprigs_as_heaps(("", "g", "gb", "gr", "gbb"))
+    law = law_of(heaps.__getitem__, 4)
+    assert (law.last, law.stopped) == (3, "at heap 4: it is worth no element of Z x Z_2")
+
+
+def test_a_group_grows_with_its_heaps() -> None:
+    """To heap 5 the integers, to heap 7 these times a group of two, as plain recursion says."""
+    law, plain = law_of("0.05|0.54", 7), plain_outcome(plain_sides("0.05|0.54"))
+    assert (str(law.monoid), law.last) == ("Z x Z_2", 7)
+    first = integer_law(PartizanCode.parse("0.05|0.54"), 5, 2)
+    assert first is not None
+    assert str(first.monoid) == "Z"
+    for total in sums(7, 5):
+        assert str(law.outcome(total)) == plain(total), total
 
 
 def test_an_arithmetic_period_is_that_of_every_heap_after_it() -> None:
-    assert arithmetic_period([0, 1, -1, 0, -2, -1, -3], 2, 1) == Arithmetic(0, 2, -1)
-    assert arithmetic_period([0, 1, 5, 2, 7], 1, 2) is None
+    assert arithmetic_period([(v,) for v in (0, 1, -1, 0, -2, -1, -3)], 2, 1) == Arithmetic(0, 2, -1)
+    assert arithmetic_period([(v,) for v in (0, 1, 5, 2, 7)], 1, 2) is None
+    assert arithmetic_period([(v, v % 2) for v in range(7)], 1, 1) == Arithmetic(0, 2, 2)
     law = of("0.3|0.03")
     further = integer_law(lambda heap: PartizanCode.parse("0.3|0.03").options(heap), 24, 2)
     assert further is not None
@@ -166,8 +232,9 @@ def test_a_law_that_is_not_given_time_stops() -> None:
 
 
 def test_a_kind_has_the_changes_of_both_players() -> None:
-    kind = kind_of(1, PartizanCode.parse("0.7|0.07").options(4), [0, 1, -1, 0])
-    assert kind.changes == (frozenset({-1}), frozenset({1, -2}))
+    phi = [(0,), (1,), (-1,), (0,)]
+    kind = kind_of((1,), PartizanCode.parse("0.7|0.07").options(4), phi, integers((), (N,), (N,)))
+    assert kind.changes == (frozenset({(-1,)}), frozenset({(1,), (-2,)}))
 
 
 def test_canonical_numbers_are_what_milley_and_renault_found() -> None:
@@ -192,5 +259,5 @@ def test_canonical_numbers_are_what_milley_and_renault_found() -> None:
     assert isinstance(law, IntegerLaw)
     assert law.stopped is None
     invariant = CANONICAL.invariants[Play.MISERE]
-    assert [invariant.element(number) for number in numbers] == list(law.phi)
-    assert [invariant.outcome(v) for v in range(-9, 10)] == [law.monoid.outcome(v) for v in range(-9, 10)]
+    assert [(invariant.element(number),) for number in numbers] == list(law.phi)
+    assert [invariant.outcome(v) for v in range(-9, 10)] == [law.monoid.outcome((v,)) for v in range(-9, 10)]

@@ -1,0 +1,168 @@
+"""A guess at the misère monoid of a few partizan heaps, from the outcomes of small sums: the integers times a finite
+group.
+
+Sums that no small sum put beside them tells apart are taken for the same. If the monoid is a group, each such pair
+is a relation between heaps, and the group is what is left of vectors of integers when the relations are put to 0: a
+sum of cyclic groups (`algebra.monoids.abelian`). If one of these is infinite, each sum is worth an element of the
+integers times a finite group, and the outcomes of all elements are those that repeat in what small sums show. A
+guess proves nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import combinations_with_replacement
+from math import comb, prod
+
+from algebra.misere.options import Sum
+from algebra.misere.partizan.groups import Element, IntegerGroup
+from algebra.monoids.abelian import Vector, cyclic_parts
+from algebra.outcome import LastMoveOutcome
+from algebra.partizan.universes import IntegerMonoid
+
+_SUMMANDS = 16
+"""How many heaps are added up, at most, to see what the outcomes are."""
+
+_SUMS = 4_000
+"""Of how many sums the outcomes are found, at most."""
+
+_RELATED = 4
+"""How many heaps the sums have, at most, that are taken for the same."""
+
+_ORDER = 64
+"""The largest order of a finite part."""
+
+_PERIODS = 4
+"""The longest period of outcomes that is looked for."""
+
+Guess = tuple[tuple[Element, ...], IntegerGroup]
+"""The element of each heap, and the group."""
+
+
+def guesses(heaps: Sequence[int], outcome: Callable[[Sum], LastMoveOutcome]) -> Iterator[Guess]:
+    """What the sums of some heaps may be worth: the elements of these heaps, and the group with its outcomes.
+
+    Args:
+        heaps: the heaps.
+        outcome: the misère outcome of a sum.
+
+    Heap 1 is a counter that only Left may take, and heap 2 one that only Right may:
+
+    >>> N, L, R = (LastMoveOutcome(letter) for letter in "NLR")
+    >>> def outcome(total):
+    ...     return (N, R, L)[(left := total.count(1) - total.count(2)) and (1 if left > 0 else -1)]
+    >>> phi, group = next(guesses([1, 2], outcome))
+    >>> phi, str(group), group.rows == (IntegerMonoid((N,), (R,), (L,)),)
+    (((1,), (-1,)), 'Z', True)
+    """
+    most = max((size for size in range(_SUMMANDS + 1) if comb(len(heaps) + size, size) <= _SUMS), default=0)
+    outcomes = {total: outcome(total) for total in _sums(heaps, most)}
+    tried = set[tuple[Vector, tuple[Vector, ...]]]()
+    for size in range(1, min(_RELATED, most // 2) + 1):
+        parts, images = cyclic_parts(_relations(heaps, outcomes, size, most - size), len(heaps))
+        if (parts, images) in tried or parts.count(0) > 1:
+            continue
+        tried.add((parts, images))
+        if not parts or parts[-1] or prod(parts[:-1]) > _ORDER:
+            return  # more relations only make it smaller
+        guess = _with_outcomes(parts[:-1], images, heaps, outcomes)
+        if guess is not None:
+            yield guess
+
+
+def _sums(heaps: Sequence[int], most: int) -> Iterator[Sum]:
+    for size in range(most + 1):
+        yield from combinations_with_replacement(heaps, size)
+
+
+def _relations(
+    heaps: Sequence[int], outcomes: Mapping[Sum, LastMoveOutcome], size: int, beside: int
+) -> Iterator[Vector]:
+    """The differences of sums of at most so many heaps that no sum of so many beside them tells apart."""
+    contexts = list(_sums(heaps, beside))
+    first: dict[tuple[LastMoveOutcome, ...], Vector] = {}
+    for total in _sums(heaps, size):
+        seen = tuple([outcomes[tuple(sorted((*total, *context)))] for context in contexts])
+        vector = tuple(map(total.count, heaps))
+        yield tuple([x - y for x, y in zip(vector, first.setdefault(seen, vector), strict=True)])
+
+
+def _with_outcomes(
+    orders: Vector, images: Sequence[Vector], heaps: Sequence[int], outcomes: Mapping[Sum, LastMoveOutcome]
+) -> Guess | None:
+    """The heaps as elements, with outcomes that fit those of sums; None if no function of elements does.
+
+    A group has many such forms: the first heap with an integer other than 0 has one above 0, and to the residues of a
+    heap a fixed multiple of its integer may be added. The form is taken in which the outcomes are described in least.
+    """
+    sign = next((1 if image[-1] > 0 else -1 for image in images if image[-1]), 1)
+    plain = IntegerGroup((_ANY,) * prod(orders), orders)
+    best: tuple[int, int, Guess] | None = None
+    for place, twist in enumerate(plain.finite):
+        numbers = [sign * image[-1] for image in images]
+        phi = tuple(
+            plain.reduced([v, *(x + v * t for x, t in zip(image, twist, strict=False))])
+            for v, image in zip(numbers, images, strict=True)
+        )
+        found = _outcomes_of(dict(zip(heaps, phi, strict=True)), plain, outcomes)
+        if found is None:
+            return None
+        rows = [fitted({v: o for (v, *x), o in found.items() if tuple(x) == part}) for part in plain.finite]
+        if any(row is None for row in rows):
+            continue
+        known = tuple(row for row in rows if row is not None)
+        size = sum(len(row.middle) + len(row.above) + len(row.below) for row in known)
+        if best is None or (size, place) < best[:2]:
+            best = size, place, (phi, IntegerGroup(known, orders))
+    return best and best[2]
+
+
+_ANY = IntegerMonoid((), (LastMoveOutcome.NEXT,), (LastMoveOutcome.NEXT,))
+
+
+def _outcomes_of(
+    phi: Mapping[int, Element], group: IntegerGroup, outcomes: Mapping[Sum, LastMoveOutcome]
+) -> Mapping[Element, LastMoveOutcome] | None:
+    """The outcomes of elements as sums show them; None if two sums worth one element have different outcomes."""
+    worth: dict[Sum, Element] = {(): group.zero}
+    found: dict[Element, LastMoveOutcome] = {}
+    for total, o in outcomes.items():
+        if total:
+            worth[total] = group.add(worth[total[:-1]], phi[total[-1]])
+        if found.setdefault(worth[total], o) is not o:
+            return None
+    return found
+
+
+def fitted(outcomes: Mapping[int, LastMoveOutcome]) -> IntegerMonoid | None:
+    """The outcomes of all integers that those of some suggest, with the shortest periods; None if too few are known.
+
+    >>> N, P, R = (LastMoveOutcome(letter) for letter in "NPR")
+    >>> monoid = fitted({0: N, 1: R, 2: R, 3: R, -1: P, -2: R, -3: N, -4: P, -5: R, -6: N, -7: P})
+    >>> ["".join(side) for side in (monoid.middle, monoid.above, monoid.below)]
+    ['N', 'R', 'PRN']
+    """
+    low, high = 0, 0
+    while high in outcomes:
+        high += 1
+    while low - 1 in outcomes:
+        low -= 1
+    lower = _periodic([outcomes[v] for v in range(-1, low - 1, -1)])
+    if lower is None:
+        return None
+    (exceptions, below), start = lower, -len(lower[0])
+    upper = _periodic([*reversed(exceptions), *(outcomes[v] for v in range(high))])
+    if upper is None:
+        return None
+    middle, above = upper
+    return IntegerMonoid(tuple(middle), tuple(above), tuple(below), start)
+
+
+def _periodic(values: Sequence[LastMoveOutcome]) -> tuple[list[LastMoveOutcome], list[LastMoveOutcome]] | None:
+    """What comes before the period, and the period, which is to be seen twice and once more in part; else None."""
+    for size in range(len(values)):
+        for period in range(1, _PERIODS + 1):
+            tail = values[size:]
+            if len(tail) > 2 * period and all(a is b for a, b in zip(tail, tail[period:], strict=False)):
+                return list(values[:size]), list(tail[:period])
+    return None
