@@ -189,14 +189,16 @@ class Query:
         """What z3 says with one seed; whether it was interrupted is noted."""
         if seed == SEEDS[0]:
             self._kept.push()
-            said, result = self._checked(self._kept, formulas, interrupted)
+            said, result = self._checked(self._kept, formulas, interrupted, with_model=self._many)
             self._kept.pop()
             if said == "unsat" or self._many or interrupted.is_set():
                 return said, result  # a model is found anew, so that it depends on nothing that was asked before
         return self._checked(self._fresh(seed), formulas, interrupted)
 
-    def _checked(self, solver: z3.Solver, formulas: Sequence[z3.BoolRef], interrupted: Event) -> tuple[str, Any]:
-        """What a solver says once it was told formulas."""
+    def _checked(
+        self, solver: z3.Solver, formulas: Sequence[z3.BoolRef], interrupted: Event, with_model: bool = True
+    ) -> tuple[str, Any]:
+        """What a solver says once it was told formulas, with a model if one is wanted."""
         import z3
 
         def give_up() -> None:
@@ -209,7 +211,7 @@ class Query:
         reason = solver.reason_unknown() if said == "unknown" else None
         if reason == FROM_KEYBOARD:
             raise KeyboardInterrupt
-        return said, solver.model().translate(z3.main_ctx()) if said == "sat" else reason
+        return said, solver.model().translate(z3.main_ctx()) if said == "sat" and with_model else reason
 
     @cached_property
     def _context(self) -> z3.Context:
@@ -224,10 +226,13 @@ class Query:
 
     @cached_property
     def _kept(self) -> z3.Solver:
-        """The solver that is asked first, which is told each question and then forgets it."""
+        """The solver that is asked first, which is told each question and then forgets it. Where its models count, it
+        has a context of its own, so that they depend on nothing asked elsewhere. Otherwise it has that in which the
+        formulas are made, since to make a context, and the formulas in it, takes longer than most answers.
+        """
         import z3
 
-        solver = z3.SimpleSolver(ctx=z3.Context())  # its own, so that what starts anew depends on nothing it was asked
+        solver = z3.SimpleSolver(ctx=z3.Context() if self._many else z3.main_ctx())
         solver.set("rlimit", self._budget if self._many else min(QUICK, self._budget))
         return solver
 
@@ -264,14 +269,15 @@ class Query:
 
 
 def _tell(solver: z3.Solver, formulas: Iterable[z3.BoolRef]) -> None:
-    """Add formulas to a solver of another context, by z3's C interface: the one in Python makes several objects of each
-    formula on its way.
+    """Add formulas to a solver, of whatever context, by z3's C interface: the one in Python makes several objects of
+    each formula on its way.
     """
     import z3
 
     there = solver.ctx.ref()
     for one in formulas:
-        z3.Z3_solver_assert(there, solver.solver, z3.Z3_translate(one.ctx.ref(), one.as_ast(), there))
+        here = one.as_ast() if one.ctx is solver.ctx else z3.Z3_translate(one.ctx.ref(), one.as_ast(), there)
+        z3.Z3_solver_assert(there, solver.solver, here)
 
 
 def smt_lib(formulas: Sequence[Formula], logic: str = "ALL") -> str:

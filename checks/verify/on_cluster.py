@@ -7,7 +7,7 @@ nothing, since another does its tasks again.
 from __future__ import annotations
 
 import multiprocessing
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, Future, as_completed
 from functools import cache
 from multiprocessing.context import BaseContext
@@ -16,11 +16,17 @@ from algebra.notation import InputError
 from checks.papers import claims
 from checks.sweeps.cluster import Gone, code, dask_cluster, require_code
 from checks.verify import workers
+from checks.verify.waiting import Place
 from checks.verify.workers import Done, Result, Task, Work
 
 
 def run(
-    tasks: Sequence[Task], work: Work[Task, Result], jobs: int, limit: float | None = None, dask: str | None = None
+    tasks: Sequence[Task],
+    work: Work[Task, Result],
+    jobs: int,
+    limit: float | None = None,
+    dask: str | None = None,
+    place: Callable[[Task], Place] = lambda _: (),
 ) -> Iterator[tuple[Task, Done[Result]]]:
     """Do tasks, and give each with what became of it as it ends: `checks.verify.workers.run`, or the same on a cluster.
 
@@ -30,6 +36,8 @@ def run(
         jobs: how many processes to use, if they are on this machine.
         limit: seconds after which a task is ended; None for no limit.
         dask: the address of the scheduler of a cluster; None for this machine.
+        place: where a task belongs. A process of this machine goes on with what belongs to what it did; one of a
+            cluster does one task.
 
     Raises:
         InputError: the cluster cannot be used, its scheduler died, or a worker has other code, of the papers too.
@@ -38,7 +46,7 @@ def run(
     [(3, (0, 1, 2))]
     """
     if dask is None:
-        yield from workers.run(tasks, work, jobs, limit)
+        yield from workers.run(tasks, work, jobs, limit, place=place)
         return
     packages = tuple(sorted({claim.check.__module__.split(".")[0] for claim in claims().values() if claim.check}))
     with dask_cluster(dask) as executor:

@@ -17,6 +17,7 @@ from checks.verify.cache import Cache, keys
 from checks.verify.on_cluster import run
 from checks.verify.reach import Project
 from checks.verify.record import record
+from checks.verify.waiting import Place
 from checks.verify.workers import Done
 
 
@@ -191,7 +192,7 @@ def verify(
     missing = {claim.id: claim for claim in checked if claim.id not in made}
     work = _cross_checked if settings.cross_check else _findings
     ordered = _longest_first(missing.values(), cache, options)
-    for name, done in run(ordered, work, settings.jobs, settings.limit, settings.dask):
+    for name, done in run(ordered, work, settings.jobs, settings.limit, settings.dask, place_of):
         claim, made[name] = missing[name], _examination(done)
         if cache:
             try:
@@ -259,6 +260,18 @@ def _verdict(claim: Claim, used: Sequence[Verdict], made: Examination | None) ->
     except (Disagreement, ValueError) as error:
         assert made is not None
         return judge(claim, used, replace(made, error=f"{type(error).__name__}: {error}"))
+
+
+def place_of(claim: str) -> Place:
+    """Where a claim belongs: its paper, the folder, the file. What its check computes is mostly shared there.
+
+    Args:
+        claim: its identifier.
+
+    >>> place_of("Johnson2011a/Theorem 2.7")
+    ('checks', 'papers', 'johnson2011a', 's02_games')
+    """
+    return tuple(claims()[claim].module.split("."))
 
 
 def _longest_first(missing: Iterable[Claim], cache: Cache | None, options: str) -> list[str]:

@@ -20,6 +20,7 @@ from typing import Generic, TypeVar
 
 from checks.interruption import after, interrupt
 from checks.lifetime import end_with
+from checks.verify.waiting import Place, Waiting
 
 Task = TypeVar("Task")
 """What a task is; it goes to a process."""
@@ -58,6 +59,7 @@ class _Worker(Generic[Task, Result]):
     process: BaseProcess
     connection: Connection
     task: Task | None = None
+    place: Place | None = None
     start: float = 0.0
     results: list[Result] = field(default_factory=list)
 
@@ -72,6 +74,7 @@ def run(
     jobs: int,
     limit: float | None = None,
     context: BaseContext = CONTEXT,
+    place: Callable[[Task], Place] = lambda _: (),
 ) -> Iterator[tuple[Task, Done[Result]]]:
     """Do tasks in processes of their own, and give each with what became of it as it ends.
 
@@ -81,20 +84,23 @@ def run(
         jobs: how many processes to use.
         limit: seconds after which a task is ended; None for no limit.
         context: how the processes are started.
+        place: where a task belongs. A process goes on with what belongs to what it did.
 
     An error in the work ends the task, not the others. If the iteration is left (on Ctrl-C, say), all processes end.
 
     >>> sorted((task, done.results) for task, done in run([1, 3], range, jobs=2))
     [(1, (0,)), (3, (0, 1, 2))]
     """
-    waiting = list(reversed(tasks))
+    waiting = Waiting(tasks, place)
     workers = [_start(work, limit, context) for _ in range(min(jobs, len(tasks)))]
     try:
         while waiting or any(worker.task is not None for worker in workers):
             for worker in workers:
                 if worker.task is None and waiting:
-                    worker.task, worker.start, worker.results = waiting.pop(), time.monotonic(), []
-                    worker.connection.send(worker.task)
+                    others = [other.place for other in workers if other is not worker and other.place is not None]
+                    begun = waiting.taken(worker.place, others)
+                    worker.task, worker.place, worker.start, worker.results = begun, place(begun), time.monotonic(), []
+                    worker.connection.send(begun)
             busy = [worker for worker in workers if worker.task is not None]
             ready = wait([worker.connection for worker in busy], _patience(busy, limit))
             for worker in busy:
