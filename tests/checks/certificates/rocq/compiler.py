@@ -26,6 +26,7 @@ def stand_in(folder: Path, script: str) -> None:
 
 
 LAST_STEP = {
+    "reflexivity. Qed.": "{} reflexivity. Abort.",
     "vm_compute. reflexivity. Qed.": "vm_compute. {} reflexivity. Abort.",
     "vm_cast_no_check (eq_refl true). Qed.": "vm_cast_no_check (eq_refl true). {} Qed. Abort.",
 }
@@ -39,22 +40,26 @@ def refusals(kernel: rocq.Kernel, cases: Mapping[str, tuple[Development, str]]) 
 
     Args:
         kernel: the kernel.
-        cases: by name a development and a lemma of it that is proved by evaluation. They require the same.
+        cases: by name a development and a lemma of it that is proved by evaluation.
     """
     parts = []
     for number, (development, lemma) in enumerate(cases.values()):
-        found = re.search(rf"^Lemma {lemma} :.*?^Proof\. (.*?)$", development.text, re.MULTILINE | re.DOTALL)
+        found = re.search(
+            rf"^(?:Lemma|Theorem) {lemma}\b.*?^Proof\. (.*?)$", development.text, re.MULTILINE | re.DOTALL
+        )
         assert found, f"{development.name} has no lemma {lemma}"
         above, failing = development.text[: found.start(1)], LAST_STEP[found[1]].format("Fail")
         parts.append(f"Module part_{number}.\n{above}{failing}\nEnd part_{number}.\n")
-    (static,) = {development.static for development, _ in cases.values()}
+    static = tuple(dict.fromkeys(file for development, _ in cases.values() for file in development.static))
     kernel.check(Development("requires", static, "", ()))
     # only in the mode of its own tests does it say why a command fails that is to fail
     (kernel._folder / "refused.v").write_text("\n".join(parts), encoding="utf-8")
     command = [kernel._program, "-q", "-test-mode", "-Q", ".", rocq.LIBRARY, "refused.v"]
     done = subprocess.run(command, cwd=kernel._folder, capture_output=True, text=True, timeout=300, check=False)
     assert done.returncode == 0, done.stderr
-    _, *said = re.split(r'^(?:File ".*\n)?The command has indeed failed with message:$', done.stdout, flags=re.MULTILINE)
+    _, *said = re.split(
+        r'^(?:File ".*\n)?The command has indeed failed with message:$', done.stdout, flags=re.MULTILINE
+    )
     return dict(zip(cases, (" ".join(one.split()) for one in said), strict=True))
 
 
