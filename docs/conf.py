@@ -49,6 +49,7 @@ def setup(app: Sphinx) -> None:
     """Have what is made from the program put into the pages that ask for it."""
     from docs.generator import filled
     from docs.generator.access import name_parts
+    from docs.generator.exact import ExactNames
     from docs.generator.library import is_without_link
     from docs.generator.sidebar import Sidebar
 
@@ -68,6 +69,7 @@ def setup(app: Sphinx) -> None:
         if error is None and app.builder.format == "html":
             name_parts(Path(app.outdir))
 
+    app.add_domain(ExactNames, override=True)
     app.connect("source-read", fill)
     app.connect("build-finished", finish)
     app.connect("html-page-context", shorten, priority=400)  # before the theme makes the tree

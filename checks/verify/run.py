@@ -59,10 +59,11 @@ def vanished_claims(names: Sequence[str]) -> list[str]:
     >>> vanished_claims(["Johnson2011a"])
     []
     """
+    known = claims()
     return [
         claim
         for claim in record()
-        if claim not in claims() and (not names or any(claim.startswith(name) for name in names))
+        if claim not in known and (not names or any(claim.startswith(name) for name in names))
     ]
 
 

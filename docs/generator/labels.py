@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 
+from pybtex import plugin
 from pybtex.database import Entry
-from pybtex.plugin import register_plugin
 from pybtex.style.formatting.unsrt import Style
 from pybtex.style.labels import BaseLabelStyle
 
@@ -26,6 +27,9 @@ class Keyed(Style):  # type: ignore[misc]
 
 
 def register() -> str:
-    """Make the style known to pybtex, and give its name."""
-    register_plugin("pybtex.style.formatting", "keyed", Keyed)
+    """Make the style known to pybtex, and give its name. What is found of all that is installed is remembered: it is
+    asked for with each citation.
+    """
+    plugin.register_plugin("pybtex.style.formatting", "keyed", Keyed)
+    plugin.find_plugin = cache(plugin.find_plugin)
     return "keyed"

@@ -12,9 +12,9 @@ which is true at three places of which any two differ in two variables.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from functools import cache
-from itertools import combinations, permutations
+from itertools import combinations, islice, permutations
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -56,13 +56,14 @@ def with_fewest_crossings(function: BooleanFunction, most: int = MOST, *, prime:
     images = _images(function)
     wanted = np.array(sorted(images))
     for crossings in range(max(FEWEST, function.variables) if prime else function.variables, most + 1):
-        for number in range(len(shadows(crossings, prime))):
-            for unresolved, switched, code in _functions(crossings, number, prime, function.variables):
-                met = np.flatnonzero(np.isin(code, wanted))
-                if len(met):
-                    order, negated = images[int(code[met[0]])]
-                    start = shadows(crossings, prime)[number]
-                    return _chosen(start, unresolved, int(switched[met[0]]), order, negated)
+        for number, start in enumerate(shadows(crossings, prime)):
+            switched, tables = _functions(crossings, number, prime, function.variables)
+            met = np.argwhere(np.isin(tables, wanted))
+            if len(met):
+                choice, place = met[0]
+                unresolved = next(islice(combinations(range(crossings), function.variables), choice, None))
+                order, negated = images[int(tables[choice, place])]
+                return _chosen(start, unresolved, int(switched[choice, place]), order, negated)
     return None
 
 
@@ -81,26 +82,25 @@ def _images(function: BooleanFunction) -> dict[int, tuple[tuple[int, ...], int]]
 
 
 @cache
-def _knotted(crossings: int, number: int, prime: bool) -> NDArray[np.int64]:
-    return (~unknotted(shadows(crossings, prime)[number])).astype(np.int64)
-
-
-def _functions(
-    crossings: int, number: int, prime: bool, variables: int
-) -> Iterator[tuple[tuple[int, ...], NDArray[np.int64], NDArray[np.int64]]]:
-    """For each choice of unresolved crossings of a shadow: which these are; the masks of the other crossings that are
-    switched, and the truth table of the pseudodiagram for each of these.
+def _functions(crossings: int, number: int, prime: bool, many: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """All pseudodiagrams of a shadow with so many unresolved crossings: for each choice of these, in order, and each
+    way to switch the other crossings, the mask of those that are switched, and the truth table.
     """
-    knotted = _knotted(crossings, number, prime)
-    for unresolved in combinations(range(crossings), variables):
-        switched = np.zeros(1, dtype=np.int64)
-        for crossing in sorted(set(range(crossings)) - set(unresolved)):
-            switched = np.concatenate([switched, switched | 1 << crossing])
-        tables = np.zeros(len(switched), dtype=np.int64)
-        for place in range(1 << variables):
-            here = sum((place >> i & 1) << crossing for i, crossing in enumerate(unresolved))
-            tables |= knotted[switched | here] << place
-        yield unresolved, switched, tables
+    knotted = (~unknotted(shadows(crossings, prime)[number])).astype(np.int64)
+    masks, tables = [], []
+    for unresolved in combinations(range(crossings), many):
+        switched = _masks([crossing for crossing in range(crossings) if crossing not in unresolved])
+        masks.append(switched)
+        tables.append(sum(knotted[switched | here] << place for place, here in enumerate(_masks(unresolved).tolist())))
+    return np.array(masks), np.array(tables)
+
+
+def _masks(crossings: Sequence[int]) -> NDArray[np.int64]:
+    """The masks of all sets of these crossings; bit i of the place of a mask is that of the i-th crossing."""
+    masks = np.zeros(1, dtype=np.int64)
+    for crossing in crossings:
+        masks = np.concatenate([masks, masks | 1 << crossing])
+    return masks
 
 
 def _chosen(shadow: Code, unresolved: tuple[int, ...], switched: int, order: tuple[int, ...], negated: int) -> Diagram:

@@ -155,7 +155,8 @@ def test_no_other_module_asks_z3() -> None:
             return node.module == "z3" and any(alias.name in SOLVERS for alias in node.names)
         return isinstance(node, ast.Attribute) and node.attr in SOLVERS and ast.unparse(node.value) == "z3"
 
-    trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in root.rglob("*.py")}
+    texts = {path: path.read_text(encoding="utf-8") for path in root.rglob("*.py")}
+    trees = {path: ast.parse(text) for path, text in texts.items() if "z3" in text}
     asking = {path.relative_to(root).as_posix() for path, tree in trees.items() if any(map(asks, ast.walk(tree)))}
     assert asking == {"solvers/query.py"}
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import fcntl
+import re
 import shutil
-from collections.abc import Iterator
+import subprocess
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from checks.certificates.rocq import kernel as rocq
+from checks.certificates.rocq.development import Development
 
 needs_rocq = pytest.mark.skipif(shutil.which("coqc") is None, reason="there is no coqc")
 
@@ -20,6 +23,44 @@ def stand_in(folder: Path, script: str) -> None:
     program = folder / "coqc"
     program.write_text(f"#!/bin/sh\n{script}\n", encoding="utf-8")
     program.chmod(0o755)
+
+
+LAST_STEP = {
+    "reflexivity. Qed.": "{} reflexivity. Abort.",
+    "vm_compute. reflexivity. Qed.": "vm_compute. {} reflexivity. Abort.",
+    "vm_cast_no_check (eq_refl true). Qed.": "vm_cast_no_check (eq_refl true). {} Qed. Abort.",
+}
+"""Proofs by evaluation, and where the command stands by which the last step is to fail."""
+
+
+def refusals(kernel: rocq.Kernel, cases: Mapping[str, tuple[Development, str]]) -> Mapping[str, str]:
+    """What the kernel says of a lemma in each of several developments: it accepts all above it, and refuses the lemma.
+
+    All stand in one file, each in a module of its own, since to load what they require takes longer than to judge them.
+
+    Args:
+        kernel: the kernel.
+        cases: by name a development and a lemma of it that is proved by evaluation.
+    """
+    parts = []
+    for number, (development, lemma) in enumerate(cases.values()):
+        found = re.search(
+            rf"^(?:Lemma|Theorem) {lemma}\b.*?^Proof\. (.*?)$", development.text, re.MULTILINE | re.DOTALL
+        )
+        assert found, f"{development.name} has no lemma {lemma}"
+        above, failing = development.text[: found.start(1)], LAST_STEP[found[1]].format("Fail")
+        parts.append(f"Module part_{number}.\n{above}{failing}\nEnd part_{number}.\n")
+    static = tuple(dict.fromkeys(file for development, _ in cases.values() for file in development.static))
+    kernel.check(Development("requires", static, "", ()))
+    # only in the mode of its own tests does it say why a command fails that is to fail
+    (kernel._folder / "refused.v").write_text("\n".join(parts), encoding="utf-8")
+    command = [kernel._program, "-q", "-test-mode", "-Q", ".", rocq.LIBRARY, "refused.v"]
+    done = subprocess.run(command, cwd=kernel._folder, capture_output=True, text=True, timeout=300, check=False)
+    assert done.returncode == 0, done.stderr
+    _, *said = re.split(
+        r'^(?:File ".*\n)?The command has indeed failed with message:$', done.stdout, flags=re.MULTILINE
+    )
+    return dict(zip(cases, (" ".join(one.split()) for one in said), strict=True))
 
 
 @contextmanager

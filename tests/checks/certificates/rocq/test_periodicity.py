@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -17,7 +18,7 @@ from checks.certificates.witnesses import periodicity_certificate
 from checks.checkers import periodicity as checker
 from checks.papers.berman_leonard_2024.s03_heap_games import SHORT, published
 from games.surface import MOVES, SERIES
-from tests.checks.certificates.rocq.compiler import needs_rocq
+from tests.checks.certificates.rocq.compiler import needs_rocq, refusals
 from tests.checks.certificates.rocq.page import on_the_page, printed
 
 KAYLES = next(one.series for one in published() if str(one.code) == "0.77" and one.series is not None)
@@ -99,30 +100,44 @@ def _heavy(game: dict[str, Any]) -> None:
     game["moves"][2]["parts"][0]["weight"] = 2
 
 
-@needs_rocq
-@pytest.mark.parametrize(
-    ("change", "name", "lemma", "shown"),
-    [
-        (_value, "0.77", "octal_0_77_values_of_heap", 'Unable to unify "None" with "Some 6"'),
-        (_block, "0.77", "octal_0_77_values_of_heap", 'Unable to unify "None" with "Some 74"'),
-        (_empty, "0.77", "octal_0_77_series_repeat", "Some {. exceptional"),
-        (_standing, "kayles", "game_kayles_rules_fall", "removed := 0"),
-        (_other_rule, "kayles", "game_kayles_values_of_heap", 'Unable to unify "None" with "Some'),
-        (lambda game: game.update(name="0.7"), "0.7", "octal_0_7_rules_of_the_code", "Unable to unify"),
-        (_heavy, "kayles", "game_kayles_values_of_heap", 'Unable to unify "None" with "Some'),
-    ],
-    ids=["value", "block", "no block", "standing move", "other move", "other code", "other weight"],
-)
-def test_refused(change: Change, name: str, lemma: str, shown: str, kernel: Kernel) -> None:
-    """One entry is wrong: the kernel refuses the lemma that is about it, and shows the heap, rule or series."""
+def _named(game: dict[str, Any]) -> None:
+    game["name"] = "0.7"
+
+
+FORGERIES: dict[str, tuple[Change, str, str, str]] = {
+    "value": (_value, "0.77", "octal_0_77_values_of_heap", 'Unable to unify "None" with "Some 6"'),
+    "block": (_block, "0.77", "octal_0_77_values_of_heap", 'Unable to unify "None" with "Some 74"'),
+    "no block": (_empty, "0.77", "octal_0_77_series_repeat", "Some {. exceptional"),
+    "standing move": (_standing, "kayles", "game_kayles_rules_fall", "removed := 0"),
+    "other move": (_other_rule, "kayles", "game_kayles_values_of_heap", 'Unable to unify "None" with "Some'),
+    "other code": (_named, "0.7", "octal_0_7_rules_of_the_code", "Unable to unify"),
+    "other weight": (_heavy, "kayles", "game_kayles_values_of_heap", 'Unable to unify "None" with "Some'),
+}
+"""What is changed, in a certificate of 0.77 under what name, the lemma that is refused, and what is said of it."""
+
+
+def forged(name: str) -> dict[str, Any]:
+    change, called, *_ = FORGERIES[name]
     certificate = copy.deepcopy(octal(_0_77=str(KAYLES)))
-    certificate["games"][0]["name"] = name
+    certificate["games"][0]["name"] = called
     change(certificate["games"][0])
-    with pytest.raises(Refused, match=rf": {lemma} is refused .*{shown}"):
-        kernel.check(development(certificate))
-    if name != "0.7":  # the other checker knows no codes
-        with pytest.raises((checker.Rejected, ZeroDivisionError)):
-            checker.check(certificate)  # type: ignore[no-untyped-call]
+    return certificate
+
+
+@needs_rocq
+def test_refused(kernel: Kernel) -> None:
+    """One entry is wrong: the kernel refuses the lemma that is about it, and shows the heap, rule or series."""
+    cases = {name: (development(forged(name)), lemma) for name, (_, _, lemma, _) in FORGERIES.items()}
+    for name, said in refusals(kernel, cases).items():
+        assert re.search(FORGERIES[name][3], said), name
+    with pytest.raises(Refused, match=r': octal_0_77_values_of_heap is refused .*Unable to unify "None" with "Some 6"'):
+        kernel.check(development(forged("value")))
+
+
+@pytest.mark.parametrize("name", [name for name in FORGERIES if name != "other code"])  # it knows no codes
+def test_the_other_checker_refuses_it_too(name: str) -> None:
+    with pytest.raises((checker.Rejected, ZeroDivisionError)):
+        checker.check(forged(name))  # type: ignore[no-untyped-call]
 
 
 def _kind(game: dict[str, Any]) -> None:

@@ -14,7 +14,7 @@ from checks.certificates.rocq.development import Development
 from checks.certificates.rocq.kernel import Kernel, Refused
 from checks.certificates.rocq.plambeck_siegel_2008 import QUOTIENTS
 from checks.certificates.rocq.presentation import derivation, presented
-from tests.checks.certificates.rocq.compiler import needs_rocq
+from tests.checks.certificates.rocq.compiler import needs_rocq, refusals
 
 
 @cache
@@ -31,24 +31,30 @@ def test_a_presentation_is_a_theorem(kernel: Kernel) -> None:
     )
 
 
-@needs_rocq
-@pytest.mark.parametrize(
-    ("part", "text", "other"),
-    [
-        ("relations", "([1; 2], [0; 1])", "([1; 2], [0; 2])"),
-        ("relations", "images : list positive := [2;", "images : list positive := [3;"),
-        ("forms", "list word := [\n  [];\n  [0]", "list word := [\n  [];\n  [1]"),
-        ("derivations", "(0, true)", "(0, false)"),
-        ("portion_words", "portion_words : list word := [[0]; [1; 1]]", "portion_words : list word := [[0]; [2]]"),
-    ],
-)
-def test_a_forged_presentation_is_refused(kernel: Kernel, part: str, text: str, other: str) -> None:
-    said = presentation()
-    before, definitions = said.text.split("(** ** The presentation *)")
+FORGERIES = [
+    ("relations", "([1; 2], [0; 1])", "([1; 2], [0; 2])"),
+    ("relations", "images : list positive := [2;", "images : list positive := [3;"),
+    ("forms", "list word := [\n  [];\n  [0]", "list word := [\n  [];\n  [1]"),
+    ("derivations", "(0, true)", "(0, false)"),
+    ("portion_words", "portion_words : list word := [[0]; [1; 1]]", "portion_words : list word := [[0]; [2]]"),
+]
+"""The part that is forged, what stands there, and what is to."""
+
+
+def forged(text: str, other: str) -> Development:
+    before, presented, definitions = presentation().text.partition("(** ** The presentation *)")
     assert text in definitions
-    forged = f"{before}{definitions.replace(text, other, 1)}"
-    with pytest.raises(Refused, match=rf"{part}_hold is refused"):
-        kernel.check(replace(said, text=forged))
+    return replace(presentation(), text=f"{before}{presented}{definitions.replace(text, other, 1)}")
+
+
+@needs_rocq
+def test_a_forged_presentation_is_refused(kernel: Kernel) -> None:
+    cases = {text: (forged(text, other), f"{part}_hold") for part, text, other in FORGERIES}
+    said = refusals(kernel, cases)
+    for part, text, _ in FORGERIES:
+        assert 'has type "true = true" while it is expected to have type' in said[text], part
+    with pytest.raises(Refused, match="relations_hold is refused"):
+        kernel.check(forged(*FORGERIES[0][1:]))
 
 
 def test_a_presentation_of_another_quotient_is_an_error() -> None:
