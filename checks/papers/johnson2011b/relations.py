@@ -14,7 +14,7 @@ from itertools import product
 
 from algebra.bits import bits, mask_of
 from algebra.knot_type.formal import Game
-from algebra.knot_type.rulebook import Rulebook
+from algebra.knot_type.rulebook import Condition, Rulebook
 from algebra.knot_type.values import RULEBOOK, VALUES, KnotValue, index_of
 from algebra.outcome import Outcome
 
@@ -24,11 +24,21 @@ Relation = Callable[[KnotValue, KnotValue], bool]
 ZERO = index_of(KnotValue.parse("000"))
 
 
+def condition_of(rulebook: Rulebook, place: int) -> Condition:
+    """The one condition of the class at `place`.
+
+    >>> RULEBOOK.names[ZERO], bool(condition_of(RULEBOOK, ZERO).forbidden)
+    ('000', True)
+    """
+    (condition,) = rulebook.conditions[place]
+    return condition
+
+
 def may_have_option(rulebook: Rulebook, place: int, option: int) -> bool:
     """Whether some game of the class at `place` has an option of the class `option`: it need only not be forbidden,
     for what is required can be had from other options.
     """
-    (condition,) = rulebook.conditions[place]
+    condition = condition_of(rulebook, place)
     return bool(rulebook.universe(rulebook.parities[place]) & ~condition.forbidden & 1 << option)
 
 
@@ -54,7 +64,7 @@ def not_by_play(place: int, payoffs: Payoffs, rulebook: Rulebook = RULEBOOK) -> 
     hit a set of classes just if some required set lies within it but for what is forbidden; none does just if all of it
     is forbidden.
     """
-    (condition,) = rulebook.conditions[place]
+    condition = condition_of(rulebook, place)
     others = {i: payoffs(VALUES[i]) for i in bits(rulebook.universe(rulebook.parities[place]))}
     knotter, unknotter = payoffs(VALUES[place])
     good = (mask_of(i for i, won in others.items() if won[1]), mask_of(i for i, won in others.items() if not won[0]))
@@ -75,7 +85,7 @@ def not_by_play_z3(place: int, payoffs: Payoffs, rulebook: Rulebook = RULEBOOK) 
 
     universe = rulebook.universe(rulebook.parities[place])
     options = by_z3.Options.fresh("option", universe, rulebook.names)
-    query = Query(options.satisfy(rulebook.conditions[place][0]))
+    query = Query(options.satisfy(condition_of(rulebook, place)))
     knotter, unknotter = payoffs(VALUES[place])
     for wins, won in ((knotter, lambda pair: pair[1]), (not unknotter, lambda pair: not pair[0])):
         moves = options.hit(mask_of(i for i in bits(universe) if won(payoffs(VALUES[i]))))
@@ -121,7 +131,7 @@ def zero_game_by_z3(rulebook: Rulebook, place: int, every: bool) -> str | None:
     allowed = answered(rulebook, [ZERO], parity)
     options = by_z3.Options.fresh("option", rulebook.universe(parity), rulebook.names)
     answers = [options.hit(allowed), *([Not(options.hit(~allowed))] if every else [])]
-    model = Query(options.hit(-1)).model(*answers, options.satisfy(rulebook.conditions[place][0]))
+    model = Query(options.hit(-1)).model(*answers, options.satisfy(condition_of(rulebook, place)))
     if model is None:
         return None
     return f"a game of value {rulebook.names[place]} with options {rulebook.text([options.mask_in(model)])}"
@@ -186,7 +196,7 @@ def second_move_by_z3(
     if is_end:
         query.assume(*(Not(option) for option in options_q.present.values()))
     else:
-        query.assume(options_q.satisfy(rulebook.conditions[q][0]))
+        query.assume(options_q.satisfy(condition_of(rulebook, q)))
     for w, there in options_p.present.items():
         below = [o for v, o in options_q.present.items() if relation(VALUES[w], VALUES[v])]
         if w not in pair:
@@ -195,7 +205,7 @@ def second_move_by_z3(
         above = [o for w, o in options_p.present.items() if relation(VALUES[w], VALUES[v])]
         query.assume(Implies(there, any_of(above)))
     wrong = [p for p in same if not relation(VALUES[p], VALUES[q])]
-    found = query.model(any_of(options_p.satisfy(rulebook.conditions[p][0]) for p in wrong))
+    found = query.model(any_of(options_p.satisfy(condition_of(rulebook, p)) for p in wrong))
     if found is None:
         return None
     shown = rulebook.theory.terminals[rulebook.ends.index(q)] if is_end else rulebook.names[q]

@@ -12,7 +12,7 @@ from checks.cases import Cases, failing
 from checks.certificates.drup import drup_proofs
 from checks.claim import Finding, found
 from checks.papers.johnson2011b.paper import CONWAY, ONE_CLASS, PAPER
-from checks.papers.johnson2011b.relations import may_have_option
+from checks.papers.johnson2011b.relations import condition_of, may_have_option
 from checks.papers.johnson2011b.s03.outcomes import normalized
 from checks.papers.johnson2011b.s04.rational import have_one_fraction, not_undone, of_fraction
 from checks.papers.johnson2011b.words import value_of_word, words
@@ -188,7 +188,7 @@ def answered_game(rulebook: Rulebook, place: int, allowed: int) -> str | None:
     """A game of the class at `place` all of whose options are of classes in the mask, if there is one. It is seen in
     the condition of the class: something of each required set has to be left.
     """
-    (condition,) = rulebook.conditions[place]
+    condition = condition_of(rulebook, place)
     left = allowed & ~condition.forbidden
     if not all(required & left for required in condition.required):
         return None
@@ -202,7 +202,7 @@ def answered_game_by_z3(rulebook: Rulebook, place: int, allowed: int) -> str | N
 
     options = by_z3.Options.fresh("option", allowed, rulebook.names)
     # what is required outside the allowed classes cannot be there
-    model = Query().model(options.satisfy(rulebook.conditions[place][0]))
+    model = Query().model(options.satisfy(condition_of(rulebook, place)))
     if model is None:
         return None
     return f"a game of value {rulebook.names[place]} with options {rulebook.text([options.mask_in(model)])}"

@@ -206,7 +206,8 @@ def rational_pseudodiagrams(lines: Lines = recorded, most: int = PLAIN) -> Itera
     known = list(lines())
     size = max(_crossings(diagram) for diagram, _, _ in known)
     pairs = Cases(zip_longest(((diagram, value, value.outcome) for diagram, value in diagrams(size)), known))
-    stale = next((f"{(new or old)[0]} is not as recorded" for new, old in pairs if new != old), None)
+    # where one of the two has fewer lines the other line is named
+    stale = next((f"{next(filter(None, pair))[0]} is not as recorded" for pair in pairs if len({*pair}) > 1), None)
     scope = f"the outcomes of all rational pseudodiagrams of at most {size} crossings, by their values"
     yield found("exhaustion", scope, stale, visited=pairs.visited, complete=False)
     small = Cases((diagram, outcome) for diagram, _, outcome in known if _crossings(diagram) <= most)

@@ -14,7 +14,7 @@ from checks.papers.johnson2011b.paper import CONWAY, PAPER
 from checks.papers.johnson2011b.s03.outcomes import of_normalized
 from checks.papers.johnson2011b.words import knot_words, start_reaches, steps_at_start, value_of_word
 from games.rational.moves import RULES, Word, apply, edited, steps, text_of
-from games.rational.shadows import MINIMAL, core, is_knot, is_odd_even, is_trivial, searched, to_minimal, to_odd_even
+from games.rational.shadows import MINIMAL, core, is_knot, is_odd_even, searched, to_minimal, to_odd_even
 from games.rational.tangle import continuant
 
 BRUTE_WITH_ZEROS = (6, 6)
@@ -191,8 +191,8 @@ def lemma_6_2(minimal: tuple[Word, ...] = MINIMAL, kind: ByParity = kind_of) -> 
     yield found("exhaustion", scope, bad, visited=words.visited, complete=False)
 
 
-WITHOUT_PAIRS = {number: rule for number, rule in RULES.items() if number not in (6, 9)}
-"""The rules that make a word smaller and remove no pair of crossings: (1) to (5), (7) and (8)."""
+WITHOUT_PAIRS = {number: rule for number, rule in RULES.items() if rule.arrow in ("=", "->1")}
+"""The rules that remove no pair of crossings: (1) to (8)."""
 
 STARTS: tuple[Word, ...] = ((0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2))
 """The starts of words that have a letter 0 or 1 at the left end; a 2 stands for any greater letter."""
@@ -250,14 +250,15 @@ def all_even_reduce(minimal: tuple[Word, ...]) -> Defects:
 def _reduced(word: Word, minimal: tuple[Word, ...], kind: ByParity) -> bool:
     """Whether a word is reduced step by step to what it has to be, and that is the kind of its core."""
     left = core(word)
-    if left:
-        match kind(left[0] % 2, any(a % 2 for a in left[1:-1]), left[-1] % 2):
-            case "odd-even":
-                return is_trivial(word)
-    if is_trivial(word):
-        reduction = to_odd_even(word)
-        return reduction is not None and all(step.arrow != "->2" for step in reduction.steps)
-    return _end_of(left) in minimal
+    # a knot shadow whose core has one letter or none is odd-even after loops
+    several = len(left) > 1
+    match kind(left[0] % 2, any(a % 2 for a in left[1:-1]), left[-1] % 2) if several else "odd-even":
+        case "odd-even":
+            reduction = to_odd_even(word)
+            return reduction is not None and all(step.arrow != "->2" for step in reduction.steps)
+        case "all even" | "Lemma 6.3":
+            return _end_of(left) in minimal
+    return False
 
 
 _ENDS: dict[Word, Word] = {}

@@ -118,7 +118,7 @@ SEARCHED = (5, 5)
 
 
 def _odd_even_by_search(word: Word) -> bool:
-    """Whether rules (1) to (5), (7) and (8), in any order, lead to an odd-even shadow."""
+    """Whether rules (1) to (8), in any order, lead to an odd-even shadow."""
     seen, queue = {word}, [word]
     for here in queue:
         fresh = [reached for step in steps(here, WITHOUT_PAIRS) if (reached := apply(here, step)) not in seen]
