@@ -39,7 +39,7 @@ def odd_even_words(crossings: int = CROSSINGS, length: int = LENGTH) -> Iterator
     "Odd-even shadows all have an odd number of crossings, and every odd-even shadow is an actual knot shadow, not a "
     "two-component link.",
     uses=("Theorem 4.1 (components)",),
-    mutants={"both ends are odd": lambda: {"ends": ((1, 1),)}},
+    mutants={"both ends are odd": lambda: {"ends": ((1, 1),)}, "no end is odd": lambda: {"ends": ((0, 0),)}},
 )
 def odd_even_shadows(ends: tuple[tuple[int, int], ...] = ((1, 0), (0, 1))) -> Iterable[Finding]:
     """Modulo 2 the letters are those of the two ends, with zeros between: the fractions modulo 2 of all these words
@@ -47,7 +47,7 @@ def odd_even_shadows(ends: tuple[tuple[int, int], ...] = ((1, 0), (0, 1))) -> It
     """
     # after M(0) twice a vector is as before, so that words of up to four letters stand for all
     cases = Cases((first, *[0] * zeros, last) for first, last in ends for zeros in range(3))
-    bad = next((text_of(word) for word in cases if not continuant(word)[0] % 2 or not sum(word) % 2), None)
+    bad = next((text_of(word) for word in cases if not continuant(word)[0] & 1 or not sum(word) & 1), None)
     yield found("exhaustion", "words of any length, modulo 2", bad, visited=cases.visited)
 
 
@@ -112,11 +112,11 @@ def answers_that_fail(answer: int) -> Iterator[str | None]:
         answered = Pseudodiagram.of((0, 2)).after(TwistMove(0, c)).after(TwistMove(0, answer * c))
         yield None if answered == Pseudodiagram.of((0, 0)) else f"[(2)] answered in the same twist is {answered}"
         yield None if have_one_fraction((c, 0), (c,)) else f"[{c}, (0), ...]"
-        for left in range(2):
-            answered = Pseudodiagram.of(c, (0, left + 1)).after(TwistMove(1, answer * c))
-            resolved = ((*(twist.resolved for twist in answered.twists), k) for k in range(-left, left + 1, 2))
-            same = all(have_one_fraction((first, second + k), (k,)) for first, second, k in resolved)
-            yield None if same else f"[{c}, ({left + 1}), ...] answered with {answer * c:+} is {answered}"
+        for crossings in range(1, 3):
+            answered = Pseudodiagram.of(c, (0, crossings)).after(TwistMove(1, answer * c))
+            (first, _), (second, left) = answered.twists
+            same = all(have_one_fraction((first, second + k), (k,)) for k in range(-left, left + 1, 2))
+            yield None if same else f"[{c}, ({crossings}), ...] answered with {answer * c:+} is {answered}"
         yield None if Pseudodiagram.of(c).is_unknot() else f"[{c}]"
 
 
@@ -127,7 +127,7 @@ def options_by(diagram: Pseudodiagram, sign: int) -> Iterator[Pseudodiagram]:
     """The options of a pseudodiagram to which moves of one sign lead.
 
     >>> [str(option) for option in options_by(Pseudodiagram.parse("[(2), (0), 1(1)]"), -1)]
-    ['[-1(1), (0), 1(1)]', '[(2), (0), 0]']
+    ['[-1(1), (0), 1(1)]', '[(2), (0), (0)]']
     """
     for place, twist in enumerate(diagram.twists):
         if twist.unresolved:

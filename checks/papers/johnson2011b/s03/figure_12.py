@@ -66,10 +66,10 @@ def _outside_first(removal: Removal) -> str | None:
     kept = [crossing for crossing in range(removal.before.crossings) if crossing not in removal.removed]
     for place, sign in removal.after.moves():
         option = removal.after.after(CrossingMove(place, sign))
-        lifted = removal.before.after(CrossingMove(kept[place], sign))
-        reached = dict(second_moves(lifted)).get(removal.removed)
+        move = CrossingMove(kept[place], sign)
+        reached = dict(second_moves(removal.before.after(move))).get(removal.removed)
         if reached != option:
-            return f"{removal.name()}, {sign:+} at crossing {kept[place] + 1}"
+            return f"{removal.name()}, {move}"
     return None
 
 

@@ -221,7 +221,8 @@ def outcomes_by_x_and_y(said: Payoffs = relations.by_x_and_y, rulebook: Rulebook
     """
     scope = "all games, one step of the induction"
     of_ends = {end: said(VALUES[end]) for end in rulebook.ends}
-    by_play = dict(zip(rulebook.ends, [(0, 0), (1, 1)], strict=True))
+    unknot, knot = rulebook.ends
+    by_play = {unknot: (0, 0), knot: (1, 1)}
     ends = None if of_ends == by_play else f"the ends, with {list(of_ends.values())}"
     for method, by in (("exhaustion", relations.not_by_play), ("z3", relations.not_by_play_z3)):
         places = Cases(range(len(rulebook)))
