@@ -33,7 +33,7 @@ def an_equivalence(relation: Relation, *, with_parity: bool) -> Iterable[Finding
 
 
 def _equivalence_by_cases(relation: Relation, with_parity: bool) -> Finding:
-    kinds = list(product(range(2) if with_parity else (0,), OUTCOMES))
+    kinds = list(product(range(1 + with_parity), OUTCOMES))
 
     def related(a: tuple[int, int], b: tuple[int, int]) -> bool:
         return all(map(relation, a, b))

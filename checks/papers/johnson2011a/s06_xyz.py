@@ -35,7 +35,7 @@ def from_definitions(lemma: str, definitions: Definitions) -> Finding:
     (game,) = free(formula)
 
     def statement(x: int, y: int, z: int, parity: int) -> bool:
-        levels = {f"{name}({game})": Literal(Sort.NUMBER, str(i)) for name, i in zip("XYZ", (x, y, z), strict=True)}
+        levels = {f"{name}({game})": Literal(Sort.NUMBER, str(i)) for name, i in {"X": x, "Y": y, "Z": z}.items()}
         return holds(at(formula, {**levels, f"parity({game})": Literal(Sort.PARITY, ("even", "odd")[parity])}))
 
     wrong = None
@@ -283,12 +283,12 @@ _half_outcomes(
     "Theorem 6.8",
     "An even game A is in X_0 iff it is in U2, and an odd game B is in X_2 iff it is in K2.",
     ((0, 0), (1, 1)),
-    {"an even game is in X_0 ∪ X_1 iff it is in U2": lambda v: (int(v.x == 2), int(v.x == 2))},
+    mutants={"an even game is in X_0 ∪ X_1 iff it is in U2": lambda v: (int(v.x == 2), int(v.x == 2))},
 )
 
 _half_outcomes(
     "Theorem 6.9",
     "An even game A is in Y_2 iff it is in K2, and an odd game B is in Y_0 iff it is in U2.",
     ((0, 1), (1, 0)),
-    {"an even game is in Y_1 ∪ Y_2 iff it is in K2": lambda v: (int(v.y > 0), int(v.y > 0))},
+    mutants={"an even game is in Y_1 ∪ Y_2 iff it is in K2": lambda v: (int(v.y > 0), int(v.y > 0))},
 )
