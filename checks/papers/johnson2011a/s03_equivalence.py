@@ -205,10 +205,9 @@ def _congruence_by_z3(laws: Sequence[str], with_parity: bool) -> Finding:
     try:
         if Query(*given, resources=RESOURCES // 100).model(denied) is None:
             return found("z3", scope, None, visited=1)
+        raise Undecided("z3", "no proof was found")
     except Undecided as error:
         unproved = error.finding(scope)
-    else:
-        unproved = Finding("z3", scope, None, False, visited=0)
     return refuted(versions) or unproved
 
 

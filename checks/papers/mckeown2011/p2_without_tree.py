@@ -96,7 +96,9 @@ def _plays(projection: Projection, coloring: Coloring) -> Iterator[Gameplay]:
 
 
 def _ends_in(play: Gameplay, game: str) -> bool:
-    return all(game[strand] == "123"[color] for strand, color in play) and len(play) == len(game) - game.count("0")
+    """Whether the strands that are colored in the game are in the play, in these colors, and no others."""
+    held = {(strand, digit) for strand, digit in enumerate(game) if digit in "123"}
+    return not {(strand, "123"[color]) for strand, color in play} ^ held
 
 
 Pruning = Callable[[Sequence[Gameplay]], Sequence[Gameplay]]
