@@ -33,7 +33,7 @@ def an_equivalence(relation: Relation, *, with_parity: bool) -> Iterable[Finding
 
 
 def _equivalence_by_cases(relation: Relation, with_parity: bool) -> Finding:
-    kinds = list(product(range(2) if with_parity else (0,), OUTCOMES))
+    kinds = list(product(range(1 + with_parity), OUTCOMES))
 
     def related(a: tuple[int, int], b: tuple[int, int]) -> bool:
         return all(map(relation, a, b))
@@ -205,10 +205,9 @@ def _congruence_by_z3(laws: Sequence[str], with_parity: bool) -> Finding:
     try:
         if Query(*given, resources=RESOURCES // 100).model(denied) is None:
             return found("z3", scope, None, visited=1)
+        raise Undecided("z3", "no proof was found")
     except Undecided as error:
         unproved = error.finding(scope)
-    else:
-        unproved = Finding("z3", scope, None, False, visited=0)
     return refuted(versions) or unproved
 
 

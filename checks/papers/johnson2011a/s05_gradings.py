@@ -212,7 +212,7 @@ _claim(
     "Lemma 5.2",
     "If X ∈ G_2 and Y is any game, then X + Y ∈ G_2.",
     lemma_5_2_and_5_3,
-    {
+    mutants={
         "if X ∈ G_1, then X + Y ∈ G_2": {"bound": lambda i, j: 2 if max(i, j) else 0},
         "G_2 may have options in G_0": {"axioms": _LOOSE},
     },
@@ -222,21 +222,21 @@ _claim(
     "Lemma 5.3",
     "If X ∈ G_1 ∪ G_2 and Y is any game, then X + Y ∈ G_1 ∪ G_2.",
     lemma_5_2_and_5_3,
-    {"any sum is in G_1 ∪ G_2": {"bound": lambda i, j: max(1, i, j)}},
+    mutants={"any sum is in G_1 ∪ G_2": {"bound": lambda i, j: max(1, i, j)}},
 )
 
 _claim(
     "Lemma 5.4",
     "If X, Y ∈ G_1 ∪ G_2 then X + Y ∈ G_2.",
     lambda i, j: 2 if i and j else max(i, j),
-    {"if X ∈ G_1 ∪ G_2 then X + Y ∈ G_2": {"bound": lambda i, j: 2 if i or j else 0}},
+    mutants={"if X ∈ G_1 ∪ G_2 then X + Y ∈ G_2": {"bound": lambda i, j: 2 if i or j else 0}},
 )
 
 _claim(
     "Theorem 5.5",
     "If G is a grading and X and Y are games, with X ∈ G_i and Y ∈ G_j, then X + Y ∈ G_k, where k ≥ min(2, i + j).",
     oplus,
-    {
+    mutants={
         "k ≥ min(2, i + j + 1)": {"bound": lambda i, j: min(2, i + j + 1)},
         "G_2 may have options in G_0": {"axioms": _LOOSE},
     },

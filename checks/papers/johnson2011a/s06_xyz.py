@@ -9,7 +9,9 @@ from typing import Any
 
 from algebra.bits import bits
 from algebra.knot_type import grading
+from algebra.knot_type.formal import terminal
 from algebra.knot_type.grading import OTHERWISE, Definition, none, obeys_axioms, some
+from algebra.knot_type.theory import KNOT
 from algebra.knot_type.values import JOHNSON, KnotValue, ValueAlgebra
 from checks.cases import Cases
 from checks.certificates.drup import drup_proofs
@@ -19,7 +21,7 @@ from checks.lemma.ground import at, holds
 from checks.lemma.language.formulas import free
 from checks.lemma.language.syntax import parse
 from checks.lemma.language.terms import Literal, Sort
-from checks.papers.johnson2011a.definitions import XYZ, Definitions, passing
+from checks.papers.johnson2011a.definitions import XYZ, Definitions, levels_of, passing
 from checks.papers.johnson2011a.paper import INDUCTION, ONE_CLASS, PAPER
 
 
@@ -35,7 +37,7 @@ def from_definitions(lemma: str, definitions: Definitions) -> Finding:
     (game,) = free(formula)
 
     def statement(x: int, y: int, z: int, parity: int) -> bool:
-        levels = {f"{name}({game})": Literal(Sort.NUMBER, str(i)) for name, i in zip("XYZ", (x, y, z), strict=True)}
+        levels = {f"{name}({game})": Literal(Sort.NUMBER, str(i)) for name, i in {"X": x, "Y": y, "Z": z}.items()}
         return holds(at(formula, {**levels, f"parity({game})": Literal(Sort.PARITY, ("even", "odd")[parity])}))
 
     wrong = None
@@ -59,10 +61,11 @@ def from_definitions(lemma: str, definitions: Definitions) -> Finding:
             options = [kind for kind, there in present.items() if model.eval(there, model_completion=True)]
             found_levels = tuple(model.eval(level[name], model_completion=True).as_long() for name in "xyz")
             wrong = wrong or f"a game with options of XYZ {options}, parity {parity}, has XYZ {found_levels}"
-    ends = Cases(((0, 0, 0), (2, 2, 2)))
+    ends = Cases(map(terminal, KNOT.terminals))
     for end in ends:
-        if not statement(*end, 0):
-            wrong = wrong or f"a terminal game has XYZ {end}"
+        assert end.parity is not None
+        if not statement(*levels_of(end)[:3], end.parity):
+            wrong = wrong or f"the terminal game {end} has XYZ {levels_of(end)[:3]}"
     visited = asked.visited + ends.visited
     return found("z3", "all games, from the definitions of X, Y and Z", wrong, visited=visited)
 
@@ -283,12 +286,12 @@ _half_outcomes(
     "Theorem 6.8",
     "An even game A is in X_0 iff it is in U2, and an odd game B is in X_2 iff it is in K2.",
     ((0, 0), (1, 1)),
-    {"an even game is in X_0 ∪ X_1 iff it is in U2": lambda v: (int(v.x == 2), int(v.x == 2))},
+    mutants={"an even game is in X_0 ∪ X_1 iff it is in U2": lambda v: (int(v.x == 2), int(v.x == 2))},
 )
 
 _half_outcomes(
     "Theorem 6.9",
     "An even game A is in Y_2 iff it is in K2, and an odd game B is in Y_0 iff it is in U2.",
     ((0, 1), (1, 0)),
-    {"an even game is in Y_1 ∪ Y_2 iff it is in K2": lambda v: (int(v.y > 0), int(v.y > 0))},
+    mutants={"an even game is in Y_1 ∪ Y_2 iff it is in K2": lambda v: (int(v.y > 0), int(v.y > 0))},
 )

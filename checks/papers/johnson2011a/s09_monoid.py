@@ -194,12 +194,17 @@ def _shortest_tests() -> tuple[KnotValue, ...]:
     return separating_set(knot_monoid(), lambda value: (value.outcome, value.parity)).tests
 
 
+def _smallest() -> Mapping[str, Game]:
+    """A smallest game of each value, by its name."""
+    return dict(zip(map(str, VALUES), smallest_knot_games(), strict=True))
+
+
 def _told_apart() -> Mapping[str, Any]:
     """The certificate that the smallest games of the 38 values are told apart by a shortest list of test games."""
     from algebra.knot_type.theory import KNOT
     from checks.certificates.witnesses import games_certificate
 
-    games = dict(zip(map(str, VALUES), smallest_knot_games(), strict=True))
+    games = _smallest()
     return games_certificate(games, [(), *(((0, games[str(test)]),) for test in _shortest_tests())], KNOT)
 
 
@@ -238,7 +243,7 @@ def _told_by_values(number: int, tests: tuple[str, ...] | None, algebra: ValueAl
 def _told_by_play(number: int, tests: tuple[str, ...] | None) -> Finding:
     from algebra.knot_type.formal import payoffs
 
-    games = dict(zip(map(str, VALUES), smallest_knot_games(), strict=True))
+    games = _smallest()
     with_games = [games[name] for name in (map(str, _shortest_tests()) if tests is None else tests)]
     sums = Cases((game, test) for game in games.values() for test in with_games)
     won: dict[Game, list[tuple[int, int]]] = {}

@@ -96,7 +96,9 @@ def _plays(projection: Projection, coloring: Coloring) -> Iterator[Gameplay]:
 
 
 def _ends_in(play: Gameplay, game: str) -> bool:
-    return all(game[strand] == "123"[color] for strand, color in play) and len(play) == len(game) - game.count("0")
+    """Whether the strands that are colored in the game are in the play, in these colors, and no others."""
+    held = {(strand, digit) for strand, digit in enumerate(game) if digit in "123"}
+    return not {(strand, "123"[color]) for strand, color in play} ^ held
 
 
 Pruning = Callable[[Sequence[Gameplay]], Sequence[Gameplay]]
@@ -158,6 +160,14 @@ def pruning_corrected(prune: Pruning = prune_corrected, crossings: int = 5) -> I
     yield found("exhaustion", f"{SMALL}; twist:{crossings}", wrong, visited=projections.visited, complete=False)
 
 
+SHARED = {
+    ("012", "333"): ["0124", "01234", "0124"],
+    ("014", "331"): ["0143"],
+    ("01", "33"): ["0124", "01234", "0124", "0143"],
+}
+"""Which of the gameplays of the five-twist example begin with the same three strands, and two, in the same colors."""
+
+
 @PAPER.claim(
     "Part II, the five-twist example",
     "33301, 33333, 33302 and 33011 are complete games on the 5-twist projection, with gameplays 0124, 01234, 0124 and "
@@ -172,21 +182,19 @@ def five_twist(
     orders: Sequence[str] = ("0124", "01234", "0124", "0143"),
 ) -> Iterable[Finding]:
     complete = {printed(game) for game in complete_games(twist(5))}
-    plays = [
-        tuple((int(strand), game[int(strand)]) for strand in order) for game, order in zip(games, orders, strict=True)
-    ]
+    shown = list(zip(games, orders, strict=True))
     unlike = differing(
-        zip(games, orders, strict=True),
+        shown,
         lambda one: sorted(one[1]),
         lambda one: [str(strand) for strand, digit in enumerate(one[0]) if digit in "123"],
     )
     wrong = next((f"{game} is no complete game" for game in games if game not in complete), None) or next(
         (f"{order} does not color {game}" for (game, order), _, _ in unlike), None
     )
-    walk: dict[int, dict[Sequence[tuple[int, str]], list[str]]] = {3: {}, 2: {}}
-    for length, play, order in ((length, *one) for length in walk for one in zip(plays, orders, strict=True)):
-        walk[length].setdefault(play[:length], []).append(order)
-    shared = {length: list(alike.values()) for length, alike in walk.items()}
-    if wrong is None and shared != {3: [["0124", "01234", "0124"], ["0143"]], 2: [["0124", "01234", "0124", "0143"]]}:
-        wrong = f"which gameplays share their beginnings of 3 and of 2 strands: {shared}"
+    begun: dict[tuple[str, str], list[str]] = {}
+    for length, (game, order) in product((3, 2), shown):
+        colors = "".join(game[int(strand)] for strand in order[:length])
+        begun.setdefault((order[:length], colors), []).append(order)
+    if wrong is None and begun != SHARED:
+        wrong = f"which gameplays begin with strands, in colors: {begun}"
     yield found("exhaustion", "the games that are shown", wrong, visited=len(games))

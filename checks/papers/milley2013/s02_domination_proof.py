@@ -107,7 +107,7 @@ def _unanswered(tried: Iterable[tuple[Strips, int, int, int]], chosen: Sequence[
         if None in (*by_left, *by_right):
             return f"{where}: {case.name} has a move that is not there"
         after, option = (sum_of((*rest, *chain(*filter(None, pieces)))) for pieces in (by_left, by_right))
-        if after != option or of(after) is not P:
+        if {after} ^ {option} or of(after) is not P:
             return f"{where}: {case.name} leads to {shown(after)}, not to the Right option {shown(option)}"
     return None
 

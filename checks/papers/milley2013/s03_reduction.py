@@ -58,8 +58,8 @@ def _framed_outcome(
         found: list[list[Framed]] = [[(frame, option) for option in side] for side in sides_of_strips(strips)]
         if frame is not None:
             for player in Player:
-                k, j = (number + change for number, change in zip(frame, options[player], strict=True))
-                found[player].append((None, add(sum_of_short(k, j), strips)))
+                (k, j), (more_k, more_j) = frame, options[player]
+                found[player].append((None, add(sum_of_short(k + more_k, j + more_j), strips)))
         return found
 
     return outcome(framed, sides, theory.play, memo)
@@ -221,7 +221,7 @@ def short_strips(lists: Lists = SHORT, equal: Strips = (1, 2)) -> Iterator[Findi
             ),
             None,
         )
-        if any(of_s3 ^ of_sum for of_s3, of_sum in zip(made[3], others, strict=True)):
+        if any(made[3][player] ^ others[player] for player in Player):
             wrong = wrong or f"the options of S_3 are not those of {shown(equal)}"
         yield found(method, "every move of the three strips", wrong, visited=sum(len(s) for n in made for s in made[n]))
 

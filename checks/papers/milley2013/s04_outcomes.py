@@ -372,10 +372,9 @@ def monoid_is_the_integers(
 
 def _same_word(theory: StripTheory, relation: tuple[int, int], first: Strips, second: Strips) -> bool:
     """Whether the reductions of two sums are equal by a relation rS_1 + sS_2 = 0 used some number of times."""
-    k, j = (a - b for a, b in zip(theory.reduced(first), theory.reduced(second), strict=True))
-    r, s = relation
-    times = k // r if r else j // s
-    return (k, j) == (times * r, times * s)
+    (k, j), (x, y), (r, s) = theory.reduced(first), theory.reduced(second), relation
+    times = (k - x) // r if r else (j - y) // s
+    return (k - x, j - y) == (times * r, times * s)
 
 
 def _contexts(first: Strips, second: Strips, squares: int) -> tuple[Strips, ...]:
