@@ -7,7 +7,7 @@ from functools import cache
 from itertools import combinations_with_replacement, product
 
 from algebra.heaps.nim import mex, nim_sum
-from checks.cases import Cases, differing, failing
+from checks.cases import Cases, differing
 from checks.claim import Finding, found
 from checks.papers.berman_leonard_2024.paper import PAPER
 
@@ -35,14 +35,15 @@ def examples(
     add: Callable[[Sequence[int]], int] = nim_sum,
     excluded: Callable[[set[int]], int] = mex,
 ) -> Iterator[Finding]:
-    printed = {"21 + 11 + 6": 24, f"21 - {removed} + 11 + 6": 0, "mex{1, 3, 5}": 0, "mex{0, 1, 3, 5}": 2}
-    values = add((21, 11, 6)), add((21 - removed, 11, 6)), excluded({1, 3, 5}), excluded({0, 1, 3, 5})
-    worked = dict(zip(printed, values, strict=True))
-    wrong = failing(
-        f"{text} is {value}, not {said}"
-        for text, value, said in differing(printed, worked.__getitem__, printed.__getitem__)
-    )
-    yield found("exhaustion", "the four statements", wrong, visited=len(printed))
+    sums = {(21, 11, 6): 24, (21 - removed, 11, 6): 0}
+    missing = {(1, 3, 5): 0, (0, 1, 3, 5): 2}
+    added = differing(sums, add, sums.__getitem__)
+    left_out = differing(missing, lambda values: excluded({*values}), missing.__getitem__)
+    wrong = [
+        *(f"{' + '.join(map(str, heaps))} is {value}, not {said}" for heaps, value, said in added),
+        *(f"mex{set(values)} is {value}, not {said}" for values, value, said in left_out),
+    ]
+    yield found("exhaustion", "the four statements", "; ".join(wrong) or None, visited=len(sums) + len(missing))
 
 
 Removed = Callable[[int, int], int]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from algebra.heaps.breaking import MoveRule, Part
 from algebra.heaps.nim import nim_sum
@@ -261,7 +261,10 @@ def _mispaired(pairings: Sequence[Pairing], start: int, claimed: Mapping[str, Se
             yield Obligation.of_size(here, z3.Not(any_of(listed)), size, text.format)
 
 
-def _at(pair: Pair, j: z3.ArithRef, k: z3.ArithRef) -> list[z3.ArithRef]:
+Number = TypeVar("Number", int, "z3.ArithRef")
+
+
+def _at(pair: Pair, j: Number, k: Number) -> list[Number]:
     return [x * j + y * k + z for x, y, z in pair]
 
 
@@ -276,22 +279,26 @@ def _first_mispaired(pairings: Sequence[Pairing], genera: Iterable[int], claimed
     for genus in genera:
         for name in ("g", "h"):
             move, k = _case(name), genus // 2
-            listed: dict[int, set[tuple[int, ...]]] = {0: set(), 4: set()}
-            for pairing in (one for one in pairings if (one.case, one.odd) == (name, genus % 2)):
-                for j in range(1, k + pairing.last + 1) if pairing.last is not None else (0,):
-                    values = []
-                    for shift, pair in ((0, pairing.before), (4, pairing.after)):
-                        sizes = [x * j + y * k + z for x, y, z in pair]
-                        listed[shift].add(_sorted(move.parts, sizes))
-                        heaps = zip(move.parts, sizes, strict=True)
-                        values.append(nim_sum(claimed[part.kind][max(left, 0)] for part, left in heaps))
-                    if nim_sum(values):
-                        return f"case {name}, {pairing.name}, g = {genus}: the values are {values[0]} and {values[1]}"
-            for shift, there in listed.items():
+            pairs = [
+                (pairing.name, _at(pairing.before, j, k), _at(pairing.after, j, k))
+                for pairing in pairings
+                if (pairing.case, pairing.odd) == (name, genus % 2)
+                for j in (range(1, k + pairing.last + 1) if pairing.last is not None else (0,))
+            ]
+            for shift, listed in ((0, [before for _, before, _ in pairs]), (4, [after for _, _, after in pairs])):
                 moves = {_sorted(move.parts, [size for _, size in left]) for left in move.options(genus + shift)}
-                if moves ^ there:
-                    return f"case {name}, g = {genus}: {min(moves ^ there)} from n{genus + shift} is not paired"
+                missed = moves ^ {_sorted(move.parts, sizes) for sizes in listed}
+                if missed:
+                    return f"case {name}, g = {genus}: {min(missed)} from n{genus + shift} is not paired"
+            for label, first, second in pairs:
+                before, after = _value(move, first, claimed), _value(move, second, claimed)
+                if nim_sum((before, after)):
+                    return f"case {name}, {label}, g = {genus}: the values are {before} and {after}"
     return None
+
+
+def _value(move: MoveRule, sizes: Sequence[int], claimed: Mapping[str, Series]) -> int:
+    return nim_sum(claimed[part.kind][size] for part, size in zip(move.parts, sizes, strict=True))
 
 
 def _sorted(parts: tuple[Part, ...], sizes: Sequence[int]) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ six crossings are unresolved. With seven it fails (`cube_all_values`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import permutations, product
 from typing import TYPE_CHECKING
@@ -48,12 +48,6 @@ LOCAL_CONDITION = "Johnson2011a/Section 11 (six values, local condition)"
 
 SIZES = tuple(range(1, MOST, 2))
 """The numbers of variables of odd positions with so few variables."""
-
-MUTANTS: Mapping[str, Callable[[], Mapping[str, object]]] = {
-    "an odd position must have an option with Y = 0": lambda: {"hot": frozenset({1, 2})},
-    "an odd position must have an option with Y = 2": lambda: {"hot": frozenset({0, 1})},
-    "nor are even positions": lambda: {"sizes": tuple(range(1, MOST))},
-}
 
 
 def graded(options: Sequence[Levels], odd: bool, definition: Definition) -> Levels:
@@ -208,7 +202,12 @@ def is_level(level: int, odd: bool, has: Sequence[Formula], definition: Definiti
     f"{', '.join(KNOWN_VALUES)}.",
     uses=(LOCAL_CONDITION,),
     certificates=drup_proofs,
-    mutants=MUTANTS,
+    mutants={
+        "an odd position must have an option with Y = 0": lambda: {"hot": frozenset({1, 2})},
+        "an odd position must have an option with Y = 2": lambda: {"hot": frozenset({0, 1})},
+        "an odd position of five variables must have one with Y = 0": lambda: {"sizes": (5,), "hot": frozenset({1, 2})},
+        "nor are even positions": lambda: {"sizes": tuple(range(1, MOST))},
+    },
 )
 def at_most_six(
     sizes: tuple[int, ...] = SIZES, hot: frozenset[int] = HOT, definition: Definition = grading.Y

@@ -231,7 +231,7 @@ def partitions(number: int, parts: int, most: int | None = None) -> Iterator[tup
         if not number:
             yield ()
         return
-    for first in range(min(number - parts + 1, most or number), 0, -1):
+    for first in range(min(number, most or number), 0, -1):
         for rest in partitions(number - first, parts - 1, first):
             yield (first, *rest)
 
