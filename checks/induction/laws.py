@@ -187,7 +187,7 @@ class _Induction:
         # For each of the bounded counts the place of the patterns of its state.
         self._places = np.zeros([one.states for one in law.bounded], dtype=np.intp)
         for counts in np.ndindex(self._places.shape):
-            self._places[counts] = self._place.get(law.state((*counts, 0, 0)), _NO_PATTERNS)
+            self._places[counts] = self._place.get(law.state((*counts, *self._zero[len(counts) :])), _NO_PATTERNS)
         self._regions: dict[tuple[_Term, Pair], _Region] = {}
 
     def obligations(self) -> Iterator[Obligation]:
