@@ -305,7 +305,8 @@ class _Induction:
     def _term(self, total: Vector) -> _Terms:
         """Where vectors are P whose free counts are added to those of a vector, with its bounded counts."""
         place = self._place.get(self._law.state(total), _NO_PATTERNS)
-        return frozenset([_Term(place, total[-2], total[-1])])
+        *_, x, y = total
+        return frozenset([_Term(place, x, y)])
 
     def _region(self, terms: _Terms, residues: Pair) -> _Region:
         """Where a term is true of m X + r and m Y + s."""
