@@ -352,7 +352,8 @@ def _shown(questions: Sequence[tuple[z3.BoolRef, Vector]], residues: Pair, modul
         modulus * model.eval(one, model_completion=True).as_long() + residue
         for one, residue in zip(z3.Ints("X Y"), residues, strict=True)
     )
-    return f"it fails at {(*counts[:-2], counts[-2] + x, counts[-1] + y)}"
+    *bounded, p, q = counts
+    return f"it fails at {(*bounded, p + x, q + y)}"
 
 
 def _plus(one: Sequence[int], other: Sequence[int], times: int = 1) -> Vector:

@@ -15,7 +15,7 @@ from checks.claim import Status, Undecided
 from checks.lemma import ground, prove
 from checks.lemma.by_exhaustion import Exhaustion
 from checks.lemma.decide import decide
-from checks.lemma.ground import at, holds, value_at, written_out
+from checks.lemma.ground import at, holds, sides, value_at, written_out
 from checks.lemma.identity import bound, identities, instances, substituted
 from checks.lemma.language.formulas import Comparison
 from checks.lemma.language.syntax import parse
@@ -173,6 +173,22 @@ def test_of_all_games_a_few_show_at_most_that_not_all_are_so() -> None:
     for undecided in ("forall A: A == u + A", "exists A: not A == u + A"):
         with pytest.raises(Undecided, match="no game with few subpositions decides what is said"):
             holds(parse(undecided))
+
+
+@pytest.mark.parametrize(
+    ("said", "how"),
+    [
+        ("some A': X(A') = 0", "true, by A' = u of value 000"),
+        ("some A': X(A') = 2", "true, by A' = k of value 222"),
+        ("some A': X(A') = 1", "false"),
+        ("every A': X(A') = 0", "false, by A' = k of value 222"),
+        ("every A': X(A') = 2", "false, by A' = u of value 000"),
+        ("every A': X(A') != 1", "true"),
+        ("exists B: B ~ A", "true"),
+    ],
+)
+def test_the_option_is_shown_by_which_something_is_so_of_some_or_not_of_every(said: str, how: str) -> None:
+    assert dict(sides(parse(said), {"A": Constant(game("{u, k}"))})) == {said: how}
 
 
 def test_more_variables_than_exhaustion_can_hold_are_left_to_z3() -> None:
