@@ -145,6 +145,28 @@ def test_only_what_is_said_of_all_games_is_said_of_one_that_is_put_in_their_plac
     assert substituted(parse("forall A, B: A == B implies A ~ k")) == parse("forall A, B: B ~ k")
 
 
+NEVER, ALWAYS = "u ~ k", "u ~ u"
+
+
+@pytest.mark.parametrize(
+    ("lemma", "implying", "following"),
+    [
+        ("A == B", NEVER, "A ~ B"),
+        ("A != B", "not A ~ B", f"not {NEVER}"),
+        ("not A == B", "not A ~ B", f"not {NEVER}"),
+        ("A + B == B + A", ALWAYS, ALWAYS),
+        ("A == B implies A ~ k", "A ~ B implies A ~ k", f"{NEVER} implies A ~ k"),
+        ("A ~ k implies A != B", "A ~ k implies not A ~ B", f"A ~ k implies not {NEVER}"),
+        ("X(A) = 0 or A ~~ B", "X(A) = 0 or A ~~ B", "X(A) = 0 or A ~~ B"),
+    ],
+)
+def test_of_games_that_may_be_the_same_it_is_known_that_they_have_one_value(
+    lemma: str, implying: str, following: str
+) -> None:
+    assert str(bound(parse(lemma), lower=True)) == implying
+    assert str(bound(parse(lemma), lower=False)) == following
+
+
 def test_what_follows_for_all_games_follows_for_the_games_that_are_named() -> None:
     some = bound(parse("exists A: forall B: A == B or A ~ k"), lower=False)
     assert str(some).startswith("exists A: (forall B: A ~ B or A ~ k) and (A ~ u or A ~ k) and ")
