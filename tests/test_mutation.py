@@ -223,7 +223,8 @@ def test_annotations_caches_and_what_is_printed_are_left_as_they_are(tmp_path: P
         "    return g(frozen=True, repr=True)\n"
         "@dataclass(frozen=True, eq=False)\n"
         "class C:\n"
-        "    e: int | str = field(repr=False)\n",
+        "    e: int | str = field(repr=False)\n"
+        "    h = zip(e, h(strict=True), strict=False)\n",
         encoding="utf-8",
     )
     lines = file.read_text(encoding="utf-8").splitlines()
@@ -234,10 +235,11 @@ def test_annotations_caches_and_what_is_printed_are_left_as_they_are(tmp_path: P
         "2",
         "True,",
         "True)",
+        "True),",
         "False)",
         "@dataclass(frozen=True,",
     }
-    assert {line for line, _ in places} == {4, 6, 7, 8, 9}
+    assert {line for line, _ in places} == {4, 6, 7, 8, 9, 12}
 
 
 def test_mutants_and_what_is_no_operation_are_left_as_they_are(tmp_path: Path) -> None:

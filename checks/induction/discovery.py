@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain, combinations_with_replacement, islice, product
@@ -129,19 +129,7 @@ class Discovery:
         the contexts of the search, always one that separates the most pairs, and none that the others make up for.
         """
         vectors = [self.contexts.vector_of(position) for position in self.representatives]
-        parities = self.rulebook.parities
-        groups = [[i for i in range(len(parities)) if parities[i] == p] for p in (0, 1)]
-        chosen: list[int] = []
-        while True:
-            parts = [part for group in groups for part in _split(group, vectors, chosen)]
-            if all(len(part) < 2 for part in parts):
-                break
-            chosen.append(min(range(len(self.contexts.contexts)), key=lambda c: _pairs_left(parts, vectors, c)))
-        for c in list(chosen):
-            rest = [other for other in chosen if other != c]
-            if all(len(part) < 2 for group in groups for part in _split(group, vectors, rest)):
-                chosen = rest
-        return tuple(self.contexts.contexts[c] for c in sorted(chosen))
+        return tuple(self.contexts.contexts[c] for c in places_telling(self.rulebook.parities, vectors))
 
     def to_json(self) -> dict[str, Any]:
         """The result as the mapping that `knotgames discover --json` writes."""
@@ -182,14 +170,42 @@ class Discovery:
         }
 
 
-def _split(group: list[int], vectors: list[Vector], chosen: list[int]) -> list[list[int]]:
-    parts: dict[tuple[tuple[int, int], ...], list[int]] = {}
-    for i in group:
-        parts.setdefault(tuple(vectors[i][c] for c in chosen), []).append(i)
+def places_telling(parities: Sequence[int], vectors: Sequence[Vector]) -> list[int]:
+    """The places in which vectors of one parity differ: a short list such that any two differ in one of them.
+
+    Args:
+        parities: the parity of each vector.
+        vectors: the vectors, of one length, of which no two of one parity are the same.
+
+    Returns:
+        The places in order: always one in which the most pairs differ was added, and none is there without which the
+        others would do.
+
+    >>> places_telling([0, 0, 0, 1], [((0, 0), (0, 0)), ((0, 1), (0, 0)), ((1, 1), (0, 0)), ((1, 1), (0, 0))])
+    [0]
+    """
+    chosen: list[int] = []
+    while True:
+        parts = _split(parities, vectors, chosen)
+        if all(len(part) < 2 for part in parts):
+            break
+        chosen.append(min(range(len(vectors[0])), key=lambda c: _pairs_left(parts, vectors, c)))
+    for c in list(chosen):
+        rest = [other for other in chosen if other != c]
+        if all(len(part) < 2 for part in _split(parities, vectors, rest)):
+            chosen = rest
+    return sorted(chosen)
+
+
+def _split(parities: Sequence[int], vectors: Sequence[Vector], chosen: list[int]) -> list[list[int]]:
+    """The classes in parts: those of one parity that none of the chosen contexts tells apart."""
+    parts: dict[tuple[int, tuple[tuple[int, int], ...]], list[int]] = {}
+    for i, parity in enumerate(parities):
+        parts.setdefault((parity, tuple(vectors[i][c] for c in chosen)), []).append(i)
     return list(parts.values())
 
 
-def _pairs_left(parts: list[list[int]], vectors: list[Vector], c: int) -> int:
+def _pairs_left(parts: list[list[int]], vectors: Sequence[Vector], c: int) -> int:
     """How many pairs, in either order and each with itself, a context does not tell apart within the parts."""
     sizes = Counter((number, vectors[i][c]) for number, part in enumerate(parts) for i in part)
     return sum(size**2 for size in sizes.values())

@@ -187,7 +187,7 @@ class _Induction:
         # For each of the bounded counts the place of the patterns of its state.
         self._places = np.zeros([one.states for one in law.bounded], dtype=np.intp)
         for counts in np.ndindex(self._places.shape):
-            self._places[counts] = self._place.get(law.state((*counts, 0, 0)), _NO_PATTERNS)
+            self._places[counts] = self._place.get(law.state((*counts, *self._zero[len(counts) :])), _NO_PATTERNS)
         self._regions: dict[tuple[_Term, Pair], _Region] = {}
 
     def obligations(self) -> Iterator[Obligation]:
@@ -305,7 +305,8 @@ class _Induction:
     def _term(self, total: Vector) -> _Terms:
         """Where vectors are P whose free counts are added to those of a vector, with its bounded counts."""
         place = self._place.get(self._law.state(total), _NO_PATTERNS)
-        return frozenset([_Term(place, total[-2], total[-1])])
+        *_, x, y = total
+        return frozenset([_Term(place, x, y)])
 
     def _region(self, terms: _Terms, residues: Pair) -> _Region:
         """Where a term is true of m X + r and m Y + s."""
@@ -351,7 +352,8 @@ def _shown(questions: Sequence[tuple[z3.BoolRef, Vector]], residues: Pair, modul
         modulus * model.eval(one, model_completion=True).as_long() + residue
         for one, residue in zip(z3.Ints("X Y"), residues, strict=True)
     )
-    return f"it fails at {(*counts[:-2], counts[-2] + x, counts[-1] + y)}"
+    *bounded, p, q = counts
+    return f"it fails at {(*bounded, p + x, q + y)}"
 
 
 def _plus(one: Sequence[int], other: Sequence[int], times: int = 1) -> Vector:

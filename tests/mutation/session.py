@@ -117,7 +117,8 @@ ALTERED = frozenset({"mutants", "controls"})
 
 def _inert(file: Path) -> list[tuple[Place, Place]]:
     """The places of a file at which no change can change what a check finds: annotations, which are not evaluated; what
-    is only there for those who check types; caches, which are for speed; what `OF_CLASSES` says; and mutants.
+    is only there for those who check types; caches, which are for speed; what `OF_CLASSES` says; whether `zip` refuses
+    lists of different lengths, which are given to it nowhere; and mutants.
     """
     return [place for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))) for place in _unread(node)]
 
@@ -135,6 +136,8 @@ def _unread(node: ast.AST) -> Iterator[tuple[Place, Place]]:
             yield _place(node)
         case ast.Call(func=ast.Name(id="dataclass" | "field"), keywords=said):
             yield from (_place(one.value) for one in said if one.arg in OF_CLASSES)
+        case ast.Call(func=ast.Name(id="zip"), keywords=said):
+            yield from map(_place, (one.value for one in said))
         case ast.keyword(arg=str(name), value=ast.Dict(values=values)) if name in ALTERED:
             yield from map(_place, values)
         case ast.Assign(targets=[ast.Subscript(value=ast.Name(id=name))], value=value) if name in ALTERED:

@@ -20,7 +20,7 @@ from algebra.knot_type.formal import Game, games_to_birthday
 from algebra.knot_type.smallest import smallest_games
 from algebra.knot_type.theory import SumRule, Theory, shipped_theory
 from checks.certificates.induction import certificate
-from checks.induction.discovery import Discovery, Round, discover
+from checks.induction.discovery import Discovery, Round, discover, places_telling
 from checks.papers.johnson2011a.s11.c_theories import discovered
 
 
@@ -155,6 +155,16 @@ def test_the_telling_contexts_tell_the_games_of_any_two_classes_apart(name: str)
         others = [context for context in contexts if context is not left_out]
         fewer = {(one.parity, *(tuple(payoffs_in(one, context)) for context in others)) for one in quotient.games}
         assert len(fewer) < len(quotient.rulebook), "the others make up for it"
+
+
+@pytest.mark.parametrize("order", [(0, 1, 2), (2, 0, 1), (1, 2, 0)])
+def test_a_place_for_which_others_make_up_is_left_out(order: tuple[int, ...]) -> None:
+    """Two places tell the classes (i, j) apart; in a third, which is taken first, more differ than in either."""
+    of_each = {(0, 0): 0, (0, 1): 0, (1, 0): 1, (2, 0): 1, (1, 1): 2, (2, 1): 3}
+    told = [[(i, 0), (j, 0), (third, 0)] for (i, j), third in of_each.items()]
+    vectors = [tuple(vector[place] for place in order) for vector in told]
+    assert places_telling([0] * 6, vectors) == sorted([order.index(0), order.index(1)])
+    assert places_telling(range(6), vectors) == []
 
 
 def test_each_class_has_a_game_that_is_in_it() -> None:

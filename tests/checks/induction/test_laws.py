@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import product
 
 import pytest
 
 from algebra.misere.laws.induction import Induction
-from algebra.misere.laws.law import Law, options_worth
+from algebra.misere.laws.law import Law, Vector, options_worth
 from algebra.misere.laws.relations import Rows, relations
 from algebra.misere.laws.search import Infinite, infinite_quotient
 from algebra.misere.options import listed
@@ -85,6 +86,23 @@ def test_relations_are_proved_and_others_refuted(three: Infinite) -> None:
             finding = next(iter(equal(law, one, wrong)))
             assert finding.holds is False
             assert "they are told apart by" in str(finding.counterexample)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "context"),
+    [((0, 0, 1), (0, 1, 2), (0, 0, 2)), ((0, 0, 3), (0, 1, 4), (0, 0, 0))],
+)
+def test_sums_that_one_context_alone_tells_apart_are_not_equal(
+    three: Infinite, one: Vector, other: Vector, context: Vector
+) -> None:
+    contexts = product(range(2), range(9), range(9))
+    in_context = [(of, _sum(one, of), _sum(other, of)) for of in contexts]
+    assert [of for of, a, b in in_context if three.law.is_p(a) is not three.law.is_p(b)] == [context]
+    assert next(iter(equal(three.law, one, other))).counterexample == f"they are told apart by {context}"
+
+
+def _sum(one: Vector, other: Vector) -> Vector:
+    return tuple(a + b for a, b in zip(one, other, strict=True))
 
 
 def test_z3_and_the_finite_check_refute_the_same_laws(three: Infinite) -> None:

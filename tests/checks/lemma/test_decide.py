@@ -15,7 +15,7 @@ from checks.claim import Status, Undecided
 from checks.lemma import ground, prove
 from checks.lemma.by_exhaustion import Exhaustion
 from checks.lemma.decide import decide
-from checks.lemma.ground import at, holds, value_at, written_out
+from checks.lemma.ground import at, holds, sides, value_at, written_out
 from checks.lemma.identity import bound, identities, instances, substituted
 from checks.lemma.language.formulas import Comparison
 from checks.lemma.language.syntax import parse
@@ -145,6 +145,28 @@ def test_only_what_is_said_of_all_games_is_said_of_one_that_is_put_in_their_plac
     assert substituted(parse("forall A, B: A == B implies A ~ k")) == parse("forall A, B: B ~ k")
 
 
+NEVER, ALWAYS = "u ~ k", "u ~ u"
+
+
+@pytest.mark.parametrize(
+    ("lemma", "implying", "following"),
+    [
+        ("A == B", NEVER, "A ~ B"),
+        ("A != B", "not A ~ B", f"not {NEVER}"),
+        ("not A == B", "not A ~ B", f"not {NEVER}"),
+        ("A + B == B + A", ALWAYS, ALWAYS),
+        ("A == B implies A ~ k", "A ~ B implies A ~ k", f"{NEVER} implies A ~ k"),
+        ("A ~ k implies A != B", "A ~ k implies not A ~ B", f"A ~ k implies not {NEVER}"),
+        ("X(A) = 0 or A ~~ B", "X(A) = 0 or A ~~ B", "X(A) = 0 or A ~~ B"),
+    ],
+)
+def test_of_games_that_may_be_the_same_it_is_known_that_they_have_one_value(
+    lemma: str, implying: str, following: str
+) -> None:
+    assert str(bound(parse(lemma), lower=True)) == implying
+    assert str(bound(parse(lemma), lower=False)) == following
+
+
 def test_what_follows_for_all_games_follows_for_the_games_that_are_named() -> None:
     some = bound(parse("exists A: forall B: A == B or A ~ k"), lower=False)
     assert str(some).startswith("exists A: (forall B: A ~ B or A ~ k) and (A ~ u or A ~ k) and ")
@@ -173,6 +195,22 @@ def test_of_all_games_a_few_show_at_most_that_not_all_are_so() -> None:
     for undecided in ("forall A: A == u + A", "exists A: not A == u + A"):
         with pytest.raises(Undecided, match="no game with few subpositions decides what is said"):
             holds(parse(undecided))
+
+
+@pytest.mark.parametrize(
+    ("said", "how"),
+    [
+        ("some A': X(A') = 0", "true, by A' = u of value 000"),
+        ("some A': X(A') = 2", "true, by A' = k of value 222"),
+        ("some A': X(A') = 1", "false"),
+        ("every A': X(A') = 0", "false, by A' = k of value 222"),
+        ("every A': X(A') = 2", "false, by A' = u of value 000"),
+        ("every A': X(A') != 1", "true"),
+        ("exists B: B ~ A", "true"),
+    ],
+)
+def test_the_option_is_shown_by_which_something_is_so_of_some_or_not_of_every(said: str, how: str) -> None:
+    assert dict(sides(parse(said), {"A": Constant(game("{u, k}"))})) == {said: how}
 
 
 def test_more_variables_than_exhaustion_can_hold_are_left_to_z3() -> None:

@@ -79,6 +79,9 @@ def test_the_options_of_a_game_are_looked_at_just_where_it_is_said_so(name: str)
 def test_as_few_kinds_of_games_are_told_apart_as_there_are() -> None:
     """Whether some option has X > 0: of X = 0 and 2 there are games of either kind, and each game of X = 1 has one."""
     assert [*map(len, asked("every A': X(A') = 0").along)] == [5]
+    # asked of X = 0 is whether some option has more, of which there are games of either kind, and of X = 1 whether some
+    # option has X = 2, as is always so; of X = 2 nothing is asked
+    assert [*map(len, asked("some A': X(A') > X(A)").along)] == [2 + 1 + 1]
 
 
 def test_games_are_told_apart_by_what_is_asked_of_their_own_options() -> None:
