@@ -13,16 +13,12 @@ P-position: there is one set of options and one row, and each player is the oppo
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Collection, Iterable, Sequence
 from functools import reduce
 from operator import getitem
 from typing import NamedTuple, Protocol
 
-import numpy as np
-
 from algebra.misere.options import HeapOptions, Sum
-from algebra.misere.table import Table
 
 Reach = tuple[frozenset[int], ...]
 """The elements of the options of a sum: those of Left's and those of Right's, or once if both have the same."""
@@ -32,9 +28,6 @@ Rows = tuple[int, ...]
 
 Places = Collection[int]
 """The places of some contexts, or of some elements."""
-
-_ROOM = 256
-"""So many heaps and more are looked at together."""
 
 
 class Products(Protocol):
@@ -175,8 +168,6 @@ class Classes:
         self._products = products
         self._of_phi: list[Products] = []  # for each heap the products with its element
         self._two: dict[int, frozenset[int]] = {}  # by how many counters two heaps have in all, the elements of both
-        self._table: Table | None = None  # of the products, once they are proved
-        self._worths = array("q")  # phi again
 
     def __len__(self) -> int:
         """The number of elements."""
@@ -190,7 +181,7 @@ class Classes:
     def take(self, other: Classes) -> None:
         """Take the heaps of other classes to be worth the elements with the same numbers."""
         self.phi, self.reach, self.firsts = list(other.phi), list(other.reach), dict(other.firsts)
-        self.generators, self._two, self._worths = list(other.generators), dict(other._two), other._worths[:]
+        self.generators, self._two = list(other.generators), dict(other._two)
         self._of_phi = [self._products[x] for x in self.phi]
 
     def product(self, x: int, y: int) -> int:
@@ -226,7 +217,6 @@ class Classes:
         self.reach.append(reach)
         self.phi.append(element)
         self._of_phi.append(self._products[element])
-        self._worths.append(element)
 
     def contexts_beside(self, heap: int, reach: Reach, *, twice: bool = False) -> list[Context]:
         """The sums that stand for elements, and each of them beside another heap, as contexts.
@@ -252,13 +242,9 @@ class Classes:
         """The elements of the sums of two heaps that are not empty, of so many counters in all."""
         found = self._two.get(total)
         if found is None:
-            half = total // 2
-            if self._table is None or half < _ROOM:
-                others = self.phi[total - 1 : total - half - 1 : -1]
-                found = frozenset(map(getitem, self._of_phi[1 : half + 1], others))
-            else:
-                worths, among = np.frombuffer(self._worths, dtype=np.int64), np.zeros(len(self), dtype=np.bool_)
-                among[self._table.array[worths[1 : half + 1], worths[total - 1 : total - half - 1 : -1]]] = True
-                found = frozenset(np.flatnonzero(among).tolist())
-            self._two[total] = found
+            found = self._two[total] = self._paired(1, total // 2 + 1, total)
         return found
+
+    def _paired(self, start: int, stop: int, total: int) -> frozenset[int]:
+        """The elements of two heaps of so many counters in all, the first of them from start to stop - 1."""
+        return frozenset(map(getitem, self._of_phi[start:stop], self.phi[total - start : total - stop : -1]))

@@ -50,6 +50,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import reduce
+from itertools import chain
 from operator import or_
 
 from algebra.misere.classes import Classes, Reach
@@ -61,7 +62,7 @@ _State = tuple[int, bytes, Set, Sum]
 """An element, a deficit, by its members and as a number, and a sum with that element and that deficit."""
 
 _Heap = tuple[int, bytes, Set, int]
-"""The element of a heap, its winning contexts in the same way, and its number."""
+"""The element of a heap, the contexts that it does not win in, in the same way, and its number."""
 
 
 class Deficits:
@@ -91,11 +92,11 @@ class Deficits:
             kept = table.set_of(x for x, is_held in enumerate(other) if is_held)
             self._other = list(map(table.among(kept), range(size)))
         self._every = table.set_of(range(size))
-        self._ends: dict[int, Sum] = {0: ()}
+        self._ends = {0: self._end(0, ())}
         self._states: list[dict[Set, _State]] = [{} for _ in range(size)]
         self._heaps: dict[int, tuple[_Heap, ...]] = {}  # by element
         self._idle: dict[int, int] = {}  # by element: a heap of which the player has no option
-        self._log: list[_State] = [self._end(0, ())]  # the ends and the states in the order in which they were found
+        self._log = [self._ends[0]]  # the ends and the states in the order in which they were found
         self._needed: dict[int, tuple[int, Set]] = {}  # by element: how many of these were looked at, and R
         self._kept = Kept(size) if table.is_wide else None
 
@@ -150,17 +151,17 @@ class Deficits:
         if winning is None:
             return self._add_idle(heap, element)
         same = self._heaps.get(element, ())
+        open_to = self._every & ~winning
         for _, _, known, _ in same:
-            if known & ~winning == 0:
+            if open_to | known == known:
                 return None
-        move = (element, self._table.members(winning), winning, heap)
-        self._heaps[element] = (*(other for other in same if winning & ~other[2]), move)
+        move = (element, self._table.members(open_to), open_to, heap)
+        self._heaps[element] = (*(other for other in same if other[2] | open_to != open_to), move)
         needed = self._needs(element) if same else None
-        if needed is not None and needed & ~winning == 0:
+        if needed is not None and needed | winning == winning:
             return None
         queue: deque[_State] = deque()
-        states = [self._end(x, total) for x, total in self._ends.items()]
-        states += [state for states in self._states for state in states.values()]
+        states = [*self._ends.values(), *chain.from_iterable(map(dict.values, self._states))]
         return self._closed(states, [move], queue) or self._emptied(queue, [move])
 
     def _add_idle(self, heap: int, element: int) -> Sum | None:
@@ -169,19 +170,19 @@ class Deficits:
             return None
         self._idle[element] = heap
         queue: deque[_State] = deque()
-        layer = deque(self._ends.items())
+        layer = deque(self._ends.values())
         while layer:
-            x, total = layer.popleft()
+            x, _, _, total = layer.popleft()
             for one, idle in self._idle.items():
                 y = self._table.rows[x][one]
                 if y in self._ends:
                     continue
-                self._ends[y] = (*total, idle)
+                end = self._ends[y] = self._end(y, (*total, idle))
                 if self._other[y] & 1:
-                    return self._ends[y]
-                layer.append((y, self._ends[y]))
-                self._log.append(self._end(y, self._ends[y]))
-                failure = self._closed([self._log[-1]], self._moves(), queue)
+                    return end[3]
+                layer.append(end)
+                self._log.append(end)
+                failure = self._closed([end], self._moves(), queue)
                 if failure is not None:
                     return failure
         return self._emptied(queue, self._moves())
@@ -230,14 +231,15 @@ class Deficits:
             if deficit in known:
                 continue
             for other in known:
-                if deficit & ~other == 0:
+                if deficit | other == other:
                     break
             else:
                 total = (*one[3], move[3])
                 if deficit & 1:
                     return total
                 found = (y, self._table.members(deficit), deficit, total)
-                self._states[y] = {other: kept for other, kept in known.items() if other & ~deficit} | {deficit: found}
+                lasting = {other: state for other, state in known.items() if other | deficit != deficit}
+                self._states[y] = {**lasting, deficit: found}
                 self._log.append(found)
                 queue.append(found)
                 if self._kept is not None:

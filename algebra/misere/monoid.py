@@ -17,22 +17,27 @@ asks for nothing that is not true of the misère monoid of the heaps, and accept
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Sequence
+
+import numpy as np
 
 from algebra.bits import mask_of
 from algebra.misere.classes import Classes, Context, Contexts, Reach, Rows
 from algebra.misere.table import Table
+
+_ROOM = 128
+"""So many heaps and more are looked at together."""
 
 _POWERS = 32
 """The most copies of a new heap that are looked at; a search with other contexts comes next."""
 
 
 class HeapMonoid(Classes):
-    """The misère monoid of some heaps. A sum stands for each element, and these sums are the contexts.
+    """The misère monoid of heaps. A sum stands for each element, and these sums are the contexts.
 
     Args:
         table: the products.
-        heaps: what has the elements of the heaps.
         sums: for each element the sum of heaps that stands for it, with the elements of its options.
         before: for each element but 0 that of the sum without its last heap, and the place of that heap as a generator.
         held: for each player a mask of the elements that he or she holds; or one for both.
@@ -45,7 +50,8 @@ class HeapMonoid(Classes):
     >>> from algebra.misere.hypothesis import EMPTY, Hypothesis
     >>> from algebra.misere.options import listed
     >>> found = Hypothesis([(listed([]),), (listed([(0,)]),)], EMPTY)
-    >>> monoid = HeapMonoid(Table([[0, 1], [1, 0]]), found, found.sums, [(0, 0)], [0b10])
+    >>> monoid = HeapMonoid(Table([[0, 1], [1, 0]]), found.sums, [(0, 0)], [0b10])
+    >>> monoid.take(found)
     >>> monoid.with_heap(monoid.reached((listed([(0,), (1,)]),))).generators
     [1, 2]
     """
@@ -53,16 +59,33 @@ class HeapMonoid(Classes):
     def __init__(
         self,
         table: Table,
-        heaps: Classes,
         sums: Sequence[Context],
         before: Sequence[tuple[int, int]],
         held: Sequence[int],
     ) -> None:
         rows = list(zip(*map(table.rows_in, held), strict=True))
         super().__init__(table.rows, Contexts(sums), list(sums), rows)
-        self.table = self._table = table
-        self.before = before
-        self.take(heaps)
+        self.table, self.before = table, before
+        self._worths = array("q")  # phi again
+
+    def take(self, other: Classes) -> None:
+        """Take the heaps of other classes to be worth the elements with the same numbers."""
+        super().take(other)
+        self._worths.extend(self.phi)
+
+    def accept(self, reach: Reach, element: int) -> None:
+        """Take the next heap, whose options have these elements, to be worth an element."""
+        super().accept(reach, element)
+        self._worths.append(element)
+
+    def _paired(self, start: int, stop: int, total: int) -> frozenset[int]:
+        """The same by arrays, where there are many heaps."""
+        if stop - start < _ROOM:
+            return super()._paired(start, stop, total)
+        worths, among = np.frombuffer(self._worths, dtype=np.int64), np.zeros(len(self), dtype=np.bool_)
+        places = worths[start:stop] * len(self) + worths[total - start : total - stop : -1]
+        among[self.table.array.ravel()[places]] = True
+        return frozenset(among.nonzero()[0].tolist())
 
     def with_heap(
         self, reach: Reach, limit: int = 5_000, proceed: Callable[[], bool] = lambda: True
@@ -104,11 +127,11 @@ class HeapMonoid(Classes):
         before = [*self.before, *[(classes[k - 1][x], g) for x, k in words[len(self) :]]]
         larger = HeapMonoid(
             Table.acting(steps, before),
-            self,
             [self._word(x, k, classes, reach) if k else self.sums[x] for x, k in words],
             before,
             [mask_of([c for c, (x, k) in enumerate(words) if levels[k][x][side] & 1]) for side in sides],
         )
+        larger.take(self)
         larger.generators.append(len(self.phi))
         larger.accept(reach, classes[level[1]][0])
         return larger

@@ -319,7 +319,7 @@ def irredundant(m: FiniteMonoid[int], generators: Sequence[tuple[int, int]]) -> 
         others = [times[element] for _, element in kept if element != one[1]]
         reached = frontier = {0}
         while frontier and one[1] not in reached:
-            frontier = {row[x] for x in frontier for row in others} - reached
+            frontier = set[int]().union(*(map(row.__getitem__, frontier) for row in others)) - reached
             reached = reached | frontier
         if one[1] in reached:
             kept.remove(one)

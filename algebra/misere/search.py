@@ -70,7 +70,7 @@ class Search:
         empty: Sequence[Context] = EMPTY,
     ) -> None:
         self.heaps: list[HeapOptions] = []
-        self.monoid = HeapMonoid(Table([[0]]), Hypothesis([], empty), empty, (), [0] * len(empty[0].options))
+        self.monoid = HeapMonoid(Table([[0]]), empty, (), [0] * len(empty[0].options))
         self.proof = Proof(self.monoid.table, self.monoid.held)
         self.growth: list[tuple[int, int]] = []
         self._limit, self._proceed = limit, proceed
@@ -129,7 +129,8 @@ class Search:
             hypothesis, outcome = self._settled(heaps, contexts)
             if isinstance(outcome, Proof):
                 held = [mask_of(compress(count(), side)) for side in hypothesis.held]
-                self.monoid = HeapMonoid(outcome.table, hypothesis, hypothesis.sums, hypothesis.before, held)
+                self.monoid = HeapMonoid(outcome.table, hypothesis.sums, hypothesis.before, held)
+                self.monoid.take(hypothesis)
                 self.proof = outcome
                 return
             self._learn(heaps, outcome, hypothesis)

@@ -161,29 +161,29 @@ class Table:
     def beside(
         self, sums: Iterable[Sum], heaps: Sequence[Heap], kept: Kept | None
     ) -> Iterator[tuple[Sum, Heap, int, Set]]:
-        """For each sum, with x and S, and each heap, with a and W, the element xa, and the set of all q with qa in S
-        and qx not in W.
+        """For each sum, with x and S, and each heap, with a and F, the element xa, and the set of all q with qa in S
+        and qx in F.
 
         Args:
             sums: the elements x and sets S; each is taken when those before are dealt with.
-            heaps: the elements a and sets W.
+            heaps: the elements a and sets F.
             kept: for each element a set that is at hand; where there are many elements, some pairs are left out of
                 which the set is contained in that of its element.
 
         >>> group = Table([[0, 1], [1, 0]])
         >>> one, heap = [(1, group.members(s), s, None) for s in map(group.set_of, ([0, 1], [0]))]
         >>> [(y, group.bits(range(2))(q)) for _, _, y, q in group.beside([one], [heap], None)]
-        [(0, 1)]
+        [(0, 2)]
         """
         if kept is None:
-            contexts = [(heap, heap[0], heap[1]) for heap in heaps]
+            rows, number = self._narrow, int.from_bytes
             for one in sums:
-                row, held = self._narrow[one[0]], one[1]
-                for heap, a, won in contexts:
-                    moved = int.from_bytes(self._narrow[a].translate(held), "little")
-                    yield one, heap, row[a], moved & ~int.from_bytes(row.translate(won), "little")
+                row, held = rows[one[0]], one[1]
+                for heap in heaps:
+                    moved = number(rows[heap[0]].translate(held), "little")
+                    yield one, heap, row[heap[0]], moved & number(row.translate(heap[1]), "little")
         else:
-            by, free = np.array([heap[0] for heap in heaps]), ~self.masks([heap[1] for heap in heaps])
+            by, free = np.array([heap[0] for heap in heaps]), self.masks([heap[1] for heap in heaps])
             for some in [list(sums)] if len(heaps) == 1 else ([one] for one in sums):  # of one sum, or beside one heap
                 at = np.array([one[0] for one in some])
                 found = self.masks([one[1] for one in some])[:, self.array[by]].reshape(-1, len(self))

@@ -6,6 +6,7 @@ The checker shares no code with what writes the certificate, and works out the o
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import add
 from typing import Any
 
 import numpy as np
@@ -80,14 +81,15 @@ def telling(table: np.ndarray[Any, np.dtype[np.integer[Any]]], kinds: Kinds) -> 
     >>> telling(np.array([[0, 1, 2], [1, 2, 0], [2, 0, 1]]), np.array([1, 0, 0]))
     [0, 1]
     """
-    of, blocks = kinds.tolist(), [0] * len(table)
+    of, blocks = (kinds * len(table)).tolist(), [0] * len(table)  # a kind and a block are one number
     chosen, count = [], 1
     for c, column in enumerate(table.tolist()):
-        place: dict[tuple[int, int], int] = {}
-        refined = [place.setdefault((block, of[x]), len(place)) for block, x in zip(blocks, column, strict=True)]
-        if len(place) > count:
+        refined = list(map(add, blocks, map(of.__getitem__, column)))
+        distinct = set(refined)
+        if len(distinct) > count:
             chosen.append(c)
-            blocks, count = refined, len(place)
+            place = {block: i for i, block in enumerate(distinct)}
+            blocks, count = [place[block] for block in refined], len(distinct)
         if count == len(table):
             break
     return chosen

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from algebra.heaps.octal import Code
-from algebra.misere import classes
+from algebra.misere import monoid
 from algebra.misere.classes import Reach
 from algebra.misere.options import Shared
 from algebra.misere.search import Search
@@ -18,9 +18,9 @@ def test_sums_of_many_heaps_are_found_together_as_one_by_one(monkeypatch: pytest
             search.add_heap((Shared(Code.parse("0.77"), heap),))
         return search.monoid.reach
 
-    monkeypatch.setattr(classes, "_ROOM", 4)
+    monkeypatch.setattr(monoid, "_ROOM", 4)
     together = reached()
-    monkeypatch.setattr(classes, "_ROOM", 1000)
+    monkeypatch.setattr(monoid, "_ROOM", 1000)
     assert together == reached()
 
 
