@@ -13,6 +13,7 @@ from checks.certificates.acceptance import accepted
 from checks.checkers import induction
 from checks.induction.evidence import (
     Failure,
+    Images,
     Tree,
     class_tree,
     end_evidence,
@@ -104,10 +105,10 @@ def certificate(rulebook: Rulebook, tables: tuple[Table, ...]) -> dict[str, Any]
         ],
         "sums": {
             symbol: {
-                names[x]: {names[y]: _evidence(pair_evidence(rulebook, table, x, y)) for y in size if y >= x}
+                names[x]: {names[y]: _evidence(pair_evidence(rulebook, table, x, y, images)) for y in size if y >= x}
                 for x in size
             }
-            for symbol, table in zip(symbols, tables, strict=True)
+            for symbol, table, images in zip(symbols, tables, map(Images, tables), strict=True)
         },
         "ends": {
             symbol: {

@@ -26,7 +26,7 @@ from algebra.knot_type.smallest import representatives, smallest_games
 from algebra.knot_type.theory import Theory
 from algebra.notation import OutOfBudget
 from checks.cases import differing
-from checks.induction.evidence import Failure, end_evidence, pair_evidence
+from checks.induction.evidence import Failure, Images, end_evidence, pair_evidence
 
 if TYPE_CHECKING:
     from algebra.monoids.monoid import FiniteMonoid
@@ -277,8 +277,9 @@ def _failures(rulebook: Rulebook, tables: tuple[Table, ...]) -> Iterator[_Failin
             found = end_evidence(rulebook, table, end, y)
             if isinstance(found, Failure):
                 yield which, end, rulebook.ends[end], y, found
+        images = Images(table)
         for x, y in combinations_with_replacement(range(len(rulebook)), 2):
-            evidence = pair_evidence(rulebook, table, x, y)
+            evidence = pair_evidence(rulebook, table, x, y, images)
             if isinstance(evidence, Failure):
                 yield which, None, x, y, evidence
 

@@ -159,9 +159,40 @@ PairEvidence = tuple[tuple[Server, ...], ...]
 """For each side, the server of each required set of the class of the sum."""
 
 
-def pair_evidence(rulebook: Rulebook, table: Table, x: int, y: int) -> PairEvidence | Failure:
+class Images(dict[tuple[int, int], int]):
+    """The classes of sums by a table: of games with classes of a mask and a game of one class; each found once.
+
+    The sums of * and k, and of k and k:
+
+    >>> from algebra.knot_type.values import JOHNSON
+    >>> names = JOHNSON.rulebook.names
+    >>> star, k = names.index("000*"), names.index("222")
+    >>> [names[i] for i in bits(Images(JOHNSON.table)[1 << star | 1 << k, k])]
+    ['222', '222*']
+    """
+
+    def __init__(self, table: Table) -> None:
+        super().__init__()
+        self._table = table
+
+    def __missing__(self, sums: tuple[int, int]) -> int:
+        mask, other = sums
+        found = self[sums] = image_of(mask, self._table[other])
+        return found
+
+
+def pair_evidence(
+    rulebook: Rulebook, table: Table, x: int, y: int, images: Images | None = None
+) -> PairEvidence | Failure:
     """Evidence that the sum of any game of class x and any game of class y, neither of them terminal, has the class
     in the table; or options of two such games for which it has not. The table is symmetric.
+
+    Args:
+        rulebook: the rulebook.
+        table: the table.
+        x: a class.
+        y: a class.
+        images: the images by this table that were found for other pairs; those found here are added.
 
     The sum of two games of value 000 has the options that its value asks for if the first one has those of its own:
 
@@ -171,6 +202,7 @@ def pair_evidence(rulebook: Rulebook, table: Table, x: int, y: int) -> PairEvide
     (((0, 0),),)
     """
     z = table[x][y]
+    sums = Images(table) if images is None else images
     evidence: list[tuple[Server, ...]] = []
     for side in range(rulebook.theory.sides):
         first, second, wanted = (rulebook.conditions[i][side] for i in (x, y, z))
@@ -181,18 +213,18 @@ def pair_evidence(rulebook: Rulebook, table: Table, x: int, y: int) -> PairEvide
         if not (rulebook.with_options[x] and rulebook.with_options[y]):
             evidence.append(tuple((0, 0) for _ in wanted.required))
             continue
-        for part, image in ((0, table[y]), (1, table[x])):
-            if image_of(allowed[part], image) & wanted.forbidden:
-                wrong = next(m for m in bits(allowed[part]) if wanted.forbidden >> image[m] & 1)
+        for part, other in ((0, y), (1, x)):
+            if sums[allowed[part], other] & wanted.forbidden:
+                wrong = next(m for m in bits(allowed[part]) if wanted.forbidden >> table[other][m] & 1)
                 return _pair_failure(rulebook, table, x, y, side, (0, 0), (part, wrong))
-        images = (
-            [image_of(have & ~first.forbidden, table[y]) for have in first.required],
-            [image_of(have & ~second.forbidden, table[x]) for have in second.required],
+        reached = (
+            [sums[have & ~first.forbidden, y] for have in first.required],
+            [sums[have & ~second.forbidden, x] for have in second.required],
         )
         servers = []
         for required in wanted.required:
             server = next(
-                ((part, i) for part in (0, 1) for i, image in enumerate(images[part]) if not image & ~required), None
+                ((part, i) for part in (0, 1) for i, image in enumerate(reached[part]) if not image & ~required), None
             )
             if server is None:
                 serving = (
@@ -308,10 +340,10 @@ def sum_cases(rulebook: Rulebook, table: Table, which: int = 0) -> Iterator[Fail
         else:
             yield None
     ends_and_others = ((t, y) for t in range(len(ends)) for y in range(len(rulebook)))
-    pairs = combinations_with_replacement(range(len(rulebook)), 2)
+    pairs, images = combinations_with_replacement(range(len(rulebook)), 2), Images(table)
     found = chain(
         (end_evidence(rulebook, table, t, y) for t, y in ends_and_others),
-        (pair_evidence(rulebook, table, x, y) for x, y in pairs),
+        (pair_evidence(rulebook, table, x, y, images) for x, y in pairs),
     )
     yield from (one if isinstance(one, Failure) else None for one in found)
 

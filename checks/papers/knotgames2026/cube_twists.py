@@ -136,6 +136,9 @@ def _one_of(literals: Sequence[z3.BoolRef]) -> z3.BoolRef:
 Column = tuple[int, ...]
 """The levels of Y of all faces of the cube of some variables."""
 
+Aside = tuple[int, ...]
+"""Columns that can stand side by side, by their numbers."""
+
 
 @dataclass(frozen=True)
 class Rows:
@@ -161,6 +164,16 @@ class Rows:
         place = {face: i for i, face in enumerate(ordered)}
         return [(face.count(2), [place[option] for _, option in face_options(face)]) for face in ordered]
 
+    @cached_property
+    def _levels(self) -> dict[tuple[frozenset[int], bool], int]:
+        """The levels of games by those of their options and the parity, as far as they were asked for."""
+        return {}
+
+    def _level(self, seen: frozenset[int], odd: bool) -> int:
+        if (seen, odd) not in self._levels:
+            self._levels[seen, odd] = level_of(seen, odd, self.definition)
+        return self._levels[seen, odd]
+
     def column(self, ends: Sequence[int], neighbours: Sequence[Column], odd: bool) -> tuple[Column, bool]:
         """The column with these levels at the ends, or that follows from its neighbours in the row before; and whether
         an odd position of it is blocked.
@@ -173,9 +186,9 @@ class Rows:
         levels: list[int] = []
         blocked = False
         for i, (free, options) in enumerate(self.faces):
-            seen = {levels[option] for option in options} | {column[i] for column in neighbours}
+            seen = frozenset([levels[option] for option in options] + [column[i] for column in neighbours])
             is_odd = odd is not bool(free % 2)
-            levels.append(level_of(seen, is_odd, self.definition) if seen else ends[i])
+            levels.append(self._level(seen, is_odd) if seen else ends[i])
             blocked |= is_odd and bool(seen) and not seen - self.hot
         return tuple(levels), blocked
 
@@ -189,16 +202,23 @@ class Rows:
         ends = [self.column(levels, (), False) for levels in product((0, 2), repeat=1 << self.further)]
         if any(blocked for _, blocked in ends):
             return f"a function of {self.further} variables"
-        pairs: list[set[tuple[Column, ...]]] = [set(product((column for column, _ in ends), repeat=2)), set()]
-        triples: list[set[tuple[Column, ...]]] = [set(product((column for column, _ in ends), repeat=3)), set()]
+        columns = list(dict.fromkeys(column for column, _ in ends))
+        numbers = {column: number for number, column in enumerate(columns)}
+        pairs: list[set[Aside]] = [set(product(range(len(columns)), repeat=2)), set()]
+        triples: list[set[Aside]] = [set(product(range(len(columns)), repeat=3)), set()]
         odd = False
         while True:
             odd = not odd
-            below = {pair: self.column((), pair, odd) for pair in pairs[not odd]}
-            if any(blocked for _, blocked in below.values()):
-                return f"a function with a block of variables and {self.further} more"
-            two = {(below[a, b][0], below[b, c][0]) for a, b, c in triples[not odd]}
-            after: dict[Column, list[Column]] = {}
+            below: dict[Aside, int] = {}
+            for a, b in pairs[not odd]:
+                column, blocked = self.column((), (columns[a], columns[b]), odd)
+                if blocked:
+                    return f"a function with a block of variables and {self.further} more"
+                below[a, b] = numbers.setdefault(column, len(columns))
+                if below[a, b] == len(columns):
+                    columns.append(column)
+            two = {(below[a, b], below[b, c]) for a, b, c in triples[not odd]}
+            after: dict[int, list[int]] = {}
             for a, b in two:
                 after.setdefault(a, []).append(b)
             three = {(a, b, c) for a, b in two for c in after.get(b, ())}

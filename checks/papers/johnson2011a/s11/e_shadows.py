@@ -17,7 +17,7 @@ import numpy as np
 from algebra.knot_type.values import VALUES, KnotValue
 from checks.claim import Finding, found
 from checks.papers.johnson2011a.paper import INDUCTION, PAPER
-from games.knot.census import FEWEST, valued
+from games.knot.census import FEWEST, valued_all
 from games.knot.diagrams.diagram import Code
 from games.knot.diagrams.shadows import dowker, shadows
 from games.knot.unknot import unknotted
@@ -111,7 +111,7 @@ def blocked_position(pd: Code, condition: Condition) -> tuple[str | None, int]:
 
 @cache
 def _valued(crossings: int) -> tuple[tuple[Code, Mapping[KnotValue, int]], ...]:
-    return tuple((pd, dict(valued(pd).counts)) for pd in shadows(crossings))
+    return tuple((shadow.pd, dict(shadow.counts)) for shadow in valued_all(shadows(crossings)))
 
 
 @PAPER.claim(

@@ -51,24 +51,27 @@ class Removal:
         )
 
 
-def small_shadows(most: int) -> list[Diagram]:
+@cache
+def small_shadows(most: int) -> tuple[Diagram, ...]:
     """All shadows with at most so many crossings."""
-    return [Diagram(code) for n in range(most + 1) for code in shadows(n, prime=False)]
+    return tuple(Diagram(code) for n in range(most + 1) for code in shadows(n, prime=False))
 
 
 @cache
-def removals(most: int) -> tuple[Removal, ...]:
+def removals_from(shadow: Diagram) -> tuple[Removal, ...]:
+    """All ways to remove a loop or a bigon from a shadow, the loops first."""
+    return tuple(
+        Removal(shadow, removed, after) for moves in (first_moves, second_moves) for removed, after in moves(shadow)
+    )
+
+
+def removals(most: int) -> list[Removal]:
     """All ways to remove a loop or a bigon from a shadow with at most so many crossings.
 
     >>> len(removals(2))
     6
     """
-    return tuple(
-        Removal(shadow, removed, after)
-        for shadow in small_shadows(most)
-        for moves in (first_moves, second_moves)
-        for removed, after in moves(shadow)
-    )
+    return [removal for shadow in small_shadows(most) for removal in removals_from(shadow)]
 
 
 @cache
@@ -114,17 +117,15 @@ def failing_pair(chosen: Iterable[tuple[Removal, Holds]]) -> tuple[str | None, i
 
 
 @cache
-def reducible(code: Code) -> NDArray[np.bool_]:
-    """Which pseudodiagrams reduce to the unknot by pseudo Reidemeister moves (and by Reidemeister moves once nothing is
-    unresolved), as an array with an axis for each crossing.
+def reducible(shadow: Diagram) -> NDArray[np.bool_]:
+    """Which pseudodiagrams of a shadow reduce to the unknot by pseudo Reidemeister moves (and by Reidemeister moves
+    once nothing is unresolved), as an array with an axis for each crossing.
     """
-    reduces = np.zeros((3,) * len(code), dtype=bool)
-    reduces[np.ix_(*[RESOLVED] * len(code))] = ends_of(code)
-    diagram = Diagram(code)
-    for moves in (first_moves, second_moves):
-        for removed, after in moves(diagram):
-            part = with_removed(reduces, removed, (UNRESOLVED,) * len(removed))
-            part |= reducible(after.pd)
+    reduces = np.zeros((3,) * shadow.crossings, dtype=bool)
+    reduces[np.ix_(*[RESOLVED] * shadow.crossings)] = ends_of(shadow.pd)
+    for removal in removals_from(shadow):
+        part = with_removed(reduces, removal.removed, (UNRESOLVED,) * len(removal.removed))
+        part |= reducible(removal.after)
     return reduces
 
 

@@ -113,7 +113,7 @@ def corollary_3_15(most: int = MOST, outcomes: Mapping[int, frozenset[str]] = WI
     wrong = [place for place, p in enumerate(VALUES) if str(p.outcome) not in outcomes[p.parity]]
     bad, many = None, 0
     for shadow in small_shadows(most):
-        reduces = reducible(shadow.pd)
+        reduces = reducible(shadow)
         many += int(reduces.sum())
         failing = np.argwhere(reduces & np.isin(values_of(shadow.pd), wrong))
         if len(failing) and bad is None:
