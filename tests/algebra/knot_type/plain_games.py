@@ -187,6 +187,7 @@ def sign(g: Plain) -> str:
     return ""
 
 
+@cache
 def value(g: Plain) -> str:
     """X, Y, Z, the sign and the parity, as the package writes them."""
     return f"{x(g)}{y(g)}{z(g)}{sign(g)}{'' if even(g) else '*'}"

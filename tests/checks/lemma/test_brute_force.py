@@ -121,9 +121,10 @@ def test_there_are_sixty_lemmas_a_third_false_and_half_with_options_or_existence
 
 
 def test_games_of_one_value_are_those_with_the_same_outcomes_in_sums() -> None:
+    alike, equal = parse("A ~~ B"), parse("A ~ B")
     for one in brute.pool():
         for other in brute.pool()[:40]:
             same_outcomes = brute.outcomes_in_sums(one) == brute.outcomes_in_sums(other)
             scope = {"A": one, "B": other}
-            assert same_outcomes == brute.holds(parse("A ~~ B"), scope, ())
-            assert (same_outcomes and plain.even(one) == plain.even(other)) == brute.holds(parse("A ~ B"), scope, ())
+            assert same_outcomes == brute.holds(alike, scope, ())
+            assert (same_outcomes and plain.even(one) == plain.even(other)) == brute.holds(equal, scope, ())
