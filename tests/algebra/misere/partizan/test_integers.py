@@ -186,13 +186,9 @@ def test_the_elements_of_a_law_are_told_apart() -> None:
 
 def test_a_group_has_a_row_of_outcomes_of_all_integers_for_each_residue() -> None:
     row = IntegerMonoid((), (N,), (N,))
-    with pytest.raises(
-        InputError, match="Z x Z_3: expected 3 rows of outcomes of all integers, found 2, of"
-    ):
+    with pytest.raises(InputError, match="Z x Z_3: expected 3 rows of outcomes of all integers, found 2, of"):
         IntegerGroup((row, row), (3,))
-    with pytest.raises(
-        InputError, match="Z: expected 1 rows of outcomes of all integers, found 1, of which 1"
-    ):
+    with pytest.raises(InputError, match="Z: expected 1 rows of outcomes of all integers, found 1, of which 1"):
         IntegerGroup((IntegerMonoid((), (N,)),))
 
 
