@@ -290,7 +290,7 @@ READS_A_FILE = {"json", "sys"}
 MORE = {
     "checks.checkers.family": {"itertools"},
     "checks.checkers.grundy": {"hashlib", "numpy"},
-    "checks.checkers.integer_law": {"math"},
+    "checks.checkers.integer_law": {"functools", "itertools", "math"},
     "checks.checkers.law": {"functools", "itertools"},
     "checks.checkers.monoid_law": {"functools", "itertools"},
 }

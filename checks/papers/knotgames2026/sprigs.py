@@ -231,9 +231,7 @@ def _with_options(sprig: str, of: str) -> IntegerLaw:
     "Sprigs of two edges from their rules",
     "From the options of g, gb and gr it is found that their misère monoid is that of the integers times a group of "
     "two elements, with g worth (0, 1), gb worth (1, 0) and gr worth (-1, 0). (v, x) has the outcome L if v > 0 and R "
-    "if v < 0, but (1, 1) and (-1, 1) have N; (0, 0) has N, and (0, 1) has P. That is the monoid of `Sprigs of two "
-    "edges`.",
-    uses=("Sprigs of two edges",),
+    "if v < 0, but (1, 1) and (-1, 1) have N; (0, 0) has N, and (0, 1) has P.",
     mutants={
         "an outcome off": lambda: {"known": replace(law(), monoid=_with_row(1, "middle", "NNN"))},
         "an outcome off far from 0": lambda: {"known": replace(law(), monoid=_with_row(0, "above", "N"))},
@@ -249,6 +247,8 @@ def _with_options(sprig: str, of: str) -> IntegerLaw:
     certificates=lambda _: {"the law": lambda: partizan_quotients.law_certificate(law())},
 )
 def of_two_edges_from_their_rules(known: IntegerLaw | None = None, reach: tuple[int, int] = REACH) -> Iterator[Finding]:
-    """The law is found, and then proved by a certificate, and in linear arithmetic; it is that of the other claim."""
+    """The law is found, and then proved by a certificate, and in linear arithmetic; its outcomes are those of the other
+    claim, which is proved without it.
+    """
     known = law() if known is None else known
     yield from law_proved(known, compared(known, reach), "all sums of g, gb and gr, by the induction over moves")

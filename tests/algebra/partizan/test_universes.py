@@ -12,11 +12,10 @@ from algebra.partizan.universes import IntegerMonoid, distinguishing_context, or
 FIXED = settings(derandomize=True, deadline=None, max_examples=200)
 outcomes = st.sampled_from(LastMoveOutcome)
 periods = st.lists(outcomes, min_size=1, max_size=3).map(tuple)
-monoids = st.builds(
-    IntegerMonoid,
-    middle=st.lists(outcomes, max_size=3).map(tuple),
-    above=periods,
-    below=st.one_of(st.just(()), periods),
+middles = st.lists(outcomes, max_size=3).map(tuple)
+monoids = st.one_of(
+    st.builds(IntegerMonoid, middle=middles, above=periods),
+    st.builds(IntegerMonoid, middle=middles, above=periods, below=periods, start=st.integers(-4, 0)),
 )
 
 
@@ -60,7 +59,17 @@ def test_contexts_are_tried_in_order() -> None:
     assert order_refuting_context(1, 0, range(10), int.__add__, sign) is None
 
 
+def test_a_middle_may_begin_below_0() -> None:
+    n, p, left, right = (LastMoveOutcome(letter) for letter in "NPLR")
+    monoid = IntegerMonoid((n, p, n), (left,), (right, p), start=-1)
+    assert "".join(monoid.outcome(v) for v in range(-5, 4)) == "PRPRNPNLL"
+
+
 def test_bad_monoids_and_elements_are_refused() -> None:
+    with pytest.raises(InputError, match="begins at 1: expected 0 or less"):
+        IntegerMonoid((), (LastMoveOutcome.LEFT,), (LastMoveOutcome.LEFT,), start=1)
+    with pytest.raises(InputError, match="begins at -1: expected 0, as it has natural numbers only"):
+        IntegerMonoid((), (LastMoveOutcome.LEFT,), start=-1)
     with pytest.raises(InputError, match="expected at least one that repeats above"):
         IntegerMonoid((), ())
     with pytest.raises(InputError, match="element -1: expected a number that is not negative"):

@@ -84,12 +84,13 @@ def test_a_law_is_written_with_its_certificate_and_not_drawn(tmp_path: Path, cap
     path = tmp_path / "law.json"
     assert main(["quotient", "0.7|0.07", "--json", "--certificate", str(path)]) == 0
     found = json.loads(capsys.readouterr().out)
-    assert (found["order"], found["law"]) == (None, {"middle": "N", "above": "R", "below": "PRN"})
+    row = {"residues": [], "start": 0, "middle": "N", "above": "R", "below": "PRN"}
+    assert (found["order"], found["group"], found["law"]) == (None, "Z", [row])
     assert found["period"] == {"preperiod": 0, "period": 3, "step": 0, "heaps_needed": 9}
     assert check_law(json.loads(path.read_text())) == 9
     picture = tmp_path / "law.svg"
     assert main(["quotient", "0.7|0.07", "--svg", str(picture)]) == 2
-    assert "is that of all integers, which is not drawn" in capsys.readouterr().err
+    assert "is infinite, Z, and is not drawn" in capsys.readouterr().err
     assert not picture.exists()
 
 
@@ -97,4 +98,7 @@ def test_a_law_of_the_first_heaps_is_shown_with_where_it_ends(capsys: Capture) -
     assert main(["quotient", "0.01|0.04"]) == 3
     out, err = capsys.readouterr()
     assert "proved:      for the heaps up to 5; the certificate is accepted" in out.splitlines()
-    assert err == "knotgames: the search stopped at heap 6: it is worth no integer; what is shown is proved to heap 5\n"
+    assert (
+        err
+        == "knotgames: the search stopped at heap 6: it is worth no element of Z; what is shown is proved to heap 5\n"
+    )

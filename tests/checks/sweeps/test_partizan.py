@@ -48,7 +48,7 @@ def test_the_command_sweeps_all_pairs_of_codes(tmp_path: Path, capsys: Capture) 
     assert "--partizan is for a --sweep" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("code", ["0.07|0.7", "0.03|0.3", "0.77|0.77", *CODES[:-1]])
+@pytest.mark.parametrize("code", ["0.07|0.7", "0.03|0.3", "0.77|0.77", "0.12|0.5", "0.2|0.52", *CODES[:-1]])
 def test_the_table_in_the_documentation_is_what_a_sweep_gives(code: str) -> None:
     """Of mirror images one is in the table: 0.07|0.7 is partizan kayles with the players exchanged."""
     assert table_text([row_of(code, BUDGET)]).splitlines()[1] in TABLE.read_text(encoding="utf-8").splitlines()

@@ -184,6 +184,14 @@ def test_the_elements_of_a_law_are_told_apart() -> None:
                 assert group.outcome(group.add(one, context)) is not group.outcome(group.add(other, context))
 
 
+def test_a_group_has_a_row_of_outcomes_of_all_integers_for_each_residue() -> None:
+    row = IntegerMonoid((), (N,), (N,))
+    with pytest.raises(InputError, match="Z x Z_3: expected 3 rows of outcomes of all integers, found 2, of"):
+        IntegerGroup((row, row), (3,))
+    with pytest.raises(InputError, match="Z: expected 1 rows of outcomes of all integers, found 1, of which 1"):
+        IntegerGroup((IntegerMonoid((), (N,)),))
+
+
 def test_a_sprig_of_three_edges_is_worth_no_element() -> None:
     """Under normal play gb is * + up and gbb is * + up + up^2: with both, the group has two infinite parts."""
     heaps = sprigs_as_heaps(("", "g", "gb", "gr", "gbb"))

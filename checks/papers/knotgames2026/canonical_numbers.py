@@ -1,0 +1,112 @@
+"""Sums of canonical numbers under misère play: their monoid, found from the options of those that are born by a day."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from fractions import Fraction
+from functools import cache
+
+from algebra.misere.options import listed
+from algebra.misere.partizan.codes import Sides
+from algebra.misere.partizan.fitting import partizan_monoid
+from algebra.misere.partizan.groups import IntegerGroup
+from algebra.misere.partizan.integers import IntegerLaw
+from algebra.outcome import LastMoveOutcome
+from algebra.partizan.universes import IntegerMonoid
+from checks.cases import Cases, differing
+from checks.certificates import partizan_quotients
+from checks.claim import Finding, found
+from checks.papers.knotgames2026.paper import PAPER
+from checks.papers.knotgames2026.partizan_quotients import law_proved
+from games.numbers import MISERE, birthday, length, splits
+
+DAY = 4
+"""The numbers are those born by this day."""
+
+
+def numbers_by_day(day: int) -> list[Fraction]:
+    """The dyadic rationals that are born by a day, each after its options, those above 0 first.
+
+    >>> list(map(str, numbers_by_day(2)))
+    ['0', '1', '-1', '2', '1/2', '-1/2', '-2']
+    """
+    known = {Fraction(x, 1 << day) for x in range(-day << day, (day << day) + 1)}
+    return sorted((x for x in known if birthday(x) <= day), key=lambda x: (birthday(x), -x))
+
+
+NUMBERS = numbers_by_day(DAY)
+
+
+def options_of(number: Fraction) -> Sides:
+    """The options of a number for Left and for Right, as the places of numbers among those that are born by the day."""
+    left, right = (listed([list(map(NUMBERS.index, option)) for option in side]) for side in splits(number))
+    return left, right
+
+
+@cache
+def law() -> IntegerLaw:
+    """What is found from the options of the numbers."""
+    known = partizan_monoid(lambda heap: options_of(NUMBERS[heap]), len(NUMBERS) - 1)
+    assert isinstance(known, IntegerLaw)
+    return known
+
+
+def _with_element(number: str, element: int) -> IntegerLaw:
+    """The law, with a number worth something else."""
+    phi = list(law().phi)
+    phi[NUMBERS.index(Fraction(number))] = (element,)
+    return replace(law(), phi=tuple(phi))
+
+
+def _with_right(number: str, option: str) -> IntegerLaw:
+    """The law, with another option of Right's in place of those of a number."""
+    heaps, place = list(law().heaps), NUMBERS.index(Fraction(number))
+    heaps[place] = heaps[place][0], listed([[NUMBERS.index(Fraction(option))]])
+    return replace(law(), heaps=tuple(heaps))
+
+
+def _with_below(letters: str) -> IntegerLaw:
+    """The law, with other outcomes of the integers below 0."""
+    (row,) = law().monoid.rows
+    return replace(law(), monoid=IntegerGroup((replace(row, below=tuple(map(LastMoveOutcome, letters))),)))
+
+
+def compared(known: IntegerLaw, worth: Callable[[Fraction], int], outcomes: IntegerMonoid) -> Finding:
+    """Whether the numbers are worth the integers that are published, and these have the outcomes that are."""
+    places = Cases(range(len(NUMBERS)))
+    wrong = (
+        f"{NUMBERS[place]} is worth {number}"
+        for place, (number, *_), _ in differing(places, known.phi.__getitem__, lambda place: (worth(NUMBERS[place]),))
+    )
+    shown = next(wrong, None)
+    if shown is None and known.monoid != IntegerGroup((outcomes,)):
+        shown = f"the outcomes of 0, 1 and -1 are {', '.join(known.monoid.outcome((v,)) for v in (0, 1, -1))}"
+    return found("exhaustion", "each number, and the outcomes", shown, visited=places.visited, complete=False)
+
+
+@PAPER.claim(
+    "Canonical numbers from their options",
+    f"From the options of the canonical numbers born by day {DAY}, of which there are {len(NUMBERS)}, it is found that "
+    "their misère monoid is that of all integers. A number x > 0 is worth its length, the number of moves in which "
+    "Left alone brings it to 0, and -x the negative of that; 0 has the outcome N, an integer above 0 the outcome R, "
+    "and one below 0 the outcome L. That is the monoid of [MilleyRenault2013].",
+    mutants={
+        "1/2 worth 2": lambda: {"known": _with_element("1/2", 2)},
+        "-3/4 worth 2": lambda: {"known": _with_element("-3/4", 2)},
+        "Right may take all of 3/4": lambda: {"known": _with_right("3/4", "0")},
+        "an outcome below 0 off": lambda: {"known": _with_below("LN")},
+        "the sign, not the length": lambda: {"worth": lambda x: (x > 0) - (x < 0)},
+        "other outcomes": lambda: {"outcomes": replace(MISERE, middle=(LastMoveOutcome.PREVIOUS,))},
+    },
+    certificates=lambda _: {"the law": lambda: partizan_quotients.law_certificate(law())},
+)
+def from_their_options(
+    known: IntegerLaw | None = None,
+    worth: Callable[[Fraction], int] = length,
+    outcomes: IntegerMonoid = MISERE,
+) -> Iterator[Finding]:
+    """The law is found, then proved by a certificate, and in linear arithmetic; it is the one that is published."""
+    known = law() if known is None else known
+    alike = compared(known, worth, outcomes)
+    yield from law_proved(known, alike, f"all sums of numbers born by day {DAY}, by the induction over moves")
