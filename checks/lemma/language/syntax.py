@@ -109,7 +109,7 @@ def parse(text: str) -> Formula:
     head: Any = _tree(text).children[0]
     _require_shallow(text, head)
     explicit = not _is_token(head) and _quantifier(head) == "forall"
-    return _Reading(text).formula(head, _Scope(explicit=explicit))
+    return _Reading(text).formula(head, _Scope((), explicit, 0))
 
 
 def _require_shallow(text: str, head: Any) -> None:
@@ -162,19 +162,23 @@ def _is_token(node: Any) -> bool:
     return isinstance(node, str)
 
 
+def _word(node: Any) -> str:
+    """The word with which a node of the tree begins: a name, what is applied, a quantifier."""
+    return str(node.children[0])
+
+
 def _quantifier(tree: Tree[Token]) -> str:
     """The quantifier of a formula that is quantified; no quantifier is at the head of another."""
-    word = str(tree.children[0])
-    return QUANTIFIERS.get(word, word)
+    return QUANTIFIERS.get(_word(tree), _word(tree))
 
 
 @dataclass(frozen=True)
 class _Scope:
-    """What is bound, as it is written; and whether every game must be."""
+    """What is bound, as it is written; whether every game must be; and how deep the text is nested there."""
 
-    bound: tuple[str, ...] = ()
-    explicit: bool = False
-    depth: int = 0
+    bound: tuple[str, ...]
+    explicit: bool
+    depth: int
 
     def with_bound(self, name: str) -> _Scope:
         return _Scope((*self.bound, name), self.explicit, self.depth)
@@ -240,9 +244,9 @@ class _Reading:
         return formula
 
     def of_games(self, node: Any, kind: str) -> str:
-        if node.data != "name" or not str(node.children[0])[0].isupper():
+        if node.data != "name" or not _word(node)[0].isupper():
             self.fail(node, f"a game after '{kind}', such as A")
-        return str(node.children[0])
+        return _word(node)
 
     def of_options(self, node: Any, scope: _Scope) -> str:
         if node.data != "prime":
@@ -258,9 +262,9 @@ class _Reading:
             case "add":
                 found = f"an option of the sum {self.shown(inner)}, whose options are sums with one part moved in"
                 self.fail(node, "an option of a variable, such as A'", found)
-            case "name" if str(inner.children[0])[0].isupper():
-                self.require_bound(inner, str(inner.children[0]), scope)
-                return str(inner.children[0])
+            case "name" if _word(inner)[0].isupper():
+                self.require_bound(inner, _word(inner), scope)
+                return _word(inner)
         return self.fail(node, "an option of a variable, such as A'")
 
     def require_bound(self, node: Any, name: str, scope: _Scope) -> None:
@@ -325,7 +329,7 @@ class _Reading:
     def _sort(self, node: Any) -> Sort | None:
         match str(node.data):
             case "apply":
-                name = str(node.children[0])
+                name = _word(node)
                 return READINGS.get(name, Sort.GAME if name in ("e", "o") else Sort.NUMBER)
             case "add":
                 left, _, right = node.children
@@ -342,7 +346,7 @@ class _Reading:
             case "star" | "braces" | "prime":
                 return Sort.GAME
             case "name":
-                word = str(node.children[0])
+                word = _word(node)
                 if word in ("K", "U", "even", "odd"):
                     return None
                 return Sort.GAME
@@ -449,14 +453,14 @@ class _Reading:
                         shown = f"the {self.sort(part) or 'number'} {self.shown(part)}"
                         self.fail(part, f"a game to add to the game {self.shown(other)}", shown)
                 return Sum(self.game(left, deeper), self.game(right, deeper))
-            case "apply" if str(node.children[0]) in ("e", "o"):
+            case "apply" if _word(node) in ("e", "o"):
                 if len(node.children) > 2:
                     self.fail(node.children[2], f"one game in {node.children[0]}(...)")
-                return Projection(str(node.children[0]), self.game(node.children[1], deeper))
+                return Projection(_word(node), self.game(node.children[1], deeper))
         return self.fail(node, "a game", f"the {own or Sort.NUMBER} {self.shown(node)}")
 
     def variable(self, node: Any, scope: _Scope) -> GameTerm:
-        name = str(node.children[0])
+        name = _word(node)
         if name in ("u", "k"):
             return Constant({"u": U, "k": K}[name])
         if not name[0].isupper():

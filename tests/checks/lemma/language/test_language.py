@@ -32,6 +32,7 @@ from tests.checks.lemma.random_lemmas import lemmas
         ("outcome(K) = K and K = U", "outcome(K) = K and K == U"),
         ("X(X + *) = 12 - Y(X) and class(X) = 12-", "X(X + *) = 12 - Y(X) and class(X) = 12-"),
         ("(A + B) + {u,k} == A + (B + {u, k})", "A + B + {u, k} == A + (B + {u, k})"),
+        ("every Ab': exists Cd: Ab' + Cd ~ Ab", "every Ab': exists Cd: Ab' + Cd ~ Ab"),
         ("1 = 1 and X(A) < 999999999", "1 = 1 and X(A) < 999999999"),
         ("1 + 1 = 2 - -1 and 0 <= min(X(A), 2, Y(A)) (.) 2", "1 + 1 = 2 - -1 and 0 <= min(X(A), 2, Y(A)) (.) 2"),
     ],
