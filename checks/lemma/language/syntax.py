@@ -208,15 +208,15 @@ class _Reading:
         children = [child for child in node.children if not _is_token(child)]
         match str(node.data):
             case "iff":
-                return Iff(self.formula(children[0], scope), self.formula(children[1], scope))
+                return Iff(*(self.formula(child, scope) for child in children))
             case "implies" | "conditional":
-                return Implies(self.formula(children[0], scope), self.formula(children[1], scope))
+                return Implies(*(self.formula(child, scope) for child in children))
             case "or":
                 return joined(Or, *(self.formula(child, scope) for child in children))
             case "and":
                 return joined(And, *(self.formula(child, scope) for child in children))
             case "not":
-                return Not(self.formula(children[0], scope))
+                return Not(*(self.formula(child, scope) for child in children))
             case "quantified":
                 return self.quantified(node, scope)
             case "member":
@@ -381,7 +381,7 @@ class _Reading:
             self.fail(name, f"one of {', '.join(READINGS)}, e, o, min, max before the bracket", f"'{name}'")
         if len(parts) > 1:
             self.fail(parts[1], f"one game in {name}(...)", f"{len(parts)} terms")
-        return Read(str(name), self.game(parts[0], scope))
+        return Read(str(name), self.game(*parts, scope))
 
     def arithmetic(self, node: Any, scope: _Scope) -> Term:
         left, token, right = node.children
