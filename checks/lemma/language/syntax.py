@@ -381,7 +381,8 @@ class _Reading:
             self.fail(name, f"one of {', '.join(READINGS)}, e, o, min, max before the bracket", f"'{name}'")
         if len(parts) > 1:
             self.fail(parts[1], f"one game in {name}(...)", f"{len(parts)} terms")
-        return Read(str(name), self.game(*parts, scope))
+        (game,) = parts
+        return Read(str(name), self.game(game, scope))
 
     def arithmetic(self, node: Any, scope: _Scope) -> Term:
         left, token, right = node.children
