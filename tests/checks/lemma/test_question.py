@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -74,6 +75,16 @@ def test_exhaustion_goes_through_the_classes_that_a_lemma_tells_apart(lemma: str
 def test_the_options_of_a_game_are_looked_at_just_where_it_is_said_so(name: str) -> None:
     formula = parse("X(A + C) = 0 or (every B': X(A + B' + C) = 0)")
     assert looked_into(formula, name) is (name == "B")
+
+
+def test_of_several_statements_those_that_fail_are_shown() -> None:
+    assert asked("X(A) >= 0 and Y(A) = 0").refutation == "A = k of value 222: Y(A) is 2"
+
+
+def test_what_z3_alone_refutes_is_shown_as_z3_has_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    one = asked("outcome(A) != K")
+    monkeypatch.setattr(Question, "by_exhaustion", lambda self: contrary(self.by_z3()))
+    assert re.fullmatch(r"A with options \{.*\} has [0-9+*-]+", one.refutation)
 
 
 def test_as_few_kinds_of_games_are_told_apart_as_there_are() -> None:
