@@ -13,7 +13,8 @@ an impartial game, and the steps are those of `algebra.misere`, taken for each p
 
 - `codes`, `rules`: a code of digits for each player, or a file of options;
 - `quotient`: what comes of them, and the period that settles all heaps;
-- `integers`, `fitting`: games whose monoid is the infinite one of all integers.
+- `groups`, `integers`: the integers times a finite group with outcomes, and games whose monoid is such a group;
+- `guessing`, `fitting`: how the group is guessed from small sums, and grows heap by heap.
 
 Sources:
     Plambeck and Siegel, Misère quotients for impartial games, J. Combin. Theory A 115 (2008) 593-622.

@@ -18,16 +18,23 @@ Sides = tuple[list[list[int]], list[list[int]]]
 ZEROS: list[Sides] = [([], []), ([[0]], []), ([], [[0]]), *[([], [])] * 5]
 NUMBERS: list[Sides] = [([], []), ([[0]], []), ([], [[0]]), ([[0]], [[1]]), ([[3]], [[1, 0]])]
 SPRIGS = sprigs_as_heaps()
-CODES = ("0.7|0.07", "0.3|0.03", "0.1|0.3", "0.1|0.01", "0.01|0.32", "0.01|0.04", "0.03|0.11", "0.12|0.15")
+CODES = ("0.7|0.07", "0.3|0.03", "0.1|0.3", "0.1|0.01", "0.03|0.56")
+TO_A_HEAP = {
+    "0.01|0.32": 2,
+    "0.03|8.5": 2,
+    "0.F|0.47": 2,
+    "0.12|0.15": 3,
+    "0.03|0.11": 4,
+    "0.12|0.5": 4,
+    "0.01|0.04": 5,
+    "0.5|0.51": 5,
+    "0.05|0.55": 6,
+}
 
 GOOD = as_read(
     {
         **{code: of(code) for code in CODES},
-        **{f"{code} to heap 2": of(code, 2) for code in ("0.03|8.5", "0.F|0.47")},
-        "0.12|0.5 to heap 4": of("0.12|0.5", 4),
-        "0.05|0.55 to heap 6": of("0.05|0.55", 6),
-        "0.5|0.51 to heap 5": of("0.5|0.51", 5),
-        "0.03|0.56": of("0.03|0.56"),
+        **{code: of(code, heap) for code, heap in TO_A_HEAP.items()},
         "numbers": of(lambda heap: NUMBERS[heap], 4),
         "zeros": of(lambda heap: ZEROS[heap], 7),
         "sprigs": of(lambda heap: SPRIGS[heap], 3),
@@ -38,13 +45,10 @@ GREEN, LONG = GOOD["sprigs"], GOOD["0.03|0.56"]
 SMALL = {name: good for name, good in GOOD.items() if good is not LONG}
 
 
-def others(element: list[int], most: int) -> list[list[int]]:
-    """Elements near another one: the integer by at most so many more or less, or the other residue by 2."""
+def others(element: list[int]) -> list[list[int]]:
+    """Elements near another one: the integer by one more or less, or the other residue by 2."""
     number, *residues = element
-    return [
-        *([number + by, *residues] for by in range(-most, most + 1) if by),
-        *([number, 1 - x] for x in residues),
-    ]
+    return [[number - 1, *residues], [number + 1, *residues], *([number, 1 - x] for x in residues)]
 
 
 LATER = {
@@ -150,14 +154,14 @@ FORGED: dict[str, Certificate] = {
         f"{name}: heap {heap} worth {other}": forged(good, {"period": None, f"phi/{heap}": other})
         for name, good in SMALL.items()
         for heap, element in enumerate(good["phi"])
-        for other in others(element, 2)
+        for other in others(element)
     },
     **{
         f"{name}: heap {heap} worth {other}, for all heaps": forged(good, {f"phi/{heap}": other})
         for name, good in SMALL.items()
         if good["period"] is not None
         for heap, element in enumerate(good["phi"])
-        for other in others(element, 1)
+        for other in others(element)
     },
     **{
         f"{name}: {other} for outcome {place} of {side} in row {number}": forged(
