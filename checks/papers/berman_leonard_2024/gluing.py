@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 
 from games.surface import NONORIENTABLE, ORIENTABLE, Surface
 
@@ -55,7 +56,7 @@ class Gluing:
         """The vertices, each as the ends of edges that meet there: at each corner of a face two ends do."""
         classes = {(edge, head): {(edge, head)} for edge in self._times for head in (False, True)}
         for face in self.faces:
-            for before, after in zip(face, face[1:] + face[:1], strict=True):
+            for before, after in pairwise((*face, *face[:1])):
                 one, other = classes[abs(before), _forward(before)], classes[abs(after), not _forward(after)]
                 if one is not other:
                     one |= other

@@ -35,15 +35,15 @@ def examples(
     add: Callable[[Sequence[int]], int] = nim_sum,
     excluded: Callable[[set[int]], int] = mex,
 ) -> Iterator[Finding]:
-    sums = {(21, 11, 6): 24, (21 - removed, 11, 6): 0}
+    nim_sums = {(21, 11, 6): 24, (21 - removed, 11, 6): 0}
     missing = {(1, 3, 5): 0, (0, 1, 3, 5): 2}
-    added = differing(sums, add, sums.__getitem__)
+    added = differing(nim_sums, add, nim_sums.__getitem__)
     left_out = differing(missing, lambda values: excluded({*values}), missing.__getitem__)
     wrong = [
         *(f"{' + '.join(map(str, heaps))} is {value}, not {said}" for heaps, value, said in added),
         *(f"mex{set(values)} is {value}, not {said}" for values, value, said in left_out),
     ]
-    yield found("exhaustion", "the four statements", "; ".join(wrong) or None, visited=len(sums) + len(missing))
+    yield found("exhaustion", "the four statements", "; ".join(wrong) or None, visited=len(nim_sums) + len(missing))
 
 
 Removed = Callable[[int, int], int]

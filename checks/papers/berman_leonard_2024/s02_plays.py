@@ -208,6 +208,7 @@ def _without(names: str) -> MoveRules:
     mutants={
         "2g": lambda: {"longest": PRINTED_MOST},
         "2g - 2 from og": lambda: {"longest": {**LONGEST, ORIENTABLE: Length(2, -2)}},
+        "3g - 2 from og, g + 5 from ng": lambda: {"longest": {ORIENTABLE: Length(3, -2), NONORIENTABLE: Length(1, 5)}},
         "without (b)": lambda: {"moves": _without("b")},
         "without (g)": lambda: {"moves": _without("g")},
     },

@@ -219,8 +219,9 @@ def odd_twists(rule: Rule = balanced, swaps: bool = True) -> Iterable[Finding]:
     wrong = drawn or _mirror_fails(rule, swaps)
     yield found("z3", "all odd n: every move of Player 2 has its answer", wrong, visited=1 + lengths.visited)
     if rule is balanced:
-        yield _searched(twist, dict.fromkeys(range(3, SEARCHED_ODD + 1, 2), "P1"))
-        yield _played(twist, dict.fromkeys(range(3, PLAYED + 1, 2), "P1"))
+        winners = dict.fromkeys(range(3, SEARCHED_ODD + 1, 2), "P1")
+        yield _searched(twist, winners)
+        yield _played(twist, winners)
 
 
 DRAWN, SEARCHED_ODD, PLAYED = 29, 11, 7

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from checks.papers.berman_leonard_2024.gluing import PLANE, SPHERE, TORUS, Gluing, is_one_corner
+from checks.papers.berman_leonard_2024.gluing import PLANE, SPHERE, TORUS, Gluing, is_one_corner, polygon
 from checks.papers.berman_leonard_2024.s02_plays import Length, starting
 from games.surface import MOVES, NONORIENTABLE, ORIENTABLE, Surface
 
@@ -33,6 +33,7 @@ def test_surfaces_with_a_boundary_are_not_classified() -> None:
 def test_a_disk_is_attached_along_the_whole_boundary() -> None:
     assert Gluing(((1, 2, 3, 4),)).capped().surfaces() == (Surface(ORIENTABLE, 0),)
     assert Gluing(((1, 2, 1, 3),)).circles == ((2, -3),)
+    assert polygon([]).surfaces() == (Surface(ORIENTABLE, 0),)
 
 
 def test_two_faces_are_turned_over_where_that_helps() -> None:
