@@ -7,6 +7,7 @@ is finite, the statement then holds for all vertices of all trees, so for those 
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -198,9 +199,9 @@ def uncoloring_breaks(rule: Rule = balanced, excused: int = 1) -> str | None:
     import z3
 
     query = Query()
-    before = [z3.Int(f"before{i}") for i in range(3)]
-    after = [z3.Int(f"after{i}") for i in range(3)]
-    for old, new in zip(before, after, strict=True):
+    strands = [(z3.Int(f"before{i}"), z3.Int(f"after{i}")) for i in range(3)]
+    before, after = [old for old, _ in strands], [new for _, new in strands]
+    for old, new in strands:
         query.assume(old >= 0, old <= UNCOLORED, z3.Or(new == old, new == UNCOLORED))
     query.assume(crossing_holds(before, rule, excused))
     found = query.model(z3.Not(crossing_holds(after, rule, excused)))
@@ -225,6 +226,6 @@ def crossing_holds(colors: Any, rule: Rule = balanced, excused: int = 1) -> Any:
     """A crossing is not broken: enough strands are uncolored, or the colors are in the table of the rule."""
     import z3
 
-    kept = [z3.And([color == value for color, value in zip(colors, triple, strict=True)]) for triple in allowed(rule)]
+    kept = [z3.And(list(map(operator.eq, colors, triple))) for triple in allowed(rule)]
     blank = z3.Sum([z3.If(color == UNCOLORED, 1, 0) for color in colors])
     return z3.Or([blank >= excused, *kept])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, pairwise, permutations
@@ -171,7 +172,7 @@ def _obligations(chosen: Sequence[Case]) -> Iterator[Obligation]:
             legal = z3.And(*free, domino >= 0, domino + 2 <= n, z3.Or(s < domino, s > domino + 1))
             after = _pieces(n, reply, d)
             option = _pieces(n, s, domino)
-        same = any_of(all_of(a == b for a, b in zip(after, order, strict=True)) for order in permutations(option))
+        same = any_of(all_of(map(operator.eq, after, order)) for order in permutations(option))
         text = f"{case.name}: the moves are there and lead to one sum"
         yield Obligation(text, there, z3.Not(z3.And(legal, same)), show, n)
     # G^L + S_1 is in P: so its strips are not all S_1, and there is another one where a case needs it.

@@ -327,12 +327,16 @@ def monoid_is_the_integers(
             f"apart is {'none' if telling is None else shown(telling)}"
             for second, first in pairs
             for equal in [_same_word(theory, relation, first, second)]
-            for telling in [distinguishing_context(first, second, _contexts(first, second, squares), add, of)]
+            for contexts in [positions(squares) if equal else _inverses(first, second)]
+            for telling in [distinguishing_context(first, second, contexts, add, of)]
             if equal is not (telling is None)
         ),
         None,
     )
-    scope = f"every two sums of at most {squares} squares, every context of as many, and the inverse of either"
+    scope = (
+        f"every two sums of at most {squares} squares: equal ones in every context of as many, others in the inverse "
+        "of either"
+    )
     yield found("exhaustion", scope, wrong, visited=pairs.visited, complete=False)
     k, j, x, y, times = z3.Ints("k j x y times")
     one, two = theory.generators
@@ -377,13 +381,10 @@ def _same_word(theory: StripTheory, relation: tuple[int, int], first: Strips, se
     return (k - x, j - y) == (times * r, times * s)
 
 
-def _contexts(first: Strips, second: Strips, squares: int) -> tuple[Strips, ...]:
-    """All small contexts, and those that are inverse to one of the sums by Corollary 4.2."""
-    inverses = []
-    for position in (first, second):
-        k, j = MISERE.reduced(position)
-        inverses.append(sum_of_short(max(0, j - k), max(0, k - j)))
-    return (*inverses, *positions(squares))
+def _inverses(first: Strips, second: Strips) -> list[Strips]:
+    """The contexts that are inverse to one of the sums by Corollary 4.2."""
+    reduced = map(MISERE.reduced, (first, second))
+    return [sum_of_short(j - min(k, j), k - min(k, j)) for k, j in reduced]
 
 
 @PAPER.claim(

@@ -46,7 +46,7 @@ def local_condition(knotter_second: Truths, knotter_first_with_spare: Truths) ->
 
 
 @cache
-def _levels(crossings: int) -> tuple[tuple[NDArray[np.intp], NDArray[np.intp]], ...]:
+def levels(crossings: int) -> tuple[tuple[NDArray[np.intp], NDArray[np.intp]], ...]:
     """The positions with 0, 1, ... unresolved crossings, and their options, a row each; digit i of a position to base 3
     is 0 if crossing i is as in the code, 1 if it is switched, 2 if it is unresolved.
     """
@@ -77,7 +77,7 @@ def knotter_wins(knotted: Truths) -> dict[tuple[bool, bool], Truths]:
     """
     crossings = len(knotted).bit_length() - 1
     table = {(first, spare): np.zeros(3**crossings, dtype=bool) for first in (True, False) for spare in (False, True)}
-    for size, (positions, options) in enumerate(_levels(crossings)):
+    for size, (positions, options) in enumerate(levels(crossings)):
         for spare in (False, True):
             for first, join in ((True, np.logical_or), (False, np.logical_and)):
                 if size:
@@ -100,7 +100,7 @@ def blocked_position(pd: Code, condition: Condition) -> tuple[str | None, int]:
     table = knotter_wins(~unknotted(pd))
     meets = condition(table[False, False], table[True, True])
     visited = 0
-    for positions, options in _levels(len(pd))[1::2]:
+    for positions, options in levels(len(pd))[1::2]:
         wrong = np.flatnonzero(~meets[options].any(axis=1))
         visited += len(positions)
         if len(wrong):

@@ -31,7 +31,7 @@ from algebra.notation import InputError
 from checks.certificates.realizations import Told, told_by
 from checks.claim import Arguments, Finding, found
 from checks.papers.johnson2011a.paper import INDUCTION, PAPER
-from checks.papers.johnson2011a.s11.e_shadows import knotter_wins
+from checks.papers.johnson2011a.s11.e_shadows import knotter_wins, levels
 from games.rational.census import KNOWN_VALUES
 
 FILE = "six_values.json.xz"
@@ -79,7 +79,7 @@ def blocked(told: Told) -> bool:
     fewest, most = np.zeros(1 << size, dtype=bool), np.ones(1 << size, dtype=bool)
     fewest[sorted(told.knots)] = True
     most[sorted(told.unknots)] = False
-    options = [-1 - way * 3**i for i in range(size) for way in (1, 2)]  # the position itself is the last of all
+    _, (options,) = levels(size)[-1]  # of the one position of which nothing is resolved
     wins_second = knotter_wins(most)[False, False][options]
     wins_first = knotter_wins(fewest)[True, True][options]
     return bool(not wins_second.any() and wins_first.all())
