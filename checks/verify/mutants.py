@@ -80,7 +80,7 @@ def trials(
     of = {claim.id: claim for claim in chosen if altered(claim)}
     tasks: list[Task] = [(name, mutant) for name, claim in of.items() for mutant in (None, *altered(claim))]
     became: dict[Task, Done[Finding]] = {}
-    for task, done in run(tasks, _findings, jobs, limit, dask, lambda task: place_of(task[0])):
+    for task, done in run(tasks, _findings, jobs, limit, dask, lambda task: place_of(of[task[0]])):
         became[task] = done
         name, mutant = task
         if progress and mutant is not None:

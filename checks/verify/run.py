@@ -193,7 +193,9 @@ def verify(
     missing = {claim.id: claim for claim in checked if claim.id not in made}
     work = _cross_checked if settings.cross_check else _findings
     ordered = _longest_first(missing.values(), cache, options)
-    for name, done in run(ordered, work, settings.jobs, settings.limit, settings.dask, place_of):
+    for name, done in run(
+        ordered, work, settings.jobs, settings.limit, settings.dask, lambda name: place_of(missing[name])
+    ):
         claim, made[name] = missing[name], _examination(done)
         if cache:
             try:
@@ -263,16 +265,13 @@ def _verdict(claim: Claim, used: Sequence[Verdict], made: Examination | None) ->
         return judge(claim, used, replace(made, error=f"{type(error).__name__}: {error}"))
 
 
-def place_of(claim: str) -> Place:
+def place_of(claim: Claim) -> Place:
     """Where a claim belongs: its paper, the folder, the file. What its check computes is mostly shared there.
 
-    Args:
-        claim: its identifier.
-
-    >>> place_of("Johnson2011a/Theorem 2.7")
+    >>> place_of(claims()["Johnson2011a/Theorem 2.7"])
     ('checks', 'papers', 'johnson2011a', 's02_games')
     """
-    return tuple(claims()[claim].module.split("."))
+    return tuple(claim.module.split("."))
 
 
 def _longest_first(missing: Iterable[Claim], cache: Cache | None, options: str) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from checks.verify.run import place_of
+from checks.verify.run import place_of, selected
 from checks.verify.waiting import Place, Waiting
 
 TASKS = ["a.x.1", "b.1", "a.x.2", "a.y.1", "b.2", "c.1"]
@@ -51,7 +51,7 @@ def test_nothing_can_be_taken_where_nothing_waits() -> None:
 
 def test_the_claims_of_a_section_belong_together() -> None:
     first, second, other = map(
-        place_of, ("Johnson2011b/Lemma 4.3, (7)", "Johnson2011b/Lemma 4.3, (8)", "Johnson2011b/Lemma 7.2")
+        place_of, selected([f"Johnson2011b/Lemma {number}" for number in ("4.3, (7)", "4.3, (8)", "7.2")])
     )
     assert first == second
     assert first[:3] == other[:3] != first
