@@ -78,17 +78,8 @@ def _all_loops(code: Code) -> bool:
     return not left
 
 
-def _won_as_drawn(diagram: Diagram, unknotter_moves: bool = True) -> bool:
-    """Whether the Unknotter wins a pseudodiagram, by play in it."""
-    options = _drawn_options(diagram)
-    if not options:
-        return _all_loops(diagram.pd)
-    won = (_won_as_drawn(option, not unknotter_moves) for option in options)
-    return any(won) if unknotter_moves else all(won)
-
-
-DRAWN = Rules[Diagram](_drawn_options, _won_as_drawn)
-"""Pseudodiagrams, by play in them; what is made of loops is the unknot."""
+DRAWN = Rules[Diagram](_drawn_options, lambda diagram: _all_loops(diagram.pd))
+"""Pseudodiagrams that are made of loops, by the moves in them: however such a one is resolved, it is the unknot."""
 
 STAR_STAR = Diagram(connected(LOOP, LOOP))
 """The pseudodiagram * # *."""

@@ -443,7 +443,7 @@ def _shrinks(rules: Mapping[int, Rule], links: bool) -> Iterator[str | None]:
         )
         yield None if kept else f"[({start[0]}), ({start[1]}), ...]"
     one: Word = (1,)
-    for step in (Step(2, 0, backward=True), Step(7, 1), Step(3)):
+    for step in (Step(2, backward=True), Step(7, 1), Step(3)):
         one = apply(one, step, rules) if step.rule in rules else one
     yield "[(1)]" if one else None
     yield "[(0)]" if links or _is_knot((0,)) else None
