@@ -125,13 +125,21 @@ _NOT_ZERO: Mapping[str, Callable[[], Mapping[str, bool]]] = {
     "If P is a zero game, then P is even and U2.",
     certificates=drup_proofs,
     uses=(ONE_CLASS, "Definition 3.3 (corrected)"),
-    mutants=_NOT_ZERO,
+    mutants={
+        **_NOT_ZERO,
+        "P has value 000*": lambda: {"zero": KnotValue.parse("000*")},
+        "P has value 111": lambda: {"zero": KnotValue.parse("111")},
+    },
 )
-def lemma_3_4(unknotter_first: bool = True, every: bool = True, rulebook: Rulebook = RULEBOOK) -> Iterable[Finding]:
+def lemma_3_4(
+    unknotter_first: bool = True,
+    every: bool = True,
+    zero: KnotValue = JOHNSON.values[ZERO],
+    rulebook: Rulebook = RULEBOOK,
+) -> Iterable[Finding]:
     """By induction every zero game has the value 000: u has, and so has every game in U1 whose options have options
     of that value. And 000 is an even value with outcome U.
     """
-    zero = JOHNSON.values[ZERO]
     kept = None if not zero.odd and not zero.outcome.knotter_first else f"the value {zero}"
     yield from _zero_games_have_value_zero(rulebook, unknotter_first, every, kept)
 
