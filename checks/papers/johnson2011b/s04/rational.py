@@ -116,7 +116,7 @@ def knot_pseudodiagrams(resolved: Callable[[Any, Any], Any] = lambda a, b: a + b
 
     cases = Cases((a, b, j) for a, b in product(range(2), range(2)) for j in range(2))
     bad = next(
-        (f"[{a}({b})] resolved as [{a + b - 2 * j}]" for a, b, j in cases if (a + b - 2 * j - resolved(a, b)) % 2), None
+        (f"[{a}({b})] with {j} resolved to -1" for a, b, j in cases if (a + b - 2 * j - resolved(a, b)) % 2), None
     )
     scope = "all residues of a, b and j modulo 2; p depends on the parities of the twists alone"
     yield found("exhaustion", scope, bad, visited=cases.visited)
