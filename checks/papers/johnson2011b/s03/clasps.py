@@ -40,8 +40,9 @@ def _hooked(removal: Removal, quantifier: Callable[[Iterable[bool]], bool]) -> s
     """A resolution of the other crossings in which the clasps are the unknot and Q is not; None if there is none."""
     ends, apart = ends_of(removal.before.pd), ends_of(removal.after.pd)
     parts = {pair: with_removed(ends, removal.removed, pair) for pair in product(RESOLVED, repeat=2)}
-    # with the strands apart there is just what there is in Q; the other two pairs are the clasps
-    separate = ((0, 0), (1, 1)) if np.array_equal(parts[0, 0], apart) else ((0, 1), (1, 0))
+    # in the code of a shadow over and under alternate, so that the strands of a bigon are hooked: they are apart, and
+    # there is just what there is in Q, where one of its crossings is switched
+    separate = ((0, 1), (1, 0))
     if not all(np.array_equal(parts[pair], apart) for pair in separate):
         return f"{removal.name()}: no Reidemeister II move"
     clasps = [part for pair, part in parts.items() if pair not in separate]

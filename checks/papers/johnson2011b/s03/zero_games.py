@@ -78,17 +78,8 @@ def _all_loops(code: Code) -> bool:
     return not left
 
 
-def _won_as_drawn(diagram: Diagram, unknotter_moves: bool = True) -> bool:
-    """Whether the Unknotter wins a pseudodiagram, by play in it."""
-    options = _drawn_options(diagram)
-    if not options:
-        return _all_loops(diagram.pd)
-    won = (_won_as_drawn(option, not unknotter_moves) for option in options)
-    return any(won) if unknotter_moves else all(won)
-
-
-DRAWN = Rules[Diagram](_drawn_options, _won_as_drawn)
-"""Pseudodiagrams, by play in them; what is made of loops is the unknot."""
+DRAWN = Rules[Diagram](_drawn_options, lambda diagram: _all_loops(diagram.pd))
+"""Pseudodiagrams that are made of loops, by the moves in them: however such a one is resolved, it is the unknot."""
 
 STAR_STAR = Diagram(connected(LOOP, LOOP))
 """The pseudodiagram * # *."""
@@ -134,13 +125,21 @@ _NOT_ZERO: Mapping[str, Callable[[], Mapping[str, bool]]] = {
     "If P is a zero game, then P is even and U2.",
     certificates=drup_proofs,
     uses=(ONE_CLASS, "Definition 3.3 (corrected)"),
-    mutants=_NOT_ZERO,
+    mutants={
+        **_NOT_ZERO,
+        "P has value 000*": lambda: {"zero": KnotValue.parse("000*")},
+        "P has value 111": lambda: {"zero": KnotValue.parse("111")},
+    },
 )
-def lemma_3_4(unknotter_first: bool = True, every: bool = True, rulebook: Rulebook = RULEBOOK) -> Iterable[Finding]:
+def lemma_3_4(
+    unknotter_first: bool = True,
+    every: bool = True,
+    zero: KnotValue = JOHNSON.values[ZERO],
+    rulebook: Rulebook = RULEBOOK,
+) -> Iterable[Finding]:
     """By induction every zero game has the value 000: u has, and so has every game in U1 whose options have options
     of that value. And 000 is an even value with outcome U.
     """
-    zero = JOHNSON.values[ZERO]
     kept = None if not zero.odd and not zero.outcome.knotter_first else f"the value {zero}"
     yield from _zero_games_have_value_zero(rulebook, unknotter_first, every, kept)
 

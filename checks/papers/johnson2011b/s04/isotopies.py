@@ -119,9 +119,9 @@ def _reversed(rule: Rule) -> Iterator[str | None]:
     yield None if turns else "a crossing to the right, turned inside out"
     reflects = shadow_of(reflected(right_)) == below_ and reflected(START) == LEVEL and closed(ANY) == LEVEL
     yield None if reflects else "the reflection of a crossing to the right"
-    for length in range(2, 5):
+    for length in range(3, 6):
         # letters that differ stand for any; what is said of a length is said of all of its parity
-        word = tuple(range(1, length + 1))
+        word = tuple(range(length))
         start, layers, end = layers_of(word)
         turned: Layers = (end, layers[::-1], start)
         # the other reflection of it; just one of the two is joined outside as shadows are
@@ -133,8 +133,8 @@ def _reversed(rule: Rule) -> Iterator[str | None]:
 def _from_the_other_end(rule: Rule, mirror: Rule) -> Iterator[str | None]:
     """A rule takes words where its mirror and (6) take them."""
     end = {2: (1,), 5: (0, 0)}[rule.number]
-    for letter in range(1, 3):
-        word = (3, letter, *end)
+    for letters in product(range(1, 3), repeat=2):
+        word = (*letters, *end)
         unlike = {_applied(rule, word)} ^ {_applied(mirror, word[::-1])[::-1]}
         yield f"{text_of(word)}, {rule}" if unlike else None
 

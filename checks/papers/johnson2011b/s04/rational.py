@@ -116,7 +116,7 @@ def knot_pseudodiagrams(resolved: Callable[[Any, Any], Any] = lambda a, b: a + b
 
     cases = Cases((a, b, j) for a, b in product(range(2), range(2)) for j in range(2))
     bad = next(
-        (f"[{a}({b})] resolved as [{a + b - 2 * j}]" for a, b, j in cases if (a + b - 2 * j - resolved(a, b)) % 2), None
+        (f"[{a}({b})] with {j} resolved to -1" for a, b, j in cases if (a + b - 2 * j - resolved(a, b)) % 2), None
     )
     scope = "all residues of a, b and j modulo 2; p depends on the parities of the twists alone"
     yield found("exhaustion", scope, bad, visited=cases.visited)
@@ -443,7 +443,7 @@ def _shrinks(rules: Mapping[int, Rule], links: bool) -> Iterator[str | None]:
         )
         yield None if kept else f"[({start[0]}), ({start[1]}), ...]"
     one: Word = (1,)
-    for step in (Step(2, 0, backward=True), Step(7, 1), Step(3)):
+    for step in (Step(2, backward=True), Step(7, 1), Step(3)):
         one = apply(one, step, rules) if step.rule in rules else one
     yield "[(1)]" if one else None
     yield "[(0)]" if links or _is_knot((0,)) else None
