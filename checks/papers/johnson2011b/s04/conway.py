@@ -133,8 +133,8 @@ ON_FRACTIONS: Mapping[str, Matrix] = {
 def changed(letter: str, fraction: tuple[int, int], matrices: Mapping[str, Matrix] = ON_FRACTIONS) -> tuple[int, int]:
     """The fraction p/q, in lowest terms with q >= 0 and 1/0 for V, after one of the four changes.
 
-    >>> changed("B'", (1, 2)), changed("A'", (1, 0))
-    ((1, 3), (1, 0))
+    >>> changed("B'", (1, 2)), changed("A'", (1, 0)), changed("A", (-1, 0))
+    ((1, 3), (1, 0), (1, 0))
     """
     p, q = (row[0] * fraction[0] + row[1] * fraction[1] for row in matrices[letter])
     return max((p, q), (-p, -q), key=itemgetter(1, 0))

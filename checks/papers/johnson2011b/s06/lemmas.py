@@ -194,7 +194,7 @@ def lemma_6_2(minimal: tuple[Word, ...] = MINIMAL, kind: ByParity = kind_of) -> 
 WITHOUT_PAIRS = {number: rule for number, rule in RULES.items() if rule.arrow in ("=", "->1")}
 """The rules that remove no pair of crossings: (1) to (8)."""
 
-STARTS: tuple[Word, ...] = ((0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2))
+STARTS: tuple[Word, ...] = tuple(product(range(2), range(3)))
 """The starts of words that have a letter 0 or 1 at the left end; a 2 stands for any greater letter."""
 
 ONE_CROSSING: tuple[Word, ...] = tuple((*[0] * i, 1, *[0] * j) for i, j in product(range(3), repeat=2))
