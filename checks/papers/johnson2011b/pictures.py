@@ -236,7 +236,11 @@ def same_up_to_unit(first: Bracket, second: Bracket) -> bool:
 
 
 def turned(crossing: Crossing, by: int) -> Crossing:
-    """The same four edges with the code beginning at another: of every second one the other strand lies over."""
+    """The same four edges with the code beginning at another: of every second one the other strand lies over.
+
+    >>> turned((0, 1, 2, 3), 1)
+    (1, 2, 3, 0)
+    """
     a, b, c, d = (crossing[(place + by) % 4] for place in range(4))
     return a, b, c, d
 
