@@ -431,7 +431,7 @@ def lemma_4_4(rules: Mapping[int, Rule] = RULES, links: bool = False) -> Iterabl
 
 def _shrinks(rules: Mapping[int, Rule], links: bool) -> Iterator[str | None]:
     """For each start of a word, where it does not shrink; None if it does."""
-    for letter in (2, 3):
+    for letter in range(2, 4):
         reached = start_reaches((letter,), partial(eq, (letter - 2,)), rules)
         yield f"[({letter}), ...]" if reached is None else None
     for start in product(range(2), repeat=2):
