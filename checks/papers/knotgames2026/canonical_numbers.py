@@ -8,8 +8,6 @@ from fractions import Fraction
 from functools import cache
 
 from algebra.misere.options import listed
-from algebra.misere.partizan.codes import Sides
-from algebra.misere.partizan.fitting import partizan_monoid
 from algebra.misere.partizan.groups import IntegerGroup
 from algebra.misere.partizan.integers import IntegerLaw
 from algebra.outcome import LastMoveOutcome
@@ -18,7 +16,7 @@ from checks.cases import Cases, differing
 from checks.certificates import partizan_quotients
 from checks.claim import Finding, found
 from checks.papers.knotgames2026.paper import PAPER
-from checks.papers.knotgames2026.partizan_quotients import law_proved
+from checks.papers.knotgames2026.partizan_quotients import as_heaps, law_found, law_proved
 from games.numbers import MISERE, birthday, length, splits
 
 DAY = 4
@@ -38,18 +36,10 @@ def numbers_by_day(day: int) -> list[Fraction]:
 NUMBERS = numbers_by_day(DAY)
 
 
-def options_of(number: Fraction) -> Sides:
-    """The options of a number for Left and for Right, as the places of numbers among those that are born by the day."""
-    left, right = (listed([list(map(NUMBERS.index, option)) for option in side]) for side in splits(number))
-    return left, right
-
-
 @cache
 def law() -> IntegerLaw:
     """What is found from the options of the numbers."""
-    known = partizan_monoid(lambda heap: options_of(NUMBERS[heap]), len(NUMBERS) - 1)
-    assert isinstance(known, IntegerLaw)
-    return known
+    return law_found(as_heaps(NUMBERS, splits).__getitem__, len(NUMBERS) - 1)
 
 
 def _with_element(number: str, element: int) -> IntegerLaw:

@@ -16,7 +16,6 @@ from operator import itemgetter
 from algebra.heaps.periodicity import deciding_heap
 from algebra.misere.options import Sum
 from algebra.misere.partizan.codes import PartizanCode, Sides
-from algebra.misere.partizan.fitting import partizan_monoid
 from algebra.misere.partizan.groups import Element
 from algebra.misere.partizan.integers import IntegerLaw, kind_of
 from algebra.misere.partizan.quotient import PartizanQuotient, partizan_quotient
@@ -26,6 +25,7 @@ from checks.cases import Cases, differing
 from checks.claim import Finding, found
 from checks.induction.all_sizes import Bound, periodicity_violations
 from checks.papers.knotgames2026.paper import PAPER
+from checks.papers.knotgames2026.partizan_quotients import law_found
 from checks.papers.plambeck_siegel_2008.p1_theory import Inclusions, equal_options_fail, growth_fails, new_heaps
 from checks.solvers.presburger import Obligation, decided
 
@@ -258,9 +258,7 @@ def periodicity_of_integers(bound: Bound = deciding_heap, step: bool = True) -> 
 @cache
 def law_of(text: str) -> IntegerLaw:
     """The integers of the heaps of a game, which are found."""
-    law = partizan_monoid(PartizanCode.parse(text))
-    assert isinstance(law, IntegerLaw)
-    return law
+    return law_found(PartizanCode.parse(text))
 
 
 Changes = tuple[frozenset[Element], frozenset[Element]]

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import replace
 from functools import cache, partial
 from itertools import chain, combinations, combinations_with_replacement
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from algebra.misere.options import Sum
-from algebra.misere.partizan.codes import PartizanCode
+from algebra.misere.options import Sum, listed
+from algebra.misere.partizan.codes import PartizanCode, Sides
 from algebra.misere.partizan.fitting import partizan_monoid
 from algebra.misere.partizan.groups import IntegerGroup
 from algebra.misere.partizan.integers import IntegerLaw
-from algebra.misere.partizan.quotient import partizan_quotient
+from algebra.misere.partizan.quotient import PartizanRule, partizan_quotient
 from algebra.notation import InputError
 from algebra.outcome import LastMoveOutcome
 from algebra.partizan.sums import Play, Player, outcome, sum_of, sums, wins
@@ -28,16 +28,34 @@ from checks.induction import integer_laws
 from checks.papers.knotgames2026.paper import PAPER
 from games.kayles import MISERE, StripTheory
 
+Form = TypeVar("Form")
+"""What a game is."""
+
 KAYLES = PartizanCode.parse("0.7|0.07")
 """Left takes one square of a strip, Right two adjacent ones, and both may leave any strips."""
+
+
+def law_found(game: PartizanCode | PartizanRule, last: int | None = None) -> IntegerLaw:
+    """What is found from the rules of a game, for all heaps or those to a last one, where that is a law."""
+    law = partizan_monoid(game, last)
+    assert isinstance(law, IntegerLaw)
+    return law
+
+
+def as_heaps(games: Sequence[Form], splits: Callable[[Form], Sequence[Iterable[Iterable[Form]]]]) -> list[Sides]:
+    """The options of games for Left and for Right, each a sum of some of them, as sums of their places among them.
+
+    >>> as_heaps(["", "g"], lambda sprig: ([()], [()]) if sprig else ([], []))[1] == (listed([()]), listed([()]))
+    True
+    """
+    sides = ([listed([map(games.index, option) for option in side]) for side in splits(game)] for game in games)
+    return [(left, right) for left, right in sides]
 
 
 @cache
 def kayles() -> IntegerLaw:
     """What is found from the rules of partizan kayles."""
-    law = partizan_monoid(KAYLES)
-    assert isinstance(law, IntegerLaw)
-    return law
+    return law_found(KAYLES)
 
 
 def compared(law: IntegerLaw, theory: StripTheory) -> Finding:

@@ -13,9 +13,6 @@ from functools import cache
 from itertools import combinations_with_replacement, product
 from typing import TYPE_CHECKING
 
-from algebra.misere.options import listed
-from algebra.misere.partizan.codes import Sides
-from algebra.misere.partizan.fitting import partizan_monoid
 from algebra.misere.partizan.groups import IntegerGroup, element_text
 from algebra.misere.partizan.integers import IntegerLaw
 from algebra.outcome import LastMoveOutcome
@@ -25,7 +22,7 @@ from checks.cases import Cases, differing
 from checks.certificates import partizan_quotients
 from checks.claim import Finding, found
 from checks.papers.knotgames2026.paper import PAPER
-from checks.papers.knotgames2026.partizan_quotients import law_proved
+from checks.papers.knotgames2026.partizan_quotients import as_heaps, law_found, law_proved
 from checks.solvers.presburger import Obligation, decided
 from checks.solvers.query import all_of, any_of
 from games.sprigs import splits
@@ -183,18 +180,14 @@ HEAPS = ("", *sprigs(2))
 """The empty sprig, g, gb and gr, as heaps in this order."""
 
 
-def options_of(sprig: str) -> Sides:
-    """What Left, and what Right, can leave of a sprig, as the places of sprigs among `HEAPS`."""
-    left, right = (listed(map(HEAPS.index, option) for option in side) for side in splits(sprig))
-    return left, right
+OPTIONS = as_heaps(HEAPS, splits)
+"""What Left, and what Right, can leave of each."""
 
 
 @cache
 def law() -> IntegerLaw:
     """What is found from the options of the sprigs of at most two edges."""
-    known = partizan_monoid(lambda heap: options_of(HEAPS[heap]), len(HEAPS) - 1)
-    assert isinstance(known, IntegerLaw)
-    return known
+    return law_found(OPTIONS.__getitem__, len(HEAPS) - 1)
 
 
 def compared(law: IntegerLaw, reach: tuple[int, int]) -> Finding:
@@ -223,7 +216,7 @@ def _with_row(x: int, side: str, letters: str) -> IntegerGroup:
 def _with_options(sprig: str, of: str) -> IntegerLaw:
     """The law, for a sprig with the options of another one."""
     heaps = list(law().heaps)
-    heaps[HEAPS.index(sprig)] = options_of(of)
+    heaps[HEAPS.index(sprig)] = OPTIONS[HEAPS.index(of)]
     return replace(law(), heaps=tuple(heaps))
 
 
