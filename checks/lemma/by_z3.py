@@ -146,15 +146,7 @@ def conjunction(parts: Sequence[Bool]) -> Bool:
     >>> conjunction([z3.Bool("a"), True]), conjunction([z3.Bool("a"), False])
     (a, False)
     """
-    if any(part is False for part in parts):
-        return False
-    match [part for part in parts if part is not True]:
-        case []:
-            return True
-        case [part]:
-            return part
-        case several:
-            return all_of(several)
+    return _joined(parts, True, all_of)
 
 
 def disjunction(parts: Sequence[Bool]) -> Bool:
@@ -164,15 +156,20 @@ def disjunction(parts: Sequence[Bool]) -> Bool:
     >>> disjunction([z3.Bool("a"), False]), disjunction([z3.Bool("a"), True])
     (a, True)
     """
-    if any(part is True for part in parts):
-        return True
-    match [part for part in parts if part is not False]:
+    return _joined(parts, False, any_of)
+
+
+def _joined(parts: Sequence[Bool], neutral: bool, of: Callable[[Sequence[Bool]], Bool]) -> Bool:
+    """The formula made of all parts that are neither True nor False: the neutral one is left out, the other decides."""
+    if any(part is (not neutral) for part in parts):
+        return not neutral
+    match [part for part in parts if part is not neutral]:
         case []:
-            return False
+            return neutral
         case [part]:
             return part
         case several:
-            return any_of(several)
+            return of(several)
 
 
 def negation(part: Bool) -> Bool:
