@@ -179,11 +179,11 @@ def nim_family(theory: Theory) -> NimFamily | None:
     True
     """
     lowest, highest = min(theory.payoffs), max(theory.payoffs)
-    if theory.fixed_parity:
+    if theory.fixed_parity or lowest == highest:
         return None
     for which, rule in enumerate(theory.sums):
         identity = rule.identity()
-        if identity is not None and lowest < highest:
+        if identity is not None:
             low, high = (theory.terminals[theory.payoffs.index(payoff)] for payoff in (lowest, highest))
             return NimFamily(theory, which, theory.terminals[identity], low, high)
     return None
