@@ -7,15 +7,16 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import replace
 from functools import cache, partial
-from itertools import chain, combinations, combinations_with_replacement
+from itertools import chain, combinations, combinations_with_replacement, product
+from math import lcm
 from pathlib import Path
 from typing import Any, TypeVar
 
 from algebra.misere.options import Sum, listed
 from algebra.misere.partizan.codes import PartizanCode, Sides
 from algebra.misere.partizan.fitting import partizan_monoid
-from algebra.misere.partizan.groups import IntegerGroup
-from algebra.misere.partizan.integers import IntegerLaw
+from algebra.misere.partizan.groups import IntegerGroup, element_text
+from algebra.misere.partizan.integers import Arithmetic, IntegerLaw
 from algebra.misere.partizan.quotient import PartizanRule, partizan_quotient
 from algebra.notation import InputError
 from algebra.outcome import LastMoveOutcome
@@ -58,26 +59,11 @@ def kayles() -> IntegerLaw:
     return law_found(KAYLES)
 
 
-def compared(law: IntegerLaw, theory: StripTheory) -> Finding:
-    """Whether the strips are worth the integers of a theory, and the integers have its outcomes.
-
-    Both have periods, in the strips and on either side of 0, so that a common one of each decides.
-    """
-    assert law.series is not None
-    strips = Cases(range(law.series.preperiod + law.series.period * theory.period))
-    (one,), other = law.monoid.rows, theory.monoid
-    most = len(one.middle) + len(other.middle) + len(one.above) * len(other.above) + len(one.below) * len(other.below)
-    near = Cases(sorted(range(-most, most), key=abs))
-    wrong = chain(
-        (
-            f"S_{n} is worth {number}"
-            for n, (number, *_), _ in differing(strips, law.element, lambda n: (theory.element(n),))
-        ),
-        (f"{v} has the outcome {its}" for v, its, _ in differing(near, one.outcome, other.outcome)),
-    )
-    shown = next(wrong, None)
-    scope = "strips and integers, to a common period of each"
-    return found("exhaustion", scope, shown, visited=strips.visited + near.visited, complete=False)
+def published(theory: StripTheory) -> IntegerLaw:
+    """What a theory says of all strips, as a law on the heaps of partizan kayles."""
+    phi = tuple((theory.element(length),) for length in range(kayles().last + 1))
+    goes_on = Arithmetic(0, theory.period, theory.element(theory.period) - theory.element(0))
+    return replace(kayles(), phi=phi, monoid=IntegerGroup((theory.monoid,)), series=goes_on)
 
 
 def _with_outcomes(monoid: IntegerMonoid, below: str) -> IntegerMonoid:
@@ -108,31 +94,70 @@ def _other_below(group: IntegerGroup, below: str) -> IntegerGroup:
     certificates=lambda _: {"the law": lambda: partizan_quotients.law_certificate(kayles())},
 )
 def kayles_from_its_rules(law: IntegerLaw | None = None, theory: StripTheory = MISERE) -> Iterator[Finding]:
-    """The law is found, and then proved by a certificate, and in linear arithmetic; and compared with the paper's."""
+    """The law is found, and then proved by a certificate, and in linear arithmetic; it is the paper's."""
     law = kayles() if law is None else law
-    yield from law_proved(law, compared(law, theory), "all strips, by the induction over moves")
+    yield from law_proved(law, published(theory), "all strips, by the induction over moves", "S_{}".format)
 
 
-def law_proved(law: IntegerLaw, alike: Finding, scope: str) -> Iterator[Finding]:
-    """That a law holds, by its certificate and in linear arithmetic, and is the one that is expected.
+def law_proved(law: IntegerLaw, published: IntegerLaw, scope: str, name: Callable[[int], object]) -> Iterator[Finding]:
+    """That a law holds, by its certificate and in linear arithmetic, and is the one that is published.
+
+    If they are not the same, each of the two has to be proved: so each way of proof by itself refutes a wrong one.
 
     Args:
-        law: the law.
-        alike: whether it is the one that is expected, which is the last finding.
+        law: the law that is found.
+        published: the law that is expected.
         scope: the sums of which the certificate speaks.
+        name: what a heap is called.
     """
-    wrong = alike.counterexample
+    alike = compared(law, published, name)
+    laws = [law] if alike.holds else [law, published]
+    wrong = next(filter(None, map(_rejected, laws)), None)
+    yield found("certificate", scope, wrong, visited=len(law.heaps))
+    for findings in zip(*(integer_laws.proved(one.kinds, one.monoid) for one in laws), strict=True):
+        yield next((finding for finding in findings if not finding.holds), findings[0])
+    yield alike
+
+
+def _rejected(law: IntegerLaw) -> str | None:
+    """Why the checker rejects the certificate of a law; None if it is accepted."""
     try:
         partizan_quotients.check_law(partizan_quotients.law_certificate(law))
     except InputError as error:
-        wrong = str(error)
-    yield found("certificate", scope, wrong, visited=len(law.heaps))
-    for finding in integer_laws.proved(law.kinds, law.monoid):
-        if finding.holds and not alike.holds:
-            yield replace(finding, holds=False, counterexample=alike.counterexample)
-        else:
-            yield finding
-    yield alike
+        return str(error)
+    return None
+
+
+def compared(law: IntegerLaw, published: IntegerLaw, name: Callable[[int], object]) -> Finding:
+    """Whether two laws give the same element to each heap, and the same outcome to each element.
+
+    What goes on in two ways with two periods and a step each is the same if it is so for a common period and the place
+    after it.
+    """
+    scope = "heaps and elements, to where both laws repeat"
+    if [law.monoid.orders, law.scope] != [published.monoid.orders, published.scope]:
+        other = f"the monoid is {law.monoid}, for {law.scope}"
+        return found("exhaustion", scope, other, visited=0, complete=False)
+    heaps = Cases(range(_repeats_at(law, published)))
+    rows = [*law.monoid.rows, *published.monoid.rows]
+    far = max(max(-row.start, row.stop) for row in rows) + lcm(*(len(row.above) * len(row.below) for row in rows))
+    elements = Cases(sorted(product(range(-far, far), *map(range, law.monoid.orders)), key=lambda x: abs(x[0])))
+    wrong = chain(
+        (f"{name(n)} is worth {element_text(x)}" for n, x, _ in differing(heaps, law.element, published.element)),
+        (
+            f"{element_text(x)} has the outcome {its}"
+            for x, its, _ in differing(elements, law.monoid.outcome, published.monoid.outcome)
+        ),
+    )
+    shown = next(wrong, None)
+    return found("exhaustion", scope, shown, visited=heaps.visited + elements.visited, complete=False)
+
+
+def _repeats_at(law: IntegerLaw, published: IntegerLaw) -> int:
+    """To which heap, it left out, laws of the same heaps are compared."""
+    if law.series is None or published.series is None:
+        return law.last + 1
+    return max(law.series.preperiod, published.series.preperiod) + law.series.period * published.series.period + 1
 
 
 def of_other_rules(code: str) -> IntegerLaw:
