@@ -112,14 +112,14 @@ def law_proved(law: IntegerLaw, published: IntegerLaw, scope: str, name: Callabl
     """
     alike = compared(law, published, name)
     laws = [law] if alike.holds else [law, published]
-    wrong = next(filter(None, map(_rejected, laws)), None)
+    wrong = next(filter(None, map(rejection, laws)), None)
     yield found("certificate", scope, wrong, visited=len(law.heaps))
     for findings in zip(*(integer_laws.proved(one.kinds, one.monoid) for one in laws), strict=True):
         yield next((finding for finding in findings if not finding.holds), findings[0])
     yield alike
 
 
-def _rejected(law: IntegerLaw) -> str | None:
+def rejection(law: IntegerLaw) -> str | None:
     """Why the checker rejects the certificate of a law; None if it is accepted."""
     try:
         partizan_quotients.check_law(partizan_quotients.law_certificate(law))

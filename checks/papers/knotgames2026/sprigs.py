@@ -22,7 +22,7 @@ from checks.cases import Cases
 from checks.certificates import partizan_quotients
 from checks.claim import Finding, found
 from checks.papers.knotgames2026.paper import PAPER
-from checks.papers.knotgames2026.partizan_quotients import as_heaps, law_found, law_proved
+from checks.papers.knotgames2026.partizan_quotients import as_heaps, law_found, law_proved, rejection
 from checks.solvers.presburger import Obligation, decided
 from checks.solvers.query import all_of, any_of
 from games.sprigs import splits
@@ -83,6 +83,9 @@ ELEMENTS: Mapping[str, Element] = {"g": (0, 1), "gb": (1, 1), "gr": (-1, 1)}
 
 REACH = (1, 0)
 """Up to which integer, by absolute value, no player wins both ways, beside 0 and beside 1."""
+
+SCOPE = "all sums of g, gb and gr, by the induction over moves"
+"""Of which sums the checker of certificates speaks."""
 
 FEW = 6
 """The sums of at most so many sprigs are played out, too."""
@@ -146,6 +149,29 @@ def _holds(player: Player, v: z3.ArithRef, parity: z3.ArithRef, reach: tuple[int
     return any_of([all_of([parity % 2 == 0, better[0]]), all_of([parity % 2 == 1, any_of([better[1], both])])])
 
 
+HEAPS = ("", *sprigs(2))
+"""The empty sprig, g, gb and gr, as heaps in this order."""
+
+OPTIONS = tuple(as_heaps(HEAPS, splits))
+"""What Left, and what Right, can leave of each."""
+
+
+def published(worth: Mapping[str, Element] = ELEMENTS, reach: tuple[int, int] = REACH) -> IntegerLaw:
+    """What is said of sums of g, gb and gr, as a law: (v, x) stands for (v, v + x), so that gb and gr have x = 0."""
+    far = max(reach)
+    rows = (
+        IntegerMonoid(
+            tuple(outcome_of((v, (v + x) % 2), reach) for v in range(-far, far + 1)),
+            above=(LastMoveOutcome.LEFT,),
+            below=(LastMoveOutcome.RIGHT,),
+            start=-far,
+        )
+        for x in range(2)
+    )
+    phi = ((0, 0), *((v, (v + x) % 2) for v, x in (worth[sprig] for sprig in HEAPS[1:])))
+    return IntegerLaw(OPTIONS, phi, IntegerGroup(tuple(rows), (2,)))
+
+
 @PAPER.claim(
     "Sprigs of two edges",
     "Under misère play a sum of a copies of g, n of gb and m of gr has the outcome P if n = m and a is odd, N if n = m "
@@ -158,9 +184,13 @@ def _holds(player: Player, v: z3.ArithRef, parity: z3.ArithRef, reach: tuple[int
         "all integers, and no more": lambda: {"worth": {"g": (0, 0), "gb": (1, 0), "gr": (-1, 0)}},
         "gb worth as much as g + g": lambda: {"worth": {**ELEMENTS, "gb": (1, 0)}},
     },
+    certificates=lambda _: {"the law": lambda: partizan_quotients.law_certificate(published())},
 )
 def of_two_edges(worth: Mapping[str, Element] = ELEMENTS, reach: tuple[int, int] = REACH) -> Iterator[Finding]:
-    """By one step of induction over moves, with the numbers of copies as variables; and small sums, played out."""
+    """By a certificate; by a step of induction over moves, with the numbers of copies as variables; and small sums,
+    played out.
+    """
+    yield found("certificate", SCOPE, rejection(published(worth, reach)), visited=len(HEAPS))
     yield from decided(list(_violations(worth, reach)), "all a, n and m, every move of either player")
     of = _outcomes()
     played = Cases(total for size in range(FEW + 1) for total in combinations_with_replacement(sprigs(2), size))
@@ -176,34 +206,10 @@ def of_two_edges(worth: Mapping[str, Element] = ELEMENTS, reach: tuple[int, int]
     )
 
 
-HEAPS = ("", *sprigs(2))
-"""The empty sprig, g, gb and gr, as heaps in this order."""
-
-
-OPTIONS = as_heaps(HEAPS, splits)
-"""What Left, and what Right, can leave of each."""
-
-
 @cache
 def law() -> IntegerLaw:
     """What is found from the options of the sprigs of at most two edges."""
     return law_found(OPTIONS.__getitem__, len(HEAPS) - 1)
-
-
-def published(reach: tuple[int, int]) -> IntegerLaw:
-    """What `Sprigs of two edges` says as a law, where (v, x) is what (v, v + x) is there."""
-    far = max(reach)
-    rows = (
-        IntegerMonoid(
-            tuple(outcome_of((v, (v + x) % 2), reach) for v in range(-far, far + 1)),
-            above=(LastMoveOutcome.LEFT,),
-            below=(LastMoveOutcome.RIGHT,),
-            start=-far,
-        )
-        for x in range(2)
-    )
-    phi = ((0, 0), *((v, (v + x) % 2) for v, x in ELEMENTS.values()))
-    return IntegerLaw(tuple(OPTIONS), phi, IntegerGroup(tuple(rows), (2,)))
 
 
 def _with_row(x: int, side: str, letters: str) -> IntegerGroup:
@@ -244,5 +250,4 @@ def of_two_edges_from_their_rules(known: IntegerLaw | None = None, reach: tuple[
     proved without it.
     """
     known = law() if known is None else known
-    scope = "all sums of g, gb and gr, by the induction over moves"
-    yield from law_proved(known, published(reach), scope, HEAPS.__getitem__)
+    yield from law_proved(known, published(reach=reach), SCOPE, HEAPS.__getitem__)
