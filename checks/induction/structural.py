@@ -17,6 +17,7 @@ from algebra.knot_type.grading import Axioms
 from algebra.knot_type.theory import KNOT, Theory
 from checks.claim import Finding, Undecided
 from checks.solvers.finite_models import written_out
+from checks.solvers.models import holds_in
 from checks.solvers.query import RESOURCES, Query
 
 if TYPE_CHECKING:
@@ -197,16 +198,11 @@ class Universe:
 
     def _read_off(self, model: z3.ModelRef, thing: Any) -> Game:
         """The game that a thing is in a model: one of the terminal games, or the set of its options."""
-        import z3
-
-        def true(formula: Any) -> bool:
-            return bool(z3.is_true(model.eval(formula, model_completion=True)))
-
         for name, end in zip(self.theory.terminals, self.ends, strict=True):
-            if true(thing == end):
+            if holds_in(model, thing == end):
                 return formal.terminal(name, self.theory)
         things = model.get_universe(self.sort)
-        return formal.game(self._read_off(model, one) for one in things if true(self.option(one, thing)))
+        return formal.game(self._read_off(model, one) for one in things if holds_in(model, self.option(one, thing)))
 
     def _others_than(self, games: Mapping[str, Game]) -> list[Any]:
         """Formulas that say that the games at hand are not all these. That a thing is a game is a property for each
