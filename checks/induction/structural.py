@@ -23,6 +23,8 @@ from checks.solvers.query import RESOURCES, Query
 if TYPE_CHECKING:
     import z3
 
+LIMIT = RESOURCES // 10
+"""The budget of a question: what a step proves takes far less, and where it proves nothing z3 would go on for long."""
 
 MOST_GAMES = 8
 """So many games at the most are in a model in which a statement is false."""
@@ -154,7 +156,7 @@ class Universe:
         """
         import z3
 
-        query = Query(*self.axioms, resources=RESOURCES // 10)
+        query = Query(*self.axioms, resources=LIMIT)
         try:
             if query.model(z3.Not(goal)) is None:
                 return Finding("z3", scope, visited=1)
@@ -185,7 +187,7 @@ class Universe:
             things = written_out([*facts, *others], size)
             for _ in range(MOST_MODELS):
                 try:
-                    model = Query(resources=RESOURCES // 10).model(*things)
+                    model = Query(resources=LIMIT).model(*things)
                 except Undecided:
                     break
                 if model is None:
