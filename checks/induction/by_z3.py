@@ -15,6 +15,7 @@ from algebra.bits import bits
 from algebra.knot_type.rulebook import Condition, Rulebook, Table
 from checks.cases import Cases
 from checks.claim import Finding, found
+from checks.solvers.models import holds_in
 from checks.solvers.query import Query, all_of, any_of
 
 if TYPE_CHECKING:
@@ -95,7 +96,7 @@ class Options:
 
     def mask_in(self, found: z3.ModelRef) -> int:
         """The classes that occur in a model."""
-        return sum(1 << i for i, present in self.present.items() if found.eval(present, model_completion=True))
+        return sum(1 << i for i, present in self.present.items() if holds_in(found, present))
 
 
 def _game(rulebook: Rulebook, name: str, parity: int) -> list[Options]:

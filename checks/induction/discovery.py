@@ -303,8 +303,6 @@ def _shortest_telling(rulebook: Rulebook, contexts: ContextSet, failures: Iterat
         else:
             first, second = terminal(rulebook.theory.terminals[end], rulebook.theory), _of(stand, failure.first)
         for one, other, adding in _suspects(first, stand[x], second, stand[y], place):
-            if best is not None and (adding.birthday, 1, seen) > best[0]:
-                continue  # no context with it is shorter
             here = contexts.vector_of_sum(one, adding, which, memos[which])
             there = contexts.vector_of_sum(other, adding, which, memos[which])
             telling = next(differing(range(len(here)), here.__getitem__, there.__getitem__), None)

@@ -23,7 +23,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain, combinations_with_replacement, product
+from itertools import chain, combinations, combinations_with_replacement, product
 from typing import TypeVar
 
 from algebra.bits import bits, image_of, mask_of
@@ -418,7 +418,7 @@ Telling = dict[tuple[int, int], tuple[tuple[int, int], ...]]
 
 def telling_contexts(payoffs: Sequence[tuple[int, int]], tables: Sequence[Table]) -> Telling:
     """For each pair of classes that some context tells apart, a shortest context that does: a sequence of sums with
-    further games. Pairs that are missing are indistinguishable.
+    further games, of several the first. Pairs that are missing are indistinguishable.
 
     Of three classes 0, 1, 2, added by min(2, i + j), the last has another payoff. It is told from the others at once,
     and 0 from 1 by adding 1:
@@ -426,19 +426,16 @@ def telling_contexts(payoffs: Sequence[tuple[int, int]], tables: Sequence[Table]
     >>> telling_contexts([(0, 0), (0, 0), (1, 1)], [((0, 1, 2), (1, 2, 2), (2, 2, 2))])
     {(0, 2): (), (1, 2): (), (0, 1): ((0, 1),)}
     """
-    size = len(payoffs)
-    pairs = [(a, b) for a in range(size) for b in range(a + 1, size)]
+    classes = range(len(payoffs))
+    pairs = list(combinations(classes, 2))
     told: Telling = {(a, b): () for a, b in pairs if payoffs[a] != payoffs[b]}
-    while True:
-        new: Telling = {}
-        for a, b in pairs:
-            if (a, b) in told:
-                continue
-            for (which, table), c in product(enumerate(tables), range(size)):
-                after = told.get((min(table[a][c], table[b][c]), max(table[a][c], table[b][c])))
-                if after is not None:
-                    new[a, b] = ((which, c), *after)
-                    break
-        if not new:
-            return told
+
+    def longer(a: int, b: int) -> Iterator[tuple[tuple[int, int], ...]]:
+        for (which, table), c in product(enumerate(tables), classes):
+            after = told.get((min(table[a][c], table[b][c]), max(table[a][c], table[b][c])))
+            if after is not None:
+                yield (which, c), *after
+
+    while new := {pair: way for pair in pairs if pair not in told and (way := next(longer(*pair), None))}:
         told |= new
+    return told

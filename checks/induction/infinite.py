@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 from algebra.knot_type.formal import Game, game, terminal
 from algebra.knot_type.theory import Theory
 from algebra.ruleset import fold
+from checks.solvers.models import number_in
 from checks.solvers.query import Query
 
 if TYPE_CHECKING:
@@ -151,7 +152,7 @@ class NimFamily:
         said = ((m != n, z3.Not(wins), "does not win"), (m == n, z3.Or(smaller, by_referee), "wins"))
         for compared, fails, outcome in said:
             model = query.model(compared, fails)
-            heaps = [] if model is None else [str(model.eval(heap, model_completion=True)) for heap in (m, n)]
+            heaps = [] if model is None else [str(number_in(model, heap)) for heap in (m, n)]
             yield f"heaps of {' and '.join(heaps)}: the player who starts {outcome}" if heaps else None
 
     def _wins_by_referee(self, equal: z3.BoolRef) -> z3.BoolRef:

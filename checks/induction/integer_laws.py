@@ -18,6 +18,7 @@ from algebra.outcome import LastMoveOutcome
 from algebra.partizan.sums import Player, good_after
 from algebra.partizan.universes import IntegerMonoid
 from checks.claim import Finding
+from checks.solvers.models import number_in
 from checks.solvers.presburger import Obligation, decided
 from checks.solvers.query import all_of, any_of
 
@@ -105,9 +106,7 @@ class _Any(NamedTuple):
 
     def shown(self, model: z3.ModelRef) -> str:
         """Which it is in a model."""
-        return element_text(
-            tuple(model.eval(x, model_completion=True).as_long() for x in (self.integer, *self.residues))
-        )
+        return element_text(tuple(number_in(model, x) for x in (self.integer, *self.residues)))
 
 
 def _conditions(kinds: Collection[Kind], group: IntegerGroup) -> Iterator[Obligation]:
@@ -179,4 +178,4 @@ def _has(row: IntegerMonoid, v: z3.ArithRef, outcomes: Collection[LastMoveOutcom
 
 
 def _shown(term: z3.ArithRef, model: z3.ModelRef) -> str:
-    return str(model.eval(term, model_completion=True))
+    return str(number_in(model, term))

@@ -27,6 +27,7 @@ from algebra.misere.laws.family import Family
 from algebra.misere.laws.law import Law, Pair, Pattern, Vector, options_worth
 from algebra.misere.options import Options
 from checks.claim import Finding
+from checks.solvers.models import holds_in, number_in
 from checks.solvers.presburger import Obligation, decided
 from checks.solvers.query import all_of, any_of
 
@@ -67,7 +68,7 @@ def told_apart(law: Law, family: Family) -> Iterator[Finding]:
     denied = z3.Or(z3.Not(first), second)
 
     def shown(model: z3.ModelRef) -> str:
-        return f"k = {model.eval(k)} and l = {model.eval(larger)} are not told apart"
+        return f"k = {number_in(model, k)} and l = {number_in(model, larger)} are not told apart"
 
     return decided([Obligation("", z3.And(k >= 0, larger > k), denied, shown)], "all pairs of the family")
 
@@ -90,7 +91,7 @@ def equal(law: Law, one: Vector, other: Vector) -> Iterator[Finding]:
 def _told_apart_by(counts: Vector, model: z3.ModelRef) -> str:
     import z3
 
-    free = (model.eval(one, model_completion=True).as_long() for one in z3.Ints("x y"))
+    free = (number_in(model, one) for one in z3.Ints("x y"))
     return f"they are told apart by {(*counts, *free)}"
 
 
@@ -347,11 +348,8 @@ def _shown(questions: Sequence[tuple[z3.BoolRef, Vector]], residues: Pair, modul
     """The vector of the first question that has a model."""
     import z3
 
-    counts = next(at for formula, at in questions if z3.is_true(model.eval(formula, model_completion=True)))
-    x, y = (
-        modulus * model.eval(one, model_completion=True).as_long() + residue
-        for one, residue in zip(z3.Ints("X Y"), residues, strict=True)
-    )
+    counts = next(at for formula, at in questions if holds_in(model, formula))
+    x, y = (modulus * number_in(model, one) + residue for one, residue in zip(z3.Ints("X Y"), residues, strict=True))
     *bounded, p, q = counts
     return f"it fails at {(*bounded, p + x, q + y)}"
 

@@ -17,11 +17,14 @@ from algebra.knot_type.grading import Axioms
 from algebra.knot_type.theory import KNOT, Theory
 from checks.claim import Finding, Undecided
 from checks.solvers.finite_models import written_out
+from checks.solvers.models import holds_in
 from checks.solvers.query import RESOURCES, Query
 
 if TYPE_CHECKING:
     import z3
 
+LIMIT = RESOURCES // 10
+"""The budget of a question: what a step proves takes far less, and where it proves nothing z3 would go on for long."""
 
 MOST_GAMES = 8
 """So many games at the most are in a model in which a statement is false."""
@@ -153,7 +156,7 @@ class Universe:
         """
         import z3
 
-        query = Query(*self.axioms, resources=RESOURCES // 10)
+        query = Query(*self.axioms, resources=LIMIT)
         try:
             if query.model(z3.Not(goal)) is None:
                 return Finding("z3", scope, visited=1)
@@ -184,7 +187,7 @@ class Universe:
             things = written_out([*facts, *others], size)
             for _ in range(MOST_MODELS):
                 try:
-                    model = Query(resources=RESOURCES // 10).model(*things)
+                    model = Query(resources=LIMIT).model(*things)
                 except Undecided:
                     break
                 if model is None:
@@ -197,16 +200,11 @@ class Universe:
 
     def _read_off(self, model: z3.ModelRef, thing: Any) -> Game:
         """The game that a thing is in a model: one of the terminal games, or the set of its options."""
-        import z3
-
-        def true(formula: Any) -> bool:
-            return bool(z3.is_true(model.eval(formula, model_completion=True)))
-
         for name, end in zip(self.theory.terminals, self.ends, strict=True):
-            if true(thing == end):
+            if holds_in(model, thing == end):
                 return formal.terminal(name, self.theory)
         things = model.get_universe(self.sort)
-        return formal.game(self._read_off(model, one) for one in things if true(self.option(one, thing)))
+        return formal.game(self._read_off(model, one) for one in things if holds_in(model, self.option(one, thing)))
 
     def _others_than(self, games: Mapping[str, Game]) -> list[Any]:
         """Formulas that say that the games at hand are not all these. That a thing is a game is a property for each

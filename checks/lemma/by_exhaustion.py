@@ -40,7 +40,6 @@ from checks.lemma.language.terms import (
     Option,
     Projection,
     Read,
-    Sort,
     Sum,
     Term,
     Variable,
@@ -198,8 +197,8 @@ class Exhaustion:
     def cases(self, formula: Formula, scope: Scope) -> Cases:
         """The truth of a formula in all cases of the variables in scope."""
         match formula:
-            case Comparison(terms, signs):
-                return Cases(self._compared(terms, signs, scope))
+            case Comparison():
+                return Cases(self._compared(formula, scope))
             case Member(term, items):
                 codes = [self._number(item, scope) for item in items]
                 return Cases(reduce(or_, (self._number(term, scope) == code for code in codes)))
@@ -255,13 +254,13 @@ class Exhaustion:
         if cases > MOST_CASES:
             raise Undecided("exhaustion", f"{cases:,} cases are more than the {MOST_CASES:,} that are held at once")
 
-    def _compared(self, terms: tuple[Term, ...], signs: tuple[str, ...], scope: Scope) -> Truth:
-        if terms[0].sort is not Sort.GAME:
-            sides = [self._number(term, scope) for term in terms]
-            return reduce(and_, (SIGNS[s](a, b) for s, a, b in zip(signs, sides, sides[1:], strict=False)))
-        games = [self._game(term, scope) for term in terms]
+    def _compared(self, formula: Comparison, scope: Scope) -> Truth:
+        if not formula.of_games:
+            sides = [self._number(term, scope) for term in formula.terms]
+            return reduce(and_, (SIGNS[s](a, b) for s, a, b in zip(formula.signs, sides, sides[1:], strict=False)))
+        games = [self._game(term, scope) for term in formula.terms]
         truths = []
-        for sign, a, b in zip(signs, games, games[1:], strict=False):
+        for sign, a, b in zip(formula.signs, games, games[1:], strict=False):
             reading = self.values.codes[COMPARED_BY[sign]]
             truths.append(reading[a] == reading[b])
         return reduce(and_, truths)

@@ -104,9 +104,9 @@ def _determined_by(at: Coordinates, reading: str) -> tuple[int, tuple[int, ...]]
     """A coordinate that alone determines a reading, with the reading of each of its values; None if none does."""
     whole = np.array(_codes(at, reading))
     for i, label in enumerate(at.labels):
-        given = [set(whole[label == place].tolist()) for place in range(int(label.max()) + 1)]
-        if all(len(codes) == 1 for codes in given):
-            return i, tuple(codes.pop() for codes in given)
+        given = whole[np.unique(label, return_index=True)[1]]
+        if np.array_equal(given[label], whole):
+            return i, tuple(given.tolist())
     return None
 
 

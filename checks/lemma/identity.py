@@ -27,7 +27,7 @@ from checks.lemma.language.formulas import (
     pairs,
     within,
 )
-from checks.lemma.language.terms import Constant, GameTerm, Option, Projection, Sort, Sum, Term, Variable
+from checks.lemma.language.terms import Constant, GameTerm, Option, Projection, Sum, Term, Variable
 
 MOST_UNKNOWN = 6
 """How many identities may be taken for either true or false in turn."""
@@ -237,8 +237,8 @@ def _with_atoms(formula: Formula, strict: bool, atom: Atom, names: tuple[str, ..
         return _with_atoms(part, strict, atom, names)
 
     match formula:
-        case Comparison(terms):
-            if terms[0].sort is not Sort.GAME:
+        case Comparison():
+            if not formula.of_games:
                 return formula
             made: list[Formula] = []
             for sign, one, other in pairs(formula):

@@ -25,6 +25,7 @@ from checks.lemma.kinds import Kind, Kinds, by_value
 from checks.lemma.language.formulas import And, Formula, Quantified, free, within
 from checks.lemma.language.terms import Constant
 from checks.lemma.seen import Seen, readings_of, seen
+from checks.solvers.models import holds_in
 
 MOST_TRIED = 5_000
 """How many tuples of small games are tried one by one."""
@@ -274,7 +275,7 @@ class Question:
         model, games = self._model
 
         def true(b: Any) -> bool:
-            return b is True or (b is not False and bool(model.eval(b, model_completion=True)))
+            return b is True or (b is not False and holds_in(model, b))
 
         places = range(len(self.algebra.rulebook))
         return {

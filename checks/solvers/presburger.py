@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from checks.cases import Cases
 from checks.claim import Finding, Undecided, found
 from checks.solvers import cvc5
+from checks.solvers.models import number_in
 from checks.solvers.query import CONTRADICTION, Query, is_watched, smt_lib
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ class Obligation:
         given: z3.BoolRef | bool, denied: z3.BoolRef, size: z3.ArithRef, describe: Callable[[int], str]
     ) -> Obligation:
         """That under the hypotheses no size from 0 on makes a formula true; the size says all of a model."""
-        return Obligation("", given, denied, lambda violating: describe(_value(violating, size)), size)
+        return Obligation("", given, denied, lambda violating: describe(number_in(violating, size)), size)
 
     @property
     def hypotheses(self) -> tuple[z3.BoolRef | bool, ...]:
@@ -129,7 +130,7 @@ def _shrinking(obligation: Obligation, query: Query, below: int | None) -> Itera
     smaller = query.model(obligation.denied, *([] if below is None else [size < below]), given=given)
     none_below = 0
     while smaller is not None:
-        smallest = _value(smaller, size)
+        smallest = number_in(smaller, size)
         yield smallest, smaller
         smaller = None
         while smaller is None and none_below < smallest:
@@ -137,11 +138,6 @@ def _shrinking(obligation: Obligation, query: Query, below: int | None) -> Itera
             smaller = query.model(obligation.denied, size <= bound, given=given)
             if smaller is None:
                 none_below = bound + 1
-
-
-def _value(violating: z3.ModelRef, term: z3.ArithRef) -> int:
-    value: int = violating.eval(term, model_completion=True).as_long()
-    return value
 
 
 def _by_cvc5(obligations: Sequence[Obligation], scope: str, consistent: bool) -> Finding:

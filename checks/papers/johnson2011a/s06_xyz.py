@@ -23,6 +23,7 @@ from checks.lemma.language.syntax import parse
 from checks.lemma.language.terms import Literal, Sort
 from checks.papers.johnson2011a.definitions import XYZ, Definitions, levels_of, passing
 from checks.papers.johnson2011a.paper import INDUCTION, ONE_CLASS, PAPER
+from checks.solvers.models import holds_in, number_in
 
 
 def from_definitions(lemma: str, definitions: Definitions) -> Finding:
@@ -58,8 +59,8 @@ def from_definitions(lemma: str, definitions: Definitions) -> Finding:
             z3.Or([z3.And([level[n] == i for n, i in zip("xyz", kind, strict=True)]) for kind in failing])
         )
         if model is not None:
-            options = [kind for kind, there in present.items() if model.eval(there, model_completion=True)]
-            found_levels = tuple(model.eval(level[name], model_completion=True).as_long() for name in "xyz")
+            options = [kind for kind, there in present.items() if holds_in(model, there)]
+            found_levels = tuple(number_in(model, level[name]) for name in "xyz")
             wrong = wrong or f"a game with options of XYZ {options}, parity {parity}, has XYZ {found_levels}"
     ends = Cases(map(terminal, KNOT.terminals))
     for end in ends:

@@ -27,6 +27,7 @@ from checks.certificates.drup import drup_proofs
 from checks.claim import Finding, found
 from checks.papers.johnson2011a.s11.d_local_condition import BLOCKED
 from checks.papers.knotgames2026.paper import PAPER
+from checks.solvers.models import holds_in
 from checks.solvers.query import Formula, Query, all_of, any_of
 from games.rational.census import KNOWN_VALUES
 
@@ -173,7 +174,7 @@ def blocked_faces(variables: int, hot: frozenset[int], definition: Definition) -
         model = query.model(case, blocked)
         if model is not None:
             corners = (level[place[::-1]][2] for place in product(range(2), repeat=variables))
-            truths = [bool(model.eval(corner, model_completion=True)) for corner in corners]
+            truths = [holds_in(model, corner) for corner in corners]
             return f"the function {BooleanFunction.of_truths(np.array(truths))}"
     return None
 

@@ -29,6 +29,7 @@ from checks.papers.knotgames2026.cube import HOT, LOCAL_CONDITION, face_options,
 from checks.papers.knotgames2026.cube_all_values import AT_MOST_SIX, KNOWN
 from checks.papers.knotgames2026.cube_one_sided import level_of
 from checks.papers.knotgames2026.paper import PAPER
+from checks.solvers.models import holds_in
 from checks.solvers.query import Query, any_of
 from games.cube.play import solve_cube
 from games.cube.position import CubeGame
@@ -96,7 +97,7 @@ def blocked_sums(
     model = query.model(*(any_of(level[option][i] for i in hot) for option in _options(start, blocks)))
     if model is None:
         return None
-    return {place: bool(model.eval(level[place][2], model_completion=True)) for place in _places(blocks, moves)}
+    return {place: holds_in(model, level[place][2]) for place in _places(blocks, moves)}
 
 
 def _levels_at(place: Place) -> list[z3.BoolRef]:

@@ -23,6 +23,7 @@ from checks.certificates import partizan_quotients
 from checks.claim import Finding, found
 from checks.papers.knotgames2026.paper import PAPER
 from checks.papers.knotgames2026.partizan_quotients import as_heaps, law_found, law_proved, rejection
+from checks.solvers.models import number_in
 from checks.solvers.presburger import Obligation, decided
 from checks.solvers.query import all_of, any_of
 from games.sprigs import splits
@@ -117,7 +118,7 @@ def _violations(worth: Mapping[str, Element], reach: tuple[int, int]) -> Iterato
     possible = all_of(count >= 0 for count in counts.values())
 
     def shown(model: z3.ModelRef) -> str:
-        copies = {sprig: model.eval(count, model_completion=True).as_long() for sprig, count in counts.items()}
+        copies = {sprig: number_in(model, count) for sprig, count in counts.items()}
         return " + ".join(sprig for sprig, count in copies.items() for _ in range(count)) or "0"
 
     for player in Player:
@@ -138,7 +139,7 @@ def _violations(worth: Mapping[str, Element], reach: tuple[int, int]) -> Iterato
         "elements that differ are told apart",
         all_of([bit >= 0, bit <= 1, any_of([d != 0, bit != 0])]),
         z3.ForAll([x, y], same),
-        lambda model: f"those that differ by ({model.eval(d)}, {model.eval(bit)}) are not",
+        lambda model: f"those that differ by ({number_in(model, d)}, {number_in(model, bit)}) are not",
     )
 
 

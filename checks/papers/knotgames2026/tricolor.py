@@ -13,6 +13,7 @@ from checks.claim import Finding, found
 from checks.papers.knotgames2026.paper import PAPER
 from checks.papers.mckeown2011.all_trees import crossing_holds
 from checks.papers.mckeown2011.plain import is_p1
+from checks.solvers.models import number_in
 from checks.solvers.query import Query
 from games.tricolor.coloring import UNCOLORED, Rule, balanced, uncolored
 from games.tricolor.complete import complete_games
@@ -188,9 +189,9 @@ def _mirror_fails(rule: Rule, swaps: bool) -> str | None:
     found_model = query.model(z3.Or(broken, unlike, taken, opening))
     if found_model is None:
         return None
-    values = {str(name): found_model.eval(name, model_completion=True) for name in (m, t, s, color, f)}
+    values = {str(name): number_in(found_model, name) for name in (m, t, s, color, f)}
     return (
-        f"twist:{2 * values['m'].as_long() + 1}, center in color {values['f']}: Player 2 gives strand {values['s']} "
+        f"twist:{2 * values['m'] + 1}, center in color {values['f']}: Player 2 gives strand {values['s']} "
         f"color {values['color']}, and the answer fails at crossing {values['t']}"
     )
 

@@ -12,6 +12,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from checks.solvers.models import holds_in, number_in
 from checks.solvers.query import Query
 from games.tricolor.coloring import UNCOLORED, Rule, allowed, balanced
 
@@ -60,8 +61,8 @@ class InductionStep:
         found = self.query.model(z3.Not(statement(self.vertex)))
         if found is None:
             return None
-        generation = "an even" if z3.is_true(found.eval(self.even(self.vertex))) else "an odd"
-        end = "a leaf" if z3.is_true(found.eval(self.leaf, model_completion=True)) else "a vertex with children"
+        generation = "an even" if holds_in(found, self.even(self.vertex)) else "an odd"
+        end = "a leaf" if holds_in(found, self.leaf) else "a vertex with children"
         return f"{end} of {generation} generation"
 
 
@@ -207,7 +208,7 @@ def uncoloring_breaks(rule: Rule = balanced, excused: int = 1) -> str | None:
     found = query.model(z3.Not(crossing_holds(after, rule, excused)))
     if found is None:
         return None
-    return f"colors {[found.eval(color, model_completion=True).as_long() for color in before]} of a crossing"
+    return f"colors {[number_in(found, color) for color in before]} of a crossing"
 
 
 def not_offered_once(choices: Sequence[Collection[int]]) -> str | None:
@@ -219,7 +220,7 @@ def not_offered_once(choices: Sequence[Collection[int]]) -> str | None:
     found = Query(color >= 0, color < UNCOLORED).model(z3.Sum([z3.If(fixed, 1, 0) for fixed in alone]) != 1)
     if found is None:
         return None
-    return f"color {found.eval(color, model_completion=True)} of a strand that is fixed to {list(map(sorted, choices))}"
+    return f"color {number_in(found, color)} of a strand that is fixed to {list(map(sorted, choices))}"
 
 
 def crossing_holds(colors: Any, rule: Rule = balanced, excused: int = 1) -> Any:

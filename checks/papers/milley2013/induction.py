@@ -26,6 +26,7 @@ from algebra.partizan.universes import IntegerMonoid
 from checks.asked import remembering
 from checks.claim import Finding
 from checks.papers.milley2013.play import Strips, shown
+from checks.solvers.models import number_in
 from checks.solvers.presburger import Obligation, decided
 from checks.solvers.query import all_of, any_of
 from games.kayles import StripTheory, splits
@@ -211,10 +212,10 @@ class AnySum:
         """The sum that a model describes, with all periods in one strip of each kind."""
         strips: list[int] = []
         for kind, count in self.counts.items():
-            number = found.eval(count, model_completion=True).as_long()
+            number = number_in(found, count)
             if number:
                 extra = self.periods.get(kind)
-                periods = found.eval(extra, model_completion=True).as_long() if extra is not None else 0
+                periods = number_in(found, extra) if extra is not None else 0
                 strips += [kind.least] * (number - 1) + [kind.least + periods * self.theory.period]
         return tuple(sorted(strips))
 

@@ -15,6 +15,7 @@ from checks.claim import Finding, found
 from checks.papers.milley2013.induction import outcome_in, proved
 from checks.papers.milley2013.paper import PAPER
 from checks.papers.milley2013.play import Strips, played, positions, shown, up_to
+from checks.solvers.models import number_in
 from checks.solvers.presburger import Obligation
 from checks.solvers.query import all_of, any_of
 from games.kayles import MISERE
@@ -155,7 +156,7 @@ def _obligations(chosen: Sequence[Case]) -> Iterator[Obligation]:
     here = z3.And(d >= 0, d + 2 <= n, s >= 0, s < n)
 
     def show(model: z3.ModelRef) -> str:
-        return f"square {model.eval(s)} and domino {model.eval(d)} of a strip of {model.eval(n)}"
+        return f"square {number_in(model, s)} and domino {number_in(model, d)} of a strip of {number_in(model, n)}"
 
     given = any_of(all_of(case.given(n, d, s)) for case in chosen)
     yield Obligation("a case for each", here, z3.Not(given), show, n)
@@ -181,7 +182,7 @@ def _obligations(chosen: Sequence[Case]) -> Iterator[Obligation]:
         "a sum of single squares in P",
         singles >= 1,
         outcome_in(MISERE.monoid, singles * MISERE.element(1), [P]),
-        lambda model: f"{model.eval(singles)}S_1",
+        lambda model: f"{number_in(model, singles)}S_1",
         singles,
     )
 

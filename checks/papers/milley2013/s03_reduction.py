@@ -25,6 +25,7 @@ from checks.papers.milley2013.play import (
     sides_of,
 )
 from checks.papers.milley2013.s02_domination import UNDER_NORMAL_PLAY
+from checks.solvers.models import number_in
 from checks.solvers.presburger import Obligation, decided
 from checks.solvers.query import all_of, any_of
 from games.kayles import MISERE, Decomposition, StripTheory
@@ -302,10 +303,10 @@ def _list_obligations(lists: Reductions) -> Iterator[Obligation]:
         return of_residue + length / 3 * step[place]
 
     def in_pieces(model: z3.ModelRef) -> str:
-        return f"n = {model.eval(n)}, pieces of {model.eval(i)} and {model.eval(j)}"
+        return f"n = {number_in(model, n)}, pieces of {number_in(model, i)} and {number_in(model, j)}"
 
     def whole(model: z3.ModelRef) -> str:
-        return f"n = {model.eval(n)}"
+        return f"n = {number_in(model, n)}"
 
     for residue, player in product(range(3), Player):
         listed, taken = lists[residue][player], MISERE.take[player]

@@ -319,6 +319,9 @@ def test_telling_contexts_are_shortest_and_none_is_missing(
             assert payoffs[x] != payoffs[y]
             shorter = len(told[a, b]) - 1
             assert shorter < 0 or not told_within(payoffs, tables, a, b, shorter)
+            steps = product(enumerate(tables), range(len(payoffs)))
+            ways = [(which, c) for (which, t), c in steps if told_within(payoffs, tables, t[a][c], t[b][c], shorter)]
+            assert told[a, b][:1] == (() if shorter < 0 else (ways[0],))
 
 
 # --- the machinery of these tests ---------------------------------------------------------------------------------

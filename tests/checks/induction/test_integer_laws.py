@@ -76,6 +76,17 @@ def test_sums_are_counted_not_guessed() -> None:
     assert first_failure([Kind((4,), none), Kind((10,), none)], six) is not None
 
 
+def test_one_heap_of_a_kind_may_be_a_step_long() -> None:
+    """Of heaps worth 2, 3, 4, ... one alone is worth 3, the only integer that Right holds, and Left has no move in it.
+    All that Left may do elsewhere leads where Left holds, from any integer near 0 but 3.
+    """
+    none: tuple[frozenset[Element], frozenset[Element]] = (frozenset(), frozenset())
+    far = frozenset([(10,)]), frozenset[Element]()
+    group = integers((N, N, N, R, N, N, N, L, L, L, L, L, L), (N,), (N,))
+    kinds = [Kind((1,), far), Kind((-1,), far), Kind((2,), none, 1)]
+    assert by_z3(kinds, group).counterexample == "where Right holds a sum, Left has a move: 3"
+
+
 def test_sprigs_are_proved_and_every_other_outcome_is_refuted() -> None:
     """The integers times a group of two; and a part of order 2 that adds nothing, or that no heap has."""
     law = sprigs()
@@ -89,5 +100,7 @@ def test_sprigs_are_proved_and_every_other_outcome_is_refuted() -> None:
     twice = IntegerGroup(integers((N,), (R,), (L,)).rows * 2, (2,))
     assert by_z3([one, minus_one], twice).counterexample == "(0,1) is worth a sum: it is not"
     further = Kind((0, 1), (frozenset(), frozenset()))
+    assert by_z3([one, further], twice).counterexample == "(-1,0) is worth a sum: it is not"
+    assert by_z3([minus_one, further], twice).counterexample == "(1,0) is worth a sum: it is not"
     same = by_z3([one, minus_one, further], twice)
     assert same.counterexample == "no two elements are alike with residues that differ by 1: 0"

@@ -108,6 +108,14 @@ def test_what_no_proof_was_found_of_is_not_refuted_by_games_for_which_it_holds()
         assert (finding.holds, finding.counterexample) == (False, f"G = {one['G']}")
 
 
+@pytest.mark.parametrize("most", [2, 3])
+def test_no_model_has_more_games_than_are_wanted(most: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The terminal games are two, and each model has them; another game makes three."""
+    monkeypatch.setattr(structural, "MOST_GAMES", most)
+    universe = Universe()
+    assert bool(counted_models(universe, universe.is_end(universe.game("G")))) is (most > 2)
+
+
 def test_small_models_are_made_of_games() -> None:
     universe = Universe()
     g, (x, y) = universe.game("G"), z3.Consts("x y", universe.sort)

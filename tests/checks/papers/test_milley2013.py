@@ -13,6 +13,7 @@ from checks.papers.milley2013.s04_outcomes import PRINTED, printed_outcomes
 from checks.papers.milley2013.s04_strategy import PRINTED as PRINTED_STRATEGY
 from checks.papers.milley2013.s04_strategy import strategy_as_printed
 from checks.solvers.presburger import decided
+from checks.solvers.query import Query
 from checks.verdict import status_of
 from checks.verify.record import record
 from games.kayles import MISERE, NORMAL
@@ -99,6 +100,16 @@ def test_any_sum_counts_what_a_sum_has() -> None:
     assert sum(found) == 9
     assert sum(length % 3 == 1 for length in found) == 2
     assert query.model().eval(position.element).as_long() == MISERE.element_of(found)
+
+
+def test_a_sum_is_shown_with_all_periods_in_one_strip_of_a_kind() -> None:
+    """S_2, and two strips of 4 squares or more with three periods of 3 squares above them."""
+    position = AnySum.of(MISERE)
+    counts = [count == {2: 1, 4: 2}.get(kind.least, 0) for kind, count in position.counts.items()]
+    model = Query(position.exists).model(*counts, position.squares == 19)
+    assert model is not None
+    assert position.in_model(model) == (2, 4, 13)
+    assert position.shown(model) == "13 + 4 + 2"
 
 
 def test_positions_are_the_partitions() -> None:
