@@ -9,9 +9,9 @@ than the class of the game does.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache
-from typing import TypeAlias
+from collections.abc import Callable
+from functools import lru_cache, partial
+from typing import Any, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -20,8 +20,8 @@ from algebra.bits import bits
 from algebra.knot_type.formal import Game, game, terminal
 from algebra.knot_type.rulebook import Condition, Rulebook, generations, hitting_set
 
-Masks: TypeAlias = npt.NDArray[np.uint64]
-"""Sets of classes, each as a bit mask: uint64, shape (n,)."""
+Masks: TypeAlias = npt.NDArray[Any]
+"""Sets of classes, each as a bit mask: uint64, or Python's numbers where there are more than 64 classes; shape (n,)."""
 
 MOST_SETS = 20_000
 """How many sets of classes of one size may be listed; no larger ones are searched then."""
@@ -48,16 +48,13 @@ def smallest_games(rulebook: Rulebook, limit: int = 100_000) -> tuple[tuple[Game
     """
     birthdays = generations(rulebook)[1]
     found: dict[int, Game] = {}
-    sets = {1 << end: None for end in rulebook.ends}
-    while sets and len(found) < len(rulebook) and len(sets) <= limit:
-        larger: dict[int, None] = {}
-        for classes in sets:
+    sets = _endgames(rulebook)
+    while 0 < len(sets) <= limit and len(found) < len(rulebook):
+        for classes in sets.tolist():
             if any(i not in found for i in bits(classes)):
                 made = built(rulebook, classes)
-                new = {i: game for i, game in made.items() if i not in found and game.birthday == birthdays[i]}
-                found |= new
-            larger |= dict.fromkeys(one_larger(rulebook, classes))
-        sets = larger
+                found |= {i: game for i, game in made.items() if i not in found and game.birthday == birthdays[i]}
+        sets = one_larger(rulebook, sets)
     complete = len(found) == len(rulebook)
     if not complete:
         found = dict(enumerate(representatives(rulebook))) | found
@@ -79,28 +76,47 @@ def representatives(rulebook: Rulebook) -> tuple[Game, ...]:
     return tuple(made[i] for i in range(len(rulebook)))
 
 
-def one_larger(rulebook: Rulebook, classes: int) -> Iterator[int]:
-    """The sets with one class more: that of a game whose options have classes in the set, or of a terminal game.
+def one_larger(rulebook: Rulebook, sets: Masks) -> Masks:
+    """The sets with one class more: that of a game whose options have classes in the set, or of a terminal game. Each
+    is given once: first those of the first set, in the order of the classes.
 
     Args:
         rulebook: the rulebook.
-        classes: the set, as a bit mask.
+        sets: the sets.
 
     From u and k a move more leads to {u}, {u, k} and {k}:
 
     >>> from algebra.knot_type.values import RULEBOOK
     >>> u_and_k = sum(1 << end for end in RULEBOOK.ends)
-    >>> [RULEBOOK.text([larger & ~u_and_k]) for larger in one_larger(RULEBOOK, u_and_k)]
+    >>> larger = one_larger(RULEBOOK, np.array([u_and_k], np.uint64))
+    >>> [RULEBOOK.text([classes & ~u_and_k]) for classes in larger.tolist()]
     ['{000*}', '{111*}', '{222*}']
     """
+    mask = _masks(rulebook)
+    columns = []
     for i, conditions in enumerate(rulebook.conditions):
-        if not classes >> i & 1:
-            universe = classes & rulebook.universe(rulebook.parities[i])
-            if all(hitting_set(condition, universe) for condition in conditions):
-                yield classes | 1 << i
+        universe = rulebook.universe(rulebook.parities[i])
+        fits = sets & mask(1 << i) == 0
+        for condition in conditions:  # all options that it allows satisfy it together, or none do
+            allowed = universe & ~condition.forbidden
+            for needed in (allowed, *(allowed & required for required in condition.required)):
+                fits &= sets & mask(needed) != 0
+        columns.append(np.where(fits, sets | mask(1 << i), mask(0)))
     for end in rulebook.ends:
-        if not classes >> end & 1:
-            yield classes | 1 << end
+        columns.append(np.where(sets & mask(1 << end) == 0, sets | mask(1 << end), mask(0)))
+    larger = np.stack(columns, axis=1).ravel()
+    larger = larger[larger != 0]
+    return np.asarray(larger[np.sort(np.unique(larger, return_index=True)[1])])
+
+
+def _endgames(rulebook: Rulebook) -> Masks:
+    """The sets of one class: that of a terminal game."""
+    return _masks(rulebook)([1 << end for end in dict.fromkeys(rulebook.ends)])
+
+
+def _masks(rulebook: Rulebook) -> Callable[[int | list[int]], Masks]:
+    """What makes an array of bit masks, or of one."""
+    return partial(np.array, dtype=np.uint64 if len(rulebook) <= 64 else object)
 
 
 def built(rulebook: Rulebook, classes: int) -> dict[int, Game]:
@@ -207,14 +223,15 @@ def searched(rulebook: Rulebook) -> int:
 @lru_cache(maxsize=4096)
 def _first(rulebook: Rulebook, parity: int, condition: Condition) -> int | None:
     """The first set of classes, by size, of which some satisfy the condition."""
-    allowed = np.uint64(rulebook.universe(parity) & ~condition.forbidden)
-    required = [np.uint64(r) for r in condition.required]
+    mask = _masks(rulebook)
+    allowed = mask(rulebook.universe(parity) & ~condition.forbidden)
+    required = [mask(r) for r in condition.required]
     size = 1
     while (sets := _sets_of_size(rulebook, size)) is not None:
         there = sets & allowed
         hit = there != 0
-        for mask in required:
-            hit &= (there & mask) != 0
+        for needed in required:
+            hit &= (there & needed) != 0
         if hit.any():
             return int(sets[hit.argmax()])
         size += 1
@@ -225,9 +242,8 @@ def _first(rulebook: Rulebook, parity: int, condition: Condition) -> int | None:
 def _sets_of_size(rulebook: Rulebook, size: int) -> Masks | None:
     """The sets of so many classes that can be built up one from another, in order; None if they are too many."""
     if size == 1:
-        return np.array(sorted(1 << end for end in rulebook.ends), np.uint64)
+        return np.sort(_endgames(rulebook))
     smaller = _sets_of_size(rulebook, size - 1)
     if smaller is None or not 0 < len(smaller) <= MOST_SETS:
         return None
-    larger = {more for classes in smaller.tolist() for more in one_larger(rulebook, classes)}
-    return np.array(sorted(larger), np.uint64)
+    return np.sort(one_larger(rulebook, smaller))
