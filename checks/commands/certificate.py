@@ -276,14 +276,16 @@ def _check_developments(arguments: Namespace) -> Exit:
     from checks.certificates.rocq.kernel import NoKernel, kernel
     from checks.output import console, require_writable, write_json
     from checks.progress import progress
+    from checks.verify.cache import default_folder
 
     named = [*arguments.claims, *arguments.rocq]
     if named:
         raise InputError(f"--check reads the whole folder: expected no claim, found '{named[0]}'")
     require_writable(arguments.json)
     judged: list[Judged] = []
+    steps = len(folder.read(arguments.folder))
     try:
-        with progress("checking", len(folder.read(arguments.folder))) as step, kernel(arguments.limit) as one:
+        with progress("checking", steps) as step, kernel(arguments.limit, default_folder()) as one:
             for found in folder.judge(arguments.folder, one):
                 judged.append(found)
                 step.advance(text=found.line.name)

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 from checks.commands import Command, Exit, add_json_option, add_workers_options, seconds
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from checks.certificates.rocq.development import Development
     from checks.claim import Claim
     from checks.verdict import Entry, Examination, Verdict
@@ -129,7 +131,7 @@ def _run_claims(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exi
     further: Mapping[str, Examination] = {}
     if arguments.rocq:
         try:
-            further = _by_kernel(chosen, arguments.limit)
+            further = _by_kernel(chosen, arguments.limit, kept_in, fresh=arguments.fresh)
         except NoKernel as error:
             print(f"knotgames: {error}", file=sys.stderr)
             return Exit.UNDECIDED
@@ -163,7 +165,7 @@ def _run_claims(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exi
     return _accept(found, vanished) if arguments.accept else _status(found, vanished)
 
 
-def _by_kernel(chosen: Sequence[Claim], limit: float) -> Mapping[str, Examination]:
+def _by_kernel(chosen: Sequence[Claim], limit: float, kept: Path | None, *, fresh: bool) -> Mapping[str, Examination]:
     from checks.progress import progress
     from checks.verify import by_kernel
 
@@ -173,7 +175,7 @@ def _by_kernel(chosen: Sequence[Claim], limit: float) -> Mapping[str, Examinatio
         def advance(development: Development) -> None:
             step.advance(text=development.name)
 
-        return by_kernel.examine(wanted, limit, advance)
+        return by_kernel.examine(wanted, limit, advance, kept, fresh=fresh)
 
 
 def _status(found: Sequence[Verdict], vanished: Sequence[str]) -> Exit:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
 
 from checks.certificates.rocq.development import Development
 from checks.certificates.rocq.folder import gathered
@@ -41,7 +42,12 @@ def developments(claims: Iterable[Claim]) -> Developments:
 
 
 def examine(
-    wanted: Developments, limit: float | None = None, progress: Callable[[Development], None] | None = None
+    wanted: Developments,
+    limit: float | None = None,
+    progress: Callable[[Development], None] | None = None,
+    kept: Path | None = None,
+    *,
+    fresh: bool = False,
 ) -> Mapping[str, Examination]:
     """What the kernel finds of claims, by their identifiers; each development is compiled once.
 
@@ -51,6 +57,8 @@ def examine(
         wanted: the developments.
         limit: seconds that one file may take.
         progress: called with each development once it was judged.
+        kept: the folder in which the static theory is kept as it was compiled; None for nowhere.
+        fresh: compile it even if it is kept.
 
     Raises:
         NoKernel: the kernel is missing, too old, or did not come to an end.
@@ -64,7 +72,7 @@ def examine(
     {}
     """
     made: dict[str, Examination] = {}
-    with kernel(limit) as one:
+    with kernel(limit, kept, fresh=fresh) as one:
         for make, of_it in wanted.items():
             development = make()
             try:

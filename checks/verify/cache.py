@@ -13,11 +13,10 @@ from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
-from algebra.notation import InputError
 from checks.claim import Claim, Finding
-from checks.output import write_bytes
+from checks.kept import find, keep
 from checks.verdict import Examination
 from checks.verify import source
 from checks.verify.reach import Project
@@ -150,20 +149,10 @@ def _hash(*texts: str) -> str:
 
 
 def _write(path: Path, data: dict[str, Any]) -> None:
-    text = json.dumps(data, ensure_ascii=False, sort_keys=True)
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise InputError(f"cannot write '{path}': {error.strerror or error}") from error
-    write_bytes(json.dumps({"digest": _hash(text), "data": data}, ensure_ascii=False).encode(), str(path))
+    keep(path, json.dumps(data, ensure_ascii=False).encode())
 
 
 def _read(path: Path) -> dict[str, Any] | None:
     """What was written to a file; None if there is no file, or not just what was written."""
-    try:
-        kept = json.loads(path.read_bytes())
-        data = kept["data"]
-        whole = kept["digest"] == _hash(json.dumps(data, ensure_ascii=False, sort_keys=True))
-    except (OSError, ValueError, TypeError, KeyError, RecursionError):
-        return None
-    return data if whole and isinstance(data, dict) else None
+    data = find(path)
+    return None if data is None else cast(dict[str, Any], json.loads(data))

@@ -5,19 +5,23 @@ A development is compiled in a folder of its own that is removed afterwards, so 
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
 import signal
 import subprocess
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
+from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from algebra.notation import InputError
 from checks.certificates.rocq.development import Development
+from checks.kept import find, keep
 from checks.lifetime import end_with
 
 LIBRARY = "knotgames"
@@ -109,15 +113,21 @@ class Kernel:
     Args:
         folder: the folder, which should be empty.
         limit: seconds that one file may take; None for no limit.
+        kept: the folder in which the static theory is kept as it was compiled, for other kernels; None for nowhere.
+        fresh: compile it even if it is kept.
 
     Raises:
         NoKernel: there is no compiler, or it is too old.
     """
 
-    def __init__(self, folder: Path, limit: float | None = None) -> None:
+    def __init__(
+        self, folder: Path, limit: float | None = None, kept: Path | None = None, *, fresh: bool = False
+    ) -> None:
         self._program = find_compiler()
         self._folder = folder
         self._limit = limit
+        self._kept = kept
+        self._fresh = fresh
         self._compiled: set[str] = set()
 
     def check(self, development: Development) -> Accepted:
@@ -129,7 +139,7 @@ class Kernel:
         """
         for name in development.static:
             if name not in self._compiled:
-                self._compile(name, static_text(name))
+                self._provide(name)
                 self._compiled.add(name)
         before = os.times()
         self._compile(development.name, f"{development.text}\n{_questions(development)}")
@@ -142,6 +152,21 @@ class Kernel:
             for i, name in enumerate(development.theorems)
         )
         return Accepted(development, theorems, sum(after[2:4]) - sum(before[2:4]))
+
+    def _provide(self, name: str) -> None:
+        """Have a file of the static theory compiled, or take it as it is kept."""
+        if self._kept is None:
+            self._compile(name, static_text(name))
+            return
+        file, kept = self._folder / f"{name}.vo", self._kept / "theory" / f"{name}.vo"
+        key = f"{_compiler(self._program)}\n{_theory()}"
+        compiled = None if self._fresh else find(kept, key)
+        if compiled is not None:
+            file.write_bytes(compiled)
+            return
+        self._compile(name, static_text(name))
+        with suppress(InputError):  # then the next kernel compiles it again
+            keep(kept, file.read_bytes(), key)
 
     def _printed(self, file: str) -> str:
         return (self._folder / f"{file}.out").read_text(encoding="utf-8").strip()
@@ -176,15 +201,29 @@ class Kernel:
             raise Refused(f"{name}: {refusal(text, done.stderr)}")
 
 
+def _compiler(program: str) -> str:
+    """What tells a compiler from another: a file that one has compiled is for it alone."""
+    file = Path(program).resolve()
+    state = file.stat()
+    return f"{file} {state.st_size} {state.st_mtime_ns}"
+
+
+@cache
+def _theory() -> str:
+    """A digest of the whole static theory, whose files stand on each other."""
+    texts = {path.name: path.read_text(encoding="utf-8") for path in sorted(THEORY.glob("*.v"))}
+    return sha256(json.dumps(texts).encode()).hexdigest()
+
+
 @contextmanager
-def kernel(limit: float | None = None) -> Iterator[Kernel]:
-    """A kernel that works in a temporary folder.
+def kernel(limit: float | None = None, kept: Path | None = None, *, fresh: bool = False) -> Iterator[Kernel]:
+    """A kernel that works in a temporary folder; see `Kernel`.
 
     Raises:
         NoKernel: there is no compiler, or it is too old.
     """
     with TemporaryDirectory(prefix="knotgames-rocq-") as folder:
-        yield Kernel(Path(folder), limit)
+        yield Kernel(Path(folder), limit, kept, fresh=fresh)
 
 
 def check(developments: Sequence[Development], limit: float | None = None) -> Iterator[Accepted]:

@@ -20,6 +20,7 @@ from checks.verdict import Examination, counting, judge, status_of
 from checks.verify.cache import Cache, keys
 from checks.verify.mutants import altered, findings_on, otherwise, surviving
 from checks.verify.record import record
+from tests.checks.judged import JUDGED
 
 CLAIMS = list(claims().values())
 CHECKED = [claim for claim in CLAIMS if claim.check is not None]
@@ -42,14 +43,6 @@ def together(claim: Claim, name: str | None = None) -> Any:
     if name is None:
         return pytest.param(claim, id=claim.id, marks=of_file)
     return pytest.param(claim, name, id=f"{claim.id}: {name}", marks=of_file)
-
-
-JUDGED = "KNOTGAMES_JUDGED"
-"""The variable that may name a folder in which `knotgames verify` has kept what it found of the claims.
-
-What is there under the key of a claim, a hash of all that its check reaches, was found by the same check. Without the
-variable, and where the key is another, the check is run.
-"""
 
 
 @pytest.fixture(scope="session")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from dataclasses import replace
 from pathlib import Path
@@ -51,9 +50,8 @@ def test_an_examination_in_which_a_method_gave_up_is_not_kept(tmp_path: Path) ->
         lambda text: text.replace("G = {u", "G = {k"),
         lambda text: text[: len(text) // 2],
         lambda text: "",
-        lambda text: "[]",
-        lambda text: json.dumps({"digest": json.loads(text)["digest"], "data": []}),
-        lambda text: "[" * 100_000,
+        lambda text: text.splitlines()[0] + "\n[]",
+        lambda text: text.splitlines()[0],
     ],
 )
 def test_a_file_that_was_changed_is_noticed(change: object, tmp_path: Path) -> None:
@@ -116,6 +114,6 @@ def test_source_that_was_kept_and_changed_is_read_again(tmp_path: Path) -> None:
     one = claims()["Johnson2011a/Theorem 2.7"]
     with keys(tmp_path) as key:
         first = key(one, "")
-    (tmp_path / "source.json").write_text('{"digest": "", "data": {}}', encoding="utf-8")
+    (tmp_path / "source.json").write_text("{}", encoding="utf-8")
     with keys(tmp_path) as key:
         assert key(one, "") == first

@@ -65,25 +65,20 @@ def refusals(kernel: rocq.Kernel, cases: Mapping[str, tuple[Development, str]]) 
 
 @contextmanager
 def compiled_once(kept: Path) -> Iterator[None]:
-    """A context in which a file of the static theory is compiled by one of the processes that share a folder.
-
-    The theory takes twenty seconds, and is the same for all tests. What only stands in for the compiler compiles all.
+    """A context in which every kernel keeps the static theory in one folder, and each file is compiled by one of the
+    processes that share it: the theory takes twenty seconds. What only stands in for the compiler keeps nothing there.
     """
-    compile_it, compiler = rocq.Kernel._compile, shutil.which("coqc")
+    provide, compiler = rocq.Kernel._provide, shutil.which("coqc")
 
-    def take_or_compile(self: rocq.Kernel, name: str, text: str) -> None:
-        if self._program != compiler or not (rocq.THEORY / f"{name}.v").is_file():
-            compile_it(self, name, text)
+    def provide_once(self: rocq.Kernel, name: str) -> None:
+        if self._program != compiler:
+            provide(self, name)
             return
-        file = kept / f"{name}.vo"
+        self._kept = kept
         with (kept / f"{name}.lock").open("w") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)
-            if file.exists():
-                shutil.copy(file, self._folder)
-            else:
-                compile_it(self, name, text)
-                shutil.copy(self._folder / file.name, file)
+            provide(self, name)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(rocq.Kernel, "_compile", take_or_compile)
+        patch.setattr(rocq.Kernel, "_provide", provide_once)
         yield

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from checks.certificates.rocq.development import Development
-from checks.certificates.rocq.kernel import Kernel, NoKernel, Refused, check, find_compiler, refusal
+from checks.certificates.rocq.kernel import Kernel, NoKernel, Refused, check, find_compiler, kernel, refusal
 from tests.checks.certificates.rocq.compiler import needs_rocq, stand_in
 
 TRUE = Development("true", (), "Theorem trivial : True.\nProof. exact I. Qed.\n", ("trivial",))
@@ -123,3 +123,51 @@ def test_it_says_that_memory_ran_out(programs: Path, tmp_path: Path) -> None:
     )
     with pytest.raises(NoKernel, match=r"^true: coqc ran out of memory$"):
         Kernel(tmp_path).check(TRUE)
+
+
+COMPILES = """
+case "$1" in --print-version) echo 8.16.1; exit;; esac
+echo "$5" >> "${0%/coqc}/compiled"
+echo "$5 compiled" > "${5%.v}.vo"
+echo "Closed under the global context" > "${5%.v}_assumptions.out"
+"""
+"""A compiler that notes what it compiles, and accepts it."""
+STANDING = Development("standing", ("Tests", "Finite"), "", ())
+
+
+def _compiled(programs: Path, kept: Path, *, fresh: bool = False) -> list[str]:
+    """The files that a new kernel has compiled of a development."""
+    (noted := programs / "compiled").unlink(missing_ok=True)
+    with kernel(kept=kept, fresh=fresh) as one:
+        one.check(STANDING)
+        one.check(STANDING)
+    return noted.read_text(encoding="utf-8").split()
+
+
+WHOLE = ["Tests.v", "Finite.v", "standing.v", "standing.v"]
+
+
+def test_the_static_theory_is_compiled_once_for_all_kernels(programs: Path, tmp_path: Path) -> None:
+    stand_in(programs, COMPILES)
+    assert _compiled(programs, tmp_path) == WHOLE
+    assert _compiled(programs, tmp_path) == ["standing.v", "standing.v"]
+    assert _compiled(programs, tmp_path, fresh=True) == WHOLE
+    (tmp_path / "theory" / "Finite.vo").write_text("Finite.v compiled\n", encoding="utf-8")
+    assert _compiled(programs, tmp_path) == WHOLE[1:]
+
+
+def test_another_compiler_or_theory_compiles_it_anew(
+    programs: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stand_in(programs, COMPILES)
+    assert _compiled(programs, tmp_path) == WHOLE
+    stand_in(programs, COMPILES + "\n# another")
+    assert _compiled(programs, tmp_path) == WHOLE
+    monkeypatch.setattr("checks.certificates.rocq.kernel._theory", lambda: "another")
+    assert _compiled(programs, tmp_path) == WHOLE
+
+
+def test_where_nothing_can_be_kept_it_is_compiled_each_time(programs: Path, tmp_path: Path) -> None:
+    stand_in(programs, COMPILES)
+    (tmp_path / "file").touch()
+    assert [_compiled(programs, tmp_path / "file") for _ in range(2)] == [WHOLE, WHOLE]

@@ -1,0 +1,42 @@
+"""What is kept between runs is used only as it was written, and for what it was written."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from algebra.notation import InputError
+from checks.kept import find, keep
+
+
+def test_what_was_kept_is_found_under_its_key_alone(tmp_path: Path) -> None:
+    file = tmp_path / "folder" / "file"
+    assert find(file) is None
+    for data in (b"", b"\x00\xff\n", b"000*"):
+        keep(file, data, "one")
+        assert [find(file, key) for key in ("one", "", "another")] == [data, None, None]
+
+
+@pytest.mark.parametrize(
+    "change", [lambda kept: kept[:-1], lambda kept: kept + b"\n", lambda kept: kept[1:], lambda _: b""]
+)
+def test_what_was_changed_is_not_used(change: object, tmp_path: Path) -> None:
+    assert callable(change)
+    file = tmp_path / "file"
+    keep(file, b"000*", "one")
+    file.write_bytes(change(file.read_bytes()))
+    assert find(file, "one") is None
+
+
+def test_the_end_of_a_key_is_not_taken_for_data(tmp_path: Path) -> None:
+    keep(tmp_path / "file", b"b", "a")
+    assert find(tmp_path / "file", "ab") is None
+    keep(tmp_path / "file", b"", "ab")
+    assert find(tmp_path / "file", "a") is None
+
+
+def test_a_file_that_cannot_be_written_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(InputError, match=r"^cannot write '.*file/folder/other': Not a directory$"):
+        keep(tmp_path / "file" / "folder" / "other", b"")
