@@ -110,6 +110,16 @@ class Code:
             if digit >> left & 1
         )
 
+    @cached_property
+    def leaving(self) -> tuple[tuple[int, bool, bool, bool], ...]:
+        """How many counters may be taken so that some are left; and whether in one heap, in two and in three.
+
+        >>> Code.parse("0.137").leaving
+        ((2, True, False, False), (3, True, True, False))
+        """
+        digits = enumerate(self.digits)
+        return tuple((taken, digit & 2 > 0, digit & 4 > 0, digit & 8 > 0) for taken, digit in digits if digit > 1)
+
     def options(self, heap: int) -> Iterator[tuple[int, ...]]:
         """The options of a heap, each the sizes of the heaps that are left, in ascending order.
 

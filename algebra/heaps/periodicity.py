@@ -34,9 +34,6 @@ N = TypeVar("N", bound=Any)
 _FEW = 1024
 """Fewer values are looked at without arrays."""
 
-_BYTE = 256
-"""The least value that is no byte."""
-
 _TAIL = 64
 """How many of the last values must recur for a period to be tried."""
 
@@ -128,12 +125,16 @@ def _period_of_few(values: Sequence[int] | NDArray[np.unsignedinteger], together
     """The same for few values: the values from `together` on stand a period before, and as late as they may."""
     if together < 2:
         return None
-    written = bytes(values) if max(values) < _BYTE else "".join(map(chr, values))
+    few: Sequence[int] = values.tolist() if isinstance(values, np.ndarray) else values
+    try:
+        written: bytes | str = bytes(few)
+    except ValueError:  # some are no bytes
+        written = "".join(map(chr, few))
     start = written.rfind(written[together:], 1, len(written) - 1)  # type: ignore[arg-type]
     if start < 0:
         return None
     period = together - start
-    while start and values[start - 1] == values[start - 1 + period]:
+    while start and few[start - 1] == few[start - 1 + period]:
         start -= 1
     return Period(start, period)
 

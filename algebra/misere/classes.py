@@ -13,12 +13,12 @@ P-position: there is one set of options and one row, and each player is the oppo
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
-from functools import reduce
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import partial, reduce
 from operator import getitem
 from typing import NamedTuple, Protocol
 
-from algebra.misere.options import HeapOptions, Sum
+from algebra.misere.options import NONE_KNOWN, HeapOptions, OfTwo, Sum
 
 Reach = tuple[frozenset[int], ...]
 """The elements of the options of a sum: those of Left's and those of Right's, or once if both have the same."""
@@ -167,7 +167,7 @@ class Classes:
         self.generators: list[int] = []
         self._products = products
         self._of_phi: list[Products] = []  # for each heap the products with its element
-        self._two: dict[int, frozenset[int]] = {}  # by how many counters two heaps have in all, the elements of both
+        self._of_two = self._sums_of_two()
 
     def __len__(self) -> int:
         """The number of elements."""
@@ -181,8 +181,8 @@ class Classes:
     def take(self, other: Classes) -> None:
         """Take the heaps of other classes to be worth the elements with the same numbers."""
         self.phi, self.reach, self.firsts = list(other.phi), list(other.reach), dict(other.firsts)
-        self.generators, self._two = list(other.generators), dict(other._two)
-        self._of_phi = [self._products[x] for x in self.phi]
+        self.generators, self._of_phi = list(other.generators), [self._products[x] for x in self.phi]
+        self._of_two = self._sums_of_two(other._of_two)
 
     def product(self, x: int, y: int) -> int:
         """The product of two elements."""
@@ -218,33 +218,40 @@ class Classes:
         self.phi.append(element)
         self._of_phi.append(self._products[element])
 
-    def contexts_beside(self, heap: int, reach: Reach, *, twice: bool = False) -> list[Context]:
-        """The sums that stand for elements, and each of them beside another heap, as contexts.
+    def contexts_beside(self, heap: int, reach: Reach, copies: int) -> list[Context]:
+        """The sums that stand for elements, and each of them beside copies of another heap, as contexts.
 
         A new heap often tells sums apart that hold it only if the context holds it, too.
 
         Args:
             heap: the heap.
             reach: the elements of its options.
-            twice: whether two of the heap are one more context.
+            copies: how many of the heap there are, at most.
         """
         size, contexts = len(self), list(self.sums)
-        for (total, options), times in zip(self.sums, self._products, strict=True):
-            kept = [[size + y for y in own] for own in options]
-            left = [[times[y] for y in side] for side in reach]
-            both = [{*own, *side} for own, side in zip(kept, left, strict=True)]
-            contexts.append(Context((*total, heap), tuple(both)))
-        if twice:
-            contexts.append(Context((heap, heap), tuple([{size + y for y in side} for side in reach])))
+        for start in range(size, size * copies + 1, size):  # the contexts with a copy less come before
+            for (total, options), times in zip(contexts[start - size : start], self._products, strict=True):
+                kept = [[size + y for y in own] for own in options]
+                left = [[start - size + times[y] for y in side] for side in reach]
+                both = [{*own, *side} for own, side in zip(kept, left, strict=True)]
+                contexts.append(Context((*total, heap), tuple(both)))
         return contexts
 
-    def _of_two(self, total: int) -> frozenset[int]:
-        """The elements of the sums of two heaps that are not empty, of so many counters in all."""
-        found = self._two.get(total)
-        if found is None:
-            found = self._two[total] = self._paired(1, total // 2 + 1, total)
-        return found
+    def _sums_of_two(self, known: Mapping[int, frozenset[int]] = NONE_KNOWN) -> OfTwo:
+        """The elements of two heaps, of which some are known."""
+        return OfTwo(partial(of_two, self.phi, self._of_phi), known)
 
-    def _paired(self, start: int, stop: int, total: int) -> frozenset[int]:
-        """The elements of two heaps of so many counters in all, the first of them from start to stop - 1."""
-        return frozenset(map(getitem, self._of_phi[start:stop], self.phi[total - start : total - stop : -1]))
+
+def of_two(phi: Sequence[int], of_phi: Sequence[Products], total: int) -> frozenset[int]:
+    """The elements of two heaps that are not empty, of so many counters in all.
+
+    Args:
+        phi: the elements of the heaps.
+        of_phi: their products.
+        total: how many counters there are.
+
+    >>> sorted(of_two([0, 1, 1], [[0, 1], [1, 0], [1, 0]], 3))
+    [0]
+    """
+    half = total // 2
+    return frozenset(map(getitem, of_phi[1 : half + 1], phi[total - 1 : total - half - 1 : -1]))

@@ -100,15 +100,6 @@ class Deficits:
         self._needed: dict[int, tuple[int, Set]] = {}  # by element: how many of these were looked at, and R
         self._kept = Kept(size) if table.is_wide else None
 
-    def copy(self) -> Deficits:
-        """The same deficits, to be closed up further."""
-        new: Deficits = object.__new__(Deficits)
-        new._table, new._own, new._other, new._every = self._table, self._own, self._other, self._every
-        new._ends, new._heaps, new._idle = dict(self._ends), dict(self._heaps), dict(self._idle)
-        new._states, new._log, new._needed = list(self._states), list(self._log), dict(self._needed)
-        new._kept = None if self._kept is None else self._kept.copy()
-        return new
-
     def __iter__(self) -> Iterator[tuple[int, int]]:
         """The pairs of an element and a maximal deficit, as a mask of bits, of sums in which the player has a move."""
         return self.by(range(len(self._states)))
@@ -272,12 +263,6 @@ class Proof:
     def __init__(self, table: Table, held: Sequence[Sequence[bool]]) -> None:
         self.table = table
         self.sides = tuple(Deficits(table, own, other) for own, other in zip(held, reversed(held), strict=True))
-
-    def copy(self) -> Proof:
-        """The same deficits, to be closed up further."""
-        new: Proof = object.__new__(Proof)
-        new.table, new.sides = self.table, tuple([side.copy() for side in self.sides])
-        return new
 
     @property
     def is_reduced(self) -> bool:

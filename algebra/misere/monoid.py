@@ -18,12 +18,14 @@ asks for nothing that is not true of the misère monoid of the heaps, and accept
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 import numpy as np
 
 from algebra.bits import mask_of
-from algebra.misere.classes import Classes, Context, Contexts, Reach, Rows
+from algebra.misere.classes import Classes, Context, Contexts, Products, Reach, Rows, of_two
+from algebra.misere.options import NONE_KNOWN, OfTwo
 from algebra.misere.table import Table
 
 _ROOM = 128
@@ -63,10 +65,10 @@ class HeapMonoid(Classes):
         before: Sequence[tuple[int, int]],
         held: Sequence[int],
     ) -> None:
-        rows = list(zip(*map(table.rows_in, held), strict=True))
-        super().__init__(table.rows, Contexts(sums), list(sums), rows)
         self.table, self.before = table, before
         self._worths = array("q")  # phi again
+        rows = list(zip(*map(table.rows_in, held), strict=True))
+        super().__init__(table.rows, Contexts(sums), list(sums), rows)
 
     def take(self, other: Classes) -> None:
         """Take the heaps of other classes to be worth the elements with the same numbers."""
@@ -78,14 +80,9 @@ class HeapMonoid(Classes):
         super().accept(reach, element)
         self._worths.append(element)
 
-    def _paired(self, start: int, stop: int, total: int) -> frozenset[int]:
-        """The same by arrays, where there are many heaps."""
-        if stop - start < _ROOM:
-            return super()._paired(start, stop, total)
-        worths, among = np.frombuffer(self._worths, dtype=np.int64), np.zeros(len(self), dtype=np.bool_)
-        places = worths[start:stop] * len(self) + worths[total - start : total - stop : -1]
-        among[self.table.array.ravel()[places]] = True
-        return frozenset(among.nonzero()[0].tolist())
+    def _sums_of_two(self, known: Mapping[int, frozenset[int]] = NONE_KNOWN) -> OfTwo:
+        """The same, by arrays where there are many heaps."""
+        return OfTwo(partial(_of_two, self.phi, self._of_phi, self._worths, self.table), known)
 
     def with_heap(
         self, reach: Reach, limit: int = 5_000, proceed: Callable[[], bool] = lambda: True
@@ -142,3 +139,16 @@ class HeapMonoid(Classes):
         moves = zip(options, reach, strict=True)
         after = [{*[here[y] for y in own], *[before[times[y]] for y in side]} for own, side in moves]
         return Context((*total, *[len(self.phi)] * k), tuple(after))
+
+
+def _of_two(
+    phi: Sequence[int], of_phi: Sequence[Products], worths: array[int], table: Table, total: int
+) -> frozenset[int]:
+    """The elements of two heaps, of so many counters in all."""
+    half = total // 2
+    if half < _ROOM:
+        return of_two(phi, of_phi, total)
+    every, among = np.frombuffer(worths, dtype=np.int64), np.zeros(len(table), dtype=np.bool_)
+    places = every[1 : half + 1] * len(table) + every[total - 1 : total - half - 1 : -1]
+    among[table.array.ravel()[places]] = True
+    return frozenset(among.nonzero()[0].tolist())

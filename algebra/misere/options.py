@@ -7,10 +7,11 @@ them together.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial, reduce
 from itertools import starmap
+from types import MappingProxyType
 from typing import Protocol
 
 from algebra.heaps.nim import HeapRule
@@ -22,8 +23,31 @@ Sum = tuple[int, ...]
 Product = Callable[[int, int], int]
 """The product of two elements, as places."""
 
-OfTwo = Callable[[int], frozenset[int]]
-"""From how many counters two heaps that are not empty have in all, to the elements of their sums."""
+NONE_KNOWN: Mapping[int, frozenset[int]] = MappingProxyType({})
+"""No elements of two heaps."""
+
+
+class OfTwo(dict[int, frozenset[int]]):
+    """By how many counters two heaps that are not empty have in all, the elements of their sums.
+
+    Args:
+        find: how they are found when they are first asked for.
+        known: those that are at hand.
+
+    >>> nim = OfTwo(partial(elements_of_two, [0, 1, 2, 3], int.__xor__))
+    >>> sorted(nim[4])  # 1 + 3 and 2 + 2
+    [0, 2]
+    """
+
+    __slots__ = ("_find",)
+
+    def __init__(self, find: Callable[[int], frozenset[int]], known: Mapping[int, frozenset[int]] = NONE_KNOWN) -> None:
+        super().__init__(known)
+        self._find = find
+
+    def __missing__(self, total: int) -> frozenset[int]:
+        found = self[total] = self._find(total)
+        return found
 
 
 class Options(Protocol):
@@ -95,17 +119,21 @@ class Shared:
 
     def elements(self, phi: Sequence[int], product: Product, of_two: OfTwo | None = None) -> set[int]:
         """The elements of the options, by the distinct pairs of elements of two heaps."""
-        of_two = of_two or partial(elements_of_two, phi, product)
-        found, digits = set[int](), self.code.digits
-        for total, digit in zip(range(self.heap, 0, -1), digits, strict=False):
-            if digit & 2:
-                found.add(phi[total])
-            if digit & 4:
-                found |= of_two(total)
-            if digit & 8:
-                for one in range(1, total // 3 + 1):
-                    found.update([product(phi[one], two) for two in of_two(total - one)])
-        if self.heap < len(digits) and digits[self.heap] & 1:
+        if of_two is None:
+            of_two = OfTwo(partial(elements_of_two, phi, product))
+        found, heap, digits = set[int](), self.heap, self.code.digits
+        for taken, in_one, in_two, in_three in self.code.leaving:
+            left = heap - taken
+            if left <= 0:
+                break
+            if in_one:
+                found.add(phi[left])
+            if in_two:
+                found |= of_two[left]
+            if in_three:
+                for one in range(1, left // 3 + 1):
+                    found.update([product(phi[one], two) for two in of_two[left - one]])
+        if heap < len(digits) and digits[heap] & 1:
             found.add(0)
         return found
 

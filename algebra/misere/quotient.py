@@ -23,7 +23,7 @@ from typing import ClassVar, NamedTuple, TypeVar
 
 from algebra.heaps.nim import HeapRule
 from algebra.heaps.octal import Code
-from algebra.heaps.periodicity import deciding_heap, find_period, proved_period
+from algebra.heaps.periodicity import find_period, proved_period
 from algebra.heaps.series import Series
 from algebra.misere.extent import Digits, Extent
 from algebra.misere.options import HeapOptions, Options, listed, options_of
@@ -186,7 +186,7 @@ def add_heaps(
     if heaps is not None and heaps < 0:
         raise InputError(f"the largest heap is {heaps}: expected a whole number from 0")
     taken, parts = (code.taken, max(code.parts, 1)) if code is not None else (0, 1)
-    look = 0
+    look = seen = 0
     for heap in range((most if heaps is None else heaps) + 1):
         try:
             search.add_heap(options(heap))
@@ -197,9 +197,10 @@ def add_heaps(
         if code is not None and heap >= look:
             look = heap + 1 + heap // _SELDOM
             newest = search.growth[-1][0]  # its element is that of no lesser heap, so it comes before n0 + p
-            enough = heap >= deciding_heap(newest, 1, taken, parts)
-            if enough and proved_period(search.monoid.phi, taken, parts) is not None:
+            together = (heap + 1 - taken) // parts  # what n0 + p may be; for the same one, more heaps prove no more
+            if together > max(newest, seen) and proved_period(search.monoid.phi, taken, parts) is not None:
                 return None
+            seen = together
     return f"no period is proved by the heaps up to {most}" if heaps is None else None
 
 
@@ -316,10 +317,10 @@ def irredundant(m: FiniteMonoid[int], generators: Sequence[tuple[int, int]]) -> 
     kept = list(generators)
     times = {element: m.table[element].tolist() for _, element in generators}
     for one in reversed(generators):
-        others = [times[element] for _, element in kept if element != one[1]]
+        divisors = [times[element] for _, element in kept if element != one[1] and one[1] in times[element]]
         reached = frontier = {0}
         while frontier and one[1] not in reached:
-            frontier = set[int]().union(*(map(row.__getitem__, frontier) for row in others)) - reached
+            frontier = set[int]().union(*(map(row.__getitem__, frontier) for row in divisors)) - reached
             reached = reached | frontier
         if one[1] in reached:
             kept.remove(one)

@@ -105,13 +105,12 @@ class Search:
 
     def _matched(self, element: int, reach: Reach) -> bool:
         """Whether the monoid stays as it is, as the rows of the heap are those of an element."""
-        proof = self.proof.copy()
-        failure = proof.extended(self.monoid, len(self.heaps), element, reach)
-        if failure is not None:
-            return False
-        self.proof = proof
-        self.monoid.accept(reach, element)
-        return True
+        failure = self.proof.extended(self.monoid, len(self.heaps), element, reach)
+        if failure is None:
+            self.monoid.accept(reach, element)
+        elif isinstance(before := induction(self.monoid.table, self.monoid), Proof):
+            self.proof = before  # that of the heaps before, to which the search stays if it comes to no end
+        return failure is None
 
     def _extended(self, reach: Reach) -> bool:
         """Whether the monoid becomes a part of a larger one, as the heap has rows of its own."""
@@ -124,7 +123,7 @@ class Search:
 
     def _searched(self, heaps: Sequence[HeapOptions], reach: Reach) -> None:
         """Find another monoid."""
-        contexts = self.monoid.contexts_beside(len(self.heaps), reach, twice=True)
+        contexts = self.monoid.contexts_beside(len(self.heaps), reach, copies=2)
         while True:
             hypothesis, outcome = self._settled(heaps, contexts)
             if isinstance(outcome, Proof):

@@ -240,12 +240,6 @@ class Kept:
         self._sets = np.zeros((size, size), dtype=np.bool_)
         self._known = np.zeros(size, dtype=np.bool_)
 
-    def copy(self) -> Kept:
-        """The same sets, to be changed further."""
-        new = Kept(0)
-        new._sets, new._known = self._sets.copy(), self._known.copy()
-        return new
-
     def take(self, element: int, members: npt.NDArray[np.bool_]) -> None:
         """Have a set at hand for an element, in place of the one before."""
         self._sets[element], self._known[element] = members, True

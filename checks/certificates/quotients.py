@@ -81,17 +81,17 @@ def telling(table: np.ndarray[Any, np.dtype[np.integer[Any]]], kinds: Kinds) -> 
     >>> telling(np.array([[0, 1, 2], [1, 2, 0], [2, 0, 1]]), np.array([1, 0, 0]))
     [0, 1]
     """
-    of, blocks = (kinds * len(table)).tolist(), [0] * len(table)  # a kind and a block are one number
+    width, blocks = int(kinds.max()) + 1, [0] * len(table)  # a kind and a block are one number
     chosen, count = [], 1
-    for c, column in enumerate(table.tolist()):
-        refined = list(map(add, blocks, map(of.__getitem__, column)))
+    for c, column in enumerate(kinds[table].tolist()):
+        if count == len(table):
+            break
+        refined = list(map(add, blocks, column))
         distinct = set(refined)
         if len(distinct) > count:
             chosen.append(c)
-            place = {block: i for i, block in enumerate(distinct)}
+            place = {block: width * i for i, block in enumerate(distinct)}
             blocks, count = [place[block] for block in refined], len(distinct)
-        if count == len(table):
-            break
     return chosen
 
 

@@ -211,7 +211,7 @@ def _hypotheses(heaps: Sequence[Options], sums: Sequence[Sum], proceed: Callable
             lesser, hypothesis = hypothesis, Hypothesis(sides[:-1], contexts, ELEMENTS, proceed)
             if hypothesis.agrees(lesser):
                 break
-        contexts = lesser.contexts_beside(len(heaps) - 1, lesser.reached(sides[-1]))
+        contexts = lesser.contexts_beside(len(heaps) - 1, lesser.reached(sides[-1]), copies=1)
         for _ in range(ROUNDS):
             before, hypothesis = hypothesis, Hypothesis(sides, contexts, ELEMENTS, proceed)
             if hypothesis.agrees(before):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import numpy as np
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
@@ -82,6 +83,11 @@ def test_few_values_and_many_have_the_same_period(monkeypatch: pytest.MonkeyPatc
     assert few == [proved_period(*one) for one in given]
     assert None in few
     assert len(set(few)) > 20
+
+
+@pytest.mark.parametrize("kind", [np.uint8, np.uint16, np.uint64])
+def test_values_in_arrays_have_the_period_that_they_have_in_lists(kind: type[np.unsignedinteger]) -> None:
+    assert proved_period(np.array([0, 1, 2] * 4, dtype=kind), 2, 1) == proved_period([0, 1, 2] * 4, 2, 1) == (0, 3)
 
 
 def test_the_bound_is_that_of_guy_and_smith() -> None:

@@ -60,7 +60,7 @@ def test_a_heap_that_only_seems_to_be_worth_an_element_shows_in_a_sum(code: str,
     reach = before.monoid.reached((Shared(Code.parse(code), heap),))
     element = before.monoid.match(reach)
     assert element is not None
-    induction = before.proof.sides[0].copy()
+    induction = before.proof.sides[0]
     winning = induction.winning(reach[0])
     assert induction.wrong_winner(element, winning) is None
     failure = induction.add_heap(heap, element, winning)
@@ -79,15 +79,6 @@ def test_a_heap_that_only_seems_to_be_worth_an_element_shows_in_a_sum(code: str,
             (*failure[:i], *option, *failure[i + 1 :]) for i, one in enumerate(failure) for option in rule(one)
         ]
         assert any(predicted(total) != plain(total) for total in around)
-
-
-def test_deficits_that_are_copied_are_not_changed() -> None:
-    found = search("0.77", 4)
-    (side,) = found.proof.sides
-    before, copy = set(side), side.copy()
-    (options,) = found.monoid.reached((listed([(1,)]),))
-    copy.add_heap(5, found.monoid.phi[2], copy.winning(options))
-    assert set(side) == before
 
 
 @pytest.mark.parametrize(("code", "heaps"), [("0.77", 13), ("0.07", 16), ("0.414", 25)])

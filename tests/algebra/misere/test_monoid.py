@@ -99,7 +99,7 @@ def test_what_is_too_large_or_takes_too_long_is_not_made() -> None:
 
 def test_contexts_beside_a_heap_are_closed_under_options() -> None:
     before = search("0.77", 10).monoid
-    contexts = before.contexts_beside(11, before.reached((Shared(Code.parse("0.77"), 11),)), twice=True)
-    assert len(contexts) == 2 * len(before) + 1
+    contexts = before.contexts_beside(11, before.reached((Shared(Code.parse("0.77"), 11),)), copies=2)
+    assert len(contexts) == 3 * len(before)
     assert all(option < place for place, context in enumerate(contexts) for option in context.options[0])
     assert all(context.options[0] or not context.total for context in contexts)
