@@ -142,7 +142,7 @@ def answered_options(rulebook: Rulebook, every: bool) -> Iterator[int]:
     for parity in range(2):
         allowed = answered(rulebook, [ZERO], parity)
         pool = list(bits(allowed if every else rulebook.universe(parity)))
-        masks = (mask_of(pool[i] for i in bits(chosen)) for chosen in range(1, 1 << len(pool)))
+        masks = (mask_of(pool[i] for i in bits(chosen)) for chosen in range(1 << len(pool)))
         yield from (mask for mask in masks if mask & allowed)
 
 
