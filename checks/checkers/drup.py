@@ -55,7 +55,7 @@ def check_case(nodes, denied, proof, place):
                 if clause[0] == -literal:
                     clause[:2] = clause[1], clause[0]
                 k = next((k for k in range(2, len(clause)) if -clause[k] not in true), 1)
-                if k == 1:  # all others are false
+                if k < 2:  # all others are false
                     waiting.append(clause[0])
                 clause[1], clause[k] = clause[k], clause[1]
                 watching.setdefault(clause[1], []).append(clause)
@@ -65,7 +65,7 @@ def check_case(nodes, denied, proof, place):
         left = [literal for literal in dict.fromkeys(clause) if -literal not in true]
         for literal in left[:2]:
             watching.setdefault(literal, []).append(left)
-        return not left or (len(left) == 1 and contradicts(left))
+        return not left or (len(left) < 2 and contradicts(left))
 
     contradiction = any(add(clause) for clause in clauses(nodes, denied))
     for number, clause in enumerate([] if contradiction else proof, 1):

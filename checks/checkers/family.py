@@ -26,7 +26,7 @@ def check(certificate):
     need(certificate["format"] in FORMAT, "format")
     numbers = [*law.values(), *(family[key] for key in ("step", "context", "context_step"))]
     need({*json.dumps(numbers)} <= {*"[0, 123456789-]"}, "whole numbers, and lists of them")
-    need(min(m, p, q, *(n for cycle in cycles for n in cycle)) >= 1, "at least 1")
+    need(all(n >= 1 for some in ((m, p, q), *cycles) for n in some), "at least 1")
     need(min(family["context"]) >= 0 and len(family["context"]) == len(cycles) + 2, "context")
     limits = [limit for _, _, inequalities in patterns for limit in inequalities]
     need({(abs(a), abs(b), a * b) for a, b, _ in limits} <= {(1, 0, 0), (0, 1, 0), (p, q, -p * q)}, "inequalities")

@@ -69,7 +69,7 @@ def check(certificate):
     digits, period, values = certificate["digits"], certificate["period"], np.asarray(certificate["values"], np.uint8)
     need(certificate["format"] == FORMAT, "format")
     need(set(digits) <= {*range(8)} and digits[0] in (0, 4), "digits")
-    is_sparse = np.array([(value & certificate["mask"]).bit_count() % 2 == 0 for value in range(256)])
+    is_sparse = np.array([not (value & certificate["mask"]).bit_count() % 2 for value in range(256)])
     starts, words = range(0, len(values), BLOCK), range(int(values.max()) // 64 + 1)
     sparse = [start + x for start in starts for x in np.flatnonzero(is_sparse[values[start : start + BLOCK]]).tolist()]
     for start in starts:

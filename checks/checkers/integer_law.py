@@ -55,7 +55,7 @@ def check(certificate):
     rows = {x: [outcomes[i][k] for k in ("start", "middle", "above", "below")] for i, x in enumerate(finite)}
     need(all({*m, *a, *b} <= {*"NPLR"} and a and b and type(n) is int for n, m, a, b in rows.values()), "outcomes")
     digits = game.get("digits", [[0], [0]])
-    need(all(side[0] % 4 == 0 and all(type(d) is int and d in range(16) for d in side) for side in digits), "digits")
+    need(all(not side[0] % 4 and all(type(d) is int and d in range(16) for d in side) for side in digits), "digits")
 
     def letter(v):
         n, m, a, b = rows[v[1:]]

@@ -42,8 +42,8 @@ def check(certificate):
     cycles, apart, free, (p, q), m = (law[key] for key in ("bounded", "apart", "free", "slope", "modulus"))
     need(certificate["format"] == FORMAT and len(game) == 1, "format")
     need({*json.dumps([*game.values(), *law.values()])} <= {*"[0, 123456789-]"}, "whole numbers, and lists of them")
-    need(min(m, p, q, *free, *(n for c in cycles + apart for n in c)) >= 1, "at least 1")
-    need("digits" not in game or ({*game["digits"]} <= {*range(16)} and game["digits"][0] % 4 == 0), "digits")
+    need(all(n >= 1 for some in ((m, p, q), free, *cycles, *apart) for n in some), "at least 1")
+    need("digits" not in game or ({*game["digits"]} <= {*range(16)} and not game["digits"][0] % 4), "digits")
     heaps, worth = [heap for heap, *_ in cycles] + free, [tuple(v) for v in law["worth"]]
     zero, options = (0,) * len(heaps), [reached(game, heap, worth) for heap in range(len(worth))]
     need(all(n >= 0 for v in worth for n in v), "worth")
@@ -51,7 +51,7 @@ def check(certificate):
     need(all(worth[h][i] == sum(worth[h]) == 1 for i, h in enumerate(heaps)), "coordinates")
     for heap, index, period in apart:
         used = [cycle for n, cycle in zip(worth[heap][:-2], cycles, strict=True) if n]
-        need(all(a <= index and period % b == 0 for _, a, b in used) and not any(worth[heap][-2:]), f"heap {heap}")
+        need(all(a <= index and not period % b for _, a, b in used) and not any(worth[heap][-2:]), f"heap {heap}")
     moves = {heap: {plus(v, worth[heap], -1) for v in options[heap]} for heap in heaps + [heap for heap, *_ in apart]}
     within = [{plus(v, move) for n, h in zip(v, heaps, strict=True) if n for move in moves[h]} for v in worth]
     # A bit stands for free counts x, y in a square that has some of each class that constants to c do not tell apart.

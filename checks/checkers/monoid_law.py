@@ -29,8 +29,8 @@ def check(certificate):
     """Check a certificate (the decoded JSON), raise Rejected at the first defect; return what it establishes."""
     game, law = certificate["game"], certificate["law"]
     steps, patterns, m, (p, q) = law["monoid"], law["patterns"], law["modulus"], law["slope"]
-    need(certificate["format"] == FORMAT and len(game) == 1 and min(m, p, q) >= 1, "format")
-    need("digits" not in game or ({*game["digits"]} <= {*range(16)} and game["digits"][0] % 4 == 0), "digits")
+    need(certificate["format"] == FORMAT and len(game) == 1 and all(n >= 1 for n in (m, p, q)), "format")
+    need("digits" not in game or ({*game["digits"]} <= {*range(16)} and not game["digits"][0] % 4), "digits")
     elements = [*range(len(law["words"]))]  # maps that commute, and reach all from 0, are products with generators
     need(all(len(row) == len(elements) and {*row} <= {*elements} for row in steps), "monoid")
     need(all(row[other[x]] == other[row[x]] for row in steps for other in steps for x in elements), "not commutative")

@@ -55,7 +55,7 @@ def check_player(times, own, other, heaps, deficits):  # own: what the player ho
     for x, deficit in states:  # heaps without options are in a sum first, so that heaps with some come to all
         for a, winning in wins:
             after = sum(1 << q for q, y in enumerate(times[a]) if y in deficit and not winning >> times[x][q] & 1)
-            need(any(after & ~larger == 0 for larger in known[times[a][x]]), f"deficits of {x} and element {a}")
+            need(any(not after & ~larger for larger in known[times[a][x]]), f"deficits of {x} and element {a}")
 
 
 def check(certificate):
@@ -64,7 +64,7 @@ def check(certificate):
     held, every, last = [set(side) for side in certificate["held"]], range(len(words)), len(phi) - 1
     need(certificate["format"] == FORMAT and len(game) == 1 and phi and all(x in every for x in phi), "phi")
     digits = game.get("digits", [[0], [0]])
-    need(all(side[0] % 4 == 0 and all(type(d) is int and d in range(16) for d in side) for side in digits), "digits")
+    need(all(not side[0] % 4 and all(type(d) is int and d in range(16) for d in side) for side in digits), "digits")
     need(all(len(row) == len(words) and all(y in every for y in row) for row in steps), "steps")
 
     # Maps that commute, and reach everything from 0, are a commutative monoid: x stands for the map that takes 0 to x.

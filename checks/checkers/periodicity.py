@@ -32,7 +32,7 @@ def shares(parts, units):
     for size in range(part["least"], units // part["weight"] + 1) if rest else ():
         for others in shares(rest, units - size * part["weight"]):
             yield (size, *others)
-    if not rest and units % part["weight"] == 0 and units // part["weight"] >= part["least"]:
+    if not rest and not units % part["weight"] and units // part["weight"] >= part["least"]:
         yield (units // part["weight"],)
 
 

@@ -49,7 +49,7 @@ def move(other, highest, place, start, passed, *route):
 
     strand = [other[start]]
     for _ in range(passed):
-        need((strand[-1] ^ strand[0]) % 2 == 0, f"{place}: a strand over and under")
+        need(not (strand[-1] ^ strand[0]) % 2, f"{place}: a strand over and under")
         strand.append(other[strand[-1] ^ 2])
     join(start, 0)
     join(strand.pop(), 1)

@@ -1,30 +1,16 @@
 """Every way to weaken a checker a little: a line deleted, a condition dropped, turned round or moved by one.
 
-A weakened checker is run on good and on forged certificates. It is told from the real one if it says something else of
-one of them: accepts what is forged, refuses what is good, or finds something else in it.
+All weakenings of a checker are compiled as one, in which the number `which` says what is weakened.
 """
 
 from __future__ import annotations
 
 import ast
-import copy
-import json
-import pickle
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
-from types import CodeType, ModuleType
-from typing import Any, cast
-
-REFUSED = "refused"
-"""What is said of a certificate that is rejected with a place."""
-
-BROKE = "broke"
-"""What is said of a certificate at which a checker breaks off with another error: it is not accepted either."""
-
-TICKS = 70_000
-"""How often a weakened checker may go round its loops and into its functions before it counts as one that hangs."""
+from functools import cache
+from types import CodeType
+from typing import Any, TypeVar
 
 
 @dataclass(frozen=True)
@@ -34,132 +20,53 @@ class Weakening:
     Attributes:
         line: the line of the source.
         change: what was changed there, in words.
-        code: the statements of the changed checker.
+        number: what `which` is if it is made.
+        statement: the line where the statement begins that is changed.
     """
 
     line: int
     change: str
-    code: tuple[CodeType, ...]
+    number: int
+    statement: int
 
     def __str__(self) -> str:
         return f"line {self.line}: {self.change}"
 
 
-Edit = Callable[[Any], ast.AST]
-"""What makes another node of a node of a copy of the tree."""
+@dataclass(frozen=True)
+class Weakened:
+    """A checker with its weakenings.
+
+    Attributes:
+        code: the checker, weakened as `which` says; it calls `tick` whenever it goes round a loop or into a function.
+        marked: the checker as it is, which adds the lines of the statements that it comes to to `marks`.
+        weakenings: the weakenings by their numbers.
+    """
+
+    code: CodeType
+    marked: CodeType
+    weakenings: Sequence[Weakening]
 
 
-def weakenings(checker: ModuleType) -> Iterator[Weakening]:
-    """Every weakening of a checker, up to the part that runs it as a script."""
-    text = Path(str(checker.__file__)).read_text(encoding="utf-8")
+def weakened(text: str) -> Weakened:
+    """A checker with every weakening, up to the part that runs it as a script."""
+    tree, chooser = _parsed(text), _Chooser([])
+    tree.body = [chooser.choosing(one) for one in tree.body]
+    return Weakened(_compiled(_Clocked().visit(tree)), _compiled(_Marked().visit(_parsed(text))), chooser.found)
+
+
+def _parsed(text: str) -> ast.Module:
     tree = ast.parse(text)
     tree.body = [part for part in tree.body if not isinstance(part, ast.If)]
-    statement = {id(part): one for one in ast.walk(tree) if isinstance(one, ast.stmt) for part in _own_parts(one)}
-    outermost = {id(part): n for n, one in enumerate(tree.body) for part in ast.walk(one)}
-    places = list(_places(tree))
-    clocked = ast.fix_missing_locations(_Clocked().visit(tree))
-    code = [_compiled(one) for one in clocked.body]
-    for place in places:
-        node = place.node
-        n = outermost[id(node)]  # only the statement that is changed is compiled again
-        for change, edit in _edits(node):
-            if isinstance(node, ast.Constant):
-                change += f" in: {ast.unparse(statement[id(node)]).splitlines()[0]}"
-            with place.edited(edit):
-                changed = _compiled(clocked.body[n])
-            yield Weakening(node.lineno, change, (*code[:n], changed, *code[n + 1 :]))
+    return tree
 
 
-def _compiled(one: ast.stmt) -> CodeType:
-    return compile(ast.Module([one], []), "weakened", "exec")
+def _compiled(tree: ast.Module) -> CodeType:
+    return compile(ast.fix_missing_locations(tree), "weakened", "exec")
 
 
-def says(checker: ModuleType | Weakening, certificate: Any) -> Any:
-    """What a checker, real or weakened, says of a certificate: what it establishes, or that it is refused."""
-    return _voice(checker)(pickle.dumps(certificate))
-
-
-def tells(
-    certificates: Mapping[str, Any], said: Mapping[str, Any], weakened: Sequence[Weakening]
-) -> Mapping[Weakening, str | None]:
-    """For each weakening a certificate that tells it from the checker; None if none does.
-
-    Args:
-        certificates: certificates by their names.
-        said: what the checker says of them.
-        weakened: the weakenings.
-    """
-    pickled = {name: pickle.dumps(certificate) for name, certificate in certificates.items()}
-    weight = {name: float(len(certificate)) for name, certificate in pickled.items()}
-    told: dict[Weakening, str | None] = {}
-    for one in weakened:
-        voice = _voice(one)
-        first = sorted(weight, key=weight.__getitem__)  # what is small, and has told others lately
-        told[one] = by = next((name for name in first if voice(pickled[name]) != said[name]), None)
-        if by is not None:
-            weight[by] /= 2
-    return told
-
-
-def _voice(checker: ModuleType | Weakening) -> Callable[[bytes], Any]:
-    """What says what a checker says of pickled certificates."""
-    clock = _Clock()
-    space: dict[str, Any] = {"__name__": "weakened", "tick": clock.tick}
-    if isinstance(checker, ModuleType):
-        space = vars(checker)
-    else:
-        try:
-            for statement in checker.code:
-                exec(statement, space)
-        except Exception:
-            return lambda pickled: BROKE
-
-    def voice(pickled: bytes) -> Any:
-        clock.left = TICKS
-        try:
-            return json.loads(json.dumps(space["check"](pickle.loads(pickled))))
-        except Exception as error:
-            return REFUSED if type(error).__name__ == "Rejected" else BROKE
-
-    return voice
-
-
-class _Clock:
-    left = TICKS
-
-    def tick(self) -> None:
-        self.left -= 1
-        if self.left < 0:
-            raise TimeoutError("it does not come to an end")
-
-
-@dataclass(frozen=True)
-class _Place:
-    """Where a statement or an expression stands in a tree: in a field of a node, or in a list that is one."""
-
-    node: ast.stmt | ast.expr
-    parent: ast.AST
-    field: str
-
-    @contextmanager
-    def edited(self, edit: Edit) -> Iterator[None]:
-        """Another node stands in its place for as long as this lasts."""
-        made = ast.fix_missing_locations(ast.copy_location(edit(copy.deepcopy(self.node)), self.node))
-        kept = getattr(self.parent, self.field)
-        several = isinstance(kept, list)
-        setattr(self.parent, self.field, [made if one is self.node else one for one in kept] if several else made)
-        try:
-            yield
-        finally:
-            setattr(self.parent, self.field, kept)
-
-
-def _places(tree: ast.AST) -> Iterator[_Place]:
-    for parent in ast.walk(tree):
-        for field, value in ast.iter_fields(parent):
-            for node in value if isinstance(value, list) else [value]:
-                if isinstance(node, ast.stmt | ast.expr):
-                    yield _Place(node, parent, field)
+def _said(text: str) -> ast.stmt:
+    return ast.parse(text).body[0]
 
 
 class _Clocked(ast.NodeTransformer):
@@ -168,110 +75,176 @@ class _Clocked(ast.NodeTransformer):
     def generic_visit(self, node: ast.AST) -> ast.AST:
         super().generic_visit(node)
         if isinstance(node, ast.For | ast.While | ast.FunctionDef):
-            tick = ast.Expr(ast.Call(ast.Name("tick", ast.Load()), [], []))
-            place = 1 if isinstance(node, ast.FunctionDef) and ast.get_docstring(node, clean=False) is not None else 0
-            node.body.insert(place, tick)
+            node.body.insert(0, _said("tick()"))
         return node
 
 
-def _own_parts(statement: ast.stmt) -> Iterator[ast.AST]:
-    """The expressions of a statement, without those of the statements inside it."""
-    for part in ast.iter_child_nodes(statement):
-        if not isinstance(part, ast.stmt):
-            yield from ast.walk(part)
+class _Marked(ast.NodeTransformer):
+    """Statements that say that they are reached."""
+
+    def generic_visit(self, node: ast.AST) -> ast.AST:
+        super().generic_visit(node)
+        for field in ("body", "orelse"):
+            if isinstance(inner := getattr(node, field, None), list):
+                setattr(node, field, [each for one in inner for each in (_said(f"marks.add({one.lineno})"), one)])
+        return node
 
 
-def _edits(node: ast.AST) -> Iterator[tuple[str, Edit]]:
+_Variant = tuple[Any, str, Any]
+"""A part of something, what is changed in it, and the whole with this change."""
+
+
+@dataclass
+class _Chooser:
+    """Makes statements that are weakened as `which` says.
+
+    Attributes:
+        found: the weakenings so far.
+    """
+
+    found: list[Weakening]
+
+    def choosing(self, statement: ast.stmt) -> ast.stmt:
+        """A statement, or one of its weakenings."""
+        if hasattr(statement, "body"):
+            return self._with_others_inside(statement)
+        first = len(self.found)
+        chosen: list[ast.stmt] = [
+            ast.If(_is(number), [made], []) for number, made in self._numbered(statement, _variants(statement))
+        ]
+        return _at(statement, ast.If(_is_from(first, len(self.found)), chosen, [statement])) if chosen else statement
+
+    def _with_others_inside(self, statement: ast.stmt) -> ast.stmt:
+        number = len(self.found)
+        deleted = [None for _ in self._numbered(statement, _deletions(statement))]
+        for holder in (statement, getattr(statement, "args", None)):
+            for field, value in list(ast.iter_fields(holder)) if holder is not None else ():
+                several = isinstance(value, list)
+                made = [self._one_inside(statement, part) for part in (value if several else [value])]
+                setattr(holder, field, made if several else made[0])
+        return _at(statement, ast.If(_is(number), [ast.Pass()], [statement])) if deleted else statement
+
+    def _one_inside(self, statement: ast.stmt, part: Any) -> Any:
+        if isinstance(part, ast.stmt):
+            return self.choosing(part)
+        if not isinstance(part, ast.expr):
+            return part
+        first, made = len(self.found), part
+        tests = _tests(statement) if part is getattr(statement, "test", None) else []
+        for number, variant in self._numbered(statement, [*tests, *_variants(part)]):
+            made = ast.IfExp(_is(number), variant, made)
+        return _at(part, ast.IfExp(_is_from(first, len(self.found)), made, part)) if made is not part else part
+
+    def _numbered(self, statement: ast.stmt, variants: Iterable[_Variant]) -> Iterator[tuple[int, Any]]:
+        for node, change, made in variants:
+            place = f" in: {_first_line(statement)}" if isinstance(node, ast.Constant) else ""
+            number = len(self.found)
+            self.found.append(Weakening(node.lineno, change + place, number, statement.lineno))
+            yield number, made
+
+
+def _is(number: int) -> ast.expr:
+    return ast.Compare(ast.Name("which", ast.Load()), [ast.Eq()], [ast.Constant(number)])
+
+
+def _is_from(first: int, stop: int) -> ast.expr:
+    which = ast.Name("which", ast.Load())
+    return ast.Compare(ast.Constant(first), [ast.LtE(), ast.Lt()], [which, ast.Constant(stop)])
+
+
+_Node = TypeVar("_Node", bound=ast.AST)
+
+
+def _variants(node: ast.AST) -> Iterator[_Variant]:
     if isinstance(node, ast.stmt):
-        yield from _edits_of_statement(node)
+        yield from _deletions(node)
     if isinstance(node, ast.expr):
-        yield from _edits_of_expression(node)
+        yield from ((node, change, _at(node, made)) for change, made in _edits(node))
+    for field, value in ast.iter_fields(node):
+        for place, part in enumerate(value if isinstance(value, list) else [value]):
+            for inner, change, made in _variants(part) if isinstance(part, ast.AST) else ():
+                whole = [*value[:place], made, *value[place + 1 :]] if isinstance(value, list) else made
+                yield inner, change, _with(node, **{field: whole})
 
 
-MOVED: Mapping[type[ast.cmpop], type[ast.cmpop]] = {ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt}
+def _with(node: _Node, **fields: Any) -> _Node:
+    """Another node, which shares the parts that are not replaced."""
+    return type(node)(**{**vars(node), **fields})
 
 
-def _edits_of_statement(node: ast.stmt) -> Iterator[tuple[str, Edit]]:
-    text = ast.unparse(node).splitlines()[0]
-    is_docstring = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
-    if not isinstance(node, ast.Import | ast.FunctionDef | ast.ClassDef) and not is_docstring:
-        yield f"deleted: {text}", lambda one: ast.copy_location(ast.Pass(), one)
-    if isinstance(node, ast.If | ast.While):
-        for value in (True, False):
-            yield f"{value} in: {text}", _with_test(value)
+def _at(node: ast.AST, made: _Node) -> _Node:
+    return ast.copy_location(made, node)
 
 
-def _edits_of_expression(node: ast.expr) -> Iterator[tuple[str, Edit]]:
-    text = ast.unparse(node)
-    if isinstance(node, ast.IfExp):
-        for value in (True, False):
-            yield f"{value} in: {text}", _with_test(value)
+@cache
+def _first_line(statement: ast.stmt) -> str:
+    alone = _with(statement, body=[], orelse=[]) if isinstance(statement, ast.For | ast.While | ast.If) else statement
+    return ast.unparse(alone).splitlines()[0]
+
+
+def _deletions(statement: ast.stmt) -> Iterator[_Variant]:
+    is_docstring = isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
+    if not isinstance(statement, ast.Import | ast.FunctionDef | ast.ClassDef) and not is_docstring:
+        yield statement, f"deleted: {_first_line(statement)}", _at(statement, ast.Pass())
+
+
+def _tests(statement: ast.stmt) -> Iterator[_Variant]:
+    for value in (True, False):
+        yield statement, f"{value} in: {_first_line(statement)}", ast.Constant(value)
+
+
+LESS, EQUAL, GREATER = range(3)
+COMPARED: Mapping[type[ast.cmpop], frozenset[int]] = {
+    ast.Lt: frozenset({LESS}),
+    ast.Eq: frozenset({EQUAL}),
+    ast.Gt: frozenset({GREATER}),
+    ast.LtE: frozenset({LESS, EQUAL}),
+    ast.NotEq: frozenset({LESS, GREATER}),
+    ast.GtE: frozenset({EQUAL, GREATER}),
+}
+"""What two numbers may be to each other where a comparison holds."""
+
+MOVED: Mapping[type[ast.cmpop], Sequence[type[ast.cmpop]]] = {
+    one: [other for other in COMPARED if len(COMPARED[one] ^ COMPARED[other]) == 1] for one in COMPARED
+}
+"""The comparisons that hold in one case more, or in one less. What always holds, or never, is another weakening."""
+
+
+def _edits(node: ast.expr) -> Iterator[tuple[str, ast.expr]]:
     is_call = isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("all", "any")
     is_denial = isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not)
+    text = cache(lambda: ast.unparse(node))
+    if isinstance(node, ast.IfExp):
+        for value in (True, False):
+            yield f"{value} in: {text()}", _with(node, test=_at(node, ast.Constant(value)))
     if isinstance(node, ast.Compare | ast.BoolOp) or is_call or is_denial:
         for value in (True, False):
-            yield f"{value} for: {text}", _constant(value)
-    if is_call:
-        other = "any" if text.startswith("all") else "all"
-        yield f"{other} in: {text}", _called(other)
+            yield f"{value} for: {text()}", ast.Constant(value)
+    if isinstance(node, ast.Call) and is_call:
+        other = "any" if text().startswith("all") else "all"
+        yield f"{other} in: {text()}", _with(node, func=_at(node, ast.Name(other, ast.Load())))
     if isinstance(node, ast.BoolOp):
         for place, part in enumerate(node.values):
-            yield f"without {ast.unparse(part)} in: {text}", _without(place)
+            left = [*node.values[:place], *node.values[place + 1 :]]
+            yield f"without {ast.unparse(part)} in: {text()}", _with(node, values=left) if len(left) > 1 else left[0]
     if isinstance(node, ast.Compare):
-        yield from ((f"moved in: {text}", _moved(n)) for n, operator in enumerate(node.ops) if type(operator) in MOVED)
+        yield from ((f"{ast.unparse(made)} for: {text()}", made) for made in _moved(node))
         if len(node.ops) > 1:
-            yield f"without the first in: {text}", _first_dropped
-            yield f"without the last in: {text}", _last_dropped
+            rest = ast.Compare(node.comparators[0], node.ops[1:], node.comparators[1:])
+            yield f"without the first in: {text()}", rest
+            yield f"without the last in: {text()}", _with(node, ops=node.ops[:-1], comparators=node.comparators[:-1])
     if isinstance(node, ast.Constant) and type(node.value) is int:
         for number in (node.value - 1, node.value + 1):
-            yield f"{number} for {node.value}", _constant(number)
+            yield f"{number} for {node.value}", ast.Constant(number)
     if isinstance(node, ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp):
-        for place, loop in enumerate(node.generators):
-            for number, test in enumerate(loop.ifs):
-                yield f"without {ast.unparse(test)} in: {text}", _unfiltered(place, number)
+        for n, loop in enumerate(node.generators):
+            for k, test in enumerate(loop.ifs):
+                free = _with(loop, ifs=[*loop.ifs[:k], *loop.ifs[k + 1 :]])
+                made = _with(node, generators=[*node.generators[:n], free, *node.generators[n + 1 :]])
+                yield f"without {ast.unparse(test)} in: {text()}", made
 
 
-def _constant(value: int) -> Edit:
-    return lambda one: ast.Constant(value)
-
-
-def _with(node: Any, **fields: Any) -> ast.AST:
-    for name, value in fields.items():
-        setattr(node, name, value)
-    return cast(ast.AST, node)
-
-
-def _with_test(value: bool) -> Edit:
-    return lambda one: _with(one, test=ast.Constant(value))
-
-
-def _called(name: str) -> Edit:
-    return lambda one: _with(one, func=ast.Name(name, ast.Load()))
-
-
-def _without(place: int) -> Edit:
-    def edit(one: Any) -> ast.AST:
-        del one.values[place]
-        return cast(ast.AST, one if len(one.values) > 1 else one.values[0])
-
-    return edit
-
-
-def _moved(place: int) -> Edit:
-    return lambda one: _with(one, ops=[MOVED[type(op)]() if n == place else op for n, op in enumerate(one.ops)])
-
-
-def _first_dropped(one: Any) -> ast.AST:
-    return ast.Compare(one.comparators[0], one.ops[1:], one.comparators[1:])
-
-
-def _last_dropped(one: Any) -> ast.AST:
-    return ast.Compare(one.left, one.ops[:-1], one.comparators[:-1])
-
-
-def _unfiltered(place: int, test: int) -> Edit:
-    def edit(one: Any) -> ast.AST:
-        del one.generators[place].ifs[test]
-        return cast(ast.AST, one)
-
-    return edit
+def _moved(node: ast.Compare) -> Iterator[ast.Compare]:
+    for place, operator in enumerate(node.ops):
+        for other in MOVED.get(type(operator), ()):
+            yield _with(node, ops=[*node.ops[:place], other(), *node.ops[place + 1 :]])

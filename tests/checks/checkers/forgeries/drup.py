@@ -53,6 +53,7 @@ FORGED: dict[str, Certificate] = {
     "a node denied that is true, not 1": of(["a"], ([True, -1], [])),
     "a conjunction of nothing is false": of([[]], ([1], [])),
     "a clause that is not contradictory": of(["a"], ([1], [])),
+    "a clause of which two are left": of(["a", "b", "c", "d", [-1, -2, -3, -4], [-3, -2, -1]], ([6, -5], [])),
     "a proof dropped": of(FOUR, (ALL_FOUR, [])),
     "a step that does not follow": of(FOUR, (ALL_FOUR[:3], [[-1]])),
     "the empty clause does not follow": of(["a"], ([1], [[]])),

@@ -37,6 +37,9 @@ GOOD = as_read(
         "above a line": of([[[1], [[0, 0]], [[1, -1, 1]]]], p_first=False),
         "a state that is reduced": of([LINE], context=[5, 0, 0]),
         "a state before the index": of([[[0], *LINE[1:]]], context=[0, 0, 0]),
+        "a state that is reduced by a period of 3": of(
+            [[[3], *LINE[1:]]], law={"bounded": [[1, 2, 3]]}, context=[6, 0, 0]
+        ),
         "a slope": of(
             [[[1], [[0, 0]], [[2, -3, 0], [-2, 3, 0]]]], law={"slope": [2, 3]}, step=[0, 3, 0], context_step=[0, 0, 2]
         ),
@@ -56,6 +59,8 @@ FORGED: dict[str, Certificate] = {
     "a slope of 0": forged(ONE, {"law/slope/0": 0, "family/context_step": [0, 0, 0]}),
     "no copies": forged(ONE, {"family/step": [0, 0, 0], "family/context_step": [0, 0, 0]}),
     "fewer copies": forged(ONE, {"family/step": [0, -1, 0], "family/context_step": [0, 0, -1]}),
+    "other heaps taken away": forged(ONE, {"family/step": [-1, 1, 0]}),
+    "a context that is less of the other heaps": forged(ONE, {"family/context_step": [-1, 0, 1]}),
     "a form that is none of the law": forged(ONE, {"law/patterns/0/2/0": [1, 1, 0]}),
     "a form twice as large": forged(ONE, {"law/patterns/0/2/0": [2, -2, 0]}),
     "a form with another sign": forged(ONE, {"law/patterns/0/2/0": [-1, -1, 0]}),
@@ -64,6 +69,7 @@ FORGED: dict[str, Certificate] = {
     "steps that are rounded": forged(ONE, {"family/step": [0, 1e300, 0], "family/context_step": [0, 0, 1e300]}),
     "a modulus that is true": forged(ONE, {"law/modulus": True}),
     "a context with a coordinate more": forged(ONE, {"family/context": [1, 1, 0, 0]}),
+    "a context with a coordinate less": forged(ONE, {"family/context": [0, 0]}),
     "a step that is no multiple": forged(SLOPE, {"family/step": [0, 4, 0]}),
     "a step of other heaps, too": forged(ONE, {"family/step": [1, 1, 0]}),
     "a context that grows by other heaps": forged(ONE, {"family/context_step": [1, 0, 1]}),
@@ -72,6 +78,9 @@ FORGED: dict[str, Certificate] = {
     "another state": forged(ONE, {"family/context": [2, 0, 0]}),
     "a pair that is not told apart": of([LINE, [[1], [[0, 0]], [[1, 0, 6]]]]),
     "neighbors that are not told apart": of([[[1], [[0, 0]], [[1, -1, 0], [-1, 1, -1]]]]),
+    "a pair of far apart ones that is not told apart": of(
+        [[[1], [[0, 0]], [[1, -1, -5], [-1, 1, 5]]], [[1], [[0, 0]], [[1, -1, 6]]]], context=[1, 0, 5]
+    ),
     "not P far out": of([[[1], [[0, 0]], [[1, -1, 0], [-1, 1, 0], [-1, 0, -6]]]]),
     "residues that fail": of([LINE], law={"modulus": 2}),
 }

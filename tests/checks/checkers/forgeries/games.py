@@ -71,6 +71,9 @@ FORGED: dict[str, Certificate] = {
     "a position without sides": forged(EQUAL, {"positions/4": []}),
     "options for each player where they are shared": forged(EQUAL, {"positions/4": [[0, 1], [0]]}),
     "shared options where each player has some": forged(GOOD["separate moves"], {"positions/2": [[0]]}),
+    "a theory in which each player should have options": forged(
+        GOOD["any length, as deep as wide"], {"theory/separate_moves": True}
+    ),
     "no options for one player": forged(GOOD["separate moves"], {"positions/5": [[0], []]}),
     "an option that is the position itself": forged(EQUAL, {"positions/4": [[4]]}),
     "an option that comes later": forged(EQUAL, {"positions/4": [[5]], "positions/5": [[0]]}),
@@ -84,6 +87,7 @@ FORGED: dict[str, Certificate] = {
         {"positions/2": "k", "positions/3": [[0, 1, 2]], "contexts/0": [["+", 3]], "games/0/outcomes/0": [1, 0]},
     ),
     "a game that is not there": forged(EQUAL, {"games/0/position": 4}),
+    "a game that is not there, further on": forged(EQUAL, {"games/0/position": 5}),
     "a game counted from the end": forged(EQUAL, {"games/3/position": -1}),
     "a game that is true, not 1": forged(EQUAL, {"games/1/position": True}),
     "a sum that the theory has not": forged(SUMS, {"contexts/1/0/0": "v"}),
@@ -92,6 +96,7 @@ FORGED: dict[str, Certificate] = {
     "an outcome less": forged(SUMS, {"games/0/outcomes/4": DELETED}),
     "a context less": forged(SUMS, {"contexts/4": DELETED}),
     "an outcome exchanged": forged(EQUAL, {"games/2/outcomes/0": [0, 1]}),
+    "a larger outcome": forged(GOOD["Left wants more"], {"theory/payoffs/left": 0}),
     "an outcome of one player": forged(EQUAL, {"games/0/outcomes/0": [0]}),
     "nothing tells two games apart": forged(
         SUMS, {"contexts": [[]], **{f"games/{n}/outcomes": SUMS["games"][n]["outcomes"][:1] for n in range(4)}}

@@ -36,6 +36,9 @@ def nim(largest: int) -> str:
 FAR = "0.2000300000000000000000000000000000000000" + "4"
 """Two heaps are left when 41 counters are taken, and at no other time."""
 
+FAR_AND_TWO = "0.203" + "0" * 56 + "4"
+"""Two heaps are left when 60 counters are taken, and at no other time."""
+
 LASKER = "4." + "3" * 79
 """Of heap 80 nothing but the split in half is worth 0."""
 
@@ -75,12 +78,15 @@ FORGED: dict[str, Certificate] = {
     "one heap too few for the period": forged(SIMPLE, {"values": [0, 1, 0, 1, 0, 1]}),
     "two heaps too few for the period": forged(SIMPLE, {"values": [0, 1, 0, 1, 0]}),
     "no period": forged(SIMPLE, {"period": [2, 0]}),
+    "a period that is less than nothing": forged(SIMPLE, {"period": [2, -1]}),
     "a preperiod that is less than nothing": forged(SIMPLE, {"period": [-1, 2]}),
     "kayles with preperiod 70": forged(KAYLES, {"period": [70, 12]}),
+    "a preperiod of 0, where heap 2 is worth more than heap 0": certificate("0.2", values_of("0.2", 8), 1, (0, 2)),
     "common, and reached by a sparse and a common heap": claiming("0.16", 14, 129, 2),
     "sparse, and reached by two common heaps": claiming("0.16", 14, 136, 0),
     "sparse, and reached by two common heaps of 1, 2, 4, ...": claiming("0.16", 14, 161, 6),
     "sparse, and reached by two sparse heaps": claiming("0.354", 63, 149, 5),
     "common, and reached by large heaps": claiming("0.354", 63, 125, 8),
     "less is reached by a heap and heap 0": claiming(FAR, 1, 81, 3),
+    "less is reached by a heap and one before heap 0": claiming(FAR_AND_TWO, 1, 80, 3),
 }

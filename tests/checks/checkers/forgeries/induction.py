@@ -14,6 +14,7 @@ from checks.induction.discovery import discover
 from tests.checks.checkers.forgeries import DELETED, Certificate, as_read, forged
 
 ALWAYS_U = (SumRule("+", ((0, 0), (0, 0))),)
+ALWAYS_K = (SumRule("+", ((1, 1), (1, 1))),)
 
 
 def quotient(theory: Theory) -> Certificate:
@@ -25,6 +26,7 @@ GOOD = as_read(
     {
         "one terminal game": quotient(Theory("one", ("u",), (0,), (SumRule("+", ((0,),)),))),
         "sums are u": quotient(Theory("constant", ("u", "k"), (0, 1), ALWAYS_U, fixed_parity=False)),
+        "sums are k": quotient(Theory("constant", ("u", "k"), (0, 1), ALWAYS_K, fixed_parity=False)),
         "sums are u, parity": quotient(Theory("constant", ("u", "k"), (0, 1), ALWAYS_U)),
         "sums are u, separate moves": quotient(
             Theory("constant", ("u", "k"), (0, 1), ALWAYS_U, separate_moves=True, fixed_parity=False)
@@ -40,8 +42,12 @@ PARITY, SEPARATE = GOOD["sums are u, parity"], GOOD["sums are u, separate moves"
 BOTH = GOOD["sums are u, separate moves, parity"]
 
 QUESTION = ANY["one class"][0]
+ASKED = SEPARATE["one class"][0]
 GOOD["a question asked twice"] = forged(ANY, {"one class/0": [0, QUESTION[1], [*QUESTION[:3], None], QUESTION[3]]})
 GOOD["parities that do not matter"] = forged(ANY, {"classes/c1/parity": 7})
+GOOD["pairs told apart once"] = forged(
+    ANY, {f"told apart/{a}/{b}": DELETED for a, row in ANY["told apart"].items() for b in row if b < a}
+)
 
 
 def with_sum(x: str, y: str, z: str) -> Certificate:
@@ -154,11 +160,14 @@ def odd_end() -> Certificate:
 FORGED: dict[str, Certificate] = {
     "another format": forged(ONE, {"format": "knotgames induction certificate 2"}),
     "a payoff of a terminal game that no class has": forged(ANY, {"theory/payoffs/z": 1}),
+    "a terminal game without a payoff": forged(ANY, {"theory/payoffs/k": DELETED}),
     "a table of no sum of the theory": forged(ANY, {"tables/v": {}}),
+    "a sum of the theory without a table": forged(ANY, {"tables/+": DELETED}),
     "conditions for each player where moves are shared": forged(
         ANY, {"classes/c1/conditions/1": {"forbidden": [], "required": []}}
     ),
     "a third payoff": forged(ANY, {"classes/c3/payoffs/2": 0}),
+    "one payoff": forged(ANY, {"classes/c3/payoffs/1": DELETED}),
     "a required set with a class that is forbidden": forged(ANY, {"classes/c4/conditions/0/required/1": ["c3", "c1"]}),
     "a case that is not decided": forged(ONE, {"one class/0": None}),
     "a case that is decided by what is only required": two_classes("c1"),
@@ -166,8 +175,21 @@ FORGED: dict[str, Certificate] = {
     "a case that is left open": two_classes(None),
     "odd games in a class of even ones": one_class("c1"),
     "odd games in no class": one_class("c9"),
+    "even games in a class of odd ones": forged(
+        ONE,
+        {
+            "theory/sums": {},
+            "tables": {},
+            "classes/c1/conditions/0": {"forbidden": ["c2*"], "required": [[]]},
+            "one class/0": "c2*",
+        },
+    ),
     "a sum of terminal games against the table": forged(ANY, {"theory/sums/+/k/k": "k"}),
+    "a sum of terminal games of a lesser class than the table says": forged(
+        GOOD["sums are k"], {"theory/sums/+/k/k": "u"}
+    ),
     "a payoff of a terminal game that its class has not": forged(ANY, {"theory/payoffs/k": 5}),
+    "a payoff of a terminal game that is less than its class has": forged(ONE, {"theory/payoffs/u": -1}),
     "a terminal game in an odd class": odd_end(),
     "a table whose result depends on the order": forged(ANY, {"tables/+/c4/c1": "c3"}),
     "001- + 001+ = 012+: the options of the second are forbidden": with_sum("001-", "001+", "012+"),
@@ -184,6 +206,9 @@ FORGED: dict[str, Certificate] = {
     "games of odd length that Left wins by moving first": forged(ONE, {"classes/c2*/payoffs": [1, 0]}),
     "payoffs exchanged": forged(ANY, {"classes/c3/payoffs": [0, 1], "classes/c4/payoffs": [1, 0]}),
     "a question about fewer classes": forged(BOTH, {"one class/0/1": ["c4*"]}),
+    "a question to one player that the other is to have answered": forged(
+        SEPARATE, {"one class/0": [0, ["c1", "c4"], forged({"tree": ASKED}, {"tree/2/3": None})["tree"], ASKED]}
+    ),
     "another question": forged(PARITY, {"one class/1/3/1": ["c2", "c4*"]}),
     "a question to both players asked of one": forged(
         BOTH, {"one class/0/3/0": 1, "one class/0/3/1": ["c5*", "c6*", "c4*"]}
@@ -198,6 +223,9 @@ FORGED: dict[str, Certificate] = {
         BOTH, {"classes/c3*/conditions/1/forbidden": [*BOTH["classes"]["c3*"]["conditions"][1]["forbidden"], "c7"]}
     ),
     "a game whose options come later": forged(ANY, {"games": ANY["games"][::-1]}),
+    "something that is forbidden, and asked of the other player": forged(
+        SEPARATE, {"classes/c2/conditions/0/forbidden": ["c1"]}
+    ),
     "a game whose options are forbidden": forged(ANY, {"games/1/1": [["c3", "c1"]]}),
     "a game without options": forged(ANY, {"games/1/1": [[]]}),
     "a game that does not hit all required sets": forged(ANY, {"games/0/1": [["c1"]]}),

@@ -79,8 +79,10 @@ FORGED: dict[str, Certificate] = {
     "a period of 0": forged(KAYLES, {"period": [1, 0]}),
     "a period from the empty heap": forged(KAYLES, {"period": [0, 3]}),
     "a heap less than is needed": forged(KAYLES, {"phi/9": DELETED}),
+    "an option that comes later, and is worth as much": forged(GOOD["zeros"], {"game/options/1/0/0/0": 5}),
     "a heap less than is needed where none is broken": forged(FALLS, {"phi/4": DELETED}),
     "another period": forged(KAYLES, {"period": [1, 2]}),
+    "another period, in which a heap is worth less": forged(LONG, {"period/1": 1}),
     "no negative number": forged(TWO, {"phi": [[0], [1]], "period": None}),
     "no positive number": forged(FILE, {"phi": [[0], [0], [-1]], "game/options": [[[], []], [[], []], [[], [[0]]]]}),
     "even numbers alone": forged(

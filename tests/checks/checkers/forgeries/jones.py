@@ -49,6 +49,7 @@ FORGED: dict[str, Certificate] = {
     "two loops": of(TWO_LOOPS),
     "two loops alike": of(((0, 1, 1, 2), (2, 3, 3, 0))),
     "crossings taken twice": of(TWO_LOOPS, [1, 1, 2, 2]),
+    "crossings taken twice, and others not at all": of(parse("4_1").pd, [3, 4, 3, 4]),
     "a crossing that is not taken": of(TREFOIL, [1, 2]),
     "a crossing 0": of(TREFOIL, [0, 1, 2]),
     "modulo 1": of(TREFOIL, modulus=1),

@@ -74,6 +74,7 @@ GOOD = as_read(
         "a game worth nothing": more(TWOS, [[1]], [0, 0, 0], []),
         "a game worth nothing, counted apart": more(TWOS, [[1]], [0, 0, 0], [[4, 1, 1]]),
         "piles of one, counted apart": ONES,
+        "piles of one, counted apart from 2 on": forged(ONES, {"law/apart/0/1": 2}),
         "0.3FF": of_code([0, 3, 15, 15], [[1, 1]]),
         "0.316": of_code([0, 3, 1, 6], []),
         "4.3": of_code([4, 3], []),
@@ -101,9 +102,11 @@ FORGED: dict[str, Certificate] = {
     "worth less than nothing": more(MIN, [[]], [0, -1], []),
     "a coordinate worth another": forged(THREE, {"law/worth/3": [0, 2, 0]}),
     "a coordinate worth three of itself": forged(TWOS, {"law/worth/2": [3, 0, 0]}),
+    "a coordinate worth nothing": forged(GOOD["a game worth nothing, counted apart"], {"law/free/1": 4}),
     "coordinates exchanged": forged(TWOS, {"law/worth/1": [0, 0, 1], "law/worth/3": [0, 1, 0]}),
     "a game without options that is worth something": more(NIM, [], [1, 0], []),
     "a game among its own options": forged(THREE, {"game/options/3/0": [3]}),
+    "two of a game as an option of it": forged(MIN, {"game/options/1": [[1, 0, 1]]}),
     "an option that comes later": forged(
         MIN, {"game/options": [[], [[], [2]], [[]]], "law/worth": [[0, 0], [1, 0], [0, 1]], "law/free": [1, 2]}
     ),

@@ -30,6 +30,7 @@ GOOD = as_read(
         "no heap but the empty one": of_code("0.77", 0),
         "Grundy's game": certificate(misere_quotient(grundys_game, 9)),
         "nim": nim(2),
+        "0.3, a heap more than the period asks": {**of_code("0.3"), "phi": [0, 1, 0, 1, 0]},
     }
 )
 ONE, TWO, EIGHT, NIM = (GOOD[name] for name in ("0.1", "0.3", "0.75", "nim"))
@@ -81,25 +82,52 @@ FORGED: dict[str, Certificate] = {
     "so few heaps as if a move left one": forged(EIGHT, {"phi": EIGHT["phi"][: sum(EIGHT["period"]) + 2]}),
     "a period that fails for the last heap": forged(ONE, {"phi": ONE["phi"][:3], "period": [1, 1]}),
     "a period that fails for one heap": forged(ONE, {"period": [1, 1]}),
+    "a period in which the elements grow": forged(TWO, {"period": [2, 1]}),
     "no position is P, and no deficit": forged(trivial({"digits": [0, 3]}, 1), {"deficits": [[0, "0"]]}),
     "normal play": forged(TWO, {"p": [0]}),
     "an element in P that there is not": forged(TWO, {"p": [1, 2]}),
     "an option of P is P": forged(TWO, {"steps/0/1": 1}),
     "a heap without options that is not the identity": forged(EIGHT, {"game/digits/1": 6}),
     "a generator that is no heap of that element": forged(TWO, {"generators/0": 0}),
+    "a generator that is a heap of a later element": forged(GOOD["0.E to heap 8"], {"generators/0": 3}),
     "an element counted from the end": forged(TWO, {**finite(TWO, 3), "phi/3": -1}),
     "a step of one element too many": forged(TWO, {"steps/0/2": 1}),
+    "a step of one element too few": forged(TWO, {"steps/0/1": DELETED}),
     "a step to an element that there is not": forged(TWO, {"steps/0/1": 2}),
     "a word from the last element": forged(EIGHT, {"words/4": [-1, 1]}),
     "a word by the last generator": forged(TWO, {"words/1": [0, -1]}),
     "a word from a later element": forged(EIGHT, {"words/4": [7, 1]}),
     "a word of another element": forged(EIGHT, {"words/4": [0, 0]}),
+    "a word of an earlier element": forged(
+        trivial({"options": [[]]}, 0),
+        {"generators": [0], "steps": [[0, 0]], "words/1": [0, 0], "p": [1], "tests": [1]},
+    ),
+    "words of later elements": {
+        **trivial({"options": [[], [[]]]}, 0),
+        "phi": [0, 3],
+        "generators": [1, 1],
+        "steps": [[3, 1, 2, 0], [3, 2, 1, 0]],
+        "words": [None, [0, 0], [1, 1], [0, 1]],
+        "p": [1, 3],
+        "deficits": [[0, "0"], [3, "0"]],
+        "tests": [0, 1],
+    },
     "a word from its own element": forged(TWO, {"words/1": [1, 0], "steps/0/1": 1}),
     "steps that do not commute": forged(GOOD["0.33"], {"steps/0/3": 0}),
+    "steps that do not commute, the second product being less": forged(NIM, {"steps/1/5": 2}),
+    "steps that do not commute, the second product being larger": forged(
+        NIM,
+        {
+            "generators": NIM["generators"][::-1],
+            "steps": [[2, 3, 4, 5, 2, 2], NIM["steps"][0]],
+            "words": [None, *([x, 1 - i] for x, i in NIM["words"][1:])],
+        },
+    ),
     "the words of two elements exchanged": forged(
         GOOD["0.77 to heap 8"], {"words/9": [8, 2], "words/11": [4, 2], "tests": list(range(12))}
     ),
     "two elements that are not told apart": forged(TWO, {"tests": []}),
+    "two of a heap as an option of it": forged(NIM, {"game/options/1": [[0], [1, 1]]}),
     "an option that comes later": forged(
         NIM,
         {

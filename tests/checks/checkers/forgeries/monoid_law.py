@@ -172,15 +172,27 @@ FORGED: dict[str, Certificate] = {
         },
     ),
     "elements that a family reads as others": forged(TWOS, {"law/bounded/0/1": 2}),
+    "elements of another heap, as a family reads them": forged(TWOS, {"law/bounded/0/0": 3}),
+    "an element that no word is": forged(
+        ONES,
+        {
+            "law/bounded/0/1": 3,
+            "law/monoid": [[2, 1, 0]],
+            "law/words": [[], [0], [0]],
+            "law/patterns/1/0": [2],
+        },
+    ),
     "a word less": forged(ONES, {"law/words": [[]]}),
     "the empty heap worth something": forged(ONES, {"game/options/0": [[]], "law/worth/0": [0]}),
     "a coordinate worth another": forged(ONES, {"law/worth/3": [1]}),
+    "a coordinate worth one more": forged(GOOD["0.33008"], {"law/free/0": 2, "law/worth/3": [0, 0]}),
     "a digit too large": of_code([0, 3, 3, 16], [], []),
     "a digit below zero": of_code([0, 3, 3, -2], [], []),
     "a heap that is taken as if nothing were left": of_code([0, 1, 1], [], []),
     "a heap that is left when nothing is": of_code([0, 2, 3], [], []),
     "a heap that may be left as it is": of_code([2, 3, 3], [], []),
     "a game among its own options": forged(ONES, {"game/options/1": [[], [1]]}),
+    "two of a game as an option of it": forged(GOOD["a game worth *1"], {"game/options/1": [[0, 0], [1, 1]]}),
     "an option that comes later": forged(
         FEW, {"game/options": [[], [[], [2]], [[]], [[]]], "law/worth": [[], [1], [2], [0]], "law/free": [1, 2]}
     ),

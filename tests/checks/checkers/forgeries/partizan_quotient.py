@@ -30,6 +30,7 @@ GOOD = as_read(
         "a file": certificate(partizan_quotient(lambda heap: LISTED[heap], 3)),
         "a shorter file": certificate(partizan_quotient(lambda heap: LISTED[heap], 2)),
         "a sum as an option": certificate(partizan_quotient(lambda heap: SUM[heap], 3)),
+        "a heap more than the period asks": {**of_code("0.3|0.3"), "phi": [0, 1, 0, 1, 0]},
     }
 )
 ENDS, FIVE, BREAKS, THIRTEEN, NIM, ONE, EIGHT, FILE = (
@@ -100,10 +101,12 @@ FORGED: dict[str, Certificate] = {
         },
     ),
     "an option counted from the end": forged(FILE, {"game/options/3/1/0/0": -2}),
+    "a heap that Right may leave as it is, among others": forged(FILE, {"game/options/3/1/0/0": 3}),
     "too few heaps": forged(ONE, {"phi": ONE["phi"][:2], "period": [1, 1]}),
     "a period that fails for the last heap": forged(ONE, {"phi": ONE["phi"][:3], "period": [1, 1]}),
     "a period that fails for one heap": forged(ONE, {"period": [1, 1]}),
     "one step of an element too many": forged(FIVE, {"steps/0/5": 1}),
+    "one step of an element too few": forged(FIVE, {"steps/0/4": DELETED}),
     "a word from the last element of eight": forged(EIGHT, {"words/4": [-1, 1]}),
     "the words of two elements exchanged": forged(
         GOOD["0.77|0.77 to heap 8"], {"words/9": [8, 2], "words/11": [4, 2], "tests": list(range(12))}
@@ -119,17 +122,42 @@ FORGED: dict[str, Certificate] = {
     "so few heaps as if a move left one": forged(BREAKS, {"phi": BREAKS["phi"][: sum(BREAKS["period"]) + 2]}),
     "a heap less than is needed where a move leaves two": forged(BREAKS, {"phi": BREAKS["phi"][:-1]}),
     "a period that fails for a heap": forged(NIM, {"period": [1, 1]}),
+    "a period in which the elements grow": forged(NIM, {"period": [2, 1]}),
     "a heap that is worth no element": forged(NIM, {**finite(NIM, 3), "phi/3": 2}),
     "an element counted from the end": forged(NIM, {**finite(NIM, 3), "phi/3": -1}),
     "a step of one element too many": forged(NIM, {"steps/0/2": 1}),
     "a step to an element that there is not": forged(NIM, {"steps/0/1": 2}),
     "a generator that is no heap of that element": forged(NIM, {"generators/0": 0}),
+    "a generator that is a heap of a later element": forged(EIGHT, {"generators/0": 2}),
     "a word by the last generator": forged(NIM, {"words/1": [0, -1]}),
     "a word from its own element": forged(NIM, {"words/1": [1, 0], "steps/0/1": 1}),
     "a word of another element": forged(FIVE, {"words/3": [0, 0]}),
     "a word from a later element": forged(FIVE, {"words/3": [4, 1]}),
     "a word from the last element": forged(FIVE, {"words/3": [-1, 1]}),
+    "a word from a later element, of the right element": forged(IDLE, {"words/3": [6, 0]}),
+    "a word of an earlier element": forged(
+        trivial({"options": [[[], []]]}, 0),
+        {"generators": [0], "steps": [[0, 0]], "words/1": [0, 0], "held/0": [1], "tests": [1]},
+    ),
+    "words of later elements": {
+        **trivial({"options": [[[], []], [[[]], [[]]]]}, 0),
+        "phi": [0, 3],
+        "generators": [1, 1],
+        "steps": [[3, 1, 2, 0], [3, 2, 1, 0]],
+        "words": [None, [0, 0], [1, 1], [0, 1]],
+        "held": [[1, 3], [1, 3]],
+        "deficits": [[[0, "0"], [3, "0"]]] * 2,
+        "tests": [0, 1],
+    },
     "steps that do not commute": forged(FIVE, {"steps/0/4": 0}),
+    "steps that do not commute, the second product being less": forged(
+        BREAKS,
+        {
+            "generators": BREAKS["generators"][::-1],
+            "steps": [[2, 0, 0, 1], BREAKS["steps"][0]],
+            "words": [None, *([x, 1 - i] for x, i in BREAKS["words"][1:])],
+        },
+    ),
     "two elements that are not told apart": forged(NIM, {"tests": []}),
     **{
         f"{name}: step {i} from {x} to {y}": forged(good, {f"steps/{i}/{x}": y})

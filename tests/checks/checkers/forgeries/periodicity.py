@@ -70,6 +70,7 @@ FORGED: dict[str, Certificate] = {
     "kinds of heaps that turn into each other": (heaps([take("a", 0, A_B), take("b", 0, AN_A)], a="(0)", b="0 (1)")),
     "a split that may leave the whole heap": (heaps([take("a", 0, B, B)], a="(1)", b="(0)")),
     "a move that adds a counter": (heaps([take("a", -1, A_B, A_B)], a="0 (1)", b="(0)")),
+    "a move that takes true, not 1": heaps([take("a", True, A_B, A_B)], a="0 0 0 (1)", b="(0)"),
     "a series with a shorter period than its parts": heaps(
         [take("a", 1, ("a", 2, 2)), take("b", 1), take("b", 1, B)], a="(0)", b="(0 1)"
     ),
