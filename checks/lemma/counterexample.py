@@ -95,24 +95,22 @@ def smallest_games(
     >>> smallest_games(["A", "B"], [kinds, kinds], wanted, JOHNSON)
     ({'A': parse('{u, k}'), 'B': parse('{u, k}')}, True)
     """
-    chosen: list[list[Kind]] = []
+    chosen: list[dict[int, Kind]] = []
     total = np.zeros([1] * len(names), np.int64)
     bound = total  # from below: a game that is larger than any that is searched has at least one subposition more
     for axis, along in enumerate(kinds):
         length = wanted.shape[axis]
         others = tuple(i for i in range(wanted.ndim) if i != axis)
-        occurs = np.broadcast_to(wanted.any(axis=others), (length,))
+        occurring = np.flatnonzero(wanted.any(axis=others)).tolist()
         options = [*map(list, along.games)] if length > 1 else [[kind for group in along.games for kind in group]]
-        best = [
-            min(group, key=lambda kind: size_of(kind, algebra)) if there else group[0]
-            for group, there in zip(options, occurs, strict=True)
-        ]
-        sizes = [size_of(kind, algebra) if there else FAR for kind, there in zip(best, occurs, strict=True)]
+        best = {i: min(options[i], key=lambda kind: size_of(kind, algebra)) for i in occurring}
+        sizes = np.zeros(length, np.int64)  # what does not occur is in no wanted case
+        sizes[[*best]] = [size_of(kind, algebra) for kind in best.values()]
         chosen.append(best)
         shape = [-1 if i == axis else 1 for i in range(len(names))]
-        total = total + np.array(sizes).reshape(shape)
+        total = total + sizes.reshape(shape)
         bound = bound + np.minimum(sizes, searched(algebra.rulebook) + 1).reshape(shape)
-    total, bound = (np.where(wanted, sizes, np.iinfo(np.int64).max) for sizes in (total, bound))
+    total, bound = (np.where(wanted, some, np.iinfo(np.int64).max) for some in (total, bound))
     place = np.unravel_index(int(total.argmin()), total.shape)
     found = [game_of(best[int(i)], algebra) for best, i in zip(chosen, place, strict=True)]
     return dict(zip(names, found, strict=True)), bool(total.min() <= bound.min())

@@ -69,13 +69,12 @@ def read(text: str, source: str) -> tuple[Entry, ...]:
 def _entry(number: int, written: str, source: str) -> Entry:
     name, lemma, expected = "", written, Status.PROVED
     if written.startswith("["):
-        head, closing, lemma = written[1:].partition("]")
-        lemma = lemma.strip()
-        if not closing or not lemma:
+        head, _, lemma = (part.strip() for part in written[1:].partition("]"))
+        if not lemma:
             raise InputError(f"{source}, line {number}: expected '[name: result] lemma', found '{written}'")
         name, colon, result = head.rpartition(":")
         if not colon:
-            name, result = ("", head) if head.strip() in RESULTS else (head, Status.PROVED)
+            name, result = ("", head) if head in RESULTS else (head, Status.PROVED)
         if result.strip() not in RESULTS:
             known = ", ".join(RESULTS)
             raise InputError(f"{source}, line {number}: expected one of {known} after ':', found '{result.strip()}'")

@@ -204,4 +204,4 @@ def reading_by_class(values: Seen, reading: str) -> IntArray | None:
     """
     whole = _codes(values.algebra, reading)
     first = whole[values.first]
-    return first if (first[values.label] == whole).all() else None
+    return first if np.array_equal(first[values.label], whole) else None

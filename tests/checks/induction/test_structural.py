@@ -11,7 +11,7 @@ import z3
 from algebra.knot_type import formal
 from algebra.knot_type.formal import Game
 from algebra.knot_type.grading import AXIOMS, Axioms, obeys_axioms
-from algebra.knot_type.theory import KNOT, Theory, shipped_theory
+from algebra.knot_type.theory import KNOT, SumRule, Theory, shipped_theory
 from checks.claim import Finding
 from checks.induction import structural
 from checks.induction.structural import Universe, assume_for_options, levels
@@ -106,6 +106,13 @@ def test_what_no_proof_was_found_of_is_not_refuted_by_games_for_which_it_holds()
         shown = {one["G"]: f"G = {one['G']}"}
         finding = universe.prove(universe.is_end(g), "all games", lambda games, shown=shown: shown.get(games["G"]))  # type: ignore[misc]
         assert (finding.holds, finding.counterexample) == (False, f"G = {one['G']}")
+
+
+def test_a_terminal_game_alone_is_a_model(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(structural, "MOST_GAMES", 1)
+    universe = Universe(Theory("one", ("u",), (0,), (SumRule("+", ((0,),)),)))
+    (found,) = counted_models(universe, z3.Not(universe.is_end(universe.game("G"))))
+    assert found["G"].end == 0
 
 
 @pytest.mark.parametrize("most", [2, 3])

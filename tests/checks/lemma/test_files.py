@@ -25,6 +25,7 @@ def test_a_line_says_name_and_result() -> None:
         ("X(A) = 1\nX(A", "my.lemmas, line 2: lemma 'X\\(A', column 4"),
         ("[a: wrong] X(A) = 1", "line 1: expected one of proved, refuted, undecided after ':', found 'wrong'"),
         ("[a X(A) = 1", "line 1: expected '\\[name: result\\] lemma'"),
+        ("[a] # X(A) = 1", "line 1: expected '\\[name: result\\] lemma', found '\\[a\\]'"),
         ("[a] X(A) = 1\n[a] X(A) = 2", "line 2: another name, for 'a' is there already"),
     ],
 )

@@ -92,6 +92,11 @@ def test_small_games_are_tried_in_their_order(monkeypatch: Patch) -> None:
         monkeypatch.setattr(question, "MOST_TRIED", most)
         shown = asked("X(A) = 0").among_small()
         assert (shown and shown.games) == found
+    # where the identity is of games at the head or their options, as many are tried; fewer, where inner games are meant
+    for lemma, most, found in (("A == u", 2, {"A": K}), ("A == u", 1, None), ("some A': A' == u", 1, {"A": U})):
+        monkeypatch.setattr(question, "MOST_TRIED", most)
+        shown = asked(lemma).among_small()
+        assert (shown and shown.games) == found
     for most, found in ((200, {"A": K}), (199, None)):
         monkeypatch.setattr(question, "MOST_TRIED", most)
         shown = asked("X(A) = 0 and (exists B: B == A)").among_small()
