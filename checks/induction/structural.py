@@ -155,7 +155,7 @@ class Universe:
 
         query = Query(*self.axioms, resources=RESOURCES // 10)
         try:
-            if query.model(z3.Not(goal)) is None:
+            if not query.has_model(z3.Not(goal)):
                 return Finding("z3", scope, visited=1)
             # A model of quantified axioms need not be made of games.
             raise Undecided("z3", "no proof was found", query.text(z3.Not(goal)))

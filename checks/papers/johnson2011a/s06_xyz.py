@@ -179,7 +179,7 @@ def _are_gradings_by_z3(definitions: Definitions) -> Finding:
         unique = z3.Not(at_least(2, [z3.substitute(defined, (level, z3.IntVal(i))) for i in range(3)]))
         graded = z3.And([z3.Implies(level == i, rules[i]) for i in rules] + [(level == 1) == rules[1]])
         some = z3.Or(list(present.values()))
-        if Query(some).model(z3.Not(z3.And(exists, unique, z3.Implies(defined, graded)))) is not None:
+        if Query(some).has_model(z3.Not(z3.And(exists, unique, z3.Implies(defined, graded)))):
             wrong = wrong or f"{name.upper()} is not a grading for games of parity {parity}"
     return found("z3", "all sets of options by X, Y, Z", wrong, visited=asked.visited)
 

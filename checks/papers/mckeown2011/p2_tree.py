@@ -506,7 +506,7 @@ def _reduced_differs(rule: Rule) -> str | None:
     query.assume(legal(one))
     return (
         None
-        if query.model(z3.Not(legal(other))) is None
+        if not query.has_model(z3.Not(legal(other)))
         else "a crossing that is broken in one order of its strands only"
     )
 
