@@ -217,13 +217,14 @@ def _rebuilt(theory: Theory, written: Sequence[Subposition]) -> Game:
     return games[-1]
 
 
-def add(first: Game, second: Game, which: int = 0) -> Game:
+def add(first: Game, second: Game, which: int = 0, memo: dict[tuple[Game, Game], Game] | None = None) -> Game:
     """The sum of two games: a move is a move in either part [Johnson2011a, Definition 2.8].
 
     Args:
         first: a game.
         second: a game of the same theory.
         which: the index of the sum in the theory.
+        memo: sums by this sum that were found before; those found are added.
 
     Raises:
         InputError: the sum might have more than SUM_LIMIT positions (the figure is named); the games are of
@@ -232,6 +233,8 @@ def add(first: Game, second: Game, which: int = 0) -> Game:
     >>> add(U, STAR) == STAR, str(K + STAR)
     (True, 'k + *')
     """
+    if memo is not None and (first, second) in memo:
+        return memo[first, second]
     if first.theory != second.theory:
         raise InputError(f"a game of '{first.theory.name}' and one of '{second.theory.name}' have no sum")
     if not 0 <= which < len(first.theory.sums):
@@ -239,7 +242,7 @@ def add(first: Game, second: Game, which: int = 0) -> Game:
     size = len(subpositions(first)) * len(subpositions(second))
     if size > SUM_LIMIT:
         raise InputError(f"the sum may have {size:,} positions, more than the {SUM_LIMIT:,} that are written out")
-    return fold((first, second), moves_in_pair, _PairValue(which))
+    return fold((first, second), moves_in_pair, _PairValue(which), memo)
 
 
 def moves_in_pair(pair: tuple[Game, Game]) -> tuple[list[tuple[Game, Game]], ...]:

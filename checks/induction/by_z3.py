@@ -199,7 +199,7 @@ def _sums_outside_table(rulebook: Rulebook, table: Table, which: int) -> Iterato
         for of_parity in (games, others)
     )
     query = Query(many=True)
-    with_options = {i for i, belongs in enumerate(of_first) if query.model(belongs) is not None}
+    with_options = {i for i, belongs in enumerate(of_first) if query.has_model(belongs)}
     for x, y in product(range(len(rulebook)), repeat=2):
         z = table[x][y]
         if z != table[y][x]:

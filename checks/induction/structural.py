@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 LIMIT = RESOURCES // 10
 """The budget of a question: what a step proves takes far less, and where it proves nothing z3 would go on for long."""
 
+SOON = RESOURCES // 500
+"""The budget of the first search for a proof. It is enough for those of the papers, which take up to 60,000."""
+
 MOST_GAMES = 8
 """So many games at the most are in a model in which a statement is false."""
 
@@ -145,8 +148,9 @@ class Universe:
     def prove(self, goal: Any, scope: str, fails: Fails | None = None) -> Finding:
         """Deny the goal and look for a contradiction with all that was added, which has a model without that.
 
-        Where there is none, small models of the step are looked for, whose games are games: with no endless play, and
-        of one parity each. What z3 does not prove is refuted if the statement fails for such games by its definitions.
+        Where none is found soon, small models of the step are looked for, whose games are games: with no endless play,
+        and of one parity each. What z3 does not prove is refuted if the statement fails for such games by its
+        definitions.
 
         Args:
             goal: the statement for the games at hand.
@@ -156,16 +160,27 @@ class Universe:
         """
         import z3
 
-        query = Query(*self.axioms, resources=LIMIT)
+        denied = z3.Not(goal)
+        if fails is None:
+            return self._without_games(denied, scope, LIMIT)
+        proof = self._without_games(denied, scope, SOON)
+        if proof.holds:
+            return proof
+        shown = next(filter(None, map(fails, self._small_games(denied))), None)
+        if shown is not None:
+            return Finding("z3", scope, False, True, shown, visited=1)
+        return self._without_games(denied, scope, LIMIT)
+
+    def _without_games(self, denied: Any, scope: str, resources: int) -> Finding:
+        """The finding that the denial contradicts all that was added, if that is found with these resources."""
+        query = Query(*self.axioms, resources=resources)
         try:
-            if query.model(z3.Not(goal)) is None:
+            if not query.has_model(denied):
                 return Finding("z3", scope, visited=1)
             # A model of quantified axioms need not be made of games.
-            raise Undecided("z3", "no proof was found", query.text(z3.Not(goal)))
+            raise Undecided("z3", "no proof was found", query.text(denied))
         except Undecided as error:
-            unproved = error.finding(scope)
-        shown = None if fails is None else next(filter(None, map(fails, self._small_games(z3.Not(goal)))), None)
-        return unproved if shown is None else Finding("z3", scope, False, True, shown, visited=1)
+            return error.finding(scope)
 
     def _small_games(self, denied: Any) -> Iterator[Mapping[str, Game]]:
         """Games, by their names, in small models of all that was added in which the goal is denied.

@@ -21,7 +21,7 @@ from algebra.knot_type.values import ValueAlgebra, value_of
 from checks.claim import Undecided
 from checks.induction.by_z3 import Options, exactly_one
 from checks.lemma.by_exhaustion import OPERATIONS, SIGNS
-from checks.lemma.kinds import Kinds
+from checks.lemma.kinds import Kinds, by_value
 from checks.lemma.language.formulas import (
     And,
     Comparison,
@@ -32,6 +32,7 @@ from checks.lemma.language.formulas import (
     Not,
     Or,
     Quantified,
+    free,
     parts_of,
     within,
 )
@@ -392,6 +393,14 @@ class Encoding:
                 return self.options(formula, scope) if formula.of_options else self.games(formula, scope)
         raise TypeError(f"not a formula: {formula!r}")
 
+    def statement(self, formula: Formula, games: Mapping[str, SymbolicGame]) -> Bool:
+        """The formula of z3 for one of the statements that a lemma joins. Many lemmas have statements in common, and
+        one without quantifiers depends on nothing else that is said.
+        """
+        if any(isinstance(part, Quantified) for part in within(formula)):
+            return self.formula(formula, games)
+        return _statement(self.values, formula, tuple((name, games[name]) for name in free(formula)))
+
     def instances(self, formula: Formula) -> int:
         """How many instances of its parts are written out for a formula."""
         inside = sum(map(self.instances, parts_of(formula)))
@@ -423,6 +432,17 @@ class Encoding:
     def _hits(self, options: int) -> Callable[[int], Bool]:
         there = sum(1 << self.values.members[i][0] for i in bits(options))
         return lambda mask: bool(mask & there)
+
+
+@lru_cache(maxsize=1024)
+def _statement(values: Seen, formula: Formula, games: tuple[tuple[str, SymbolicGame], ...]) -> Bool:
+    return _without_quantifiers(values).formula(formula, dict(games))
+
+
+@lru_cache(maxsize=4)
+def _without_quantifiers(values: Seen) -> Encoding:
+    """One encoding for all formulas without quantifiers, which share the sums that they speak of."""
+    return Encoding(values, kinds=lambda _: by_value(values))
 
 
 def looked_into(formula: Formula, name: str) -> bool:
@@ -466,5 +486,5 @@ def query_for(
     needed = encoding.instances(body)
     if needed > MOST_INSTANCES:
         raise Undecided("z3", f"{needed:,} instances of its parts are more than {MOST_INSTANCES:,}")
-    goal = encoding.formula(body, games)
+    goal = conjunction([encoding.statement(part, games) for part in (body.parts if isinstance(body, And) else (body,))])
     return Query(*encoding.facts), goal if wanted else negation(goal), games

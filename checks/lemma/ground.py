@@ -7,7 +7,7 @@ what is said of all games, or of some, further inside is decided by values.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import reduce
+from functools import lru_cache, reduce
 from operator import is_, is_not
 from typing import Any
 
@@ -168,9 +168,9 @@ def value_at(term: Term, algebra: ValueAlgebra) -> KnotValue:
     >>> value_at(Sum(Constant(STAR), Constant(STAR)), JOHNSON)
     KnotValue.parse('000')
     """
-    game = written_out(term)
-    if game is not None:
-        return value_of(game)
+    value = _played(term)
+    if value is not None:
+        return value
     place = algebra.values.index
     match term:
         case Sum(left, right):
@@ -180,6 +180,15 @@ def value_at(term: Term, algebra: ValueAlgebra) -> KnotValue:
             moved = value.odd if letter == "e" else not value.odd
             return algebra.values[algebra.table[place(value)][place(value_of(STAR))]] if moved else value
     raise TypeError(f"not a game without variables: {term!r}")
+
+
+@lru_cache(maxsize=4096)
+def _played(term: Term) -> KnotValue | None:
+    """The value of a game term without variables by the rules of play; None if it has too many positions. Lemmas that
+    differ in little are asked of the same games.
+    """
+    game = written_out(term)
+    return None if game is None else value_of(game)
 
 
 def number_at(term: Term, algebra: ValueAlgebra) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import islice
 from typing import Any
@@ -17,7 +17,7 @@ from algebra.knot_type.small import tuples_of_games
 from algebra.knot_type.values import ValueAlgebra, smallest_knot_games, value_of
 from checks.claim import Finding, Status, Undecided, found
 from checks.lemma.by_exhaustion import Cases, Exhaustion, Truth
-from checks.lemma.by_z3 import Encoding, Unknown, looked_into, query_for
+from checks.lemma.by_z3 import Bool, Encoding, Unknown, looked_into, query_for
 from checks.lemma.counterexample import Instance, game_of, smallest_games
 from checks.lemma.ground import at, holds, sides
 from checks.lemma.identity import speaks_of_identity
@@ -26,6 +26,7 @@ from checks.lemma.language.formulas import And, Formula, Quantified, free, withi
 from checks.lemma.language.terms import Constant
 from checks.lemma.seen import Seen, readings_of, seen
 from checks.solvers.models import holds_in
+from checks.solvers.query import Query
 
 MOST_TRIED = 5_000
 """How many tuples of small games are tried one by one."""
@@ -65,6 +66,7 @@ class Question:
 
     formula: Formula
     algebra: ValueAlgebra
+    _last: tuple[tuple[Game, ...], Mapping[Formula, bool | None]] | None = field(default=None, init=False, repr=False)
 
     @cached_property
     def whole(self) -> Formula:
@@ -176,7 +178,8 @@ class Question:
         """Whether the lemma holds, by z3."""
         asked = 1
         try:
-            holding = (self._model is None) is self.universal
+            query, looked_for, _ = self._query
+            holding = query.has_model(looked_for) is not self.universal
         except Undecided as error:
             truth = self.one_by_one(Question.by_z3)
             if truth is None:
@@ -186,17 +189,15 @@ class Question:
         return found("z3", what, None if holding else f"not: {self.formula}", visited=asked)
 
     @cached_property
-    def _model(self) -> tuple[Any, dict[str, Unknown]] | None:
-        """A model of z3 of what is looked for: games for which the lemma fails, or that show it."""
+    def _query(self) -> tuple[Query, Bool, dict[str, Unknown]]:
+        """What z3 is asked: for games for which the lemma fails, or that show it."""
 
         def kinds(part: Quantified) -> Kinds:
             if looked_into(part.body, part.name):
                 return self.exhaustion.kinds(self.exhaustion.axis(part))
             return by_value(self.values)
 
-        query, looked_for, games = query_for(self.head, self.body, not self.universal, Encoding(self.values, kinds))
-        found = query.model(looked_for)
-        return None if found is None else (found, games)
+        return query_for(self.head, self.body, not self.universal, Encoding(self.values, kinds))
 
     def instance(self, status: Status) -> Instance | None:
         """Smallest games for which the lemma fails; or, where it says that there are some, that show it."""
@@ -240,24 +241,39 @@ class Question:
     def with_sides(self, games: Mapping[str, Game], known: bool) -> Instance:
         """Games with what the terms of the lemma are there; of several statements, those of the ones that fail."""
         terms = {name: Constant(game) for name, game in games.items()}
-        parts = self.body.parts if isinstance(self.body, And) and self.universal else (self.body,)
-        shown = [part for part in parts if self._true(part, terms) is not True] or parts
+        if self.universal:
+            judged = self._judged(tuple(games.values()))
+            shown = [part for part, true in judged.items() if true is not True] or [*judged]
+        else:
+            shown = [self.body]
         found = [side for part in shown for side in sides(part, terms, self.algebra)]
         return Instance(games, tuple(dict.fromkeys(found)), known)
-
-    def _true(self, part: Formula, terms: Mapping[str, Constant]) -> bool | None:
-        """Whether a part of the lemma holds for games, by their definitions; None if that is not found out."""
-        try:
-            return holds(at(part, terms), self.algebra)
-        except Undecided:
-            return None
 
     def shows(self, games: Sequence[Game]) -> bool | None:
         """Whether games refute the lemma, or show it where it says that there are some, by their definitions alone;
         None if that is not found out.
         """
-        true = self._true(self.body, {part.name: Constant(game) for part, game in zip(self.head, games, strict=True)})
-        return None if true is None else true is not self.universal
+        said = [*self._judged(tuple(games)).values()]
+        if None in said and False not in said:
+            return None
+        return all(said) is not self.universal
+
+    def _judged(self, games: tuple[Game, ...]) -> Mapping[Formula, bool | None]:
+        """The statements that the body joins, or the body if it is one, each with whether it holds for games at the
+        head, by their definitions; None if that is not found out. Whether games show something is mostly asked before
+        what they show, so the last answer is kept.
+        """
+        if self._last is None or self._last[0] != games:
+            terms = {part.name: Constant(game) for part, game in zip(self.head, games, strict=True)}
+            parts = self.body.parts if isinstance(self.body, And) else (self.body,)
+            self._last = games, {part: self._true(part, terms) for part in parts}
+        return self._last[1]
+
+    def _true(self, part: Formula, terms: Mapping[str, Constant]) -> bool | None:
+        try:
+            return holds(at(part, terms), self.algebra)
+        except Undecided:
+            return None
 
     def among_small(self) -> Instance | None:
         """Games with few subpositions that refute the lemma, or show it, tried in the order of their size."""
@@ -271,8 +287,9 @@ class Question:
     @cached_property
     def _in_model(self) -> dict[str, tuple[list[int], int]]:
         """For each game in the model of z3 the values that it has, of which there is one, and those of its options."""
-        assert self._model is not None
-        model, games = self._model
+        query, looked_for, games = self._query
+        model = query.model(looked_for)
+        assert model is not None
 
         def true(b: Any) -> bool:
             return b is True or (b is not False and holds_in(model, b))

@@ -158,45 +158,65 @@ class Query:
         Raises:
             Undecided: z3 does not know, or there is no model because the hypotheses contradict each other.
         """
+        return self._asked(denied, given, with_model=True)[1]
+
+    def has_model(self, *denied: Formula, given: Sequence[Formula] = ()) -> bool:
+        """Whether there is such a model; arguments and errors as for `model`. It is sooner known than shown.
+
+        >>> import z3
+        >>> n = z3.Int("n")
+        >>> odd = Query(n % 2 == 1)
+        >>> odd.has_model((n * 3) % 2 == 0), odd.has_model(n < 0, n > -3)
+        (False, True)
+        """
+        return self._asked(denied, given, with_model=False)[0] == "sat"
+
+    def _asked(
+        self, denied: Sequence[Formula], given: Sequence[Formula], with_model: bool
+    ) -> tuple[str, z3.ModelRef | None]:
+        """What z3 says of a question, `sat` or `unsat`, with a model if it is wanted and there is one."""
         import z3
 
         known = (*self._hypotheses, *given)
         asked = tuple([z3.BoolVal(one) if isinstance(one, bool) else one for one in (*known, *denied)])
         note(partial(digest, asked))
-        answer, model = self._decided(asked, look=_watching.get())
+        answer, model = self._decided(asked, with_model, look=_watching.get())
         if answer == "unknown":
             raise Undecided("z3", model, smt_lib((*known, *denied)))
         if answer == "unsat" and (given or not self._consistent):
             self._require_consistent(known)
             self._consistent = self._consistent or not given
-        return model
+        return answer, model
 
-    def _decided(self, formulas: Sequence[Formula], look: Callable[[Answer], None] | None = None) -> tuple[str, Any]:
-        """What z3 says, with a model if it is `sat` and the reason if it is `unknown`."""
+    def _decided(
+        self, formulas: Sequence[Formula], with_model: bool, look: Callable[[Answer], None] | None = None
+    ) -> tuple[str, Any]:
+        """What z3 says, with a model if it is `sat` and one is wanted, and the reason if it is `unknown`."""
         import z3
 
         asked = tuple([z3.BoolVal(one) if isinstance(one, bool) else one for one in formulas])
         interrupted = Event()
         for seed in SEEDS:
-            said, result = self._said(asked, seed, interrupted)
+            said, result = self._said(asked, seed, with_model, interrupted)
             if said != "unknown" or interrupted.is_set():
                 break
         if look is not None:
             look(Answer(asked, said))
         return said, result
 
-    def _said(self, formulas: Sequence[z3.BoolRef], seed: int, interrupted: Event) -> tuple[str, Any]:
+    def _said(self, formulas: Sequence[z3.BoolRef], seed: int, with_model: bool, interrupted: Event) -> tuple[str, Any]:
         """What z3 says with one seed; whether it was interrupted is noted."""
         if seed == SEEDS[0]:
             self._kept.push()
-            said, result = self._checked(self._kept, formulas, interrupted, with_model=self._many)
+            said, result = self._checked(self._kept, formulas, with_model and self._many, interrupted)
             self._kept.pop()
-            if said == "unsat" or self._many or interrupted.is_set():
+            known = said == "unsat" or (said == "sat" and not with_model)
+            if known or self._many or interrupted.is_set():
                 return said, result  # a model is found anew, so that it depends on nothing that was asked before
-        return self._checked(self._fresh(seed), formulas, interrupted)
+        return self._checked(self._fresh(seed), formulas, with_model, interrupted)
 
     def _checked(
-        self, solver: z3.Solver, formulas: Sequence[z3.BoolRef], interrupted: Event, with_model: bool = True
+        self, solver: z3.Solver, formulas: Sequence[z3.BoolRef], with_model: bool, interrupted: Event
     ) -> tuple[str, Any]:
         """What a solver says once it was told formulas, with a model if one is wanted."""
         import z3
@@ -252,10 +272,10 @@ class Query:
         numbers = frozenset((z3.BoolVal(one) if isinstance(one, bool) else one).get_id() for one in known)
         if numbers in _consistent:
             return
-        if any(self._decided(few)[0] == "sat" for few in small_versions(known)):
+        if any(self._decided(few, with_model=False)[0] == "sat" for few in small_versions(known)):
             answer, reason = "sat", None
         else:
-            answer, reason = self._decided(known)
+            answer, reason = self._decided(known, with_model=False)
         if answer == "sat":
             _consistent[numbers] = tuple(known)
         if answer == "unsat":

@@ -69,7 +69,7 @@ def _equivalence_by_z3(relation: Relation, with_parity: bool) -> Finding:
         "transitive": z3.Implies(z3.And(equivalent(f, g), equivalent(g, h)), equivalent(f, h)),
     }
     asked = Cases(laws.items())
-    broken = next((name for name, law in asked if Query().model(z3.Not(law)) is not None), None)
+    broken = next((name for name, law in asked if Query().has_model(z3.Not(law))), None)
     shown = broken and f"the relation need not be {broken}"
     return found("z3", "all games and any outcomes of sums", shown, visited=asked.visited)
 
@@ -195,7 +195,7 @@ def _congruence_by_z3(laws: Sequence[str], with_parity: bool) -> Finding:
 
     def refuted(few: Iterable[tuple[int, Sequence[Any]]]) -> Finding | None:
         for size, things in few:
-            if Query().model(*things) is not None:
+            if Query().has_model(*things):
                 return found("z3", scope, f"it fails for a sum of {size} things that obeys the laws", visited=1)
         return None
 
@@ -203,7 +203,7 @@ def _congruence_by_z3(laws: Sequence[str], with_parity: bool) -> Finding:
     if shown is not None:
         return shown
     try:
-        if Query(*given, resources=RESOURCES // 100).model(denied) is None:
+        if not Query(*given, resources=RESOURCES // 500).has_model(denied):
             return found("z3", scope, None, visited=1)
         raise Undecided("z3", "no proof was found")
     except Undecided as error:

@@ -68,7 +68,7 @@ def _determined_by_z3(undetermined: frozenset[tuple[int, ...]], axioms: Axioms) 
     asked = Cases(EVERY)
     for options in asked:
         here = [some[i] if i in options else z3.Not(some[i]) for i in range(3)]
-        differs = query.model(*here, graded(other), one != other) is not None
+        differs = query.has_model(*here, graded(other), one != other)
         if differs is not (options in undetermined):
             wrong = wrong or f"options of levels {options} {'do not determine' if differs else 'determine'} the level"
     return found("z3", "all sets of levels of options, in two gradings", wrong, visited=asked.visited)

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import product
+from operator import itemgetter
 from typing import Any
 
-from algebra.bits import bits
+import numpy as np
+
+from algebra.bits import bits, mask_of
 from algebra.knot_type import grading
 from algebra.knot_type.formal import terminal
 from algebra.knot_type.grading import OTHERWISE, Definition, none, obeys_axioms, some
@@ -137,21 +140,37 @@ def _kinds() -> list[tuple[int, int, int]]:
 
 
 def _are_gradings_by_enumeration(definitions: Definitions) -> Finding:
-    """All sets of options, by X Y Z; odd games have further constraints, which are not needed here but for Z."""
+    """All sets of options, by X Y Z; odd games have further constraints, which are not needed here but for Z. Sets that
+    a definition does not tell apart, and that have the same levels, are looked at together.
+    """
     kinds = _kinds()
-    scope = f"all {2 ** len(kinds) - 1:,} sets of options by X, Y, Z"
-    cases = Cases(product(range(2), range(1, 1 << len(kinds))))
-    for parity, mask in cases:
-        options = [kinds[i] for i in bits(mask)]
+    sets = np.arange(1, 1 << len(kinds))
+    scope = f"all {len(sets):,} sets of options by X, Y, Z"
+
+    def fails(parity: int, place: int, options: Sequence[tuple[int, int, int]]) -> str | None:
         # An odd game in Z_0 has Y = 0 and X = 0, an even one too, by X <= Z >= Y.
-        for place, (name, definition) in enumerate(definitions.items()):
-            classes = passing(definition.clauses(parity), [(*option, "") for option in options])
-            levels = {option[place] for option in options}
-            if classes not in [[level] for level in range(3) if obeys_axioms(level, levels)]:
-                what = f"is in the classes {classes} of {name.upper()}, with options of levels {sorted(levels)}"
-                shown = f"a game of parity {parity} with options {options} {what}"
-                return found("exhaustion", scope, shown, visited=cases.visited)
-    return found("exhaustion", scope, None, visited=cases.visited)
+        name, definition = [*definitions.items()][place]
+        classes = passing(definition.clauses(parity), [(*option, "") for option in options])
+        levels = {option[place] for option in options}
+        if classes in [[level] for level in range(3) if obeys_axioms(level, levels)]:
+            return None
+        what = f"is in the classes {classes} of {name.upper()}, with options of levels {sorted(levels)}"
+        return f"a game of parity {parity} with options {options} {what}"
+
+    for parity in range(2):
+        failing: list[tuple[int, str]] = []
+        for place, definition in enumerate(definitions.values()):
+            patterns = [test.pattern for clause in definition.clauses(parity) for test in clause or ()]
+            told = [mask_of(i for i, kind in enumerate(kinds) if pattern.includes(*kind, "")) for pattern in patterns]
+            told += [mask_of(i for i, kind in enumerate(kinds) if kind[place] == level) for level in range(3)]
+            alike = sum((sets & mask != 0) << bit for bit, mask in enumerate(told))
+            for first in np.unique(alike, return_index=True)[1].tolist():
+                shown = fails(parity, place, [kinds[i] for i in bits(int(sets[first]))])
+                failing += [] if shown is None else [(first, shown)]
+        if failing:
+            first, shown = min(failing, key=itemgetter(0))
+            return found("exhaustion", scope, shown, visited=parity * len(sets) + first + 1)
+    return found("exhaustion", scope, None, visited=2 * len(sets))
 
 
 def _are_gradings_by_z3(definitions: Definitions) -> Finding:
@@ -180,7 +199,7 @@ def _are_gradings_by_z3(definitions: Definitions) -> Finding:
         unique = z3.Not(at_least(2, [z3.substitute(defined, (level, z3.IntVal(i))) for i in range(3)]))
         graded = z3.And([z3.Implies(level == i, rules[i]) for i in rules] + [(level == 1) == rules[1]])
         some = z3.Or(list(present.values()))
-        if Query(some).model(z3.Not(z3.And(exists, unique, z3.Implies(defined, graded)))) is not None:
+        if Query(some).has_model(z3.Not(z3.And(exists, unique, z3.Implies(defined, graded)))):
             wrong = wrong or f"{name.upper()} is not a grading for games of parity {parity}"
     return found("z3", "all sets of options by X, Y, Z", wrong, visited=asked.visited)
 

@@ -318,6 +318,6 @@ def shortest_list(number: int = TESTS, algebra: ValueAlgebra = JOHNSON) -> Itera
     scope = f"all sets of test games, for {pairs.visited} pairs of classes; {named} do"
     yield found("exhaustion", scope, None if right else f"a smallest list is {named}", visited=pairs.visited)
     sizes = Cases((number, number - 1))
-    exist = {size: Query(*hitting).model(z3.Not(at_least(size + 1, chosen))) is not None for size in sizes}
+    exist = {size: Query(*hitting).has_model(z3.Not(at_least(size + 1, chosen))) for size in sizes}
     wrong = None if exist[number] and not exist[number - 1] else f"lists exist of these sizes: {exist}"
     yield found("z3", "all sets of test games", wrong, visited=sizes.visited)

@@ -115,7 +115,7 @@ def leaves(known: frozenset[Triple], ends: Iterable[tuple[int, int]], definition
         first = [z3.Or(has, level in levels[1:]) for level, has in enumerate(some[0])]
         wanted = [is_level(levels[0], odd, first, definition)]
         wanted += [is_level(levels[side], not odd, some[side], definition) for side in (1, 2)]
-        if query.model(*wanted) is not None:
+        if query.has_model(*wanted):
             return (
                 f"a position with the levels {levels}, of which no option has others than {sorted(known)}",
                 outside.visited,

@@ -161,7 +161,7 @@ def lemma_3_fails(harmful: int = 0) -> str | None:
         )
     )
     exits = z3.And(kept(tree.vertex), z3.Not(tree.even(tree.vertex)), tree.some(lambda v: z3.Not(kept(v))))
-    return None if tree.query.model(exits) is None else "Player 2 leaves the tree from a vertex of an odd generation"
+    return "Player 2 leaves the tree from a vertex of an odd generation" if tree.query.has_model(exits) else None
 
 
 def no_complete_game() -> str | None:
@@ -188,7 +188,7 @@ def no_complete_game() -> str | None:
         return z3.Exists([end], z3.And(complete(end), extends(start, end)))
 
     query.assume(z3.ForAll([two], z3.Implies(z3.And(move(coloring, two), legal(two)), reaches(two))), legal(coloring))
-    if query.model(z3.Not(reaches(coloring))) is None:
+    if not query.has_model(z3.Not(reaches(coloring))):
         return None
     return "a legal coloring that extends to no complete game"
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import cache
 from itertools import chain, combinations, pairwise, permutations, product
 from math import prod
 
@@ -46,7 +47,7 @@ from checks.papers.mckeown2011.small import (
 )
 from checks.solvers.presburger import Obligation, decided
 from checks.solvers.query import Query
-from games.tricolor.coloring import COLORS, Coloring, Rule, balanced, colored, moves, uncolored
+from games.tricolor.coloring import COLORS, Coloring, Rule, StrandMove, balanced, colored, moves, uncolored
 from games.tricolor.complete import complete_games
 from games.tricolor.projection import Projection, torus, twist
 
@@ -405,10 +406,15 @@ def lemma_2_corrected(generality: Generality = FULL, excused: int = 1) -> Iterab
         for games in [tuple(maximal_colorings(projection, excused=excused))]
         for vertex, children in game_tree(games, projection.strands, generality).children.items()
     )
+
+    @cache  # many vertices fix the same strands to the same colors
+    def legal(projection: Projection, coloring: Coloring) -> list[StrandMove]:
+        return sorted(legal_moves(projection, coloring, excused=excused))
+
     unlike = differing(
         vertices,
         lambda one: sorted((child[-1][0], min(child[-1][1])) for child in one[2]),
-        lambda one: sorted(legal_moves(one[0], _coloring(one[0], one[1]), excused=excused)),
+        lambda one: legal(one[0], _coloring(one[0], one[1])),
     )
     wrong = next(
         (f"{projection}: the children of {vertex} are not the legal moves" for (projection, vertex, _), _, _ in unlike),
@@ -506,7 +512,7 @@ def _reduced_differs(rule: Rule) -> str | None:
     query.assume(legal(one))
     return (
         None
-        if query.model(z3.Not(legal(other))) is None
+        if not query.has_model(z3.Not(legal(other)))
         else "a crossing that is broken in one order of its strands only"
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from functools import lru_cache
 from itertools import product
 
 from algebra.ruleset import fold
@@ -10,8 +11,10 @@ from games.tricolor.coloring import COLORS, UNCOLORED, Coloring, Rule, StrandMov
 from games.tricolor.projection import Projection
 
 
+@lru_cache(maxsize=1024)
 def is_p1(projection: Projection, rule: Rule = balanced) -> bool:
-    """Whether Player 1 can force a win: every partial coloring is judged by its options.
+    """Whether Player 1 can force a win: every partial coloring is judged by its options. Many claims ask it of the same
+    projections.
 
     >>> is_p1(Projection(3, ((0, 1, 2),)))
     True

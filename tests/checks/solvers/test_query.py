@@ -107,11 +107,11 @@ def test_what_is_not_decided_is_asked_with_other_seeds_unless_z3_was_interrupted
     seeds: list[int] = []
     say = Query._said
 
-    def said(self: Query, formulas: Sequence[z3.BoolRef], seed: int, event: threading.Event) -> Said:
+    def said(self: Query, formulas: Sequence[z3.BoolRef], seed: int, with_model: bool, event: threading.Event) -> Said:
         seeds.append(seed)
         if interrupted:
             event.set()
-        return ("unknown", "lost") if len(seeds) <= undecided else say(self, formulas, seed, event)
+        return ("unknown", "lost") if len(seeds) <= undecided else say(self, formulas, seed, with_model, event)
 
     monkeypatch.setattr(Query, "_said", said)
     if undecided < asked:
@@ -134,6 +134,13 @@ def test_every_answer_is_looked_at_and_that_to_the_hypotheses_is_not(many: bool)
     assert [len(answer.formulas) for answer in seen] == [2, 2]
     pytest.importorskip("cvc5")
     assert [cvc5.answer(answer.text) for answer in seen] == ["unsat", "sat"]
+
+
+@pytest.mark.parametrize("many", [False, True])
+def test_that_there_is_a_model_is_known_without_another_solver(many: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(Query, "_fresh")
+    query = Query(a, many=many)
+    assert [query.has_model(b), query.has_model(z3.Not(a))] == [True, False]
 
 
 def test_the_text_of_a_question_is_read_by_both_solvers() -> None:
