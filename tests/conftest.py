@@ -9,6 +9,8 @@ from __future__ import annotations
 import gc
 import os
 from collections.abc import Generator, Iterator
+from contextlib import suppress
+from importlib import import_module
 from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
@@ -29,13 +31,33 @@ settings.load_profile("same")
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_collection() -> Generator[None, object, object]:
+def pytest_collection(session: pytest.Session) -> Generator[None, object, object]:
     """What is collected stays, and is not looked through for garbage meanwhile: that takes a sixth of the time."""
     gc.disable()
     try:
+        import_share(session.config)
         return (yield)
     finally:
         gc.enable()
+
+
+def import_share(config: pytest.Config) -> None:
+    """Each of several processes begins with test files of its own. pytest rewrites what they assert, and keeps it.
+    Where nothing is kept yet, all processes would rewrite all files at once, which takes longer than all else.
+
+    Args:
+        config: that of a process. What it cannot import is reported when it is collected.
+    """
+    process = getattr(config, "workerinput", None)
+    if process is None:
+        return
+    wanted = [(config.invocation_params.dir / one.partition("::")[0]).resolve() for one in config.args]
+    tests = Path(__file__).parent.resolve()
+    files = [file for file in sorted(tests.rglob("test_*.py")) if any(map(file.is_relative_to, wanted))]
+    number, count = int(process["workerid"].removeprefix("gw")), process["workercount"]
+    for file in files[number * len(files) // count : (number + 1) * len(files) // count]:
+        with suppress(Exception, pytest.skip.Exception):
+            import_module(".".join(file.relative_to(tests.parent).with_suffix("").parts))
 
 
 def pytest_collection_finish() -> None:

@@ -149,6 +149,9 @@ def test_outcomes_of_a_theory_with_a_draw() -> None:
     assert len({meaning.color for meaning in meanings.values()}) == len(meanings) == 9
 
 
+PLAIN = str.maketrans("²³⁴", "234")
+
+
 @pytest.mark.parametrize("path", ["quotient/0.75", "quotient/0.77", "quotient/0.07/24"])
 def test_quotients(path: str) -> None:
     _, code, *heaps = path.split("/")
@@ -157,14 +160,12 @@ def test_quotients(path: str) -> None:
     assert shown.monoid == q.monoid
     assert [i for i, found in enumerate(shown.outcomes) if found == "P"] == list(q.p_portion)
     assert (divisors_first(q.monoid, "").order.classes) == shown.arrangements[0].order.classes
+    written = [name.translate(PLAIN) for name in shown.to_json()["written"]]
     for i, card in enumerate(shown.cards):
         total = [int(heap) for heap in dict(card.facts)["A sum of heaps"].split(" + ")]
         assert q.element_of(heap for heap in total if heap) == i
         for j, test in card.told.items():
-            c = shown.tests[test].removeprefix("· ")
-            third = [name.translate(str.maketrans("²³⁴", "234")) for name in shown.to_json()["written"]].index(
-                c.translate(str.maketrans("²³⁴", "234"))
-            )
+            third = written.index(shown.tests[test].removeprefix("· ").translate(PLAIN))
             assert shown.outcomes[q.monoid.add(i, third)] != shown.outcomes[q.monoid.add(j, third)]
 
 
