@@ -39,9 +39,12 @@ def pytest_collection() -> Generator[None, object, object]:
 
 
 def pytest_collection_finish() -> None:
-    """Modules and tests stay to the end: from now on they are not looked through for garbage."""
+    """Modules and tests stay to the end: from now on they are not looked through for garbage. Nor, but for a tenth of
+    the times that are usual, is what tests have left in memory: that takes a twentieth of the time.
+    """
     gc.collect()
     gc.freeze()
+    gc.set_threshold(700, 10, 100)
 
 
 @pytest.hookimpl(trylast=True)
