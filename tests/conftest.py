@@ -23,6 +23,7 @@ collect_ignore = [] if find_spec("cosmic_ray") else ["mutation/session.py"]
 """What cannot be imported without the extra `mutation`."""
 
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # else each of the processes that tests start compiles all modules
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # else numpy's threads wait for each other by spinning on busy cores
 
 settings.register_profile("same", derandomize=True, deadline=None, database=None)
 settings.load_profile("same")
