@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 import threading
@@ -30,6 +31,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     components: surface: n3; grundy: 4
     0
     """
+    # numpy reads this when it is imported: its products are small, and its threads spin while they wait for each other
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     with standard_streams(), interruptions() as interruption:
         try:
             try:

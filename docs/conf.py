@@ -1,7 +1,11 @@
-"""How the documentation becomes a site: `python -m sphinx -W --keep-going docs build/site`."""
+"""How the documentation becomes a site: `python -m sphinx -W --keep-going docs build/site`.
+
+With `-t quick` the gallery and all notebooks but the first are not run, and have no pictures: each takes a process.
+"""
 
 from __future__ import annotations
 
+import gc
 import sys
 from importlib.metadata import version as version_of
 from pathlib import Path
@@ -12,6 +16,7 @@ if TYPE_CHECKING:
 
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent))
+gc.disable()  # what the pages are made of stays to the end: to look it through for garbage takes a third of the time
 
 from docs.generator.labels import register  # noqa: E402
 
@@ -55,6 +60,11 @@ def setup(app: Sphinx) -> None:
 
     sidebar = Sidebar(app)
 
+    def run_few(app: Sphinx, config: Any) -> None:
+        if app.tags.has("quick"):
+            others = sorted(HERE.glob("notebooks/[!i]*.md"))[1:]
+            config.nb_execution_excludepatterns = [str(path) for path in (HERE / "gallery.md", *others)]
+
     def fill(_: Sphinx, name: str, source: list[str]) -> None:
         source[0] = filled(HERE / f"{name}.md", source[0])
 
@@ -69,6 +79,7 @@ def setup(app: Sphinx) -> None:
         if error is None and app.builder.format == "html":
             name_parts(Path(app.outdir))
 
+    app.connect("config-inited", run_few)
     app.add_domain(ExactNames, override=True)
     app.connect("source-read", fill)
     app.connect("build-finished", finish)

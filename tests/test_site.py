@@ -29,14 +29,17 @@ ROOT = Path(__file__).parent.parent
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the site, made by the command of CONTRIBUTING, where no network can be reached."""
+    """The folder of the site, made by the command of CONTRIBUTING, where no network can be reached.
+
+    Of the notebooks one is run; test_notebook.py runs the cells of all.
+    """
     said = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
     (command,) = re.findall(r"\.venv/bin/python -m (sphinx .*?) docs build/site$", said, re.MULTILINE)
     folder = tmp_path_factory.mktemp("site")
     warnings, target = folder / "warnings", folder / "html"
     nowhere = dict.fromkeys(("http_proxy", "https_proxy", "HTTP_PROXY", "HTTPS_PROXY"), "http://127.0.0.1:9")
     built = subprocess.run(
-        [sys.executable, "-m", *command.split(), "-q", "-w", str(warnings), "docs", str(target)],
+        [sys.executable, "-m", *command.split(), "-t", "quick", "-q", "-w", str(warnings), "docs", str(target)],
         cwd=ROOT,
         env={**os.environ, **nowhere, "PYTHONPATH": str(ROOT)},
         capture_output=True,

@@ -5,9 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import compress
 from pathlib import Path
 
-from griffe import AliasResolutionError, Attribute, Class, Function, GriffeLoader, Module, NameResolutionError, Object
+from griffe import (
+    AliasResolutionError,
+    Attribute,
+    Class,
+    Function,
+    GriffeLoader,
+    Module,
+    ModuleFinder,
+    NameResolutionError,
+    Object,
+)
 
 ROOT = Path(__file__).parents[2]
 WHOLE = ("algebra", "games", "knotgames")
@@ -24,9 +35,22 @@ DOOR = (
 """The modules of `checks` that games and papers of others, programs and notebooks use."""
 
 
+class _Finder(ModuleFinder):
+    """Finds of `checks` what is described, and no more: the other modules are half of all files."""
+
+    def submodules(self, module: Module) -> list[tuple[tuple[str, ...], Path]]:
+        found = super().submodules(module)
+        if module.path in WHOLE:
+            return found
+        names = [".".join((module.path, *parts, "")) for parts, _ in found]
+        described = [any(f"{one}.".startswith(name) for one in DOOR) for name in names]
+        return [*compress(found, described)]
+
+
 @cache
 def _loader() -> GriffeLoader:
-    loader = GriffeLoader(search_paths=[str(ROOT)], allow_inspection=False)
+    loader = GriffeLoader(allow_inspection=False)
+    loader.finder = _Finder([str(ROOT)])
     for package in (*WHOLE, "checks"):
         loader.load(package)
     return loader

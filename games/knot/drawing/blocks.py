@@ -99,7 +99,8 @@ class Inverse:
     def __call__(self, right: Floats | Complexes) -> Complexes:
         """The solution of the equations with this right hand side."""
         left: Complexes = (right * self._scale)[self._order].astype(np.complex128)
-        parts = [left[part] for part in self._parts]
+        plane = left.view(np.float64).reshape(-1, 2)  # the matrices are real: each would be made complex for a product
+        parts = [plane[part] for part in self._parts]
         for k, factor in enumerate(self._factors):
             parts[k + 1] -= factor @ parts[k]
         parts[-1][:] = self._inverses[-1] @ parts[-1]
