@@ -50,11 +50,12 @@ def changed(root: Path = ROOT) -> list[Path]:
 
 
 def mirrors(module: Path, root: Path = ROOT) -> list[Path]:
-    """The files of tests of a module: the one that mirrors it, or else those of the nearest folder around it. Those of
-    all papers are none of a single one, which states its claims: of these only such as import the module.
+    """The files of tests of a module: the one that mirrors it, with those beside it that mirror no single module, or
+    else those of the nearest folder around it. Those of all papers are none of a single one, which states its claims:
+    of these only such as import the module.
 
-    >>> [str(path) for path in mirrors(Path("checks/induction/by_z3.py"))]
-    ['tests/checks/induction/test_by_z3.py']
+    >>> [path.name for path in mirrors(Path("checks/checkers/drup.py"))]
+    ['test_drup.py', 'test_checkers.py', 'test_weakenings.py']
     >>> [str(path) for path in mirrors(Path("checks/papers/milley2013/play.py"))]
     ['tests/checks/papers/test_milley2013.py']
     >>> [str(path) for path in mirrors(Path("checks/papers/johnson2011b/s04/tangles.py"))]
@@ -70,11 +71,22 @@ def mirrors(module: Path, root: Path = ROOT) -> list[Path]:
     for inner in (module.with_suffix(""), *module.parents):
         mirrored = Path("tests") / inner.parent / f"test_{inner.name}.py"
         if (root / mirrored).is_file():
-            return [mirrored, *(path for path in using if path != mirrored)]
+            beside = _of_no_module(mirrored.parent, root) if inner == module.with_suffix("") else []
+            return list(dict.fromkeys([mirrored, *beside, *using]))
         if (root / "tests" / inner).is_dir() and inner != module.with_suffix(""):
             around = sorted(path.relative_to(root) for path in (root / "tests" / inner).glob("test_*.py"))
             return using if "tests" / inner == papers else around
     return []
+
+
+def _of_no_module(folder: Path, root: Path) -> list[Path]:
+    """The files of tests in a folder that mirror no single module, but for those of all papers."""
+    modules = root / folder.relative_to("tests")
+    found = sorted(path.relative_to(root) for path in (root / folder).glob("test_*.py"))
+    if folder == Path("tests/checks/papers"):
+        return []
+    names = {path.stem for path in modules.iterdir()}
+    return [path for path in found if path.stem.removeprefix("test_") not in names]
 
 
 def has_examples(module: Path, root: Path = ROOT) -> bool:

@@ -22,7 +22,7 @@ REFUSED = "refused"
 BROKE = "broke"
 """What is said of a certificate at which a checker breaks off with another error: it is not accepted either."""
 
-TICKS = 70_000
+TICKS = 30_000
 """How often a weakened checker may go round its loops and into its functions before it counts as one that hangs."""
 
 

@@ -3,79 +3,87 @@
 from __future__ import annotations
 
 import json
+import runpy
 import subprocess
 import sys
-from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from checks import checkers
-from checks.certificates import knots
-from checks.papers import claims
-from games.knot.diagrams.diagram import Diagram
-from games.knot.diagrams.jones import evaluated
-from games.knot.diagrams.simplify import simplified
-from games.knot.diagrams.wirtinger import reflections
+from tests.checks.checkers.forgeries import forged
 
 FOLDER = Path(str(checkers.__file__)).parent
 SCRIPTS = {
-    "drup": ("Johnson2011b/Theorem 5.3", "accepted: 11 cases\n"),
-    "games": ("Johnson2011a/Theorem 9.3", "accepted: 38 games\n"),
-    "periodicity": ("BermanLeonard2024/Theorem 2.4", "accepted: 1 games\n"),
+    "coloring": ("a trefoil", "accepted: 1 knots"),
+    "drup": ("four pigeons in three holes", "accepted: 1 cases"),
+    "family": ("three games", "accepted: if the law is one, infinitely many elements"),
+    "games": ("outcomes", "accepted: 4 games"),
+    "grundy": ("kayles", "accepted: 168 heaps of the game [0, 7, 7], period [71, 12]"),
+    "induction": ("knots", "accepted: 38 classes"),
+    "integer_law": ("numbers", "accepted: to heap 4"),
+    "jones": ("two trefoils", "accepted: 2 knots"),
+    "law": ("nim", "accepted: the law of the heaps to 2"),
+    "misere_quotient": ("nim", "accepted: order 6"),
+    "monoid_law": ("0.33", "accepted: the law of the heaps to 3"),
+    "partizan_quotient": ("0.3|0.3", "accepted: order 2"),
+    "periodicity": ("surfaces", "accepted: 1 games"),
+    "unknotting": ("what is left of a trefoil", "accepted: 8 resolutions"),
 }
-"""For each checker a claim with a certificate of its kind, and what is said of it."""
-
-TREFOIL = ((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2))
-OF_KNOTS: dict[str, tuple[Callable[[], Any], str]] = {
-    "unknotting": (
-        lambda: knots.unknotting_certificate([simplified(Diagram(TREFOIL), resolution) for resolution in range(8)]),
-        "accepted: 8 resolutions\n",
-    ),
-    "jones": (
-        lambda: knots.jones_certificate({"3_1": (TREFOIL, evaluated(TREFOIL, [0, 1, 2]))}),
-        "accepted: 1 knots\n",
-    ),
-    "coloring": (
-        lambda: knots.coloring_certificate({"3_1": (TREFOIL, reflections(3), [0, 1, 2])}),
-        "accepted: 1 knots\n",
-    ),
-}
-"""For each checker of knots what makes a certificate of its kind, and what is said of it."""
-ALL = [*SCRIPTS, *OF_KNOTS]
+"""For each checker one of its good certificates, and what is said of it."""
 
 
-def said(script: str, path: Path) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-I", str(FOLDER / f"{script}.py"), str(path)]
-    return subprocess.run(command, capture_output=True, text=True, check=False)
+def certificate_of(script: str) -> dict[str, Any]:
+    good: dict[str, dict[str, Any]] = import_module(f"tests.checks.checkers.forgeries.{script}").GOOD
+    return good[SCRIPTS[script][0]]
 
 
-def certificate_of(script: str) -> Any:
-    if script in OF_KNOTS:
-        return OF_KNOTS[script][0]()
-    (made,) = claims()[SCRIPTS[script][0]].certificates.values()
-    return made()
+def written(script: str, certificate: dict[str, Any]) -> bytes:
+    """The file of a certificate. The values of heaps are bytes after a line of JSON."""
+    values = bytes(certificate["values"]) if script == "grundy" else b""
+    header = {key: value for key, value in certificate.items() if key != "values"} if values else certificate
+    return json.dumps(header).encode() + (b"\n" + values if values else b"")
 
 
-@pytest.mark.parametrize("script", ALL)
+@pytest.mark.parametrize("script", SCRIPTS)
 def test_a_script_accepts_a_certificate(script: str, tmp_path: Path) -> None:
-    if script == "drup":
-        pytest.importorskip("pysat")
-    path = tmp_path / "certificate.json"
-    path.write_text(json.dumps(certificate_of(script)), encoding="utf-8")
-    answer = said(script, path)
-    said_of_it = (SCRIPTS | OF_KNOTS)[script][1]
-    assert (answer.returncode, answer.stdout, answer.stderr) == (0, said_of_it, "")
+    path = tmp_path / "certificate"
+    path.write_bytes(written(script, certificate_of(script)))
+    command = [sys.executable, "-I", str(FOLDER / f"{script}.py"), str(path)]
+    answer = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (answer.returncode, answer.stdout, answer.stderr) == (0, f"{SCRIPTS[script][1]}\n", "")
 
 
-@pytest.mark.parametrize("script", ALL)
-@pytest.mark.parametrize(
-    "text", ["", "[]", "{}", '{"format": "another", "nodes": [], "cases": [], "games": [], "knots": []}']
-)
-def test_a_script_rejects_what_is_no_certificate(script: str, text: str, tmp_path: Path) -> None:
-    path = tmp_path / "certificate.json"
+def exit_of(script: str, path: Path, monkeypatch: pytest.MonkeyPatch) -> object:
+    """What a script, run in this process, exits with."""
+    monkeypatch.setattr(sys, "argv", [script, str(path)])
+    with pytest.raises(SystemExit) as ended:
+        runpy.run_path(str(FOLDER / f"{script}.py"), run_name="__main__")
+    return ended.value.code
+
+
+@pytest.mark.parametrize("script", SCRIPTS)
+def test_a_script_rejects_what_is_forged(script: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "certificate"
+    path.write_bytes(written(script, forged(certificate_of(script), {"format": "another"})))
+    code = exit_of(script, path, monkeypatch)
+    assert isinstance(code, str), "a text is printed, and the exit status is 1"
+    assert code.startswith("rejected: Rejected: ")
+
+
+@pytest.mark.parametrize("script", SCRIPTS)
+@pytest.mark.parametrize("text", ["", "[]", "{}"])
+def test_a_script_rejects_what_is_no_certificate(
+    script: str, text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "certificate"
     path.write_text(text, encoding="utf-8")
-    answer = said(script, path)
-    assert (answer.returncode, answer.stdout) == (1, "")
-    assert answer.stderr.startswith("rejected: ")
+    code = exit_of(script, path, monkeypatch)
+    assert isinstance(code, str)
+    assert code.startswith("rejected: ")
+
+
+def test_every_checker_is_run() -> None:
+    assert sorted(SCRIPTS) == sorted(path.stem for path in FOLDER.glob("*.py") if path.stem != "__init__")

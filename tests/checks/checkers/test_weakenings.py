@@ -34,6 +34,14 @@ FREE = (
 
 ONCE = "a walk through a knot meets no edge twice"
 EULER = "of a connected diagram of n crossings no surface has more than n + 2 faces"
+MIRRORED = "the faces of the mirror image, which has as many"
+SLANT = (
+    "the bound is large enough still: where p and q are 1 it is 1 less at most, and where not, each copy counts for "
+    "more than 1"
+)
+ROOM = "no certificate is known for which what is looked at is too little then: there is room to spare"
+MORE_TWICE = "the square is twice p + q more than is needed"
+PARITY = "a number of heaps matters by its parity, if it is not small, and twice the index does not change that"
 NO_LESS = "it is not less than 0"
 BOTH_WAYS = "what is compared is compared in the other order as well, so that neither may be less"
 AMONG = "the one is a part of the other, so that it is no larger"
@@ -43,7 +51,6 @@ DART = "the walk may start from any dart of a knot"
 AT_ONCE = "how many heaps, or pairs of heaps, are looked at together"
 THREE = "a digit is less than 16, so that no move leaves more than three heaps, and two are dealt with before"
 BYTE = "a byte is at most 255, and four words have room for it"
-ALL_PAIRS = "all heaps are sparse, so that all pairs are entered"
 NONE_LEFT = "where nothing is left, or one counter, there is nothing to enter"
 
 BITS = "BITS = [np.array([1 << n % 64 if n // 64 == word else 0 for n in range(256)], np.uint64) for word in range(4)]"
@@ -99,6 +106,7 @@ ALIKE: Mapping[str, Mapping[str, str]] = {
         "len(used) != 1 for: len(used) > 1": "where there is a crossing there is a color",
         "len(leaving) >= 2 * len(pd) for: len(leaving) == 2 * len(pd)": ONCE,
         "len(faces) >= len(pd) + 2 for: len(faces) == len(pd) + 2": EULER,
+        "end + 1 for: end - 1": MIRRORED,
     },
     "drup": {
         "deleted: return False": "None is as false",
@@ -114,6 +122,9 @@ ALIKE: Mapping[str, Mapping[str, str]] = {
     },
     "family": {
         "n <= a for: n < a": "at the index the count stays as it is either way",
+        "p + x for: p * x": SLANT,
+        "q + y for: q * y": SLANT,
+        "k - more for: k + more": PLACE,
         f"0 for 1 in: {STEP}": "a family of no copies is not told apart",
         f"2 for 1 in: {LAST}": BOUND,
         f"0 for 1 in: {LAST}": "the bound is one more than is needed",
@@ -136,8 +147,6 @@ ALIKE: Mapping[str, Mapping[str, str]] = {
         f"5 for 4 in: {BITS}": BYTE,
         f"257 for 256 in: {BITS}": BYTE,
         f"257 for 256 in: {IS_SPARSE}": BYTE,
-        "True for: not (value & certificate['mask']).bit_count() % 2": ALL_PAIRS,
-        f"1 for 2 in: {IS_SPARSE}": ALL_PAIRS,
         "first < k < stop for: first <= k < stop": (
             "a code has no digit 1 at place 0, and none at that of the second block"
         ),
@@ -149,6 +158,10 @@ ALIKE: Mapping[str, Mapping[str, str]] = {
         f"sum(({LACKING} for word in words)) != 0 for: sum(({LACKING} for word in words)) > 0": NO_LESS,
         "BITS[word][own] & reached[word] != 0 for: BITS[word][own] & reached[word] > 0": NO_LESS,
         f"0 for 1 in: {LEFT_OVER}": NONE_LEFT,
+        "k + first for: k - first": "a code has no digit 1 at the place of the second block",
+        "2 + x for: 2 * x": AGAIN,
+        "first - lacking[0] for: first + lacking[0]": PLACE,
+        "first - min(wrong, default=0) for: first + min(wrong, default=0)": PLACE,
         f"2 for 1 in: {LEFT_OVER}": "two heaps of one counter are among the pairs that are entered first",
         f"-1 for 0 in: {TRIED}": AGAIN,
         f"1 for 2 in: {TRIED}": AGAIN,
@@ -174,6 +187,10 @@ ALIKE: Mapping[str, Mapping[str, str]] = {
         f"2 for 1 in: {SHARED_HEAPS}": "no heap is longer than all of them together",
         "len(game) <= 1 for: len(game) == 1": "where nobody has a move, nothing tells two elements apart",
         "len(idle) >= len(kinds) for: len(idle) == len(kinds)": AMONG,
+        "a - sign * b for: a + sign * b": "all residues are modulo 2, where none is another than its negative",
+        "len(finite) * largest + again for: len(finite) * largest * again": ROOM,
+        "len(finite) + largest for: len(finite) * largest": ROOM,
+        "far - 1 for: far + 1": "a wrong letter is wrong as well for what moves there, of which some is looked at",
         "False for: 'digits' in game": LESSER,
         f"without 'digits' in game in: {OR_LESSER}": LESSER,
         f"-1 for 0 in: {MODULO}": ONLY_ZERO,
@@ -188,6 +205,7 @@ ALIKE: Mapping[str, Mapping[str, str]] = {
         "len(walk(0, other, lambda end: end ^ 2)) >= 2 * len(pd) for: "
         "len(walk(0, other, lambda end: end ^ 2)) == 2 * len(pd)": ONCE,
         "len(faces) >= len(pd) + 2 for: len(faces) == len(pd) + 2": EULER,
+        "end + 1 for: end - 1": MIRRORED,
         "2 for 1 in: a, b, c, d = pd[crossing - 1]": "the crossings are taken in another order",
         f"2 for 1 in: {SHARED}": "the bound is only larger: a value is refused that no unknot has",
     },
@@ -202,7 +220,12 @@ ALIKE: Mapping[str, Mapping[str, str]] = {
         "won >= inside for: won == inside": AMONG,
         f"-1 for 0 in: {CONSTANT}": NO_BOUNDS,
         f"1 for 0 in: {CONSTANT}": BOUND,
-        f"0 for 1 in: {SQUARE}": MORE,
+        "p * x + q * y for: p * x - q * y": ROOM,
+        "p + x for: p * x": ROOM,
+        "q + y for: q * y": ROOM,
+        "c - 1 for: c + 1": MORE_TWICE,
+        "n + a for: n - a": PARITY,
+        f"0 for 1 in: {SQUARE}": MORE_TWICE,
         f"2 for 1 in: {SQUARE}": BOUND,
         "max(x, y) < bound for: max(x, y) <= bound": MORE,
         "3 for 2 in: width = bound + 2 + max(map(max, steps))": "one more column in which nothing is P",
@@ -222,6 +245,11 @@ ALIKE: Mapping[str, Mapping[str, str]] = {
         "len(heaps) >= len(units) for: len(heaps) == len(units)": (
             "a heap that is worth a unit that there is not breaks off before"
         ),
+        "p * x + q * y for: p * x - q * y": ROOM,
+        "p + x for: p * x": ROOM,
+        "q + y for: q * y": ROOM,
+        "c + p - q for: c + p + q": ROOM,
+        "c - p for: c + p": ROOM,
         f"-1 for 0 in: {CHANGED}": MORE,
         f"1 for 0 in: {CHANGED}": BOUND,
         "2 for 1 in: width = bound + 1 + max(map(max, used))": "one more row and column than is looked at",
@@ -235,6 +263,15 @@ ALIKE: Mapping[str, Mapping[str, str]] = {
             "a part that is larger than all there is leaves less than nothing, which no part uses up"
         ),
         "p['least'] != 0 for: p['least'] > 0": NO_LESS,
+        "units * part['weight'] for: units // part['weight']": (
+            "parts that are larger than all there is leave less than nothing, which no part uses up"
+        ),
+        "max(p['least'], len(series[p['kind']]['exceptional'])) + 1 for: "
+        "max(p['least'], len(series[p['kind']]['exceptional'])) - 1": BOUND,
+        "step + max(len(left) - 1, 0) for: step * max(len(left) - 1, 0)": (
+            "the bound is only larger if there are two parts at most; no game of three is known that needs it"
+        ),
+        "len(left) + 1 for: len(left) - 1": BOUND,
         f"0 for 1 in: {LEFT}": BOUND,
         f"2 for 1 in: {START}": BOUND,
         f"1 for 0 in: {START}": BOUND,

@@ -1,4 +1,5 @@
-"""Every way to weaken a checker a little: a line deleted, a condition dropped, turned round or moved by one.
+"""Every way to weaken a checker a little: a line deleted, a condition dropped, turned round or moved by one, another
+operation.
 
 All weakenings of a checker are compiled as one, in which the number `which` says what is weakened.
 """
@@ -210,6 +211,20 @@ MOVED: Mapping[type[ast.cmpop], Sequence[type[ast.cmpop]]] = {
 """The comparisons that hold in one case more, or in one less. What always holds, or never, is another weakening."""
 
 
+OPERATED: Mapping[type[ast.operator], type[ast.operator]] = {
+    ast.Add: ast.Sub,
+    ast.Sub: ast.Add,
+    ast.Mult: ast.Add,
+    ast.FloorDiv: ast.Mult,
+    ast.Mod: ast.FloorDiv,
+    ast.Pow: ast.Mult,
+    ast.BitOr: ast.BitAnd,
+    ast.BitAnd: ast.BitOr,
+    ast.BitXor: ast.BitOr,
+}
+"""For each operation another one that is much like it."""
+
+
 def _edits(node: ast.expr) -> Iterator[tuple[str, ast.expr]]:
     is_call = isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("all", "any")
     is_denial = isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not)
@@ -233,6 +248,9 @@ def _edits(node: ast.expr) -> Iterator[tuple[str, ast.expr]]:
             rest = ast.Compare(node.comparators[0], node.ops[1:], node.comparators[1:])
             yield f"without the first in: {text()}", rest
             yield f"without the last in: {text()}", _with(node, ops=node.ops[:-1], comparators=node.comparators[:-1])
+    if isinstance(node, ast.BinOp) and type(node.op) in OPERATED:
+        other_operation = _with(node, op=OPERATED[type(node.op)]())
+        yield f"{ast.unparse(other_operation)} for: {text()}", other_operation
     if isinstance(node, ast.Constant) and type(node.value) is int:
         for number in (node.value - 1, node.value + 1):
             yield f"{number} for {node.value}", ast.Constant(number)

@@ -42,10 +42,14 @@ FAR_AND_TWO = "0.203" + "0" * 56 + "4"
 LASKER = "4." + "3" * 79
 """Of heap 80 nothing but the split in half is worth 0."""
 
+LONG = values_of("0.77", 83)
+LONG += LONG[72:] * 5500
+"""The values of more heaps of kayles than are looked at together: they are repeated from heap 72 on."""
+
 GOOD = as_read(
     {
         "0.3, as many heaps as the period asks": certificate("0.3", values_of("0.3", 6), 1, (0, 2)),
-        "0.3, more heaps than a block": certificate("0.3", [0, 1] * 33_000, 1, (0, 2)),
+        "kayles, more heaps than a block": certificate("0.77", LONG, 15, (71, 12)),
         "4.3": certificate("4.3", values_of("4.3", 8), 1, (2, 2)),
         "all digits": certificate("0.1234567", values_of("0.1234567", 30), 1),
         "kayles": certificate("0.77", values_of("0.77", 167), 7, (71, 12)),
@@ -69,6 +73,7 @@ FORGED: dict[str, Certificate] = {
     "a move that takes nothing and leaves nothing": certificate("0.3", [1, *values_of("0.3", 6)[1:]], 1)
     | {"digits": [1, 3]},
     "heap 0 is not worth 0": forged(SIMPLE, {"values/0": 1, "period": None}),
+    "a mask that is no number": forged(SIMPLE, {"mask": []}),
     "a value that is too large": forged(SIMPLE, {"values/5": 2, "period": None}),
     "a value that is too small": forged(SIMPLE, {"values/5": 0, "period": None}),
     "nim, 63 twice": certificate(nim(64), [*range(64), 63], 1),
@@ -87,6 +92,7 @@ FORGED: dict[str, Certificate] = {
     "sparse, and reached by two common heaps of 1, 2, 4, ...": claiming("0.16", 14, 161, 6),
     "sparse, and reached by two sparse heaps": claiming("0.354", 63, 149, 5),
     "common, and reached by large heaps": claiming("0.354", 63, 125, 8),
+    "reached by heaps of which a third bit of the mask matters": claiming("0.354", 14, 195, 14),
     "less is reached by a heap and heap 0": claiming(FAR, 1, 81, 3),
     "less is reached by a heap and one before heap 0": claiming(FAR_AND_TWO, 1, 80, 3),
 }

@@ -118,6 +118,10 @@ FORGED: dict[str, Certificate] = {
     "a form that is none of the law": forged(NIM, {"law/patterns/2": [[], ALL, [[1, -100, 1], [0, 1, 1]]]}),
     "a bound moved": forged(THREE, {"law/patterns/0/2/0/2": 2}),
     "a residue dropped": forged(THREE, {"law/patterns/0/1": [[0, 0]]}),
+    "too many positions, far out": forged(NIM, {"law/patterns/2": [[], ALL, [[1, -1, 20], [0, 1, 20]]]}),
+    "a residue dropped of many": forged(
+        NIM, {"law/modulus": 8, "law/patterns": [[[], [[7, 0]], [[0, -1, 0]]], [[], [[0, 0]], [[0, 1, 1]]]]}
+    ),
     "no positions": forged(THREE, {"law/patterns": []}),
     "a digit too large": of_code([0, 3, 3, 16], []),
     "a digit below zero": of_code([0, 3, 3, -1], []),

@@ -124,6 +124,7 @@ GOOD = as_read(
         "a game worth *1 that is counted apart": more(ONES, [[1, 1]], [0], [4]),
         "a game worth two": more(FEW, [[], [1], [2]], [1, 2], []),
         "a game that nobody moves in": more(ONES, [], [], []),
+        "a game worth nine of a free one": more(TWOS, [[1] * 8], [1] * 9, []),
         "a game that is left out": forged(more(FEW, [[2, 2, 2]], [], []), {"law/left_out": [4]}),
         "0.33": NIM,
         "0.330": of_code([0, 3, 3, 0], [[1], [2], []], []),
@@ -204,6 +205,11 @@ FORGED: dict[str, Certificate] = {
     "a bound moved": forged(FEW, {"law/patterns/1/2/0/2": 3}),
     "a pattern of an element that is none": forged(ONES, {"law/patterns/0/0": [-2]}),
     "no positions": forged(ONES, {"law/patterns": []}),
+    "too many positions, far out": forged(ONES, {"law/patterns/2": [[0], EVEN + ODD, [[1, -1, 20], [0, 1, 20]]]}),
+    "too many positions, far out, with a game worth nine": forged(
+        more(TWOS, [[1] * 8], [1] * 9, []), {"law/patterns/2": [[0], EVEN + ODD, [[1, -1, 20], [0, 1, 20]]]}
+    ),
+    "a residue dropped of many": forged(ONES, {"law/modulus": 8}),
     "every position": forged(ONES, {"law/patterns": [[[n], EVEN + ODD, []] for n in range(2)]}),
     "normal play": forged(ONES, {"law/patterns": [[[0], EVEN, []], [[1], ODD, []]]}),
     "a game without options that is worth something": more(ONES, [], [0], []),

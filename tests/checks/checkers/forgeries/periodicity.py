@@ -52,6 +52,7 @@ GOOD = as_read(
         "4.3": octal("4.3", "0 1 (2 0)"),
         "surfaces": periodicity_certificate({"surfaces": (MOVES, SERIES)}),
         "two kinds": heaps([*NIM_3, ONE_LEFT], b="(0 1 2)", a="0 0 (0 0 1)"),
+        "a part of weight 2, of size 2 at least": heaps([take("a", 1, ("b", 2, 2))], a="0 0 0 0 0 (1 0)", b="(0)"),
     }
 )
 SIMPLE = GOOD["0.3"]
@@ -71,6 +72,10 @@ FORGED: dict[str, Certificate] = {
     "a split that may leave the whole heap": (heaps([take("a", 0, B, B)], a="(1)", b="(0)")),
     "a move that adds a counter": (heaps([take("a", -1, A_B, A_B)], a="0 (1)", b="(0)")),
     "a move that takes true, not 1": heaps([take("a", True, A_B, A_B)], a="0 0 0 (1)", b="(0)"),
+    "a series with a shorter period than its parts, of weight 3": heaps(
+        [*NIM_3, take("a", 1, ("b", 3, 1))], a="(0)", b="(0 1 2)"
+    ),
+    "a part that is still too small, of weight 3": heaps([take("a", 1, ("b", 3, 4))], a="(0)", b="(0)"),
     "a series with a shorter period than its parts": heaps(
         [take("a", 1, ("a", 2, 2)), take("b", 1), take("b", 1, B)], a="(0)", b="(0 1)"
     ),

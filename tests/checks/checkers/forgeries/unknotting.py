@@ -28,6 +28,7 @@ LARGE = random_shadow(16, 3).leaving([1, 5, 11])
 GOOD: dict[str, Certificate] = {
     "a loop": of(KINK, (0, [[5, 1]])),
     "a loop, both ways": of(KINK, (0, [[5, 1]]), (1, [[4, 1]]), unresolved=[1]),
+    "a loop, one way of two": of(KINK, (1, [[4, 1]]), unresolved=[1]),
     "what is left of a trefoil": unknotting_certificate([simplified(Diagram(TREFOIL), place) for place in range(8)]),
     "sixteen crossings": unknotting_certificate([simplified(LARGE, place, rounds=3) for place in range(8)]),
     "crossings more on the way": of(TWO_LOOPS, (0, [[8, 1, 2, 3, 3], [14, 1], [13, 1, 2, 4], [13, 4]])),
