@@ -16,6 +16,7 @@ from checks.lemma.language.formulas import Quantified
 from checks.lemma.language.syntax import parse
 from checks.lemma.language.terms import Constant, Sum
 from checks.lemma.question import Question
+from checks.lemma.remarks import is_vacuous
 from checks.lemma.seen import readings_of, seen
 
 Patch = pytest.MonkeyPatch
@@ -66,6 +67,12 @@ def test_room_is_asked_for_before_the_first_case_is_looked_at(monkeypatch: Patch
         whole.require_room()
     monkeypatch.setattr(by_exhaustion, "MOST_CASES", 4)
     whole.require_room()
+
+
+def test_what_there_is_no_room_for_is_not_said_to_be_vacuous(monkeypatch: Patch) -> None:
+    for most, vacuous in ((4, True), (3, False)):
+        monkeypatch.setattr(by_exhaustion, "MOST_CASES", most)
+        assert is_vacuous(asked("parity(A) = parity(B) and parity(A) != parity(B) implies X(A) = 0")) is vacuous
 
 
 def test_so_many_kinds_of_games_are_told_apart_and_no_more(monkeypatch: Patch) -> None:

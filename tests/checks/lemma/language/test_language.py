@@ -88,6 +88,7 @@ def test_a_lemma_is_printed_in_plain_spelling(written: str, printed: str) -> Non
         ("value(A) in {X(A)}", 13, "a value", "the number X(A)"),
         ("A in {u}", 0, "something read off a game before 'in'", "'A'"),
         ("{A} ~ B", 1, "a game without variables in braces", "'A'"),
+        ("{u + A} ~ B", 1, "a game without variables in braces", "'A'"),
         ("{u, *} ~ B", 0, "options of one parity", "u (even) beside * (odd)"),
         ("X(A) =", 6, "a term", "the end"),
         ("X(A)", 4, "a comparison", "the end"),
