@@ -73,6 +73,7 @@ def test_a_lemma_is_printed_in_plain_spelling(written: str, printed: str) -> Non
         ("e(A, B) ~ A", 5, "one game in e(...)", "'B'"),
         ("X(A) = 1000000000", 7, "a number", "'1000000000'"),
         ("$ ~ A", 0, "a statement", "'$'"),
+        (") ~ A", 0, "a statement", "')'"),
         ("{*, u} ~ B", 0, "options of one parity", "* (odd) beside u (even)"),
         ("exists a: X(a) = 1", 7, "a game after 'exists', such as A", "'a'"),
         ("a ~ A", 0, "a game: A, B, C, ..., u, k, * or one in braces", "'a'"),
