@@ -6,9 +6,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from algebra.knot_type.rulebook import Condition, Rulebook, Table
+from algebra.knot_type.theory import SumRule, Theory
 from algebra.knot_type.values import RULEBOOK
 from checks.induction import by_enumeration
-from checks.induction.by_enumeration import admitted
+from checks.induction.by_enumeration import admitted, several_classes
+from checks.induction.discovery import discover
 from tests.checks.induction.small_rulebooks import all_options, classes_of, rulebooks
 
 few = settings(derandomize=True, deadline=None, max_examples=60)
@@ -60,3 +62,10 @@ def test_all_sets_of_option_values_of_knot_type_games_are_counted() -> None:
     assert finding.holds
     assert finding.visited == 2 * (2**19 - 1)
     assert finding.scope == f"all {finding.visited:,} sets of option values"
+
+
+def test_a_set_of_options_is_of_one_parity_and_has_a_class_of_the_other() -> None:
+    """Where the play does not matter, a game is in the class of its parity, whatever its options."""
+    one = Theory("one", ("u",), (0,), (SumRule("+", ((0,),)),))
+    finding = several_classes(discover(one).rulebook)
+    assert (finding.holds, finding.visited) == (True, 2)

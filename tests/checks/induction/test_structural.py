@@ -108,6 +108,14 @@ def test_what_no_proof_was_found_of_is_not_refuted_by_games_for_which_it_holds()
         assert (finding.holds, finding.counterexample) == (False, f"G = {one['G']}")
 
 
+def test_what_z3_does_not_say_of_small_models_is_not_taken_for_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    universe = Universe()
+    goal = universe.is_end(universe.game("G"))
+    assert universe.prove(goal, "all games", lambda games: "refuted").holds is False
+    monkeypatch.setattr(structural, "LIMIT", 1)
+    assert universe.prove(goal, "all games", lambda games: "refuted").holds is None
+
+
 def test_a_terminal_game_alone_is_a_model(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(structural, "MOST_GAMES", 1)
     universe = Universe(Theory("one", ("u",), (0,), (SumRule("+", ((0,),)),)))

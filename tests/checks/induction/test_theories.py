@@ -38,3 +38,13 @@ def test_no_two_have_one_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     (root / "theories" / "knot.toml").write_text(THEORY, encoding="utf-8")
     with pytest.raises(InputError, match=r"^two theories are called 'knot': that of '.*' and one that comes with the"):
         theory_names()
+
+
+def test_of_a_file_that_is_announced_the_neighbours_are_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    root = repository(tmp_path / "repository").resolve()
+    monkeypatch.chdir(root)
+    (root / "theories" / "further.toml").write_text(THEORY, encoding="utf-8")
+    assert theory_names() == (*shipped_theories(), "either", "further")
+    settings = (root / "pyproject.toml").read_text(encoding="utf-8").replace('"theories"', '"theories/either.toml"')
+    (root / "pyproject.toml").write_text(settings, encoding="utf-8")
+    assert theory_names() == (*shipped_theories(), "either")

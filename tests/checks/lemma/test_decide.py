@@ -14,7 +14,7 @@ from algebra.notation import InputError
 from checks.claim import Status, Undecided
 from checks.lemma import ground, prove
 from checks.lemma.by_exhaustion import Exhaustion
-from checks.lemma.decide import decide
+from checks.lemma.decide import by_games_and_sums, decide
 from checks.lemma.ground import at, holds, sides, value_at, written_out
 from checks.lemma.identity import bound, identities, instances, substituted
 from checks.lemma.language.formulas import Comparison
@@ -66,6 +66,11 @@ def test_a_repair_says_nothing_that_the_lemma_says() -> None:
     assert not {"X(A) = Y(A)", "X(A) != Y(A)"} & {*re.split(r" and | or |exactly when |[()]+", said)}
     # that two games are indistinguishable and of one parity says in other words that they have one value
     assert prove("A ~~ B and parity(A) = parity(B)").repair == "it holds exactly when value(A) = value(B)"
+
+
+@pytest.mark.parametrize("lemma", ["A == u", "A == B", "X(A) = 0 implies X(A + A) = 0"])
+def test_no_lemma_is_repaired_that_is_proved_or_that_values_do_not_decide(lemma: str) -> None:
+    assert prove(lemma).repair is None
 
 
 def test_a_case_that_never_holds_is_not_repaired() -> None:
@@ -229,6 +234,9 @@ def test_what_no_method_can_hold_is_undecided_with_the_figure() -> None:
     assert proof.status is Status.UNDECIDED
     assert proof.methods == ()
     assert "cases are more than" in proof.scope
+    findings, shown = by_games_and_sums(Question(parse("e(A) == A iff parity(A) = even"), JOHNSON))
+    assert [(finding.holds, finding.complete, finding.visited) for finding in findings] == [(None, False, 0)]
+    assert shown is None
 
 
 def test_two_methods_that_contradict_each_other_are_an_error() -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from algebra.knot_type.formal import STAR, K, U
-from algebra.knot_type.values import JOHNSON
+from algebra.knot_type.values import JOHNSON, value_of
 from checks.claim import Undecided
-from checks.lemma import by_exhaustion, by_z3, ground, identity, kinds, question, repair
+from checks.lemma import by_exhaustion, by_z3, counterexample, ground, identity, kinds, question, repair
 from checks.lemma.ground import holds, written_out
 from checks.lemma.identity import instances
 from checks.lemma.kinds import by_value, split
@@ -15,6 +16,7 @@ from checks.lemma.language.formulas import Quantified
 from checks.lemma.language.syntax import parse
 from checks.lemma.language.terms import Constant, Sum
 from checks.lemma.question import Question
+from checks.lemma.remarks import is_vacuous
 from checks.lemma.seen import readings_of, seen
 
 Patch = pytest.MonkeyPatch
@@ -65,6 +67,12 @@ def test_room_is_asked_for_before_the_first_case_is_looked_at(monkeypatch: Patch
         whole.require_room()
     monkeypatch.setattr(by_exhaustion, "MOST_CASES", 4)
     whole.require_room()
+
+
+def test_what_there_is_no_room_for_is_not_said_to_be_vacuous(monkeypatch: Patch) -> None:
+    for most, vacuous in ((4, True), (3, False)):
+        monkeypatch.setattr(by_exhaustion, "MOST_CASES", most)
+        assert is_vacuous(asked("parity(A) = parity(B) and parity(A) != parity(B) implies X(A) = 0")) is vacuous
 
 
 def test_so_many_kinds_of_games_are_told_apart_and_no_more(monkeypatch: Patch) -> None:
@@ -149,5 +157,26 @@ def test_a_repair_is_looked_for_in_so_many_cases_and_with_so_many_literals(monke
     monkeypatch.setattr(repair, "MOST_LITERALS", 3)
     assert found() is None
     monkeypatch.setattr(repair, "MOST_LITERALS", 4)
+    # of the literals that the two games are even or odd there are 4, so 16 pairs, each of the 4 cases in a byte
+    for most, pairs in ((17, True), (16, False)):
+        monkeypatch.setattr(repair, "MOST_BYTES", most)
+        assert (found() is not None) is pairs
+    monkeypatch.setattr(repair, "MOST_BYTES", 17)
     monkeypatch.setattr(repair, "MOST_CASES", truth.size - 1)
     assert found() is None
+
+
+@pytest.mark.parametrize(("x_is_0", "x_is_2", "known"), [(4, 1, True), (4, 2, True), (5, 2, False), (5, 3, True)])
+def test_games_are_known_to_be_smallest_as_far_as_they_are_searched(
+    x_is_0: int, x_is_2: int, known: bool, monkeypatch: Patch
+) -> None:
+    """Two games of X = 0 are compared with one of X = 1, which has at least 7 subpositions, and one of X = 2."""
+    values = seen(JOHNSON, readings_of(parse("X(A) = 0")))
+    size_of = {0: x_is_0, 1: counterexample.FAR, 2: x_is_2}
+    monkeypatch.setattr(counterexample, "searched", lambda rulebook: 6)
+    monkeypatch.setattr(counterexample, "size_of", lambda kind, algebra: size_of[int(values.label[kind.value])])
+    wanted = np.array([[True, False, False], [False, False, True], [False, False, False]])
+    along = by_value(values)
+    games, smallest = counterexample.smallest_games(["A", "B"], [along, along], wanted, JOHNSON)
+    assert [value_of(game).x for game in games.values()] == [0, 0]
+    assert smallest is known
