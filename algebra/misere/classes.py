@@ -228,18 +228,25 @@ class Classes:
             reach: the elements of its options.
             copies: how many of the heap there are, at most.
         """
-        size, contexts = len(self), list(self.sums)
-        for start in range(size, size * copies + 1, size):  # the contexts with a copy less come before
-            for (total, options), times in zip(contexts[start - size : start], self._products, strict=True):
-                kept = [[size + y for y in own] for own in options]
-                left = [[start - size + times[y] for y in side] for side in reach]
-                both = [{*own, *side} for own, side in zip(kept, left, strict=True)]
-                contexts.append(Context((*total, heap), tuple(both)))
+        size, contexts, layer = len(self), list(self.sums), list[Context]()
+        for (total, options), times in zip(self.sums, self._products, strict=True):
+            kept = [[size + y for y in own] for own in options]
+            left = [[times[y] for y in side] for side in reach]
+            both = [{*own, *side} for own, side in zip(kept, left, strict=True)]
+            layer.append(Context((*total, heap), tuple(both)))
+        for _ in range(copies):
+            contexts += layer
+            layer = [Context((*total, heap), _later(options, size)) for total, options in layer]
         return contexts
 
     def _sums_of_two(self, known: Mapping[int, frozenset[int]] = NONE_KNOWN) -> OfTwo:
         """The elements of two heaps, of which some are known."""
         return OfTwo(partial(of_two, self.phi, self._of_phi), known)
+
+
+def _later(options: Iterable[Places], by: int) -> tuple[Places, ...]:
+    """The places of options so many places later."""
+    return tuple([{by + y for y in side} for side in options])
 
 
 def of_two(phi: Sequence[int], of_phi: Sequence[Products], total: int) -> frozenset[int]:

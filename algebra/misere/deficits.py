@@ -86,11 +86,11 @@ class Deficits:
     def __init__(self, table: Table, own: Sequence[bool], other: Sequence[bool]) -> None:
         size, kept = len(table), table.set_of(x for x, is_held in enumerate(own) if is_held)
         self._table = table
-        self._own = list(map(table.among(kept), range(size)))  # for each element those whose products with it are held
+        self._own = table.all_among(kept)  # for each element those whose products with it are held
         self._other = self._own
         if own is not other:
             kept = table.set_of(x for x, is_held in enumerate(other) if is_held)
-            self._other = list(map(table.among(kept), range(size)))
+            self._other = table.all_among(kept)
         self._every = table.set_of(range(size))
         self._ends = {0: self._end(0, ())}
         self._states: list[dict[Set, _State]] = [{} for _ in range(size)]
@@ -229,8 +229,9 @@ class Deficits:
                 if deficit & 1:
                     return total
                 found = (y, self._table.members(deficit), deficit, total)
-                lasting = {other: state for other, state in known.items() if other | deficit != deficit}
-                self._states[y] = {**lasting, deficit: found}
+                for other in [other for other in known if other | deficit == deficit]:
+                    del known[other]
+                known[deficit] = found
                 self._log.append(found)
                 queue.append(found)
                 if self._kept is not None:

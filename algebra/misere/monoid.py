@@ -111,10 +111,10 @@ class HeapMonoid(Classes):
         for k in range(count):
             classes.append([])
             for x, key in enumerate(zip(*map(levels.__getitem__, level[k : k + count]), strict=True)):
-                if key not in found:
-                    found[key] = len(words)
+                place = found.setdefault(key, len(words))
+                if place == len(words):
                     words.append((x, k))
-                classes[k].append(found[key])
+                classes[k].append(place)
         if len(words) > limit:
             return None
         sides, g = range(len(reach)), len(self.generators)

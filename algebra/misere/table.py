@@ -47,7 +47,7 @@ class Table:
     The group of order 2, with the set of 1 alone:
 
     >>> group = Table([[0, 1], [1, 0]])
-    >>> len(group), group.rows[1][1], group.among(group.set_of([1]))(1) == group.set_of([0])
+    >>> len(group), group.rows[1][1], group.all_among(group.set_of([1])) == [group.set_of([1]), group.set_of([0])]
     (2, 0, True)
     """
 
@@ -212,19 +212,18 @@ class Table:
         size = len(self)
         return np.frombuffer(b"".join(sets), np.bool_).reshape(-1, size if self.is_wide else _BYTE)[:, :size]
 
-    def among(self, elements: Set) -> Callable[[int], Set]:
-        """From a to the set of all q with qa in a set.
+    def all_among(self, elements: Set) -> list[Set]:
+        """For each a the set of all q with qa in a set.
 
         >>> group = Table([[0, 1, 2], [1, 2, 0], [2, 0, 1]])
-        >>> group.among(group.set_of([0]))(1) == group.set_of([2])
+        >>> group.all_among(group.set_of([0])) == [group.set_of([q]) for q in (0, 2, 1)]
         True
         """
-        rows = self._narrow
+        held = self.members(elements)
         if not self.is_wide:
-            held = self.members(elements)
-            return lambda a: int.from_bytes(rows[a].translate(held), "little")
-        (wide,), table = self.masks([self.members(elements)]), self.array
-        return lambda a: int.from_bytes(wide[table[a]].tobytes(), "little")
+            return [int.from_bytes(row.translate(held), "little") for row in self._narrow]
+        (wide,) = self.masks([held])
+        return [int.from_bytes(row.tobytes(), "little") for row in wide[self.array]]
 
 
 class Kept:

@@ -10,20 +10,20 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from algebra.heaps.octal import Code
+from algebra.misere.partizan.codes import PartizanCode
 from algebra.notation import InputError, NotationError
-from games.heap import Position, parse, solve
+from games.heap import Position, match, parse, solve
+from games.kayles import MISERE
 
 CODES = ("0.77", "0.07", "0.137", "4.3", "0.75", "0.8F")
 
 
-@cache
-def plain_win(code: str, heaps: tuple[int, ...], misere: bool) -> bool:
-    """Whether the player who starts wins: the code is read digit by digit here."""
-    digits = [int(digit, 16) for digit in code.replace(".", "")]
+def plain_options(code: str, heaps: tuple[int, ...]) -> set[tuple[int, ...]]:
+    """What the moves of a code make of a sum: it is read digit by digit here."""
     after = set()
     for place, heap in enumerate(heaps):
         rest = heaps[:place] + heaps[place + 1 :]
-        for taken, digit in enumerate(digits):
+        for taken, digit in enumerate(int(digit, 16) for digit in code.replace(".", "")):
             left = heap - taken
             if digit & 1 and left == 0:
                 after.add(rest)
@@ -35,6 +35,13 @@ def plain_win(code: str, heaps: tuple[int, ...], misere: bool) -> bool:
                 after |= {
                     tuple(sorted((*rest, a, b, left - a - b))) for a in range(1, left) for b in range(1, left - a)
                 }
+    return after
+
+
+@cache
+def plain_win(code: str, heaps: tuple[int, ...], misere: bool) -> bool:
+    """Whether the player who starts wins."""
+    after = plain_options(code, heaps)
     return any(not plain_win(code, position, misere) for position in after) if after else misere
 
 
@@ -88,12 +95,76 @@ def test_a_misere_sum_of_heaps_of_any_size_is_solved_where_a_period_is_proved() 
     assert (answer["outcome"], answer["element"]) == (same["outcome"], same["element"])
 
 
+PARTIZAN = ("0.7|0.07", "0.33|0.3", "0.05|0.06", "0.3|0.0", "4.3|0.15", "0.23|0.46", "0.8|0.7")
+"""Partizan kayles; a finite monoid; Z x Z_2; a player without a move; a split that takes nothing; a game that is not
+settled from heap 4 on; three heaps of one.
+"""
+
+
+@cache
+def plain_partizan_win(code: str, heaps: tuple[int, ...], side: int, misere: bool) -> bool:
+    """Whether the player of a side wins by starting."""
+    after = plain_options(code.split("|")[side], heaps)
+    return any(not plain_partizan_win(code, one, 1 - side, misere) for one in after) if after else misere
+
+
+def plain_outcome(code: str, heaps: tuple[int, ...], misere: bool) -> str:
+    """Who wins: L or R, or N or P, the player who starts or the other one."""
+    left, right = (plain_partizan_win(code, heaps, side, misere) for side in (0, 1))
+    return {(True, False): "L", (False, True): "R", (True, True): "N", (False, False): "P"}[left, right]
+
+
+@pytest.mark.parametrize("code", PARTIZAN)
+@pytest.mark.parametrize("misere", [True, False])
+def test_partizan_outcomes_and_winning_moves_are_those_of_plain_recursion(code: str, misere: bool) -> None:
+    for heaps in [*combinations_with_replacement(range(5), 3), (7,), (6, 2), (0, 5, 5)]:
+        position = parse(code, " + ".join(map(str, heaps)))
+        answer = solve(position, moves=True, misere=misere).to_json()
+        assert answer["outcome"] == plain_outcome(code, tuple(heap for heap in heaps if heap), misere)
+        for side, player in enumerate(("Left", "Right")):
+            expected = set()
+            for place, heap in enumerate(heaps):
+                for name, left in position.moves(heap, side):
+                    after = tuple(sorted(one for one in (*heaps[:place], *left, *heaps[place + 1 :]) if one))
+                    if not plain_partizan_win(code, after, 1 - side, misere):
+                        expected.add(f"{heap} -> {' + '.join(map(str, left)) or '0'} ({name})")
+            assert set(answer["moves"][player]) == expected
+            assert len(answer["moves"][player]) == len(expected)
+
+
+def test_partizan_kayles_by_its_codes_is_partizan_kayles() -> None:
+    for heaps in [*combinations_with_replacement(range(7), 2), (10**9, 10**9 + 1, 4), (2,) * 50 + (1,) * 7]:
+        answer = solve(Position(PartizanCode.parse("0.7|0.07"), heaps), misere=True)
+        assert (answer.outcome, answer.data["element"]) == (MISERE.outcome(heaps), str(MISERE.element_of(heaps)))
+
+
+def test_a_partizan_sum_past_what_is_proved_is_played_out_or_refused() -> None:
+    answer = solve(parse("0.23|0.46", "8 + 2"), misere=True).to_json()
+    assert "element" not in answer
+    assert answer["outcome"] == plain_outcome("0.23|0.46", (2, 8), True)
+    known = r"the misère monoid of 0.23\|0.46 is proved to heap 3 \(at heap 4: .*\); the recursion .* would need .* GB"
+    with pytest.raises(InputError, match=known):
+        solve(parse("0.23|0.46", "300"), misere=True)
+    with pytest.raises(InputError, match=r"under normal play the heaps of 0.7\|0.07 are played out; .* would need"):
+        solve(parse("0.7|0.07", "300"))
+
+
+def test_a_partizan_match_is_won_as_plain_recursion_says() -> None:
+    for misere in (True, False):
+        played = match(parse("0.33|0.3", "4 + 2"), misere=misere)
+        for side in (0, 1):
+            assert played.wins((4, 2), side) == plain_partizan_win("0.33|0.3", (2, 4), side, misere)
+            assert sum(1 for _ in played.best_play(starter=side)) <= played.length((4, 2))
+
+
 @settings(derandomize=True)
 @given(st.lists(st.integers(0, 10**6), min_size=1, max_size=5))
 def test_a_position_prints_as_what_it_is_read_from(heaps: list[int]) -> None:
     position = Position(Code.parse("0.77"), tuple(heaps))
     assert parse("0.77", str(position)) == position
     assert eval(repr(position)) == position
+    partizan = Position(PartizanCode.parse("0.7|0.07"), tuple(heaps))
+    assert parse("0.7|0.07", str(partizan)) == eval(repr(partizan)) == partizan
 
 
 @pytest.mark.parametrize(
@@ -107,6 +178,18 @@ def test_a_position_prints_as_what_it_is_read_from(heaps: list[int]) -> None:
 def test_what_is_no_sum_of_heaps_is_refused(text: str, message: str) -> None:
     with pytest.raises(NotationError, match=message):
         parse("0.77", text)
+
+
+@pytest.mark.parametrize(
+    ("code", "message"),
+    [
+        ("0.7|0.07|", r"column 9: expected one bar between Left's code and Right's, found another bar"),
+        ("0.7|0.9Z", r"code '0.9Z', column 4: expected an octal digit"),
+    ],
+)
+def test_what_is_no_code_for_each_player_is_refused(code: str, message: str) -> None:
+    with pytest.raises(NotationError, match=message):
+        parse(code, "5")
 
 
 def test_what_memory_cannot_hold_is_refused() -> None:

@@ -1,0 +1,96 @@
+"""Heap games given by an octal or hexadecimal code, or by one for each player, and sums of their heaps [GuySmith1956].
+
+A position is a sum of heaps of counters. A move takes counters from one heap and shares the rest of it among new
+heaps, as the code allows (see `algebra.heaps.octal`): kayles is 0.77, Dawson's chess 0.137, and the surface game on
+orientable surfaces 4.3. Where Left and Right have codes of their own, with a bar between, they play by these: 0.7|0.07
+is partizan kayles. The player who makes the last move wins; under misère play, loses.
+"""
+
+from __future__ import annotations
+
+from algebra.heaps.octal import Code
+from algebra.match import MOST_MOVES, Match
+from algebra.notation import InputError
+from algebra.ruleset import Answer, Example, Flag, Ruleset
+from games.heap import impartial
+from games.heap.position import Heaps, Position, parse, picture
+
+__all__ = ["RULESET", "Position", "match", "parse", "picture", "solve"]
+
+
+def solve(position: Position, *, moves: bool = False, misere: bool = False) -> Answer:
+    """Who wins, what the sum and its heaps are worth, and the winning moves.
+
+    Args:
+        position: the sum.
+        moves: whether to list the winning moves.
+        misere: whether the player who moves last loses.
+
+    Raises:
+        InputError: if memory cannot hold the values, the positions of a recursion or the list of moves.
+
+    Kayles with heaps of 5 and 1 has the Grundy value 4 xor 1 = 5; a move to 4 + 1, where both heaps are worth 1, wins:
+
+    >>> answer = solve(parse("0.77", "5 + 1"), moves=True)
+    >>> answer.data["grundy"], answer.moves
+    (5, {'next player': ['5 -> 4 (take 1, leave 1)']})
+
+    In partizan kayles 5 + 3 + 1 is worth 0 under misère play, and who starts wins, Left by leaving 2 + 2 of the 5:
+
+    >>> answer = solve(parse("0.7|0.07", "5 + 3 + 1"), moves=True, misere=True)
+    >>> answer.data["element"], answer.moves["Left"][0]
+    ('0', '5 -> 2 + 2 (take 1, leave 2)')
+    """
+    if isinstance(position.code, Code):
+        return impartial.solve(position, position.code, moves=moves, misere=misere)
+    from games.heap import partizan
+
+    return partizan.solve(position, position.code, moves=moves, misere=misere)
+
+
+def match(position: Position, *, misere: bool = False) -> Match[Heaps]:
+    """Play from a sum of heaps, with the moves as `solve` writes them.
+
+    Args:
+        position: the sum.
+        misere: whether the player who moves last loses.
+
+    Raises:
+        InputError: as for `solve`, or there are too many moves.
+
+    >>> start = parse("0.77", "5 + 1")
+    >>> match(start).winning_moves(start.heaps, 0)
+    ['5 -> 4 (take 1, leave 1)']
+    """
+    if sum(position.heaps) > MOST_MOVES:
+        raise InputError(f"heaps of {sum(position.heaps):,} counters: at most {MOST_MOVES:,} are played one by one")
+    if isinstance(position.code, Code):
+        return impartial.match(position, position.code, misere=misere)
+    from games.heap import partizan
+
+    return partizan.match(position, position.code, misere=misere)
+
+
+_KNOWN = "tczajka/octal-games, TrivialGames.md"
+
+RULESET = Ruleset(
+    name="heap",
+    summary="Take counters from heaps and break them, as an octal or hexadecimal code allows; the last move wins",
+    notation="a code such as 0.77, or 0.7|0.07 with one for each player, then a sum of heaps such as '5 + 9 + 12'",
+    parse=parse,
+    solve=solve,
+    picture=picture,
+    match=match,
+    match_flags=("misere",),
+    examples=(
+        Example("70", {"outcome": "N", "grundy": 6}, _KNOWN + ": an exception", ("0.77",)),
+        Example("9 + 57", {"outcome": "P", "grundy": 0}, _KNOWN + ": both are worth 4", ("0.77",)),
+        Example("6", {"outcome": "N", "grundy": 3}, _KNOWN + ": an exception", ("0.77",)),
+        Example("3", {"outcome": "P", "grundy": 0}, "BermanLeonard2024, Theorem 2.3, by og = 4.3", ("4.3",)),
+        Example("10", {"outcome": "P", "grundy": 0}, _KNOWN + ": an exception", ("0.53",)),
+        Example("1 + 1", {"outcome": "R"}, "Milley2013, proof of Corollary 2.4", ("0.7|0.07",), {"misere": True}),
+    ),
+    parameters=("CODE",),
+    flags=(Flag(("--misere",), {"action": "store_true", "help": "the player who moves last loses"}),),
+)
+"""Octal and hexadecimal games, as `knotgames solve heap` knows them."""

@@ -1,0 +1,184 @@
+"""Sums of heaps of a game with a code, or with a code for each player: notation, moves, drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from algebra.heaps.impartial import POSITION_SIZE, require_recursion
+from algebra.heaps.octal import Code
+from algebra.match import MOST_MOVES
+from algebra.memory import require_memory
+from algebra.notation import InputError, Reader
+from algebra.palette import BLUE, GRAY, INK, NEUTRAL
+from algebra.pictures.shapes import Box, Circle, Group, Picture
+
+if TYPE_CHECKING:
+    from algebra.misere.partizan.codes import PartizanCode
+
+Heaps = tuple[int, ...]
+"""How many counters there are in each heap of a sum."""
+
+
+@dataclass(frozen=True)
+class Position:
+    """A sum of heaps of the game that a code names, or a code for each player.
+
+    Attributes:
+        code: the code, or the codes.
+        heaps: how many counters there are in each heap.
+
+    Raises:
+        ValueError: a heap has less than 0 counters.
+
+    >>> str(Position(Code.parse("0.77"), (5, 9, 12)))
+    '5 + 9 + 12'
+    """
+
+    code: Code | PartizanCode
+    heaps: Heaps
+
+    def __post_init__(self) -> None:
+        if any(heap < 0 for heap in self.heaps):
+            raise ValueError(f"a heap holds 0 counters or more: {self.heaps}")
+
+    def __str__(self) -> str:
+        return sum_text(self.heaps)
+
+    @property
+    def codes(self) -> tuple[Code | None, ...]:
+        """The code of both players; or that of Left and that of Right, None for one who has no move."""
+        return (self.code,) if isinstance(self.code, Code) else self.code.codes
+
+    def moves(self, heap: int, side: int = 0) -> Iterator[tuple[str, Heaps]]:
+        """The moves in one heap, each with its name and the heaps that it leaves.
+
+        Args:
+            heap: the heap.
+            side: whose moves, where each player has a code: 0 for Left's, 1 for Right's.
+
+        >>> list(Position(Code.parse("0.77"), (5,)).moves(2))
+        [('take 1, leave 1', (1,)), ('take 2, leave 0', ())]
+        >>> list(parse("0.7|0.07", "2").moves(2, side=1))
+        [('take 2, leave 0', ())]
+        """
+        code = self.codes[side]
+        for move in () if code is None else code.moves:
+            for left in move.options(heap):
+                yield move.name, tuple(size for _, size in left)
+
+    def require_moves(self) -> None:
+        """Refuse to list moves that memory cannot hold.
+
+        Raises:
+            InputError: with the figures.
+
+        >>> parse("0.77", "12").require_moves()
+        """
+        count = 0
+        for code in self.codes:
+            if code is not None:
+                count += len(code.moves) * sum(heap ** max(code.parts - 1, 0) for heap in self.heaps)
+        require_memory(count * POSITION_SIZE, f"the list of the moves in {self}")
+
+    def require_recursion(self, why: str) -> None:
+        """Refuse a recursion past memory: no move raises the number of counters.
+
+        Args:
+            why: why there is nothing better, in words that begin the message.
+
+        Raises:
+            InputError: with the figures.
+
+        >>> parse("0.77", "12").require_recursion("nothing is known")
+        """
+        total = sum(self.heaps)
+        require_recursion(range(1, total + 1), total, f"{why}; the recursion over what follows {self}")
+
+
+def sum_text(heaps: Heaps) -> str:
+    """A sum of heaps as text.
+
+    >>> sum_text((5, 9)), sum_text(())
+    ('5 + 9', '0')
+    """
+    return " + ".join(map(str, heaps)) or "0"
+
+
+def move_text(heap: int, name: str, left: Heaps) -> str:
+    """A move in a heap as text, with what it leaves.
+
+    >>> move_text(5, "take 1, leave 1", (4,))
+    '5 -> 4 (take 1, leave 1)'
+    """
+    return f"{heap} -> {sum_text(left)} ({name})"
+
+
+def parse(code: str, text: str) -> Position:
+    """Read a sum of heaps such as `5 + 9 + 12` of the game with this code, or with a code for each player.
+
+    Args:
+        code: the code of the game, such as `0.77`, or Left's and Right's with a bar between, such as `0.7|0.07`.
+        text: the heaps.
+
+    Raises:
+        NotationError: naming the place, in the code or in the sum, and what was expected there.
+
+    >>> parse("0.77", "5+9 + 12")
+    Position(code=Code(digits=(0, 7, 7)), heaps=(5, 9, 12))
+    """
+    game = _code(code)
+    reader = Reader("heaps", text)
+    heaps = tuple(reader.separated(_heap, "+"))
+    reader.end("'+' or the end")
+    return Position(game, heaps)
+
+
+def _code(text: str) -> Code | PartizanCode:
+    if "|" not in text:
+        return Code.parse(text)
+    from algebra.misere.partizan.codes import PartizanCode
+
+    return PartizanCode.parse(text)
+
+
+def _heap(reader: Reader) -> int:
+    return reader.natural("a heap: a whole number from 0")
+
+
+COUNTER, ACROSS = 22, 12
+"""How wide a counter is drawn, in pixels, and how many stand side by side."""
+
+
+def picture(position: Position, **_: Any) -> Picture:
+    """A picture of heaps, a heap below the other; a heap is the place of its moves.
+
+    Raises:
+        InputError: there are too many counters to be drawn.
+
+    >>> [place.title for place in picture(parse("0.77", "5 + 1")).shapes]
+    ['a heap of 5', 'a heap of 1']
+    """
+    if sum(position.heaps) > MOST_MOVES:
+        raise InputError(f"heaps of {sum(position.heaps):,} counters are not drawn: expected at most {MOST_MOVES:,}")
+    places, top = [], float(COUNTER)
+    for number, heap in enumerate(position.heaps):
+        rows = max(-(-heap // ACROSS), 1)
+        moves = [
+            move_text(heap, name, left)
+            for side in range(len(position.codes))
+            for name, left in position.moves(heap, side)
+        ]
+        title = f"a heap of {heap}"
+        places.append(Group(tuple(_counters(heap, rows, top)), title, tuple(dict.fromkeys(moves)), str(number)))
+        top += (rows + 1) * COUNTER
+    size = (ACROSS + 3) * COUNTER, max(top, 3 * COUNTER)
+    return Picture(size, tuple(places), f"heaps of counters: {position}")
+
+
+def _counters(heap: int, rows: int, top: float) -> Iterator[Box | Circle]:
+    yield Box((COUNTER, top), ((ACROSS + 1) * COUNTER, rows * COUNTER), fill=NEUTRAL, stroke=GRAY)
+    for counter in range(heap):
+        row, column = divmod(counter, ACROSS)
+        yield Circle(((column + 2) * COUNTER, top + (row + 0.5) * COUNTER), COUNTER * 0.36, fill=BLUE, stroke=INK)
