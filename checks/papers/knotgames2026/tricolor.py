@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from checks.cases import Cases, differing
@@ -19,7 +20,7 @@ from games.tricolor.coloring import UNCOLORED, Rule, balanced, uncolored
 from games.tricolor.complete import complete_games
 from games.tricolor.play import Search
 from games.tricolor.projection import Projection, torus, twist
-from games.tricolor.transfer import Automaton, count_complete, twist_automaton
+from games.tricolor.transfer import count_complete, twist_automaton
 
 Polynomial = Mapping[tuple[int, int], int]
 """The coefficients of x^i y^j, by (i, j)."""
@@ -49,15 +50,27 @@ def times(one: Polynomial, other: Polynomial) -> Polynomial:
 DENOMINATOR = times(*FACTORS)
 
 
-def _not_from_automaton(automaton: Automaton, numerator: Polynomial, denominator: Polynomial) -> str | None:
-    """What the sum over n of x^n (first . step^(n - start) . final) is, if not the quotient; None if it is.
+def _not_from_automaton(rule: Rule, numerator: Polynomial, denominator: Polynomial) -> str | None:
+    """What the generating function is by the transfer matrix, if not the quotient; None if it is."""
+    total, x, y = _sum_from_automaton(rule)
 
-    The sum is x^start (first . v) where v solves (1 - x step) v = final, in rational functions of x and y.
-    That v is the solution is multiplied out again.
+    def stated(coefficients: Polynomial) -> Any:
+        return sum((value * x**i * y**j for (i, j), value in coefficients.items()), 0 * x)
+
+    return f"the sum is {total.as_expr()}" if total - stated(numerator) / stated(denominator) else None
+
+
+@cache
+def _sum_from_automaton(rule: Rule) -> tuple[Any, Any, Any]:
+    """The sum over n of x^n (first . step^(n - start) . final) for the automaton of twists, with x and y.
+
+    It is x^start (first . v) where v solves (1 - x step) v = final, in rational functions of x and y. That v is the
+    solution is multiplied out again.
     """
     from sympy import QQ
     from sympy.polys.matrices import DomainMatrix
 
+    automaton = twist_automaton(rule)
     field = QQ.frac_field("x", "y")
     x, y = field.gens
 
@@ -72,12 +85,7 @@ def _not_from_automaton(automaton: Automaton, numerator: Polynomial, denominator
     solution = system.lu_solve(final)
     if system * solution != final:
         raise ArithmeticError("the linear system was not solved")
-    total = (first * solution).to_list()[0][0] * x**automaton.start
-
-    def stated(coefficients: Polynomial) -> Any:
-        return sum((value * x**i * y**j for (i, j), value in coefficients.items()), field.zero)
-
-    return f"the sum is {total.as_expr()}" if total - stated(numerator) / stated(denominator) else None
+    return (first * solution).to_list()[0][0] * x**automaton.start, x, y
 
 
 def _not_the_counts(counts: Mapping[int, Sequence[int]], numerator: Polynomial, denominator: Polynomial) -> str | None:
@@ -98,11 +106,20 @@ def _not_the_counts(counts: Mapping[int, Sequence[int]], numerator: Polynomial, 
     return None
 
 
-def _listed(projection: Projection, rule: Rule) -> list[int]:
-    numbers = [0] * projection.strands
-    for game in complete_games(projection, rule=rule):
-        numbers[game.count(UNCOLORED)] += 1
+@cache
+def _listed(rule: Rule) -> Mapping[int, Sequence[int]]:
+    """The numbers of complete games of twists by number of uncolored strands, from lists of them."""
+    numbers = {n: [0] * n for n in range(2, LISTED + 1)}
+    for n, by_uncolored in numbers.items():
+        for game in complete_games(twist(n), rule=rule):
+            by_uncolored[game.count(UNCOLORED)] += 1
     return numbers
+
+
+@cache
+def _counted(rule: Rule) -> Mapping[int, Sequence[int]]:
+    """The same without a list."""
+    return {n: count_complete(twist(n), rule=rule) for n in range(2, COUNTED + 1)}
 
 
 @PAPER.claim(
@@ -119,14 +136,13 @@ def _listed(projection: Projection, rule: Rule) -> list[int]:
 def generating_function(
     numerator: Polynomial = NUMERATOR, denominator: Polynomial = DENOMINATOR, rule: Rule = balanced
 ) -> Iterable[Finding]:
-    automaton = twist_automaton(rule)
-    wrong = _not_from_automaton(automaton, numerator, denominator)
-    yield found("sympy", "all n, from the transfer matrix", wrong, visited=len(automaton.states))
-    listed = {n: _listed(twist(n), rule) for n in range(2, LISTED + 1)}
+    wrong = _not_from_automaton(rule, numerator, denominator)
+    yield found("sympy", "all n, from the transfer matrix", wrong, visited=len(twist_automaton(rule).states))
+    listed = _listed(rule)
     wrong = _not_the_counts(listed, numerator, denominator)
     games = sum(map(sum, listed.values()))
     yield found("exhaustion", f"complete games listed, n <= {LISTED}", wrong, visited=games, complete=False)
-    counted = {n: count_complete(twist(n), rule=rule) for n in range(2, COUNTED + 1)}
+    counted = _counted(rule)
     wrong = _not_the_counts(counted, numerator, denominator)
     yield found("transfer", f"complete games counted, n <= {COUNTED}", wrong, visited=len(counted), complete=False)
 
