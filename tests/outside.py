@@ -96,6 +96,17 @@ def repository(folder: Path, game: str = "take-away", key: str = "Author1901") -
     return folder
 
 
+def forget(folder: Path) -> None:
+    """Forget what is imported from a folder, and which games, papers and theories are announced."""
+    for name, module in list(sys.modules.items()):
+        places = [getattr(module, "__file__", None), *getattr(module, "__path__", ())]
+        if any(place and Path(place).is_relative_to(folder) for place in places):
+            del sys.modules[name]
+    games._rulesets.cache_clear()
+    papers._shelf.cache_clear()
+    certified.certified.cache_clear()
+
+
 @contextmanager
 def forgotten(folder: Path) -> Iterator[None]:
     """Forget afterwards what is imported from a folder, as if it had been done in a process of its own."""
@@ -103,11 +114,5 @@ def forgotten(folder: Path) -> Iterator[None]:
     try:
         yield
     finally:
-        for name, module in list(sys.modules.items()):
-            places = [getattr(module, "__file__", None), *getattr(module, "__path__", ())]
-            if any(place and Path(place).is_relative_to(folder) for place in places):
-                del sys.modules[name]
+        forget(folder)
         sys.path[:] = path
-        games._rulesets.cache_clear()
-        papers._shelf.cache_clear()
-        certified.certified.cache_clear()

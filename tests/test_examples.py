@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import os
 import shutil
-import subprocess
-import sys
 import tomllib
 from pathlib import Path
 
 import pytest
 import yaml
+
+from checks.cli import main
+from tests.in_pytest import in_a_copy
+from tests.outside import forgotten
 
 ROOT = Path(__file__).parent.parent
 EXAMPLE = ROOT / "examples" / "own-repository"
@@ -18,26 +19,12 @@ EXAMPLE = ROOT / "examples" / "own-repository"
 
 @pytest.fixture
 def copied(tmp_path: Path) -> Path:
-    return shutil.copytree(EXAMPLE, tmp_path / "repository")
-
-
-def run(folder: Path, *arguments: str) -> str:
-    environment = {**os.environ, "PYTHONPATH": str(ROOT), "KNOTGAMES_CACHE": str(folder.parent / "kept")}
-    made = subprocess.run(
-        [sys.executable, "-m", *arguments],
-        cwd=folder,
-        env=environment,
-        capture_output=True,
-        text=True,
-        timeout=300,
-        check=False,
-    )
-    assert made.returncode == 0, made.stdout + made.stderr
-    return made.stdout
+    return shutil.copytree(EXAMPLE, tmp_path / "repository").resolve()
 
 
 def test_its_tests_are_its_claims_mutants_and_lemmas(copied: Path) -> None:
-    said = run(copied, "pytest", "-v", "-W", "error")
+    status, said = in_a_copy(copied, "-v", "-W", "error")
+    assert status == 0, said
     for item in (
         "papers/bouton1901.py::Theorem I PASSED",
         "papers/bouton1901.py::Theorem II[the digits that either has] PASSED",
@@ -48,8 +35,13 @@ def test_its_tests_are_its_claims_mutants_and_lemmas(copied: Path) -> None:
     assert "13 passed" in said
 
 
-def test_its_claims_are_on_record(copied: Path) -> None:
-    assert "All 3 claims are as expected." in run(copied, "checks.cli", "verify", "Bouton1901")
+def test_its_claims_are_on_record(
+    copied: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(copied)
+    with forgotten(copied):
+        assert main(["verify", "Bouton1901"]) == 0
+    assert "All 3 claims are as expected." in capsys.readouterr().out
 
 
 def test_it_needs_nothing_but_what_it_names() -> None:

@@ -14,6 +14,7 @@ import pytest
 import yaml
 
 from checks.cli import main
+from tests.in_pytest import in_a_copy
 from tests.lesson import Dictated, Typed, agrees, dictates, go_through, shell, steps
 from tests.outside import forgotten
 
@@ -50,12 +51,12 @@ def test_a_lesson_works_as_it_is_written(
 
 
 def other(words: list[str], folder: Path) -> str:
-    """What another program prints, with the Python that runs the tests; pytest with no plugin but that of the project,
-    as where nothing else is installed.
-    """
-    program = {"python": [], "pytest": ["-m", "pytest", "-p", "knotgames.pytest_plugin"]}[words[0]]
-    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
-    command = [sys.executable, *program, *words[1:]]
+    """What another program prints, with the Python that runs the tests."""
+    if words[0] == "pytest":
+        return in_a_copy(folder, *words[1:])[1]
+    assert words[0] == "python"
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, *words[1:]]
     made = subprocess.run(
         command, cwd=folder, env=environment, capture_output=True, text=True, timeout=300, check=False
     )

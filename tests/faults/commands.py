@@ -50,13 +50,13 @@ COMMANDS: dict[str, Long] = {
         "census.db",
     ),
     "sweep": Long(
-        ("quotient", "--sweep", "1", "--heaps", "60", "--db", "sweep.db", "--jobs", "2", "--csv", "sweep.csv"),
+        ("quotient", "--sweep", "1", "--heaps", "30", "--db", "sweep.db", "--jobs", "2", "--csv", "sweep.csv"),
         0,
         {"sweep.csv": whole},
         "sweep.db",
     ),
     "verify": Long(
-        ("verify", "Milley2013/Theorem 3.2", "--jobs", "2", "--json", "verify.json"),
+        ("verify", "Johnson2011a/Section 11 (each", "Johnson2011a/Lemma 8.8", "--jobs", "2", "--json", "verify.json"),
         0,
         {"verify.json": without_seconds},
     ),

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from knotgames.house import hidden
+from tests.in_pytest import PLUGIN
 
 
 @pytest.fixture
@@ -26,7 +27,8 @@ def foreign(tmp_path: Path) -> Path:
 def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     """Python in a folder that is searched first for modules, as `python -m` has it, and only then ours."""
     ours = Path(__file__).parents[2]
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(folder), str(ours)])}
+    path = os.pathsep.join([str(folder), str(ours)])
+    environment = {**os.environ, "PYTHONPATH": path, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
     command = [sys.executable, *arguments]
     return subprocess.run(
         command, cwd=folder, env=environment, capture_output=True, text=True, timeout=120, check=False
@@ -38,14 +40,14 @@ def test_nothing_is_hidden_here() -> None:
 
 
 def test_tests_of_a_project_with_checks_of_its_own_run(foreign: Path) -> None:
-    result = run(foreign, "-m", "pytest", "-q")
+    result = run(foreign, "-m", "pytest", "-p", PLUGIN, "-q")
     assert result.returncode == 0, result.stdout + result.stderr
     assert "1 passed" in result.stdout
 
 
 def test_lemmas_beside_such_a_package_say_which_file_hides_ours(foreign: Path) -> None:
     (foreign / "my.lemmas").write_text("X(A) >= 0\n", encoding="utf-8")
-    result = run(foreign, "-m", "pytest", "-q")
+    result = run(foreign, "-m", "pytest", "-p", PLUGIN, "-q")
     assert result.returncode == 2
     assert f"'{foreign}/checks/__init__.py' hides the package 'checks' of knotgames: rename it, or run" in result.stdout
     assert "Traceback" not in result.stdout

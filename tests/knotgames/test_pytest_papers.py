@@ -13,6 +13,7 @@ import pytest
 from checks.claim import Status
 from checks.verdict import Entry, Evidence
 from checks.verify.record import text_of
+from tests.in_pytest import PLUGIN, in_a_copy
 from tests.outside import repository
 
 ROOT = Path(__file__).parents[2]
@@ -23,17 +24,24 @@ def outside(tmp_path: Path) -> Path:
     return repository(tmp_path / "repository").resolve()
 
 
-def run(folder: Path, *arguments: str, first: str = "") -> tuple[int, str]:
-    """The exit status and the output of pytest in a folder, where our packages can be imported. Of all plugins only
-    ours is loaded, which takes half the time; as they are installed, all of them are in `test_pytest_plugin`.
-    """
+STRICT = ("-p", "no:cacheprovider", "-W", "error")
+
+
+def run(folder: Path, *arguments: str) -> tuple[int, str]:
+    """The exit status and the output of pytest in a folder; as it is installed, it runs in `test_pytest_plugin`."""
+    status, said = in_a_copy(folder, *STRICT, *arguments)
+    assert "INTERNALERROR" not in said
+    return status, said
+
+
+def run_from_nothing(folder: Path, first: str = "") -> tuple[int, str]:
+    """The same in a process in which nothing is imported before, and where a folder is searched before our packages."""
     environment = {
         **os.environ,
         "PYTHONPATH": os.pathsep.join(filter(None, [first, str(ROOT)])),
         "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
     }
-    ours = ["-p", "knotgames.pytest_plugin"]
-    command = [sys.executable, "-m", "pytest", *ours, "-p", "no:cacheprovider", "-W", "error", *arguments]
+    command = [sys.executable, "-m", "pytest", "-p", PLUGIN, *STRICT]
     made = subprocess.run(
         command, cwd=folder, env=environment, capture_output=True, text=True, timeout=300, check=False
     )
@@ -162,7 +170,7 @@ def test_what_cannot_be_imported_is_told_in_one_line(outside: Path) -> None:
 def test_where_other_packages_hide_ours_it_says_so(outside: Path) -> None:
     (outside / "checks").mkdir()
     (outside / "checks" / "__init__.py").write_text("", encoding="utf-8")
-    status, said = run(outside, first=str(outside))
+    status, said = run_from_nothing(outside, first=str(outside))
     assert status == 4
     assert f"ERROR: knotgames: '{outside}/checks/__init__.py' hides the package 'checks' of knotgames" in said
     assert "Traceback" not in said
@@ -175,5 +183,5 @@ def test_nothing_is_imported_for_those_who_announce_no_paper(tmp_path: Path) -> 
         "    assert not {'algebra', 'games', 'checks', 'numpy', 'z3'} & set(sys.modules)\n",
         encoding="utf-8",
     )
-    status, said = run(tmp_path)
+    status, said = run_from_nothing(tmp_path)
     assert status == 0, said

@@ -85,7 +85,7 @@ def halves(code: Code, drawing: Layout) -> dict[End, tuple[Bezier, ...]]:
     >>> from games.knot.drawing.layout import layout
     >>> code = ((0, 0, 1, 1),)
     >>> one = halves(code, layout(code))
-    >>> one[0, 0][-1][3] == one[0, 1][-1][3]
+    >>> abs(one[0, 0][-1][3] - one[0, 1][-1][3]) < 1e-9
     True
     """
     points, sides, passes = _walked(code, drawing)
