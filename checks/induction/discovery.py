@@ -206,7 +206,11 @@ def _split(parities: Sequence[int], vectors: Sequence[Vector], chosen: list[int]
 
 
 def _pairs_left(parts: list[list[int]], vectors: Sequence[Vector], c: int) -> int:
-    """How many pairs, in either order and each with itself, a context does not tell apart within the parts."""
+    """How many pairs, in either order and each with itself, a context does not tell apart within the parts.
+
+    >>> _pairs_left([[0, 1, 2], [3]], [(7,), (7,), (8,), (7,)], 0)
+    6
+    """
     sizes = Counter((number, vectors[i][c]) for number, part in enumerate(parts) for i in part)
     return sum(size**2 for size in sizes.values())
 
