@@ -66,19 +66,9 @@ class HeapMonoid(Classes):
         held: Sequence[int],
     ) -> None:
         self.table, self.before = table, before
-        self._worths = array("q")  # phi again
+        self._worths = array("q")  # phi again, as far as it was looked at
         rows = list(zip(*map(table.rows_in, held), strict=True))
         super().__init__(table.rows, Contexts(sums), list(sums), rows)
-
-    def take(self, other: Classes) -> None:
-        """Take the heaps of other classes to be worth the elements with the same numbers."""
-        super().take(other)
-        self._worths.extend(self.phi)
-
-    def accept(self, reach: Reach, element: int) -> None:
-        """Take the next heap, whose options have these elements, to be worth an element."""
-        super().accept(reach, element)
-        self._worths.append(element)
 
     def _sums_of_two(self, known: Mapping[int, frozenset[int]] = NONE_KNOWN) -> OfTwo:
         """The same, by arrays where there are many heaps."""
@@ -148,6 +138,7 @@ def _of_two(
     half = total // 2
     if half < _ROOM:
         return of_two(phi, of_phi, total)
+    worths.extend(phi[len(worths) :])
     every, among = np.frombuffer(worths, dtype=np.int64), np.zeros(len(table), dtype=np.bool_)
     places = every[1 : half + 1] * len(table) + every[total - 1 : total - half - 1 : -1]
     among[table.array.ravel()[places]] = True
