@@ -12,7 +12,6 @@ The monoid may be wrong, for the contexts may be too few; `algebra.misere.defici
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import reduce
 from itertools import starmap
 
 from algebra.bits import bits
@@ -72,7 +71,7 @@ class Hypothesis(Classes):
     ) -> None:
         told, nothing = Contexts(contexts), contexts[0].options
         self.words: list[tuple[int, ...]] = [()]
-        self._graph = _Graph(self.words)
+        self._graph = _Graph()
         self._known: list[Products] = [_Row(self._graph, 0)]
         super().__init__(self._known, told, [Context((), nothing)], [told.rows(nothing, ())])
         self._border: dict[Sum, tuple[Places, ...]] = {}  # options of words that equal a lesser one
@@ -91,8 +90,7 @@ class Hypothesis(Classes):
     @property
     def before(self) -> list[tuple[int, int]]:
         """For each element but 0 that of its word without the last letter, and that letter."""
-        below = self._graph.below
-        return [(below[x][word[-1]], word[-1]) for x, word in enumerate(self.words) if word]
+        return self._graph.before[1:]
 
     def steps(self) -> list[list[int]]:
         """The Cayley graph: for each generator its products with all elements."""
@@ -161,6 +159,7 @@ class Hypothesis(Classes):
             found = self.places[rows] = len(self)
             self.rows.append(rows)
             self.words.append((*self.words[x], g))
+            graph.before.append((x, g))
             graph.below.append(below)
             graph.above.append({})
             self._known.append(_Row(graph, found))
@@ -180,13 +179,13 @@ class _Graph:
     """How words are multiplied by generators.
 
     Attributes:
-        words: for each element the places of the generators in its word, in ascending order.
+        before: for each element that of its word without the last generator in it, and that generator.
         below: for each element those of its word without one of the generators in it, by the generator.
         above: for each element its products with generators, as far as they are known.
     """
 
-    def __init__(self, words: Sequence[tuple[int, ...]]) -> None:
-        self.words = words
+    def __init__(self) -> None:
+        self.before = [(0, 0)]
         self.below: list[dict[int, int]] = [{}]
         self.above: list[dict[int, int]] = [{}]
 
@@ -205,11 +204,18 @@ class _Graph:
 class _Row(dict[int, int]):
     """The products of an element, each of which is found when it is first asked for."""
 
-    __slots__ = ("_element", "_graph")
+    __slots__ = ("_graph",)
 
     def __init__(self, graph: _Graph, element: int) -> None:
-        self._graph, self._element = graph, element
+        super().__init__({0: element})
+        self._graph = graph
 
     def __missing__(self, other: int) -> int:
-        found = self[other] = reduce(self._graph.times, self._graph.words[other], self._element)
+        before, times, path = self._graph.before, self._graph.times, [other]
+        while (rest := before[path[-1]][0]) not in self:
+            path.append(rest)
+        found = self[rest]
+        while path:
+            other = path.pop()
+            found = self[other] = times(found, before[other][1])
         return found
