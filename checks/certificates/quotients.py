@@ -6,7 +6,6 @@ The checker shares no code with what writes the certificate, and works out the o
 from __future__ import annotations
 
 from collections.abc import Sequence
-from operator import add
 from typing import Any
 
 import numpy as np
@@ -81,17 +80,20 @@ def telling(table: np.ndarray[Any, np.dtype[np.integer[Any]]], kinds: Kinds) -> 
     >>> telling(np.array([[0, 1, 2], [1, 2, 0], [2, 0, 1]]), np.array([1, 0, 0]))
     [0, 1]
     """
-    width, blocks = int(kinds.max()) + 1, [0] * len(table)  # a kind and a block are one number
-    chosen, count = [], 1
+    chosen: list[int] = []
+    blocks = [list(range(len(table)))] if len(table) > 1 else []  # of elements that are not told apart yet
     for c, column in enumerate(kinds[table].tolist()):
-        if count == len(table):
+        if not blocks:
             break
-        refined = list(map(add, blocks, column))
-        distinct = set(refined)
-        if len(distinct) > count:
+        parts = list[list[int]]()
+        for block in blocks:
+            by_kind: dict[int, list[int]] = {}
+            for x in block:
+                by_kind.setdefault(column[x], []).append(x)
+            parts += by_kind.values()
+        if len(parts) > len(blocks):
             chosen.append(c)
-            place = {block: width * i for i, block in enumerate(distinct)}
-            blocks, count = [place[block] for block in refined], len(distinct)
+            blocks = [part for part in parts if len(part) > 1]
     return chosen
 
 
