@@ -237,19 +237,18 @@ LOOSE = {**AXIOMS, 0: (), 2: ()}
 def test_the_levels_of_a_game_are_those_that_a_grading_allows_it(below: tuple[int, ...], axioms: Axioms) -> None:
     things = 3 + len(below)  # the game, its options and the two terminal games
     for of_all in (False, True):
-        possible = set()
-        for wanted in range(3):
-            universe = Universe()
-            options = [z3.Const(f"option {i}", universe.sort) for i in below]
-            game = exactly(universe, "G", *options)
-            level = levels(universe, axioms, [] if of_all else [game])
-            universe.axioms += [level(option) == i for option, i in zip(options, below, strict=True)]
-            formulas = [*universe.axioms, *universe.of_all] if of_all else universe.axioms
-            if any(
-                Query().model(*small) is not None
-                for small in small_versions([*formulas, level(game) == wanted], things)
-            ):
-                possible.add(wanted)
+        universe = Universe()
+        options = [z3.Const(f"option {i}", universe.sort) for i in below]
+        game = exactly(universe, "G", *options)
+        level = levels(universe, axioms, [] if of_all else [game])
+        universe.axioms += [level(option) == i for option, i in zip(options, below, strict=True)]
+        formulas = [*universe.axioms, *universe.of_all] if of_all else universe.axioms
+        possible = {
+            wanted
+            for small in small_versions(formulas, things)
+            for wanted in range(3)
+            if Query().model(*small, level(game) == wanted) is not None
+        }
         assert possible == {level for level in range(3) if obeys_axioms(level, below, axioms)}
 
 

@@ -45,16 +45,17 @@ def head_and_body(formula: Formula) -> tuple[str, list[str], Formula]:
     return kind, names, formula
 
 
-def tried(names: list[str], inner: int) -> list[Plain]:
-    """The games that stand for the variables at the head."""
+@cache
+def tried(variables: int, *, inner: bool) -> list[Plain]:
+    """The games that stand for so many variables at the head; inside there are quantifiers over games, or are not."""
     games = list(brute.pool())
-    if len(names) == 1 and not inner:
+    if variables == 1 and not inner:
         games = sorted({*games, *plain.games_of_size(6)}, key=lambda g: (plain.size(g), str(plain.formal(g))))
         games += [frozenset(pair) for pair in plain.with_options_of_all_values(2)]
-    if len(names) == 1:
+    if variables == 1:
         return games
-    games = [game for game in brute.one_of_each_value() if plain.size(game) <= LARGEST[len(names)]]
-    return list(dict.fromkeys([*plain.games_of_size(4 if len(names) == 2 else 3), *games]))
+    games = [game for game in brute.one_of_each_value() if plain.size(game) <= LARGEST[variables]]
+    return list(dict.fromkeys([*plain.games_of_size(4 if variables == 2 else 3), *games]))
 
 
 def spoken_of(body: Formula) -> tuple[Plain, ...]:
@@ -68,8 +69,8 @@ def spoken_of(body: Formula) -> tuple[Plain, ...]:
 def search(entry: Entry) -> tuple[str, dict[str, Plain] | None]:
     """The games that refute a lemma, or that show it where it says that there are some; the smallest that are tried."""
     kind, names, body = head_and_body(entry.lemma)
-    inner = sum(isinstance(part, Quantified) and not part.of_options for part in within(body))
-    games = tried(names, inner)
+    inner = any(isinstance(part, Quantified) and not part.of_options for part in within(body))
+    games = tried(len(names), inner=inner)
     for chosen in brute.by_size(len(names), games):
         scope = dict(zip(names, chosen, strict=True))
         if brute.holds(body, scope, spoken_of(body)) == (kind == "exists"):
@@ -81,8 +82,9 @@ def search(entry: Entry) -> tuple[str, dict[str, Plain] | None]:
 def test_brute_force_finds_the_result_that_is_written(entry: Entry) -> None:
     kind, games = search(entry)
     result = Status.PROVED if (games is None) == (kind == "forall") else Status.REFUTED
-    assert result is entry.expected
-    shown = proved(entry.lemma).counterexample or proved(entry.lemma).witness
+    proof = proved(entry.lemma)
+    assert result is proof.status is entry.expected
+    shown = proof.counterexample or proof.witness
     if games is not None:
         assert shown is not None
         assert shown.positions <= sum(map(plain.size, games.values()))

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 
 from checks.solvers import sat
 from tests.checks.circuits import check, circuit_of, clause_lists, pigeons, true_at_once
 
-many = settings(derandomize=True, deadline=None, max_examples=400)
+many = settings(derandomize=True, deadline=None, max_examples=150)
+
+
+ALL_SIGNS = [list(signs) for signs in product((1, -1), (2, -2), (3, -3))]
+"""Clauses that are refuted, and not by what follows from single literals: the proof has steps."""
 
 
 @many
 @given(clause_lists)
+@example(ALL_SIGNS)
 def test_the_proofs_of_the_sat_solver_are_accepted_and_its_models_are_right(clauses: list[list[int]]) -> None:
     pytest.importorskip("pysat")
     nodes, denied = circuit_of(clauses)
