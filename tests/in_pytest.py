@@ -1,4 +1,4 @@
-"""pytest as others run it, in a process that begins as a copy of this one: what is imported here is so there.
+"""`pytest` as others run it, in a process that begins as a copy of this one: what is imported here is so there.
 
 To start one from nothing and import all papers takes longer than most of what is tested so.
 """
