@@ -9,7 +9,7 @@ over; its code only says where it is, and what "as in the code" means of its two
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, NamedTuple
 
@@ -131,7 +131,7 @@ class Diagram:
         code = list(self.pd)
         if self.signs[crossing] != sign:
             code[crossing] = self.switched(crossing)
-        return Diagram(code, [other for other in self.unresolved if other != crossing])
+        return _of_normal(code, (other for other in self.unresolved if other != crossing))
 
     def resolved(self, resolution: int) -> Diagram:
         """A resolution of all unresolved crossings: bit i says whether crossing `unresolved[i]` is switched."""
@@ -139,7 +139,7 @@ class Diagram:
             self.switched(c) if c in self.unresolved and resolution >> self.unresolved.index(c) & 1 else crossing
             for c, crossing in enumerate(self.pd)
         ]
-        return Diagram(code, ())
+        return _of_normal(code)
 
     def leaving(self, unresolved: Sequence[int]) -> Diagram:
         """The same with these crossings unresolved and all others as in the code.
@@ -255,6 +255,20 @@ def _walks(other: Mapping[End, End]) -> list[tuple[End, ...]]:
         if walk:
             walks.append(tuple(walk))
     return walks
+
+
+def _of_normal(code: Iterable[Crossing], unresolved: Iterable[int] = ()) -> Diagram:
+    """The diagram of a code that is known to be normal, as it is after crossings of one were switched: labels and
+    directions stay, and each crossing begins with the incoming lower edge again. Nothing is looked at.
+
+    Args:
+        code: the crossings.
+        unresolved: those that are not resolved, in their order.
+    """
+    diagram = object.__new__(Diagram)
+    object.__setattr__(diagram, "pd", tuple(code))
+    object.__setattr__(diagram, "unresolved", tuple(unresolved))
+    return diagram
 
 
 def _normal(pd: Sequence[Sequence[int]]) -> Code:

@@ -52,6 +52,7 @@ def test_a_move_resolves_one_crossing_to_the_sign_it_names(diagram: Diagram) -> 
     for move in diagram.moves():
         after = diagram.after(move)
         assert after.signs[move.crossing] == move.sign
+        assert Diagram(after.pd, after.unresolved) == after
         assert set(diagram.unresolved) - set(after.unresolved) == {move.crossing}
         others = set(range(diagram.crossings)) - {move.crossing}
         assert all(after.signs[c] == diagram.signs[c] and after.pd[c] == diagram.pd[c] for c in others)
@@ -74,6 +75,7 @@ def test_resolutions_are_numbered_by_their_bits() -> None:
     diagram = Diagram(TREFOIL, (0, 2))
     assert diagram.signs == (1, 1, 1)
     assert [diagram.resolved(i).signs for i in range(4)] == [(1, 1, 1), (-1, 1, 1), (1, 1, -1), (-1, 1, -1)]
+    assert all(Diagram(one.pd, ()) == one for one in map(diagram.resolved, range(4)))
 
 
 def test_one_and_zero_based_codes_are_the_same() -> None:
