@@ -9,10 +9,12 @@ from typing import Any
 
 import pytest
 
+from algebra.knot_type.formal import STAR, Game, K
 from algebra.knot_type.values import JOHNSON
 from checks.claim import Finding, Undecided
 from checks.lemma import by_exhaustion, question
 from checks.lemma.by_z3 import looked_into, query_for
+from checks.lemma.counterexample import Instance
 from checks.lemma.decide import decide, prove
 from checks.lemma.language.formulas import Quantified
 from checks.lemma.language.syntax import parse
@@ -119,6 +121,25 @@ def test_a_lemma_that_is_too_large_is_decided_value_by_value(lemma: str, monkeyp
     monkeypatch.setattr(question, "MOST_NAMED", 37)
     other = asked(lemma)
     assert (other.by_exhaustion().holds, other.by_z3().holds) == (None, None)
+
+
+@pytest.mark.parametrize(("lemma", "game"), [("X(A) = 0", K), ("exists A: A ~ *", STAR)])
+def test_smallest_games_are_found_by_values_or_among_small_games(
+    lemma: str, game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert asked(lemma).smallest == Instance({"A": game}, smallest=True)
+    monkeypatch.setattr(by_exhaustion, "MOST_CASES", 1)
+    monkeypatch.setattr(question, "MOST_NAMED", 1)
+    there_is_no_room = asked(lemma)
+    there_is_no_room.by_z3()
+    assert there_is_no_room.smallest == there_is_no_room.among_small()
+    assert there_is_no_room.smallest.games == {"A": game}
+
+
+def test_games_show_what_small_games_decide_and_of_more_it_is_not_found_out() -> None:
+    """Only games to a size are put in the place of B, of which none makes k when * is added."""
+    assert asked("exists B: A + B == k").shows([K]) is False
+    assert asked("exists B: A + B == k").shows([STAR]) is None
 
 
 def test_a_lemma_about_options_is_not_decided_value_by_value(monkeypatch: pytest.MonkeyPatch) -> None:
