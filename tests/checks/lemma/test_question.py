@@ -136,6 +136,19 @@ def test_smallest_games_are_found_by_values_or_among_small_games(
     assert there_is_no_room.smallest.games == {"A": game}
 
 
+@pytest.mark.parametrize("lemma", ["every A': X(A') = 0", "X(A) = 0"])
+def test_where_no_small_game_is_tried_that_of_the_model_of_z3_is_shown(
+    lemma: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It has the value and, where they are looked at, the options that z3 found, but need not be the smallest."""
+    monkeypatch.setattr(by_exhaustion, "MOST_CASES", 1)
+    monkeypatch.setattr(question, "MOST_NAMED", 1)
+    monkeypatch.setattr(question, "MOST_TRIED", 0)
+    one = asked(lemma)
+    assert one.shows(list(one.smallest.games.values()))
+    assert not one.smallest.smallest
+
+
 def test_games_show_what_small_games_decide_and_of_more_it_is_not_found_out() -> None:
     """Only games to a size are put in the place of B, of which none makes k when * is added."""
     assert asked("exists B: A + B == k").shows([K]) is False
