@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from algebra.knot_type.formal import STAR, Game, K
+from algebra.knot_type.formal import STAR, Game, K, U
 from algebra.knot_type.values import JOHNSON
-from checks.claim import Finding, Undecided
+from checks.claim import Finding, Status, Undecided
 from checks.lemma import by_exhaustion, question
 from checks.lemma.by_z3 import looked_into, query_for
 from checks.lemma.counterexample import Instance
@@ -147,6 +147,48 @@ def test_where_no_small_game_is_tried_that_of_the_model_of_z3_is_shown(
     one = asked(lemma)
     assert one.shows(list(one.smallest.games.values()))
     assert not one.smallest.smallest
+
+
+def test_value_by_value_as_long_as_there_are_no_more_cases_than_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(by_exhaustion, "MOST_CASES", 500)
+    for most, holds_now in ((38, True), (37, None)):
+        monkeypatch.setattr(question, "MOST_NAMED", most)
+        assert asked("exists B: A + B ~ A").by_exhaustion().holds is holds_now
+
+
+def test_small_games_are_tried_in_their_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    # of the games in their order, u and k are the first two
+    for most, found in ((2, {"A": K}), (1, None)):
+        monkeypatch.setattr(question, "MOST_TRIED", most)
+        shown = asked("X(A) = 0").among_small()
+        assert (shown and shown.games) == found
+    # where the identity is of games at the head or their options, as many are tried; fewer, where inner games are meant
+    for lemma, most, found in (("A == u", 2, {"A": K}), ("A == u", 1, None), ("some A': A' == u", 1, {"A": U})):
+        monkeypatch.setattr(question, "MOST_TRIED", most)
+        shown = asked(lemma).among_small()
+        assert (shown and shown.games) == found
+    for most, found in ((200, {"A": K}), (199, None)):
+        monkeypatch.setattr(question, "MOST_TRIED", most)
+        shown = asked("X(A) = 0 and (exists B: B == A)").among_small()
+        assert (shown and shown.games) == found
+
+
+@pytest.mark.parametrize(
+    ("lemma", "status", "game"),
+    [
+        ("X(A) = 0", Status.REFUTED, K),
+        ("X(A) = 0", Status.UNDECIDED, None),
+        ("X(A) = X(A)", Status.PROVED, None),
+        ("exists A: A ~ *", Status.PROVED, STAR),
+        ("exists A: X(A) > Z(A)", Status.REFUTED, None),
+        ("X(k) = 0", Status.REFUTED, None),
+    ],
+)
+def test_games_are_given_where_there_are_some_that_show_what_was_found(
+    lemma: str, status: Status, game: Game | None
+) -> None:
+    shown = asked(lemma).instance(status)
+    assert (shown and shown.games) == (game and {"A": game})
 
 
 def test_games_show_what_small_games_decide_and_of_more_it_is_not_found_out() -> None:
