@@ -149,13 +149,14 @@ def test_a_paper_has_no_claims_to_begin_with_and_takes_none_unread() -> None:
 
 
 def test_claims_are_in_the_order_of_the_modules_whatever_is_imported_first(paper: Paper) -> None:
-    for module in ("p.s02", "p.s01", "p.paper", "p.s01"):
+    for module in ("p.s02", "p.s01", "p.paper", "p.s01", "p.game"):
         number = str(len(paper.claims))
         exec(compile(f"paper.assume({number!r}, 'It is so.')", module, "exec"), {"__name__": module, "paper": paper})
-    assert [claim.number for claim in paper.claims] == ["0", "1", "2", "3"]
+    assert [claim.number for claim in paper.claims] == ["0", "1", "2", "3", "4"]
     paper.close()
     assert [(claim.module, claim.number) for claim in paper.claims] == [
         ("p.paper", "2"),
+        ("p.game", "4"),
         ("p.s01", "1"),
         ("p.s01", "3"),
         ("p.s02", "0"),

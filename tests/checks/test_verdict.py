@@ -218,6 +218,18 @@ EVIDENCE = Evidence("exhaustion", 20, "n < 20")
 ENTRY = Entry(Status.PROVED, "A.", "A = A", "P/2", ("P/0",), (EVIDENCE,), ("n < 19",), ("n < 21",), ("all",))
 
 
+def test_of_a_finding_all_is_put_on_record_but_what_is_none_of_its() -> None:
+    """What z3 is asked, and the counterexample of a method that always finds the same; not the one that z3 chooses."""
+    of_z3 = Finding("z3", "n < 20", False, True, "n = 4", visited=2, asked="ab")
+    recorded = {"method": "z3", "visited": 2, "scope": "n < 20", "holds": False, "complete": True, "asked": "ab"}
+    assert Evidence.of(of_z3).to_json() == recorded
+    del recorded["asked"]
+    always = Evidence.of(replace(of_z3, method="exhaustion", asked=None))
+    assert always.to_json() == {**recorded, "method": "exhaustion", "shown": "n = 4"}
+    gave_up = Evidence.of(Finding("z3", "n < 20", None, visited=0))
+    assert gave_up.to_json() == {"method": "z3", "visited": 0, "scope": "n < 20", "holds": None, "complete": True}
+
+
 @pytest.mark.parametrize(
     ("now", "said"),
     [

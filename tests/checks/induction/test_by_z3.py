@@ -35,6 +35,16 @@ def test_the_rulebook_of_knot_type_games_passes_all_questions() -> None:
     assert by_z3.payoffs_differ(RULEBOOK, HALVES).holds
 
 
+def test_each_sum_of_a_theory_has_a_table_of_its_own_and_the_first_is_meant() -> None:
+    """One sum is always won by Right and the other by Left, whatever its parts are."""
+    constant = (SumRule("+", ((0, 0), (0, 0))), SumRule("x", ((1, 1), (1, 1))))
+    found = discover(Theory("constant", ("a", "b"), (0, 1), constant))
+    (first, second), rulebook = found.tables, found.rulebook
+    assert by_z3.sum_outside_table(rulebook, first).holds
+    assert by_z3.sum_outside_table(rulebook, second, 1).holds
+    assert by_z3.sum_outside_table(rulebook, second).holds is False
+
+
 def test_each_obligation_counts() -> None:
     """Both parities; each pair of terminal games, each terminal game with each class, each pair of classes; each
     terminal game and each half.

@@ -324,6 +324,16 @@ def test_telling_contexts_are_shortest_and_none_is_missing(
             assert told[a, b][:1] == (() if shorter < 0 else (ways[0],))
 
 
+def test_a_table_that_is_not_symmetric_is_told_of_in_either_order() -> None:
+    table = [list(row) for row in addition_table()]
+    table[3][5] = 0 if table[3][5] else 1
+    first, second = (RULEBOOK.names[place] for place in (3, 5))
+    texts = [case.text for case in sum_cases(RULEBOOK, tuple(map(tuple, table))) if case is not None]
+    assert [text for text in texts if "symmetric" in text] == [
+        f"the table of the sum is not symmetric at {one}, {other}" for one, other in ((first, second), (second, first))
+    ]
+
+
 # --- the machinery of these tests ---------------------------------------------------------------------------------
 
 

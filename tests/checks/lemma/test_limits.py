@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from algebra.knot_type.formal import STAR, K, U
+from algebra.knot_type.formal import STAR, U
 from algebra.knot_type.values import JOHNSON, value_of
 from checks.claim import Undecided
-from checks.lemma import by_exhaustion, by_z3, counterexample, ground, identity, kinds, question, repair
+from checks.lemma import by_exhaustion, by_z3, counterexample, ground, identity, kinds, repair
 from checks.lemma.ground import holds, written_out
 from checks.lemma.identity import instances
 from checks.lemma.kinds import by_value, split
@@ -85,30 +85,6 @@ def test_so_many_kinds_of_games_are_told_apart_and_no_more(monkeypatch: Patch) -
     monkeypatch.setattr(kinds, "MOST", parts - 1)
     with pytest.raises(Undecided, match=f"more than {parts - 1} kinds of games"):
         split(values, {1: everything})
-
-
-def test_value_by_value_as_long_as_there_are_no_more_cases_than_are_named(monkeypatch: Patch) -> None:
-    monkeypatch.setattr(by_exhaustion, "MOST_CASES", 500)
-    for most, holds_now in ((38, True), (37, None)):
-        monkeypatch.setattr(question, "MOST_NAMED", most)
-        assert asked("exists B: A + B ~ A").by_exhaustion().holds is holds_now
-
-
-def test_small_games_are_tried_in_their_order(monkeypatch: Patch) -> None:
-    # of the games in their order, u and k are the first two
-    for most, found in ((2, {"A": K}), (1, None)):
-        monkeypatch.setattr(question, "MOST_TRIED", most)
-        shown = asked("X(A) = 0").among_small()
-        assert (shown and shown.games) == found
-    # where the identity is of games at the head or their options, as many are tried; fewer, where inner games are meant
-    for lemma, most, found in (("A == u", 2, {"A": K}), ("A == u", 1, None), ("some A': A' == u", 1, {"A": U})):
-        monkeypatch.setattr(question, "MOST_TRIED", most)
-        shown = asked(lemma).among_small()
-        assert (shown and shown.games) == found
-    for most, found in ((200, {"A": K}), (199, None)):
-        monkeypatch.setattr(question, "MOST_TRIED", most)
-        shown = asked("X(A) = 0 and (exists B: B == A)").among_small()
-        assert (shown and shown.games) == found
 
 
 def test_so_many_identities_are_taken_for_either(monkeypatch: Patch) -> None:

@@ -9,10 +9,12 @@ from typing import Any
 
 import pytest
 
+from algebra.knot_type.formal import STAR, Game, K, U
 from algebra.knot_type.values import JOHNSON
-from checks.claim import Finding, Undecided
+from checks.claim import Finding, Status, Undecided
 from checks.lemma import by_exhaustion, question
 from checks.lemma.by_z3 import looked_into, query_for
+from checks.lemma.counterexample import Instance
 from checks.lemma.decide import decide, prove
 from checks.lemma.language.formulas import Quantified
 from checks.lemma.language.syntax import parse
@@ -119,6 +121,80 @@ def test_a_lemma_that_is_too_large_is_decided_value_by_value(lemma: str, monkeyp
     monkeypatch.setattr(question, "MOST_NAMED", 37)
     other = asked(lemma)
     assert (other.by_exhaustion().holds, other.by_z3().holds) == (None, None)
+
+
+@pytest.mark.parametrize(("lemma", "game"), [("X(A) = 0", K), ("exists A: A ~ *", STAR)])
+def test_smallest_games_are_found_by_values_or_among_small_games(
+    lemma: str, game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert asked(lemma).smallest == Instance({"A": game}, smallest=True)
+    monkeypatch.setattr(by_exhaustion, "MOST_CASES", 1)
+    monkeypatch.setattr(question, "MOST_NAMED", 1)
+    there_is_no_room = asked(lemma)
+    there_is_no_room.by_z3()
+    assert there_is_no_room.smallest == there_is_no_room.among_small()
+    assert there_is_no_room.smallest.games == {"A": game}
+
+
+@pytest.mark.parametrize("lemma", ["every A': X(A') = 0", "X(A) = 0"])
+def test_where_no_small_game_is_tried_that_of_the_model_of_z3_is_shown(
+    lemma: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It has the value and, where they are looked at, the options that z3 found, but need not be the smallest."""
+    monkeypatch.setattr(by_exhaustion, "MOST_CASES", 1)
+    monkeypatch.setattr(question, "MOST_NAMED", 1)
+    monkeypatch.setattr(question, "MOST_TRIED", 0)
+    one = asked(lemma)
+    assert one.shows(list(one.smallest.games.values()))
+    assert not one.smallest.smallest
+
+
+def test_value_by_value_as_long_as_there_are_no_more_cases_than_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(by_exhaustion, "MOST_CASES", 500)
+    for most, holds_now in ((38, True), (37, None)):
+        monkeypatch.setattr(question, "MOST_NAMED", most)
+        assert asked("exists B: A + B ~ A").by_exhaustion().holds is holds_now
+
+
+def test_small_games_are_tried_in_their_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    # of the games in their order, u and k are the first two
+    for most, found in ((2, {"A": K}), (1, None)):
+        monkeypatch.setattr(question, "MOST_TRIED", most)
+        shown = asked("X(A) = 0").among_small()
+        assert (shown and shown.games) == found
+    # where the identity is of games at the head or their options, as many are tried; fewer, where inner games are meant
+    for lemma, most, found in (("A == u", 2, {"A": K}), ("A == u", 1, None), ("some A': A' == u", 1, {"A": U})):
+        monkeypatch.setattr(question, "MOST_TRIED", most)
+        shown = asked(lemma).among_small()
+        assert (shown and shown.games) == found
+    for most, found in ((200, {"A": K}), (199, None)):
+        monkeypatch.setattr(question, "MOST_TRIED", most)
+        shown = asked("X(A) = 0 and (exists B: B == A)").among_small()
+        assert (shown and shown.games) == found
+
+
+@pytest.mark.parametrize(
+    ("lemma", "status", "game"),
+    [
+        ("X(A) = 0", Status.REFUTED, K),
+        ("X(A) = 0", Status.UNDECIDED, None),
+        ("X(A) = X(A)", Status.PROVED, None),
+        ("exists A: A ~ *", Status.PROVED, STAR),
+        ("exists A: X(A) > Z(A)", Status.REFUTED, None),
+        ("X(k) = 0", Status.REFUTED, None),
+    ],
+)
+def test_games_are_given_where_there_are_some_that_show_what_was_found(
+    lemma: str, status: Status, game: Game | None
+) -> None:
+    shown = asked(lemma).instance(status)
+    assert (shown and shown.games) == (game and {"A": game})
+
+
+def test_games_show_what_small_games_decide_and_of_more_it_is_not_found_out() -> None:
+    """Only games to a size are put in the place of B, of which none makes k when * is added."""
+    assert asked("exists B: A + B == k").shows([K]) is False
+    assert asked("exists B: A + B == k").shows([STAR]) is None
 
 
 def test_a_lemma_about_options_is_not_decided_value_by_value(monkeypatch: pytest.MonkeyPatch) -> None:
