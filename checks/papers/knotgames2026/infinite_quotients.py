@@ -147,8 +147,9 @@ def _mutants(stated: Callable[[], Stated]) -> Mutants:
 
     def first() -> tuple[Stated, Vector, Pattern, tuple[Pattern, ...]]:
         said = stated()
-        state, some = next((state, some) for state, some in said.law.patterns if some[0].bounds[2] != (None, None))
-        return said, state, some[0], some[1:]
+        bounded = ((at, some) for at, some in said.law.patterns if some[0].bounds[2] != (None, None))
+        state, (pattern, *rest) = next(bounded)
+        return said, state, pattern, tuple(rest)
 
     def constant() -> Mapping[str, Any]:
         said, state, pattern, rest = first()
@@ -159,7 +160,8 @@ def _mutants(stated: Callable[[], Stated]) -> Mutants:
 
     def residue() -> Mapping[str, Any]:
         said, state, pattern, rest = first()
-        return _with_patterns(said, state, (replace(pattern, residues=pattern.residues[1:]), *rest))
+        _, *others = pattern.residues
+        return _with_patterns(said, state, (replace(pattern, residues=tuple(others)), *rest))
 
     def exchanged() -> Mapping[str, Any]:
         said = stated()

@@ -194,11 +194,11 @@ def _altered(order: int, change: str) -> Mapping[str, Any]:
     one = deepcopy(dict(realizations()[order]))
     match change:
         case "holder":
-            one["held"][Player.RIGHT] = one["held"][Player.RIGHT][1:]
+            one["held"][Player.RIGHT].pop()
         case "option":
             one["game"]["digits"][Player.LEFT] = one["game"]["digits"][Player.RIGHT]
         case _:
-            one["steps"][0][-1] = 0
+            one["steps"].reverse()
     return {"certificates": {**realizations(), order: one}}
 
 
@@ -208,7 +208,7 @@ def _altered(order: int, change: str) -> Mapping[str, Any]:
     mutants={
         "5 elements, another holder": lambda: _altered(5, "holder"),
         "7 elements, Left with Right's moves": lambda: _altered(7, "option"),
-        "13 elements, another product": lambda: _altered(13, "product"),
+        "13 elements, the products of other generators": lambda: _altered(13, "products"),
         "3 in place of 2": lambda: {"orders": (3,), "certificates": {3: realizations()[2]}},
     },
     certificates=lambda _: {f"{order} elements": partial(_realization, order) for order in ORDERS},
