@@ -100,8 +100,9 @@ class Search:
         question = component.key, heap
         won = self._wins.get(question)
         if won is None:
-            won = any(not self._won(component, smaller) for smaller in range(heap)) or any(
-                self._lost(rest, heap) for rest in component.options()
+            # moves in the component come first: those in the heap ask for more of its value than may be needed
+            won = any(self._lost(rest, heap) for rest in component.options()) or any(
+                not self._won(component, smaller) for smaller in range(heap)
             )
             if len(self._wins) >= self._max_positions:
                 raise InputError(

@@ -249,9 +249,15 @@ Winners = Mapping[int, str]
 """Who wins on the members of a family, by their numbers."""
 
 
+@cache
+def _search() -> Search:
+    """The search for all families: what is left of one projection is often left of another."""
+    return Search()
+
+
 def _searched(family: Callable[[int], Projection], winners: Winners) -> Finding:
     """Whether the winners are those that the search finds."""
-    search, numbers = Search(), Cases(winners)
+    search, numbers = _search(), Cases(winners)
 
     def winner(n: int) -> str:
         projection = family(n)
