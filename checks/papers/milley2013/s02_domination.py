@@ -43,7 +43,7 @@ THREE_FOR_RIGHT = replace(MISERE, take=(1, 3))
 """A rule of play in which Right takes three squares."""
 
 UNDER_NORMAL_PLAY = replace(
-    NORMAL, decomposition=Decomposition(step=(0, 3), rest=((0, 0), (1, 0), (0, 1), (1, 1), (0, 2), (1, 2)))
+    NORMAL, decomposition=Decomposition(step=(0, 3), rest=tuple(map(NORMAL.decomposition.of, range(6))))
 )
 """The other ending condition, and the outcomes that follow; with a period that three divides."""
 
