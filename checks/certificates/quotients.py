@@ -80,20 +80,17 @@ def telling(table: np.ndarray[Any, np.dtype[np.integer[Any]]], kinds: Kinds) -> 
     >>> telling(np.array([[0, 1, 2], [1, 2, 0], [2, 0, 1]]), np.array([1, 0, 0]))
     [0, 1]
     """
-    chosen: list[int] = []
-    blocks = [list(range(len(table)))] if len(table) > 1 else []  # of elements that are not told apart yet
-    for c, column in enumerate(kinds[table].tolist()):
-        if not blocks:
-            break
-        parts = list[list[int]]()
-        for block in blocks:
-            by_kind: dict[int, list[int]] = {}
-            for x in block:
-                by_kind.setdefault(column[x], []).append(x)
-            parts += by_kind.values()
+    of_products, chosen = kinds[table], list[int]()
+    masks = [np.packbits(of_products == kind, axis=1, bitorder="little") for kind in range(kinds.max() + 1)]
+    blocks = [(1 << len(table)) - 1]  # of elements that are not told apart yet, as masks of bits
+    for c, column in enumerate(zip(*masks, strict=True)):
+        sides = [int.from_bytes(mask.tobytes(), "little") for mask in column]
+        parts = [part for block in blocks for side in sides if (part := block & side)]
         if len(parts) > len(blocks):
             chosen.append(c)
-            blocks = [part for part in parts if len(part) > 1]
+        blocks = [part for part in parts if part & (part - 1)]
+        if not blocks:
+            break
     return chosen
 
 
