@@ -81,8 +81,8 @@ def _determined_in_gradings(undetermined: frozenset[tuple[int, ...]], axioms: Ax
     every = Cases(gradings(subpositions(*games), axioms))
     for level in every:
         for position in level:
-            if position.end is None:
-                options = tuple(sorted({level[option] for option in position.sides[0]}))
+            for side in position.sides:
+                options = tuple(sorted({level[option] for option in side}))
                 seen.setdefault((position, options), set()).add(level[position])
     wrong = (
         f"{position} with options of levels {options} is of the levels {sorted(found_levels)}"

@@ -296,6 +296,13 @@ def generations(times: int = 3, fewer: int = 0) -> Iterable[Finding]:
 
 
 def _too_wide(projections: Iterable[Projection], width: Width) -> str | None:
+    """The first of some projections with a generation that is wider than the bound; None if there is none.
+
+    Of two strands that meet in no crossing there is one of four sets:
+
+    >>> _too_wide([Projection(2, ())], (1, 1, 3)), _too_wide([Projection(2, ())], (1, 0, 3))
+    (None, '2: of 2 strands: a generation of 4, and the bound is 0')
+    """
     for projection in projections:
         widest, n = max(_generations(_tree(projection, AS_PRINTED))), projection.strands
         if widest > _bound(n, width):

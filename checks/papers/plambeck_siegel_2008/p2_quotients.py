@@ -54,7 +54,7 @@ class Published:
             parts.append("the published presentation")
         if self.period is not None:
             parts.append(f"a pretending function of period {self.period}")
-        listed = " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
+        listed = " and ".join(filter(None, (", ".join(parts[:-1]), parts[-1])))
         return f"The misère quotient of {name}{heaps} has {listed} [{self.source}]."
 
 
