@@ -236,8 +236,8 @@ class _Induction:
         for (worth, options), heap in distinct.items():
             counted = not options or heap in (*self._heaps, *law.apart)
             yield from self._moved(worth, options, covered=not counted)
-        for copies in product(*(range(sum(law.cycle(heap)) + 1) for heap in law.apart)):
-            yield from self._stuck([heap for n, heap in zip(copies, law.apart, strict=True) for _ in range(n)])
+        for apart in law.sums_apart():
+            yield from self._stuck(apart)
 
     def _moved(self, worth: Vector, options: Sequence[Vector], covered: bool) -> Iterator[_Violation]:
         """That an option of a P-position is P; and, if a heap is to be covered by what it is worth, that it does not

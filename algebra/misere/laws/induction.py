@@ -35,7 +35,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import product
 
 import numpy as np
 import numpy.typing as npt
@@ -128,12 +127,12 @@ class Induction:
     def _stuck(self) -> Iterator[Failure]:
         """Condition (2)."""
         law = self._law
-        apart = [[plus(v, law.worth[heap], -1) for v in self._options[heap]] for heap in law.apart]
-        for counts in product(*(range(sum(law.cycle(heap)) + 1) for heap in law.apart)):
-            beside = law.vector(heap for heap, count in zip(law.apart, counts, strict=True) for _ in range(count))
-            changes = [move for count, moves in zip(counts, apart, strict=True) if count for move in moves]
+        apart = {heap: [plus(v, law.worth[heap], -1) for v in self._options[heap]] for heap in law.apart}
+        for heaps in law.sums_apart():
+            beside = law.vector(heaps)
+            changes = [move for heap in dict.fromkeys(heaps) for move in apart[heap]]
             won = self._p([beside, *(plus(beside, change) for change in changes)], more=1)
-            if not any(counts):
+            if not heaps:
                 won[(0,) * won.ndim] = True
             for i in range(len(self._units)):
                 there = (slice(None),) * i + (slice(1, None),)  # where there is a copy

@@ -13,7 +13,7 @@ of them that are alike are one element. Then there are far fewer states than the
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
@@ -222,6 +222,24 @@ class Law:
         """An index and a period of the copies of a heap that is counted apart."""
         used = [one for one, count in zip(self.bounded, self.worth[heap][:-2], strict=True) if count]
         return max((one.index or 1 for one in used), default=1), lcm(*(one.period or 1 for one in used))
+
+    def sums_apart(self) -> Iterator[tuple[int, ...]]:
+        """Sums of the heaps that are counted apart, one for each state that they have and each that a move leads to.
+
+        Of each heap there are at most as many as its index and its period together. So many are in the same state as
+        only the index of them; but take one away from both, and they need not be.
+
+        Heap 4 is worth nothing, heap 5 as much as heap 1, of which three, five, seven, ... are alike:
+
+        >>> coordinates = (Coordinate(1, 3, 2), Coordinate(2), Coordinate(3))
+        >>> worth = ((0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1), (0, 0, 0), (1, 0, 0))
+        >>> list(map(len, Law(coordinates, worth, (1, 1), 1, (), apart=(5,)).sums_apart()))
+        [0, 1, 2, 3, 4, 5]
+        >>> len(list(Law(coordinates, worth, (1, 1), 1, (), apart=(4, 5)).sums_apart()))
+        18
+        """
+        for counts in product(*(range(sum(self.cycle(heap)) + 1) for heap in self.apart)):
+            yield tuple(heap for count, heap in zip(counts, self.apart, strict=True) for _ in range(count))
 
     @cached_property
     def greatest(self) -> int:

@@ -84,9 +84,7 @@ def one_option_each(
 
     of = played(theory.take, theory.play)
     memo: dict[Framed, LastMoveOutcome] = {}
-    frames = [
-        (k, j) for total in range(2, squares) for k in range(1, total) if (j := total - k) and k + 2 * j <= squares
-    ]
+    frames = [(k, j) for total in range(squares) for k in range(1, total) if (j := total - k) and k + 2 * j <= squares]
     cases = Cases((k, j, context) for k, j in frames for context in positions(squares))
     wrong = next(
         (
