@@ -107,7 +107,7 @@ def _joined(term: tuple[Literal, ...], word: str, others: int) -> str:
 
 
 def _along(length: int, axis: int, dimensions: int) -> IntArray:
-    return np.arange(length).reshape([-1 if i == axis else 1 for i in range(dimensions)])
+    return np.arange(length).reshape([length if i == axis else 1 for i in range(dimensions)])
 
 
 def _literals(names: Sequence[str], places: Sequence[IntArray], values: Seen) -> Iterator[tuple[str, str, Truth]]:
