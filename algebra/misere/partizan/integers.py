@@ -46,9 +46,10 @@ Source: the induction is that of Milley, Partizan kayles and misère invertibili
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property, reduce
+from functools import cached_property
 from math import lcm
 from typing import NamedTuple
 
@@ -310,8 +311,10 @@ class IntegerLaw(Extent):
         return self.phi[heap]
 
     def element_of(self, heaps: Iterable[int]) -> Element:
-        """The element of a sum of heaps."""
-        return reduce(self.monoid.add, map(self.element, heaps), self.monoid.zero)
+        """The element of a sum of heaps, of which those that are alike are added at once."""
+        counted = [(copies, self.element(heap)) for heap, copies in Counter(heaps).items()]
+        places = range(len(self.monoid.zero))
+        return self.monoid.reduced([sum(copies * element[i] for copies, element in counted) for i in places])
 
     def outcome(self, heaps: Iterable[int]) -> LastMoveOutcome:
         """The misère outcome of a sum of heaps."""
