@@ -152,6 +152,13 @@ def instances(formula: Formula) -> list[Formula] | None:
     ...     print(instance)
     u ~ k implies X(A) = X(B)
     A ~ B implies u ~ u implies X(A) = X(B)
+
+    Four names have six pairs, five have ten:
+
+    >>> from itertools import combinations
+    >>> pairs_of = lambda names: parse(" or ".join(f"{a} == {b}" for a, b in combinations(names, 2)))
+    >>> len(instances(pairs_of("ABCD")) or []), instances(pairs_of("ABCDE"))
+    (64, None)
     """
     body = formula
     head: list[Quantified] = []
