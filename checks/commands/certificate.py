@@ -282,13 +282,10 @@ def _check_developments(arguments: Namespace) -> Exit:
     if named:
         raise InputError(f"--check reads the whole folder: expected no claim, found '{named[0]}'")
     require_writable(arguments.json)
-    judged: list[Judged] = []
     steps = len(folder.read(arguments.folder))
     try:
         with progress("checking", steps) as step, kernel(arguments.limit, default_folder()) as one:
-            for found in folder.judge(arguments.folder, one):
-                judged.append(found)
-                step.advance(text=found.line.name)
+            judged = folder.judge(arguments.folder, one, lambda development: step.advance(text=development.name))
     except NoKernel as error:
         print(f"knotgames: {error}", file=sys.stderr)
         return Exit.UNDECIDED

@@ -56,7 +56,7 @@ def examine(
     Args:
         wanted: the developments.
         limit: seconds that one file may take.
-        progress: called with each development once it was judged.
+        progress: called with each development once it is compiled.
         kept: the folder in which the static theory is kept as it was compiled; None for nowhere.
         fresh: compile it even if it is kept.
 
@@ -71,20 +71,19 @@ def examine(
     >>> found
     {}
     """
-    made: dict[str, Examination] = {}
     with kernel(limit, kept, fresh=fresh) as one:
-        for make, of_it in wanted.items():
-            development = make()
-            try:
-                accepted = one.check(development)
-                for proof in of_it:
-                    made[proof.claim] = Examination((_finding(proof, accepted),), accepted.seconds / len(of_it))
-            except Refused as error:
-                for proof in of_it:
-                    made[proof.claim] = Examination((), 0.0, f"Refused: the kernel of Rocq refuses {error}")
-            if progress:
-                progress(development)
-    return made
+        judged = one.judge([make() for make in wanted], progress)
+    return {
+        proof.claim: _examination(proof, said, len(of_it))
+        for of_it, said in zip(wanted.values(), judged, strict=True)
+        for proof in of_it
+    }
+
+
+def _examination(proof: Proof, said: Accepted | Refused, shared_by: int) -> Examination:
+    if isinstance(said, Refused):
+        return Examination((), 0.0, f"Refused: the kernel of Rocq refuses {said}")
+    return Examination((_finding(proof, said),), said.seconds / shared_by)
 
 
 def _finding(proof: Proof, accepted: Accepted) -> Finding:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -115,25 +115,40 @@ def _line(entry: Any) -> Line:
     return line
 
 
-def judge(folder: str, kernel: Kernel) -> Iterator[Judged]:
+def judge(folder: str, kernel: Kernel, progress: Callable[[Development], None] | None = None) -> list[Judged]:
     """Have the kernel judge every development of a folder.
 
     The static theory is the one of this program, wherever the copies in the folder come from.
+
+    Args:
+        folder: the folder.
+        kernel: the kernel.
+        progress: called with each development once it is compiled.
 
     Raises:
         InputError: there is no index.
         NoKernel: the kernel did not come to an end.
     """
-    for line in read(folder):
-        accepted, refused = None, None
-        try:
-            text = _text(folder, line)
-            accepted = kernel.check(Development(line.name, line.static, text, line.theorems))
-            if sha256(text.encode("utf-8")).hexdigest() != line.sha256:
-                refused = f"{line.name}: accepted, but changed since it was written"
-        except Refused as error:
-            refused = str(error)
-        yield Judged(line, accepted, refused)
+    lines = read(folder)
+    found = [_development(folder, line) for line in lines]
+    made = iter(kernel.judge([one for one in found if isinstance(one, Development)], progress))
+    return [
+        _judged(line, one if isinstance(one, Refused) else next(made)) for line, one in zip(lines, found, strict=True)
+    ]
+
+
+def _development(folder: str, line: Line) -> Development | Refused:
+    try:
+        return Development(line.name, line.static, _text(folder, line), line.theorems)
+    except Refused as error:
+        return error
+
+
+def _judged(line: Line, said: Accepted | Refused) -> Judged:
+    if isinstance(said, Refused):
+        return Judged(line, None, str(said))
+    changed = sha256(said.development.text.encode("utf-8")).hexdigest() != line.sha256
+    return Judged(line, said, f"{line.name}: accepted, but changed since it was written" if changed else None)
 
 
 def _text(folder: str, line: Line) -> str:

@@ -11,7 +11,7 @@ import re
 import shutil
 import signal
 import subprocess
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import cache, partial
@@ -68,7 +68,8 @@ class Accepted:
     Attributes:
         development: the development.
         theorems: its theorems.
-        seconds: of the processor that the development took, without the static theory.
+        seconds: of the processor that the development took, without the static theory, and without the question that
+            was asked of several developments at once.
     """
 
     development: Development
@@ -137,16 +138,60 @@ class Kernel:
             Refused: the kernel refuses it, or a theorem rests on an axiom.
             NoKernel: the kernel did not come to an end.
         """
+        accepted = self._compiled_with(
+            development, f"{_questions(development)}{_asked(development.name, _every(development.name))}"
+        )
+        assumptions = self._printed(f"{development.name}_{_ASSUMPTIONS}")
+        if assumptions != CLOSED:
+            raise Refused(f"{development.name} is not proved from nothing: {_one_line(assumptions)}")
+        return accepted
+
+    def judge(
+        self, developments: Sequence[Development], progress: Callable[[Development], None] | None = None
+    ) -> list[Accepted | Refused]:
+        """Check developments, each as `check` does, but ask of several at once whether they rest on no axiom.
+
+        To gather the axioms takes as long for one as for all, since it goes through the library that all stand on. If
+        Rocq does not say that there are none, each is asked by itself.
+
+        Args:
+            developments: the developments.
+            progress: called with each one once it is compiled.
+
+        Raises:
+            NoKernel: the kernel did not come to an end.
+        """
+        names = [_TOGETHER, *(development.name for development in developments)]
+        if len(developments) > 1 and len(set(names)) == len(names):  # else one file would stand in the place of another
+            found = _each(self._stated, developments, progress)
+            if self._are_closed([one.development for one in found if isinstance(one, Accepted)]):
+                return found
+            progress = None
+        return _each(self.check, developments, progress)
+
+    def _stated(self, development: Development) -> Accepted:
+        """Have a development compiled, and read its statements, but not what they rest on."""
+        return self._compiled_with(development, _questions(development))
+
+    def _are_closed(self, compiled: Sequence[Development]) -> bool:
+        """Whether Rocq says of developments that are compiled that no theorem of them rests on an axiom."""
+        requires = "".join(f"From {LIBRARY} Require {development.name}.\n" for development in compiled)
+        every = [f"{LIBRARY}.{development.name}.{_every(development.name)}" for development in compiled]
+        try:
+            self._compile(_TOGETHER, f"{requires}{_tuple(_TOGETHER, every)}{_asked(_TOGETHER, _TOGETHER)}")
+        except (Refused, NoKernel):
+            return False
+        return self._printed(f"{_TOGETHER}_{_ASSUMPTIONS}") == CLOSED
+
+    def _compiled_with(self, development: Development, questions: str) -> Accepted:
+        """Have a development compiled with questions at its end, those for its statements among them."""
         for name in development.static:
             if name not in self._compiled:
                 self._provide(name)
                 self._compiled.add(name)
         before = os.times()
-        self._compile(development.name, f"{development.text}\n{_questions(development)}")
+        self._compile(development.name, f"{development.text}\n{questions}")
         after = os.times()
-        assumptions = self._printed(f"{development.name}_{_ASSUMPTIONS}")
-        if assumptions != CLOSED:
-            raise Refused(f"{development.name} is not proved from nothing: {_one_line(assumptions)}")
         theorems = tuple(
             Theorem(name, _statement(self._printed(f"{development.name}_{i}")))
             for i, name in enumerate(development.theorems)
@@ -199,6 +244,22 @@ class Kernel:
             if re.search(r"Stack overflow|Out of memory", said):
                 raise NoKernel(f"{name}: coqc ran out of memory")
             raise Refused(f"{name}: {refusal(text, done.stderr)}")
+
+
+def _each(
+    judged: Callable[[Development], Accepted],
+    developments: Sequence[Development],
+    progress: Callable[[Development], None] | None,
+) -> list[Accepted | Refused]:
+    found: list[Accepted | Refused] = []
+    for development in developments:
+        try:
+            found.append(judged(development))
+        except Refused as error:
+            found.append(error)
+        if progress:
+            progress(development)
+    return found
 
 
 def _compiler(program: str) -> str:
@@ -270,19 +331,32 @@ _PART = re.compile(
 
 _ASSUMPTIONS = "assumptions"
 
+_TOGETHER = "every_theorem"
+"""The file that asks of several developments at once, and all that it asks of."""
+
 
 def _questions(development: Development) -> str:
-    """What is asked at the end of a file: each statement, and what axioms the theorems rest on, all of them together,
-    since to gather these takes long. The answers go to files of their own, which nothing else in the text writes to.
+    """What is asked at the end of a file: each statement. All theorems are put together, to be asked what they rest on.
+    The answers go to files of their own, which nothing else in the text writes to.
     """
-    every = f"every_theorem_of_{development.name}"
     statements = "".join(
         f'Redirect "{development.name}_{i}" Check {theorem}.\n' for i, theorem in enumerate(development.theorems)
     )
-    return (
-        f"Set Printing Width 110.\n{statements}Definition {every} := ({', '.join(('I', *development.theorems))}).\n"
-        f'Redirect "{development.name}_{_ASSUMPTIONS}" Print Assumptions {every}.\n'
-    )
+    return f"Set Printing Width 110.\n{statements}{_tuple(_every(development.name), development.theorems)}"
+
+
+def _every(name: str) -> str:
+    """What all theorems of a development are called together."""
+    return f"every_theorem_of_{name}"
+
+
+def _tuple(name: str, parts: Sequence[str]) -> str:
+    return f"Definition {name} := ({', '.join(('I', *parts))}).\n"
+
+
+def _asked(file: str, of: str) -> str:
+    """The question what axioms something rests on: asked of all at once, since to gather these takes long."""
+    return f'Redirect "{file}_{_ASSUMPTIONS}" Print Assumptions {of}.\n'
 
 
 def _statement(printed: str) -> str:

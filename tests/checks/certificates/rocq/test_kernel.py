@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 
@@ -30,22 +31,43 @@ def test_a_theorem_is_read_as_rocq_prints_it() -> None:
     assert accepted.seconds > 0
 
 
+WRONG = "Theorem wrong : 0 = 1. Proof. destruct absurd. Qed."
+RESTING = {
+    "axiom": (f"Axiom absurd : False. {WRONG}", "Axioms: absurd : False"),
+    "admitted": ("Theorem wrong : 0 = 1. Proof. Admitted.", "Axioms: wrong : 0 = 1"),
+    "guard": (
+        f"Unset Guard Checking. Fixpoint f (n : nat) : False := f n.\nDefinition absurd := f 0. {WRONG}",
+        "Axioms: .*f is assumed to be guarded",
+    ),
+    "positivity": (
+        "Unset Positivity Checking. Inductive bad := one (_ : bad -> False). Set Positivity Checking.\n"
+        f"Definition no (x : bad) := match x with one f => f x end. Definition absurd := no (one no). {WRONG}",
+        "Axioms: bad is assumed to be positive",
+    ),
+    "universes": (
+        "Unset Universe Checking. Theorem wrong : exists T : Type, T = Type. Proof. exists Type. reflexivity. Qed.",
+        "Axioms: wrong relies on an unsafe hierarchy",
+    ),
+    "hidden": (
+        f"Axiom absurd : False. {WRONG}\nModule knotgames. Module hidden. Definition every_theorem_of_hidden := I.\n"
+        'End hidden. End knotgames. Redirect "every_theorem_assumptions" Print Assumptions I.',
+        "Axioms: absurd : False",
+    ),
+}
+"""What rests on an axiom or on a check that is not made, and what is said of it."""
+
+
 @needs_rocq
-@pytest.mark.parametrize(
-    ("text", "why"),
-    [
-        ("Axiom absurd : False. Theorem wrong : 0 = 1. Proof. destruct absurd. Qed.", "Axioms: absurd : False"),
-        ("Theorem wrong : 0 = 1. Proof. Admitted.", "Axioms: wrong : 0 = 1"),
-        (
-            "Unset Guard Checking. Fixpoint f (n : nat) : False := f n.\n"
-            "Theorem wrong : 0 = 1. Proof. destruct (f 0). Qed.",
-            "",
-        ),
-    ],
-)
-def test_what_rests_on_an_axiom_is_refused(text: str, why: str) -> None:
-    with pytest.raises(Refused, match=f"a_test is not proved from nothing: {why}"):
-        list(check([_of(text, "wrong")]))
+def test_what_rests_on_an_axiom_is_refused_and_nothing_else() -> None:
+    resting = [Development(name, (), text, ("wrong",)) for name, (text, _) in RESTING.items()]
+    missing = Development("missing", (), TRUE.text, ("missing",))
+    with kernel() as one:
+        assert not any(one._are_closed([stated.development]) for stated in map(one._stated, resting))
+        first, second, *refused = map(str, one.judge([TRUE, missing, *resting]))
+    assert first.startswith("Accepted(")
+    assert second.startswith("missing: trivial is refused (line 5): The reference missing was not found")
+    for (name, (_, why)), said in zip(RESTING.items(), refused, strict=True):
+        assert re.match(f"{name} is not proved from nothing: {why}", said), said
 
 
 @needs_rocq
@@ -171,3 +193,38 @@ def test_where_nothing_can_be_kept_it_is_compiled_each_time(programs: Path, tmp_
     stand_in(programs, COMPILES)
     (tmp_path / "file").touch()
     assert [_compiled(programs, tmp_path / "file") for _ in range(2)] == [WHOLE, WHOLE]
+
+
+def _judged(programs: Path, *developments: Development) -> tuple[list[str], list[str]]:
+    """What a new kernel says of developments, and the files that it has compiled."""
+    told: list[str] = []
+    (noted := programs / "compiled").unlink(missing_ok=True)
+    with kernel() as one:
+        found = one.judge(developments, lambda development: told.append(development.name))
+    assert told == [development.name for development in developments]
+    return [str(said) for said in found if isinstance(said, Refused)], noted.read_text(encoding="utf-8").split()
+
+
+ONE, TWO = (Development(name, (), "", ()) for name in ("one", "two"))
+
+
+def test_several_are_asked_at_once_what_they_rest_on(programs: Path) -> None:
+    stand_in(programs, COMPILES)
+    assert _judged(programs, ONE, TWO) == ([], ["one.v", "two.v", "every_theorem.v"])
+    assert _judged(programs, ONE) == ([], ["one.v"])
+
+
+def test_none_stands_in_the_place_of_another(programs: Path) -> None:
+    stand_in(programs, COMPILES)
+    assert _judged(programs, ONE, ONE) == ([], ["one.v", "one.v"])
+    asking = Development("every_theorem", (), "", ())
+    assert _judged(programs, ONE, asking) == ([], ["one.v", "every_theorem.v"])
+
+
+AMISS = ("echo Axioms: > every_theorem_assumptions.out", "echo Error: no. >&2; exit 1", "kill -9 $$")
+
+
+@pytest.mark.parametrize("amiss", AMISS)
+def test_each_is_asked_by_itself_where_all_at_once_are_not_said_to_be_closed(programs: Path, amiss: str) -> None:
+    stand_in(programs, f'{COMPILES}\ncase "$5" in every_theorem.v) {amiss};; esac')
+    assert _judged(programs, ONE, TWO) == ([], ["one.v", "two.v", "every_theorem.v", "one.v", "two.v"])

@@ -15,7 +15,7 @@ from algebra.misere.quotient import misere_quotient, quotient_of_positions
 from algebra.misere.rules import grundys_game
 from algebra.notation import InputError
 from checks.certificates.quotients import certificate
-from checks.certificates.rocq.kernel import Kernel, Refused
+from checks.certificates.rocq.kernel import Accepted, Kernel, Refused
 from checks.certificates.rocq.misere import development
 from tests.checks.certificates.rocq.compiler import needs_rocq, refusals
 
@@ -30,9 +30,16 @@ def read(code: str) -> Any:
 
 
 @needs_rocq
-def test_the_quotient_of_all_heaps_is_a_theorem(kernel: Kernel) -> None:
-    statements = {theorem.name: theorem.statement for theorem in kernel.check(development(read("0.123"))).theorems}
-    assert statements == {
+def test_quotients_are_theorems(kernel: Kernel) -> None:
+    """That of all heaps of a code, and partial ones of a hexadecimal code, of listed options, and of a game by name."""
+    nim, _ = quotient_of_positions(range(4), lambda heap: ([left] for left in range(heap)))
+    partial = (misere_quotient(Code.parse("4.8F"), 7), nim, misere_quotient(grundys_game, 12))
+    made = [development(read("0.123")), *(development(certificate(one)) for one in partial)]
+    judged = kernel.judge([replace(one, name=f"quotient_{i}") for i, one in enumerate(made)])
+    whole, hexadecimal, listed, named = (
+        {theorem.name: theorem.statement for theorem in one.theorems} for one in judged if isinstance(one, Accepted)
+    )
+    assert whole == {
         "digits": "is_code 8 [0; 1; 2; 3]",
         "order_20": "exists portion : nat, misere_quotient (code [0; 1; 2; 3]) all_heaps 20 portion",
         "order_20_with_5_P_elements": "misere_quotient (code [0; 1; 2; 3]) all_heaps 20 5",
@@ -40,23 +47,12 @@ def test_the_quotient_of_all_heaps_is_a_theorem(kernel: Kernel) -> None:
         "period_5": "has_period (code [0; 1; 2; 3]) all_heaps 5 5",
         "no_period_below_5": "no_smaller_period (code [0; 1; 2; 3]) all_heaps 5",
     }
-
-
-@needs_rocq
-def test_a_partial_quotient_of_a_hexadecimal_code_and_of_listed_options_are_theorems(kernel: Kernel) -> None:
-    theorems = kernel.check(development(certificate(misere_quotient(Code.parse("4.8F"), 7)))).theorems
-    assert theorems[0].statement == "is_code 16 [4; 8; 15]"
-    assert theorems[1].statement.startswith("exists portion : nat, misere_quotient (code [4; 8; 15]) (heaps_to 7)")
-    nim, _ = quotient_of_positions(range(4), lambda heap: ([left] for left in range(heap)))
-    theorems = kernel.check(development(certificate(nim))).theorems
+    first, second, *_ = hexadecimal.values()
+    assert first == "is_code 16 [4; 8; 15]"
+    assert second.startswith("exists portion : nat, misere_quotient (code [4; 8; 15]) (heaps_to 7)")
     rows = "[[]; [[0]]; [[0]; [1]]; [[0]; [1]; [2]]]"
-    assert theorems[1].statement == f"misere_quotient (listed {rows}) (heaps_to 3) 6 2"
-
-
-@needs_rocq
-def test_grundys_game_is_named(kernel: Kernel) -> None:
-    theorems = kernel.check(development(certificate(misere_quotient(grundys_game, 12)))).theorems
-    assert theorems[1].statement == "misere_quotient grundys_game (heaps_to 12) 6 2"
+    assert [*listed.values()][1] == f"misere_quotient (listed {rows}) (heaps_to 3) 6 2"
+    assert [*named.values()][1] == "misere_quotient grundys_game (heaps_to 12) 6 2"
 
 
 Change = Callable[[Any], object]

@@ -13,7 +13,7 @@ import pytest
 from algebra.notation import InputError
 from checks.certificates.induction import check
 from checks.certificates.rocq import sums
-from checks.certificates.rocq.kernel import Kernel, Refused
+from checks.certificates.rocq.kernel import Accepted, Kernel, Refused
 from tests.checks.certificates.rocq.compiler import needs_rocq, refusals
 from tests.checks.certificates.rocq.theories import constant
 
@@ -21,16 +21,19 @@ Certificate = dict[str, Any]
 
 
 @needs_rocq
-@pytest.mark.parametrize(("separate", "fixed"), [*product((False, True), repeat=2)])
-def test_the_kernel_accepts_quotients(kernel: Kernel, separate: bool, fixed: bool) -> None:
-    certificate = constant(separate, fixed)
-    size = check(certificate)
-    assert size == (8 if fixed else 4)
-    statements = {one.name: one.statement for one in kernel.check(sums.development(certificate)).theorems}
-    count = f"exists l : list (game the_theory), length l = {size} /\\ represents equivalent l"
-    assert statements[f"exactly_{size}_classes"] == count
-    assert "exactly_4_indistinguishable_classes" in statements
-    assert "value (sum s g h) = add s (value g) (value h)" in statements["value_of_sum"]
+def test_the_kernel_accepts_quotients(kernel: Kernel) -> None:
+    """Of theories with shared and separate moves, with and without a fixed parity."""
+    certificates = [constant(separate, fixed) for separate, fixed in product((True, False), repeat=2)]
+    made = [replace(sums.development(one), name=f"quotient_{i}") for i, one in enumerate(certificates)]
+    for certificate, accepted in zip(certificates, kernel.judge(made), strict=True):
+        size = check(certificate)
+        assert size == (8 if certificate["theory"]["fixed_parity"] else 4)
+        assert isinstance(accepted, Accepted), accepted
+        statements = {one.name: one.statement for one in accepted.theorems}
+        count = f"exists l : list (game the_theory), length l = {size} /\\ represents equivalent l"
+        assert statements[f"exactly_{size}_classes"] == count
+        assert "exactly_4_indistinguishable_classes" in statements
+        assert "value (sum s g h) = add s (value g) (value h)" in statements["value_of_sum"]
 
 
 def _table_entry(c: Certificate) -> None:
