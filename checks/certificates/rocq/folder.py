@@ -12,7 +12,7 @@ from typing import Any
 from algebra.notation import InputError
 from checks.certificates import files
 from checks.certificates.rocq.development import Development
-from checks.certificates.rocq.kernel import LIBRARY, Accepted, Kernel, Refused, static_text
+from checks.certificates.rocq.kernel import LIBRARY, THEORY, Accepted, Kernel, Refused, static_text
 from checks.certificates.rocq.proof import Proof
 from checks.output import write_json, write_text
 
@@ -112,6 +112,8 @@ def _line(entry: Any) -> Line:
     names = (line.name, *line.static, *line.theorems)
     if not all(isinstance(name, str) and name.isascii() and name.isidentifier() for name in names):
         raise ValueError("expected identifiers for names")
+    if (THEORY / f"{line.name}.v").exists():  # those after it would be compiled with it in place of the theory
+        raise ValueError(f"'{line.name}' is a file of the static theory: expected another name for a development")
     return line
 
 

@@ -79,10 +79,14 @@ def test_what_is_no_index_is_said(tmp_path: Path, text: str) -> None:
         folder.read(str(tmp_path))
 
 
-def test_names_in_an_index_lead_to_no_other_folder(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [("../elsewhere", "expected identifiers for names"), ("Surfaces", "'Surfaces' is a file of the static theory")],
+)
+def test_names_in_an_index_lead_to_no_other_folder_or_file(tmp_path: Path, name: str, said: str) -> None:
     _write(tmp_path)
     index = json.loads((tmp_path / "index.json").read_text(encoding="utf-8"))
-    index["developments"][0]["name"] = "../elsewhere"
+    index["developments"][0]["name"] = name
     (tmp_path / "index.json").write_text(json.dumps(index), encoding="utf-8")
-    with pytest.raises(InputError, match="expected identifiers for names"):
+    with pytest.raises(InputError, match=said):
         folder.read(str(tmp_path))
