@@ -254,8 +254,7 @@ class Query:
         known = formulas[: len(self._hypotheses)]
         if self._many or not known:
             return self._kept, formulas
-        numbers = tuple(one.get_id() for one in known)
-        return _knowing(_Known(numbers, tuple(known)), min(QUICK, self._budget)), formulas[len(known) :]
+        return _knowing(Terms.of(known), min(QUICK, self._budget)), formulas[len(known) :]
 
     @cached_property
     def _kept(self) -> z3.Solver:
@@ -302,21 +301,36 @@ class Query:
 
 
 @dataclass(frozen=True)
-class _Known:
-    """Formulas, which are the same just if their numbers are; as long as they are kept, no others get these."""
+class Terms:
+    """Terms or formulas of z3 by which something is kept: they are the same just if their numbers are, and as long as
+    they are held no others get these. To compare them as z3 does makes a formula each time.
+
+    Attributes:
+        numbers: the number of each.
+        held: they themselves.
+
+    >>> import z3
+    >>> Terms.of([z3.Int("n") + 1]) == Terms.of([z3.Int("n") + 1]), Terms.of([z3.Int("n")]) == Terms.of([])
+    (True, False)
+    """
 
     numbers: tuple[int, ...]
-    formulas: tuple[z3.BoolRef, ...] = field(compare=False)
+    held: tuple[z3.ExprRef, ...] = field(compare=False)
+
+    @classmethod
+    def of(cls, terms: Sequence[z3.ExprRef]) -> Terms:
+        """These terms, all of one context."""
+        return cls(tuple(term.get_id() for term in terms), tuple(terms))
 
 
 @lru_cache(maxsize=2)
-def _knowing(known: _Known, budget: int) -> z3.Solver:
+def _knowing(known: Terms, budget: int) -> z3.Solver:
     """A solver that was told hypotheses, with the budget of a call: to tell it them takes longer than most answers."""
     import z3
 
     solver = z3.SimpleSolver()
     solver.set("rlimit", budget)
-    _tell(solver, known.formulas)
+    _tell(solver, known.held)
     return solver
 
 
