@@ -92,7 +92,12 @@ class Rulebook:
         return len(self.names)
 
     def __hash__(self) -> int:
-        return hash((self.theory, self.names, self.conditions))
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        # Of numbers alone: that of a text differs between processes, and a rulebook goes from one to another.
+        return hash((self.parities, self.ends, self.payoffs, self.conditions))
 
     @cached_property
     def _of_parity(self) -> tuple[int, int]:

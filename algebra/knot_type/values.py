@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, cached_property
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -360,6 +360,13 @@ class ValueAlgebra:
     values: tuple[KnotValue, ...]
     rulebook: Rulebook
     table: Table
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.rulebook, self.table))
 
     def with_sum(self, x: str, y: str, total: str) -> ValueAlgebra:
         """The algebra with another sum of two values, in either order.

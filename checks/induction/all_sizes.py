@@ -7,6 +7,7 @@ parts is split into the finitely many ways in which their values may give it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
@@ -20,7 +21,7 @@ from algebra.heaps.periodicity import (
 from algebra.heaps.series import Series
 from checks.claim import Finding, found
 from checks.solvers.presburger import Obligation, decided
-from checks.solvers.query import all_of, any_of
+from checks.solvers.query import Terms, all_of, any_of
 
 if TYPE_CHECKING:
     import z3
@@ -86,9 +87,15 @@ def sums_to(parts: Sequence[Part], sizes: Sequence[z3.ArithRef], claimed: Claime
     >>> z3.simplify(sums_to((Part("o"), Part("o")), [z3.IntVal(1), z3.IntVal(4)], claimed, 3))  # 1 xor 2
     True
     """
+    return _sums_to(tuple(claimed[part.kind] for part in parts), Terms.of(sizes), value)
+
+
+@lru_cache(maxsize=1024)
+def _sums_to(claimed: tuple[Series, ...], sizes: Terms, value: int) -> z3.BoolRef:
+    """The values of these series at these sizes have this nim-sum; many questions speak of the same sizes."""
     valued = [
-        {value: has_value(claimed[part.kind], size, value) for value in claimed[part.kind].values}
-        for part, size in zip(parts, sizes, strict=True)
+        {value: has_value(series, size, value) for value in series.values}
+        for series, size in zip(claimed, sizes.held, strict=True)
     ]
     ways = [way for way in product(*valued) if nim_sum(way) == value]
     return any_of(all_of([True, *(one[v] for one, v in zip(valued, way, strict=True))]) for way in ways)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property, reduce
+from functools import cached_property, lru_cache, reduce
 from operator import and_, eq, ge, gt, le, lt, ne, or_
 from typing import Any, TypeAlias
 
@@ -51,6 +51,9 @@ Truth: TypeAlias = npt.NDArray[np.bool_]
 
 MOST_CASES = 40_000_000
 """How many cases are held at once."""
+
+MOST_KEPT = 2_000
+"""Of how many cases the truth of a statement is kept, for other lemmas that make it."""
 
 SIGNS: Mapping[str, Callable[[Any, Any], Any]] = {
     "=": eq,
@@ -106,6 +109,7 @@ class Exhaustion:
     Attributes:
         formula: a formula with no free names.
         values: what it sees of values.
+        dimensions: how many axes there are; those of its own quantifiers, unless it is a part of what has more.
 
     >>> from algebra.knot_type.values import JOHNSON
     >>> from checks.lemma.language.syntax import parse
@@ -117,6 +121,7 @@ class Exhaustion:
 
     formula: Formula
     values: Seen
+    dimensions: int = 0
     _axes: dict[int, int] = field(default_factory=dict)
     _kinds: dict[int, Kinds | None] = field(default_factory=dict)
     _scopes: dict[int, tuple[Scope, Quantified]] = field(default_factory=dict)
@@ -125,6 +130,7 @@ class Exhaustion:
         for part in within(self.formula):
             if isinstance(part, Quantified):
                 self._axes[id(part)] = len(self._axes)
+        self.dimensions = max(self.dimensions, len(self._axes))
         self._note_scopes(self.formula, {})
 
     def _note_scopes(self, formula: Formula, scope: Scope) -> None:
@@ -206,7 +212,7 @@ class Exhaustion:
                 inner = self.cases(part, scope)
                 return Cases(~inner.truth, inner.looked)
             case And(parts):
-                return self._joined(and_, [self.cases(part, scope) for part in parts])
+                return self._joined(and_, [self._statement(part, scope) for part in parts])
             case Or(parts):
                 return self._joined(or_, [self.cases(part, scope) for part in parts])
             case Implies(premise, conclusion):
@@ -217,6 +223,15 @@ class Exhaustion:
             case Quantified():
                 return self._options(formula, scope) if formula.of_options else self._games(formula, scope)
         raise TypeError(f"not a formula: {formula!r}")
+
+    def _statement(self, formula: Formula, scope: Scope) -> Cases:
+        """The truth of one of the statements that a lemma joins. Many lemmas have statements in common, and one without
+        quantifiers depends on nothing else that is said.
+        """
+        names = free(formula)
+        if len(self.values) ** len(names) > MOST_KEPT or any(isinstance(part, Quantified) for part in within(formula)):
+            return self.cases(formula, scope)
+        return _kept(self.values, formula, tuple((name, scope[name]) for name in names), self.dimensions)
 
     def _games(self, formula: Quantified, scope: Scope) -> Cases:
         axis = self._axes[id(formula)]
@@ -270,7 +285,7 @@ class Exhaustion:
             case Read(reading, game):
                 return self.values.codes[reading][self._game(game, scope)].astype(np.int8)
             case Literal(sort, text):
-                return np.array(code_of_literal(sort, text, self.values.algebra)).reshape([1] * len(self._axes))
+                return np.array(code_of_literal(sort, text, self.values.algebra)).reshape([1] * self.dimensions)
             case Arithmetic(operation, parts):
                 return np.asarray(reduce(OPERATIONS[operation], [self._number(part, scope) for part in parts]))
         raise TypeError(f"not a number: {term!r}")
@@ -278,15 +293,22 @@ class Exhaustion:
     def _game(self, term: Term, scope: Scope) -> IntArray:
         match term:
             case Variable() | Option():
-                return _along(np.arange(len(self.values)), scope[str(term)], len(self._axes))
+                return _along(np.arange(len(self.values)), scope[str(term)], self.dimensions)
             case Constant(game):
                 place = self.values.algebra.values.index(value_of(game))
-                return np.array(self.values.label[place]).reshape([1] * len(self._axes))
+                return np.array(self.values.label[place]).reshape([1] * self.dimensions)
             case Sum(left, right):
                 return self.values.table[self._game(left, scope), self._game(right, scope)]
             case Projection(letter, part):
                 return self.values.projections[letter][self._game(part, scope)]
         raise TypeError(f"not a game: {term!r}")
+
+
+@lru_cache(maxsize=1024)
+def _kept(values: Seen, formula: Formula, scope: tuple[tuple[str, int], ...], dimensions: int) -> Cases:
+    cases = Exhaustion(formula, values, dimensions).cases(formula, dict(scope))
+    cases.truth.setflags(write=False)
+    return cases
 
 
 def _along(row: npt.NDArray[Any], axis: int, dimensions: int) -> npt.NDArray[Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import islice
 from typing import Any
 
@@ -165,6 +165,10 @@ class Question:
 
     def by_exhaustion(self) -> Finding:
         """Whether the lemma holds, by going through all cases."""
+        return self._exhausted
+
+    @cached_property
+    def _exhausted(self) -> Finding:
         try:
             truth = self.truth
         except Undecided as error:
@@ -172,7 +176,7 @@ class Question:
         holding = bool(truth.all() if self.universal else truth.any())
         what = " x ".join(str(len(kinds)) for kinds in self.along)
         what = f"all games, in {what} cases" if self.head else "the games that it names"
-        return found("exhaustion", what, None if holding else f"not: {self.formula}", visited=truth.size)
+        return found("exhaustion", what, None if holding else self._denied, visited=truth.size)
 
     def by_z3(self) -> Finding:
         """Whether the lemma holds, by z3."""
@@ -186,7 +190,11 @@ class Question:
                 return error.finding("")
             holding, asked = bool(truth.all() if self.universal else truth.any()), truth.size
         what = "all games, by all sets of option values" if self.head else "the games that it names"
-        return found("z3", what, None if holding else f"not: {self.formula}", visited=asked)
+        return found("z3", what, None if holding else self._denied, visited=asked)
+
+    @cached_property
+    def _denied(self) -> str:
+        return f"not: {self.formula}"
 
     @cached_property
     def _query(self) -> tuple[Query, Bool, dict[str, Unknown]]:
@@ -264,16 +272,13 @@ class Question:
         what they show, so the last answer is kept.
         """
         if self._last is None or self._last[0] != games:
-            terms = {part.name: Constant(game) for part, game in zip(self.head, games, strict=True)}
+            named = {part.name: game for part, game in zip(self.head, games, strict=True)}
             parts = self.body.parts if isinstance(self.body, And) else (self.body,)
-            self._last = games, {part: self._true(part, terms) for part in parts}
+            self._last = (
+                games,
+                {part: _true(part, tuple((name, named[name]) for name in free(part)), self.algebra) for part in parts},
+            )
         return self._last[1]
-
-    def _true(self, part: Formula, terms: Mapping[str, Constant]) -> bool | None:
-        try:
-            return holds(at(part, terms), self.algebra)
-        except Undecided:
-            return None
 
     def among_small(self) -> Instance | None:
         """Games with few subpositions that refute the lemma, or show it, tried in the order of their size."""
@@ -315,6 +320,17 @@ class Question:
                 kind = Kind(value, Condition(forbidden, required) if options else None)
             games[name] = game_of(kind, self.algebra)
         return games
+
+
+@lru_cache(maxsize=4096)
+def _true(part: Formula, games: tuple[tuple[str, Game], ...], algebra: ValueAlgebra) -> bool | None:
+    """Whether a statement holds for games, by their definitions; None if that is not found out. Lemmas that differ in
+    little have statements in common, and fail for the same games.
+    """
+    try:
+        return holds(at(part, {name: Constant(game) for name, game in games}), algebra)
+    except Undecided:
+        return None
 
 
 def _listed(sides: Iterable[tuple[str, str]]) -> str:

@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
-from functools import cached_property, partial
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache, partial
 from threading import Event
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -31,7 +31,7 @@ Formula: TypeAlias = "z3.BoolRef | bool"
 RESOURCES = 50_000_000
 """The deterministic budget of one z3 call (its `rlimit`); past it the call is undecided."""
 
-QUICK = 5_000
+QUICK = 20_000
 """The budget within which a question goes to a solver that is kept between questions, before one of its own is made for
 it: most are decided within it, and to make a solver takes longer than that.
 """
@@ -207,9 +207,12 @@ class Query:
     def _said(self, formulas: Sequence[z3.BoolRef], seed: int, with_model: bool, interrupted: Event) -> tuple[str, Any]:
         """What z3 says with one seed; whether it was interrupted is noted."""
         if seed == SEEDS[0]:
-            self._kept.push()
-            said, result = self._checked(self._kept, formulas, with_model and self._many, interrupted)
-            self._kept.pop()
+            solver, unknown = self._quick(formulas)
+            solver.push()
+            try:
+                said, result = self._checked(solver, unknown, with_model and self._many, interrupted)
+            finally:
+                solver.pop()
             known = said == "unsat" or (said == "sat" and not with_model)
             if known or self._many or interrupted.is_set():
                 return said, result  # a model is found anew, so that it depends on nothing that was asked before
@@ -243,6 +246,15 @@ class Query:
     @property
     def _budget(self) -> int:
         return min(self._resources or RESOURCES, RESOURCES)
+
+    def _quick(self, formulas: Sequence[z3.BoolRef]) -> tuple[z3.Solver, Sequence[z3.BoolRef]]:
+        """The solver that is asked first, with what it is still to be told. Where no model of it counts, it knows the
+        hypotheses already, from the last questions that had the same ones.
+        """
+        known = formulas[: len(self._hypotheses)]
+        if self._many or not known:
+            return self._kept, formulas
+        return _knowing(Terms.of(known), min(QUICK, self._budget)), formulas[len(known) :]
 
     @cached_property
     def _kept(self) -> z3.Solver:
@@ -286,6 +298,40 @@ class Query:
     def text(self, *denied: Formula) -> str:
         """The question in SMT-LIB."""
         return smt_lib((*self._hypotheses, *denied))
+
+
+@dataclass(frozen=True)
+class Terms:
+    """Terms or formulas of z3 by which something is kept: they are the same just if their numbers are, and as long as
+    they are held no others get these. To compare them as z3 does makes a formula each time.
+
+    Attributes:
+        numbers: the number of each.
+        held: they themselves.
+
+    >>> import z3
+    >>> Terms.of([z3.Int("n") + 1]) == Terms.of([z3.Int("n") + 1]), Terms.of([z3.Int("n")]) == Terms.of([])
+    (True, False)
+    """
+
+    numbers: tuple[int, ...]
+    held: tuple[z3.ExprRef, ...] = field(compare=False)
+
+    @classmethod
+    def of(cls, terms: Sequence[z3.ExprRef]) -> Terms:
+        """These terms, all of one context."""
+        return cls(tuple(term.get_id() for term in terms), tuple(terms))
+
+
+@lru_cache(maxsize=2)
+def _knowing(known: Terms, budget: int) -> z3.Solver:
+    """A solver that was told hypotheses, with the budget of a call: to tell it them takes longer than most answers."""
+    import z3
+
+    solver = z3.SimpleSolver()
+    solver.set("rlimit", budget)
+    _tell(solver, known.held)
+    return solver
 
 
 def _tell(solver: z3.Solver, formulas: Iterable[z3.BoolRef]) -> None:

@@ -106,16 +106,19 @@ def moves(projection: Projection, coloring: Coloring, rule: Rule = balanced) -> 
     >>> moves(trefoil, (0, 1, UNCOLORED))
     ((2, 2),)
     """
-    return tuple(
-        (strand, color)
-        for strand, held in enumerate(coloring)
-        if held == UNCOLORED
-        for color in COLORS
-        if not any(
-            strand in crossing and breaks(crossing, colored(coloring, (strand, color)), rule)
-            for crossing in projection.crossings
-        )
-    )
+    found: list[StrandMove] = []
+    for strand, held in enumerate(coloring):
+        if held == UNCOLORED:
+            filled = [  # no other crossing has all its strands colored by this move
+                crossing
+                for crossing in projection.crossings
+                if strand in crossing and all(at == strand or coloring[at] != UNCOLORED for at in crossing)
+            ]
+            for color in COLORS:
+                after = colored(coloring, (strand, color))
+                if not any(breaks(crossing, after, rule) for crossing in filled):
+                    found.append((strand, color))
+    return tuple(found)
 
 
 def colored(coloring: Coloring, move: StrandMove) -> Coloring:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
 from checks.lemma.language.terms import Arithmetic, Option, Projection, Read, Sort, Sum, Term, Variable
 
@@ -19,10 +20,28 @@ class Formula:
     parse('X(A) = 0 and Y(A) = 0')
     """
 
-    __slots__ = ()
-
     def __repr__(self) -> str:
         return f"parse({str(self)!r})"
+
+    # Lemmas share their parts, so what is asked of a part again and again is kept with it.
+
+    @cached_property
+    def _within(self) -> tuple[Formula, ...]:
+        return (self, *(inner for part in parts_of(self) for inner in part._within))
+
+    @cached_property
+    def _all_terms(self) -> tuple[Term, ...]:
+        return tuple(inner for part in self._within for term in terms_of(part) for inner in subterms(term))
+
+    @cached_property
+    def _free(self) -> tuple[str, ...]:
+        if isinstance(self, Quantified):
+            inside = tuple(name for name in self.body._free if name != self.binds)
+            return tuple(dict.fromkeys((*((self.name,) if self.of_options else ()), *inside)))
+        parts = parts_of(self)
+        if parts:
+            return tuple(dict.fromkeys(name for part in parts for name in part._free))
+        return tuple(dict.fromkeys(str(term) for term in self._all_terms if isinstance(term, Variable | Option)))
 
 
 @dataclass(frozen=True, repr=False)
@@ -235,9 +254,7 @@ def within(formula: Formula) -> Iterator[Formula]:
     >>> list(within(parse("not X(A) = 0 or Y(A) = 0")))
     [parse('not X(A) = 0 or Y(A) = 0'), parse('not X(A) = 0'), parse('X(A) = 0'), parse('Y(A) = 0')]
     """
-    yield formula
-    for part in parts_of(formula):
-        yield from within(part)
+    return iter(formula._within)
 
 
 def terms_of(formula: Formula) -> tuple[Term, ...]:
@@ -294,9 +311,7 @@ def all_terms(formula: Formula) -> Iterator[Term]:
     >>> [str(term) for term in all_terms(parse("X(A) = 0 implies A ~ u"))]
     ['X(A)', 'A', '0', 'A', 'u']
     """
-    for part in within(formula):
-        for term in terms_of(part):
-            yield from subterms(term)
+    return iter(formula._all_terms)
 
 
 def free(formula: Formula) -> tuple[str, ...]:
@@ -306,14 +321,4 @@ def free(formula: Formula) -> tuple[str, ...]:
     >>> free(parse("X(A + B) = 0")), free(parse("every A': X(A' + B) = 0"))
     (('A', 'B'), ('A', 'B'))
     """
-    if isinstance(formula, Quantified):
-        inside = tuple(name for name in free(formula.body) if name != formula.binds)
-        return tuple(dict.fromkeys((*((formula.name,) if formula.of_options else ()), *inside)))
-    parts = parts_of(formula)
-    if parts:
-        return tuple(dict.fromkeys(name for part in parts for name in free(part)))
-    return tuple(
-        dict.fromkeys(
-            str(term) for outer in terms_of(formula) for term in subterms(outer) if isinstance(term, Variable | Option)
-        )
-    )
+    return formula._free

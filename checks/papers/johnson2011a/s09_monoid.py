@@ -15,8 +15,8 @@ from checks.cases import Cases, differing
 from checks.certificates.drup import drup_certificate, drup_proofs
 from checks.claim import Finding, found
 from checks.lemma.decide import decide
-from checks.lemma.language.formulas import And, Formula
-from checks.lemma.language.syntax import parse
+from checks.lemma.language.formulas import And, Comparison, Formula, Implies, Member
+from checks.lemma.language.terms import Literal, Read, Sort, Sum, Variable
 from checks.papers.johnson2011a.paper import INDUCTION, ONE_CLASS, PAPER
 
 Table = Mapping[tuple[str, str], str]
@@ -41,23 +41,37 @@ def printed_table(text: str = PRINTED) -> Table:
     return {(row[0], head): entry for row in rows for head, entry in zip(heads, row[1:], strict=True)}
 
 
-def _said(table: Table) -> list[str]:
-    """That the classes of games add as a table of M says, and are named by Y and Z: lemmas that are all to hold."""
-    said = [f"(class(A) = {a} implies Y(A) = {a[0]} and Z(A) = {a[1]})" for a in ORDER_OF_M]
+@cache
+def _named(a: str) -> Formula:
+    """The lemma that games of a class have the Y and the Z by which it is named."""
+    game = Variable("A")
+    read = [
+        Comparison((Read(letter, game), Literal(Sort.NUMBER, said)), ("=",))
+        for letter, said in zip("YZ", a, strict=False)
+    ]
+    return Implies(Comparison((Read("class", game), Literal(Sort.CLASS, a)), ("=",)), And(tuple(read)))
+
+
+@cache
+def _adds(a: str, others: tuple[str, ...], total: str) -> Formula:
+    """The lemma that a game of a class, and one of several, have a sum of a class."""
+    one, other = Variable("A"), Variable("B")
+    first = Comparison((Read("class", one), Literal(Sort.CLASS, a)), ("=",))
+    second = Member(Read("class", other), tuple(Literal(Sort.CLASS, b) for b in others))
+    third = Comparison((Read("class", Sum(one, other)), Literal(Sort.CLASS, total)), ("=",))
+    return Implies(And((first, second)), third)
+
+
+def homomorphism(table: Table) -> And:
+    """The lemma that the classes of games add as a table of M says, and are named by Y and Z. Two tables that differ in
+    one entry say the same but for two of the lemmas that it joins, so each of these is made once.
+    """
+    said = [_named(a) for a in ORDER_OF_M]
     for a, total in product(ORDER_OF_M, repeat=2):
-        others = [b for b in ORDER_OF_M if table[a, b] == total]
+        others = tuple(b for b in ORDER_OF_M if table[a, b] == total)
         if others:
-            said.append(f"(class(A) = {a} and class(B) in {{{', '.join(others)}}} implies class(A + B) = {total})")
-    return said
-
-
-_parsed = cache(parse)
-"""Two tables that differ in one entry say the same but for two of these lemmas, so each is read once."""
-
-
-def homomorphism(table: Table) -> Formula:
-    """The lemma that the classes of games add as a table of M says, and are named by Y and Z."""
-    return And(tuple(map(_parsed, _said(table))))
+            said.append(_adds(a, others, total))
+    return And(tuple(said))
 
 
 def _with_entry(a: str, b: str, entry: str) -> Callable[[], Mapping[str, Table]]:
@@ -78,7 +92,7 @@ EVERY_WRONG_ENTRY = {
     "There is an eight-element commutative monoid M on {00, 01-, 01+, 11, 02, 12-, 12+, 22}, with the printed addition "
     "table, and a function f from knot-type games to M such that f(A + B) = f(A) + f(B) for all games A and B. A game "
     "with f(A) in ij± or ij has Y(A) = i, Z(A) = j.",
-    formula=" and ".join(_said(printed_table())),
+    formula=" and ".join(f"({lemma})" for lemma in homomorphism(printed_table()).parts),
     certificates=drup_proofs,
     uses=INDUCTION,
     mutants=EVERY_WRONG_ENTRY,

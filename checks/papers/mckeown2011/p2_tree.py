@@ -211,7 +211,8 @@ def step_3_corrected(rule: Rule = balanced, fixed: tuple[int, int] = (0, 1)) -> 
     pairs = list(combinations(COLORS, 2))
     projections = Cases(all_small_projections(rule))
     for projection in projections:
-        told |= {pair for pair in pairs if pair not in told and _matters(projection, rule, fixed, pair)}
+        wins = judged(projection, rule)
+        told |= {pair for pair in pairs if pair not in told and _matters(projection, wins, fixed, pair)}
         if not {*pairs} - told:
             break
     missing = [f"{COLOR[a]} or {COLOR[b]} makes no difference" for a, b in pairs if (a, b) not in told]
@@ -220,9 +221,10 @@ def step_3_corrected(rule: Rule = balanced, fixed: tuple[int, int] = (0, 1)) -> 
     yield found("exhaustion", scope, wrong, visited=cases.visited + projections.visited)
 
 
-def _matters(projection: Projection, rule: Rule, fixed: tuple[int, int], pair: tuple[int, int]) -> bool:
+def _matters(
+    projection: Projection, wins: Mapping[Coloring, bool], fixed: tuple[int, int], pair: tuple[int, int]
+) -> bool:
     """Whether after two strands in these colors another strand wins in one color of the pair and loses in the other."""
-    wins = judged(projection, rule)
     for one, two, third in permutations(range(projection.strands), 3):
         held = colored(colored(uncolored(projection), (one, fixed[0])), (two, fixed[1]))
         after = [wins.get(colored(held, (third, color))) for color in pair]
