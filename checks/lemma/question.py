@@ -297,7 +297,7 @@ class Question:
         assert model is not None
 
         def true(b: Any) -> bool:
-            return b is True or (b is not False and holds_in(model, b))
+            return b if isinstance(b, bool) else holds_in(model, b)
 
         places = range(len(self.algebra.rulebook))
         return {
