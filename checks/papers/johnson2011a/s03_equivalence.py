@@ -203,7 +203,7 @@ def _congruence_by_z3(laws: Sequence[str], with_parity: bool) -> Finding:
     if shown is not None:
         return shown
     try:
-        if not Query(*given, resources=RESOURCES // 500).has_model(denied):
+        if not Query(*given, resources=RESOURCES // 100).has_model(denied):
             return found("z3", scope, None, visited=1)
         raise Undecided("z3", "no proof was found")
     except Undecided as error:
