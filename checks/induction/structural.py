@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 LIMIT = RESOURCES // 10
 """The budget of a question: what a step proves takes far less, and where it proves nothing z3 would go on for long."""
 
-SOON = RESOURCES // 500
-"""The budget of the first search for a proof. It is enough for those of the papers, which take up to 60,000."""
+SOON = RESOURCES // 100
+"""The budget of the first search for a proof. It is enough for those of the papers, which take up to 70,000."""
 
 MOST_GAMES = 8
 """So many games at the most are in a model in which a statement is false."""
