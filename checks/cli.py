@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import atexit
+import gc
 import os
 import signal
 import sys
@@ -13,6 +15,11 @@ from algebra.memory import require_address_space
 from algebra.notation import InputError, shown
 from checks.commands import Exit, parser
 from checks.streams import standard_streams
+
+SELDOM = 50_000
+"""After how many new objects a command that has the process to itself looks for garbage. There is little of it: to look
+as often as Python does takes a tenth of the time of most commands.
+"""
 
 INTERRUPTED = 130
 """The exit status after Ctrl-C, as a shell has it: 128 and the number of the signal."""
@@ -31,6 +38,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     components: surface: n3; grundy: 4
     0
     """
+    if arguments is None:
+        gc.set_threshold(SELDOM)
+        atexit.register(gc.freeze)  # nor does the end of the process look through all that goes with it
     # numpy reads this when it is imported: its products are small, and its threads spin while they wait for each other
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     with standard_streams(), interruptions() as interruption:

@@ -120,4 +120,4 @@ def folder_of_what_is_kept(kept: Iterator[Path], monkeypatch: pytest.MonkeyPatch
 @pytest.fixture(autouse=True)
 def one_process_where_no_number_is_given(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tests run side by side already, and each process of a command takes its time to start."""
-    monkeypatch.setattr("checks.verify.run.default_jobs", lambda: 1)
+    monkeypatch.setattr("checks.sweeps.executors.default_jobs", lambda: 1)

@@ -6,7 +6,7 @@ are derived from the definitions of X, Y, Z and the signs in `grading`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from itertools import product
@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from algebra.bits import bits, mask_of
 from algebra.knot_type import grading
 from algebra.knot_type.formal import Game, outcome_of, sides_of
-from algebra.knot_type.grading import Clause, Definition
+from algebra.knot_type.grading import Clause, Definition, Pattern
 from algebra.knot_type.rulebook import Condition, Rulebook, Table, addition
 from algebra.knot_type.theory import KNOT
 from algebra.notation import InputError
@@ -180,24 +180,22 @@ def derive_rulebook(
         for j, k, sign in _yz_candidates(signs)
         for i in (0, 1, 2)
     ]
-    tests = {value: _choices(value, x, y, z, signs) for value in candidates}
-    inhabited = [value for value in candidates if str(value) in ("000", "222")]
+    options = _Options(candidates)
+    tests = [_choices(value, x, y, z, signs) for value in candidates]
+    inhabited = mask_of(i for i, value in enumerate(candidates) if str(value) in ("000", "222"))
     while True:
-        new = [
-            value
-            for value in candidates
-            if value not in inhabited
-            and any(
-                _condition(choice, value.parity, inhabited).satisfiable
-                and any(option.parity != value.parity for option in inhabited)
-                for choice in tests[value]
-            )
-        ]
+        new = mask_of(
+            i
+            for i, value in enumerate(candidates)
+            if not inhabited >> i & 1
+            and any(_condition(choice, value.parity, options, inhabited).satisfiable for choice in tests[i])
+        )
         if not new:
             break
-        inhabited += new
-    values = tuple(value for value in candidates if value in inhabited)
-    conditions = tuple((_only(tests[value], value, values),) for value in values)
+        inhabited |= new
+    values = tuple(candidates[i] for i in bits(inhabited))
+    options = _Options(values)
+    conditions = tuple((_only(tests[i], candidates[i], options),) for i in bits(inhabited))
     rulebook = Rulebook(
         theory=KNOT,
         names=tuple(map(str, values)),
@@ -233,24 +231,33 @@ def _alternatives(clauses: tuple[Clause | None, ...], level: int) -> list[Clause
     return [tuple(grading.Test(not test.some, test.pattern) for test in failing) for failing in product(*others)]
 
 
-def _condition(tests: Clause, parity: int, values: Iterable[KnotValue]) -> Condition:
-    """The condition that tests put on options among these values, whose places are their bits."""
-    forbidden, required, universe = 0, [], 0
-    for i, option in enumerate(values):
-        universe |= (option.parity != parity) << i
+class _Options:
+    """Values that options may have, whose places are their bits."""
+
+    def __init__(self, values: Sequence[KnotValue]) -> None:
+        self.values = values
+        self.of_parity = [mask_of(i for i, value in enumerate(values) if value.parity == parity) for parity in (0, 1)]
+        self.fitting = cache(self._fitting)
+
+    def _fitting(self, pattern: Pattern) -> int:
+        return mask_of(i for i, v in enumerate(self.values) if pattern.includes(v.x, v.y, v.z, v.sign))
+
+
+def _condition(tests: Clause, parity: int, options: _Options, among: int = -1) -> Condition:
+    """The condition that tests put on the options of a game of a parity, of which only those `among` these occur."""
+    universe = options.of_parity[1 - parity] & among
+    forbidden, required = 0, []
     for test in tests:
-        passing = mask_of(
-            i for i, option in enumerate(values) if test.pattern.includes(option.x, option.y, option.z, option.sign)
-        )
+        passing = options.fitting(test.pattern) & universe
         if test.some:
-            required.append(passing & universe)
+            required.append(passing)
         else:
-            forbidden |= passing & universe
+            forbidden |= passing
     return Condition(forbidden, tuple(required)).reduced(universe)
 
 
-def _only(choices: Iterable[Clause], value: KnotValue, values: tuple[KnotValue, ...]) -> Condition:
-    possible = {_condition(choice, value.parity, values) for choice in choices}
+def _only(choices: Iterable[Clause], value: KnotValue, options: _Options) -> Condition:
+    possible = {_condition(choice, value.parity, options) for choice in choices}
     possible = {condition for condition in possible if condition.satisfiable}
     weakest = [c for c in possible if not any(other != c and _implies(c, other) for other in possible)]
     if len(weakest) != 1:

@@ -39,7 +39,7 @@ def run(arguments: Namespace) -> Exit:
     from checks.sweeps.census import require_feasible, take
     from checks.sweeps.census_file import CensusFile
     from checks.sweeps.cluster import workers
-    from checks.verify.run import default_jobs
+    from checks.sweeps.executors import default_jobs
     from games.knot.census import FEWEST
 
     most = arguments.crossings

@@ -70,8 +70,9 @@ def run(arguments: Namespace) -> Exit:
     from algebra.notation import InputError
     from checks.output import require_writable
     from checks.report.terminal import listing
+    from checks.sweeps.executors import default_jobs
     from checks.verify.record import record
-    from checks.verify.run import default_jobs, selected
+    from checks.verify.run import selected
 
     if arguments.mutants and arguments.cross_check:
         raise InputError("argument --cross-check: not allowed with argument --mutants")

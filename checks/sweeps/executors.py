@@ -11,7 +11,7 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from typing import ParamSpec, TypeVar
 
-from checks.lifetime import end_with
+from checks.lifetime import START, end_with
 
 P = ParamSpec("P")
 """What a task is called with."""
@@ -43,11 +43,22 @@ def places(executor: Executor) -> int:
     return executor.places if isinstance(executor, Workers) else os.cpu_count() or 1
 
 
+def default_jobs() -> int:
+    """As many processes as there are cores.
+
+    >>> default_jobs() >= 1
+    True
+    """
+    return os.cpu_count() or 1
+
+
 @contextmanager
 def processes(jobs: int) -> Iterator[Executor | None]:
-    """An executor of at most so many processes, and no more than there are tasks at once. They leave an interruption to
-    this one, and end when it does, however that is. None for a single job, which is done here. Whatever has not begun
-    at the end is given up.
+    """An executor of at most so many processes. They leave an interruption to this one, and end when it does, however
+    that is. None for a single job, which is done here. Whatever has not begun at the end is given up.
+
+    Where processes are forked, all of them are at once: whatever is opened or begun later is not theirs, and what was
+    imported before costs them nothing.
 
     >>> with processes(1) as executor:
     ...     print(executor)
@@ -67,9 +78,9 @@ class _Pool(ProcessPoolExecutor, Workers):
     """Processes that do not see an interruption, not even while they are started."""
 
     def __init__(self, jobs: int) -> None:
-        context = multiprocessing.get_context("spawn")  # such a process is started only when a task finds none idle
-        super().__init__(jobs, context, initializer=_begin, initargs=(os.getpid(),))
+        super().__init__(jobs, multiprocessing.get_context(START), initializer=_begin, initargs=(os.getpid(),))
         self._jobs = jobs
+        self.submit(os.getpid)  # those that are forked begin with the first task
 
     @property
     def places(self) -> int:

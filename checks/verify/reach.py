@@ -172,10 +172,12 @@ def _is_installed(folder: Path) -> bool:
 
 @cache
 def installed() -> str:
-    """A hash of the lists of the files of all that is installed.
+    """A hash of what all that is installed says of itself, with its version, and of the lists of its files.
 
     >>> len(installed())
     64
     """
-    lists = sorted(f"{one.name} {one.version} {one.read_text('RECORD')}" for one in distributions())
-    return _hash("\n".join(lists).encode())
+    said = (
+        "\n".join(one.read_text(name) or "" for name in ("METADATA", "PKG-INFO", "RECORD")) for one in distributions()
+    )
+    return _hash("\n".join(sorted(said)).encode())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
@@ -281,12 +280,3 @@ def _longest_first(missing: Iterable[Claim], cache: Cache | None, options: str) 
     names = [claim.id for claim in missing][::-1]
     known = {claim.id: cache.seconds(claim, options) for claim in missing} if cache else {}
     return sorted(names, key=lambda name: -(known.get(name) or 0.0))
-
-
-def default_jobs() -> int:
-    """As many processes as there are cores.
-
-    >>> default_jobs() >= 1
-    True
-    """
-    return os.cpu_count() or 1

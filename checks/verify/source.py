@@ -48,45 +48,88 @@ def read(text: str) -> Source:
     >>> source.first, source.later
     (('z3',), ('algebra.bits',))
     """
-    tree = ast.parse(text)
-    parts = list(_parts(tree))
-    names = {node.id for node, _ in parts if isinstance(node, ast.Name)}
-    first = {name for node, in_function in parts if not in_function for name in _imported(node)}
-    later = {name for node, in_function in parts if in_function for name in _imported(node)}
+    parts = _Parts()
+    parts.visit(ast.parse(text), in_function=False)
+    first, later = parts.first, parts.later
     if COMPUTED in first | later:  # the names may be written as texts
-        texts = (node.value for node, _ in parts if isinstance(node, ast.Constant) and isinstance(node.value, str))
-        later |= {text for text in texts if re.fullmatch(r"\w+(\.\w+)*", text)}
-    defined = {node.name for node, _ in parts if isinstance(node, (*_FUNCTION, ast.ClassDef))}
-    used = {node.id for node, in_function in parts if isinstance(node, ast.Name) and not in_function and _is_read(node)}
-    if used & defined:
+        later |= {text for text in parts.texts if re.fullmatch(r"\w+(\.\w+)*", text)}
+    if parts.used & parts.defined:
         first |= later  # it may call its own functions as soon as it is imported
-    for node, _ in parts:
-        if isinstance(node, _WITH_DOCSTRING) and node.body and _is_text(node.body[0]):
-            del node.body[0]
     return Source(
-        sha256(ast.dump(tree, annotate_fields=False).encode()).hexdigest(),
+        sha256("\0".join(parts.written).encode()).hexdigest(),
         tuple(sorted(first)),
         tuple(sorted(later)),
-        "__file__" in names or any(name.startswith("importlib.resources") for name in first | later),
+        "__file__" in parts.names or any(name.startswith("importlib.resources") for name in first | later),
     )
 
 
-def _parts(tree: ast.Module) -> Iterator[tuple[ast.AST, bool]]:
-    """All parts of a module, and whether each does nothing yet when it is imported; not what only types need."""
-    waiting: list[tuple[ast.AST, bool]] = [(tree, False)]
-    while waiting:
-        node, in_function = waiting.pop()
-        yield node, in_function
-        if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
-            node.body = []
-        waiting += [(inner, in_function or inner in _later(node)) for inner in ast.iter_child_nodes(node)]
+class _Parts:
+    """All parts of a module, each visited once; not its docstrings, nor what only types need.
+
+    Attributes:
+        written: the parts in a row, from which they can be told.
+        first, later: what is imported by parts that do something when the module is imported, and by the others.
+        names, defined: what is named, and the functions and classes that are defined.
+        used: what is named to be read by parts that do something when the module is imported.
+        texts: the texts.
+    """
+
+    def __init__(self) -> None:
+        self.written: list[str] = []
+        self.first: set[str] = set()
+        self.later: set[str] = set()
+        self.names: set[str] = set()
+        self.defined: set[str] = set()
+        self.used: set[str] = set()
+        self.texts: set[str] = set()
+
+    def visit(self, node: ast.AST, in_function: bool) -> None:
+        """Visit a part, and those that it has; `in_function` if it does nothing yet when the module is imported."""
+        kind, written = type(node), self.written
+        written.append(kind.__name__)
+        if isinstance(node, ast.Name):
+            self.names.add(node.id)
+            if not in_function and isinstance(node.ctx, ast.Load):
+                self.used.add(node.id)
+        elif isinstance(node, ast.Constant):
+            if isinstance(node.value, str):
+                self.texts.add(node.value)
+        elif isinstance(node, (ast.Call, ast.Import, ast.ImportFrom)):
+            (self.later if in_function else self.first).update(_imported(node))
+        elif isinstance(node, (*_FUNCTION, ast.ClassDef)):
+            self.defined.add(node.name)
+        later = _LATER.get(kind, ())
+        for name in kind._fields:
+            value = getattr(node, name, None)
+            if isinstance(value, ast.AST):
+                self.visit(value, in_function or name in later)
+            elif isinstance(value, list):
+                if name == "body":
+                    value = _without_what_does_not_count(node, value)
+                written.append(f"{len(value)}")
+                for inner in value:
+                    if isinstance(inner, ast.AST):
+                        self.visit(inner, in_function or name in later)
+                    else:
+                        written.append(repr(inner))
+            else:
+                written.append(repr(value))
 
 
-def _later(node: ast.AST) -> list[ast.AST | None]:
-    """The parts of a part that do nothing yet when it runs: the body of a function, and what only says a type."""
-    if isinstance(node, _FUNCTION):
-        return [*node.body, node.returns]
-    return [node.annotation] if isinstance(node, (ast.arg, ast.AnnAssign)) else []
+_LATER: dict[type[ast.AST], tuple[str, ...]] = {
+    **dict.fromkeys(_FUNCTION, ("body", "returns")),
+    **dict.fromkeys((ast.arg, ast.AnnAssign), ("annotation",)),
+}
+"""The fields of parts that do nothing yet when the part runs: the body of a function, and what only says a type."""
+
+
+def _without_what_does_not_count(node: ast.AST, body: list[ast.stmt]) -> list[ast.stmt]:
+    """The statements of a part but for a docstring, and but for what only types need."""
+    if isinstance(node, _WITH_DOCSTRING) and body and _is_text(body[0]):
+        return body[1:]
+    if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
+        return []
+    return body
 
 
 def _imported(node: ast.AST) -> Iterator[str]:
@@ -101,10 +144,6 @@ def _imported(node: ast.AST) -> Iterator[str]:
         called = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", None)
         if called in ("import_module", "find_spec", "__import__"):
             yield str(name.value) if isinstance(name, ast.Constant) else COMPUTED
-
-
-def _is_read(name: ast.Name) -> bool:
-    return isinstance(name.ctx, ast.Load)
 
 
 def _is_text(statement: ast.stmt) -> bool:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -19,7 +18,7 @@ from multiprocessing.process import BaseProcess
 from typing import Generic, TypeVar
 
 from checks.interruption import after, interrupt
-from checks.lifetime import end_with
+from checks.lifetime import START, end_with
 from checks.verify.waiting import Place, Waiting
 
 Task = TypeVar("Task")
@@ -64,8 +63,8 @@ class _Worker(Generic[Task, Result]):
     results: list[Result] = field(default_factory=list)
 
 
-CONTEXT: BaseContext = multiprocessing.get_context("fork" if sys.platform == "linux" else "spawn")
-"""How processes are started: where it is safe by forking, so that a worker has at once what was already imported."""
+CONTEXT: BaseContext = multiprocessing.get_context(START)
+"""How processes are started."""
 
 
 def run(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import gc
 import os
 import signal
 import subprocess
@@ -11,7 +12,7 @@ import sys
 import pytest
 
 from algebra.notation import InputError
-from checks.cli import main
+from checks.cli import SELDOM, main
 from checks.commands import Exit, commands
 
 COMMANDS = {command.name: command for command in commands()}
@@ -38,7 +39,7 @@ def test_help_names_every_command_and_imports_nothing_heavy() -> None:
     program = (
         "import sys\n"
         "before = set(sys.modules)\n"
-        "from checks.cli import main\n"
+        "from checks.cli import SELDOM, main\n"
         "try:\n"
         "    main(['--help'])\n"
         "except SystemExit as end:\n"
@@ -62,6 +63,20 @@ def test_a_command_uses_one_thread_of_numpy_where_nothing_else_is_said(monkeypat
             monkeypatch.setenv("OPENBLAS_NUM_THREADS", said)
         assert main(["grundy", "0.77", "--heaps", "2"]) == Exit.AS_EXPECTED
         assert os.environ["OPENBLAS_NUM_THREADS"] == used
+
+
+def test_only_a_command_that_has_the_process_to_itself_alters_how_garbage_is_looked_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    altered: list[object] = []
+    monkeypatch.setattr("gc.set_threshold", altered.append)
+    monkeypatch.setattr("atexit.register", altered.append)
+    arguments = ["grundy", "0.77", "--heaps", "2"]
+    monkeypatch.setattr("sys.argv", ["knotgames", *arguments])
+    assert main(arguments) == Exit.AS_EXPECTED
+    assert altered == []
+    assert main() == Exit.AS_EXPECTED
+    assert altered == [SELDOM, gc.freeze]
 
 
 @pytest.mark.parametrize("name", COMMANDS)

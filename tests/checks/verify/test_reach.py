@@ -269,11 +269,10 @@ class Listed:
     """Something that is installed."""
 
     def __init__(self, version: str, files: str) -> None:
-        self.name, self.version, self.files = "some", version, files
+        self.texts = {"METADATA": f"Name: some\nVersion: {version}\n", "RECORD": files}
 
-    def read_text(self, name: str) -> str:
-        assert name == "RECORD"
-        return self.files
+    def read_text(self, name: str) -> str | None:
+        return self.texts.get(name)
 
 
 def test_a_version_and_a_file_of_what_is_installed_count(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,7 +19,7 @@ from checks.verdict import Entry
 from checks.verify import run as module
 from checks.verify import workers
 from checks.verify.record import record
-from checks.verify.run import Settings, default_jobs, relied_on, selected, vanished_claims, verify
+from checks.verify.run import Settings, relied_on, selected, vanished_claims, verify
 
 
 def test_no_names_mean_every_claim() -> None:
@@ -132,10 +132,6 @@ def test_one_process_and_two_give_the_same_verdicts() -> None:
     assert [replace(v, seconds=0.0) for v in one] == [replace(v, seconds=0.0) for v in two]
     assert [v.status for v in one] == [Status.PROVED, Status.REFUTED, Status.PROVED]
     assert {claim.id for claim in seen} == {claim.id for claim in relied_on(chosen)}
-
-
-def test_there_is_at_least_one_process() -> None:
-    assert default_jobs() >= 1
 
 
 # --- what is kept between runs, and what goes wrong ---------------------------------------------------------------
