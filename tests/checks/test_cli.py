@@ -14,6 +14,7 @@ import pytest
 from algebra.notation import InputError
 from checks.cli import SELDOM, main
 from checks.commands import Exit, commands
+from tests.in_copy import command_in_a_copy
 
 COMMANDS = {command.name: command for command in commands()}
 
@@ -185,21 +186,24 @@ def test_too_small_an_address_space_is_refused_in_one_line(limit: int) -> None:
     assert (done.returncode, done.stdout, done.stderr) == (2, "", f"knotgames: {least}\n")
 
 
-@pytest.mark.parametrize(
-    ("arguments", "status"),
-    [
-        (["solve", "formal", "{*, k + *}"], 0),
-        (["verify", "Johnson2011a/Theorem 2.7", "--jobs", "1"], 0),
-        (["solve", "formal", "{*, q}"], 2),
-        (["verify", "Nobody2020"], 2),
-    ],
-)
-def test_the_process_ends_with_the_status_and_without_a_traceback(arguments: list[str], status: int) -> None:
-    result = in_a_process(*arguments)
+@pytest.mark.parametrize(("game", "status"), [("{*, k + *}", 0), ("{*, q}", 2)])
+def test_the_process_ends_with_the_status_and_without_a_traceback(game: str, status: int) -> None:
+    result = in_a_process("solve", "formal", game)
     assert result.returncode == status
     assert bool(result.stdout) is (status == 0)
     assert bool(result.stderr) is (status != 0)
     assert "Traceback" not in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status"), [(["verify", "Johnson2011a/Theorem 2.7", "--jobs", "1"], 0), (["verify", "Nobody2020"], 2)]
+)
+def test_a_process_that_starts_others_ends_so_too(arguments: list[str], status: int) -> None:
+    result = command_in_a_copy(*arguments)
+    assert result.status == status
+    assert bool(result.output) is (status == 0)
+    assert bool(result.error) is (status != 0)
+    assert b"Traceback" not in result.error
 
 
 def test_a_reader_that_goes_away_is_no_error() -> None:

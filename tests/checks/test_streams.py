@@ -5,14 +5,17 @@ from __future__ import annotations
 import io
 import json
 import os
+import shlex
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from algebra.notation import InputError
 from checks.streams import LONGEST_LINE, Descriptor, input_lines, input_text
+from tests.in_copy import command_in_a_copy
 from tests.messages import exactly
 
 RUN = f"{sys.executable} -m checks.cli"
@@ -27,38 +30,59 @@ def shell(command: str, **variables: str) -> subprocess.CompletedProcess[bytes]:
     )
 
 
+@pytest.fixture
+def unread() -> Iterator[int]:
+    """The end of a pipe to which one writes, where the reader has gone away."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    yield writing
+    os.close(writing)
+
+
 @pytest.mark.parametrize(
     ("command", "status"),
     [
-        ("knotgames prove 'X(A) = 1'", 1),
-        ("knotgames prove 'X(A) = X(A)'", 0),
-        ("knotgames grundy 0.06 --heaps 2000 --period", 3),
-        ("knotgames verify 'Johnson2011a/Theorem 2.7' --jobs 1", 0),
-        ("knotgames discover knot", 0),
-        ("knotgames table", 0),
-        ("knotgames solve kayles q", 2),
+        ("prove 'X(A) = 1'", 1),
+        ("prove 'X(A) = X(A)'", 0),
+        ("grundy 0.06 --heaps 2000 --period", 3),
+        ("verify 'Johnson2011a/Theorem 2.7' --jobs 1", 0),
+        ("discover knot", 0),
+        ("table", 0),
+        ("solve kayles q", 2),
     ],
 )
-def test_a_reader_that_goes_away_changes_no_status(command: str, status: int) -> None:
-    done = shell(f"{command} | true")
-    assert done.returncode == status
-    assert b"Traceback" not in done.stderr
+def test_a_reader_that_goes_away_changes_no_status(command: str, status: int, unread: int) -> None:
+    done = command_in_a_copy(*shlex.split(command), writes=unread)
+    assert done.status == status
+    assert b"Traceback" not in done.error
+
+
+def test_a_process_whose_reader_goes_away_ends_with_its_status() -> None:
+    done = shell("knotgames table | true")
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+NOT_WHOLE = b"knotgames: cannot write to standard output: No space left on device\n"
 
 
 @pytest.mark.skipif(not FULL.exists(), reason="there is no device that is always full")
-@pytest.mark.parametrize(
-    ("command", "variables"),
-    [("table", {"PYTHONUNBUFFERED": "1"}), ("--help", {}), ("prove 'X(A) = 1'", {}), ("solve kayles 3 --json", {})],
-)
-def test_what_is_not_written_whole_is_never_success(command: str, variables: dict[str, str]) -> None:
+@pytest.mark.parametrize("command", ["prove 'X(A) = 1'", "solve kayles 3 --json"])
+def test_what_is_not_written_whole_is_never_success(command: str) -> None:
+    with FULL.open("wb", buffering=0) as full:
+        done = command_in_a_copy(*shlex.split(command), writes=full.fileno())
+    assert (done.status, done.error) == (2, NOT_WHOLE)
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="there is no device that is always full")
+@pytest.mark.parametrize(("command", "variables"), [("table", {"PYTHONUNBUFFERED": "1"}), ("--help", {})])
+def test_a_process_that_does_not_write_all_of_it_does_not_succeed(command: str, variables: dict[str, str]) -> None:
     done = shell(f"knotgames {command} > /dev/full", **variables)
-    message = b"knotgames: cannot write to standard output: No space left on device\n"
-    assert (done.returncode, done.stderr) == (2, message)
+    assert (done.returncode, done.stderr) == (2, NOT_WHOLE)
 
 
 def test_output_is_whole_where_the_system_takes_a_part_of_it_at_a_time() -> None:
     done = shell("knotgames table | (sleep 0.5; cat)", PYTHONUNBUFFERED="1")
-    assert done.stdout == shell("knotgames table").stdout
+    assert done.stdout == command_in_a_copy("table").output
     assert done.returncode == 0
 
 
@@ -78,19 +102,28 @@ def test_streams_that_are_closed(command: str, status: int, message: str) -> Non
     assert done.stderr.decode() == (f"knotgames: {message}\n" if message else "")
 
 
-@pytest.mark.parametrize("encoding", ["cp1252", "ascii"])
-@pytest.mark.parametrize("command", ["--help", "verify --list Milley2013", "prove 'X(A) = 1'"])
+ENCODINGS = ["cp1252", "ascii"]
+
+
+@pytest.mark.parametrize("encoding", ENCODINGS)
+@pytest.mark.parametrize("command", ["verify --list Milley2013", "prove 'X(A) = 1'"])
 def test_every_encoding_will_do(command: str, encoding: str) -> None:
-    done = shell(f"knotgames {command}", PYTHONIOENCODING=encoding)
-    assert done.returncode == (1 if "prove" in command else 0)
-    assert done.stderr == b""
+    done = command_in_a_copy(*shlex.split(command), encoding=encoding)
+    assert (done.status, done.error) == (1 if "prove" in command else 0, b"")
+    assert "�" not in done.output.decode(encoding)
+
+
+@pytest.mark.parametrize("encoding", ENCODINGS)
+def test_the_encoding_is_that_which_the_process_is_given(encoding: str) -> None:
+    done = shell("knotgames --help", PYTHONIOENCODING=encoding)
+    assert (done.returncode, done.stderr) == (0, b"")
     assert "�" not in done.stdout.decode(encoding)
 
 
 def test_json_is_in_utf_8_whatever_the_terminal_has() -> None:
-    done = shell("knotgames verify 'Johnson2011a/Theorem 2.7' --jobs 1 --json", PYTHONIOENCODING="ascii")
-    assert json.loads(done.stdout.decode("utf-8"))[0]["status"] == "proved"
-    assert done.returncode == 0
+    done = command_in_a_copy("verify", "Johnson2011a/Theorem 2.7", "--jobs", "1", "--json", encoding="ascii")
+    assert json.loads(done.output.decode("utf-8"))[0]["status"] == "proved"
+    assert done.status == 0
 
 
 def given(monkeypatch: pytest.MonkeyPatch, data: bytes) -> None:
