@@ -24,6 +24,7 @@ from algebra.heaps.impartial import (
     impartial_match,
     misere_winning_moves,
     outcome_of_sum,
+    outcomes_of_sums,
     require_recursion,
     winning_moves,
 )
@@ -237,11 +238,11 @@ def match(position: Position, *, misere: bool = False) -> Match[Position]:
     """
     if misere:
         _require_recursion(position)
-    memo: dict[Position, LastMoveOutcome] = {}
+    misere_outcome = outcomes_of_sums(moves_of, misere=True)
 
     def wins(components: Position) -> bool:
         if misere:
-            return outcome_of_sum(components, moves_of, misere=True, memo=memo) is LastMoveOutcome.NEXT
+            return misere_outcome(components) is LastMoveOutcome.NEXT
         return nim_sum(map(grundy, components)) != 0
 
     return impartial_match(

@@ -54,28 +54,25 @@ def misere_outcome(position: Hashable, sides: tuple[frozenset[LastMoveOutcome], 
     return normal_outcome(position, sides) if sides[0] else LastMoveOutcome.NEXT
 
 
-def outcome_of_sum(
-    components: Iterable[C],
-    moves: ComponentMoves[C],
-    *,
-    misere: bool = False,
-    memo: dict[tuple[C, ...], LastMoveOutcome] | None = None,
-) -> LastMoveOutcome:
-    """The outcome of a sum by plain recursion over every position that play can reach: no values, no theory.
+def outcomes_of_sums(moves: ComponentMoves[C], *, misere: bool = False) -> Callable[[Iterable[C]], LastMoveOutcome]:
+    """The outcomes of sums by plain recursion over every position that play can reach: no values, no theory.
 
     Args:
-        components: the components, which must be comparable.
         moves: the moves in a component.
         misere: whether the player who moves last loses.
-        memo: outcomes that are known, of the same game and convention; those found are added.
+
+    Returns:
+        a function from the components of a sum, which must be comparable, to its outcome. It keeps what it finds.
 
     Two heaps of one counter are lost by the player who starts in nim, and won in misère nim:
 
     >>> def nim(heap):
     ...     return ((f"to {left}", (left,)) for left in range(heap))
-    >>> str(outcome_of_sum((1, 1), nim)), str(outcome_of_sum((1, 1), nim, misere=True))
+    >>> str(outcomes_of_sums(nim)((1, 1))), str(outcomes_of_sums(nim, misere=True)((1, 1)))
     ('P', 'N')
     """
+    valuation = misere_outcome if misere else normal_outcome
+    memo: dict[tuple[C, ...], LastMoveOutcome] = {}
 
     @cache
     def options_of(component: C) -> set[tuple[C, ...]]:
@@ -91,12 +88,22 @@ def outcome_of_sum(
     def sides(position: tuple[C, ...]) -> tuple[Collection[tuple[C, ...]]]:
         found: set[tuple[C, ...]] = set()
         for place, component in enumerate(position):
+            if place and component == position[place - 1]:
+                continue  # a move in either of two equal components leaves the same
             rest = position[:place] + position[place + 1 :]
             found.update([tuple(sorted(rest + option)) for option in reduced_options(component)])  # type: ignore[type-var]
         return (found,)
 
-    valuation = misere_outcome if misere else normal_outcome
-    return fold(reduced(components), sides, valuation, memo)
+    return lambda components: fold(reduced(components), sides, valuation, memo)
+
+
+def outcome_of_sum(components: Iterable[C], moves: ComponentMoves[C], *, misere: bool = False) -> LastMoveOutcome:
+    """The outcome of one sum, as `outcomes_of_sums` finds it; the moves are given in the same way.
+
+    >>> str(outcome_of_sum((1, 2, 3), lambda heap: ((f"to {left}", (left,)) for left in range(heap))))
+    'P'
+    """
+    return outcomes_of_sums(moves, misere=misere)(components)
 
 
 def winning_moves(
@@ -142,11 +149,10 @@ def misere_winning_moves(
     >>> list(misere_winning_moves((2, 1), lambda heap: ((f"to {k}", (k,)) for k in range(heap))))
     [(0, 'to 0', (0,))]
     """
-    memo: dict[tuple[C, ...], LastMoveOutcome] = {}
+    outcome = outcomes_of_sums(moves, misere=True)
     for place, component in enumerate(components):
         for name, left in moves(component):
-            after = components[:place] + left + components[place + 1 :]
-            if outcome_of_sum(after, moves, misere=True, memo=memo) is LastMoveOutcome.PREVIOUS:
+            if outcome(components[:place] + left + components[place + 1 :]) is LastMoveOutcome.PREVIOUS:
                 yield place, name, left
 
 

@@ -10,12 +10,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from algebra.heaps.impartial import outcome_of_sum
+from algebra.heaps.impartial import outcomes_of_sums
 from algebra.heaps.octal import Code
 from algebra.misere.quotient import misere_quotient
 from algebra.misere.rules import grundys_game
 from algebra.monoids.indistinguishability import indistinguishability
-from algebra.outcome import LastMoveOutcome
 from benchmarks.benchmark import Benchmark, Target
 from checks.certificates.quotients import certificate, check
 from checks.sweeps.quotients import Budget, octal_codes, sweep
@@ -34,12 +33,7 @@ def _found(code: str, heaps: int) -> Callable[[], object]:
 def _learned(code: str, heaps: int) -> object:
     """The quotient by indistinguishability from outcomes by plain recursion; nothing is proved."""
     game = Code.parse(code)
-    memo: dict[tuple[int, ...], LastMoveOutcome] = {}
-
-    def outcome(total: tuple[int, ...]) -> LastMoveOutcome:
-        options = lambda heap: (("", option) for option in game.options(heap))  # noqa: E731
-        return outcome_of_sum(total, options, misere=True, memo=memo)
-
+    outcome = outcomes_of_sums(lambda heap: (("", option) for option in game.options(heap)), misere=True)
     generators = [(heap,) for heap in range(1, heaps + 1)]
     return len(indistinguishability(outcome, lambda a, b: tuple(sorted(a + b)), generators, (), tried=300))
 

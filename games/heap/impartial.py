@@ -8,7 +8,13 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from algebra.heaps.impartial import impartial_match, misere_winning_moves, outcome_of_sum, winning_moves
+from algebra.heaps.impartial import (
+    impartial_match,
+    misere_winning_moves,
+    outcome_of_sum,
+    outcomes_of_sums,
+    winning_moves,
+)
 from algebra.heaps.nim import nim_sum
 from algebra.heaps.octal import Code
 from algebra.heaps.octal import solve as solve_code
@@ -143,14 +149,14 @@ def match(position: Position, code: Code, *, misere: bool) -> Match[Heaps]:
     theory = _theory(code, max(position.heaps, default=0)) if misere else None
     if misere and theory is None:
         position.require_recursion(_unknown(code))
-    memo: dict[Heaps, LastMoveOutcome] = {}
+    played_out = outcomes_of_sums(position.moves, misere=True)
 
     def wins(heaps: Heaps) -> bool:
         if not misere:
             return nim_sum(values[heap] for heap in heaps) != 0
         if theory is not None:
             return theory.outcome(heaps) is LastMoveOutcome.NEXT
-        return outcome_of_sum(heaps, position.moves, misere=True, memo=memo) is LastMoveOutcome.NEXT
+        return played_out(heaps) is LastMoveOutcome.NEXT
 
     return impartial_match(
         position.heaps,

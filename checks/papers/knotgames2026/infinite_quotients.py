@@ -14,14 +14,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from algebra.heaps.impartial import outcome_of_sum, sums_of_at_most
+from algebra.heaps.impartial import outcomes_of_sums, sums_of_at_most
 from algebra.heaps.octal import Code
 from algebra.misere.laws.family import Family
 from algebra.misere.laws.law import Bounds, Coordinate, Law, Pattern, Vector
 from algebra.misere.laws.search import Infinite
 from algebra.misere.options import Options, Sum, listed, options_of
 from algebra.notation import InputError
-from algebra.outcome import LastMoveOutcome
 from checks.cases import Cases
 from checks.certificates.laws import certificate, check
 from checks.claim import Finding, found
@@ -117,10 +116,10 @@ def _findings(stated: Stated) -> Iterator[Finding]:
         "certificate", f"all sums of the {visited - 1} heaps, and all pairs of the family", wrong, visited=visited
     )
     totals = Cases(sums_of_at_most(min(proof.law.last, COUNTERS), COUNTERS))
-    memo: dict[Sum, LastMoveOutcome] = {}
+    outcome = outcomes_of_sums(lambda heap: (("", one) for one in proof.heaps[heap]), misere=True)
     wrong = None
     for total in totals:
-        plain = outcome_of_sum(total, lambda heap: (("", one) for one in proof.heaps[heap]), misere=True, memo=memo)
+        plain = outcome(total)
         if plain is not proof.law.outcome(total):
             wrong = f"{' + '.join(map(str, total))} is {plain}"
             break

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, partial
 from itertools import combinations_with_replacement
 
-from algebra.heaps.impartial import outcome_of_sum
+from algebra.heaps.impartial import outcomes_of_sums
 from algebra.heaps.octal import Code
 from algebra.heaps.periodicity import deciding_heap
 from algebra.misere.options import Sum
@@ -212,12 +212,13 @@ def equal_options(inclusions: Inclusions = EQUAL, same: bool = True) -> Iterator
         for others in combinations_with_replacement(range(1, len(heaps)), size)
     )
     wrong = None
-    memos: dict[Heaps, dict[Sum, LastMoveOutcome]] = {}
+    outcomes: dict[Heaps, Callable[[Sum], LastMoveOutcome]] = {}
     for game, q, heaps, old, total in played:
-        memo = memos.setdefault(heaps, {})
+        if heaps not in outcomes:
+            outcomes[heaps] = outcomes_of_sums(partial(_moves, heaps), misere=True)
         stands_for = {len(heaps) - 1: old if same else old - 1}
         said = q.outcome([stands_for.get(heap, heap) for heap in total])
-        plain = outcome_of_sum(total, partial(_moves, heaps), misere=True, memo=memo)
+        plain = outcomes[heaps](total)
         if plain is not said:
             wrong = f"{game}, with a heap of the options {heaps[-1]} for {old}: {total} is {plain}, and not {said}"
             break

@@ -13,13 +13,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from algebra.heaps.impartial import multisets_within, outcome_of_sum, sums_of_at_most
+from algebra.heaps.impartial import multisets_within, outcomes_of_sums, sums_of_at_most
 from algebra.misere.names import element_names, read_product
 from algebra.misere.quotient import MisereQuotient, misere_quotient
-from algebra.misere.rules import GRUNDY, HeapGame, read_game
+from algebra.misere.rules import GRUNDY, read_game
 from algebra.misere.structure import are_isomorphic
 from algebra.monoids.presentation import Equation, Word, presented_monoid
-from algebra.outcome import LastMoveOutcome
 from checks.certificates.quotients import certificate, check
 from checks.claim import Finding, found
 from checks.papers.plambeck_siegel_2008.paper import PAPER
@@ -77,8 +76,7 @@ def _published(entry: Mapping[str, Any]) -> Published:
 
 def disagreement(said: Published) -> tuple[MisereQuotient, str | None]:
     """The quotient, whose certificate was accepted, and where a published one differs from it."""
-    q = _quotient(said)
-    order = check(certificate(q))
+    q, order = _accepted(said.game, said.heaps)
     if q.stopped is not None:
         return q, f"the search stopped: {q.stopped}"
     if order != said.order:
@@ -95,18 +93,26 @@ def disagreement(said: Published) -> tuple[MisereQuotient, str | None]:
     return q, None
 
 
-def _quotient(said: Published) -> MisereQuotient:
-    return misere_quotient(read_game(said.game).rule, said.heaps)
+@cache
+def _quotient(game: str, heaps: int | None) -> MisereQuotient:
+    return misere_quotient(read_game(game).rule, heaps)
 
 
-def wrong_outcome(q: MisereQuotient, game: HeapGame, counters: int) -> str | None:
+@cache
+def _accepted(game: str, heaps: int | None) -> tuple[MisereQuotient, int]:
+    """A quotient with its order by the certificate, which the checker accepts: whatever else is said of it."""
+    q = _quotient(game, heaps)
+    return q, check(certificate(q))
+
+
+@cache
+def _wrong_outcome(name: str, heaps: int | None, counters: int) -> str | None:
     """The first sum of at most so many counters whose outcome, by plain recursion, is not that of its element."""
+    q, game = _quotient(name, heaps), read_game(name)
     rule = game.rule if callable(game.rule) else game.rule.options
-    memo: dict[tuple[int, ...], LastMoveOutcome] = {}
+    outcome = outcomes_of_sums(lambda heap: (("", tuple(option)) for option in rule(heap)), misere=True)
     for total in sums_of_at_most(min(counters, q.last) if q.series is None else counters, counters):
-        plain = outcome_of_sum(
-            total, lambda heap: (("", tuple(option)) for option in rule(heap)), misere=True, memo=memo
-        )
+        plain = outcome(total)
         if plain is not q.outcome(total):
             name = element_names(q)[q.element_of(total)]
             return f"{' + '.join(map(str, total))} is {plain}, its element {name} is {q.outcome(total)}"
@@ -120,7 +126,7 @@ def _enter(said: Published) -> None:
         yield found("certificate", f"{scope}, by the induction over options", wrong, visited=len(q) * len(q.heaps))
         largest = counters if q.series is not None else min(counters, q.last)
         size = multisets_within(range(1, largest + 1), counters)
-        wrong = wrong_outcome(q, read_game(claimed.game), counters)
+        wrong = _wrong_outcome(claimed.game, claimed.heaps, counters)
         scope = f"the sums of at most {counters} counters"
         yield found("exhaustion", scope, wrong, visited=size, complete=False)
 
@@ -143,7 +149,7 @@ def _enter(said: Published) -> None:
         said.statement,
         uses=uses,
         mutants=mutants,
-        certificates=lambda _: {"the quotient": lambda: certificate(_quotient(said))},
+        certificates=lambda _: {"the quotient": lambda: certificate(_quotient(said.game, said.heaps))},
     )(quotient)
 
 

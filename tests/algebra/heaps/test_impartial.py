@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import combinations_with_replacement
 
 import pytest
@@ -14,6 +14,7 @@ from algebra.heaps.impartial import (
     misere_winning_moves,
     multisets_within,
     outcome_of_sum,
+    outcomes_of_sums,
     require_recursion,
     winning_moves,
 )
@@ -85,12 +86,16 @@ def test_misere_nim_is_won_as_bouton_says(position: tuple[int, ...]) -> None:
     assert outcome_of_sum(position, nim, misere=True) is expected
 
 
-def test_outcomes_that_are_known_are_used_and_added_to() -> None:
-    memo: dict[tuple[int, ...], LastMoveOutcome] = {}
-    assert outcome_of_sum((2, 2), nim, memo=memo) is LastMoveOutcome.PREVIOUS
-    assert memo[2, 2] is LastMoveOutcome.PREVIOUS
-    assert memo[()] is LastMoveOutcome.PREVIOUS
-    assert outcome_of_sum((3, 3), nim, memo={(3, 3): LastMoveOutcome.NEXT}) is LastMoveOutcome.NEXT
+def test_the_moves_of_a_component_are_asked_for_once_for_all_sums() -> None:
+    asked: list[int] = []
+
+    def moves(heap: int) -> Iterator[tuple[str, tuple[int, ...]]]:
+        asked.append(heap)
+        return iter(nim(heap))
+
+    outcome = outcomes_of_sums(moves)
+    assert [str(outcome(total)) for total in ((2, 2), (2, 2), (1, 2, 3), (2, 3))] == ["P", "P", "P", "N"]
+    assert sorted(asked) == [0, 1, 2, 3]
 
 
 @pytest.mark.parametrize(("weights", "total"), [((1, 2, 3), 7), ((2, 5), 11), ((), 3), ((4,), 3)])
