@@ -109,17 +109,15 @@ def last_move(play: Play) -> Valuation[P, LastMoveOutcome]:
     ['L', 'N']
     """
 
+    stuck_wins, (good_left, good_right) = play is Play.MISERE, _GOOD.values()
+
     def value(_: P, sides: tuple[frozenset[LastMoveOutcome], ...]) -> LastMoveOutcome:
-        left, right = (_starter_wins(sides[player], player, play) for player in Player)
-        return LastMoveOutcome.of(left_first=left, right_first=not right)
+        left, right = sides
+        left_first = not left.isdisjoint(good_left) if left else stuck_wins
+        right_first = not right.isdisjoint(good_right) if right else stuck_wins
+        return LastMoveOutcome.of(left_first, right_first=not right_first)
 
     return value
-
-
-def _starter_wins(options: frozenset[LastMoveOutcome], player: Player, play: Play) -> bool:
-    if not options:
-        return play is Play.MISERE
-    return not options.isdisjoint(_GOOD[player])
 
 
 _GOOD = {player: good_after(player) for player in Player}
@@ -208,7 +206,8 @@ def sums(splits: Splits[C]) -> Sides[Sum[C]]:
                 continue
             rest = position[:i] + position[i + 1 :]
             for found, side in zip(options, splits(component), strict=True):
-                found.update((sum_of(rest + parts), None) for parts in side)
+                for parts in side:
+                    found[tuple(sorted(rest + parts)) if parts else rest] = None
         return tuple(options[0]), tuple(options[1])
 
     return sides

@@ -76,11 +76,11 @@ class IntegerGroup:
 
     def reduced(self, vector: Sequence[int]) -> Element:
         """The element that an integer and other integers in place of residues stand for."""
-        return (vector[0], *(x % order for x, order in zip(vector[1:], self.orders, strict=True)))
+        return (vector[0], *[x % order for x, order in zip(vector[1:], self.orders, strict=True)])
 
     def add(self, one: Element, other: Element) -> Element:
         """The sum of two elements."""
-        return self.reduced([x + y for x, y in zip(one, other, strict=True)])
+        return self.reduced([*map(int.__add__, one, other)])
 
     def less(self, one: Element, other: Element) -> Element:
         """An element less another one."""
