@@ -2,7 +2,8 @@
 
 Positions that differ only by which crossings of a twist are resolved in which way are worth the same
 (`games.knot.diagrams.flypes`). So of the 3^k states of a twist of k crossings (k + 1)(k + 2)/2 are valued, and each
-counts for all that are like it. Shadows whose twists have the same sizes are valued together.
+counts for all that are like it. Shadows whose twists have the same sizes are valued together, and those that have the
+same unknots as well, as most have that flypes lead to, only once.
 """
 
 from __future__ import annotations
@@ -94,17 +95,23 @@ def valued_all(pds: Sequence[Code]) -> list[ValuedShadow]:
         by_sizes.setdefault(halves.sizes, []).append((place, halves))
     found: dict[int, ValuedShadow] = {}
     for (first, second), members in by_sizes.items():
+        ends = unknotted_by_twists([(pds[place], (*one, *other)) for place, (one, other) in members])
+        distinct: dict[bytes, tuple[NDArray[np.bool_], list[int]]] = {}
+        for (place, _), unknots in zip(members, ends, strict=True):
+            distinct.setdefault(unknots.tobytes(), (unknots, []))[1].append(place)
+        left = list(distinct.values())
         many = max(1, AT_ONCE // (states(first) * states(second)))
-        for start in range(0, len(members), many):
-            chosen = members[start : start + many]
-            ends = [unknotted_by_twists(pds[place], (*one, *other)) for place, (one, other) in chosen]
+        for start in range(0, len(left), many):
+            chosen = left[start : start + many]
             rows = len(chosen) * prod(size + 1 for size in first)
-            table = tabulate(_group(first, len(chosen)), _group(second), np.stack(ends).reshape(rows, -1))
-            for (place, _), part in zip(chosen, np.split(table, len(chosen)), strict=True):
-                counts = _counts(part, _weights(first), _weights(second))
-                code = dowker(pds[place])
+            known = np.stack([unknots for unknots, _ in chosen]).reshape(rows, -1)
+            table = tabulate(_group(first, len(chosen)), _group(second), known)
+            for (_, places), part in zip(chosen, np.split(table, len(chosen)), strict=True):
                 value = VALUES[int(part[-1, -1])]
-                found[place] = ValuedShadow(pds[place], code, names().get(code), value, counts)
+                counts = _counts(part, _weights(first), _weights(second))
+                for place in places:
+                    code = dowker(pds[place])
+                    found[place] = ValuedShadow(pds[place], code, names().get(code), value, counts)
     return [found[place] for place in range(len(pds))]
 
 

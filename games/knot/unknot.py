@@ -47,7 +47,7 @@ class NotDecided(InputError):
     """It is not known of some diagram whether it is the unknot.
 
     >>> from games.knot.diagrams.random_shadow import random_shadow
-    >>> unknotted_by_twists(random_shadow(25).pd, [])
+    >>> unknotted_by_twists([(random_shadow(25).pd, [])])
     Traceback (most recent call last):
         ...
     games.knot.unknot.NotDecided: the unknot is told by its Jones polynomial up to 24 crossings, found 25
@@ -97,27 +97,27 @@ def unknotted(code: Code, unresolved: Sequence[int] | None = None) -> NDArray[np
     return told
 
 
-def unknotted_by_twists(code: Code, twists: Sequence[Twist]) -> NDArray[np.bool_]:
-    """The same for a knot of at most 24 crossings, where of the crossings of a twist it only matters how many are
-    resolved in each of two ways.
+def unknotted_by_twists(diagrams: Sequence[tuple[Code, Sequence[Twist]]]) -> list[NDArray[np.bool_]]:
+    """The same for several knots of at most 24 crossings, where of the crossings of a twist it only matters how many
+    are resolved in each of two ways. It takes less time than of each alone.
 
     Args:
-        code: its planar diagram code.
-        twists: all its crossings (`games.knot.diagrams.flypes.twists`).
+        diagrams: of each its planar diagram code, and all its crossings (`games.knot.diagrams.flypes.twists`).
 
     Returns:
-        bool, with an axis for each twist, of the number of its crossings that are resolved with the sense opposite to
-        that of the twist.
+        bool, with an axis for each twist, of the number of its crossings that are resolved with the sense -1.
 
     Raises:
         NotDecided: there are more crossings.
 
-    >>> unknotted_by_twists(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)), [((0, 1), (1, 1), (2, 1))]).astype(int).tolist()
-    [0, 1, 1, 0]
+    >>> trefoil = ((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2))
+    >>> [found.astype(int).tolist() for found in unknotted_by_twists([(trefoil, [((0, 1), (1, 1), (2, 1))])])]
+    [[0, 1, 1, 0]]
     """
-    if len(code) > DETECTED:
-        raise NotDecided(f"the unknot is told by its Jones polynomial up to {DETECTED} crossings, found {len(code)}")
-    return trivial_jones_of_twists(code, twists)
+    most = max((len(code) for code, _ in diagrams), default=0)
+    if most > DETECTED:
+        raise NotDecided(f"the unknot is told by its Jones polynomial up to {DETECTED} crossings, found {most}")
+    return trivial_jones_of_twists(diagrams)
 
 
 def told_by_jones(knot: Code) -> bool | None:

@@ -11,6 +11,12 @@ Units do not matter here, so the two smoothings of a crossing as drawn are given
 switched one 1/q and 1, with q = A^2: then the exponents of one matching are all even or all odd, since in the plane a
 smoothing that is changed changes the number of loops by one, and polynomials are kept as their coefficients in q^2.
 
+The crossings of a twist lie around a circle that meets nothing else of the diagram, with tangles between them. Such a
+sum of tangles does not depend on their order, and a crossing that is smoothed along the circle adds nothing to it. So
+of a twist one crossing is left, and stands for m of them, those of one sense less those of the other: its smoothings
+have the weights q^m along the circle and ((-1/q)^m - q^m)/(-q - 1/q) across, the sum of q^(m-1), -q^(m-3), ... Diagrams
+that differ by where the crossings of a twist are have the same transitions then, and are done once.
+
 The arithmetic is exact. The coefficients of a matching add up, without their signs, to at most the number of states
 that lead to it, each counted 2^loops times, whatever the resolution is. This bound is computed from the plan; machine
 integers are taken that are wide enough for it, and Python's where there are none.
@@ -18,9 +24,11 @@ integers are taken that are wide enough for it, and Python's where there are non
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from functools import cache
+from itertools import chain, groupby
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
@@ -29,7 +37,7 @@ from games.knot.diagrams.frontier import ordering
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from games.knot.diagrams.diagram import Code
+    from games.knot.diagrams.diagram import Code, Crossing
     from games.knot.diagrams.flypes import Twist
 
 Matching = tuple[tuple[int, int], ...]
@@ -106,23 +114,88 @@ def _joined(matching: Matching, arcs: Sequence[tuple[int, int]]) -> tuple[Matchi
     return tuple(sorted((end, other) for end, other in partner.items() if end < other)), loops
 
 
-def coefficient_bound(transitions: Sequence[Transition]) -> int:
-    """The number that no coefficient of any resolution exceeds, nor any on the way: the largest, over the matchings
-    met, of the sum over the states that lead to it of 2^loops. It is at most 4^n for a diagram of n crossings: k
-    crossings have 2^k states, in which at most k loops are closed (one of the last crossing's is not counted).
+class Step(NamedTuple):
+    """A transition, and how its crossing can be resolved.
 
-    >>> coefficient_bound(plan(((0, 0, 1, 1),), [0]))
+    Attributes:
+        smoothings: as in the transition.
+        powers: for each way to resolve it, of how many crossings it is the sum, those of the other sense counting
+            negative; of a sense that gives the first smoothing the weight q and the second 1.
+    """
+
+    smoothings: tuple[tuple[tuple[int, int], tuple[int, int]], ...]
+    powers: tuple[int, ...]
+
+
+def steps_of(transitions: Iterable[Transition], powers: Mapping[int, tuple[int, ...]]) -> tuple[Step, ...]:
+    """The steps of a plan: crossings without powers are as in the code.
+
+    >>> steps_of(plan(((0, 0, 1, 1),), [0]), {})
+    (Step(smoothings=(((0, 1), (0, 0)),), powers=(1,)),)
+    """
+    return tuple(Step(t.smoothings, powers.get(t.crossing, (1,))) for t in transitions)
+
+
+def coefficient_bound(steps: Iterable[Step]) -> int:
+    """The number that no coefficient of any resolution exceeds, nor any on the way: the largest, over the matchings
+    met, of the sum over the states that lead to it of 2^loops times the weights, each as its coefficients add up
+    without signs. It is at most 4^n for a diagram of n crossings: k crossings have 2^k states, in which at most k loops
+    are closed (one of the last crossing's is not counted).
+
+    >>> coefficient_bound(steps_of(plan(((0, 0, 1, 1),), [0]), {}))
     3
     """
     largest, counts = 1, [1]
-    for transition in transitions:
-        following = [0] * transition.matchings
-        for count, targets in zip(counts, transition.smoothings, strict=True):
-            for target, loops in targets:
-                following[target] += count << loops
+    for smoothings, powers in steps:
+        following = [0] * (1 + max(target for target, _ in chain.from_iterable(smoothings)))
+        across = max(map(abs, powers))
+        for count, ((one, loops), (other, other_loops)) in zip(counts, smoothings, strict=True):
+            following[one] += count << loops
+            following[other] += count * across << other_loops
         counts = following
         largest = max(largest, *counts)
     return largest
+
+
+class _Weights(NamedTuple):
+    """What a smoothing is multiplied with, for each way to resolve its crossing: polynomials with no other coefficients
+    than 1 and -1.
+
+    Attributes:
+        low: the least exponent of any.
+        terms: the number of an exponent, counted from `low` in steps of two, some ways that follow each other, and
+            whether these have the coefficient 1 there, and not -1.
+        length: how many exponents there are, up to the last.
+    """
+
+    low: int
+    terms: tuple[tuple[int, slice, bool], ...]
+    length: int
+
+
+@cache
+def _weights(powers: tuple[int, ...]) -> tuple[_Weights, _Weights]:
+    """The weights of the two smoothings of a crossing that stands for so many."""
+    return _collected([{power: 1} for power in powers]), _collected([_across(power) for power in powers])
+
+
+def _across(power: int) -> dict[int, int]:
+    """The coefficients of ((-1/q)^m - q^m)/(-q - 1/q), by exponents."""
+    first = -1 if power > 0 and not power % 2 else 1
+    return {1 - abs(power) + 2 * i: first * (-1) ** i for i in range(abs(power))}
+
+
+def _collected(polynomials: Sequence[Mapping[int, int]]) -> _Weights:
+    exponents = {exponent for polynomial in polynomials for exponent in polynomial}
+    low, high = min(exponents), max(exponents)
+    terms = []
+    for number, exponent in enumerate(range(low, high + 1, 2)):
+        way = 0
+        for coefficient, alike in groupby([polynomial.get(exponent, 0) for polynomial in polynomials]):
+            start, way = way, way + len(list(alike))
+            if coefficient:
+                terms.append((number, slice(start, way), coefficient > 0))
+    return _Weights(low, tuple(terms), (high - low) // 2 + 1)
 
 
 @dataclass(frozen=True, eq=False)
@@ -170,154 +243,162 @@ def trivial_jones(code: Code, unresolved: Sequence[int]) -> NDArray[np.bool_]:
     >>> trivial_jones(((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2)), [0, 1, 2]).astype(int).tolist()
     [0, 1, 1, 1, 1, 1, 1, 0]
     """
-    return trivial_jones_of_twists(code, [((crossing, 1),) for crossing in reversed(unresolved)]).ravel()
+    (trivial,) = trivial_jones_of_twists([(code, [((crossing, 1),) for crossing in reversed(unresolved)])])
+    return trivial.ravel()
 
 
-def trivial_jones_of_twists(code: Code, twists: Sequence[Twist]) -> NDArray[np.bool_]:
-    """The same where of the crossings of a twist it only matters how many are resolved in each of two ways.
+def trivial_jones_of_twists(diagrams: Iterable[tuple[Code, Sequence[Twist]]]) -> list[NDArray[np.bool_]]:
+    """The same for several diagrams, where of the crossings of a twist it only matters how many are resolved in each of
+    two ways.
 
     Args:
-        code: the planar diagram code of a knot.
-        twists: the unresolved crossings (`games.knot.diagrams.flypes.twists`); every other crossing is as in the code.
+        diagrams: the planar diagram code of a knot, and the unresolved crossings (`games.knot.diagrams.flypes.twists`);
+            every other crossing is as in the code.
 
     Returns:
         bool, with an axis for each twist: place j of a twist of k crossings, 0 <= j <= k, stands for all resolutions in
-        which j of them are resolved with the sense opposite to that of the twist.
+        which j of them have the sense -1.
 
     >>> trefoil = ((1, 5, 2, 4), (3, 1, 4, 0), (5, 3, 0, 2))
-    >>> trivial_jones_of_twists(trefoil, [((0, 1), (1, 1), (2, 1))]).astype(int).tolist()
+    >>> (of_trefoil,) = trivial_jones_of_twists([(trefoil, [((0, 1), (1, 1), (2, 1))])])
+    >>> of_trefoil.astype(int).tolist()
     [0, 1, 1, 0]
     """
-    crossings = {crossing for twist in twists for crossing, _ in twist}
-    order = ordering(code, crossings)
-    transitions = plan(code, order)
-    sizes = [len(twist) for twist in twists]
-    # the mirror image of a resolution is another of these, if all crossings are unresolved: of one twist, an odd one if
-    # there is one, half the places are enough
-    halved = max(range(len(sizes)), key=lambda t: sizes[t] % 2) if len(crossings) == len(code) > 0 else None
-    choices: dict[int, _Choice] = {}
-    stride = 1
-    for number in reversed(range(len(twists))):
-        most = sizes[number] // 2 if number == halved else sizes[number]
-        for before, (crossing, sense) in enumerate(sorted(twists[number], key=lambda place: order.index(place[0]))):
-            choices[crossing] = _Choice(sense, stride, sizes[number] + 1, before, most)
-        stride *= sizes[number] + 1
-    unit = np.zeros(stride, dtype=bool)
-    start = {0: _Polynomials(0, np.ones((1, 1), dtype=_integers(transitions)))}
-    for places, found in _units(transitions, start, np.zeros(1, dtype=np.intp), choices):
-        unit[places] = found
-        if halved is not None:
-            unit[~places] = found  # counted from the end: j opposite crossings become k - j
-    return unit.reshape([size + 1 for size in sizes])
+    known: dict[tuple[Step, ...], NDArray[np.bool_]] = {}
+    found = []
+    for code, twists in diagrams:
+        steps, order = _steps_of_twists(code, twists)
+        if steps not in known:
+            known[steps] = _trivial(steps)
+        found.append(known[steps].transpose(order))
+    return found
 
 
-@dataclass(frozen=True)
-class _Choice:
-    """How an unresolved crossing can be resolved. Of the resolutions with j crossings of a twist in the opposite sense
-    there is one for all, in which these are the first that are taken.
+def _steps_of_twists(code: Code, twists: Sequence[Twist]) -> tuple[tuple[Step, ...], list[int]]:
+    """The steps with one crossing of each twist, and for each twist its place among those in the order of the steps."""
+    reduced, number_of = _reduced(code, twists)
+    transitions = plan(reduced, ordering(reduced, number_of))
+    powers = {place: _powers(len(twists[number])) for place, number in number_of.items()}
+    taken = [number_of[t.crossing] for t in transitions if t.crossing in number_of]
+    return steps_of(transitions, powers), sorted(range(len(taken)), key=taken.__getitem__)
 
-    Attributes:
-        sense: of the crossing as it is in the code, 1 if it is that of its twist, else -1.
-        stride: what an opposite crossing of this twist adds to the place of a resolution.
-        places: how many places the twist has.
-        before: how many of its crossings are taken before this one.
-        most: how many of its crossings are opposite at most.
+
+@cache
+def _powers(size: int) -> tuple[int, ...]:
+    """Those of a twist of so many crossings, by how many of them have the sense -1."""
+    return tuple(range(-size, size + 1, 2))
+
+
+def _reduced(code: Code, twists: Sequence[Twist]) -> tuple[Code, dict[int, int]]:
+    """A diagram with the first crossing of each twist alone, and which are these, with the number of the twist.
+
+    The others are smoothed along the circle of the twist. That closes no loop: beside it there would be a face with
+    this crossing alone, but the other crossings of the twist are beside it as well. Of those that are left the first
+    smoothing is the one along the circle.
     """
+    joined: dict[int, int] = {}
 
-    sense: int
-    stride: int
-    places: int
-    before: int
-    most: int
+    def edge(label: int) -> int:
+        while label in joined:
+            label = joined[label]
+        return label
 
-    def opposite(self, places: NDArray[np.intp]) -> NDArray[np.intp] | slice:
-        """Which of the resolutions so far go on with this crossing in the opposite sense too."""
-        if self.before >= self.most:
-            return slice(0)
-        if not self.before:
-            return slice(None)
-        return np.flatnonzero(places // self.stride % self.places == self.before)
+    number_of: dict[int, int] = {}
+    turned: dict[int, Crossing] = {}
+    for number, twist in enumerate(twists):
+        for crossing, sense in twist:
+            a, b, c, d = code[crossing]
+            turned[crossing] = (b, c, d, a) if sense > 0 else (a, b, c, d)
+        number_of[twist[0][0]] = number
+        for crossing, _ in twist[1:]:
+            a, b, c, d = turned[crossing]
+            for one, other in ((a, b), (c, d)):
+                joined[edge(one)] = edge(other)
+    left = [crossing for crossing in range(len(code)) if crossing in number_of or crossing not in turned]
+    reduced = []
+    for crossing in left:
+        a, b, c, d = turned.get(crossing, code[crossing])
+        reduced.append((edge(a), edge(b), edge(c), edge(d)))
+    return tuple(reduced), {place: number_of[crossing] for place, crossing in enumerate(left) if crossing in number_of}
 
 
-def _integers(transitions: Sequence[Transition]) -> type:
+def _trivial(steps: Sequence[Step]) -> NDArray[np.bool_]:
+    """For every way to resolve the crossings whether the bracket is a unit, with an axis for each that has several."""
+    sizes = [len(powers) for _, powers in steps if len(powers) > 1]
+    start = {0: _Polynomials(0, np.ones((1, 1), dtype=_integers(steps)))}
+    if not sizes or len(sizes) < len(steps):
+        return _units(steps, start).reshape(sizes[::-1]).transpose()
+    # the mirror image of a resolution is another of these: of one twist, an odd one if there is one, half are enough
+    axis = max(range(len(sizes)), key=lambda step: 1 - sizes[step] % 2)
+    half = -(-sizes[axis] // 2)
+    halved = [Step(smoothings, powers[:half] if i == axis else powers) for i, (smoothings, powers) in enumerate(steps)]
+    sizes[axis] = half
+    found = _units(halved, start).reshape(sizes[::-1]).transpose()
+    mirrored = np.flip(found).take(range(2 * half - len(steps[axis].powers), half), axis)
+    return np.concatenate([found, mirrored], axis)
+
+
+def _integers(steps: Iterable[Step]) -> type:
     """Machine integers that hold every sum of coefficients, or Python's.
 
     >>> _integers([]).__name__
     'int32'
     """
-    bound = coefficient_bound(transitions)
+    bound = coefficient_bound(steps)
     return next((kind for kind in (np.int32, np.int64) if bound <= np.iinfo(kind).max), object)
 
 
-def _units(
-    transitions: Sequence[Transition],
-    known: Mapping[int, _Polynomials],
-    places: NDArray[np.intp],
-    choices: Mapping[int, _Choice],
-) -> Iterator[tuple[NDArray[np.intp], NDArray[np.bool_]]]:
-    """The places of all resolutions, in parts, and whether the bracket of each is a unit.
+def _units(steps: Sequence[Step], known: Mapping[int, _Polynomials]) -> NDArray[np.bool_]:
+    """Whether the bracket of each resolution is a unit, the crossings of the last steps changing slowest.
 
     Args:
-        transitions: the transitions to go.
-        known: the polynomials by the number of the matching.
-        places: of the resolutions so far.
-        choices: for each unresolved crossing how it can be resolved.
+        steps: the steps to go.
+        known: the polynomials of the resolutions so far, by the number of the matching.
     """
-    for done, transition in enumerate(transitions):
-        if len(places) > 1 and len(places) * len(known) > WORKING_SET:
-            middle = len(places) // 2
-            for part in (slice(middle), slice(middle, None)):
+    for done, step in enumerate(steps):
+        resolutions = known[0].coefficients.shape[1]
+        if resolutions > 1 and resolutions * len(known) > WORKING_SET:
+            middle = resolutions // 2
+            parts = []
+            for part in (slice(0, middle), slice(middle, resolutions)):
                 of_part = {matching: polynomials.part(part) for matching, polynomials in known.items()}
-                yield from _units(transitions[done:], of_part, places[part], choices)
-            return
-        ways: list[tuple[int, NDArray[np.intp] | slice]] = [(1, slice(None))]
-        after = places
-        choice = choices.get(transition.crossing)
-        if choice is not None:
-            opposite = choice.opposite(places)
-            ways = [(choice.sense, slice(None)), (-choice.sense, opposite)]
-            after = np.concatenate([places, places[opposite] + choice.stride])
-        known = _after(transition, known, ways, len(after))
-        places = after
+                parts.append(_units(steps[done:], of_part).reshape(-1, part.stop - part.start))
+            return np.concatenate(parts, axis=1).ravel()
+        known = _after(step, known)
     (bracket,) = known.values()
     total: NDArray[np.signedinteger] = np.abs(bracket.coefficients).sum(axis=0)
-    yield places, np.asarray(total == 1)
+    return np.asarray(total == 1)
 
 
-def _after(
-    transition: Transition,
-    known: Mapping[int, _Polynomials],
-    ways: Sequence[tuple[int, NDArray[np.intp] | slice]],
-    resolutions: int,
-) -> dict[int, _Polynomials]:
-    """The polynomials after a transition.
+def _after(step: Step, known: Mapping[int, _Polynomials]) -> dict[int, _Polynomials]:
+    """The polynomials after a step, by the number of the matching.
 
     Args:
-        transition: the transition.
-        known: the polynomials before, by the number of the matching.
-        ways: the ways to resolve the crossing, 1 as in the code and -1 switched, each with the resolutions so far that
-            it is for; they come one way after the other.
-        resolutions: how many there are afterwards.
+        step: the step.
+        known: the polynomials before it; the resolutions so far come with the first power, then with the next.
     """
-    terms: dict[int, list[tuple[bool, _Polynomials]]] = {}
+    summands: dict[int, list[tuple[_Weights, _Polynomials]]] = {}
+    weights = _weights(step.powers)
     for matching, polynomials in known.items():
         by_loops = [polynomials]
-        for first, (target, loops) in zip((True, False), transition.smoothings[matching], strict=True):
+        for of_smoothing, (target, loops) in zip(weights, step.smoothings[matching], strict=True):
             while len(by_loops) <= loops:
                 by_loops.append(by_loops[-1].times_loop())
-            terms.setdefault(target, []).append((first, by_loops[loops]))
+            summands.setdefault(target, []).append((of_smoothing, by_loops[loops]))
     following = {}
-    for target, summands in terms.items():
-        starts = [(p.low + way * first, len(p.coefficients)) for first, p in summands for way, _ in ways]
-        low = min(start for start, _ in starts)
-        high = max(start + 2 * length for start, length in starts)
-        total = np.zeros(((high - low) // 2, resolutions), dtype=summands[0][1].coefficients.dtype)
-        for first, p in summands:
-            column = 0
-            for way, chosen in ways:
-                added = p.coefficients[:, chosen]
-                at = (p.low + way * first - low) // 2
-                total[at : at + len(added), column : column + added.shape[1]] += added
-                column += added.shape[1]
-        following[target] = _Polynomials(low, total).trimmed()
+    for target, factors in summands.items():
+        low = min(p.low + w.low for w, p in factors)
+        high = max(p.low + w.low + 2 * (len(p.coefficients) + w.length - 1) for w, p in factors)
+        old = factors[0][1].coefficients
+        total = np.zeros(((high - low) // 2, len(step.powers), old.shape[1]), dtype=old.dtype)
+        for w, p in factors:
+            at = (p.low + w.low - low) // 2
+            added = p.coefficients[:, None]
+            for number, ways, positive in w.terms:
+                here = total[at + number : at + number + len(added), ways]
+                if positive:
+                    here += added
+                else:
+                    here -= added
+        following[target] = _Polynomials(low, total.reshape(len(total), -1)).trimmed()
     return following

@@ -21,14 +21,15 @@ from games.knot.diagrams.plane_map import PlaneMap, canonical, faces, plane_map_
 from games.knot.diagrams.shadows import shadows
 
 Twist = tuple[tuple[int, int], ...]
-"""The crossings of a twist, each with its sense as it is in the code: 1 if it is that of the first of them, else -1."""
+"""The crossings of a twist, each with its sense as it is in the code: 1 if turning the upper strand counterclockwise,
+up to the lower one, sweeps the two faces of the twist, else -1."""
 
 
 def twists(pd: Code) -> tuple[Twist, ...]:
     """The twists of a diagram, each crossing in one of them; most often it is the only one.
 
-    Two crossings are in the same twist if the same two faces lie opposite each other at both. Their senses are the same
-    if turning the upper strand counterclockwise, up to the lower one, sweeps these two faces at both or at neither.
+    Two crossings are in the same twist if the same two faces lie opposite each other at both. A crossing by itself has
+    the sense 1, as it has with one of the two pairs of faces at it.
 
     >>> twists(((0, 5, 1, 6), (2, 7, 3, 0), (4, 1, 5, 2), (6, 3, 7, 4)))  # the figure-eight knot
     (((0, 1), (2, 1)), ((1, 1), (3, 1)))
@@ -48,7 +49,7 @@ def twists(pd: Code) -> tuple[Twist, ...]:
         free = [place for place in places if place[0] in left]
         if len(free) > 1:
             left -= {crossing for crossing, _ in free}
-            found.append(tuple((crossing, swept * free[0][1]) for crossing, swept in free))
+            found.append(tuple(free))
     return tuple(sorted([*found, *(((crossing, 1),) for crossing in left)]))
 
 

@@ -52,7 +52,7 @@ def test_a_mirror_image_is_the_unknot_just_if_the_diagram_is(diagram: Diagram) -
 def test_by_twists_no_larger_diagrams_are_taken_than_the_polynomial_tells() -> None:
     pd = random_shadow(DETECTED + 1, seed=0).pd
     with pytest.raises(NotDecided, match="by its Jones polynomial up to 24 crossings, found 25"):
-        unknotted_by_twists(pd, twists(pd))
+        unknotted_by_twists([(pd, twists(pd))])
 
 
 @pytest.mark.parametrize("crossings", [0, 1, 2])

@@ -77,7 +77,7 @@ def test_in_a_twist_it_only_matters_how_many_crossings_are_resolved_with_which_s
     for pd in diagrams():
         found = twists(pd)
         assert sorted(crossing for twist in found for crossing, _ in twist) == list(range(len(pd)))
-        by_twists = trivial_jones_of_twists(pd, found)
+        (by_twists,) = trivial_jones_of_twists([(pd, found)])
         single = trivial_jones(pd, range(len(pd)))
         for place, ways in enumerate(product((0, 1), repeat=len(pd))):
             opposite = tuple(sum(ways[-1 - c] ^ (sense < 0) for c, sense in twist) for twist in found)
