@@ -207,7 +207,7 @@ def sums(splits: Splits[C]) -> Sides[Sum[C]]:
             rest = position[:i] + position[i + 1 :]
             for found, side in zip(options, splits(component), strict=True):
                 for parts in side:
-                    found[tuple(sorted(rest + parts)) if parts else rest] = None
+                    found[tuple(sorted(rest + parts)) if parts else rest] = None  # type: ignore[type-var]
         return tuple(options[0]), tuple(options[1])
 
     return sides
