@@ -121,6 +121,10 @@ class Step(NamedTuple):
         smoothings: as in the transition.
         powers: for each way to resolve it, of how many crossings it is the sum, those of the other sense counting
             negative; of a sense that gives the first smoothing the weight q and the second 1.
+
+    >>> (step,) = steps_of(plan(((0, 0, 1, 1),), [0]), {0: (-1, 1)})
+    >>> step.powers
+    (-1, 1)
     """
 
     smoothings: tuple[tuple[tuple[int, int], tuple[int, int]], ...]
