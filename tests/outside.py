@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -98,9 +99,10 @@ def repository(folder: Path, game: str = "take-away", key: str = "Author1901") -
 
 def forget(folder: Path) -> None:
     """Forget what is imported from a folder, and which games, papers and theories are announced."""
+    within = str(folder / "_").removesuffix("_")
     for name, module in list(sys.modules.items()):
         places = [getattr(module, "__file__", None), *getattr(module, "__path__", ())]
-        if any(place and Path(place).is_relative_to(folder) for place in places):
+        if any(place and f"{place}{os.sep}".startswith(within) for place in places):
             del sys.modules[name]
     games._rulesets.cache_clear()
     papers._shelf.cache_clear()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -11,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from checks.cli import main
+from tests.in_pytest import in_a_copy
 from tests.outside import forgotten
 
 ROOT = Path(__file__).parents[3]
@@ -55,13 +55,9 @@ def test_what_is_written_passes_its_tests_at_once(run: Run, tmp_path: Path) -> N
     assert "proved    Author2000/Theorem 1 (exhaustion)\n" in run("verify", "Author2000")
     assert run("verify", "Author2000", "--accept").endswith("The record is unchanged.\n")
     assert run("verify", "Author2000", "--mutants") == "2 of 2 mutants of 1 claims are caught.\n"
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    command = [sys.executable, "-m", "pytest", "-q", "-W", "error"]
-    made = subprocess.run(
-        command, cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=300, check=False
-    )
-    assert made.returncode == 0, made.stdout
-    assert "5 passed" in made.stdout
+    passed, said = in_a_copy(tmp_path, "-q", "-W", "error")
+    assert passed == 0, said
+    assert "5 passed" in said
     lint = [sys.executable, "-m", "ruff", "check", "--isolated", "--select=E,F,W,I,UP,B", "--line-length=120"]
     made = subprocess.run([*lint, str(tmp_path)], capture_output=True, text=True, timeout=60, check=False)
     assert made.returncode == 0, made.stdout
