@@ -40,7 +40,8 @@ class Weakened:
 
     Attributes:
         code: the checker, weakened as `which` says; it calls `tick` whenever it goes round a loop or into a function.
-        marked: the checker as it is, which adds the lines of the statements that it comes to to `marks`.
+        marked: the checker as it is, which does so as well, and adds the lines of the statements that it comes to to
+            `marks`.
         weakenings: the weakenings by their numbers.
     """
 
@@ -53,7 +54,9 @@ def weakened(text: str) -> Weakened:
     """A checker with every weakening, up to the part that runs it as a script."""
     tree, chooser = _parsed(text), _Chooser([])
     tree.body = [chooser.choosing(one) for one in tree.body]
-    return Weakened(_compiled(_Clocked().visit(tree)), _compiled(_Marked().visit(_parsed(text))), chooser.found)
+    return Weakened(
+        _compiled(_Clocked().visit(tree)), _compiled(_Clocked().visit(_Marked().visit(_parsed(text)))), chooser.found
+    )
 
 
 def _parsed(text: str) -> ast.Module:

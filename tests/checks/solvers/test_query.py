@@ -42,6 +42,27 @@ def test_each_question_is_asked_under_the_hypotheses_alone(many: bool) -> None:
     assert query.model(n > 5) is None
 
 
+def test_what_one_question_denies_another_with_the_same_hypotheses_does_not_hear_of() -> None:
+    """They go to one solver, which was told the hypotheses: whatever else it is told contradicts what comes next."""
+    before = query._knowing.cache_info().hits
+    for value in (4, 5, 6):
+        assert Query(n > 3, n < 9).has_model(n == value)
+        assert Query(n > 3, n < 9).has_model(m == value, given=[m == n])
+    assert query._knowing.cache_info().hits >= before + 5, "or they have nothing in common"
+    assert not Query(n > 3, n < 9).has_model(n == 9)
+
+
+def test_what_was_denied_is_forgotten_though_it_was_not_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(solver: z3.Solver) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(z3.Solver, "check", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            Query(n > 3, n < 9).has_model(n == 4)
+    assert Query(n > 3, n < 9).has_model(n == 5)
+
+
 @pytest.mark.parametrize("many", [False, True])
 @pytest.mark.parametrize(
     ("hypotheses", "given"),

@@ -6,8 +6,8 @@ condition of the checker is all that refuses it.
 
 from __future__ import annotations
 
-import copy
 import json
+import pickle
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -28,7 +28,7 @@ def forged(good: Certificate, changes: Mapping[str, Any]) -> Certificate:
     >>> forged({"cases": [{"proof": [1]}]}, {"cases/0/proof/1": 5, "format": "x"})
     {'cases': [{'proof': [1, 5]}], 'format': 'x'}
     """
-    made: Certificate = copy.deepcopy(good)
+    made: Certificate = pickle.loads(pickle.dumps(good))  # a copy, sooner than by `copy`
     for place, value in changes.items():
         inner: Any = made
         *outer, last = place.split("/")
