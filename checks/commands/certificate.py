@@ -12,8 +12,7 @@ from checks.commands import Command, Exit, add_json_option, seconds
 if TYPE_CHECKING:
     from checks.certificates.archive import IndexLine
     from checks.certificates.rocq.development import Development
-    from checks.certificates.rocq.folder import Judged, Line
-    from checks.certificates.rocq.proof import Proof
+    from checks.certificates.rocq.folder import Judged, Line, Origin
     from checks.claim import Claim
 
 DESCRIPTION = """\
@@ -200,8 +199,8 @@ def _write_developments(arguments: Namespace) -> Exit:
     chosen = _developments([*arguments.claims, *arguments.rocq])
     made = []
     with progress("writing", len(chosen)) as step:
-        for make, proofs in chosen:
-            made.append((make(), proofs))
+        for make, origin in chosen:
+            made.append((make(), origin))
             step.advance(text=made[-1][0].name)
     _make_folder(arguments.folder)
     lines = folder.write(made, arguments.folder)
@@ -219,13 +218,13 @@ def _write_developments(arguments: Namespace) -> Exit:
     return Exit.AS_EXPECTED
 
 
-def _developments(names: Sequence[str]) -> list[tuple[Callable[[], Development], Sequence[Proof]]]:
-    """What is to be written: the developments of claims, and those of files of certificates."""
+def _developments(names: Sequence[str]) -> list[tuple[Callable[[], Development], Origin]]:
+    """What is to be written, and of what: the developments of claims, and those of files of certificates."""
     from functools import partial
 
     from algebra.notation import InputError
     from checks.certificates.rocq.folder import gathered
-    from checks.certificates.rocq.registry import proofs
+    from checks.certificates.rocq.registry import from_certificate, proofs
     from checks.verify.run import selected
 
     files = [name for name in names if name.endswith(".json")]
@@ -234,23 +233,24 @@ def _developments(names: Sequence[str]) -> list[tuple[Callable[[], Development],
     proved = [proofs()[claim.id] for claim in chosen if claim.id in proofs()]
     if not proved and not files:
         raise InputError(f"there are no theorems for Rocq of {', '.join(names)}")
-    return [*gathered(proved).items(), *((partial(_of_file, name), ()) for name in files)]
+    read = {name: _of_file(name) for name in files}
+    certified = [(partial(from_certificate, one, name), one) for name, one in read.items()]
+    return [*gathered(proved).items(), *certified]
 
 
-def _of_file(name: str) -> Development:
+def _of_file(name: str) -> Any:
+    """The certificate in a file."""
     import json
     from pathlib import Path
 
     from algebra.notation import InputError
-    from checks.certificates.rocq.registry import from_certificate
 
     try:
-        certificate = json.loads(Path(name).read_bytes())
+        return json.loads(Path(name).read_bytes())
     except OSError as error:
         raise InputError(f"cannot read '{name}': {error.strerror or error}") from error
     except (ValueError, RecursionError) as error:
         raise InputError(f"'{name}' is not JSON: {error}") from error
-    return from_certificate(certificate, name)
 
 
 def _show_developments(lines: Sequence[Line]) -> None:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass
-from hashlib import sha256
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -14,10 +13,11 @@ from checks.certificates import files
 from checks.certificates.rocq.development import Development
 from checks.certificates.rocq.kernel import LIBRARY, THEORY, Accepted, Kernel, Refused, static_text
 from checks.certificates.rocq.proof import Proof
+from checks.certificates.rocq.registry import from_certificate, proofs
 from checks.output import write_json, write_text
 
 INDEX = "index.json"
-FORMAT = "knotgames index of developments 1"
+FORMAT = "knotgames index of developments 2"
 PROJECT = "_CoqProject"
 """The file from which `coq_makefile` and editors learn the files of a folder and their logical path."""
 
@@ -39,13 +39,21 @@ class About:
 
 @dataclass(frozen=True)
 class Line:
-    """A line of the index: a development, the claims of which it speaks, and the hash of its file."""
+    """A line of the index: a development, and of what it was written.
+
+    Attributes:
+        name: its name.
+        static: the files of the static theory that it stands on.
+        theorems: its theorems.
+        claims: the claims of which it speaks.
+        certificate: the file of the certificate from which it was written, if it was not for claims.
+    """
 
     name: str
     static: tuple[str, ...]
     theorems: tuple[str, ...]
     claims: tuple[About, ...]
-    sha256: str
+    certificate: str | None
 
 
 @dataclass(frozen=True)
@@ -57,6 +65,10 @@ class Judged:
     refused: str | None
 
 
+Origin = Sequence[Proof] | Mapping[str, Any]
+"""Of what a development is written: proofs of claims, or a certificate in JSON."""
+
+
 def gathered(proofs: Iterable[Proof]) -> Mapping[Callable[[], Development], tuple[Proof, ...]]:
     """Proofs by their developments, in the order in which they come first."""
     found: dict[Callable[[], Development], tuple[Proof, ...]] = {}
@@ -65,20 +77,24 @@ def gathered(proofs: Iterable[Proof]) -> Mapping[Callable[[], Development], tupl
     return found
 
 
-def write(developments: Sequence[tuple[Development, Sequence[Proof]]], folder: str) -> list[Line]:
-    """Write developments with the static theory that they need, an index, and a project file for other tools.
+def write(developments: Sequence[tuple[Development, Origin]], folder: str) -> list[Line]:
+    """Write developments with the static theory that they need, the certificates that they are of, an index, and a
+    project file for other tools.
 
     Raises:
         InputError: two developments have one name, or a file cannot be written.
     """
     lines: list[Line] = []
-    for development, proofs in developments:
+    for development, origin in developments:
         if any(development.name == line.name for line in lines):
             raise InputError(f"two developments are called '{development.name}': write them to different folders")
         write_text(development.text, str(Path(folder) / f"{development.name}.v"))
-        about = tuple(About(proof.claim, proof.theorems, proof.part) for proof in proofs)
-        digest = sha256(development.text.encode("utf-8")).hexdigest()
-        lines.append(Line(development.name, development.static, development.theorems, about, digest))
+        line = Line(development.name, development.static, development.theorems, (), None)
+        if isinstance(origin, Mapping):
+            lines.append(replace(line, certificate=f"{development.name}.json"))
+            write_json(origin, str(Path(folder) / f"{development.name}.json"))
+        else:
+            lines.append(replace(line, claims=tuple(map(_about, origin))))
     static = list(dict.fromkeys(name for line in lines for name in line.static))
     for name in static:
         write_text(static_text(name), str(Path(folder) / f"{name}.v"))
@@ -86,6 +102,10 @@ def write(developments: Sequence[tuple[Development, Sequence[Proof]]], folder: s
     write_text(f"-Q . {LIBRARY}\n{files}", str(Path(folder) / PROJECT))
     write_json({"format": FORMAT, "developments": [asdict(line) for line in lines]}, str(Path(folder) / INDEX))
     return lines
+
+
+def _about(proof: Proof) -> About:
+    return About(proof.claim, proof.theorems, proof.part)
 
 
 def read(folder: str) -> list[Line]:
@@ -108,19 +128,23 @@ def read(folder: str) -> list[Line]:
 
 def _line(entry: Any) -> Line:
     claims = tuple(About(about["claim"], tuple(about["theorems"]), about["part"]) for about in entry["claims"])
-    line = Line(entry["name"], tuple(entry["static"]), tuple(entry["theorems"]), claims, entry["sha256"])
+    line = Line(entry["name"], tuple(entry["static"]), tuple(entry["theorems"]), claims, entry["certificate"])
     names = (line.name, *line.static, *line.theorems)
     if not all(isinstance(name, str) and name.isascii() and name.isidentifier() for name in names):
         raise ValueError("expected identifiers for names")
     if (THEORY / f"{line.name}.v").exists():  # those after it would be compiled with it in place of the theory
         raise ValueError(f"'{line.name}' is a file of the static theory: expected another name for a development")
+    if line.certificate not in (None, f"{line.name}.json"):
+        raise ValueError(f"expected the certificate of '{line.name}' in '{line.name}.json'")
     return line
 
 
 def judge(folder: str, kernel: Kernel, progress: Callable[[Development], None] | None = None) -> list[Judged]:
     """Have the kernel judge every development of a folder.
 
-    The static theory is the one of this program, wherever the copies in the folder come from.
+    The static theory is the one of this program, wherever the copies in the folder come from. And so is each
+    development: it is written again, of its claims or its certificate, and the file must be that to the letter. Another
+    file may have notations by which its statements, or what they are about, say something else than they seem to.
 
     Args:
         folder: the folder.
@@ -133,24 +157,53 @@ def judge(folder: str, kernel: Kernel, progress: Callable[[Development], None] |
     """
     lines = read(folder)
     found = [_development(folder, line) for line in lines]
-    made = iter(kernel.judge([one for one in found if isinstance(one, Development)], progress))
+    made = iter(kernel.judge([one.found for one in found if not isinstance(one, Refused)], progress))
     return [
-        _judged(line, one if isinstance(one, Refused) else next(made)) for line, one in zip(lines, found, strict=True)
+        Judged(line, None, str(one)) if isinstance(one, Refused) else _judged(line, one, next(made))
+        for line, one in zip(lines, found, strict=True)
     ]
 
 
-def _development(folder: str, line: Line) -> Development | Refused:
+@dataclass(frozen=True)
+class _File:
+    """The development that a line of the index speaks of: as it is in the folder, and as this program writes it."""
+
+    found: Development
+    written: Development
+
+
+def _development(folder: str, line: Line) -> _File | Refused:
     try:
-        return Development(line.name, line.static, _text(folder, line), line.theorems)
+        written = _written(folder, line)
+        return _File(replace(written, text=_text(folder, line)), written)
     except Refused as error:
         return error
 
 
-def _judged(line: Line, said: Accepted | Refused) -> Judged:
+def _written(folder: str, line: Line) -> Development:
+    """What this program writes of the claims of a line, or of its certificate."""
+    of_claims = [proofs()[about.claim] for about in line.claims if about.claim in proofs()]
+    if line.certificate is not None:
+        path = Path(folder) / line.certificate
+        try:
+            made = from_certificate(json.loads(files.read(path)), str(path))
+        except (files.BadFile, ValueError, RecursionError) as error:  # an `InputError` is a `ValueError`
+            raise Refused(f"{line.name}: cannot be written again of {line.certificate}: {error}") from error
+    elif of_claims:
+        made = of_claims[0].development()
+    else:
+        raise Refused(f"{line.name}: expected claims of which this program has theorems, or a certificate")
+    about = tuple(_about(proof) for proof in of_claims if proof.development == of_claims[0].development)
+    if line != Line(made.name, made.static, made.theorems, about, line.certificate):
+        raise Refused(f"{line.name}: the index does not say of it what this program writes")
+    return made
+
+
+def _judged(line: Line, file: _File, said: Accepted | Refused) -> Judged:
     if isinstance(said, Refused):
         return Judged(line, None, str(said))
-    changed = sha256(said.development.text.encode("utf-8")).hexdigest() != line.sha256
-    return Judged(line, said, f"{line.name}: accepted, but changed since it was written" if changed else None)
+    changed = file.found != file.written
+    return Judged(line, said, f"{line.name}: accepted, but it is not what this program writes" if changed else None)
 
 
 def _text(folder: str, line: Line) -> str:

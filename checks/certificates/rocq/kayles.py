@@ -13,7 +13,7 @@ from typing import Any
 from algebra.outcome import LastMoveOutcome
 from checks.certificates.rocq.development import Development
 from checks.certificates.rocq.proof import Proof
-from checks.certificates.rocq.vernacular import listed
+from checks.certificates.rocq.vernacular import listed, restated
 from games.kayles import MISERE, StripTheory
 
 _TEXT = """\
@@ -76,6 +76,7 @@ def development(theory: StripTheory = MISERE) -> Development:
     'solver_outcome'
     """
     monoid = theory.monoid
+    of_the_paper = (*chain(*_CLAIMS.values()),)
     return Development(
         name="partizan_kayles",
         static=("Kayles",),
@@ -87,8 +88,9 @@ def development(theory: StripTheory = MISERE) -> Development:
             middle=_outcomes(monoid.middle),
             above=_outcomes(monoid.above),
             below=_outcomes(monoid.below),
-        ),
-        theorems=(*chain(*_CLAIMS.values()), "solver_reduction", "solver_outcome"),
+        )
+        + restated(of_the_paper),
+        theorems=(*of_the_paper, "solver_reduction", "solver_outcome"),
     )
 
 

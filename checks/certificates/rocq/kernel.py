@@ -18,6 +18,7 @@ from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import TypeVar
 
 from algebra.notation import InputError
 from checks.certificates.rocq.development import Development
@@ -61,6 +62,10 @@ class Theorem:
     statement: str
 
 
+_Theorems = tuple[Theorem, ...]
+_Said = TypeVar("_Said")
+
+
 @dataclass(frozen=True)
 class Accepted:
     """What the kernel accepted: every theorem with no axiom and nothing admitted.
@@ -68,8 +73,8 @@ class Accepted:
     Attributes:
         development: the development.
         theorems: its theorems.
-        seconds: of the processor that the development took, without the static theory, and without the question that
-            was asked of several developments at once.
+        seconds: of the processor that the development took, without the static theory, and without the question what
+            was proved.
     """
 
     development: Development
@@ -135,21 +140,17 @@ class Kernel:
         """Have a development compiled, and read what it proves.
 
         Raises:
-            Refused: the kernel refuses it, or a theorem rests on an axiom.
+            Refused: the kernel refuses it, a theorem rests on an axiom, or it alters how statements are printed.
             NoKernel: the kernel did not come to an end.
         """
-        accepted = self._compiled_with(
-            development, f"{_questions(development)}{_asked(development.name, _every(development.name))}"
-        )
-        assumptions = self._printed(f"{development.name}_{_ASSUMPTIONS}")
-        if assumptions != CLOSED:
-            raise Refused(f"{development.name} is not proved from nothing: {_one_line(assumptions)}")
-        return accepted
+        seconds = self._compiled_in(development)
+        (theorems,) = self._asked_of([development])
+        return Accepted(development, theorems, seconds)
 
     def judge(
         self, developments: Sequence[Development], progress: Callable[[Development], None] | None = None
     ) -> list[Accepted | Refused]:
-        """Check developments, each as `check` does, but ask of several at once whether they rest on no axiom.
+        """Check developments, each as `check` does, but ask of several at once what they state and rest on.
 
         To gather the axioms takes as long for one as for all, since it goes through the library that all stand on. If
         Rocq does not say that there are none, each is asked by itself.
@@ -161,42 +162,51 @@ class Kernel:
         Raises:
             NoKernel: the kernel did not come to an end.
         """
-        names = [_TOGETHER, *(development.name for development in developments)]
-        if len(developments) > 1 and len(set(names)) == len(names):  # else one file would stand in the place of another
-            found = _each(self._stated, developments, progress)
-            if self._are_closed([one.development for one in found if isinstance(one, Accepted)]):
-                return found
-            progress = None
-        return _each(self.check, developments, progress)
+        if len({one.name for one in developments}) < len(developments):  # one file would stand in the place of another
+            return [said for _, said in _each(self.check, developments, progress)]
+        compiled = _each(self._compiled_in, developments, progress)
+        theorems = iter(self._asked_at_once([one for one, took in compiled if not isinstance(took, Refused)]))
+        return [
+            took if isinstance(took, Refused) else _accepted(development, next(theorems), took)
+            for development, took in compiled
+        ]
 
-    def _stated(self, development: Development) -> Accepted:
-        """Have a development compiled, and read its statements, but not what they rest on."""
-        return self._compiled_with(development, _questions(development))
-
-    def _are_closed(self, compiled: Sequence[Development]) -> bool:
-        """Whether Rocq says of developments that are compiled that no theorem of them rests on an axiom."""
-        requires = "".join(f"From {LIBRARY} Require {development.name}.\n" for development in compiled)
-        every = [f"{LIBRARY}.{development.name}.{_every(development.name)}" for development in compiled]
+    def _asked_at_once(self, developments: Sequence[Development]) -> Sequence[_Theorems | Refused]:
+        """The theorems of each of several developments that are compiled; each is asked by itself where it must be."""
         try:
-            self._compile(_TOGETHER, f"{requires}{_tuple(_TOGETHER, every)}{_asked(_TOGETHER, _TOGETHER)}")
+            return self._asked_of(developments)
         except (Refused, NoKernel):
-            return False
-        return self._printed(f"{_TOGETHER}_{_ASSUMPTIONS}") == CLOSED
+            return [said for _, said in _each(lambda one: self._asked_of([one])[0], developments)]
 
-    def _compiled_with(self, development: Development, questions: str) -> Accepted:
-        """Have a development compiled with questions at its end, those for its statements among them."""
+    def _compiled_in(self, development: Development) -> float:
+        """Have a development compiled, and what it stands on: the seconds of the processor that it took by itself."""
         for name in development.static:
             if name not in self._compiled:
                 self._provide(name)
                 self._compiled.add(name)
         before = os.times()
-        self._compile(development.name, f"{development.text}\n{questions}")
+        self._compile(development.name, development.text)
         after = os.times()
-        theorems = tuple(
-            Theorem(name, _statement(self._printed(f"{development.name}_{i}")))
-            for i, name in enumerate(development.theorems)
-        )
-        return Accepted(development, theorems, sum(after[2:4]) - sum(before[2:4]))
+        return sum(after[2:4]) - sum(before[2:4])
+
+    def _asked_of(self, developments: Sequence[Development]) -> list[_Theorems]:
+        """The theorems of each of several developments that are compiled, if they rest on no axiom."""
+        if not developments:
+            return []
+        file = _QUESTION
+        while file in {name for one in developments for name in (one.name, *one.static)}:
+            file += "_"
+        names = " and ".join(one.name for one in developments)
+        self._compile(file, _question(file, developments), f"the theorems of {names}")
+        if self._printed(f"{file}_{_OPTIONS}") != self._printed(f"{file}_{_OPTIONS}_then"):
+            raise Refused(f"{names}: expected no option of Rocq to be altered for those who require it")
+        assumptions = self._printed(f"{file}_{_ASSUMPTIONS}")
+        if assumptions != CLOSED:
+            raise Refused(f"{names} is not proved from nothing: {_one_line(assumptions)}")
+        return [
+            tuple(Theorem(name, _statement(self._printed(f"{file}_{i}_{j}"))) for j, name in enumerate(one.theorems))
+            for i, one in enumerate(developments)
+        ]
 
     def _provide(self, name: str) -> None:
         """Have a file of the static theory compiled, or take it as it is kept."""
@@ -216,7 +226,9 @@ class Kernel:
     def _printed(self, file: str) -> str:
         return (self._folder / f"{file}.out").read_text(encoding="utf-8").strip()
 
-    def _compile(self, name: str, text: str) -> None:
+    def _compile(self, name: str, text: str, called: str | None = None) -> None:
+        """Have a file compiled; in messages it has its name, unless it is called otherwise."""
+        called = called or name
         file = self._folder / f"{name}.v"
         file.write_text(text, encoding="utf-8")
         command = [self._program, "-q", "-Q", ".", LIBRARY, file.name]
@@ -234,29 +246,34 @@ class Kernel:
                 preexec_fn=partial(end_with, os.getpid()),
             )
         except subprocess.TimeoutExpired as error:
-            raise NoKernel(f"{name}: coqc did not end within {self._limit:g} seconds") from error
+            raise NoKernel(f"{called}: coqc did not end within {self._limit:g} seconds") from error
         except OSError as error:
-            raise NoKernel(f"{name}: cannot run coqc: {error.strerror or error}") from error
+            raise NoKernel(f"{called}: cannot run coqc: {error.strerror or error}") from error
         if done.returncode < 0:
-            raise NoKernel(f"{name}: coqc was killed ({signal.Signals(-done.returncode).name})")
+            raise NoKernel(f"{called}: coqc was killed ({signal.Signals(-done.returncode).name})")
         if done.returncode:
             said = _one_line(done.stderr)
             if re.search(r"Stack overflow|Out of memory", said):
-                raise NoKernel(f"{name}: coqc ran out of memory")
-            raise Refused(f"{name}: {refusal(text, done.stderr)}")
+                raise NoKernel(f"{called}: coqc ran out of memory")
+            raise Refused(f"{called}: {refusal(text, done.stderr)}")
+
+
+def _accepted(development: Development, theorems: _Theorems | Refused, seconds: float) -> Accepted | Refused:
+    return theorems if isinstance(theorems, Refused) else Accepted(development, theorems, seconds)
 
 
 def _each(
-    judged: Callable[[Development], Accepted],
+    judged: Callable[[Development], _Said],
     developments: Sequence[Development],
-    progress: Callable[[Development], None] | None,
-) -> list[Accepted | Refused]:
-    found: list[Accepted | Refused] = []
+    progress: Callable[[Development], None] | None = None,
+) -> list[tuple[Development, _Said | Refused]]:
+    """Developments, each with what is said of it."""
+    found: list[tuple[Development, _Said | Refused]] = []
     for development in developments:
         try:
-            found.append(judged(development))
+            found.append((development, judged(development)))
         except Refused as error:
-            found.append(error)
+            found.append((development, error))
         if progress:
             progress(development)
     return found
@@ -329,34 +346,61 @@ _PART = re.compile(
 )
 
 
+_QUESTION = "every_theorem"
+"""The file that asks of developments what they state and what they rest on, and all that it asks of."""
+
+_OPTIONS = "options"
 _ASSUMPTIONS = "assumptions"
 
-_TOGETHER = "every_theorem"
-"""The file that asks of several developments at once, and all that it asks of."""
+_OPENING = """\
+From Coq Require Import List BinPos BinNat BinInt.
+From Coq Require Import (notations) PeanoNat.
+Import ListNotations.
+From {library} Require {static}.
+"""
+"""The notations of the library in which statements are printed that stand on the static theory."""
 
 
-def _questions(development: Development) -> str:
-    """What is asked at the end of a file: each statement. All theorems are put together, to be asked what they rest on.
-    The answers go to files of their own, which nothing else in the text writes to.
+def _question(file: str, developments: Sequence[Development]) -> str:
+    """What is asked of developments that are compiled: each statement, and what all theorems together rest on.
+
+    It is a file of its own, since no word of a development can be trusted within it: a notation there could have `=`
+    say something else, or leave a theorem out of what is asked. Here each one is required but not imported. So its
+    notations, coercions and names are not in effect; its theorems are called by their whole names; and in a statement
+    what it defines is printed with its name before it, what the theory defines without. What has an effect where it is
+    only required are options that are set for all, which are listed before and after, and which arguments of a function
+    of the theory are printed: of a file from elsewhere one has to see that it says nothing of that, as `folder.judge`
+    does. All theorems are put together with no notation and nothing left to be inferred. The answers go to files, and
+    the last to write to them is this one.
     """
-    statements = "".join(
-        f'Redirect "{development.name}_{i}" Check {theorem}.\n' for i, theorem in enumerate(development.theorems)
-    )
-    return f"Set Printing Width 110.\n{statements}{_tuple(_every(development.name), development.theorems)}"
+    static = list(dict.fromkeys(name for one in developments for name in one.static))
+    opening = _OPENING.format(library=LIBRARY, static=" ".join(static)) if static else ""
+    asked = "".join(_statements(f"{file}_{i}", one) for i, one in enumerate(developments))
+    every = "".join(f"let _ := @{name} in\n  " for one in developments for name in _whole_names(one))
+    return f"""\
+{opening}Set Printing Width {_WIDTH}.
+Redirect "{file}_{_OPTIONS}" Print Tables.
+From {LIBRARY} Require {" ".join(one.name for one in developments)}.
+Redirect "{file}_{_OPTIONS}_then" Print Tables.
+{asked}Definition {file} :=
+  {every}Coq.Init.Logic.I.
+Redirect "{file}_{_ASSUMPTIONS}" Print Assumptions {file}.
+"""
 
 
-def _every(name: str) -> str:
-    """What all theorems of a development are called together."""
-    return f"every_theorem_of_{name}"
+_WIDTH = 110
+"""Of the lines in which statements are printed."""
 
 
-def _tuple(name: str, parts: Sequence[str]) -> str:
-    return f"Definition {name} := ({', '.join(('I', *parts))}).\n"
+def _statements(file: str, development: Development) -> str:
+    """The question for each statement, in the words of the static theory that the development stands on."""
+    imports = "".join(f"Import {LIBRARY}.{name}.\n" for name in development.static)
+    checks = "".join(f'Redirect "{file}_{j}" Check @{name}.\n' for j, name in enumerate(_whole_names(development)))
+    return f"Module {file}.\n{imports}{checks}End {file}.\n"
 
 
-def _asked(file: str, of: str) -> str:
-    """The question what axioms something rests on: asked of all at once, since to gather these takes long."""
-    return f'Redirect "{file}_{_ASSUMPTIONS}" Print Assumptions {of}.\n'
+def _whole_names(development: Development) -> Iterator[str]:
+    return (f"{LIBRARY}.{development.name}.{theorem}" for theorem in development.theorems)
 
 
 def _statement(printed: str) -> str:

@@ -17,7 +17,7 @@ from algebra.heaps.octal import Code
 from algebra.notation import InputError, NotationError
 from checks.certificates.rocq.development import Development
 from checks.certificates.rocq.proof import Proof
-from checks.certificates.rocq.vernacular import comment, identifiers, listed, rows
+from checks.certificates.rocq.vernacular import comment, identifiers, listed, restated, rows
 from checks.checkers.periodicity import FORMAT
 
 __all__ = ["FORMAT", "PROOFS", "development", "rules_text", "series_text", "theory"]
@@ -156,22 +156,18 @@ def theory() -> Development:
     >>> theory().theorems[-1]
     'guy_smith'
     """
-    return Development(
-        name="theory_of_periods",
-        static=STATIC,
-        text=_REQUIRED,
-        theorems=(
-            "lower_one",
-            "nim_sum_cancels",
-            "sprague_grundy",
-            "value_of_sum",
-            "value_decides",
-            "extension",
-            "all_sizes",
-            "periodicity",
-            "guy_smith",
-        ),
+    theorems = (
+        "lower_one",
+        "nim_sum_cancels",
+        "sprague_grundy",
+        "value_of_sum",
+        "value_decides",
+        "extension",
+        "all_sizes",
+        "periodicity",
+        "guy_smith",
     )
+    return Development("theory_of_periods", STATIC, _REQUIRED + restated(theorems), theorems)
 
 
 def rules_text(game: Mapping[str, Any]) -> str:

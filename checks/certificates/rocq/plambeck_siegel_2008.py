@@ -16,6 +16,7 @@ from checks.certificates.rocq.development import Development
 from checks.certificates.rocq.misere import STATIC, development, theorem_names
 from checks.certificates.rocq.presentation import presented
 from checks.certificates.rocq.proof import Proof
+from checks.certificates.rocq.vernacular import restated
 
 
 @dataclass(frozen=True)
@@ -104,7 +105,8 @@ def periodicity() -> Development:
 (** * The periodicity theorem for misère quotients [PlambeckSiegel2008] *)
 From knotgames Require Import Misere MisereRepresentation.
 """
-    return Development("misere_periodicity", _REPRESENTATION, text, ("periodicity",))
+    theorems = ("periodicity",)
+    return Development("misere_periodicity", _REPRESENTATION, text + restated(theorems), theorems)
 
 
 def periodicity_for_two_players() -> Development:
@@ -118,7 +120,7 @@ From knotgames Require Import Misere MisereRepresentation Partizan PartizanPerio
 """
     static = (*_REPRESENTATION, "Partizan", "PartizanPeriodicity")
     theorems = ("partizan_periodicity", "partizan_changes")
-    return Development("partizan_periodicity_of_heaps", static, text, theorems)
+    return Development("partizan_periodicity_of_heaps", static, text + restated(theorems), theorems)
 
 
 PROOFS = (

@@ -13,6 +13,7 @@ from algebra.heaps.series import Series
 from checks.certificates.rocq.development import Development
 from checks.certificates.rocq.periodicity import rules_text, series_text
 from checks.certificates.rocq.proof import Proof
+from checks.certificates.rocq.vernacular import restated
 from checks.certificates.witnesses import periodicity_certificate
 from games.surface import MOVES, NONORIENTABLE, ORIENTABLE, SERIES
 
@@ -86,6 +87,9 @@ Proof.
 Qed.
 """
 
+_BY_CODE = "octal_4_3"
+"""The theorem of `Surfaces.v` that the orientable surfaces are the game with this code."""
+
 
 def development(moves: MoveRules = MOVES, claimed: Mapping[str, Series] = SERIES) -> Development:
     """The theorems about surfaces, for the kernel to judge.
@@ -109,10 +113,11 @@ def development(moves: MoveRules = MOVES, claimed: Mapping[str, Series] = SERIES
             orientable=texts[ORIENTABLE],
             nonorientable=texts[NONORIENTABLE],
             theorems="".join(_theorem(theorem, kind, claimed[kind]) for theorem, kind in proved.items()),
-        ),
+        )
+        + restated([_BY_CODE]),
         theorems=(
             *(name for theorem in proved for name in (theorem, f"{theorem}_block")),
-            "octal_4_3",
+            _BY_CODE,
             "Section_2_sums",
             "Section_1_winner",
         ),
@@ -144,7 +149,7 @@ PROOFS = tuple(
     Proof(f"BermanLeonard2024/{claim}", development, (theorem,))
     for claim, theorem in {
         "Theorem 2.3": "Theorem_2_3",
-        "Theorem 2.3 (octal game 4.3)": "octal_4_3",
+        "Theorem 2.3 (octal game 4.3)": _BY_CODE,
         "Theorem 2.4": "Theorem_2_4",
     }.items()
 )

@@ -85,5 +85,11 @@ def lemma(name: str, what: str, statement: str, proof: str, kind: str = "Lemma")
     return f"\n(** {what}. *)\n{kind} {name} : {statement}.\nProof. {proof} Qed.\n"
 
 
+def restated(theorems: Iterable[str]) -> str:
+    """Theorems of the static theory as theorems of the development that imports it, under the same names."""
+    definitions = "".join(f"Definition {name} := @{name}.\n" for name in theorems)
+    return f"\n(** What is proved in the static theory. *)\n{definitions}"
+
+
 COMPUTED = "vm_compute. reflexivity."
 """The proof of what the kernel finds by evaluation."""

@@ -38,7 +38,9 @@ def test_what_is_written_is_accepted_or_refused(tmp_path: Path, certificate: str
     assert main(["certificate", folder, "--rocq", "--check", "--json", str(tmp_path / "judged.json")]) == 1
     out = capsys.readouterr().out
     assert out.startswith("accepted quotient_of_constant: 8 theorems, no axioms, ")
-    assert "  exactly_8_classes:\n      exists l : list (game the_theory), length l = 8 /\\ represents equi" in out
+    assert (
+        "  exactly_8_classes:\n      exists l : list (game quotient_of_constant.the_theory), length l = 8 /\\ " in out
+    )
     refused = "quotient_of_wrong: table_adds_terminal_games is refused (The table of + adds terminal games as the table"
     assert f"\nrefused {refused}" in out
     assert out.endswith("1 of 2 files are accepted.\n")

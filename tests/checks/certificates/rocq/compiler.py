@@ -18,6 +18,10 @@ from checks.certificates.rocq.development import Development
 needs_rocq = pytest.mark.skipif(shutil.which("coqc") is None, reason="there is no coqc")
 
 
+judged_together = pytest.mark.xdist_group("what the kernel of Rocq accepts")
+"""Of the tests that want the fixture `judged`."""
+
+
 def stand_in(folder: Path, script: str) -> None:
     """Put a program `coqc` in a folder: a shell script."""
     program = folder / "coqc"
@@ -51,7 +55,7 @@ def refusals(kernel: rocq.Kernel, cases: Mapping[str, tuple[Development, str]]) 
         above, failing = development.text[: found.start(1)], LAST_STEP[found[1]].format("Fail")
         parts.append(f"Module part_{number}.\n{above}{failing}\nEnd part_{number}.\n")
     static = tuple(dict.fromkeys(file for development, _ in cases.values() for file in development.static))
-    kernel.check(Development("requires", static, "", ()))
+    kernel._compiled_in(Development("requires", static, "", ()))
     # only in the mode of its own tests does it say why a command fails that is to fail
     (kernel._folder / "refused.v").write_text("\n".join(parts), encoding="utf-8")
     command = [kernel._program, "-q", "-test-mode", "-Q", ".", rocq.LIBRARY, "refused.v"]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,47 +14,109 @@ from algebra.notation import InputError
 from checks.certificates.rocq import folder, sums
 from checks.certificates.rocq.development import Development
 from checks.certificates.rocq.kernel import Kernel
-from checks.certificates.rocq.proof import Proof
+from checks.certificates.rocq.registry import proofs
 from tests.checks.certificates.rocq.compiler import needs_rocq
 from tests.checks.certificates.rocq.theories import constant
 
-PROOF = Proof("P/1", lambda: sums.development(constant()), ("exactly_8_classes",), "how many")
+CLAIM = "PlambeckSiegel2008/Periodicity theorem"
+PROOF = proofs()[CLAIM]
 
 
-def _write(path: Path) -> list[folder.Line]:
-    return folder.write([(PROOF.development(), [PROOF])], str(path))
+def _named(name: str) -> dict[str, Any]:
+    certificate = constant()
+    certificate["theory"]["name"] = name
+    return certificate
+
+
+def _write(path: Path, *names: str) -> list[folder.Line]:
+    """Write developments from certificates of theories with these names."""
+    certificates = [_named(name) for name in names or ("constant",)]
+    return folder.write([(sums.development(one), one) for one in certificates], str(path))
+
+
+def _edit(file: Path, old: str, new: str) -> None:
+    text = file.read_text(encoding="utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new), encoding="utf-8")
+
+
+def _edit_index(path: Path, **changed: Any) -> None:
+    index = json.loads((path / "index.json").read_text(encoding="utf-8"))
+    index["developments"][0] |= changed
+    (path / "index.json").write_text(json.dumps(index), encoding="utf-8")
 
 
 def test_a_folder_is_whole(tmp_path: Path) -> None:
     (line,) = _write(tmp_path)
-    assert line.claims == (folder.About("P/1", ("exactly_8_classes",), "how many"),)
+    assert (line.claims, line.certificate) == ((), "quotient_of_constant.json")
     assert folder.read(str(tmp_path)) == [line]
     files = ["Tests.v", "Finite.v", "Sums.v", "Quotient.v", "quotient_of_constant.v"]
-    assert {path.name for path in tmp_path.iterdir()} == {*files, "_CoqProject", "index.json"}
+    assert {path.name for path in tmp_path.iterdir()} == {*files, "_CoqProject", "index.json", line.certificate}
     project = (tmp_path / "_CoqProject").read_text(encoding="utf-8").splitlines()
     assert project == ["-Q . knotgames", *files]
 
 
+def test_the_index_says_of_which_claims_a_development_is_and_what_it_says_of_them(tmp_path: Path) -> None:
+    part = replace(PROOF, part="for heaps")
+    (line,) = folder.write([(PROOF.development(), [part])], str(tmp_path))
+    assert (line.claims, line.certificate) == ((folder.About(CLAIM, PROOF.theorems, "for heaps"),), None)
+    assert folder.read(str(tmp_path)) == [line]
+
+
 @needs_rocq
 def test_what_is_written_is_accepted_and_what_is_changed_is_refused(tmp_path: Path, kernel: Kernel) -> None:
-    _write(tmp_path)
-    (judged,) = folder.judge(str(tmp_path), kernel)
-    assert judged.refused is None
-    assert judged.accepted is not None
-    file = tmp_path / "quotient_of_constant.v"
-    text = file.read_text(encoding="utf-8")
-    file.write_text(text + "\n", encoding="utf-8")
-    (judged,) = folder.judge(str(tmp_path), kernel)
-    assert judged.refused == "quotient_of_constant: accepted, but changed since it was written"
-    file.write_text(text.replace("length l = 8", "length l = 7"), encoding="utf-8")
-    (judged,) = folder.judge(str(tmp_path), kernel)
-    assert judged.refused is not None
-    assert judged.refused.startswith("quotient_of_constant: exactly_8_classes is refused")
+    """Even if the kernel accepts it."""
+    _write(tmp_path, "right", "notation", "less", "gone", "forged", "without")
+    seven = 'Notation "x = 7" := (x = 8) (at level 70).\n'
+    _edit(tmp_path / "quotient_of_notation.v", "\n(** There are exactly 8", f"\n{seven}(** There are exactly 8")
+    _edit(tmp_path / "quotient_of_notation.v", "length l = 8", "length l = 7")
+    _edit(tmp_path / "quotient_of_less.v", "length l = 8", "length l = 7")
+    (tmp_path / "quotient_of_gone.v").unlink()
+    _edit(tmp_path / "quotient_of_forged.json", '"forged"', '"forger"')
+    (tmp_path / "quotient_of_without.json").unlink()
+    right, notation, less, gone, forged, without = folder.judge(str(tmp_path), kernel)
+    assert right.refused is None
+    assert right.accepted is not None
+    assert notation.refused == "quotient_of_notation: accepted, but it is not what this program writes"
+    assert notation.accepted is not None
+    assert "length l = 8" in notation.accepted.theorems[-2].statement
+    assert less.refused is not None
+    assert less.refused.startswith("quotient_of_less: exactly_8_classes is refused")
+    assert gone.refused == "quotient_of_gone: cannot be read: No such file or directory"
+    assert forged.refused == "quotient_of_forged: the index does not say of it what this program writes"
+    why = "cannot be written again of quotient_of_without.json: No such file or directory"
+    assert without.refused == f"quotient_of_without: {why}"
     assert {path.suffix for path in tmp_path.iterdir()} == {".v", ".json", ""}
-    file.unlink()
+
+
+NOT_AS_WRITTEN = "the index does not say of it what this program writes"
+
+
+@needs_rocq
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        ({"theorems": ["periodicity", "another"]}, NOT_AS_WRITTEN),
+        ({"static": ["Tests"]}, NOT_AS_WRITTEN),
+        ({"name": "another"}, NOT_AS_WRITTEN),
+        ({"claims": [{"claim": CLAIM, "theorems": ["periodicity"], "part": "half"}]}, NOT_AS_WRITTEN),
+        ({"claims": []}, "expected claims of which this program has theorems, or a certificate"),
+        ({"claims": [{"claim": "Nobody/1", "theorems": [], "part": None}]}, "expected claims of which this program"),
+    ],
+)
+def test_another_index_is_refused(tmp_path: Path, kernel: Kernel, changed: dict[str, Any], said: str) -> None:
+    folder.write([(PROOF.development(), [PROOF])], str(tmp_path))
+    _edit_index(tmp_path, **changed)
     (judged,) = folder.judge(str(tmp_path), kernel)
     assert judged.refused is not None
-    assert judged.refused.startswith("quotient_of_constant: cannot be read")
+    assert judged.refused.startswith(f"{changed.get('name', 'misere_periodicity')}: {said}")
+
+
+def test_an_index_names_no_other_file_as_the_certificate(tmp_path: Path) -> None:
+    _write(tmp_path)
+    _edit_index(tmp_path, certificate="../elsewhere.json")
+    with pytest.raises(InputError, match="expected the certificate of 'quotient_of_constant' in 'quotient_of_constant"):
+        folder.read(str(tmp_path))
 
 
 @needs_rocq
@@ -71,7 +135,7 @@ def test_two_of_one_name_are_not_written(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "[]", "{}", '{"format": "another"}', '{"format": "knotgames index of developments 1", "developments": [1]}'],
+    ["", "[]", "{}", '{"format": "another"}', '{"format": "knotgames index of developments 2", "developments": [1]}'],
 )
 def test_what_is_no_index_is_said(tmp_path: Path, text: str) -> None:
     (tmp_path / "index.json").write_text(text, encoding="utf-8")
@@ -85,8 +149,6 @@ def test_what_is_no_index_is_said(tmp_path: Path, text: str) -> None:
 )
 def test_names_in_an_index_lead_to_no_other_folder_or_file(tmp_path: Path, name: str, said: str) -> None:
     _write(tmp_path)
-    index = json.loads((tmp_path / "index.json").read_text(encoding="utf-8"))
-    index["developments"][0]["name"] = name
-    (tmp_path / "index.json").write_text(json.dumps(index), encoding="utf-8")
+    _edit_index(tmp_path, name=name)
     with pytest.raises(InputError, match=said):
         folder.read(str(tmp_path))

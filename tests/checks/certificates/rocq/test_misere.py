@@ -15,9 +15,12 @@ from algebra.misere.quotient import misere_quotient, quotient_of_positions
 from algebra.misere.rules import grundys_game
 from algebra.notation import InputError
 from checks.certificates.quotients import certificate
-from checks.certificates.rocq.kernel import Accepted, Kernel, Refused
+from checks.certificates.rocq.development import Development
+from checks.certificates.rocq.kernel import Kernel, Refused
 from checks.certificates.rocq.misere import development
-from tests.checks.certificates.rocq.compiler import needs_rocq, refusals
+from tests.checks.certificates.rocq.compiler import judged_together, needs_rocq, refusals
+from tests.checks.certificates.rocq.conftest import Judged
+from tests.checks.certificates.rocq.page import printed
 
 
 @cache
@@ -29,21 +32,30 @@ def read(code: str) -> Any:
     return json.loads(written(code))
 
 
-@needs_rocq
-def test_quotients_are_theorems(kernel: Kernel) -> None:
-    """That of all heaps of a code, and partial ones of a hexadecimal code, of listed options, and of a game by name."""
+@cache
+def _of_positions() -> Development:
     nim, _ = quotient_of_positions(range(4), lambda heap: ([left] for left in range(heap)))
-    partial = (misere_quotient(Code.parse("4.8F"), 7), nim, misere_quotient(grundys_game, 12))
-    made = [development(read("0.123")), *(development(certificate(one)) for one in partial)]
-    judged = kernel.judge([replace(one, name=f"quotient_{i}") for i, one in enumerate(made)])
-    whole, hexadecimal, listed, named = (
-        {theorem.name: theorem.statement for theorem in one.theorems} for one in judged if isinstance(one, Accepted)
-    )
+    return development(certificate(nim))
+
+
+OF_EACH_KIND: dict[str, Callable[[], Development]] = {
+    "all heaps of a code": lambda: development(read("0.123")),
+    "some heaps of a hexadecimal code": cache(lambda: development(certificate(misere_quotient(Code.parse("4.8F"), 7)))),
+    "listed options": _of_positions,
+    "a game by name": cache(lambda: development(certificate(misere_quotient(grundys_game, 12)))),
+}
+JUDGED = [*OF_EACH_KIND.values()]
+
+
+@judged_together
+@needs_rocq
+def test_quotients_are_theorems(judged: Judged) -> None:
+    whole, hexadecimal, listed, named = (printed(judged(make())) for make in OF_EACH_KIND.values())
     assert whole == {
         "digits": "is_code 8 [0; 1; 2; 3]",
         "order_20": "exists portion : nat, misere_quotient (code [0; 1; 2; 3]) all_heaps 20 portion",
         "order_20_with_5_P_elements": "misere_quotient (code [0; 1; 2; 3]) all_heaps 20 5",
-        "elements": "represents (code [0; 1; 2; 3]) all_heaps (monoid data)",
+        "elements": "represents (code [0; 1; 2; 3]) all_heaps (monoid misere_0_123.data)",
         "period_5": "has_period (code [0; 1; 2; 3]) all_heaps 5 5",
         "no_period_below_5": "no_smaller_period (code [0; 1; 2; 3]) all_heaps 5",
     }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import re
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import pytest
@@ -12,13 +13,15 @@ import pytest
 from algebra.heaps.octal import Code
 from algebra.heaps.series import Series
 from algebra.notation import InputError
+from checks.certificates.rocq.development import Development
 from checks.certificates.rocq.kernel import Kernel, Refused
 from checks.certificates.rocq.periodicity import development, theory
 from checks.certificates.witnesses import periodicity_certificate
 from checks.checkers import periodicity as checker
 from checks.papers.berman_leonard_2024.s03_heap_games import SHORT, published
 from games.surface import MOVES, SERIES
-from tests.checks.certificates.rocq.compiler import needs_rocq, refusals
+from tests.checks.certificates.rocq.compiler import judged_together, needs_rocq, refusals
+from tests.checks.certificates.rocq.conftest import Judged
 from tests.checks.certificates.rocq.page import on_the_page, printed
 
 KAYLES = next(one.series for one in published() if str(one.code) == "0.77" and one.series is not None)
@@ -31,8 +34,8 @@ def octal(**games: str) -> dict[str, Any]:
     return periodicity_certificate({code: (Code.parse(code).moves, {"heap": one}) for code, one in named.items()})
 
 
-@needs_rocq
-def test_accepted(kernel: Kernel) -> None:
+@cache
+def several() -> Development:
     """The short ones of the published octal games, a hexadecimal one in which a move leaves three heaps, and one with
     two kinds of heaps.
     """
@@ -43,20 +46,31 @@ def test_accepted(kernel: Kernel) -> None:
     }
     games = octal(_0_B7="0 (1 2 0 3)")
     games["games"] += periodicity_certificate({"surfaces": (MOVES, SERIES), **short})["games"]
-    shown, statements = on_the_page(development(games)), printed(kernel.check(development(games)))
+    return development(games)
+
+
+JUDGED = [several, theory]
+
+
+@judged_together
+@needs_rocq
+def test_accepted(judged: Judged) -> None:
+    shown, statements = on_the_page(several()), printed(judged(several()))
     assert list(shown) == [f"octal_0_77_{name}" for name in ("grundy_values", "winner", "period_of_heap")]
-    assert {name: statements[name] for name in shown} == shown
+    assert {name: statements[name].replace(f"{several().name}.", "") for name in shown} == shown
     assert statements["octal_0_B7_period_of_heap"].endswith("-> least_period (fun size : nat => G [size]) 1 4")
+    rules = f"{several().name}.game_surfaces_rules"
     assert statements["game_surfaces_period_of_n"] == (
-        "forall G : list heap -> N, grundy_values (leaves game_surfaces_rules) G -> "
+        f"forall G : list heap -> N, grundy_values (leaves {rules}) G -> "
         "least_period (fun size : nat => G [(1, size)]) 3 4"
     )
 
 
+@judged_together
 @needs_rocq
-def test_theory(kernel: Kernel) -> None:
+def test_theory(judged: Judged) -> None:
     """The theorems that periods stand on assume nothing; that of Guy and Smith is about any code."""
-    statements = printed(kernel.check(theory()))
+    statements = printed(judged(theory()))
     assert statements["value_of_sum"].endswith(
         "grundy_values options G -> forall p q : list component, G (p ++ q) = N.lxor (G p) (G q)"
     )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from checks.certificates.rocq.kernel import Kernel
 from checks.certificates.rocq.plambeck_siegel_2008 import (
     QUOTIENTS,
     Said,
@@ -14,26 +13,30 @@ from checks.certificates.rocq.plambeck_siegel_2008 import (
 from checks.papers import claims
 from checks.papers.plambeck_siegel_2008.p2_quotients import published
 from tests.checks.certificates.rocq.cheap import TOGETHER, development_of
-from tests.checks.certificates.rocq.compiler import needs_rocq
+from tests.checks.certificates.rocq.compiler import judged_together, needs_rocq
+from tests.checks.certificates.rocq.conftest import Judged
 from tests.checks.certificates.rocq.page import on_the_page, printed
 
 pytestmark = pytest.mark.xdist_group(TOGETHER)
+JUDGED = [periodicity, periodicity_for_two_players]
 
 
+@judged_together
 @needs_rocq
-def test_the_periodicity_theorem_is_in_the_words_of_the_claim(kernel: Kernel) -> None:
-    (theorem,) = kernel.check(periodicity()).theorems
+def test_the_periodicity_theorem_is_in_the_words_of_the_claim(judged: Judged) -> None:
+    (theorem,) = judged(periodicity()).theorems
     assert "S last = s * (n0 + p) + k" in theorem.statement
     assert "n0 <= n < s * n0 + (s - 1) * p + k -> pretend Q (n + p) = pretend Q n" in " ".join(
         theorem.statement.split()
     )
 
 
+@judged_together
 @needs_rocq
-def test_the_periodicity_theorem_for_two_players_is_in_the_words_of_the_claim(kernel: Kernel) -> None:
+def test_the_periodicity_theorem_for_two_players_is_in_the_words_of_the_claim(judged: Judged) -> None:
     """And as the page shows it."""
     development = periodicity_for_two_players()
-    statements = printed(kernel.check(development))
+    statements = printed(judged(development))
     assert on_the_page(development) == statements
     said = statements["partizan_periodicity"]
     assert "S last = s * (n0 + p) + k" in said

@@ -14,7 +14,8 @@ from checks.certificates.rocq.development import Development
 from checks.certificates.rocq.kernel import Kernel, Refused
 from checks.certificates.rocq.plambeck_siegel_2008 import QUOTIENTS
 from checks.certificates.rocq.presentation import derivation, presented
-from tests.checks.certificates.rocq.compiler import needs_rocq, refusals
+from tests.checks.certificates.rocq.compiler import judged_together, needs_rocq, refusals
+from tests.checks.certificates.rocq.conftest import Judged
 
 
 @cache
@@ -22,9 +23,13 @@ def presentation() -> Development:
     return next(said for said in QUOTIENTS if said.game == "0.75").development()
 
 
+JUDGED = [presentation]
+
+
+@judged_together
 @needs_rocq
-def test_a_presentation_is_a_theorem(kernel: Kernel) -> None:
-    theorem = kernel.check(presentation()).theorems[-1]
+def test_a_presentation_is_a_theorem(judged: Judged) -> None:
+    theorem = judged(presentation()).theorems[-1]
     assert " ".join(theorem.statement.split()) == (
         "presents 3 [([0; 0], []); ([1; 1; 1], [1]); ([1; 2], [0; 1]); ([2; 2], [1; 1])] [ [0]; [1; 1]] "
         "(code [0; 7; 5]) all_heaps"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from itertools import product
 from typing import Any
 
@@ -13,27 +14,39 @@ import pytest
 from algebra.notation import InputError
 from checks.certificates.induction import check
 from checks.certificates.rocq import sums
-from checks.certificates.rocq.kernel import Accepted, Kernel, Refused
-from tests.checks.certificates.rocq.compiler import needs_rocq, refusals
+from checks.certificates.rocq.development import Development
+from checks.certificates.rocq.kernel import Kernel, Refused
+from tests.checks.certificates.rocq.compiler import judged_together, needs_rocq, refusals
+from tests.checks.certificates.rocq.conftest import Judged
+from tests.checks.certificates.rocq.page import printed
 from tests.checks.certificates.rocq.theories import constant
 
 Certificate = dict[str, Any]
 
 
+def _named(separate: bool, fixed: bool) -> Development:
+    moves, parity = ("separate" if separate else "shared"), ("fixed" if fixed else "free")
+    return replace(sums.development(constant(separate, fixed)), name=f"{moves}_moves_{parity}_parity")
+
+
+KINDS = [*product((True, False), repeat=2)]
+"""Theories with separate and shared moves, with and without a fixed parity."""
+JUDGED = [partial(_named, *kind) for kind in KINDS]
+
+
+@judged_together
 @needs_rocq
-def test_the_kernel_accepts_quotients(kernel: Kernel) -> None:
-    """Of theories with shared and separate moves, with and without a fixed parity."""
-    certificates = [constant(separate, fixed) for separate, fixed in product((True, False), repeat=2)]
-    made = [replace(sums.development(one), name=f"quotient_{i}") for i, one in enumerate(certificates)]
-    for certificate, accepted in zip(certificates, kernel.judge(made), strict=True):
-        size = check(certificate)
-        assert size == (8 if certificate["theory"]["fixed_parity"] else 4)
-        assert isinstance(accepted, Accepted), accepted
-        statements = {one.name: one.statement for one in accepted.theorems}
-        count = f"exists l : list (game the_theory), length l = {size} /\\ represents equivalent l"
+def test_the_kernel_accepts_quotients(judged: Judged) -> None:
+    for separate, fixed in KINDS:
+        size = check(constant(separate, fixed))
+        assert size == (8 if fixed else 4)
+        name = _named(separate, fixed).name
+        statements = printed(judged(_named(separate, fixed)))
+        count = f"exists l : list (game {name}.the_theory), length l = {size} /\\ represents equivalent l"
         assert statements[f"exactly_{size}_classes"] == count
         assert "exactly_4_indistinguishable_classes" in statements
-        assert "value (sum s g h) = add s (value g) (value h)" in statements["value_of_sum"]
+        added = f"{name}.value (sum s g h) = {name}.add s ({name}.value g) ({name}.value h)"
+        assert added in statements["value_of_sum"]
 
 
 def _table_entry(c: Certificate) -> None:

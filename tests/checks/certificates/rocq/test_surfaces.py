@@ -12,14 +12,18 @@ from algebra.heaps.series import Series
 from checks.certificates.rocq.kernel import Kernel, Refused
 from checks.certificates.rocq.surfaces import development
 from games.surface import MOVES, SERIES
-from tests.checks.certificates.rocq.compiler import needs_rocq, refusals
+from tests.checks.certificates.rocq.compiler import judged_together, needs_rocq, refusals
+from tests.checks.certificates.rocq.conftest import Judged
 from tests.checks.certificates.rocq.page import on_the_page, printed
 
+JUDGED = [development]
 
+
+@judged_together
 @needs_rocq
-def test_theorems(kernel: Kernel) -> None:
+def test_theorems(judged: Judged) -> None:
     """Theorems 2.3 and 2.4 of [BermanLeonard2024], as the documentation shows them."""
-    shown, statements = on_the_page(development()), printed(kernel.check(development()))
+    shown, statements = on_the_page(development()), printed(judged(development()))
     assert list(shown) == ["Theorem_2_3", "Theorem_2_4", "octal_4_3"]
     assert {name: statements[name] for name in shown} == shown
     assert (

@@ -8,7 +8,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from checks.certificates.rocq.development import Development
-from checks.certificates.rocq.kernel import Kernel
 from checks.certificates.rocq.vernacular import (
     COMPUTED,
     comment,
@@ -20,7 +19,8 @@ from checks.certificates.rocq.vernacular import (
     rows,
     truth,
 )
-from tests.checks.certificates.rocq.compiler import needs_rocq
+from tests.checks.certificates.rocq.compiler import judged_together, needs_rocq
+from tests.checks.certificates.rocq.conftest import Judged
 
 few = settings(derandomize=True, deadline=None, max_examples=100)
 
@@ -59,10 +59,18 @@ def test_a_lemma_stands_under_what_it_says() -> None:
     assert text == ("\n(** Two is even. *)\nTheorem two : Nat.even 2 = true.\nProof. vm_compute. reflexivity. Qed.\n")
 
 
-@needs_rocq
-def test_the_kernel_accepts_an_enumerated_type_and_a_lemma_that_is_computed(kernel: Kernel) -> None:
+def _colored() -> Development:
     text = "From Coq Require Import List PArith.\nImport ListNotations.\nFrom knotgames Require Import Tests Finite.\n"
     text += enumeration("color", ["red", "green", "blue"], "colors")
     text += lemma("three", "There are three", "length [red; green; blue] = 3", COMPUTED)
-    accepted = kernel.check(Development("colored", ("Tests", "Finite"), text, ("three", "colors_numbered")))
+    return Development("colored", ("Tests", "Finite"), text, ("three", "colors_numbered"))
+
+
+JUDGED = [_colored]
+
+
+@judged_together
+@needs_rocq
+def test_the_kernel_accepts_an_enumerated_type_and_a_lemma_that_is_computed(judged: Judged) -> None:
+    accepted = judged(_colored())
     assert [theorem.name for theorem in accepted.theorems] == ["three", "colors_numbered"]
