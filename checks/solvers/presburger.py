@@ -26,7 +26,7 @@ LOGIC = "LIA"
 """What SMT-LIB calls linear arithmetic of whole numbers, with quantifiers."""
 
 TOGETHER = 8
-"""How many obligations without quantifiers cvc5 is asked of at once: to have it ready takes longer than most answers."""
+"""How many obligations without quantifiers cvc5 is asked of at once: it takes longer to make ready than to answer."""
 
 
 @dataclass(frozen=True)
