@@ -95,15 +95,22 @@ class ContextSet:
 
     def from_options(self, options: tuple[frozenset[Vector], ...]) -> Vector:
         """The vector of a game that is not terminal, from the vectors of its options on each side."""
-        vector: list[tuple[int, int]] = []
-        for i, (left, right) in enumerate(self.moves):
-            vector.append(
-                (
-                    max([option[i][1] for option in options[0]] + [vector[c][1] for c in left]),
-                    min([option[i][0] for option in options[-1]] + [vector[c][0] for c in right]),
-                )
-            )
-        return tuple(vector)
+        after_left = [
+            max(payoffs) for payoffs in zip(*[[right for _, right in one] for one in options[0]], strict=True)
+        ]
+        after_right = [
+            min(payoffs) for payoffs in zip(*[[left for left, _ in one] for one in options[-1]], strict=True)
+        ]
+        if_left_starts: list[int] = []
+        if_right_starts: list[int] = []
+        for (left, right), most, least in zip(self.moves, after_left, after_right, strict=True):
+            for c in left:
+                most = max(most, if_right_starts[c])
+            for c in right:
+                least = min(least, if_left_starts[c])
+            if_left_starts.append(most)
+            if_right_starts.append(least)
+        return tuple(zip(if_left_starts, if_right_starts, strict=True))
 
     def vector_of(self, position: Game, memo: dict[Game, Vector] | None = None) -> Vector:
         """The payoffs of a game in every context of the set."""

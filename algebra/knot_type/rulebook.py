@@ -286,8 +286,8 @@ def addition(rulebook: Rulebook, which: int = 0) -> Table:
     order = sorted(range(len(rulebook)), key=birthdays.__getitem__)
     members = [[tuple(bits(side)) for side in both or (0, 0)] for both in options]
     table = [[-1] * len(rulebook) for _ in order]
-    for a in order:
-        for b in order:
+    for place, a in enumerate(order):
+        for b in order[: place + 1]:  # sums are commutative
             if options[a] is None and options[b] is None:
                 total = rulebook.ends[rulebook.theory.sums[which].table[end_of[a]][end_of[b]]]
             else:
@@ -296,5 +296,5 @@ def addition(rulebook: Rulebook, which: int = 0) -> Table:
                     left, right = members[a][side], members[b][side]
                     masks.append(mask_of([table[s][b] for s in left] + [table[a][s] for s in right]))
                 total = rulebook.classify(*masks)
-            table[a][b] = total
+            table[a][b] = table[b][a] = total
     return tuple(map(tuple, table))

@@ -33,7 +33,7 @@ def small_versions(formulas: Sequence[z3.ExprRef | bool], most: int = MOST) -> I
     import z3
 
     terms = [z3.BoolVal(formula) if isinstance(formula, bool) else formula for formula in formulas]
-    if not _has_quantifier(*terms):
+    if not has_quantifier(*terms):
         return
     quantified = [part for part in _terms(terms) if z3.is_quantifier(part)]
     sorts = [part.var_sort(place) for part in quantified for place in range(part.num_vars())]
@@ -72,7 +72,7 @@ def written_out(formulas: Sequence[z3.ExprRef], size: int) -> list[z3.ExprRef]:
                 plain(z3.substitute_vars(formula.body(), *reversed(things))) for things in product(*map(domain, sorts))
             ]
             return z3.And(cases) if formula.is_forall() else z3.Or(cases)
-        if z3.is_app(formula) and formula.num_args() and _has_quantifier(formula):
+        if z3.is_app(formula) and formula.num_args() and has_quantifier(formula):
             return formula.decl()(*map(plain, formula.children()))
         return formula
 
@@ -83,8 +83,14 @@ def written_out(formulas: Sequence[z3.ExprRef], size: int) -> list[z3.ExprRef]:
     return ground
 
 
-def _has_quantifier(*formulas: z3.ExprRef) -> bool:
-    """Whether there is a quantifier in some formula. z3 looks for it much faster than it shows us the parts."""
+def has_quantifier(*formulas: z3.ExprRef | bool) -> bool:
+    """Whether there is a quantifier in some formula. z3 looks for it much faster than it shows us the parts.
+
+    >>> import z3
+    >>> n = z3.Int("n")
+    >>> has_quantifier(n > 0), has_quantifier(True, z3.Exists([n], n > 0))
+    (False, True)
+    """
     import z3
 
     goal = z3.Goal()

@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING
 from checks.cases import Cases
 from checks.claim import Finding, Undecided, found
 from checks.solvers import cvc5
+from checks.solvers.finite_models import has_quantifier
 from checks.solvers.models import number_in
-from checks.solvers.query import CONTRADICTION, Query, is_watched, smt_lib
+from checks.solvers.query import CONTRADICTION, Query, all_of, any_of, is_watched, smt_lib
 
 if TYPE_CHECKING:
     import z3
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
 
 LOGIC = "LIA"
 """What SMT-LIB calls linear arithmetic of whole numbers, with quantifiers."""
+
+TOGETHER = 8
+"""How many obligations without quantifiers cvc5 is asked of at once: it takes longer to make ready than to answer."""
 
 
 @dataclass(frozen=True)
@@ -63,6 +67,11 @@ class Obligation:
     def hypotheses(self) -> tuple[z3.BoolRef | bool, ...]:
         """What is given, and that the size is at least 0."""
         return (self.given,) if self.size is None else (self.given, self.size >= 0)
+
+    @property
+    def formulas(self) -> tuple[z3.BoolRef | bool, ...]:
+        """All that must have no model together."""
+        return (*self.hypotheses, self.denied)
 
     def said(self, text: str) -> str:
         """A text about this obligation."""
@@ -149,8 +158,11 @@ def _by_cvc5(obligations: Sequence[Obligation], scope: str, consistent: bool) ->
         consistent: whether their hypotheses are known to have models; else cvc5 has to find them.
     """
     asked = Cases(obligations)
-    for obligation in asked:
-        query = smt_lib((*obligation.hypotheses, obligation.denied), LOGIC)
+    discharged = _together(obligations) if consistent else frozenset()
+    for place, obligation in enumerate(asked):
+        if place in discharged:
+            continue
+        query = smt_lib(obligation.formulas, LOGIC)
         answer = cvc5.answer(query)
         if answer == "sat":
             return found("cvc5", scope, obligation.said("cvc5 finds a model"), visited=asked.visited)
@@ -160,3 +172,17 @@ def _by_cvc5(obligations: Sequence[Obligation], scope: str, consistent: bool) ->
         if answer != "unsat":
             return Undecided("cvc5", answer, query).finding(": ".join(filter(None, [scope, obligation.name])))
     return Finding("cvc5", scope, visited=asked.visited)
+
+
+def _together(obligations: Sequence[Obligation]) -> frozenset[int]:
+    """The places of obligations that cvc5 discharges several at once: where the disjunction of all that must have no
+    model has none. What is not among them it is to be asked of by itself.
+    """
+    plain = [place for place, one in enumerate(obligations) if not has_quantifier(*one.formulas)]
+    groups = [plain[start : start + TOGETHER] for start in range(0, len(plain), TOGETHER)]
+    found: set[int] = set()
+    for group in groups:
+        either = any_of(all_of(obligations[place].formulas) for place in group)
+        if len(group) > 1 and cvc5.answer(smt_lib([either], LOGIC)) == "unsat":
+            found.update(group)
+    return frozenset(found)

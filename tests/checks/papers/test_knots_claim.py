@@ -14,6 +14,7 @@ import pytest
 from algebra.boolean import DNF
 from checks.certificates.knots import check_jones
 from checks.certificates.realizations import Told
+from checks.papers.johnson2011a.s11 import h_knots
 from checks.papers.johnson2011a.s11.h_knots import (
     NARROW,
     NOTHING,
@@ -24,6 +25,8 @@ from checks.papers.johnson2011a.s11.h_knots import (
     with_a_loop,
 )
 from games.knot.diagrams.frontier import work
+
+pytestmark = pytest.mark.xdist_group(h_knots.__name__)  # that of its claim, whose check has the certificates read too
 
 FUNCTION = DNF.parse(shipped()["form"]).function
 """What the resolutions are designed to be."""
