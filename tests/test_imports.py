@@ -8,6 +8,8 @@ import shutil
 import sys
 import tempfile
 import tomllib
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from itertools import groupby, zip_longest
@@ -80,16 +82,33 @@ def test_the_contracts_hold() -> None:
     assert status == 0, said
 
 
-@pytest.fixture
-def copied(tmp_path: Path) -> Path:
-    """A copy of the project, to be spoilt."""
+@pytest.fixture(scope="module")
+def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the project, to be spoilt for a while."""
+    folder = tmp_path_factory.mktemp("project")
     for package in PACKAGES:
         for path in (ROOT / package).rglob("*.py"):
-            copy = tmp_path / path.relative_to(ROOT)
+            copy = folder / path.relative_to(ROOT)
             copy.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(path, copy)
-    shutil.copy(ROOT / "pyproject.toml", tmp_path)
-    return tmp_path
+            shutil.copyfile(path, copy)
+    shutil.copy(ROOT / "pyproject.toml", folder)
+    return folder
+
+
+@contextmanager
+def spoilt(files: Mapping[Path, str]) -> Iterator[None]:
+    """Have something added to files, one of which may be new, as long as this lasts."""
+    before = {file: file.read_bytes() if file.exists() else None for file in files}
+    try:
+        for file, added in files.items():
+            file.write_text(f"{(before[file] or b'').decode()}\n{added}\n", encoding="utf-8")
+        yield
+    finally:
+        for file, content in before.items():
+            if content is None:
+                file.unlink()
+            else:
+                file.write_bytes(content)
 
 
 WITHIN_A_FUNCTION = "def late() -> None:\n    {}\n"
@@ -240,10 +259,12 @@ def reasons(output: str) -> dict[str, str]:
 
 @pytest.mark.parametrize("breaches", one_of_each_contract(), ids=len)
 def test_each_import_that_is_not_allowed_is_named(breaches: list[Breach], copied: Path) -> None:
+    added: dict[Path, str] = {}
     for file, statement, _, _ in breaches:
-        with (copied / file).open("a", encoding="utf-8") as stream:
-            stream.write(f"\n{statement}\n")
-    status, said = linted(copied)
+        path = copied / file
+        added[path] = f"{added[path]}\n{statement}" if path in added else statement
+    with spoilt(added):
+        status, said = linted(copied)
     assert status == 1, said
     told = reasons(said)
     for *_, contract, named in breaches:

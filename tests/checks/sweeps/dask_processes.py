@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import os
+import signal
 import socket
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 
@@ -15,6 +18,29 @@ PATIENCE = 60.0
 
 JOINED = "Registered to:"
 """What a worker says when it has joined."""
+
+
+MEMBERS = """
+import json, os, sys
+from checks.sweeps.member import run_cli
+
+for line in sys.stdin:
+    number = os.fork()
+    if not number:
+        os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+        os.dup2(2, 1)
+        sys.argv = ["dask", *json.loads(line)]
+        sys.exit(run_cli())
+    print(number, flush=True)
+while True:
+    try:
+        os.wait()
+    except ChildProcessError:
+        break
+"""
+"""A process that imports what a scheduler and a worker import, which takes longer than all else that they do here, and
+is copied for each of them. It ends when it is told of no more and all of them have ended.
+"""
 
 
 class Dask:
@@ -26,9 +52,11 @@ class Dask:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._processes: list[subprocess.Popen[bytes]] = []
+        self._nannies: list[subprocess.Popen[str]] = []
+        self._others: list[int] = []
 
     def __enter__(self) -> Dask:
+        self._members = self._started("-c", MEMBERS)
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             port = free.getsockname()[1]
@@ -38,31 +66,46 @@ class Dask:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        for process in self._processes:
+        for number in self._others:
+            with suppress(ProcessLookupError):
+                os.kill(number, signal.SIGKILL)
+        for process in self._nannies:
             process.kill()
-            process.wait()
+        for process in (*self._nannies, self._members):
+            process.communicate()
 
     def join(self, nanny: bool = False) -> None:
         """Have one more worker join; with a nanny, which starts another when it dies."""
         before = self._log().count(JOINED)
-        self._start("worker", self.address, "--nanny" if nanny else "--no-nanny", "--nthreads", "1")
+        worker = ("worker", self.address, "--nthreads", "1")
+        if nanny:
+            self._nannies.append(self._started("-m", "checks.sweeps.member", *worker, "--nanny", "--no-dashboard"))
+        else:
+            self._start(*worker, "--no-nanny")
         self._wait_for(JOINED, before + 1)
 
     def end(self) -> None:
         """End the scheduler."""
-        self._processes[0].kill()
+        os.kill(self._others[0], signal.SIGKILL)
 
     def _start(self, *arguments: str) -> None:
+        assert self._members.stdin is not None
+        assert self._members.stdout is not None
+        self._members.stdin.write(json.dumps([*arguments, "--no-dashboard"]) + "\n")
+        self._members.stdin.flush()
+        self._others.append(int(self._members.stdout.readline()))
+
+    def _started(self, *arguments: str) -> subprocess.Popen[str]:
         paths = os.pathsep.join([str(self._folder), str(Path.cwd()), *sys.path])
         with (self._folder / "log").open("ab") as log:
-            self._processes.append(
-                subprocess.Popen(
-                    [sys.executable, "-m", "checks.sweeps.member", *arguments, "--no-dashboard"],
-                    cwd=self._folder,
-                    env={**os.environ, "PYTHONPATH": paths},
-                    stdout=log,
-                    stderr=log,
-                )
+            return subprocess.Popen(
+                [sys.executable, *arguments],
+                cwd=self._folder,
+                env={**os.environ, "PYTHONPATH": paths},
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
             )
 
     def _wait_for(self, line: str, times: int) -> None:

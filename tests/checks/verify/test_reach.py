@@ -40,8 +40,10 @@ PROJECT = Project(kept_read)
 kept_print = cache(PROJECT.fingerprint)
 
 RUN = """
-import json, sys
+import gc, json, sys
 from importlib import import_module
+
+gc.disable()  # what is forgotten may stay in memory
 
 def own():
     files = {name: getattr(loaded, "__file__", None) or "" for name, loaded in sys.modules.items()}
