@@ -29,12 +29,9 @@ def clauses(nodes, denied):
         parts = nodes[abs(literal) - 1]
         if literal not in made and not isinstance(parts, str):
             made.add(literal)
-            if literal > 0:
-                yield from ([-literal, part] for part in parts)
-            else:
-                parts = [-part for part in parts]
-                yield [-literal, *parts]
-            waiting += parts
+            denials = [-part for part in parts]
+            yield from ([-literal, part] for part in parts) if literal > 0 else [[-literal, *denials]]
+            waiting += parts if literal > 0 else denials
 
 
 def check_case(nodes, denied, proof, place):
@@ -54,8 +51,11 @@ def check_case(nodes, denied, proof, place):
             for clause in watching.pop(-literal, []):
                 if clause[0] == -literal:
                     clause[:2] = clause[1], clause[0]
-                k = next((k for k in range(2, len(clause)) if -clause[k] not in true), 1)
-                if k < 2:  # all others are false
+                for k in range(2, 2 if clause[0] in true else len(clause)):
+                    if -clause[k] not in true:
+                        break
+                else:  # the first is true, or all others are false
+                    k = 1
                     waiting.append(clause[0])
                 clause[1], clause[k] = clause[k], clause[1]
                 watching.setdefault(clause[1], []).append(clause)

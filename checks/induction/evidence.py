@@ -99,10 +99,12 @@ def _tree(
     hit: tuple[tuple[int, ...], ...],
     universe: int,
 ) -> Tree | Failure:
-    if any(not h & ~avoided[side] for side, sets in enumerate(hit) for h in sets):
+    left = tuple([[h & ~avoids for h in sets] for avoids, sets in zip(avoided, hit, strict=True)])
+    if any(0 in sets for sets in left):
         return None
     answers = {
-        i: [_answer(c, avoided[side], hit[side]) for side, c in enumerate(rulebook.conditions[i])] for i in classes
+        i: [_answer(c, avoids, sets) for c, avoids, sets in zip(rulebook.conditions[i], avoided, left, strict=True)]
+        for i in classes
     }
     possible = [i for i in classes if False not in answers[i]]
     certain = [i for i in possible if all(answers[i])]
@@ -113,7 +115,7 @@ def _tree(
         named = ", ".join(rulebook.names[i] for i in certain) or "none"
         return Failure(f"a game with options {rulebook.text(options)} has the classes: {named}", options)
     undecided = next(i for i in possible if i not in certain)
-    side, question = _question(rulebook.conditions[undecided], avoided, hit)
+    side, question = _question(rulebook.conditions[undecided], avoided, left)
     if_hit = _tree(rulebook, possible, avoided, _put(hit, side, (*hit[side], question)), universe)
     if isinstance(if_hit, Failure):
         return if_hit
@@ -125,28 +127,41 @@ def _put(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
     return (*items[:place], item, *items[place + 1 :])
 
 
-def _is_hit(question: int, avoided: int, hit: Sequence[int]) -> bool | None:
-    """Whether options that avoid one set and hit others have a member in `question`; None if some do and some not."""
+def _is_hit(question: int, avoided: int, left: Sequence[int]) -> bool | None:
+    """Whether options that avoid one set and hit what is left of others, which is none of it avoided, have a member in
+    `question`; None if some do and some not.
+    """
     if not question & ~avoided:
         return False
-    return True if any(not h & ~avoided & ~question for h in hit) else None
+    others = ~question
+    for h in left:
+        if not h & others:
+            return True
+    return None
 
 
-def _answer(condition: Condition, avoided: int, hit: Sequence[int]) -> bool | None:
-    found = [_is_hit(required, avoided, hit) for required in condition.required]
-    barred = _is_hit(condition.forbidden, avoided, hit)
-    if barred or False in found:
+def _answer(condition: Condition, avoided: int, left: Sequence[int]) -> bool | None:
+    barred = _is_hit(condition.forbidden, avoided, left)
+    if barred:
         return False
-    return None if barred is None or None in found else True
+    answer = True if barred is False else None
+    for required in condition.required:
+        found = _is_hit(required, avoided, left)
+        if found is False:
+            return False
+        answer = answer and found
+    return answer
 
 
-def _question(conditions: Sequence[Condition], avoided: Sequence[int], hit: Sequence[Sequence[int]]) -> tuple[int, int]:
+def _question(
+    conditions: Sequence[Condition], avoided: Sequence[int], left: Sequence[Sequence[int]]
+) -> tuple[int, int]:
     """The first test of these conditions that is not answered yet, as a side and a set."""
     return next(
         (side, question)
         for side, condition in enumerate(conditions)
         for question in (condition.forbidden, *condition.required)
-        if _is_hit(question, avoided[side], hit[side]) is None
+        if _is_hit(question, avoided[side], left[side]) is None
     )
 
 

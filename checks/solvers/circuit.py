@@ -51,17 +51,24 @@ class Circuit:
         Raises:
             NotPropositional: the formula has other terms than Boolean variables and connectives.
         """
-        waiting = [formula]
+        waiting: list[z3.ExprRef] = [formula]
+        parts_of: dict[int, list[z3.ExprRef]] = {}
         while waiting:
             term = waiting[-1]
-            missing = [part for part in term.children() if part.get_id() not in self._known]
-            if missing and not _is_variable(term):
-                waiting += reversed(missing)
-            else:
+            number = term.get_id()
+            if number in self._known:
                 waiting.pop()
-                if term.get_id() not in self._known:
-                    parts = [self._known[part.get_id()][0] for part in term.children()]
-                    self._known[term.get_id()] = (self._made(term, parts), term)
+                continue
+            parts = parts_of.get(number)
+            if parts is None:
+                parts = parts_of[number] = term.children()
+                missing = [part for part in parts if part.get_id() not in self._known]
+                if missing:
+                    _require_truth(term)
+                    waiting += reversed(missing)
+                    continue
+            waiting.pop()
+            self._known[number] = self._made(term, [self._known[part.get_id()][0] for part in parts]), term
         return self._known[formula.get_id()][0]
 
     def all(self, literals: Sequence[int]) -> int:
@@ -87,34 +94,36 @@ class Circuit:
     def _made(self, term: z3.ExprRef, parts: Sequence[int]) -> int:
         import z3
 
-        if _is_variable(term):
-            return self._variable(str(term))
-        if z3.is_true(term) or z3.is_and(term):
-            return self.all(parts)
-        if z3.is_false(term) or z3.is_or(term):
-            return self.any(parts)
-        if z3.is_not(term):
-            return -parts[0]
-        if z3.is_implies(term):
-            return self.any([-parts[0], parts[1]])
-        if z3.is_eq(term) and z3.is_bool(term.arg(0)):
-            return self._same(*parts)
-        if z3.is_distinct(term) and len(parts) == 2 and z3.is_bool(term.arg(0)):
-            return -self._same(*parts)
-        if z3.is_app_of(term, z3.Z3_OP_XOR):
-            return -self._same(*parts)
-        if z3.is_app_of(term, z3.Z3_OP_ITE) and z3.is_bool(term):
-            condition, yes, no = parts
-            return self.all([self.any([-condition, yes]), self.any([condition, no])])
+        _require_truth(term)
+        match term.decl().kind():
+            case z3.Z3_OP_UNINTERPRETED if not parts:
+                return self._variable(str(term))
+            case z3.Z3_OP_TRUE | z3.Z3_OP_AND:
+                return self.all(parts)
+            case z3.Z3_OP_FALSE | z3.Z3_OP_OR:
+                return self.any(parts)
+            case z3.Z3_OP_NOT:
+                return -parts[0]
+            case z3.Z3_OP_IMPLIES:
+                return self.any([-parts[0], parts[1]])
+            case z3.Z3_OP_EQ | z3.Z3_OP_IFF:
+                return self._same(*parts)
+            case z3.Z3_OP_XOR:
+                return -self._same(*parts)
+            case z3.Z3_OP_DISTINCT if len(parts) == 2:
+                return -self._same(*parts)
+            case z3.Z3_OP_ITE:
+                condition, yes, no = parts
+                return self.all([self.any([-condition, yes]), self.any([condition, no])])
         raise NotPropositional(str(term)[:80])
 
     def _same(self, a: int, b: int) -> int:
         return self.all([self.any([-a, b]), self.any([a, -b])])
 
 
-def _is_variable(term: z3.ExprRef) -> bool:
+def _require_truth(term: z3.ExprRef) -> None:
+    """A term is true or false, and no quantifier."""
     import z3
 
-    if not z3.is_app(term) or not z3.is_bool(term):
+    if not z3.is_bool(term) or not z3.is_app(term):
         raise NotPropositional(str(term)[:80])
-    return bool(term.decl().kind() == z3.Z3_OP_UNINTERPRETED and term.num_args() == 0)

@@ -44,6 +44,7 @@ SLANT = (
 ROOM = "no certificate is known for which what is looked at is too little then: there is room to spare"
 MORE_TWICE = "the square is twice p + q more than is needed"
 PARITY = "a number of heaps matters by its parity, if it is not small, and twice the index does not change that"
+SATISFIED = "where the first literal is true, the other that is watched may be any: it says no more"
 NO_LESS = "it is not less than 0"
 BOTH_WAYS = "what is compared is compared in the other order as well, so that neither may be less"
 AMONG = "the one is a part of the other, so that it is no larger"
@@ -68,6 +69,8 @@ START = "start = max(start, 1 + move['removed'] + sum(left) + step * max(len(lef
 ALL_ONE = "need(sorted(element) == [*range(len(elements[0]))], f'{place}: an element is no permutation')"
 WALK = "need(len(walk(0, other, lambda end: end ^ 2)) == 2 * len(pd), f'{place}: it has several components')"
 SHARED = "shared = [pow(-point ** 3, power, modulus) * loop % modulus for power in range(-len(pd), len(pd) + 1)]"
+PARTS = "yield from (([-literal, part] for part in parts) if literal > 0 else [[-literal, *denials]])"
+OTHERS = "for k in range(2, 2 if clause[0] in true else len(clause)):"
 STEP = "need(r >= 1 and family['step'] == [0] * len(cycles) + [r * q, 0], 'step')"
 LAST = "last = max([0, *(abs(n) for _, _, n in limits)]) + abs(p * x - q * y) + m + 1"
 PAIRS = "for k, more in product(range(last + 1), range(1, last + 1)):"
@@ -117,10 +120,13 @@ ALIKE: Mapping[str, Mapping[str, str]] = {
         "literal >= 0 for: literal > 0": ZERO,
         "0 != abs(n) < number for: 0 < abs(n) < number": NO_LESS,
         "0 != abs(n) <= len(nodes) for: 0 < abs(n) <= len(nodes)": NO_LESS,
-        "-1 for 0 in: if literal > 0:": ZERO,
-        "1 for 2 in: k = next((k for k in range(2, len(clause)) if -clause[k] not in true), 1)": (
-            "the second literal is the one that has just become false"
-        ),
+        f"-1 for 0 in: {PARTS}": ZERO,
+        "-1 for 0 in: waiting += parts if literal > 0 else denials": ZERO,
+        "1 for 0 in: waiting += parts if literal > 0 else denials": ZERO,
+        f"1 for 0 in: {OTHERS}": SATISFIED,
+        "False in: 2 if clause[0] in true else len(clause)": SATISFIED,
+        "False for: clause[0] in true": SATISFIED,
+        f"1 for 2 in: {OTHERS}": "the second literal is the one that has just become false",
     },
     "family": {
         "n <= a for: n < a": "at the index the count stays as it is either way",

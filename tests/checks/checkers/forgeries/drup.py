@@ -54,6 +54,7 @@ FORGED: dict[str, Certificate] = {
     "a conjunction of nothing is false": of([[]], ([1], [])),
     "a clause that is not contradictory": of(["a"], ([1], [])),
     "a clause of which two are left": of(["a", "b", "c", "d", [-1, -2, -3, -4], [-3, -2, -1]], ([6, -5], [])),
+    "a clause of which the last literal is true": of(["a", "b", "c", [-1, -2, -3], [-2, -1]], ([5, 3, -4], [])),
     "a proof dropped": of(FOUR, (ALL_FOUR, [])),
     "a step that does not follow": of(FOUR, (ALL_FOUR[:3], [[-1]])),
     "the empty clause does not follow": of(["a"], ([1], [[]])),
