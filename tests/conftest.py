@@ -14,6 +14,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -26,6 +27,9 @@ collect_ignore = [] if find_spec("cosmic_ray") else ["mutation/session.py"]
 
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # else each of the processes that tests start compiles all modules
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # else numpy's threads wait for each other by spinning on busy cores
+
+FOLDERS = pytest.StashKey[Iterator[str]]()
+CHANGED = pytest.MonkeyPatch()
 
 settings.register_profile("same", derandomize=True, deadline=None, database=None)
 settings.load_profile("same")
@@ -65,7 +69,6 @@ def pytest_collection_finish() -> None:
     """Modules and tests stay to the end: from now on they are not looked through for garbage. Nor, but for a tenth of
     the times that are usual, is what tests have left in memory: that takes a twentieth of the time.
     """
-    gc.collect()
     gc.freeze()
     gc.set_threshold(700, 10, 100)
 
@@ -84,14 +87,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
     """The tests of a file run in one process, unless they are in groups of their own: what they share is made once."""
-    from xdist.scheduler import LoadGroupScheduling
+    from tests.scheduling import ByFile
 
-    if config.getvalue("dist") != "loadgroup":
-        return None
-    scheduler = LoadGroupScheduling(config, log)
-    group_of = scheduler._split_scope  # which gives the name of a test that is in no group
-    scheduler._split_scope = lambda name: name.partition("::")[0] if group_of(name) == name else group_of(name)
-    return scheduler
+    return ByFile(config, log) if config.getvalue("dist") == "loadgroup" else None
 
 
 @pytest.hookimpl(optionalhook=True, wrapper=True)
@@ -103,21 +101,32 @@ def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
     return cores if "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ else cores + 1
 
 
-@pytest.fixture(scope="session")
-def kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """Folders for what is kept, which do not exist yet. Few tests keep anything: none is made for the others."""
-    folder = tmp_path_factory.mktemp("kept")
-    return (folder / str(number) for number in count())
+def pytest_configure(config: pytest.Config) -> None:
+    """A folder for what the tests of this process keep."""
+    folder = TemporaryDirectory(prefix="kept-")
+    config.add_cleanup(folder.cleanup)
+    config.stash[FOLDERS] = (f"{folder.name}/{number}" for number in count())
 
 
-@pytest.fixture(autouse=True)
-def folder_of_what_is_kept(kept: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
-    folder = next(kept)
-    monkeypatch.setenv(cache.VARIABLE, str(folder))
-    return folder
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Each test keeps what it keeps in a folder of its own, which does not exist yet. Where no number of processes is
+    given, there is one: tests run side by side already, and each process of a command takes its time to start.
+
+    Two fixtures for it would take as long as all else that is done to begin and to end a short test.
+    """
+    from checks.sweeps import executors
+
+    CHANGED.setenv(cache.VARIABLE, next(item.config.stash[FOLDERS]))
+    CHANGED.setattr(executors, "default_jobs", lambda: 1)
 
 
-@pytest.fixture(autouse=True)
-def one_process_where_no_number_is_given(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tests run side by side already, and each process of a command takes its time to start."""
-    monkeypatch.setattr("checks.sweeps.executors.default_jobs", lambda: 1)
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown() -> None:
+    CHANGED.undo()
+
+
+@pytest.fixture
+def folder_of_what_is_kept() -> Path:
+    """Where the test keeps what it keeps."""
+    return Path(os.environ[cache.VARIABLE])

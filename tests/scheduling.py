@@ -1,0 +1,29 @@
+"""Which tests run in one process, where several run side by side."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from xdist.scheduler import LoadGroupScheduling
+
+
+class ByFile(LoadGroupScheduling):  # type: ignore[misc]  # the types of xdist are not read
+    """The tests of a file run in one process, unless they are in groups of their own: what they share is made once."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        group: str = super()._split_scope(nodeid)
+        return nodeid.partition("::")[0] if group == nodeid else group  # which is the test if it is in no group
+
+    def mark_test_complete(self, node: Any, item_index: int, duration: float = 0) -> None:
+        """A file that is done is forgotten: after each test xdist counts what is left to do in all that a process had.
+
+        Args:
+            node: the process.
+            item_index: the number of the test.
+            duration: the time that it took.
+        """
+        super().mark_test_complete(node, item_index, duration)
+        files = self.assigned_work[node]
+        done = self._split_scope(self.registered_collections[node][item_index])
+        if all(reversed(files[done].values())):
+            del files[done]
