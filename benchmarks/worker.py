@@ -12,6 +12,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnContext
 from pathlib import Path
 
+from algebra.notation import InputError
 from benchmarks.benchmark import Side, declared_in
 
 
@@ -40,7 +41,11 @@ class Worker:
         self._process.join()
 
     def prepare(self) -> None:
-        """Import and compute what is not timed."""
+        """Import and compute what is not timed.
+
+        Raises:
+            InputError: it cannot be run here.
+        """
         self._ask("prepare")
 
     def run(self) -> None:
@@ -54,15 +59,19 @@ class Worker:
     def _ask(self, what: str) -> float:
         try:
             self._connection.send(what)
-            answer: float = self._connection.recv()
+            answer: float | InputError = self._connection.recv()
         except (EOFError, OSError) as error:
             self._process.join()
             raise RuntimeError(f"{self._label} ended with exit status {self._process.exitcode}") from error
+        if isinstance(answer, InputError):
+            raise answer
         return answer
 
 
 def _serve(module: str, name: str, side: Side, connection: Connection) -> None:
-    """Answer `prepare` and `run` with seconds and `memory` with MiB until the other end is closed."""
+    """Answer `prepare` and `run` with seconds and `memory` with MiB until the other end is closed; with an error, where
+    something cannot be run here.
+    """
     benchmark = declared_in(module, name)
     work = benchmark.work(side)
     answers: dict[str, Callable[[], float]] = {
@@ -72,7 +81,11 @@ def _serve(module: str, name: str, side: Side, connection: Connection) -> None:
     }
     with suppress(EOFError, KeyboardInterrupt):
         while True:
-            connection.send(answers[connection.recv()]())
+            answer = answers[connection.recv()]
+            try:
+                connection.send(answer())
+            except InputError as error:
+                connection.send(error)
 
 
 def _seconds(work: Callable[[], object]) -> float:

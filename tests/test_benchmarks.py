@@ -19,13 +19,20 @@ from algebra.notation import InputError
 from benchmarks import __main__ as command
 from benchmarks.benchmark import Benchmark, Target, benchmarks, declared_in
 from benchmarks.harness import Measurement, Result, growth, run
+from benchmarks.subjects import suite
 from benchmarks.table import BEGIN, END, HEAD, MATTER, briefly, growth_lines, machine, markdown, row, write_into
 from benchmarks.worker import Worker
 
 ROOT = Path(__file__).parent.parent
 
+
+def refuse() -> None:
+    raise InputError("it cannot be run here")
+
+
 BENCHMARKS = (
     Benchmark("dies", "", lambda: os._exit(7)),
+    Benchmark("refused", "", int, prepare=refuse),
     Benchmark("prepared", "", int, prepare=lambda: time.sleep(0.2)),
 )
 """Run by processes that import this module."""
@@ -119,6 +126,21 @@ def test_a_side_that_dies_is_named_with_its_exit_status() -> None:
         pytest.raises(RuntimeError, match=r"^dies \(fast\) ended with exit status 7$"),
     ):
         worker.run()
+
+
+def test_what_cannot_be_run_here_is_refused_in_its_own_words() -> None:
+    with Worker(get_context("spawn"), __name__, "refused", "fast") as worker:
+        with pytest.raises(InputError, match=r"^it cannot be run here$"):
+            worker.prepare()
+        worker.run()
+
+
+def test_the_suite_is_not_looked_for_where_there_are_no_tests(tmp_path: Path) -> None:
+    suite.require_tests(ROOT)
+    with pytest.raises(
+        InputError, match=r"^the test suite: expected it in '.*tests', as in a checkout; a wheel has none$"
+    ):
+        suite.require_tests(tmp_path)
 
 
 def test_what_is_prepared_is_not_timed() -> None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import tempfile
 from collections import Counter
 from functools import cache, partial
+from importlib.util import find_spec
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -14,6 +18,7 @@ from algebra.knot_type.values import VALUES, KnotValue, classify
 from benchmarks.benchmark import Benchmark, Target
 from checks.sweeps.census import take
 from checks.sweeps.census_file import CensusFile
+from checks.sweeps.cluster import beside_snappy
 from games.cube.tables import values
 from games.knot.census import FEWEST, valued, valued_all
 from games.knot.diagrams import shadows as enumeration
@@ -52,6 +57,36 @@ def _grown(most: int) -> int:
     """How many shadows there are, grown with nothing known before."""
     _nothing_known()
     return sum(len(enumeration.shadows(crossings)) for crossings in range(FEWEST, most + 1))
+
+
+@cache
+def _dask() -> Any:
+    """A Dask cluster of a scheduler and two worker processes on this machine, started."""
+    with beside_snappy():
+        from distributed import LocalCluster
+    return LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=":0")
+
+
+def _command(most: int, *where: str) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        options = ["--crossings", str(most), "--db", f"{folder}/census.db", *where]
+        subprocess.run([sys.executable, "-m", "checks.cli", "census", *options], check=True, capture_output=True)
+
+
+def _on_dask() -> tuple[Benchmark, ...]:
+    """None where the optional library is not installed."""
+    if not find_spec("distributed"):
+        return ()
+    on_dask = Benchmark(
+        "census dask",
+        "knotgames census --crossings 12 on a Dask cluster of two processes of this machine",
+        lambda: _command(12, "--dask", _dask().scheduler_address),
+        lambda: _command(12, "--jobs", "2"),
+        "on two processes of its own",
+        Target(times=2 / 3),
+        prepare=_dask,
+    )
+    return (on_dask,)
 
 
 def _by_single_crossings(crossings: int) -> Counter[int]:
@@ -102,6 +137,7 @@ BENCHMARKS = (
         lambda: _census(12),
         target=Target(seconds=25),
     ),
+    *_on_dask(),
     Benchmark(
         "census again",
         "a finished census of all shadows of at most 11 crossings, opened and checked",

@@ -1,8 +1,13 @@
-"""Heap games: Grundy sequences of octal games, by sparse spaces and without, and periods."""
+"""Heap games: Grundy sequences of octal games, by sparse spaces and without, kept in a file, and periods."""
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from functools import cache, partial
+from multiprocessing import get_context
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from algebra.heaps.breaking import Values, grundy_sequences
@@ -10,9 +15,11 @@ from algebra.heaps.nim import grundy_values
 from algebra.heaps.octal import HEAP, Code, grundy_sequence, solve
 from algebra.heaps.sparse import extended, space_of
 from benchmarks.benchmark import Benchmark, Target
+from checks.certificates.grundy import write_grundy_certificate
 from checks.checkers import grundy
+from checks.sweeps.grundy import solve_and_keep
 
-HEAPS = 100_000
+HEAPS, MANY = 100_000, 2**24
 
 GAMES = tuple(
     map(
@@ -69,6 +76,51 @@ def _certificate(code: str, heaps: int) -> Any:
     digits = list(Code.parse(code).digits)
     header = {"format": grundy.FORMAT, "digits": digits, "mask": space_of(values).mask, "period": None}
     return header | {"values": values}
+
+
+def _kept(code: str, heaps: int) -> None:
+    """By a run that can be interrupted, from no file on."""
+    with TemporaryDirectory() as folder:
+        solve_and_keep(f"{folder}/values.db", Code.parse(code), heaps)
+
+
+def _interruptible(code: str, heaps: int, times: float) -> Benchmark:
+    return Benchmark(
+        name=f"kept {code} {heaps}",
+        what=f"{code} to heap {heaps:,}, by a run that can be interrupted, with the file that it keeps",
+        fast=partial(_kept, code, heaps),
+        baseline=partial(_by_sparse_spaces, code, heaps),
+        baseline_name="by sparse spaces, and nothing kept",
+        target=Target(times=times),
+        prepare=partial(_by_sparse_spaces, code, 2 * KNOWN),
+        family=f"a run that can be interrupted, {code}",
+        size=heaps,
+    )
+
+
+@cache
+def _folder() -> TemporaryDirectory[str]:
+    """A folder for a certificate."""
+    return TemporaryDirectory()
+
+
+def _write(code: str, heaps: int, target: str) -> None:
+    write_grundy_certificate(solve(Code.parse(code), heaps), target)
+
+
+def _written(code: str, heaps: int) -> Path:
+    """The file with a certificate. It is written by the child of a server, whose memory is not counted."""
+    path = Path(_folder().name) / f"{code} {heaps}"
+    if not path.exists():
+        writer = get_context("forkserver").Process(target=_write, args=(code, heaps, str(path)))
+        writer.start()
+        writer.join()
+    return path
+
+
+def _check_file(code: str, heaps: int) -> None:
+    program = [sys.executable, str(grundy.__file__), str(_written(code, heaps))]
+    subprocess.run(program, check=True, capture_output=True)
 
 
 def _check(code: str, heaps: int) -> None:
@@ -128,5 +180,20 @@ BENCHMARKS = (
         baseline=partial(_by_definition, "0.354", HEAPS),
         baseline_name="every heap from its options, in numpy",
         prepare=partial(_certificate, "0.354", HEAPS),
+    ),
+    Benchmark(
+        name="checker of a file 0.1777",
+        what=f"the checker reads a file with the values of 0.1777 to heap {MANY:,}",
+        fast=partial(_check_file, "0.1777", MANY),
+        target=Target(seconds=60, mib=128),
+        prepare=partial(_written, "0.1777", MANY),
+    ),
+    _interruptible("0.1777", MANY // 4, times=1 / 3),
+    _interruptible("0.1777", MANY, times=1 / 2),
+    Benchmark(
+        name="period of 0.1777",
+        what="the period 60,620,715 of 0.1777, proved by 443,139,469 heaps, by a run that can be interrupted",
+        fast=partial(_kept, "0.1777", 443_139_469),
+        target=Target(seconds=180, mib=1536),
     ),
 )
