@@ -117,7 +117,8 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
     """
     from checks.sweeps import executors
 
-    CHANGED.setenv(cache.VARIABLE, next(item.config.stash[FOLDERS]))
+    folders = item.config.stash[FOLDERS]
+    CHANGED.setenv(cache.VARIABLE, next(folders))
     CHANGED.setattr(executors, "default_jobs", lambda: 1)
 
 
