@@ -268,18 +268,17 @@ Definition outcome_of (z : Z) : outcome :=
   if z =? 0 then N else if 0 <? z then R else if z mod 3 =? 0 then N else if z mod 3 =? 1 then R else P.
 
 (** Goes through the cases of the outcome of [z]. *)
-Ltac by_outcome z := unfold outcome_of;
-  destruct (Z.eqb_spec z 0), (Z.ltb_spec 0 z), (Z.eqb_spec (z mod 3) 0), (Z.eqb_spec (z mod 3) 1);
-  try reflexivity; try discriminate; exfalso; lia.
+Ltac outcomes z :=
+  destruct (Z.eqb_spec z 0); [|destruct (Z.ltb_spec 0 z);
+    [|destruct (Z.eqb_spec (z mod 3) 0); [|destruct (Z.eqb_spec (z mod 3) 1)]]].
+Ltac by_outcome z := unfold outcome_of; outcomes z; try reflexivity; try discriminate; exfalso; lia.
 
 (** The outcome of a sum is a function of its element, and a sum has one outcome. *)
 Theorem outcome_by_element p c : has_outcome p c <-> c = outcome_of (element p).
 Proof.
   unfold has_outcome, outcome_of. destruct (winners p) as (LL & RL & LR & RR).
   set (z := element p) in *. unfold left_begins, right_begins in *.
-  destruct (Z.eqb_spec z 0); [|destruct (Z.ltb_spec 0 z);
-    [|destruct (Z.eqb_spec (z mod 3) 0); [|destruct (Z.eqb_spec (z mod 3) 1)]]];
-    destruct c; rewrite ?LL, ?RL, ?LR, ?RR; (split; [intros [? ?]; try reflexivity; exfalso; lia|]);
+  outcomes z; destruct c; rewrite ?LL, ?RL, ?LR, ?RR; (split; [intros [? ?]; try reflexivity; exfalso; lia|]);
     intros C; try discriminate C; lia.
 Qed.
 
@@ -310,9 +309,7 @@ Proof.
   intros G. assert (E : element G mod 3 = Z.of_nat (list_sum G) mod 3).
   { induction G as [|n G IH]; [reflexivity|]. rewrite element_cons. simpl list_sum.
     pose proof (strip_element_cases n). lia. }
-  rewrite !outcome_by_element. split; [|split]; intros H; unfold outcome_of;
-    destruct (Z.eqb_spec (element G) 0), (Z.ltb_spec 0 (element G)), (Z.eqb_spec (element G mod 3) 0),
-      (Z.eqb_spec (element G mod 3) 1); auto; exfalso; lia.
+  rewrite !outcome_by_element. split; [|split]; intros H; unfold outcome_of; outcomes (element G); auto; exfalso; lia.
 Qed.
 
 (** If G is in K then the outcome of G is not L. *)

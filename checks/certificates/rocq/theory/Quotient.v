@@ -225,8 +225,9 @@ Lemma none_spec {A} (o : option A) : none o = true <-> o = None.
 Proof. destruct o; simpl; split; congruence. Qed.
 Theorem check_accepted : check = true -> accepted.
 Proof.
-  unfold check. rewrite !and_spec, !for_all_spec, !none_spec. intros H.
-  repeat match goal with H : _ /\ _ |- _ => destruct H end. constructor; try assumption; intros s; apply none_spec; auto.
+  unfold check. intros H. repeat match goal with H : _ and _ = true |- _ => apply and_spec in H as [? ?] end.
+  constructor; first [assumption | now apply none_spec | intros s; apply none_spec;
+    match goal with H : for_all _ = true |- _ => exact (proj1 (for_all_spec _) H s) end].
 Qed.
 
 (** ** What follows *)

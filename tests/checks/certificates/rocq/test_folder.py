@@ -81,7 +81,7 @@ def test_what_is_written_is_accepted_and_what_is_changed_is_refused(tmp_path: Pa
     assert notation.accepted is not None
     assert "length l = 8" in notation.accepted.theorems[-2].statement
     assert less.refused is not None
-    assert less.refused.startswith("quotient_of_less: exactly_8_classes is refused")
+    assert less.refused.startswith("quotient_of_less: exactly_8_classes is refused (There are exactly 8 classes")
     assert gone.refused == "quotient_of_gone: cannot be read: No such file or directory"
     assert forged.refused == "quotient_of_forged: the index does not say of it what this program writes"
     why = "cannot be written again of quotient_of_without.json: No such file or directory"

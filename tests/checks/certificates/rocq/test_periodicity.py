@@ -14,7 +14,7 @@ from algebra.heaps.octal import Code
 from algebra.heaps.series import Series
 from algebra.notation import InputError
 from checks.certificates.rocq.development import Development
-from checks.certificates.rocq.kernel import Kernel, Refused
+from checks.certificates.rocq.kernel import Kernel
 from checks.certificates.rocq.periodicity import development, theory
 from checks.certificates.witnesses import periodicity_certificate
 from checks.checkers import periodicity as checker
@@ -144,8 +144,6 @@ def test_refused(kernel: Kernel) -> None:
     cases = {name: (development(forged(name)), lemma) for name, (_, _, lemma, _) in FORGERIES.items()}
     for name, said in refusals(kernel, cases).items():
         assert re.search(FORGERIES[name][3], said), name
-    with pytest.raises(Refused, match=r': octal_0_77_values_of_heap is refused .*Unable to unify "None" with "Some 6"'):
-        kernel.check(development(forged("value")))
 
 
 @pytest.mark.parametrize("name", [name for name in FORGERIES if name != "other code"])  # it knows no codes

@@ -11,7 +11,7 @@ from algebra.heaps.octal import Code
 from algebra.misere.quotient import misere_quotient
 from algebra.notation import InputError
 from checks.certificates.rocq.development import Development
-from checks.certificates.rocq.kernel import Kernel, Refused
+from checks.certificates.rocq.kernel import Kernel
 from checks.certificates.rocq.plambeck_siegel_2008 import QUOTIENTS
 from checks.certificates.rocq.presentation import derivation, presented
 from tests.checks.certificates.rocq.compiler import judged_together, needs_rocq, refusals
@@ -58,8 +58,6 @@ def test_a_forged_presentation_is_refused(kernel: Kernel) -> None:
     said = refusals(kernel, cases)
     for part, text, _ in FORGERIES:
         assert 'has type "true = true" while it is expected to have type' in said[text], part
-    with pytest.raises(Refused, match="relations_hold is refused"):
-        kernel.check(forged(*FORGERIES[0][1:]))
 
 
 def test_a_presentation_of_another_quotient_is_an_error() -> None:
