@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 
 from algebra.knot_type.values import KnotValue
 from algebra.notation import InputError
@@ -276,9 +276,14 @@ def searched(word: Word, minimal: tuple[Word, ...] = MINIMAL) -> tuple[Step, ...
         current = queue.popleft()
         if current in minimal:
             return ways[current]
-        for step in steps(current):
-            reached = apply(current, step)
+        for step, reached in _following(current):
             if reached not in ways:
                 ways[reached] = (*ways[current], step)
                 queue.append(reached)
     raise LookupError(f"{text_of(word)} does not reduce to a minimal shadow")
+
+
+@lru_cache(maxsize=1 << 14)
+def _following(word: Word) -> tuple[tuple[Step, Word], ...]:
+    """The steps from a word, with what each leads to: searches from short words meet the same words again."""
+    return tuple((step, apply(word, step)) for step in steps(word))

@@ -16,17 +16,19 @@ from algebra.misere.options import Sum, listed
 from algebra.misere.partizan.codes import PartizanCode, Sides
 from algebra.misere.partizan.fitting import partizan_monoid
 from algebra.misere.partizan.groups import IntegerGroup, element_text
-from algebra.misere.partizan.integers import Arithmetic, IntegerLaw
+from algebra.misere.partizan.integers import Arithmetic, IntegerLaw, Kind
 from algebra.misere.partizan.quotient import PartizanRule, partizan_quotient
 from algebra.notation import InputError
 from algebra.outcome import LastMoveOutcome
 from algebra.partizan.sums import Play, Player, outcome, sum_of, sums, wins
 from algebra.partizan.universes import IntegerMonoid
+from checks.asked import remembering
 from checks.cases import Cases, differing
 from checks.certificates import partizan_quotients
 from checks.claim import Finding, found
 from checks.induction import integer_laws
 from checks.papers.knotgames2026.paper import PAPER
+from checks.solvers.query import is_watched
 from games.kayles import MISERE, StripTheory
 
 Form = TypeVar("Form")
@@ -114,9 +116,18 @@ def law_proved(law: IntegerLaw, published: IntegerLaw, scope: str, name: Callabl
     laws = [law] if alike.holds else [law, published]
     wrong = next(filter(None, map(rejection, laws)), None)
     yield found("certificate", scope, wrong, visited=len(law.heaps))
-    for findings in zip(*(integer_laws.proved(one.kinds, one.monoid) for one in laws), strict=True):
+    proofs = [_ask(one.kinds, one.monoid) if is_watched() else _asked(one.kinds, one.monoid) for one in laws]
+    for findings in zip(*proofs, strict=True):
         yield next((finding for finding in findings if not finding.holds), findings[0])
     yield alike
+
+
+def _ask(kinds: frozenset[Kind], group: IntegerGroup) -> tuple[Finding, ...]:
+    """What linear arithmetic says of a law: most mutants alter one of two laws, and the other is asked about again."""
+    return tuple(integer_laws.proved(kinds, group))
+
+
+_asked = remembering(_ask)
 
 
 def rejection(law: IntegerLaw) -> str | None:

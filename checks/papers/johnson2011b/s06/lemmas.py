@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import partial
+from functools import cache, partial
 from itertools import chain, product
 from operator import eq
 
@@ -183,12 +183,18 @@ def lemma_6_2(minimal: tuple[Word, ...] = MINIMAL, kind: ByParity = kind_of) -> 
     bad = failing(parts)
     scope = "words of any length, by letters at an end and parities, and all of one crossing"
     yield found("exhaustion", scope, bad, visited=parts.visited)
-    words = Cases(word for word in (*knot_words(REDUCED, least=1), *knot_words(*BRUTE_WITH_ZEROS)) if any(word))
+    words = Cases(_words_to_reduce())
     bad = next((text_of(word) for word in words if not _reduced(word, minimal, kind)), None)
     scope = (
         f"step by step, all with at most {REDUCED} crossings and positive letters, and {BRUTE_WITH_ZEROS[0]} with zeros"
     )
     yield found("exhaustion", scope, bad, visited=words.visited, complete=False)
+
+
+@cache
+def _words_to_reduce() -> tuple[Word, ...]:
+    """The words with a crossing that are reduced step by step."""
+    return tuple(word for word in (*knot_words(REDUCED, least=1), *knot_words(*BRUTE_WITH_ZEROS)) if any(word))
 
 
 WITHOUT_PAIRS = {number: rule for number, rule in RULES.items() if rule.arrow in ("=", "->1")}
