@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import datetime
 import json
-import os
 import re
 import subprocess
 import sys
-import time
 from dataclasses import replace
 from multiprocessing import get_context
 from pathlib import Path
@@ -21,14 +19,9 @@ from benchmarks.benchmark import Benchmark, Target, benchmarks, declared_in
 from benchmarks.harness import Measurement, Result, growth, run
 from benchmarks.table import BEGIN, END, HEAD, MATTER, briefly, growth_lines, machine, markdown, row, write_into
 from benchmarks.worker import Worker
+from tests import benchmarked
 
 ROOT = Path(__file__).parent.parent
-
-BENCHMARKS = (
-    Benchmark("dies", "", lambda: os._exit(7)),
-    Benchmark("prepared", "", int, prepare=lambda: time.sleep(0.2)),
-)
-"""Run by processes that import this module."""
 
 
 def result(
@@ -115,14 +108,14 @@ def test_a_benchmark_is_run_in_processes_of_its_own() -> None:
 
 def test_a_side_that_dies_is_named_with_its_exit_status() -> None:
     with (
-        Worker(get_context("spawn"), __name__, "dies", "fast") as worker,
+        Worker(get_context("spawn"), benchmarked.__name__, "dies", "fast") as worker,
         pytest.raises(RuntimeError, match=r"^dies \(fast\) ended with exit status 7$"),
     ):
         worker.run()
 
 
 def test_what_is_prepared_is_not_timed() -> None:
-    with Worker(get_context("spawn"), __name__, "prepared", "fast") as worker:
+    with Worker(get_context("spawn"), benchmarked.__name__, "prepared", "fast") as worker:
         worker.prepare()
         worker.run()
         worker.run()
