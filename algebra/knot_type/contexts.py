@@ -95,14 +95,17 @@ class ContextSet:
 
     def from_options(self, options: tuple[frozenset[Vector], ...]) -> Vector:
         """The vector of a game that is not terminal, from the vectors of its options on each side."""
+        highest = [max(each) for each in zip(*([after for _, after in option] for option in options[0]), strict=True)]
+        lowest = [min(each) for each in zip(*([after for after, _ in option] for option in options[-1]), strict=True)]
         vector: list[tuple[int, int]] = []
-        for i, (left, right) in enumerate(self.moves):
-            vector.append(
-                (
-                    max([option[i][1] for option in options[0]] + [vector[c][1] for c in left]),
-                    min([option[i][0] for option in options[-1]] + [vector[c][0] for c in right]),
-                )
-            )
+        for high, low, (left, right) in zip(highest, lowest, self.moves, strict=True):
+            for c in left:
+                if vector[c][1] > high:
+                    high = vector[c][1]
+            for c in right:
+                if vector[c][0] < low:
+                    low = vector[c][0]
+            vector.append((high, low))
         return tuple(vector)
 
     def vector_of(self, position: Game, memo: dict[Game, Vector] | None = None) -> Vector:
