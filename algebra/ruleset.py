@@ -49,20 +49,21 @@ def fold(position: P, sides: Sides[P], value: Valuation[P, V], memo: dict[P, V] 
     5
     """
     known: dict[P, V] = {} if memo is None else memo
-    opened: dict[P, Sequence[Collection[P]]] = {}
+    opened: dict[P, Sequence[Collection[P]]] = {}  # what waits for the values of its options
     stack = [position]
     while stack:
         current = stack[-1]
         if current in known:
             stack.pop()
             continue
-        if current not in opened:
-            opened[current] = sides(current)
-            missing = [option for side in opened[current] for option in side if option not in known]
+        parts = opened.pop(current, None)
+        if parts is None:
+            parts = sides(current)
+            missing = [option for side in parts for option in side if option not in known]
             if missing:
+                opened[current] = parts
                 stack.extend(missing)
                 continue
-        parts = opened.pop(current)
         known[current] = value(current, tuple([frozenset([known[option] for option in side]) for side in parts]))
         stack.pop()
     return known[position]

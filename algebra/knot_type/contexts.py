@@ -95,22 +95,18 @@ class ContextSet:
 
     def from_options(self, options: tuple[frozenset[Vector], ...]) -> Vector:
         """The vector of a game that is not terminal, from the vectors of its options on each side."""
-        after_left = [
-            max(payoffs) for payoffs in zip(*[[right for _, right in one] for one in options[0]], strict=True)
-        ]
-        after_right = [
-            min(payoffs) for payoffs in zip(*[[left for left, _ in one] for one in options[-1]], strict=True)
-        ]
-        if_left_starts: list[int] = []
-        if_right_starts: list[int] = []
-        for (left, right), most, least in zip(self.moves, after_left, after_right, strict=True):
+        highest = [max(each) for each in zip(*([after for _, after in option] for option in options[0]), strict=True)]
+        lowest = [min(each) for each in zip(*([after for after, _ in option] for option in options[-1]), strict=True)]
+        vector: list[tuple[int, int]] = []
+        for high, low, (left, right) in zip(highest, lowest, self.moves, strict=True):
             for c in left:
-                most = max(most, if_right_starts[c])
+                if vector[c][1] > high:
+                    high = vector[c][1]
             for c in right:
-                least = min(least, if_left_starts[c])
-            if_left_starts.append(most)
-            if_right_starts.append(least)
-        return tuple(zip(if_left_starts, if_right_starts, strict=True))
+                if vector[c][0] < low:
+                    low = vector[c][0]
+            vector.append((high, low))
+        return tuple(vector)
 
     def vector_of(self, position: Game, memo: dict[Game, Vector] | None = None) -> Vector:
         """The payoffs of a game in every context of the set."""

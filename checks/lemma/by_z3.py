@@ -162,15 +162,15 @@ def disjunction(parts: Sequence[Bool]) -> Bool:
 
 def _joined(parts: Sequence[Bool], neutral: bool, of: Callable[[Sequence[Bool]], Bool]) -> Bool:
     """The formula made of all parts that are neither True nor False: the neutral one is left out, the other decides."""
-    if any(part is (not neutral) for part in parts):
-        return not neutral
-    match [part for part in parts if part is not neutral]:
-        case []:
-            return neutral
-        case [part]:
-            return part
-        case several:
-            return of(several)
+    decides, kept = not neutral, []
+    for part in parts:
+        if part is decides:
+            return decides
+        if part is not neutral:
+            kept.append(part)
+    if len(kept) > 1:
+        return of(kept)
+    return kept[0] if kept else neutral
 
 
 def negation(part: Bool) -> Bool:

@@ -154,11 +154,17 @@ def written_out(term: Term) -> Game | None:
             one, other = written_out(left), written_out(right)
             if one is None or other is None or len(subpositions(one)) * len(subpositions(other)) > WRITTEN_OUT:
                 return None
-            return one + other
+            return _sum(one, other)
         case Projection(letter, part):
             inner = written_out(part)
             return inner and (even_projection(inner) if letter == "e" else odd_projection(inner))
     raise TypeError(f"not a game without variables: {term!r}")
+
+
+@lru_cache(maxsize=4096)
+def _sum(one: Game, other: Game) -> Game:
+    """The sum of two games, the same for whatever is asked of them."""
+    return one + other
 
 
 def value_at(term: Term, algebra: ValueAlgebra) -> KnotValue:

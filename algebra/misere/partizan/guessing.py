@@ -79,10 +79,18 @@ def _relations(
     heaps: Sequence[int], outcomes: Mapping[Sum, LastMoveOutcome], size: int, beside: int
 ) -> Iterator[Vector]:
     """The differences of sums of at most so many heaps that no sum of so many beside them tells apart."""
-    contexts = list(_sums(heaps, beside))
+    place = {heap: (_SUMMANDS + 1) ** i for i, heap in enumerate(heaps)}
+
+    def number(total: Sum) -> int:
+        """A sum as a number: how many there are of each heap are its digits, so that numbers add up as sums do."""
+        return sum(map(place.__getitem__, total))
+
+    by_number = {number(total): o for total, o in outcomes.items()}
+    contexts = [number(context) for context in _sums(heaps, beside)]
     first: dict[tuple[LastMoveOutcome, ...], Vector] = {}
     for total in _sums(heaps, size):
-        seen = tuple([outcomes[tuple(sorted((*total, *context)))] for context in contexts])
+        own = number(total)
+        seen = tuple([by_number[own + context] for context in contexts])
         vector = tuple(map(total.count, heaps))
         yield tuple([x - y for x, y in zip(vector, first.setdefault(seen, vector), strict=True)])
 

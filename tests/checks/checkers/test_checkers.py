@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from checks import checkers
-from tests.checks.checkers.forgeries import forged
+from tests.checks.checkers.forgeries import forged, in_one_process
 
 FOLDER = Path(str(checkers.__file__)).parent
 SCRIPTS = {
@@ -47,7 +47,7 @@ def written(script: str, certificate: dict[str, Any]) -> bytes:
     return json.dumps(header).encode() + (b"\n" + values if values else b"")
 
 
-@pytest.mark.parametrize("script", SCRIPTS)
+@pytest.mark.parametrize("script", in_one_process(SCRIPTS))
 def test_a_script_accepts_a_certificate(script: str, tmp_path: Path) -> None:
     path = tmp_path / "certificate"
     path.write_bytes(written(script, certificate_of(script)))
@@ -64,7 +64,7 @@ def exit_of(script: str, path: Path, monkeypatch: pytest.MonkeyPatch) -> object:
     return ended.value.code
 
 
-@pytest.mark.parametrize("script", SCRIPTS)
+@pytest.mark.parametrize("script", in_one_process(SCRIPTS))
 def test_a_script_rejects_what_is_forged(script: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "certificate"
     path.write_bytes(written(script, forged(certificate_of(script), {"format": "another"})))

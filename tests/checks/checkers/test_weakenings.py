@@ -16,6 +16,7 @@ import pytest
 
 from checks import checkers
 from tests.checks.checkers.established import ESTABLISHED
+from tests.checks.checkers.forgeries import in_one_process
 from tests.checks.checkers.telling import BROKE, REFUSED, hears, says, tells
 from tests.checks.checkers.weakening import Weakened, weakened
 
@@ -348,7 +349,7 @@ def weakened_checker(name: str) -> Weakened:
     return weakened((FOLDER / f"{name}.py").read_text(encoding="utf-8"))
 
 
-@pytest.mark.parametrize("name", ALIKE)
+@pytest.mark.parametrize("name", in_one_process(ALIKE))
 def test_every_weakening_is_told_by_a_certificate(name: str) -> None:
     checker = weakened_checker(name)
     good, forged = certificates(name)
@@ -365,10 +366,11 @@ def test_every_weakening_is_told_by_a_certificate(name: str) -> None:
     assert set(ALIKE[name]) <= {one.change for one in alike}, "what a certificate tells apart is not to be listed"
 
 
-def test_a_weakening_that_accepts_what_is_forged_is_told() -> None:
+@pytest.mark.parametrize("name", in_one_process(["induction"]))
+def test_a_weakening_that_accepts_what_is_forged_is_told(name: str) -> None:
     """The condition that the payoffs of sums hang on: without it 001- + 001+ = 012+ is accepted."""
-    checker = weakened_checker("induction")
-    _, forged = certificates("induction")
+    checker = weakened_checker(name)
+    _, forged = certificates(name)
     line = "need(all((table[x][t] not in barred[z][i] for t in allowed[y][i])), f'{place}: forbidden')"
     (deleted,) = (one for one in checker.weakenings if one.change == f"deleted: {line}")
     one = forged["001- + 001+ = 012+: the options of the second are forbidden"]

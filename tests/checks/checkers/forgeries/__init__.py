@@ -8,13 +8,22 @@ from __future__ import annotations
 
 import json
 import pickle
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
+
+import pytest
 
 Certificate = dict[str, Any]
 
 DELETED: Final = object()
 """The value of an entry that is taken out."""
+
+
+def in_one_process(checkers: Iterable[str]) -> list[Any]:
+    """Checkers as parameters of a test, of which all that has to do with one runs in one process: to make its
+    certificates may take a second.
+    """
+    return [pytest.param(name, marks=pytest.mark.xdist_group(f"certificates for {name}")) for name in checkers]
 
 
 def forged(good: Certificate, changes: Mapping[str, Any]) -> Certificate:
