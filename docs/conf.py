@@ -56,8 +56,10 @@ def setup(app: Sphinx) -> None:
     from docs.generator.access import name_parts
     from docs.generator.exact import ExactNames
     from docs.generator.library import is_without_link
-    from docs.generator.sidebar import Sidebar
+    from docs.generator.speed import stems
+    from docs.generator.speed.sidebar import Sidebar
 
+    app.add_search_language(stems.English)
     sidebar = Sidebar(app)
 
     def run_few(app: Sphinx, config: Any) -> None:
