@@ -96,8 +96,16 @@ class MoveRule:
         >>> list(move.options(6))
         [(('o', 1), ('n', 4)), (('o', 2), ('n', 2))]
         """
-        for sizes in _shares(self.parts, size - self.removed, None):
+        for sizes in self.sizes_left(size):
             yield tuple((part.kind, left) for part, left in zip(self.parts, sizes, strict=True))
+
+    def sizes_left(self, size: int) -> Iterator[tuple[int, ...]]:
+        """The sizes of the heaps that `options` lists.
+
+        >>> list(MoveRule("h", "n", 0, (Part("o", 2), Part("n"))).sizes_left(6))
+        [(1, 4), (2, 2)]
+        """
+        return _shares(self.parts, size - self.removed, None)
 
 
 MoveRules = tuple[MoveRule, ...]
@@ -116,9 +124,18 @@ def _shares(parts: tuple[Part, ...], units: int, previous: tuple[Part, int] | No
         if units % part.weight == 0 and units // part.weight >= least:
             yield (units // part.weight,)
         return
-    for size in range(least, units // part.weight + 1):
-        for others in _shares(rest, units - size * part.weight, (part, size)):
-            yield (size, *others)
+    following = rest[0]
+    alike = following == part
+    most = units // part.weight // (2 if alike else 1)  # one that is alike takes as much again
+    if len(rest) > 1:
+        for size in range(least, most + 1):
+            for others in _shares(rest, units - size * part.weight, (part, size)):
+                yield (size, *others)
+        return
+    for size in range(least, most + 1):
+        last, over = divmod(units - size * part.weight, following.weight)
+        if not over and last >= (size if alike else following.least):
+            yield (size, last)
 
 
 def options(moves: Iterable[MoveRule], heap: Heap) -> Iterator[tuple[MoveRule, tuple[Heap, ...]]]:

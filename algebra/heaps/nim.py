@@ -73,9 +73,11 @@ def grundy_values(rule: HeapRule, largest: int) -> list[int]:
     for heap in range(largest + 1):
         reached = set()
         for option in rule(heap):
+            total = 0
             for left in option:
                 if not 0 <= left < heap:
                     raise InputError(f"the rule leaves a heap of {left} in one of {heap}: expected a smaller one")
-            reached.add(nim_sum(values[left] for left in option))
+                total ^= values[left]
+            reached.add(total)
         values.append(mex(reached))
     return values

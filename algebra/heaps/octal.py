@@ -127,8 +127,7 @@ class Code:
         [(3,), (1, 2), (2,), (1, 1)]
         """
         for move in self.moves:
-            for left in move.options(heap):
-                yield tuple(size for _, size in left)
+            yield from move.sizes_left(heap)
 
 
 HEAP = "heap"

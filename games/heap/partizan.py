@@ -40,12 +40,12 @@ def solve(position: Position, code: PartizanCode, *, moves: bool, misere: bool) 
     Raises:
         InputError: if memory cannot hold the positions of a recursion or the list of moves.
 
-    A million strips of two squares, and one of one, in partizan kayles:
+    Ten thousand strips of two squares, and one of one, in partizan kayles:
 
     >>> kayles = PartizanCode.parse("0.7|0.07")
-    >>> answer = solve(Position(kayles, (2,) * 10**6 + (1,)), kayles, moves=False, misere=True)
+    >>> answer = solve(Position(kayles, (2,) * 10**4 + (1,)), kayles, moves=False, misere=True)
     >>> str(answer.outcome), answer.data["element"]
-    ('N', '-999999')
+    ('N', '-9999')
     """
     if moves:
         position.require_moves()

@@ -65,8 +65,8 @@ class Position:
         """
         code = self.codes[side]
         for move in () if code is None else code.moves:
-            for left in move.options(heap):
-                yield move.name, tuple(size for _, size in left)
+            for sizes in move.sizes_left(heap):
+                yield move.name, sizes
 
     def require_moves(self) -> None:
         """Refuse to list moves that memory cannot hold.

@@ -45,21 +45,24 @@ def renamed(m: FiniteMonoid[tuple[int, int]]) -> Monoid:
     return FiniteMonoid(range(len(m)), m.table, m.index_of(m.identity))
 
 
+SIZES = st.integers(1, 4)
+FACTOR = st.one_of(st.builds(truncated, st.integers(0, 3), SIZES), st.builds(chain, SIZES))
+FURTHER_FACTORS = st.lists(FACTOR, max_size=2)
+PAIRS = {
+    size: st.lists(st.tuples(st.integers(0, size - 1), st.integers(0, size - 1)), max_size=2) for size in range(1, 25)
+}
+ORDERS = {size: st.permutations(range(size)) for size in PAIRS}
+
+
 @st.composite
 def monoids(draw: st.DrawFn, largest: int = 24) -> Monoid:
     """Quotients of products of monoids with one generator and of chains, shuffled."""
-    sizes = st.integers(1, 4)
-    factor = st.one_of(
-        st.builds(truncated, st.integers(0, 3), sizes),
-        st.builds(chain, sizes),
-    )
-    m = draw(factor)
-    for other in draw(st.lists(factor, max_size=2)):
+    m = draw(FACTOR)
+    for other in draw(FURTHER_FACTORS):
         if len(m) * len(other) <= largest:
             m = renamed(direct_product(m, other))
-    pairs = draw(st.lists(st.tuples(st.sampled_from(m.elements), st.sampled_from(m.elements)), max_size=2))
-    m = quotient(congruence_generated(m, pairs))
-    order = draw(st.permutations(m.elements))
+    m = quotient(congruence_generated(m, [(m.elements[a], m.elements[b]) for a, b in draw(PAIRS[len(m)])]))
+    order = [m.elements[place] for place in draw(ORDERS[len(m)])]
     return FiniteMonoid.from_table(order, [[m.add(a, b) for b in order] for a in order], m.identity)
 
 
