@@ -61,6 +61,7 @@ SETTLED, SINGLE = Word(0x000000FFFF00FFFF), Word(0xFFFFFF0000FF0000)
 """Of the first eight joint states of two sites those with no move left, 0, 1, 3 and 4, and those with one."""
 
 FIRST, FIRST_TWO, FIRST_AND_FOURTH = Word(0xFF), Word(0xFFFF), Word(0xFF0000FF)
+SECOND, FOURTH_AND_FIFTH = Word(0xFF00), Word(0xFFFF000000)
 """Bytes of a word."""
 
 NUMBERS = tuple(map(Word, range(ROW)))
@@ -238,6 +239,76 @@ def odd_nine(eight: Word, last: Word) -> tuple[Word, Word]:
 
 
 @inlined
+def even_nines(a: Word, a_last: Word, b: Word, b_last: Word) -> tuple[Word, Word, Word, Word]:
+    """The same as `even_nine`, for two nines at once: each needs half of the places of a word at a time.
+
+    >>> a, b = Word(0x19_19_00_19_26), Word(0x26_19_00_19_19)
+    >>> even_nines(a, Word(0), b, Word(0)) == (*even_nine(a, Word(0)), *even_nine(b, Word(0)))
+    True
+    """
+    settled = even_games(a & SETTLED | among_single(b))
+    of_b = among_settled(settled)
+    single = odd_games((a | united(settled)) & SINGLE | among_settled(b | united(of_b)))
+    last = even_games(a_last | all_single(single) & FIRST | (b_last | all_settled(single) & FIRST) << BYTES[1])
+    return (
+        settled & SETTLED | single & SINGLE,
+        last & FIRST,
+        of_b | among_single(single),
+        last >> BYTES[1] & FIRST,
+    )
+
+
+@inlined
+def odd_nines(a: Word, a_last: Word, b: Word, b_last: Word) -> tuple[Word, Word, Word, Word]:
+    """The same as `odd_nine`, for two nines at once: each needs half of the places of a word at a time.
+
+    >>> a, b = Word(0x19_19_00_19_26), Word(0x26_19_00_19_19)
+    >>> odd_nines(a, Word(0), b, Word(0)) == (*odd_nine(a, Word(0)), *odd_nine(b, Word(0)))
+    True
+    """
+    settled = odd_games(a & SETTLED | among_single(b))
+    of_b = among_settled(settled)
+    single = even_games((a | united(settled)) & SINGLE | among_settled(b | united(of_b)))
+    last = odd_games(a_last | all_single(single) & FIRST | (b_last | all_settled(single) & FIRST) << BYTES[1])
+    return (
+        settled & SETTLED | single & SINGLE,
+        last & FIRST,
+        of_b | among_single(single),
+        last >> BYTES[1] & FIRST,
+    )
+
+
+@inlined
+def among_single(settled: Word) -> Word:
+    """The signatures of 0, 1, 3 and 4 at the places of 2, 5, 6 and 7.
+
+    >>> hex(among_single(Word(0x08_04_FF_02_01)))
+    '0x804020000010000'
+    """
+    return (settled & FIRST) << BYTES[2] | (settled & SECOND) << BYTES[4] | (settled & FOURTH_AND_FIFTH) << BYTES[3]
+
+
+@inlined
+def among_settled(single: Word) -> Word:
+    """The other way round: the signatures of 2, 5, 6 and 7 at the places of 0, 1, 3 and 4.
+
+    >>> hex(among_settled(Word(0x08_04_02_FF_FF_01_FF_FF)))
+    '0x804000201'
+    """
+    return single >> BYTES[2] & FIRST | single >> BYTES[4] & SECOND | single >> BYTES[3] & FOURTH_AND_FIFTH
+
+
+@inlined
+def all_settled(settled: Word) -> Word:
+    """The union of the signatures at the places of 0, 1, 3 and 4, in the lowest byte.
+
+    >>> bin(all_settled(Word(0x08_04_00_02_01)) & Word(0xFF))
+    '0b1111'
+    """
+    return settled | settled >> BYTES[1] | settled >> BYTES[3] | settled >> BYTES[4]
+
+
+@inlined
 def united(settled: Word) -> Word:
     """For the joint states of two sites with one move left, 2, 5, 6 and 7, the unions of what their two options are.
 
@@ -281,15 +352,13 @@ def value_rows(words: Words, many: int, odd: bool) -> None:
     if odd:
         for i in range(len(one)):
             a, a_last, b, b_last, c, c_last = nines(one[i], two[i], three[i], four[i])
-            a, a_last = odd_nine(a, a_last)
-            b, b_last = odd_nine(b, b_last)
+            a, a_last, b, b_last = odd_nines(a, a_last, b, b_last)
             c, c_last = even_nine(c | a | b, c_last | a_last | b_last)
             one[i], two[i], three[i], four[i] = row_of(a, a_last, b, b_last, c, c_last)
     else:
         for i in range(len(one)):
             a, a_last, b, b_last, c, c_last = nines(one[i], two[i], three[i], four[i])
-            a, a_last = even_nine(a, a_last)
-            b, b_last = even_nine(b, b_last)
+            a, a_last, b, b_last = even_nines(a, a_last, b, b_last)
             c, c_last = odd_nine(c | a | b, c_last | a_last | b_last)
             one[i], two[i], three[i], four[i] = row_of(a, a_last, b, b_last, c, c_last)
 
