@@ -150,6 +150,7 @@ def possible_values(variables: int, rulebook: Rulebook = RULEBOOK) -> list[int]:
     return possible
 
 
+@cache
 def recursive_value(function: BooleanFunction, rulebook: Rulebook) -> str:
     """The value by plain recursion over the faces, by the rulebook; a face is what is left of the truth table."""
 

@@ -282,6 +282,12 @@ def periodicity(bound: Bound = deciding_heap) -> Iterator[Finding]:
     p. That is what the theorem of Guy and Smith rests on, too. And further heaps are evaluated from their options.
     """
     yield from decided(list(periodicity_violations(bound)), "all n0, p, k and n, every move")
+    yield _evaluated()
+
+
+@cache
+def _evaluated() -> Finding:
+    """What further heaps are by their options, whatever the bound is said to be."""
     heaps = Cases(_further(quotients(), FURTHER))
     shown = (
         f"{q.code}: heap {heap} has by its options the element {element} of {order}, by the period {said} of {len(q)}"
@@ -289,7 +295,7 @@ def periodicity(bound: Bound = deciding_heap) -> Iterator[Finding]:
     )
     wrong = next(shown, None)
     scope = f"{FURTHER} further heaps of {len(GAMES)} games, evaluated from their options"
-    yield found("exhaustion", scope, wrong, visited=heaps.visited, complete=False)
+    return found("exhaustion", scope, wrong, visited=heaps.visited, complete=False)
 
 
 Further = tuple[MisereQuotient, MisereQuotient, int]
