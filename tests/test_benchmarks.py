@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import datetime
 import json
-import os
 import re
 import subprocess
 import sys
-import time
 from dataclasses import replace
 from multiprocessing import get_context
 from pathlib import Path
@@ -22,20 +20,9 @@ from benchmarks.harness import Measurement, Result, growth, run
 from benchmarks.subjects import suite
 from benchmarks.table import BEGIN, END, HEAD, MATTER, briefly, growth_lines, machine, markdown, row, write_into
 from benchmarks.worker import Worker
+from tests import benchmarked
 
 ROOT = Path(__file__).parent.parent
-
-
-def refuse() -> None:
-    raise InputError("it cannot be run here")
-
-
-BENCHMARKS = (
-    Benchmark("dies", "", lambda: os._exit(7)),
-    Benchmark("refused", "", int, prepare=refuse),
-    Benchmark("prepared", "", int, prepare=lambda: time.sleep(0.2)),
-)
-"""Run by processes that import this module."""
 
 
 def result(
@@ -122,14 +109,14 @@ def test_a_benchmark_is_run_in_processes_of_its_own() -> None:
 
 def test_a_side_that_dies_is_named_with_its_exit_status() -> None:
     with (
-        Worker(get_context("spawn"), __name__, "dies", "fast") as worker,
+        Worker(get_context("spawn"), benchmarked.__name__, "dies", "fast") as worker,
         pytest.raises(RuntimeError, match=r"^dies \(fast\) ended with exit status 7$"),
     ):
         worker.run()
 
 
 def test_what_cannot_be_run_here_is_refused_in_its_own_words() -> None:
-    with Worker(get_context("spawn"), __name__, "refused", "fast") as worker:
+    with Worker(get_context("spawn"), benchmarked.__name__, "refused", "fast") as worker:
         with pytest.raises(InputError, match=r"^it cannot be run here$"):
             worker.prepare()
         worker.run()
@@ -144,7 +131,7 @@ def test_the_suite_is_not_looked_for_where_there_are_no_tests(tmp_path: Path) ->
 
 
 def test_what_is_prepared_is_not_timed() -> None:
-    with Worker(get_context("spawn"), __name__, "prepared", "fast") as worker:
+    with Worker(get_context("spawn"), benchmarked.__name__, "prepared", "fast") as worker:
         worker.prepare()
         worker.run()
         worker.run()

@@ -50,7 +50,7 @@ COMMANDS: dict[str, Long] = {
         "census.db",
     ),
     "sweep": Long(
-        ("quotient", "--sweep", "1", "--heaps", "30", "--db", "sweep.db", "--jobs", "2", "--csv", "sweep.csv"),
+        ("quotient", "--sweep", "1", "--heaps", "25", "--db", "sweep.db", "--jobs", "2", "--csv", "sweep.csv"),
         0,
         {"sweep.csv": whole},
         "sweep.db",

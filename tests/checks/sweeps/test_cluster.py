@@ -59,7 +59,7 @@ def test_a_cluster_gives_the_same_file(dask: Dask, tmp_path: Path) -> None:
 def test_a_cluster_follows_the_same_codes(dask: Dask, tmp_path: Path) -> None:
     tables = tmp_path / "one.csv", tmp_path / "other.csv"
     for table, where in zip(tables, (["--dask", dask.address], ["--jobs", "1"]), strict=True):
-        assert main(["quotient", "--sweep", "1", "--heaps", "60", "--csv", str(table), *where]) == 0
+        assert main(["quotient", "--sweep", "1", "--heaps", "25", "--csv", str(table), *where]) == 0
     assert tables[0].read_bytes() == tables[1].read_bytes()
 
 

@@ -1,0 +1,20 @@
+"""Benchmarks that tests run in processes of their own, which import this module: it needs little else."""
+
+from __future__ import annotations
+
+import os
+import time
+
+from algebra.notation import InputError
+from benchmarks.benchmark import Benchmark
+
+
+def refuse() -> None:
+    raise InputError("it cannot be run here")
+
+
+BENCHMARKS = (
+    Benchmark("dies", "", lambda: os._exit(7)),
+    Benchmark("refused", "", int, prepare=refuse),
+    Benchmark("prepared", "", int, prepare=lambda: time.sleep(0.2)),
+)
