@@ -45,6 +45,7 @@ class Project:
     def __init__(self, reader: Callable[[str], Source] = read) -> None:
         self._reader = reader
         self._specs: dict[str, ModuleSpec | None] = {}
+        self._ours: dict[str, bool] = {}
         self._sources: dict[str, Source] = {}
         self._data: dict[str, Mapping[str, str]] = {}
         self._steps: dict[Step, tuple[Step, ...]] = {}
@@ -134,9 +135,11 @@ class Project:
 
     def _is_source(self, module: str) -> bool:
         """Whether there is a module of that name that is not installed."""
-        file = self._file(module)
-        folders = [file.parent] if file else map(Path, self._folders(module))
-        return not all(_is_installed(folder) for folder in folders)
+        if module not in self._ours:
+            file = self._file(module)
+            folders = [file.parent] if file else map(Path, self._folders(module))
+            self._ours[module] = not all(_is_installed(folder) for folder in folders)
+        return self._ours[module]
 
     def _source(self, module: str) -> Source:
         if module not in self._sources:
