@@ -58,6 +58,7 @@ PLACES = """() => [...document.body.querySelectorAll("*")].map(element => {
 
 VIOLATIONS = """([options, context]) => axe.run(context ?? document, options)
   .then(found => found.violations.map(one => [one.id, one.nodes.map(node => node.html)]))"""
+"""What axe-core finds, by the names of its rules: the elements that break them."""
 
 
 def fits_and_is_open_to_all(page: Page) -> None:
