@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from heapq import heappop, heappush
-from operator import itemgetter
+from operator import itemgetter, le
 from typing import Generic, TypeAlias
 
 import numpy as np
@@ -356,7 +356,7 @@ _backwards = itemgetter(slice(None, None, -1))
 
 
 def _divides(u: Word, v: Word) -> bool:
-    return all(i <= j for i, j in zip(u, v, strict=True))
+    return all(map(le, u, v))
 
 
 def _rewritten(word: Word, left: Word, right: Word) -> Word:

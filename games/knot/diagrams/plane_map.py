@@ -157,13 +157,16 @@ def _rarest_starts(plane_map: Sequence[int], reflections: bool) -> list[tuple[in
     for face in faces(plane_map):
         for dart in face:
             size[dart] = len(face)
-    around = [size[dart : dart - dart % 4 + 4] + size[dart - dart % 4 : dart] for dart in range(len(plane_map))]
+    around = [tuple(size[dart : dart - dart % 4 + 4] + size[dart - dart % 4 : dart]) for dart in range(len(plane_map))]
     starts: dict[tuple[int, ...], list[tuple[int, int]]] = {}
     for dart, end in enumerate(plane_map):
-        starts.setdefault((*around[dart], *around[end]), []).append((dart, 1))
-        if reflections:
-            starts.setdefault((*around[dart][::-1], *around[end][::-1]), []).append((dart, -1))
-    return starts[min(starts, key=lambda key: (len(starts[key]), key))]
+        starts.setdefault(around[dart] + around[end], []).append((dart, 1))
+    if reflections:
+        reflected = [sizes[::-1] for sizes in around]
+        for dart, end in enumerate(plane_map):
+            starts.setdefault(reflected[dart] + reflected[end], []).append((dart, -1))
+    fewest = min(map(len, starts.values()))
+    return starts[min(key for key, alike in starts.items() if len(alike) == fewest)]
 
 
 def _named_from(plane_map: Sequence[int], start: int, sense: int, bound: list[int] | None) -> list[int] | None:

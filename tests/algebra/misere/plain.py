@@ -36,12 +36,13 @@ def is_p(rule: Rule) -> Callable[[Heaps], bool]:
 
     @cache
     def p(heaps: Heaps) -> bool:
-        options = [
-            tuple(sorted((*heaps[:place], *option, *heaps[place + 1 :])))
-            for place, heap in enumerate(heaps)
-            for option in rule(heap)
-        ]
-        return bool(options) and not any(map(p, options))
+        moves = False
+        for place, heap in enumerate(heaps):
+            for option in rule(heap) if heap not in heaps[:place] else ():  # a move in one that is equal is the same
+                moves = True
+                if p(tuple(sorted((*heaps[:place], *option, *heaps[place + 1 :])))):
+                    return False
+        return moves
 
     return lambda heaps: p(tuple(sorted(heaps)))
 
