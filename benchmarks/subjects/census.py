@@ -87,7 +87,7 @@ def _on_dask() -> tuple[Benchmark, ...]:
         lambda: _command(12, "--dask", _dask().scheduler_address),
         lambda: _command(12, "--jobs", "2"),
         "on two processes of its own",
-        Target(times=2 / 3),
+        Target(times=1 / 2),
         prepare=_dask,
     )
     return (on_dask,)
