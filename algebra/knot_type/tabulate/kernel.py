@@ -61,8 +61,10 @@ SETTLED, SINGLE = Word(0x000000FFFF00FFFF), Word(0xFFFFFF0000FF0000)
 """Of the first eight joint states of two sites those with no move left, 0, 1, 3 and 4, and those with one."""
 
 FIRST, FIRST_TWO, FIRST_AND_FOURTH = Word(0xFF), Word(0xFFFF), Word(0xFF0000FF)
-SECOND, FOURTH_AND_FIFTH = Word(0xFF00), Word(0xFFFF000000)
 """Bytes of a word."""
+
+SECOND, FOURTH_AND_FIFTH = Word(0xFF00), Word(0xFFFF000000)
+"""Other bytes of a word, at which joint states come to lie when two nines share it."""
 
 NUMBERS = tuple(map(Word, range(ROW)))
 """The numbers that are added to a place."""
