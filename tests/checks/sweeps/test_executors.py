@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import os
+import select
+import signal
 from concurrent.futures import ThreadPoolExecutor
 
+import pytest
+
+from checks.lifetime import START
 from checks.sweeps.executors import default_jobs, places, processes
+from tests.in_copy import status_in_a_copy
 
 
 def test_there_are_no_more_processes_than_tasks_nor_than_were_asked_for() -> None:
@@ -16,6 +22,27 @@ def test_there_are_no_more_processes_than_tasks_nor_than_were_asked_for() -> Non
     assert os.getpid() not in found
     with processes(1) as executor:
         assert executor is None
+
+
+@pytest.mark.skipif(START != "fork", reason="what is open here is not open in processes that are not forked")
+def test_they_end_with_the_process_that_started_them() -> None:
+    """The end of a pipe to which one writes is open in all of them, so reading ends when all have ended."""
+    reading, writing = os.pipe()
+
+    def killed() -> int:
+        with processes(2) as executor:
+            assert executor is not None
+            executor.submit(os.getpid).result()
+            os.kill(os.getpid(), signal.SIGKILL)
+        return 0
+
+    with open(os.devnull, "r+b") as nothing:
+        number = nothing.fileno()
+        assert status_in_a_copy(killed, number, number, number) == -signal.SIGKILL
+    os.close(writing)
+    assert select.select([reading], [], [], 20)[0] == [reading]
+    assert os.read(reading, 1) == b""
+    os.close(reading)
 
 
 def test_how_many_tasks_are_done_at_once() -> None:
