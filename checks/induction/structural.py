@@ -163,7 +163,7 @@ class Universe:
         denied = z3.Not(goal)
         if fails is None:
             return self._without_games(denied, scope, LIMIT)
-        proof = self._without_games(denied, scope, SOON, tries=1)
+        proof = self._without_games(denied, scope, SOON)
         if proof.holds:
             return proof
         shown = next(filter(None, map(fails, self._small_games(denied))), None)
@@ -171,11 +171,9 @@ class Universe:
             return Finding("z3", scope, False, True, shown, visited=1)
         return self._without_games(denied, scope, LIMIT)
 
-    def _without_games(self, denied: Any, scope: str, resources: int, tries: int | None = None) -> Finding:
-        """The finding that the denial contradicts all that was added, if that is found with these resources in so many
-        tries.
-        """
-        query = Query(*self.axioms, resources=resources, tries=tries)
+    def _without_games(self, denied: Any, scope: str, resources: int) -> Finding:
+        """The finding that the denial contradicts all that was added, if that is found with these resources."""
+        query = Query(*self.axioms, resources=resources)
         try:
             if not query.has_model(denied):
                 return Finding("z3", scope, visited=1)

@@ -123,8 +123,6 @@ class Query:
         hypotheses: what is known. A statement about all things of its sort has none.
         resources: the budget of a call, if less than the usual one will do. What is not decided within it is asked
             again, with another seed and the same budget, twice.
-        tries: with how many of the seeds it is asked at most, if not with all: where it may be refuted in another way
-            before it is worth asking again.
         many: whether many small questions are to be asked. They go to one solver then with the whole budget, which does
             not start anew, and does not make full use of what it knows of arithmetic and quantifiers. Otherwise it is
             asked with a small budget, and what it does not refute goes to a solver that starts anew.
@@ -138,11 +136,8 @@ class Query:
     [n = -1]
     """
 
-    def __init__(
-        self, *hypotheses: Formula, resources: int | None = None, tries: int | None = None, many: bool = False
-    ) -> None:
+    def __init__(self, *hypotheses: Formula, resources: int | None = None, many: bool = False) -> None:
         self._resources = resources
-        self._seeds = SEEDS[:tries]
         self._many = many
         self._hypotheses: list[Formula] = []
         self._consistent = True  # as far as is known: no hypotheses contradict nothing
@@ -201,7 +196,7 @@ class Query:
 
         asked = tuple([z3.BoolVal(one) if isinstance(one, bool) else one for one in formulas])
         interrupted = Event()
-        for seed in self._seeds:
+        for seed in SEEDS:
             said, result = self._said(asked, seed, with_model, interrupted)
             if said != "unknown" or interrupted.is_set():
                 break
