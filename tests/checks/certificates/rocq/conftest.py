@@ -20,13 +20,13 @@ def kernel() -> Iterator[rocq.Kernel]:
 
 @pytest.fixture(scope="session")
 def judged(request: pytest.FixtureRequest, kernel: rocq.Kernel) -> Judged:
-    """What the kernel accepts of a development, one of those that the modules of this run name under `JUDGED`.
+    """What the kernel accepts of a development, one of those that the modules of this run name under `DEVELOPMENTS`.
 
     All are judged at once, since what they rest on is then asked once. So the tests that want this run in one process:
     they are marked with `compiler.judged_together`.
     """
     modules = dict.fromkeys(getattr(item, "module", None) for item in request.session.items)
-    developments = [make() for module in modules for make in getattr(module, "JUDGED", ())]
+    developments = [make() for module in modules for make in getattr(module, "DEVELOPMENTS", ())]
     said = dict(zip(developments, kernel.judge(developments), strict=True))
 
     def of(development: Development) -> rocq.Accepted:

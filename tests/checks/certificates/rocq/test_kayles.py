@@ -18,7 +18,7 @@ from tests.checks.certificates.rocq.page import on_the_page, printed
 N, P, R = (LastMoveOutcome(letter) for letter in "NPR")
 
 
-JUDGED = [development]
+DEVELOPMENTS = [development]
 
 
 @judged_together

@@ -44,7 +44,7 @@ OF_EACH_KIND: dict[str, Callable[[], Development]] = {
     "listed options": _of_positions,
     "a game by name": cache(lambda: development(certificate(misere_quotient(grundys_game, 12)))),
 }
-JUDGED = [*OF_EACH_KIND.values()]
+DEVELOPMENTS = [*OF_EACH_KIND.values()]
 
 
 @judged_together

@@ -49,7 +49,7 @@ def several() -> Development:
     return development(games)
 
 
-JUDGED = [several, theory]
+DEVELOPMENTS = [several, theory]
 
 
 @judged_together

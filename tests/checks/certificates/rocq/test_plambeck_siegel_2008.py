@@ -18,7 +18,7 @@ from tests.checks.certificates.rocq.conftest import Judged
 from tests.checks.certificates.rocq.page import on_the_page, printed
 
 pytestmark = pytest.mark.xdist_group(TOGETHER)
-JUDGED = [periodicity, periodicity_for_two_players]
+DEVELOPMENTS = [periodicity, periodicity_for_two_players]
 
 
 @judged_together

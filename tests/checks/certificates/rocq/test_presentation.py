@@ -23,7 +23,7 @@ def presentation() -> Development:
     return next(said for said in QUOTIENTS if said.game == "0.75").development()
 
 
-JUDGED = [presentation]
+DEVELOPMENTS = [presentation]
 
 
 @judged_together

@@ -31,7 +31,7 @@ def _named(separate: bool, fixed: bool) -> Development:
 
 KINDS = [*product((True, False), repeat=2)]
 """Theories with separate and shared moves, with and without a fixed parity."""
-JUDGED = [partial(_named, *kind) for kind in KINDS]
+DEVELOPMENTS = [partial(_named, *kind) for kind in KINDS]
 
 
 @judged_together

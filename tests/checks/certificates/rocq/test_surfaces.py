@@ -16,7 +16,7 @@ from tests.checks.certificates.rocq.compiler import judged_together, needs_rocq,
 from tests.checks.certificates.rocq.conftest import Judged
 from tests.checks.certificates.rocq.page import on_the_page, printed
 
-JUDGED = [development]
+DEVELOPMENTS = [development]
 
 
 @judged_together

@@ -66,7 +66,7 @@ def _colored() -> Development:
     return Development("colored", ("Tests", "Finite"), text, ("three", "colors_numbered"))
 
 
-JUDGED = [_colored]
+DEVELOPMENTS = [_colored]
 
 
 @judged_together
