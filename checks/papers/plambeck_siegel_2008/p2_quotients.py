@@ -13,12 +13,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from algebra.heaps.impartial import multisets_within, outcomes_of_sums, sums_of_at_most
+from algebra.heaps.impartial import outcomes_of_sums, sums_of_at_most
 from algebra.misere.names import element_names, read_product
 from algebra.misere.quotient import MisereQuotient, misere_quotient
 from algebra.misere.rules import GRUNDY, read_game
 from algebra.misere.structure import are_isomorphic
 from algebra.monoids.presentation import Equation, Word, presented_monoid
+from checks.cases import Cases
 from checks.certificates.quotients import certificate, check
 from checks.claim import Finding, found
 from checks.papers.plambeck_siegel_2008.paper import PAPER
@@ -106,17 +107,21 @@ def _accepted(game: str, heaps: int | None) -> tuple[MisereQuotient, int]:
 
 
 @cache
-def _wrong_outcome(name: str, heaps: int | None, counters: int) -> str | None:
-    """The first sum of at most so many counters whose outcome, by plain recursion, is not that of its element."""
+def _wrong_outcome(name: str, heaps: int | None, counters: int) -> tuple[str | None, int]:
+    """The first sum of at most so many counters whose outcome, by plain recursion, is not that of its element; and how
+    many sums were played out.
+    """
     q, game = _quotient(name, heaps), read_game(name)
     rule = game.rule if callable(game.rule) else game.rule.options
     outcome = outcomes_of_sums(lambda heap: (("", tuple(option)) for option in rule(heap)), misere=True)
-    for total in sums_of_at_most(min(counters, q.last) if q.series is None else counters, counters):
+    totals = Cases(sums_of_at_most(min(counters, q.last) if q.series is None else counters, counters))
+    for total in totals:
         plain = outcome(total)
         if plain is not q.outcome(total):
-            name = element_names(q)[q.element_of(total)]
-            return f"{' + '.join(map(str, total))} is {plain}, its element {name} is {q.outcome(total)}"
-    return None
+            element = element_names(q)[q.element_of(total)]
+            said = f"{' + '.join(map(str, total))} is {plain}, its element {element} is {q.outcome(total)}"
+            return said, totals.visited
+    return None, totals.visited
 
 
 def _enter(said: Published) -> None:
@@ -124,11 +129,9 @@ def _enter(said: Published) -> None:
         q, wrong = disagreement(claimed)
         scope = "all heaps" if q.series is not None else f"all sums of heaps to {q.last}"
         yield found("certificate", f"{scope}, by the induction over options", wrong, visited=len(q) * len(q.heaps))
-        largest = counters if q.series is not None else min(counters, q.last)
-        size = multisets_within(range(1, largest + 1), counters)
-        wrong = _wrong_outcome(claimed.game, claimed.heaps, counters)
+        wrong, visited = _wrong_outcome(claimed.game, claimed.heaps, counters)
         scope = f"the sums of at most {counters} counters"
-        yield found("exhaustion", scope, wrong, visited=size, complete=False)
+        yield found("exhaustion", scope, wrong, visited=visited, complete=False)
 
     mutants: dict[str, Callable[[], Mapping[str, Any]]] = {
         "the code 0.3 of nim with heaps of one counter" if said.game != "0.3" else "the code 0.33": lambda: {

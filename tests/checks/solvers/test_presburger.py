@@ -6,10 +6,10 @@ import pytest
 import z3
 
 from algebra.heaps.series import Series
-from checks.claim import Claim, Status, Undecided
+from checks.claim import Claim, Finding, Status, Undecided
 from checks.induction.all_sizes import has_value
-from checks.solvers import cvc5, query
-from checks.solvers.presburger import Obligation, decided
+from checks.solvers import cvc5, presburger, query
+from checks.solvers.presburger import TOGETHER, Obligation, decided
 from checks.solvers.query import Formula, Query, any_of
 from checks.verdict import Disagreement, status_of
 
@@ -119,11 +119,21 @@ def test_a_counterexample_stands_if_z3_gives_up_later(monkeypatch: pytest.Monkey
     assert finding.holds is False
 
 
+@pytest.mark.parametrize("many", [1, 2])
 @pytest.mark.parametrize("answer", ["unknown", "(error ...)", "unsat\nunknown"])
-def test_cvc5_gives_up(monkeypatch: pytest.MonkeyPatch, answer: str) -> None:
+def test_cvc5_gives_up(monkeypatch: pytest.MonkeyPatch, answer: str, many: int) -> None:
     monkeypatch.setattr(cvc5, "is_installed", lambda: True)
     monkeypatch.setattr(cvc5, "answer", lambda _: answer)
-    assert [finding.holds for finding in decided([TRUE], "all n")] == [True, None]
+    assert [finding.holds for finding in decided([TRUE] * many, "all n")] == [True, None]
+
+
+@pytest.mark.parametrize("place", [0, 1, TOGETHER - 1, TOGETHER, TOGETHER + 1])
+def test_cvc5_finds_by_itself_which_of_many_has_a_model(monkeypatch: pytest.MonkeyPatch, place: int) -> None:
+    pytest.importorskip("cvc5")
+    many = [FALSE if i == place else TRUE for i in range(TOGETHER + 2)]
+    monkeypatch.setattr(presburger, "_by_z3", lambda asked, scope: (Finding("z3", scope, visited=len(asked)), None))
+    _, finding = decided(many, "all n")
+    assert (finding.method, finding.holds, finding.counterexample) == ("cvc5", False, "no n: cvc5 finds a model")
 
 
 @pytest.mark.parametrize(("obligation", "answer"), [(TRUE, "sat"), (FALSE, "unsat")], ids=["true", "false"])
