@@ -41,6 +41,25 @@ class Status(StrEnum):
     UNDECIDED = "undecided"
 
 
+class Severity(StrEnum):
+    """How bad it is that a statement is false as printed.
+
+    Attributes:
+        SLIP: it fails only in a trivial case, such as the empty diagram, that nobody had in mind.
+        MISPRINT: a word, a sign or a number is wrong, and the context shows the right one.
+        GAP: a step of a proof fails; what it is to prove holds.
+        FALSE: the statement itself is wrong, and a reader who uses it goes wrong.
+
+    >>> [str(severity) for severity in Severity]
+    ['slip', 'misprint', 'gap in a proof', 'false']
+    """
+
+    SLIP = "slip"
+    MISPRINT = "misprint"
+    GAP = "gap in a proof"
+    FALSE = "false"
+
+
 @dataclass(frozen=True)
 class Finding:
     """What one method established.
@@ -166,6 +185,9 @@ class Claim:
         controls: altered arguments, by name, under which the check of a false statement holds.
         certificates: data that a checker of `checks.checkers` reads, by what it establishes of the statement.
         formula: the statement in the language of lemmas, if it is stated in it.
+        reading: how ambiguous words of the statement are taken; None if there is only one way to read them.
+        severity: how bad the error is, if the statement is false as printed.
+        counted_under: the identifier of the claim that counts the same error, if this one only follows from it.
         module: the name of the module that states it, by which one tells what its check is made of; empty if that is
             not known.
 
@@ -190,6 +212,9 @@ class Claim:
     controls: Mapping[str, Arguments] = field(default_factory=dict)
     certificates: Mapping[str, Certificate] = field(default_factory=dict)
     formula: str | None = None
+    reading: str | None = None
+    severity: Severity | None = None
+    counted_under: str | None = None
     module: str = ""
 
     @property

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from algebra.knot_type.values import JOHNSON, ValueAlgebra
 from checks.certificates.drup import drup_proofs
-from checks.claim import Arguments, Certificate, Check, Claim, Finding
+from checks.claim import Arguments, Certificate, Check, Claim, Finding, Severity
 from checks.lemma.decide import RESTS_ON, decide
 
 
@@ -24,6 +24,7 @@ class Paper:
     Attributes:
         key: the name by which it is cited, such as `Bouton1901`.
         title, authors, year: the paper.
+        printed: False for statements that no paper prints; those that are refuted are no errors of a paper.
 
     >>> paper = Paper("Bouton1901", "Nim, a game with a complete mathematical theory", "C. L. Bouton", 1901)
     >>> paper.assume("Theorem II", "Who leaves a combination that is not safe can be left a safe one.")
@@ -35,6 +36,7 @@ class Paper:
     title: str
     authors: str
     year: int
+    printed: bool = field(default=True, kw_only=True)
     _entered: dict[str, Claim] = field(default_factory=dict, init=False, repr=False)
     _closed: bool = field(default=False, init=False, repr=False)
 
@@ -59,6 +61,9 @@ class Paper:
         uses: tuple[str, ...] = (),
         correction: str | None = None,
         open: bool = False,
+        reading: str | None = None,
+        severity: Severity | None = None,
+        counted_under: str | None = None,
         mutants: Mapping[str, Arguments] | None = None,
         controls: Mapping[str, Arguments] | None = None,
         certificates: Callable[[Check], Mapping[str, Certificate]] = lambda _: {},
@@ -72,6 +77,9 @@ class Paper:
             uses: what the check relies on: numbers of this paper, or identifiers `KEY/NUMBER` of another's.
             correction: the number or the identifier of the corrected claim, if the statement is false as printed.
             open: whether the paper leaves it open.
+            reading: how ambiguous words are taken, if there are any.
+            severity: how bad the error is, if the statement is false as printed.
+            counted_under: the number or the identifier of the claim that counts the same error, if there is one.
             mutants: by name, corrupted arguments under which the check must refute.
             controls: by name, altered arguments under which the check of a false statement holds.
             certificates: gives the certificates that there are, from the check.
@@ -102,6 +110,9 @@ class Paper:
                     dict(controls or {}),
                     dict(certificates(check)),
                     formula,
+                    reading,
+                    severity,
+                    counted_under and self._identifier(counted_under),
                 )
             )
             return check
@@ -117,6 +128,7 @@ class Paper:
         mutants: Iterable[str] = (),
         altered: Mapping[str, Arguments] | None = None,
         uses: tuple[str, ...] = (),
+        reading: str | None = None,
     ) -> None:
         """Enter a statement about the values of games, in the language of lemmas. It is decided by exhaustion and by
         z3, and rests on the induction over all games.
@@ -128,6 +140,7 @@ class Paper:
             mutants: lemmas that are false.
             altered: further mutants, by name: another `lemma` or `algebra`.
             uses: what else is relied on.
+            reading: how ambiguous words are taken, if there are any.
 
         Raises:
             ValueError: the paper has a claim of this number, or is closed.
@@ -146,6 +159,7 @@ class Paper:
             words,
             formula=formula,
             uses=(*RESTS_ON, *uses),
+            reading=reading,
             mutants={**{mutant: partial(dict, lemma=mutant) for mutant in mutants}, **(altered or {})},
             certificates=drup_proofs,
         )(check)

@@ -12,7 +12,7 @@ from itertools import zip_longest
 from typing import Any
 
 from checks.asked import combined
-from checks.claim import Claim, Finding, Status, independent
+from checks.claim import Claim, Finding, Severity, Status, independent
 
 
 @dataclass(frozen=True)
@@ -106,7 +106,7 @@ class Entry:
 
     Attributes:
         status: how far it was established.
-        statement, formula, correction, uses: as in the claim.
+        statement, formula, correction, uses, reading, severity, counted_under: as in the claim.
         evidence: what was found, by the methods that are always at hand.
         mutants, controls, certificates: their names.
 
@@ -126,6 +126,9 @@ class Entry:
     controls: tuple[str, ...] = ()
     certificates: tuple[str, ...] = ()
     altered: Mapping[str, str] = field(default_factory=dict)
+    reading: str | None = None
+    severity: Severity | None = None
+    counted_under: str | None = None
 
 
 NOT_ALWAYS = frozenset({"cvc5", "drup", "rocq", "limit", "cross-check"})
@@ -172,6 +175,9 @@ def entry(verdict: Verdict) -> Entry:
         tuple(claim.mutants),
         tuple(claim.controls),
         tuple(claim.certificates),
+        reading=claim.reading,
+        severity=claim.severity,
+        counted_under=claim.counted_under,
     )
 
 
@@ -187,7 +193,10 @@ def differences(expected: Entry, found: Entry) -> list[str]:
     words = {
         "the statement": (expected.statement, found.statement),
         "the lemma": (expected.formula, found.formula),
+        "the reading": (expected.reading, found.reading),
         "the correction": (expected.correction, found.correction),
+        "the severity": (expected.severity, found.severity),
+        "the claim that counts the error": (expected.counted_under, found.counted_under),
     }
     said = [f"{what} is '{now}', expected '{was}'" for what, (was, now) in words.items() if was != now]
     names = {
@@ -247,6 +256,11 @@ class Verdict:
     expected: Entry | None = None
 
     @property
+    def severity(self) -> Severity | None:
+        """How bad the error is, if the statement is refuted."""
+        return self.claim.severity if self.status is Status.REFUTED else None
+
+    @property
     def as_expected(self) -> bool:
         """Whether the claim is on record, and all that was found is as it stands there."""
         return self.amiss is None
@@ -269,6 +283,7 @@ class Verdict:
             "number": claim.number,
             "statement": claim.statement,
             "formula": claim.formula,
+            "reading": claim.reading,
             "status": str(self.status),
             "expected": self.expected and str(self.expected.status),
             "amiss": self.amiss,
@@ -277,6 +292,8 @@ class Verdict:
             "evidence": [dict(Evidence.of(finding).to_json()) for finding in self.findings],
             "counterexample": self.counterexample,
             "correction": claim.correction,
+            "severity": self.severity,
+            "counted_under": claim.counted_under,
             "assumes": list(self.assumes),
             "seconds": round(self.seconds, 3),
         }

@@ -85,18 +85,20 @@ def test_the_paper_of_the_readme_is_a_paper() -> None:
 
 
 def test_what_does_not_hold_as_printed_is_listed_with_what_does() -> None:
-    """In docs/explanation/claims.md: all refuted claims on record and no others, by paper, each with its correction."""
+    """In docs/explanation/claims.md: all refuted claims on record, by paper, each with its severity and correction."""
     from checks.claim import Status
     from checks.verify.record import record
 
     page = (ROOT / "docs" / "explanation" / "claims.md").read_text(encoding="utf-8")
     (section,) = re.findall(r"^## Where the papers do not hold as printed\n(.*?)^## ", page, re.MULTILINE | re.DOTALL)
     listed = [
-        (f"{key}/{number}", correction if correction in record() else f"{key}/{correction}")
+        (f"{key}/{number}", (severity, correction if correction in record() else f"{key}/{correction}"))
         for key, part in re.findall(r"^### (\w+)\n(.*?)(?=^### |\Z)", section, re.MULTILINE | re.DOTALL)
-        for number, correction in re.findall(r"^- `(.+?)` → `(.+?)`", part, re.MULTILINE)
+        for number, severity, correction in re.findall(r"^\| `(.+?)` \| (.+?) \| `(.+?)` \|", part, re.MULTILINE)
     ]
-    refuted = {name: entry.correction for name, entry in record().items() if entry.status is Status.REFUTED}
+    refuted = {
+        name: (entry.severity, entry.correction) for name, entry in record().items() if entry.status is Status.REFUTED
+    }
     assert len(listed) == len(dict(listed)), "no claim is listed twice"
     assert dict(listed) == refuted
 

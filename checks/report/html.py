@@ -137,12 +137,18 @@ def _not_as_printed(found: Sequence[Verdict], shown: set[str]) -> Iterator[str]:
         return
     yield '<section id="not-as-printed" aria-labelledby="not-as-printed-title">\n'
     yield '<h2 id="not-as-printed-title">Where the papers do not hold as printed</h2>\n'
+    errors = tally.errors(found)
+    if errors:
+        yield f"<p>{escape(errors)}</p>\n"
     for verdict in refuted:
         claim = verdict.claim
-        yield f'<article class="erratum">\n<h3><a href="{_to(claim.id)}">{escape(claim.id)}</a></h3>\n<dl>\n'
+        severity = f" <small>({escape(verdict.severity)})</small>" if verdict.severity else ""
+        yield f'<article class="erratum">\n<h3><a href="{_to(claim.id)}">{escape(claim.id)}</a>{severity}</h3>\n<dl>\n'
         yield f'<div class="printed"><dt>Printed</dt><dd>{typeset(claim.statement)}</dd></div>\n'
         if claim.formula:
             yield f"<div><dt>Lemma</dt><dd><code>{escape(claim.formula)}</code></dd></div>\n"
+        if claim.reading:
+            yield f"<div><dt>Read as</dt><dd>{typeset(claim.reading)}</dd></div>\n"
         yield f'<div class="against"><dt>Counterexample</dt><dd>{typeset(verdict.counterexample or "")}</dd></div>\n'
         if claim.correction:
             corrected = claims().get(claim.correction)
@@ -204,6 +210,10 @@ def _facts(verdict: Verdict, shown: set[str]) -> Iterator[tuple[str, str]]:
     claim = verdict.claim
     if claim.formula:
         yield "Lemma", f"<code>{escape(claim.formula)}</code>"
+    if claim.reading:
+        yield "Read as", typeset(claim.reading)
+    if verdict.severity:
+        yield "Severity", escape(verdict.severity)
     if verdict.methods:
         yield "By", escape(", ".join(verdict.methods))
     yield "Scope", "; ".join(map(typeset, verdict.scope.split("; ")))
@@ -211,6 +221,8 @@ def _facts(verdict: Verdict, shown: set[str]) -> Iterator[tuple[str, str]]:
         yield "Counterexample", typeset(verdict.counterexample)
     if claim.correction:
         yield "Corrected", _link(claim.correction, shown)
+    if claim.counted_under:
+        yield "Follows from", _link(claim.counted_under, shown)
     corrects = [other.id for other in claims().values() if other.correction == claim.id]
     for term, names in (
         ("Corrects", corrects),

@@ -56,14 +56,21 @@ def _lines(found: Sequence[Verdict]) -> Iterator[str]:
     refuted = tally.refuted(found)
     if refuted:
         yield from ("", "## Not as printed", "")
+        yield from (escaped(line) for line in (tally.errors(found),) if line)
+        yield ""
     for verdict in refuted:
         claim = verdict.claim
-        yield f"- **{escaped(claim.id)}**: {escaped(claim.statement)}<br>"
+        severity = f" ({verdict.severity})" if verdict.severity else ""
+        yield f"- **{escaped(claim.id)}**{severity}: {escaped(claim.statement)}<br>"
         if claim.formula:
             yield f"  Lemma: {escaped(claim.formula)}<br>"
+        if claim.reading:
+            yield f"  Read as: {escaped(claim.reading)}<br>"
         yield f"  Counterexample: {escaped(verdict.counterexample or '')}"
         if claim.correction:
             yield f"  <br>Corrected: {escaped(claim.correction)}"
+        if claim.counted_under:
+            yield f"  <br>Follows from the error in: {escaped(claim.counted_under)}"
 
 
 def escaped(text: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
-from checks.claim import Status
+from checks.claim import Severity, Status
 from checks.paper import Paper
 from checks.papers import papers
 from checks.verdict import Verdict
@@ -106,6 +106,36 @@ def refuted(found: Iterable[Verdict]) -> list[Verdict]:
     []
     """
     return [verdict for verdict in found if verdict.status is Status.REFUTED]
+
+
+def errors(found: Iterable[Verdict]) -> str | None:
+    """Count the statements of papers that do not hold as printed, by severity; None if all hold.
+
+    An error is counted once: statements that are refuted only because of another one are counted apart. The project's
+    own refuted statements are no errors of a paper.
+
+    >>> from checks.claim import Claim
+    >>> slip = Claim("Bouton1901", "Theorem 2", "n < 9.", None, severity=Severity.SLIP)
+    >>> misprint = Claim("Bouton1901", "Theorem 3", "n < 8.", None, severity=Severity.MISPRINT)
+    >>> print(errors([Verdict(one, Status.REFUTED, (), "", "9", (), 0.1) for one in (slip, misprint)]))
+    Errors in the papers: 2 (slip: 1, misprint: 1).
+    >>> follows = Claim("Bouton1901", "Theorem 4", "n < 7.", None, counted_under="Bouton1901/Theorem 3")
+    >>> print(errors([Verdict(one, Status.REFUTED, (), "", "9", (), 0.1) for one in (misprint, follows)]))
+    Errors in the papers: 1 (misprint: 1); statements that fail only because of these: 1.
+    """
+    printed = [v for v in refuted(found) if v.claim.paper not in papers() or papers()[v.claim.paper].printed]
+    if not printed:
+        return None
+    own = [v for v in printed if v.claim.counted_under is None]
+    more = len(printed) - len(own)
+    by_severity = Counter(v.severity for v in own)
+    parts = [
+        f"{severity or 'not graded'}: {by_severity[severity]}"
+        for severity in (*Severity, None)
+        if severity in by_severity
+    ]
+    said = f"Errors in the papers: {len(own)}" + (f" ({', '.join(parts)})" if parts else "")
+    return f"{said}; statements that fail only because of these: {more}." if more else f"{said}."
 
 
 def seconds(found: Iterable[Verdict]) -> str:

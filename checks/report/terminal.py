@@ -28,6 +28,7 @@ def listing(chosen: Sequence[Claim], on_record: Mapping[str, Entry]) -> str:
         known = on_record.get(claim.id)
         lines += [f"{claim.id} ({known.status if known else 'not on record'})", f"    {claim.statement}"]
         lines += [f"    lemma: {claim.formula}"] if claim.formula else []
+        lines += [f"    read as: {claim.reading}"] if claim.reading else []
     return "".join(f"{line}\n" for line in lines)
 
 
@@ -45,18 +46,28 @@ def show(found: Sequence[Verdict]) -> None:
         console.print(f"{status} {escape(verdict.claim.id)}{methods}{expected}", soft_wrap=True)
         if verdict.status is not Status.PROVED:
             console.print(f"          [dim]{escape(verdict.scope)}[/]")
+        if verdict.claim.reading:
+            console.print(f"          [dim]read as: {escape(verdict.claim.reading)}[/]")
     refuted = tally.refuted(found)
     if refuted:
         console.print("\n[bold]Not as printed[/]")
     for verdict in refuted:
-        console.print(f"{escape(verdict.claim.id)}: {escape(verdict.claim.statement)}")
+        severity = f" ({verdict.severity})" if verdict.severity else ""
+        console.print(f"{escape(verdict.claim.id)}{severity}: {escape(verdict.claim.statement)}")
         if verdict.claim.formula:
             console.print(f"    lemma: {escape(verdict.claim.formula)}")
+        if verdict.claim.reading:
+            console.print(f"    read as: {escape(verdict.claim.reading)}")
         console.print(f"    counterexample: {escape(verdict.counterexample or '')}")
         if verdict.claim.correction:
             console.print(f"    corrected: {escape(verdict.claim.correction)}")
+        if verdict.claim.counted_under:
+            console.print(f"    follows from the error in: {escape(verdict.claim.counted_under)}")
     console.print()
     console.print(_summary(found))
+    errors = tally.errors(found)
+    if errors:
+        console.print(f"\n{errors}")
     unexpected = tally.unexpected(found)
     if unexpected:
         names = ", ".join(f"{v.claim.id} ({v.status}, {v.amiss})" for v in unexpected)

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from algebra.notation import InputError
-from checks.claim import Status
+from checks.claim import Severity, Status
 from checks.verdict import Entry, Evidence
 
 PATH = Path(__file__).with_name("record.json")
@@ -99,7 +99,8 @@ def entries_of(text: str) -> dict[str, Entry]:
 def _entry(data: Mapping[str, Any]) -> Entry:
     listed = {name: tuple(value) for name, value in data.items() if isinstance(value, list)}
     evidence = tuple(Evidence(**finding) for finding in data.get("evidence", ()))
-    return Entry(**{**data, **listed, "status": Status(data["status"]), "evidence": evidence})
+    severity = Severity(data["severity"]) if "severity" in data else None
+    return Entry(**{**data, **listed, "status": Status(data["status"]), "severity": severity, "evidence": evidence})
 
 
 def text_of(entries: Mapping[str, Entry]) -> str:
@@ -153,7 +154,7 @@ def difference(old: Mapping[str, Entry], new: Mapping[str, Entry]) -> str:
 def _lines(name: str, entry: Entry) -> Iterator[str]:
     """What is on record of a claim, in lines: the status, and what is not empty of the rest."""
     yield f"{name}: {entry.status}\n"
-    for what in ("statement", "formula", "correction"):
+    for what in ("statement", "formula", "reading", "correction", "severity", "counted_under"):
         said = getattr(entry, what)
         if said is not None:
             yield f"{name}, {what}: {said}\n"

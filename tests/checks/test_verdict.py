@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from checks.claim import Claim, Finding, Status, Undecided, found
+from checks.claim import Claim, Finding, Severity, Status, Undecided, found
 from checks.verdict import (
     Disagreement,
     Entry,
@@ -157,6 +157,7 @@ def test_a_verdict_in_json_has_the_keys_of_the_contract() -> None:
         "number": "1",
         "statement": "A statement.",
         "formula": None,
+        "reading": None,
         "status": "proved",
         "expected": "proved",
         "amiss": None,
@@ -165,6 +166,8 @@ def test_a_verdict_in_json_has_the_keys_of_the_contract() -> None:
         "evidence": [{"method": "z3", "visited": 1, "scope": "all games", "holds": True, "complete": True}],
         "counterexample": None,
         "correction": None,
+        "severity": None,
+        "counted_under": None,
         "assumes": ["P/Conway"],
     }
     assert type(data["status"]) is str
@@ -237,6 +240,9 @@ def test_of_a_finding_all_is_put_on_record_but_what_is_none_of_its() -> None:
         ({"status": Status.CHECKED, "statement": "B."}, ["expected proved"]),
         ({"statement": "B."}, ["the statement is 'B.', expected 'A.'"]),
         ({"statement": ""}, ["the statement is '', expected 'A.'"]),
+        ({"reading": "in the plane"}, ["the reading is 'in the plane', expected 'None'"]),
+        ({"severity": Severity.SLIP}, ["the severity is 'slip', expected 'None'"]),
+        ({"counted_under": "P/2"}, ["the claim that counts the error is 'P/2', expected 'None'"]),
         ({"formula": None}, ["the lemma is 'None', expected 'A = A'"]),
         ({"correction": "P/3"}, ["the correction is 'P/3', expected 'P/2'"]),
         ({"uses": ()}, ["expected use of 'P/0'"]),

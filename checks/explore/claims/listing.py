@@ -77,6 +77,9 @@ def _claim(one: Grounded, entry: Entry | None) -> dict[str, Any]:
             for found in (entry.evidence if entry else ())
         ],
         "correction": claim.correction,
+        "reading": claim.reading and nodes(typeset(claim.reading)),
+        "severity": claim.severity,
+        "countedUnder": claim.counted_under,
         "uses": list(dict.fromkeys(claim.uses)),
         "mentions": [mention.to_json() for mention in mentions(claim)],
         "commands": command,

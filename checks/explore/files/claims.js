@@ -56,6 +56,11 @@ explorer.view("claims", root => {
     return element("p", {class: "mentions"}, element("span", {class: "quiet"}, "Speaks of "), made);
   }
 
+  function readAs(claim) {
+    if (!claim.reading) return null;
+    return element("p", {class: "mentions"}, element("span", {class: "quiet"}, "Read as "), claim.reading.map(node => built(node)));
+  }
+
   function evidence({method, holds, visited, scope}) {
     const count = visited.toLocaleString("en");
     return element("li", {}, element("b", {}, method), holds === false ? " refutes it" : "", `, ${count} visited: ${scope}`);
@@ -68,6 +73,8 @@ explorer.view("claims", root => {
       claim.assumes.length ? row("Assuming", links(claim.assumes, claim)) : null,
       claim.evidence.length ? row("By", element("ul", {}, claim.evidence.map(evidence))) : null,
       claim.status === "refuted" ? element("div", {}, element("dt", {}, "Counterexample"), against) : null,
+      claim.severity ? row("Severity", claim.severity) : null,
+      claim.countedUnder ? row("Follows from", link(claim.countedUnder, claim)) : null,
       claim.ground !== "refuted" ? row("Rests on", claim.ground) : null,
       claim.correction ? row("Corrected", link(claim.correction, claim)) : null,
       claim.corrects ? row("Corrects", link(claim.corrects, claim)) : null,
@@ -95,7 +102,7 @@ explorer.view("claims", root => {
     }}, element("summary", {}, "How it is established"));
     const made = element("article", {class: "claim", tabindex: -1, "data-id": claim.id},
       element("h3", {}, element("a", {href: address({id: claim.id})}, claim.number), badge(claim)),
-      element("p", {class: "statement"}, claim.statement.map(node => built(node))), speaksOf(claim), more);
+      element("p", {class: "statement"}, claim.statement.map(node => built(node))), readAs(claim), speaksOf(claim), more);
     articles.set(claim.id, made);
     return made;
   }

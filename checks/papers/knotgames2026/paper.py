@@ -7,4 +7,6 @@ from __future__ import annotations
 
 from checks.paper import Paper
 
-PAPER = Paper("Knotgames2026", "Additions to the papers, and open questions", "The knotgames developers", 2026)
+PAPER = Paper(
+    "Knotgames2026", "Additions to the papers, and open questions", "The knotgames developers", 2026, printed=False
+)

@@ -25,8 +25,8 @@ Capture = pytest.CaptureFixture[str]
 
 TWO = ["Johnson2011a/Theorem 2.7", "Johnson2011a/Section 11 (forbidden sets as printed)"]
 KEYS = [
-    "id", "paper", "number", "statement", "formula", "status", "expected", "amiss", "methods", "scope", "evidence",
-    "counterexample", "correction", "assumes", "seconds",
+    "id", "paper", "number", "statement", "formula", "reading", "status", "expected", "amiss", "methods", "scope",
+    "evidence", "counterexample", "correction", "severity", "counted_under", "assumes", "seconds",
 ]  # fmt: skip
 
 
