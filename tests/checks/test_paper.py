@@ -144,7 +144,7 @@ def test_a_lemma_is_checked_as_it_is_stated_and_refuted_where_it_is_altered(pape
 
 def test_a_paper_has_no_claims_to_begin_with_and_takes_none_unread() -> None:
     with pytest.raises(TypeError):
-        Paper("P", "Title", "Author", 2011, {})  # type: ignore[call-arg]
+        Paper("P", "Title", "Author", 2011, {})  # type: ignore[arg-type, call-arg]
     assert Paper("P", "Title", "Author", 2011).claims == ()
 
 
