@@ -164,6 +164,29 @@ def headline(found: Sequence[Verdict]) -> str:
     return f"{amiss} of {len(found)} claims {'is' if amiss == 1 else 'are'} not as expected."
 
 
+def trials(found: Iterable[Verdict]) -> str | None:
+    """How many mutants are caught, and how many controls hold; None if none were run.
+
+    >>> from checks.claim import Claim
+    >>> claim = Claim("P", "Theorem 2", "n < 9.", None)
+    >>> from checks.verdict import Trial
+    >>> trial = Trial(("z3",), ("n < 7",), {"n < 8": "it holds"}, ("n < 10",))
+    >>> print(trials([Verdict(claim, Status.PROVED, ("z3",), "all n", None, (), 0.1, trial=trial)]))
+    1 of 2 mutants of 1 claims are caught. 1 of 1 controls of 1 claims hold.
+    """
+    made = [verdict.trial for verdict in found if verdict.trial]
+    mutants = [(len(one.caught), len(one.caught) + len(one.survivors)) for one in made]
+    controls = [(len(one.holding), len(one.holding) + len(one.failing)) for one in made]
+    counted = ((mutants, "mutants", "are caught"), (controls, "controls", "hold"))
+    said = [
+        f"{sum(good for good, _ in runs)} of {sum(of for _, of in runs)} {what} of {sum(of > 0 for _, of in runs)} "
+        f"claims {become}."
+        for runs, what, become in counted
+        if any(of for _, of in runs)
+    ]
+    return " ".join(said) or None
+
+
 def cited(paper: Paper) -> str:
     """A paper as it is cited.
 
