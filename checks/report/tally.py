@@ -172,18 +172,15 @@ def trials(found: Iterable[Verdict]) -> str | None:
     >>> from checks.verdict import Trial
     >>> trial = Trial(("z3",), ("n < 7",), {"n < 8": "it holds"}, ("n < 10",))
     >>> print(trials([Verdict(claim, Status.PROVED, ("z3",), "all n", None, (), 0.1, trial=trial)]))
-    1 of 2 mutants of 1 claims are caught. 1 of 1 controls of 1 claims hold.
+    1 of 2 mutants of 1 claims are caught. 1 of 1 controls hold.
     """
     made = [verdict.trial for verdict in found if verdict.trial]
-    mutants = [(len(one.caught), len(one.caught) + len(one.survivors)) for one in made]
-    controls = [(len(one.holding), len(one.holding) + len(one.failing)) for one in made]
-    counted = ((mutants, "mutants", "are caught"), (controls, "controls", "hold"))
-    said = [
-        f"{sum(good for good, _ in runs)} of {sum(of for _, of in runs)} {what} of {sum(of > 0 for _, of in runs)} "
-        f"claims {become}."
-        for runs, what, become in counted
-        if any(of for _, of in runs)
-    ]
+    caught, holding = sum(len(one.caught) for one in made), sum(len(one.holding) for one in made)
+    mutants = caught + sum(len(one.survivors) for one in made)
+    controls = holding + sum(len(one.failing) for one in made)
+    able = sum(bool(one.caught or one.survivors) for one in made)
+    said = [f"{caught} of {mutants} mutants of {able} claims are caught."] if mutants else []
+    said += [f"{holding} of {controls} controls hold."] if controls else []
     return " ".join(said) or None
 
 
