@@ -109,6 +109,7 @@ class Entry:
         statement, formula, correction, uses, reading, severity, counted_under: as in the claim.
         evidence: what was found, by the methods that are always at hand.
         mutants, controls, certificates: their names.
+        altered: a digest of what is found of each mutant and control, by its name.
 
     >>> claim = Claim("P", "Theorem 1", "n < 9.", lambda: [Finding("exhaustion", "n < 9", visited=9)])
     >>> on_record = entry(judge(claim))
@@ -175,6 +176,7 @@ def entry(verdict: Verdict) -> Entry:
         tuple(claim.mutants),
         tuple(claim.controls),
         tuple(claim.certificates),
+        altered=verdict.trial.altered if verdict.trial else {},
         reading=claim.reading,
         severity=claim.severity,
         counted_under=claim.counted_under,
@@ -219,6 +221,77 @@ def differences(expected: Entry, found: Entry) -> list[str]:
 
 
 @dataclass(frozen=True)
+class Trial:
+    """What became of the altered runs of a claim: its mutants and its controls.
+
+    Attributes:
+        methods: the methods that establish the claim, each independent of the others.
+        caught: the names of the mutants that each of these methods refutes by itself.
+        survivors: why each other mutant is not caught, by its name.
+        holding: the names of the controls that hold.
+        failing: why each other control does not hold, by its name.
+        altered: a digest of what is found of each mutant and control, by its name.
+        otherwise: what is found of each mutant and control that is not as it is on record, by its name.
+
+    >>> trial = Trial(("z3",), ("n < 7",), {"n < 8": "it holds"})
+    >>> trial.lines, trial.amiss
+    (["mutant 'n < 8' survives: it holds"], ['mutants that survive: 1'])
+    >>> print(trial)
+    1 of 2 mutants are caught
+    """
+
+    methods: tuple[str, ...]
+    caught: tuple[str, ...]
+    survivors: Mapping[str, str]
+    holding: tuple[str, ...] = ()
+    failing: Mapping[str, str] = field(default_factory=dict)
+    altered: Mapping[str, str] = field(default_factory=dict)
+    otherwise: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def sound(self) -> bool:
+        """Whether all mutants are caught, and all controls hold."""
+        return not (self.survivors or self.failing)
+
+    @property
+    def amiss(self) -> list[str]:
+        """How much is not as expected, in words; nothing if all is."""
+        said = {
+            "mutants that survive": self.survivors,
+            "controls that do not hold": self.failing,
+            "mutants and controls not as on record": self.otherwise,
+        }
+        return [f"{what}: {len(names)}" for what, names in said.items() if names]
+
+    @property
+    def lines(self) -> list[str]:
+        """All that is not as expected, a line for each mutant and control."""
+        said = {
+            "mutant '{}' survives": self.survivors,
+            "control '{}' does not hold": self.failing,
+            "'{}' is not as on record": self.otherwise,
+        }
+        return [f"{what.format(name)}: {why}" for what, names in said.items() for name, why in names.items()]
+
+    def __str__(self) -> str:
+        mutants, controls = len(self.caught) + len(self.survivors), len(self.holding) + len(self.failing)
+        said = [f"{len(self.caught)} of {mutants} mutants are caught"] if mutants else []
+        said += [f"{len(self.holding)} of {controls} controls hold"] if controls else []
+        return "; ".join(said)
+
+    def to_json(self) -> dict[str, Any]:
+        """The trial as the mapping that `knotgames verify --mutants --json` writes."""
+        return {
+            "methods": list(self.methods),
+            "caught": list(self.caught),
+            "survivors": dict(self.survivors),
+            "holding": list(self.holding),
+            "failing": dict(self.failing),
+            "otherwise": dict(self.otherwise),
+        }
+
+
+@dataclass(frozen=True)
 class Verdict:
     """How far a claim was established, and by what.
 
@@ -234,6 +307,7 @@ class Verdict:
         queries: the questions, in SMT-LIB, that a solver did not decide.
         findings: what its check found, a finding for each method.
         expected: what is on record of the claim, which whoever has a record enters; None if nothing is.
+        trial: what became of its mutants and controls; None if none were run.
 
     >>> claim = Claim("P", "Theorem 1", "n < 9.", lambda: [Finding("exhaustion", "n < 9", visited=9)])
     >>> verdict = judge(claim)
@@ -254,6 +328,7 @@ class Verdict:
     queries: tuple[str, ...] = field(default=(), repr=False)
     findings: tuple[Finding, ...] = field(default=(), repr=False)
     expected: Entry | None = None
+    trial: Trial | None = None
 
     @property
     def severity(self) -> Severity | None:
@@ -262,17 +337,18 @@ class Verdict:
 
     @property
     def as_expected(self) -> bool:
-        """Whether the claim is on record, and all that was found is as it stands there."""
+        """Whether the claim is on record, all that was found is as it stands there, and no mutant survives."""
         return self.amiss is None
 
     @property
     def amiss(self) -> str | None:
-        """What is not as expected: the check broke off, or what is found is not what is on record; None if all is."""
+        """What is not as expected: the check broke off, what is found is not what is on record, or it does not tell the
+        claim from its mutants; None if all is as expected.
+        """
         if self.error is not None:
             return "the check broke off"
-        if self.expected is None:
-            return "not on record"
-        return "; ".join(differences(self.expected, entry(self))) or None
+        said = ["not on record"] if self.expected is None else differences(self.expected, entry(self))
+        return "; ".join(said + (self.trial.amiss if self.trial else [])) or None
 
     def to_json(self) -> dict[str, Any]:
         """The verdict as the mapping that `knotgames verify --json` writes."""
@@ -295,6 +371,7 @@ class Verdict:
             "severity": self.severity,
             "counted_under": claim.counted_under,
             "assumes": list(self.assumes),
+            "mutants": self.trial and self.trial.to_json(),
             "seconds": round(self.seconds, 3),
         }
 

@@ -184,16 +184,16 @@ class MutantItem(_Item):
             Unexpected: a method on which the claim stands does not refute it, or not as it is on record.
         """
         from checks.verdict import counting
-        from checks.verify.mutants import findings_on, otherwise, surviving
+        from checks.verify.mutants import altered, otherwise, surviving
         from checks.verify.run import verdict_here
 
-        methods = counting(verdict_here(self.claim, self.known).findings)
-        found = list(findings_on(self.claim, self.mutant))
+        verdict = verdict_here(self.claim, self.known)
+        found = list(altered(self.claim)[self.mutant]())
         scope = "; ".join(dict.fromkeys(finding.scope for finding in found))
-        wrong = surviving(methods, found)
+        wrong = surviving(counting(verdict.findings), found)
         if wrong is not None:
             raise Unexpected(self.claim, f"its mutant '{self.mutant}' is not caught: {wrong}", None, scope)
-        other = otherwise(self.claim, self.mutant, found)
+        other = otherwise(verdict.expected, self.mutant, found)
         if other is not None:
             raise Unexpected(
                 self.claim, f"of its mutant '{self.mutant}' is found what is not on record: {other}", None, scope

@@ -1,7 +1,5 @@
 """What every test has: nothing that is kept between runs of `knotgames`, few processes, and examples that are the same
-each time.
-
-`--hypothesis-profile default` draws other examples each time, and keeps those that fail.
+each time unless `--hypothesis-profile night` is given.
 """
 
 from __future__ import annotations
@@ -18,9 +16,9 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
-from hypothesis import settings
 
 from checks.verify import cache
+from tests import profiles
 
 collect_ignore = [] if find_spec("cosmic_ray") else ["mutation/session.py"]
 """What cannot be imported without the extra `mutation`."""
@@ -31,8 +29,7 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # else numpy's threads wait 
 FOLDERS = pytest.StashKey[Iterator[str]]()
 CHANGED = pytest.MonkeyPatch()
 
-settings.register_profile("same", derandomize=True, deadline=None, database=None)
-settings.load_profile("same")
+profiles.register()
 
 
 @pytest.hookimpl(wrapper=True)
@@ -77,7 +74,10 @@ def pytest_collection_finish() -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The tests of a group run in one process. pytest-xdist writes the group of a test behind its name, to `_nodeid`;
     since 9.2 pytest has the name in `_id`, and the tests of a group would be scattered without a word.
+
+    Tests of hypothesis draw as many examples as the profile says.
     """
+    profiles.adapt_all(items)
     for item in items:
         named = getattr(item, "_nodeid", item.nodeid)
         if named != item.nodeid:

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
     from checks.certificates.rocq.development import Development
     from checks.claim import Claim
-    from checks.verdict import Entry, Examination, Verdict
+    from checks.verdict import Examination, Verdict
+    from checks.verify.run import Task
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -59,10 +60,12 @@ def configure(parser: ArgumentParser) -> None:
         action="store_true",
         help="say what each claim rests on, by what is on record, and count the claims; run nothing",
     )
-    what.add_argument("--mutants", action="store_true", help="run the claims' mutants instead: can each check fail?")
-    parser.add_argument(
-        "--accept", action="store_true", help="put what is found on record, show the change; also with --mutants"
+    what.add_argument(
+        "--mutants",
+        action="store_true",
+        help="also run each check on corrupted arguments, the claim's mutants, which it must refute",
     )
+    parser.add_argument("--accept", action="store_true", help="put what is found on record, show the change")
     add_json_option(parser)
 
 
@@ -74,10 +77,6 @@ def run(arguments: Namespace) -> Exit:
     from checks.verify.record import record
     from checks.verify.run import selected
 
-    if arguments.mutants and arguments.cross_check:
-        raise InputError("argument --cross-check: not allowed with argument --mutants")
-    if arguments.mutants and arguments.rocq:
-        raise InputError("argument --rocq: not allowed with argument --mutants")
     for instead in ("list", "grounds"):
         if arguments.accept and getattr(arguments, instead):
             raise InputError(f"argument --accept: not allowed with argument --{instead}")
@@ -92,8 +91,7 @@ def run(arguments: Namespace) -> Exit:
     if arguments.grounds:
         return _show_grounds(arguments, chosen)
     require_writable(arguments.json, arguments.junit, arguments.html, arguments.markdown)
-    jobs = arguments.jobs or default_jobs()
-    return _run_mutants(arguments, chosen, jobs) if arguments.mutants else _run_claims(arguments, chosen, jobs)
+    return _run_claims(arguments, chosen, arguments.jobs or default_jobs())
 
 
 def _show_grounds(arguments: Namespace, chosen: Sequence[Claim]) -> Exit:
@@ -121,7 +119,7 @@ def _run_claims(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exi
     from checks.solvers import second_opinions, undecided
     from checks.verdict import Disagreement
     from checks.verify.cache import VARIABLE, default_folder, is_writable
-    from checks.verify.run import Settings, relied_on, vanished_claims, verify
+    from checks.verify.run import Settings, tasks, vanished_claims, verify
 
     if arguments.cross_check:
         second_opinions.require_solvers()
@@ -136,11 +134,13 @@ def _run_claims(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exi
         except NoKernel as error:
             print(f"knotgames: {error}", file=sys.stderr)
             return Exit.UNDECIDED
-    settings = Settings(jobs, arguments.limit, kept_in, arguments.fresh, arguments.cross_check, arguments.dask)
-    with progress("verifying", len(relied_on(chosen))) as step:
+    settings = Settings(
+        jobs, arguments.limit, kept_in, arguments.fresh, arguments.cross_check, arguments.mutants, arguments.dask
+    )
+    with progress("verifying", len(tasks(chosen, settings))) as step:
 
-        def advance(claim: Claim) -> None:
-            step.advance(text=claim.id)
+        def advance(task: Task) -> None:
+            step.advance(text=": ".join(filter(None, task)))
 
         made = verify(chosen, settings, advance, further)
     found = made.verdicts
@@ -198,34 +198,28 @@ def _accept(found: Sequence[Verdict], vanished: Sequence[str]) -> Exit:
     from dataclasses import replace
 
     from checks.claim import Status
-    from checks.verdict import entry
-    from checks.verify.record import record
-
-    broken = [verdict for verdict in found if verdict.status is Status.UNDECIDED]
-    for verdict in broken:
-        print(f"not accepted: {verdict.claim.id} is undecided", file=sys.stderr)
-    old = record()
-    made = {}
-    for verdict in found:
-        if verdict not in broken:
-            claim, name = verdict.claim, verdict.claim.id
-            known = old[name].altered if name in old else {}
-            kept = {one: known[one] for one in (*claim.mutants, *claim.controls) if one in known}
-            made[name] = replace(entry(verdict), altered=kept)
-    _put_on_record(made, [*(verdict.claim.id for verdict in found), *vanished], vanished)
-    return Exit.UNDECIDED if broken else Exit.AS_EXPECTED
-
-
-def _put_on_record(made: Mapping[str, Entry], touched: Sequence[str], vanished: Sequence[str] = ()) -> None:
-    """Write the records of the papers of which claims were touched, and show what changes."""
     from checks.output import write_text
     from checks.papers import claims
+    from checks.verdict import entry
     from checks.verify.record import difference, path_of, record, text_of
 
     old = record()
-    known = {**old, **made}
+    known, status = dict(old), Exit.AS_EXPECTED
+    for verdict in found:
+        claim, name, trial = verdict.claim, verdict.claim.id, verdict.trial
+        if verdict.status is Status.UNDECIDED:
+            print(f"not accepted: {name} is undecided", file=sys.stderr)
+            status = Exit.UNDECIDED
+            continue
+        if trial and not trial.sound:
+            print(f"not accepted: what is found of the mutants of {name}: {trial}", file=sys.stderr)
+            status = status or Exit.NOT_AS_EXPECTED
+        before = old[name].altered if name in old else {}
+        kept = {one: before[one] for one in (*claim.mutants, *claim.controls) if one in before}
+        known[name] = entry(verdict) if trial and trial.sound else replace(entry(verdict), altered=kept)
     new = {name: known[name] for name in [*claims(), *old] if name in known and name not in vanished}
     changes = []
+    touched = [*(verdict.claim.id for verdict in found), *vanished]
     for path in dict.fromkeys(path_of(name.partition("/")[0]) for name in touched):
         before, after = ({n: s for n, s in one.items() if path_of(n.partition("/")[0]) == path} for one in (old, new))
         change = difference(before, after)
@@ -233,40 +227,7 @@ def _put_on_record(made: Mapping[str, Entry], touched: Sequence[str], vanished: 
             write_text(text_of(after), str(path))
             changes.append(change)
     print("".join(changes) or "The record is unchanged.\n", end="")
-
-
-def _run_mutants(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exit:
-    from dataclasses import replace
-
-    from checks.output import console, write_json
-    from checks.progress import progress
-    from checks.verify.mutants import altered, trials
-    from checks.verify.record import record
-
-    with progress("running mutants", sum(len(altered(claim)) for claim in chosen)) as step:
-
-        def advance(claim: Claim, mutant: str) -> None:
-            step.advance(text=f"{claim.id}: {mutant}")
-
-        made = trials(chosen, jobs, arguments.limit, advance, arguments.dask)
-    if arguments.json:
-        write_json([trial.to_json() for trial in made], arguments.json)
-    if arguments.json != "-":
-        out = console()
-        for trial in made:
-            for mutant, instead in trial.survivors.items():
-                out.print(f"survives: {trial.claim.id}: {mutant} ({instead})", markup=False, soft_wrap=True)
-            for mutant, found in () if arguments.accept else trial.otherwise.items():
-                out.print(f"not as on record: {trial.claim.id}: {mutant} ({found})", markup=False, soft_wrap=True)
-        caught, survive = sum(len(trial.caught) for trial in made), sum(len(trial.survivors) for trial in made)
-        able = sum(bool(trial.claim.mutants) for trial in made)
-        out.print(f"{caught} of {caught + survive} mutants of {able} claims are caught.")
-    amiss = any(trial.survivors or (trial.otherwise and not arguments.accept) for trial in made)
-    if arguments.accept:
-        known = {trial.claim.id: trial for trial in made if trial.claim.id in record() and not trial.survivors}
-        accepted = {name: replace(record()[name], altered=trial.altered) for name, trial in known.items()}
-        _put_on_record(accepted, list(accepted))
-    return Exit.NOT_AS_EXPECTED if amiss else Exit.AS_EXPECTED
+    return status
 
 
 COMMAND = Command("verify", "Check the theorems of the papers by machine.", configure, run)

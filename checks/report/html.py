@@ -219,6 +219,8 @@ def _facts(verdict: Verdict, shown: set[str]) -> Iterator[tuple[str, str]]:
     yield "Scope", "; ".join(map(typeset, verdict.scope.split("; ")))
     if verdict.counterexample:
         yield "Counterexample", typeset(verdict.counterexample)
+    if verdict.trial:
+        yield "Mutants", "<br>".join(map(escape, (f"{verdict.trial}", *verdict.trial.lines)))
     if claim.correction:
         yield "Corrected", _link(claim.correction, shown)
     if claim.counted_under:

@@ -58,7 +58,8 @@ def _add_case(suite: ElementTree.Element, verdict: Verdict) -> None:
     elif outcome:
         message = _allowed(f"{tally.words(verdict)}, {verdict.amiss}")
         detail = ElementTree.SubElement(case, outcome, message=message, type=str(verdict.status))
-        detail.text = _allowed(verdict.counterexample or verdict.scope)
+        said = [verdict.counterexample or verdict.scope, *(verdict.trial.lines if verdict.trial else ())]
+        detail.text = _allowed("\n".join(said))
     how = ": ".join(filter(None, (", ".join(verdict.methods), verdict.scope)))
     lemma = f" (lemma: {claim.formula})" if claim.formula else ""
     ElementTree.SubElement(case, "system-out").text = _allowed(

@@ -28,7 +28,7 @@ def markdown(found: Sequence[Verdict]) -> str:
 def _lines(found: Sequence[Verdict]) -> Iterator[str]:
     yield "# knotgames verify"
     yield ""
-    yield escaped(tally.headline(found))
+    yield escaped(" ".join(filter(None, (tally.headline(found), tally.trials(found)))))
     if not found:
         return
     unexpected = tally.unexpected(found)

@@ -164,6 +164,26 @@ def headline(found: Sequence[Verdict]) -> str:
     return f"{amiss} of {len(found)} claims {'is' if amiss == 1 else 'are'} not as expected."
 
 
+def trials(found: Iterable[Verdict]) -> str | None:
+    """How many mutants are caught, and how many controls hold; None if none were run.
+
+    >>> from checks.claim import Claim
+    >>> claim = Claim("P", "Theorem 2", "n < 9.", None)
+    >>> from checks.verdict import Trial
+    >>> trial = Trial(("z3",), ("n < 7",), {"n < 8": "it holds"}, ("n < 10",))
+    >>> print(trials([Verdict(claim, Status.PROVED, ("z3",), "all n", None, (), 0.1, trial=trial)]))
+    1 of 2 mutants of 1 claims are caught. 1 of 1 controls hold.
+    """
+    made = [verdict.trial for verdict in found if verdict.trial]
+    caught, holding = sum(len(one.caught) for one in made), sum(len(one.holding) for one in made)
+    mutants = caught + sum(len(one.survivors) for one in made)
+    controls = holding + sum(len(one.failing) for one in made)
+    able = sum(bool(one.caught or one.survivors) for one in made)
+    said = [f"{caught} of {mutants} mutants of {able} claims are caught."] if mutants else []
+    said += [f"{holding} of {controls} controls hold."] if controls else []
+    return " ".join(said) or None
+
+
 def cited(paper: Paper) -> str:
     """A paper as it is cited.
 

@@ -74,6 +74,12 @@ def show(found: Sequence[Verdict]) -> None:
         console.print(f"\n{colored(Status.REFUTED, 'Not as expected:', bold=True)} {escape(names)}")
     else:
         console.print(f"\n{tally.headline(found)}")
+    for verdict in found:
+        for line in verdict.trial.lines if verdict.trial else ():
+            console.print(f"{verdict.claim.id}: {line}", markup=False, soft_wrap=True)
+    trials = tally.trials(found)
+    if trials:
+        console.print(trials)
 
 
 def _summary(found: Sequence[Verdict]) -> Table:

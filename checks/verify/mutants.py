@@ -1,145 +1,90 @@
-"""Mutants: that each check can fail, and does by each of its methods under every corrupted argument that its claim
-names.
+"""Altered runs of a claim: its check is run on corrupted arguments, so that one sees that it can fail.
+
+A mutant must be refuted by each method that establishes the claim. A control of a false statement must hold.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any
 
-from checks.claim import Arguments, Claim, Finding, independent
-from checks.papers import claims
-from checks.verdict import Evidence, counting, fingerprint
-from checks.verify.on_cluster import run
-from checks.verify.record import record
-from checks.verify.run import place_of
-from checks.verify.workers import Done
+from checks.claim import Arguments, Claim, Finding, Status, independent
+from checks.verdict import Disagreement, Entry, Evidence, Examination, Trial, counting, fingerprint, status_of
+
+LIMIT = "limit"
+"""The method of the finding that says why a run was ended before its end."""
 
 
-@dataclass(frozen=True)
-class Trial:
-    """What became of the mutants of a claim.
+def altered(claim: Claim) -> Mapping[str, Callable[[], Iterator[Finding]]]:
+    """The altered runs of a claim, by name: a function for each mutant and control that runs the check on it.
 
-    Attributes:
-        claim: the claim.
-        methods: the methods on which the claim stands, each independent of the others.
-        caught: the names of the mutants that each of these refutes by itself.
-        survivors: for each of the others, by its name, why it is not caught.
-        altered: for each mutant and control a digest of what is found of it.
-        otherwise: for each mutant and control of which something else is found than what is on record, what.
-
-    >>> claim = Claim("P", "Theorem 1", "n < 9.", None, mutants={"n < 8": dict})
-    >>> Trial(claim, ("z3",), (), {"n < 8": "it holds"}).to_json()
-    {'id': 'P/Theorem 1', 'methods': ['z3'], 'caught': [], 'survivors': {'n < 8': 'it holds'}, 'otherwise': {}}
+    >>> from checks.papers import claims
+    >>> runs = altered(claims()["Johnson2011a/Theorem 2.7"])
+    >>> list(runs)
+    ['U1 asks all options to be in U2', 'k is in U1', 'an endgame is in K2, for it has no options']
+    >>> [finding.holds for finding in runs["k is in U1"]()]
+    [False, False]
     """
 
-    claim: Claim
-    methods: tuple[str, ...]
-    caught: tuple[str, ...]
-    survivors: Mapping[str, str]
-    altered: Mapping[str, str] = field(default_factory=dict)
-    otherwise: Mapping[str, str] = field(default_factory=dict)
+    def run(arguments: Arguments) -> Callable[[], Iterator[Finding]]:
+        return lambda: claim.findings(arguments())
 
-    def to_json(self) -> dict[str, Any]:
-        """The trial as the mapping that `knotgames verify --mutants --json` writes."""
-        return {
-            "id": self.claim.id,
-            "methods": list(self.methods),
-            "caught": list(self.caught),
-            "survivors": dict(self.survivors),
-            "otherwise": dict(self.otherwise),
-        }
+    return {name: run(arguments) for name, arguments in {**claim.mutants, **claim.controls}.items()}
 
 
-Task = tuple[str, str | None]
-"""A claim's identifier and the name of one of its mutants or controls; None for the claim as it is stated."""
-
-
-def trials(
-    chosen: Sequence[Claim],
-    jobs: int,
-    limit: float | None = None,
-    progress: Callable[[Claim, str], None] | None = None,
-    dask: str | None = None,
-) -> list[Trial]:
-    """Run the check of each claim as it is stated, which tells the methods on which it stands, and on its mutants and
-    controls.
+def trial(
+    claim: Claim, as_stated: Examination, became: Mapping[str, Examination], expected: Entry | None = None
+) -> Trial:
+    """What became of the mutants and controls of a claim.
 
     Args:
-        chosen: the claims. Those with neither mutants nor controls are left out.
-        jobs: how many processes to use.
-        limit: seconds that one mutant may take; None for no limit.
-        progress: called with the claim and the name of each mutant or control that is done.
-        dask: the address of the scheduler of a Dask cluster whose workers run them; None for this machine.
+        claim: the claim.
+        as_stated: what its check found on the claim as it is stated.
+        became: what it found on each mutant and control, by name.
+        expected: what is on record of the claim; None if nothing is.
 
-    >>> (trial,) = trials([claims()["Johnson2011a/Theorem 2.7"]], jobs=1)
-    >>> trial.methods, len(trial.caught), dict(trial.survivors)
-    (('exhaustion', 'z3'), 3, {})
+    >>> proves, refutes = Finding("z3", "all n", visited=1), Finding("z3", "all n", False, True, "n = 3", visited=1)
+    >>> claim = Claim("P", "Theorem 1", "n < 9.", None, mutants={"n < 8": dict, "n < 7": dict})
+    >>> findings = {"n < 8": (proves,), "n < 7": (refutes,)}
+    >>> print(trial(claim, Examination((proves,), 0.1), {name: Examination(f, 0.1) for name, f in findings.items()}))
+    1 of 2 mutants are caught
     """
-    of = {claim.id: claim for claim in chosen if altered(claim)}
-    tasks: list[Task] = [(name, mutant) for name, claim in of.items() for mutant in (None, *altered(claim))]
-    became: dict[Task, Done[Finding]] = {}
-    for task, done in run(tasks, _findings, jobs, limit, dask, lambda task: place_of(of[task[0]])):
-        became[task] = done
-        name, mutant = task
-        if progress and mutant is not None:
-            progress(of[name], mutant)
-    return [
-        _trial(claim, {mutant: became[name, mutant] for mutant in (None, *altered(claim))})
-        for name, claim in of.items()
-    ]
+    methods, broken = counting(as_stated.findings), unfinished(as_stated)
+    wrong: dict[str, str | None] = {}
+    digests: dict[str, str] = {}
+    others: dict[str, str] = {}
+    for name, made in became.items():
+        ended = unfinished(made)
+        judged = surviving(methods, made.findings) if name in claim.mutants else failing(claim, made.findings)
+        wrong[name] = f"the claim itself: {broken}" if broken else ended or judged
+        if ended is None:
+            digests[name] = fingerprint(made.findings)
+            if (other := otherwise(expected, name, made.findings)) is not None:
+                others[name] = other
+    kinds = (claim.mutants, claim.controls)
+    caught, holding = (tuple(name for name in of if name in wrong and wrong[name] is None) for of in kinds)
+    survivors, not_holding = ({name: why for name in of if (why := wrong.get(name))} for of in kinds)
+    return Trial(methods, caught, survivors, holding, not_holding, digests, others)
 
 
-def altered(claim: Claim) -> Mapping[str, Arguments]:
-    """The arguments of the mutants and controls of a claim, by their names.
-
-    >>> list(altered(claims()["Johnson2011a/Theorem 2.7"]))
-    ['U1 asks all options to be in U2', 'k is in U1', 'an endgame is in K2, for it has no options']
-    """
-    return {**claim.mutants, **claim.controls}
-
-
-def _trial(claim: Claim, became: Mapping[str | None, Done[Finding]]) -> Trial:
-    as_stated = became[None]
-    methods = counting(as_stated.results)
-    broken = unfinished(as_stated)
-    survivors = {}
-    for mutant in claim.mutants:
-        done = became[mutant]
-        wrong = f"the claim itself: {broken}" if broken else unfinished(done) or surviving(methods, done.results)
-        if wrong:
-            survivors[mutant] = wrong
-    caught = tuple(mutant for mutant in claim.mutants if mutant not in survivors)
-    ended = {name: became[name].results for name in altered(claim) if unfinished(became[name]) is None}
-    told = {name: otherwise(claim, name, findings) for name, findings in ended.items()}
-    return Trial(
-        claim,
-        methods,
-        caught,
-        survivors,
-        {name: fingerprint(findings) for name, findings in ended.items()},
-        {name: said for name, said in told.items() if said is not None},
-    )
-
-
-def otherwise(claim: Claim, name: str, findings: Sequence[Finding]) -> str | None:
+def otherwise(expected: Entry | None, name: str, findings: Sequence[Finding]) -> str | None:
     """What is found of a mutant or a control, if that is not what is on record of it; None if it is, or if the record
-    says nothing of what is found of those of the claim.
+    has nothing on the claim's mutants and controls.
     """
-    expected = record()[claim.id].altered if claim.id in record() else {}
-    if not expected or expected.get(name) == fingerprint(findings):
+    if expected is None or not expected.altered or expected.altered.get(name) == fingerprint(findings):
         return None
     return "; ".join(str(Evidence.of(finding)) for finding in findings)
 
 
-def unfinished(done: Done[Finding]) -> str | None:
+def unfinished(made: Examination) -> str | None:
     """Why a check did not come to its end, so that nothing it found before counts; None if it did.
 
-    >>> unfinished(Done((Finding("z3", "all n", False, True, "n = 3", visited=1),), 0.1, error="ValueError: no table"))
+    >>> refutes = Finding("z3", "all n", False, True, "n = 3", visited=1)
+    >>> unfinished(Examination((refutes,), 0.1, error="ValueError: no table"))
     'broke off: ValueError: no table'
     """
-    return done.ended if done.error is None else f"broke off: {done.error}"
+    if made.error is not None:
+        return f"broke off: {made.error}"
+    return next((finding.scope for finding in made.findings if finding.method == LIMIT), None)
 
 
 def surviving(methods: Sequence[str], found: Sequence[Finding]) -> str | None:
@@ -159,18 +104,15 @@ def surviving(methods: Sequence[str], found: Sequence[Finding]) -> str | None:
     return f"{' and '.join(silent)} {'do' if len(silent) > 1 else 'does'} not refute it"
 
 
-def findings_on(claim: Claim, mutant: str | None) -> Iterator[Finding]:
-    """What the check of a claim finds on one of its mutants or controls, or on the claim as it is stated.
+def failing(claim: Claim, found: Sequence[Finding]) -> str | None:
+    """Why a control does not hold; None if it does.
 
-    >>> claim = claims()["Johnson2011a/Theorem 2.7"]
-    >>> [finding.holds for finding in findings_on(claim, None)]
-    [True, True]
-    >>> [finding.holds for finding in findings_on(claim, "k is in U1")]
-    [False, False]
+    >>> claim = Claim("P", "Theorem 1", "n < 9.", None)
+    >>> failing(claim, [Finding("z3", "all n", False, True, "n = 3", visited=1)])
+    'it is refuted'
     """
-    return claim.findings(None if mutant is None else altered(claim)[mutant]())
-
-
-def _findings(task: Task) -> Iterator[Finding]:
-    name, mutant = task
-    return findings_on(claims()[name], mutant)
+    try:
+        status = status_of(claim, found)
+    except (Disagreement, ValueError) as error:
+        return str(error)
+    return None if status in (Status.PROVED, Status.CHECKED) else f"it is {status}"

@@ -1,8 +1,8 @@
-"""Running claims: which ones are meant, what they rely on, what is known from an earlier run, on how many processes."""
+"""Run the checks of claims and of their mutants: select the claims, use what an earlier run kept, and judge."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from pathlib import Path
@@ -11,8 +11,9 @@ from algebra.notation import InputError
 from checks.claim import Claim, Finding
 from checks.papers import claims, papers
 from checks.solvers import second_opinions
-from checks.verdict import Disagreement, Examination, Verdict, judge
+from checks.verdict import Disagreement, Entry, Examination, Trial, Verdict, judge
 from checks.verify.cache import Cache, keys
+from checks.verify.mutants import LIMIT, altered, trial
 from checks.verify.on_cluster import run
 from checks.verify.reach import Project
 from checks.verify.record import record
@@ -103,7 +104,8 @@ class Settings:
         limit: seconds that one claim may take; None for no limit.
         folder: where findings are kept between runs; None for nowhere.
         fresh: whether to run every claim anew, and to use nothing of what is kept.
-        cross_check: whether what z3 decides is decided by other solvers too.
+        cross_check: whether what z3 decides of a claim as it is stated is decided by other solvers too.
+        mutants: whether the check of each claim is run on its mutants and controls too.
         dask: the address of the scheduler of a Dask cluster whose workers run the claims; None for this machine.
 
     >>> Settings(jobs=2, limit=60.0).options  # as no other solver is asked
@@ -115,6 +117,7 @@ class Settings:
     folder: Path | None = None
     fresh: bool = False
     cross_check: bool = False
+    mutants: bool = False
     dask: str | None = None
 
     @property
@@ -125,13 +128,33 @@ class Settings:
         return f"cross-check {Project().fingerprint(second_opinions.__name__)}" if self.cross_check else ""
 
 
+Task = tuple[str, str | None]
+"""A run of a check: the claim's identifier, and the name of a mutant or control; None for the claim as it is stated."""
+
+
+def tasks(chosen: Sequence[Claim], settings: Settings = Settings()) -> list[Task]:
+    """The runs that the verdicts on claims need: all claims that they rely on as they are stated, and if wanted the
+    mutants and controls of the claims themselves.
+
+    >>> tasks(selected(["Johnson2011a/Theorem 2.7"]), Settings(mutants=True))[:2]
+    [('Johnson2011a/Theorem 2.7', None), ('Johnson2011a/Theorem 2.7', 'U1 asks all options to be in U2')]
+    """
+    names = {claim.id for claim in chosen} if settings.mutants else set()
+    return [
+        (claim.id, run)
+        for claim in relied_on(chosen)
+        if claim.check is not None
+        for run in (None, *(altered(claim) if claim.id in names else ()))
+    ]
+
+
 @dataclass(frozen=True)
 class Verified:
     """The verdicts on claims, in their order.
 
     Attributes:
         verdicts: the verdicts.
-        examined: how many claims had to be examined, those that were relied on too.
+        examined: how many checks were needed: of these claims, of those that they rely on, of mutants and controls.
         kept: for how many of these the findings of an earlier run were used.
         not_kept: why not all that was found could be kept for the next run; else None.
 
@@ -149,69 +172,77 @@ class Verified:
 def verify(
     chosen: Sequence[Claim],
     settings: Settings = Settings(),
-    progress: Callable[[Claim], None] | None = None,
+    progress: Callable[[Task], None] | None = None,
     further: Mapping[str, Examination] | None = None,
 ) -> Verified:
     """The verdicts on claims, each with the status on record, after those that they rely on were examined too.
 
-    Findings are kept as they come, so that a run that is broken off loses only the claims that were under way.
+    One process runs the check of a claim and of its mutants, one after the other, where it can: they compute much of
+    the same. Findings are kept as they come, so that a run that is interrupted loses only the checks that were running.
 
     Args:
         chosen: the claims.
         settings: how they are run.
-        progress: called with each claim once it is examined.
+        progress: called with each task of `tasks` once it is done.
         further: what other methods found of claims, by their identifiers; nothing of it is kept.
 
     Raises:
         InputError: there is no such cluster, or its workers have other code.
 
-    >>> (verdict,) = verify(selected(["Johnson2011a/Theorem 2.7"])).verdicts
-    >>> verdict.methods, verdict.as_expected
-    (('exhaustion', 'z3'), True)
+    >>> (verdict,) = verify(selected(["Johnson2011a/Theorem 2.7"]), Settings(mutants=True)).verdicts
+    >>> verdict.methods, verdict.as_expected, str(verdict.trial)
+    (('exhaustion', 'z3'), True, '3 of 3 mutants are caught')
     """
-    needed, options = relied_on(chosen), settings.options
-    checked = [claim for claim in needed if claim.check is not None]
-    made: dict[str, Examination] = {}
+    needed = {claim.id: claim for claim in relied_on(chosen)}
+    # how each check is asked to be run
+    wanted = {(name, run): f"altered: {run}" if run else settings.options for name, run in tasks(chosen, settings)}
+    made: dict[Task, Examination] = {}
     cache = Cache(settings.folder) if settings.folder else None
-    key_of: dict[str, str] = {}
+    key_of: dict[Task, str] = {}
     not_kept: str | None = None
     if cache:
         try:
             with keys(settings.folder) as key:
-                key_of = {claim.id: key(claim, options) for claim in checked}
+                key_of = {task: key(needed[task[0]], how) for task, how in wanted.items()}
         except InputError as error:  # at its end, where all that it gives was given
             not_kept = str(error)
-    for claim in needed:
-        if cache and not settings.fresh and claim.check is not None:
-            known = cache.find(claim, options, key_of[claim.id])
-            if known is not None:
-                made[claim.id] = known
-        if progress and (claim.check is None or claim.id in made):
-            progress(claim)
+    for task, how in wanted.items():
+        known = cache.find(needed[task[0]], how, key_of[task]) if cache and not settings.fresh else None
+        if known is not None:
+            made[task] = known
+            if progress:
+                progress(task)
     kept = len(made)
-    missing = {claim.id: claim for claim in checked if claim.id not in made}
     work = _cross_checked if settings.cross_check else _findings
-    ordered = _longest_first(missing.values(), cache, options)
-    for name, done in run(
-        ordered, work, settings.jobs, settings.limit, settings.dask, lambda name: place_of(missing[name])
+    ordered = _longest_first(
+        [task for task in wanted if task not in made],
+        lambda task: (cache and cache.seconds(needed[task[0]], wanted[task])) or 0.0,
+    )
+    for task, done in run(
+        ordered, work, settings.jobs, settings.limit, settings.dask, lambda task: place_of(needed[task[0]])
     ):
-        claim, made[name] = missing[name], _examination(done)
+        made[task] = _examination(done)
         if cache:
             try:
-                cache.keep(claim, options, key_of[name], made[name])
+                cache.keep(needed[task[0]], wanted[task], key_of[task], made[task])
             except InputError as error:
                 not_kept = str(error)
         if progress:
-            progress(claim)
-    for name, other in (further or {}).items():
-        if name in made:
-            made[name] = _with(made[name], other)
+            progress(task)
     found: dict[str, Verdict] = {}
     on_record = record()
-    for claim in needed:
-        verdict = _verdict(claim, [found[name] for name in claim.uses], made.get(claim.id))
-        found[claim.id] = replace(verdict, expected=on_record.get(claim.id))
-    return Verified(tuple(found[claim.id] for claim in chosen), len(checked), kept, not_kept)
+    for name, claim in needed.items():
+        examination = made.get((name, None))
+        if examination and further and name in further:
+            examination = _with(examination, further[name])
+        verdict, expected = _verdict(claim, [found[other] for other in claim.uses], examination), on_record.get(name)
+        found[name] = replace(verdict, expected=expected, trial=_trial(claim, made, expected))
+    return Verified(tuple(found[claim.id] for claim in chosen), len(wanted), kept, not_kept)
+
+
+def _trial(claim: Claim, made: Mapping[Task, Examination], expected: Entry | None) -> Trial | None:
+    became = {name: made[claim.id, name] for name in altered(claim) if (claim.id, name) in made}
+    return trial(claim, made[claim.id, None], became, expected) if became else None
 
 
 def _with(made: Examination, other: Examination) -> Examination:
@@ -241,18 +272,20 @@ def verdict_here(claim: Claim, known: dict[str, Verdict]) -> Verdict:
     return known[claim.id]
 
 
-def _findings(name: str) -> Iterator[Finding]:
-    return claims()[name].findings()
+def _findings(task: Task) -> Iterator[Finding]:
+    name, altered_run = task
+    return claims()[name].findings() if altered_run is None else altered(claims()[name])[altered_run]()
 
 
-def _cross_checked(name: str) -> Iterator[Finding]:
-    return second_opinions.findings(claims()[name])
+def _cross_checked(task: Task) -> Iterator[Finding]:
+    name, altered_run = task
+    return _findings(task) if altered_run else second_opinions.findings(claims()[name])
 
 
 def _examination(done: Done[Finding]) -> Examination:
     findings = done.results
     if done.ended is not None:
-        findings = (*findings, Finding("limit", done.ended, holds=None, complete=False, visited=0))
+        findings = (*findings, Finding(LIMIT, done.ended, holds=None, complete=False, visited=0))
     return Examination(findings, done.seconds, done.error)
 
 
@@ -273,10 +306,13 @@ def place_of(claim: Claim) -> Place:
     return tuple(claim.module.split("."))
 
 
-def _longest_first(missing: Iterable[Claim], cache: Cache | None, options: str) -> list[str]:
-    """The order in which to run claims: the longest first, so that no process is left waiting for it at the end. Of
-    those never run the last, since the last sections of a paper are the longest.
+def _longest_first(missing: Sequence[Task], seconds: Callable[[Task], float]) -> list[Task]:
+    """The order in which to begin tasks: first the claims that took longest with their mutants, so that at the end no
+    process waits for them. Where that is not known, the last claim first: the last sections of a paper take longest.
     """
-    names = [claim.id for claim in missing][::-1]
-    known = {claim.id: cache.seconds(claim, options) for claim in missing} if cache else {}
-    return sorted(names, key=lambda name: -(known.get(name) or 0.0))
+    of_claim: dict[str, list[Task]] = {}
+    for task in missing:
+        of_claim.setdefault(task[0], []).append(task)
+    took = {name: sum(map(seconds, of_it)) for name, of_it in of_claim.items()}
+    last_first = [*of_claim][::-1]
+    return [task for name in sorted(last_first, key=lambda name: -took[name]) for task in of_claim[name]]

@@ -8,16 +8,20 @@ from pathlib import Path
 
 import pytest
 
+from checks.verify.cache import VARIABLE
 from tests.checks.certificates.rocq.compiler import compiled_once
-from tests.checks.judged import JUDGED
+
+KEPT = os.environ.get(VARIABLE)
+"""The folder in which whoever starts the tests has `verify` keep what it finds; each test has one of its own."""
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _theory_compiled_once(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """It is kept where pytest keeps what is to last until the next run, which `--cache-clear` removes. It is taken from
-    there as `verify` takes it: if the compiler and every file of the theory are those by which it was made.
+    """It is kept in the folder that `KNOTGAMES_CACHE` names, or else where pytest keeps what lasts until the next run,
+    which `--cache-clear` removes. It is taken from there as `verify` takes it: if the compiler and every file of the
+    theory are those by which it was made.
     """
-    with compiled_once(Path(os.environ.get(JUDGED) or _lasting(request.config) or _of_this_run(tmp_path_factory))):
+    with compiled_once(Path(KEPT or _lasting(request.config) or _of_this_run(tmp_path_factory))):
         yield
 
 

@@ -169,6 +169,7 @@ def test_a_verdict_in_json_has_the_keys_of_the_contract() -> None:
         "severity": None,
         "counted_under": None,
         "assumes": ["P/Conway"],
+        "mutants": None,
     }
     assert type(data["status"]) is str
 

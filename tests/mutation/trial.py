@@ -109,7 +109,7 @@ def steps(module: Path) -> Iterator[Step]:
     from checks.papers import claims
     from checks.verdict import counting, judge
     from checks.verify.certified import on_record
-    from checks.verify.mutants import altered, findings_on, otherwise, surviving
+    from checks.verify.mutants import altered, otherwise, surviving
     from checks.verify.reach import Project
     from checks.verify.record import record
     from checks.verify.run import vanished_claims
@@ -124,9 +124,9 @@ def steps(module: Path) -> Iterator[Step]:
         return replace(judge(claim), expected=record().get(claim.id)).amiss
 
     def uncaught(claim: Claim, mutant: str) -> str | None:
-        methods = counting(claim.findings())
-        found = tuple(findings_on(claim, mutant))
-        return (mutant in claim.mutants and surviving(methods, found)) or otherwise(claim, mutant, found)
+        methods, entry = counting(claim.findings()), record().get(claim.id)
+        found = tuple(altered(claim)[mutant]())
+        return (mutant in claim.mutants and surviving(methods, found)) or otherwise(entry, mutant, found)
 
     def misled(claim: Claim, what: str) -> str | None:
         recorded = on_record(claim.id)

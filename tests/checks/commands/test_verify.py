@@ -26,7 +26,7 @@ Capture = pytest.CaptureFixture[str]
 TWO = ["Johnson2011a/Theorem 2.7", "Johnson2011a/Section 11 (forbidden sets as printed)"]
 KEYS = [
     "id", "paper", "number", "statement", "formula", "reading", "status", "expected", "amiss", "methods", "scope",
-    "evidence", "counterexample", "correction", "severity", "counted_under", "assumes", "seconds",
+    "evidence", "counterexample", "correction", "severity", "counted_under", "assumes", "mutants", "seconds",
 ]  # fmt: skip
 
 
@@ -115,7 +115,6 @@ def test_a_claim_that_is_not_as_expected_is_more_than_one_that_is_undecided(
         (["--jobs", "-3"], "argument --jobs: expected "),
         (["--limit", "0"], "argument --limit: expected seconds, more than 0 and at most 1,000,000, found '0'"),
         (["--limit", "soon"], "argument --limit: expected seconds, more than 0 and at most 1,000,000, found 'soon'"),
-        (["--mutants", "--cross-check"], "argument --cross-check: not allowed with argument --mutants"),
         (["--accept", "--list"], "argument --accept: not allowed with argument --list"),
         (["--accept", "--grounds"], "argument --accept: not allowed with argument --grounds"),
         (["Johnson2011"], "unknown paper 'Johnson2011': expected one of "),
@@ -213,17 +212,77 @@ def test_what_is_undecided_is_not_put_on_record(
     assert json.loads(own_record.read_bytes())[TWO[0]] == json.loads(before)[TWO[0]]
 
 
+def test_what_is_found_of_claims_and_of_mutants_is_put_on_record_together(own_record: Path, capsys: Capture) -> None:
+    old = json.loads(own_record.read_text())
+    assert main(["verify", TWO[0], "--mutants", "--accept"]) == 0
+    assert f"--- record\n+++ found\n-{TWO[0]}: refuted\n+{TWO[0]}: proved\n" in capsys.readouterr().out
+    assert json.loads(own_record.read_text())[TWO[0]] == {**old[TWO[0]], "status": "proved"}
+
+
+def _put_in_place(changed: Claim, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have a claim stand in the place of the one with its number, as if the paper stated it."""
+    monkeypatch.setattr(run, "claims", lambda: {**claims(), changed.id: changed})
+    monkeypatch.setattr(run, "selected", lambda _: [changed])
+
+
+def test_what_is_found_of_mutants_is_put_on_record_only_if_all_are_caught(
+    own_record: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    real = claims()[TWO[0]]
+    for mutants, status in (({"another": next(iter(real.mutants.values()))}, 0), ({"no mutant": dict}, 1)):
+        changed = replace(real, mutants=mutants)
+        _put_in_place(changed, monkeypatch)
+        assert main(["verify", TWO[0], "--mutants", "--accept"]) == status
+        new = json.loads(own_record.read_text())[TWO[0]]
+        assert new["mutants"] == list(mutants)
+        assert list(new.get("altered", ())) == ([] if status else ["another"])
+    assert capsys.readouterr().err == (
+        f"not accepted: what is found of the mutants of {TWO[0]}: 0 of 1 mutants are caught\n"
+    )
+
+
+def test_every_report_names_a_mutant_that_survives(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    changed = replace(claims()[TWO[0]], mutants={"<no> mutant": dict})
+    _put_in_place(changed, monkeypatch)
+    monkeypatch.setattr(run, "record", lambda: {changed.id: entry(judge(changed))})
+    files = {kind: tmp_path / kind for kind in ("html", "junit", "markdown")}
+    written = [argument for kind, file in files.items() for argument in (f"--{kind}", str(file))]
+    assert main(["verify", TWO[0], "--mutants", *written]) == 1
+    assert f"\n{TWO[0]}: mutant '<no> mutant' survives: it holds\n" in capsys.readouterr().out
+    html, junit, markdown = (file.read_text(encoding="utf-8") for file in files.values())
+    assert "<dt>Mutants</dt><dd>0 of 1 mutants are caught<br>mutant &#x27;&lt;no&gt; mutant&#x27; survives: " in html
+    failure = ElementTree.fromstring(junit).find(".//failure")
+    assert failure is not None
+    assert failure.get("message") == "proved, mutants that survive: 1"
+    assert (failure.text or "").endswith("\nmutant '<no> mutant' survives: it holds")
+    assert "1 of 1 claims is not as expected. 0 of 1 mutants of 1 claims are caught.\n" in markdown
+    assert "| mutants that survive: 1 |" in markdown
+
+
+def test_mutants_and_a_cross_check_go_together(capsys: Capture) -> None:
+    assert main(["verify", TWO[0], "--mutants", "--cross-check", "--json"]) == 0
+    (verdict,) = json.loads(capsys.readouterr().out)
+    assert verdict["methods"] == ["exhaustion", "z3", "cvc5"]
+    assert verdict["mutants"]["methods"] == ["exhaustion", "z3"]
+    assert verdict["mutants"]["caught"] == list(claims()[TWO[0]].mutants)
+
+
 def test_mutants_are_run_and_counted(capsys: Capture, tmp_path: Path) -> None:
     name, file = "Johnson2011a/Theorem 3.2", tmp_path / "mutants.json"
     assert main(["verify", name, "--mutants", "--json", str(file)]) == 0
     number = len(claims()[name].mutants)
-    assert capsys.readouterr().out == f"{number} of {number} mutants of 1 claims are caught.\n"
-    (trial,) = json.loads(file.read_text())
-    assert trial == {
-        "id": name,
+    out = capsys.readouterr().out
+    assert out.startswith(f"proved    {name} (exhaustion, z3)\n")
+    assert out.endswith(f"\nThe claim is as expected.\n{number} of {number} mutants of 1 claims are caught.\n")
+    (verdict,) = json.loads(file.read_text())
+    assert verdict["mutants"] == {
         "methods": ["exhaustion", "z3"],
         "caught": list(claims()[name].mutants),
         "survivors": {},
+        "holding": [],
+        "failing": {},
         "otherwise": {},
     }
 
@@ -268,7 +327,7 @@ def test_ctrl_c_stops_at_once_and_keeps_what_was_finished(tmp_path: Path, folder
     assert not result.exists()
 
 
-def test_claims_without_mutants_have_none_that_are_caught(capsys: pytest.CaptureFixture[str]) -> None:
+def test_claims_that_are_refuted_have_controls_that_hold(capsys: pytest.CaptureFixture[str]) -> None:
     """A claim that is refuted as printed has controls, not mutants: these are run, and are to be found as on record."""
     assert main(["verify", "Johnson2011b/Theorem 7.5", "--mutants"]) == 0
-    assert capsys.readouterr().out == "0 of 0 mutants of 0 claims are caught.\n"
+    assert capsys.readouterr().out.endswith("\n1 of 1 controls hold.\n")

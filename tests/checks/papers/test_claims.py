@@ -1,81 +1,70 @@
-"""Every claim of every paper: its status, and that its check can fail.
+"""What is true of all claims; and claims of every kind, judged end to end with their mutants and controls.
 
-Each method on which a claim stands is to refute each of its mutants by itself.
+`knotgames verify --mutants` judges all claims.
 """
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterator
-from dataclasses import replace
-from pathlib import Path
-from typing import Any
+from collections.abc import Mapping
 
 import pytest
 
 import checks.papers
-from checks.claim import Claim, Finding, Status
+from checks.claim import Claim, Status
 from checks.papers import claims, papers
-from checks.verdict import Examination, counting, judge, status_of
-from checks.verify.cache import Cache, keys
-from checks.verify.mutants import altered, findings_on, otherwise, surviving
+from checks.verdict import NOT_ALWAYS, Verdict
+from checks.verify import by_kernel
+from checks.verify.mutants import altered
 from checks.verify.record import record
-from tests.checks.judged import JUDGED
+from checks.verify.run import Settings, verify
+from tests.checks.certificates.rocq.compiler import needs_rocq
 
 CLAIMS = list(claims().values())
-CHECKED = [claim for claim in CLAIMS if claim.check is not None]
 REFUTED = [claim for claim in CLAIMS if record()[claim.id].status is Status.REFUTED]
 
-
-def methods(claim: Claim) -> tuple[str, ...]:
-    """Those on which it stands, as they are on record: that they are found again is a test of its own."""
-    evidence = record()[claim.id].evidence
-    return counting(
-        Finding(one.method, one.scope, one.holds, one.complete, visited=one.visited) for one in evidence if one.holds
-    )
-
-
-def together(claim: Claim, name: str | None = None) -> Any:
-    """A claim, or one of its mutants or controls, for a test. The claims of a file are tested in one process, since
-    their checks share much of what they compute.
-    """
-    of_file = pytest.mark.xdist_group(claim.module)
-    if name is None:
-        return pytest.param(claim, id=claim.id, marks=of_file)
-    return pytest.param(claim, name, id=f"{claim.id}: {name}", marks=of_file)
-
-
-@pytest.fixture(scope="session")
-def known() -> Iterator[Callable[[Claim], Examination | None]]:
-    """What was found of a claim already; None if nothing was."""
-    if JUDGED not in os.environ:
-        yield lambda claim: None
-        return
-    folder = Path(os.environ[JUDGED])
-    with keys(folder) as key:
-        yield lambda claim: Cache(folder).find(claim, "", key(claim, ""))
+OF_ALL_KINDS: Mapping[str, tuple[Status, tuple[str, ...]]] = {
+    "Johnson2011a/Theorem 2.7": (Status.PROVED, ("exhaustion", "z3")),
+    "Johnson2011a/Theorem 6.8": (Status.PROVED, ("certificate", "z3")),
+    "Johnson2011a/Lemma 8.3": (Status.PROVED, ("exhaustion", "z3")),  # stated in the language of lemmas
+    "Johnson2011a/Lemma 8.8 (the game W as printed)": (Status.REFUTED, ("exhaustion",)),
+    "Johnson2011b/Theorem 4.1 (determinant)": (Status.PROVED, ("bracket", "exhaustion")),
+    "McKeown2011/Computation, the table": (Status.PROVED, ("exhaustion", "transfer")),
+    "McKeown2011/Computation, storage": (Status.REFUTED, ("exhaustion",)),
+    "McKeown2011/Part III": (Status.CHECKED, ("exhaustion",)),
+    "Milley2013/Theorem 4.1": (Status.PROVED, ("exhaustion", "z3")),
+    "BermanLeonard2024/Theorem 1.1": (Status.ASSUMED, ()),
+    "BermanLeonard2024/Theorem 2.1": (Status.PROVED, ("z3", "exhaustion")),  # from what is assumed
+    "PlambeckSiegel2008/Quotient of 0.3": (Status.PROVED, ("certificate", "exhaustion")),
+    "Knotgames2026/Cube, four blocks": (Status.OPEN, ("z3",)),
+}
+"""Claims with the status of the paper's statement, and the methods that every machine has."""
 
 
-@pytest.mark.parametrize("claim", [together(claim) for claim in CHECKED])
-def test_a_claim_is_found_as_it_stands_on_record(claim: Claim, known: Callable[[Claim], Examination | None]) -> None:
-    assert replace(judge(claim, examination=known(claim)), expected=record()[claim.id]).amiss is None
+@pytest.fixture(scope="module")
+def judged() -> Mapping[str, Verdict]:
+    verdicts = verify([claims()[name] for name in OF_ALL_KINDS], Settings(mutants=True)).verdicts
+    return {verdict.claim.id: verdict for verdict in verdicts}
 
 
-@pytest.mark.parametrize(("claim", "mutant"), [together(claim, name) for claim in CLAIMS for name in claim.mutants])
-def test_a_mutant_is_refuted_by_each_method_on_which_its_claim_stands(claim: Claim, mutant: str) -> None:
-    found = tuple(findings_on(claim, mutant))
-    assert surviving(methods(claim), found) is None
-    assert otherwise(claim, mutant, found) is None
-    if claim.formula is not None:
-        complete = {(finding.method, finding.holds) for finding in found if finding.complete}
-        assert complete == {("exhaustion", False), ("z3", False)}
+@pytest.mark.parametrize("name", OF_ALL_KINDS)
+def test_a_claim_is_found_as_it_stands_on_record_and_told_from_its_mutants(
+    name: str, judged: Mapping[str, Verdict]
+) -> None:
+    verdict = judged[name]
+    assert verdict.amiss is None
+    assert (verdict.status, tuple(one for one in verdict.methods if one not in NOT_ALWAYS)) == OF_ALL_KINDS[name]
+    assert bool(verdict.assumes) is name.startswith("BermanLeonard2024/Theorem")
+    caught, holding = (verdict.trial.caught, verdict.trial.holding) if verdict.trial else ((), ())
+    assert (caught, holding) == (tuple(verdict.claim.mutants), tuple(verdict.claim.controls))
+    assert bool(caught) is (verdict.status not in (Status.REFUTED, Status.ASSUMED))
+    assert bool(holding) is (verdict.status is Status.REFUTED)
 
 
-@pytest.mark.parametrize(("claim", "control"), [together(claim, name) for claim in CLAIMS for name in claim.controls])
-def test_a_control_holds_under_the_check_that_refutes_its_claim(claim: Claim, control: str) -> None:
-    found = tuple(findings_on(claim, control))
-    assert status_of(claim, found) in (Status.PROVED, Status.CHECKED)
-    assert otherwise(claim, control, found) is None
+@needs_rocq
+def test_a_claim_is_proved_by_the_kernel_of_rocq() -> None:
+    claim = claims()["Johnson2011a/Theorem 2.7"]
+    (verdict,) = verify([claim], further=by_kernel.examine(by_kernel.developments([claim]))).verdicts
+    assert (verdict.status, verdict.methods, verdict.amiss) == (Status.PROVED, ("exhaustion", "z3", "rocq"), None)
 
 
 def test_what_is_found_of_every_mutant_and_control_is_on_record() -> None:

@@ -18,8 +18,10 @@ from games import rulesets
 jsonschema = pytest.importorskip("jsonschema")
 
 COMMANDS: Mapping[str, tuple[list[str], ...]] = {
-    "verdicts": (["verify", "Milley2013/Theorem 4.1", "Johnson2011a/Lemma 8.8", "Johnson2011a/Theorem 7.3", "--json"],),
-    "mutants": (["verify", "Milley2013/Theorem 4.1", "--mutants", "--json"],),
+    "verdicts": (
+        ["verify", "Milley2013/Theorem 4.1", "Johnson2011a/Lemma 8.8", "Johnson2011a/Theorem 7.3", "--json"],
+        ["verify", "Milley2013/Theorem 4.1", "--mutants", "--json"],
+    ),
     "grounds": (["verify", "Johnson2011b/Theorem", "BermanLeonard2024/Theorem", "--grounds", "--json"],),
     "lemmas": (
         ["prove", "X(A) = 1", "--json"],

@@ -77,6 +77,11 @@ def test_the_claims_that_the_kernel_proves_are_listed(proved: dict[str, Proof], 
     assert out.count("\n") == 2
 
 
-def test_mutants_are_not_for_the_kernel(capsys: Capture) -> None:
-    assert main(["verify", CLAIM, "--rocq", "--mutants"]) == 2
-    assert capsys.readouterr().err == "knotgames: argument --rocq: not allowed with argument --mutants\n"
+@needs_rocq
+def test_mutants_are_judged_by_the_other_methods(proved: dict[str, Proof], capsys: Capture) -> None:
+    proved[CLAIM] = Proof(CLAIM, lambda: _development("reflexivity."), ("one",))
+    assert main(["verify", CLAIM, "--rocq", "--mutants", "--jobs", "1", "--json"]) == 0
+    (verdict,) = json.loads(capsys.readouterr().out)
+    assert verdict["methods"] == ["exhaustion", "z3", "rocq"]
+    assert verdict["mutants"]["methods"] == ["exhaustion", "z3"]
+    assert verdict["mutants"]["caught"] == list(claims()[CLAIM].mutants)

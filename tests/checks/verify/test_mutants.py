@@ -1,22 +1,36 @@
-"""Mutants: which are caught, and what becomes of the others."""
+"""Mutants and controls: which are as they should be, and what becomes of the others."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 
 import pytest
 
 from checks.claim import Arguments, Claim, Finding, Status
 from checks.cli import main
-from checks.verdict import Entry, Evidence, fingerprint
-from checks.verify import mutants as mutants_module
+from checks.verdict import Entry, Evidence, Trial, entry, fingerprint, judge
 from checks.verify import run, workers
-from checks.verify.mutants import Trial, trials
+from checks.verify.run import Settings, verify
 
 Capture = pytest.CaptureFixture[str]
+
+
+def on_record(monkeypatch: pytest.MonkeyPatch, claim: Claim) -> Claim:
+    """A claim that is the only one, and is on record as its check finds it."""
+    monkeypatch.setattr(run, "claims", lambda: {claim.id: claim})
+    entries = {claim.id: entry(judge(claim))}
+    monkeypatch.setattr(run, "record", lambda: entries)
+    return claim
+
+
+def trial_of(claim: Claim, limit: float | None = None) -> Trial:
+    (verdict,) = verify([claim], Settings(limit=limit, mutants=True)).verdicts
+    assert verdict.trial is not None
+    return verdict.trial
 
 
 def test_a_mutant_that_survives_is_named(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
@@ -28,13 +42,14 @@ def test_a_mutant_that_survives_is_named(monkeypatch: pytest.MonkeyPatch, capsys
         )
 
     mutants = {"4": lambda: {"size": 4}, "5": lambda: {"size": 5}, "6": lambda: {"size": 6}}
-    claim = Claim("Johnson2011a", "1", "A statement.", check, mutants=mutants)
-    for module in (run, mutants_module):
-        monkeypatch.setattr(module, "claims", lambda: {claim.id: claim})
+    on_record(monkeypatch, Claim("Johnson2011a", "1", "A statement.", check, mutants=mutants))
     assert main(["verify", "--mutants"]) == 1
-    first, second, last = capsys.readouterr().out.splitlines()
-    assert first == "survives: Johnson2011a/1: 4 (it holds)"
-    assert second.startswith("survives: Johnson2011a/1: 6 (broke off: ZeroDivisionError: ")
+    first, *others = capsys.readouterr().out.splitlines()
+    assert first == "proved    Johnson2011a/1 (z3) mutants that survive: 2"
+    amiss, survivor, broken, last = others[-4:]
+    assert amiss == "Not as expected: Johnson2011a/1 (proved, mutants that survive: 2)"
+    assert survivor == "Johnson2011a/1: mutant '4' survives: it holds"
+    assert broken.startswith("Johnson2011a/1: mutant '6' survives: broke off: ZeroDivisionError: ")
     assert last == "1 of 3 mutants of 1 claims are caught."
 
 
@@ -52,9 +67,7 @@ def known(monkeypatch: pytest.MonkeyPatch, as_stated: list[Finding], *mutants: l
         yield from found
 
     named: dict[str, Arguments] = {str(n): partial(dict, found=found) for n, found in enumerate(mutants)}
-    claim = Claim("P", "1", "A statement.", check, mutants=named)
-    monkeypatch.setattr(mutants_module, "claims", lambda: {claim.id: claim})
-    return claim
+    return on_record(monkeypatch, Claim("P", "1", "A statement.", check, mutants=named))
 
 
 PROVES = Finding("z3", "all", visited=1)
@@ -63,27 +76,26 @@ PROVES = Finding("z3", "all", visited=1)
 def test_a_mutant_is_caught_if_each_method_on_which_the_claim_stands_refutes_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    claim = known(
-        monkeypatch, [HOLDS, PROVES, BOUNDED], [REFUTES_TOO, REFUTES], [HOLDS, REFUTES], [REFUTES_TOO, GAVE_UP], [HOLDS]
-    )
-    done: list[tuple[str, str]] = []
-    (trial,) = trials([claim], 1, progress=lambda claim, mutant: done.append((claim.id, mutant)))
+    mutants = [REFUTES_TOO, REFUTES], [HOLDS, REFUTES], [REFUTES_TOO, GAVE_UP], [HOLDS]
+    claim = known(monkeypatch, [HOLDS, PROVES, BOUNDED], *mutants)
+    done: list[run.Task] = []
+    (verdict,) = verify([claim], Settings(mutants=True), done.append).verdicts
     survivors = {"1": "exhaustion does not refute it", "2": "z3 does not refute it", "3": "it holds"}
-    assert trial == Trial(claim, ("exhaustion", "z3"), ("0",), survivors, trial.altered)
-    assert list(trial.altered) == ["0", "1", "2", "3"]
-    expected = {"id": "P/1", "methods": ["exhaustion", "z3"], "caught": ["0"], "survivors": survivors}
-    assert trial.to_json() == {**expected, "otherwise": {}}
-    assert sorted(done) == [("P/1", mutant) for mutant in "0123"]
+    altered = {str(n): fingerprint(found) for n, found in enumerate(mutants)}
+    assert verdict.trial == Trial(("exhaustion", "z3"), ("0",), survivors, altered=altered)
+    expected = {"methods": ["exhaustion", "z3"], "caught": ["0"], "survivors": survivors}
+    assert verdict.to_json()["mutants"] == {**expected, "holding": [], "failing": {}, "otherwise": {}}
+    assert done == [("P/1", name) for name in (None, *"0123")]
 
 
 def test_a_claim_that_stands_on_bounds_stands_on_all_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
     bounded = [BOUNDED, replace(HOLDS, complete=False)]
-    (trial,) = trials([known(monkeypatch, bounded, [BOUNDED, REFUTES_TOO])], 1)
+    trial = trial_of(known(monkeypatch, bounded, [BOUNDED, REFUTES_TOO]))
     assert trial.survivors == {"0": "play does not refute it"}
 
 
 def test_a_claim_that_nothing_establishes_catches_no_mutant(monkeypatch: pytest.MonkeyPatch) -> None:
-    (trial,) = trials([known(monkeypatch, [GAVE_UP], [REFUTES])], 1)
+    trial = trial_of(known(monkeypatch, [GAVE_UP], [REFUTES]))
     assert trial.survivors == {"0": "no method establishes the claim itself"}
 
 
@@ -94,9 +106,9 @@ def test_a_mutant_that_takes_too_long_survives(monkeypatch: pytest.MonkeyPatch) 
 
     monkeypatch.setattr(workers, "GRACE", 0.1)
     claim = Claim("P", "1", "A statement.", check, mutants={"slow": lambda: {"seconds": 60.0}})
-    monkeypatch.setattr(mutants_module, "claims", lambda: {claim.id: claim})
-    (trial,) = trials([claim], 1, limit=0.2)
+    trial = trial_of(on_record(monkeypatch, claim), limit=0.2)
     assert trial.survivors == {"slow": "it ran past the time limit of 0.2 s"}
+    assert trial.altered == {}
 
 
 def breaking_off(broken: bool = False) -> Iterator[Finding]:
@@ -106,38 +118,63 @@ def breaking_off(broken: bool = False) -> Iterator[Finding]:
         raise ValueError("no such table")
 
 
-def test_a_mutant_whose_check_breaks_off_survives_whatever_was_found_before(
-    monkeypatch: pytest.MonkeyPatch, capsys: Capture
-) -> None:
+def test_a_mutant_whose_check_breaks_off_survives_whatever_was_found_before(monkeypatch: pytest.MonkeyPatch) -> None:
     claim = Claim("P", "1", "A statement.", breaking_off, mutants={"crash": lambda: {"broken": True}})
-    for module in (run, mutants_module):
-        monkeypatch.setattr(module, "claims", lambda: {claim.id: claim})
-    (trial,) = trials([claim], 1)
-    assert trial.caught == ()
+    trial = trial_of(on_record(monkeypatch, claim))
+    assert (trial.caught, trial.altered) == ((), {})
     assert trial.survivors["crash"].startswith("broke off: ValueError: no such table (")
-    assert main(["verify", "--mutants"]) == 1
-    first, last = capsys.readouterr().out.splitlines()
-    assert first.startswith("survives: P/1: crash (broke off: ValueError: no such table (")
-    assert last == "0 of 1 mutants of 1 claims are caught."
 
 
 def test_the_mutants_of_a_claim_that_breaks_off_itself_survive(monkeypatch: pytest.MonkeyPatch) -> None:
     check = partial(breaking_off, True)
     claim = Claim("P", "1", "A statement.", check, mutants={"no crash": lambda: {"broken": False}})
-    monkeypatch.setattr(mutants_module, "claims", lambda: {claim.id: claim})
-    (trial,) = trials([claim], 1)
-    assert trial.survivors["no crash"].startswith("the claim itself: broke off: ValueError: no such table (")
+    monkeypatch.setattr(run, "claims", lambda: {claim.id: claim})
+    assert trial_of(claim).survivors["no crash"].startswith("the claim itself: broke off: ValueError: no such table (")
 
 
-def test_a_claim_without_mutants_is_left_out() -> None:
-    assert trials([Claim("P", "1", "A statement.", lambda: [HOLDS])], 1) == []
+@pytest.mark.parametrize(
+    ("found", "why"),
+    [
+        ([HOLDS], None),
+        ([BOUNDED], None),
+        ([REFUTES], "it is refuted"),
+        ([GAVE_UP], "it is undecided"),
+        ([], "P/1: a check that finds nothing proves nothing"),
+        ([HOLDS, REFUTES], "P/1: proved by exhaustion, refuted by z3"),
+    ],
+)
+def test_a_control_has_to_hold(found: list[Finding], why: str | None, monkeypatch: pytest.MonkeyPatch) -> None:
+    def check(found: Sequence[Finding] = (REFUTES_TOO,)) -> Iterator[Finding]:
+        yield from found
+
+    claim = Claim("P", "1", "A statement.", check, controls={"control": lambda: {"found": found}})
+    (verdict,) = verify([on_record(monkeypatch, claim)], Settings(mutants=True)).verdicts
+    trial = verdict.trial
+    assert trial is not None
+    assert (trial.holding, trial.failing) == ((("control",), {}) if why is None else ((), {"control": why}))
+    assert verdict.amiss == (None if why is None else "controls that do not hold: 1")
+    assert trial.lines == ([] if why is None else [f"control 'control' does not hold: {why}"])
+
+
+def test_a_claim_without_mutants_has_no_trial(monkeypatch: pytest.MonkeyPatch) -> None:
+    (verdict,) = verify([known(monkeypatch, [HOLDS])], Settings(mutants=True)).verdicts
+    assert verdict.trial is verdict.to_json()["mutants"] is None
+
+
+def test_of_claims_that_are_only_relied_on_no_mutants_are_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    low = known(monkeypatch, [HOLDS], [REFUTES_TOO])
+    high = replace(low, number="2", uses=(low.id,))
+    monkeypatch.setattr(run, "claims", lambda: {claim.id: claim for claim in (low, high)})
+    done: list[run.Task] = []
+    verify([high], Settings(mutants=True), done.append)
+    assert sorted(done, key=str) == [("P/1", None), ("P/2", "0"), ("P/2", None)]
 
 
 def test_what_is_found_otherwise_than_on_record_is_said_of_mutants_and_controls(
-    monkeypatch: pytest.MonkeyPatch, capsys: Capture
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     claim = replace(known(monkeypatch, [HOLDS], [REFUTES_TOO]), controls={"control": lambda: {"found": [BOUNDED]}})
-    monkeypatch.setattr(mutants_module, "claims", lambda: {claim.id: claim})
+    monkeypatch.setattr(run, "claims", lambda: {claim.id: claim})
     found = {"0": fingerprint([REFUTES_TOO]), "control": fingerprint([BOUNDED])}
     for altered, said in (
         ({}, {}),
@@ -145,11 +182,35 @@ def test_what_is_found_otherwise_than_on_record_is_said_of_mutants_and_controls(
         ({**found, "0": "f00d"}, {"0": str(Evidence.of(REFUTES_TOO))}),
         ({"0": found["0"]}, {"control": str(Evidence.of(BOUNDED))}),
     ):
-        on_record = {claim.id: Entry(Status.PROVED, claim.statement, altered=altered)}
-        monkeypatch.setattr(mutants_module, "record", lambda entries=on_record: entries)
-        (trial,) = trials([claim], 1)
-        assert (trial.caught, trial.altered, trial.otherwise) == (("0",), found, said)
+        entries = {claim.id: Entry(Status.PROVED, claim.statement, altered=altered)}
+        monkeypatch.setattr(run, "record", lambda entries=entries: entries)
+        trial = trial_of(claim)
+        assert (trial.caught, trial.holding, trial.altered, trial.otherwise) == (("0",), ("control",), found, said)
         assert trial.to_json()["otherwise"] == said
+        assert trial.amiss == ([f"mutants and controls not as on record: {len(said)}"] if said else [])
+
+
+def counted(file: Path, found: Sequence[Finding] = (HOLDS,)) -> Iterator[Finding]:
+    """A check that notes in a file that it was run."""
+    with file.open("a", encoding="utf-8") as stream:
+        stream.write(f"{found[0].holds} ")
+    yield from found
+
+
+def test_a_second_run_uses_what_the_first_has_found_of_claims_and_mutants(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    ran = tmp_path / "ran"
+    mutants: dict[str, Arguments] = {"caught": lambda: {"found": [REFUTES_TOO]}, "unsure": lambda: {"found": [GAVE_UP]}}
+    check = partial(counted, ran)
+    claim = on_record(monkeypatch, Claim("P", "1", "A statement.", check, mutants=mutants, module="checks.claim"))
+    ran.unlink()
+    settings = Settings(folder=tmp_path / "kept")
+    claims_alone = verify([claim], settings)
+    first, second = (verify([claim], replace(settings, mutants=True)) for _ in range(2))
+    assert [(made.examined, made.kept) for made in (claims_alone, first, second)] == [(1, 0), (3, 1), (3, 2)]
+    assert first.verdicts == second.verdicts
+    assert ran.read_text() == "True False None None ", "what is undecided is not kept"
 
 
 @pytest.mark.parametrize(

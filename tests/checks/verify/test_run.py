@@ -19,7 +19,7 @@ from checks.verdict import Entry
 from checks.verify import run as module
 from checks.verify import workers
 from checks.verify.record import record
-from checks.verify.run import Settings, relied_on, selected, vanished_claims, verify
+from checks.verify.run import Settings, Task, relied_on, selected, vanished_claims, verify
 
 
 def test_no_names_mean_every_claim() -> None:
@@ -117,7 +117,7 @@ def test_a_claim_that_uses_one_that_does_not_exist_is_an_error(monkeypatch: pyte
 def test_a_broken_claim_breaks_all_that_rest_on_it_and_no_others(monkeypatch: pytest.MonkeyPatch) -> None:
     chosen = _made_up(monkeypatch, {"top": ("middle", "other"), "middle": ("low",), "low": (), "other": ()}, "low")
     seen: list[str] = []
-    found = verify(chosen, progress=lambda claim: seen.append(claim.number)).verdicts
+    found = verify(chosen, progress=lambda task: seen.append(task[0].removeprefix("P/"))).verdicts
     assert {v.claim.number: str(v.status) for v in found} == {
         "top": "undecided", "middle": "undecided", "low": "refuted", "other": "proved"
     }  # fmt: skip
@@ -127,11 +127,11 @@ def test_a_broken_claim_breaks_all_that_rest_on_it_and_no_others(monkeypatch: py
 
 def test_one_process_and_two_give_the_same_verdicts() -> None:
     chosen = selected(["Johnson2011a/Theorem 2.7", "Johnson2011a/Section 11 (forbidden"])
-    seen: list[Claim] = []
+    seen: list[Task] = []
     one, two = verify(chosen).verdicts, verify(chosen, Settings(jobs=2), seen.append).verdicts
     assert [replace(v, seconds=0.0) for v in one] == [replace(v, seconds=0.0) for v in two]
     assert [v.status for v in one] == [Status.PROVED, Status.REFUTED, Status.PROVED]
-    assert {claim.id for claim in seen} == {claim.id for claim in relied_on(chosen)}
+    assert sorted(seen) == sorted((claim.id, None) for claim in relied_on(chosen))
 
 
 # --- what is kept between runs, and what goes wrong ---------------------------------------------------------------

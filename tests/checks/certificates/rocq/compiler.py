@@ -73,6 +73,7 @@ def compiled_once(kept: Path) -> Iterator[None]:
     processes that share it: the theory takes twenty seconds. What only stands in for the compiler keeps nothing there.
     """
     provide, compiler = rocq.Kernel._provide, shutil.which("coqc")
+    kept.mkdir(parents=True, exist_ok=True)
 
     def provide_once(self: rocq.Kernel, name: str) -> None:
         if self._program != compiler:

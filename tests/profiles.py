@@ -1,0 +1,57 @@
+"""How many examples hypothesis draws: two profiles for all tests, whatever number a test names.
+
+`commit` is the default. It draws the same examples each time, so after the first run it finds nothing new, and a
+quarter of the number that a test names is enough. `--hypothesis-profile night` draws other examples each time, four
+times as many, and keeps those that fail.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import pytest
+from hypothesis import settings
+
+FEW = 25
+"""Up to so many examples are drawn as they are named: the number was chosen for what an example costs."""
+
+LEAST = 10
+"""At least so many are drawn."""
+
+OWN = "_hypothesis_internal_use_settings"
+"""The attribute of a test that holds its settings. Hypothesis has no other way to change them for all tests."""
+
+
+def register() -> None:
+    """Make the profiles known, and load the default."""
+    settings.register_profile("commit", derandomize=True, deadline=None, database=None)
+    settings.register_profile("night", derandomize=False, deadline=None)
+    settings.load_profile("commit")
+
+
+def examples(named: int, profile: settings) -> int:
+    """How many examples are drawn where a test names a number.
+
+    >>> few, many = settings(derandomize=True, database=None), settings(derandomize=False)
+    >>> [(examples(named, few), examples(named, many)) for named in (10, 25, 30, 100)]
+    [(10, 40), (25, 100), (10, 120), (25, 400)]
+    """
+    if not profile.derandomize:
+        return 4 * named
+    return named if named <= FEW else max(LEAST, named // 4)
+
+
+def adapt(test: Callable[..., Any], profile: settings) -> None:
+    """Have a test of hypothesis follow a profile, also where its own settings say otherwise."""
+    own: settings = getattr(test, OWN)
+    number = examples(own.max_examples, profile)
+    setattr(test, OWN, settings(own, max_examples=number, derandomize=profile.derandomize, database=profile.database))
+
+
+def adapt_all(items: Iterable[pytest.Item]) -> None:
+    """Have all tests that were collected follow the profile that is loaded."""
+    functions = (item.obj for item in items if isinstance(item, pytest.Function))
+    for test in dict.fromkeys(getattr(one, "__func__", one) for one in functions):
+        if hasattr(test, OWN):
+            adapt(test, settings.default)
