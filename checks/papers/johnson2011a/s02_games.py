@@ -12,7 +12,7 @@ from algebra.knot_type.formal import Game, add, games_to_birthday, sides_of, ter
 from algebra.knot_type.theory import KNOT, SumRule, Theory
 from algebra.ruleset import fold
 from checks.cases import Cases
-from checks.claim import Finding, found
+from checks.claim import Finding, Severity, found
 from checks.induction.structural import Universe, assume_for_options
 from checks.papers.johnson2011a.paper import PAPER
 
@@ -103,6 +103,7 @@ def theorem_2_7(definition: HalfOutcomes = HALF_OUTCOMES) -> Iterable[Finding]:
     "A game is a win for K playing second (K2) if it is equal to k, or if all options are wins for K playing first; "
     "and so on. A game G is in K2 iff it is not in U1; it is in U2 iff it is not in K1.",
     correction="Theorem 2.7",
+    severity=Severity.SLIP,
     controls={"all options, of a game that has options": lambda: {"definition": HALF_OUTCOMES}},
 )
 def theorem_2_7_as_printed(definition: HalfOutcomes = PRINTED_HALF_OUTCOMES) -> Iterable[Finding]:

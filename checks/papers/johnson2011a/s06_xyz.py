@@ -18,7 +18,7 @@ from algebra.knot_type.theory import KNOT
 from algebra.knot_type.values import JOHNSON, KnotValue, ValueAlgebra
 from checks.cases import Cases
 from checks.certificates.drup import drup_proofs
-from checks.claim import Arguments, Finding, found
+from checks.claim import Arguments, Finding, Severity, found
 from checks.lemma.decide import decide
 from checks.lemma.ground import at, holds
 from checks.lemma.language.formulas import free
@@ -291,6 +291,8 @@ PAPER.claim(
     formula=PRINTED_STEP,
     uses=INDUCTION,
     correction="Theorem 6.8 (proof corrected)",
+    severity=Severity.SLIP,
+    counted_under="Theorem 2.7 (Definition 2.5 as printed)",
     controls={"and it is not k": lambda: {"lemma": CORRECTED_STEP}},
 )(lambda lemma=PRINTED_STEP: decide(lemma))
 

@@ -10,7 +10,7 @@ from algebra.knot_type.formal_notation import parse
 from algebra.knot_type.values import VALUES, value_of
 from algebra.notation import NotationError
 from checks.cases import differing
-from checks.claim import Certificate, Check, Finding, found
+from checks.claim import Certificate, Check, Finding, Severity, found
 from checks.papers.johnson2011a.definitions import levels_of
 from checks.papers.johnson2011a.paper import ONE_CLASS, PAPER, with_entry
 
@@ -141,6 +141,7 @@ def lemma_8_8(witness: str = CORRECTED_W) -> Iterable[Finding]:
     "of W is in 12, W ∈ 01-.",
     uses=(ONE_CLASS,),
     correction="Lemma 8.8 (the game W corrected)",
+    severity=Severity.MISPRINT,
     controls={"* in the place of u": lambda: {"witness": CORRECTED_W}},
 )
 def lemma_8_8_printed(witness: str = PRINTED_W) -> Iterable[Finding]:

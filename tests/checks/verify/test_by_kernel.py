@@ -32,7 +32,7 @@ def proved(monkeypatch: pytest.MonkeyPatch) -> dict[str, Proof]:
 
 def test_there_are_claims_that_the_kernel_proves() -> None:
     found = {claim.id for claim in by_kernel.proved_whole(claims().values())}
-    assert {CLAIM, "Johnson2011a/Theorem 9.3", "Johnson2011a/Section 11 (both sums)"} <= found
+    assert {CLAIM, "Johnson2011a/Theorem 9.3", "Knotgames2026/Both sums"} <= found
     parts = {name for name, proof in registry.proofs().items() if proof.part is not None}
     assert parts
     assert not parts & found
