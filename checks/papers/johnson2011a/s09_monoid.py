@@ -9,7 +9,9 @@ from functools import cache
 from itertools import combinations, product
 from typing import Any
 
+from algebra.knot_type import grading
 from algebra.knot_type.formal import Game
+from algebra.knot_type.formal_notation import parse
 from algebra.knot_type.values import JOHNSON, ORDER_OF_M, VALUES, KnotValue, ValueAlgebra, smallest_knot_games
 from checks.cases import Cases, differing
 from checks.certificates.drup import drup_proofs
@@ -17,6 +19,7 @@ from checks.claim import Finding, found
 from checks.lemma.decide import decide
 from checks.lemma.language.formulas import And, Comparison, Formula, Implies, Member
 from checks.lemma.language.terms import Literal, Read, Sort, Sum, Variable
+from checks.papers.johnson2011a.definitions import levels_of
 from checks.papers.johnson2011a.paper import INDUCTION, ONE_CLASS, PAPER
 
 Table = Mapping[tuple[str, str], str]
@@ -112,6 +115,9 @@ def theorem_9_1(printed: Table | None = None, algebra: ValueAlgebra = JOHNSON) -
     yield found("exhaustion", laws, wrong, visited=visited, complete=False)
 
 
+IN_02, IN_01_MINUS = parse("{{*, k + *}}"), parse("{*, {{*, k + *}}}")
+"""The games K and W of Lemma 8.8, which tell Z and the sign."""
+
 NINETEEN = {"00": 1, "01-": 2, "01+": 2, "11": 2, "02": 3, "12-": 3, "12+": 3, "22": 3}
 """How many values of X the paper allows for each element of M."""
 
@@ -197,6 +203,45 @@ def theorem_9_2(possible: Mapping[str, int] = NINETEEN, algebra: ValueAlgebra = 
     allowed = Counter(m for m, x in cases if x <= int(m[1]))
     shown = None if allowed == Counter(possible) else f"X ≤ Z leaves {dict(allowed)}"
     yield found("counting", "all X, Y, Z and signs with X ≤ Z", shown, visited=cases.visited)
+
+
+@PAPER.claim(
+    "Section 9 (all nineteen occur)",
+    "In fact, it is tedious, but straightforward to verify that all nineteen possibilities occur.",
+    uses=("Section 9 (X, Y, Z and the sign are determined by equivalence)",),
+    mutants={
+        "twenty, with 2 and 11": lambda: {"possible": {**NINETEEN, "11": 3}},
+        "eighteen, without 1 and 11": lambda: {"possible": {**NINETEEN, "11": 1}},
+    },
+)
+def all_nineteen_occur(possible: Mapping[str, int] = NINETEEN) -> Iterable[Finding]:
+    """A game for each, even and odd: by plain recursion from the definitions of X, Y, Z and the sign; and by the sums
+    and outcomes that tell X, Y, Z and the sign.
+    """
+    wanted = {(x, m, odd) for m, number in possible.items() for x in range(number) for odd in (False, True)}
+    games = Cases(smallest_knot_games())
+    reached = {(x, f"{y}{z}{sign}", bool(game.parity)) for game in games for x, y, z, sign in [levels_of(game)]}
+    yield found("definitions", "a game for each", _one_of(reached ^ wanted), visited=games.visited)
+    told = {_read_off(game) for game in games}
+    yield found("play", "a game for each, in sums", _one_of(told ^ wanted), visited=len(told))
+
+
+def _read_off(game: Game) -> tuple[int, str, bool]:
+    """X, the element of M and the parity of a game, from who wins it and its sums, as in the proof of Theorem 9.3."""
+    from algebra.knot_type.formal import even_projection, odd_projection, payoffs
+
+    def levels(of: Game) -> tuple[int, int]:
+        (even_first, even_second), (odd_first, odd_second) = payoffs(even_projection(of)), payoffs(odd_projection(of))
+        return even_first + odd_second, odd_first + even_second
+
+    (x, y), (_, z), (_, with_w) = levels(game), levels(game + IN_02), levels(game + IN_01_MINUS)
+    sign = ("-" if with_w == y else "+") if (y, z) in grading.SIGNS else ""
+    return x, f"{y}{z}{sign}", bool(game.parity)
+
+
+def _one_of(unlike: Iterable[tuple[int, str, bool]]) -> str | None:
+    """The first of the combinations that occur and are not said to, or the other way round."""
+    return next((f"X = {x} and {m}, {('even', 'odd')[odd]}" for x, m, odd in sorted(unlike)), None)
 
 
 @cache
