@@ -122,7 +122,7 @@ def local_condition(
 @PAPER.claim(
     "Six values, sums",
     "The values 000, 011, 022, 111, 122, and 222, even and odd, are closed under sums. So they are the only values of "
-    "all pseudodiagrams with at most n crossings just if they are of those whose shadow is prime and reduced.",
+    "a connected sum of pseudodiagrams if they are the only ones of each of these.",
     uses=(*RESTS_ON[:2], "Johnson2011b/Section 2 (a sum is the unknot just if both summands are)"),
     mutants={
         "without 122": lambda: {"known": WITHOUT_122},
@@ -131,7 +131,7 @@ def local_condition(
 )
 def closed_under_sums(known: tuple[str, ...] = KNOWN_VALUES, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
     """A crossing in which a circle meets the shadow alone adds * if it is unresolved, and else nothing; without such
-    crossings a pseudodiagram is a connected sum of some whose shadows are prime and reduced.
+    crossings a pseudodiagram is a connected sum of some whose shadows are prime and reduced. That is not checked here.
     """
     members = [*bits(named(known, odd=False)), *bits(named(known, odd=True))]
     pairs = Cases(combinations_with_replacement(members, 2))

@@ -59,7 +59,7 @@ def test_json_and_junit_go_to_files_and_the_text_is_shown_beside(tmp_path: Path,
 def test_the_text_shows_what_does_not_hold_as_printed(capsys: Capture) -> None:
     assert main(["verify", TWO[1], "--jobs", "1"]) == 0
     out = capsys.readouterr().out
-    assert "\nNot as printed\nJohnson2011a/Section 11 (forbidden sets as printed) (misprint): For each x, y ∈ V, " in out
+    assert f"\nNot as printed\n{TWO[1]} (misprint): For each x, y ∈ V, " in out
     assert "\n    counterexample: x = 222*, y = 222*: " in out
     assert "\n    corrected: Johnson2011a/Section 11 (forbidden sets corrected)\n" in out
 

@@ -200,8 +200,11 @@ def required_sets(algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
 
 @PAPER.claim(
     "Section 11 (u and k)",
-    "We need u to be assigned to the identity element of V, and k to be assigned to an essentially nilpotent element.",
+    "There are also some technicalities involving sums of the form G + u and G + k. For example, we need u to be "
+    "assigned to the identity element of V, and k to be assigned to an essentially nilpotent element.",
     uses=(ONE_CLASS,),
+    reading='"Essentially nilpotent": it is the zero of the even values V_0. The other technicality is that where one '
+    "part of a sum is an endgame, the required sets of the other part serve alone.",
     mutants={"u is assigned to *": lambda: {"u": "000*"}, "k is assigned to 122": lambda: {"k": "122"}},
 )
 def terminal_games(u: str = "000", k: str = "222", algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:

@@ -189,6 +189,7 @@ def both_coordinates() -> tuple[tuple[KnotValue, KnotValue], ...]:
     "In the dual theory, Y plays the role of X, and X plays the role of Y: Y(G +u H) = Y(G) ⊙ Y(H), and "
     "X(G +u H) ≤ W(G) ⊕ W(H), where W is the dual grading to Z.",
     uses=(BOTH_SUMS, *INDUCTION),
+    reading="W(G) is 2 - Z of G with the players exchanged: levels are counted from the other end.",
     mutants={
         "Y(G +u H) = Y(G) ⊕ Y(H)": lambda: {"circled": oplus},
         "Y(G +u H) = 0": lambda: {"circled": lambda _, __: 0},
@@ -199,7 +200,7 @@ def under_dual_sum(
     circled: Callable[[int, int], int] = odot,
     bound: Callable[[int, int], int] = oplus,
 ) -> Iterable[Finding]:
-    """Levels are counted from the other end when the players are exchanged, so W(G) = 2 - Z of the exchanged game."""
+    """In the quotient under both sums; beside it, X(G) is 2 - Y of the exchanged game, and Y(G) is 2 - X."""
     quotient, pairs = discovered(shipped_theory("both")), both_coordinates()
     wrong = None
     cases = Cases(product(range(len(pairs)), repeat=2))
