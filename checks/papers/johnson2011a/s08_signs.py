@@ -218,6 +218,18 @@ def lemma_8_8_corrected(texts: Texts = CORRECTED) -> Iterable[Finding]:
 
 
 _rule("Lemma 8.9", "If A ∈ 02 and B ∈ 01, then A + B ∈ 12+.", "02", "01", "12+", ("02", "01", "12-"))
+PAPER.lemma(
+    "Section 8 (W as a test)",
+    "The game W can now be used as a test to tell whether something is in 12- or 12+.",
+    "class(A) = 12 and class(W) = 01- implies (class(A + W) = 12 iff class(A) = 12-) and "
+    "(class(A + W) = 22 iff class(A) = 12+)",
+    mutants=[
+        "class(A) = 12 and class(W) = 01 implies (class(A + W) = 12 iff class(A) = 12-)",
+        "class(A) = 12 and class(W) = 01+ implies (class(A + W) = 22 iff class(A) = 12+)",
+    ],
+    uses=("Lemma 8.8",),
+)
+
 PRINTED_STEP = "class(B) = 01 and class(W) = 01- implies class(B + W) = 02"
 
 
