@@ -410,11 +410,21 @@ def of_theory(name: str) -> Development:
 
 def _proof(claim: str, theory: str, classes: int, part: str | None = None) -> Proof:
     theorems = (f"exactly_{classes}_classes", "value_of_sum", "value_gives_outcome", "value_gives_parity")
-    return Proof(f"Johnson2011a/Section 11 ({claim})", partial(of_theory, theory), theorems, part)
+    return Proof(claim, partial(of_theory, theory), theorems, part)
 
 
 PROOFS = (
-    _proof("the theory found from its rules", "knot", 38, "there are 38 classes; not that they are the 38 values"),
-    _proof("the dual sum", "dual", 38, "there are 38 classes; not that they are the values with the players exchanged"),
-    _proof("both sums", "both", 70),
+    _proof(
+        "Knotgames2026/Sums, the theory found from its rules",
+        "knot",
+        38,
+        "there are 38 classes; not that they are the 38 values",
+    ),
+    _proof(
+        "Johnson2011a/Section 11 (the dual sum)",
+        "dual",
+        38,
+        "there are 38 classes; not that they are the values with the players exchanged",
+    ),
+    _proof("Knotgames2026/Both sums", "both", 70),
 )

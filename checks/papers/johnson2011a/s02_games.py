@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import chain, combinations, product
@@ -11,8 +11,8 @@ from typing import Any, Literal
 from algebra.knot_type.formal import Game, add, games_to_birthday, sides_of, terminal
 from algebra.knot_type.theory import KNOT, SumRule, Theory
 from algebra.ruleset import fold
-from checks.cases import Cases
-from checks.claim import Finding, found
+from checks.cases import Cases, failing
+from checks.claim import Finding, Severity, found
 from checks.induction.structural import Universe, assume_for_options
 from checks.papers.johnson2011a.paper import PAPER
 
@@ -80,6 +80,10 @@ def half_outcomes(
     return fold(position, sides_of, of, memo)
 
 
+TRUTHS = tuple(product((False, True), repeat=len(HALF_OUTCOMES)))
+"""Which of the half-outcomes a game may have."""
+
+
 def _obeys(halves: frozenset[str]) -> bool:
     """Whether half-outcomes are as Theorem 2.7 says."""
     return ("K2" in halves) is not ("U1" in halves) and ("U2" in halves) is not ("K1" in halves)
@@ -103,6 +107,7 @@ def theorem_2_7(definition: HalfOutcomes = HALF_OUTCOMES) -> Iterable[Finding]:
     "A game is a win for K playing second (K2) if it is equal to k, or if all options are wins for K playing first; "
     "and so on. A game G is in K2 iff it is not in U1; it is in U2 iff it is not in K1.",
     correction="Theorem 2.7",
+    severity=Severity.SLIP,
     controls={"all options, of a game that has options": lambda: {"definition": HALF_OUTCOMES}},
 )
 def theorem_2_7_as_printed(definition: HalfOutcomes = PRINTED_HALF_OUTCOMES) -> Iterable[Finding]:
@@ -111,8 +116,9 @@ def theorem_2_7_as_printed(definition: HalfOutcomes = PRINTED_HALF_OUTCOMES) -> 
 
 PAPER.claim(
     "Theorem 2.7",
-    "A game G is in K2 iff it is not in U1; it is in U2 iff it is not in K1. (Of the two endgames, which have no "
-    "options, k alone is in K2 and u alone in U2.)",
+    "A game G is in K2 iff it is not in U1; it is in U2 iff it is not in K1.",
+    reading='"All options" in Definition 2.5 are those of a game that has options. Of the endgames, which have none, k '
+    "alone is in K2 and u alone in U2.",
     mutants={
         "U1 asks all options to be in U2": lambda: {"definition": {**HALF_OUTCOMES, "U1": ("u", "all", "U2")}},
         "k is in U1": lambda: {"definition": {**HALF_OUTCOMES, "U1": ("k", "some", "U2")}},
@@ -121,6 +127,55 @@ PAPER.claim(
         },
     },
 )(theorem_2_7)
+
+
+OUTCOMES = {"K": ("K1", "K2"), "1": ("K1", "U1"), "U": ("U1", "U2"), "2": ("K2", "U2")}
+"""The outcomes by the two half-outcomes that make each [Johnson2011a, Definition 2.6]."""
+
+OBEYED = (("K2", "U1"), ("U2", "K1"))
+"""Of each of these two half-outcomes a game has just one, by Theorem 2.7."""
+
+
+@PAPER.claim(
+    "Section 2 (exactly one outcome)",
+    "It is clear from the previous theorem that each game has exactly one outcome from the four possibilities.",
+    uses=("Theorem 2.7",),
+    mutants={
+        "outcome K if G is in K1": lambda: {"outcomes": {**OUTCOMES, "K": ("K1",)}},
+        "outcome 2 if G is in K1 and in U2": lambda: {"outcomes": {**OUTCOMES, "2": ("K1", "U2")}},
+        "a game may be neither in U2 nor in K1": lambda: {"obeyed": OBEYED[:1]},
+    },
+)
+def exactly_one_outcome(
+    outcomes: Mapping[str, tuple[str, ...]] = OUTCOMES, obeyed: Sequence[tuple[str, str]] = OBEYED
+) -> Iterable[Finding]:
+    """All half-outcomes that a game may have by Theorem 2.7: one by one, and by z3."""
+    import z3
+
+    from checks.induction.by_z3 import at_least
+    from checks.solvers.query import Query
+
+    halves = sorted({half for pair in OUTCOMES.values() for half in pair})
+    cases = Cases(frozenset(half for half, there in zip(halves, held, strict=True) if there) for held in TRUTHS)
+    allowed = (
+        (held, [name for name, of in outcomes.items() if held >= {*of}]) for held in cases if _has_one(held, obeyed)
+    )
+    wrong = [
+        f"a game in {', '.join(sorted(held)) or 'none'} has the outcomes {names}"
+        for held, names in allowed
+        if len(names) != 1
+    ]
+    scope = "all games, by their half-outcomes"
+    yield found("exhaustion", scope, failing(wrong), visited=cases.visited)
+    has = {half: z3.Bool(half) for half in halves}
+    known = [has[one] != has[other] for one, other in obeyed]
+    told = [z3.And([has[half] for half in of]) for of in outcomes.values()]
+    model = Query(*known).has_model(z3.Not(z3.And(z3.Or(told), z3.Not(at_least(2, told)))))
+    yield found("z3", scope, "a game has no outcome, or more than one" if model else None, visited=1)
+
+
+def _has_one(held: frozenset[str], obeyed: Iterable[tuple[str, str]]) -> bool:
+    return all((one in held) is not (other in held) for one, other in obeyed)
 
 
 def _theorem_2_7_by_z3(definition: HalfOutcomes) -> Finding:
@@ -329,3 +384,55 @@ def _parities(parity_of_sum: Callable[[int, int], int], theory: Theory) -> tuple
         options = z3.ForAll([x], z3.Implies(universe.option(x, total), odd(x) == value))
         universe.axioms.append(z3.Implies(z3.And(z3.Not(universe.is_end(total)), options), odd(total) != value))
     return universe, has_parity(g, h, total)
+
+
+Kind = tuple[bool, bool]
+"""Whether a game is an endgame, and whether it is odd."""
+
+KINDS: tuple[Kind, ...] = ((True, False), (False, False), (False, True))
+
+
+def one_moves(one: Kind, other: Kind) -> Iterator[tuple[bool, bool]]:
+    """Whether the two parts of each option of a sum are odd: one of them has moved [Johnson2011a, Definition 2.8]."""
+    if not one[0]:
+        yield not one[1], other[1]
+    if not other[0]:
+        yield one[1], not other[1]
+
+
+def both_move(one: Kind, other: Kind) -> Iterator[tuple[bool, bool]]:
+    """The like where both parts move at once, as long as both can."""
+    if not one[0] and not other[0]:
+        yield not one[1], not other[1]
+
+
+@PAPER.claim(
+    "Section 2 (a commutative monoid)",
+    "To summarize, games form a commutative monoid, with u as the identity.",
+    uses=("Theorem 2.9", "Theorem 2.10", "Theorem 2.11", "Theorem 2.12"),
+    mutants={"both games are moved in": lambda: {"moves": both_move}},
+)
+def commutative_monoid(moves: Callable[[Kind, Kind], Iterator[tuple[bool, bool]]] = one_moves) -> Iterable[Finding]:
+    """What is left to show is that a sum is a game: an endgame, or a set of games that is not empty, all odd if the sum
+    is even, and all even if it is odd (Definitions 2.1 and 2.2). By Theorem 2.12 a sum is odd if one part of it is.
+    """
+    wrong = []
+    cases = Cases(product(KINDS, repeat=2))
+    for one, other in cases:
+        parities = {first is not second for first, second in moves(one, other)}
+        wanted = set() if one[0] and other[0] else {one[1] is other[1]}
+        if parities != wanted:
+            wrong.append(
+                f"the options of {_said(one)} + {_said(other)} are {_in_words(parities)}, not {_in_words(wanted)}"
+            )
+    scope = "all games, by their parities and those of their options"
+    yield found("exhaustion", scope, failing(wrong), visited=cases.visited)
+
+
+def _said(kind: Kind) -> str:
+    end, odd = kind
+    return f"({'odd' if odd else 'even'}{' endgame' if end else ''})"
+
+
+def _in_words(parities: Iterable[bool]) -> str:
+    return " and ".join("odd" if odd else "even" for odd in sorted(parities)) or "none"

@@ -2,7 +2,50 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import TypeAlias
+
+from algebra.knot_type.formal import game, outcome, subpositions, terminal
+from algebra.knot_type.theory import KNOT, SumRule, Theory
+from algebra.outcome import Outcome
+from checks.claim import Finding, found
 from checks.papers.johnson2011a.paper import PAPER, with_entry
+
+Nested: TypeAlias = "str | frozenset[Nested]"
+"""A game as a symbol or a set of options, by Definitions 2.1 and 2.2 and nothing else."""
+
+
+@PAPER.claim(
+    "Section 4 (* + *)",
+    "Let * denote the odd game {u}. This game lasts one move, and the Unknotter always wins. The sum * + * = {*' + *} "
+    "= {u + *} = {*}.",
+    mutants={
+        "u + u = k": lambda: {"theory": replace(KNOT, sums=(SumRule("+", ((1, 1), (1, 1))),))},
+        "* denotes {k}": lambda: {"end": "k"},
+    },
+)
+def star_twice(theory: Theory = KNOT, end: str = "u") -> Iterable[Finding]:
+    """The games of the library; and plain sets, added by Definition 2.8."""
+    star = game([terminal(end, theory)])
+    total = star + star
+    won = (star.parity, star.birthday, outcome(star)) == (1, 1, Outcome.UNKNOTTER)
+    wrong = None if won and total == game([star]) else f"* has the outcome {outcome(star)}, and * + * is {total}"
+    yield found("exhaustion", "the positions of * + *", wrong, visited=len(subpositions(total)))
+    table, names = theory.sums[0].table, theory.terminals
+
+    def add(first: Nested, second: Nested) -> Nested:
+        if isinstance(first, str) and isinstance(second, str):
+            return names[table[names.index(first)][names.index(second)]]
+        moved = {add(option, second) for option in first} if isinstance(first, frozenset) else set()
+        return frozenset(
+            moved | ({add(first, option) for option in second} if isinstance(second, frozenset) else set())
+        )
+
+    one = frozenset({end})
+    same = (add(one, one), one) == (frozenset({one}), frozenset({"u"}))
+    yield found("definitions", "the positions of * + *", None if same else f"* + * is {add(one, one)}", visited=3)
+
 
 PAPER.lemma(
     "Lemma 4.1",
@@ -24,7 +67,24 @@ PAPER.lemma(
     "Theorem 4.3",
     "* + * ≅ 0.",
     "* + * ~ u and outcome(A + * + *) = outcome(A) and parity(A + * + *) = parity(A)",
+    reading="0, which the paper does not define, is u, as two sentences later: * + * ≅ u, the identity.",
     mutants=["* + * + * ~ u", "outcome(A + *) = outcome(A)", "parity(A + * + * + *) = parity(A)"],
+)
+
+
+def involution(back: str = "A + * + * ~ A", other: str = "parity(A + *) != parity(A)") -> str:
+    """The lemma that adding * is an involution that takes even values to odd ones, one to one and onto."""
+    return f"({back}) and ({other}) and (A + * ~ B + * implies A ~ B) and (exists B: B + * ~ A)"
+
+
+PAPER.lemma(
+    "Section 4 (an involution)",
+    "* acts as an involution on V. In fact, * establishes a one-to-one correspondence between even and odd elements of "
+    "V.",
+    involution(),
+    mutants=[involution(back="A + * ~ A"), involution(other="parity(A + *) = parity(A)")],
+    altered={"002 + * is 102*": with_entry("002", "000*", "102*")},
+    uses=("Theorem 4.3",),
 )
 
 

@@ -18,10 +18,10 @@ from algebra.knot_type.theory import KNOT
 from algebra.knot_type.values import JOHNSON, KnotValue, ValueAlgebra
 from checks.cases import Cases
 from checks.certificates.drup import drup_proofs
-from checks.claim import Arguments, Finding, found
+from checks.claim import Arguments, Finding, Severity, found
 from checks.lemma.decide import decide
 from checks.lemma.ground import at, holds
-from checks.lemma.language.formulas import free
+from checks.lemma.language.formulas import Formula, free
 from checks.lemma.language.syntax import parse
 from checks.lemma.language.terms import Literal, Sort
 from checks.papers.johnson2011a.definitions import XYZ, Definitions, levels_of, passing
@@ -29,18 +29,24 @@ from checks.papers.johnson2011a.paper import INDUCTION, ONE_CLASS, PAPER
 from checks.solvers.models import holds_in, number_in
 
 
-def from_definitions(lemma: str, definitions: Definitions) -> Finding:
+def from_definitions(lemma: str, definitions: Definitions, known: str | None = None) -> Finding:
     """Prove a lemma about X, Y, Z and the parity of any game by z3, from the definitions alone: no value is excluded
     beforehand. The options obey the lemma; the classes of the game are what the definitions say.
+
+    Args:
+        lemma: the lemma, on one game.
+        definitions: those of X, Y and Z.
+        known: the lemma that the options obey, on the same game, if it is another one.
     """
     import z3
 
     from checks.solvers.query import Query
 
     formula, kinds = parse(lemma), [(x, y, z) for x, y, z in product(range(3), repeat=3)]
+    of_options = parse(known or lemma)
     (game,) = free(formula)
 
-    def statement(x: int, y: int, z: int, parity: int) -> bool:
+    def statement(x: int, y: int, z: int, parity: int, formula: Formula = formula) -> bool:
         levels = {f"{name}({game})": Literal(Sort.NUMBER, str(i)) for name, i in {"X": x, "Y": y, "Z": z}.items()}
         return holds(at(formula, {**levels, f"parity({game})": Literal(Sort.PARITY, ("even", "odd")[parity])}))
 
@@ -54,7 +60,9 @@ def from_definitions(lemma: str, definitions: Definitions) -> Finding:
 
         level = {name: z3.Int(name) for name in definitions}
         query = Query(z3.Or(list(present.values())))
-        query.assume(*(z3.Not(there) for kind, there in present.items() if not statement(*kind, 1 - parity)))
+        query.assume(
+            *(z3.Not(there) for kind, there in present.items() if not statement(*kind, 1 - parity, of_options))
+        )
         for name, definition in definitions.items():
             query.assume(_defined(definition.clauses(parity), level[name], some_option))
         failing = [kind for kind in kinds if not statement(*kind, parity)]
@@ -209,6 +217,27 @@ ODD_Y = "parity(C) = odd and Z(C) <= 1 implies Y(C) <= 1"
 EVEN_X = "parity(C) = even and Z(C) = 0 implies X(C) = 0"
 ODD_X = "parity(C) = odd and Z(C) <= 1 implies X(C) <= 1"
 
+ODD_Z = "parity(C) = odd and Z(C) = 0 implies Y(C) = 0"
+NEXT_LEMMA = f"({EVEN_Y}) and ({ODD_Y})"
+
+PAPER.claim(
+    "Theorem 6.1 (proof as printed)",
+    "Suppose that C is even. Then if some C' ∈ Z_0, the next lemma implies C' ∈ Y_0.",
+    reading="C' is odd. The next lemma is on even games; the one after it, on odd ones, is taken to be meant too.",
+    correction="Theorem 6.1 (proof corrected)",
+    severity=Severity.GAP,
+    controls={"Theorem 6.4 in place of the next lemma": lambda: {"known": "Y(C) <= Z(C)"}},
+)(lambda known=NEXT_LEMMA: [from_definitions(ODD_Z, XYZ, known)])
+
+_claim(
+    "Theorem 6.1 (proof corrected)",
+    "If an odd game C' is in Z_0, it is in Y_0: together with Y ≤ Z for its options, from the definitions of Y and Z, "
+    "and not from the theorem.",
+    ODD_Z,
+    ["parity(C) = odd and Z(C) <= 1 implies Y(C) = 0"],
+    companion="Y(C) <= Z(C)",
+)
+
 _claim(
     "Lemma 6.2",
     "If C is an even game in Z_0, then C ∈ Y_0.",
@@ -291,6 +320,8 @@ PAPER.claim(
     formula=PRINTED_STEP,
     uses=INDUCTION,
     correction="Theorem 6.8 (proof corrected)",
+    severity=Severity.SLIP,
+    counted_under="Theorem 2.7 (Definition 2.5 as printed)",
     controls={"and it is not k": lambda: {"lemma": CORRECTED_STEP}},
 )(lambda lemma=PRINTED_STEP: decide(lemma))
 

@@ -61,6 +61,20 @@ PAPER.lemma(
     altered={"111 + 111 is 111": with_entry("111", "111", "111")},
 )
 
+
+def projections(of_odd: str = "e(A) + o(B)", of_even: str = "e(A) + e(B)") -> str:
+    """The lemma that the projections of a sum are sums of projections, up to equivalence."""
+    return f"o(A + B) ~ {of_odd} and e(A + B) ~ {of_even}"
+
+
+PAPER.lemma(
+    "Theorem 7.3 (projections of sums)",
+    "o(A + B) ≅ e(A) + o(B) and e(A + B) ≅ e(A) + e(B): they differ at most by the addition of some stars.",
+    projections(),
+    mutants=[projections(of_odd="o(A) + o(B)"), projections(of_even="o(A) + e(B)")],
+    uses=("Theorem 4.3",),
+)
+
 PAPER.lemma(
     "Lemma 7.4",
     "If A is an odd game in Y_0 and B is an even game in Z_0, then A + B is in Y_0.",

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import product
 from typing import Any
 
-from algebra.knot_type.formal import STAR, Game, payoffs, subpositions
+from algebra.knot_type.formal import STAR, Game, payoffs, subpositions, terminal
 from algebra.knot_type.formal_notation import parse
+from algebra.knot_type.grading import AXIOMS, Axioms, obeys_axioms
+from algebra.knot_type.theory import KNOT
 from algebra.knot_type.values import VALUES, value_of
 from algebra.notation import NotationError
-from checks.cases import differing
-from checks.claim import Certificate, Check, Finding, found
+from checks.cases import Cases, differing, failing
+from checks.claim import Certificate, Check, Finding, Severity, found
+from checks.lemma.decide import decide
 from checks.papers.johnson2011a.definitions import levels_of
-from checks.papers.johnson2011a.paper import ONE_CLASS, PAPER, with_entry
+from checks.papers.johnson2011a.paper import INDUCTION, ONE_CLASS, PAPER, with_entry
+from checks.papers.johnson2011a.s05_gradings import gradings
 
 
 def _rule(number: str, statement: str, first: str, second: str, total: str, mutant: tuple[str, str, str]) -> None:
@@ -141,11 +146,50 @@ def lemma_8_8(witness: str = CORRECTED_W) -> Iterable[Finding]:
     "of W is in 12, W ∈ 01-.",
     uses=(ONE_CLASS,),
     correction="Lemma 8.8 (the game W corrected)",
+    severity=Severity.MISPRINT,
     controls={"* in the place of u": lambda: {"witness": CORRECTED_W}},
 )
 def lemma_8_8_printed(witness: str = PRINTED_W) -> Iterable[Finding]:
     """The option u of W is even and the option K is odd, so W is not a knot-type game (Definition 2.2)."""
     yield from _is_in_01_minus(witness)
+
+
+J = parse("{*, k + *}")
+
+LEVELS_OF_J = {STAR: 0, terminal("k") + STAR: 2, J: 1}
+"""The classes of *, k + * and J under any grading."""
+
+
+@PAPER.claim(
+    "Lemma 8.8 (J in any grading)",
+    "J = {*, k + *} is an even game in 11, because it is in G_1 for any grading G.",
+    uses=("Theorem 2.10",),
+    mutants={
+        "G_0 may have options in G_2": lambda: {"axioms": {**AXIOMS, 0: ()}},
+        "J is in G_2": lambda: {"levels": {**LEVELS_OF_J, J: 2}},
+        "J = {*, {u, k}}": lambda: {"levels": {STAR: 0, parse("{u, k}"): 2, parse("{*, {u, k}}"): 1}},
+    },
+)
+def j_in_any_grading(levels: Mapping[Game, int] = LEVELS_OF_J, axioms: Axioms = AXIOMS) -> Iterable[Finding]:
+    """All gradings of the positions of J; and step by step, from the options: only k is an option of k + *."""
+    every = Cases(gradings(subpositions(*levels), axioms))
+    wrong = [
+        f"{game} is in G_{level[game]} for some grading, not in G_{said}"
+        for level in every
+        for game, said in levels.items()
+        if level[game] != said
+    ]
+    yield found("exhaustion", "all gradings of the positions of J", failing(wrong), visited=every.visited)
+    possible: dict[Game, frozenset[int]] = {}
+    for game in (positions := subpositions(*levels)):
+        if game.end is not None:
+            possible[game] = frozenset({2 * KNOT.payoffs[game.end]})
+            continue
+        below = product(*(possible[option] for option in sorted(*game.sides, key=str)))
+        possible[game] = frozenset(k for options in below for k in range(3) if obeys_axioms(k, options, axioms))
+    unlike = differing(levels, possible.__getitem__, lambda game: frozenset({levels[game]}))
+    shown = (f"{game} may be in any of the classes {sorted(may)}" for game, may, _ in unlike)
+    yield found("induction", "the levels that the options leave", next(shown, None), visited=len(positions))
 
 
 Texts = tuple[str, str, str]
@@ -174,6 +218,46 @@ def lemma_8_8_corrected(texts: Texts = CORRECTED) -> Iterable[Finding]:
 
 
 _rule("Lemma 8.9", "If A ∈ 02 and B ∈ 01, then A + B ∈ 12+.", "02", "01", "12+", ("02", "01", "12-"))
+PAPER.lemma(
+    "Section 8 (W as a test)",
+    "The game W can now be used as a test to tell whether something is in 12- or 12+.",
+    "class(A) = 12 and class(W) = 01- implies (class(A + W) = 12 iff class(A) = 12-) and "
+    "(class(A + W) = 22 iff class(A) = 12+)",
+    mutants=[
+        "class(A) = 12 and class(W) = 01 implies (class(A + W) = 12 iff class(A) = 12-)",
+        "class(A) = 12 and class(W) = 01+ implies (class(A + W) = 22 iff class(A) = 12+)",
+    ],
+    uses=("Lemma 8.8",),
+)
+
+PRINTED_STEP = "class(B) = 01 and class(W) = 01- implies class(B + W) = 02"
+
+
+def step_of_8_9(sums: str = "{02, 12}") -> str:
+    """The lemma that B + W is in certain classes, and that A plus a game of these is in 22."""
+    return (
+        f"(class(B) = 01 and class(W) = 01- implies class(B + W) in {sums}) and "
+        f"(class(A) = 02 and class(C) in {sums} implies class(A + C) = 22)"
+    )
+
+
+PAPER.claim(
+    "Lemma 8.9 (proof as printed)",
+    "For B ∈ 01 and W ∈ 01-, B + W is in 01 + 01 ⊆ 02.",
+    formula=PRINTED_STEP,
+    uses=INDUCTION,
+    correction="Lemma 8.9 (proof corrected)",
+    severity=Severity.GAP,
+    controls={"B ∈ 01-": lambda: {"lemma": PRINTED_STEP.replace("class(B) = 01 ", "class(B) = 01- ")}},
+)(lambda lemma=PRINTED_STEP: decide(lemma))
+
+PAPER.lemma(
+    "Lemma 8.9 (proof corrected)",
+    "For A ∈ 02, B ∈ 01 and W ∈ 01-, B + W is in 01 + 01 ⊆ 02 ∪ 12, and so A + (B + W) ∈ (02 + 02) ∪ (02 + 12) ⊆ 22.",
+    step_of_8_9(),
+    mutants=[step_of_8_9("{02}"), step_of_8_9("{02, 11, 12}"), step_of_8_9("{12, 22}")],
+)
+
 _rule("Lemma 8.10", "If A ∈ 11 and B ∈ 01-, then A + B ∈ 12-.", "11", "01-", "12-", ("11", "01", "12-"))
 _rule("Lemma 8.11", "If A ∈ 11 and B ∈ 01+, then A + B ∈ 12+.", "11", "01+", "12+", ("11", "01", "12+"))
 _rule("Lemma 8.12", "If A ∈ 11 and B ∈ 02, then A + B ∈ 12+.", "11", "02", "12+", ("11", "02", "12-"))

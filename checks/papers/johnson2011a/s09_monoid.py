@@ -9,14 +9,17 @@ from functools import cache
 from itertools import combinations, product
 from typing import Any
 
+from algebra.knot_type import grading
 from algebra.knot_type.formal import Game
+from algebra.knot_type.formal_notation import parse
 from algebra.knot_type.values import JOHNSON, ORDER_OF_M, VALUES, KnotValue, ValueAlgebra, smallest_knot_games
 from checks.cases import Cases, differing
-from checks.certificates.drup import drup_certificate, drup_proofs
+from checks.certificates.drup import drup_proofs
 from checks.claim import Finding, found
 from checks.lemma.decide import decide
 from checks.lemma.language.formulas import And, Comparison, Formula, Implies, Member
 from checks.lemma.language.terms import Literal, Read, Sort, Sum, Variable
+from checks.papers.johnson2011a.definitions import levels_of
 from checks.papers.johnson2011a.paper import INDUCTION, ONE_CLASS, PAPER
 
 Table = Mapping[tuple[str, str], str]
@@ -112,6 +115,9 @@ def theorem_9_1(printed: Table | None = None, algebra: ValueAlgebra = JOHNSON) -
     yield found("exhaustion", laws, wrong, visited=visited, complete=False)
 
 
+IN_02, IN_01_MINUS = parse("{{*, k + *}}"), parse("{*, {{*, k + *}}}")
+"""The games K and W of Lemma 8.8, which tell Z and the sign."""
+
 NINETEEN = {"00": 1, "01-": 2, "01+": 2, "11": 2, "02": 3, "12-": 3, "12+": 3, "22": 3}
 """How many values of X the paper allows for each element of M."""
 
@@ -199,8 +205,47 @@ def theorem_9_2(possible: Mapping[str, int] = NINETEEN, algebra: ValueAlgebra = 
     yield found("counting", "all X, Y, Z and signs with X ≤ Z", shown, visited=cases.visited)
 
 
+@PAPER.claim(
+    "Section 9 (all nineteen occur)",
+    "In fact, it is tedious, but straightforward to verify that all nineteen possibilities occur.",
+    uses=("Section 9 (X, Y, Z and the sign are determined by equivalence)",),
+    mutants={
+        "twenty, with 2 and 11": lambda: {"possible": {**NINETEEN, "11": 3}},
+        "eighteen, without 1 and 11": lambda: {"possible": {**NINETEEN, "11": 1}},
+    },
+)
+def all_nineteen_occur(possible: Mapping[str, int] = NINETEEN) -> Iterable[Finding]:
+    """A game for each, even and odd: by plain recursion from the definitions of X, Y, Z and the sign; and by the sums
+    and outcomes that tell X, Y, Z and the sign.
+    """
+    wanted = {(x, m, odd) for m, number in possible.items() for x in range(number) for odd in (False, True)}
+    games = Cases(smallest_knot_games())
+    reached = {(x, f"{y}{z}{sign}", bool(game.parity)) for game in games for x, y, z, sign in [levels_of(game)]}
+    yield found("definitions", "a game for each", _one_of(reached ^ wanted), visited=games.visited)
+    told = {_read_off(game) for game in games}
+    yield found("play", "a game for each, in sums", _one_of(told ^ wanted), visited=len(told))
+
+
+def _read_off(game: Game) -> tuple[int, str, bool]:
+    """X, the element of M and the parity of a game, from who wins it and its sums, as in the proof of Theorem 9.3."""
+    from algebra.knot_type.formal import even_projection, odd_projection, payoffs
+
+    def levels(of: Game) -> tuple[int, int]:
+        (even_first, even_second), (odd_first, odd_second) = payoffs(even_projection(of)), payoffs(odd_projection(of))
+        return even_first + odd_second, odd_first + even_second
+
+    (x, y), (_, z), (_, with_w) = levels(game), levels(game + IN_02), levels(game + IN_01_MINUS)
+    sign = ("-" if with_w == y else "+") if (y, z) in grading.SIGNS else ""
+    return x, f"{y}{z}{sign}", bool(game.parity)
+
+
+def _one_of(unlike: Iterable[tuple[int, str, bool]]) -> str | None:
+    """The first of the combinations that occur and are not said to, or the other way round."""
+    return next((f"X = {x} and {m}, {('even', 'odd')[odd]}" for x, m, odd in sorted(unlike)), None)
+
+
 @cache
-def _shortest_tests() -> tuple[KnotValue, ...]:
+def shortest_tests() -> tuple[KnotValue, ...]:
     """A shortest list of test games that tell all classes apart, by their values."""
     from algebra.knot_type.values import knot_monoid
     from algebra.monoids.congruence import separating_set
@@ -208,25 +253,25 @@ def _shortest_tests() -> tuple[KnotValue, ...]:
     return separating_set(knot_monoid(), lambda value: (value.outcome, value.parity)).tests
 
 
-def _smallest() -> Mapping[str, Game]:
+def smallest() -> Mapping[str, Game]:
     """A smallest game of each value, by its name."""
     return dict(zip(map(str, VALUES), smallest_knot_games(), strict=True))
 
 
-def _told_apart() -> Mapping[str, Any]:
+def told_apart() -> Mapping[str, Any]:
     """The certificate that the smallest games of the 38 values are told apart by a shortest list of test games."""
     from algebra.knot_type.theory import KNOT
     from checks.certificates.witnesses import games_certificate
 
-    games = _smallest()
-    return games_certificate(games, [(), *(((0, games[str(test)]),) for test in _shortest_tests())], KNOT)
+    games = smallest()
+    return games_certificate(games, [(), *(((0, games[str(test)]),) for test in shortest_tests())], KNOT)
 
 
 @PAPER.claim(
     "Theorem 9.3",
     f"There are exactly {CLASSES} classes of games up to equivalence.",
     uses=("Theorem 9.2", *INDUCTION),
-    certificates=lambda _: {f"at least {CLASSES} classes: games that sums tell apart, by play": _told_apart},
+    certificates=lambda _: {f"at least {CLASSES} classes: games that sums tell apart, by play": told_apart},
     mutants={
         "one class less": lambda: {"number": CLASSES - 1},
         "one class more": lambda: {"number": CLASSES + 1},
@@ -257,8 +302,8 @@ def _told_by_values(number: int, tests: tuple[str, ...] | None, algebra: ValueAl
 def _told_by_play(number: int, tests: tuple[str, ...] | None) -> Finding:
     from algebra.knot_type.formal import payoffs
 
-    games = _smallest()
-    with_games = [games[name] for name in (map(str, _shortest_tests()) if tests is None else tests)]
+    games = smallest()
+    with_games = [games[name] for name in (map(str, shortest_tests()) if tests is None else tests)]
     sums = Cases((game, test) for game in games.values() for test in with_games)
     won: dict[Game, list[tuple[int, int]]] = {}
     for game, test in sums:
@@ -288,50 +333,3 @@ PAPER.lemma(
     mutants=[determined(e="01+"), determined(w="02")],
     uses=("Lemma 8.8",),
 )
-
-
-TESTS = 6
-"""How many test games tell all classes apart."""
-
-
-@PAPER.claim(
-    "Section 9 (a shortest list of test games)",
-    f"{TESTS} test games are enough, and {TESTS - 1} are not, to tell all {CLASSES} classes apart by parity and by the "
-    "outcomes of sums.",
-    uses=("Theorem 9.3",),
-    certificates=lambda check: {
-        f"{TESTS} test games tell {CLASSES} games apart, by play": _told_apart,
-        f"{TESTS - 1} are not enough: what z3 decides has no model": lambda: drup_certificate(check),
-    },
-    mutants={
-        f"{TESTS - 1} are enough": lambda: {"number": TESTS - 1},
-        f"{TESTS} are not enough": lambda: {"number": TESTS + 1},
-    },
-)
-def shortest_list(number: int = TESTS, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
-    """Not a statement of the paper, whose proof uses *, E and W and their sums. The tests are hit by every pair of
-    classes: z3 decides whether a set of fewer is, the other method finds a smallest one.
-    """
-    import z3
-
-    from algebra.knot_type.values import knot_monoid
-    from algebra.monoids.congruence import separating_set
-    from checks.induction.by_z3 import at_least
-    from checks.solvers.query import Query
-
-    least = separating_set(knot_monoid(), lambda value: (value.outcome, value.parity))
-    named = ", ".join(map(str, least.tests))
-    right = least.minimum and len(least.tests) == number
-    values, table = algebra.values, algebra.table
-    pairs = Cases((a, b) for a, b in combinations(range(len(values)), 2) if values[a].odd is values[b].odd)
-    chosen = [z3.Bool(f"test {value}") for value in values]
-    hitting = [
-        z3.Or([chosen[c] for c in range(len(values)) if values[table[a][c]].outcome is not values[table[b][c]].outcome])
-        for a, b in pairs
-    ]
-    scope = f"all sets of test games, for {pairs.visited} pairs of classes; {named} do"
-    yield found("exhaustion", scope, None if right else f"a smallest list is {named}", visited=pairs.visited)
-    sizes = Cases((number, number - 1))
-    exist = {size: Query(*hitting).has_model(z3.Not(at_least(size + 1, chosen))) for size in sizes}
-    wrong = None if exist[number] and not exist[number - 1] else f"lists exist of these sizes: {exist}"
-    yield found("z3", "all sets of test games", wrong, visited=sizes.visited)

@@ -128,3 +128,21 @@ PAPER.lemma(
         "adding to 122": lambda: {"lemma": read_off(absorbing="122")},
     },
 )
+
+TOP = "X(A) = 2 and Y(A) = 2"
+
+
+def top(outcome: str = "K", same: str = f"{TOP} and Z(A) = 2 iff {TOP}", of_sum: str = "Z(A + B)") -> str:
+    """The lemma about the games in X_2 ∩ Y_2: what they are, who wins them, and what their sums are."""
+    sums = f"{TOP} implies X(A + B) = 2 and Y(A + B) = 2 and {of_sum} = 2"
+    return f"({same}) and ({TOP} implies outcome(A) = {outcome}) and ({sums})"
+
+
+PAPER.lemma(
+    "Theorem 10.2 (X_2 ∩ Y_2)",
+    "If G is in X_2 ∩ Y_2 ∩ Z_2, then so is any game of the form G + X. Every game in X_2 ∩ Y_2 is a win for the "
+    "Knotter. X_2 ∩ Y_2 ∩ Z_2 equals X_2 ∩ Y_2.",
+    top(),
+    mutants=[top(outcome="1"), top(same="X(A) = 2 and Z(A) = 2 iff X(A) = 2 and Y(A) = 2"), top(of_sum="Y(B)")],
+    uses=("Lemma 5.2", "Theorem 6.4"),
+)

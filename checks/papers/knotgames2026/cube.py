@@ -25,8 +25,8 @@ from algebra.knot_type.values import KnotValue
 from checks.cases import Cases
 from checks.certificates.drup import drup_proofs
 from checks.claim import Finding, found
-from checks.papers.johnson2011a.s11.d_local_condition import BLOCKED
 from checks.papers.knotgames2026.paper import PAPER
+from checks.papers.knotgames2026.six_values import BLOCKED, LOCAL_CONDITION
 from checks.solvers.models import holds_in
 from checks.solvers.query import Formula, Query, all_of, any_of
 from games.rational.census import KNOWN_VALUES
@@ -44,8 +44,6 @@ MOST = 6
 
 HALF = 4
 """All functions of so many variables are graded; of one more, pairs of these are tried."""
-
-LOCAL_CONDITION = "Johnson2011a/Section 11 (six values, local condition)"
 
 SIZES = tuple(range(1, MOST, 2))
 """The numbers of variables of odd positions with so few variables."""

@@ -13,11 +13,12 @@ from algebra.knot_type.rulebook import Rulebook
 from algebra.knot_type.values import JOHNSON, RULEBOOK, VALUES, KnotValue, ValueAlgebra, index_of
 from algebra.ruleset import fold
 from checks.cases import Cases, differing
-from checks.claim import Finding, found
+from checks.claim import Finding, Severity, found
 from checks.lemma.decide import RESTS_ON
-from checks.papers.johnson2011a.s11.e_shadows import Condition, knotter_wins, local_condition
-from checks.papers.knotgames2026.cube import LOCAL_CONDITION, MOST
+from checks.papers.knotgames2026.cube import MOST
 from checks.papers.knotgames2026.paper import PAPER
+from checks.papers.knotgames2026.six_values import LOCAL_CONDITION
+from checks.papers.knotgames2026.six_values_on_shadows import Condition, knotter_wins, local_condition
 from games.cube.play import solve_cube
 from games.cube.position import CubeGame
 from games.rational.census import KNOWN_VALUES
@@ -57,6 +58,7 @@ def _with_one_set(text: str) -> list[str]:
     f"Every game on a cube has a value among {', '.join(KNOWN_VALUES)}, even or odd: the remark on knots of "
     "Johnson2011a, section 11, said of all Boolean functions.",
     correction=AT_MOST_SIX,
+    severity=Severity.FALSE,
     uses=(AT_MOST_SIX, LOCAL_CONDITION),
     controls={
         "the same functions with one variable set": lambda: {

@@ -24,11 +24,12 @@ from algebra.boolean import BooleanFunction
 from algebra.knot_type import grading
 from algebra.knot_type.grading import Definition
 from checks.cases import Cases
-from checks.claim import Finding, found
-from checks.papers.knotgames2026.cube import HOT, LOCAL_CONDITION, face_options, is_level
+from checks.claim import Finding, Severity, found
+from checks.papers.knotgames2026.cube import HOT, face_options, is_level
 from checks.papers.knotgames2026.cube_all_values import AT_MOST_SIX, KNOWN
 from checks.papers.knotgames2026.cube_one_sided import level_of
 from checks.papers.knotgames2026.paper import PAPER
+from checks.papers.knotgames2026.six_values import LOCAL_CONDITION
 from checks.solvers.models import holds_in
 from checks.solvers.query import Query, any_of
 from games.cube.play import solve_cube
@@ -351,6 +352,7 @@ def blocks_of(function: BooleanFunction) -> tuple[int, ...]:
     "A function that depends on how many variables are true in each of five blocks is no counterexample to the six "
     "values.",
     correction="Cube, one block and two variables",
+    severity=Severity.FALSE,
     controls={
         "with one of the three variables set": lambda: {"text": str(CubeGame.parse(f"{FIVE} | a=0").restricted())}
     },

@@ -79,9 +79,9 @@ def _knotted(pd: Code) -> NDArray[np.bool_]:
 
 @PAPER.claim(
     "Knot shadows, functions of three crossings",
-    f"Three unresolved crossings of shadows with {ENOUGH} crossings realize {len(set(class_of())) - len(MISSING)} of "
-    f"the {len(set(class_of()))} classes of functions of three variables, and shadows with up to {MOST} crossings no "
-    f"others. Missing are: {'; '.join(MISSING)}.",
+    f"Three unresolved crossings of prime reduced shadows with {ENOUGH} crossings realize "
+    f"{len(set(class_of())) - len(MISSING)} of the {len(set(class_of()))} classes of functions of three variables, and "
+    f"prime reduced shadows with up to {MOST} crossings no others. Missing are: {'; '.join(MISSING)}.",
     uses=("Johnson2011b/Tuzun and Sikora 2021",),
     mutants={
         "the parity is realized": lambda: {"missing": tuple(MISSING.values())[:2], "most": ENOUGH},

@@ -24,9 +24,9 @@ from algebra.partizan.sums import Play, Player, outcome, sum_of, sums
 from checks.cases import Cases, differing
 from checks.claim import Finding, found
 from checks.induction.all_sizes import Bound, periodicity_violations
+from checks.papers.knotgames2026.misere_periodicity import Inclusions, equal_options_fail, growth_fails, new_heaps
 from checks.papers.knotgames2026.paper import PAPER
 from checks.papers.knotgames2026.partizan_quotients import law_found
-from checks.papers.plambeck_siegel_2008.p1_theory import Inclusions, equal_options_fail, growth_fails, new_heaps
 from checks.solvers.presburger import Obligation, decided
 
 EQUAL: Mapping[Player, Inclusions] = dict.fromkeys(Player, (True, True))

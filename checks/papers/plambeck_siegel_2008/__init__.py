@@ -1,4 +1,7 @@
-"""The claims of [PlambeckSiegel2008], misère quotients of impartial games, and quotients published elsewhere."""
+"""The claims of [PlambeckSiegel2008], misère quotients of impartial games, and quotients published elsewhere.
+
+The paper is not at hand: `paper` says from what the statements are taken.
+"""
 
 from checks.papers.plambeck_siegel_2008.paper import PAPER
 

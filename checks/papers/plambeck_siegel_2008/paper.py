@@ -1,4 +1,8 @@
-"""The paper whose claims the modules of this folder enter."""
+"""The paper whose claims the modules of this folder enter.
+
+The paper itself is not at hand. What stands under its key are published statements and figures with their sources: the
+paper as others quote it, and for some quotients another publication.
+"""
 
 from checks.paper import Paper
 

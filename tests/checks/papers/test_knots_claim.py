@@ -14,8 +14,8 @@ import pytest
 from algebra.boolean import DNF
 from checks.certificates.knots import check_jones
 from checks.certificates.realizations import Told
-from checks.papers.johnson2011a.s11 import h_knots
-from checks.papers.johnson2011a.s11.h_knots import (
+from checks.papers.knotgames2026 import six_values_for_knots
+from checks.papers.knotgames2026.six_values_for_knots import (
     NARROW,
     NOTHING,
     blocked,
@@ -26,7 +26,9 @@ from checks.papers.johnson2011a.s11.h_knots import (
 )
 from games.knot.diagrams.frontier import work
 
-pytestmark = pytest.mark.xdist_group(h_knots.__name__)  # that of its claim, whose check has the certificates read too
+pytestmark = pytest.mark.xdist_group(
+    six_values_for_knots.__name__
+)  # that of its claim, whose check has the certificates read too
 
 FUNCTION = DNF.parse(shipped()["form"]).function
 """What the resolutions are designed to be."""

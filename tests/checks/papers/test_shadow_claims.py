@@ -9,10 +9,10 @@ import pytest
 
 from algebra.knot_type.values import VALUES, KnotValue
 from algebra.outcome import Outcome
-from checks.papers.johnson2011a.s11.d_local_condition import BLOCKED
-from checks.papers.johnson2011a.s11.e_shadows import blocked_position, knotter_wins, local_condition
 from checks.papers.johnson2011b.s03.figure_14 import determinant, outcome_by_play
 from checks.papers.johnson2011b.s03.shadow_moves import Removal
+from checks.papers.knotgames2026.six_values import BLOCKED
+from checks.papers.knotgames2026.six_values_on_shadows import blocked_position, knotter_wins, local_condition
 from games.cube.tables import values
 from games.knot.diagrams.diagram import Diagram, faces
 from games.knot.diagrams.shadows import dowker, shadows

@@ -1,1 +1,1 @@
-"""Section 11: the method of forbidden and required sets, its induction, other theories of sums, and the open remark."""
+"""Section 11: the proposed proof method and its induction, other theories of sums, and the remark on six values."""

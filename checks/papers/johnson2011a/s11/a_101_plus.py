@@ -39,13 +39,15 @@ PAPER.lemma(
 )
 
 Sets = tuple[str, ...]
-"""The members of F, and then those of each member of R; 212 stands for both of its signs, as 12 does in section 8."""
+"""The members of F, and then those of each member of R."""
 
 PRINTED: Sets = ("022 122 222", "012+ 112+ 212+", "000", "202 212")
 """F and R of the class 101+ as printed."""
 
-CORRECTED: Sets = ("022* 122* 222*", "012+* 112+* 212+*", "000*", "202* 212-* 212+*")
-"""F and R of the class 101+, of odd values: the options of an even game are odd."""
+READING = (
+    '"Roughly": values are named without their parity, as in the sentence before, and 212 without its sign. The '
+    "options of an even game are odd, so 022 stands for 022*, and 212 for 212-* and 212+*."
+)
 
 
 def _in_words(sets: Sets) -> str:
@@ -53,12 +55,26 @@ def _in_words(sets: Sets) -> str:
     return f"F = {forbidden} and R = {{{', '.join(required)}}}"
 
 
-def sets_of_101_plus(sets: Sets = CORRECTED, rulebook: Rulebook = RULEBOOK) -> Iterable[Finding]:
+@PAPER.claim(
+    "Section 11 (F and R of 101+)",
+    f"For an even game of the class 101+ we would have {_in_words(PRINTED)}, roughly.",
+    uses=(ONE_CLASS,),
+    reading=READING,
+    mutants={
+        "the even values of these names": lambda: {"star": ""},
+        "212 stands for 212- alone": lambda: {"signs": ("", "-")},
+        "222 is not forbidden": lambda: {"sets": ("022 122", *PRINTED[1:])},
+        "no option need be 000": lambda: {"sets": (*PRINTED[:2], *PRINTED[3:])},
+    },
+)
+def sets_of_101_plus(
+    sets: Sets = PRINTED, star: str = "*", signs: tuple[str, ...] = ("", "-", "+"), rulebook: Rulebook = RULEBOOK
+) -> Iterable[Finding]:
     """By the condition of the rulebook; and by the definitions of X, Y, Z and the sign, for all sets of options."""
 
     def mask(names: str) -> int:
-        wanted = {sign for name in names.split() for sign in (name, f"{name}-", f"{name}+")}
-        return mask_of(i for i, name in enumerate(rulebook.names) if name in wanted)
+        meant = {f"{name}{sign}{star}" for name in names.split() for sign in signs}
+        return mask_of(i for i, name in enumerate(rulebook.names) if name in meant)
 
     forbidden, *required = map(mask, sets)
     given = Condition(forbidden, tuple(required))
@@ -100,23 +116,3 @@ def _clause(definition: grading.Definition, level: int) -> grading.Clause:
     clause = definition.even[level]
     assert clause is not grading.OTHERWISE
     return clause
-
-
-PAPER.claim(
-    "Section 11 (F and R of 101+ as printed)",
-    f"For even games of class 101+ we would have {_in_words(PRINTED)}, roughly, as subsets of V and sets of such.",
-    uses=(ONE_CLASS,),
-    correction="Section 11 (F and R of 101+)",
-    controls={"the odd values": lambda: {"sets": CORRECTED}},
-)(lambda sets=PRINTED: sets_of_101_plus(sets))
-
-PAPER.claim(
-    "Section 11 (F and R of 101+)",
-    f"For even games of class 101+ we have {_in_words(CORRECTED)}.",
-    uses=(ONE_CLASS,),
-    mutants={
-        "222* is not forbidden": lambda: {"sets": ("022* 122*", *CORRECTED[1:])},
-        "212-* will not do": lambda: {"sets": (*CORRECTED[:3], "202* 212+*")},
-        "no option need be 000*": lambda: {"sets": (*CORRECTED[:2], *CORRECTED[3:])},
-    },
-)(sets_of_101_plus)

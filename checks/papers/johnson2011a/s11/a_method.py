@@ -1,10 +1,10 @@
 """Section 11: the proposed proof method.
 
-The method is right after two changes. The condition on forbidden sets is printed the wrong way round. And required
-sets, which are without forbidden values as in the printed example, must include, where nothing else is required, the
-set of all values that are allowed, since a game that is not terminal has an option: otherwise neither 022 nor 202*
-requires anything, but their sum does. Where one part of a sum is terminal, which the paper calls a technicality, the
-required sets of the other part alone have to serve. `checks.induction.evidence` shows that the method is then complete.
+The method is right after one change: the condition on forbidden sets is printed the wrong way round. Required sets are
+the smallest sets of allowed values that the options of x must hit. A game that is not an endgame has an option
+(Definitions 2.1 and 2.2), so where nothing else is required the set of all allowed values is. Where one part of a sum
+is an endgame, which the paper calls a technicality, the required sets of the other part serve alone.
+`checks.induction.evidence` shows that the method is then complete.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from algebra.knot_type.values import (
 from checks.cases import Cases, differing, failing
 from checks.certificates.drup import drup_proofs
 from checks.certificates.induction import NoCertificate, certificate, check
-from checks.claim import Finding, found
+from checks.claim import Finding, Severity, found
 from checks.induction import by_enumeration, by_z3, evidence
 from checks.induction.evidence import Failure
 from checks.papers.johnson2011a.paper import ONE_CLASS, OUTCOMES, PAPER, SUMS, with_entry
@@ -75,7 +75,10 @@ def _inclusion(failing: Inclusion, algebra: ValueAlgebra) -> Finding:
         from algebra.knot_type.formal import subpositions
 
         games = smallest_knot_games()
-        x, y, option = min(wrong, key=lambda w: sum(len(subpositions(games[i])) for i in w))
+        ends = algebra.rulebook.ends
+        x, y, option = min(
+            wrong, key=lambda w: (w[0] in ends, w[1] in ends, sum(len(subpositions(games[i])) for i in w))
+        )
         total, moved = algebra.table[x][y], algebra.table[option][y]
         relation = "is not" if failing is _printed_inclusion else "is"
         shown = (
@@ -91,6 +94,7 @@ def _inclusion(failing: Inclusion, algebra: ValueAlgebra) -> Finding:
     "For each x, y ∈ V, F_x + y ⊆ F_(x+y) and x + F_y ⊆ F_(x+y).",
     uses=(ONE_CLASS,),
     correction="Section 11 (forbidden sets corrected)",
+    severity=Severity.MISPRINT,
     controls={"the inclusion the other way round": lambda: {"failing": _needed_inclusion}},
 )
 def forbidden_sets_printed(
@@ -174,32 +178,19 @@ def _unserved(algebra: ValueAlgebra) -> Finding:
     return found("exhaustion", scope, shown, visited=cases.visited)
 
 
-PRINTED = replace(JOHNSON, rulebook=without_empty_demands(RULEBOOK))
-"""The values with the sets that the definitions of X, Y, Z and the sign require, less what they forbid."""
-
-
 @PAPER.claim(
-    "Section 11 (required sets as printed)",
+    "Section 11 (required sets)",
     "For each R ∈ R_(x+y), there is either an R_1 ∈ R_x such that R_1 + y ⊆ R or an R_2 ∈ R_y such that x + R_2 ⊆ R.",
     uses=(ONE_CLASS,),
-    correction="Section 11 (required sets corrected)",
-    controls={"where nothing else is required, some option is": lambda: {"algebra": JOHNSON}},
-)
-def required_sets_printed(algebra: ValueAlgebra = PRINTED) -> Iterable[Finding]:
-    """With required sets as in the printed example, of which 022 and 202* have none."""
-    yield _unserved(algebra)
-
-
-@PAPER.claim(
-    "Section 11 (required sets corrected)",
-    "Let R_x hold the set of all values that are not in F_x, where it would be empty, for a game that is not an "
-    "endgame has an option. Then for each R ∈ R_(x+y), there is either an R_1 ∈ R_x such that R_1 + y ⊆ R or an "
-    "R_2 ∈ R_y such that x + R_2 ⊆ R.",
-    uses=(ONE_CLASS,),
+    reading="R_x holds the smallest sets of values outside F_x that the options of x must hit, if x is not an endgame. "
+    "Such a game has an option (Definitions 2.1 and 2.2), so where nothing else is required, the set of all values "
+    "outside F_x is.",
     mutants={
         "101+ requires 202* alone": lambda: {"algebra": with_required("101+", ["202*"])},
         "002 + 002 is 002": with_entry("002", "002", "002"),
-        "where nothing else is required, nothing is": lambda: {"algebra": PRINTED},
+        "where nothing else is required, nothing is": lambda: {
+            "algebra": replace(JOHNSON, rulebook=without_empty_demands(RULEBOOK))
+        },
     },
 )
 def required_sets(algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
@@ -209,8 +200,11 @@ def required_sets(algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
 
 @PAPER.claim(
     "Section 11 (u and k)",
-    "We need u to be assigned to the identity element of V, and k to be assigned to an essentially nilpotent element.",
+    "There are also some technicalities involving sums of the form G + u and G + k. For example, we need u to be "
+    "assigned to the identity element of V, and k to be assigned to an essentially nilpotent element.",
     uses=(ONE_CLASS,),
+    reading='"Essentially nilpotent": it is the zero of the even values V_0. The other technicality is that where one '
+    "part of a sum is an endgame, the required sets of the other part serve alone.",
     mutants={"u is assigned to *": lambda: {"u": "000*"}, "k is assigned to 122": lambda: {"k": "122"}},
 )
 def terminal_games(u: str = "000", k: str = "222", algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:

@@ -33,13 +33,14 @@ def census(most: int) -> Counter[KnotValue]:
     "Some experimental evidence suggests that the only values which occur for knot games are "
     f"{', '.join(KNOWN_VALUES[:-1])}, and {KNOWN_VALUES[-1]}.",
     open=True,
+    reading="The knot games of experiments are those on rational pseudodiagrams, where the paper has a method for "
+    "telling whether a knot is the unknot. Said of all knots it is false: Knotgames2026/Six values, all knots.",
     uses=("Johnson2011b/Theorem 4.1", *INDUCTION),
     mutants={"122 does not occur": lambda: {"known": frozenset(KNOWN_VALUES) - {"122"}}},
 )
 def six_values(known: frozenset[str] = frozenset(KNOWN_VALUES), most: int = CENSUS) -> Iterable[Finding]:
-    """The knot games that can be computed are those on rational pseudodiagrams. Every rational pseudodiagram
-    [a1(b1), ..., an(bn)] with no twist of no crossing is a position of the shadow with |ai| + bi crossings in twist i,
-    so that the positions of all these shadows are all of them.
+    """Every rational pseudodiagram [a1(b1), ..., an(bn)] with no twist of no crossing is a position of the shadow with
+    |ai| + bi crossings in twist i, so that the positions of all these shadows are all of them.
     """
     counts = census(most)
     other = next((value for value in counts if str(value.even_projection) not in known), None)

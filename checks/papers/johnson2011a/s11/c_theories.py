@@ -1,21 +1,20 @@
-"""Section 11: other sums, separate moves, no parity: the quotients of other theories, found from their rules."""
+"""Section 11: the dual sum, and a game with separate moves, in quotients that are found from the rules of play."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
 from functools import cache, partial
-from itertools import chain, product
+from itertools import chain, combinations, product
 from typing import Any
 
+from algebra.knot_type import grading
 from algebra.knot_type.formal import Game, game, terminal
 from algebra.knot_type.formal_notation import parse
 from algebra.knot_type.theory import KNOT, Theory, shipped_theory
 from algebra.knot_type.values import (
     JOHNSON,
     RULEBOOK,
-    VALUES,
     KnotValue,
     ValueAlgebra,
     index_of,
@@ -23,11 +22,12 @@ from algebra.knot_type.values import (
     value_of,
 )
 from checks.asked import remembering
-from checks.cases import Cases, differing
+from checks.cases import Cases, differing, failing
 from checks.certificates.induction import certificate, check
-from checks.claim import Certificate, Finding, Undecided, found
+from checks.claim import Certificate, Finding, Severity, Undecided, found
 from checks.induction import by_z3
 from checks.induction.discovery import Discovery, discover
+from checks.papers.johnson2011a.definitions import passing
 from checks.papers.johnson2011a.paper import INDUCTION, PAPER, odot, oplus
 from checks.solvers.query import is_watched
 
@@ -38,13 +38,13 @@ def discovered(theory: Theory) -> Discovery:
     return discover(theory)
 
 
-def _of_size(quotient: Discovery, number: int) -> str | None:
+def of_size(quotient: Discovery, number: int) -> str | None:
     """Why a quotient has not this number of classes."""
     classes = len(quotient.rulebook)
     return None if classes == number else f"there are {classes} classes, not {number}"
 
 
-def _certified(quotient: Discovery, described: str | None) -> Finding:
+def certified(quotient: Discovery, described: str | None) -> Finding:
     """Whether what was found is the quotient, with a certificate that the checker accepts; and is as described."""
     if not quotient.closed:
         raise Undecided("certificate", f"the search did not close: at least {len(quotient.rulebook)} classes")
@@ -78,13 +78,13 @@ def _ask(quotient: Discovery) -> tuple[Finding, ...]:
 _asked = remembering(_ask)
 
 
-def _proved(quotient: Discovery, described: str | None) -> Iterable[Finding]:
+def proved(quotient: Discovery, described: str | None) -> Iterable[Finding]:
     """That what was found is the quotient, by certificate and by z3 from the rulebook; and that it is as described."""
-    yield _certified(quotient, described)
+    yield certified(quotient, described)
     yield _by_z3(quotient, described)
 
 
-def _quotients(*names: str) -> Mapping[str, Certificate]:
+def quotients(*names: str) -> Mapping[str, Certificate]:
     """The certificates of the quotients of theories, by their names."""
 
     def of(name: str) -> Mapping[str, Any]:
@@ -109,38 +109,12 @@ def translated(position: Game, into: Theory, names: Mapping[str, str] | None = N
 
 
 CLASSES = 38
-"""The number of classes of knot-type games, and of the values built from X, Y, Z and the signs."""
+"""The number of classes of knot-type games."""
 
-CLASSES_OF_BOTH = 70
-"""The number of classes under both sums."""
-
-
-@PAPER.claim(
-    "Section 11 (the theory found from its rules)",
-    f"The quotient of knot-type games, found from the rules of play with no classes given, has {CLASSES} classes and "
-    f"is isomorphic, as a monoid with outcomes and parity, to the {CLASSES} values built from X, Y, Z and the signs.",
-    uses=INDUCTION,
-    certificates=lambda _: _quotients("knot"),
-    mutants={
-        "the dual sum": lambda: {"theory": shipped_theory("dual")},
-        f"{CLASSES - 1} classes": lambda: {"number": CLASSES - 1},
-        "the outcomes of the other player": lambda: {"payoffs": [(1 - b, 1 - a) for a, b in RULEBOOK.payoffs]},
-    },
-)
-def found_from_rules(
-    theory: Theory = KNOT,
-    number: int = CLASSES,
-    algebra: ValueAlgebra = JOHNSON,
-    payoffs: Sequence[tuple[int, int]] = RULEBOOK.payoffs,
-) -> Iterable[Finding]:
-    """Two roads that share no definition. The isomorphism takes the class of a game to its value."""
-    quotient = discovered(theory)
-    image = [value_of(translated(position, KNOT)) for position in quotient.representatives]
-    payoffs_of_values = [payoffs[index_of(value)] for value in image]
-    yield from _proved(quotient, _of_size(quotient, number) or _other_than(quotient, image, payoffs_of_values, algebra))
+BOTH_SUMS = "Knotgames2026/Both sums"
 
 
-def _other_than(
+def other_than(
     quotient: Discovery, image: Sequence[KnotValue], payoffs: Sequence[tuple[int, int]], algebra: ValueAlgebra = JOHNSON
 ) -> str | None:
     """Why a map from the classes of a quotient to values is no isomorphism of monoids with parity and outcomes.
@@ -180,10 +154,12 @@ EXCHANGED = {"u": "k", "k": "u"}
 
 @PAPER.claim(
     "Section 11 (the dual sum)",
-    "A sum of games where the Unknotter only needs to win one of the two games. This is the dual operation: its "
-    f"quotient has {CLASSES} classes, and is the monoid of values with the players exchanged.",
+    "Another possibility is a sum of games where the Unknotter only needs to win one of the two games. This is the "
+    "dual operation to the one considered in this paper.",
     uses=INDUCTION,
-    certificates=lambda _: _quotients("dual"),
+    reading=f"It is dual if it is the other sum with the players exchanged: the quotient has {CLASSES} classes, and is "
+    "the monoid of values with u and k exchanged.",
+    certificates=lambda _: quotients("dual"),
     mutants={
         "the players not exchanged": lambda: {"names": {"u": "u", "k": "k"}},
         f"{CLASSES + 1} classes": lambda: {"number": CLASSES + 1},
@@ -196,11 +172,11 @@ def dual_sum(
     image = [value_of(translated(position, KNOT, names)) for position in quotient.representatives]
     exchanged = [RULEBOOK.payoffs[index_of(value)] for value in image]
     stated = [(1 - right, 1 - left) for left, right in exchanged]
-    yield from _proved(quotient, _of_size(quotient, number) or _other_than(quotient, image, stated))
+    yield from proved(quotient, of_size(quotient, number) or other_than(quotient, image, stated))
 
 
 @cache
-def _both_coordinates() -> tuple[tuple[KnotValue, KnotValue], ...]:
+def both_coordinates() -> tuple[tuple[KnotValue, KnotValue], ...]:
     """For each class of the theory with both sums, the value under +k, and the value of the exchanged game under +u."""
     return tuple(
         (value_of(translated(position, KNOT)), value_of(translated(position, KNOT, EXCHANGED)))
@@ -209,80 +185,11 @@ def _both_coordinates() -> tuple[tuple[KnotValue, KnotValue], ...]:
 
 
 @PAPER.claim(
-    "Section 11 (both sums)",
-    "Another possibility is to add another operation into the mix. Allowing both operations, there are "
-    f"{CLASSES_OF_BOTH} classes.",
-    certificates=lambda _: _quotients("both"),
-    mutants={
-        f"{CLASSES} classes": lambda: {"number": CLASSES},
-        "the two sums are the same": lambda: {"theory": _twice_the_same()},
-    },
-)
-def both_sums(number: int = CLASSES_OF_BOTH, theory: Theory | None = None) -> Iterable[Finding]:
-    """Seventy is the number of Boolean-valued well-tempered games that Johnson counts [Johnson2011c], where the
-    players have separate moves.
-    """
-    quotient = discovered(theory or shipped_theory("both"))
-    yield from _proved(quotient, _of_size(quotient, number))
-
-
-def _twice_the_same() -> Theory:
-    both = shipped_theory("both")
-    return replace(both, sums=(both.sums[0], replace(both.sums[0], symbol="+u")))
-
-
-@PAPER.claim(
-    "Section 11 (classes of both sums)",
-    f"A class under both sums is determined by its class under each of the two: {CLASSES_OF_BOTH} of the pairs of "
-    "values occur.",
-    uses=("Section 11 (both sums)", *INDUCTION),
-    mutants={"the class under +k alone": lambda: {"coordinates": lambda pair: pair[0]}},
-)
-def pairs_of_classes(
-    coordinates: Callable[[tuple[KnotValue, KnotValue]], object] = lambda pair: pair,
-) -> Iterable[Finding]:
-    pairs = [coordinates(pair) for pair in _both_coordinates()]
-    cases = Cases(pairs)
-    twice = next((pair for pair in cases if pairs.count(pair) > 1), None)
-    shown = None if twice is None else f"several classes have {twice}"
-    yield found("exhaustion", f"all {len(pairs)} classes", shown, visited=cases.visited)
-
-
-NEVER_TOGETHER = frozenset({("101-", "212-"), ("212-", "101-")})
-"""The consistent pairs of values, without the star of odd ones, that no game has."""
-
-
-@PAPER.claim(
-    "Section 11 (which pairs of classes occur)",
-    "Let a game have the value v under +k, and let w be the value under +k of the game with the players exchanged. "
-    "Then v and w have the same parity, X(w) = 2 - Y(v) and Y(w) = 2 - X(v), and all such pairs occur but two, even "
-    "and odd: 101- with 212-, and 212- with 101-.",
-    uses=("Section 11 (both sums)", *INDUCTION),
-    mutants={
-        "all consistent pairs occur": lambda: {"never": frozenset[tuple[str, str]]()},
-        "101+ with 212- does not occur": lambda: {"never": NEVER_TOGETHER | {("101+", "212-")}},
-    },
-)
-def which_pairs_occur(never: frozenset[tuple[str, str]] = NEVER_TOGETHER) -> Iterable[Finding]:
-    """Not a statement of the paper: it describes the 70 classes by two coordinates among the 38 values."""
-    occurring = {(v, w) for v, w in _both_coordinates()}
-    cases = Cases(product(VALUES, repeat=2))
-    described = {
-        (v, w)
-        for v, w in cases
-        if v.odd is w.odd
-        and (w.x, w.y) == (2 - v.y, 2 - v.x)
-        and (str(v.even_projection), str(w.even_projection)) not in never
-    }
-    wrong = next(iter(sorted(f"{v} with {w}" for v, w in occurring ^ described)), None)
-    yield found("exhaustion", "all pairs of values", wrong, visited=cases.visited)
-
-
-@PAPER.claim(
     "Section 11 (X, Y and W under the dual sum)",
     "In the dual theory, Y plays the role of X, and X plays the role of Y: Y(G +u H) = Y(G) ⊙ Y(H), and "
     "X(G +u H) ≤ W(G) ⊕ W(H), where W is the dual grading to Z.",
-    uses=("Section 11 (both sums)", *INDUCTION),
+    uses=(BOTH_SUMS, *INDUCTION),
+    reading="W(G) is 2 - Z of G with the players exchanged: levels are counted from the other end.",
     mutants={
         "Y(G +u H) = Y(G) ⊕ Y(H)": lambda: {"circled": oplus},
         "Y(G +u H) = 0": lambda: {"circled": lambda _, __: 0},
@@ -293,8 +200,8 @@ def under_dual_sum(
     circled: Callable[[int, int], int] = odot,
     bound: Callable[[int, int], int] = oplus,
 ) -> Iterable[Finding]:
-    """Levels are counted from the other end when the players are exchanged, so W(G) = 2 - Z of the exchanged game."""
-    quotient, pairs = discovered(shipped_theory("both")), _both_coordinates()
+    """In the quotient under both sums; beside it, X(G) is 2 - Y of the exchanged game, and Y(G) is 2 - X."""
+    quotient, pairs = discovered(shipped_theory("both")), both_coordinates()
     wrong = None
     cases = Cases(product(range(len(pairs)), repeat=2))
     for a, b in cases:
@@ -312,8 +219,11 @@ def under_dual_sum(
     yield found("exhaustion", f"all pairs of the {len(pairs)} classes", wrong, visited=cases.visited)
 
 
-PRINTED_STRANGE = "{u | k}"
+STRANGE = "{u | k}"
 """The game of section 11: the Knotter (Left) can move to u, and the Unknotter (Right) to k."""
+
+CONSIDERED = "{{*, k + *}}"
+"""The game K of Lemma 8.8, of value 202*."""
 
 
 def _equivalent_in(theory: Theory, text: str) -> str | None:
@@ -328,10 +238,11 @@ def _equivalent_in(theory: Theory, text: str) -> str | None:
     "Section 11 (a game with separate moves)",
     "If we construct a game in which the Unknotter can move to k and the Knotter can move to u, this game will not be "
     "equivalent to one of the ones considered so far.",
-    correction="Section 11 (separate moves)",
-    uses=("Section 11 (separate moves)",),
+    correction="Section 11 (a game with separate moves, corrected)",
+    severity=Severity.FALSE,
+    uses=("Knotgames2026/Separate moves",),
 )
-def strange_game(text: str = PRINTED_STRANGE) -> Iterable[Finding]:
+def strange_game(text: str = STRANGE) -> Iterable[Finding]:
     """Even in sums with all games with separate moves, nothing tells it from a game whose options are shared."""
     theory = shipped_theory("separate")
     same = _equivalent_in(theory, text)
@@ -346,28 +257,55 @@ def strange_game(text: str = PRINTED_STRANGE) -> Iterable[Finding]:
 
 
 @PAPER.claim(
-    "Section 11 (separate moves)",
-    f"Allowing the two players to have separate moves gives no further classes: there are {CLASSES}, and each holds a "
-    "game whose options both players share. The same holds for the dual sum, and under both sums for the "
-    f"{CLASSES_OF_BOTH} classes.",
-    uses=INDUCTION,
-    certificates=lambda _: _quotients("separate", "separate-dual", "separate-both"),
+    "Section 11 (a game with separate moves, corrected)",
+    f"The game {STRANGE}, in which the Knotter can only move to u and the Unknotter only to k, is equivalent to "
+    f"K = {CONSIDERED} of Lemma 8.8, in sums with games whose moves are shared or separate.",
+    uses=("Section 8 (02 + jk)", "Theorem 7.3", "Theorem 9.2 (outcomes)"),
     mutants={
-        f"{CLASSES + 1} classes": lambda: {"numbers": {"separate": CLASSES + 1}},
-        f"both sums, {CLASSES_OF_BOTH + 1}": lambda: {"numbers": {"separate-both": CLASSES_OF_BOTH + 1}},
+        "the Knotter can move to k": lambda: {"text": "{k | k}"},
+        "the Unknotter can move to u": lambda: {"text": "{u | u}"},
+        "each has the better move": lambda: {"text": "{k | u}"},
     },
 )
-def separate_moves(numbers: Mapping[str, int] | None = None) -> Iterable[Finding]:
-    expected = numbers or {"separate": CLASSES, "separate-dual": CLASSES, "separate-both": CLASSES_OF_BOTH}
-    shared_theory = {"separate": "knot", "separate-dual": "dual", "separate-both": "both"}
-    for name, number in expected.items():
-        theory = shipped_theory(name)
-        quotient = discovered(theory)
-        yield _certified(quotient, _of_size(quotient, number))
-        of_shared = Cases(discovered(shipped_theory(shared_theory[name])).representatives)
-        reached = {quotient.class_of(translated(one, theory)) for one in of_shared}
-        missing = [str(one) for i, one in enumerate(quotient.representatives) if i not in reached]
-        shown = f"no game with shared options is equivalent to {missing[0]}" if missing else None
-        if reached ^ set(range(number)):
-            shown = f"{len(reached)} classes have games with shared options, not {number}"
-        yield found("exhaustion", f"all classes of '{name}'", shown, visited=of_shared.visited)
+def strange_game_corrected(text: str = STRANGE, considered: str = CONSIDERED) -> Iterable[Finding]:
+    """By induction over the games with which it is added; and as two games of the quotient of separate moves."""
+    yield _by_step(text, value_of(parse(considered)))
+    theory = shipped_theory("separate")
+    certified(discovered(theory), None)
+    one, other = parse(text, theory), translated(parse(considered), theory)
+    classes = [discovered(theory).class_of(position) for position in (one, other)]
+    shown = None if classes[0] == classes[1] else f"{text} and {considered} are in two classes"
+    scope = "all contexts with separate moves, by their classes"
+    yield found("certificate", scope, shown, visited=len(discovered(theory).rulebook))
+
+
+def _by_step(text: str, considered: KnotValue) -> Finding:
+    """One step of an induction over X: the winners of a sum with X, by the levels Y and Z of X and of its options.
+
+    Let C be of value 202*. Then X(C + X) = 2 and Y(C + X) = Z(X), so by Theorem 9.2 the Knotter, moving first, wins
+    C + X if X is odd or Z(X) > 0, and the Unknotter, moving first, just if X is odd and Z(X) < 2. The sum with
+    {u | k} is won by the same rule. If the Knotter moves to u, he leaves X, which he then wins just if Y(X) = 2, for
+    even X; if the Unknotter moves to k, she loses. The rest is the definition of Z.
+    """
+
+    def first(odd: bool, z: int) -> tuple[bool, bool]:
+        return (odd or z > 0, odd and z < 2)
+
+    (knotter_to, unknotter_to) = (
+        {str(option) for option in side} for side in parse(text, shipped_theory("separate")).sides
+    )
+    wrong = [] if (considered.x, considered.m, considered.odd) == (2, "02", True) else [f"the value is {considered}"]
+    for end, level in (("u", 0), ("k", 2)):
+        won = ("k" in knotter_to or end == "k", "u" in unknotter_to and end == "u")
+        wrong += [f"X = {end}"] if won != first(False, level) else []
+    kinds = [(0, y, z, "") for y, z in product(range(3), repeat=2) if y <= z]
+    cases = Cases((odd, options) for odd in (False, True) for n in range(1, 7) for options in combinations(kinds, n))
+    for odd, options in cases:
+        (y,), (z,) = (passing(definition.clauses(odd), options) for definition in (grading.Y, grading.Z))
+        left = [first(not odd, option_z) for _, _, option_z, _ in options]
+        knotter = "k" in knotter_to or (not odd and y == 2) or not all(unknotter for _, unknotter in left)
+        unknotter = not all(knotter for knotter, _ in left)
+        if (knotter, unknotter) != first(odd, z):
+            wrong.append(f"X is {'odd' if odd else 'even'}, with options of YZ {[option[1:3] for option in options]}")
+    scope = "all games X with shared options, one step of an induction"
+    return found("exhaustion", scope, failing(wrong), visited=2 + cases.visited)

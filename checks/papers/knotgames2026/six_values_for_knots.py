@@ -1,6 +1,6 @@
-"""Section 11: the remark on six values, refuted for knots by a pseudodiagram.
+"""Six values: the remark of Johnson2011a, section 11, asked of all knots, and refuted by a pseudodiagram.
 
-By the local condition (claim "six values, local condition") not all positions have a value among the six if there is an
+By the local condition (`Six values, local condition`) not all positions have a value among the six if there is an
 odd one of which the Knotter wins no option, moving second, and wins every option, moving first, even if there is one
 move to spare. Who wins depends on which resolutions are knotted, and to have one more of them knotted never harms the
 Knotter. So the first half follows from some resolutions that are the unknot, and the second from some that are not,
@@ -29,9 +29,11 @@ import numpy as np
 
 from algebra.notation import InputError
 from checks.certificates.realizations import Told, told_by
-from checks.claim import Arguments, Finding, found
-from checks.papers.johnson2011a.paper import INDUCTION, PAPER
-from checks.papers.johnson2011a.s11.e_shadows import knotter_wins, levels
+from checks.claim import Arguments, Finding, Severity, found
+from checks.lemma.decide import RESTS_ON
+from checks.papers.knotgames2026.paper import PAPER
+from checks.papers.knotgames2026.six_values import LOCAL_CONDITION
+from checks.papers.knotgames2026.six_values_on_shadows import knotter_wins, levels
 from games.rational.census import KNOWN_VALUES
 
 FILE = "six_values.json.xz"
@@ -102,10 +104,12 @@ def with_a_loop(told: Told) -> Told:
 
 
 @PAPER.claim(
-    "Section 11 (six values for knots)",
-    f"Only the values {', '.join(KNOWN_VALUES)}, even and odd, occur for pseudodiagrams of knots.",
-    correction="Knotgames2026/Cube, at most six variables",
-    uses=("Section 11 (six values, local condition)", *INDUCTION),
+    "Six values, all knots",
+    f"Only the values {', '.join(KNOWN_VALUES)}, even and odd, occur for pseudodiagrams of knots: the remark of "
+    "Johnson2011a, section 11, on experiments, said of all knots.",
+    correction="Cube, at most six variables",
+    severity=Severity.FALSE,
+    uses=(LOCAL_CONDITION, *RESTS_ON),
     controls={
         "if nothing is told of the knots": lambda: {"told": NOTHING},
         "if one unknot is not told (resolution 2)": _without(2),
@@ -118,7 +122,7 @@ def with_a_loop(told: Told) -> Told:
     },
 )
 def six_values_for_knots(told: Told | None = None) -> Iterable[Finding]:
-    """The paper remarks that only these have been found, and asks. Here is a pseudodiagram with another one."""
+    """The paper says that experiments suggest it. Here is a pseudodiagram with another value."""
     known = certified() if told is None else told
     shown = None
     if blocked(known):

@@ -1,4 +1,4 @@
-"""Section 11: what the remark on six values says of a position and its options.
+"""Six values: what the remark of Johnson2011a, section 11, says of a position and its options.
 
 Let G be a game of which every option has one of the six values 000, 011, 022, 111, 122, 222, up to parity. There are
 63 sets of option values of either parity, and all but three of them give G one of the six values again: the three
@@ -25,8 +25,11 @@ from algebra.knot_type.values import JOHNSON, RULEBOOK, VALUES, ValueAlgebra
 from checks.cases import Cases
 from checks.certificates.drup import drup_proofs
 from checks.claim import Finding, found
-from checks.papers.johnson2011a.paper import ONE_CLASS, PAPER, SUMS
+from checks.lemma.decide import RESTS_ON
+from checks.papers.knotgames2026.paper import PAPER
 from games.rational.census import KNOWN_VALUES
+
+LOCAL_CONDITION = "Six values, local condition"
 
 BLOCKED = frozenset({"011", "111"})
 """The even values that must not be the only ones among the options of an odd position."""
@@ -93,11 +96,11 @@ def by_outcomes(known: Iterable[str], blocked: frozenset[str], rulebook: Ruleboo
 
 
 @PAPER.claim(
-    "Section 11 (six values, local condition)",
-    "All positions of a knot-type game have values among 000, 011, 022, 111, 122, and 222 just if no odd position has "
-    "only options of values 011 and 111, that is, if every odd position has an option that the Knotter wins, moving "
-    "second, or one to which * can be added so that the Unknotter wins, moving second.",
-    uses=(ONE_CLASS,),
+    LOCAL_CONDITION,
+    "All positions of a knot-type game have values among 000, 011, 022, 111, 122, and 222, even and odd, just if no "
+    "odd position has only options of values 011 and 111, that is, if every odd position has an option that the "
+    "Knotter wins, moving second, or one to which * can be added so that the Unknotter wins, moving second.",
+    uses=RESTS_ON[:1],
     certificates=drup_proofs,
     mutants={
         "an odd position may have options of value 111 only": lambda: {"blocked": frozenset({"011"})},
@@ -117,10 +120,10 @@ def local_condition(
 
 
 @PAPER.claim(
-    "Section 11 (six values, sums)",
+    "Six values, sums",
     "The values 000, 011, 022, 111, 122, and 222, even and odd, are closed under sums. So they are the only values of "
-    "all pseudodiagrams with at most n crossings just if they are of those whose shadow is prime and reduced.",
-    uses=(ONE_CLASS, SUMS, "Johnson2011b/Section 2 (a sum is the unknot just if both summands are)"),
+    "a connected sum of pseudodiagrams if they are the only ones of each of these.",
+    uses=(*RESTS_ON[:2], "Johnson2011b/Section 2 (a sum is the unknot just if both summands are)"),
     mutants={
         "without 122": lambda: {"known": WITHOUT_122},
         "with 002": lambda: {"known": (*KNOWN_VALUES, "002")},
@@ -128,7 +131,7 @@ def local_condition(
 )
 def closed_under_sums(known: tuple[str, ...] = KNOWN_VALUES, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
     """A crossing in which a circle meets the shadow alone adds * if it is unresolved, and else nothing; without such
-    crossings a pseudodiagram is a connected sum of some whose shadows are prime and reduced.
+    crossings a pseudodiagram is a connected sum of some whose shadows are prime and reduced. That is not checked here.
     """
     members = [*bits(named(known, odd=False)), *bits(named(known, odd=True))]
     pairs = Cases(combinations_with_replacement(members, 2))

@@ -1,8 +1,8 @@
-"""Section 11: the remark on six values, tried on all knot shadows with few crossings.
+"""Six values: the remark of Johnson2011a, section 11, tried on all knot shadows with few crossings.
 
 `knotgames census` tries it on as many shadows as one likes; here are those that take seconds. Every pseudodiagram whose
 shadow is prime and reduced is a position of one of them, up to mirror image; and the values of all others with as many
-crossings are sums of values of these (claim "six values, sums").
+crossings are sums of values of these (`Six values, sums`).
 """
 
 from __future__ import annotations
@@ -16,7 +16,9 @@ import numpy as np
 
 from algebra.knot_type.values import VALUES, KnotValue
 from checks.claim import Finding, found
-from checks.papers.johnson2011a.paper import INDUCTION, PAPER
+from checks.lemma.decide import RESTS_ON
+from checks.papers.knotgames2026.paper import PAPER
+from checks.papers.knotgames2026.six_values import LOCAL_CONDITION
 from games.knot.census import FEWEST, valued_all
 from games.knot.diagrams.diagram import Code
 from games.knot.diagrams.shadows import dowker, shadows
@@ -115,10 +117,10 @@ def _valued(crossings: int) -> tuple[tuple[Code, Mapping[KnotValue, int]], ...]:
 
 
 @PAPER.claim(
-    "Section 11 (six values on knot shadows)",
-    "In all prime reduced knot shadows with few crossings only the values 000, 011, 022, 111, 122, and 222 occur.",
-    open=True,
-    uses=("Johnson2011b/Tuzun and Sikora 2021", *INDUCTION),
+    "Six values, shadows",
+    f"In the pseudodiagrams of all prime reduced knot shadows with at most {MOST} crossings only the values "
+    "000, 011, 022, 111, 122, and 222 occur, even and odd.",
+    uses=("Johnson2011b/Tuzun and Sikora 2021", *RESTS_ON),
     mutants={"122 does not occur": lambda: {"known": frozenset(KNOWN_VALUES) - {"122"}, "most": 6}},
 )
 def six_values(known: frozenset[str] = frozenset(KNOWN_VALUES), most: int = MOST) -> Iterable[Finding]:
@@ -134,12 +136,11 @@ def six_values(known: frozenset[str] = frozenset(KNOWN_VALUES), most: int = MOST
 
 
 @PAPER.claim(
-    "Section 11 (the local condition on knot shadows)",
-    "In all prime reduced knot shadows with few crossings every odd position has an option that the Knotter wins, "
-    "moving second, or that the Unknotter wins, moving second, even if there is one move to spare: the condition that "
-    "is equivalent to the six values.",
-    open=True,
-    uses=("Johnson2011b/Tuzun and Sikora 2021", "Section 11 (six values, local condition)"),
+    "Six values, local condition on shadows",
+    f"In all prime reduced knot shadows with at most {PLAYED} crossings every odd position has an option that the "
+    "Knotter wins, moving second, or that the Unknotter wins, moving second, even if there is one move to spare: the "
+    "condition that is equivalent to the six values.",
+    uses=("Johnson2011b/Tuzun and Sikora 2021", LOCAL_CONDITION),
     mutants={
         "an option that the Knotter wins, moving second": lambda: {"condition": lambda second, _: second, "most": 5},
         "an option that the Unknotter wins with a move to spare": lambda: {

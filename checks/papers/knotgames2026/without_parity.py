@@ -1,4 +1,7 @@
-"""Section 11: games without the parity condition have infinitely many classes, whatever their sum."""
+"""Games without the parity condition have infinitely many classes, whatever their sum.
+
+The paper asks what becomes of its theory without that condition [Johnson2011a, section 11].
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from checks.cases import Cases
 from checks.certificates.witnesses import games_certificate
 from checks.claim import Finding, found
 from checks.induction.infinite import NimFamily, nim_family
-from checks.papers.johnson2011a.paper import PAPER
+from checks.papers.knotgames2026.paper import PAPER
 
 PLAYED = 12
 """The largest heap that is played with."""
@@ -35,10 +38,10 @@ def _told_apart() -> Mapping[str, Any]:
 
 
 @PAPER.claim(
-    "Section 11 (without the parity condition)",
-    "One of the most obvious generalizations is to remove the bizarre parity requirement: then there are infinitely "
-    "many classes. Let T_0 = u, T_n = {T_0, ..., T_(n-1)} and Z = {{u, k}}. The player who starts T_m + T_n + Z wins "
-    f"just if m and n differ. The like holds in each of the theories {', '.join(ANY_LENGTH)}, for the identity of a "
+    "Without the parity condition",
+    "If the plays of a knot-type game may be of any length, there are infinitely many classes. Let T_0 = u, T_n = "
+    "{T_0, ..., T_(n-1)} and Z = {{u, k}}. The player who starts T_m + T_n + Z wins if and only if m and n differ. The "
+    f"like holds in each of the theories {', '.join(ANY_LENGTH)}, for the identity of a "
     "sum instead of u and the best and worst of the terminal games.",
     certificates=lambda _: {f"T_0, ..., T_{PLAYED} told apart, by play": _told_apart},
     mutants={
@@ -48,7 +51,7 @@ def _told_apart() -> Mapping[str, Any]:
     },
 )
 def without_parity(of: tuple[NimFamily, ...] | None = None, largest: int = PLAYED) -> Iterable[Finding]:
-    """The paper asks; that there is no finite answer is an addition. Beside Z the T_n are heaps of nim."""
+    """Beside Z the T_n are heaps of nim."""
     known = families() if of is None else of
     missing = set(ANY_LENGTH) - {family.theory.name for family in known}
     none = f"no such games are known in {min(missing)}" if missing else None

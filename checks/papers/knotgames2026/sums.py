@@ -1,0 +1,154 @@
+"""The quotients of other theories of sums, found from their rules: what section 11 of Johnson2011a asks for.
+
+Beside the sum of the paper there is its dual; both may be played with; the players may have separate moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from itertools import product
+
+from algebra.knot_type.theory import KNOT, Theory, shipped_theory
+from algebra.knot_type.values import JOHNSON, RULEBOOK, VALUES, KnotValue, ValueAlgebra, index_of, value_of
+from checks.cases import Cases
+from checks.claim import Finding, found
+from checks.lemma.decide import RESTS_ON
+from checks.papers.johnson2011a.s11.c_theories import (
+    CLASSES,
+    both_coordinates,
+    certified,
+    discovered,
+    of_size,
+    other_than,
+    proved,
+    quotients,
+    translated,
+)
+from checks.papers.knotgames2026.paper import PAPER
+
+CLASSES_OF_BOTH = 70
+"""The number of classes under both sums."""
+
+
+@PAPER.claim(
+    "Sums, the theory found from its rules",
+    f"The quotient of knot-type games, found from the rules of play with no classes given, has {CLASSES} classes and "
+    f"is isomorphic, as a monoid with outcomes and parity, to the {CLASSES} values built from X, Y, Z and the signs.",
+    uses=RESTS_ON,
+    certificates=lambda _: quotients("knot"),
+    mutants={
+        "the dual sum": lambda: {"theory": shipped_theory("dual")},
+        f"{CLASSES - 1} classes": lambda: {"number": CLASSES - 1},
+        "the outcomes of the other player": lambda: {"payoffs": [(1 - b, 1 - a) for a, b in RULEBOOK.payoffs]},
+    },
+)
+def found_from_rules(
+    theory: Theory = KNOT,
+    number: int = CLASSES,
+    algebra: ValueAlgebra = JOHNSON,
+    payoffs: Sequence[tuple[int, int]] = RULEBOOK.payoffs,
+) -> Iterable[Finding]:
+    """Two roads that share no definition. The isomorphism takes the class of a game to its value."""
+    quotient = discovered(theory)
+    image = [value_of(translated(position, KNOT)) for position in quotient.representatives]
+    payoffs_of_values = [payoffs[index_of(value)] for value in image]
+    yield from proved(quotient, of_size(quotient, number) or other_than(quotient, image, payoffs_of_values, algebra))
+
+
+@PAPER.claim(
+    "Both sums",
+    "Let knot-type games be added in two ways: the Unknotter has to win both games, or one of the two. Under both sums "
+    f"together there are {CLASSES_OF_BOTH} classes.",
+    certificates=lambda _: quotients("both"),
+    mutants={
+        f"{CLASSES} classes": lambda: {"number": CLASSES},
+        "the two sums are the same": lambda: {"theory": _twice_the_same()},
+    },
+)
+def both_sums(number: int = CLASSES_OF_BOTH, theory: Theory | None = None) -> Iterable[Finding]:
+    """Seventy is the number of Boolean-valued well-tempered games that Johnson counts [Johnson2011c], where the
+    players have separate moves.
+    """
+    quotient = discovered(theory or shipped_theory("both"))
+    yield from proved(quotient, of_size(quotient, number))
+
+
+def _twice_the_same() -> Theory:
+    both = shipped_theory("both")
+    return replace(both, sums=(both.sums[0], replace(both.sums[0], symbol="+u")))
+
+
+@PAPER.claim(
+    "Both sums, classes",
+    f"A class under both sums is determined by its class under each of the two: {CLASSES_OF_BOTH} of the pairs of "
+    "values occur.",
+    uses=("Both sums", *RESTS_ON),
+    mutants={"the class under +k alone": lambda: {"coordinates": lambda pair: pair[0]}},
+)
+def pairs_of_classes(
+    coordinates: Callable[[tuple[KnotValue, KnotValue]], object] = lambda pair: pair,
+) -> Iterable[Finding]:
+    pairs = [coordinates(pair) for pair in both_coordinates()]
+    cases = Cases(pairs)
+    twice = next((pair for pair in cases if pairs.count(pair) > 1), None)
+    shown = None if twice is None else f"several classes have {twice}"
+    yield found("exhaustion", f"all {len(pairs)} classes", shown, visited=cases.visited)
+
+
+NEVER_TOGETHER = frozenset({("101-", "212-"), ("212-", "101-")})
+"""The consistent pairs of values, without the star of odd ones, that no game has."""
+
+
+@PAPER.claim(
+    "Both sums, which pairs of classes occur",
+    "Let a game have the value v under +k, and let w be the value under +k of the game with the players exchanged. "
+    "Then v and w have the same parity, X(w) = 2 - Y(v) and Y(w) = 2 - X(v), and all such pairs occur but two, even "
+    "and odd: 101- with 212-, and 212- with 101-.",
+    uses=("Both sums", *RESTS_ON),
+    mutants={
+        "all consistent pairs occur": lambda: {"never": frozenset[tuple[str, str]]()},
+        "101+ with 212- does not occur": lambda: {"never": NEVER_TOGETHER | {("101+", "212-")}},
+    },
+)
+def which_pairs_occur(never: frozenset[tuple[str, str]] = NEVER_TOGETHER) -> Iterable[Finding]:
+    """The 70 classes by two coordinates among the 38 values."""
+    occurring = {(v, w) for v, w in both_coordinates()}
+    cases = Cases(product(VALUES, repeat=2))
+    described = {
+        (v, w)
+        for v, w in cases
+        if v.odd is w.odd
+        and (w.x, w.y) == (2 - v.y, 2 - v.x)
+        and (str(v.even_projection), str(w.even_projection)) not in never
+    }
+    wrong = next(iter(sorted(f"{v} with {w}" for v, w in occurring ^ described)), None)
+    yield found("exhaustion", "all pairs of values", wrong, visited=cases.visited)
+
+
+@PAPER.claim(
+    "Separate moves",
+    f"Allowing the two players to have separate moves gives no further classes: there are {CLASSES}, and each holds a "
+    "game whose options both players share. The same holds for the dual sum, and under both sums for the "
+    f"{CLASSES_OF_BOTH} classes.",
+    uses=RESTS_ON,
+    certificates=lambda _: quotients("separate", "separate-dual", "separate-both"),
+    mutants={
+        f"{CLASSES + 1} classes": lambda: {"numbers": {"separate": CLASSES + 1}},
+        f"both sums, {CLASSES_OF_BOTH + 1}": lambda: {"numbers": {"separate-both": CLASSES_OF_BOTH + 1}},
+    },
+)
+def separate_moves(numbers: Mapping[str, int] | None = None) -> Iterable[Finding]:
+    expected = numbers or {"separate": CLASSES, "separate-dual": CLASSES, "separate-both": CLASSES_OF_BOTH}
+    shared_theory = {"separate": "knot", "separate-dual": "dual", "separate-both": "both"}
+    for name, number in expected.items():
+        theory = shipped_theory(name)
+        quotient = discovered(theory)
+        yield certified(quotient, of_size(quotient, number))
+        of_shared = Cases(discovered(shipped_theory(shared_theory[name])).representatives)
+        reached = {quotient.class_of(translated(one, theory)) for one in of_shared}
+        missing = [str(one) for i, one in enumerate(quotient.representatives) if i not in reached]
+        shown = f"no game with shared options is equivalent to {missing[0]}" if missing else None
+        if reached ^ set(range(number)):
+            shown = f"{len(reached)} classes have games with shared options, not {number}"
+        yield found("exhaustion", f"all classes of '{name}'", shown, visited=of_shared.visited)
