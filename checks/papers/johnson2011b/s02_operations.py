@@ -18,7 +18,7 @@ from checks.papers.johnson2011b.relations import reduces_two
 from games.cube.tables import values
 from games.knot.diagrams.diagram import Diagram
 from games.knot.diagrams.plane_map import PlaneMap, canonical, plane_map_of
-from games.knot.diagrams.reidemeister import first_moves
+from games.knot.diagrams.reidemeister import first_moves, second_moves
 from games.knot.diagrams.shadows import shadows
 from games.knot.unknot import unknotted
 
@@ -131,12 +131,15 @@ def _other_values(before: Diagram, loop: int, after: Diagram, star: KnotValue) -
 @PAPER.claim(
     "Remark 2.1",
     "If [] is any of ->1, ->2, =>1, =>2, =>*, then G [] H implies that G # K [] H # K.",
-    uses=(*INDUCTION, TWISTS, "Johnson2011a/Theorem 2.9", "Johnson2011a/Theorem 2.11"),
+    uses=(*INDUCTION, TWISTS, GENUS, "Johnson2011a/Theorem 2.9", "Johnson2011a/Theorem 2.11"),
+    reading="Pseudodiagrams are taken as the games that are played on them, and G ->2 H as what Figure 12 says of "
+    "these: each option of H lifts to one of G, and each other option of G has H as an option.",
     mutants={"K is added to G alone": lambda: {"both": False}},
 )
 def remark_2_1(both: bool = True, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
     """G ->1 H says G = H # *, so that G # K = (H # K) # *. For ->2 one step of the induction suffices; the other
-    relations are chains of these.
+    relations are chains of these. That a sum is the unknot just if both summands are is what makes it a sum of games.
+    In small diagrams a loop or a bigon is removed before and after K is added.
     """
     bad, kinds = step_without_proof(both)
     yield found("exhaustion", "->2 for all games, one step of the induction; ->1 by associativity", bad, visited=kinds)
@@ -153,6 +156,29 @@ def remark_2_1(both: bool = True, algebra: ValueAlgebra = JOHNSON) -> Iterable[F
     wrong = ((g, h, k) for g, h, k in triples if not reduces_two(add(g, k), add(h, k) if both else h))
     bad = next((f"G = {g}, H = {h}, K = {k}" for g, h, k in wrong), None)
     yield found("exhaustion", "->2 for small games", bad, visited=triples.visited, complete=False)
+    drawn = Cases(_moves_in_sums())
+    wrong = (
+        f"{g} and {h}, K = {k} added to {'both' if both else 'the first'}"
+        for g, h, k, reached in drawn
+        if reached not in ({_map_of(total) for total in sums_with(h.pd, k)} if both else {_map_of(h.pd)})
+    )
+    scope = (
+        f"->1 and ->2 in shadows G of at most {MOST} crossings, with K of {len(LOOP)} or {len(EIGHT)} at any other edge"
+    )
+    yield found("drawing", scope, next(wrong, None), visited=drawn.visited, complete=False)
+
+
+def _moves_in_sums() -> Iterator[tuple[Diagram, Diagram, Code, PlaneMap]]:
+    """Small shadows G, H and K, where H is G without a loop or a bigon, and the map of a sum of G and K without it. K
+    is added at an edge that meets another crossing.
+    """
+    for g in (Diagram(code) for n in range(3, MOST + 1) for code in shadows(n, prime=False)):
+        for moves, k in product((first_moves, second_moves), (LOOP, EIGHT)):
+            for removed, h in moves(g):
+                inside = [edge for crossing in removed for edge in g.pd[crossing]]
+                for edge in (edge for edge in range(2 * g.crossings) if inside.count(edge) < 2):
+                    total = Diagram(connected(g.pd, k, (edge, 0)))
+                    yield g, h, k, _map_of(dict(moves(total))[removed].pd)
 
 
 def _second_moves() -> Iterator[tuple[Game, Game, Game]]:

@@ -154,7 +154,7 @@ def option_without_answer(diagram: Pseudodiagram, answer: int) -> Pseudodiagram 
     "Lemma 5.2",
     "If T = [(a_1), ..., (a_n)] is an odd-even shadow, then every option T' of T is either a fully resolved unknot, "
     "or has an option which is equivalent to an odd-even shadow.",
-    uses=(CONWAY, "Lemma 4.2, (1)", "Lemma 4.2, (6)", "Lemma 4.3, (9) as play"),
+    uses=(CONWAY, "Lemma 4.2, (1)", "Lemma 4.2, (6)", "Figure 23"),
     mutants={"answered with the same sign": lambda: {"answer": 1}},
 )
 def lemma_5_2(answer: int = -1) -> Iterable[Finding]:

@@ -28,6 +28,7 @@ from checks.lemma.decide import decide
 from checks.papers.johnson2011b import relations
 from checks.papers.johnson2011b.paper import GENUS, INDUCTION, ONE_CLASS, PAPER, SUMS, TWISTS
 from checks.papers.johnson2011b.relations import ZERO, Keeps, Payoffs, Relation, last_mover_keeps, no_worse
+from checks.papers.johnson2011b.s02_operations import step_without_proof
 
 ZERO_STAR = KnotValue.parse("000*")
 
@@ -172,9 +173,9 @@ def legitimate(levels: Levels, figure: Figure) -> str:
 PAPER.lemma(
     "Definition 3.13",
     "It is impossible that P_0 is U2 and P_1 is K2, or P_0 is K2 and P_1 is U2, so that X(P) and Y(P) are well "
-    "defined; the nine possibilities are those of Figure 13. (The figure is lost but for the possibility X = 2, Y = 3; "
-    "the others are what the definition gives.)",
+    "defined; the nine possibilities are those of Figure 13.",
     legitimate(LEVELS, FIGURE_13),
+    reading="The figure is lost but for the possibility X = 2, Y = 3; the others are what the definition gives.",
     altered={
         "(U, K) for X = 2, Y = 3": lambda: {"lemma": legitimate(LEVELS, {**FIGURE_13, (2, 3): ("U", "K")})},
         "X = 2 iff P0 is U2": lambda: {
@@ -238,16 +239,20 @@ def outcomes_by_x_and_y(said: Payoffs = relations.by_x_and_y, rulebook: Rulebook
 @PAPER.claim(
     "Definition 3.10 (P ->2 Q)",
     "If P ->2 Q, then P^0 ->2 Q^0 and P^1 ->2 Q^1.",
-    uses=("Remark 2.1",),
+    uses=(TWISTS, "Section 2 (P ->1 Q)"),
+    reading="P ->2 Q is taken as what Figure 12 says of the games that are played on P and Q: each option of Q lifts "
+    "to one of P, and each other option of P has Q as an option.",
     mutants={"P^0 ->2 Q^1 and P^1 ->2 Q^0": lambda: {"of_q": lambda i: 1 - i}},
 )
 def projections_of_second_moves(of_q: Callable[[int], int] = lambda i: i) -> Iterable[Finding]:
-    """P and Q are of one parity, so that both projections are the games themselves or both have * added, and then
-    Remark 2.1 says it.
+    """P and Q are of one parity, so that both projections are the games themselves or both have * added, and then it is
+    Remark 2.1 for K = *. There no genus is needed: a loop does not change a knot.
     """
+    step, kinds = step_without_proof(both=True)
     parities = Cases(product(range(2), repeat=2))
-    bad = next((f"P of parity {p}, projection {i}" for p, i in parities if (p != i) is not (p != of_q(i))), None)
-    yield found("exhaustion", "the parity of P and Q, and the projection", bad, visited=parities.visited)
+    bad = next((f"P of parity {p}, projection {i}" for p, i in parities if (p != i) is not (p != of_q(i))), step)
+    scope = "the parity of P and Q, and the projection; sums with *, one step of the induction"
+    yield found("exhaustion", scope, bad, visited=parities.visited + kinds)
     small = [*games_to_birthday(2), *(add(game, add(STAR, STAR)) for game in games_to_birthday(1))]
     pairs = ((p, q) for p in (*small, *games_to_birthday(3)) for q in small if relations.reduces_two(p, q))
     cases = Cases((p, q, i) for p, q in pairs for i in range(2))

@@ -18,7 +18,7 @@ from algebra.knot_type.values import (
 )
 from checks.cases import Cases
 from checks.certificates.drup import drup_proofs
-from checks.claim import Finding, found
+from checks.claim import Finding, Severity, found
 from checks.papers.johnson2011b import relations
 from checks.papers.johnson2011b.paper import GENUS, INDUCTION, ONE_CLASS, PAPER
 from checks.papers.johnson2011b.pictures import connected
@@ -97,10 +97,13 @@ def _star_star_is_zero(again: str) -> Iterable[Finding]:
     "P is a zero game iff P is U1 and for every option Q of P, there is an option R of Q, such that Q is a zero game. "
     "With this definition # of two * is a zero game (Corollary 3.6).",
     correction="Definition 3.3 (corrected)",
+    severity=Severity.MISPRINT,
     controls={"R is a zero game": lambda: {"again": "R"}},
 )
 def definition_3_3(again: str = "Q") -> Iterable[Finding]:
-    """As printed, only the unknot itself is a zero game."""
+    """As printed, every option of a zero game would have to be a zero game, and so would the options of these, down to
+    the end: but a zero game is even (Lemma 3.4), and its options are odd. The option of * # * is *.
+    """
     return _star_star_is_zero(again)
 
 
