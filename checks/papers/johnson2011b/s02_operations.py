@@ -12,6 +12,7 @@ from algebra.knot_type.formal import STAR, Game, add, games_to_birthday
 from algebra.knot_type.values import JOHNSON, VALUES, KnotValue, ValueAlgebra
 from checks.cases import Cases, differing
 from checks.claim import Finding, found
+from checks.lemma.decide import decide
 from checks.papers.johnson2011b.paper import GENUS, INDUCTION, JONES, PAPER, TWISTS
 from checks.papers.johnson2011b.pictures import Code, Picture, connected, turned
 from checks.papers.johnson2011b.relations import reduces_two
@@ -126,6 +127,37 @@ def _other_values(before: Diagram, loop: int, after: Diagram, star: KnotValue) -
 
 
 # --- sums ---------------------------------------------------------------------------------------------------------
+
+JOINED = 3
+"""All shadows of at most so many crossings are joined in every way."""
+
+
+@PAPER.claim(
+    "Section 2 (G # H)",
+    "There are several ambiguities in the definition of the connected sum G # H. Modulo the moves of Figure 7, which "
+    "have no strategic effect, G # H is unambiguous. This operation is associative and commutative.",
+    reading="The drawing of the moves is lost. It is shown that the game does not depend on where and how G and H are "
+    "joined, nor on the order.",
+    uses=(*INDUCTION, GENUS),
+    mutants={
+        "H adds nothing": lambda: {"lemma": "A + B ~ A"},
+        "a sum with G is one with G # G": lambda: {"lemma": "A + (A + B) ~ A + B"},
+    },
+)
+def sums_are_unambiguous(lemma: str = "A + B ~ B + A and A + (B + C) ~ (A + B) + C") -> Iterable[Finding]:
+    """However G and H are joined, the sum is the unknot just if both are, and so the game is the sum of the two games.
+    Small shadows are joined at every edge, in both ways.
+    """
+    yield from decide(lemma)
+    small = [Diagram(code) for n in range(1, JOINED + 1) for code in shadows(n, prime=False)]
+    joined = Cases((g, h, total) for g, h in product(small, repeat=2) for total in sums_with(g.pd, h.pd))
+    wrong = (
+        f"{g} # {h} joined as {total}"
+        for g, h, total in joined
+        if not np.array_equal(unknotted(Diagram(total).pd), np.outer(unknotted(h.pd), unknotted(g.pd)).ravel())
+    )
+    scope = f"all ways to join two shadows of at most {JOINED} crossings, by the Jones polynomial"
+    yield found("drawing", scope, next(wrong, None), visited=joined.visited, complete=False)
 
 
 @PAPER.claim(

@@ -65,6 +65,35 @@ def one_even_diagrams(crossings: int = CROSSINGS, length: int = LENGTH) -> Itera
 
 
 @PAPER.claim(
+    "Section 7 (options of one-even pseudodiagrams)",
+    "It is clear by the argument of Figure 23 that every option of a one-even pseudodiagram has an option which is "
+    "equivalent to a one-even pseudodiagram.",
+    uses=("Figure 23",),
+    mutants={"answered with the same sign": lambda: {"answer": 1}},
+)
+def options_of_one_even(answer: int = -1) -> Iterable[Finding]:
+    """A twist in which a move can be made has two crossings or more, for their number is even, and the answer in the
+    same twist leaves it with two fewer, and with what it had resolved before.
+    """
+    parts = Cases(not_undone(answer))
+    scope = "one-even pseudodiagrams of any length, in the drawing of a twist"
+    yield found("drawing", scope, failing(parts), visited=parts.visited)
+    cases = Cases((diagram, move) for diagram in one_even_diagrams() for move in diagram.moves())
+    wrong = (
+        f"{diagram} after {move.sign:+} in twist {move.twist + 1}"
+        for diagram, move in cases
+        if not any(map(_is_one_even, options_by(diagram.after(move), answer * move.sign)))
+    )
+    yield found("exhaustion", TRIED, next(wrong, None), visited=cases.visited, complete=False)
+
+
+def _is_one_even(diagram: Pseudodiagram) -> bool:
+    """Whether a pseudodiagram is one-even as it is written [Johnson2011b, Definition 7.1]."""
+    resolved = [abs(twist.resolved) for twist in diagram.twists]
+    return sum(resolved) == 1 == max(resolved[0], resolved[-1]) and not any(b % 2 for _, b in diagram.twists)
+
+
+@PAPER.claim(
     "Lemma 7.2",
     "Every one-even pseudodiagram is either fully resolved as an unknot, or has an option which is equivalent to an "
     "odd-even shadow.",

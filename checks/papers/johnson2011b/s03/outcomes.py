@@ -345,6 +345,52 @@ def corollary_3_16(outcome: tuple[str, str] = ("2", "1")) -> Iterable[Finding]:
     yield from decide(f"X(P) <= X(Q) and Y(P) >= Y(Q) and {q_has} implies {p_has}")
 
 
+PAPER.lemma(
+    "Section 3 (the pseudodiagram of Figure 5)",
+    "The pseudodiagram on the left side of Figure 5 does not reduce to the unknot, and indeed it is in class K "
+    "(trivially).",
+    "value(k) = 222 and ((some A': A' ~~ k) and (every A': A' ~~ k) implies A ~~ k) and "
+    "(A ~~ k implies outcome(A) = K and not (X(A) <= X(u) and Y(A) >= Y(u)))",
+    uses=("Theorem 3.14",),
+    reading="The drawing is lost. It is read as one that is knotted however it is resolved: then every option is "
+    "again, and the game is indistinguishable from a knot.",
+    mutants=[
+        "(some A': A' ~~ k) implies A ~~ k",
+        "(some A': A' ~~ k) and (every A': A' ~~ k) implies outcome(A) = 1",
+    ],
+)
+
+PAPER.lemma(
+    "Definition 3.1",
+    "The options of P all have the opposite parity to P, and for any P and Q, pi(P # Q) has the same parity as pi(P) + "
+    "pi(Q).",
+    "(every P': parity(P') != parity(P)) and (parity(P + Q) = even iff parity(P) = parity(Q))",
+    mutants=["parity(P + Q) = even iff parity(P) = even"],
+)
+
+PAPER.lemma(
+    "Definition 3.11",
+    "If P is even, then the extended and normalized outcome are the same; if P is odd, then the normalized outcome is "
+    "obtained from the extended outcome by swapping its components. Moreover, pi(P) and the normalized outcome of P "
+    "determine the outcome of P.",
+    "(parity(P) = even implies outcome(e(P)) = outcome(P) and outcome(o(P)) = outcome(P + *)) and "
+    "(parity(P) = odd implies outcome(e(P)) = outcome(P + *) and outcome(o(P)) = outcome(P)) and "
+    "(parity(P) = parity(Q) and outcome(e(P)) = outcome(e(Q)) and outcome(o(P)) = outcome(o(Q)) implies "
+    "outcome(P) = outcome(Q))",
+    mutants=[
+        "outcome(e(P)) = outcome(P) and outcome(o(P)) = outcome(P + *)",
+        "outcome(e(P)) = outcome(e(Q)) and outcome(o(P)) = outcome(o(Q)) implies outcome(P) = outcome(Q)",
+    ],
+)
+
+PAPER.lemma(
+    "Definition 3.13 ((U, K))",
+    "Some possibilities, like (U, K), do not occur for normalized or extended outcomes.",
+    "not (outcome(e(P)) = U and outcome(o(P)) = K) and not (outcome(P) = U and outcome(P + *) = K)",
+    mutants=["not (outcome(P) = U and outcome(P + *) = 1)", "not (outcome(P) = 1 and outcome(P + *) = K)"],
+)
+
+
 Level = Callable[[KnotValue], Hashable]
 """X or Y of a value, or what is put in its place."""
 

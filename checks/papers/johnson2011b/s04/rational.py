@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 from algebra.knot_type.values import JOHNSON, KnotValue
 from checks.cases import Cases, failing
-from checks.claim import Finding, found
+from checks.claim import Finding, Severity, found
 from checks.lemma.decide import decide
-from checks.papers.johnson2011b.paper import PAPER
+from checks.papers.johnson2011b.paper import CONWAY, PAPER
+from checks.papers.johnson2011b.pictures import Picture
 from checks.papers.johnson2011b.relations import no_worse
-from checks.papers.johnson2011b.s04.tangles import ANY, right
+from checks.papers.johnson2011b.s04.tangles import ANY, below, right
 from checks.papers.johnson2011b.words import knot_words, start_reaches, value_of_word
 from games.rational.moves import RULES, Rule, Step, Word, apply, text_of
 from games.rational.shadows import is_knot, to_unknot
@@ -225,6 +226,36 @@ def answer_in_pair(answer: int = -1) -> Iterable[Finding]:
     yield found("sympy", "a twist with any numbers of crossings", next(wrong, None), visited=signs.visited)
 
 
+Added = tuple[Callable[[Picture, int], Picture], Callable[[int], Any]]
+"""How one more crossing is added to a tangle, and the matrix that the fraction of it is multiplied by."""
+
+TO_THE_RIGHT: Added = (right, lambda sign: ((1, sign), (0, 1)))
+BELOW: Added = (below, lambda sign: ((1, 0), (-sign, 1)))
+
+
+@PAPER.claim(
+    "Footnote 2",
+    "The order of the resolved and unresolved crossings is left unspecified because it makes no strategic difference.",
+    uses=(CONWAY,),
+    mutants={"crossings of two twists are exchanged": lambda: {"other": BELOW}},
+)
+def order_in_a_twist(other: Added = TO_THE_RIGHT) -> Iterable[Finding]:
+    """Two neighbors in a twist are exchanged: whatever they are resolved to, the tangle is the same, by Reidemeister
+    moves II, and by its fraction.
+    """
+    import sympy
+
+    (add, matrix), (add_other, matrix_other) = TO_THE_RIGHT, other
+    scope = "two neighbors in a twist of any tangle"
+    signs = Cases(product(SIGNS, repeat=2))
+    drawn = ((s, t, [add_other(add(ANY, one), two).simplest() for one, two in ((s, t), (t, s))]) for s, t in signs)
+    bad = next((f"{s:+} and {t:+}" for s, t, (one, exchanged) in drawn if one != exchanged), None)
+    yield found("drawing", scope, bad, visited=signs.visited)
+    s, t = sympy.symbols("s t", integer=True)
+    one, exchanged = (expanded(sympy.Matrix(matrix_other(b)) * sympy.Matrix(matrix(a))) for a, b in ((s, t), (t, s)))
+    yield found("sympy", scope, None if one == exchanged else f"{one} and {exchanged}", visited=1)
+
+
 def not_undone(answer: int) -> Iterator[str | None]:
     """Of each move in a twist, whether the answer in the same twist does not undo it, in the drawing; None if it does.
 
@@ -285,6 +316,70 @@ def _shrinks(rules: Mapping[int, Rule], links: bool) -> Iterator[str | None]:
         one = apply(one, step, rules) if step.rule in rules else one
     yield "[(1)]" if one else None
     yield "[(0)]" if links or is_knot((0,)) else None
+
+
+Places = tuple[int, int, int]
+"""Which letter, counted from 0, is called a_0 in the proof, which a_1 where that follows a_0, and which a_2."""
+
+FROM_ZERO: Places = (0, 1, 2)
+FROM_ONE: Places = (0, 0, 1)
+MEANT: Places = (0, 1, 1)
+
+STARTS: tuple[Word, ...] = tuple(word for n in (3, 2) for word in product((1, 0), repeat=n))
+"""The first letters of words of two letters or more to which (9) cannot be applied."""
+
+
+def first_misplaced(places: Places, starts: Iterable[Word]) -> str | None:
+    """The first start of a word for which the cases of the proof, with its letters at these places, do not say what
+    (7), (3) and (1) make of it; None if there is none.
+    """
+    zeroth, first, second = places
+    for word in starts:
+        if word[zeroth]:
+            reached = (word[second] + 1, *word[second + 1 :]) if second < len(word) else None
+            said = reached == apply(word, Step(1))
+        elif word[first]:
+            said = [first] == list(RULES[7].places(word))
+        else:
+            said = {zeroth, first} == {0, 1} and not any(apply(word, Step(3))[len(word) - 2 :])
+        if not said:
+            return text_of(word)
+    return None
+
+
+@PAPER.claim(
+    "Lemma 4.4 (proof)",
+    "Let T = [(a_1), ..., (a_n)] be one to which (9) cannot be applied, with n > 0. Then a_0 is either 0 or 1. If a_0 "
+    "= 0 and n > 1, then either a_1 can be decreased by 1 using (7), or a_0 and a_1 can be stripped off via (3). If "
+    "a_0 = 1 and n > 1, then T reduces to [(a_2 + 1), ..., (a_n)] by (1).",
+    reading="The letters are counted from 0 throughout, or a_0 means a_1: either way one of the cases is wrong.",
+    correction="Lemma 4.4 (proof, corrected)",
+    severity=Severity.MISPRINT,
+    controls={"a_0 is the first letter, a_1 the second, and a_2 too": lambda: {"readings": (MEANT,)}},
+)
+def proof_of_4_4(readings: tuple[Places, ...] = (FROM_ZERO, FROM_ONE)) -> Iterable[Finding]:
+    """Counted from 0, [(1), (1), (1)] would become [(1 + 1)] by (1), which is a link; it becomes [(1 + 1), (1)]. And if
+    a_0 is a_1, then in [(0), (1), (1)] the letter that is 0 would be decreased by (7).
+    """
+    cases = Cases(product(readings, [STARTS]))
+    wrong = [first_misplaced(*case) for case in cases]
+    bad = " and ".join(filter(None, wrong)) if all(wrong) else None
+    yield found("exhaustion", "words of any length, by their first letters", bad, visited=len(STARTS) * cases.visited)
+
+
+@PAPER.claim(
+    "Lemma 4.4 (proof, corrected)",
+    "Let T = [(a_1), ..., (a_n)] be one to which (9) cannot be applied, with n > 0. Then a_1 is either 0 or 1. If a_1 "
+    "= 0 and n > 1, then either a_2 can be decreased by 1 using (7), or a_1 and a_2 can be stripped off via (3). If "
+    "a_1 = 1 and n > 1, then T reduces to [(a_2 + 1), ..., (a_n)] by (1).",
+    uses=("Lemma 4.2, (1)", "Lemma 4.2, (3)", "Lemma 4.3, (7)", "Lemma 4.3, (9)"),
+    mutants={"counted from 0": lambda: {"places": FROM_ZERO}, "a_0 is a_1": lambda: {"places": FROM_ONE}},
+)
+def proof_of_4_4_corrected(places: Places = MEANT) -> Iterable[Finding]:
+    """Letters after the third are left alone."""
+    starts = Cases(STARTS)
+    bad = first_misplaced(places, starts)
+    yield found("exhaustion", "words of any length, by their first letters", bad, visited=starts.visited)
 
 
 @PAPER.claim(

@@ -104,7 +104,8 @@ def _short_words(end: int) -> Iterator[Word]:
                     yield (first, *inner, last)
 
 
-def _ends_in(word: Word, minimal: tuple[Word, ...]) -> bool:
+def ends_in(word: Word, minimal: tuple[Word, ...]) -> bool:
+    """Whether a short word is one of some words, or a search finds steps to one of them."""
     try:
         return bool(searched(word, minimal) or word in minimal)
     except LookupError:
@@ -127,7 +128,7 @@ def lemma_6_3(minimal: tuple[Word, ...] = MINIMAL, end: int = 2) -> Iterable[Fin
     with an odd inner letter behind its first four can be shortened from the left, and by (6) one with such a letter
     before its last four from the right. What is left has at most seven letters: each is reduced by search.
     """
-    ends = (None if _ends_in(word, minimal) else text_of(word) for word in _short_words(end))
+    ends = (None if ends_in(word, minimal) else text_of(word) for word in _short_words(end))
     parts = Cases(chain(_lowers(end), _shortens(end), ends))
     bad = failing(parts)
     scope = f"words of any length, by their first {WINDOW} letters, and all shortened words"
