@@ -12,7 +12,7 @@ from algebra.compiled import can_compile
 from algebra.knot_type.values import RULEBOOK, VALUES
 from algebra.ruleset import fold
 from benchmarks.benchmark import Benchmark, Target
-from checks.papers.johnson2011b.s04.floer import recorded
+from checks.papers.knotgames2026.diagrams.floer import recorded
 from games.cube.tables import values
 from games.cube.winner import who_wins
 from games.knot.diagrams.diagram import Code, Diagram

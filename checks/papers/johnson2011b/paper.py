@@ -15,14 +15,11 @@ PAPER = Paper(
 ONE_CLASS, SUMS, OUTCOMES = INDUCTION = RESTS_ON
 """The claims on which every statement about the values of all games rests."""
 
-MOVES = "Theorem 4.1 (moves)"
-"""The relations between rational tangles that Reidemeister moves give."""
-
 EQUAL = "Theorem 4.1 (equal fractions)"
 """That rational tangles of equal fractions are equivalent."""
 
-DETERMINANT = "Theorem 4.1 (determinant)"
-"""That the numerator of a rational knot is kept by Reidemeister moves, up to its sign."""
+DETERMINANT = "Theorem 4.1 (only if)"
+"""That the fraction of a tangle is kept by Reidemeister moves, and the numerator of a rational knot up to its sign."""
 
 CONWAY = "Theorem 4.1"
 """Conway's classification, by which the end of a game is judged."""

@@ -12,13 +12,14 @@ from algebra.knot_type.formal import STAR, Game, add, games_to_birthday
 from algebra.knot_type.values import JOHNSON, VALUES, KnotValue, ValueAlgebra
 from checks.cases import Cases, differing
 from checks.claim import Finding, found
+from checks.lemma.decide import decide
 from checks.papers.johnson2011b.paper import GENUS, INDUCTION, JONES, PAPER, TWISTS
 from checks.papers.johnson2011b.pictures import Code, Picture, connected, turned
 from checks.papers.johnson2011b.relations import reduces_two
 from games.cube.tables import values
 from games.knot.diagrams.diagram import Diagram
 from games.knot.diagrams.plane_map import PlaneMap, canonical, plane_map_of
-from games.knot.diagrams.reidemeister import first_moves
+from games.knot.diagrams.reidemeister import first_moves, second_moves
 from games.knot.diagrams.shadows import shadows
 from games.knot.unknot import unknotted
 
@@ -127,16 +128,50 @@ def _other_values(before: Diagram, loop: int, after: Diagram, star: KnotValue) -
 
 # --- sums ---------------------------------------------------------------------------------------------------------
 
+JOINED = 3
+"""All shadows of at most so many crossings are joined in every way."""
+
+
+@PAPER.claim(
+    "Section 2 (G # H)",
+    "There are several ambiguities in the definition of the connected sum G # H. Modulo the moves of Figure 7, which "
+    "have no strategic effect, G # H is unambiguous. This operation is associative and commutative.",
+    reading="The drawing of the moves is lost. It is shown that the game does not depend on where and how G and H are "
+    "joined, nor on the order.",
+    uses=(*INDUCTION, GENUS),
+    mutants={
+        "H adds nothing": lambda: {"lemma": "A + B ~ A"},
+        "a sum with G is one with G # G": lambda: {"lemma": "A + (A + B) ~ A + B"},
+    },
+)
+def sums_are_unambiguous(lemma: str = "A + B ~ B + A and A + (B + C) ~ (A + B) + C") -> Iterable[Finding]:
+    """However G and H are joined, the sum is the unknot just if both are, and so the game is the sum of the two games.
+    Small shadows are joined at every edge, in both ways.
+    """
+    yield from decide(lemma)
+    small = [Diagram(code) for n in range(1, JOINED + 1) for code in shadows(n, prime=False)]
+    joined = Cases((g, h, total) for g, h in product(small, repeat=2) for total in sums_with(g.pd, h.pd))
+    wrong = (
+        f"{g} # {h} joined as {total}"
+        for g, h, total in joined
+        if not np.array_equal(unknotted(Diagram(total).pd), np.outer(unknotted(h.pd), unknotted(g.pd)).ravel())
+    )
+    scope = f"all ways to join two shadows of at most {JOINED} crossings, by the Jones polynomial"
+    yield found("drawing", scope, next(wrong, None), visited=joined.visited, complete=False)
+
 
 @PAPER.claim(
     "Remark 2.1",
     "If [] is any of ->1, ->2, =>1, =>2, =>*, then G [] H implies that G # K [] H # K.",
-    uses=(*INDUCTION, TWISTS, "Johnson2011a/Theorem 2.9", "Johnson2011a/Theorem 2.11"),
+    uses=(*INDUCTION, TWISTS, GENUS, "Johnson2011a/Theorem 2.9", "Johnson2011a/Theorem 2.11"),
+    reading="Pseudodiagrams are taken as the games that are played on them, and G ->2 H as what Figure 12 says of "
+    "these: each option of H lifts to one of G, and each other option of G has H as an option.",
     mutants={"K is added to G alone": lambda: {"both": False}},
 )
 def remark_2_1(both: bool = True, algebra: ValueAlgebra = JOHNSON) -> Iterable[Finding]:
     """G ->1 H says G = H # *, so that G # K = (H # K) # *. For ->2 one step of the induction suffices; the other
-    relations are chains of these.
+    relations are chains of these. That a sum is the unknot just if both summands are is what makes it a sum of games.
+    In small diagrams a loop or a bigon is removed before and after K is added.
     """
     bad, kinds = step_without_proof(both)
     yield found("exhaustion", "->2 for all games, one step of the induction; ->1 by associativity", bad, visited=kinds)
@@ -153,6 +188,29 @@ def remark_2_1(both: bool = True, algebra: ValueAlgebra = JOHNSON) -> Iterable[F
     wrong = ((g, h, k) for g, h, k in triples if not reduces_two(add(g, k), add(h, k) if both else h))
     bad = next((f"G = {g}, H = {h}, K = {k}" for g, h, k in wrong), None)
     yield found("exhaustion", "->2 for small games", bad, visited=triples.visited, complete=False)
+    drawn = Cases(_moves_in_sums())
+    wrong = (
+        f"{g} and {h}, K = {k} added to {'both' if both else 'the first'}"
+        for g, h, k, reached in drawn
+        if reached not in ({_map_of(total) for total in sums_with(h.pd, k)} if both else {_map_of(h.pd)})
+    )
+    scope = (
+        f"->1 and ->2 in shadows G of at most {MOST} crossings, with K of {len(LOOP)} or {len(EIGHT)} at any other edge"
+    )
+    yield found("drawing", scope, next(wrong, None), visited=drawn.visited, complete=False)
+
+
+def _moves_in_sums() -> Iterator[tuple[Diagram, Diagram, Code, PlaneMap]]:
+    """Small shadows G, H and K, where H is G without a loop or a bigon, and the map of a sum of G and K without it. K
+    is added at an edge that meets another crossing.
+    """
+    for g in (Diagram(code) for n in range(3, MOST + 1) for code in shadows(n, prime=False)):
+        for moves, k in product((first_moves, second_moves), (LOOP, EIGHT)):
+            for removed, h in moves(g):
+                inside = [edge for crossing in removed for edge in g.pd[crossing]]
+                for edge in (edge for edge in range(2 * g.crossings) if inside.count(edge) < 2):
+                    total = Diagram(connected(g.pd, k, (edge, 0)))
+                    yield g, h, k, _map_of(dict(moves(total))[removed].pd)
 
 
 def _second_moves() -> Iterator[tuple[Game, Game, Game]]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import partial
 from itertools import chain
+from operator import eq
 
 from algebra.bits import bits, mask_of
 from algebra.knot_type.rulebook import Rulebook
@@ -15,8 +17,8 @@ from checks.papers.johnson2011b.paper import CONWAY, ONE_CLASS, PAPER
 from checks.papers.johnson2011b.relations import condition_of, may_have_option
 from checks.papers.johnson2011b.s03.outcomes import normalized
 from checks.papers.johnson2011b.s04.rational import have_one_fraction, not_undone, of_fraction
-from checks.papers.johnson2011b.words import value_of_word, words
-from games.rational.moves import Word, text_of
+from checks.papers.johnson2011b.words import start_reaches, value_of_word, words
+from games.rational.moves import RULES, Rule, Word, apply, steps, text_of
 from games.rational.shadows import is_odd_even
 from games.rational.tangle import SIGNS, Pseudodiagram, Twist, TwistMove, continuant
 
@@ -49,6 +51,58 @@ def odd_even_shadows(ends: tuple[tuple[int, int], ...] = ((1, 0), (0, 1))) -> It
     cases = Cases((first, *[0] * zeros, last) for first, last in ends for zeros in range(3))
     bad = next((text_of(word) for word in cases if not continuant(word)[0] & 1 or not sum(word) & 1), None)
     yield found("exhaustion", "words of any length, modulo 2", bad, visited=cases.visited)
+
+
+ZEROS = 4
+"""Words with at most so many zeros beside the 1 are shortened."""
+
+ENDS: tuple[Word, ...] = ((1,), (0, 1), (1, 0))
+"""What is reached by (3) or (5), as printed."""
+
+
+def _all_reached(word: Word, rules: Mapping[int, Rule]) -> set[Word]:
+    """What a word can be rewritten to by some rules."""
+    seen, queue = {word}, [word]
+    for here in queue:
+        fresh = {apply(here, step, rules) for step in steps(here, rules)} - seen
+        seen |= fresh
+        queue += fresh
+    return seen
+
+
+def not_reduced(rules: Mapping[int, Rule], ends: Collection[Word]) -> Iterator[str | None]:
+    """Of each step by which odd-even shadows are reduced, whether it fails for some words; None if it does not."""
+
+    def some(*numbers: int) -> Mapping[int, Rule]:
+        return {number: rules[number] for number in numbers if number in rules}
+
+    for a in (2, 3):
+        yield None if start_reaches((a,), partial(eq, (a - 2,)), some(9)) is not None else f"[..., ({a}), ...]"
+    # two zeros more, whatever is between them and the 1; by (5), at the other end, for words that are reversed
+    yield None if start_reaches((0, 0), partial(eq, ()), some(3)) is not None else "[(0), (0), ...]"
+    for zeros in range(ZEROS + 1):
+        for number, word in ((3, (*[0] * zeros, 1)), (5, (1, *[0] * zeros))):
+            yield None if _all_reached(word, some(number)).intersection(ends) else text_of(word)
+    for word in ends:
+        yield None if (1,) in _all_reached(word, some(1, 2)) else text_of(word)
+
+
+@PAPER.claim(
+    "Section 5 (reduction)",
+    "By repeated applications of (9), we reduce every odd-even shadow to either [(0), ..., (0), (1)] or [(1), (0), "
+    f"..., (0)]. Then by applying (3) or (5), we reach one of {', '.join(map(text_of, ENDS))}. Then all of these are "
+    "equivalent to [(1)] by (1) or (2). So every odd-even shadow reduces to the unknot.",
+    uses=("Lemma 4.4", *(f"Lemma 4.2, ({i})" for i in (1, 2, 3, 5)), "Lemma 4.3, (9)"),
+    mutants={
+        **{f"without ({i})": partial(dict, rules={n: rule for n, rule in RULES.items() if n != i}) for i in (1, 5, 9)},
+        "never [(0), (1)]": lambda: {"ends": ((1,), (1, 0))},
+    },
+)
+def reduction_of_odd_even(rules: Mapping[int, Rule] = RULES, ends: Collection[Word] = ENDS) -> Iterable[Finding]:
+    """(9) lowers every letter to 0 or 1, by its parity, and (3) takes two zeros away, whatever follows."""
+    parts = Cases(not_reduced(rules, ends))
+    scope = f"words of any length, by a letter, two zeros, and up to {ZEROS} zeros beside the 1"
+    yield found("exhaustion", scope, failing(parts), visited=parts.visited)
 
 
 # --- the answer in an odd-even shadow -----------------------------------------------------------------------------
@@ -154,7 +208,7 @@ def option_without_answer(diagram: Pseudodiagram, answer: int) -> Pseudodiagram 
     "Lemma 5.2",
     "If T = [(a_1), ..., (a_n)] is an odd-even shadow, then every option T' of T is either a fully resolved unknot, "
     "or has an option which is equivalent to an odd-even shadow.",
-    uses=(CONWAY, "Lemma 4.2, (1)", "Lemma 4.2, (6)", "Lemma 4.3, (9) as play"),
+    uses=(CONWAY, "Lemma 4.2, (1)", "Lemma 4.2, (6)", "Figure 23"),
     mutants={"answered with the same sign": lambda: {"answer": 1}},
 )
 def lemma_5_2(answer: int = -1) -> Iterable[Finding]:

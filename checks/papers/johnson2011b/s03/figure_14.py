@@ -1,17 +1,15 @@
 """Section 3: the shadow of Figure 14, which does not reduce to the unknot.
 
-The drawing is not needed: of the prime reduced shadows with at most eight crossings all but one reduce to the unknot by
-pseudo Reidemeister I and II moves. The remaining one has no loop and no bigon, so that there is no move at all; it is
-that of the knot 8_18, of Dowker-Thistlethwaite code 6 8 10 12 14 16 2 4. A shadow that is not prime and reduced is made
-of smaller ones which reduce one after the other, so that it is the simplest of all.
+Of all knot shadows with at most eight crossings all but one have a loop or a bigon, and so a pseudo Reidemeister move
+leads to a smaller shadow: all of these reduce to the unknot, one after the other. The remaining one is that of the knot
+8_18, of Dowker-Thistlethwaite code 6 8 10 12 14 16 2 4. So the drawing, which is lost, can only be of this shadow, if
+the simplest one is the one with fewest crossings.
 
 That it has outcome K is shown with determinants alone, as the paper says: a knot whose determinant is not 1 is knotted.
-The other shadows do not have outcome K, by Corollary 3.15.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
@@ -22,12 +20,11 @@ from algebra.knot_type.values import VALUES
 from algebra.outcome import Outcome
 from checks.cases import Cases
 from checks.claim import Finding, found
-from checks.papers.johnson2011b.paper import INDUCTION, JONES, PAPER
+from checks.papers.johnson2011b.paper import PAPER
 from games.cube.tables import values
 from games.knot.diagrams.diagram import Code, Diagram, faces
 from games.knot.diagrams.reidemeister import first_moves, second_moves
 from games.knot.diagrams.shadows import dowker, shadows
-from games.knot.unknot import unknotted
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -114,37 +111,43 @@ def outcome_by_play(knotted: Truths) -> Outcome:
 @PAPER.claim(
     "Figure 14",
     "The simplest knot shadow which does not reduce by pseudo Reidemeister I and II moves to the unknot is the one "
-    f"shown. (The drawing is lost; it is read as that of the knot 8_18, which has {CROSSINGS} crossings.)",
+    "shown.",
+    reading="The simplest is the one with fewest crossings. The drawing is lost: that of the knot 8_18, with "
+    f"{CROSSINGS} crossings, is the only one that it can be.",
     mutants={
         "it has seven crossings": lambda: {"crossings": CROSSINGS - 1},
         "by pseudo Reidemeister I moves alone": lambda: {
-            "reductions": lambda diagram: (reached for _, reached in first_moves(diagram))
+            "crossings": CROSSINGS - 1,
+            "reductions": lambda diagram: (reached for _, reached in first_moves(diagram)),
         },
     },
 )
 def figure_14(crossings: int = CROSSINGS, reductions: Reductions = both_moves) -> Iterable[Finding]:
-    """The shadows are enumerated (`games.knot.diagrams.shadows`), and reduced in every way. By the faces of a shadow
-    the same is found: where it has neither a loop nor a bigon there is no move.
+    """The shadows are enumerated (`games.knot.diagrams.shadows`), those with loops and composite ones too. Each that
+    has a move reduces to a smaller one, so that only one without a move can be the simplest that does not reduce. Prime
+    reduced shadows are reduced step by step, in every way.
     """
+    cases = Cases(Diagram(pd) for n in range(1, crossings + 1) for pd in shadows(n, prime=False))
+    stuck = [diagram.pd for diagram in cases if next(iter(reductions(diagram)), None) is None]
+    scope = f"all knot shadows of at most {crossings} crossings: which have no move"
+    yield found("exhaustion", scope, _not_the_shown(stuck), visited=cases.visited)
     known = [pd for n in range(3, crossings + 1) for pd in shadows(n)]
-    cases = Cases(known)
-    left = [pd for pd in cases if not reduces(Diagram(pd), reductions)]
-    scope = f"all prime reduced shadows of at most {crossings} crossings"
-    yield found("exhaustion", scope, _not_the_shown(left, crossings), visited=cases.visited)
-    shown = {dowker(pd): pd for pd in known}.get(SHOWN)
-    stuck = {pd for pd in known if all(len(face) > 2 for face in faces(pd))}
-    unlike = {shown, *left} ^ stuck
-    bad = f"{len(left)} shadows, of which {len(stuck)} have no bigon" if unlike else None
-    scope = f"the shadow of code {' '.join(map(str, SHOWN))}, the only one with neither a loop nor a bigon"
-    yield found("faces", scope, bad, visited=len(known), complete=False)
+    cases = Cases(map(Diagram, known))
+    left = [diagram.pd for diagram in cases if not reduces(diagram, reductions)]
+    scope = f"all prime reduced shadows of at most {crossings} crossings, step by step"
+    yield found("reduction", scope, _not_the_shown(left), visited=cases.visited, complete=False)
+    without_bigon = [pd for pd in known if all(len(face) > 2 for face in faces(pd))]
+    scope = "the same, by their faces: which have neither a loop nor a bigon"
+    yield found("faces", scope, _not_the_shown(without_bigon), visited=len(known), complete=False)
 
 
-def _not_the_shown(left: Sequence[Code], crossings: int) -> str | None:
-    """What is wrong with the shadows that do not reduce, if they are not just one with so many crossings."""
-    if Counter(map(len, left)) == {crossings: 1}:
+def _not_the_shown(left: Sequence[Code]) -> str | None:
+    """What is wrong with the shadows that do not reduce, if it is not just the one that is shown."""
+    codes = [dowker(pd) for pd in left]
+    if codes == [SHOWN]:
         return None
-    codes = ", ".join("(" + " ".join(map(str, dowker(pd))) + ")" for pd in left[:3])
-    return f"{len(left)} shadows do not reduce, first {codes}" if left else "all shadows reduce"
+    named = ", ".join("(" + " ".join(map(str, code)) + ")" for code in codes[:3])
+    return f"{len(left)} shadows do not reduce, first {named}" if left else "all shadows reduce"
 
 
 @PAPER.claim(
@@ -152,6 +155,7 @@ def _not_the_shown(left: Sequence[Code], crossings: int) -> str | None:
     "It can be verified with a computer computation that it indeed has outcome K. In fact the Knotter can guarantee "
     "that the final knot's determinant differs from the unknot.",
     uses=("Figure 14", "Definition 3.13 (outcomes)"),
+    reading="The drawing is lost. If it shows the shadow of the knot 8_18, then this holds.",
     mutants={"determinants up to 5 do not differ": lambda: {"of_unknot": frozenset({1, 3, 5})}},
 )
 def outcome_of_the_shown(of_unknot: frozenset[int] = frozenset({1})) -> Iterable[Finding]:
@@ -162,36 +166,6 @@ def outcome_of_the_shown(of_unknot: frozenset[int] = frozenset({1})) -> Iterable
     for method, outcome in outcomes.items():
         bad = None if outcome is Outcome.KNOTTER else f"by determinants it has outcome {outcome}"
         yield found(method, "all its resolutions", bad, visited=len(ends))
-
-
-@PAPER.claim(
-    "Figure 14 (the only one)",
-    f"Of the prime reduced shadows with at most {CROSSINGS} crossings it is the only one of outcome K.",
-    uses=(JONES, *INDUCTION, "Corollary 3.15"),
-    mutants={
-        "outcome 1": lambda: {"outcome": Outcome.FIRST},
-        "resolutions of eight crossings are unknotted": lambda: {
-            "is_unknot": lambda pd: unknotted(pd) | (len(pd) == CROSSINGS)
-        },
-    },
-)
-def only_one(outcome: Outcome = Outcome.KNOTTER, is_unknot: Callable[[Code], Truths] = unknotted) -> Iterable[Finding]:
-    """By the values of all shadows; and by Corollary 3.15, with play on the one that does not reduce."""
-    known = [pd for n in range(3, CROSSINGS + 1) for pd in shadows(n)]
-    scope = f"all prime reduced shadows of at most {CROSSINGS} crossings"
-    cases = Cases(known)
-    found_ones = [pd for pd in cases if VALUES[int(values(is_unknot(pd))[-1])].outcome is outcome]
-    yield found("exhaustion", f"{scope}, by their values", _not_just_one(found_ones), visited=cases.visited)
-    cases = Cases(known)
-    left = [pd for pd in cases if not reduces(Diagram(pd), both_moves) and outcome_by_play(~is_unknot(pd)) is outcome]
-    scope = f"{scope}, those that do not reduce by play"
-    yield found("play", scope, _not_just_one(left), visited=cases.visited)
-
-
-def _not_just_one(pds: Sequence[Code]) -> str | None:
-    if Counter(map(len, pds)) == {CROSSINGS: 1}:
-        return None
-    return f"{len(pds)} shadows, of codes {', '.join(str(dowker(pd)) for pd in pds[:3])}" if pds else "no shadow"
 
 
 def _by_determinants(pd: Code, of_unknot: Collection[int]) -> Truths:

@@ -28,6 +28,7 @@ from checks.lemma.decide import decide
 from checks.papers.johnson2011b import relations
 from checks.papers.johnson2011b.paper import GENUS, INDUCTION, ONE_CLASS, PAPER, SUMS, TWISTS
 from checks.papers.johnson2011b.relations import ZERO, Keeps, Payoffs, Relation, last_mover_keeps, no_worse
+from checks.papers.johnson2011b.s02_operations import step_without_proof
 
 ZERO_STAR = KnotValue.parse("000*")
 
@@ -172,9 +173,9 @@ def legitimate(levels: Levels, figure: Figure) -> str:
 PAPER.lemma(
     "Definition 3.13",
     "It is impossible that P_0 is U2 and P_1 is K2, or P_0 is K2 and P_1 is U2, so that X(P) and Y(P) are well "
-    "defined; the nine possibilities are those of Figure 13. (The figure is lost but for the possibility X = 2, Y = 3; "
-    "the others are what the definition gives.)",
+    "defined; the nine possibilities are those of Figure 13.",
     legitimate(LEVELS, FIGURE_13),
+    reading="The figure is lost but for the possibility X = 2, Y = 3; the others are what the definition gives.",
     altered={
         "(U, K) for X = 2, Y = 3": lambda: {"lemma": legitimate(LEVELS, {**FIGURE_13, (2, 3): ("U", "K")})},
         "X = 2 iff P0 is U2": lambda: {
@@ -238,16 +239,20 @@ def outcomes_by_x_and_y(said: Payoffs = relations.by_x_and_y, rulebook: Rulebook
 @PAPER.claim(
     "Definition 3.10 (P ->2 Q)",
     "If P ->2 Q, then P^0 ->2 Q^0 and P^1 ->2 Q^1.",
-    uses=("Remark 2.1",),
+    uses=(TWISTS, "Section 2 (P ->1 Q)"),
+    reading="P ->2 Q is taken as what Figure 12 says of the games that are played on P and Q: each option of Q lifts "
+    "to one of P, and each other option of P has Q as an option.",
     mutants={"P^0 ->2 Q^1 and P^1 ->2 Q^0": lambda: {"of_q": lambda i: 1 - i}},
 )
 def projections_of_second_moves(of_q: Callable[[int], int] = lambda i: i) -> Iterable[Finding]:
-    """P and Q are of one parity, so that both projections are the games themselves or both have * added, and then
-    Remark 2.1 says it.
+    """P and Q are of one parity, so that both projections are the games themselves or both have * added, and then it is
+    Remark 2.1 for K = *. There no genus is needed: a loop does not change a knot.
     """
+    step, kinds = step_without_proof(both=True)
     parities = Cases(product(range(2), repeat=2))
-    bad = next((f"P of parity {p}, projection {i}" for p, i in parities if (p != i) is not (p != of_q(i))), None)
-    yield found("exhaustion", "the parity of P and Q, and the projection", bad, visited=parities.visited)
+    bad = next((f"P of parity {p}, projection {i}" for p, i in parities if (p != i) is not (p != of_q(i))), step)
+    scope = "the parity of P and Q, and the projection; sums with *, one step of the induction"
+    yield found("exhaustion", scope, bad, visited=parities.visited + kinds)
     small = [*games_to_birthday(2), *(add(game, add(STAR, STAR)) for game in games_to_birthday(1))]
     pairs = ((p, q) for p in (*small, *games_to_birthday(3)) for q in small if relations.reduces_two(p, q))
     cases = Cases((p, q, i) for p, q in pairs for i in range(2))
@@ -338,6 +343,52 @@ def corollary_3_16(outcome: tuple[str, str] = ("2", "1")) -> Iterable[Finding]:
     yield found("exhaustion", scope, bad, visited=pairs.visited)
     p_has, q_has = (f"outcome(e({name})) = {outcome[0]} and outcome(o({name})) = {outcome[1]}" for name in "PQ")
     yield from decide(f"X(P) <= X(Q) and Y(P) >= Y(Q) and {q_has} implies {p_has}")
+
+
+PAPER.lemma(
+    "Section 3 (the pseudodiagram of Figure 5)",
+    "The pseudodiagram on the left side of Figure 5 does not reduce to the unknot, and indeed it is in class K "
+    "(trivially).",
+    "value(k) = 222 and ((some A': A' ~~ k) and (every A': A' ~~ k) implies A ~~ k) and "
+    "(A ~~ k implies outcome(A) = K and not (X(A) <= X(u) and Y(A) >= Y(u)))",
+    uses=("Theorem 3.14",),
+    reading="The drawing is lost. It is read as one that is knotted however it is resolved: then every option is "
+    "again, and the game is indistinguishable from a knot.",
+    mutants=[
+        "(some A': A' ~~ k) implies A ~~ k",
+        "(some A': A' ~~ k) and (every A': A' ~~ k) implies outcome(A) = 1",
+    ],
+)
+
+PAPER.lemma(
+    "Definition 3.1",
+    "The options of P all have the opposite parity to P, and for any P and Q, pi(P # Q) has the same parity as pi(P) + "
+    "pi(Q).",
+    "(every P': parity(P') != parity(P)) and (parity(P + Q) = even iff parity(P) = parity(Q))",
+    mutants=["parity(P + Q) = even iff parity(P) = even"],
+)
+
+PAPER.lemma(
+    "Definition 3.11",
+    "If P is even, then the extended and normalized outcome are the same; if P is odd, then the normalized outcome is "
+    "obtained from the extended outcome by swapping its components. Moreover, pi(P) and the normalized outcome of P "
+    "determine the outcome of P.",
+    "(parity(P) = even implies outcome(e(P)) = outcome(P) and outcome(o(P)) = outcome(P + *)) and "
+    "(parity(P) = odd implies outcome(e(P)) = outcome(P + *) and outcome(o(P)) = outcome(P)) and "
+    "(parity(P) = parity(Q) and outcome(e(P)) = outcome(e(Q)) and outcome(o(P)) = outcome(o(Q)) implies "
+    "outcome(P) = outcome(Q))",
+    mutants=[
+        "outcome(e(P)) = outcome(P) and outcome(o(P)) = outcome(P + *)",
+        "outcome(e(P)) = outcome(e(Q)) and outcome(o(P)) = outcome(o(Q)) implies outcome(P) = outcome(Q)",
+    ],
+)
+
+PAPER.lemma(
+    "Definition 3.13 ((U, K))",
+    "Some possibilities, like (U, K), do not occur for normalized or extended outcomes.",
+    "not (outcome(e(P)) = U and outcome(o(P)) = K) and not (outcome(P) = U and outcome(P + *) = K)",
+    mutants=["not (outcome(P) = U and outcome(P + *) = 1)", "not (outcome(P) = 1 and outcome(P + *) = K)"],
+)
 
 
 Level = Callable[[KnotValue], Hashable]

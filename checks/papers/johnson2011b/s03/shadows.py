@@ -28,6 +28,8 @@ from checks.papers.johnson2011b.s03.shadow_moves import (
     values_of,
 )
 
+SMALL = f"(For all pseudodiagrams P of shadows with at most {MOST} crossings.)"
+
 QUICK = 4
 """Mutants fail on shadows with at most so many crossings."""
 
@@ -35,7 +37,7 @@ QUICK = 4
 @PAPER.claim(
     "Figure 12 (small shadows)",
     "If P ->2 Q, then after a move in one of the two new crossings it is always possible to reply in the other so that "
-    "the resolutions of what is left are those of Q.",
+    f"the resolutions of what is left are those of Q. {SMALL}",
     uses=(JONES,),
     mutants={"every reply does": lambda: {"most": QUICK, "quantifier": all}},
 )
@@ -55,8 +57,8 @@ def figure_12(most: int = MOST, quantifier: Callable[[Iterable[bool]], bool] = a
 @PAPER.claim(
     "Lemma 3.9 (small shadows)",
     "Suppose P ->2 Q. If P and Q are even, then Q is U2 implies P is U2, and Q is K2 implies P is K2. Similarly, if P "
-    "and Q are odd, then Q is U1 implies P is U1, and Q is K1 implies P is K1. (For all pseudodiagrams P of small "
-    "shadows.)",
+    "and Q are odd, then Q is U1 implies P is U1, and Q is K1 implies P is K1. "
+    f"{SMALL}",
     uses=(JONES, ONE_CLASS),
     mutants={
         "parities exchanged": lambda: {"most": QUICK, "keeps": lambda parity, p, q: last_mover_keeps(1 - parity, p, q)}
@@ -78,7 +80,8 @@ def _pairs(most: int, *removed: int) -> str:
 @PAPER.claim(
     "Theorem 3.14 (small shadows)",
     "If P ->1 Q, then X(P) = X(Q), Y(P) = Y(Q), pi(P) = 1 - pi(Q). If P ->2 Q, then X(P) <= X(Q), Y(P) >= Y(Q), "
-    "pi(P) = pi(Q). (For all pseudodiagrams P of small shadows.)",
+    "pi(P) = pi(Q). "
+    f"{SMALL}",
     uses=(JONES, ONE_CLASS),
     mutants={
         "Y(P) = Y(Q)": lambda: {"most": QUICK, "relation": lambda p, q: p.x <= q.x and p.y == q.y},
@@ -102,7 +105,8 @@ def theorem_3_14(most: int = MOST, relation: Relation = no_worse) -> Iterable[Fi
     "Corollary 3.15 (small shadows)",
     "Let P be a pseudodiagram that reduces to the unknot by pseudo Reidemeister I and II moves. If P is even, then its "
     "outcome class is either U or 2, while if P is odd, its outcome class is either U or 1. In particular, no "
-    "pseudodiagram that reduces to the unknot is in class K. (For all pseudodiagrams P of small shadows.)",
+    "pseudodiagram that reduces to the unknot is in class K. "
+    f"{SMALL}",
     uses=(JONES, ONE_CLASS),
     mutants={
         "never 1": lambda: {"most": QUICK, "outcomes": {0: frozenset("U2"), 1: frozenset("U")}},
@@ -124,7 +128,7 @@ def corollary_3_15(most: int = MOST, outcomes: Mapping[int, frozenset[str]] = WI
 
 @PAPER.claim(
     "Corollary 3.16 (small shadows)",
-    "If P =>* Q, and Q has normalized outcome (2, 1), then so does P. (For all pseudodiagrams P of small shadows.)",
+    f"If P =>* Q, and Q has normalized outcome (2, 1), then so does P. {SMALL}",
     uses=(JONES, ONE_CLASS),
     mutants={"(U, U)": lambda: {"most": QUICK, "outcome": ("U", "U")}},
 )

@@ -16,9 +16,10 @@ from algebra.knot_type.values import (
     ValueAlgebra,
     smallest_knot_games,
 )
+from algebra.outcome import Outcome
 from checks.cases import Cases
 from checks.certificates.drup import drup_proofs
-from checks.claim import Finding, found
+from checks.claim import Finding, Severity, found
 from checks.papers.johnson2011b import relations
 from checks.papers.johnson2011b.paper import GENUS, INDUCTION, ONE_CLASS, PAPER
 from checks.papers.johnson2011b.pictures import connected
@@ -97,10 +98,13 @@ def _star_star_is_zero(again: str) -> Iterable[Finding]:
     "P is a zero game iff P is U1 and for every option Q of P, there is an option R of Q, such that Q is a zero game. "
     "With this definition # of two * is a zero game (Corollary 3.6).",
     correction="Definition 3.3 (corrected)",
+    severity=Severity.MISPRINT,
     controls={"R is a zero game": lambda: {"again": "R"}},
 )
 def definition_3_3(again: str = "Q") -> Iterable[Finding]:
-    """As printed, only the unknot itself is a zero game."""
+    """As printed, every option of a zero game would have to be a zero game, and so would the options of these, down to
+    the end: but a zero game is even (Lemma 3.4), and its options are odd. The option of * # * is *.
+    """
     return _star_star_is_zero(again)
 
 
@@ -157,6 +161,24 @@ def _zero_games_have_value_zero(
     masks = Cases(relations.answered_options(rulebook, every))
     bad = next((text for mask in masks if (text := relations.zero_game_of(mask, rulebook, wrong))), None)
     yield found("exhaustion", scope, otherwise or bad, visited=masks.visited)
+
+
+@PAPER.claim(
+    "Section 3 (every zero game has outcome U)",
+    "Since zero games are already U1, it follows that every zero game has outcome U.",
+    certificates=drup_proofs,
+    uses=(ONE_CLASS, "Definition 3.3 (corrected)", "Definition 3.13 (outcomes)"),
+    mutants={**_NOT_ZERO, "P has value 111": lambda: {"zero": KnotValue.parse("111")}},
+)
+def outcome_of_zero_games(
+    unknotter_first: bool = True,
+    every: bool = True,
+    zero: KnotValue = JOHNSON.values[ZERO],
+    rulebook: Rulebook = RULEBOOK,
+) -> Iterable[Finding]:
+    """By induction every zero game has the value 000, and so the outcome U."""
+    other = None if zero.outcome is Outcome.UNKNOTTER else f"the value {zero} of outcome {zero.outcome}"
+    yield from _zero_games_have_value_zero(rulebook, unknotter_first, every, other)
 
 
 @PAPER.claim(

@@ -16,9 +16,9 @@ from itertools import chain, product
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
-from checks.cases import Cases, failing
+from checks.cases import Cases
 from checks.claim import Finding, found
-from checks.papers.johnson2011b.paper import EQUAL, MOVES, PAPER
+from checks.papers.johnson2011b.paper import EQUAL, PAPER
 from checks.papers.johnson2011b.pictures import Picture, same_up_to_unit
 from checks.papers.johnson2011b.s04.tangles import ANY, LEVEL, START, below, right
 from games.rational.tangle import continuant
@@ -97,24 +97,6 @@ def relations_that_fail(sign_below: int) -> Iterator[str | None]:
         else:
             same = left.simplest() == right_
         yield None if same else f"{first} and {second or 'nothing'} on {one}"
-
-
-@PAPER.claim(
-    MOVES,
-    "Let A add a crossing +1 to the right of a tangle, B a crossing -1 below it, and A' and B' crossings of the other "
-    "sign. Then A A', A' A, B B' and B' B change no tangle, A B A is B A B, A does not change two vertical strands "
-    "nor B two horizontal ones, and A and A' make of the horizontal ones what B' and B make of the vertical ones, all "
-    "up to Reidemeister moves.",
-    mutants={"B adds a crossing +1": lambda: {"sign_below": 1}},
-)
-def moves(sign_below: int = -1) -> Iterable[Finding]:
-    """By Reidemeister moves I and II in the drawings; for A B A = B A B by III: of three strands that lie at different
-    heights, each of which crosses each other once, there is no more to say than which ends they join. The tangle in the
-    middle is any tangle.
-    """
-    relations = Cases(relations_that_fail(sign_below))
-    bad = failing(relations)
-    yield found("exhaustion", "the relations, around any tangle", bad, visited=relations.visited)
 
 
 # --- equal fractions ----------------------------------------------------------------------------------------------
@@ -259,18 +241,23 @@ def other_bracket(word: Sequence[str], matrices: Mapping[str, Matrix]) -> str | 
 @PAPER.claim(
     EQUAL,
     "If the continued fractions of two rational tangles are equal, the tangles are equivalent.",
-    uses=(MOVES,),
     mutants={
+        "B adds a crossing +1": lambda: {"sign_below": 1},
         "without A B A = B A B": lambda: {"braid": False},
         "B takes f to f / (1 + f)": lambda: {"matrices": {**ON_FRACTIONS, "B": ON_FRACTIONS["B'"]}},
     },
 )
-def equal_fractions(braid: bool = True, matrices: Mapping[str, Matrix] = ON_FRACTIONS) -> Iterable[Finding]:
-    """Both are equivalent to the normal form of the fraction: by induction over the letters of a word, and in each step
-    by one over the letters of the normal form. The bracket does not tell the two apart either.
+def equal_fractions(
+    braid: bool = True, matrices: Mapping[str, Matrix] = ON_FRACTIONS, sign_below: int = -1
+) -> Iterable[Finding]:
+    """The relations hold around any tangle: by Reidemeister moves I and II in the drawings, and A B A = B A B by III,
+    for of three strands that lie at different heights, each of which crosses each other once, there is no more to say
+    than which ends they join. From the relations alone it follows that both tangles are equivalent to the normal form
+    of the fraction: by induction over the letters of a word, and in each step by one over the letters of the normal
+    form. The bracket does not tell the two apart either.
     """
-    scope = "words of any length, one step of the induction"
-    steps = Cases(chain(other_fractions(matrices), steps_that_fail(braid)))
+    scope = "the relations around any tangle; from them words of any length, one step of the induction"
+    steps = Cases(chain(relations_that_fail(sign_below), other_fractions(matrices), steps_that_fail(braid)))
     yield found("z3", scope, next(filter(None, steps), None), visited=steps.visited)
     words = Cases(word for length in range(1, LETTERS + 1) for word in product(ON_FRACTIONS, repeat=length))
     bad = next((text for word in words if (text := other_bracket(word, matrices))), None)

@@ -27,6 +27,7 @@ from checks.papers.johnson2011b.pictures import (
 )
 from checks.papers.johnson2011b.s03.figure_12 import APART, first_moves_and_replies
 from checks.papers.johnson2011b.s03.figure_14 import determinant
+from checks.papers.johnson2011b.s04.rational import matrix_of
 from checks.papers.johnson2011b.s04.tangles import ANY, LEVEL, START, below, closed, reflected, right
 from checks.papers.johnson2011b.words import knot_words
 from games.knot.diagrams.diagram import Diagram
@@ -177,9 +178,8 @@ def by_colorings(resolved: tuple[int, ...]) -> int:
 
 @PAPER.claim(
     DETERMINANT,
-    "Reidemeister moves do not change the fraction p/q of a rational tangle, nor the numerator p, up to its sign, of a "
-    "rational knot. That of the unknot is 1, that of a connected sum is the product. So a rational knot is knotted if "
-    "p is not 1 or -1.",
+    "Rational tangles that are equivalent have equal continued fractions. If the link [a_1, ..., a_m] of fraction p/q "
+    "is the unknot, then p is 1 or -1.",
     mutants={
         "the fraction of [..., a] is q/p - a": lambda: {"step": lambda a, p, q: (q - a * p, p)},
         "the fraction of [..., a] is a + p/q": lambda: {"step": lambda a, p, q: (a * q + p, q)},
@@ -187,9 +187,9 @@ def by_colorings(resolved: tuple[int, ...]) -> int:
     },
 )
 def determinants(step: Step = continued, loop: Polynomial = LOOP) -> Iterable[Finding]:
-    """By the bracket where A^4 = -1: on the pieces of diagrams that Reidemeister moves change, in any diagram; and for
-    one more crossing, at any tangle. (A state of a connected sum is one of each summand, and the one curve through both
-    is cut and joined.) The determinant by colorings agrees.
+    """Reidemeister moves do not change the fraction of a rational tangle, nor the numerator, up to its sign, of a
+    rational knot, which is 1 for the unknot. By the bracket where A^4 = -1: on the pieces of diagrams that Reidemeister
+    moves change, in any diagram; and for one more crossing, at any tangle. The determinant by colorings agrees.
     """
     moves = Cases(chain(changed_by_moves(loop), not_the_fraction(step)))
     bad = failing(moves)
@@ -223,16 +223,33 @@ def knotted_closures(close: Closing) -> Iterator[str | None]:
     "If [a_1, ..., a_m] and [b_1, ..., b_n] are rational tangles, then they are equivalent if and only if their "
     "continued fractions are equal. The link [a_1, ..., a_m] is a knot if and only if the fraction is p/q with p odd. "
     "It is the unknot if and only if q/p is an integer.",
-    uses=(EQUAL, DETERMINANT, "Theorem 4.1 (components)", "Theorem 4.1 (numerator)"),
-    mutants={"the left ends are joined, and the right ends": lambda: {"close": sideways}},
+    uses=(EQUAL, DETERMINANT, "Theorem 4.1 (components)"),
+    mutants={
+        "the left ends are joined, and the right ends": lambda: {"close": sideways},
+        "M(a) has determinant 1": lambda: {"of_matrix": 1},
+    },
 )
-def theorem_4_1(close: Closing = closed) -> Iterable[Finding]:
+def theorem_4_1(close: Closing = closed, of_matrix: int = -1) -> Iterable[Finding]:
     """What is left of it: if q/p is an integer k, then the tangle is equivalent to that of fraction 1/k, which is made
-    of two vertical strands by crossings below them; and these do not change what it closes up to.
+    of two vertical strands by crossings below them; and these do not change what it closes up to. And q/p is an integer
+    just if p is 1 or -1: p and q are the first column of a product of matrices M(a) of determinant -1, so that they
+    have no common divisor.
     """
-    changes = Cases(knotted_closures(close))
-    bad = failing(changes)
-    yield found("exhaustion", "a crossing below any tangle that is closed up", bad, visited=changes.visited)
+    parts = Cases(chain(knotted_closures(close), common_divisors(of_matrix)))
+    bad = failing(parts)
+    scope = "a crossing below any tangle that is closed up; numerators and denominators of all tangles"
+    yield found("sympy", scope, bad, visited=parts.visited)
+
+
+def common_divisors(determinant: int) -> Iterator[str | None]:
+    """Whether M(a) has not this determinant, and what follows if it has: p s - q r = 1 or -1 for the product of such
+    matrices, and with q = k p that says that p (s - k r) is. None where it is so.
+    """
+    import sympy
+
+    a, k, p, q, r, s = sympy.symbols("a k p q r s", integer=True)
+    yield None if sympy.expand(matrix_of(a).det() - determinant).is_zero else "det M(a)"
+    yield None if sympy.expand((p * s - q * r).subs(q, k * p) - p * (s - k * r)).is_zero else "p (s - k r)"
 
 
 # --- sums ---------------------------------------------------------------------------------------------------------
@@ -256,7 +273,9 @@ def judged_otherwise(first: tuple[int, ...], second: tuple[int, ...], quantifier
     mutants={"if some of them is": lambda: {"quantifier": any}},
 )
 def sums_of_rational_knots(quantifier: Quantifier = all) -> Iterable[Finding]:
-    """With no genus: the determinant of a sum is the product of the numerators, and a sum of unknots is the unknot."""
+    """With no genus: the determinant of a sum is the product of the numerators, and a sum of unknots is the unknot. (A
+    state of a connected sum is one of each summand, and the one curve through both is cut and joined.)
+    """
     import z3
 
     from checks.solvers.query import Query

@@ -1,25 +1,24 @@
-"""Section 4: rational pseudodiagrams, and the rules (1) to (9) as statements about fractions and values."""
+"""Section 4: rational pseudodiagrams, their fractions, and their reduction to the unknot."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
-from itertools import islice, product
+from itertools import product
 from operator import eq
 from typing import TYPE_CHECKING, Any
 
 from algebra.knot_type.values import JOHNSON, KnotValue
 from checks.cases import Cases, failing
-from checks.claim import Finding, found
+from checks.claim import Finding, Severity, found
 from checks.lemma.decide import decide
 from checks.papers.johnson2011b.paper import CONWAY, PAPER
+from checks.papers.johnson2011b.pictures import Picture
 from checks.papers.johnson2011b.relations import no_worse
-from checks.papers.johnson2011b.s03.outcomes import ZERO_STAR
-from checks.papers.johnson2011b.s04.misprints import MISPRINTS
-from checks.papers.johnson2011b.s04.tangles import ANY, right
-from checks.papers.johnson2011b.words import knot_words, start_reaches, value_of_word, words
-from games.rational.moves import RULES, LeaveOut, Remove, Rule, Step, Word, apply, edited, steps, text_of
-from games.rational.shadows import to_unknot
+from checks.papers.johnson2011b.s04.tangles import ANY, below, right
+from checks.papers.johnson2011b.words import knot_words, start_reaches, value_of_word
+from games.rational.moves import RULES, Rule, Step, Word, apply, text_of
+from games.rational.shadows import is_knot, to_unknot
 from games.rational.tangle import SIGNS, Pseudodiagram, Twist, TwistMove, continuant
 
 if TYPE_CHECKING:
@@ -27,9 +26,6 @@ if TYPE_CHECKING:
 
 LETTERS = 3
 """The strands of all resolutions are followed in words of at most so many letters."""
-
-SMALL = 5
-"""Words of at most so many crossings and so many letters are rewritten in every way."""
 
 UNKNOTTED = (8, 6)
 """The numbers of crossings and of twists to which shadows are reduced to the unknot step by step."""
@@ -125,7 +121,7 @@ def knot_pseudodiagrams(resolved: Callable[[Any, Any], Any] = lambda a, b: a + b
     yield found("z3", "all a, b and j", None if model is None else f"a, b, j: {model}", visited=1)
     twists = ((0, 1), (0, 2), (1, 1))
     words = Cases(word for length in range(1, LETTERS + 1) for word in product(twists, repeat=length))
-    wrong = (word for word in words if _some_link(word) is _is_knot(tuple(resolved(a, b) for a, b in word)))
+    wrong = (word for word in words if _some_link(word) is is_knot(tuple(resolved(a, b) for a, b in word)))
     bad = next((str(Pseudodiagram.of(*word)) for word in wrong), None)
     *names, last = (str(Twist(*twist)) for twist in twists)
     scope = f"all of at most {LETTERS} twists {', '.join(names)} and {last}, by their strands"
@@ -147,59 +143,33 @@ def _strands(word: Iterable[int]) -> Strands:
     return strands
 
 
-@PAPER.claim(
-    "Theorem 4.1 (numerator)",
-    "q/p is an integer if and only if p is 1 or -1.",
-    mutants={"M(a) has determinant 1": lambda: {"determinant": 1}},
-)
-def theorem_4_1_numerator(determinant: int = -1) -> Iterable[Finding]:
-    """p and q are the first column of a product of matrices M(a) of determinant -1, so that they have no common
-    divisor; where p divides q, it divides 1.
-    """
-    import sympy
-    import z3
-
-    from checks.solvers.query import Query
-
-    a, k = sympy.symbols("a k", integer=True)
-    p, q, r, s = sympy.symbols("p q r s", integer=True)
-    right = sympy.expand(_matrix(a).det() - determinant).is_zero
-    # p s - q r = 1 or -1 with q = k p says p (s - k r) = 1 or -1
-    factored = sympy.expand((p * s - q * r).subs(q, k * p) - p * (s - k * r)).is_zero
-    yield found("sympy", "all tangles", None if right and factored else "det M(a)", visited=2)
-    x, y = z3.Ints("p t")
-    divides = Query(z3.Or(x * y == 1, x * y == -1)).model(x != 1, x != -1)
-    shown = divides and str(divides) if right else "det M(a)"
-    yield found("z3", "all whole numbers p that divide 1", shown, visited=1)
+# --- fractions ----------------------------------------------------------------------------------------------------
 
 
-# --- the rules ----------------------------------------------------------------------------------------------------
-
-
-def _matrix(a: Any) -> sympy.Matrix:
+def matrix_of(a: Any) -> sympy.Matrix:
     """M(a): the fraction of [..., a] has the numerator and denominator M(a) (p, q), if p/q is that of [...]."""
     import sympy
 
     return sympy.Matrix([[a, 1], [1, 0]])
 
 
-def _product(letters: Iterable[Any]) -> sympy.Matrix:
+def product_of(letters: Iterable[Any]) -> sympy.Matrix:
     import sympy
 
     total = sympy.eye(2)
     for a in letters:
-        total = _matrix(a) * total
+        total = matrix_of(a) * total
     return total
 
 
-def _expanded(matrix: sympy.Matrix) -> sympy.Matrix:
+def expanded(matrix: sympy.Matrix) -> sympy.Matrix:
     import sympy
 
     return matrix.applyfunc(sympy.expand)
 
 
-def _same_up_to_sign(first: sympy.Matrix, second: sympy.Matrix) -> bool:
-    return any(_expanded(first) == _expanded(sign * second) for sign in SIGNS)
+def same_up_to_sign(first: sympy.Matrix, second: sympy.Matrix) -> bool:
+    return any(expanded(first) == expanded(sign * second) for sign in SIGNS)
 
 
 def of_fraction(word: Iterable[Any], other: Iterable[Any], up_to: int) -> bool:
@@ -212,164 +182,33 @@ def of_fraction(word: Iterable[Any], other: Iterable[Any], up_to: int) -> bool:
     import sympy
 
     start = sympy.Matrix([1, 0])
-    return bool(_expanded(_product(word) * start) == _expanded(up_to * _product(other) * start))
+    return bool(expanded(product_of(word) * start) == expanded(up_to * product_of(other) * start))
 
 
-def rule_defects(rule: Rule) -> Iterator[str | None]:
-    """For each resolved window of a word, where the two sides of a rule differ in it as tangles (or, for rules at the
-    right end and (6), as to the numerator of the closure); None if they are the same for all letters and all other
-    twists.
+def have_one_fraction(word: Iterable[int], other: Iterable[int], mirrored: int = 0) -> bool:
+    """Whether the tangles of two words have the same fraction, but for the signs of numerator and denominator.
 
-    The window holds the letters that the edit of the rule is about; every other letter is covered by leaving the
-    vector of the tangle to the left of the window, or the row of the twists to the right of it, open. Letters are
-    symbols, and crossings that the rule names are resolved in each way.
-    """
-    import sympy
+    Args:
+        word, other: the words.
+        mirrored: the sign of a crossing: then what is compared is the mirror image of the second tangle with this
+            crossing below it, p/(q - p) or p/(q + p) for p/q. It closes up to the mirror image.
 
-    a, b, c = sympy.symbols("a b c", integer=True)
-    left, right = sympy.Matrix([1, 0]), sympy.Matrix([[1, 0]])
-    unit = sympy.eye(2)
-    if rule.number == 6:
-        first, second = (sympy.Matrix(2, 2, sympy.symbols(f"{name}:4")) for name in "xy")
-        transposes = _expanded((first * second).T) == _expanded(second.T * first.T)
-        back = edited((a, b, c), rule.edit(0, 3, 1))
-        symmetric = _matrix(a) == _matrix(a).T and _expanded(_product(back)) == _expanded(_product((a, b, c)).T)
-        yield None if transposes and symmetric else "[a, b, c]"
-        return
-    for sign in SIGNS:
-        # the window of letters, and what is open
-        windows: Mapping[int, tuple[tuple[Any, ...], sympy.Matrix, sympy.Matrix]] = {
-            1: ((sign, a), left, unit), 2: ((a, sign), unit, right), 3: ((0, 0), left, unit),
-            4: ((a, 0, b), unit, unit), 5: ((0, 0), unit, right),
-            7: ((0, a + sign), left, unit), 8: ((a + sign, 0), unit, right),
-            9: ((a + 2,), unit, unit),
-        }  # fmt: skip
-        word, head, tail = windows[rule.number]
-        # only (4) and (9) are applied at any place, (4) at the 0; the others are about an end of the word
-        edit = rule.edit(word.index(0) if rule.number == 4 else 0, len(word), 1)
-        match rule.arrow, edit:
-            case "->2", _:
-                # two of the crossings are resolved, one each way: twists of one crossing, between which nothing is
-                after = edited(word, edit)
-                word = (a, 0, sign, 0, -sign)
-            case _, Remove(place, count):
-                # one crossing is removed, and it may have either sign
-                if count > 1:
-                    yield f"{count} crossings are removed by {rule.arrow}"
-                    continue
-                after = edited(word, Remove(place, sign))
-            case _:
-                after = edited(word, edit)
-        empty = not isinstance(edit, LeaveOut) or not any(word[edit.start : edit.stop])
-        same = empty and _same_up_to_sign(tail * _product(word) * head, tail * _product(after) * head)
-        yield None if same else f"[{', '.join(map(str, word))}] and [{', '.join(map(str, after))}]"
-
-
-WINDOW = 4
-"""Rules are applied to all words of at most so many crossings and letters with their crossings resolved in each way."""
-
-REMOVED: Mapping[str, int] = {"=": 0, "->1": 1, "->2": 2}
-"""How many crossings each arrow removes."""
-
-
-def have_one_fraction(word: Iterable[int], other: Iterable[int], exact: bool = True) -> bool:
-    """Whether the tangles of two words have the same fraction, or at least the same numerator, but for signs.
-
-    >>> have_one_fraction((-1, 0), (-1,)), have_one_fraction((2,), (-2,)), have_one_fraction((2,), (-2,), exact=False)
+    >>> have_one_fraction((-1, 0), (-1,)), have_one_fraction((2,), (-2,)), have_one_fraction((2, 1), (3,), mirrored=1)
     (True, False, True)
     """
     (p, q), (r, s) = continuant(word), continuant(other)
-    return (p * p, p * q, q * q) == (r * r, r * s, s * s) if exact else p * p == r * r
-
-
-def resolutions_apart(rule: Rule, exact: bool) -> Iterator[str | None]:
-    """For each small word and each way to resolve its crossings, where what a rule makes of it has another fraction,
-    but for the sign of numerator and denominator; None if it has not. Of two crossings that are removed one has the
-    sign 1 and the other -1.
-
-    Numerator and denominator are of degree at most 1 in each letter and in the two numbers of the tangle to the left,
-    so that their squares and their product are what they are for all once they are for letters -1, 0 and 1 and for the
-    tangles [], [0] and [1]. At most four letters and four crossings are all that a rule is about: in (4) a letter, two
-    beside the 0 and none in it, in (9) one with three crossings.
-
-    Args:
-        rule: the rule.
-        exact: whether the denominators are compared; if not, the words end where the rule is applied.
-    """
-    for word in (word for crossings in range(WINDOW + 1) for n in range(WINDOW + 1) for word in words(crossings, n)):
-        for place, signs in product(rule.places(word), product(SIGNS, repeat=sum(word))):
-            left = iter(signs)
-            letters = tuple(tuple(islice(left, number)) for number in word)
-            after = edited(letters, rule.edit(place, len(word), 1), lambda letter, k: (letter[:-k], letter[-k:]))
-            removed = sum(map(len, letters)) - sum(map(len, after))
-            one, other = tuple(map(sum, letters)), tuple(map(sum, after))
-            if abs(sum(one) - sum(other)) > 1:  # two crossings of one sign are removed
-                continue
-            unlike = {(removed, have_one_fraction(one, other, exact))} ^ {(REMOVED[rule.arrow], True)}
-            yield f"{list(one)} and {list(other)}" if unlike else None
-
-
-def _other_value(word: Word, step: Step, rules: Mapping[int, Rule]) -> str | None:
-    """A shadow and the one to which a step takes it, if their values are not as they have to be; None if they are."""
-    reached = apply(word, step, rules)
-    before, after = value_of_word(word), value_of_word(reached) if _is_knot(reached) else None
-    if after is not None and _relates(rules[step.rule].arrow, before, after):
-        return None
-    return f"{text_of(word)} of value {before} and {text_of(reached)} of value {after or 'no knot'}"
-
-
-def _is_knot(word: Word) -> bool:
-    return bool(continuant(word)[0] % 2)
-
-
-def _relates(arrow: str, before: KnotValue, after: KnotValue) -> bool:
-    match arrow:
-        case "=":
-            return before == after
-        case "->1":
-            return before == after + ZERO_STAR
-    return before.odd is after.odd and no_worse(before, after)
-
-
-def _enter_rule(rule: Rule) -> None:
-    def check(rules: Mapping[int, Rule] = RULES) -> Iterable[Finding]:
-        exact = rule.number in (1, 3, 4, 7, 9)
-        same = "the same fraction" if exact else "the same numerator"
-        scope = f"symbolic twists, words of any length: {same}, however they are resolved"
-        windows = Cases(rule_defects(rules[rule.number]))
-        bad = failing(windows)
-        yield found("sympy", scope, bad, visited=windows.visited)
-        if rule.number != 6:
-            resolved = Cases(resolutions_apart(rules[rule.number], exact))
-            bad = failing(resolved)
-            scope = f"words of any length, by all resolved ones of at most {WINDOW} crossings and letters: {same}"
-            yield found("exhaustion", scope, bad, visited=resolved.visited)
-        applications = ((word, step) for word in knot_words(SMALL, SMALL) for step in steps(word, rules))
-        cases = Cases((word, step) for word, step in applications if step.rule == rule.number)
-        bad = next((text for word, step in cases if (text := _other_value(word, step, rules))), None)
-        scope = f"values of all shadows of at most {SMALL} crossings and {SMALL} twists"
-        yield found("exhaustion", scope, bad, visited=cases.visited, complete=False)
-
-    if rule.number <= 6:
-        number = f"Lemma 4.2, ({rule.number})"
-        statement = f"{rule.printed}: resolved in the same way, the two are the same knot."
-    else:
-        number, statement = f"Lemma 4.3, ({rule.number})", f"{rule.printed}."
-    PAPER.claim(number, statement, uses=(CONWAY,), mutants=MISPRINTS[rule.number])(check)
-
-
-for _rule in RULES.values():
-    _enter_rule(_rule)
+    s = mirrored * r - s if mirrored else s
+    return (p * p, p * q, q * q) == (r * r, r * s, s * s)
 
 
 @PAPER.claim(
-    "Lemma 4.3, (9) as play",
-    "In [..., (a_i + 2), ...] a move in one of two crossings of a twist can be answered in the other so that the "
-    "position is [..., (a_i), ...].",
+    "Figure 23",
+    "The Unknotter responds to a twisting move by the Knotter with a cancelling twist in the opposite direction: after "
+    "a move in one of two crossings of a twist a move in the other leaves the twist without both.",
     mutants={"answered with the same sign": lambda: {"answer": 1}},
 )
 def answer_in_pair(answer: int = -1) -> Iterable[Finding]:
-    """The structure of Figure 12 for rational pseudodiagrams: in the drawing of a twist, and by the moves of the code
+    """In the drawing of a twist, and by the moves of the code
     on a twist with any a and b.
     """
     import sympy
@@ -385,6 +224,36 @@ def answer_in_pair(answer: int = -1) -> Iterable[Finding]:
         f"[a(b+2)] after {sign:+} and {answer * sign:+} is {reached}" for sign, reached in played if reached != left
     )
     yield found("sympy", "a twist with any numbers of crossings", next(wrong, None), visited=signs.visited)
+
+
+Added = tuple[Callable[[Picture, int], Picture], Callable[[int], Any]]
+"""How one more crossing is added to a tangle, and the matrix that the fraction of it is multiplied by."""
+
+TO_THE_RIGHT: Added = (right, lambda sign: ((1, sign), (0, 1)))
+BELOW: Added = (below, lambda sign: ((1, 0), (-sign, 1)))
+
+
+@PAPER.claim(
+    "Footnote 2",
+    "The order of the resolved and unresolved crossings is left unspecified because it makes no strategic difference.",
+    uses=(CONWAY,),
+    mutants={"crossings of two twists are exchanged": lambda: {"other": BELOW}},
+)
+def order_in_a_twist(other: Added = TO_THE_RIGHT) -> Iterable[Finding]:
+    """Two neighbors in a twist are exchanged: whatever they are resolved to, the tangle is the same, by Reidemeister
+    moves II, and by its fraction.
+    """
+    import sympy
+
+    (add, matrix), (add_other, matrix_other) = TO_THE_RIGHT, other
+    scope = "two neighbors in a twist of any tangle"
+    signs = Cases(product(SIGNS, repeat=2))
+    drawn = ((s, t, [add_other(add(ANY, one), two).simplest() for one, two in ((s, t), (t, s))]) for s, t in signs)
+    bad = next((f"{s:+} and {t:+}" for s, t, (one, exchanged) in drawn if one != exchanged), None)
+    yield found("drawing", scope, bad, visited=signs.visited)
+    s, t = sympy.symbols("s t", integer=True)
+    one, exchanged = (expanded(sympy.Matrix(matrix_other(b)) * sympy.Matrix(matrix(a))) for a, b in ((s, t), (t, s)))
+    yield found("sympy", scope, None if one == exchanged else f"{one} and {exchanged}", visited=1)
 
 
 def not_undone(answer: int) -> Iterator[str | None]:
@@ -446,7 +315,71 @@ def _shrinks(rules: Mapping[int, Rule], links: bool) -> Iterator[str | None]:
     for step in (Step(2, backward=True), Step(7, 1), Step(3)):
         one = apply(one, step, rules) if step.rule in rules else one
     yield "[(1)]" if one else None
-    yield "[(0)]" if links or _is_knot((0,)) else None
+    yield "[(0)]" if links or is_knot((0,)) else None
+
+
+Places = tuple[int, int, int]
+"""Which letter, counted from 0, is called a_0 in the proof, which a_1 where that follows a_0, and which a_2."""
+
+FROM_ZERO: Places = (0, 1, 2)
+FROM_ONE: Places = (0, 0, 1)
+MEANT: Places = (0, 1, 1)
+
+STARTS: tuple[Word, ...] = tuple(word for n in (3, 2) for word in product((1, 0), repeat=n))
+"""The first letters of words of two letters or more to which (9) cannot be applied."""
+
+
+def first_misplaced(places: Places, starts: Iterable[Word]) -> str | None:
+    """The first start of a word for which the cases of the proof, with its letters at these places, do not say what
+    (7), (3) and (1) make of it; None if there is none.
+    """
+    zeroth, first, second = places
+    for word in starts:
+        if word[zeroth]:
+            reached = (word[second] + 1, *word[second + 1 :]) if second < len(word) else None
+            said = reached == apply(word, Step(1))
+        elif word[first]:
+            said = [first] == list(RULES[7].places(word))
+        else:
+            said = {zeroth, first} == {0, 1} and not any(apply(word, Step(3))[len(word) - 2 :])
+        if not said:
+            return text_of(word)
+    return None
+
+
+@PAPER.claim(
+    "Lemma 4.4 (proof)",
+    "Let T = [(a_1), ..., (a_n)] be one to which (9) cannot be applied, with n > 0. Then a_0 is either 0 or 1. If a_0 "
+    "= 0 and n > 1, then either a_1 can be decreased by 1 using (7), or a_0 and a_1 can be stripped off via (3). If "
+    "a_0 = 1 and n > 1, then T reduces to [(a_2 + 1), ..., (a_n)] by (1).",
+    reading="The letters are counted from 0 throughout, or a_0 means a_1: either way one of the cases is wrong.",
+    correction="Lemma 4.4 (proof, corrected)",
+    severity=Severity.MISPRINT,
+    controls={"a_0 is the first letter, a_1 the second, and a_2 too": lambda: {"readings": (MEANT,)}},
+)
+def proof_of_4_4(readings: tuple[Places, ...] = (FROM_ZERO, FROM_ONE)) -> Iterable[Finding]:
+    """Counted from 0, [(1), (1), (1)] would become [(1 + 1)] by (1), which is a link; it becomes [(1 + 1), (1)]. And if
+    a_0 is a_1, then in [(0), (1), (1)] the letter that is 0 would be decreased by (7).
+    """
+    cases = Cases(product(readings, [STARTS]))
+    wrong = [first_misplaced(*case) for case in cases]
+    bad = " and ".join(filter(None, wrong)) if all(wrong) else None
+    yield found("exhaustion", "words of any length, by their first letters", bad, visited=len(STARTS) * cases.visited)
+
+
+@PAPER.claim(
+    "Lemma 4.4 (proof, corrected)",
+    "Let T = [(a_1), ..., (a_n)] be one to which (9) cannot be applied, with n > 0. Then a_1 is either 0 or 1. If a_1 "
+    "= 0 and n > 1, then either a_2 can be decreased by 1 using (7), or a_1 and a_2 can be stripped off via (3). If "
+    "a_1 = 1 and n > 1, then T reduces to [(a_2 + 1), ..., (a_n)] by (1).",
+    uses=("Lemma 4.2, (1)", "Lemma 4.2, (3)", "Lemma 4.3, (7)", "Lemma 4.3, (9)"),
+    mutants={"counted from 0": lambda: {"places": FROM_ZERO}, "a_0 is a_1": lambda: {"places": FROM_ONE}},
+)
+def proof_of_4_4_corrected(places: Places = MEANT) -> Iterable[Finding]:
+    """Letters after the third are left alone."""
+    starts = Cases(STARTS)
+    bad = first_misplaced(places, starts)
+    yield found("exhaustion", "words of any length, by their first letters", bad, visited=starts.visited)
 
 
 @PAPER.claim(

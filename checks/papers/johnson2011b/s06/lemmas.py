@@ -8,7 +8,7 @@ from itertools import chain, product
 from operator import eq
 
 from checks.cases import Cases, differing, failing
-from checks.claim import Finding, found
+from checks.claim import Finding, Severity, found
 from checks.papers.johnson2011b.appendix import Winners, evaluated
 from checks.papers.johnson2011b.paper import CONWAY, PAPER
 from checks.papers.johnson2011b.s03.outcomes import of_normalized
@@ -104,7 +104,8 @@ def _short_words(end: int) -> Iterator[Word]:
                     yield (first, *inner, last)
 
 
-def _ends_in(word: Word, minimal: tuple[Word, ...]) -> bool:
+def ends_in(word: Word, minimal: tuple[Word, ...]) -> bool:
+    """Whether a short word is one of some words, or a search finds steps to one of them."""
     try:
         return bool(searched(word, minimal) or word in minimal)
     except LookupError:
@@ -127,7 +128,7 @@ def lemma_6_3(minimal: tuple[Word, ...] = MINIMAL, end: int = 2) -> Iterable[Fin
     with an odd inner letter behind its first four can be shortened from the left, and by (6) one with such a letter
     before its last four from the right. What is left has at most seven letters: each is reduced by search.
     """
-    ends = (None if _ends_in(word, minimal) else text_of(word) for word in _short_words(end))
+    ends = (None if ends_in(word, minimal) else text_of(word) for word in _short_words(end))
     parts = Cases(chain(_lowers(end), _shortens(end), ends))
     bad = failing(parts)
     scope = f"words of any length, by their first {WINDOW} letters, and all shortened words"
@@ -295,18 +296,24 @@ def _first_smaller(word: Word, numbers: Iterable[int]) -> Word | None:
 
 @PAPER.claim(
     "Lemma 6.2 (proof)",
-    "If T has at least one crossing and a_1 = 0, then by Equation (7) T ->1 T' for some smaller rational shadow T', "
-    "which has at least one crossing too.",
+    "Let T be a rational knot shadow with at least one crossing. If a_1 or a_n = 0, then by Equation (7) or (8), T ->1 "
+    "T' for some smaller rational shadow T'. Then by choice of T, either T' =>1 O for some odd-even shadow O, or T' "
+    "=>* A, where A is one of the six shadows in Lemma 6.1.",
     correction="Lemma 6.2 (proof, corrected)",
-    controls={"with two crossings or more, or by (3)": lambda: {"crossings": 2, "numbers": (7, 3)}},
+    severity=Severity.GAP,
+    controls={"with two crossings or more, or by (3) or (5)": lambda: {"crossings": 2, "numbers": (7, 8, 3, 5)}},
 )
-def step_of_6_2(crossings: int = 1, numbers: tuple[int, ...] = (7,)) -> Iterable[Finding]:
-    """[(0), (1)] ->1 [(0), (0)], to which the lemma does not apply. And (7) does not apply to [(0), (0), ...]."""
+def step_of_6_2(crossings: int = 1, numbers: tuple[int, ...] = (7, 8)) -> Iterable[Finding]:
+    """To [(0), (0), (2), (2)] neither (7) nor (8) can be applied, though it begins with 0: it has no loop. And by (7)
+    [(0), (1)] ->1 [(0), (0)], which has no crossing, so that the lemma does not apply to it.
+    """
     yield _steps_of_6_2(crossings, numbers)
 
 
 def _keeps_a_crossing(crossings: int, numbers: tuple[int, ...]) -> Defects:
-    """A word that begins with 0 and has so many crossings has a step that leaves it one."""
+    """A word that begins with 0 and has so many crossings has a step that leaves it one. By (6), with (8) for (7) and
+    (5) for (3), so has a word that ends with 0.
+    """
     for start in (start for start in STARTS if not start[0]):
         reached = _first_smaller(start, numbers)
         # whatever follows, T has so many crossings at least
@@ -316,7 +323,9 @@ def _keeps_a_crossing(crossings: int, numbers: tuple[int, ...]) -> Defects:
 
 
 def _steps_of_6_2(crossings: int, numbers: tuple[int, ...]) -> Finding:
-    cases = Cases(w for w in knot_words(STEP, STEP) if sum(w) >= crossings and w and not w[0])
+    """Whether knot shadows with a 0 at an end have such a step: first those of two crossings or more."""
+    with_zero = [w for w in knot_words(STEP, STEP) if sum(w) >= crossings and w and not (w[0] and w[-1])]
+    cases = Cases(sorted(with_zero, key=lambda word: sum(word) < 2))
     bad = None
     for word in cases:
         reached = _first_smaller(word, numbers)
@@ -329,18 +338,20 @@ def _steps_of_6_2(crossings: int, numbers: tuple[int, ...]) -> Finding:
 
 @PAPER.claim(
     "Lemma 6.2 (proof, corrected)",
-    "If T has at least one crossing and a_1 = 0, then by Equation (3) T = T', or by Equation (7) T ->1 T', for some "
-    "smaller rational shadow T', which has at least one crossing too; unless T has a single crossing, and then it is "
-    "equal to an odd-even shadow by Equations (1) to (5).",
+    "Let T be a rational knot shadow with at least one crossing. If T has a single crossing, then it is equal to an "
+    "odd-even shadow by Equations (1) to (5). Otherwise, if a_1 = 0, then by Equation (3) T = T', or by Equation (7) T "
+    "->1 T', for some smaller rational shadow T', and likewise by (5) or (8) if a_n = 0; and T' has at least one "
+    "crossing, so that the lemma applies to it.",
     mutants={
         "a single crossing is no exception": lambda: {"crossings": 1},
-        "by Equation (7) alone": lambda: {"numbers": (7,)},
-        "by Equation (3) alone": lambda: {"numbers": (3,)},
+        "by Equations (7) and (8) alone": lambda: {"numbers": (7, 8)},
+        "by Equations (3) and (5) alone": lambda: {"numbers": (3, 5)},
     },
 )
-def step_of_6_2_corrected(crossings: int = 2, numbers: tuple[int, ...] = (7, 3)) -> Iterable[Finding]:
+def step_of_6_2_corrected(crossings: int = 2, numbers: tuple[int, ...] = (7, 8, 3, 5)) -> Iterable[Finding]:
     """Whatever follows the first letters, a step takes away one crossing at most."""
-    parts = Cases(chain(one_crossing(), _keeps_a_crossing(crossings, numbers)))
+    at_the_left = tuple(number for number in numbers if number in (3, 7))
+    parts = Cases(chain(one_crossing(), _keeps_a_crossing(crossings, at_the_left)))
     bad = failing(parts)
     scope = "words of any length, by their first two letters, and all of one crossing"
     yield found("exhaustion", scope, bad, visited=parts.visited)

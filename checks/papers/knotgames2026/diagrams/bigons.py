@@ -1,8 +1,8 @@
-"""Section 3, beyond the paper: in diagrams a pseudo Reidemeister II move keeps X, not only bounds it.
+"""Pseudo Reidemeister II moves: in diagrams they keep X, which Johnson2011b only bounds.
 
-Theorem 3.14 has X(P) <= X(Q) for P ->2 Q, and for games as such no more is true. In diagrams X is kept just as far as
-the following holds: if both ways to hook the two strands of the bigon into each other (the *clasps*) give the unknot,
-then so does Q, where they are apart.
+Theorem 3.14 of Johnson2011b has X(P) <= X(Q) for P ->2 Q, and for games as such no more is true. In diagrams X is kept
+just as far as the following holds: if both ways to hook the two strands of the bigon into each other (the *clasps*)
+give the unknot, then so does Q, where they are apart.
 
 For suppose that the Unknotter moves last and wins P. Then he wins Q: he plays as he would in P, and where that is a
 move in the bigon, he imagines that the Knotter replies there by a move after which a Reidemeister II move leads to Q.
@@ -24,7 +24,7 @@ import numpy as np
 from algebra.knot_type.values import KnotValue
 from checks.cases import Cases
 from checks.claim import Finding, found
-from checks.papers.johnson2011b.paper import JONES, ONE_CLASS, PAPER
+from checks.papers.johnson2011b.paper import JONES, ONE_CLASS
 from checks.papers.johnson2011b.s03.shadow_moves import (
     MOST,
     RESOLVED,
@@ -34,6 +34,7 @@ from checks.papers.johnson2011b.s03.shadow_moves import (
     removals,
     with_removed,
 )
+from checks.papers.knotgames2026.paper import PAPER
 
 
 def _hooked(removal: Removal, quantifier: Callable[[Iterable[bool]], bool]) -> str | None:
@@ -53,9 +54,10 @@ def _hooked(removal: Removal, quantifier: Callable[[Iterable[bool]], bool]) -> s
 
 
 @PAPER.claim(
-    "Theorem 3.14 (X is kept, small shadows)",
-    "If P ->2 Q, then X(P) = X(Q). (For all pseudodiagrams P of small shadows; the paper claims X(P) <= X(Q).)",
-    uses=(JONES, ONE_CLASS),
+    "Pseudo Reidemeister II, X is kept",
+    "If P ->2 Q, then X(P) = X(Q): for all pseudodiagrams P of shadows with at most "
+    f"{MOST} crossings. (By [Johnson2011b, Theorem 3.14] X(P) <= X(Q) for all P.)",
+    uses=(f"Johnson2011b/{JONES}", ONE_CLASS),
     mutants={
         "Y is kept": lambda: {"level": attrgetter("y")},
         "what Y is short of 2 is kept": lambda: {"level": lambda value: 2 - value.y},
@@ -71,9 +73,10 @@ def x_is_kept(most: int = MOST, level: Callable[[KnotValue], int] = attrgetter("
 
 
 @PAPER.claim(
-    "Theorem 3.14 (clasps, small shadows)",
-    "If both clasps of the bigon in P ->2 Q give the unknot, then so does Q. (For all resolutions of small shadows.)",
-    uses=(JONES,),
+    "Pseudo Reidemeister II, clasps",
+    "If both clasps of the bigon in P ->2 Q give the unknot, then so does Q: for all resolutions of shadows with at "
+    f"most {MOST} crossings.",
+    uses=(f"Johnson2011b/{JONES}",),
     mutants={"if a clasp gives the unknot": lambda: {"quantifier": any}},
 )
 def clasps(most: int = MOST, quantifier: Callable[[Iterable[bool]], bool] = all) -> Iterable[Finding]:

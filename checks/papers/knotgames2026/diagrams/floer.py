@@ -3,7 +3,7 @@
 Knot Floer homology detects the unknot [OzsvathSzabo2004]. The file `floer.json` beside this one was written, with
 the optional libraries of the extra `knots`, by
 
-    python -m checks.papers.johnson2011b.s04.record_floer > checks/papers/johnson2011b/floer.json
+    python -m checks.papers.knotgames2026.diagrams.record_floer > checks/papers/knotgames2026/diagrams/floer.json
 
 It names the programs and their versions, and has for each shadow its planar diagram code and a hexadecimal number: bit
 i of it says whether resolution i is the unknot. Crossing c is switched in resolution i if bit c of i is set.

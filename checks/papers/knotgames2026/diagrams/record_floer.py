@@ -9,7 +9,7 @@ from importlib.metadata import version
 
 import numpy as np
 
-from checks.papers.johnson2011b.s04.floer import Recorded
+from checks.papers.knotgames2026.diagrams.floer import Recorded
 from games.knot.diagrams.diagram import Diagram
 from games.knot.notation.named import library_code
 from games.knot.unknot import is_unknot_by_floer

@@ -1,4 +1,4 @@
-"""Section 4 against other ways to tell the unknot: rational shadows by two engines, named shadows by two invariants.
+"""The engines of the knot game against each other: rational shadows by two of them, named shadows by two invariants.
 
 Values of rational shadows rest on Conway's theorem, those of other diagrams on the Jones polynomial. Where both apply
 they agree; and where the determinant misjudges knots, knot Floer homology bears the Jones polynomial out.
@@ -15,10 +15,11 @@ from numpy.typing import NDArray
 
 from algebra.knot_type.values import VALUES
 from checks.claim import Finding, found
-from checks.papers.johnson2011b.paper import INDUCTION, PAPER
+from checks.papers.johnson2011b.paper import INDUCTION
 from checks.papers.johnson2011b.s03.figure_14 import determinant
-from checks.papers.johnson2011b.s04.floer import Recorded, recorded
 from checks.papers.johnson2011b.words import knot_words
+from checks.papers.knotgames2026.diagrams.floer import Recorded, recorded
+from checks.papers.knotgames2026.paper import PAPER
 from games.cube.tables import values
 from games.knot.diagrams.diagram import Code, Diagram
 from games.knot.diagrams.rational import from_rational
@@ -63,8 +64,9 @@ def _disagreement(word: tuple[int, ...], is_unknot: Unknots) -> tuple[str | None
 
 
 @PAPER.claim(
-    "Theorem 4.1 (by the bracket)",
-    "A rational pseudodiagram has the same value by the Jones polynomial of its resolutions as by their fractions.",
+    "Rational shadows, by the bracket",
+    "A pseudodiagram of a rational shadow has the same value by the Jones polynomial of its resolutions as by their "
+    f"fractions, if it has at most {MOST} crossings.",
     uses=INDUCTION,
     mutants={
         "by the determinant 1 or 3": lambda: {
@@ -86,9 +88,9 @@ def both_engines(is_unknot: Unknots = unknotted, most: int = MOST) -> Iterable[F
 
 
 @PAPER.claim(
-    "Section 1 (the unknot, by two invariants)",
-    "A resolution of a shadow has the Jones polynomial of the unknot just if it has the knot Floer homology of the "
-    f"unknot, where the determinant does not tell them apart either ({', '.join(MISJUDGED)}).",
+    "Knot shadows, the unknot by two invariants",
+    "A resolution of ten named shadows has the Jones polynomial of the unknot just if it has the knot Floer homology "
+    f"of the unknot; some of them have the determinant of the unknot too and are knotted ({', '.join(MISJUDGED)}).",
     mutants={
         "by the determinant": lambda: {
             "is_unknot": lambda code: np.array(

@@ -1,0 +1,207 @@
+"""Section 4: the rules (1) to (9) one by one. By (1) to (6) two shadows are equivalent, by (7) to (9) one reduces to
+another.
+
+Of (1) to (6) it is said besides what becomes of the knots when the two shadows are resolved in the same way: they are
+the same, or mirror images. A determinant does not tell that: the fractions 5/1 and 5/2 are those of different knots.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain, islice, product
+from typing import TYPE_CHECKING
+
+from algebra.knot_type.values import KnotValue
+from checks.cases import Cases, failing
+from checks.claim import Arguments, Finding, found
+from checks.papers.johnson2011b.paper import CONWAY, PAPER
+from checks.papers.johnson2011b.relations import no_worse
+from checks.papers.johnson2011b.s03.outcomes import ZERO_STAR
+from checks.papers.johnson2011b.s04.determinant import knotted_closures
+from checks.papers.johnson2011b.s04.isotopies import not_removed, not_removed_in_codes, not_turned_inside_out
+from checks.papers.johnson2011b.s04.misprints import MISPRINTS
+from checks.papers.johnson2011b.s04.rational import expanded, have_one_fraction, matrix_of, product_of, same_up_to_sign
+from checks.papers.johnson2011b.s04.tangles import closed
+from checks.papers.johnson2011b.words import knot_words, value_of_word, words
+from games.rational.moves import RULES, Rule, Step, Word, apply, edited, steps, text_of
+from games.rational.shadows import is_knot
+from games.rational.tangle import SIGNS, continuant
+
+if TYPE_CHECKING:
+    import sympy
+
+SMALL = 5
+"""Words of at most so many crossings and so many letters are rewritten in every way."""
+
+WINDOW = 4
+"""Rules are applied to all words of at most so many crossings and letters with their crossings resolved in each way."""
+
+
+def mirrored(sign: int) -> sympy.Matrix:
+    """What makes of a fraction p/q that of the mirror image with one more crossing below it: p/(-q), and then p/(p - q)
+    or p/(-p - q). Such a crossing does not change what the tangle closes up to.
+    """
+    import sympy
+
+    return sympy.Matrix([[1, 0], [sign, -1]])
+
+
+def rule_defects(rule: Rule, mirror: bool = True) -> Iterator[str | None]:
+    """For each resolved window of a word, where the two sides of a rule differ in it: as tangles, for (2) where the
+    second is mirrored, and for (6) if their matrices are not transposes of each other. None if they do not differ, for
+    all letters and all other twists.
+
+    The window holds the letters that the edit of the rule is about; every other letter is covered by leaving the
+    vector of the tangle to the left of the window open. Letters are symbols, and the crossing that a rule names is
+    resolved in each way.
+
+    Args:
+        rule: the rule.
+        mirror: whether what (2) makes of a word is mirrored.
+    """
+    import sympy
+
+    a, b, c = sympy.symbols("a b c", integer=True)
+    if rule.number == 6:
+        first, second = (sympy.Matrix(2, 2, sympy.symbols(f"{name}:4")) for name in "xy")
+        transposes = expanded((first * second).T) == expanded(second.T * first.T)
+        back = edited((a, b, c), rule.edit(0, 3, 1))
+        symmetric = matrix_of(a) == matrix_of(a).T and expanded(product_of(back)) == expanded(product_of((a, b, c)).T)
+        yield None if transposes and symmetric else "[a, b, c]"
+        return
+    for sign in SIGNS:
+        # (1) is about the start of a word
+        head = sympy.Matrix([1, 0]) if rule.number == 1 else sympy.eye(2)
+        turned = mirrored(sign) if rule.number == 2 and mirror else sympy.eye(2)
+        word = {1: (sign, a), 2: (a, sign), 3: (0, 0), 4: (a, 0, b), 5: (0, 0)}[rule.number]
+        # only (4) is applied at any place, here at the 0; the others are about an end of the word
+        after = edited(word, rule.edit(word.index(0) if rule.number == 4 else 0, len(word), 1))
+        same = same_up_to_sign(product_of(word) * head, turned * product_of(after) * head)
+        yield None if same else f"[{', '.join(map(str, word))}] and [{', '.join(map(str, after))}]"
+
+
+def close_up_alike(word: Iterable[int], other: Iterable[int], mirror: bool) -> bool:
+    """Whether two rational knots are the same by Schubert's condition, or mirror images: their fractions are p/q and
+    p/r, where modulo p either q = r or q r = 1; for mirror images with the other sign.
+
+    >>> close_up_alike((2, 1), (3,), mirror=False), close_up_alike((2, 1), (3,), mirror=True)
+    (False, True)
+    >>> close_up_alike((5,), (2, 2), mirror=False), close_up_alike((5,), (2, 2), mirror=True)
+    (False, False)
+    """
+    (p, q), (t, r) = continuant(word), continuant(other)
+    if abs(p) != abs(t):
+        return False
+    q, r = (q if p > 0 else -q), (-r if (t > 0) is mirror else r)
+    return not p or not (q - r) % p or not (q * r - 1) % p
+
+
+def resolutions_apart(rule: Rule, mirror: bool = True) -> Iterator[str | None]:
+    """For each small word and each way to resolve its crossings, where what a rule makes of it is not what the claim
+    says: another tangle, or for (2) one that is not the mirror image, or for (6) another knot by Schubert's condition.
+    None if it is.
+
+    Numerator and denominator are of degree at most 1 in each letter and in the two numbers of the tangle to the left,
+    so that their squares and their product are what they are for all once they are for letters -1, 0 and 1 and for the
+    tangles [], [0] and [1]. At most four letters and four crossings are all that a rule is about: in (4) a letter, two
+    beside the 0 and none in it. That holds of (1) to (5).
+
+    Args:
+        rule: the rule.
+        mirror: whether some words become their mirror images.
+    """
+    for word in (word for crossings in range(WINDOW + 1) for n in range(WINDOW + 1) for word in words(crossings, n)):
+        for place, signs in product(rule.places(word), product(SIGNS, repeat=sum(word))):
+            left = iter(signs)
+            one = tuple(sum(islice(left, number)) for number in word)
+            other = edited(one, rule.edit(place, len(word), 1))
+            if rule.number == 6:
+                alike = close_up_alike(one, other, mirror=mirror and not len(word) % 2)
+            else:
+                alike = have_one_fraction(one, other, mirrored=one[-1] if mirror and rule.number == 2 else 0)
+            yield None if alike else f"{list(one)} and {list(other)}"
+
+
+def _by_values(rules: Mapping[int, Rule], number: int) -> Finding:
+    """Whether the values of the two shadows of a rule are related as they have to be."""
+    applications = ((word, step) for word in knot_words(SMALL, SMALL) for step in steps(word, rules))
+    cases = Cases((word, step) for word, step in applications if step.rule == number)
+    bad = next((text for word, step in cases if (text := _other_value(word, step, rules))), None)
+    scope = f"values of all shadows of at most {SMALL} crossings and {SMALL} twists"
+    return found("values", scope, bad, visited=cases.visited, complete=False)
+
+
+def _other_value(word: Word, step: Step, rules: Mapping[int, Rule]) -> str | None:
+    """A shadow and the one to which a step takes it, if their values are not as they have to be; None if they are."""
+    reached = apply(word, step, rules)
+    before, after = value_of_word(word), value_of_word(reached) if is_knot(reached) else None
+    if after is not None and _relates(rules[step.rule].arrow, before, after):
+        return None
+    return f"{text_of(word)} of value {before} and {text_of(reached)} of value {after or 'no knot'}"
+
+
+def _relates(arrow: str, before: KnotValue, after: KnotValue) -> bool:
+    match arrow:
+        case "=":
+            return before == after
+        case "->1":
+            return before == after + ZERO_STAR
+    return before.odd is after.odd and no_worse(before, after)
+
+
+SAME = "they are the same tangle, and close up to the same knot"
+
+RESOLVED: Mapping[int, str] = {
+    **dict.fromkeys((1, 3, 4, 5), SAME),
+    2: "they are mirror images of each other, and so both the unknot, or neither is",
+    6: "they are the same knot if n is odd and mirror images of each other if n is even, and so both the unknot, or "
+    "neither is",
+}
+"""What is said of the two shadows of rules (1) to (6), if both are resolved in the same way."""
+
+ALWAYS_THE_SAME: Mapping[str, Arguments] = {"always the same knot": lambda: {"mirror": False}}
+
+LAYERS = "words of any length, layer by layer"
+
+
+def _enter_equation(rule: Rule) -> None:
+    def check(rules: Mapping[int, Rule] = RULES, mirror: bool = True) -> Iterable[Finding]:
+        here = rules[rule.number]
+        for_all = rule.number != 6  # what is said of (6) no fraction shows without Schubert's theorem
+        if not for_all:
+            layers = Cases(not_turned_inside_out(here, mirror))
+            yield found("drawing", LAYERS, failing(layers), visited=layers.visited)
+        windows = Cases(chain(rule_defects(here, mirror), knotted_closures(closed) if rule.number == 2 else ()))
+        bad = failing(windows)
+        scope = "words of any length, with symbols for twists" + ("" if for_all else ": q r = 1 or -1 modulo p")
+        yield found("sympy", scope, bad, visited=windows.visited, complete=for_all)
+        resolved = Cases(resolutions_apart(here, mirror))
+        bad = failing(resolved)
+        scope = (
+            "words of any length, by " if for_all else ""
+        ) + f"resolved ones of at most {WINDOW} crossings and letters"
+        yield found("exhaustion", scope, bad, visited=resolved.visited, complete=for_all)
+        yield _by_values(rules, rule.number)
+
+    PAPER.claim(
+        f"Lemma 4.2, ({rule.number})",
+        f"{rule.printed}: if both are resolved in the same way, {RESOLVED[rule.number]}.",
+        uses=(CONWAY,),
+        mutants={**MISPRINTS[rule.number], **(ALWAYS_THE_SAME if rule.number in (2, 6) else {})},
+    )(check)
+
+
+def _enter_reduction(rule: Rule) -> None:
+    def check(rules: Mapping[int, Rule] = RULES) -> Iterable[Finding]:
+        pieces = Cases(not_removed(rules[rule.number]))
+        yield found(
+            "drawing", "words of any length, by the piece that is changed", failing(pieces), visited=pieces.visited
+        )
+        yield not_removed_in_codes(rules, rule.number)
+        yield _by_values(rules, rule.number)
+
+    PAPER.claim(f"Lemma 4.3, ({rule.number})", f"{rule.printed}.", mutants=MISPRINTS[rule.number])(check)
+
+
+for _rule in RULES.values():
+    (_enter_equation if _rule.arrow == "=" else _enter_reduction)(_rule)

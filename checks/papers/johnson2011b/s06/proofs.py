@@ -1,0 +1,311 @@
+"""Section 6: the steps of the proof of Lemma 6.3, and one of the proof of Theorem 6.4, as they are printed.
+
+The proof of Lemma 6.3 is about a counterexample that no pseudo Reidemeister move makes smaller. There is none; so here
+each step is said of all knot shadows T that satisfy the hypotheses of the lemma, and of the moves that the step names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+from itertools import product
+from operator import eq
+
+from checks.cases import Cases, failing
+from checks.claim import Finding, Severity, found
+from checks.papers.johnson2011b.paper import PAPER
+from checks.papers.johnson2011b.s06.lemmas import LOWERED, Defects, ends_in
+from checks.papers.johnson2011b.words import knot_words, start_reaches
+from games.rational.moves import RULES, Rule, Word, apply, steps, text_of
+from games.rational.shadows import MINIMAL, is_knot, is_trivial
+
+MOST = 10
+"""All knot shadows of at most so many crossings that satisfy the hypotheses are tried."""
+
+
+def satisfies(word: Word) -> bool:
+    """Whether a word satisfies the hypotheses of Lemma 6.3, but for being that of a knot.
+
+    >>> satisfies((2, 1, 2)), satisfies((2, 2)), satisfies((2, 1, 1))
+    (True, False, False)
+    """
+    return len(word) > 2 and min(word) > 0 and min(word[0], word[-1]) > 1 and any(a % 2 for a in word[1:-1])
+
+
+def smaller_by_pairs(word: Word) -> list[Word]:
+    """What (9) makes of a word, where that satisfies the hypotheses again."""
+    rules = {9: RULES[9]}
+    return [reached for step in steps(word, rules) if satisfies(reached := apply(word, step, rules))]
+
+
+# --- the letters --------------------------------------------------------------------------------------------------
+
+Letters = Callable[[Word], bool]
+
+
+def _at_most(word: Word) -> bool:
+    return max(word[1:-1]) <= 2 and max(word[0], word[-1]) <= 3
+
+
+def _letters(said: Letters) -> Finding:
+    """Whether all that (9) does not make smaller have such letters."""
+    cases = Cases(word for word in knot_words(MOST, least=1) if satisfies(word) and not smaller_by_pairs(word))
+    bad = next((text_of(word) for word in cases if not said(word)), None)
+    scope = f"all such shadows of at most {MOST} crossings that (9) does not make smaller"
+    return found("exhaustion", scope, bad, visited=cases.visited, complete=False)
+
+
+@PAPER.claim(
+    "Lemma 6.3 (proof, a_j > 2)",
+    "If a_j > 2 for some 1 < j < n, then we have T ->2 T' by Equation (9), and T' satisfies all the same hypotheses as "
+    "T, and is smaller. It follows that a_j > 2 for all 1 < j < n.",
+    reading="T is any knot shadow that satisfies the hypotheses and that (9) does not make smaller: of a smallest "
+    "counterexample, which does not exist, one may say anything.",
+    correction="Lemma 6.3 (proof, a_j <= 2)",
+    severity=Severity.MISPRINT,
+    controls={"a_j <= 2": lambda: {"said": _at_most}},
+)
+def letters_as_printed(said: Letters = lambda word: min(word[1:-1]) > 2) -> Iterable[Finding]:
+    """In [(2), (1), (3)] no letter can be lowered by (9) so that the hypotheses hold, and the inner one is 1."""
+    yield _letters(said)
+
+
+@PAPER.claim(
+    "Lemma 6.3 (proof, a_j <= 2)",
+    "If a_j > 2 for some 1 < j < n, then we have T ->2 T' by Equation (9), and T' satisfies all the same hypotheses as "
+    "T, and is smaller. It follows that a_j <= 2 for all 1 < j < n. The same reasoning shows that a_1 and a_n are at "
+    "most 3.",
+    uses=("Lemma 4.3, (9)",),
+    mutants={"a_j > 2": lambda: {"inner": 3}, "a_1 and a_n are at most 2": lambda: {"ends": 2}},
+)
+def letters(inner: int = 2, ends: int = 3) -> Iterable[Finding]:
+    """A letter keeps its parity, and so T is a knot still and has an odd inner letter. It remains positive, and above 1
+    at an end, just if it was above 2, and above 3 at an end: letters 1 to 5 stand for all.
+    """
+    lowered = Cases((a, end) for a in range(1, 6) for end in (False, True) if a > end)
+    wrong = (
+        f"the letter {a}{' at an end' if end else ''}"
+        for a, end in lowered
+        if (a > (ends if end else inner))
+        is not (a - 2 > end and start_reaches((a,), partial(eq, (a - 2,))) is not None)
+    )
+    scope = "words of any length, by the letter that is lowered"
+    yield found("exhaustion", scope, next(wrong, None), visited=lowered.visited)
+    yield _letters(lambda word: max(word[1:-1]) <= inner and max(word[0], word[-1]) <= ends)
+
+
+# --- shorter words ------------------------------------------------------------------------------------------------
+
+
+def not_shortened(rules: Mapping[int, Rule]) -> Defects:
+    """Of each start of a word with lowered letters, whether the printed steps do not lead to the start that the proof
+    names, whatever follows.
+    """
+    for a in LOWERED:
+        starts = {(3, a): (a + 1,), (2, a, 2): (2,), **{(2, a, 1, b): (b + 1,) for b in LOWERED}}
+        for start, end in starts.items():
+            reached = start_reaches(start, partial(eq, end), {n: rules[n] for n in (1, 3, 7, 9) if n in rules})
+            yield None if reached and end[0] > 1 and sum(end) < sum(start) else text_of(start)[:-1] + ", ...]"
+    chain: Word = (3, 1, 1, 3)
+    for number, end in ((9, (1, 1, 1, 3)), (1, (2, 1, 3))):
+        by = {n: rule for n, rule in rules.items() if n == number}
+        reached = [apply(chain, step, by) for step in steps(chain, by)]
+        yield None if end in reached else f"{text_of(chain)} and {text_of(end)}"
+        chain = end
+    yield None if satisfies(chain) else text_of(chain)
+
+
+@PAPER.claim(
+    "Lemma 6.3 (proof, shorter words)",
+    "If a_1 = 3 and a_i = 1 for some 2 < i < n, then we can reduce a_1 by two using (9), and combine it into a_2 by "
+    "(1), to yield a smaller counterexample. Thus, if a sequence begins with 3, the next number must be 1, and the 1 "
+    "must be unique. For example, [(3), (1), (1), (3)] can be reduced to [(1), (1), (1), (3)] and thence to [(2), (1), "
+    "(3)]. If a_1 = 2, decrease a_1 by two, using (9), then clear a_2 by applying (7) enough times, after which we can "
+    "remove both by (3); a further application of (1) may be necessary to remove an initial 1. So no 1's can occur "
+    "beyond a_4, and if a_3 = 2 then no 1's can occur beyond a_3.",
+    uses=("Lemma 4.2, (1)", "Lemma 4.2, (3)", "Lemma 4.3, (7)", "Lemma 4.3, (9)"),
+    mutants={
+        "without (7)": lambda: {"rules": {n: rule for n, rule in RULES.items() if n != 7}},
+        "without (1)": lambda: {"rules": {n: rule for n, rule in RULES.items() if n != 1}},
+    },
+)
+def shorter_words(rules: Mapping[int, Rule] = RULES) -> Iterable[Finding]:
+    """The letters after those that are named are left alone, and a 1 beyond them is an inner letter still: the smaller
+    word satisfies the hypotheses again, as it begins with 2 or more.
+    """
+    parts = Cases(not_shortened(rules))
+    scope = "words of any length with letters 1, 2 and 3, by their first letters"
+    yield found("exhaustion", scope, failing(parts), visited=parts.visited)
+
+
+# --- the combinations ---------------------------------------------------------------------------------------------
+
+BEFORE_FIRST: tuple[Word, ...] = ((3,), (2,), (2, 2))
+BEFORE: tuple[Word, ...] = (*BEFORE_FIRST, (2, 1), (2, 2, 1), (2, 1, 1))
+"""What precedes a 1, as printed, and what can precede the first."""
+
+COMBINATIONS: tuple[Word, ...] = (
+    (3, 1, 3), (3, 1, 2), (3, 1, 2, 2), (2, 1, 2), (2, 1, 2, 2), (2, 1, 1, 2), (2, 1, 1, 2, 2), (2, 1, 1, 1, 2),
+    (2, 2, 1, 2, 2), (2, 2, 1, 1, 2, 2),
+)  # fmt: skip
+"""What T must be, as printed, or the reverse of it."""
+
+NOT: tuple[Word, ...] = ((3, 1, 1, 2), (2, 2, 1, 1, 1, 2))
+"""What it must not be, as printed."""
+
+LONGEST = 8
+"""What is before a 1, and what is behind it, has three letters at most, so that T has seven."""
+
+
+def can_be_left(word: Word) -> bool:
+    """Whether a word that begins with 2 or 3 is not shortened from the left: if it begins with 3, there is one 1, next
+    to it; if with 2, there is no 1 beyond the fourth letter, nor beyond the third if that is 2.
+    """
+    ones = [place for place in range(1, len(word) - 1) if word[place] == 1]
+    if word[0] == 3:
+        return ones == [1]
+    return max(ones) <= (3 if word[2] == 1 else 2)
+
+
+def combined(before: Iterable[Word], first: Iterable[Word]) -> set[Word]:
+    """The words in which what precedes each 1 is among these, and so is, reversed, what follows it."""
+    found_ones = set()
+    for n in range(3, LONGEST + 1):
+        for word in product((2, 3), *[LOWERED] * (n - 2), (2, 3)):
+            ones = [place for place in range(1, n - 1) if word[place] == 1]
+            sides = [(word[:place], word[:place:-1]) for place in ones]
+            ends = ones and sides[0][0] in first and sides[-1][1] in first
+            if ends and all(side in before for pair in sides for side in pair):
+                found_ones.add(word)
+    return found_ones
+
+
+@PAPER.claim(
+    "Lemma 6.3 (proof, combinations)",
+    "What precedes any a_i = 1 must be one of the following: (3); (2); (2)(2); (2)(1); (2)(2)(1); (2)(1)(1); and only "
+    "the first three of these can precede the first (1). By symmetry, the same sequences reversed must follow any (1). "
+    f"Then T must be one of the following combinations, or its reverse: {', '.join(map(text_of, COMBINATIONS))}. Not "
+    f"{text_of(NOT[0])}, because more than just (3) precedes the second (1); not {text_of(NOT[1])}, because too much "
+    "precedes the last (1).",
+    uses=("Lemma 6.3 (proof, a_j <= 2)", "Lemma 6.3 (proof, shorter words)"),
+    mutants={
+        "(2)(1)(1) does not precede a 1": lambda: {"before": BEFORE[:-1]},
+        "without [(2), (2), (1), (2), (2)]": lambda: {"listed": (*COMBINATIONS[:-2], COMBINATIONS[-1])},
+        "[(3), (1), (1), (2)] too": lambda: {"listed": (*COMBINATIONS, NOT[0])},
+    },
+)
+def combinations(before: tuple[Word, ...] = BEFORE, listed: tuple[Word, ...] = COMBINATIONS) -> Iterable[Finding]:
+    """From the sequences that are listed, and from the words that are not shortened at either end."""
+    both_ways = {*listed, *(word[::-1] for word in listed)}
+    made = combined(before, BEFORE_FIRST)
+    told = [text_of(word) for word in (*sorted(made ^ both_ways), *both_ways.intersection(NOT))]
+    scope = f"all words of at most {LONGEST} letters, by what precedes and follows each 1"
+    yield found("exhaustion", scope, failing(told), visited=len(made) + len(NOT))
+    words = Cases(
+        word
+        for n in range(3, LONGEST + 1)
+        for word in product((2, 3), *[LOWERED] * (n - 2), (2, 3))
+        if 1 in word[1:-1] and can_be_left(word) and can_be_left(word[::-1])
+    )
+    left = {*words}
+    preceding = {word[:place] for word in left for place in range(1, len(word) - 1) if word[place] == 1}
+    told = [text_of(word) for word in (*sorted(left ^ both_ways), *sorted(preceding ^ {*before}))]
+    scope = f"all words of at most {LONGEST} letters that are not shortened from either end"
+    yield found("words", scope, failing(told), visited=words.visited)
+
+
+# --- the reductions -----------------------------------------------------------------------------------------------
+
+Printed = Mapping[Word, tuple[tuple[str, Word], ...]]
+
+REDUCTIONS: Printed = {
+    (3, 1, 2): (("->2", (1, 1, 2)), ("=", (2, 2))),
+    (3, 1, 2, 2): (("->2", (3, 1, 0, 2)), ("->2", (3, 1, 0, 0)), ("=", (3, 1)), ("=", (4,))),
+    (2, 1, 2): (("->2", (0, 1, 2)), ("->1", (0, 0, 2)), ("=", (2,))),
+    (2, 1, 1, 2, 2): (("->2", (2, 1, 1, 0, 2)), ("=", (2, 1, 3)), ("->2", (2, 1, 1)), ("=", (2, 2))),
+    (2, 1, 1, 1, 2): (("->2", (0, 1, 1, 1, 2)), ("->1", (0, 0, 1, 1, 2)), ("=", (1, 1, 2)), ("=", (2, 2))),
+    (2, 2, 1, 1, 2, 2): (("->2", (2, 0, 1, 1, 2, 2)), ("=", (3, 1, 2, 2))),
+}
+"""The reductions of the combinations that are not in Lemma 6.1, each step as printed or named in words."""
+
+LINKS: tuple[Word, ...] = ((3, 1, 2, 2), (2, 1, 2), (2, 2, 1, 1, 2, 2))
+"""The combinations that are two-component links."""
+
+
+def not_as_printed(reductions: Printed, links: tuple[Word, ...]) -> Defects:
+    """Of each combination, and of each step of its reduction, whether it is not as printed; None if it is."""
+    for word in COMBINATIONS:
+        named = word in reductions or word in MINIMAL or word[::-1] in MINIMAL
+        yield None if named and (word in links) is not is_knot(word) else text_of(word)
+        for reversed_too in (tuple, lambda letters: letters[::-1]):
+            here = reversed_too(word)
+            for arrow, there in reductions.get(word, ()):
+                by = {number: rule for number, rule in RULES.items() if rule.arrow == arrow and number != 6}
+                reached = [apply(here, step) for step in steps(here, by)]
+                before, here = here, reversed_too(there)
+                yield None if here in reached else f"{text_of(before)} {arrow} {text_of(here)}"
+        ends_well = word not in reductions or word in links or reductions[word][-1][1] == (2, 2)
+        yield None if ends_well else f"the end of the reduction of {text_of(word)}"
+
+
+@PAPER.claim(
+    "Lemma 6.3 (proof, reductions)",
+    "Either T is one of the combinations in Lemma 6.1 or one of the following happens: "
+    + "; ".join(
+        " ".join([text_of(word), *(f"{arrow} {text_of(there)}" for arrow, there in chain)])
+        for word, chain in REDUCTIONS.items()
+    )
+    + ". So do the reverses. In other words, either T is not a knot shadow (which is so for "
+    + ", ".join(map(text_of, LINKS))
+    + "), T is one of the shadows of Lemma 6.1, or T reduces to [(2), (2)].",
+    uses=tuple(f"Lemma 4.2, ({i})" for i in range(1, 6)) + tuple(f"Lemma 4.3, ({i})" for i in (7, 8, 9)),
+    mutants={
+        "[(3), (1), (2)] is a link": lambda: {"links": (*LINKS, (3, 1, 2))},
+        "[(2), (1), (2)] is a knot": lambda: {"links": (LINKS[0], LINKS[2])},
+        "[(2), (1), (1), (0), (2)] = [(2), (1), (2)]": lambda: {
+            "reductions": {**REDUCTIONS, (2, 1, 1, 2, 2): (("->2", (2, 1, 1, 0, 2)), ("=", (2, 1, 2)))}
+        },
+    },
+)
+def reductions_as_printed(reductions: Printed = REDUCTIONS, links: tuple[Word, ...] = LINKS) -> Iterable[Finding]:
+    parts = Cases(not_as_printed(reductions, links))
+    yield found("exhaustion", "all combinations and their reverses", failing(parts), visited=parts.visited)
+
+
+# --- the proof of Theorem 6.4 -------------------------------------------------------------------------------------
+
+SEARCHED = (6, 5)
+"""The numbers of crossings and of twists to which shadows of the second case of Theorem 6.4 are reduced."""
+
+Reaches = Callable[[Word], bool]
+
+
+def by_pairs(word: Word) -> bool:
+    """Whether a shadow can reduce to one of the six by moves that remove pairs of crossings, as far as the numbers of
+    crossings say.
+    """
+    return any(sum(other) <= sum(word) and not (sum(word) - sum(other)) % 2 for other in MINIMAL)
+
+
+def by_all_moves(word: Word) -> bool:
+    """Whether a shadow is one of the six, or is reduced to one by search."""
+    return ends_in(word, MINIMAL)
+
+
+@PAPER.claim(
+    "Theorem 6.4 (proof)",
+    "Let T be a rational shadow with at least one crossing, such that there is no odd-even shadow O with T =>1 O. By "
+    "Lemma 6.2, T =>2 A for A equivalent to one of the six shadows of Lemma 6.1.",
+    correction="Lemma 6.2",
+    severity=Severity.MISPRINT,
+    controls={"T =>* A": lambda: {"reaches": by_all_moves}},
+)
+def proof_of_6_4(reaches: Reaches = by_pairs) -> Iterable[Finding]:
+    """[(0), (1), (2), (2)] has five crossings. Moves II take away two at a time, and leave five, three or one; the six
+    shadows have seven, seven, seven, six, nine and four. The loop has to go, as in Lemma 6.2.
+    """
+    crossings, twists = SEARCHED
+    shadows = Cases(w for w in knot_words(crossings, twists) if any(w) and not is_trivial(w))
+    bad = next((text_of(word) for word in shadows if not reaches(word)), None)
+    scope = f"all such shadows of at most {crossings} crossings and {twists} twists"
+    yield found("exhaustion", scope, bad, visited=shadows.visited, complete=False)

@@ -1,0 +1,1 @@
+"""Knot diagrams: what the project adds to Johnson2011b."""

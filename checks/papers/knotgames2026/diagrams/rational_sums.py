@@ -1,0 +1,43 @@
+"""Sums of rational shadows, played as one game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from checks.claim import Finding
+from checks.papers.johnson2011b.paper import CONWAY, RATIONAL_SUMS
+from checks.papers.johnson2011b.s06.theorem import reduces_to_odd_even
+from checks.papers.johnson2011b.s07_sums import (
+    HARD_CROSSINGS,
+    OTHER_CROSSINGS,
+    SUM_CROSSINGS,
+    SUMMANDS,
+    Played,
+    Trivial,
+    against,
+    in_any_order,
+    joint,
+    sums,
+)
+from checks.papers.knotgames2026.paper import PAPER
+from games.rational.shadows import is_trivial
+
+
+@PAPER.claim(
+    "Rational shadows, sums played jointly",
+    "A sum that is played as one game, with no use of the values of its summands, has the outcome of [Johnson2011b, "
+    f"Theorem 7.5 (corrected)]: for all sums of at most {SUMMANDS} shadows with at most {SUM_CROSSINGS} crossings "
+    f"together, and all sums, in either order, of a shadow of the second class with at most {HARD_CROSSINGS} crossings "
+    f"and another such, or any with at most {OTHER_CROSSINGS} crossings.",
+    uses=(f"Johnson2011b/{CONWAY}", f"Johnson2011b/{RATIONAL_SUMS}"),
+    mutants={
+        "as printed": lambda: {"trivial": reduces_to_odd_even},
+        "all summands are trivial": lambda: {"trivial": lambda word: True},
+        "the last summand alone is played": lambda: {"played": lambda shadows: joint(shadows[-1:])},
+        "the last summand is not played": lambda: {"played": lambda shadows: joint(shadows[:-1])},
+    },
+)
+def joint_play(trivial: Trivial = is_trivial, played: Played = joint) -> Iterable[Finding]:
+    """The sums of few crossings have a summand of the second class at most once, and last: so there are others too."""
+    scope = f"all sums of at most {SUMMANDS} shadows with at most {SUM_CROSSINGS} crossings"
+    yield against(played, trivial, (*in_any_order(), *sums(SUM_CROSSINGS)), f"{scope}, and those with the second class")
