@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from algebra.heaps.breaking import Heap, MoveRule, MoveRules, Part
 from checks.cases import Cases, differing, failing
-from checks.claim import Finding, found
+from checks.claim import Finding, Severity, found
 from checks.induction.all_sizes import leaves, part_sizes
 from checks.papers.berman_leonard_2024.paper import PAPER
 from checks.solvers.presburger import Obligation, decided
@@ -234,6 +234,7 @@ def shortest_play(moves: MoveRules = MOVES, shortest: Lengths = SHORTEST) -> Ite
     "Corollary 2.2",
     "Starting from og or ng, the manifold decomposition game ends after at most 2g moves. The smallest number of "
     "moves is k for n(2k) and k + 1 for n(2k + 1).",
+    reading="The moves are (a) to (h): Theorem 2.1 calls them the moves of the game.",
     uses=("Corollary 2.2 (longest play)", "Corollary 2.2 (shortest play)"),
     mutants={
         "at most 2g - 2 moves": lambda: {"most": {ORIENTABLE: Length(2, -2), NONORIENTABLE: Length(2, -2)}},
@@ -280,6 +281,7 @@ def plays(
     "Corollary 2.2 (proof)",
     "The games with the most moves would use cases b and g repeatedly for g moves until there are g components "
     "left, each of genus 1; after g more moves there will be g spheres left: the longest play has 2g moves.",
+    severity=Severity.GAP,
     correction="Corollary 2.2 (longest play)",
     controls={"g - 1 moves to g components": lambda: {"longest": LONGEST}},
 )

@@ -32,6 +32,7 @@ def _series(*kinds: str) -> Mapping[str, Any]:
 @PAPER.claim(
     "Theorem 2.3",
     "The G-series for og is 0 1 (2 0).",
+    reading="The moves are (a) to (h): Theorem 2.1 calls them the moves of the game.",
     certificates=lambda _: {"the series, for every genus": lambda: _series(ORIENTABLE)},
     uses=("Section 2 (extension lemma)", "Section 1 (sums)"),
     mutants={
@@ -50,6 +51,7 @@ def orientable(moves: MoveRules = MOVES, claimed: Mapping[str, Series] = SERIES)
 @PAPER.claim(
     "Theorem 2.4",
     "The G-series for ng is 0 1 2 (4 6 0 3).",
+    reading="The moves are (a) to (h): Theorem 2.1 calls them the moves of the game.",
     certificates=lambda _: {"both series, for every genus": lambda: _series(ORIENTABLE, NONORIENTABLE)},
     uses=("Section 2 (extension lemma)", "Section 1 (sums)", "Theorem 2.3"),
     mutants={

@@ -184,10 +184,8 @@ AROUND = 100
 @PAPER.claim(
     "Computation, trefoil",
     "The standard trefoil projection has nine complete games and 54 leaves in its game tree. Because all of the leaves "
-    "are "
-    f"of generation three, the trefoil is P1. We would have needed to consider around {AROUND} sets.",
-    reading="The game tree fixes each strand to each color: it has 9 * 3! = 54 leaves. It has 118 sets, which is "
-    "around "
+    f"are of generation three, the trefoil is P1. We would have needed to consider around {AROUND} sets.",
+    reading="The game tree fixes each strand to each color: it has 9 * 3! = 54 leaves, and 118 sets, which is around "
     f"{AROUND}. With the first strand red and the second red or green there are 18 leaves.",
     mutants={
         "another diagram of three strands": lambda: {"projection": twist(3)},

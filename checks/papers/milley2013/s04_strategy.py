@@ -8,7 +8,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from algebra.partizan.sums import Player, good_after, sum_of, wins
-from checks.claim import Finding, found
+from checks.claim import Finding, Severity, found
 from checks.papers.milley2013.induction import AnySum, good, proved, won_first
 from checks.papers.milley2013.paper import PAPER
 from checks.papers.milley2013.play import SQUARES, Strips, shown, table, up_to
@@ -158,21 +158,19 @@ def _strategy_wins(theory: StripTheory, strategy: Strategy, with_a_move: bool, s
     "3, when possible, or the end of a strip of length 2 mod 3, otherwise. If Right can win, then he can win "
     "playing at the end of a strip of length 2 mod 3, when possible, or one away from the end of a strip of "
     "length 1 mod 3, otherwise.",
+    reading="It speaks of players who have a move: who has none has won.",
     uses=("Theorem 4.4",),
+    severity=Severity.FALSE,
     correction="Theorem 4.5 (corrected)",
-    controls={
-        "of players who have a move, with an advice for strips of length 0 mod 3": lambda: {
-            "strategy": CORRECTED,
-            "with_a_move": True,
-        }
-    },
+    controls={"with an advice for strips of length 0 mod 3": lambda: {"strategy": CORRECTED}},
 )
 def strategy_as_printed(
     theory: StripTheory = MISERE,
     strategy: Strategy = PRINTED,
-    with_a_move: bool = False,
+    with_a_move: bool = True,
     squares: int = SQUARES,
 ) -> Iterator[Finding]:
+    """In S_3, and in S_3 + S_3, there is no strip of length 1 or 2 mod 3 to play in."""
     yield from _strategy_wins(theory, strategy, with_a_move, squares)
 
 
