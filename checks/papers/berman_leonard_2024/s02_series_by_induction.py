@@ -30,7 +30,7 @@ VALUES = range(8)
     "Theorem 2.3 (proof)",
     "For g > 2: if g is even, G(g) = mex{G(o(g-1)), 0, 1, 0} = mex{0, 0, 1, 0} = 2; if g is odd, G(g) = "
     "mex{G(o(g-1)), 2, 3} = mex{2, 2, 3} = 0: the values of the moves are exactly these.",
-    uses=("Section 2 (extension lemma)",),
+    uses=("Knotgames2026/Heaps, extension lemma",),
     mutants={
         "for g > 0": lambda: {"after": 0},
         "without 1": lambda: {"even": {0}},
@@ -69,7 +69,7 @@ def cases_of_orientable(
     "Theorem 2.4 (proof)",
     "Assume g >= 9. Then for each case c to h, the set of G-values for moves from ng is the same as the set of "
     "G-values for moves from n(g+4).",
-    uses=("Section 2 (extension lemma)",),
+    uses=("Knotgames2026/Heaps, extension lemma",),
     mutants={
         "from g = 8": lambda: {"start": 8},
         "a period of 2": lambda: {"shift": 2},
