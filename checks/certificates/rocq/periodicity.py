@@ -290,6 +290,6 @@ def _whole(number: Any, place: str) -> int:
 
 PROOFS = (
     Proof("BermanLeonard2024/Section 1 (sums)", theory, ("value_of_sum", "lower_one", "nim_sum_cancels")),
-    Proof("BermanLeonard2024/Section 2 (extension lemma)", theory, ("extension", "all_sizes")),
-    Proof("BermanLeonard2024/Reference 3 (periodicity)", theory, ("guy_smith",)),
+    Proof("Knotgames2026/Heaps, extension lemma", theory, ("extension", "all_sizes")),
+    Proof("Knotgames2026/Heaps, periodicity", theory, ("guy_smith",)),
 )

@@ -184,6 +184,60 @@ def polygon(words: Sequence[Word]) -> Gluing:
     return Gluing((joined(words or [SPHERE]),))
 
 
+def cut_and_pasted(word: Word, start: int, stop: int, edge: int) -> Word:
+    """The polygon of a word, cut along a line from corner to corner, with the two pieces glued along an edge of both.
+    What it is glued to stays the same surface.
+
+    Args:
+        word: the word; an edge that occurs once stands for the rest of a polygon, whatever that is.
+        start, stop: the one piece has the edges from `start` on, up to but not including `stop`.
+        edge: the edge along which the pieces are glued.
+
+    Raises:
+        ValueError: the edge is not once in each piece.
+
+    A Klein bottle is the sum of two projective planes:
+
+    >>> cut_and_pasted(KLEIN_BOTTLE, 1, 3, 1)
+    (2, 5, 5, 2)
+    """
+    line = max(map(abs, word)) + 1
+    one, other = (*word[start:stop], line), (-line, *word[stop:], *word[:start])
+    if [abs(e) for e in one].count(edge) != 1 or [abs(e) for e in other].count(edge) != 1:
+        raise ValueError(f"edge {edge} is not in both pieces, {one} and {other}")
+    if (edge in one) is (edge in other):
+        other = turned_over(other)
+    return (*_after(one, edge), *_after(other, edge))
+
+
+def turned_over(word: Word) -> Word:
+    """The word of a polygon read from its other side.
+
+    >>> turned_over((1, 2, -3))
+    (3, -2, -1)
+    """
+    return tuple(-edge for edge in reversed(word))
+
+
+def _after(word: Word, edge: int) -> Word:
+    """What follows an edge around a polygon, up to the edge."""
+    place = [abs(one) for one in word].index(edge)
+    return (*word[place + 1 :], *word[:place])
+
+
+def named(word: Word, rest: int) -> Word:
+    """The word read from the edge `rest` on, in its direction, with the others numbered as they come; without it.
+
+    >>> named((-1, 3, 3, 9, 1), 9)
+    (1, -1, 2, 2)
+    """
+    word = _after(word if rest in word else turned_over(word), rest)
+    numbers: dict[int, int] = {}
+    for edge in word:
+        numbers.setdefault(abs(edge), (len(numbers) + 1) * (1 if _forward(edge) else -1))
+    return tuple(numbers[abs(edge)] * (1 if _forward(edge) else -1) for edge in word)
+
+
 def is_one_corner(word: Word) -> bool:
     """Whether the word, put in at a corner of any polygon, adds edges but no vertex: all its corners are that one.
 

@@ -8,7 +8,7 @@ from itertools import combinations_with_replacement, product
 
 from algebra.heaps.nim import mex, nim_sum
 from checks.cases import Cases, differing
-from checks.claim import Finding, found
+from checks.claim import Finding, Severity, found
 from checks.papers.berman_leonard_2024.paper import PAPER
 
 Bits = Callable[[int, int], int]
@@ -123,6 +123,7 @@ def _strategy(removed: Removed) -> Iterator[Finding]:
     "Suppose the nim sum is positive. Then find the largest power of two that is unpaired. Write as 1 + all smaller "
     "powers of two. First player removes powers that are already paired, plus 1. Now the powers are all paired and the "
     "nim sum is zero.",
+    severity=Severity.GAP,
     correction="Section 1 (nim strategy, corrected)",
     controls={"an unpaired power of the heap itself is removed twice": lambda: {"removed": corrected}},
 )

@@ -20,9 +20,14 @@ from checks.papers.berman_leonard_2024.gluing import (
     polygon,
 )
 from checks.papers.berman_leonard_2024.paper import PAPER
+from checks.papers.berman_leonard_2024.s01_surfaces import INVARIANTS
 from checks.solvers.presburger import Obligation, decided
 from games.surface import MOVES, NONORIENTABLE, ORIENTABLE, Surface
 
+PAPER.assume(
+    "Section 2 (essential curves)",
+    "A simple closed curve in a compact surface is null-homotopic just if it bounds a disk [LeonardUnpublished].",
+)
 PAPER.assume(
     "Section 2 (curves)",
     "A simple closed curve has a neighbourhood that is an annulus or a Mobius band, the latter only in a "
@@ -134,7 +139,7 @@ def _unfit(moves: MoveRules, cores: Mapping[str, Core], blocks: Blocks) -> Itera
     "Section 2 (a curve for every move)",
     "The decompositions (a) to (h) are always available: for each of them, and every genus, there is a simple closed "
     "curve that bounds no disk and leaves just these surfaces.",
-    uses=("Theorem 1.1", "Section 2 (curves)"),
+    uses=("Theorem 1.1", INVARIANTS, "Section 2 (curves)"),
     mutants={
         "the other edge of the Klein bottle for (e)": lambda: {"cores": {**CORES, "e": Core(KLEIN_BOTTLE, 1)}},
         "(d) along a torus": lambda: {"cores": {**CORES, "d": Core(TORUS, 1)}},

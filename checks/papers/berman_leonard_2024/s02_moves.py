@@ -12,6 +12,7 @@ from checks.cases import Cases
 from checks.claim import Finding, found
 from checks.induction.all_sizes import leaves
 from checks.papers.berman_leonard_2024.paper import PAPER
+from checks.papers.berman_leonard_2024.s01_surfaces import INVARIANTS
 from checks.solvers.presburger import Obligation, decided
 from checks.solvers.query import any_of
 from games.surface import MOVES, NONORIENTABLE, ORIENTABLE, Position, Surface
@@ -68,7 +69,14 @@ def _with(changed: MoveRule) -> MoveRules:
     "Theorem 2.1",
     "For genus g, the decompositions (a) to (h) are always available and comprise all possible proper "
     "decompositions of a compact surface.",
-    uses=("Theorem 1.1", "Section 2 (curves)", "Section 2 (a curve for every move)"),
+    uses=(
+        "Theorem 1.1",
+        INVARIANTS,
+        "Corollary 1.3",
+        "Section 2 (essential curves)",
+        "Section 2 (curves)",
+        "Section 2 (a curve for every move)",
+    ),
     mutants={
         "without (h)": lambda: {"moves": _without("h")},
         "without (d)": lambda: {"moves": _without("d")},

@@ -1,4 +1,4 @@
-"""Section 2: how long a play lasts (Corollary 2.2), and the exact longest and shortest play for every genus."""
+"""Section 2: how long a play lasts (Corollary 2.2), by the exact longest and shortest play for every genus."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from algebra.heaps.breaking import Heap, MoveRule, MoveRules, Part
 from checks.cases import Cases, differing, failing
-from checks.claim import Finding, found
+from checks.claim import Finding, Severity, found
 from checks.induction.all_sizes import leaves, part_sizes
 from checks.papers.berman_leonard_2024.paper import PAPER
 from checks.solvers.presburger import Obligation, decided
@@ -198,43 +198,12 @@ def _attains(move: MoveRule, claimed: Lengths, genus: int, first: tuple[int, ...
     return sizes is not None and not _excess(move, claimed, sizes)
 
 
-def _without(names: str) -> MoveRules:
-    return tuple(move for move in MOVES if move.name not in names)
-
-
-@PAPER.claim(
-    "Corollary 2.2 (longest play)",
-    "The longest play from og and from ng has 2g - 1 moves for g >= 1 (stated here).",
-    mutants={
-        "2g": lambda: {"longest": PRINTED_MOST},
-        "2g - 2 from og": lambda: {"longest": {**LONGEST, ORIENTABLE: Length(2, -2)}},
-        "3g - 2 from og, g + 5 from ng": lambda: {"longest": {ORIENTABLE: Length(3, -2), NONORIENTABLE: Length(1, 5)}},
-        "without (b)": lambda: {"moves": _without("b")},
-        "without (g)": lambda: {"moves": _without("g")},
-    },
-)
-def longest_play(moves: MoveRules = MOVES, longest: Lengths = LONGEST) -> Iterator[Finding]:
-    return exact_lengths(moves, longest, max)
-
-
-@PAPER.claim(
-    "Corollary 2.2 (shortest play)",
-    "The shortest play from og has g moves, and from ng half of g + 1, rounded down (stated here).",
-    mutants={
-        "g/2 from ng": lambda: {"shortest": {**SHORTEST, NONORIENTABLE: Length(1, 0, 2)}},
-        "g + 1 from og": lambda: {"shortest": {**SHORTEST, ORIENTABLE: Length(1, 1)}},
-        "without (a)": lambda: {"moves": _without("a")},
-    },
-)
-def shortest_play(moves: MoveRules = MOVES, shortest: Lengths = SHORTEST) -> Iterator[Finding]:
-    return exact_lengths(moves, shortest, min)
-
-
 @PAPER.claim(
     "Corollary 2.2",
     "Starting from og or ng, the manifold decomposition game ends after at most 2g moves. The smallest number of "
     "moves is k for n(2k) and k + 1 for n(2k + 1).",
-    uses=("Corollary 2.2 (longest play)", "Corollary 2.2 (shortest play)"),
+    reading="The moves are (a) to (h): Theorem 2.1 calls them the moves of the game.",
+    uses=("Knotgames2026/Surfaces, longest play", "Knotgames2026/Surfaces, shortest play"),
     mutants={
         "at most 2g - 2 moves": lambda: {"most": {ORIENTABLE: Length(2, -2), NONORIENTABLE: Length(2, -2)}},
         "k moves for n(2k + 1)": lambda: {"odd": 0},
@@ -280,7 +249,8 @@ def plays(
     "Corollary 2.2 (proof)",
     "The games with the most moves would use cases b and g repeatedly for g moves until there are g components "
     "left, each of genus 1; after g more moves there will be g spheres left: the longest play has 2g moves.",
-    correction="Corollary 2.2 (longest play)",
+    severity=Severity.GAP,
+    correction="Knotgames2026/Surfaces, longest play",
     controls={"g - 1 moves to g components": lambda: {"longest": LONGEST}},
 )
 def proof_of_plays(longest: Lengths = PRINTED_MOST) -> Iterator[Finding]:

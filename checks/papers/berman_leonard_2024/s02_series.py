@@ -32,8 +32,9 @@ def _series(*kinds: str) -> Mapping[str, Any]:
 @PAPER.claim(
     "Theorem 2.3",
     "The G-series for og is 0 1 (2 0).",
+    reading="The moves are (a) to (h): Theorem 2.1 calls them the moves of the game.",
     certificates=lambda _: {"the series, for every genus": lambda: _series(ORIENTABLE)},
-    uses=("Section 2 (extension lemma)", "Section 1 (sums)"),
+    uses=("Knotgames2026/Heaps, extension lemma", "Section 1 (sums)"),
     mutants={
         "0 1 2 (2 0)": lambda: {"claimed": _with(ORIENTABLE, "0 1 2 (2 0)")},
         "0 1 2 0 (2 1)": lambda: {"claimed": _with(ORIENTABLE, "0 1 2 0 (2 1)")},
@@ -50,8 +51,9 @@ def orientable(moves: MoveRules = MOVES, claimed: Mapping[str, Series] = SERIES)
 @PAPER.claim(
     "Theorem 2.4",
     "The G-series for ng is 0 1 2 (4 6 0 3).",
+    reading="The moves are (a) to (h): Theorem 2.1 calls them the moves of the game.",
     certificates=lambda _: {"both series, for every genus": lambda: _series(ORIENTABLE, NONORIENTABLE)},
-    uses=("Section 2 (extension lemma)", "Section 1 (sums)", "Theorem 2.3"),
+    uses=("Knotgames2026/Heaps, extension lemma", "Section 1 (sums)", "Theorem 2.3"),
     mutants={
         "0 1 2 (4 6 0 5)": lambda: {"claimed": _with(NONORIENTABLE, "0 1 2 (4 6 0 5)")},
         "0 1 2 4 (4 6 0 3)": lambda: {"claimed": _with(NONORIENTABLE, "0 1 2 4 (4 6 0 3)")},
@@ -75,7 +77,7 @@ HEAPS = 1000
     "Theorem 2.3 (octal game 4.3)",
     "This game is equivalent to the octal game 4.3: a player may split a heap into two heaps or remove one counter "
     "from a heap. The options of og are those of a heap of g, where the sphere is the empty heap.",
-    uses=("Section 2 (extension lemma)",),
+    uses=("Knotgames2026/Heaps, extension lemma",),
     mutants={
         "0.3": lambda: {"code": "0.3"},
         "4.1": lambda: {"code": "4.1"},

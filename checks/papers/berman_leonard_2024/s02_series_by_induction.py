@@ -30,7 +30,7 @@ VALUES = range(8)
     "Theorem 2.3 (proof)",
     "For g > 2: if g is even, G(g) = mex{G(o(g-1)), 0, 1, 0} = mex{0, 0, 1, 0} = 2; if g is odd, G(g) = "
     "mex{G(o(g-1)), 2, 3} = mex{2, 2, 3} = 0: the values of the moves are exactly these.",
-    uses=("Section 2 (extension lemma)",),
+    uses=("Knotgames2026/Heaps, extension lemma",),
     mutants={
         "for g > 0": lambda: {"after": 0},
         "without 1": lambda: {"even": {0}},
@@ -69,7 +69,7 @@ def cases_of_orientable(
     "Theorem 2.4 (proof)",
     "Assume g >= 9. Then for each case c to h, the set of G-values for moves from ng is the same as the set of "
     "G-values for moves from n(g+4).",
-    uses=("Section 2 (extension lemma)",),
+    uses=("Knotgames2026/Heaps, extension lemma",),
     mutants={
         "from g = 8": lambda: {"start": 8},
         "a period of 2": lambda: {"shift": 2},
@@ -175,23 +175,6 @@ def _in_order_to(case: str, odd: int, last: int) -> tuple[Pairing, ...]:
     return tuple({**named, name: replace(named[name], last=last)}.values())
 
 
-AS_PRINTED = _in_order_to("h", 1, 0)
-"""The exception in case h is the move labeled C, for even g; for odd g all moves are paired in order."""
-
-
-@PAPER.claim(
-    "Theorem 2.4 (cases g and h)",
-    "The moves from ng correspond inductively to moves from n(g+4) in the order listed, with the exception, in case h, "
-    "of the move labeled C; and the others as the letters say: for g >= 9 the moves that correspond have equal values, "
-    "and every move of cases g and h from ng and n(g+4) is among them.",
-    correction="Theorem 2.4 (cases g and h, corrected)",
-    controls={"F is an exception for odd g": lambda: {"pairings": PAIRINGS}},
-)
-def correspondence_as_printed(pairings: Sequence[Pairing] = AS_PRINTED) -> Iterator[Finding]:
-    """For odd g the print says "same as above": in the table there F takes the place of C, and is not named."""
-    yield _one_by_one(pairings, START, SERIES)
-
-
 START = 9
 """The genus from which the induction starts."""
 
@@ -200,15 +183,17 @@ LISTED = 60
 
 
 @PAPER.claim(
-    "Theorem 2.4 (cases g and h, corrected)",
-    "The moves from ng correspond to moves from n(g+4) in the order listed, except C of case h for even g and F "
-    f"for odd g, and the others as the letters say; for A and A' of case h to correspond we must have k > 4: for g >= "
-    f"{START} the moves that correspond have equal values, and every move of cases g and h from ng and n(g+4) is "
-    "among them.",
+    "Theorem 2.4 (cases g and h)",
+    "The moves from ng correspond inductively to moves from n(g+4) in the order listed, with the exception, in case h, "
+    "of the move labeled C; and the others as the letters say. For A and A' of case h we must have k > 4. "
+    f"For g >= {START} the moves that correspond have equal values, and every move of cases g and h from ng and n(g+4) "
+    "is among them.",
+    reading="For odd g the print says: same as above except D corresponds to D', E to E', and F to F'. These letters "
+    "are put for A, B and C in all that is said above; so F is the exception.",
     mutants={
         "from g = 8": lambda: {"start": 8},
         "C of case h in order": lambda: {"pairings": _in_order_to("h", 0, -1)},
-        "F of case h in order": lambda: {"pairings": AS_PRINTED},
+        "F of case h in order": lambda: {"pairings": _in_order_to("h", 1, 0)},
         "without A of case g": lambda: {"pairings": _without("A", "g")},
         "without E of case h": lambda: {"pairings": _without("E", "h")},
         "0 3 exchanged for 3 0": lambda: {"claimed": {**SERIES, NONORIENTABLE: Series.parse("0 1 2 4 6 (0 3 6 4)")}},

@@ -10,8 +10,10 @@ from __future__ import annotations
 import operator
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import Any
 
+from checks.papers.mckeown2011.gameplays import Steps
 from checks.solvers.models import holds_in, number_in
 from checks.solvers.query import Query
 from games.tricolor.coloring import UNCOLORED, Rule, allowed, balanced
@@ -62,7 +64,8 @@ class InductionStep:
         if found is None:
             return None
         generation = "an even" if holds_in(found, self.even(self.vertex)) else "an odd"
-        end = "a leaf" if holds_in(found, self.leaf) else "a vertex with children"
+        vertices = found.get_universe(self.vertex.sort()) or ()
+        end = "a vertex with children" if any(holds_in(found, self.is_child(v)) for v in vertices) else "a leaf"
         return f"{end} of {generation} generation"
 
 
@@ -103,6 +106,21 @@ def lemma_1_fails(odd_wins: bool = True) -> str | None:
     return tree.fails(lambda v: z3.And(z3.Implies(all_odd(v), wins(v)), z3.Implies(all_even(v), z3.Not(wins(v)))))
 
 
+def tree_game_fails(reaching_wins: bool = True) -> str | None:
+    """A tree on which who moves last is not who wins the Tree Game, or None if there is none.
+
+    Args:
+        reaching_wins: whether the player who reaches a leaf wins the Tree Game.
+    """
+    import z3
+
+    tree = step()
+    wins, mover_wins = with_winner(tree, True), tree.predicate("mover_wins")
+    onward = tree.some(lambda child: z3.Not(mover_wins(child)))
+    tree.query.assume(mover_wins(tree.vertex) == z3.If(tree.leaf, z3.BoolVal(not reaching_wins), onward))
+    return tree.fails(lambda v: wins(v) == (mover_wins(v) == tree.even(v)))
+
+
 def theorem_1_fails(harmful: int = 0) -> str | None:
     """A tree against Theorem 1, or None if there is none.
 
@@ -139,6 +157,52 @@ def theorem_1_fails(harmful: int = 0) -> str | None:
             z3.And(wins(v) == z3.Not(bad(v)), z3.Implies(wins(v), odd_endgame(v))),
         )
     )
+
+
+def pruning_fails(steps: Steps = Steps.CORRECTED) -> str | None:
+    """A tree that the pruning of gameplays judges wrongly, or None if there is none.
+
+    A vertex is *left* if a gameplay through it is. Three steps: if at the end no gameplay of even length is left then
+    Player 1 wins from every vertex that is left; a vertex of an odd generation is pruned only if Player 2 wins from
+    it; and if nothing is left, all children of C are pruned. The steps keep this up: whenever the last gameplay
+    through a child of a vertex of an odd generation goes, that vertex is pruned, if the steps go so far: the child is
+    a leaf, or a pseudo-leaf.
+    """
+    import z3
+
+    tree = step()
+    wins, left, is_leaf = with_winner(tree, True), tree.predicate("left"), tree.predicate("is_leaf")
+    vertex, here_even = tree.vertex, tree.even(tree.vertex)
+
+    def noticed(child: Any) -> Any:
+        return z3.If(is_leaf(child), z3.BoolVal(steps >= Steps.PRINTED), z3.BoolVal(steps >= Steps.CORRECTED))
+
+    pruned = tree.some(lambda child: z3.And(z3.Not(left(child)), noticed(child)))
+    tree.query.assume(
+        z3.Implies(left(vertex), z3.If(tree.leaf, z3.Not(here_even), tree.some(left))),
+        z3.Implies(z3.And(left(vertex), z3.Not(here_even)), z3.Not(pruned)),
+    )
+    if wrong := tree.fails(lambda v: z3.Implies(left(v), wins(v))):
+        return f"{wrong} is left, and Player 2 wins"
+
+    tree = step()
+    wins, pruned, lost = with_winner(tree, True), tree.predicate("pruned"), tree.predicate("lost")
+    vertex, here_even = tree.vertex, tree.even(tree.vertex)
+    tree.query.assume(
+        z3.Implies(pruned(vertex), z3.And(z3.Not(here_even), tree.some(lost))),
+        z3.Implies(lost(vertex), z3.And(here_even, z3.Or(tree.leaf, tree.every(pruned)))),
+    )
+    if wrong := tree.fails(lambda v: z3.Implies(z3.Or(pruned(v), lost(v)), z3.Not(wins(v)))):
+        return f"{wrong} is pruned, and Player 1 wins"
+
+    tree = step()
+    left, pruned, lost = tree.predicate("left"), tree.predicate("pruned"), tree.predicate("lost")
+    tree.query.assume(
+        tree.every(lambda child: z3.Or(left(child), pruned(child))),
+        z3.Implies(z3.Or(tree.leaf, tree.every(pruned)), lost(tree.vertex)),
+        z3.Not(tree.some(left)),
+    )
+    return "nothing is left, and C is not lost" if tree.query.has_model(z3.Not(lost(tree.vertex))) else None
 
 
 def lemma_3_fails(harmful: int = 0) -> str | None:
@@ -221,6 +285,20 @@ def not_offered_once(choices: Sequence[Collection[int]]) -> str | None:
     if found is None:
         return None
     return f"color {number_in(found, color)} of a strand that is fixed to {list(map(sorted, choices))}"
+
+
+def not_carried_once(first: Sequence[Collection[int]], second: Sequence[Collection[int]]) -> str | None:
+    """Colors of the first and second strand that permutations do not carry to just one of the colors to which these are
+    fixed; None if there are none. Two pairs of colors are carried to each other just if both or neither are alike.
+    """
+    import z3
+
+    one, two = z3.Ints("first second")
+    fixed = [(a, b) for a, b in product(first, second) if len(a) == len(b) == 1]
+    carried = [(one == two) == z3.BoolVal({*a} == {*b}) for a, b in fixed]
+    query = Query(one >= 0, one < UNCOLORED, two >= 0, two < UNCOLORED)
+    found = query.model(z3.Sum([z3.IntVal(0), *(z3.If(here, 1, 0) for here in carried)]) != 1)
+    return found and f"colors {number_in(found, one)} and {number_in(found, two)} of the first two strands"
 
 
 def crossing_holds(colors: Any, rule: Rule = balanced, excused: int = 1) -> Any:

@@ -62,12 +62,19 @@ def game_tree(games: Collection[Coloring], strands: int, generality: Generality 
     return Tree(children)
 
 
-def tree_game_is_p1(tree: Tree) -> bool:
-    """Whether Player 1 wins the Tree Game: players go down the tree in turn, and who reaches a leaf wins."""
+def tree_game(tree: Tree, reaching_wins: bool = True) -> Mapping[Vertex, bool]:
+    """For each vertex whether the player who goes on from there wins the Tree Game: players go down the tree in turn,
+    and who reaches a leaf wins.
+
+    Args:
+        tree: the game tree.
+        reaching_wins: False if who reaches a leaf loses.
+    """
     mover_wins: dict[Vertex, bool] = {}
     for vertex in sorted(tree.children, key=len, reverse=True):
-        mover_wins[vertex] = any(not mover_wins[child] for child in tree.children[vertex])
-    return mover_wins[()]
+        below = tree.children[vertex]
+        mover_wins[vertex] = any(not mover_wins[child] for child in below) if below else not reaching_wins
+    return mover_wins
 
 
 def gameplan_tree(tree: Tree, harmful: Iterable[int] = (0,)) -> Tree:

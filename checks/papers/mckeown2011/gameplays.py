@@ -1,8 +1,9 @@
-"""The second pruning method, on gameplays: as it is printed, and with its step corrected [McKeown2011, Part II]."""
+"""The second pruning method, on gameplays: as it is printed, and with step 3 corrected [McKeown2011, Part II]."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from enum import IntEnum
 from itertools import permutations
 
 from games.tricolor.coloring import COLORS, Coloring, StrandMove
@@ -24,36 +25,34 @@ def gameplays(games: Collection[Coloring]) -> list[Gameplay]:
     )
 
 
-def prune_as_printed(played: Sequence[Gameplay]) -> list[Gameplay]:
-    """The gameplays that the printed steps 2 and 3 leave. The first gameplay that fits is the one that is found.
+class Steps(IntEnum):
+    """How far the steps go with a gameplay of even length.
 
-    2. Find a gameplay g with an even number k of colored strands. Uncolor its last strand, and prune out the
-       others that begin with the same k - 1 strands.
-    3. Uncolor another strand of g, and look for others that share what is left. If there are some, throw away
-       g and go back to 2. If there are none, repeat step 3.
-
-    However often step 3 is repeated, at the end g alone is thrown away.
+    Attributes:
+        ALONE: it is thrown away.
+        PRINTED: step 2 as well: the others that begin like it, without its last strand, are pruned out. In step 3 a
+        strand
+            more is uncolored until some begin with what is left; however often it is repeated, at the end the gameplay
+            alone is thrown away.
+        CORRECTED: if no gameplay begins with the k - 2 strands that step 3 leaves first, their vertex is a pseudo-leaf
+        of
+            an even generation. Go on with step 2 for the gameplay cut off there.
     """
-    left = list(played)
-    while (even := next((play for play in left if not len(play) % 2), None)) is not None:
-        begun = even[:-1]
-        left = [play for play in left if play[: len(begun)] != begun]
-    return left
+
+    ALONE = 0
+    PRINTED = 1
+    CORRECTED = 2
 
 
-def prune_corrected(played: Sequence[Gameplay]) -> list[Gameplay]:
-    """The gameplays that the corrected steps leave.
-
-    The correction is in step 3: if no gameplay shares the k - 2 strands that are left, their vertex is a
-    pseudo-leaf of an even generation, so go on with step 2 for g cut off there: prune out those that begin
-    with its k - 3 strands.
-    """
+def prune(played: Sequence[Gameplay], steps: Steps) -> list[Gameplay]:
+    """The gameplays that the steps leave. The first gameplay that fits is the one that is found."""
     left = list(played)
     while (even := next((play for play in left if not len(play) % 2), None)) is not None:
         begun = even
         while begun:
-            left = [play for play in left if play[: len(begun) - 1] != begun[:-1]]
+            pruned = begun[:-1] if steps >= Steps.PRINTED else begun
+            left = [play for play in left if play[: len(pruned)] != pruned]
             begun = begun[:-2]
-            if any(play[: len(begun)] == begun for play in left):
+            if steps < Steps.CORRECTED or any(play[: len(begun)] == begun for play in left):
                 break
     return left

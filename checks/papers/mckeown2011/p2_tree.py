@@ -1,31 +1,34 @@
 """Part II, a winning strategy from the set of complete games: the tree game and the gameplan-tree.
 
-The paper states its lemmas for the tree of its steps 1 to 4. There the first strand is red, and the second *red or not
-red*, which mixes two positions: what is printed fails there, and holds on the tree that fixes strands to single colors.
+In step 2 the second strand is *red or not red*, which mixes two positions; that is refuted where it stands. The lemmas
+are read on the trees that fix strands to single colors: the whole tree, and the one of the second method, where the
+first strand is red and the second red or green.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from fractions import Fraction
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import chain, combinations, pairwise, permutations, product
 from math import prod
 
 from checks.cases import Cases, differing
-from checks.claim import Arguments, Finding, found
+from checks.claim import Finding, Severity, found
 from checks.papers.mckeown2011.all_trees import (
     crossing_holds,
     lemma_3_fails,
     no_complete_game,
+    not_carried_once,
     not_offered_once,
     theorem_1_fails,
+    tree_game_fails,
     uncoloring_breaks,
 )
 from checks.papers.mckeown2011.gameplan import (
     ANY_COLOR,
     AS_PRINTED,
     FULL,
+    RED,
     REDUCED,
     Generality,
     Tree,
@@ -33,10 +36,11 @@ from checks.papers.mckeown2011.gameplan import (
     game_tree,
     gameplan_tree,
     odd_endgames,
-    tree_game_is_p1,
+    tree_game,
 )
 from checks.papers.mckeown2011.paper import PAPER
 from checks.papers.mckeown2011.plain import all_red, is_p1, judged, legal_moves, maximal_colorings, three_colors
+from checks.papers.mckeown2011.program import printed
 from checks.papers.mckeown2011.small import (
     FEW,
     SMALL,
@@ -47,7 +51,7 @@ from checks.papers.mckeown2011.small import (
 )
 from checks.solvers.presburger import Obligation, decided
 from checks.solvers.query import Query
-from games.tricolor.coloring import COLORS, Coloring, Rule, StrandMove, balanced, colored, moves, uncolored
+from games.tricolor.coloring import COLORS, UNCOLORED, Coloring, Rule, StrandMove, balanced, colored, moves, uncolored
 from games.tricolor.complete import complete_games
 from games.tricolor.projection import Projection, torus, twist
 
@@ -106,10 +110,69 @@ def _first_moves_differ(projection: Projection, rule: Rule) -> str | None:
     return None
 
 
+Subsets = Callable[[int], Collection[int]]
+"""By what the subsets of step 1 are numbered if there are so many strands."""
+
+
+def _numbered_as_printed(strands: int) -> range:
+    return range(strands + 1)
+
+
+def _not_subsets(projections: Iterable[Projection], numbers: Subsets, rule: Rule) -> str | None:
+    """A number of a subset that is that of no strand, or two subsets that have no game in common."""
+    for projection in projections:
+        games, numbered = list(complete_games(projection, rule=rule)), numbers(projection.strands)
+        for number in numbered:
+            if number not in range(projection.strands):
+                return f"{projection} of {projection.strands} strands, from 0 on: S_{number} is of no strand"
+        red = {number: {game for game in games if game[number] == 0} for number in numbered}
+        for one, other in combinations(numbered, 2):
+            both = {game for game in games if game[one] == game[other] == 0}
+            if not both or both ^ (red[one] & red[other]):
+                return f"{projection}: S_{one} and S_{other} share {len(red[one] & red[other])} games"
+    return None
+
+
+@PAPER.claim(
+    "Part II, step 1 (subsets)",
+    "We take our set of completed games C and create n subsets S_0, S_1, S_2, ..., S_n based on single shared red "
+    "strands.",
+    reading="The strands are labeled from 0 on, as in Part I, and n is their number.",
+    severity=Severity.MISPRINT,
+    correction="Part II, step 1 (subsets, corrected)",
+    controls={"S_0 to S_(n-1)": lambda: {"numbers": range}},
+)
+def subsets(numbers: Subsets = _numbered_as_printed) -> Iterable[Finding]:
+    """These are n + 1 names, and the last is of no strand."""
+    projections = Cases((torus(3), *few_projections()))
+    wrong = _not_subsets(projections, numbers, balanced)
+    scope = f"torus:3; every set of crossings over at most {FEW} strands, up to renaming"
+    yield found("exhaustion", scope, wrong, visited=projections.visited, complete=False)
+
+
+@PAPER.claim(
+    "Part II, step 1 (subsets, corrected)",
+    "The subsets are S_0, S_1, ..., S_(n-1). These sets are not disjoint: S_1 and S_2 share the games in which strand "
+    "1 and strand 2 are red, and the game in which all strands are red is in all of them.",
+    mutants={
+        "S_n as well": lambda: {"numbers": _numbered_as_printed},
+        "three colors at every crossing": lambda: {"rule": three_colors},
+    },
+)
+def subsets_corrected(numbers: Subsets = range, rule: Rule = balanced) -> Iterable[Finding]:
+    """To color all strands red is legal if it is at one crossing."""
+    broken = None if rule(0, 0, 0) else "a crossing with three red strands is broken"
+    yield found("exhaustion", "all strands red, at every crossing", broken, visited=1)
+    projections = Cases((torus(3), *few_projections(rule)))
+    wrong = _not_subsets(projections, numbers, rule)
+    scope = f"torus:3; every set of crossings over at most {FEW} strands, up to renaming"
+    yield found("exhaustion", scope, wrong, visited=projections.visited, complete=False)
+
+
 def _other_winner(generality: Generality, projections: Iterable[Projection]) -> str | None:
     """The first projection on whose tree another player wins than the game."""
     for projection in projections:
-        wins = tree_game_is_p1(_tree(projection, generality))
+        wins = tree_game(_tree(projection, generality))[()]
         if wins is not is_p1(projection):
             return f"{projection}: the Tree Game is {_player(wins)}, the game is {_player(not wins)}"
     return None
@@ -119,6 +182,7 @@ def _other_winner(generality: Generality, projections: Iterable[Projection]) -> 
     "Part II, step 2",
     "We do retain some generality: we could just consider if the second strand's color is red or not red, in the sets "
     "of complete games whose second fixed strand is not red.",
+    severity=Severity.FALSE,
     correction="Part II, step 2 (corrected)",
     controls={"red or green": lambda: {"generality": REDUCED}},
 )
@@ -150,7 +214,7 @@ def step_2_corrected(rule: Rule = balanced) -> Iterable[Finding]:
         (
             f"{projection}: the reduced tree has another winner"
             for projection in projections
-            if is_p1(projection, rule) is not tree_game_is_p1(_tree(projection, REDUCED, rule))
+            if is_p1(projection, rule) is not tree_game(_tree(projection, REDUCED, rule))[()]
         ),
         None,
     )
@@ -158,44 +222,108 @@ def step_2_corrected(rule: Rule = balanced) -> Iterable[Finding]:
     yield found("exhaustion", scope, wrong, visited=projections.visited, complete=False)
 
 
-Second = Collection[int]
-"""The colors that the second strand may have, after a first that is red."""
+@PAPER.claim(
+    "Part II, step 2 (it may matter)",
+    "For one, we have lost generality. It may matter how we color the 2nd strand.",
+    mutants={
+        "green or blue": lambda: {"colors": (1, 2)},
+        "the standard diagram of the trefoil": lambda: {"projection": torus(3)},
+    },
+)
+def second_may_matter(projection: Projection = NAMED[0], colors: tuple[int, int] = (0, 1)) -> Iterable[Finding]:
+    """On the 3-twist, after a red strand 0: if strand 2 is red, strand 1 can be colored; if strand 2 is green, it
+    cannot. By playing on; and from the complete games alone.
+    """
+    won, reached = judged(projection), tree_game(_tree(projection))
+    pairs = list(permutations(range(projection.strands), 2))
+
+    def by_playing(one: int, two: int) -> set[bool | None]:
+        held = colored(uncolored(projection), (one, 0))
+        return {won.get(colored(held, (two, color))) for color in colors}
+
+    def by_games(one: int, two: int) -> set[bool | None]:
+        first = one, frozenset({0})
+        return {reached.get((first, (two, frozenset({color})))) for color in colors}
+
+    for method, outcomes in (("exhaustion", by_playing), ("tree", by_games)):
+        matters = any({True, False} <= outcomes(*pair) for pair in pairs)
+        wrong = None if matters else f"{projection}: {COLOR[colors[0]]} or {COLOR[colors[1]]} makes no difference"
+        yield found(method, f"two strands of {projection}", wrong, visited=len(pairs))
+
+
+NotRed = Callable[[int], int]
+"""The strand that is not red in the games of the set with this subscript and "not red"."""
+
+
+def _not_parted(projections: Iterable[Projection], not_red: NotRed, colors: Collection[int]) -> str | None:
+    """A game whose strand i is colored, and which is not in just one of the two sets of subscript i."""
+    for projection in projections:
+        for game in complete_games(projection):
+            for i in range(1, projection.strands) if game[0] == 0 else ():
+                other = not_red(i)
+                if other >= projection.strands or game[i] == UNCOLORED:
+                    continue
+                sets = game[i] == 0, game[other] in colors
+                if sum(sets) != 1:
+                    where = "both sets" if all(sets) else "neither set"
+                    return f"{projection}: {printed(game)} is in {where} of subscript {i}"
+    return None
 
 
 @PAPER.claim(
-    "Part II, step 3",
-    "Form subsets of these new sets by fixing another strand. We now have no generality left to exploit.",
-    correction="Part II, step 3 (corrected)",
-    controls={"the second strand green": lambda: {"seconds": (1,)}},
+    "Part II, step 2 (subscripts)",
+    "Form subsets by fixing any second strand. Here are the subsets of S_0: in S_{0,1r} strand 1 is red, in S_{0,1-r} "
+    "strand 2 is not red; in S_{0,2r} strand 2 is red, in S_{0,2-r} strand 3 is not red; and so on.",
+    reading="Not red means green or blue. A game is in one of the sets of subscript 1 just if strand 1 is colored.",
+    severity=Severity.MISPRINT,
+    correction="Part II, step 2 (subscripts, corrected)",
+    controls={"one strand for one subscript": lambda: {"not_red": lambda i: i}},
 )
-def step_3(seconds: Second = (0, 1)) -> Iterable[Finding]:
-    """A permutation of the colors that leaves those of the strands that are fixed can still be exploited."""
-    cases = Cases(product(seconds, permutations(COLORS)))
+def subscripts(not_red: NotRed = lambda i: i + 1) -> Iterable[Finding]:
+    projections = Cases(NAMED)
+    wrong = _not_parted(projections, not_red, (1, 2))
+    yield found("exhaustion", ", ".join(map(str, NAMED)), wrong, visited=projections.visited, complete=False)
+
+
+@PAPER.claim(
+    "Part II, step 2 (subscripts, corrected)",
+    "In S_{0,ir} strand i is red, in S_{0,i-r} the same strand is green or blue: the games of S_0 in which strand i is "
+    "colored are in just one of these.",
+    mutants={
+        "the next strand is not red": lambda: {"not_red": lambda i: i + 1},
+        "not red is green": lambda: {"colors": (1,)},
+    },
+)
+def subscripts_corrected(not_red: NotRed = lambda i: i, colors: Collection[int] = (1, 2)) -> Iterable[Finding]:
+    colorings = Cases(product(COLORS, repeat=2))
     wrong = next(
         (
-            f"first {COLOR[0]}, second {COLOR[second]}: {' and '.join(COLOR[c] for c in moved)} may still be exchanged"
-            for second, p in cases
-            for moved in [[color for color in COLORS if p[color] != color]]
-            if moved and not {0, second} & {*moved}
+            f"strand {COLOR[color]}, the next {COLOR[after]}"
+            for color, after in colorings
+            if (color == 0) is ((color, after)[not_red(0)] in colors)
         ),
         None,
     )
-    yield found("exhaustion", "the second strand red, or green, and all permutations", wrong, visited=cases.visited)
+    yield found("exhaustion", "the colors of a strand and of the next", wrong, visited=colorings.visited)
+    projections = Cases(NAMED)
+    wrong = _not_parted(projections, not_red, colors)
+    yield found("exhaustion", ", ".join(map(str, NAMED)), wrong, visited=projections.visited, complete=False)
 
 
 COLOR = ("red", "green", "blue")
 
 
 @PAPER.claim(
-    "Part II, step 3 (corrected)",
-    "As long as all strands that are fixed are red, the next may be taken as red or green. Once a strand is fixed in "
-    "another color no generality is left: the winner may depend on which of any two colors the next strand has.",
+    "Part II, step 3",
+    "Form subsets of these new sets by fixing another strand. We now have no generality left to exploit.",
+    reading="For all of these sets alike, as in steps 1 and 2: where the second strand is green, the winner may depend "
+    "on which of any two colors the third strand has. Where both are red, green and blue may still be exchanged.",
     mutants={
         "a rule that tells colors apart": lambda: {"rule": all_red},
         "after a strand that is red": lambda: {"fixed": (0, 0)},
     },
 )
-def step_3_corrected(rule: Rule = balanced, fixed: tuple[int, int] = (0, 1)) -> Iterable[Finding]:
+def step_3(rule: Rule = balanced, fixed: tuple[int, int] = (0, 1)) -> Iterable[Finding]:
     """Permutations of the colors carry legal colorings to legal ones, so that green and blue may be exchanged while all
     that is fixed is red; and for any two colors there are crossings for which the third strand's color tells who wins.
 
@@ -237,12 +365,6 @@ Width = tuple[int, int, int]
 """To how many sets of colors the first strand, the second, and each later one is fixed."""
 
 PRINTED_WIDTH: Width = (1, 2, 3)
-
-
-def _bound(n: int, width: Width = PRINTED_WIDTH) -> Fraction:
-    """n(2n)(3n)^(n-2), with the numbers of colors as given."""
-    first, second, later = width
-    return Fraction(first * n * second * n) * Fraction(later * n) ** (n - 2)
 
 
 def _generations(tree: Tree) -> list[int]:
@@ -297,44 +419,18 @@ def generations(times: int = 3, fewer: int = 0) -> Iterable[Finding]:
     yield found("exhaustion", scope, wrong, visited=trees.visited, complete=False)
 
 
-def _too_wide(projections: Iterable[Projection], width: Width) -> str | None:
-    """The first of some projections with a generation that is wider than the bound; None if there is none.
-
-    Of two strands that meet in no crossing there is one of four sets:
-
-    >>> _too_wide([Projection(2, ())], (1, 1, 3)), _too_wide([Projection(2, ())], (1, 0, 3))
-    (None, '2: of 2 strands: a generation of 4, and the bound is 0')
-    """
-    for projection in projections:
-        widest, n = max(_generations(_tree(projection, AS_PRINTED))), projection.strands
-        if widest > _bound(n, width):
-            strands = "1 strand" if n == 1 else f"{n} strands"
-            return f"{projection} of {strands}: a generation of {widest}, and the bound is {_bound(n, width)}"
-    return None
-
-
 @PAPER.claim(
     "Part II, step 4",
-    "This tree is at most n generations deep but its bottom could be n(2n)(3n)^(n-2) sets wide: it is at most so wide.",
-    correction="Part II, step 4 (corrected)",
-    controls={"two strands or more": lambda: {"least": 2}},
-)
-def step_4(least: int = 1) -> Iterable[Finding]:
-    projections = Cases(p for p in (*all_small_projections(), *NAMED) if p.strands >= least)
-    wrong = _too_wide(projections, PRINTED_WIDTH)
-    scope = f"the trees of {SMALL}; {', '.join(map(str, NAMED))}"
-    yield found("exhaustion", scope, wrong, visited=projections.visited, complete=False)
-
-
-@PAPER.claim(
-    "Part II, step 4 (corrected)",
-    "From two strands on no generation has more than n! 2 3^(n-2) sets, which is at most n(2n)(3n)^(n-2).",
+    "This tree is at most n generations deep but its bottom could be n(2n)(3n)^(n-2) sets wide! Fortunately, many of "
+    "these sets are empty.",
+    reading="Could be: it is no wider, from two strands on, without which there is no second strand to fix. It has at "
+    "most n! 2 3^(n-2) sets, since no strand is fixed twice.",
     mutants={
         "the second strand in one color": lambda: {"width": (1, 1, 3)},
         "later strands in two colors": lambda: {"width": (1, 2, 2)},
     },
 )
-def step_4_corrected(width: Width = PRINTED_WIDTH) -> Iterable[Finding]:
+def step_4(width: Width = PRINTED_WIDTH) -> Iterable[Finding]:
     """Each generation but the n-th has a factor, the number of sets to which a strand is fixed times that of the
     strands left; no factor is below 1, so the last generation may be as wide as any.
     """
@@ -366,25 +462,61 @@ def step_4_corrected(width: Width = PRINTED_WIDTH) -> Iterable[Finding]:
     yield found("exhaustion", scope, wrong, visited=projections.visited, complete=False)
 
 
-WITHOUT_PRINTED_STEP: Mapping[str, Arguments] = {
-    "each strand in each color": lambda: {"generality": FULL},
-    "the second strand red or green": lambda: {"generality": REDUCED},
-}
-"""Trees on which what fails on the printed one holds."""
-
-
 @PAPER.claim(
     "Lemma 2",
     "Playing the Tricolorability game is then equivalent to this new Tree Game.",
-    correction="Lemma 2 (corrected)",
-    controls=WITHOUT_PRINTED_STEP,
+    reading="The tree is the whole one, in which each strand is fixed to each color, or that of the second method, in "
+    "which the first strand is red and the second red or green. For red or *not red* see Part II, step 2.",
+    uses=("Lemma 2 (bijection, corrected)", "Part II, step 2 (corrected)"),
+    mutants={"who reaches a leaf loses": lambda: {"reaching_wins": False}},
 )
-def lemma_2(generality: Generality = AS_PRINTED) -> Iterable[Finding]:
-    """On the tree of steps 1 to 4, as they are printed."""
-    projections = Cases(NAMED)
-    wrong = _other_winner(generality, projections)
-    scope = f"{', '.join(map(str, NAMED))}; none of fewer strands fails"
+def lemma_2(reaching_wins: bool = True) -> Iterable[Finding]:
+    """Who colors the last strand is who reaches a leaf, and the tree has the legal moves."""
+    yield found("z3", "all game trees, by induction", tree_game_fails(reaching_wins), visited=1)
+    projections = Cases((p, generality) for p in (*all_small_projections(), *NAMED) for generality in (FULL, REDUCED))
+    wrong = next(
+        (
+            f"{projection}: the Tree Game is {_player(wins)}, the game is {_player(not wins)}"
+            for projection, generality in projections
+            for wins in [tree_game(_tree(projection, generality), reaching_wins)[()]]
+            if wins is not is_p1(projection)
+        ),
+        None,
+    )
+    scope = f"{SMALL}; {', '.join(map(str, NAMED))}; on both trees"
     yield found("exhaustion", scope, wrong, visited=projections.visited, complete=False)
+
+
+Renaming = Callable[[int], Mapping[int, int]]
+"""How the colors are renamed from the first move on, whose color is given."""
+
+
+def _first_is_red(color: int) -> Mapping[int, int]:
+    """That color for red, and red for it."""
+    return {other: {0: color, color: 0}.get(other, other) for other in COLORS}
+
+
+@PAPER.claim(
+    "Lemma 2 (bijection)",
+    "This is logically equivalent to saying that there is a bijective mapping from any game play on a knot to any path "
+    "in this tree starting at C: if as a first move Player 1 colors strand one blue, this maps to moving from C to S_1 "
+    "and from there on treating blue as red and vice versa. So we see that this map is bijective.",
+    severity=Severity.GAP,
+    correction="Lemma 2 (bijection, corrected)",
+    controls={"the colors as they are": lambda: {"renamed": lambda color: dict(enumerate(COLORS))}},
+)
+def bijection(renamed: Renaming = _first_is_red) -> Iterable[Finding]:
+    """One strand colored red, or colored blue: both plays go to the same path."""
+    wrong = None
+    plays = Cases((p, move) for p in (torus(3), *few_projections()) for move in moves(p, uncolored(p)))
+    paths: dict[tuple[Projection, StrandMove], StrandMove] = {}
+    for projection, (strand, color) in plays:
+        path = strand, renamed(color)[color]
+        before = paths.setdefault((projection, path), (strand, color))
+        if before[1] != color and wrong is None:
+            wrong = f"{projection}: strand {strand} {COLOR[before[1]]}, and {COLOR[color]}, map to one path"
+    scope = f"the plays of one move; torus:3, and every set of crossings over at most {FEW} strands, up to renaming"
+    yield found("exhaustion", scope, wrong, visited=plays.visited, complete=False)
 
 
 def _coloring(projection: Projection, vertex: Vertex) -> Coloring:
@@ -396,17 +528,27 @@ def _coloring(projection: Projection, vertex: Vertex) -> Coloring:
 
 
 @PAPER.claim(
-    "Lemma 2 (corrected)",
-    "On the tree that fixes each strand to each color, the plays of the Tricolorability Game are the paths from C: the "
-    "children of a vertex are the legal moves, so the Tree Game is won by the player who wins the game.",
+    "Lemma 2 (bijection, corrected)",
+    "On the tree that fixes each strand to each color the plays are mapped one to one to the paths from C: the "
+    "children of a vertex are the legal moves. On the tree with red, and then red or green, the paths are plays, and a "
+    "permutation of the colors carries each play to a path; to just one if its first two strands differ in color.",
+    uses=("Part II, step 2 (corrected)",),
     mutants={
-        "the second strand red or not red": lambda: {"generality": AS_PRINTED},
+        "the second strand red or not red": lambda: {"generality": AS_PRINTED, "reduced": AS_PRINTED},
         "a rule that speaks of crossings with two colored strands": lambda: {"excused": 2},
+        "the second strand green or blue": lambda: {"reduced": (RED, ANY_COLOR[1:])},
     },
 )
-def lemma_2_corrected(generality: Generality = FULL, excused: int = 1) -> Iterable[Finding]:
+def bijection_corrected(
+    generality: Generality = FULL, reduced: Generality = REDUCED, excused: int = 1
+) -> Iterable[Finding]:
     """A set of complete games with strands fixed is not empty just if the coloring is legal."""
-    fails = [no_complete_game(), uncoloring_breaks(excused=excused), *map(not_offered_once, (*generality, ANY_COLOR))]
+    fails = [
+        no_complete_game(),
+        uncoloring_breaks(excused=excused),
+        *map(not_offered_once, (*generality, ANY_COLOR)),
+        not_carried_once(*reduced),
+    ]
     wrong = next(filter(None, fails), None)
     yield found("z3", "all games, by induction over the uncolored strands", wrong, visited=len(fails))
     vertices = Cases(
@@ -430,6 +572,30 @@ def lemma_2_corrected(generality: Generality = FULL, excused: int = 1) -> Iterab
         None,
     )
     yield found("exhaustion", SMALL_AND_RANDOM, wrong, visited=vertices.visited, complete=False)
+    projections = Cases(few_projections())
+    wrong = next((text for one in projections if (text := _unlike_paths(one, reduced))), None)
+    scope = (
+        f"the tree with red, and then red or green: every set of crossings over at most {FEW} strands, up to renaming"
+    )
+    yield found("exhaustion", scope, wrong, visited=projections.visited, complete=False)
+
+
+def _unlike_paths(projection: Projection, generality: Generality) -> str | None:
+    """A play that permutations of the colors carry to no path of the tree, or to more than they should; or a path that
+    is no play.
+    """
+    tree, plays = _tree(projection, generality), [vertex for vertex in _tree(projection).children if vertex]
+    for play in plays:
+        images = {tuple((s, frozenset(p[c] for c in colors)) for s, colors in play) for p in permutations(COLORS)}
+        paths, alike = images & {*tree.children}, len(play) > 2 and play[0][1] == play[1][1]
+        if not paths or (len(paths) > 1 and not alike):
+            return f"{projection}: {len(paths)} paths for the play {_shown(play)}"
+    unplayed = {*tree.children} - {(), *plays}
+    return f"{projection}: a path that is no play: {min(map(_shown, unplayed))}" if unplayed else None
+
+
+def _shown(vertex: Vertex) -> str:
+    return ", ".join(f"{strand} {' or '.join(COLOR[color] for color in sorted(colors))}" for strand, colors in vertex)
 
 
 @PAPER.claim(
@@ -466,25 +632,11 @@ def _endgame_misleads(projections: Iterable[Projection], generality: Generality,
 @PAPER.claim(
     "Theorem 1",
     "A game is P1 iff Player 1's gameplan-tree has an odd endgame.",
-    correction="Theorem 1 (corrected)",
-    controls=WITHOUT_PRINTED_STEP,
-)
-def theorem_1(generality: Generality = AS_PRINTED) -> Iterable[Finding]:
-    """On the tree of steps 1 to 4, as they are printed."""
-    projections = Cases(NAMED)
-    wrong = _endgame_misleads(projections, generality)
-    scope = f"{', '.join(map(str, NAMED))}; none of fewer strands fails"
-    yield found("exhaustion", scope, wrong, visited=projections.visited, complete=False)
-
-
-@PAPER.claim(
-    "Theorem 1 (corrected)",
-    "On the tree that fixes each strand to each color, or the first to red and the second to red or green, a game is "
-    "P1 iff Player 1's gameplan-tree has an odd endgame.",
-    uses=("Lemma 2 (corrected)", "Lemma 3", "Part II, step 2 (corrected)"),
+    reading="The tree is one of those of Lemma 2, as it is read there.",
+    uses=("Lemma 2", "Lemma 3"),
     mutants={"the gameplan-tree of Player 2": lambda: {"harmful": 1}},
 )
-def theorem_1_corrected(harmful: int = 0) -> Iterable[Finding]:
+def theorem_1(harmful: int = 0) -> Iterable[Finding]:
     """The construction as it is printed, leaf by leaf, on the trees of all small sets of crossings; and its outcome,
     the vertices from which Player 1 has no good edge, on all trees.
     """

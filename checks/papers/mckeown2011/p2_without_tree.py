@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
 from checks.cases import Cases, differing
-from checks.claim import Finding, found
-from checks.papers.mckeown2011.gameplays import Gameplay, gameplays, prune_as_printed, prune_corrected
+from checks.claim import Finding, Severity, found
+from checks.papers.mckeown2011.all_trees import not_carried_once, not_offered_once, pruning_fails, uncoloring_breaks
+from checks.papers.mckeown2011.gameplan import ANY_COLOR, AS_PRINTED, FULL, REDUCED, Generality, Vertex, game_tree
+from checks.papers.mckeown2011.gameplays import Gameplay, Steps, gameplays, prune
 from checks.papers.mckeown2011.paper import PAPER
-from checks.papers.mckeown2011.plain import holds, is_p1, legal_moves
+from checks.papers.mckeown2011.plain import holds, is_p1, legal_moves, maximal_colorings
 from checks.papers.mckeown2011.program import printed
-from checks.papers.mckeown2011.small import MAX_STRANDS, SMALL, small_projections
+from checks.papers.mckeown2011.small import FEW, MAX_STRANDS, SMALL, few_projections, small_projections
 from games.tricolor.coloring import COLORS, UNCOLORED, Coloring, colored, uncolored
 from games.tricolor.complete import complete_games
 from games.tricolor.projection import Projection, torus, twist
@@ -41,6 +43,53 @@ def definition_9(excused: int = 1) -> Iterable[Finding]:
     )
     scope = "the colors of a crossing, and what is colored of it before"
     yield found("exhaustion", scope, wrong, visited=cases.visited)
+
+
+@PAPER.claim(
+    "Part II, the leaves",
+    "We will not be storing all of the nodes of our tree, just the leaves, each represented by a single gameplay: a "
+    "path from C to a leaf colors the strands of a complete game in one of the k! orders, and each order is one such "
+    "path.",
+    reading="The whole tree has all gameplays; the one with the first strand red and the second red or green has those "
+    "of G''.",
+    uses=("Definition 9", "Lemma 2 (bijection, corrected)"),
+    mutants={
+        "a rule that speaks of crossings with two colored strands": lambda: {"excused": 2},
+        "the second strand red or not red": lambda: {"whole": AS_PRINTED, "reduced": AS_PRINTED},
+    },
+)
+def leaves(whole: Generality = FULL, reduced: Generality = REDUCED, excused: int = 1) -> Iterable[Finding]:
+    """A vertex with all strands of a complete game has that game alone, as no complete game extends another; one with
+    fewer has a child.
+    """
+    fails = [
+        uncoloring_breaks(excused=excused),
+        *map(not_offered_once, (*whole, ANY_COLOR)),
+        not_carried_once(*reduced),
+    ]
+    wrong = next(filter(None, fails), None)
+    yield found("z3", "all crossings, and the colors to which strands are fixed", wrong, visited=len(fails))
+    trees = Cases((p, generality) for p in (*few_projections(), TREFOIL) for generality in (whole, reduced))
+    wrong = None
+    for projection, generality in trees:
+        games = tuple(maximal_colorings(projection, excused=excused))
+        ends = sorted(game_tree(games, projection.strands, generality).leaves(), key=_moves)
+        played = _plays(projection, uncolored(projection), excused)
+        first = generality if generality is reduced else (ANY_COLOR, ANY_COLOR)
+        wanted = [
+            play
+            for play in played
+            if all(frozenset({color}) in choices for (_, color), choices in zip(play, first, strict=False))
+        ]
+        if [_moves(end) for end in ends] != sorted(wanted) or any(len(colors) > 1 for end in ends for _, colors in end):
+            wrong = wrong or f"{projection}: {len(ends)} leaves, {len(wanted)} gameplays"
+    scope = f"every set of crossings over at most {FEW} strands, up to renaming; {TREFOIL}; on both trees"
+    yield found("exhaustion", scope, wrong, visited=trees.visited, complete=False)
+
+
+def _moves(vertex: Vertex) -> Gameplay:
+    """The strands of a vertex in their order, each with its color; the least one if it is fixed to several."""
+    return tuple((strand, min(colors)) for strand, colors in vertex)
 
 
 TREFOIL = torus(3)
@@ -85,13 +134,13 @@ def gameplay_table(
     yield found("exhaustion", "all plays of the trefoil", wrong, visited=len(plays))
 
 
-def _plays(projection: Projection, coloring: Coloring) -> Iterator[Gameplay]:
+def _plays(projection: Projection, coloring: Coloring, excused: int = 1) -> Iterator[Gameplay]:
     """Every play to the end."""
-    options = sorted(legal_moves(projection, coloring))
+    options = sorted(legal_moves(projection, coloring, excused=excused))
     if not options:
         yield ()
     for move in options:
-        for rest in _plays(projection, colored(coloring, move)):
+        for rest in _plays(projection, colored(coloring, move), excused):
             yield (move, *rest)
 
 
@@ -99,9 +148,6 @@ def _ends_in(play: Gameplay, game: str) -> bool:
     """Whether the strands that are colored in the game are in the play, in these colors, and no others."""
     held = {(strand, digit) for strand, digit in enumerate(game) if digit in "123"}
     return not {(strand, "123"[color]) for strand, color in play} ^ held
-
-
-Pruning = Callable[[Sequence[Gameplay]], Sequence[Gameplay]]
 
 
 def _by_strands() -> Iterator[Projection]:
@@ -112,10 +158,10 @@ def _by_strands() -> Iterator[Projection]:
         yield from small_projections(strands)
 
 
-def _pruning_fails(prune: Pruning, projections: Iterable[Projection]) -> str | None:
+def _pruning_fails(steps: Steps, projections: Iterable[Projection]) -> str | None:
     for projection in projections:
         played = gameplays(tuple(complete_games(projection)))
-        left = prune(played)
+        left = prune(played, steps)
         if bool(left) is not is_p1(projection):
             return (
                 f"{projection}: of {len(played)} gameplays {len(left)} are left, so it would be "
@@ -128,35 +174,35 @@ def _pruning_fails(prune: Pruning, projections: Iterable[Projection]) -> str | N
     "Part II, pruning the set of gameplays",
     "Prune gameplays by steps 2 and 3 until all with an even number of colored strands are removed. If there are any "
     "gameplays left, the game is P1. Otherwise it is P2.",
+    severity=Severity.FALSE,
     correction="Part II, pruning the set of gameplays (corrected)",
-    controls={"with step 3 corrected": lambda: {"prune": prune_corrected}},
+    controls={"with step 3 corrected": lambda: {"steps": Steps.CORRECTED}},
 )
-def pruning(prune: Pruning = prune_as_printed) -> Iterable[Finding]:
+def pruning(steps: Steps = Steps.PRINTED) -> Iterable[Finding]:
     """Step 3 (b) goes on uncoloring from a pseudo-leaf, and throws away g alone where it should prune out all gameplays
     that the pseudo-leaf's parent leads to.
     """
     projections = Cases(_by_strands())
-    wrong = _pruning_fails(prune, projections)
+    wrong = _pruning_fails(steps, projections)
     yield found("exhaustion", SMALL, wrong, visited=projections.visited, complete=False)
-
-
-def _prune_g_only(played: Sequence[Gameplay]) -> list[Gameplay]:
-    """Only the gameplays of even length are removed."""
-    return [play for play in played if len(play) % 2]
 
 
 @PAPER.claim(
     "Part II, pruning the set of gameplays (corrected)",
     "If in step 3 no gameplay shares the k - 2 strands that are left, go on with step 2 for g cut off there: prune "
-    "out the gameplays that begin with its first k - 3 strands. If any gameplays are left in the end, the game is P1.",
+    "out the gameplays that begin with its first k - 3 strands. If any gameplays are left in the end, the game is P1. "
+    "Otherwise it is P2.",
+    uses=("Lemma 2", "Part II, the leaves"),
     mutants={
-        "the printed steps": lambda: {"prune": prune_as_printed},
-        "nothing but even gameplays is removed": lambda: {"prune": _prune_g_only},
+        "the printed steps": lambda: {"steps": Steps.PRINTED},
+        "nothing but even gameplays is removed": lambda: {"steps": Steps.ALONE},
     },
 )
-def pruning_corrected(prune: Pruning = prune_corrected, crossings: int = 5) -> Iterable[Finding]:
+def pruning_corrected(steps: Steps = Steps.CORRECTED, crossings: int = 5) -> Iterable[Finding]:
+    """On all trees by what the steps keep up; and carried out."""
+    yield found("z3", "all game trees, by induction", pruning_fails(steps), visited=3)
     projections = Cases((*_by_strands(), twist(crossings)))
-    wrong = _pruning_fails(prune, projections)
+    wrong = _pruning_fails(steps, projections)
     yield found("exhaustion", f"{SMALL}; twist:{crossings}", wrong, visited=projections.visited, complete=False)
 
 

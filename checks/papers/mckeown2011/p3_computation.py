@@ -9,8 +9,8 @@ from itertools import product
 from math import factorial
 
 from checks.cases import Cases
-from checks.claim import Finding, found
-from checks.papers.mckeown2011.gameplan import AS_PRINTED, FULL, Generality, Tree, game_tree, tree_game_is_p1
+from checks.claim import Finding, Severity, found
+from checks.papers.mckeown2011.gameplan import game_tree, tree_game
 from checks.papers.mckeown2011.paper import PAPER
 from checks.papers.mckeown2011.plain import (
     holds,
@@ -74,17 +74,17 @@ Promised = Callable[[int, Sequence[tuple[int, int, int]]], Sequence[str]]
 
 
 def as_said(strands: int, crossings: Sequence[tuple[int, int, int]]) -> list[str]:
-    """The numbers of complete games with 0, 1, ..., n strands uncolored, of complete games, and of valid games."""
+    """The numbers of complete games with 0, 1, ..., n - 1 strands uncolored, of complete games, and of valid games."""
     colorings = list(product((*COLORS, UNCOLORED), repeat=strands))
     projection = Projection(strands, tuple(crossings))
     blank = [game.count(UNCOLORED) for game in maximal_colorings(projection)]
-    counts = [of_uncolored(blank.count(number), number) for number in range(strands + 1)]
+    counts = [of_uncolored(blank.count(number), number) for number in range(strands)]
     return [*counts, of_complete(len(blank)), str(sum(is_legal(projection, coloring) for coloring in colorings))]
 
 
 def as_listed(strands: int, crossings: Sequence[tuple[int, int, int]]) -> list[str]:
-    """The same without the number for n uncolored strands, and without that of valid games."""
-    return [line for place, line in enumerate(as_said(strands, crossings)) if place not in (strands, strands + 2)]
+    """The same without the number of valid games."""
+    return as_said(strands, crossings)[:-1]
 
 
 def _not_returned(promised: Promised, projections: Iterable[Projection]) -> str | None:
@@ -102,14 +102,16 @@ def _not_returned(promised: Promised, projections: Iterable[Projection]) -> str 
     "It then returns the number of complete games with all strands colored, one strand uncolored, two strands "
     "uncolored... n strands uncolored (obviously 0). Finally, it returns the total number of complete games and the "
     "total number of valid games.",
+    reading="The number for n uncolored strands is obviously 0, and need not be printed.",
+    severity=Severity.MISPRINT,
     correction="Part III, what is returned (corrected)",
-    controls={"without the last number of each": lambda: {"promised": as_listed}},
+    controls={"without the number of valid games": lambda: {"promised": as_listed}},
 )
 def returned(promised: Promised = as_said) -> Iterable[Finding]:
-    """As the listing prints it: its loop ends before n, and the number of valid games is not in it."""
-    projections = Cases(few_projections())
+    """As the listing prints it: the number of valid games is not in it."""
+    projections = Cases((TREFOIL, *few_projections()))
     wrong = _not_returned(promised, projections)
-    yield found("exhaustion", FEW_SCOPE, wrong, visited=projections.visited, complete=False)
+    yield found("exhaustion", f"{TREFOIL}; {FEW_SCOPE}", wrong, visited=projections.visited, complete=False)
 
 
 FEW_SCOPE = f"every set of crossings over at most {FEW} strands, up to renaming"
@@ -123,9 +125,9 @@ FEW_SCOPE = f"every set of crossings over at most {FEW} strands, up to renaming"
 )
 def returned_corrected(promised: Promised = as_listed) -> Iterable[Finding]:
     """From the listing, line by line, and by the definition of complete games."""
-    projections = Cases(few_projections())
+    projections = Cases((TREFOIL, *few_projections()))
     wrong = _not_returned(promised, projections)
-    yield found("exhaustion", FEW_SCOPE, wrong, visited=projections.visited, complete=False)
+    yield found("exhaustion", f"{TREFOIL}; {FEW_SCOPE}", wrong, visited=projections.visited, complete=False)
 
 
 @PAPER.claim(
@@ -179,46 +181,31 @@ AROUND = 100
 """The number of sets as it is printed: around so many."""
 
 
-def _trefoil(projection: Projection, generality: Generality) -> tuple[Tree, int]:
-    games = list(complete_games(projection))
-    return game_tree(games, projection.strands, generality), len(games)
-
-
 @PAPER.claim(
     "Computation, trefoil",
-    "The standard trefoil projection has nine complete games and 54 leaves in its game tree, all of generation "
-    f"three; to look at its game tree we would have needed to consider around {AROUND} sets.",
-    correction="Computation, trefoil (corrected)",
-    controls={"each strand in each color": lambda: {"generality": FULL}},
-)
-def trefoil(generality: Generality = AS_PRINTED) -> Iterable[Finding]:
-    """On the tree of steps 1 to 4, as they are printed."""
-    printed_games, printed_leaves, _ = TREFOIL_FIGURES
-    tree, games = _trefoil(TREFOIL, generality)
-    leaves = [len(leaf) for leaf in tree.leaves()]
-    facts = {"games": games, "leaves": Counter(leaves), "sets": to_one_digit(len(tree.children))}
-    wrong = None
-    if facts != {"games": printed_games, "leaves": {3: printed_leaves}, "sets": AROUND}:
-        wrong = f"{TREFOIL}: {games} complete games, {len(leaves)} leaves, {len(tree.children)} sets"
-    yield found("exhaustion", "the whole game tree", wrong, visited=len(tree.children))
-
-
-@PAPER.claim(
-    "Computation, trefoil (corrected)",
-    "The trefoil has {} complete games. The tree that fixes each strand to each color has {} leaves, all of generation "
-    "three, and {} sets; and the trefoil is P1.".format(*TREFOIL_FIGURES),
+    "The standard trefoil projection has nine complete games and 54 leaves in its game tree. Because all of the leaves "
+    f"are of generation three, the trefoil is P1. We would have needed to consider around {AROUND} sets.",
+    reading="The game tree fixes each strand to each color: it has 9 * 3! = 54 leaves, and 118 sets, which is around "
+    f"{AROUND}. With the first strand red and the second red or green there are 18 leaves.",
     mutants={
         "another diagram of three strands": lambda: {"projection": twist(3)},
-        "119 sets": lambda: {"figures": (9, 54, 119)},
+        "10 games": lambda: {"figures": (10, 54, 118)},
         "53 leaves": lambda: {"figures": (9, 53, 118)},
+        "119 sets": lambda: {"figures": (9, 54, 119)},
+        "200 sets": lambda: {"around": 200},
     },
 )
-def trefoil_corrected(projection: Projection = TREFOIL, figures: Trefoil = TREFOIL_FIGURES) -> Iterable[Finding]:
+def trefoil(
+    projection: Projection = TREFOIL, figures: Trefoil = TREFOIL_FIGURES, around: int = AROUND
+) -> Iterable[Finding]:
     """From the tree; and by playing on in every way, with no complete game at hand."""
-    tree, games = _trefoil(projection, FULL)
+    games = list(complete_games(projection))
+    tree = game_tree(games, projection.strands)
     ends = [len(leaf) for leaf in tree.leaves()]
-    facts = (games, len(ends), len(tree.children)), set(ends), tree_game_is_p1(tree), is_p1(projection)
+    facts = (len(games), len(ends), len(tree.children)), set(ends), tree_game(tree)[()], is_p1(projection)
     wrong = None if facts == (figures, {3}, True, True) else f"{projection}: figures, generations, P1: {facts}"
+    if to_one_digit(facts[0][2]) != around:
+        wrong = f"{projection}: {facts[0][2]} sets"
     yield found("exhaustion", "the whole game tree", wrong, visited=len(tree.children))
     plays: list[list[Coloring]] = [[uncolored(projection)]]
     while plays[-1]:
@@ -227,6 +214,8 @@ def trefoil_corrected(projection: Projection = TREFOIL, figures: Trefoil = TREFO
     counted = len(set(ended)), len(ended), sum(map(len, plays))
     deep = sorted({len(held) - held.count(UNCOLORED) for held in ended})
     wrong = None if (counted, deep) == (figures, [3]) else f"{projection}: games, ends, positions: {counted}"
+    if to_one_digit(counted[2]) != around:
+        wrong = f"{projection}: {counted[2]} positions"
     yield found("play", "every play, move by move", wrong, visited=counted[2])
 
 
@@ -312,6 +301,7 @@ def _storage(printed: str, each: int, gigabyte: int) -> Iterable[Finding]:
     f"With {GIGABYTE:,} bytes in a gigabyte, and {BYTES_EACH} bytes for a gameplay, it would take about {PRINTED_SIZE} "
     "gb to store all gameplays for the 9-twist projection.",
     uses=("Computation, gameplays",),
+    severity=Severity.MISPRINT,
     correction="Computation, storage (corrected)",
     controls={"200 bytes for a gameplay, 10^9 in a gigabyte": lambda: {"each": 200, "gigabyte": 10**9}},
 )

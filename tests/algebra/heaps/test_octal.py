@@ -18,7 +18,7 @@ from algebra.heaps.periodicity import find_period, first_failure, periodicity_bo
 from algebra.heaps.series import Series
 from algebra.notation import InputError, NotationError
 
-DATA = Path(__file__).parents[3] / "checks" / "papers" / "berman_leonard_2024" / "periods.json"
+DATA = Path(__file__).parents[3] / "checks" / "papers" / "knotgames2026" / "heap_periods.json"
 PUBLISHED: list[dict[str, Any]] = json.loads(DATA.read_text(encoding="utf-8"))["games"]
 
 

@@ -7,8 +7,8 @@ from math import factorial
 
 import pytest
 
-from checks.papers.mckeown2011.gameplan import FULL, REDUCED, game_tree, gameplan_tree, odd_endgames, tree_game_is_p1
-from checks.papers.mckeown2011.gameplays import gameplays, prune_as_printed, prune_corrected
+from checks.papers.mckeown2011.gameplan import FULL, REDUCED, game_tree, gameplan_tree, odd_endgames, tree_game
+from checks.papers.mckeown2011.gameplays import Steps, gameplays, prune
 from checks.papers.mckeown2011.plain import is_p1
 from checks.papers.mckeown2011.program import base4, correct_size, printed, printed_program
 from checks.papers.mckeown2011.small import small_projections
@@ -34,23 +34,23 @@ def test_all_ways_to_the_winner_agree(projection: Projection) -> None:
     wins = oracle.grundy("." * projection.strands, projection.crossings) > 0
     assert is_p1(projection) == wins
     tree = game_tree(games, projection.strands, REDUCED)
-    assert tree_game_is_p1(tree) == wins
+    assert tree_game(tree)[()] == wins
     assert any(odd_endgames(gameplan_tree(tree), tree)) == wins
-    assert bool(prune_corrected(gameplays(games))) == wins
+    assert bool(prune(gameplays(games), Steps.CORRECTED)) == wins
 
 
 def test_the_printed_pruning_fails_on_the_four_twist() -> None:
     played = gameplays(list(complete_games(twist(4))))
-    assert prune_as_printed(played)
-    assert prune_as_printed(played[::-1])
-    assert not prune_corrected(played)
+    assert prune(played, Steps.PRINTED)
+    assert prune(played[::-1], Steps.PRINTED)
+    assert not prune(played, Steps.CORRECTED)
     assert not is_p1(twist(4))
 
 
 def test_the_corrected_pruning_does_not_depend_on_the_order() -> None:
     for projection in small_projections(4):
         played = gameplays(list(complete_games(projection)))
-        assert sorted(prune_corrected(played)) == sorted(prune_corrected(played[::-1]))
+        assert sorted(prune(played, Steps.CORRECTED)) == sorted(prune(played[::-1], Steps.CORRECTED))
 
 
 def test_the_printed_program() -> None:

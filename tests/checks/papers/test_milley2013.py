@@ -38,12 +38,12 @@ def test_controls_hold(claim: Claim) -> None:
 
 
 def test_the_printed_strategy_fails_first_at_a_strip_of_three_squares() -> None:
-    exhausted, *solvers = strategy_as_printed(MISERE, PRINTED_STRATEGY, with_a_move=True)
+    exhausted, *solvers = strategy_as_printed()
     assert exhausted.counterexample == (
         "Left wins 3 where the advice cannot be followed; Right wins 3 where the advice cannot be followed"
     )
     assert solvers[0].counterexample == "Left wins as advised: 3"
-    literal = next(iter(strategy_as_printed())).counterexample
+    literal = next(iter(strategy_as_printed(MISERE, PRINTED_STRATEGY, with_a_move=False))).counterexample
     assert literal == (
         "Left wins 3 where the advice cannot be followed, and 0 without a move; "
         "Right wins 3 where the advice cannot be followed, and 0 without a move"

@@ -18,7 +18,7 @@ from checks.certificates.rocq.kernel import Kernel
 from checks.certificates.rocq.periodicity import development, theory
 from checks.certificates.witnesses import periodicity_certificate
 from checks.checkers import periodicity as checker
-from checks.papers.berman_leonard_2024.s03_heap_games import SHORT, published
+from checks.papers.knotgames2026.heap_periods import SHORT, published
 from games.surface import MOVES, SERIES
 from tests.checks.certificates.rocq.compiler import judged_together, needs_rocq, refusals
 from tests.checks.certificates.rocq.conftest import Judged

@@ -1,4 +1,4 @@
-"""Section 2: the lemma by which a finite check reaches surfaces of every genus, in place of the printed induction."""
+"""The lemma by which a finite check reaches heaps of every size, and so surfaces of every genus."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from algebra.heaps.series import Series
 from checks.cases import Cases
 from checks.claim import Finding, found
 from checks.induction.all_sizes import extension_violations, has_value
-from checks.papers.berman_leonard_2024.paper import PAPER
+from checks.papers.knotgames2026.paper import PAPER
 from checks.solvers.presburger import Obligation, decided
 from checks.solvers.query import any_of
 from games.surface import MOVES, SERIES
@@ -20,11 +20,11 @@ Figure = Callable[[MoveRules, Mapping[str, Series], str], int]
 
 
 @PAPER.claim(
-    "Section 2 (extension lemma)",
+    "Heaps, extension lemma",
     "Let L be a common multiple of the period of the kind of heap that is moved in and of weight × period of the "
     "parts of its moves. From the size T on (see algebra.heaps.periodicity), the moves from g and from g + L reach the "
-    "same values; so if the claimed series satisfy the mex equation for every g < T + L, they do so for all g "
-    "(stated here).",
+    "same values; so if the claimed series satisfy the mex equation for every g < T + L, they do so for all "
+    "g. Shown for the moves of the surface game.",
     mutants={
         "no distance to the period": lambda: {"threshold": lambda moves, claimed, kind: 0},
         "a threshold of one period": lambda: {"threshold": extension_step},

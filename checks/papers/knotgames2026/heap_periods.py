@@ -1,4 +1,4 @@
-"""Reference 3 of the paper, Guy and Smith 1956: the periodicity theorem for octal games, and published periods."""
+"""Heaps that are taken from and broken: the periodicity theorem, and published periods of octal games."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from algebra.heaps.series import Series
 from checks.cases import Cases, differing
 from checks.claim import Finding, found
 from checks.induction.all_sizes import Bound, periodicity_violations
-from checks.papers.berman_leonard_2024.paper import PAPER
+from checks.papers.knotgames2026.paper import PAPER
 from checks.solvers.presburger import decided
 
 
 @PAPER.claim(
-    "Reference 3 (periodicity)",
+    "Heaps, periodicity",
     "Let no move of a heap game take more than k counters or leave more than s heaps, s = 1, 2 or 3, and let n_0, "
     "p >= 1. If G(n + p) = G(n) for n_0 <= n < s n_0 + (s - 1) p + k, then for all n >= n_0 [GuySmith1956, for "
     "s = 2].",
@@ -82,8 +82,8 @@ class Published:
 
 @cache
 def published() -> tuple[Published, ...]:
-    """The published periods of `periods.json`, which names the source of each."""
-    data = json.loads((Path(__file__).parent / "periods.json").read_text(encoding="utf-8"))
+    """The published periods of `heap_periods.json`, which names the source of each."""
+    data = json.loads((Path(__file__).parent / "heap_periods.json").read_text(encoding="utf-8"))
     return tuple(map(_published, data["games"]))
 
 
@@ -143,10 +143,10 @@ def _changed(game: str, **changes: Any) -> tuple[Published, ...]:
 
 
 @PAPER.claim(
-    "Reference 3 (published periods)",
+    "Heaps, published periods",
     f"Period, preperiod, exceptional and repeating values of the {len(_decided(published()))} octal games of the table "
     f"whose period is decided by {DECIDED_BY} heaps are as published.",
-    uses=("Reference 3 (periodicity)",),
+    uses=("Heaps, periodicity",),
     certificates=lambda _: {f"the series that fewer than {SHORT} heaps decide": _periods},
     mutants={
         "kayles with preperiod 70": lambda: {"table": _changed("0.77", preperiod=70, series=None)},

@@ -1,0 +1,73 @@
+"""Partizan kayles: the sums in which the printed advice of [Milley2013, Theorem 4.5] is not enough."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from algebra.partizan.sums import Player
+from checks.claim import Finding, found
+from checks.papers.knotgames2026.paper import PAPER
+from checks.papers.milley2013.induction import AnySum, proved, won_first
+from checks.papers.milley2013.play import SQUARES, shown, table, up_to
+from checks.papers.milley2013.s04_strategy import CORRECTED, PRINTED, Strategy, as_advised, escapes
+from checks.solvers.presburger import Obligation
+from games.kayles import MISERE, StripTheory
+
+Exceptions = tuple[frozenset[int], frozenset[int]]
+
+EXCEPTIONS: Exceptions = (frozenset(), frozenset({1}))
+"""The strips, besides those of length 0 mod 3, of which the sums consist that escape the printed advice."""
+
+
+@PAPER.claim(
+    "Partizan kayles, exceptions",
+    "The sums that Left wins by starting but not as printed in Theorem 4.5 of [Milley2013] are those in which the "
+    "length of every strip is a multiple of 3; for Right, those in which every strip has one square or a length that "
+    "is a multiple of 3.",
+    uses=("Milley2013/Theorem 4.4",),
+    mutants={
+        "no single squares for Right": lambda: {"exceptions": (frozenset(), frozenset())},
+        "single squares for Left": lambda: {"exceptions": (frozenset({1}), frozenset({1}))},
+        "the corrected advice": lambda: {"strategy": CORRECTED},
+    },
+)
+def strategy_exceptions(
+    theory: StripTheory = MISERE,
+    strategy: Strategy = PRINTED,
+    exceptions: Exceptions = EXCEPTIONS,
+    squares: int = SQUARES,
+) -> Iterator[Finding]:
+    import z3
+
+    differing = []
+    for player in Player:
+        escaping = {position for position, _ in escapes(theory, strategy, squares, player)}
+        differing += [
+            f"{player.name.capitalize()}: {shown(position)}"
+            for position in table(theory.take, theory.play, squares)
+            if (position in escaping) is not all(not n % 3 or n in exceptions[player] for n in position)
+        ]
+    wrong = differing[0] if differing else None
+    sums = len(table(theory.take, theory.play, squares))
+    yield found("exhaustion", up_to(squares), wrong, visited=sums, complete=False)
+    obligations = []
+    for player in Player:
+        position = AnySum.of(theory)
+        others = [
+            count for kind, count in position.counts.items() if kind.least % 3 and kind.least not in exceptions[player]
+        ]
+        listed = z3.And([count == 0 for count in others])
+        escaped = z3.And(
+            won_first(theory.monoid, position.element, player),
+            z3.Not(as_advised(position, strategy, player)),
+        )
+        obligations.append(
+            Obligation(
+                f"the sums that escape {player.name.capitalize()}",
+                position.exists,
+                listed != escaped,
+                position.shown,
+                position.squares,
+            )
+        )
+    yield from proved(theory, obligations)
