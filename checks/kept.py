@@ -1,7 +1,12 @@
-"""A file of what is kept between runs: it is used only if it is just what was written, and for what it was written."""
+"""A file of what is kept between runs: it is used only if it is just what was written, and for what it was written.
+
+The digest in a file detects damage and another key, but no forger. So a file is used only if it belongs to this user
+and nobody else can write to it. Whoever can write as this user is trusted: they could as well change the program.
+"""
 
 from __future__ import annotations
 
+import os
 from hashlib import sha256
 from pathlib import Path
 
@@ -10,7 +15,7 @@ from checks.output import write_bytes
 
 
 def keep(path: Path, data: bytes, key: str = "") -> None:
-    """Keep data in a file, in a folder that is made if it is not there.
+    """Keep data in a file that only this user can read or write, in a folder that is made if it is not there.
 
     Args:
         path: the file, which is replaced.
@@ -21,14 +26,16 @@ def keep(path: Path, data: bytes, key: str = "") -> None:
         InputError: the file cannot be written.
     """
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        write_bytes(_digest(data, key) + data, str(path))
+        path.chmod(0o600)
     except OSError as error:
         raise InputError(f"cannot write '{path}': {error.strerror or error}") from error
-    write_bytes(_digest(data, key) + data, str(path))
 
 
 def find(path: Path, key: str = "") -> bytes | None:
-    """What was kept in a file under a key; None if there is no file, it is for another key, or it was changed.
+    """What was kept in a file under a key; None if there is no file, it is for another key, it was changed, or somebody
+    else could have written it.
 
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder:
@@ -38,7 +45,11 @@ def find(path: Path, key: str = "") -> bytes | None:
     (b'000 + 000 = 000', None)
     """
     try:
-        kept = path.read_bytes()
+        with path.open("rb") as stream:
+            about = os.fstat(stream.fileno())
+            if hasattr(os, "getuid") and (about.st_uid != os.getuid() or about.st_mode & 0o022):
+                return None
+            kept = stream.read()
     except OSError:
         return None
     data = kept[_LENGTH:]

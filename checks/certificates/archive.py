@@ -19,7 +19,7 @@ from typing import Any
 
 from algebra.notation import InputError
 from checks import checkers
-from checks.certificates.files import BadFile, read
+from checks.certificates.files import BadFile, decoded, read
 from checks.output import write_bytes, write_json
 
 INDEX = "index.json"
@@ -195,7 +195,7 @@ def read_index(folder: str) -> list[IndexLine]:
     """
     path = Path(folder) / INDEX
     try:
-        data = json.loads(read(path))
+        data = decoded(read(path))
         if data["format"] != FORMAT:
             raise ValueError(f"expected the format '{FORMAT}'")
         lines = [IndexLine(**line) for line in data["certificates"]]
@@ -243,7 +243,7 @@ def _checked(line: IndexLine, path: Path, recorded: Recorded | None) -> Checked:
     findings = None
     try:
         data = read(path)
-        certificate = json.loads(data)
+        certificate = decoded(data)
         if certificate["format"] != line.format:
             raise InputError(f"its format is '{certificate['format']}', in the index '{line.format}'")
         findings = findings_of(certificate)

@@ -1,10 +1,13 @@
-"""Reading files that somebody else wrote: regular files of bounded size, and no links to what lies elsewhere."""
+"""Reading files that somebody else wrote: regular files of bounded size, no links, and JSON that has one meaning."""
 
 from __future__ import annotations
 
+import json
 import os
 import stat
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any, NoReturn
 
 LARGEST = 64 << 20
 """The most bytes that a certificate or an index may have; the largest that is written has less than one MiB."""
@@ -46,3 +49,33 @@ def read(path: Path) -> bytes:
     if len(data) > LARGEST:
         raise BadFile(f"it has more than {LARGEST >> 20} MiB")
     return data
+
+
+def decoded(data: bytes) -> Any:
+    """Return what JSON says, if no reader can take it for something else.
+
+    Raises:
+        ValueError: it is not JSON; a key stands twice in an object, of which Python keeps the last value and others the
+            first; or it has a number that is not whole, `NaN` and `Infinity` included.
+
+    >>> decoded(b'{"order": 2}')
+    {'order': 2}
+    >>> decoded(b'{"order": 2, "order": 40}')
+    Traceback (most recent call last):
+        ...
+    ValueError: expected different keys in an object, found "order" twice
+    """
+    return json.loads(data, object_pairs_hook=_once, parse_float=_not_whole, parse_constant=_not_whole)
+
+
+def _once(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
+    made: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in made:
+            raise ValueError(f"expected different keys in an object, found {json.dumps(key)} twice")
+        made[key] = value
+    return made
+
+
+def _not_whole(number: str) -> NoReturn:
+    raise ValueError(f"expected whole numbers, found {number}")

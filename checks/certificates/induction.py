@@ -136,7 +136,12 @@ def certificate(rulebook: Rulebook, tables: tuple[Table, ...]) -> dict[str, Any]
 def _evidence(found: Any) -> Any:
     if isinstance(found, Failure):
         raise NoCertificate(str(found))
-    return found
+    return _listed(found)
+
+
+def _listed(found: Any) -> Any:
+    """Lists in place of tuples, as they are read from JSON."""
+    return list(map(_listed, found)) if isinstance(found, tuple) else found
 
 
 def check(certificate: Any) -> int:

@@ -131,6 +131,8 @@ def evaluate_jones(certificate: Any, most: int) -> frozenset[str]:
         wide = []
         for knot, order in zip(knots, orders, strict=True):
             place = f"the certificate is rejected at knot {knot['name']}"
+            if not jones.whole([modulus, knot["point"], knot["pd"], knot["order"]]):  # type: ignore[no-untyped-call]
+                raise InputError(f"{place}: whole numbers")
             if sorted(order) != [*range(len(knot["pd"]))]:
                 raise InputError(f"{place}: order")
             if work(knot["pd"], order) > most:

@@ -22,6 +22,11 @@ def need(holds, place):
         raise Rejected(place)
 
 
+def whole(data):
+    """Whether data is a whole number, or a list of such data: no text, no fraction, neither true nor null."""
+    return all(map(whole, data)) if type(data) is list else type(data) is int
+
+
 def walk(dart, other, step):
     """The darts met by a walk, along an edge and then by a step at each crossing, until it comes back."""
     met = []
@@ -57,14 +62,15 @@ def check(certificate):
     knots = certificate["knots"]
     need(certificate["format"] == FORMAT and knots, "format")
     for knot in knots:
-        pd, elements, place = knot["pd"], knot["elements"], f"knot {knot['name']}"
+        pd, elements, colors, place = knot["pd"], knot["elements"], knot["colors"], f"knot {knot['name']}"
+        need(whole([pd, elements, colors]), f"{place}: whole numbers")
         for element in elements:
             need(sorted(element) == [*range(len(elements[0]))], f"{place}: an element is no permutation")
         used = set()
         for dart in knot_walk(pd, place):
             if dart % 2:  # it leaves a crossing that it has passed over
                 labels = pd[dart // 4]
-                over, left, behind, right = (elements[knot["colors"][labels[dart % 4 - turn]]] for turn in (0, 3, 2, 1))
+                over, left, behind, right = (elements[colors[labels[dart % 4 - turn]]] for turn in (0, 3, 2, 1))
                 need(over == behind, f"{place}: two colors over at {labels}")
                 need(product(left, over) == product(over, right), f"{place}: another color goes out of {labels}")
                 used |= {tuple(left), tuple(over)}
@@ -72,9 +78,16 @@ def check(certificate):
     return {"knots": len(knots), "knotted": [[knot["name"], knot["pd"]] for knot in knots]}
 
 
+def once(pairs):
+    """A JSON object of these pairs; a key must not stand twice, for the first value would be dropped silently."""
+    made = dict(pairs)
+    need(len(made) == len(pairs), f"a key stands twice in the object of {', '.join(made)[:60]}")
+    return made
+
+
 if __name__ == "__main__":
     try:
         with open(sys.argv[1], encoding="utf-8") as stream:
-            print("accepted:", check(json.load(stream))["knots"], "knots")
+            print("accepted:", check(json.load(stream, object_pairs_hook=once))["knots"], "knots")
     except Exception as error:  # whatever is wrong with it, it is not accepted
         sys.exit(f"rejected: {type(error).__name__}: {error}")

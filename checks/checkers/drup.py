@@ -90,9 +90,16 @@ def check(certificate):
     return {"cases": len(cases), "nodes": nodes, "denied": [[case["name"], case["denied"]] for case in cases]}
 
 
+def once(pairs):
+    """A JSON object of these pairs; a key must not stand twice, for the first value would be dropped silently."""
+    made = dict(pairs)
+    need(len(made) == len(pairs), f"a key stands twice in the object of {', '.join(made)[:60]}")
+    return made
+
+
 if __name__ == "__main__":
     try:
         with open(sys.argv[1], encoding="utf-8") as stream:
-            print("accepted:", check(json.load(stream))["cases"], "cases")
+            print("accepted:", check(json.load(stream, object_pairs_hook=once))["cases"], "cases")
     except Exception as error:  # whatever is wrong with it, it is not accepted
         sys.exit(f"rejected: {type(error).__name__}: {error}")

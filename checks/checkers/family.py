@@ -19,13 +19,18 @@ def need(holds, place):
         raise Rejected(place)
 
 
+def whole(data):
+    """Whether data is a whole number, or a list of such data: no text, no fraction, neither true nor null."""
+    return all(map(whole, data)) if type(data) is list else type(data) is int
+
+
 def check(certificate):
     """Check a certificate (the decoded JSON), raise Rejected at the first defect; return what it establishes."""
     law, family = certificate["law"], certificate["family"]
     cycles, patterns, m, (p, q) = law["bounded"], law["patterns"], law["modulus"], law["slope"]
     need(certificate["format"] in FORMAT, "format")
     numbers = [*law.values(), *(family[key] for key in ("step", "context", "context_step"))]
-    need({*json.dumps(numbers)} <= {*"[0, 123456789-]"}, "whole numbers, and lists of them")
+    need(whole(numbers) and type(family["p_first"]) is bool, "whole numbers, and lists of them")
     need(all(n >= 1 for some in ((m, p, q), *cycles) for n in some), "at least 1")
     need(min(family["context"]) >= 0 and len(family["context"]) == len(cycles) + 2, "context")
     limits = [limit for _, _, inequalities in patterns for limit in inequalities]
@@ -49,10 +54,17 @@ def check(certificate):
     return {"family": family}
 
 
+def once(pairs):
+    """A JSON object of these pairs; a key must not stand twice, for the first value would be dropped silently."""
+    made = dict(pairs)
+    need(len(made) == len(pairs), f"a key stands twice in the object of {', '.join(made)[:60]}")
+    return made
+
+
 if __name__ == "__main__":
     try:
         with open(sys.argv[1], encoding="utf-8") as stream:
-            check(json.load(stream))
+            check(json.load(stream, object_pairs_hook=once))
             print("accepted: if the law is one, infinitely many elements")
     except Exception as error:  # whatever is wrong with it, it is not accepted
         sys.exit(f"rejected: {type(error).__name__}: {error}")

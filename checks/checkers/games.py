@@ -20,6 +20,11 @@ def need(holds, place):
         raise Rejected(place)
 
 
+def whole(data):
+    """Whether data is a whole number, or a list of such data: no text, no fraction, neither true nor null."""
+    return all(map(whole, data)) if type(data) is list else type(data) is int
+
+
 class Play:
     """The games of a certificate and their sums: a sum is (symbol, first, second)."""
 
@@ -55,6 +60,8 @@ def check(certificate):
     theory, positions, games = certificate["theory"], certificate["positions"], certificate["games"]
     ends, play, parities, rows = set(theory["payoffs"]), Play(theory, positions), [], {}
     need(certificate["format"] == FORMAT and games, "format")
+    need(all(type(theory[key]) is bool for key in ("separate_moves", "fixed_parity")), "theory: true or false")
+    need(whole([*theory["payoffs"].values()]), "theory: payoffs")
     for symbol, rule in theory["sums"].items():
         need(all(rule[a][b] in ends and rule[a][b] == rule[b][a] for a in ends for b in ends), f"theory: {symbol}")
     for number, position in enumerate(positions):
@@ -68,11 +75,12 @@ def check(certificate):
         parities.append(theory["fixed_parity"] and odd.pop())
     for game in games:
         name, position, row = game["name"], game["position"], []
-        need(type(position) is int and 0 <= position < len(positions), f"games: {name}")
+        need(whole(game["outcomes"]) and type(position) is int and 0 <= position < len(positions), f"games: {name}")
         for context, outcome in zip(certificate["contexts"], game["outcomes"], strict=True):
             total = position
             for symbol, added in context:
-                need(symbol in theory["sums"] and added in range(len(positions)), f"contexts: {context}")
+                there = symbol in theory["sums"] and type(added) is int and 0 <= added < len(positions)
+                need(there, f"contexts: {context}")
                 total = (symbol, total, added)
             need([play.paid(total, side) for side in (0, 1)] == outcome, f"games: {name} in {context}")
             row.append(tuple(outcome))
@@ -84,9 +92,16 @@ def check(certificate):
     return {"games": len(games), "theory": said, **played}
 
 
+def once(pairs):
+    """A JSON object of these pairs; a key must not stand twice, for the first value would be dropped silently."""
+    made = dict(pairs)
+    need(len(made) == len(pairs), f"a key stands twice in the object of {', '.join(made)[:60]}")
+    return made
+
+
 if __name__ == "__main__":
     try:
         with open(sys.argv[1], encoding="utf-8") as stream:
-            print("accepted:", check(json.load(stream))["games"], "games")
+            print("accepted:", check(json.load(stream, object_pairs_hook=once))["games"], "games")
     except Exception as error:  # whatever is wrong with it, it is not accepted
         sys.exit(f"rejected: {type(error).__name__}: {error}")

@@ -32,6 +32,11 @@ def need(holds, place):
         raise Rejected(place)
 
 
+def whole(data):
+    """Whether data is a whole number, or a list of such data: no text, no fraction, neither true nor null."""
+    return all(map(whole, data)) if type(data) is list else type(data) is int
+
+
 def check_block(values, first, stop, digits, sparse, words):
     """Check the values of the heaps from `first` to `stop` - 1, if those of smaller heaps are right."""
     own = values[first:stop]
@@ -66,8 +71,10 @@ def check_block(values, first, stop, digits, sparse, words):
 
 def check(certificate):
     """Check a certificate, raise Rejected at the first defect; return what it establishes."""
-    digits, period, values = certificate["digits"], certificate["period"], np.asarray(certificate["values"], np.uint8)
+    digits, period = certificate["digits"], certificate["period"]
+    values = np.frombuffer(certificate["values"], np.uint8)
     need(certificate["format"] == FORMAT, "format")
+    need(whole([digits, certificate["mask"], period or []]), "whole numbers")
     need(set(digits) <= {*range(8)} and digits[0] in (0, 4), "digits")
     is_sparse = np.array([not (value & certificate["mask"]).bit_count() % 2 for value in range(256)])
     starts, words = range(0, len(values), BLOCK), range(int(values.max()) // 64 + 1)
@@ -87,10 +94,17 @@ def check(certificate):
     return {"digits": digits, "heaps": len(values), "period": period, "values": hashlib.sha256(values).hexdigest()}
 
 
+def once(pairs):
+    """A JSON object of these pairs; a key must not stand twice, for the first value would be dropped silently."""
+    made = dict(pairs)
+    need(len(made) == len(pairs), f"a key stands twice in the object of {', '.join(made)[:60]}")
+    return made
+
+
 if __name__ == "__main__":
     try:
         with open(sys.argv[1], "rb") as stream:
-            header = json.loads(stream.readline())
+            header = json.loads(stream.readline(), object_pairs_hook=once)
             found = check({**header, "values": np.memmap(stream, np.uint8, "r", stream.tell())})
         print(f"accepted: {found['heaps']} heaps of the game {found['digits']}, period {found['period']}")
     except Exception as error:  # whatever is wrong with it, it is not accepted

@@ -15,12 +15,19 @@ def need(holds, place):
         raise Rejected(place)
 
 
+def whole(data):
+    """Whether data is a whole number, or a list of such data: no text, no fraction, neither true nor null."""
+    return all(map(whole, data)) if type(data) is list else type(data) is int
+
+
 def check(certificate):
     """Check a certificate (the decoded JSON), raise Rejected at the first defect; return what it establishes."""
     theory, classes, tables = certificate["theory"], certificate["classes"], certificate["tables"]
     ends, pay, tempered = theory["ends"], theory["payoffs"], theory["fixed_parity"]
     sides = range(2 if theory["separate_moves"] else 1)
+    need(type(tempered) is type(theory["separate_moves"]) is bool, "theory: true or false")
     parity = {x: c["parity"] if tempered else 0 for x, c in classes.items()}
+    need(whole([*pay.values(), *parity.values(), *(c["payoffs"] for c in classes.values())]), "payoffs and parities")
     universe = {p: {x for x in classes if not tempered or parity[x] != p} for p in (0, 1)}
     barred = {x: [set(d["forbidden"]) for d in c["conditions"]] for x, c in classes.items()}
     required = {x: [[set(r) for r in d["required"]] for d in c["conditions"]] for x, c in classes.items()}
@@ -36,6 +43,7 @@ def check(certificate):
         need(tree is not None, f"one class: {place} is not decided")
         if not isinstance(tree, str):
             i, question, if_hit, if_not = tree[0], set(tree[1]), tree[2], tree[3]
+            need(type(i) is int, f"one class: {place} asks a side that is no number")
             walk(if_hit, p, avoided, [h + [question] * (j == i) for j, h in enumerate(hit)], place + "h")
             walk(if_not, p, [a | question if j == i else a for j, a in enumerate(avoided)], hit, place + "a")
             return
@@ -55,6 +63,7 @@ def check(certificate):
             z, place = table[x][y], f"sums: {x} {symbol} {y}"
             need(z == table[y][x], place)  # then z has the parity it should, as its options have
             need(y in served[x] or x in served[y], place)
+            need(whole(served[x].get(y, [])), place)
             for i in sides if y in served[x] else ():
                 need(all(table[s][y] not in barred[z][i] for s in allowed[x][i]), f"{place}: forbidden")
                 need(all(table[x][t] not in barred[z][i] for t in allowed[y][i]), f"{place}: forbidden")
@@ -63,6 +72,7 @@ def check(certificate):
                     need(all(table[m][other] in r for m in have), f"{place}: {sorted(r)}")
         for e, y in ((e, y) for e in ends for y in classes):  # nothing is forbidden here that was allowed above
             x, z, place = ends[e], table[ends[e]][y], f"sums: terminal {e} {symbol} {y}"
+            need(whole(certificate["ends"][symbol][e][y]), place)
             for i in sides:
                 for r, k in zip(required[z][i], certificate["ends"][symbol][e][y][i], strict=True):
                     need(all(table[x][t] in r for t in required[y][i][k]), f"{place}: {sorted(r)}")
@@ -88,9 +98,16 @@ def check(certificate):
     return {"classes": len(classes), "theory": said, "parities": parity, "payoffs": value, "tables": tables}
 
 
+def once(pairs):
+    """A JSON object of these pairs; a key must not stand twice, for the first value would be dropped silently."""
+    made = dict(pairs)
+    need(len(made) == len(pairs), f"a key stands twice in the object of {', '.join(made)[:60]}")
+    return made
+
+
 if __name__ == "__main__":
     try:
         with open(sys.argv[1], encoding="utf-8") as stream:
-            print("accepted:", check(json.load(stream))["classes"], "classes")
+            print("accepted:", check(json.load(stream, object_pairs_hook=once))["classes"], "classes")
     except Exception as error:  # whatever is wrong with it, it is not accepted
         sys.exit(f"rejected: {type(error).__name__}: {error}")

@@ -18,6 +18,11 @@ def need(holds, place):
         raise Rejected(place)
 
 
+def whole(data):
+    """Whether data is a whole number, or a list of such data: no text, no fraction, neither true nor null."""
+    return all(map(whole, data)) if type(data) is list else type(data) is int
+
+
 def plus(x, y, moduli, sign=1):  # of elements, an integer and residues; modulo moduli other than 0
     return tuple((a + sign * b) % m if m else a + sign * b for a, b, m in zip(x, y, moduli, strict=True))
 
@@ -49,13 +54,15 @@ def may_be_sum(v, kinds, orders):  # whether subgroups and signs allow it
 def check(certificate):
     """Check a certificate (the decoded JSON), raise Rejected at the first defect; return what it establishes."""
     game, phi, orders = certificate["game"], [(*x,) for x in certificate["phi"]], (*certificate["orders"],)
-    finite, moduli, outcomes = [*product(*map(range, orders))], (0, *orders), certificate["outcomes"]
-    need(certificate["format"] == FORMAT and len(game) == 1 and phi and len(outcomes) == len(finite), "format")
-    need(all(x[1:] in finite and all(type(a) is int for a in x) for x in phi), "phi")
+    need(whole([*game.values(), *map(list, (*phi, orders)), certificate["period"] or []]), "whole numbers")
+    moduli, outcomes = (0, *orders), certificate["outcomes"]
+    need(certificate["format"] == FORMAT and len(game) == 1 and phi and prod(orders) == len(outcomes), "format")
+    finite = [*product(*map(range, orders))]
+    need(all(x[1:] in finite for x in phi), "phi")
     rows = {x: [outcomes[i][k] for k in ("start", "middle", "above", "below")] for i, x in enumerate(finite)}
     need(all({*m, *a, *b} <= {*"NPLR"} and a and b and type(n) is int for n, m, a, b in rows.values()), "outcomes")
     digits = game.get("digits", [[0], [0]])
-    need(all(not side[0] % 4 and all(type(d) is int and d in range(16) for d in side) for side in digits), "digits")
+    need(all(not side[0] % 4 and all(d in range(16) for d in side) for side in digits), "digits")
 
     def letter(v):
         n, m, a, b = rows[v[1:]]
@@ -91,9 +98,16 @@ def check(certificate):
     return {"game": game, "heaps": last, "orders": orders, "period": certificate["period"], "step": step}
 
 
+def once(pairs):
+    """A JSON object of these pairs; a key must not stand twice, for the first value would be dropped silently."""
+    made = dict(pairs)
+    need(len(made) == len(pairs), f"a key stands twice in the object of {', '.join(made)[:60]}")
+    return made
+
+
 if __name__ == "__main__":
     try:
         with open(sys.argv[1], encoding="utf-8") as stream:
-            print("accepted: to heap", check(json.load(stream))["heaps"])
+            print("accepted: to heap", check(json.load(stream, object_pairs_hook=once))["heaps"])
     except Exception as error:  # whatever is wrong with it, it is not accepted
         sys.exit(f"rejected: {type(error).__name__}: {error}")

@@ -24,6 +24,11 @@ def need(holds, place):
         raise Rejected(place)
 
 
+def whole(data):
+    """Whether data is a whole number, or a list of such data: no text, no fraction, neither true nor null."""
+    return all(map(whole, data)) if type(data) is list else type(data) is int
+
+
 def walk(dart, other, step):
     """The darts met by a walk, along an edge and then by a step at each crossing, until it comes back."""
     met = []
@@ -74,6 +79,7 @@ def check(certificate):
     need(certificate["format"] == FORMAT and knots, "format")
     for knot in knots:
         pd, point, place = knot["pd"], knot["point"], f"knot {knot['name']}"
+        need(whole([modulus, point, pd, knot["order"]]), f"{place}: whole numbers")
         check_knot(pd, place)
         need(sorted(knot["order"]) == [*range(1, len(pd) + 1)], f"{place}: order")
         value, loop = bracket(pd, knot["order"], point, modulus)
@@ -82,9 +88,16 @@ def check(certificate):
     return {"knots": len(knots), "knotted": [[knot["name"], knot["pd"]] for knot in knots]}
 
 
+def once(pairs):
+    """A JSON object of these pairs; a key must not stand twice, for the first value would be dropped silently."""
+    made = dict(pairs)
+    need(len(made) == len(pairs), f"a key stands twice in the object of {', '.join(made)[:60]}")
+    return made
+
+
 if __name__ == "__main__":
     try:
         with open(sys.argv[1], encoding="utf-8") as stream:
-            print("accepted:", check(json.load(stream))["knots"], "knots")
+            print("accepted:", check(json.load(stream, object_pairs_hook=once))["knots"], "knots")
     except Exception as error:  # whatever is wrong with it, it is not accepted
         sys.exit(f"rejected: {type(error).__name__}: {error}")

@@ -17,6 +17,11 @@ def need(holds, place):
         raise Rejected(place)
 
 
+def whole(data):
+    """Whether data is a whole number, or a list of such data: no text, no fraction, neither true nor null."""
+    return all(map(whole, data)) if type(data) is list else type(data) is int
+
+
 def plus(one, other, times=1):
     return tuple(x + times * y for x, y in zip(one, other, strict=True))
 
@@ -41,7 +46,7 @@ def check(certificate):
     game, law, patterns = certificate["game"], certificate["law"], certificate["law"]["patterns"]
     cycles, apart, free, (p, q), m = (law[key] for key in ("bounded", "apart", "free", "slope", "modulus"))
     need(certificate["format"] == FORMAT and len(game) == 1, "format")
-    need({*json.dumps([*game.values(), *law.values()])} <= {*"[0, 123456789-]"}, "whole numbers, and lists of them")
+    need(whole([*game.values(), *law.values()]), "whole numbers, and lists of them")
     need(all(n >= 1 for some in ((m, p, q), free, *cycles, *apart) for n in some), "at least 1")
     need("digits" not in game or ({*game["digits"]} <= {*range(16)} and not game["digits"][0] % 4), "digits")
     heaps, worth = [heap for heap, *_ in cycles] + free, [tuple(v) for v in law["worth"]]
@@ -91,9 +96,16 @@ def check(certificate):
     return {"game": game, "heaps": len(worth) - 1}
 
 
+def once(pairs):
+    """A JSON object of these pairs; a key must not stand twice, for the first value would be dropped silently."""
+    made = dict(pairs)
+    need(len(made) == len(pairs), f"a key stands twice in the object of {', '.join(made)[:60]}")
+    return made
+
+
 if __name__ == "__main__":
     try:
         with open(sys.argv[1], encoding="utf-8") as stream:
-            print("accepted: the law of the heaps to", check(json.load(stream))["heaps"])
+            print("accepted: the law of the heaps to", check(json.load(stream, object_pairs_hook=once))["heaps"])
     except Exception as error:  # whatever is wrong with it, it is not accepted
         sys.exit(f"rejected: {type(error).__name__}: {error}")

@@ -15,6 +15,11 @@ def need(holds, place):
         raise Rejected(place)
 
 
+def whole(data):
+    """Whether data is a whole number, or a list of such data: no text, no fraction, neither true nor null."""
+    return all(map(whole, data)) if type(data) is list else type(data) is int
+
+
 def shared(total, parts, phi, times):  # the elements of the ways to share counters among non-empty heaps
     if parts == 2:  # the first of them is not the larger one
         pairs = zip(phi[1 : total // 2 + 1], phi[total - 1 : total - total // 2 - 1 : -1], strict=True)
@@ -43,11 +48,12 @@ def check(certificate):
     """Check a certificate (the decoded JSON), raise Rejected at the first defect; return what it establishes."""
     game, phi, steps, words = (certificate[key] for key in ("game", "phi", "steps", "words"))
     size, p, last = len(words), set(certificate["p"]), len(phi) - 1
-    every = range(size)
+    every, numbers = range(size), [certificate[key] for key in ("generators", "p", "tests")]
+    need(whole([*game.values(), phi, steps, words[1:], *numbers, certificate["period"] or []]), "whole numbers")
     need(certificate["format"] == FORMAT and len(game) == 1 and 0 not in p and p <= set(every), "P-portion")
     need(phi and all(x in every for x in phi), "phi")
     digits = game.get("digits", [0])
-    need(not digits[0] % 4 and all(type(d) is int and d in range(16) for d in digits), "digits")
+    need(not digits[0] % 4 and all(d in range(16) for d in digits), "digits")
     need(all(len(row) == size and all(y in every for y in row) for row in steps), "steps")
 
     # Maps that commute, and reach everything from 0, are a commutative monoid: x stands for the map that takes 0 to x.
@@ -72,6 +78,7 @@ def check(certificate):
     # Every sum with options that is not in P has an option in P: 0 is in no deficit, and the deficits are closed.
     deficits = [[] for _ in every]
     for x, mask in certificate["deficits"]:
+        need(whole(x), f"deficit of {x}: no element")
         need(not int(mask, 16) & 1, f"deficit of {x}: an N-position with no option in P")
         deficits[x].append(int(mask, 16))
     states = [(0, sum(1 << q for q in every if q not in p)), *((x, deficit) for x in every for deficit in deficits[x])]
@@ -91,9 +98,16 @@ def check(certificate):
     return {"game": game, "heaps": last, "order": size, "P-elements": len(p), "period": certificate["period"]}
 
 
+def once(pairs):
+    """A JSON object of these pairs; a key must not stand twice, for the first value would be dropped silently."""
+    made = dict(pairs)
+    need(len(made) == len(pairs), f"a key stands twice in the object of {', '.join(made)[:60]}")
+    return made
+
+
 if __name__ == "__main__":
     try:
         with open(sys.argv[1], encoding="utf-8") as stream:
-            print("accepted: order", check(json.load(stream))["order"])
+            print("accepted: order", check(json.load(stream, object_pairs_hook=once))["order"])
     except Exception as error:  # whatever is wrong with it, it is not accepted
         sys.exit(f"rejected: {type(error).__name__}: {error}")

@@ -17,6 +17,11 @@ def need(holds, place):
         raise Rejected(place)
 
 
+def whole(data):
+    """Whether data is a whole number, or a list of such data: no text, no fraction, neither true nor null."""
+    return all(map(whole, data)) if type(data) is list else type(data) is int
+
+
 def options_of(game, heap):
     if "digits" in game:  # a bit 2^j of the digit d_k allows to take k counters and leave j heaps
         moves = ((k, j) for k, digit in enumerate(game["digits"]) for j in range(4) if digit >> j & 1)
@@ -29,7 +34,9 @@ def check(certificate):
     """Check a certificate (the decoded JSON), raise Rejected at the first defect; return what it establishes."""
     game, law = certificate["game"], certificate["law"]
     steps, patterns, m, (p, q) = law["monoid"], law["patterns"], law["modulus"], law["slope"]
-    need(certificate["format"] == FORMAT and len(game) == 1 and all(n >= 1 for n in (m, p, q)), "format")
+    need(certificate["format"] == FORMAT and len(game) == 1, "format")
+    need(whole([*game.values(), *law.values()]), "whole numbers, and lists of them")
+    need(all(n >= 1 for n in (m, p, q)), "at least 1")
     need("digits" not in game or ({*game["digits"]} <= {*range(16)} and not game["digits"][0] % 4), "digits")
     elements = [*range(len(law["words"]))]  # maps that commute, and reach all from 0, are products with generators
     need(all(len(row) == len(elements) and {*row} <= {*elements} for row in steps), "monoid")
@@ -76,7 +83,7 @@ def check(certificate):
         need(not any(map(int.__and__, here, won[h])), f"heap {h}: an option of P is P")
         lost[0] |= 1  # it wins where what it is worth does, and alone
         left = any(x & ~y & ~z for x, y, z in zip(lost, here, won[h], strict=True))
-        need(not left or h in heaps + counted or not leads[h], f"heap {h} does not win as what it is worth")
+        need(not left or h in counted or not leads[h], f"heap {h} does not win as what it is worth")
     # The deficit of a sum: where it and a context are N, and no move in it leads to P. It is for the context to win.
     (first, second), waiting, kept = law["free"], [(0, [inside & ~row for row in portion], 1)], [[] for _ in elements]
     for element, deficit, empty in waiting:
@@ -88,12 +95,20 @@ def check(certificate):
             if more not in ([x & y for x, y in zip(more, other, strict=True)] for other in kept[row[element]]):
                 kept[row[element]].append(more)
                 waiting.append((row[element], more, 0))
-    return {"game": game, "heaps": len(law["worth"]) - 1}
+    return {"game": game, "heaps": len(law["worth"]) - 1, "left_out": sorted({*law["left_out"]})}
+
+
+def once(pairs):
+    """A JSON object of these pairs; a key must not stand twice, for the first value would be dropped silently."""
+    made = dict(pairs)
+    need(len(made) == len(pairs), f"a key stands twice in the object of {', '.join(made)[:60]}")
+    return made
 
 
 if __name__ == "__main__":
     try:
         with open(sys.argv[1], encoding="utf-8") as stream:
-            print("accepted: the law of the heaps to", check(json.load(stream))["heaps"])
+            found = check(json.load(stream, object_pairs_hook=once))
+            print(f"accepted: the law of the heaps to {found['heaps']}, without {found['left_out'] or 'exception'}")
     except Exception as error:  # whatever is wrong with it, it is not accepted
         sys.exit(f"rejected: {type(error).__name__}: {error}")

@@ -15,6 +15,11 @@ def need(holds, place):
         raise Rejected(place)
 
 
+def whole(data):
+    """Whether data is a whole number, or a list of such data: no text, no fraction, neither true nor null."""
+    return all(map(whole, data)) if type(data) is list else type(data) is int
+
+
 def shared(total, parts, phi, times):  # the elements of the ways to share counters among non-empty heaps
     if parts < 2:
         return {phi[total]} if parts and total else {0} if parts == total else set()
@@ -62,9 +67,13 @@ def check(certificate):
     """Check a certificate (the decoded JSON), raise Rejected at the first defect; return what it establishes."""
     game, phi, steps, words = (certificate[key] for key in ("game", "phi", "steps", "words"))
     held, every, last = [set(side) for side in certificate["held"]], range(len(words)), len(phi) - 1
+    numbers = [certificate[key] for key in ("generators", "held", "tests")]
+    numbers += [x for side in certificate["deficits"] for x, _ in side]
+    need(whole([*game.values(), phi, steps, words[1:], *numbers, certificate["period"] or []]), "whole numbers")
     need(certificate["format"] == FORMAT and len(game) == 1 and phi and all(x in every for x in phi), "phi")
+    need(len(held) == 2, "held")  # by another set elements would be told apart that no outcome tells apart
     digits = game.get("digits", [[0], [0]])
-    need(all(not side[0] % 4 and all(type(d) is int and d in range(16) for d in side) for side in digits), "digits")
+    need(all(not side[0] % 4 and all(d in range(16) for d in side) for side in digits), "digits")
     need(all(len(row) == len(words) and all(y in every for y in row) for row in steps), "steps")
 
     # Maps that commute, and reach everything from 0, are a commutative monoid: x stands for the map that takes 0 to x.
@@ -90,9 +99,16 @@ def check(certificate):
     return {"game": game, "heaps": last, "order": len(words), "period": certificate["period"]}
 
 
+def once(pairs):
+    """A JSON object of these pairs; a key must not stand twice, for the first value would be dropped silently."""
+    made = dict(pairs)
+    need(len(made) == len(pairs), f"a key stands twice in the object of {', '.join(made)[:60]}")
+    return made
+
+
 if __name__ == "__main__":
     try:
         with open(sys.argv[1], encoding="utf-8") as stream:
-            print("accepted: order", check(json.load(stream))["order"])
+            print("accepted: order", check(json.load(stream, object_pairs_hook=once))["order"])
     except Exception as error:  # whatever is wrong with it, it is not accepted
         sys.exit(f"rejected: {type(error).__name__}: {error}")

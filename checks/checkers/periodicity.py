@@ -47,8 +47,9 @@ def check_game(game, place):
         fits = move["source"] in series and all(
             p["kind"] in series and whole(p["weight"], 1) and whole(p["least"], 0) for p in parts
         )
-        falls = whole(move["removed"], 1) or (move["removed"] == 0 and sum(p["least"] > 0 for p in parts) > 1)
-        need(fits and falls, f"{place}: move {move['name']}")
+        need(fits, f"{place}: move {move['name']}")
+        falls = whole(move["removed"], 1) or (whole(move["removed"], 0) and sum(p["least"] > 0 for p in parts) > 1)
+        need(falls, f"{place}: move {move['name']} need not leave less")
 
     def claimed(kind, size):
         early, block = series[kind]["exceptional"], series[kind]["repeating"]
@@ -91,9 +92,16 @@ def check(certificate):
     return {"games": len(games), "series": [[game["name"], game["series"], game["moves"]] for game in games]}
 
 
+def once(pairs):
+    """A JSON object of these pairs; a key must not stand twice, for the first value would be dropped silently."""
+    made = dict(pairs)
+    need(len(made) == len(pairs), f"a key stands twice in the object of {', '.join(made)[:60]}")
+    return made
+
+
 if __name__ == "__main__":
     try:
         with open(sys.argv[1], encoding="utf-8") as stream:
-            print("accepted:", check(json.load(stream))["games"], "games")
+            print("accepted:", check(json.load(stream, object_pairs_hook=once))["games"], "games")
     except Exception as error:  # whatever is wrong with it, it is not accepted
         sys.exit(f"rejected: {type(error).__name__}: {error}")

@@ -22,6 +22,11 @@ def need(holds, place):
         raise Rejected(place)
 
 
+def whole(data):
+    """Whether data is a whole number, or a list of such data: no text, no fraction, neither true nor null."""
+    return all(map(whole, data)) if type(data) is list else type(data) is int
+
+
 def plane_map(pd, switched):
     """The dart at the other end of the edge of each dart."""
     ends = {}
@@ -74,10 +79,15 @@ def check(certificate):
     """Check a certificate (the decoded JSON), raise Rejected at the first defect; return what it establishes."""
     pd, unresolved, cases = certificate["pd"], certificate["unresolved"], certificate["cases"]
     need(certificate["format"] == FORMAT and cases, "format")
+    numbers = [[case[key] for key in ("resolution", "moves", "left")] for case in cases]
+    need(whole([pd, unresolved, numbers]), "whole numbers")
     need(len({*range(1, len(pd) + 1)} & {*unresolved}) == len(unresolved), "unresolved")
     curve = plane_map(pd, ())
     need(len(walk(4, curve, around=False)) == 2 * len(pd), "pd: it has several components")
     need(len({min(walk(dart, curve)) for dart in curve}) == len(pd) + 2, "pd: it is not planar")
+    resolutions = {case["resolution"] for case in cases}
+    there = len(resolutions) == len(cases) and all(0 <= each < 1 << len(unresolved) for each in resolutions)
+    need(there, f"resolutions: expected different numbers below 2^{len(unresolved)}")
     for case in cases:
         resolution, highest = case["resolution"], len(pd)
         other = plane_map(pd, [crossing for bit, crossing in enumerate(unresolved) if resolution >> bit & 1])
@@ -86,14 +96,20 @@ def check(certificate):
         there = {crossing: number for number, crossing in enumerate(sorted({dart // 4 for dart in other}), 1)}
         left = {4 * there[dart // 4] + dart % 4: 4 * there[end // 4] + end % 4 for dart, end in other.items()}
         need(left == plane_map(case["left"], ()), f"resolution {resolution}: another diagram is left")
-    need(len({*range(1 << len(unresolved))} & {case["resolution"] for case in cases}) == len(cases), "resolutions")
     told = [[case["resolution"], case["left"]] for case in cases]
     return {"resolutions": len(cases), "pd": pd, "unresolved": unresolved, "left": told}
+
+
+def once(pairs):
+    """A JSON object of these pairs; a key must not stand twice, for the first value would be dropped silently."""
+    made = dict(pairs)
+    need(len(made) == len(pairs), f"a key stands twice in the object of {', '.join(made)[:60]}")
+    return made
 
 
 if __name__ == "__main__":
     try:
         with open(sys.argv[1], encoding="utf-8") as stream:
-            print("accepted:", check(json.load(stream))["resolutions"], "resolutions")
+            print("accepted:", check(json.load(stream, object_pairs_hook=once))["resolutions"], "resolutions")
     except Exception as error:  # whatever is wrong with it, it is not accepted
         sys.exit(f"rejected: {type(error).__name__}: {error}")

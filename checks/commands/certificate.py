@@ -240,13 +240,13 @@ def _developments(names: Sequence[str]) -> list[tuple[Callable[[], Development],
 
 def _of_file(name: str) -> Any:
     """The certificate in a file."""
-    import json
     from pathlib import Path
 
     from algebra.notation import InputError
+    from checks.certificates.files import decoded
 
     try:
-        return json.loads(Path(name).read_bytes())
+        return decoded(Path(name).read_bytes())
     except OSError as error:
         raise InputError(f"cannot read '{name}': {error.strerror or error}") from error
     except (ValueError, RecursionError) as error:
@@ -274,9 +274,8 @@ def _check_developments(arguments: Namespace) -> Exit:
     from algebra.notation import InputError
     from checks.certificates.rocq import folder
     from checks.certificates.rocq.kernel import NoKernel, kernel
-    from checks.output import console, require_writable, write_json
+    from checks.output import console, on_one_line, require_writable, write_json
     from checks.progress import progress
-    from checks.verify.cache import default_folder
 
     named = [*arguments.claims, *arguments.rocq]
     if named:
@@ -284,8 +283,12 @@ def _check_developments(arguments: Namespace) -> Exit:
     require_writable(arguments.json)
     steps = len(folder.read(arguments.folder))
     try:
-        with progress("checking", steps) as step, kernel(arguments.limit, default_folder()) as one:
-            judged = folder.judge(arguments.folder, one, lambda development: step.advance(text=development.name))
+        with progress("checking", steps) as step:
+            judged = folder.judge(
+                arguments.folder,
+                lambda: kernel(arguments.limit),
+                lambda development: step.advance(text=development.name),
+            )
     except NoKernel as error:
         print(f"knotgames: {error}", file=sys.stderr)
         return Exit.UNDECIDED
@@ -296,7 +299,8 @@ def _check_developments(arguments: Namespace) -> Exit:
         out = console()
         for found in judged:
             out.print("[bold red]refused[/]" if found.refused else "[green]accepted[/]", end=" ")
-            out.print(found.refused or _account(found), markup=False, soft_wrap=True)
+            said = on_one_line(found.refused, most=1000) if found.refused else _account(found)
+            out.print(said, markup=False, soft_wrap=True)
             for theorem in found.accepted.theorems if found.accepted else ():
                 statement = theorem.statement.replace("\n", "\n      ")
                 out.print(f"  {theorem.name}:\n      {statement}", markup=False, soft_wrap=True)
@@ -313,10 +317,12 @@ def _account(found: Judged) -> str:
 
 
 def _judged_json(found: Judged) -> dict[str, Any]:
+    from checks.output import on_one_line
+
     accepted = found.accepted
     return {
         "file": f"{found.line.name}.v",
-        "defect": found.refused,
+        "defect": on_one_line(found.refused, most=1000) if found.refused else None,
         "theorems": [{"name": one.name, "statement": one.statement} for one in accepted.theorems] if accepted else [],
         "lines": accepted.development.text.count("\n") if accepted else None,
         "seconds": round(accepted.seconds, 3) if accepted else None,

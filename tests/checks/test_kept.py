@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,22 @@ def test_the_end_of_a_key_is_not_taken_for_data(tmp_path: Path) -> None:
     assert find(tmp_path / "file", "ab") is None
     keep(tmp_path / "file", b"", "ab")
     assert find(tmp_path / "file", "a") is None
+
+
+@pytest.mark.skipif(not hasattr(os, "getuid"), reason="files have no owner here")
+def test_what_somebody_else_may_have_written_is_not_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "folder" / "file"
+    before = os.umask(0)
+    try:
+        keep(file, b"000*")
+    finally:
+        os.umask(before)
+    assert (file.stat().st_mode & 0o777, file.parent.stat().st_mode & 0o777) == (0o600, 0o700)
+    for mode, found in ((0o644, b"000*"), (0o620, None), (0o602, None), (0o600, b"000*")):
+        file.chmod(mode)
+        assert find(file) == found
+    monkeypatch.setattr(os, "getuid", lambda: file.stat().st_uid + 1)
+    assert find(file) is None
 
 
 def test_a_file_that_cannot_be_written_is_named(tmp_path: Path) -> None:

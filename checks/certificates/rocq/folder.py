@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import asdict, dataclass, replace
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -116,7 +117,7 @@ def read(folder: str) -> list[Line]:
     """
     path = Path(folder) / INDEX
     try:
-        data = json.loads(files.read(path))
+        data = files.decoded(files.read(path))
         if data["format"] != FORMAT:
             raise ValueError(f"expected the format '{FORMAT}'")
         return [_line(entry) for entry in data["developments"]]
@@ -128,6 +129,8 @@ def read(folder: str) -> list[Line]:
 
 def _line(entry: Any) -> Line:
     claims = tuple(About(about["claim"], tuple(about["theorems"]), about["part"]) for about in entry["claims"])
+    if claims and entry["certificate"] is not None:
+        raise ValueError(f"expected claims or a certificate for '{entry['name']}', found both")
     line = Line(entry["name"], tuple(entry["static"]), tuple(entry["theorems"]), claims, entry["certificate"])
     names = (line.name, *line.static, *line.theorems)
     if not all(isinstance(name, str) and name.isascii() and name.isidentifier() for name in names):
@@ -139,16 +142,21 @@ def _line(entry: Any) -> Line:
     return line
 
 
-def judge(folder: str, kernel: Kernel, progress: Callable[[Development], None] | None = None) -> list[Judged]:
+def judge(
+    folder: str,
+    kernel: Callable[[], AbstractContextManager[Kernel]],
+    progress: Callable[[Development], None] | None = None,
+) -> list[Judged]:
     """Have the kernel judge every development of a folder.
 
-    The static theory is the one of this program, wherever the copies in the folder come from. And so is each
-    development: it is written again, of its claims or its certificate, and the file must be that to the letter. Another
-    file may have notations by which its statements, or what they are about, say something else than they seem to.
+    Nothing of the folder is compiled. Each development is written again, of its claims or its certificate; the file in
+    the folder, and those of the static theory, must be that to the letter, and what this program has just written is
+    what the kernel gets. Another file is refused unseen: it may load code or write files while it is compiled, and have
+    notations by which its statements, or what they are about, say something else than they seem to.
 
     Args:
         folder: the folder.
-        kernel: the kernel.
+        kernel: opens the kernel, if there is something to judge.
         progress: called with each development once it is compiled.
 
     Raises:
@@ -157,27 +165,40 @@ def judge(folder: str, kernel: Kernel, progress: Callable[[Development], None] |
     """
     lines = read(folder)
     found = [_development(folder, line) for line in lines]
-    made = iter(kernel.judge([one.found for one in found if not isinstance(one, Refused)], progress))
+    wanted = [one for one in found if isinstance(one, Development)]
+    made: Iterator[Accepted | Refused] = iter(())
+    if wanted:
+        with kernel() as opened:
+            made = iter(opened.judge(wanted, progress))
+    said = [next(made) if isinstance(one, Development) else one for one in found]
     return [
-        Judged(line, None, str(one)) if isinstance(one, Refused) else _judged(line, one, next(made))
-        for line, one in zip(lines, found, strict=True)
+        Judged(line, None, str(one)) if isinstance(one, Refused) else Judged(line, one, None)
+        for line, one in zip(lines, said, strict=True)
     ]
 
 
-@dataclass(frozen=True)
-class _File:
-    """The development that a line of the index speaks of: as it is in the folder, and as this program writes it."""
-
-    found: Development
-    written: Development
-
-
-def _development(folder: str, line: Line) -> _File | Refused:
+def _development(folder: str, line: Line) -> Development | Refused:
+    """The development that this program writes of a line of the index, if that is what stands in the folder."""
     try:
         written = _written(folder, line)
-        return _File(replace(written, text=_text(folder, line)), written)
+        for name in line.static:
+            _require_same(Path(folder) / f"{name}.v", static_text(name), "the file of the theory that this program has")
+        _require_same(Path(folder) / f"{line.name}.v", written.text, "what this program writes")
     except Refused as error:
         return error
+    return written
+
+
+def _require_same(path: Path, text: str, what: str) -> None:
+    """Refuse a file that has another text; it is not compiled."""
+    try:
+        found = files.read(path).decode("utf-8")
+    except (files.BadFile, UnicodeDecodeError) as error:
+        raise Refused(f"{path.name}: cannot be read: {error}") from error
+    if found != text:
+        pairs = zip_longest(found.split("\n"), text.split("\n"))
+        line = next(number for number, (one, other) in enumerate(pairs, 1) if one != other)
+        raise Refused(f"{path.name} is not {what}, from line {line} on; it was not compiled")
 
 
 def _written(folder: str, line: Line) -> Development:
@@ -186,7 +207,7 @@ def _written(folder: str, line: Line) -> Development:
     if line.certificate is not None:
         path = Path(folder) / line.certificate
         try:
-            made = from_certificate(json.loads(files.read(path)), str(path))
+            made = from_certificate(files.decoded(files.read(path)), str(path))
         except (files.BadFile, ValueError, RecursionError) as error:  # an `InputError` is a `ValueError`
             raise Refused(f"{line.name}: cannot be written again of {line.certificate}: {error}") from error
     elif of_claims:
@@ -197,20 +218,3 @@ def _written(folder: str, line: Line) -> Development:
     if line != Line(made.name, made.static, made.theorems, about, line.certificate):
         raise Refused(f"{line.name}: the index does not say of it what this program writes")
     return made
-
-
-def _judged(line: Line, file: _File, said: Accepted | Refused) -> Judged:
-    if isinstance(said, Refused):
-        return Judged(line, None, str(said))
-    changed = file.found != file.written
-    return Judged(line, said, f"{line.name}: accepted, but it is not what this program writes" if changed else None)
-
-
-def _text(folder: str, line: Line) -> str:
-    try:
-        for name in line.static:
-            if files.read(Path(folder) / f"{name}.v").decode("utf-8") != static_text(name):
-                raise Refused(f"{name}.v is not the file of the static theory that this program has")
-        return files.read(Path(folder) / f"{line.name}.v").decode("utf-8")
-    except (files.BadFile, UnicodeDecodeError) as error:
-        raise Refused(f"{line.name}: cannot be read: {error}") from error

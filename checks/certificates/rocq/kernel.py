@@ -1,6 +1,7 @@
 """The kernel of Rocq: has a development compiled, and reads what was proved, from what assumptions.
 
-A development is compiled in a folder of its own that is removed afterwards, so that nothing half-written is left.
+A file for Rocq is a program: it may load code, and write files. So only what this program wrote itself is compiled, in
+a folder that nobody else can open and that is removed afterwards, and `coqc` is given nothing of the environment.
 """
 
 from __future__ import annotations
@@ -100,8 +101,16 @@ def find_compiler() -> str:
     program = shutil.which("coqc")
     if program is None:
         raise NoKernel(f"there is no 'coqc': {INSTALL}")
+    program = os.path.abspath(program)  # it is started in another folder
     try:
-        told = subprocess.run([program, "--print-version"], capture_output=True, text=True, timeout=60, check=False)
+        told = subprocess.run(
+            [program, "--print-version"],
+            env=_environment(program, os.devnull),
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
     except (OSError, subprocess.TimeoutExpired) as error:
         raise NoKernel(f"cannot run '{program}': {error}") from error
     version = re.match(r"(\d+)\.(\d+)", told.stdout)
@@ -113,13 +122,25 @@ def find_compiler() -> str:
     return program
 
 
+def _environment(program: str, home: str) -> dict[str, str]:
+    """The environment of `coqc`: none of the user's variables, start-up files and libraries has an effect.
+
+    Args:
+        program: the program.
+        home: an empty folder, or one where nothing is looked for.
+    """
+    folders = ("HOME", "TMPDIR", *(f"XDG_{one}" for one in ("CONFIG_DIRS", "CONFIG_HOME", "DATA_DIRS", "DATA_HOME")))
+    return {**dict.fromkeys(folders, home), "PATH": os.pathsep.join([str(Path(program).parent), os.defpath])}
+
+
 class Kernel:
     """A folder in which files are compiled; the static theory once.
 
     Args:
-        folder: the folder, which should be empty.
+        folder: the folder, which should be empty, and which nobody else should be able to write to.
         limit: seconds that one file may take; None for no limit.
         kept: the folder in which the static theory is kept as it was compiled, for other kernels; None for nowhere.
+            A file in it is believed if it belongs to this user and nobody else can write to it (see `checks.kept`).
         fresh: compile it even if it is kept.
 
     Raises:
@@ -236,6 +257,7 @@ class Kernel:
             done = subprocess.run(
                 command,
                 cwd=self._folder,
+                env=_environment(self._program, str(self._folder)),
                 stdin=subprocess.DEVNULL,
                 capture_output=True,
                 text=True,

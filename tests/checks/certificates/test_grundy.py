@@ -39,7 +39,7 @@ def test_what_is_written_is_accepted_by_the_script(code: str, heaps: int, said: 
     assert (answer.returncode, answer.stdout, answer.stderr) == (0, said, "")
     header, values = file.read_bytes().split(b"\n", 1)
     checker: Any = grundy
-    found = checker.check({**json.loads(header), "values": list(values)})
+    found = checker.check({**json.loads(header), "values": values})
     assert found["values"] == sha256(values).hexdigest()
     assert list(values) == solution.computed[: found["heaps"]].tolist()
 

@@ -425,4 +425,4 @@ def test_the_checker_rejects_a_file_that_is_not_there(tmp_path: Path) -> None:
 def test_the_checker_imports_nothing_of_the_project_and_is_short_enough_to_be_read() -> None:
     text = Path(checker.__file__).read_text(encoding="utf-8")
     assert re.findall(r"^\s*(?:from|import) (\S+)", text, flags=re.MULTILINE) == ["json", "sys"]
-    assert len(text.splitlines()) < 100
+    assert len(text.splitlines()) < 120

@@ -35,6 +35,10 @@ def _quotient(one: Certificate) -> dict[str, Any]:
     return {"game": one["game"], "heaps": len(one["phi"]) - 1, "order": len(one["words"]), "period": one["period"]}
 
 
+def _monoid_law(one: Certificate) -> dict[str, Any]:
+    return {**_law(one), "left_out": one["law"]["left_out"]}
+
+
 def _integer_law(one: Certificate) -> dict[str, Any]:
     step, phi = 0, one["phi"]
     if one["period"] is not None:
@@ -73,7 +77,7 @@ ESTABLISHED: Mapping[str, Callable[[Certificate], dict[str, Any]]] = {
     "jones": _knots,
     "law": _law,
     "misere_quotient": lambda one: {**_quotient(one), "P-elements": len(one["p"])},
-    "monoid_law": _law,
+    "monoid_law": _monoid_law,
     "partizan_quotient": _quotient,
     "periodicity": lambda one: {
         "games": len(one["games"]),

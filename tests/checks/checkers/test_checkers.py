@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import runpy
 import subprocess
 import sys
@@ -27,7 +28,7 @@ SCRIPTS = {
     "jones": ("two trefoils", "accepted: 2 knots"),
     "law": ("nim", "accepted: the law of the heaps to 2"),
     "misere_quotient": ("nim", "accepted: order 6"),
-    "monoid_law": ("0.33", "accepted: the law of the heaps to 3"),
+    "monoid_law": ("0.33", "accepted: the law of the heaps to 3, without exception"),
     "partizan_quotient": ("0.3|0.3", "accepted: order 2"),
     "periodicity": ("surfaces", "accepted: 1 games"),
     "unknotting": ("what is left of a trefoil", "accepted: 8 resolutions"),
@@ -83,6 +84,23 @@ def test_a_script_rejects_what_is_no_certificate(
     code = exit_of(script, path, monkeypatch)
     assert isinstance(code, str)
     assert code.startswith("rejected: ")
+
+
+def doubled(data: bytes) -> list[bytes]:
+    """A certificate with a key that stands twice: in the whole, and, if there are others, in an object inside."""
+    header = data.partition(b"\n")[0]
+    places = [0, *[found.start() for found in re.finditer(rb"(?<=[:\[ ])\{(?!\})", header)][-1:]]
+    return [data[: place + 1] + b'"twice":0,"twice":1,' + data[place + 1 :] for place in places]
+
+
+@pytest.mark.parametrize("script", in_one_process(SCRIPTS))
+def test_a_script_rejects_a_key_that_stands_twice(script: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """JSON leaves open what it means, and Python keeps the last value: another reader may see another certificate."""
+    path = tmp_path / "certificate"
+    for data in doubled(written(script, certificate_of(script))):
+        path.write_bytes(data)
+        said = "rejected: Rejected: a key stands twice in the object of twice"
+        assert str(exit_of(script, path, monkeypatch)).startswith(said)
 
 
 def test_every_checker_is_run() -> None:

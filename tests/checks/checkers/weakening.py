@@ -13,6 +13,9 @@ from functools import cache
 from types import CodeType
 from typing import Any, TypeVar
 
+READS = "once"
+"""The function of a checker by which it reads a file. It is held by the tests of the scripts."""
+
 
 @dataclass(frozen=True)
 class Weakening:
@@ -51,7 +54,7 @@ class Weakened:
 
 
 def weakened(text: str) -> Weakened:
-    """A checker with every weakening, up to the part that runs it as a script."""
+    """A checker with every weakening, up to the part that reads a file and runs it as a script."""
     tree, chooser = _parsed(text), _Chooser([])
     tree.body = [chooser.choosing(one) for one in tree.body]
     return Weakened(
@@ -61,7 +64,7 @@ def weakened(text: str) -> Weakened:
 
 def _parsed(text: str) -> ast.Module:
     tree = ast.parse(text)
-    tree.body = [part for part in tree.body if not isinstance(part, ast.If)]
+    tree.body = [part for part in tree.body if not isinstance(part, ast.If) and getattr(part, "name", None) != READS]
     return tree
 
 
@@ -254,6 +257,9 @@ def _edits(node: ast.expr) -> Iterator[tuple[str, ast.expr]]:
     if isinstance(node, ast.BinOp) and type(node.op) in OPERATED:
         other_operation = _with(node, op=OPERATED[type(node.op)]())
         yield f"{ast.unparse(other_operation)} for: {text()}", other_operation
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
+        for term, other in ((node.left, node.right), (node.right, node.left)):
+            yield f"without {ast.unparse(other)} in: {text()}", term
     if isinstance(node, ast.Constant) and type(node.value) is int:
         for number in (node.value - 1, node.value + 1):
             yield f"{number} for {node.value}", ast.Constant(number)

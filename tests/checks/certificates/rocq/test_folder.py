@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -40,6 +41,10 @@ def _edit(file: Path, old: str, new: str) -> None:
     file.write_text(text.replace(old, new), encoding="utf-8")
 
 
+def _judged(path: Path, kernel: Kernel) -> list[folder.Judged]:
+    return folder.judge(str(path), lambda: nullcontext(kernel))
+
+
 def _edit_index(path: Path, **changed: Any) -> None:
     index = json.loads((path / "index.json").read_text(encoding="utf-8"))
     index["developments"][0] |= changed
@@ -65,7 +70,7 @@ def test_the_index_says_of_which_claims_a_development_is_and_what_it_says_of_the
 
 @needs_rocq
 def test_what_is_written_is_accepted_and_what_is_changed_is_refused(tmp_path: Path, kernel: Kernel) -> None:
-    """Even if the kernel accepts it."""
+    """Even if the kernel would accept it."""
     _write(tmp_path, "right", "notation", "less", "gone", "forged", "without")
     seven = 'Notation "x = 7" := (x = 8) (at level 70).\n'
     _edit(tmp_path / "quotient_of_notation.v", "\n(** There are exactly 8", f"\n{seven}(** There are exactly 8")
@@ -74,15 +79,13 @@ def test_what_is_written_is_accepted_and_what_is_changed_is_refused(tmp_path: Pa
     (tmp_path / "quotient_of_gone.v").unlink()
     _edit(tmp_path / "quotient_of_forged.json", '"forged"', '"forger"')
     (tmp_path / "quotient_of_without.json").unlink()
-    right, notation, less, gone, forged, without = folder.judge(str(tmp_path), kernel)
+    right, notation, less, gone, forged, without = _judged(tmp_path, kernel)
     assert right.refused is None
     assert right.accepted is not None
-    assert notation.refused == "quotient_of_notation: accepted, but it is not what this program writes"
-    assert notation.accepted is not None
-    assert "length l = 8" in notation.accepted.theorems[-2].statement
-    assert less.refused is not None
-    assert less.refused.startswith("quotient_of_less: exactly_8_classes is refused (There are exactly 8 classes")
-    assert gone.refused == "quotient_of_gone: cannot be read: No such file or directory"
+    for one in (notation, less):
+        other = rf"{one.line.name}\.v is not what this program writes, from line [0-9]+ on; it was not compiled"
+        assert re.fullmatch(other, str(one.refused))
+    assert gone.refused == "quotient_of_gone.v: cannot be read: No such file or directory"
     assert forged.refused == "quotient_of_forged: the index does not say of it what this program writes"
     why = "cannot be written again of quotient_of_without.json: No such file or directory"
     assert without.refused == f"quotient_of_without: {why}"
@@ -107,9 +110,26 @@ NOT_AS_WRITTEN = "the index does not say of it what this program writes"
 def test_another_index_is_refused(tmp_path: Path, kernel: Kernel, changed: dict[str, Any], said: str) -> None:
     folder.write([(PROOF.development(), [PROOF])], str(tmp_path))
     _edit_index(tmp_path, **changed)
-    (judged,) = folder.judge(str(tmp_path), kernel)
+    (judged,) = _judged(tmp_path, kernel)
     assert judged.refused is not None
     assert judged.refused.startswith(f"{changed.get('name', 'misere_periodicity')}: {said}")
+
+
+def test_a_line_of_an_index_is_of_claims_or_of_a_certificate(tmp_path: Path) -> None:
+    """The claims would stand in the index unread, as if the theorems spoke of them."""
+    _write(tmp_path)
+    _edit_index(tmp_path, claims=[{"claim": CLAIM, "theorems": ["periodicity"], "part": None}])
+    with pytest.raises(InputError, match="expected claims or a certificate for 'quotient_of_constant', found both"):
+        folder.read(str(tmp_path))
+
+
+def test_an_index_has_no_key_twice(tmp_path: Path) -> None:
+    _write(tmp_path)
+    _edit(
+        tmp_path / "index.json", '"name": "quotient_of_constant"', '"name": "another", "name": "quotient_of_constant"'
+    )
+    with pytest.raises(InputError, match='expected different keys in an object, found "name" twice'):
+        folder.read(str(tmp_path))
 
 
 def test_an_index_names_no_other_file_as_the_certificate(tmp_path: Path) -> None:
@@ -123,8 +143,9 @@ def test_an_index_names_no_other_file_as_the_certificate(tmp_path: Path) -> None
 def test_another_static_theory_is_refused(tmp_path: Path, kernel: Kernel) -> None:
     _write(tmp_path)
     (tmp_path / "Sums.v").write_text("Axiom absurd : False.\n", encoding="utf-8")
-    (judged,) = folder.judge(str(tmp_path), kernel)
-    assert judged.refused == "Sums.v is not the file of the static theory that this program has"
+    (judged,) = _judged(tmp_path, kernel)
+    what = "not the file of the theory that this program has, from line 1 on"
+    assert judged.refused == f"Sums.v is {what}; it was not compiled"
 
 
 def test_two_of_one_name_are_not_written(tmp_path: Path) -> None:

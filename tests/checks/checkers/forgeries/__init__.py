@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import json
 import pickle
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, Final
 
 import pytest
@@ -50,6 +51,42 @@ def forged(good: Certificate, changes: Mapping[str, Any]) -> Certificate:
         else:
             inner[int(last) if isinstance(inner, list) else last] = value
     return made
+
+
+def with_other_kinds(good: Certificate, unread: Collection[str] = ()) -> dict[str, Certificate]:
+    """Copies of a certificate with something else in place of a number, or of what is true or false: a fraction, a
+    text, a truth value. Of all entries of a list one is changed, which is 0 or 1 if there is one.
+
+    Args:
+        good: the certificate.
+        unread: keys of what the checker does not read.
+
+    >>> with_other_kinds({"phi": [7, 0], "fixed": True}).keys()
+    dict_keys(['phi/1 is 0.0', "phi/1 is '0'", 'phi/1 is False', 'fixed is 1', "fixed is 'true'"])
+    """
+    chosen: dict[str, tuple[str, Any]] = {}
+    for place, value in _leaves({key: value for key, value in good.items() if key not in unread}):
+        kind = re.sub(r"(?<=/)[0-9]+\b", "*", place)
+        if kind not in chosen or (value in (0, 1) and chosen[kind][1] not in (0, 1)):
+            chosen[kind] = place, value
+    return {
+        f"{place} is {other!r}": forged(good, {place: other})
+        for place, value in chosen.values()
+        for other in ([int(value), json.dumps(value)] if type(value) is bool else _other_kinds(value))
+    }
+
+
+def _other_kinds(number: int) -> list[Any]:
+    return [float(number), str(number), *([bool(number)] if number in (0, 1) else [])]
+
+
+def _leaves(data: Any, place: str = "") -> Iterator[tuple[str, Any]]:
+    """The places of all numbers and truth values, with these."""
+    if isinstance(data, dict | list):
+        for key, value in data.items() if isinstance(data, dict) else enumerate(data):
+            yield from _leaves(value, f"{place}/{key}" if place else str(key))
+    elif isinstance(data, int):
+        yield place, data
 
 
 def as_read(certificates: Mapping[str, Mapping[str, Any]]) -> dict[str, Certificate]:

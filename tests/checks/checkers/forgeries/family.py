@@ -82,5 +82,6 @@ FORGED: dict[str, Certificate] = {
         [[[1], [[0, 0]], [[1, -1, -5], [-1, 1, 5]]], [[1], [[0, 0]], [[1, -1, 6]]]], context=[1, 0, 5]
     ),
     "not P far out": of([[[1], [[0, 0]], [[1, -1, 0], [-1, 1, 0], [-1, 0, -6]]]]),
+    "one residue of eight that fails": of([[[1], [[n, n] for n in range(8) if n != 5], LINE[2]]], law={"modulus": 8}),
     "residues that fail": of([LINE], law={"modulus": 2}),
 }

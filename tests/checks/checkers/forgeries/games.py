@@ -60,6 +60,16 @@ EQUAL = GOOD["outcomes"]
 
 SUMS = GOOD["sums"]
 
+
+def paying(u: object, k: object) -> Certificate:
+    """The certificate of the same four games where these are the payoffs of u and k."""
+    outcomes = {
+        f"games/{n}/outcomes/0": [k if payoff else u for payoff in one["outcomes"][0]]
+        for n, one in enumerate(EQUAL["games"])
+    }
+    return forged(EQUAL, {"theory/payoffs": {"u": u, "k": k}, **outcomes})
+
+
 FORGED: dict[str, Certificate] = {
     "another format": forged(EQUAL, {"format": "knotgames games certificate 2"}),
     "no format": forged(EQUAL, {"format": DELETED}),
@@ -92,11 +102,16 @@ FORGED: dict[str, Certificate] = {
     "a game that is true, not 1": forged(EQUAL, {"games/1/position": True}),
     "a sum that the theory has not": forged(SUMS, {"contexts/1/0/0": "v"}),
     "a context that is not there": forged(SUMS, {"contexts/1/0/1": 99}),
+    "a context that would come next": forged(SUMS, {"contexts/1/0/1": len(SUMS["positions"])}),
     "a context counted from the end": forged(SUMS, {"contexts/1/0/1": -1}),
     "an outcome less": forged(SUMS, {"games/0/outcomes/4": DELETED}),
     "a context less": forged(SUMS, {"contexts/4": DELETED}),
     "an outcome exchanged": forged(EQUAL, {"games/2/outcomes/0": [0, 1]}),
     "a larger outcome": forged(GOOD["Left wants more"], {"theory/payoffs/left": 0}),
+    "payoffs that are texts": paying("1", "2"),
+    "a payoff with a fraction": paying(0, 0.5),
+    "a payoff without bound": paying(0, float("inf")),
+    "moves that are shared by a text": forged(GOOD["separate moves"], {"theory/separate_moves": "shared"}),
     "an outcome of one player": forged(EQUAL, {"games/0/outcomes/0": [0]}),
     "nothing tells two games apart": forged(
         SUMS, {"contexts": [[]], **{f"games/{n}/outcomes": SUMS["games"][n]["outcomes"][:1] for n in range(4)}}

@@ -46,7 +46,13 @@ LONG = values_of("0.77", 83)
 LONG += LONG[72:] * 5500
 """The values of more heaps of kayles than are looked at together: they are repeated from heap 72 on."""
 
-GOOD = as_read(
+
+def with_bytes(certificates: dict[str, Certificate]) -> dict[str, Certificate]:
+    """The same with their values as bytes, as a file has them."""
+    return {name: {**one, "values": bytes(one["values"])} for name, one in certificates.items()}
+
+
+LISTED = as_read(
     {
         "0.3, as many heaps as the period asks": certificate("0.3", values_of("0.3", 6), 1, (0, 2)),
         "kayles, more heaps than a block": certificate("0.77", LONG, 15, (71, 12)),
@@ -63,10 +69,10 @@ GOOD = as_read(
         "two heaps far away": certificate(FAR, values_of(FAR, 200), 1),
     }
 )
-SIMPLE = GOOD["0.3, as many heaps as the period asks"]
-KAYLES = GOOD["kayles"]
+SIMPLE = LISTED["0.3, as many heaps as the period asks"]
+KAYLES = LISTED["kayles"]
 
-FORGED: dict[str, Certificate] = {
+FORGED_LISTS: dict[str, Certificate] = {
     "another format": forged(SIMPLE, {"format": "knotgames grundy certificate 2"}),
     "a hexadecimal digit": forged(SIMPLE, {"digits": [0, 8], "values": [0] * 7, "period": None}),
     "a move that takes nothing and leaves the heap": forged(SIMPLE, {"digits": [2, 3], "period": None}),
@@ -96,3 +102,5 @@ FORGED: dict[str, Certificate] = {
     "less is reached by a heap and heap 0": claiming(FAR, 1, 81, 3),
     "less is reached by a heap and one before heap 0": claiming(FAR_AND_TWO, 1, 80, 3),
 }
+
+GOOD, FORGED = with_bytes(LISTED), with_bytes(as_read(FORGED_LISTS))

@@ -157,6 +157,10 @@ def odd_end() -> Certificate:
     return forged(ONE, {"theory": {**ONE["theory"], **theory}, "ends/+/k": ONE["ends"]["+"]["u"]})
 
 
+EXCHANGED = {"c1": [0, 0], "c2": [1, 1], "c3": [0, 1], "c4": [1, 0]}
+"""The payoffs of the classes of games whose sums are u, those of c3 and c4 exchanged."""
+
+
 FORGED: dict[str, Certificate] = {
     "another format": forged(ONE, {"format": "knotgames induction certificate 2"}),
     "a payoff of a terminal game that no class has": forged(ANY, {"theory/payoffs/z": 1}),
@@ -204,6 +208,15 @@ FORGED: dict[str, Certificate] = {
     "a required set of a sum with a terminal game served in part": forged(KNOTS, {"ends/+/u/101+/0/1": 2}),
     "games of odd length that Left loses by moving first, but not second": forged(ONE, {"classes/c2*/payoffs": [0, 1]}),
     "games of odd length that Left wins by moving first": forged(ONE, {"classes/c2*/payoffs": [1, 0]}),
+    "payoffs exchanged, where one is so large that the difference is rounded to 0": forged(
+        ANY,
+        {
+            "theory/payoffs": {"u": float(2**53), "k": 2**53 + 1},
+            **{f"classes/{x}/payoffs": [[float(2**53), 2**53 + 1][n] for n in pair] for x, pair in EXCHANGED.items()},
+        },
+    ),
+    "a question to a side that is false, not 0": forged(SEPARATE, {"one class/0/0": False}),
+    "moves and parity by numbers": forged(ANY, {"theory/separate_moves": 0, "theory/fixed_parity": 0}),
     "payoffs exchanged": forged(ANY, {"classes/c3/payoffs": [0, 1], "classes/c4/payoffs": [1, 0]}),
     "a question about fewer classes": forged(BOTH, {"one class/0/1": ["c4*"]}),
     "a question to one player that the other is to have answered": forged(

@@ -92,6 +92,8 @@ FORGED: dict[str, Certificate] = {
             "outcomes": [{"start": 0, "middle": "NN", "above": "R", "below": "L"}],
         },
     ),
+    "another letter, far above": forged(KAYLES, {"outcomes/0/above": "R" * 20 + "L"}),
+    "another letter, at the end of a long middle": forged(KAYLES, {"outcomes/0/middle": "N" + "R" * 30 + "L"}),
     "another letter for N": forged(KAYLES, {"outcomes/0/middle": "X"}),
     "a period of no code that the numbers have": forged(GOOD["zeros"], {"period": [3, 1]}),
     "a period that fails for the last heap": forged(

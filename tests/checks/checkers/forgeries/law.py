@@ -64,9 +64,15 @@ ONES = of(
 )
 """Piles of two, and of one, and games in which one may move to a pile of two besides and which are worth as much."""
 
+TWENTY, ONE_AND_SEVENTEEN = [[2] * 19, [1] + [2] * 19], [[2] * 19, [1] + [2] * 17]
+"""The options of a game that is worth twenty games *2, and of one that is worth as much where heaps are few. The law of
+three games tells them apart only beside so many of the third game that 14 are too few to see it.
+"""
+
 GOOD = as_read(
     {
         "three games": three(),
+        "three games, and one worth twenty of the second": more(three(), TWENTY, [0, 20, 0], []),
         "nim": NIM,
         "nim in the other order": MIN,
         "nim with twos": TWOS,
@@ -122,6 +128,18 @@ FORGED: dict[str, Certificate] = {
     "a residue dropped of many": forged(
         NIM, {"law/modulus": 8, "law/patterns": [[[], [[7, 0]], [[0, -1, 0]]], [[], [[0, 0]], [[0, 1, 1]]]]}
     ),
+    "a residue dropped of sixteen": forged(
+        NIM,
+        {
+            "law/modulus": 16,
+            "law/patterns": [
+                [[], [[n, 0] for n in range(1, 15, 2)], [[0, -1, 0]]],
+                [[], [[n, k] for n in range(0, 16, 2) for k in range(0, 16, 2)], [[0, 1, 1]]],
+            ],
+        },
+    ),
+    "a game worth twenty of the second, but for what is far out": more(THREE, ONE_AND_SEVENTEEN, [0, 20, 0], []),
+    "an option of P that is P beside two bounded heaps alone": more(TWOS, [[2, 2]], [0, 0, 0], []),
     "no positions": forged(THREE, {"law/patterns": []}),
     "a digit too large": of_code([0, 3, 3, 16], []),
     "a digit below zero": of_code([0, 3, 3, -1], []),
@@ -139,6 +157,7 @@ FORGED: dict[str, Certificate] = {
     ),
     "a game that moves to less than it is worth": more(NIM, [[]], [0, 1], []),
     "a game that is worth nothing, and loses alone": more(NIM, [[2]], [0, 0], []),
+    "a game that is worth nothing, and loses alone, counted apart": more(NIM, [[2]], [0, 0], [[3, 1, 1]]),
     "a free game that is counted apart": more(NIM, [[], [1, 1]], [1, 0], [[3, 1, 2]]),
     "a game that loses beside some": more(TWOS, [[]], [1, 0, 0], []),
     "games that win by a move in what is not there": of(

@@ -6,6 +6,8 @@ from typing import Any
 
 from checks.checkers.monoid_law import FORMAT
 from tests.checks.checkers.forgeries import Certificate, as_read, forged
+from tests.checks.checkers.forgeries.family import three
+from tests.checks.checkers.forgeries.law import ONE_AND_SEVENTEEN, TWENTY
 
 
 def of(game: dict[str, Any], **law: Any) -> Certificate:
@@ -93,6 +95,17 @@ NIM = of(
 """The code 0.33, where heaps of 1 and 2 counters are nim with piles of one and two, and one of 3 is worth nothing."""
 
 
+THREE = of(
+    three()["game"],
+    worth=[[], [0], [1], [2]],
+    free=[2, 3],
+    monoid=[[1, 2, 1]],
+    words=[[], [0], [0, 0]],
+    patterns=three()["law"]["patterns"],
+)
+"""The three games whose law is one by counts as well."""
+
+
 def of_code(digits: list[int], worth: list[list[int]], left_out: list[int]) -> Certificate:
     """The certificate of a code in which the heaps to 3 are worth what they are worth in 0.33."""
     law = {"law/worth": [*NIM["law"]["worth"], *worth], "law/left_out": left_out}
@@ -107,8 +120,20 @@ def more(good: Certificate, options: list[list[int]], worth: list[int], apart: l
     return forged(good, changes)
 
 
+def dropped(modulus: int, inequalities: list[list[int]]) -> Certificate:
+    """The certificate of piles of one in which the last odd number of one kind is left out of the P-positions."""
+    numbers, last = range(modulus), [modulus - 1, 0, 0]
+    patterns = [
+        [[n], [[x, y] for x in numbers for y in numbers if (x + y + n) % 2 and [x, y, n] != last], inequalities]
+        for n in range(2)
+    ]
+    return forged(ONES, {"law/modulus": modulus, "law/patterns": patterns})
+
+
 GOOD = as_read(
     {
+        "three games": THREE,
+        "three games, and one worth twenty of the second": more(THREE, TWENTY, [1] * 20, []),
         "ones": ONES,
         "twos": TWOS,
         "few": FEW,
@@ -209,6 +234,9 @@ FORGED: dict[str, Certificate] = {
     "too many positions, far out, with a game worth nine": forged(
         more(TWOS, [[1] * 8], [1] * 9, []), {"law/patterns/2": [[0], EVEN + ODD, [[1, -1, 20], [0, 1, 20]]]}
     ),
+    "a residue dropped of eight": dropped(8, []),
+    "a residue dropped of sixteen, with a bound that holds always": dropped(16, [[1, 0, -14]]),
+    "a game worth twenty of the second, but for what is far out": more(THREE, ONE_AND_SEVENTEEN, [1] * 20, []),
     "a residue dropped of many": forged(ONES, {"law/modulus": 8}),
     "every position": forged(ONES, {"law/patterns": [[[n], EVEN + ODD, []] for n in range(2)]}),
     "normal play": forged(ONES, {"law/patterns": [[[0], EVEN, []], [[1], ODD, []]]}),
@@ -216,6 +244,7 @@ FORGED: dict[str, Certificate] = {
     "a game that is worth another": more(ONES, [[1]], [0], []),
     "a game that is worth more": more(TWOS, [[], [1]], [], []),
     "a game that is worth nothing, and loses alone": more(FEW, [[2]], [], []),
+    "a game that is worth nothing, and loses alone, counted apart": more(FEW, [[2]], [], [4]),
     "a game that loses beside some": more(TWOS, [[]], [0], []),
     "a game with a move less than what it is worth": more(FEW, [[1], [1, 1]], [2, 1], []),
     "two of a game that wins once": of(

@@ -50,6 +50,7 @@ FORGED: dict[str, Certificate] = {
     "not planar": of(NOT_PLANAR, (0, [[7, 2]])),
     "a resolution twice": of(KINK, (0, [[5, 1]]), (0, [[5, 1]])),
     "a resolution that is not there": of(KINK, (1, [[5, 1]])),
+    "a resolution too large, after one that is there": of(KINK, (0, [[5, 1]]), (3, [[4, 1]]), unresolved=[1]),
     "a negative resolution": of(KINK, (-1, [[4, 1]]), unresolved=(1,)),
     "an unresolved crossing twice": of(KINK, (1, [[4, 1]]), unresolved=(1, 1)),
     "an unresolved crossing that is not there": of(KINK, (1, [[5, 1]]), unresolved=(2,)),
