@@ -167,7 +167,7 @@ def test_without_cosmic_ray_it_says_what_to_install(tmp_path: Path) -> None:
         "import sys; sys.modules['cosmic_ray'] = None; from tests.mutation.__main__ import main; sys.exit(main(['f']))"
     )
     made = subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False, timeout=120
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False, timeout=600
     )
     assert made.returncode == 2
     assert made.stderr == "python -m tests.mutation: needs cosmic-ray: pip install 'knotgames[mutation]'\n"
