@@ -91,7 +91,7 @@ def test_a_budget_says_what_it_is_and_whether_it_is_spent() -> None:
 
 @pytest.mark.parametrize(
     "arguments",
-    [["solve", "heap", "0.777", "1000000"], ["solve", "surface", "n40", "--misere"]],
+    [["solve", "heap", "0.777", "100000000"], ["solve", "surface", "n40", "--misere"]],
 )
 def test_a_position_that_takes_too_long_is_undecided(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*arguments, "--budget", "0.5"]) == 3

@@ -19,11 +19,11 @@ _DROP, _OVERRIDE = 24, 1
 
 ROOT = Path(__file__).parents[2]
 
-PATIENCE = 60.0
-"""Seconds in which a command that is left alone ends."""
+PATIENCE = 600.0
+"""Seconds in which a command ends, on a busy machine."""
 
-GRACE = 5.0
-"""Seconds in which all processes of a command are gone once it has ended."""
+GRACE = 120.0
+"""Seconds in which all processes of a command are gone once it has ended, on a busy machine."""
 
 
 @dataclass(frozen=True)
@@ -86,14 +86,14 @@ class Running:
         except ProcessLookupError:
             pass
 
-    def ended(self, patience: float = PATIENCE) -> Ended:
+    def ended(self) -> Ended:
         """Wait for its end."""
         try:
-            output, error = self.process.communicate(timeout=patience)
+            output, error = self.process.communicate(timeout=PATIENCE)
         except subprocess.TimeoutExpired:
             self.send(signal.SIGKILL, to_all=True)
             output, error = self.process.communicate()
-            error += f"\nit did not end within {patience:g} s"
+            error += f"\nit did not end within {PATIENCE:g} s"
         seconds = time.monotonic() - self._start
         end = time.monotonic() + GRACE
         while (left := _session(self.process.pid)) and time.monotonic() < end:

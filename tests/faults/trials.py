@@ -90,7 +90,7 @@ def signalled(name: str, random: Random) -> Iterator[str]:
             running.process.wait(pause)
         except subprocess.TimeoutExpired:
             running.send(number, to_all=number is signal.SIGINT)
-        ended = running.ended(20)
+        ended = running.ended()
         of_signal = {-number, 130} if number is signal.SIGINT else {-number}
         yield from (f"{number.name} after {pause:.2f} s: {one}" for one in _sound(ended, of_signal | {long.status}))
         yield from _files_whole(long, place)
