@@ -36,7 +36,7 @@ myst_heading_anchors = 3
 myst_enable_extensions = ["colon_fence", "deflist", "fieldlist"]
 nb_execution_mode = "cache"
 nb_execution_show_tb = True
-nb_execution_timeout = 120
+nb_execution_timeout = 600
 
 html_theme = "furo"
 html_title = "knotgames"

@@ -13,8 +13,14 @@ def refuse() -> None:
     raise InputError("it cannot be run here")
 
 
+def take_long() -> None:
+    """Take a thousand seconds, by the clock of this process."""
+    clock = time.perf_counter
+    time.perf_counter = lambda: clock() + 1000
+
+
 BENCHMARKS = (
     Benchmark("dies", "", lambda: os._exit(7)),
     Benchmark("refused", "", int, prepare=refuse),
-    Benchmark("prepared", "", int, prepare=lambda: time.sleep(0.2)),
+    Benchmark("prepared", "", int, prepare=take_long),
 )

@@ -39,7 +39,7 @@ class Browser:
         if self._free:
             return self._free.pop()
         page = self._context.new_page()
-        page.set_default_timeout(60_000)
+        page.set_default_timeout(600_000)  # milliseconds: it ends what hangs, whatever else the machine does
         return page
 
     def give_back(self, page: Any) -> None:

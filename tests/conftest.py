@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import gc
 import os
+import signal
 from collections.abc import Generator, Iterator
 from contextlib import suppress
 from importlib import import_module
@@ -25,6 +26,8 @@ collect_ignore = [] if find_spec("cosmic_ray") else ["mutation/session.py"]
 
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # else each of the processes that tests start compiles all modules
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # else numpy's threads wait for each other by spinning on busy cores
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # a shell has what it starts in the background ignore Ctrl-C,
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # and so would each process that tests start and interrupt
 
 FOLDERS = pytest.StashKey[Iterator[str]]()
 CHANGED = pytest.MonkeyPatch()
@@ -117,6 +120,7 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
     """
     from checks.sweeps import executors
 
+    gc.callbacks.clear()  # in that which hypothesis leaves behind no alarm and no Ctrl-C can be raised: Python warns
     folders = item.config.stash[FOLDERS]
     CHANGED.setenv(cache.VARIABLE, next(folders))
     CHANGED.setattr(executors, "default_jobs", lambda: 1)

@@ -32,7 +32,7 @@ def set_by_latex(document: str, folder: Path) -> int:
     """
     (folder / "document.tex").write_text(document, encoding="utf-8")
     command = ["pdflatex", "-interaction=nonstopmode", "-halt-on-error", "document.tex"]
-    done = subprocess.run(command, cwd=folder, capture_output=True, timeout=120, check=False)
+    done = subprocess.run(command, cwd=folder, capture_output=True, timeout=600, check=False)
     said = done.stdout.decode(errors="replace")
     assert done.returncode == 0, said[-2000:]
     assert not re.findall(r"Font shape .* in size .* not available|Missing character.*|Overfull.*", said)

@@ -27,3 +27,30 @@ class ByFile(LoadGroupScheduling):  # type: ignore[misc]  # the types of xdist a
         done = self._split_scope(self.registered_collections[node][item_index])
         if all(reversed(files[done].values())):
             del files[done]
+
+    def remove_node(self, node: Any) -> str | None:
+        """A test that ended its process is not run again: xdist would give it to the next process, which it ends too.
+
+        Args:
+            node: the process.
+
+        Returns:
+            the test that was run when it ended; None if there was none.
+        """
+        files = self.assigned_work[node]
+        ended: str | None = next((test for tests in files.values() for test, done in tests.items() if not done), None)
+        for file, tests in list(files.items()):
+            if ended in tests:
+                tests[ended] = True
+            if all(tests.values()):
+                del files[file]
+        super().remove_node(node)
+        return ended
+
+    def _reschedule(self, node: Any) -> None:
+        """Give a process more to do, or have it end. It begins a test only if it knows of the next one, or that there
+        is none: one that takes the place of another would wait for ever if its first file had a single test.
+        """
+        super()._reschedule(node)
+        if self._pending_of(self.assigned_work[node]) < 2:
+            super()._reschedule(node)

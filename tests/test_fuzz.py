@@ -46,8 +46,9 @@ def test_a_wrong_answer_is_noticed() -> None:
     assert not any(agrees(match, other) for other in {"N", "P", "L", "R"} - {right})
 
 
-def test_a_wrong_comparison_is_noticed() -> None:
+def test_a_wrong_comparison_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """As if * + * were 0 among all games, as it is among dicots."""
+    monkeypatch.setattr("tests.fuzz.targets.SECONDS", 3600.0)
     given = ("all", "* + *", "0")
     checked(targets()["comparison"], given)
     with mock.patch("algebra.partizan.separation.separating_game", return_value=None), pytest.raises(AssertionError):

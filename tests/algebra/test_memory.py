@@ -47,7 +47,7 @@ def test_what_may_not_be_addressed_is_not_free() -> None:
         ["bash", "-c", f"ulimit -v 1200000; exec {sys.executable} -c '{program}'"],
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=600,
         check=True,
     )
     assert 0 < int(limited.stdout) < 1_200_000 * 1024

@@ -13,7 +13,7 @@ from checks.interruption import interruptible
 
 
 def test_work_within_its_budget_is_done() -> None:
-    with Budget(10).enforced():
+    with Budget(3600).enforced():
         done = sum(range(1000))
     assert done == 499500
 
@@ -26,14 +26,14 @@ def test_work_beyond_its_budget_is_broken_off() -> None:
     start = time.monotonic()
     with pytest.raises(TimeIsUp), Budget(0.1).enforced():
         endless()
-    assert 0.1 <= time.monotonic() - start < 5
+    assert time.monotonic() - start >= 0.1
 
 
 def test_work_that_takes_it_for_a_failure_of_its_own_is_broken_off_all_the_same() -> None:
     def stubborn() -> None:
         while True:
             try:
-                time.sleep(0.01)
+                threading.Event().wait()
             except Exception:
                 continue
 
@@ -47,7 +47,7 @@ def test_what_waits_for_a_solver_is_asked_to_give_up() -> None:
     def waiting() -> None:
         with interruptible(gave_up.set):
             gave_up.wait()
-            time.sleep(1)
+            threading.Event().wait()
 
     with pytest.raises(TimeIsUp), Budget(0.1).enforced():
         waiting()
@@ -55,19 +55,19 @@ def test_what_waits_for_a_solver_is_asked_to_give_up() -> None:
 
 
 def test_nothing_comes_after_the_work_is_done() -> None:
-    with Budget(0.05).enforced():
-        pass
-    time.sleep(0.3)
+    before = set(threading.enumerate())
+    with Budget(3600).enforced():
+        assert set(threading.enumerate()) > before
+    assert set(threading.enumerate()) <= before
 
 
 def test_a_budget_that_is_spent_at_once_is_enforced_and_leaves_nothing_behind(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("checks.budget.REPEAT", 0.02)
-    before = threading.active_count()
+    before = set(threading.enumerate())
     for seconds in (1e-6, 1e-5, 1e-4, 1e-3) * 20:
         with pytest.raises(TimeIsUp), Budget(seconds).enforced():
-            time.sleep(5)
-    assert threading.active_count() == before
-    time.sleep(0.3)
+            threading.Event().wait()
+    assert set(threading.enumerate()) <= before
 
 
 def test_elsewhere_than_in_the_main_thread_work_is_asked_only() -> None:
@@ -75,7 +75,7 @@ def test_elsewhere_than_in_the_main_thread_work_is_asked_only() -> None:
 
     def work() -> None:
         with Budget(0.05).enforced(), interruptible(asked.set):
-            asked.wait(5)
+            asked.wait()
 
     thread = threading.Thread(target=work)
     thread.start()
@@ -91,10 +91,8 @@ def test_a_budget_says_what_it_is_and_whether_it_is_spent() -> None:
 
 @pytest.mark.parametrize(
     "arguments",
-    [["solve", "heap", "0.777", "1000000"], ["solve", "surface", "n40", "--misere"]],
+    [["solve", "heap", "0.777", "100000000"], ["solve", "surface", "n40", "--misere"]],
 )
 def test_a_position_that_takes_too_long_is_undecided(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    start = time.monotonic()
     assert main([*arguments, "--budget", "0.5"]) == 3
-    assert time.monotonic() - start < 10
     assert "undecided: not within the budget of 0.5 s (--budget)\n" in capsys.readouterr().out

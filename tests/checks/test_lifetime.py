@@ -9,19 +9,21 @@ import sys
 import time
 
 CHILD = """
-import sys, time
+import signal, sys
 from checks.lifetime import end_with
 end_with(int(sys.argv[1]))
 print("begun", flush=True)
-time.sleep(60)
+while True:
+    signal.pause()
 """
 
 PARENT = f"""
-import os, subprocess, sys, time
+import os, signal, subprocess, sys
 child = subprocess.Popen([sys.executable, "-c", {CHILD!r}, str(os.getpid())], stdout=subprocess.PIPE)
 child.stdout.readline()
 print(child.pid, flush=True)
-time.sleep(60)
+while True:
+    signal.pause()
 """
 
 
@@ -43,13 +45,11 @@ def test_a_process_ends_with_the_one_that_started_it_however_that_ends() -> None
         os.kill(parent.pid, way)
         parent.wait()
         parent.stdout.close()
-        end = time.monotonic() + 10
-        while is_running(child) and time.monotonic() < end:
+        while is_running(child):
             time.sleep(0.02)
-        assert not is_running(child)
 
 
 def test_a_process_whose_parent_is_gone_already_ends_at_once() -> None:
     program = "from checks.lifetime import end_with; end_with(1 << 22); print('still here')"
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=600, check=False)
     assert (done.returncode, done.stdout) == (1, "")

@@ -26,7 +26,7 @@ def shell(command: str, **variables: str) -> subprocess.CompletedProcess[bytes]:
     """What a shell does with a command in which `knotgames` is this one; the status is that of the first in a pipe."""
     line = f"{command.replace('knotgames', RUN, 1)}\nexit ${{PIPESTATUS[0]}}"
     return subprocess.run(
-        ["bash", "-c", line], capture_output=True, timeout=120, check=False, env={**os.environ, **variables}
+        ["bash", "-c", line], capture_output=True, timeout=600, check=False, env={**os.environ, **variables}
     )
 
 

@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -19,11 +20,28 @@ _DROP, _OVERRIDE = 24, 1
 
 ROOT = Path(__file__).parents[2]
 
-PATIENCE = 60.0
-"""Seconds in which a command that is left alone ends."""
+PATIENCE = 600.0
+"""Seconds in which a command ends, on a busy machine."""
 
-GRACE = 5.0
-"""Seconds in which all processes of a command are gone once it has ended."""
+GRACE = 120.0
+"""Seconds in which all processes of a command are gone once it has ended, on a busy machine."""
+
+
+PROGRAM = """
+import os, sys
+from checks import cli
+from knotgames.__main__ import main
+
+def begun(parser=cli.parser):
+    os.close(int(os.environ["BEGUN"]))
+    return parser()
+
+cli.parser = begun
+sys.exit(main())
+"""
+"""`python -m knotgames`, which closes a pipe once it is under way: while Python itself begins, nobody takes note of
+Ctrl-C.
+"""
 
 
 @dataclass(frozen=True)
@@ -64,10 +82,18 @@ class Running:
                 _libc.prctl(_DROP, _OVERRIDE, 0, 0, 0)
 
         self._start = time.monotonic()
+        self._begun, begun = os.pipe()
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "knotgames", *arguments],
+            [sys.executable, "-c", PROGRAM, *arguments],
             cwd=folder,
-            env={**os.environ, "PYTHONPATH": str(ROOT), "KNOTGAMES_CACHE": "kept", "PYTHONDONTWRITEBYTECODE": "1"},
+            env={
+                **os.environ,
+                "PYTHONPATH": str(ROOT),
+                "KNOTGAMES_CACHE": "kept",
+                "PYTHONDONTWRITEBYTECODE": "1",
+                "BEGUN": str(begun),
+            },
+            pass_fds=(begun,),
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -75,6 +101,14 @@ class Running:
             start_new_session=True,
             preexec_fn=limit,
         )
+        os.close(begun)
+
+    def wait(self, seconds: float) -> bool:
+        """Whether it ends within so many seconds from when it is under way."""
+        os.read(self._begun, 1)
+        with suppress(subprocess.TimeoutExpired):
+            self.process.wait(seconds)
+        return self.process.returncode is not None
 
     def send(self, number: signal.Signals, *, to_all: bool = False) -> None:
         """Send a signal to the command, or to all its processes as a terminal does, if it still runs."""
@@ -86,14 +120,15 @@ class Running:
         except ProcessLookupError:
             pass
 
-    def ended(self, patience: float = PATIENCE) -> Ended:
+    def ended(self) -> Ended:
         """Wait for its end."""
+        os.close(self._begun)
         try:
-            output, error = self.process.communicate(timeout=patience)
+            output, error = self.process.communicate(timeout=PATIENCE)
         except subprocess.TimeoutExpired:
             self.send(signal.SIGKILL, to_all=True)
             output, error = self.process.communicate()
-            error += f"\nit did not end within {patience:g} s"
+            error += f"\nit did not end within {PATIENCE:g} s"
         seconds = time.monotonic() - self._start
         end = time.monotonic() + GRACE
         while (left := _session(self.process.pid)) and time.monotonic() < end:
@@ -123,4 +158,5 @@ def _session(number: int) -> tuple[int, ...]:
 
 def own_traceback(error: str) -> bool:
     """Whether an error shows the inside of this program."""
-    return "Traceback" in error and re.search(rf'File "{re.escape(str(ROOT))}', error) is not None
+    ours = rf'File "{re.escape(str(ROOT))}/(algebra|games|checks|knotgames)/'
+    return "Traceback" in error and re.search(ours, error) is not None

@@ -8,10 +8,9 @@ from __future__ import annotations
 import os
 import resource
 import signal
-import subprocess
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -86,11 +85,9 @@ def signalled(name: str, random: Random) -> Iterator[str]:
     long, pause = COMMANDS[name], random.uniform(0.05, 1.05) * reference(name).seconds
     with folder() as place:
         running = Running(long.arguments, place)
-        try:
-            running.process.wait(pause)
-        except subprocess.TimeoutExpired:
+        if not running.wait(pause):
             running.send(number, to_all=number is signal.SIGINT)
-        ended = running.ended(20)
+        ended = running.ended()
         of_signal = {-number, 130} if number is signal.SIGINT else {-number}
         yield from (f"{number.name} after {pause:.2f} s: {one}" for one in _sound(ended, of_signal | {long.status}))
         yield from _files_whole(long, place)
@@ -132,8 +129,7 @@ def twice(name: str, random: Random) -> Iterator[str]:
     long = COMMANDS[name]
     with folder() as place:
         first = Running(long.arguments, place)
-        with suppress(subprocess.TimeoutExpired):
-            first.process.wait(random.uniform(0, 0.5) * reference(name).seconds)
+        first.wait(random.uniform(0, 0.5) * reference(name).seconds)
         second = Running(long.arguments, place)
         ends = [first.ended(), second.ended()]
         for ended in ends:

@@ -16,7 +16,7 @@ from tests.messages import exactly
 
 def printed(program: str) -> str:
     command = [sys.executable, "-c", program]
-    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=True).stdout
+    return subprocess.run(command, capture_output=True, text=True, timeout=600, check=True).stdout
 
 
 def test_every_name_is_there_and_says_what_it_is() -> None:
@@ -71,5 +71,5 @@ def test_verdicts_and_quotients() -> None:
 
 def test_the_module_is_the_command() -> None:
     command = [sys.executable, "-m", "knotgames", "--version"]
-    result = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)
+    result = subprocess.run(command, capture_output=True, text=True, timeout=600, check=True)
     assert result.stdout == f"knotgames {version('knotgames')}\n"

@@ -43,7 +43,7 @@ def run_from_nothing(folder: Path, first: str = "") -> tuple[int, str]:
     }
     command = [sys.executable, "-m", "pytest", "-p", PLUGIN, *STRICT]
     made = subprocess.run(
-        command, cwd=folder, env=environment, capture_output=True, text=True, timeout=300, check=False
+        command, cwd=folder, env=environment, capture_output=True, text=True, timeout=600, check=False
     )
     assert "INTERNALERROR" not in made.stdout + made.stderr
     return made.returncode, made.stdout + made.stderr

@@ -18,7 +18,7 @@ OTHERS = ("cacheprovider", "hypothesispytest", "xdist", "anyio")
 def in_pytest(folder: Path) -> subprocess.CompletedProcess[str]:
     without = [argument for name in OTHERS for argument in ("-p", f"no:{name}")]
     command = [sys.executable, "-m", "pytest", *without, "-q", "my.lemmas"]
-    return subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=120, check=False)
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=600, check=False)
 
 
 def test_pytest_collects_files_of_lemmas(tmp_path: Path) -> None:
@@ -39,5 +39,5 @@ def test_pytest_collects_files_of_lemmas(tmp_path: Path) -> None:
 def test_the_plugin_imports_nothing_of_the_project_at_the_start() -> None:
     heavy = "{'numpy', 'z3', 'lark', 'algebra', 'games', 'checks'}"
     program = f"import sys, knotgames.pytest_plugin; print(*{{n.partition('.')[0] for n in sys.modules}} & {heavy})"
-    result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=True)
+    result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=600, check=True)
     assert result.stdout.split() == []

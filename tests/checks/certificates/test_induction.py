@@ -383,7 +383,7 @@ def _minimal(sets: set[frozenset[str]]) -> set[frozenset[str]]:
 
 def run_checker(*arguments: str) -> subprocess.CompletedProcess[str]:
     script = [sys.executable, "-I", checker.__file__, *arguments]
-    return subprocess.run(script, capture_output=True, text=True, timeout=60, check=False)
+    return subprocess.run(script, capture_output=True, text=True, timeout=600, check=False)
 
 
 def test_the_checker_accepts_a_file_and_prints_the_number_of_classes(tmp_path: Path) -> None:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+import threading
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from checks.cli import main
+from games.knot.census import ValuedShadow, valued_all
+from games.knot.diagrams.diagram import Code
 from tests.checks.sweeps.small_census import SMALL, finished
 from tests.messages import refusal
 
@@ -56,10 +60,21 @@ def test_bad_arguments_are_refused(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_census_that_is_stopped_by_its_budget_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    path = tmp_path / "census.db"
+def test_a_census_that_is_stopped_by_its_budget_goes_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, begun = tmp_path / "census.db", list[Sequence[Code]]()
+
+    def endless_after_one(shadows: Sequence[Code]) -> list[ValuedShadow]:
+        begun.append(shadows)
+        if len(begun) > 1:
+            threading.Event().wait()
+        return valued_all(shadows)
+
+    monkeypatch.setattr("checks.sweeps.census.valued_all", endless_after_one)
     arguments = ["census", "--crossings", str(SMALL), "--db", str(path), "--jobs", "1"]
     assert main([*arguments, "--budget", "0.01"]) == 3
+    monkeypatch.undo()
     output, error = capsys.readouterr()
     assert output == ""
     assert error.startswith("knotgames: stopped after the budget of 0.01 s (--budget); ")

@@ -18,7 +18,7 @@ def completed(script: Path, *words: str) -> list[str]:
         f"source {script}; COMP_WORDS=({' '.join(map(repr, words))}); COMP_CWORD={len(words) - 1}; "
         '_shtab_knotgames; echo "${COMPREPLY[@]}"'
     )
-    result = subprocess.run(["bash", "-c", program], capture_output=True, text=True, timeout=60, check=True)
+    result = subprocess.run(["bash", "-c", program], capture_output=True, text=True, timeout=600, check=True)
     return result.stdout.split()
 
 

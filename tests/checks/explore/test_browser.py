@@ -209,11 +209,15 @@ def test_the_page_is_light_dark_and_on_paper(address: str, opened: Callable[...,
 
 
 def test_long_work_can_be_stopped(address: str, opened: Callable[..., Page]) -> None:
-    page = opened(at(address, game="tricolor", position="twist:24"), expected=".waiting")
-    assert "Looking at this position" in page.inner_text(".waiting")
+    page = opened(at(address, **WON))
+    page.route("**/ask/boards", lambda route: None)  # what is asked is never answered
+    by_typing(page, "1+")
+    assert "The computer thinks" in page.inner_text(".waiting")
     page.click("text=Stop")
-    page.wait_for_selector(".refused")
     assert page.inner_text(".refused") == "stopped"
+    page.unroute_all(behavior="ignoreErrors")
+    by_typing(page, "1+")
+    settled(page, 2)
 
 
 def test_the_folder_plays_as_the_server_does(folder: str, opened: Callable[..., Page]) -> None:

@@ -9,7 +9,7 @@ import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from http.client import HTTPConnection
 from typing import Any
@@ -20,9 +20,12 @@ import uvicorn
 from checks.explore.guard import MOST_BYTES
 from checks.explore.server import application
 from checks.explore.workers import Question, Workers
+from tests.checks.explore.endless import Endless
 
-SLOW = {"game": "tricolor", "position": "twist:24"}
-"""A question that takes much longer than a test may."""
+LONG = 3600.0
+"""Seconds that a question may take where nothing is ended for its length."""
+
+QUICK = {"game": "kayles", "position": "2"}
 
 
 @dataclass(frozen=True)
@@ -47,37 +50,57 @@ class Client:
     def host(self) -> str:
         return f"127.0.0.1:{self.port}"
 
-    def ask(self, url: str = "/", method: str = "GET", body: bytes | None = None, **headers: str) -> Said:
-        """Send a request; in the names of headers `_` stands for a dash."""
+    @contextmanager
+    def asking(
+        self, url: str = "/", method: str = "GET", body: bytes | None = None, **headers: str
+    ) -> Iterator[HTTPConnection]:
+        """Send a request, and stay as long as this lasts; in the names of headers `_` stands for a dash."""
         sent = {"host": self.host, **({} if body is None else {"content_length": str(len(body))}), **headers}
-        with closing(HTTPConnection("127.0.0.1", self.port, timeout=60)) as connection:
+        with closing(HTTPConnection("127.0.0.1", self.port, timeout=600)) as connection:
             connection.putrequest(method, url, skip_host=True, skip_accept_encoding=True)
             for name, value in sent.items():
                 connection.putheader(name.replace("_", "-"), value)
             connection.endheaders(body)
+            yield connection
+
+    def ask(self, *request: Any, **headers: Any) -> Said:
+        """Send a request, and wait for the answer."""
+        with self.asking(*request, **headers) as connection:
             response = connection.getresponse()
             return Said(response.status, {k.lower(): v for k, v in response.getheaders()}, response.read().decode())
 
     def play(self, question: Any) -> Said:
+        return self.ask(**self.of_play(question))
+
+    def of_play(self, question: Any) -> dict[str, Any]:
+        """The request of the page that asks a question about play."""
         own = {"origin": f"http://{self.host}", "sec_fetch_site": "same-origin", "content_type": "application/json"}
         body = question if isinstance(question, bytes) else json.dumps(question).encode()
-        return self.ask("/ask/boards", "POST", body, **own)
+        return {"url": "/ask/boards", "method": "POST", "body": body, **own}
+
+
+@contextmanager
+def serving(workers: Workers) -> Iterator[Client]:
+    """A server whose questions are answered by these processes."""
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        port = listening.getsockname()[1]
+        server = uvicorn.Server(uvicorn.Config(application(port, workers), log_level="warning", ws="none"))
+        running = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
+        running.start()
+        try:
+            while not server.started:
+                assert running.is_alive()
+                time.sleep(0.01)
+            yield Client(port)
+        finally:
+            server.should_exit = True
+            running.join()
 
 
 @pytest.fixture(scope="module")
 def client() -> Iterator[Client]:
-    """A server whose questions may take a second and a half."""
-    with socket.create_server(("127.0.0.1", 0)) as listening:
-        port = listening.getsockname()[1]
-        config = uvicorn.Config(application(port, Workers(seconds=1.5, most=2)), log_level="warning", ws="none")
-        server = uvicorn.Server(config)
-        serving = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
-        serving.start()
-        while not server.started:
-            time.sleep(0.01)
-        yield Client(port)
-        server.should_exit = True
-        serving.join()
+    with serving(Workers(seconds=LONG, most=2)) as one:
+        yield one
 
 
 def test_the_page_and_its_files_are_answered_with_a_strict_policy(client: Client) -> None:
@@ -175,26 +198,35 @@ def test_a_body_that_cannot_be_used_is_refused(status: int, body: bytes, message
     assert said.status == status
 
 
-def test_what_takes_too_long_is_ended_and_stops_nothing_else(client: Client) -> None:
-    found: list[Any] = []
-    asking = threading.Thread(target=lambda: found.append(client.play(SLOW)))
-    asking.start()
-    quick = client.play({"game": "kayles", "position": "2"})
-    assert quick.status == 200
-    assert not found
-    asking.join()
-    assert found[0].status == 422
-    assert found[0].json()["error"] == "this was ended: it takes more than 1.5 s"
-    assert client.play({"game": "kayles", "position": "2"}).status == 200
+def test_what_takes_too_long_is_ended_and_stops_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    endless = {"game": "endless"}
+
+    def asked(view: str, path: str | None = None, body: Any = None) -> Question:
+        return (Endless if body == endless else Question)(view, path, body)
+
+    monkeypatch.setattr("checks.explore.server.Question", asked)
+    workers = Workers(seconds=0.5, most=2)
+    with serving(workers) as client:
+        said = client.play(endless)
+        assert (said.status, said.json()["error"]) == (422, "this was ended: it takes more than 0.5 s")
+        workers.seconds = LONG
+        with client.asking(**client.of_play(endless)):
+            while not workers.busy:
+                time.sleep(0.01)
+            assert client.play(QUICK).status == 200
+            assert workers.busy == 1
+        while workers.busy:  # until it is seen that nobody waits any more
+            time.sleep(0.01)
+        assert client.play(QUICK).status == 200
 
 
 def test_too_many_questions_at_a_time_are_refused_and_the_processes_of_those_who_leave_are_ended() -> None:
     async def ask() -> tuple[list[int], str]:
-        workers = Workers(seconds=60, most=1)
+        workers = Workers(seconds=LONG, most=1)
         workers.start()
         try:
             left = asyncio.Event()
-            first = asyncio.create_task(workers.answer(Question("boards", body=SLOW), left.wait))
+            first = asyncio.create_task(workers.answer(Endless("boards"), left.wait))
             while not workers.busy:
                 await asyncio.sleep(0.01)
             statuses = []

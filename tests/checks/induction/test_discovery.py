@@ -82,7 +82,7 @@ def test_the_seed_of_the_hash_changes_nothing() -> None:
     )
     result = subprocess.run(
         [sys.executable, "-c", program],
-        capture_output=True, text=True, timeout=120, check=True, env={**os.environ, "PYTHONHASHSEED": "4711"},
+        capture_output=True, text=True, timeout=600, check=True, env={**os.environ, "PYTHONHASHSEED": "4711"},
     )  # fmt: skip
     assert result.stdout.split() == [digest(discovered(shipped_theory("separate")))]
 

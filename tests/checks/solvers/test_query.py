@@ -8,8 +8,7 @@ import os
 import pickle
 import signal
 import threading
-import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -18,8 +17,10 @@ import z3
 import checks
 from checks.budget import Budget, TimeIsUp
 from checks.claim import Finding, Undecided
+from checks.interruption import interruptible
 from checks.solvers import cvc5, query
 from checks.solvers.query import Answer, Query, all_of, any_of, smt_lib, watched
+from checks.verify import workers
 from checks.verify.workers import run
 
 n, m = z3.Ints("n m")
@@ -203,7 +204,8 @@ def hard(name: str) -> Iterator[Finding]:
         yield error.finding("all pigeons")
 
 
-def test_what_runs_past_the_time_limit_goes_on_as_text() -> None:
+def test_what_runs_past_the_time_limit_goes_on_as_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "GRACE", 120.0)
     ((_, done),) = run(["pigeon"], hard, jobs=1, limit=0.5)
     assert (done.ended, done.error) == (None, None)
     (finding,) = done.results
@@ -219,9 +221,17 @@ def factors() -> Query:
     return Query(*small, first * second == 0xB504F333F9DE6485 * 3 + 2)
 
 
-def test_ctrl_c_is_not_taken_for_a_question_that_is_undecided() -> None:
+def test_ctrl_c_is_not_taken_for_a_question_that_is_undecided(monkeypatch: pytest.MonkeyPatch) -> None:
     timer = threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT))
-    timer.start()
+
+    @contextlib.contextmanager
+    def with_ctrl_c(give_up: Callable[[], None]) -> Iterator[None]:
+        if timer.ident is None:
+            timer.start()
+        with interruptible(give_up):
+            yield
+
+    monkeypatch.setattr(query, "interruptible", with_ctrl_c)
     with pytest.raises(KeyboardInterrupt):
         factors().model()
     timer.join()
@@ -231,9 +241,7 @@ def test_a_budget_ends_a_question() -> None:
     def asked() -> None:
         with contextlib.suppress(Undecided):  # z3 is asked to give up
             factors().model()
-        time.sleep(5)
+        threading.Event().wait()
 
-    start = time.monotonic()
     with pytest.raises(TimeIsUp), Budget(0.5).enforced():
         asked()
-    assert time.monotonic() - start < 5

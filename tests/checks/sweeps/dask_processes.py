@@ -13,8 +13,12 @@ from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 
-PATIENCE = 60.0
-"""Seconds that a process has to start, on a busy machine."""
+import pytest
+
+from checks.sweeps import cluster
+
+PATIENCE = 600.0
+"""Seconds that a process has to start, and to answer, on a busy machine."""
 
 JOINED = "Registered to:"
 """What a worker says when it has joined."""
@@ -52,10 +56,12 @@ class Dask:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
+        self._changed = pytest.MonkeyPatch()
         self._nannies: list[subprocess.Popen[str]] = []
         self._others: list[int] = []
 
     def __enter__(self) -> Dask:
+        self._changed.setattr(cluster, "PATIENCE", PATIENCE)
         self._members = self._started("-c", MEMBERS)
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
@@ -66,6 +72,7 @@ class Dask:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self._changed.undo()
         for number in self._others:
             with suppress(ProcessLookupError):
                 os.kill(number, signal.SIGKILL)

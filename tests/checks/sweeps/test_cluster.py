@@ -17,7 +17,7 @@ from checks.cli import main
 from checks.sweeps import cluster as module
 from checks.sweeps.census import take
 from checks.sweeps.census_file import CensusFile
-from checks.sweeps.cluster import PATIENCE, code, dask_cluster
+from checks.sweeps.cluster import code, dask_cluster
 from tests.checks.sweeps.dask_processes import Dask
 from tests.checks.sweeps.small_census import SMALL, finished
 from tests.messages import refusal
@@ -91,7 +91,6 @@ def test_a_worker_that_joins_is_given_work_and_one_that_dies_loses_none(dask: Da
 def test_if_the_scheduler_dies_what_is_finished_is_kept(
     doomed: Dask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "PATIENCE", 2)
     monkeypatch.setattr("checks.sweeps.batches.SECONDS", 0.0)
     path = tmp_path / "census.db"
     reached: list[int] = []
@@ -193,10 +192,10 @@ def test_an_address_at_which_nothing_listens_is_refused_at_once(
     address: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setitem(sys.modules, "distributed", Cluster("nowhere", Exception()))
-    start, path = time.monotonic(), tmp_path / "census.db"
+    path = tmp_path / "census.db"
     text = refusal(capsys, ["census", "--crossings", "4", "--db", str(path), "--dask", address])
     assert text.startswith(f"knotgames: no Dask scheduler answers at '{address}': ")
-    assert time.monotonic() - start < PATIENCE
+    assert "timed out" not in text
 
 
 def test_code_is_hashed_with_all_its_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-import time
+import threading
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -20,6 +20,7 @@ from checks.verify import run as module
 from checks.verify import workers
 from checks.verify.record import record
 from checks.verify.run import Settings, Task, relied_on, selected, vanished_claims, verify
+from tests.checks.verify.clock import leaps_with
 
 
 def test_no_names_mean_every_claim() -> None:
@@ -191,8 +192,10 @@ def test_a_claim_that_no_module_states_is_run_each_time(monkeypatch: pytest.Monk
 def test_a_claim_past_its_limit_is_undecided_and_is_not_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     def check() -> Iterator[Finding]:
         yield Finding("exhaustion", "n < 3", complete=False, visited=1)
-        time.sleep(60)
+        (tmp_path / "far enough").touch()
+        threading.Event().wait()
 
+    leaps_with(tmp_path / "far enough", monkeypatch)
     monkeypatch.setattr(workers, "GRACE", 0.1)
     settings = Settings(limit=0.2, folder=tmp_path / "kept")
     (verdict,) = verify([claim_of(monkeypatch, check)], settings).verdicts

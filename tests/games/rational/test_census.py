@@ -61,6 +61,6 @@ def test_the_argument_is_a_number() -> None:
 
 def test_what_is_no_number_is_bad_input() -> None:
     program = [sys.executable, "-m", "games.rational.census", "six"]
-    result = subprocess.run(program, capture_output=True, text=True, timeout=60, check=False)
+    result = subprocess.run(program, capture_output=True, text=True, timeout=600, check=False)
     assert (result.returncode, result.stdout) == (2, "")
     assert result.stderr == "census: expected the greatest number of crossings, found six\n"

@@ -59,7 +59,7 @@ def refusals(kernel: rocq.Kernel, cases: Mapping[str, tuple[Development, str]]) 
     # only in the mode of its own tests does it say why a command fails that is to fail
     (kernel._folder / "refused.v").write_text("\n".join(parts), encoding="utf-8")
     command = [kernel._program, "-q", "-test-mode", "-Q", ".", rocq.LIBRARY, "refused.v"]
-    done = subprocess.run(command, cwd=kernel._folder, capture_output=True, text=True, timeout=300, check=False)
+    done = subprocess.run(command, cwd=kernel._folder, capture_output=True, text=True, timeout=600, check=False)
     assert done.returncode == 0, done.stderr
     _, *said = re.split(
         r'^(?:File ".*\n)?The command has indeed failed with message:$', done.stdout, flags=re.MULTILINE

@@ -14,7 +14,7 @@ Judged = Callable[[Development], rocq.Accepted]
 
 @pytest.fixture(scope="session")
 def kernel() -> Iterator[rocq.Kernel]:
-    with rocq.kernel(limit=300) as one:
+    with rocq.kernel(limit=1200) as one:
         yield one
 
 
