@@ -1,5 +1,5 @@
-"""Knotgames2026: what this project states beside the papers. The claims stand in the files of this folder, one for each
-game that they are about.
+"""Knotgames2026: what this project states beside the papers. The claims stand in the files of this folder and its
+folders, one for each game or theory that they are about.
 """
 
 from checks.papers.knotgames2026.paper import PAPER

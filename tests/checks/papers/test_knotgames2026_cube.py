@@ -8,11 +8,11 @@ import pytest
 from algebra.boolean import BooleanFunction
 from algebra.knot_type import grading
 from algebra.knot_type.values import KnotValue
-from checks.papers.knotgames2026 import cube_twists
-from checks.papers.knotgames2026.cube import blocked_faces, blocked_function, face, graded_functions
-from checks.papers.knotgames2026.cube_all_values import LEAST, past_the_six, with_variable, witnesses
-from checks.papers.knotgames2026.cube_one_sided import level_of
-from checks.papers.knotgames2026.cube_twists import FIVE, blocked_sums, blocks_of, function_of_sums, partitions
+from checks.papers.knotgames2026.cube import twists
+from checks.papers.knotgames2026.cube.all_values import LEAST, past_the_six, with_variable, witnesses
+from checks.papers.knotgames2026.cube.at_most_six import blocked_faces, blocked_function, face, graded_functions
+from checks.papers.knotgames2026.cube.one_sided import level_of
+from checks.papers.knotgames2026.cube.twists import FIVE, blocked_sums, blocks_of, function_of_sums, partitions
 from games.cube.play import solve_cube
 from games.cube.position import CubeGame, Setting
 
@@ -88,5 +88,5 @@ def test_blocks_up_to_names_have_levels_just_if_blocks_have(
     blocks: tuple[int, ...], hot: set[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     up_to_names = blocked_sums(blocks, None, frozenset(hot))
-    monkeypatch.setattr(cube_twists, "_up_to_names", lambda *_: ())
+    monkeypatch.setattr(twists, "_up_to_names", lambda *_: ())
     assert (up_to_names is None) == (blocked_sums(blocks, None, frozenset(hot)) is None)

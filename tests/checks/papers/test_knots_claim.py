@@ -14,8 +14,8 @@ import pytest
 from algebra.boolean import DNF
 from checks.certificates.knots import check_jones
 from checks.certificates.realizations import Told
-from checks.papers.knotgames2026 import six_values_for_knots
-from checks.papers.knotgames2026.six_values_for_knots import (
+from checks.papers.knotgames2026.framework import six_values_for_knots
+from checks.papers.knotgames2026.framework.six_values_for_knots import (
     NARROW,
     NOTHING,
     blocked,

@@ -11,8 +11,8 @@ from algebra.knot_type.values import VALUES, KnotValue
 from algebra.outcome import Outcome
 from checks.papers.johnson2011b.s03.figure_14 import determinant, outcome_by_play
 from checks.papers.johnson2011b.s03.shadow_moves import Removal
-from checks.papers.knotgames2026.six_values import BLOCKED
-from checks.papers.knotgames2026.six_values_on_shadows import blocked_position, knotter_wins, local_condition
+from checks.papers.knotgames2026.framework.six_values import BLOCKED
+from checks.papers.knotgames2026.framework.six_values_on_shadows import blocked_position, knotter_wins, local_condition
 from games.cube.tables import values
 from games.knot.diagrams.diagram import Diagram, faces
 from games.knot.diagrams.shadows import dowker, shadows

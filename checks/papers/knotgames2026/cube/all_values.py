@@ -15,10 +15,10 @@ from algebra.ruleset import fold
 from checks.cases import Cases, differing
 from checks.claim import Finding, Severity, found
 from checks.lemma.decide import RESTS_ON
-from checks.papers.knotgames2026.cube import MOST
+from checks.papers.knotgames2026.cube.at_most_six import MOST
+from checks.papers.knotgames2026.framework.six_values import LOCAL_CONDITION
+from checks.papers.knotgames2026.framework.six_values_on_shadows import Condition, knotter_wins, local_condition
 from checks.papers.knotgames2026.paper import PAPER
-from checks.papers.knotgames2026.six_values import LOCAL_CONDITION
-from checks.papers.knotgames2026.six_values_on_shadows import Condition, knotter_wins, local_condition
 from games.cube.play import solve_cube
 from games.cube.position import CubeGame
 from games.rational.census import KNOWN_VALUES

@@ -6,7 +6,7 @@ fails just if some odd position has only options of values 011 and 111. These ar
 the grading Y alone decides. A position of which all options have Y = 1 is called *blocked* here.
 
 Up to six variables no odd position is blocked, so that the remark holds of all diagrams of any size as long as at most
-six crossings are unresolved. With seven it fails (`cube_all_values`).
+six crossings are unresolved. With seven it fails (`all_values`).
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from algebra.knot_type.values import KnotValue
 from checks.cases import Cases
 from checks.certificates.drup import drup_proofs
 from checks.claim import Finding, found
+from checks.papers.knotgames2026.framework.six_values import BLOCKED, LOCAL_CONDITION
 from checks.papers.knotgames2026.paper import PAPER
-from checks.papers.knotgames2026.six_values import BLOCKED, LOCAL_CONDITION
 from checks.solvers.models import holds_in
 from checks.solvers.query import Formula, Query, all_of, any_of
 from games.rational.census import KNOWN_VALUES

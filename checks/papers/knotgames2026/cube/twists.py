@@ -4,7 +4,7 @@ The crossings of a twist count together: a knot does not change if one of them i
 a diagram of few twists the function is symmetric within *blocks* of variables: it depends on how many are true in each.
 A position is then told by how many variables of each block are free, and how many of the others are true.
 
-That no position is blocked (see `cube`) can be shown for a block of any size. Let the levels of Y be right for all
+That no position is blocked (`at_most_six`) can be shown for a block of any size. Let the levels of Y be right for all
 positions that are at most so many moves away from a blocked one, and let them be anything beyond. If even that is
 impossible, no blocked position has as many free variables as this takes in that block; and the smaller ones are finite
 in number.
@@ -25,11 +25,11 @@ from algebra.knot_type import grading
 from algebra.knot_type.grading import Definition
 from checks.cases import Cases
 from checks.claim import Finding, Severity, found
-from checks.papers.knotgames2026.cube import HOT, face_options, is_level
-from checks.papers.knotgames2026.cube_all_values import AT_MOST_SIX, KNOWN
-from checks.papers.knotgames2026.cube_one_sided import level_of
+from checks.papers.knotgames2026.cube.all_values import AT_MOST_SIX, KNOWN
+from checks.papers.knotgames2026.cube.at_most_six import HOT, face_options, is_level
+from checks.papers.knotgames2026.cube.one_sided import level_of
+from checks.papers.knotgames2026.framework.six_values import LOCAL_CONDITION
 from checks.papers.knotgames2026.paper import PAPER
-from checks.papers.knotgames2026.six_values import LOCAL_CONDITION
 from checks.solvers.models import holds_in
 from checks.solvers.query import Query, any_of
 from games.cube.play import solve_cube

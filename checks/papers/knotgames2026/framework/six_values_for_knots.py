@@ -31,9 +31,9 @@ from algebra.notation import InputError
 from checks.certificates.realizations import Told, told_by
 from checks.claim import Arguments, Finding, Severity, found
 from checks.lemma.decide import RESTS_ON
+from checks.papers.knotgames2026.framework.six_values import LOCAL_CONDITION
+from checks.papers.knotgames2026.framework.six_values_on_shadows import knotter_wins, levels
 from checks.papers.knotgames2026.paper import PAPER
-from checks.papers.knotgames2026.six_values import LOCAL_CONDITION
-from checks.papers.knotgames2026.six_values_on_shadows import knotter_wins, levels
 from games.rational.census import KNOWN_VALUES
 
 FILE = "six_values.json.xz"

@@ -21,7 +21,7 @@ from algebra.knot_type import grading
 from algebra.knot_type.grading import Clause, Definition
 from checks.cases import Cases
 from checks.claim import Finding, found
-from checks.papers.knotgames2026.cube import face, graded_functions, is_level
+from checks.papers.knotgames2026.cube.at_most_six import face, graded_functions, is_level
 from checks.papers.knotgames2026.paper import PAPER
 from checks.solvers.query import Query, any_of
 

@@ -17,8 +17,8 @@ import numpy as np
 from algebra.knot_type.values import VALUES, KnotValue
 from checks.claim import Finding, found
 from checks.lemma.decide import RESTS_ON
+from checks.papers.knotgames2026.framework.six_values import LOCAL_CONDITION
 from checks.papers.knotgames2026.paper import PAPER
-from checks.papers.knotgames2026.six_values import LOCAL_CONDITION
 from games.knot.census import FEWEST, valued_all
 from games.knot.diagrams.diagram import Code
 from games.knot.diagrams.shadows import dowker, shadows

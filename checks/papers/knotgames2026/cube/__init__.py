@@ -1,0 +1,1 @@
+"""Games on a cube: which values Boolean functions have."""
