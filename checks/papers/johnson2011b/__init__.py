@@ -6,9 +6,10 @@ is the unknot just if all are. For sums of any knots the additivity of the genus
 small shadows that the Jones polynomial tells the unknot. Statements about all games rest on the induction of
 Johnson2011a, section 11.
 
-Where the paper does not hold as printed: Definition 3.3 names the wrong game; Lemma 4.2 needs reflections; the proof of
-Lemma 6.2 and Theorems 6.4 and 7.5 forget the shadow of no crossing; the special case after Theorem 6.4 forgets twists
-of no crossing."""
+Where the paper does not hold as printed: Definition 3.3 names the wrong game; Lemma 4.2 needs reflections; Theorems 6.4
+and 7.5 forget the shadow of no crossing, as does the proof of Lemma 6.2, and the special case after Theorem 6.4 forgets
+twists of no crossing; in the proofs of Lemmas 4.4 and 6.3 and of Theorem 6.4 an index, a sign and an arrow are
+misprinted. No result depends on any of these."""
 
 from checks.papers.johnson2011b.paper import PAPER
 

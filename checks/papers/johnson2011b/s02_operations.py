@@ -189,15 +189,15 @@ def remark_2_1(both: bool = True, algebra: ValueAlgebra = JOHNSON) -> Iterable[F
     bad = next((f"G = {g}, H = {h}, K = {k}" for g, h, k in wrong), None)
     yield found("exhaustion", "->2 for small games", bad, visited=triples.visited, complete=False)
     drawn = Cases(_moves_in_sums())
-    wrong = (
+    unlike_drawn = (
         f"{g} and {h}, K = {k} added to {'both' if both else 'the first'}"
         for g, h, k, reached in drawn
         if reached not in ({_map_of(total) for total in sums_with(h.pd, k)} if both else {_map_of(h.pd)})
     )
     scope = (
-        f"->1 and ->2 in shadows G of at most {MOST} crossings, with K of {len(LOOP)} or {len(EIGHT)} at any other edge"
+        f"->1 and ->2 in shadows G of at most {MOST} crossings, and a K of {len(LOOP)} or {len(EIGHT)} at any other edge"
     )
-    yield found("drawing", scope, next(wrong, None), visited=drawn.visited, complete=False)
+    yield found("drawing", scope, next(unlike_drawn, None), visited=drawn.visited, complete=False)
 
 
 def _moves_in_sums() -> Iterator[tuple[Diagram, Diagram, Code, PlaneMap]]:

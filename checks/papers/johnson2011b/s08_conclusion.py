@@ -91,6 +91,7 @@ STAR_SHADOW = (1,)
     "which reduce to odd-even shadows by repeated applications of (1-5) and (7-8), while the other class consists of "
     "all other rational shadows. Then a sum of one or more rational shadows has normalized outcome (2, 1) if any of "
     "the summands is in the second class, and normalized outcome (U, U) otherwise.",
+    reading="Shadows that are equal by (1) to (6) are one shadow, so that [(0), (0)] is the trivial one.",
     uses=(*INDUCTION, RATIONAL_SUMS, "Definition 3.13 (outcomes)", "Theorem 7.5 (corrected)"),
     mutants={
         "[] is in the second class": lambda: {"trivial": reduces_to_odd_even},

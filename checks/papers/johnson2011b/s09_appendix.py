@@ -73,7 +73,7 @@ VALUED = 6
     "By equations (3) and (7), if [(a_1), ..., (a_n)] is any shadow then [(0), (1), (a_1), ..., (a_n)] ->1 [(0), (0), "
     "(a_1), ..., (a_n)] = [(a_1), ..., (a_n)]. So we can find the extended outcome of [(a_1), ..., (a_n)] by checking "
     "the outcome of [(a_1), ..., (a_n)] and [(0), (1), (a_1), ..., (a_n)].",
-    uses=(CONWAY, "Lemma 4.2, (3)", "Lemma 4.3, (7)"),
+    uses=(CONWAY, "Lemma 4.2 (corrected)", "Lemma 4.3, (7)"),
     mutants={
         "[(0), (2), T]": lambda: {"prefix": (0, 2)},
         "[(1), (1), T]": lambda: {"prefix": (1, 1)},

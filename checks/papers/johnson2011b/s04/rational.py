@@ -275,7 +275,7 @@ def not_undone(answer: int) -> Iterator[str | None]:
     "If T is a rational knot shadow, then T =>* [].",
     uses=(
         "Theorem 4.1 (components)",
-        *(f"Lemma 4.2, ({i})" for i in range(1, 7)),
+        "Lemma 4.2 (corrected)",
         *(f"Lemma 4.3, ({i})" for i in (7, 8, 9)),
     ),
     mutants={
@@ -372,7 +372,7 @@ def proof_of_4_4(readings: tuple[Places, ...] = (FROM_ZERO, FROM_ONE)) -> Iterab
     "Let T = [(a_1), ..., (a_n)] be one to which (9) cannot be applied, with n > 0. Then a_1 is either 0 or 1. If a_1 "
     "= 0 and n > 1, then either a_2 can be decreased by 1 using (7), or a_1 and a_2 can be stripped off via (3). If "
     "a_1 = 1 and n > 1, then T reduces to [(a_2 + 1), ..., (a_n)] by (1).",
-    uses=("Lemma 4.2, (1)", "Lemma 4.2, (3)", "Lemma 4.3, (7)", "Lemma 4.3, (9)"),
+    uses=("Lemma 4.2 (corrected)", "Lemma 4.3, (7)", "Lemma 4.3, (9)"),
     mutants={"counted from 0": lambda: {"places": FROM_ZERO}, "a_0 is a_1": lambda: {"places": FROM_ONE}},
 )
 def proof_of_4_4_corrected(places: Places = MEANT) -> Iterable[Finding]:

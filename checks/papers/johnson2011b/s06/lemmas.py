@@ -116,7 +116,7 @@ def ends_in(word: Word, minimal: tuple[Word, ...]) -> bool:
     "Lemma 6.3",
     "If T = [(a_1), ..., (a_n)] is a knot shadow such that every a_i > 0, a_1 > 1, a_n > 1, and at least one i has 1 "
     "< i < n and a_i odd, then T =>* A, where A is equivalent to one of the six shadows in Lemma 6.1.",
-    uses=("Lemma 6.1", *(f"Lemma 4.2, ({i})" for i in range(1, 7)), *(f"Lemma 4.3, ({i})" for i in (7, 8, 9))),
+    uses=("Lemma 6.1", "Lemma 4.2 (corrected)", *(f"Lemma 4.3, ({i})" for i in (7, 8, 9))),
     mutants={
         "without [(2), (2)]": lambda: {"minimal": MINIMAL[:-1]},
         "without [(3), (1), (3)]": lambda: {"minimal": MINIMAL[1:]},
@@ -196,6 +196,35 @@ def lemma_6_2(minimal: tuple[Word, ...] = MINIMAL, kind: ByParity = kind_of) -> 
 def _words_to_reduce() -> tuple[Word, ...]:
     """The words with a crossing that are reduced step by step."""
     return tuple(word for word in (*knot_words(REDUCED, least=1), *knot_words(*BRUTE_WITH_ZEROS)) if any(word))
+
+
+@PAPER.claim(
+    "Lemma 6.2 (proof, an odd letter)",
+    "Suppose every a_i > 0, and a_1 and a_n are at least 2. If all of the a_i are even, then by repeatedly applying "
+    "(9) and (4), we can reduce T down to either [(2), (2)] or [(2)], and the second of these is a two-component link. "
+    "Otherwise, at least one of the a_i is odd, and Lemma 6.3 implies that T reduces to one of the six shadows of "
+    "Lemma 6.1.",
+    reading="T is no odd-even shadow, for it is a counterexample: of [(3), (2)] the last sentence is not said.",
+    uses=("Lemma 6.3", "Theorem 4.1 (components)", "Lemma 4.2 (corrected)", "Lemma 4.3, (9)"),
+    mutants={
+        "of all knot shadows, odd-even ones too": lambda: {"excluded": lambda word: False},
+        "without [(2), (2)]": lambda: {"minimal": MINIMAL[:-1]},
+    },
+)
+def odd_letter(
+    excluded: Callable[[Word], bool] = is_odd_even, minimal: tuple[Word, ...] = MINIMAL
+) -> Iterable[Finding]:
+    """If only letters at the ends are odd, then T is odd-even, or it is a link: Lemma 6.3 asks for an odd inner letter,
+    and there is one. Modulo 2 the inner letters are zeros then, of which two in a row change nothing.
+    """
+    ends_odd = Cases(
+        (first, *[2] * n, last) for n in range(4) for first, last in product((2, 3), repeat=2) if 3 in (first, last)
+    )
+    left_over = (text_of(word) for word in (*ends_odd, (3,)) if is_knot(word) and not excluded(word))
+    even = Cases(all_even_reduce(minimal))
+    bad = next(left_over, None) or failing(even)
+    scope = "words of any length, by the parities of their letters"
+    yield found("exhaustion", scope, bad, visited=ends_odd.visited + even.visited)
 
 
 WITHOUT_PAIRS = {number: rule for number, rule in RULES.items() if rule.arrow in ("=", "->1")}

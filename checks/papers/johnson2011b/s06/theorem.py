@@ -188,7 +188,7 @@ def all_even(least: int = 0) -> Iterable[Finding]:
     "If n >= 2 and T = [(a_1), (a_2), ..., (a_n)] is a rational knot shadow for which every a_i is even and positive, "
     "then T cannot reduce by pseudo Reidemeister I moves at all, and is not an odd-even shadow. It has even parity, "
     "and outcome class 2.",
-    uses=("Lemma 6.1", "Corollary 3.16", "Definition 3.13 (outcomes)", "Lemma 4.2, (4)", "Lemma 4.3, (9)"),
+    uses=("Lemma 6.1", "Corollary 3.16", "Definition 3.13 (outcomes)", "Lemma 4.2 (corrected)", "Lemma 4.3, (9)"),
     mutants={"zeros are allowed": lambda: {"least": 0}},
 )
 def all_even_corrected(least: int = 2) -> Iterable[Finding]:
