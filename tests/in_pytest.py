@@ -41,4 +41,5 @@ def _run(folder: Path, arguments: tuple[str, ...]) -> int:
     forget(folder)
     for name in (PLUGIN, "knotgames.pytest_papers"):
         sys.modules.pop(name, None)
-    return pytest.main(["-p", PLUGIN, *arguments])
+    # its watchdog would wait for that of the process that was copied, whose thread is not here
+    return pytest.main(["-p", "no:faulthandler", "-p", PLUGIN, *arguments])
