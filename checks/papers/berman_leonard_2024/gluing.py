@@ -94,13 +94,19 @@ class Gluing:
         """A disk attached to every circle of the boundary."""
         return Gluing((*self.faces, *self.circles))
 
+    @cached_property
+    def closed_curves(self) -> tuple[int, ...]:
+        """The edges inside that end where they start."""
+        inside = (edge for edge, times in self._times.items() if times == 2)
+        return tuple(edge for edge in inside if any({(edge, False), (edge, True)} <= ends for ends in self.vertices))
+
     def cut(self, edge: int) -> Gluing:
         """The surface cut along an edge that is a closed curve inside: its two sides are no longer identified.
 
         Raises:
             ValueError: the edge lies on the boundary, or does not end where it starts.
         """
-        if self._times[edge] != 2 or not any({(edge, False), (edge, True)} <= vertex for vertex in self.vertices):
+        if edge not in self.closed_curves:
             raise ValueError(f"{edge} is no closed curve inside {self.faces}")
         sides = iter((edge, max(self._times) + 1))  # on the boundary either direction will do
         return Gluing(tuple(tuple(next(sides) if abs(one) == edge else one for one in face) for face in self.faces))

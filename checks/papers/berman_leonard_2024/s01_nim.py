@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, reduce
 from itertools import combinations_with_replacement, product
+from typing import TYPE_CHECKING
 
 from algebra.heaps.nim import mex, nim_sum
 from checks.cases import Cases, differing
 from checks.claim import Finding, Severity, found
 from checks.papers.berman_leonard_2024.paper import PAPER
+from checks.solvers.query import Query
+
+if TYPE_CHECKING:
+    import z3
 
 Bits = Callable[[int, int], int]
 """A rule by which two binary digits, or two numbers digit by digit, are added."""
@@ -148,6 +153,92 @@ def nim_strategy(removed: Removed = as_printed) -> Iterator[Finding]:
 )
 def nim_strategy_corrected(removed: Removed = corrected) -> Iterator[Finding]:
     return _strategy(removed)
+
+
+def _stays_zero(add: Bits, positions: Iterable[Heaps]) -> str | None:
+    """A position with nim-sum 0 that a move leads to another such one, where digits are added so."""
+    for position in positions:
+        moves = ((place, left) for place, heap in enumerate(position) for left in range(heap))
+        for place, left in moves if not reduce(add, position) else ():
+            after = (*position[:place], left, *position[place + 1 :])
+            if not reduce(add, after):
+                return f"{position} and {after} both have the sum 0"
+    return None
+
+
+@PAPER.claim(
+    "Section 1 (nim-sum zero)",
+    "If the sum is zero, all powers are paired, so removing counters from a single heap will leave some power "
+    "unpaired, and the nim sum will be positive.",
+    mutants={
+        "digits added by and": lambda: {"add": lambda first, second: first & second},
+        "a digit of the first only if the second has it not": lambda: {"add": lambda first, second: first & ~second},
+    },
+)
+def from_zero(add: Bits = exclusive_or) -> Iterator[Finding]:
+    """A heap that loses counters has a digit that changes, and with it the sum of the digits in that place does."""
+    digits = Cases(product(range(2), repeat=2))
+    kept = (f"digits {x} and {1 - x} beside {y}: {add(x, y)}" for x, y in digits if add(x, y) == add(1 - x, y))
+    yield found("certificate", "all heaps, digit by digit", next(kept, None), visited=digits.visited)
+    positions = Cases(sorted(combinations_with_replacement(range(NIM_LARGEST + 1), NIM_HEAPS), key=sum))
+    wrong = _stays_zero(add, positions)
+    scope = f"nim with {NIM_HEAPS} heaps of at most {NIM_LARGEST}, every move"
+    yield found("exhaustion", scope, wrong, visited=positions.visited, complete=False)
+
+
+@PAPER.claim(
+    "Section 1 (winning strategy)",
+    "The value of a position is the mex of the values of the positions after each move. If the initial game value is "
+    "positive, then the first player wins by moving to a position with value 0. If it is 0, then the second player "
+    "wins because every move results in a position of positive value.",
+    mutants={"a value that no option has, not the least": lambda: {"least": False}},
+)
+def winning_strategy(least: bool = True) -> Iterator[Finding]:
+    """By induction on the moves, in any game; and in nim with the heaps not added, but played out.
+
+    Args:
+        least: whether the value is the least that no option has; otherwise one more than the largest.
+    """
+    import z3
+
+    position = z3.DeclareSort("Position")
+    value, wins = z3.Function("value", position, z3.IntSort()), z3.Function("wins", position, z3.BoolSort())
+    is_option = z3.Function("is_option", position, z3.BoolSort())
+    here, option, smaller = z3.Const("here", position), z3.Const("option", position), z3.Int("smaller")
+
+    def some(holds: Callable[[z3.ExprRef], z3.BoolRef]) -> z3.BoolRef:
+        return z3.Exists([option], z3.And(is_option(option), holds(option)))
+
+    query = Query(
+        value(here) >= 0,
+        z3.Not(some(lambda one: value(one) == value(here))),
+        wins(here) == some(lambda one: z3.Not(wins(one))),
+        z3.ForAll(
+            [option], z3.Implies(is_option(option), z3.And(value(option) >= 0, wins(option) == (value(option) > 0)))
+        ),
+    )
+    if least:
+        below = z3.And(smaller >= 0, smaller < value(here))
+        query.assume(z3.ForAll([smaller], z3.Implies(below, some(lambda one: value(one) == smaller))))
+    fails = query.has_model(wins(here) != (value(here) > 0))
+    yield found(
+        "z3", "all games, by induction on the moves", "a position of another winner" if fails else None, visited=1
+    )
+    positions = Cases(sorted(combinations_with_replacement(range(FEW + 1), NIM_HEAPS), key=sum))
+    values: dict[Heaps, int] = {}
+    wrong = None
+    for one in positions:
+        after = {values[tuple(sorted((*one[:i], n, *one[i + 1 :])))] for i, heap in enumerate(one) for n in range(heap)}
+        values[one] = mex(after) if least else max(after, default=-1) + 1
+        if (values[one] > 0) is not next_player_wins(one):
+            wrong = wrong or f"nim with heaps {one}: the value is {values[one]}"
+    yield found(
+        "exhaustion", f"nim with {NIM_HEAPS} heaps of at most {FEW}", wrong, visited=positions.visited, complete=False
+    )
+
+
+FEW = 4
+"""The heaps of nim in which values are found by their definition."""
 
 
 @PAPER.claim(

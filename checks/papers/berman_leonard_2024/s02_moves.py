@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from itertools import permutations
 from typing import TYPE_CHECKING
@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 from algebra.heaps.breaking import MoveRule, MoveRules, Part
 from checks.cases import Cases
 from checks.claim import Finding, found
-from checks.induction.all_sizes import leaves
+from checks.induction.all_sizes import leaves, part_sizes
+from checks.papers.berman_leonard_2024.gluing import Gluing, Word
 from checks.papers.berman_leonard_2024.paper import PAPER
 from checks.papers.berman_leonard_2024.s01_surfaces import INVARIANTS
 from checks.solvers.presburger import Obligation, decided
@@ -100,6 +101,91 @@ def all_moves(moves: MoveRules = MOVES, largest: int = 40) -> Iterator[Finding]:
             what = "a move" if left in options(moves, surface) else "a decomposition"
             shown = f"{surface} -> {', '.join(map(str, left))} is {what} only"
     yield found("exhaustion", f"g <= {largest}", shown, visited=surfaces.visited, complete=False)
+
+
+def _glued(edges: int) -> Iterator[Word]:
+    """The words of one polygon, each edge twice, in every order and direction; edges are numbered as they come."""
+
+    def go_on(word: Word, used: int) -> Iterator[Word]:
+        if len(word) == 2 * edges:
+            yield word
+            return
+        open_edges = [edge for edge in range(1, used + 1) if len([e for e in word if abs(e) == edge]) == 1]
+        for edge in open_edges:
+            yield from go_on((*word, edge), used)
+            yield from go_on((*word, -edge), used)
+        if used < edges:
+            yield from go_on((*word, used + 1), used + 1)
+
+    return go_on((), 0)
+
+
+EDGES = 4
+"""How many edges the polygons have at most, from each of which one is cut along."""
+
+
+@PAPER.claim(
+    "Section 2 (one or two surfaces)",
+    "Each move results in either a single surface or a pair of surfaces.",
+    uses=("Theorem 2.1",),
+    mutants={
+        "a single surface": lambda: {"numbers": {1}},
+        "a pair of surfaces": lambda: {"numbers": {2}},
+    },
+)
+def one_or_two(numbers: Collection[int] = frozenset({1, 2})) -> Iterator[Finding]:
+    """By the list of all moves; and by cutting polygons that are glued along any edge that is a closed curve."""
+    wrong = next((f"({move.name}) leaves {len(move.parts)}" for move in MOVES if len(move.parts) not in numbers), None)
+    yield found("exhaustion", "the moves (a) to (h)", wrong, visited=len(MOVES))
+    cuts = Cases(
+        (glued, edge)
+        for edges in range(1, EDGES + 1)
+        for word in _glued(edges)
+        for glued in [Gluing((word,))]
+        for edge in glued.closed_curves
+    )
+    shown = (
+        f"{glued.faces[0]} cut along {edge}: {len(left)} surfaces"
+        for glued, edge in cuts
+        for left in [glued.cut(edge).capped().surfaces()]
+        if len(left) not in numbers
+    )
+    wrong = next(shown, None)
+    yield found("gluing", f"polygons of {EDGES} edges at most", wrong, visited=cuts.visited, complete=False)
+
+
+@PAPER.claim(
+    "Section 2 (end of play)",
+    "The game ends with a collection of spheres, because there are no essential simple closed curves on a sphere.",
+    reading="It ends where no surface has a move: the sphere has none, and every other surface has one.",
+    uses=("Theorem 2.1", "Section 2 (essential curves)", "Section 2 (curves)"),
+    mutants={
+        "without (a)": lambda: {"moves": _without("a")},
+        "two crosscaps at a time": lambda: {"moves": tuple(move for move in MOVES if move.name in "abefgh")},
+    },
+)
+def ends_in_spheres(moves: MoveRules = MOVES, largest: int = 40) -> Iterator[Finding]:
+    """By the moves, for all genera; and by what Euler characteristic and sides allow of a sphere."""
+    import z3
+
+    size = z3.Int("size")
+    obligations = []
+    for kind in (ORIENTABLE, NONORIENTABLE):
+        own = [move for move in moves if move.source == kind]
+        moved = any_of(z3.Exists(part_sizes(move), leaves(move, size, part_sizes(move))) for move in own)
+        obligations += [
+            Obligation.of_size(size == 0, moved, size, f"there is a move from {kind}{{}}".format),
+            Obligation.of_size(size >= 1, z3.Not(moved), size, f"there is no move from {kind}{{}}".format),
+        ]
+    yield from decided(obligations, "every surface, every genus")
+    surfaces = Cases(Surface(kind, genus) for genus in range(largest + 1) for kind in (ORIENTABLE, NONORIENTABLE))
+    shown = (
+        f"{one} has {len(options(moves, one))} moves, and {len(decompositions(one))} are possible"
+        for one in surfaces
+        if bool(options(moves, one)) is (one.genus == 0) or bool(decompositions(one)) is (one.genus == 0)
+    )
+    wrong = next(shown, None)
+    yield found("exhaustion", f"g <= {largest}", wrong, visited=surfaces.visited, complete=False)
 
 
 def _differences(moves: MoveRules) -> Iterator[Obligation]:

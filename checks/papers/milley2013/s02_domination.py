@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from algebra.outcome import LastMoveOutcome
-from algebra.partizan.forms import form_of, parse
-from algebra.partizan.sums import Player, at_least, good_after, sum_of, wins
+from algebra.partizan.forms import ZERO, form_of, outcome_of, parse, sum_options
+from algebra.partizan.sums import Play, Player, at_least, good_after, outcome, sum_of, wins
 from algebra.partizan.universes import IntegerMonoid, distinguishing_context, order_refuting_context
 from checks.cases import Cases
 from checks.claim import Finding, found
@@ -177,6 +177,65 @@ def outcome_by_squares(
 
 
 @PAPER.claim(
+    "Section 2 (biased in favor of Right)",
+    "Left can always move, if the position is non-zero, while Right cannot move on any sum of single squares. As there "
+    "are no left-win positions, if Left can win playing first in a position then it is in N, and if Left can win "
+    "playing second then it is in P.",
+    uses=("Lemma 2.1",),
+    mutants={
+        "players exchanged": lambda: {"theory": EXCHANGED},
+        "a position of a single square and one of two": lambda: {"longest": 2},
+        "winners under normal play": lambda: {"theory": UNDER_NORMAL_PLAY},
+    },
+)
+def biased(theory: StripTheory = MISERE, longest: int = 1, squares: int = SQUARES) -> Iterator[Finding]:
+    """By the moves in every sum, and by the outcomes of those of few squares.
+
+    Args:
+        theory: the rule of play, and the outcomes.
+        longest: the longest strip of a sum in which Right cannot move.
+        squares: how many squares the sums that are played out have.
+    """
+    import z3
+
+    position = induction.AnySum.of(theory)
+    short = z3.And([count == 0 for kind, count in position.counts.items() if kind.least > longest])
+    element = position.element
+
+    def only(outcome: LastMoveOutcome, first: Player) -> z3.BoolRef:
+        won = outcome_in(theory.monoid, element, [o for o in LastMoveOutcome if wins(o, Player.LEFT, first=first)])
+        return z3.Implies(won, outcome_in(theory.monoid, element, [outcome]))
+
+    statements = {
+        "Left can move": z3.Or(position.squares == 0, position.can_move(Player.LEFT)),
+        "Right cannot move in short strips": z3.Or(z3.Not(short), z3.Not(position.can_move(Player.RIGHT))),
+        "what Left wins by starting": only(N, Player.LEFT),
+        "what Left wins if Right starts": only(P, Player.RIGHT),
+    }
+    yield from proved(
+        theory,
+        [
+            Obligation(name, position.exists, z3.Not(statement), position.shown, position.squares)
+            for name, statement in statements.items()
+        ],
+    )
+    sides, outcomes = sides_of(theory.take), Cases(table(theory.take, theory.play, squares).items())
+    wrong = next(
+        (
+            f"{shown(one)} has outcome {outcome}, and {len(left)} and {len(right)} moves"
+            for one, outcome in outcomes
+            for left, right in [map(list, sides(one))]
+            if (one and not left)
+            or (right and max(one) <= longest)
+            or (wins(outcome, Player.LEFT, first=Player.LEFT) and outcome is not N)
+            or (wins(outcome, Player.LEFT, first=Player.RIGHT) and outcome is not P)
+        ),
+        None,
+    )
+    yield found("exhaustion", up_to(squares), wrong, visited=outcomes.visited, complete=False)
+
+
+@PAPER.claim(
     "Lemma 2.2",
     "If G is in K then G >= G^L + S_1 (mod K) for all Left options G^L.",
     uses=("Theorem 4.4",),
@@ -288,6 +347,38 @@ def strictly_above(
         "at least, in every context", True, z3.Not(above), lambda model: f"a context of element {model[total]}"
     )
     yield from proved(theory, [order, strict], "all contexts of K")
+
+
+@PAPER.claim(
+    "Section 2 (footnote 2)",
+    "This strategy is naive in that it does not always (or even usually) work for misère games; for example, the game "
+    "S_1 is incomparable with the zero game in general misère play.",
+    reading="The game is lost in the copy; it is taken to be S_1 = {0 | .}, which Left is to get rid of.",
+    mutants={
+        "normal play": lambda: {"play": Play.NORMAL},
+        "the zero game": lambda: {"game": "0"},
+    },
+)
+def single_square_against_zero(game: str = FORMS[1], play: Play = Play.MISERE) -> Iterator[Finding]:
+    """In the context * = {0 | 0} the outcome of 0 is P, that of S_1 is N: neither is as good for Left as the other. By
+    the form of the sum, and by playing the two games side by side.
+    """
+    one, contexts = parse(game), [parse(text) for text in ("0", "*", "1", "-1")]
+
+    def of_form(pair: tuple[Form, Form]) -> LastMoveOutcome:
+        return outcome_of(pair[0] + pair[1], play)
+
+    def side_by_side(pair: tuple[Form, Form]) -> LastMoveOutcome:
+        return outcome(pair, sum_options, play)
+
+    def beside(first: Form, second: Form) -> tuple[Form, Form]:
+        return first, second
+
+    for method, of in (("exhaustion", of_form), ("play", side_by_side)):
+        not_above = order_refuting_context(one, ZERO, contexts, beside, of)
+        not_below = order_refuting_context(ZERO, one, contexts, beside, of)
+        wrong = None if not_above and not_below else f"{one} is comparable with 0 in the contexts tried"
+        yield found(method, "the contexts 0, *, 1 and -1", wrong, visited=len(contexts))
 
 
 @PAPER.claim(

@@ -14,7 +14,7 @@ def removed(heaps: tuple[int, ...]) -> int:
     top = total.bit_length() - 1
     assert heap >> top & 1
     paired = [power for power in range(top) if not sum(one >> power & 1 for one in heaps) % 2]
-    return sum(2**power for power in paired) + 1
+    return sum(1 << power for power in paired) + 1
 
 
 @cache

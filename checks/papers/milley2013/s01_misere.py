@@ -1,0 +1,154 @@
+"""Section 1.1 of [Milley2013]: equality in full misère play, and indistinguishability modulo a universe."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, product
+
+from algebra.partizan.forms import ZERO, Form, conjugate_of, form, integer, outcome_of
+from algebra.partizan.sums import Play, Player, wins
+from checks.cases import Cases
+from checks.claim import Finding, found
+from checks.papers.milley2013.paper import PAPER
+from checks.solvers.presburger import Obligation, decided
+from checks.solvers.query import Query
+
+DAY = 2
+"""The birthday up to which games are gone through: there are 256."""
+
+
+def born_by(day: int) -> Sequence[Form]:
+    """The games with at most this birthday.
+
+    >>> list(map(str, born_by(1)))
+    ['0', '-1', '1', '*']
+    """
+    earlier = born_by(day - 1) if day else ()
+    sides = [side for size in range(len(earlier) + 1) for side in combinations(earlier, size)]
+    return list(dict.fromkeys(form(left, right) for left, right in product(sides, repeat=2)))
+
+
+def context_against_zero(game: Form, more: int = 0) -> tuple[Form, Player]:
+    """A game X, and a player who wins X by starting and loses the sum of X and this game, which is not 0, by starting.
+
+    If Left has a move in the game, X is {. | n}, where n is the birthday of the game and `more`. In X Left has no
+    move, and wins. In the sum she has to move in the game; Right makes n of X, and runs out of moves before her.
+    """
+    player = Player.LEFT if game.left else Player.RIGHT
+    many = form([], [integer(game.birthday + more)])
+    return (many if player is Player.LEFT else conjugate_of(many)), player
+
+
+@PAPER.claim(
+    "Section 1.1 (zero)",
+    "No position besides 0 is equal to 0; thus, no non-zero position has an additive inverse.",
+    reading="Equal under misère play, in all contexts.",
+    mutants={"a move fewer for Left": lambda: {"more": -1}},
+)
+def only_zero(more: int = 0) -> Iterator[Finding]:
+    """That Right wins a sum of a game H and the integer m if Left is to move and m exceeds the birthday of H, or Right
+    is to move and m is at least that; by induction on the moves. And all games born by day 2. A sum has a move if a
+    part has one, so it is 0 only if both are.
+    """
+    import z3
+
+    d, e, m = z3.Ints("birthday later m")
+
+    def show(model: z3.ModelRef) -> str:
+        return f"a game of birthday {model.eval(d, True)}, m = {model.eval(m, True)}"
+
+    left_moves, right_moves = z3.And(d >= 0, m >= d + 1), z3.And(d >= 0, m >= d)
+    option = z3.And(e >= 0, e <= d - 1)
+    obligations = [
+        Obligation("Left has a move", left_moves, m < 1, show, d),
+        Obligation("Left moves in the integer", left_moves, m - 1 < d, show, d),
+        Obligation("Left moves in the game", z3.And(left_moves, option), m < e, show, d),
+        Obligation("Right moves in the game", z3.And(right_moves, option), m < e + 1, show, d),
+        Obligation("after the first two moves", z3.And(d >= 1, option, m == d + more), m < e + 1, show, d),
+    ]
+    yield from decided(obligations, "all games, by induction on the moves")
+    games = Cases(game for game in born_by(DAY) if game is not ZERO)
+    wrong = next(
+        (
+            f"{game}: {context} does not tell it from 0"
+            for game in games
+            for context, player in [context_against_zero(game, more)]
+            if not wins(outcome_of(context, Play.MISERE), player, first=player)
+            or wins(outcome_of(game + context, Play.MISERE), player, first=player)
+        ),
+        None,
+    )
+    inverse = ((g, h) for g, h in product(born_by(1), repeat=2) if g + h is ZERO and (g, h) != (ZERO, ZERO))
+    wrong = wrong or next((f"{g} + {h} is 0" for g, h in inverse), None)
+    scope = f"games born by day {DAY}, and sums of two born by day 1"
+    yield found("exhaustion", scope, wrong, visited=games.visited, complete=False)
+
+
+CYCLES = 5
+"""The order of the largest cyclic group that is gone through."""
+
+
+@PAPER.claim(
+    "Section 1.1 (congruence)",
+    "Note that indistinguishability is a congruence relation; so the classes form a quotient monoid.",
+    reading="Modulo a set of games that is closed under sums, as the paper has it.",
+    mutants={
+        "a set that is not closed under sums": lambda: {"closed": False},
+        "sums that are not associative": lambda: {"associative": False},
+    },
+)
+def congruence(closed: bool = True, associative: bool = True) -> Iterator[Finding]:
+    """An equivalence it is as equality of outcomes is one. If G and H have one outcome in all contexts, then so have G
+    + K and H + K: in the context X they have the outcomes of G and H in the context K + X.
+    """
+    import z3
+
+    game = z3.DeclareSort("Game")
+    plus = z3.Function("plus", game, game, game)
+    inside, outcome = z3.Function("inside", game, z3.BoolSort()), z3.Function("outcome", game, z3.IntSort())
+    g, h, k, x, context = z3.Consts("g h k x context", game)
+    query = Query(
+        inside(k),
+        inside(x),
+        z3.ForAll([context], z3.Implies(inside(context), outcome(plus(g, context)) == outcome(plus(h, context)))),
+    )
+    if closed:
+        query.assume(inside(plus(k, x)))
+    if associative:
+        query.assume(*(plus(plus(one, k), x) == plus(one, plus(k, x)) for one in (g, h)))
+    fails = query.has_model(outcome(plus(plus(g, k), x)) != outcome(plus(plus(h, k), x)))
+    wrong = "G and H are the same, G + K and H + K are not" if fails else None
+    yield found("z3", "all games and all outcomes", wrong, visited=1)
+    universes = Cases(
+        (n, universe, won)
+        for n in range(1, CYCLES + 1)
+        for universe in _subsets(n)
+        if not closed or all(_added(x, y, n, associative) in universe for x, y in product(universe, repeat=2))
+        for won in _subsets(n)
+    )
+    wrong = next(
+        (
+            f"numbers mod {n}, contexts {set(universe)}, outcome 1 of {set(won)}: {g} and {h}, with {k}"
+            for n, universe, won in universes
+            for g, h in combinations(range(n), 2)
+            for k in universe
+            if _alike(g, h, n, universe, won, associative)
+            and not _alike(_added(g, k, n, associative), _added(h, k, n, associative), n, universe, won, associative)
+        ),
+        None,
+    )
+    scope = f"sums modulo n <= {CYCLES}, all sets of contexts, and of games that are won"
+    yield found("exhaustion", scope, wrong, visited=universes.visited, complete=False)
+
+
+def _subsets(n: int) -> Sequence[tuple[int, ...]]:
+    return [chosen for size in range(n + 1) for chosen in combinations(range(n), size)]
+
+
+def _added(x: int, y: int, n: int, associative: bool) -> int:
+    """The sum modulo n; or, if it shall not be associative, twice the first and the second."""
+    return (x + y if associative else 2 * x + y) % n
+
+
+def _alike(g: int, h: int, n: int, universe: tuple[int, ...], won: tuple[int, ...], associative: bool) -> bool:
+    return all((_added(g, x, n, associative) in won) is (_added(h, x, n, associative) in won) for x in universe)
