@@ -194,9 +194,7 @@ def remark_2_1(both: bool = True, algebra: ValueAlgebra = JOHNSON) -> Iterable[F
         for g, h, k, reached in drawn
         if reached not in ({_map_of(total) for total in sums_with(h.pd, k)} if both else {_map_of(h.pd)})
     )
-    scope = (
-        f"->1 and ->2 in shadows G of at most {MOST} crossings, and a K of {len(LOOP)} or {len(EIGHT)} at any other edge"
-    )
+    scope = f"->1 and ->2 in shadows G of at most {MOST} crossings, and a K of at most {len(EIGHT)} at any other edge"
     yield found("drawing", scope, next(unlike_drawn, None), visited=drawn.visited, complete=False)
 
 

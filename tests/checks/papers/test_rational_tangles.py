@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import product
 from math import gcd
 
@@ -12,6 +13,7 @@ from checks.papers.johnson2011b.pictures import (
     closing,
     connected,
     same_up_to_unit,
+    times,
 )
 from checks.papers.johnson2011b.s02_operations import EIGHT, LOOP, cut_open, sums_with
 from checks.papers.johnson2011b.s03.figure_14 import determinant
@@ -131,6 +133,47 @@ def test_a_tangle_is_the_diagram_of_its_code() -> None:
             code = from_rational(Pseudodiagram.of(*word)).pd
             assert len(code) == len(of_word(word).crossings)
             assert determinant(code) == abs(continuant(word)[0])
+
+
+def jones(word: tuple[int, ...]) -> dict[int, int]:
+    """The Jones polynomial of a rational knot, in A: the bracket, times -A^3 to the power of minus the writhe.
+
+    The signs of its crossings are read off the labels, which tells nothing where there is only one crossing.
+    """
+    code = from_rational(Pseudodiagram.of(*word)).pd
+    # a crossing is positive just if the upper strand runs from the second to the fourth edge backwards
+    signs = [1 if (b - d) % (2 * len(code)) == 1 else -1 for _, b, _, d in code]
+    total: Counter[int] = Counter()
+    for state in product((1, -1), repeat=len(code)):
+        joined = [
+            pair
+            for way, (a, b, c, d) in zip(state, code, strict=True)
+            for pair in ([(a, b), (c, d)] if way > 0 else [(b, c), (d, a)])
+        ]
+        term = {sum(state): 1}
+        for _ in range(closing((), joined)[1] - 1):
+            term = dict(times(term, {2: -1, -2: -1}))
+        total.update(term)
+    return {e - 3 * sum(signs): n * (-1) ** sum(signs) for e, n in total.items() if n}
+
+
+def test_the_jones_polynomial_of_the_trefoils() -> None:
+    """[V. F. R. Jones 1985], in t = A^-4: t + t^3 - t^4, or that with 1/t for t."""
+    right_handed = {-4: 1, -12: 1, -16: -1}
+    both = (right_handed, {-e: n for e, n in right_handed.items()})
+    assert jones((3,)) in both
+    assert jones((2, 1)) in both
+    assert jones((3,)) != jones((2, 1))
+
+
+@pytest.mark.parametrize("word", [word for word in WORDS if word not in ((1,), (-1,)) and continuant(word)[0] % 2])
+def test_resolved_in_the_same_way_two_shadows_are_the_same_knot_or_mirror_images(word: tuple[int, ...]) -> None:
+    """By the Jones polynomial: rules (2) and (6) of Lemma 4.2."""
+    here = jones(word)
+    mirror = {-e: n for e, n in here.items()}
+    assert jones(word[::-1]) == (here if len(word) % 2 else mirror)
+    for sign in (1, -1):
+        assert jones((*word[:-1], word[-1] - sign, sign)) == mirror
 
 
 def test_reflections_and_closures() -> None:
