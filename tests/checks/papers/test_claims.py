@@ -27,7 +27,7 @@ OF_ALL_KINDS: Mapping[str, tuple[Status, tuple[str, ...]]] = {
     "Johnson2011a/Theorem 6.8": (Status.PROVED, ("certificate", "z3")),
     "Johnson2011a/Lemma 8.3": (Status.PROVED, ("exhaustion", "z3")),  # stated in the language of lemmas
     "Johnson2011a/Lemma 8.8 (the game W as printed)": (Status.REFUTED, ("exhaustion",)),
-    "Johnson2011b/Theorem 4.1 (determinant)": (Status.PROVED, ("bracket", "exhaustion")),
+    "Johnson2011b/Theorem 4.1 (only if)": (Status.PROVED, ("bracket", "exhaustion")),
     "McKeown2011/Computation, the table": (Status.PROVED, ("exhaustion", "transfer")),
     "McKeown2011/Computation, storage": (Status.REFUTED, ("exhaustion",)),
     "McKeown2011/Part III": (Status.CHECKED, ("exhaustion",)),
