@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from algebra.outcome import LastMoveOutcome
-from algebra.partizan.forms import ZERO, form_of, outcome_of, parse, sum_options
+from algebra.partizan.forms import ZERO, Form, form_of, outcome_of, parse, sum_options
 from algebra.partizan.sums import Play, Player, at_least, good_after, outcome, sum_of, wins
 from algebra.partizan.universes import IntegerMonoid, distinguishing_context, order_refuting_context
 from checks.cases import Cases
