@@ -379,6 +379,7 @@ def _generations(tree: Tree) -> list[int]:
     "Part II, step 3 (generations)",
     "At each new generation, we can have 3n times as many sets as the last generation. Fortunately, there can be no "
     "more than n generations (we can't fix more strands than we have).",
+    reading="We can have: there are never more.",
     mutants={
         "2n times as many": lambda: {"times": 2},
         "no more than n - 1": lambda: {"fewer": 1},
