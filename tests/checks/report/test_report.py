@@ -164,6 +164,7 @@ def test_the_listing_has_for_each_claim_its_statement_and_its_lemma_where_it_is_
     for claim in claims().values():
         expected += [f"{claim.id} ({'open' if claim.id == first else 'not on record'})", f"    {claim.statement}"]
         expected += [f"    lemma: {claim.formula}"] if claim.formula else []
+        expected += [f"    read as: {claim.reading}"] if claim.reading else []
     assert listing(selected([]), {first: Entry(Status.OPEN, "A statement.")}).splitlines() == expected
 
 
