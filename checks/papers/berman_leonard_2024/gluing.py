@@ -202,10 +202,10 @@ def cut_and_pasted(word: Word, start: int, stop: int, edge: int) -> Word:
     Raises:
         ValueError: the edge is not once in each piece.
 
-    A Klein bottle is the sum of two projective planes:
+    A Klein bottle is the sum of two projective planes, 3 3 and 1 1:
 
-    >>> cut_and_pasted(KLEIN_BOTTLE, 1, 3, 1)
-    (2, 5, 5, 2)
+    >>> cut_and_pasted(KLEIN_BOTTLE, 0, 2, 2)
+    (3, 1, 1, 3)
     """
     line = max(map(abs, word)) + 1
     one, other = (*word[start:stop], line), (-line, *word[stop:], *word[:start])

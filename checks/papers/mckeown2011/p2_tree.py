@@ -272,9 +272,10 @@ def _not_parted(projections: Iterable[Projection], not_red: NotRed, colors: Coll
 
 @PAPER.claim(
     "Part II, step 2 (subscripts)",
-    "Form subsets by fixing any second strand. Here are the subsets of S_0: in S_{0,1r} strand 1 is red, in S_{0,1-r} "
-    "strand 2 is not red; in S_{0,2r} strand 2 is red, in S_{0,2-r} strand 3 is not red; and so on.",
-    reading="Not red means green or blue. A game is in one of the sets of subscript 1 just if strand 1 is colored.",
+    "Form subsets by fixing any second strand. Here are the subsets of S_0: in the set with the subscript 0,1r strand "
+    "1 is red, with 0,1¬r strand 2 is not red; with 0,2r strand 2 is red, with 0,2¬r strand 3 is not red; and so on.",
+    reading="Not red means green or blue. A game of S_0 is in one of the sets 0,1r and 0,1¬r just if strand 1 is "
+    "colored.",
     severity=Severity.MISPRINT,
     correction="Part II, step 2 (subscripts, corrected)",
     controls={"one strand for one subscript": lambda: {"not_red": lambda i: i}},
@@ -287,8 +288,8 @@ def subscripts(not_red: NotRed = lambda i: i + 1) -> Iterable[Finding]:
 
 @PAPER.claim(
     "Part II, step 2 (subscripts, corrected)",
-    "In S_{0,ir} strand i is red, in S_{0,i-r} the same strand is green or blue: the games of S_0 in which strand i is "
-    "colored are in just one of these.",
+    "In the set with the subscript 0,ir strand i is red, in the one with 0,i¬r the same strand is green or blue: the "
+    "games of S_0 in which strand i is colored are in just one of these.",
     mutants={
         "the next strand is not red": lambda: {"not_red": lambda i: i + 1},
         "not red is green": lambda: {"colors": (1,)},
@@ -379,6 +380,7 @@ def _generations(tree: Tree) -> list[int]:
     "Part II, step 3 (generations)",
     "At each new generation, we can have 3n times as many sets as the last generation. Fortunately, there can be no "
     "more than n generations (we can't fix more strands than we have).",
+    reading="We can have: there are never more.",
     mutants={
         "2n times as many": lambda: {"times": 2},
         "no more than n - 1": lambda: {"fewer": 1},

@@ -27,6 +27,12 @@ from games.tricolor.complete import complete_games
 from games.tricolor.projection import Projection, torus, twist
 from games.tricolor.transfer import count_complete
 
+TWIST = (
+    "The figure of the n-twist projection is lost in the copy. Its strands are 0 to n - 1, its crossings (0, 0, 1), "
+    "(i, i+1, i+2) and (n-2, n-1, n-1); these give all the numbers that are printed."
+)
+"""How the projections are read of which the paper has figures."""
+
 TABLE = {3: 9, 4: 21, 5: 75, 6: 195, 7: 459, 8: 1233, 9: 3075}
 """The printed numbers of complete games on the n-twist projection, by number of strands."""
 
@@ -51,6 +57,8 @@ SOME = (torus(5), twist(6))
     "Part III",
     "The program returns all complete games as strings of length n with 0 corresponding to an uncolored strand, 1, "
     "2, and 3 corresponding to red, green, and blue.",
+    reading="The first comparison of the listing is damaged in the copy. It is the one that the same test has further "
+    "down.",
     mutants={"a rule of one color only": lambda: {"rule": lambda a, b, c: a == b == c}},
 )
 def part_3(rule: Rule = balanced) -> Iterable[Finding]:
@@ -223,6 +231,7 @@ def trefoil(
     "Computation, the table",
     f"The n-twist projections of {', '.join(map(str, TABLE))} strands have {', '.join(map(str, TABLE.values()))} "
     "complete games.",
+    reading=TWIST,
     mutants={
         "one game less on eight strands": lambda: {"table": {**TABLE, 8: TABLE[8] - 1}},
         "one game more on eight strands": lambda: {"table": {**TABLE, 8: TABLE[8] + 1}},
@@ -251,6 +260,7 @@ RUN = 7
     "Computation, nine strands",
     f"On nine strands there are {', '.join(map(str, NINE_STRANDS))} complete games with "
     f"{', '.join(map(str, range(len(NINE_STRANDS))))} uncolored strands.",
+    reading=TWIST,
     mutants={
         "one game less with four": lambda: {"numbers": (*NINE_STRANDS[:4], NINE_STRANDS[4] - 1)},
         "one game more with four": lambda: {"numbers": (*NINE_STRANDS[:4], NINE_STRANDS[4] + 1)},

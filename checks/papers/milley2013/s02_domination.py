@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from algebra.outcome import LastMoveOutcome
-from algebra.partizan.forms import ZERO, form_of, outcome_of, parse, sum_options
+from algebra.partizan.forms import ZERO, Form, form_of, outcome_of, parse, sum_options
 from algebra.partizan.sums import Play, Player, at_least, good_after, outcome, sum_of, wins
 from algebra.partizan.universes import IntegerMonoid, distinguishing_context, order_refuting_context
 from checks.cases import Cases
@@ -80,13 +80,14 @@ FORMS: Mapping[int, str] = {0: "0", 1: "{0 |}", 2: "{1 | 0}"}
     "Section 2 (forms)",
     "S_0 = 0 and S_1 = {0 | .} = 1 (the normal-play canonical-form integers), but this is not the case for higher "
     "values of n, in which both players can move; for example, S_2 = {1 | 0}.",
+    reading="The formulas are lost in the copy, and restored from its words.",
     mutants={
         "Right takes three": lambda: {"take": (1, 3)},
         "Left takes three": lambda: {"take": (3, 2)},
     },
 )
 def forms(take: Take = TAKE) -> Iterator[Finding]:
-    """The formulas are lost in the copy of the paper. In the canonical form of an integer one player has no option."""
+    """In the canonical form of an integer one player has no option."""
     import z3
 
     made = {n: form_of(sum_of((n,) if n else ()), sides_of(take)) for n in FORMS}

@@ -127,6 +127,7 @@ TRIED = 14
     "domino if it leaves a free square on both sides; else, where the domino is at the end of S_n, n >= "
     f"{LEAST} (Case 1), beside it or one away from the end of what it leaves; in S_3 (Case 2), in what it leaves or "
     "one away from the end of another strip; in S_2 (Case 3), one away from the end of another strip.",
+    reading="The lengths in the three cases are lost in the copy; these are the ones of which its text speaks.",
     uses=("Theorem 4.4", "Corollary 2.3"),
     mutants={
         "Case 1 from S_3 on": lambda: {"chosen": cases(least=3)},
@@ -135,7 +136,6 @@ TRIED = 14
     },
 )
 def proof_by_cases(chosen: Sequence[Case] = PRINTED, squares: int = TRIED) -> Iterator[Finding]:
-    """The lengths in the three cases are lost in the copy of the paper; these are the ones of which its text speaks."""
     tried = Cases(
         (position, n, d, s)
         for position in positions(squares)

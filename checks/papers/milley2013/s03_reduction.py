@@ -69,6 +69,7 @@ def _framed_outcome(
 @PAPER.claim(
     "Lemma 3.1",
     "If k, j > 0 then kS_1 + jS_2 = {(k-1)S_1 + jS_2 | kS_1 + (j-1)S_2} (mod K).",
+    reading="The condition is lost in the copy. It is k, j > 0: otherwise a player would have no such option.",
     uses=("Theorem 4.4",),
     mutants={
         "Left's option is (k+1)S_1 + (j-1)S_2": lambda: {"options": ((1, -1), (0, -1))},
@@ -79,7 +80,6 @@ def _framed_outcome(
 def one_option_each(
     theory: StripTheory = MISERE, options: Options = PRINTED_OPTIONS, squares: int = CONTEXT_SQUARES
 ) -> Iterator[Finding]:
-    """The condition is lost in the copy of the paper; without it the right-hand side has no meaning."""
     import z3
 
     of = played(theory.take, theory.play)
@@ -193,6 +193,7 @@ def _by_squares(length: int, taken: int) -> set[Strips]:
     "In S_3 Left has options to S_2 and S_1 + S_1, Right has one, to S_1: precisely the options of S_1 + S_2. In S_4 "
     "Left's options are to S_3 or S_1 + S_2, Right's to S_2 or S_1 + S_1. In S_5 Left's are S_4, S_1 + S_3 and S_2 + "
     "S_2, Right's S_3 and S_1 + S_2.",
+    reading="The formulas are lost in the copy, and restored from its words.",
     mutants={
         "S_5 without S_2 + S_2": lambda: {"lists": {**SHORT, 5: (SHORT[5][0] - {(2, 2)}, SHORT[5][1])}},
         "S_4 to S_1": lambda: {"lists": {**SHORT, 4: (SHORT[4][0], SHORT[4][1] | {(1,)})}},
@@ -201,7 +202,7 @@ def _by_squares(length: int, taken: int) -> set[Strips]:
     },
 )
 def short_strips(lists: Lists = SHORT, equal: Strips = (1, 2)) -> Iterator[Finding]:
-    """The formulas are lost in the copy of the paper. By the moves of the game, and square by square in a row."""
+    """By the moves of the game, and square by square in a row."""
     sides = sides_of(MISERE.take)
     by_rules = {n: [set(map(sum_of, side)) for side in sides((n,))] for n in lists}
     by_rows = {n: [_by_squares(n, taken) for taken in MISERE.take] for n in lists}
@@ -251,6 +252,7 @@ LISTED = 60
     "latter is dominated. n = 3k+1: Left's only move is to kS_1 + kS_2, Right's to (k+1)S_1 + (k-1)S_2 dominate "
     "those to (k-1)S_1 + kS_2. n = 3k+2: Left's to (k-1)S_1 + (k+1)S_2 dominate those to (k+1)S_1 + kS_2, and "
     "Right's only option is kS_1 + kS_2. What is left are the options of Lemma 3.1.",
+    reading="The formulas are lost in the copy, and restored from its words. (k-2)S_1 + kS_2 is there from k = 2 on.",
     uses=("Lemma 3.1", "Corollary 2.4"),
     mutants={
         "one option of Left for 3k": lambda: {"lists": (((REDUCTIONS[0][0][0],), REDUCTIONS[0][1]), *REDUCTIONS[1:])},
@@ -261,8 +263,6 @@ LISTED = 60
     },
 )
 def option_lists(lists: Reductions = REDUCTIONS) -> Iterator[Finding]:
-    """The formulas are lost in the copy of the paper, and restored from its words. (k-2)S_1 + kS_2 is there from k =
-    2."""
     strips = Cases(range(3, LISTED + 1))
     wrong = next((text for n in strips if (text := _other_options(n, lists))), None)
     yield found("exhaustion", f"n at most {LISTED}", wrong, visited=strips.visited, complete=False)

@@ -40,7 +40,7 @@ def test_the_command_writes_what_it_accepts(name: str, tmp_path: Path, capsys: p
 
 def test_what_is_missing_added_or_no_json_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = str(tmp_path)
-    assert main(["certificate", folder, "BermanLeonard2024"]) == 0
+    assert main(["certificate", folder, "BermanLeonard2024", "Knotgames2026/Heaps"]) == 0
     first, second, third = (entry.file for entry in archive.read_index(folder))
     (tmp_path / first).unlink()
     (tmp_path / second).write_text("{", encoding="utf-8")
