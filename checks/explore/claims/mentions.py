@@ -22,7 +22,7 @@ from checks.lemma.language.syntax import parse as parse_lemma
 from checks.lemma.language.terms import Constant, Literal, Sort
 from checks.report.typesetting.tokens import TokenKind, tokens
 from games.knot.notation.text import parse as parse_knot
-from games.rational.tangle import Pseudodiagram
+from games.rational.tangle import ConnectedSum
 from games.tricolor.notation import parse as parse_projection
 
 T = TypeVar("T")
@@ -126,7 +126,7 @@ def _groups(text: str) -> Found:
         if game is not None:
             yield start, _element(group, value_of(game))
     for start, group in _balanced(text, "[]"):
-        if _read(Pseudodiagram.parse, group) is not None:
+        if _read(ConnectedSum.parse, group) is not None:
             yield start, _board("rational", group)
 
 

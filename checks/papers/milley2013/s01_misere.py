@@ -10,6 +10,7 @@ from algebra.partizan.sums import Play, Player, wins
 from checks.cases import Cases
 from checks.claim import Finding, found
 from checks.papers.milley2013.paper import PAPER
+from checks.solvers.models import number_in
 from checks.solvers.presburger import Obligation, decided
 from checks.solvers.query import Query
 
@@ -55,7 +56,7 @@ def only_zero(more: int = 0) -> Iterator[Finding]:
     d, e, m = z3.Ints("birthday later m")
 
     def show(model: z3.ModelRef) -> str:
-        return f"a game of birthday {model.eval(d, True)}, m = {model.eval(m, True)}"
+        return f"a game of birthday {number_in(model, d)}, m = {number_in(model, m)}"
 
     left_moves, right_moves = z3.And(d >= 0, m >= d + 1), z3.And(d >= 0, m >= d)
     option = z3.And(e >= 0, e <= d - 1)

@@ -158,7 +158,7 @@ def jones(word: tuple[int, ...]) -> dict[int, int]:
 
 
 def test_the_jones_polynomial_of_the_trefoils() -> None:
-    """[V. F. R. Jones 1985], in t = A^-4: t + t^3 - t^4, or that with 1/t for t."""
+    """[Jones1985], in t = A^-4: t + t^3 - t^4, or that with 1/t for t."""
     right_handed = {-4: 1, -12: 1, -16: -1}
     both = (right_handed, {-e: n for e, n in right_handed.items()})
     assert jones((3,)) in both

@@ -61,7 +61,7 @@ def _letters(said: Letters) -> Finding:
     "T, and is smaller. It follows that a_j > 2 for all 1 < j < n.",
     reading="T is any knot shadow that satisfies the hypotheses and that (9) does not make smaller: of a smallest "
     "counterexample, which does not exist, one may say anything.",
-    correction="Lemma 6.3 (proof, a_j <= 2)",
+    correction="Lemma 6.3 (proof, a_j at most 2)",
     severity=Severity.MISPRINT,
     controls={"a_j <= 2": lambda: {"said": _at_most}},
 )
@@ -71,7 +71,7 @@ def letters_as_printed(said: Letters = lambda word: min(word[1:-1]) > 2) -> Iter
 
 
 @PAPER.claim(
-    "Lemma 6.3 (proof, a_j <= 2)",
+    "Lemma 6.3 (proof, a_j at most 2)",
     "If a_j > 2 for some 1 < j < n, then we have T ->2 T' by Equation (9), and T' satisfies all the same hypotheses as "
     "T, and is smaller. It follows that a_j <= 2 for all 1 < j < n. The same reasoning shows that a_1 and a_n are at "
     "most 3.",
@@ -189,7 +189,7 @@ def combined(before: Iterable[Word], first: Iterable[Word]) -> set[Word]:
     f"Then T must be one of the following combinations, or its reverse: {', '.join(map(text_of, COMBINATIONS))}. Not "
     f"{text_of(NOT[0])}, because more than just (3) precedes the second (1); not {text_of(NOT[1])}, because too much "
     "precedes the last (1).",
-    uses=("Lemma 6.3 (proof, a_j <= 2)", "Lemma 6.3 (proof, shorter words)"),
+    uses=("Lemma 6.3 (proof, a_j at most 2)", "Lemma 6.3 (proof, shorter words)"),
     mutants={
         "(2)(1)(1) does not precede a 1": lambda: {"before": BEFORE[:-1]},
         "without [(2), (2), (1), (2), (2)]": lambda: {"listed": (*COMBINATIONS[:-2], COMBINATIONS[-1])},

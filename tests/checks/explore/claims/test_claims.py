@@ -85,7 +85,10 @@ def test_links_lead_to_what_there_is() -> None:
         ("with 2 111, 022; with 3 022*", {"111": "111", "022": "022", "022*": "022*"}),
         ("G in 01+ and {A, B} and {1, 3, 5} in 0.012 s", {}),
         ("both {u | k} and {k", {}),
-        ("8_18, K11, twist:4 and [(2), (2)], not [a_1]", {"8_18": None, "twist:4": None, "[(2), (2)]": None}),
+        (
+            "8_18, K11, twist:4, [(2), (2)], not [a_1] or the link [(0), (0), (2)]",
+            {"8_18": None, "twist:4": None, "[(2), (2)]": None},
+        ),
         ("The misère quotient of 0.07 to heap 33, not that of 0.08", {"0.07": None}),
     ],
 )
