@@ -124,3 +124,20 @@ def test_the_storage_of_all_gameplays() -> None:
     counts = {9: 3, 8: 42, 7: 906, 6: 2076, 5: 48}
     size = 20 * sum(factorial(colored) * games for colored, games in counts.items())
     assert round(size / 1_073_741_824, 3) == 0.165
+
+
+def test_the_printed_map_of_plays_to_paths_is_not_one_to_one() -> None:
+    """The color of the first move is treated as red from there on, and red as that color."""
+
+    def path(play: list[tuple[int, str]]) -> list[tuple[int, str]]:
+        first = play[0][1]
+        return [(strand, {first: "r", "r": first}.get(color, color)) for strand, color in play]
+
+    assert path([(0, "r")]) == path([(0, "b")]) == [(0, "r")]
+    assert path([(0, "b"), (1, "r")]) == [(0, "r"), (1, "b")], "as in the printed example"
+
+
+def test_the_trefoil_has_a_subset_for_each_strand_and_no_more() -> None:
+    strands = {strand for crossing in TREFOIL for strand in crossing}
+    names = range(len(strands) + 1)
+    assert [name for name in names if name not in strands] == [3]
