@@ -21,8 +21,18 @@ import pytest
 from checks.verify import cache
 from tests import profiles
 
-collect_ignore = [] if find_spec("cosmic_ray") else ["mutation/session.py"]
-"""What cannot be imported without the extra `mutation`."""
+APART = (
+    "checks/checkers/test_weakenings.py",
+    "checks/sweeps/test_cluster.py",
+    "checks/verify/test_on_cluster.py",
+    "test_faults.py",
+    "test_site.py",
+)
+"""The files of tests that take long and concern few changes. They run where they are named, as in `.ci/run`."""
+
+collect_ignore = [*APART]
+if not find_spec("cosmic_ray"):  # which comes with the extra `mutation`
+    collect_ignore.append("mutation/session.py")
 
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # else each of the processes that tests start compiles all modules
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # else numpy's threads wait for each other by spinning on busy cores
@@ -58,7 +68,9 @@ def import_share(config: pytest.Config) -> None:
         return
     wanted = [(config.invocation_params.dir / one.partition("::")[0]).resolve() for one in config.args]
     tests = Path(__file__).parent.resolve()
+    apart = {tests / file for file in APART}.difference(wanted)
     files = [file for file in sorted(tests.rglob("test_*.py")) if any(map(file.is_relative_to, wanted))]
+    files = [file for file in files if file not in apart]
     number, count = int(process["workerid"].removeprefix("gw")), process["workercount"]
     for file in files[number * len(files) // count : (number + 1) * len(files) // count]:
         with suppress(Exception, pytest.skip.Exception):
