@@ -52,6 +52,7 @@ def adapt(test: Callable[..., Any], profile: settings) -> None:
 def adapt_all(items: Iterable[pytest.Item]) -> None:
     """Have all tests that were collected follow the profile that is loaded."""
     functions = (item.obj for item in items if isinstance(item, pytest.Function))
+    profile = settings.default
     for test in dict.fromkeys(getattr(one, "__func__", one) for one in functions):
-        if hasattr(test, OWN):
-            adapt(test, settings.default)
+        if profile is not None and hasattr(test, OWN):
+            adapt(test, profile)

@@ -214,8 +214,8 @@ def _accept(found: Sequence[Verdict], vanished: Sequence[str]) -> Exit:
         if trial and not trial.sound:
             print(f"not accepted: what is found of the mutants of {name}: {trial}", file=sys.stderr)
             status = status or Exit.NOT_AS_EXPECTED
-        before = old[name].altered if name in old else {}
-        kept = {one: before[one] for one in (*claim.mutants, *claim.controls) if one in before}
+        digests = old[name].altered if name in old else {}
+        kept = {one: digests[one] for one in (*claim.mutants, *claim.controls) if one in digests}
         known[name] = entry(verdict) if trial and trial.sound else replace(entry(verdict), altered=kept)
     new = {name: known[name] for name in [*claims(), *old] if name in known and name not in vanished}
     changes = []
