@@ -34,7 +34,7 @@ def dask(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Dask]:
 
 def test_a_cluster_comes_to_the_same_verdicts(dask: Dask) -> None:
     chosen = selected(["Johnson2011b/Lemma 4.2", "McKeown2011/Lemma 1"])
-    there, here = (verify(chosen, Settings(dask=address)) for address in (dask.address, None))
+    there, here = (verify(chosen, Settings(mutants=True, dask=address)) for address in (dask.address, None))
     assert there.examined == here.examined
     for one, other in zip(there.verdicts, here.verdicts, strict=True):
         assert one.as_expected
