@@ -55,6 +55,13 @@ def test_index_and_period(m: Monoid) -> None:
         assert {idempotent_multiple(m, a)} == {b for b in multiples if m.add(b, b) == b}
 
 
+@pytest.mark.parametrize("index", range(1, 6))
+@pytest.mark.parametrize("period", range(1, 14))
+def test_the_index_and_the_period_of_one_generator(index: int, period: int) -> None:
+    m = truncated(index, period)
+    assert index_and_period(m, m.add(0, 1)) == (index, period)
+
+
 @sampled
 @given(monoids())
 def test_j_classes(m: Monoid) -> None:
