@@ -118,7 +118,7 @@ def noticed(folder: Path, tests: Sequence[str], limit: float) -> str | None:
     try:
         said, _ = process.communicate(timeout=limit)
     except subprocess.TimeoutExpired:
-        return f"the tests do not end within {limit:g} s"
+        return f"the tests do not end within {limit:.0f} s"
     finally:
         if process.poll() is None:
             os.killpg(process.pid, signal.SIGKILL)
