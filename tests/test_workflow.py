@@ -1,56 +1,103 @@
-"""The workflow file that users copy: valid YAML of the shape that GitHub reads, and commands that exist."""
+"""The workflow files: valid YAML of the shape that GitHub reads, on every Python, and commands that exist."""
 
 from __future__ import annotations
 
 import re
 import shlex
 import tomllib
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+import pytest
 import yaml
 
 from checks.commands import parser
 
 ROOT = Path(__file__).parent.parent
-FILE = ROOT / ".github" / "workflows" / "verify.yml"
-WORKFLOW: dict[Any, Any] = yaml.safe_load(FILE.read_text(encoding="utf-8"))
-JOB: dict[str, Any] = WORKFLOW["jobs"]["verify"]
+FILES: dict[str, dict[Any, Any]] = {
+    path.stem: yaml.safe_load(path.read_text(encoding="utf-8"))
+    for path in sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+}
+VERIFY: dict[str, Any] = FILES["verify"]["jobs"]["verify"]
+"""The one that users copy."""
 
 
-def test_it_runs_for_each_push_and_pull_request() -> None:
-    triggers = WORKFLOW[True]  # YAML 1.1 reads the key `on` as true
-    assert {"push", "pull_request"} <= set(triggers)
-    assert WORKFLOW["permissions"] == {"contents": "read"}
+def jobs(name: str) -> list[dict[str, Any]]:
+    """The jobs of a workflow."""
+    return list(FILES[name]["jobs"].values())
 
 
-def test_it_runs_on_every_python_that_the_project_supports() -> None:
+def commands(name: str) -> str:
+    """What the steps of a workflow run."""
+    return "\n".join(step.get("run", "") for job in jobs(name) for step in job["steps"])
+
+
+def triggers(name: str) -> set[str]:
+    return set(FILES[name][True])  # YAML 1.1 reads the key `on` as true
+
+
+def test_claims_and_all_of_ci_run_for_each_push_and_pull_request_and_the_rest_at_night() -> None:
+    assert {name: "push" in triggers(name) for name in FILES} == {"ci": True, "night": False, "verify": True}
+    assert {"push", "pull_request"} <= triggers("ci") & triggers("verify")
+    assert "schedule" in triggers("night")
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_the_jobs_may_only_read_and_end_some_time(name: str) -> None:
+    assert FILES[name]["permissions"] == {"contents": "read"}
+    assert all(20 <= job["timeout-minutes"] <= 180 for job in jobs(name))
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_it_runs_on_every_python_that_the_project_supports(name: str) -> None:
     classifiers = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["classifiers"]
     supported = re.findall(r":: (3\.\d+)$", "\n".join(classifiers), re.MULTILINE)
-    assert JOB["strategy"] == {"fail-fast": False, "matrix": {"python": supported}}
-    assert JOB["steps"][1]["with"]["python-version"] == "${{ matrix.python }}"
+    first, *others = jobs(name)
+    assert first["strategy"] == {"fail-fast": False, "matrix": {"python": supported}}
+    assert first["steps"][1]["with"]["python-version"] == "${{ matrix.python }}"
+    assert all(job["steps"][1]["with"]["python-version"] == supported[-1] for job in others)
 
 
-def test_each_step_uses_an_action_of_a_version_or_runs_something() -> None:
-    for step in JOB["steps"]:
-        assert ("uses" in step) != ("run" in step)
-        assert re.fullmatch(r"actions/[\w-]+@v\d+", step.get("uses", "actions/checkout@v4"))
-        assert set(step) <= {"name", "uses", "with", "run", "if"}
+@pytest.mark.parametrize("name", FILES)
+def test_each_step_uses_an_action_of_a_version_or_runs_something(name: str) -> None:
+    for job in jobs(name):
+        for step in job["steps"]:
+            assert ("uses" in step) != ("run" in step)
+            assert re.fullmatch(r"actions/[\w-]+@v\d+", step.get("uses", "actions/checkout@v4"))
+            assert set(step) <= {"name", "uses", "with", "run", "if", "env"}
 
 
-def test_pip_keeps_what_it_downloads() -> None:
-    assert JOB["steps"][1]["with"]["cache"] == "pip"
+@pytest.mark.parametrize("name", FILES)
+def test_pip_keeps_what_it_downloads(name: str) -> None:
+    assert all(job["steps"][1]["with"]["cache"] == "pip" for job in jobs(name))
+
+
+def test_all_of_ci_is_one_script_that_can_be_run() -> None:
+    last = jobs("ci")[0]["steps"][-1]
+    assert (last["run"], last["env"]) == (".ci/run", {"PYTHON": "python"})
+    assert (ROOT / ".ci" / "run").stat().st_mode & 0o111 == 0o111
+    assert "${PYTHON:-python3}" in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+
+
+def test_the_order_is_random_at_night_alone_and_the_commands_of_the_night_exist() -> None:
+    assert "pytest -n auto -p randomly --hypothesis-profile night" in commands("night")
+    assert all("randomly" not in commands(name) for name in FILES if name != "night")
+    assert "randomly" not in (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    modules = re.findall(r"python -m (tests\.\w+)", commands("night"))
+    assert modules == ["tests.fuzz", "tests.faults", "tests.breaks"]
+    assert all(find_spec(f"{module}.__main__") for module in modules)
 
 
 def test_the_command_is_one_that_knotgames_has_and_its_reports_are_kept() -> None:
-    (command,) = [step["run"] for step in JOB["steps"] if "knotgames verify" in step.get("run", "")]
+    (command,) = [step["run"] for step in VERIFY["steps"] if "knotgames verify" in step.get("run", "")]
     words = shlex.split(command)
     assert words[:2] == ["knotgames", "verify"]
     arguments = parser().parse_args(words[1:])
     assert arguments.fresh
     assert arguments.markdown == "$GITHUB_STEP_SUMMARY"
-    keep = JOB["steps"][-1]
+    keep = VERIFY["steps"][-1]
     assert keep["with"]["path"] == "report/"
     assert {Path(target).parent.name for target in (arguments.html, arguments.junit, arguments.json)} == {"report"}
     assert keep["if"] == "${{ !cancelled() }}", "the report of a run that fails is the one that is wanted"
-    assert "mkdir report" in JOB["steps"][2]["run"]
+    assert "mkdir report" in VERIFY["steps"][2]["run"]

@@ -37,7 +37,12 @@ def _lines(found: Sequence[Verdict]) -> Iterator[str]:
         yield from _table(
             ("claim", "found", "what is amiss", "why"),
             (
-                (_name(v), f"{MARKS[v.status].sign} {escaped(tally.words(v))}", v.amiss or "", escaped(_why(v)))
+                (
+                    _name(v),
+                    f"{MARKS[v.status].sign} {escaped(tally.words(v))}",
+                    escaped(v.amiss or ""),
+                    escaped(_why(v)),
+                )
                 for v in unexpected
             ),
         )

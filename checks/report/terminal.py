@@ -42,7 +42,7 @@ def show(found: Sequence[Verdict]) -> None:
     for verdict in found:
         status = colored(verdict.status, escape(f"{tally.words(verdict):9}"))
         methods = f" [dim]({', '.join(verdict.methods)})[/]" if verdict.methods else ""
-        expected = f" {colored(Status.REFUTED, verdict.amiss, bold=True)}" if verdict.amiss else ""
+        expected = f" {colored(Status.REFUTED, escape(verdict.amiss), bold=True)}" if verdict.amiss else ""
         console.print(f"{status} {escape(verdict.claim.id)}{methods}{expected}", soft_wrap=True)
         if verdict.status is not Status.PROVED:
             console.print(f"          [dim]{escape(verdict.scope)}[/]")

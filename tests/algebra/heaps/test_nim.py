@@ -22,6 +22,13 @@ def test_nim_sums_are_a_group_in_which_each_number_is_its_own_inverse(x: int, y:
 
 
 @settings(derandomize=True)
+@given(st.lists(st.integers(0, 1 << 200), max_size=5))
+def test_a_bit_is_in_a_nim_sum_if_and_only_if_it_is_in_an_odd_number_of_the_values(values: list[int]) -> None:
+    odd = [sum(value >> place & 1 for value in values) % 2 for place in range(201)]
+    assert nim_sum(values) == sum(bit << place for place, bit in enumerate(odd))
+
+
+@settings(derandomize=True)
 @given(st.sets(st.integers(0, 30)))
 def test_the_mex_is_missing_and_all_below_it_are_there(values: set[int]) -> None:
     assert mex(values) not in values

@@ -132,6 +132,20 @@ def test_separating_set_is_a_minimum(labeled: tuple[Monoid, Label]) -> None:
         assert not any(separates(m, f, tests) for tests in combinations(m, size))
 
 
+def test_separating_set_is_a_minimum_where_greed_finds_none() -> None:
+    """Whether the remainder of a + c by 8 is at least 5: four tests tell all a apart, and greed takes five."""
+    m = cyclic(8)
+    f = {a: int(a >= 5) for a in m}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(congruence_module, "EXACT_CLASSES", 0)
+        greedy = separating_set(m, f)
+    found = separating_set(m, f)
+    assert (len(greedy.tests), greedy.minimum) == (5, False)
+    assert (len(found.tests), found.minimum) == (4, True)
+    assert separates(m, f, found.tests)
+    assert not any(separates(m, f, tests) for tests in combinations(m, 3))
+
+
 @sampled
 @given(labeled_monoids())
 def test_separating_set_without_the_search_is_irredundant(labeled: tuple[Monoid, Label]) -> None:

@@ -55,9 +55,11 @@ def test_index_and_period(m: Monoid) -> None:
         assert {idempotent_multiple(m, a)} == {b for b in multiples if m.add(b, b) == b}
 
 
-@pytest.mark.parametrize(("index", "period"), [(1, 2), (3, 1), (1, 7), (5, 12), (2, 30)])
-def test_index_and_period_of_a_generator(index: int, period: int) -> None:
-    assert index_and_period(truncated(index, period), 1) == (index, period)
+@pytest.mark.parametrize("index", range(1, 6))
+@pytest.mark.parametrize("period", range(1, 14))
+def test_the_index_and_the_period_of_one_generator(index: int, period: int) -> None:
+    m = truncated(index, period)
+    assert index_and_period(m, m.add(0, 1)) == (index, period)
 
 
 @sampled

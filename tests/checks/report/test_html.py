@@ -167,6 +167,19 @@ def test_what_is_not_as_expected_comes_first() -> None:
     assert 'id="unexpected"' not in whole()
 
 
+def test_what_is_amiss_is_shown_as_it_is() -> None:
+    """Names of mutants are anybody's texts."""
+    name = """a < b & "c" <b>d</b> 'e'"""
+    expected = EVERY[0].expected
+    assert expected is not None
+    amiss = replace(EVERY[0], expected=replace(expected, mutants=(*expected.mutants, name)))
+    tree = parsed(page_of([amiss]))
+    (section,) = (e for e in tree.iter(f"{XHTML}section") if e.get("id") == "unexpected")
+    (strong,) = (e for e in tree.iter(f"{XHTML}strong") if "amiss" in classes(e))
+    assert text_of(strong) == f"expected mutant '{name}'"
+    assert text_of(section).endswith(f"expected mutant '{name}'")
+
+
 def test_the_summary_counts_every_paper() -> None:
     table = next(e for e in whole_tree().iter(f"{XHTML}table") if "summary" in classes(e))
     rows = [[text_of(cell) for cell in row] for row in table.iter(f"{XHTML}tr")]

@@ -53,6 +53,13 @@ def test_text_that_looks_like_markup_is_shown_as_it_is() -> None:
     assert all(f"\\{sign}" in escaped(text) for sign in "@#$|")
 
 
+def test_what_is_amiss_is_shown_as_it_is() -> None:
+    expected = FOUND[0].expected
+    assert expected is not None
+    amiss = replace(FOUND[0], expected=replace(expected, mutants=("<a> | *b*",)))
+    assert "expected mutant '<a> | *b*'" in shown(markdown([amiss]))
+
+
 def test_the_summary_counts_by_paper_and_names_what_is_amiss() -> None:
     html = MARKDOWN.render(markdown(FOUND))
     rows = [[" ".join(re.sub("<[^>]*>", "", cell).split()) for cell in re.findall(r"<t[hd].*?</t[hd]>", row, re.DOTALL)]

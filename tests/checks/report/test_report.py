@@ -184,6 +184,13 @@ def test_the_terminal_shows_statuses_counterexamples_and_what_is_not_as_expected
     assert "\x1b" not in text, "no colors in a pipe"
 
 
+def test_the_terminal_shows_what_is_amiss_as_it_is(capsys: pytest.CaptureFixture[str]) -> None:
+    expected = VERDICTS[0].expected
+    assert expected is not None
+    show([replace(VERDICTS[0], expected=replace(expected, mutants=("[b]c[/d]",)))])
+    assert capsys.readouterr().out.count("expected mutant '[b]c[/d]'") == 2
+
+
 def test_the_terminal_says_when_all_is_as_expected(capsys: pytest.CaptureFixture[str]) -> None:
     show(VERDICTS[:3])
     text = capsys.readouterr().out

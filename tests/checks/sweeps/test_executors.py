@@ -40,7 +40,7 @@ def test_they_end_with_the_process_that_started_them() -> None:
         number = nothing.fileno()
         assert status_in_a_copy(killed, number, number, number) == -signal.SIGKILL
     os.close(writing)
-    assert select.select([reading], [], [], 20)[0] == [reading]
+    assert select.select([reading], [], [], 600)[0] == [reading]
     assert os.read(reading, 1) == b""
     os.close(reading)
 

@@ -117,6 +117,24 @@ def test_a_file_that_was_changed_is_refused(statement: str, why: str, path: Path
     )
 
 
+def test_a_file_whose_index_has_another_text_than_its_table_is_refused(path: Path) -> None:
+    """Every line is as it was written, and only a check of all pages sees that the index does not fit."""
+    with closing(sqlite3.connect(path)) as database:
+        ((size,),) = database.execute("PRAGMA page_size")
+        ((page,),) = database.execute("SELECT rootpage FROM sqlite_master WHERE type = 'index'")
+    content = path.read_bytes()
+    index = slice((page - 1) * size, page * size)
+    assert content[index].count(b"one") == 1
+    path.write_bytes(content[: index.start] + content[index].replace(b"one", b"two") + content[index.stop :])
+    with closing(sqlite3.connect(path)) as database:
+        assert database.execute("SELECT * FROM lines").fetchall() == [("one", digest("one"))]
+    refused(
+        path,
+        f"'{path}' is damaged, its pages do not fit together, and was left as it is: "
+        "expected a file that 'knotgames list' has made and nothing has changed since, or none",
+    )
+
+
 def test_a_file_that_would_be_written_beside_itself_is_refused(path: Path) -> None:
     changed(path, "PRAGMA journal_mode = WAL")
     refused(

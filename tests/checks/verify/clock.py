@@ -10,11 +10,12 @@ import pytest
 from checks.verify import workers
 
 
-def leaps_with(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let time stand still for those who wait for tasks, and leap by an hour once there is a file.
+def leaps_with(file: Path, seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let time stand still for those who wait for tasks, but for one leap as soon as there is a file.
 
     Args:
         file: what the task makes when it has come far enough.
+        seconds: how far time leaps.
         monkeypatch: what undoes it.
     """
-    monkeypatch.setattr(workers, "time", SimpleNamespace(monotonic=lambda: 3600.0 * file.exists()))
+    monkeypatch.setattr(workers, "time", SimpleNamespace(monotonic=lambda: seconds * file.exists()))

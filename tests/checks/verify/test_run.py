@@ -195,7 +195,7 @@ def test_a_claim_past_its_limit_is_undecided_and_is_not_kept(monkeypatch: pytest
         (tmp_path / "far enough").touch()
         threading.Event().wait()
 
-    leaps_with(tmp_path / "far enough", monkeypatch)
+    leaps_with(tmp_path / "far enough", 0.4, monkeypatch)
     monkeypatch.setattr(workers, "GRACE", 0.1)
     settings = Settings(limit=0.2, folder=tmp_path / "kept")
     (verdict,) = verify([claim_of(monkeypatch, check)], settings).verdicts
