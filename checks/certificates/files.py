@@ -55,8 +55,8 @@ def decoded(data: bytes) -> Any:
     """Return what JSON says, if no reader can take it for something else.
 
     Raises:
-        ValueError: it is not JSON; a key stands twice in an object, of which Python keeps the last value and others the
-            first; or it has a number that is not whole, `NaN` and `Infinity` included.
+        ValueError: it is not JSON in UTF-8; a key stands twice in an object, of which Python keeps the last value and
+            others the first; or it has a number that is not whole, `NaN` and `Infinity` included.
 
     >>> decoded(b'{"order": 2}')
     {'order': 2}
@@ -65,7 +65,7 @@ def decoded(data: bytes) -> Any:
         ...
     ValueError: expected different keys in an object, found "order" twice
     """
-    return json.loads(data, object_pairs_hook=_once, parse_float=_not_whole, parse_constant=_not_whole)
+    return json.loads(data.decode(), object_pairs_hook=_once, parse_float=_not_whole, parse_constant=_not_whole)
 
 
 def _once(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:

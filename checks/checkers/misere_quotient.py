@@ -16,7 +16,7 @@ def need(holds, place):
 
 
 def whole(data):
-    """Whether data is a whole number, or a list of such data: no text, no fraction, neither true nor null."""
+    """Return whether data is a whole number or a list of such data; true, null, texts and fractions are not."""
     return all(map(whole, data)) if type(data) is list else type(data) is int
 
 
@@ -99,7 +99,7 @@ def check(certificate):
 
 
 def once(pairs):
-    """A JSON object of these pairs; a key must not stand twice, for the first value would be dropped silently."""
+    """Return the JSON object of these pairs; refuse a key that stands twice, for Python would drop its first value."""
     made = dict(pairs)
     need(len(made) == len(pairs), f"a key stands twice in the object of {', '.join(made)[:60]}")
     return made

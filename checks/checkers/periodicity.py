@@ -93,7 +93,7 @@ def check(certificate):
 
 
 def once(pairs):
-    """A JSON object of these pairs; a key must not stand twice, for the first value would be dropped silently."""
+    """Return the JSON object of these pairs; refuse a key that stands twice, for Python would drop its first value."""
     made = dict(pairs)
     need(len(made) == len(pairs), f"a key stands twice in the object of {', '.join(made)[:60]}")
     return made

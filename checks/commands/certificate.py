@@ -19,7 +19,7 @@ DESCRIPTION = """\
 Write a certificate for each claim that has one, or check those in a folder.
 
 A certificate is a file in JSON from which anyone can convince themselves of a claim, or of the part of it that the
-index names, without trusting z3 or the solvers of games: its checker is a file of under a hundred lines that imports
+index names, without trusting z3 or the solvers of games: its checker is a file of about a hundred lines that imports
 nothing but json. `--check` runs the checkers, and compares what they find with what the index says and with what is
 on record of the claim; it imports no game and no solver.
 

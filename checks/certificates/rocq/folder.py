@@ -129,6 +129,8 @@ def read(folder: str) -> list[Line]:
 
 def _line(entry: Any) -> Line:
     claims = tuple(About(about["claim"], tuple(about["theorems"]), about["part"]) for about in entry["claims"])
+    if not all(isinstance(about.claim, str) for about in claims):
+        raise ValueError("expected texts for the identifiers of claims")
     if claims and entry["certificate"] is not None:
         raise ValueError(f"expected claims or a certificate for '{entry['name']}', found both")
     line = Line(entry["name"], tuple(entry["static"]), tuple(entry["theorems"]), claims, entry["certificate"])

@@ -123,7 +123,7 @@ def find_compiler() -> str:
 
 
 def _environment(program: str, home: str) -> dict[str, str]:
-    """The environment of `coqc`: none of the user's variables, start-up files and libraries has an effect.
+    """Return the environment for `coqc`, in which no variable, start-up file or library of the user has an effect.
 
     Args:
         program: the program.

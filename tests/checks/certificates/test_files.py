@@ -1,7 +1,8 @@
-"""Files that somebody else wrote: read if they are regular and not too large."""
+"""Files that somebody else wrote: read if they are regular and not too large, and mean one thing."""
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -36,3 +37,25 @@ def test_a_link_is_not_followed(tmp_path: Path) -> None:
 def test_what_is_not_there_is_told(tmp_path: Path) -> None:
     with pytest.raises(files.BadFile, match=exactly("No such file or directory")):
         files.read(tmp_path / "none")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('{"a": 1, "a": 2}', 'expected different keys in an object, found "a" twice'),
+        ('[{"b": {"a": 1, "\\u0061": 1}}]', 'expected different keys in an object, found "a" twice'),
+        ('{"a": 1.0}', "expected whole numbers, found 1.0"),
+        ('{"a": 1e3}', "expected whole numbers, found 1e3"),
+        ('{"a": NaN}', "expected whole numbers, found NaN"),
+        ('{"a": [-Infinity]}', "expected whole numbers, found -Infinity"),
+        ("{", "Expecting property name"),
+    ],
+)
+def test_json_that_may_be_read_as_something_else_is_refused(text: str, said: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(said)):
+        files.decoded(text.encode())
+
+
+def test_json_is_in_one_encoding() -> None:
+    with pytest.raises(UnicodeDecodeError):
+        files.decoded('{"a": 1}'.encode("utf-16"))

@@ -206,3 +206,18 @@ def test_the_theories_on_record_are_those_that_the_claims_name(claim: str, name:
     }
     assert found["classes"] == classes
     assert found["theory"] == archive.stated({"theory": expected})["theory"]
+
+
+def test_a_key_that_stands_twice_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """In a certificate and in an index: Python would take the second value, and a reader perhaps the first."""
+    written(tmp_path)
+    file = tmp_path / "one.json"
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text.replace('"p":', '"p":[0],"p":', 1), encoding="utf-8")
+    assert defect(tmp_path) == 'rejected: ValueError expected different keys in an object, found "p" twice'
+    index = tmp_path / archive.INDEX
+    index.write_text(
+        index.read_text(encoding="utf-8").replace('"claim":', '"claim": "Nobody", "claim":'), encoding="utf-8"
+    )
+    assert main(["certificate", "--check", str(tmp_path)]) == 2
+    assert 'expected different keys in an object, found "claim" twice' in capsys.readouterr().err

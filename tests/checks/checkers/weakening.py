@@ -258,8 +258,8 @@ def _edits(node: ast.expr) -> Iterator[tuple[str, ast.expr]]:
         other_operation = _with(node, op=OPERATED[type(node.op)]())
         yield f"{ast.unparse(other_operation)} for: {text()}", other_operation
     if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
-        for term, other in ((node.left, node.right), (node.right, node.left)):
-            yield f"without {ast.unparse(other)} in: {text()}", term
+        for term, dropped in ((node.left, node.right), (node.right, node.left)):
+            yield f"without {ast.unparse(dropped)} in: {text()}", term
     if isinstance(node, ast.Constant) and type(node.value) is int:
         for number in (node.value - 1, node.value + 1):
             yield f"{number} for {node.value}", ast.Constant(number)

@@ -123,6 +123,13 @@ def test_a_line_of_an_index_is_of_claims_or_of_a_certificate(tmp_path: Path) -> 
         folder.read(str(tmp_path))
 
 
+def test_an_index_names_claims_by_texts(tmp_path: Path) -> None:
+    folder.write([(PROOF.development(), [PROOF])], str(tmp_path))
+    _edit_index(tmp_path, claims=[{"claim": [CLAIM], "theorems": [], "part": None}])
+    with pytest.raises(InputError, match="expected texts for the identifiers of claims"):
+        folder.read(str(tmp_path))
+
+
 def test_an_index_has_no_key_twice(tmp_path: Path) -> None:
     _write(tmp_path)
     _edit(

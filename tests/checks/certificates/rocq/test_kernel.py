@@ -246,6 +246,9 @@ def test_the_static_theory_is_compiled_once_for_all_kernels(programs: Path, tmp_
     assert _compiled(programs, tmp_path, fresh=True) == WHOLE
     (tmp_path / "theory" / "Finite.vo").write_text("Finite.v compiled\n", encoding="utf-8")
     assert _compiled(programs, tmp_path) == WHOLE[1:]
+    (tmp_path / "theory" / "Finite.vo").chmod(0o666)  # so that others could have written it
+    assert _compiled(programs, tmp_path) == WHOLE[1:]
+    assert _compiled(programs, tmp_path) == TWICE
 
 
 def test_another_compiler_or_theory_compiles_it_anew(

@@ -54,8 +54,8 @@ def forged(good: Certificate, changes: Mapping[str, Any]) -> Certificate:
 
 
 def with_other_kinds(good: Certificate, unread: Collection[str] = ()) -> dict[str, Certificate]:
-    """Copies of a certificate with something else in place of a number, or of what is true or false: a fraction, a
-    text, a truth value. Of all entries of a list one is changed, which is 0 or 1 if there is one.
+    """Return copies of a certificate in which a number or a truth value is replaced by another kind of value. One entry
+    of each list is changed, which is 0 or 1 if there is one.
 
     Args:
         good: the certificate.
