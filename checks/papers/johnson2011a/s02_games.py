@@ -117,8 +117,8 @@ def theorem_2_7_as_printed(definition: HalfOutcomes = PRINTED_HALF_OUTCOMES) -> 
 PAPER.claim(
     "Theorem 2.7",
     "A game G is in K2 iff it is not in U1; it is in U2 iff it is not in K1.",
-    reading='"All options" in Definition 2.5 are those of a game that has options. Of the endgames, which have none, k '
-    "alone is in K2 and u alone in U2.",
+    reading='With Definition 2.5 corrected: "all options" are those of a game that has options. Of the endgames, which '
+    "have none, k alone is in K2 and u alone in U2.",
     mutants={
         "U1 asks all options to be in U2": lambda: {"definition": {**HALF_OUTCOMES, "U1": ("u", "all", "U2")}},
         "k is in U1": lambda: {"definition": {**HALF_OUTCOMES, "U1": ("k", "some", "U2")}},

@@ -231,8 +231,8 @@ PAPER.claim(
 
 _claim(
     "Theorem 6.1 (proof corrected)",
-    "If an odd game C' is in Z_0, it is in Y_0: together with Y ≤ Z for its options, from the definitions of Y and Z, "
-    "and not from the theorem.",
+    "If an odd game C' is in Z_0, it is in Y_0. This follows from the definitions of Y and Z if Y ≤ Z holds for its "
+    "options, and does not rest on the theorem.",
     ODD_Z,
     ["parity(C) = odd and Z(C) <= 1 implies Y(C) = 0"],
     companion="Y(C) <= Z(C)",

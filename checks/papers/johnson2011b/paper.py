@@ -30,8 +30,8 @@ RATIONAL_SUMS = "Section 2 (sums of rational knots)"
 GENUS = "Section 2 (a sum is the unknot just if both summands are)"
 """The additivity of the genus, by which the end of a sum of any pseudodiagrams is judged."""
 
-JONES = "Tuzun and Sikora 2021"
-"""The computation by which the unknot is told among knots with at most 24 crossings."""
+JONES = "Knotgames2026/The unknot by its Jones polynomial"
+"""What the paper does not cite: the computation by which the unknot is told among knots with at most 24 crossings."""
 
 TWISTS = "Figure 12"
 """How a player answers in the two crossings of a pseudo Reidemeister II move."""

@@ -15,11 +15,17 @@ from numpy.typing import NDArray
 
 from algebra.boolean import DNF, BooleanFunction
 from checks.claim import Finding, found
+from checks.papers.johnson2011b.paper import JONES
 from checks.papers.knotgames2026.paper import PAPER
 from games.knot.census import FEWEST
 from games.knot.diagrams.diagram import Code
 from games.knot.diagrams.shadows import shadows
 from games.knot.unknot import unknotted
+
+PAPER.assume(
+    JONES.partition("/")[2],
+    "Of the knots with at most 24 crossings only the unknot has its Jones polynomial [TuzunSikora2021].",
+)
 
 FREE = 3
 """How many crossings are unresolved."""
@@ -82,7 +88,7 @@ def _knotted(pd: Code) -> NDArray[np.bool_]:
     f"Three unresolved crossings of prime reduced shadows with {ENOUGH} crossings realize "
     f"{len(set(class_of())) - len(MISSING)} of the {len(set(class_of()))} classes of functions of three variables, and "
     f"prime reduced shadows with up to {MOST} crossings no others. Missing are: {'; '.join(MISSING)}.",
-    uses=("Johnson2011b/Tuzun and Sikora 2021",),
+    uses=(JONES,),
     mutants={
         "the parity is realized": lambda: {"missing": tuple(MISSING.values())[:2], "most": ENOUGH},
         "nor is the majority": lambda: {"missing": (*MISSING.values(), "ab ac bc"), "most": ENOUGH},

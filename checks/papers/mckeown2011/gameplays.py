@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from enum import IntEnum
 from itertools import permutations
+from typing import TypeVar
 
 from games.tricolor.coloring import COLORS, Coloring, StrandMove
 
@@ -30,13 +31,11 @@ class Steps(IntEnum):
 
     Attributes:
         ALONE: it is thrown away.
-        PRINTED: step 2 as well: the others that begin like it, without its last strand, are pruned out. In step 3 a
-        strand
-            more is uncolored until some begin with what is left; however often it is repeated, at the end the gameplay
-            alone is thrown away.
+        PRINTED: step 2 as well: the others that begin like it, without its last strand, are pruned out. In step 3
+            another strand is uncolored until some begin with what is left; however often it is repeated, at the end
+            the gameplay alone is thrown away.
         CORRECTED: if no gameplay begins with the k - 2 strands that step 3 leaves first, their vertex is a pseudo-leaf
-        of
-            an even generation. Go on with step 2 for the gameplay cut off there.
+            of an even generation. Go on with step 2 for the gameplay cut off there.
     """
 
     ALONE = 0
@@ -44,11 +43,14 @@ class Steps(IntEnum):
     CORRECTED = 2
 
 
-def prune(played: Sequence[Gameplay], steps: Steps) -> list[Gameplay]:
-    """The gameplays that the steps leave. The first gameplay that fits is the one that is found."""
+Play = TypeVar("Play", bound=tuple[object, ...])
+
+
+def prune(played: Sequence[Play], steps: Steps) -> list[Play]:
+    """The gameplays, with or without colors, that the steps leave. The first one that fits is the one that is found."""
     left = list(played)
     while (even := next((play for play in left if not len(play) % 2), None)) is not None:
-        begun = even
+        begun: tuple[object, ...] = even
         while begun:
             pruned = begun[:-1] if steps >= Steps.PRINTED else begun
             left = [play for play in left if play[: len(pruned)] != pruned]

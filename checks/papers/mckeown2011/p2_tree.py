@@ -180,8 +180,8 @@ def _other_winner(generality: Generality, projections: Iterable[Projection]) -> 
 
 @PAPER.claim(
     "Part II, step 2",
-    "We do retain some generality: we could just consider if the second strand's color is red or not red, in the sets "
-    "of complete games whose second fixed strand is not red.",
+    "We do retain some generality: we could just consider if the second strand's color is red or not red. The subsets "
+    "of S_0 are, for each second strand, the games in which it is red, and the games in which it is not red.",
     severity=Severity.FALSE,
     correction="Part II, step 2 (corrected)",
     controls={"red or green": lambda: {"generality": REDUCED}},

@@ -158,10 +158,17 @@ def _by_strands() -> Iterator[Projection]:
         yield from small_projections(strands)
 
 
-def _pruning_fails(steps: Steps, projections: Iterable[Projection]) -> str | None:
+def _pruning_fails(steps: Steps, projections: Iterable[Projection], colors: bool = True) -> str | None:
+    """A projection on which the steps find the wrong winner.
+
+    Args:
+        steps: how far the steps go.
+        projections: on which they are tried.
+        colors: whether gameplays are compared with the colors of their strands.
+    """
     for projection in projections:
         played = gameplays(tuple(complete_games(projection)))
-        left = prune(played, steps)
+        left = prune(played, steps) if colors else prune([tuple(s for s, _ in play) for play in played], steps)
         if bool(left) is not is_p1(projection):
             return (
                 f"{projection}: of {len(played)} gameplays {len(left)} are left, so it would be "
@@ -174,6 +181,8 @@ def _pruning_fails(steps: Steps, projections: Iterable[Projection]) -> str | Non
     "Part II, pruning the set of gameplays",
     "Prune gameplays by steps 2 and 3 until all with an even number of colored strands are removed. If there are any "
     "gameplays left, the game is P1. Otherwise it is P2.",
+    reading="Gameplays share a beginning if they color the same strands first, in the same colors or in any colors: "
+    "either way the steps find a wrong winner.",
     severity=Severity.FALSE,
     correction="Part II, pruning the set of gameplays (corrected)",
     controls={"with step 3 corrected": lambda: {"steps": Steps.CORRECTED}},
@@ -183,8 +192,9 @@ def pruning(steps: Steps = Steps.PRINTED) -> Iterable[Finding]:
     that the pseudo-leaf's parent leads to.
     """
     projections = Cases(_by_strands())
-    wrong = _pruning_fails(steps, projections)
-    yield found("exhaustion", SMALL, wrong, visited=projections.visited, complete=False)
+    wrong = [_pruning_fails(steps, projections), _pruning_fails(steps, [torus(5)], colors=False)]
+    bad = "; with no regard to colors, ".join(filter(None, wrong)) if all(wrong) else None
+    yield found("exhaustion", f"{SMALL}; torus:5", bad, visited=projections.visited + 1, complete=False)
 
 
 @PAPER.claim(

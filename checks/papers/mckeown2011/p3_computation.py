@@ -110,7 +110,8 @@ def _not_returned(promised: Promised, projections: Iterable[Projection]) -> str 
     "It then returns the number of complete games with all strands colored, one strand uncolored, two strands "
     "uncolored... n strands uncolored (obviously 0). Finally, it returns the total number of complete games and the "
     "total number of valid games.",
-    reading="The number for n uncolored strands is obviously 0, and need not be printed.",
+    reading="The number for n uncolored strands is obviously 0, and need not be printed. The program is the listing, "
+    "which is taken to end where the copy ends.",
     severity=Severity.MISPRINT,
     correction="Part III, what is returned (corrected)",
     controls={"without the number of valid games": lambda: {"promised": as_listed}},

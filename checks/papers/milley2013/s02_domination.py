@@ -354,7 +354,8 @@ def strictly_above(
     "Section 2 (footnote 2)",
     "This strategy is naive in that it does not always (or even usually) work for misère games; for example, the game "
     "S_1 is incomparable with the zero game in general misère play.",
-    reading="The game is lost in the copy; it is taken to be S_1 = {0 | .}, which Left is to get rid of.",
+    reading="The game is lost in the copy; it is taken to be S_1 = {0 | .}, which Left is to get rid of. What is shown "
+    "is the example: how often the strategy fails is not asked.",
     mutants={
         "normal play": lambda: {"play": Play.NORMAL},
         "the zero game": lambda: {"game": "0"},

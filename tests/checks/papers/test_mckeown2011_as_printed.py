@@ -7,6 +7,7 @@ from itertools import permutations, product
 from math import factorial
 
 Crossings = tuple[tuple[int, int, int], ...]
+Play = tuple[tuple[int, str], ...]
 
 TREFOIL: Crossings = ((0, 1, 2),)
 THREE_TWIST: Crossings = ((0, 0, 1), (0, 1, 2), (1, 2, 2))
@@ -71,9 +72,18 @@ def test_the_second_strand_not_red_mixes_two_positions() -> None:
         assert all(game.count(".") == 1 for game in left), "a leaf of generation four, an even one"
 
 
-def pruned(crossings: Crossings, strands: int, goes_on: bool, pick: Callable[[int], int]) -> int:
-    """How many gameplays steps 1 to 3 leave; `goes_on` for the corrected step 3."""
-    left = {
+def pruned(
+    crossings: Crossings, strands: int, goes_on: bool, pick: Callable[[int], int], in_colors: bool = True
+) -> int:
+    """How many gameplays steps 1 to 3 leave; `goes_on` for the corrected step 3, `in_colors` if gameplays that share a
+    beginning have the same colors there.
+    """
+
+    def begins(play: Play, start: Play) -> bool:
+        pairs = zip(play, start, strict=False)
+        return len(play) >= len(start) and all(one[0] == two[0] and (one == two or not in_colors) for one, two in pairs)
+
+    left: set[Play] = {
         tuple((s, game[s]) for s in order)
         for game in complete(strands, crossings)
         for order in permutations([s for s, color in enumerate(game) if color != "."])
@@ -81,10 +91,10 @@ def pruned(crossings: Crossings, strands: int, goes_on: bool, pick: Callable[[in
     left = {play for play in left if play[0][1] == "r" and play[1][1] in "rg"}
     while even := sorted(play for play in left if len(play) % 2 == 0):
         g = even[pick(len(even))]
-        left = {play for play in left if play[: len(g) - 1] != g[:-1]}
+        left = {play for play in left if not begins(play, g[:-1])}
         g = g[:-2]
-        while goes_on and g and not any(play[: len(g)] == g for play in left):
-            left = {play for play in left if play[: len(g) - 1] != g[:-1]}
+        while goes_on and g and not any(begins(play, g) for play in left):
+            left = {play for play in left if not begins(play, g[:-1])}
             g = g[:-2]
     return len(left)
 
@@ -94,6 +104,12 @@ def test_the_printed_pruning_leaves_gameplays_of_a_game_that_player_2_wins() -> 
     for pick in (lambda n: 0, lambda n: n - 1, lambda n: n // 2):
         assert pruned(FOUR_TWIST, 4, False, pick) == 10
         assert pruned(FOUR_TWIST, 4, True, pick) == 0
+
+
+def test_with_no_regard_to_colors_the_printed_pruning_leaves_no_gameplay_of_a_game_that_player_1_wins() -> None:
+    assert first_player_wins(".....", FIVE_CROSSINGS)
+    for pick in (lambda n: 0, lambda n: n - 1, lambda n: n // 2):
+        assert pruned(FIVE_CROSSINGS, 5, False, pick, in_colors=False) == 0
 
 
 def test_a_color_of_the_second_strand_matters() -> None:

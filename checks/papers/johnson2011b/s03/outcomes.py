@@ -175,7 +175,8 @@ PAPER.lemma(
     "It is impossible that P_0 is U2 and P_1 is K2, or P_0 is K2 and P_1 is U2, so that X(P) and Y(P) are well "
     "defined; the nine possibilities are those of Figure 13.",
     legitimate(LEVELS, FIGURE_13),
-    reading="The figure is lost but for the possibility X = 2, Y = 3; the others are what the definition gives.",
+    reading="The figure is lost but for the possibility X = 2, Y = 3; the others are what the definition gives. In the "
+    "lemma X and Y are less by one, as in Johnson2011a.",
     altered={
         "(U, K) for X = 2, Y = 3": lambda: {"lemma": legitimate(LEVELS, {**FIGURE_13, (2, 3): ("U", "K")})},
         "X = 2 iff P0 is U2": lambda: {
@@ -352,8 +353,8 @@ PAPER.lemma(
     "value(k) = 222 and ((some A': A' ~~ k) and (every A': A' ~~ k) implies A ~~ k) and "
     "(A ~~ k implies outcome(A) = K and not (X(A) <= X(u) and Y(A) >= Y(u)))",
     uses=("Theorem 3.14",),
-    reading="The drawing is lost. It is read as one that is knotted however it is resolved: then every option is "
-    "again, and the game is indistinguishable from a knot.",
+    reading="The drawing is lost. It is taken to show a pseudodiagram that is knotted however it is resolved. Every "
+    "option is then of the same kind, and the game is indistinguishable from a knot.",
     mutants=[
         "(some A': A' ~~ k) implies A ~~ k",
         "(some A': A' ~~ k) and (every A': A' ~~ k) implies outcome(A) = 1",

@@ -232,6 +232,8 @@ PRINTED = "; ".join(f"{rule.printed} ({number})" for number, rule in RULES.items
     "Lemma 4.2",
     "The following pairs of rational shadows are topologically equivalent (i.e., equivalent up to planar isotopy): "
     f"{PRINTED}.",
+    reading="Isotopies of the sphere are allowed, on which the proof says that diagrams live. A reflection is no "
+    "isotopy.",
     correction="Lemma 4.2 (corrected)",
     severity=Severity.MISPRINT,
     controls={"up to reflection": lambda: {"reflections": True}},

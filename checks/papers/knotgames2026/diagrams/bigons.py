@@ -57,7 +57,7 @@ def _hooked(removal: Removal, quantifier: Callable[[Iterable[bool]], bool]) -> s
     "Pseudo Reidemeister II, X is kept",
     "If P ->2 Q, then X(P) = X(Q): for all pseudodiagrams P of shadows with at most "
     f"{MOST} crossings. (By [Johnson2011b, Theorem 3.14] X(P) <= X(Q) for all P.)",
-    uses=(f"Johnson2011b/{JONES}", ONE_CLASS),
+    uses=(JONES, ONE_CLASS),
     mutants={
         "Y is kept": lambda: {"level": attrgetter("y")},
         "what Y is short of 2 is kept": lambda: {"level": lambda value: 2 - value.y},
@@ -76,7 +76,7 @@ def x_is_kept(most: int = MOST, level: Callable[[KnotValue], int] = attrgetter("
     "Pseudo Reidemeister II, clasps",
     "If both clasps of the bigon in P ->2 Q give the unknot, then so does Q: for all resolutions of shadows with at "
     f"most {MOST} crossings.",
-    uses=(f"Johnson2011b/{JONES}",),
+    uses=(JONES,),
     mutants={"if a clasp gives the unknot": lambda: {"quantifier": any}},
 )
 def clasps(most: int = MOST, quantifier: Callable[[Iterable[bool]], bool] = all) -> Iterable[Finding]:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 @PAPER.claim(
     "Knot shadows, the only one of outcome K",
     f"Of the prime reduced shadows with at most {CROSSINGS} crossings only that of the knot 8_18 has outcome K.",
-    uses=(f"Johnson2011b/{JONES}", *INDUCTION, "Johnson2011b/Corollary 3.15"),
+    uses=(JONES, *INDUCTION, "Johnson2011b/Corollary 3.15"),
     mutants={
         "outcome 1": lambda: {"outcome": Outcome.FIRST},
         "resolutions of eight crossings are unknotted": lambda: {

@@ -17,6 +17,7 @@ import numpy as np
 from algebra.knot_type.values import VALUES, KnotValue
 from checks.claim import Finding, found
 from checks.lemma.decide import RESTS_ON
+from checks.papers.johnson2011b.paper import JONES
 from checks.papers.knotgames2026.framework.six_values import LOCAL_CONDITION
 from checks.papers.knotgames2026.paper import PAPER
 from games.knot.census import FEWEST, valued_all
@@ -120,7 +121,7 @@ def _valued(crossings: int) -> tuple[tuple[Code, Mapping[KnotValue, int]], ...]:
     "Six values, shadows",
     f"In the pseudodiagrams of all prime reduced knot shadows with at most {MOST} crossings only the values "
     "000, 011, 022, 111, 122, and 222 occur, even and odd.",
-    uses=("Johnson2011b/Tuzun and Sikora 2021", *RESTS_ON),
+    uses=(JONES, *RESTS_ON),
     mutants={"122 does not occur": lambda: {"known": frozenset(KNOWN_VALUES) - {"122"}, "most": 6}},
 )
 def six_values(known: frozenset[str] = frozenset(KNOWN_VALUES), most: int = MOST) -> Iterable[Finding]:
@@ -140,7 +141,7 @@ def six_values(known: frozenset[str] = frozenset(KNOWN_VALUES), most: int = MOST
     f"In all prime reduced knot shadows with at most {PLAYED} crossings every odd position has an option that the "
     "Knotter wins, moving second, or that the Unknotter wins, moving second, even if there is one move to spare: the "
     "condition that is equivalent to the six values.",
-    uses=("Johnson2011b/Tuzun and Sikora 2021", LOCAL_CONDITION),
+    uses=(JONES, LOCAL_CONDITION),
     mutants={
         "an option that the Knotter wins, moving second": lambda: {"condition": lambda second, _: second, "most": 5},
         "an option that the Unknotter wins with a move to spare": lambda: {
