@@ -61,7 +61,7 @@ class Budget:
     1200
     """
 
-    def __init__(self, steps: int | None = None, seconds: float | None = None) -> None:
+    def __init__(self, steps: int | None = None, *, seconds: float | None = None) -> None:
         self.steps, self.spent = steps, 0
         self._seconds = seconds
         self._end = None if seconds is None else time.monotonic() + seconds

@@ -224,7 +224,7 @@ def budget_of(arguments: Namespace, default: int | None = STEPS) -> Budget:
     (60000000, None)
     """
     steps = arguments.steps if arguments.steps or arguments.budget else default
-    return Budget(steps, arguments.budget)
+    return Budget(steps, seconds=arguments.budget)
 
 
 def whole_number(least: int, most: int | None = None) -> Callable[[str], int]:

@@ -27,7 +27,9 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> Exit:
-    from checks.certificates.acceptance import require_accepted
+    from dataclasses import replace
+
+    from checks.certificates.acceptance import Defect, require_accepted
     from checks.certificates.induction import certificate, check
     from checks.induction.discovery import discover
     from checks.induction.infinite import nim_family
@@ -52,7 +54,12 @@ def run(arguments: Namespace) -> Exit:
         quotient = discover(theory, arguments.rounds, show)
     if quotient.closed:
         proof = certificate(quotient.rulebook, quotient.tables)
-        require_accepted(proof, check, theory.name)
+        try:
+            require_accepted(proof, check, theory.name)
+        except Defect:
+            if arguments.json != "-":
+                _show(replace(quotient, closed=False, tables=()))
+            raise
         if arguments.certificate:
             write_json(proof, arguments.certificate, one_line=True)
     if arguments.json:

@@ -24,7 +24,7 @@ from algebra.knot_type.formal import Game, game, terminal
 from algebra.knot_type.rulebook import Rulebook, Table, addition
 from algebra.knot_type.smallest import representatives, smallest_games
 from algebra.knot_type.theory import Theory
-from algebra.steps import Spent, spend
+from algebra.steps import Spent, spend, uncounted
 from checks.cases import differing
 from checks.induction.evidence import Failure, Images, end_evidence, pair_evidence
 
@@ -233,9 +233,6 @@ def discover(
         The quotient with `closed`. If the rounds, or the budget of whoever counts the steps, ended first, the classes
         of the last completed round, which are a lower bound.
 
-    Raises:
-        Spent: the budget ended before the first round was completed.
-
     >>> from algebra.knot_type.theory import KNOT
     >>> discover(KNOT)
     <Discovery of 'knot': 38 classes, proved>
@@ -243,11 +240,11 @@ def discover(
     start = time.perf_counter()
     told: list[Context] = []
     growth: list[Round] = []
-    best: tuple[ContextSet, Rulebook] | None = None
+    contexts = ContextSet.closure(theory, told)
+    with uncounted():  # so that there is a lower bound, whatever the budget
+        rulebook = rulebook_of(contexts)
     try:
         while True:
-            contexts = ContextSet.closure(theory, told)
-            best = contexts, rulebook = contexts, rulebook_of(contexts)
             growth.append(Round(len(contexts.contexts), len(rulebook), time.perf_counter() - start))
             if progress:
                 progress(growth[-1])
@@ -260,12 +257,11 @@ def discover(
                 stopped = f"rounds made: {rounds:,} (--rounds N allows more)"
                 break
             told.append(_shortest_telling(rulebook, contexts, chain([first], failures)))
+            more = ContextSet.closure(theory, told)
+            contexts, rulebook = more, rulebook_of(more)
     except Spent as spent:
-        if best is None:
-            raise
         stopped = str(spent)
-    assert best is not None
-    return Discovery(theory, *best, (), False, tuple(growth), stopped)
+    return Discovery(theory, contexts, rulebook, (), False, tuple(growth), stopped)
 
 
 _Failing = tuple[int, int | None, int, int, Failure]

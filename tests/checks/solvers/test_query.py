@@ -16,7 +16,8 @@ import pytest
 import z3
 
 import checks
-from checks.budget import Budget, TimeIsUp
+from algebra.steps import Spent
+from checks.budget import Budget
 from checks.claim import Finding, Undecided
 from checks.solvers import cvc5, query
 from checks.solvers.query import Answer, Query, all_of, any_of, smt_lib, watched
@@ -234,6 +235,6 @@ def test_a_budget_ends_a_question() -> None:
         time.sleep(5)
 
     start = time.monotonic()
-    with pytest.raises(TimeIsUp), Budget(0.5).enforced():
+    with pytest.raises(Spent), Budget(seconds=0.5).enforced():
         asked()
     assert time.monotonic() - start < 5
