@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 from algebra.notation import InputError
 from algebra.outcome import LastMoveOutcome, Outcome
+from algebra.steps import spend
 
 P = TypeVar("P", bound=Hashable)
 V = TypeVar("V", bound=Hashable)
@@ -30,16 +31,24 @@ Valuation = Callable[[P, tuple[frozenset[V], ...]], V]
 """What a position is worth, given the position and the values of its options by side."""
 
 
+_AT_ONCE = 1_000
+"""How many options are counted as steps at once."""
+
+
 def fold(position: P, sides: Sides[P], value: Valuation[P, V], memo: dict[P, V] | None = None) -> V:
     """The value of a position: the rule applied to the values of its options, from the ends of play upwards.
 
     Every distinct position is valued once. There is no recursion in Python, so play may be as long as memory allows.
+    Each option that is looked at is a step (`algebra.steps`).
 
     Args:
         position: where to start; positions are hashable, and no play is infinite.
         sides: the options of a position by side.
         value: the rule, called with a position and the set of option values of each side.
         memo: values that are known; those found are added to it.
+
+    Raises:
+        Spent: the budget of whoever counts the steps is spent; what was found until then is in the memo.
 
     >>> def nim(heap):
     ...     return (range(heap),)
@@ -50,7 +59,7 @@ def fold(position: P, sides: Sides[P], value: Valuation[P, V], memo: dict[P, V] 
     """
     known: dict[P, V] = {} if memo is None else memo
     opened: dict[P, Sequence[Collection[P]]] = {}  # what waits for the values of its options
-    stack = [position]
+    stack, looked = [position], 0
     while stack:
         current = stack[-1]
         if current in known:
@@ -59,6 +68,11 @@ def fold(position: P, sides: Sides[P], value: Valuation[P, V], memo: dict[P, V] 
         parts = opened.pop(current, None)
         if parts is None:
             parts = sides(current)
+            for side in parts:
+                looked += 1 + len(side)
+            if looked > _AT_ONCE:
+                spend(looked)
+                looked = 0
             missing = [option for side in parts for option in side if option not in known]
             if missing:
                 opened[current] = parts
@@ -66,6 +80,7 @@ def fold(position: P, sides: Sides[P], value: Valuation[P, V], memo: dict[P, V] 
                 continue
         known[current] = value(current, tuple([frozenset([known[option] for option in side]) for side in parts]))
         stack.pop()
+    spend(looked)
     return known[position]
 
 

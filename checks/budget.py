@@ -1,4 +1,8 @@
-"""How long a command may search: whatever it does, it stops when the time is up, and says so."""
+"""How far a command may search: it stops when the budget is spent, and says so.
+
+Steps are counted by the work itself (`algebra.steps`), so that a budget in steps ends it at the same place on every
+machine. Seconds are the clock of whoever waits.
+"""
 
 from __future__ import annotations
 
@@ -6,19 +10,20 @@ import signal
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 
+from algebra.steps import Spent, counted
 from checks.interruption import after, interrupt
 
-DEFAULT = 60.0
-"""Seconds, where a command is given no other budget."""
+STEPS = 60_000_000
+"""The steps of a search where a command is given no other budget: about a minute on an ordinary machine."""
 
 REPEAT = 0.2
 """Seconds between two signals that the time is up, for the first may come where it cannot be heeded."""
 
 
 class TimeIsUp(BaseException):
-    """The budget is spent. Not an Exception, so that no part of the work takes it for a failure of its own.
+    """Breaks off work at any place. Not an Exception, so that no part of the work takes it for a failure of its own.
 
     >>> def work():
     ...     try:
@@ -34,60 +39,104 @@ class TimeIsUp(BaseException):
 
 
 class Budget:
-    """Seconds for some work, from now on.
+    """A budget for some work, in steps, in seconds from now on, in both, or in neither.
 
     Args:
-        seconds: how many.
+        steps: how many may be counted.
+        seconds: how many may pass.
 
-    >>> Budget(60).proceed()
-    True
+    Attributes:
+        steps: how many may be counted; None for any number.
+        spent: how many were counted.
+
+    >>> from algebra.steps import spend
+    >>> budget = Budget(steps=1000)
+    >>> with budget.counted():
+    ...     spend(600)
+    ...     spend(600)
+    Traceback (most recent call last):
+        ...
+    algebra.steps.Spent: the budget of 1,000 steps is spent (--steps N allows more)
+    >>> budget.spent
+    1200
     """
 
-    def __init__(self, seconds: float = DEFAULT) -> None:
-        self.seconds = seconds
-        self._end = time.monotonic() + seconds
+    def __init__(self, steps: int | None = None, *, seconds: float | None = None) -> None:
+        self.steps, self.spent = steps, 0
+        self._seconds = seconds
+        self._end = None if seconds is None else time.monotonic() + seconds
 
-    def proceed(self) -> bool:
-        """Whether there is time left: for work that can stop where it is and still tell what it found."""
-        return time.monotonic() < self._end
+    def spend(self, steps: int) -> None:
+        """Count steps.
 
-    def __str__(self) -> str:
-        return f"the budget of {self.seconds:g} s (--budget)"
+        Raises:
+            Spent: they are too many, or the time is up.
+        """
+        self.spent += steps
+        if self.steps is not None and self.spent > self.steps:
+            raise Spent(f"the budget of {self.steps:,} steps is spent (--steps N allows more)")
+        if self._end is not None and time.monotonic() >= self._end:
+            raise self._late()
+
+    def counted(self) -> AbstractContextManager[None]:
+        """Do work that stops where it counts its steps, and may tell what it found until then."""
+        return counted(self.spend)
 
     @contextmanager
     def enforced(self) -> Iterator[None]:
-        """Do work that cannot tell anything before its end, and break it off when the time is up.
+        """Do work that cannot tell anything before its end. When the time is up, it is broken off wherever it is.
 
         That is done by a signal, so in the main thread alone; elsewhere, and on systems without such signals, the work
         is only asked to give up. Nothing in it may start processes by forking.
 
         Raises:
-            TimeIsUp: the time was up before the work was done.
+            Spent: the budget was spent before the work was done.
         """
-        if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "pthread_kill"):
-            with after(self._end - time.monotonic(), interrupt, REPEAT):
+        with self.counted():
+            if self._end is None:
                 yield
-            return
-        main, armed, stopped = threading.get_ident(), False, False
-
-        def ring() -> None:
-            interrupt()
-            signal.pthread_kill(main, signal.SIGALRM)
-
-        def stop(*_: object) -> None:
-            nonlocal stopped
-            if armed:  # else it is signalled again
-                stopped = True
-                raise TimeIsUp
-
-        signal.signal(signal.SIGALRM, stop)  # and left so, for a late signal must not end the process
-        with after(self._end - time.monotonic(), ring, REPEAT):
+                return
             try:
-                armed = True
-                yield
-            except Exception as error:
-                if stopped:  # a library has made another error of it
-                    raise TimeIsUp from error
-                raise
-            finally:
-                armed = False
+                with _broken_off(self._end - time.monotonic()):
+                    yield
+            except TimeIsUp as error:
+                raise self._late() from error
+
+    def _late(self) -> Spent:
+        return Spent(f"the budget of {self._seconds:g} s is spent (--budget S allows more)")
+
+
+@contextmanager
+def _broken_off(seconds: float) -> Iterator[None]:
+    """Do work that is broken off after so many seconds.
+
+    Raises:
+        TimeIsUp: they passed before the work was done.
+    """
+    if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "pthread_kill"):
+        with after(seconds, interrupt, REPEAT):
+            yield
+        return
+    main, armed, stopped = threading.get_ident(), False, False
+
+    def ring() -> None:
+        interrupt()
+        signal.pthread_kill(main, signal.SIGALRM)
+
+    def stop(*_: object) -> None:
+        nonlocal stopped
+        if armed:  # else it is signalled again
+            stopped = True
+            raise TimeIsUp
+
+    signal.signal(signal.SIGALRM, stop)  # and left so, for a late signal must not end the process
+    with after(seconds, ring, REPEAT):
+        try:
+            armed = True
+            yield
+        except Exception as error:
+            if stopped:  # a library has made another error of it
+                raise TimeIsUp from error
+            raise
+        finally:
+            armed = False

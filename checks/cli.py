@@ -8,11 +8,12 @@ import os
 import signal
 import sys
 import threading
+import traceback
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from algebra.memory import require_address_space
-from algebra.notation import InputError, shown
+from algebra.notation import InputError, OutOfBudget, shown
 from checks.commands import Exit, parser
 from checks.streams import standard_streams
 
@@ -53,6 +54,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 sys.stdout.flush()
         except InputError as error:
             return refused(str(error))
+        except OutOfBudget as error:
+            print(f"knotgames: undecided: {shown(str(error))}", file=sys.stderr)
+            return Exit.UNDECIDED
         except KeyboardInterrupt:
             return interrupted()
         except MemoryError:
@@ -62,10 +66,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         except OSError as error:
             name = f"'{error.filename}': " if error.filename else ""
             return refused(f"{name}{error.strerror or error}")
-        except Exception:
+        except Exception as error:
             if interruption.came:  # a library has made another error of it
                 return interrupted()
-            raise
+            return defective(error)
 
 
 class Interruption:
@@ -130,6 +134,27 @@ def refused(why: str) -> Exit:
     """
     print(f"knotgames: {shown(why)}", file=sys.stderr)
     return Exit.BAD_INPUT
+
+
+def defective(error: Exception) -> Exit:
+    r"""Say that this program is wrong, and where.
+
+    Returns:
+        the exit status.
+
+    >>> from contextlib import redirect_stderr
+    >>> from io import StringIO
+    >>> with redirect_stderr(StringIO()) as said:
+    ...     defective(ValueError("the table has no row for 0"))
+    <Exit.INTERNAL_ERROR: 4>
+    >>> print(*said.getvalue().splitlines()[-2:], sep="\n")
+    ValueError: the table has no row for 0
+    knotgames: internal error: the table has no row for 0 (please report it with all that is printed)
+    """
+    traceback.print_exception(error)
+    what = shown(str(error)) or type(error).__name__
+    print(f"knotgames: internal error: {what} (please report it with all that is printed)", file=sys.stderr)
+    return Exit.INTERNAL_ERROR
 
 
 if __name__ == "__main__":

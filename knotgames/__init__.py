@@ -110,13 +110,15 @@ def value(position: str | Game | Diagram | ConnectedSum) -> KnotValue:
     return value_of_sum(position)
 
 
-def solve(game: str, *position: str, moves: bool = False, **flags: Any) -> Answer:
+def solve(game: str, *position: str, moves: bool = False, steps: int | None = None, **flags: Any) -> Answer:
     """Who wins a position, and what else is known of it.
 
     Args:
         game: the name of a game, as `knotgames solve list` has it.
         position: the position in the notation of the game, after the parameters of the game, if it has any.
         moves: whether the winning moves are wanted.
+        steps: how many steps the search may take (a million are about a second); by default any number. If they do not
+            suffice, `undecided` says so in the answer.
         flags: further options of the game, such as `misere=True`.
 
     Raises:
@@ -124,13 +126,23 @@ def solve(game: str, *position: str, moves: bool = False, **flags: Any) -> Answe
 
     >>> solve("kayles", "5 + 3 + 1").to_json()["element"]
     0
+    >>> solve("surface", "n9", misere=True, steps=1_000).undecided
+    'the budget of 1,000 steps is spent (--steps N allows more)'
     >>> solve("heap", "0.77", "9 + 57").outcome
     <LastMoveOutcome.PREVIOUS: 'P'>
     """
+    from algebra.notation import OutOfBudget
+    from algebra.ruleset import Answer
+    from checks.budget import Budget
     from games import ruleset
 
     chosen = ruleset(game)
-    return chosen.solve(_position(chosen, position), moves=moves, **flags)
+    asked = _position(chosen, position)
+    try:
+        with Budget(steps).counted():
+            return chosen.solve(asked, moves=moves, **flags)
+    except OutOfBudget as spent:
+        return Answer(position[-1], None, undecided=str(spent))
 
 
 def play(game: str, *position: str, **flags: Any) -> Match[Any]:
@@ -229,24 +241,31 @@ def table(*, weak: bool = False, even: bool = False) -> FiniteMonoid[Any]:
     return monoid_of_values(weak=weak, even=even)
 
 
-def quotient(code: str, heaps: int | None = None) -> MisereQuotient:
-    """The misère quotient of a heap game, as far as it is found within the usual limit of elements.
+def quotient(code: str, heaps: int | None = None, *, steps: int | None = None) -> MisereQuotient:
+    """The misère quotient of a heap game, as far as it is found within the usual limit of elements, and proved.
 
     Args:
         code: a code such as `0.77`, `grundy`, or a JSON file of options.
         heaps: the largest heap that is looked at; by default until a period is proved.
+        steps: how many steps the search may take (a million are about a second); by default any number. What is proved
+            until then is returned.
 
     Raises:
         InputError: there is no such game, or it needs a number of heaps.
+        OutOfBudget: the steps do not even suffice for heap 0.
 
     >>> len(quotient("0.123"))
     20
+    >>> quotient("0.07", steps=100_000).stopped
+    'at heap 30: the budget of 100,000 steps is spent (--steps N allows more)'
     """
     from algebra.misere.quotient import misere_quotient
     from algebra.misere.rules import read_game
+    from checks.budget import Budget
 
     game = read_game(code)
-    return misere_quotient(game.rule, heaps if game.heaps is None else game.heaps)
+    with Budget(steps).counted():
+        return misere_quotient(game.rule, heaps if game.heaps is None else game.heaps)
 
 
 def discover(theory: str | Theory, *, rounds: int | None = None) -> Discovery:
@@ -254,7 +273,7 @@ def discover(theory: str | Theory, *, rounds: int | None = None) -> Discovery:
 
     Args:
         theory: a theory, or the name of one, as `knotgames discover list` has it.
-        rounds: a budget; by default a minute.
+        rounds: after how many rounds the search is stopped; by default it goes on until it closes, if ever.
 
     Raises:
         InputError: there is no theory of that name.

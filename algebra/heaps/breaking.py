@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from algebra.memory import require_memory
 from algebra.notation import InputError
+from algebra.steps import spend
 
 Heap = tuple[str, int]
 """A heap: its kind and its size."""
@@ -279,6 +280,7 @@ class _Table:
                 for sums, length in zip(self.sums, lengths, strict=False):
                     reached[sums[: min(some, length)]] = True
             value = int(reached.argmin())
+        spend(2 * len(moves) + sum(lengths) // 600)
         return value
 
     def _among_sums(self, value: int, lengths: list[int]) -> bool:
@@ -291,6 +293,7 @@ class _Table:
         """Whether three heaps that use up `units` have this value; the values that one of them gives are entered."""
         pairs, third = self.pairs[parts[:2]].reached, parts[2]
         sizes = np.arange(third.least, units // third.weight + 1)
+        spend(15 + len(sizes) // 100)
         shared = units - sizes * third.weight
         thirds = self.of(third.kind)[sizes].astype(np.intp)
         wanted = thirds ^ value

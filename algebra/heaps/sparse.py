@@ -24,6 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from algebra.heaps.breaking import Values
+from algebra.steps import spend
 
 LEAST_HALF = 32
 """How many common values there is room for at the least."""
@@ -158,6 +159,7 @@ def extended(
                 keep(space.values[table[before:reached]])
             if progress is not None:
                 progress(reached - 1)
+            spend((reached - before) * (200 + count * len(moves[2])) // 2_000)
             if not full:
                 some = _next_run(some, process_time() - start)
         _translate(table[:reached], space.values)

@@ -14,14 +14,14 @@ holds: forbidden classes and classes to be hit. `rulebook_of` finds all vectors 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from algebra.knot_type.formal import Game, moves_in_pair, sides_of
 from algebra.knot_type.rulebook import Condition, Rulebook
 from algebra.knot_type.theory import Theory
-from algebra.notation import OutOfBudget
 from algebra.ruleset import fold
+from algebra.steps import spend
 
 Context = tuple[tuple[int, Game], ...]
 """Sums with further games, each as (index of the sum, game), in the order in which they are made."""
@@ -95,6 +95,7 @@ class ContextSet:
 
     def from_options(self, options: tuple[frozenset[Vector], ...]) -> Vector:
         """The vector of a game that is not terminal, from the vectors of its options on each side."""
+        spend(len(self.contexts))
         highest = [max(each) for each in zip(*([after for _, after in option] for option in options[0]), strict=True)]
         lowest = [min(each) for each in zip(*([after for after, _ in option] for option in options[-1]), strict=True)]
         vector: list[tuple[int, int]] = []
@@ -160,7 +161,7 @@ def context_text(context: Context, theory: Theory) -> str:
     return text
 
 
-def rulebook_of(contexts: ContextSet, proceed: Callable[[int], bool] = lambda _: True) -> Rulebook:
+def rulebook_of(contexts: ContextSet) -> Rulebook:
     """All classes of games that the contexts tell apart, and the condition for each.
 
     Games are found from the terminal ones upwards. In each round every vector is listed that some set of options
@@ -171,14 +172,13 @@ def rulebook_of(contexts: ContextSet, proceed: Callable[[int], bool] = lambda _:
 
     Args:
         contexts: the contexts, closed under moves.
-        proceed: called with the number of classes found so far; the search stops when it returns False.
 
     Returns:
         The rulebook. Its classes are named c1, c2, ... in the order of birthdays, with a star for odd ones where the
         theory fixes the parity.
 
     Raises:
-        OutOfBudget: `proceed` returned False.
+        Spent: the budget of whoever counts the steps is spent.
 
     The empty context alone tells games apart by their payoffs, four pairs, and by their parity:
 
@@ -205,8 +205,6 @@ def rulebook_of(contexts: ContextSet, proceed: Callable[[int], bool] = lambda _:
                 if (parity, vector) not in known:
                     known.add((parity, vector))
                     new.append((parity, vector))
-                if not proceed(len(known)):
-                    raise OutOfBudget(f"{len(known)} classes were found")
         if not new:
             break
         keys += new
@@ -300,6 +298,7 @@ def _vectors(this: _Round) -> Iterator[Vector]:
     stack: list[tuple[Vector, tuple[tuple[int, tuple[int, ...]], ...]]] = [((), (start,) * (1 + this.separate))]
     while stack:
         vector, sides = stack.pop()
+        spend(10)
         if len(vector) == size:
             yield vector
             continue

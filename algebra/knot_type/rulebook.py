@@ -18,6 +18,7 @@ from algebra.bits import bits, mask_of
 from algebra.knot_type.formal import Game
 from algebra.knot_type.theory import Theory
 from algebra.notation import InputError
+from algebra.steps import spend
 
 
 @dataclass(frozen=True)
@@ -287,6 +288,7 @@ def addition(rulebook: Rulebook, which: int = 0) -> Table:
     members = [[tuple(bits(side)) for side in both or (0, 0)] for both in options]
     table = [[-1] * len(rulebook) for _ in order]
     for place, a in enumerate(order):
+        spend(30 * place)
         for b in order[: place + 1]:  # sums are commutative
             if options[a] is None and options[b] is None:
                 total = rulebook.ends[rulebook.theory.sums[which].table[end_of[a]][end_of[b]]]

@@ -19,6 +19,7 @@ from operator import getitem
 from typing import NamedTuple, Protocol
 
 from algebra.misere.options import NONE_KNOWN, HeapOptions, OfTwo, Sum
+from algebra.steps import spend
 
 Reach = tuple[frozenset[int], ...]
 """The elements of the options of a sum: those of Left's and those of Right's, or once if both have the same."""
@@ -80,18 +81,21 @@ class Contexts:
     def __init__(self, given: Sequence[Context]) -> None:
         self.given = given
         self._all = (1 << len(given)) - 1
+        self._width = len(given) + 2_000  # by this grows what it takes to look at sets of contexts
         # The contexts that have each one as an option of a player, and those in which the player has none.
         self._leading_to = [[0] * len(given) for _ in given[0].options]
         self._ends = [0 for _ in given[0].options]
-        own = 1
+        own, places_seen = 1, 0
         for context in given:
             for player, places in enumerate(context.options):
+                places_seen += len(places)
                 if not places:
                     self._ends[player] |= own
                 leading = self._leading_to[player]
                 for place in places:
                     leading[place] |= own
             own <<= 1
+        spend(places_seen * self._width // 30_000)
 
     def rows(self, options: Sequence[Places], known: Sequence[Rows]) -> Rows:
         """The rows of a sum.
@@ -106,8 +110,13 @@ class Contexts:
             for x in side:
                 lost |= known[x][mover]
             open_to.append(self._all & ~lost)
-        if len(open_to) == 1:
-            return (self._held_by_both(open_to[0]),)
+        found = self._held(open_to) if len(open_to) == 2 else (self._held_by_both(open_to[0]),)
+        looks = sum(map(len, options)) // 2 + sum(map(int.bit_count, found))
+        spend(12 + looks * self._width // 12_500)
+        return found
+
+    def _held(self, open_to: list[int]) -> Rows:
+        """The rows where the players have options of their own, from the contexts in which no move in the sum wins."""
         rows = [0, 0]
         open_to.reverse()  # where one player wins no move, it is open to the other
         while unsettled := open_to[0] | open_to[1]:  # options come first: nothing before the first of these is open

@@ -57,6 +57,7 @@ from algebra.misere.classes import Classes, Reach
 from algebra.misere.hypothesis import Hypothesis
 from algebra.misere.options import Sum
 from algebra.misere.table import Kept, Set, Table, disagreement
+from algebra.steps import spend
 
 _State = tuple[int, bytes, Set, Sum]
 """An element, a deficit, by its members and as a number, and a sum with that element and that deficit."""
@@ -193,6 +194,7 @@ class Deficits:
         """
         rows, moved = self._table.rows, []
         seen, needed = self._needed.get(element, (0, 0))
+        spend((len(self._log) - seen) * len(self._table) // 300)
         for state in self._log[seen:]:
             kept = self._states[rows[state[0]][element]]
             if not kept:
@@ -314,6 +316,7 @@ def cayley_table(hypothesis: Hypothesis) -> Table | Sum:
     [[0, 1], [1, 0]]
     """
     steps = hypothesis.steps()
+    spend(len(steps) * (len(steps) + 5) * len(hypothesis) // 50)
     for i, first in enumerate(steps):
         for j, second in enumerate(steps[:i]):
             different = disagreement(first, second)

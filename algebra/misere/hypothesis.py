@@ -11,13 +11,14 @@ The monoid may be wrong, for the contexts may be too few; `algebra.misere.defici
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import starmap
 
 from algebra.bits import bits
 from algebra.misere.classes import Classes, Context, Contexts, Places, Products, Reach
 from algebra.misere.options import HeapOptions, Sum
 from algebra.notation import OutOfBudget
+from algebra.steps import spend
 
 EMPTY = (Context((), ((),)),)
 """The contexts to begin with: the empty sum, which has no options."""
@@ -35,10 +36,9 @@ class Hypothesis(Classes):
         heaps: the options of each heap.
         contexts: the contexts, the first of them the empty sum.
         limit: how many elements there may be.
-        proceed: asked now and then; the work stops when it says no.
 
     Raises:
-        OutOfBudget: there are more elements than the limit, or `proceed` said no.
+        OutOfBudget: there are more elements than the limit.
 
     Attributes:
         words: for each element the places of the generators in its word, in ascending order.
@@ -62,20 +62,14 @@ class Hypothesis(Classes):
     ([(), (0,), (1,)], [0, 1, 2], [(0, 0), (0, 1), (1, 1)])
     """
 
-    def __init__(
-        self,
-        heaps: Sequence[HeapOptions],
-        contexts: Sequence[Context],
-        limit: int = 5_000,
-        proceed: Callable[[], bool] = lambda: True,
-    ) -> None:
+    def __init__(self, heaps: Sequence[HeapOptions], contexts: Sequence[Context], limit: int = 5_000) -> None:
         told, nothing = Contexts(contexts), contexts[0].options
         self.words: list[tuple[int, ...]] = [()]
         self._graph = _Graph()
         self._known: list[Products] = [_Row(self._graph, 0)]
         super().__init__(self._known, told, [Context((), nothing)], [told.rows(nothing, ())])
         self._border: dict[Sum, tuple[Places, ...]] = {}  # options of words that equal a lesser one
-        self._limit, self._proceed = limit, proceed
+        self._limit = limit
         for options in heaps:
             reach = self.reached(options)
             element = self.like(reach)
@@ -125,11 +119,13 @@ class Hypothesis(Classes):
 
     def _beside(self, moves: Iterable[tuple[int, Reach]]) -> tuple[set[int], ...]:
         """The elements of options, each beside another element."""
-        found = tuple([set[int]() for _ in self.sums[0].options])
+        found, looked = tuple([set[int]() for _ in self.sums[0].options]), 0
         for x, reach in moves:
             times = self._products[x].__getitem__
             for side, options in zip(found, reach, strict=True):
                 side.update(map(times, options))
+                looked += len(options)
+        spend(looked // 3)
         return found
 
     def _adjoin(self, reach: Reach) -> int:
@@ -139,6 +135,7 @@ class Hypothesis(Classes):
         reaches = [self.reach[heap] for heap in self.generators[:-1]] + [reach]
         layer: list[int] = list(range(len(self)))
         while layer:
+            spend(len(layer))
             layer = [y for x in layer if (y := self._next(x, g, reaches)) is not None]
         return self._graph.above[0][g]
 
@@ -168,8 +165,6 @@ class Hypothesis(Classes):
                 raise OutOfBudget(f"there are more than {self._limit} elements")
         else:
             self._border[total] = leads
-        if not self._proceed():
-            raise OutOfBudget("the time is spent")
         for other, y in below.items():
             graph.above[y][other] = found
         return found if is_new else None

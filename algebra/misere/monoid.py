@@ -18,7 +18,7 @@ asks for nothing that is not true of the misère monoid of the heaps, and accept
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 import numpy as np
@@ -27,6 +27,7 @@ from algebra.bits import mask_of
 from algebra.misere.classes import Classes, Context, Contexts, Products, Reach, Rows, of_two
 from algebra.misere.options import NONE_KNOWN, OfTwo
 from algebra.misere.table import Table
+from algebra.steps import spend
 
 _ROOM = 128
 """So many heaps and more are looked at together."""
@@ -74,22 +75,19 @@ class HeapMonoid(Classes):
         """The same, by arrays where there are many heaps."""
         return OfTwo(partial(_of_two, self.phi, self._of_phi, self._worths, self.table), known)
 
-    def with_heap(
-        self, reach: Reach, limit: int = 5_000, proceed: Callable[[], bool] = lambda: True
-    ) -> HeapMonoid | None:
+    def with_heap(self, reach: Reach, limit: int = 5_000) -> HeapMonoid | None:
         """What comes of the monoid with the next heap, if that tells apart no sums that are equal without it.
 
         Args:
             reach: the elements of the options of the heap.
             limit: how many elements there may be.
-            proceed: asked now and then; the work stops when it says no.
 
         Returns:
             The larger monoid, which is not proved; None if it is too large.
         """
         levels, seen = [self.rows], {self.rows[0]: 0}  # for each k the rows of the words with k heaps more
         while (row := self.contexts.rows(reach, levels[-1])) not in seen:
-            if len(levels) > _POWERS or not proceed():
+            if len(levels) > _POWERS:
                 return None
             seen[row] = len(levels)
             levels.append(list(zip(*map(self.table.rows_in, row), strict=True)))
@@ -98,6 +96,7 @@ class HeapMonoid(Classes):
         found: dict[tuple[Rows, ...], int] = {}
         classes: list[list[int]] = []  # for each k those of the words with k heaps more
         words: list[tuple[int, int]] = []  # for each class the first word in it, and its k
+        spend(count * len(self))
         for k in range(count):
             classes.append([])
             for x, key in enumerate(zip(*map(levels.__getitem__, level[k : k + count]), strict=True)):

@@ -16,6 +16,7 @@ from typing import Protocol
 
 from algebra.heaps.nim import HeapRule
 from algebra.heaps.octal import Code
+from algebra.steps import spend
 
 Sum = tuple[int, ...]
 """A sum of heaps."""
@@ -46,6 +47,7 @@ class OfTwo(dict[int, frozenset[int]]):
         self._find = find
 
     def __missing__(self, total: int) -> frozenset[int]:
+        spend(total // 60)
         found = self[total] = self._find(total)
         return found
 
@@ -95,6 +97,7 @@ class Listed:
 
     def elements(self, phi: Sequence[int], product: Product, of_two: OfTwo | None = None) -> set[int]:
         """The elements of the options, one by one."""
+        spend(len(self.sums))
         return {reduce(product, [phi[heap] for heap in option], 0) for option in self.sums}
 
 
@@ -122,6 +125,7 @@ class Shared:
         if of_two is None:
             of_two = OfTwo(partial(elements_of_two, phi, product))
         found, heap, digits = set[int](), self.heap, self.code.digits
+        spend(8)
         for taken, in_one, in_two, in_three in self.code.leaving:
             left = heap - taken
             if left <= 0:
@@ -131,6 +135,7 @@ class Shared:
             if in_two:
                 found |= of_two[left]
             if in_three:
+                spend(left)
                 for one in range(1, left // 3 + 1):
                     found.update([product(phi[one], two) for two in of_two[left - one]])
         if heap < len(digits) and digits[heap] & 1:

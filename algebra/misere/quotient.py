@@ -32,6 +32,7 @@ from algebra.monoids.monoid import FiniteMonoid
 from algebra.monoids.presentation import Equation, Word, rewriting
 from algebra.notation import InputError, OutOfBudget
 from algebra.outcome import LastMoveOutcome
+from algebra.steps import spend
 
 C = TypeVar("C", bound=Hashable)
 
@@ -124,7 +125,6 @@ def misere_quotient(
     heaps: int | None = None,
     *,
     limit: int = LIMIT,
-    proceed: Callable[[], bool] = lambda: True,
     progress: Callable[[int, int], None] | None = None,
 ) -> MisereQuotient:
     """The misère quotient of the heaps of a game.
@@ -134,21 +134,42 @@ def misere_quotient(
         heaps: the largest heap; unless given, `MOST_HEAPS`, for a period is then asked for. As soon as the periodicity
             theorem gives the quotient of all heaps, no more are looked at.
         limit: how many elements a monoid may have on the way.
-        proceed: asked now and then; the search stops when it says no.
         progress: called with each heap that is settled, and the order of the quotient.
 
     Returns:
         The quotient of the heaps that were settled, with its proof. If the search did not get to the heap that was
-        asked for, or to a period, `stopped` says why.
+        asked for, or to a period, `stopped` says why: the limit, or the budget of whoever counts its steps.
 
     Raises:
         InputError: a rule leaves a heap that is not smaller, or no largest heap is given with a rule.
+        OutOfBudget: no heap was settled.
 
     >>> misere_quotient(lambda heap: ((a, heap - a) for a in range(1, (heap + 1) // 2)), 13)  # Grundy's game
     <MisereQuotient of heaps: order 12, |P| = 3, proved for the heaps to 13>
     """
+    return continued(Search(limit), game, heaps, progress)
+
+
+def continued(
+    search: Search,
+    game: Code | HeapRule,
+    heaps: int | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> MisereQuotient:
+    """The misère quotient of the heaps of a game, from the heaps on that a search has settled before.
+
+    Args:
+        search: the search. What it finds stays there, so that it may be continued again, with a greater limit.
+        game, heaps, progress: as for `misere_quotient`; the errors are the same.
+
+    >>> search, code = Search(limit=10), Code.parse("0.123")
+    >>> continued(search, code).stopped
+    'at heap 8: there are more than 10 elements'
+    >>> search.limit = 20
+    >>> continued(search, code)
+    <MisereQuotient of 0.123: order 20, |P| = 5, proved for all heaps>
+    """
     code = game if isinstance(game, Code) else None
-    search = Search(limit, proceed)
     stopped = add_heaps(search, lambda heap: (options_of(game, heap),), code, heaps, MOST_HEAPS, progress)
     return _quotient(search, code, stopped)
 
@@ -164,7 +185,7 @@ def add_heaps(
     """Add one heap after the other to a search, until a period for all heaps is proved.
 
     Args:
-        search: a search without heaps.
+        search: a search, which goes on from the heaps that it has.
         options: the options of each heap.
         code: the code of the game, if it has one; a period is looked for then.
         heaps: the largest heap; if it is not given, `most`.
@@ -176,6 +197,7 @@ def add_heaps(
 
     Raises:
         InputError: an option leaves a heap that is not smaller, or no largest heap is given with a rule.
+        OutOfBudget: no heap was settled.
 
     >>> search, code = Search(), Code.parse("0.3")
     >>> add_heaps(search, lambda heap: (options_of(code, heap),), code, None, MOST_HEAPS), len(search.heaps)
@@ -187,10 +209,13 @@ def add_heaps(
         raise InputError(f"the largest heap is {heaps}: expected a whole number from 0")
     taken, parts = (code.taken, max(code.parts, 1)) if code is not None else (0, 1)
     look = seen = 0
-    for heap in range((most if heaps is None else heaps) + 1):
+    for heap in range(len(search.heaps), (most if heaps is None else heaps) + 1):
         try:
+            spend(1)
             search.add_heap(options(heap))
         except OutOfBudget as error:
+            if not heap:
+                raise type(error)(f"nothing is proved, not even for heap 0: {error}") from error
             return f"at heap {heap}: {error}"
         if progress is not None:
             progress(heap, len(search.monoid))
@@ -243,6 +268,7 @@ def quotient_of_positions(
 def _quotient(search: Search, code: Code | None, stopped: str | None) -> MisereQuotient:
     """What a search has proved."""
     found = presented(search)
+    series = find_period(found.phi, code.taken, code.parts) if code is not None else None
     return MisereQuotient(
         heaps=tuple([options for (options,) in search.heaps]),
         generators=found.generators,
@@ -254,8 +280,8 @@ def _quotient(search: Search, code: Code | None, stopped: str | None) -> MisereQ
         deficits=found.deficits[0],
         growth=tuple(search.growth),
         code=code,
-        series=find_period(found.phi, code.taken, code.parts) if code is not None else None,
-        stopped=stopped,
+        series=series,
+        stopped=stopped if series is None else None,
     )
 
 

@@ -11,7 +11,7 @@ given out only with its proof, so nothing depends on how the contexts were chose
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, compress, count
 
 from algebra.bits import mask_of
@@ -22,6 +22,7 @@ from algebra.misere.monoid import HeapMonoid
 from algebra.misere.options import HeapOptions, Listed, Sum
 from algebra.misere.table import Table
 from algebra.notation import InputError, OutOfBudget
+from algebra.steps import uncounted
 
 _ROUNDS = 40
 """After how many hypotheses made from each other's words the search gives up."""
@@ -38,13 +39,12 @@ class Search:
 
     Args:
         limit: how many elements a hypothesis may have.
-        proceed: asked now and then; the search stops when it says no.
         empty: the first context: `EMPTY`, or `EMPTY_PARTIZAN` where Left and Right have options of their own.
 
     Attributes:
+        limit: the same; it may be raised, and the search goes on from the heaps that it has.
         heaps: the options of each heap that was added.
         monoid: their misère quotient, which is proved.
-        proof: the proof.
         growth: for each heap at which the order changed, the heap and the order from then on.
 
     >>> from algebra.misere.options import listed
@@ -63,18 +63,23 @@ class Search:
     ([(0, 1), (1, 2), (3, 4)], [0, 1, 0, 3, 0])
     """
 
-    def __init__(
-        self,
-        limit: int = 5_000,
-        proceed: Callable[[], bool] = lambda: True,
-        empty: Sequence[Context] = EMPTY,
-    ) -> None:
+    def __init__(self, limit: int = 5_000, empty: Sequence[Context] = EMPTY) -> None:
+        self.limit = limit
         self.heaps: list[HeapOptions] = []
         self.monoid = HeapMonoid(Table([[0]]), empty, (), [0] * len(empty[0].options))
-        self.proof = Proof(self.monoid.table, self.monoid.held)
         self.growth: list[tuple[int, int]] = []
-        self._limit, self._proceed = limit, proceed
+        self._proof: Proof | None = Proof(self.monoid.table, self.monoid.held)  # None after it was not to be extended
         self._sums: dict[Sum, None] = {}
+
+    @property
+    def proof(self) -> Proof:
+        """The proof that the monoid is the misère quotient of the heaps."""
+        if self._proof is None:
+            with uncounted():
+                found = induction(self.monoid.table, self.monoid)
+            assert isinstance(found, Proof)
+            self._proof = found
+        return self._proof
 
     def add_heap(self, options: HeapOptions) -> None:
         """Find and prove the quotient with one more heap, whose options are sums of those before it.
@@ -87,8 +92,6 @@ class Search:
         for side in options:
             if isinstance(side, Listed):
                 _refuse_larger(side, heap)
-        if not self._proceed():
-            raise OutOfBudget("the time is spent")
         reach = self.monoid.reached(options)
         element = self.monoid.like(reach)
         if element is not None:  # nothing that the proof looks at is new
@@ -105,20 +108,20 @@ class Search:
 
     def _matched(self, element: int, reach: Reach) -> bool:
         """Whether the monoid stays as it is, as the rows of the heap are those of an element."""
-        failure = self.proof.extended(self.monoid, len(self.heaps), element, reach)
-        if failure is None:
-            self.monoid.accept(reach, element)
-        elif isinstance(before := induction(self.monoid.table, self.monoid), Proof):
-            self.proof = before  # that of the heaps before, to which the search stays if it comes to no end
-        return failure is None
+        proof, self._proof = self.proof, None
+        if proof.extended(self.monoid, len(self.heaps), element, reach) is not None:
+            return False
+        self._proof = proof
+        self.monoid.accept(reach, element)
+        return True
 
     def _extended(self, reach: Reach) -> bool:
         """Whether the monoid becomes a part of a larger one, as the heap has rows of its own."""
-        monoid = self.monoid.with_heap(reach, self._limit, self._proceed)
+        monoid = self.monoid.with_heap(reach, self.limit)
         proof = None if monoid is None else induction(monoid.table, monoid)
         if monoid is None or not isinstance(proof, Proof):
             return False
-        self.monoid, self.proof = monoid, proof
+        self.monoid, self._proof = monoid, proof
         return True
 
     def _searched(self, heaps: Sequence[HeapOptions], reach: Reach) -> None:
@@ -128,9 +131,9 @@ class Search:
             hypothesis, outcome = self._settled(heaps, contexts)
             if isinstance(outcome, Proof):
                 held = [mask_of(compress(count(), side)) for side in hypothesis.held]
-                self.monoid = HeapMonoid(outcome.table, hypothesis.sums, hypothesis.before, held)
-                self.monoid.take(hypothesis)
-                self.proof = outcome
+                monoid = HeapMonoid(outcome.table, hypothesis.sums, hypothesis.before, held)
+                monoid.take(hypothesis)
+                self.monoid, self._proof = monoid, outcome
                 return
             self._learn(heaps, outcome, hypothesis)
             contexts = hypothesis.contexts_from(self._sums)
@@ -139,7 +142,7 @@ class Search:
         """The first hypothesis that is proved, or comes out again from its own words, and what the induction says."""
         found: list[Hypothesis] = []
         for _ in range(_ROUNDS):
-            hypothesis = Hypothesis(heaps, contexts, self._limit, self._proceed)
+            hypothesis = Hypothesis(heaps, contexts, self.limit)
             outcome = proof_or_failure(hypothesis)
             same = next((i for i, before in enumerate(found) if hypothesis.agrees(before)), None)
             if (isinstance(outcome, Proof) and outcome.is_reduced) or (same is not None and same == len(found) - 1):

@@ -17,11 +17,16 @@ from typing import Any, TypeVar
 import numpy as np
 import numpy.typing as npt
 
+from algebra.steps import spend
+
 _BYTE = 256
 """How many bytes there are."""
 
 _FEW = _BYTE
 """The most elements that are numbered by bytes."""
+
+_AT_ONCE = 500
+"""How many pairs of a sum and a heap are counted as steps at once."""
 
 Set = int
 """A set of elements, with a byte for each."""
@@ -69,6 +74,7 @@ class Table:
         [2, 0, 1]
         """
         size = len(words) + 1
+        spend(size * size // 40)
         if size <= _FEW:
             maps, rows = [bytes(step).ljust(_BYTE, b"\0") for step in steps], [bytes(range(size))]
             for before, g in words:
@@ -176,15 +182,21 @@ class Table:
         [(0, 2)]
         """
         if kept is None:
-            rows, number = self._narrow, int.from_bytes
+            rows, number, looked = self._narrow, int.from_bytes, 0
             for one in sums:
+                looked += len(heaps)
+                if looked > _AT_ONCE:
+                    spend(looked)
+                    looked = 0
                 row, held = rows[one[0]], one[1]
                 for heap in heaps:
                     moved = number(rows[heap[0]].translate(held), "little")
                     yield one, heap, row[heap[0]], moved & number(row.translate(heap[1]), "little")
+            spend(looked)
         else:
             by, free = np.array([heap[0] for heap in heaps]), self.masks([heap[1] for heap in heaps])
             for some in [list(sums)] if len(heaps) == 1 else ([one] for one in sums):  # of one sum, or beside one heap
+                spend(len(some) * len(heaps) * len(self) // 200)
                 at = np.array([one[0] for one in some])
                 found = self.masks([one[1] for one in some])[:, self.array[by]].reshape(-1, len(self))
                 found &= free[:, self.array[at]].reshape(-1, len(self))

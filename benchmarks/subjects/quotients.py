@@ -17,7 +17,7 @@ from algebra.misere.rules import grundys_game
 from algebra.monoids.indistinguishability import indistinguishability
 from benchmarks.benchmark import Benchmark, Target
 from checks.certificates.quotients import certificate, check
-from checks.sweeps.quotients import Budget, octal_codes, sweep
+from checks.sweeps.quotients import Bounds, octal_codes, sweep
 
 
 def _proved(code: str, heaps: int | None = None) -> Callable[[], object]:
@@ -155,7 +155,7 @@ BENCHMARKS = (
     Benchmark(
         name="sweep of two digits",
         what="the 63 octal codes of at most two digits, to 300 elements or 400 heaps",
-        fast=lambda: sweep(list(octal_codes(2)), Budget(), ":memory:"),
+        fast=lambda: sweep(list(octal_codes(2)), Bounds(), ":memory:"),
         target=Target(seconds=315),
     ),
 )  # fmt: skip

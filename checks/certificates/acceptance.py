@@ -2,11 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import ModuleType
-from typing import Any
+from typing import Any, TypeVar
 
 from algebra.notation import InputError
+
+T = TypeVar("T")
+
+
+class Defect(RuntimeError):
+    """A checker rejects what this program has made: an error of the program, and never of its input.
+
+    >>> raise Defect("0.123: the certificate is rejected at phi")
+    Traceback (most recent call last):
+        ...
+    checks.certificates.acceptance.Defect: 0.123: the certificate is rejected at phi
+    """
+
+
+def require_accepted(certificate: Any, check: Callable[[Any], T], of: str) -> T:
+    """Have a checker read a certificate that this program has just made; return what the check returns.
+
+    Args:
+        certificate: the certificate.
+        check: the check, which raises an InputError where it rejects a certificate.
+        of: what the certificate is of.
+
+    Raises:
+        Defect: it is rejected.
+
+    >>> from checks.certificates import quotients
+    >>> require_accepted({}, quotients.check, of="0.123")
+    Traceback (most recent call last):
+        ...
+    checks.certificates.acceptance.Defect: 0.123: this is not a certificate of a misère quotient: KeyError 'game'
+    """
+    try:
+        return check(certificate)
+    except InputError as error:
+        raise Defect(f"{of}: {error}") from error
 
 
 def accepted(certificate: Any, checker: ModuleType, kind: str) -> Mapping[str, Any]:

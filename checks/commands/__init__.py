@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from algebra.notation import InputError
-from checks.budget import DEFAULT
+from checks.budget import STEPS, Budget
 
 if TYPE_CHECKING:
     from algebra.ruleset import Flag, Ruleset
@@ -34,6 +34,7 @@ class Exit(IntEnum):
     NOT_AS_EXPECTED = 1
     BAD_INPUT = 2
     UNDECIDED = 3
+    INTERNAL_ERROR = 4
 
 
 class Command(NamedTuple):
@@ -83,7 +84,8 @@ def commands() -> Iterator[Command]:
 DESCRIPTION = """\
 Combinatorial games on knots: their values, who wins them, and machine-checked proofs of their theory.
 
-exit status: 0 all is as expected, 1 something is not, 2 the input could not be used, 3 undecided in the budget
+exit status: 0 all is as expected, 1 something is not, 2 the input could not be used, 3 undecided in the budget,
+4 internal error
 """
 
 
@@ -197,9 +199,32 @@ def add_workers_options(parser: ArgumentParser, default: str = "one a core") -> 
     where.add_argument("--dask", metavar="ADDRESS", help="let the workers of the Dask scheduler at ADDRESS do it")
 
 
-def add_budget_option(parser: ArgumentParser, what: str = "seconds of search") -> None:
-    """Declare `--budget S`: after so many seconds a search stops, and is undecided."""
-    parser.add_argument("--budget", type=seconds, default=DEFAULT, metavar="S", help=f"{what} (default: {DEFAULT:g})")
+def add_budget_options(parser: ArgumentParser, of: str = "the search", default: str = "") -> None:
+    """Declare `--steps N` and `--budget S`: after so many steps, or seconds, a search stops. See `budget_of`.
+
+    Args:
+        parser: the parser.
+        of: what they bound, in words.
+        default: the budget where neither is given, in words; by default `STEPS`.
+    """
+    said = default or f"{STEPS:,}, about a minute; none with --budget"
+    steps = f"the most steps of {of}: the same on every machine (default: {said})"
+    parser.add_argument("--steps", type=whole_number(1), metavar="N", help=steps)
+    parser.add_argument("--budget", type=seconds, metavar="S", help=f"the most seconds of {of} (default: none)")
+
+
+def budget_of(arguments: Namespace, default: int | None = STEPS) -> Budget:
+    """The budget that `--steps` and `--budget` ask for, from now on.
+
+    Args:
+        arguments: the arguments of a command that declares both.
+        default: the steps where neither is given; None for no bound.
+
+    >>> budget_of(Namespace(steps=None, budget=None)).steps, budget_of(Namespace(steps=None, budget=2.5)).steps
+    (60000000, None)
+    """
+    steps = arguments.steps if arguments.steps or arguments.budget else default
+    return Budget(steps, seconds=arguments.budget)
 
 
 def whole_number(least: int, most: int | None = None) -> Callable[[str], int]:

@@ -33,7 +33,8 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> Exit:
-    from checks.budget import Budget, TimeIsUp
+    from algebra.steps import Spent
+    from checks.budget import Budget
     from checks.output import require_writable, write_json
     from checks.progress import progress
     from checks.sweeps.census import require_feasible, take
@@ -60,13 +61,12 @@ def run(arguments: Namespace) -> Exit:
         if arguments.budget is None:
             take(file, most, executor, show)
         else:
-            budget = Budget(arguments.budget)
             try:
-                with budget.enforced():
+                with Budget(seconds=arguments.budget).enforced():
                     take(file, most, executor, show)
-            except TimeIsUp:
+            except Spent as spent:
                 entered = f"{file.entered():,} shadows are entered in '{arguments.db}'"
-                print(f"knotgames: stopped after {budget}; {entered}; the same command goes on", file=sys.stderr)
+                print(f"knotgames: {spent}; {entered}; the same command goes on", file=sys.stderr)
                 return Exit.UNDECIDED
         totals = [file.totals(crossings) for crossings in range(FEWEST, most + 1)]
     if arguments.json:

@@ -146,6 +146,7 @@ def _write(arguments: Namespace) -> Exit:
 
 
 def _written(claim: Claim, folder: str) -> list[IndexLine]:
+    from checks.certificates.acceptance import require_accepted
     from checks.certificates.archive import IndexLine, findings_of, write
     from checks.output import file_name
 
@@ -153,7 +154,7 @@ def _written(claim: Claim, folder: str) -> list[IndexLine]:
     for number, (establishes, make) in enumerate(claim.certificates.items(), 1):
         file = file_name(claim.id, ".json" if len(claim.certificates) == 1 else f"-{number}.json")
         certificate = make()
-        findings, form = findings_of(certificate), certificate["format"]
+        findings, form = require_accepted(certificate, findings_of, claim.id), certificate["format"]
         digest = write(certificate, folder, file)
         lines.append(IndexLine(file, claim.id, establishes, claim.statement, form, findings, digest))
     return lines

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from algebra.notation import shown
-from checks.commands import Command, Exit, add_budget_option, add_json_option, whole_number
+from checks.budget import STEPS
+from checks.commands import Command, Exit, add_budget_options, add_json_option, budget_of, whole_number
 
 if TYPE_CHECKING:
     from algebra.knot_type.theory import Theory
@@ -19,15 +20,16 @@ if TYPE_CHECKING:
 
 def configure(parser: ArgumentParser) -> None:
     parser.add_argument("theory", metavar="THEORY", help="a theory by its name ('list' names them), or a TOML file")
-    add_budget_option(parser)
-    parser.add_argument(
-        "--rounds", type=whole_number(1), metavar="N", help="stop after N rounds: the same on every machine"
-    )
+    add_budget_options(parser, default=f"{STEPS:,}, about a minute; none with --budget or --rounds")
+    parser.add_argument("--rounds", type=whole_number(1), metavar="N", help="stop after N rounds")
     parser.add_argument("--certificate", metavar="FILE", help="write the certificate of a proved quotient to FILE")
     add_json_option(parser)
 
 
 def run(arguments: Namespace) -> Exit:
+    from dataclasses import replace
+
+    from checks.certificates.acceptance import Defect, require_accepted
     from checks.certificates.induction import certificate, check
     from checks.induction.discovery import discover
     from checks.induction.infinite import nim_family
@@ -44,16 +46,20 @@ def run(arguments: Namespace) -> Exit:
     family = nim_family(theory)
     if family is not None:
         return _tell_infinite(family, arguments)
-    budget = None if arguments.rounds else arguments.budget
-    with progress("discovering") as step:
+    with progress("discovering") as step, budget_of(arguments, None if arguments.rounds else STEPS).counted():
 
         def show(this: Round) -> None:
             step.describe(f"{this.contexts} contexts tell {this.classes} classes apart")
 
-        quotient = discover(theory, budget, arguments.rounds, show)
+        quotient = discover(theory, arguments.rounds, show)
     if quotient.closed:
         proof = certificate(quotient.rulebook, quotient.tables)
-        check(proof)
+        try:
+            require_accepted(proof, check, theory.name)
+        except Defect:
+            if arguments.json != "-":
+                _show(replace(quotient, closed=False, tables=()))
+            raise
         if arguments.certificate:
             write_json(proof, arguments.certificate, one_line=True)
     if arguments.json:
@@ -61,7 +67,7 @@ def run(arguments: Namespace) -> Exit:
     if arguments.json != "-":
         _show(quotient)
     if not quotient.closed:
-        print("knotgames: the search did not close within the budget; no certificate", file=sys.stderr)
+        print(f"knotgames: the search did not close: {quotient.stopped}; no certificate", file=sys.stderr)
         return Exit.UNDECIDED
     return Exit.AS_EXPECTED
 

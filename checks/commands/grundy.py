@@ -5,17 +5,15 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
-from math import inf
 from typing import TYPE_CHECKING, Any
 
 from algebra.notation import InputError
-from checks.budget import DEFAULT
-from checks.commands import Command, Exit, add_json_option, seconds, whole_number
+from checks.budget import STEPS
+from checks.commands import Command, Exit, add_budget_options, add_json_option, budget_of, whole_number
 
 if TYPE_CHECKING:
     from algebra.heaps.breaking import Values
     from algebra.heaps.octal import Code, Solution
-    from checks.budget import Budget
     from checks.progress import Progress
 
 _ROW = 20
@@ -30,19 +28,14 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--plot", metavar="FILE", help="plot the values to FILE, which ends in .svg or .png")
     parser.add_argument("--db", metavar="FILE", help="where the values are kept as they come, and gone on from")
     parser.add_argument("--certificate", metavar="FILE", help="write the values and the period to FILE, for a checker")
-    parser.add_argument(
-        "--budget",
-        type=seconds,
-        metavar="S",
-        help=f"seconds of search (default: {DEFAULT:g}; with --db none)",
-    )
+    add_budget_options(parser, default=f"{STEPS:,}, about a minute; none with --budget or --db")
     add_json_option(parser)
 
 
 def run(arguments: Namespace) -> Exit:
     from algebra.heaps.octal import Code, solve
     from algebra.memory import require_memory
-    from checks.budget import Budget, TimeIsUp
+    from algebra.steps import Spent
     from checks.certificates.grundy import require_octal, write_grundy_certificate
     from checks.output import require_writable, write_json, write_text
     from checks.progress import progress
@@ -59,15 +52,14 @@ def run(arguments: Namespace) -> Exit:
     try:
         with progress("heaps", heaps) as step:
             if arguments.db is None:
-                budget = Budget(arguments.budget or DEFAULT)
-                with budget.enforced():
+                with budget_of(arguments).enforced():
                     solution = solve(code, heaps, step.reach)
             else:
-                budget = Budget(arguments.budget or inf)
-                solution = _kept(arguments.db, code, heaps, step, budget)
-    except TimeIsUp:
+                with budget_of(arguments, None).counted():
+                    solution = _kept(arguments.db, code, heaps, step)
+    except Spent as spent:
         kept = "" if arguments.db is None else f"; the same command goes on from those in '{arguments.db}'"
-        print(f"knotgames: the values of {heaps} heaps were not found within {budget}{kept}", file=sys.stderr)
+        print(f"knotgames: the values of {heaps} heaps were not found: {spent}{kept}", file=sys.stderr)
         return Exit.UNDECIDED
     if arguments.csv is not None:
         lines = (f"{heap},{value}\n" for heap, value in enumerate(solution.sequence(heaps).tolist()))
@@ -87,17 +79,10 @@ def run(arguments: Namespace) -> Exit:
     return Exit.UNDECIDED if arguments.period and solution.proved is None else Exit.AS_EXPECTED
 
 
-def _kept(database: str, code: Code, heaps: int, step: Progress, budget: Budget) -> Solution:
-    """Go on from what a file has; the budget is looked at when something was found, so that nothing of it is lost."""
-    from checks.budget import TimeIsUp
+def _kept(database: str, code: Code, heaps: int, step: Progress) -> Solution:
     from checks.sweeps.grundy import solve_and_keep
 
-    def reach(heap: int) -> None:
-        step.reach(heap)
-        if not budget.proceed():
-            raise TimeIsUp
-
-    return solve_and_keep(database, code, heaps, reach)
+    return solve_and_keep(database, code, heaps, step.reach)
 
 
 _LISTED = 100

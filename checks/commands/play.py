@@ -13,9 +13,10 @@ from checks.commands import (
     Command,
     Exit,
     Parser,
-    add_budget_option,
+    add_budget_options,
     add_json_option,
     add_picture_options,
+    budget_of,
     ruleset_parser,
 )
 
@@ -27,6 +28,9 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+Thought = Callable[[Callable[[], Any]], Any]
+"""What does some work within the budget of a move, and gives what that gives."""
+
 ME, COMPUTER = "me", "computer"
 
 HELP = "a move, ? for a hint, moves to list them, undo, or quit"
@@ -36,16 +40,16 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--from", dest="transcript", metavar="FILE", help="go on with what `--json FILE` has written")
     parser.add_argument("game", metavar="GAME", nargs="?", help="a game; 'knotgames solve list' names them all")
     parser.add_argument("rest", nargs=REMAINDER, metavar="POSITION", help="a position, and how it is played")
-    add_budget_option(parser, "seconds of thought for a move, before GAME")
+    add_budget_options(parser, "thought for a move, given before GAME")
 
 
 def run(arguments: Namespace) -> Exit:
-    from checks.budget import Budget, TimeIsUp
+    from algebra.notation import OutOfBudget
 
     try:
         return _run(arguments)
-    except TimeIsUp:
-        print(f"knotgames: it is not known who wins within {Budget(arguments.budget)}", file=sys.stderr)
+    except OutOfBudget as spent:
+        print(f"knotgames: it is not known who wins: {spent}", file=sys.stderr)
         return Exit.UNDECIDED
 
 
@@ -54,10 +58,14 @@ def _run(arguments: Namespace) -> Exit:
         raise InputError("expected a game and a position, or --from FILE")
     from games import ruleset
 
+    def thought(work: Callable[[], T]) -> T:
+        with budget_of(arguments).enforced():
+            return work()
+
     if arguments.transcript is not None:
-        return _resume(arguments.transcript, arguments.budget)
+        return _resume(arguments.transcript, thought)
     chosen = ruleset(arguments.game)
-    return _start(chosen, _parser(chosen).parse_args(arguments.rest), arguments.budget)
+    return _start(chosen, _parser(chosen).parse_args(arguments.rest), thought)
 
 
 def _parser(ruleset: Ruleset) -> Parser:
@@ -70,7 +78,7 @@ def _parser(ruleset: Ruleset) -> Parser:
     return parser
 
 
-def _start(ruleset: Ruleset, arguments: Namespace, seconds: float) -> Exit:
+def _start(ruleset: Ruleset, arguments: Namespace, thought: Thought) -> Exit:
     from dataclasses import replace
 
     from algebra.match import Course
@@ -81,25 +89,13 @@ def _start(ruleset: Ruleset, arguments: Namespace, seconds: float) -> Exit:
     flags = {name: given[name] for name in ruleset.match_flags if given[name] not in (None, False)}
     parameters = tuple(given[name] for name in ruleset.parameters)
     opening = Opening(ruleset.name, parameters, arguments.position, flags)
-    match = _thought(lambda: opening.match(ruleset), seconds)
+    match = thought(lambda: opening.match(ruleset))
     you, starter = _sides(match, arguments.you, arguments.first)
     opening = replace(opening, starter=match.players[starter], you=match.players[you])
-    return _played(opening, Course.of(match, starter), arguments.json, Wanted.of(arguments), seconds)
+    return _played(opening, Course.of(match, starter), arguments.json, Wanted.of(arguments), thought)
 
 
-def _thought(work: Callable[[], T], seconds: float) -> T:
-    """What thinking gives.
-
-    Raises:
-        TimeIsUp: it gives nothing in so many seconds.
-    """
-    from checks.budget import Budget
-
-    with Budget(seconds).enforced():
-        return work()
-
-
-def _resume(path: str, seconds: float) -> Exit:
+def _resume(path: str, thought: Thought) -> Exit:
     from algebra.match import Course
     from checks.report.pictures import NONE
     from checks.report.transcript import read, require_same
@@ -111,10 +107,10 @@ def _resume(path: str, seconds: float) -> Exit:
     if unknown or len(opening.parameters) != len(played.parameters):
         known = ", ".join([*played.parameters, *played.match_flags]) or "nothing more"
         raise InputError(f"'{path}': expected parameters and flags that {opening.game} is played with: {known}")
-    match = _thought(lambda: opening.match(played), seconds)
-    course = _thought(lambda: Course.of(match, match.player(opening.starter), moves), seconds)
+    match = thought(lambda: opening.match(played))
+    course = thought(lambda: Course.of(match, match.player(opening.starter), moves))
     require_same(path, data, opening, course)
-    return _played(opening, course, path, NONE, seconds)
+    return _played(opening, course, path, NONE, thought)
 
 
 def _sides(match: Match[Any], you: str | None, first: str | None) -> tuple[int, int]:
@@ -135,7 +131,7 @@ def _sides(match: Match[Any], you: str | None, first: str | None) -> tuple[int, 
     return match.first if wanted is None else wanted, match.first
 
 
-def _played(opening: Opening, start: Course[Any], target: str | None, pictures: Wanted, seconds: float) -> Exit:
+def _played(opening: Opening, start: Course[Any], target: str | None, pictures: Wanted, thought: Thought) -> Exit:
     """Play on from a course, and keep the transcript and the picture up to date."""
     from checks.output import STANDARD_OUTPUT, require_writable, write_json, write_text
     from checks.report.transcript import to_json
@@ -151,7 +147,7 @@ def _played(opening: Opening, start: Course[Any], target: str | None, pictures: 
     show(f"{opening.game}: you are {match.players[you]}, the computer is {match.players[1 - you]} ({HELP})")
     show(f"  {match.show(start.position)}")
     course = start
-    for course in _turns(start, you, show, lambda work: _thought(work, seconds)):
+    for course in _turns(start, you, show, thought):
         if pictures.files and match.picture is not None:
             pictures.write(match.picture(course.position))
         elif pictures.files and match.draw is not None:
@@ -171,9 +167,7 @@ def _silent(_: str) -> None:
     """Where the transcript goes to standard output, nothing else does."""
 
 
-def _turns(
-    course: Course[Any], you: int, show: Callable[[str], None], thought: Callable[[Callable[[], Any]], Any]
-) -> Iterator[Course[Any]]:
+def _turns(course: Course[Any], you: int, show: Callable[[str], None], thought: Thought) -> Iterator[Course[Any]]:
     """The course after each turn, from the one that is given, until play is over or broken off."""
     match = course.match
     yield course

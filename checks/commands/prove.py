@@ -8,12 +8,16 @@ from typing import TYPE_CHECKING, Any
 
 from algebra.files import read_text
 from algebra.notation import InputError, shown
-from checks.commands import Command, Exit, add_budget_option, add_json_option
+from checks.commands import Command, Exit, add_json_option, seconds
 
 if TYPE_CHECKING:
     from checks.lemma.decide import Proof
     from checks.lemma.files import Entry
     from checks.lemma.language.formulas import Formula
+
+
+DEFAULT = 60.0
+"""Seconds for a lemma, where nothing else is asked for."""
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -24,7 +28,9 @@ def configure(parser: ArgumentParser) -> None:
         help="a lemma such as 'X(A + B) = X(A) (+) X(B)' (see docs/reference/lemmas.md)",
     )
     parser.add_argument("--file", metavar="FILE", help="prove the lemmas of a file, one a line; - reads standard input")
-    add_budget_option(parser, "seconds for a lemma")
+    parser.add_argument(
+        "--budget", type=seconds, default=DEFAULT, metavar="S", help=f"seconds for a lemma (default: {DEFAULT:g})"
+    )
     add_json_option(parser)
 
 
@@ -41,16 +47,16 @@ def run(arguments: Namespace) -> Exit:
 
 def _proof(lemma: Formula, seconds: float) -> Proof:
     """What becomes of a lemma in so many seconds."""
-    from checks.budget import Budget, TimeIsUp
+    from algebra.steps import Spent
+    from checks.budget import Budget
     from checks.lemma import prove
     from checks.lemma.decide import left_undecided
 
-    budget = Budget(seconds)
     try:
-        with budget.enforced():
+        with Budget(seconds=seconds).enforced():
             return prove(lemma)
-    except TimeIsUp:
-        return left_undecided(lemma, f"not within {budget}", seconds)
+    except Spent as spent:
+        return left_undecided(lemma, str(spent), seconds)
 
 
 def _prove(lemmas: Sequence[str], target: str | None, seconds: float) -> Exit:

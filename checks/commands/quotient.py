@@ -4,23 +4,23 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from algebra.notation import InputError, shown
-from checks.budget import DEFAULT, Budget
+from checks.budget import STEPS
 from checks.commands import (
     Command,
     Exit,
+    add_budget_options,
     add_json_option,
     add_picture_options,
     add_workers_options,
-    seconds,
+    budget_of,
     whole_number,
 )
 
 if TYPE_CHECKING:
-    from algebra.heaps.octal import Code
     from algebra.misere.drawing import Drawn
     from algebra.misere.laws.search import Infinite
     from algebra.misere.partizan.integers import IntegerLaw
@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 
 DRAWN = ("order", "idempotents", "table")
 """What is drawn, as `algebra.misere.drawing` has it; no command line loads that to be parsed."""
+
+ACCEPTED, REJECTED = "the certificate is accepted", "but the certificate is rejected"
+"""What is said of the certificate of what was found."""
 
 _SHOWN = 40
 """How many items of a long list are written out."""
@@ -52,11 +55,10 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--heaps", type=whole_number(0), metavar="N", help="the largest heap (default: until the period is proved)"
     )
-    parser.add_argument(
-        "--budget",
-        type=seconds,
-        metavar="S",
-        help=f"seconds of search (default: {DEFAULT:g}; in a sweep for each code, none)",
+    add_budget_options(
+        parser,
+        "the search, in a sweep steps for each code and seconds for all",
+        f"{STEPS:,}, about a minute; none with --budget, and none in a sweep",
     )
     parser.add_argument("--limit", type=whole_number(1), metavar="N", help="the most elements: alike on every machine")
     parser.add_argument("--certificate", metavar="FILE", help="write the certificate to FILE")
@@ -111,19 +113,16 @@ def _partizan(arguments: Namespace, game: PartizanHeaps) -> Exit:
     pictures = Wanted.of(arguments)
     require_writable(arguments.json, arguments.certificate)
     pictures.require_writable()
-    budget = Budget(arguments.budget or DEFAULT)
-    with progress("heap 0") as step:
+    with progress("heap 0") as step, budget_of(arguments).counted():
         q = partizan_monoid(
             game.rule,
             heaps,
             limit=arguments.limit or LIMIT,
-            proceed=budget.proceed,
             progress=lambda heap: step.describe(f"heap {heap}"),
         )
     if isinstance(q, IntegerLaw):
         return _law(arguments, game.name, q)
-    proof = certificate(q)
-    check(proof)
+    proof = _accepted(certificate(q), check, arguments, lambda said: report.lines(game.name, q, said))
     picture = report.picture(q, arguments.draw) if pictures.files else None
     if arguments.certificate is not None:
         write_json(proof, arguments.certificate, one_line=True)
@@ -132,7 +131,7 @@ def _partizan(arguments: Namespace, game: PartizanHeaps) -> Exit:
     if arguments.json is not None:
         write_json(report.answer(game.name, q), arguments.json)
     if arguments.json != "-":
-        sys.stdout.writelines(report.lines(game.name, q))
+        sys.stdout.writelines(report.lines(game.name, q, ACCEPTED))
     return _ended(q.stopped, q.last)
 
 
@@ -143,14 +142,13 @@ def _law(arguments: Namespace, name: str, law: IntegerLaw) -> Exit:
 
     if arguments.svg or arguments.tikz or arguments.pdf:
         raise InputError(f"the misère monoid of this game is infinite, {law.monoid}, and is not drawn")
-    proof = law_certificate(law)
-    check_law(proof)
+    proof = _accepted(law_certificate(law), check_law, arguments, lambda said: report.law_lines(name, law, said))
     if arguments.certificate is not None:
         write_json(proof, arguments.certificate, one_line=True)
     if arguments.json is not None:
         write_json(report.law_answer(name, law), arguments.json)
     if arguments.json != "-":
-        sys.stdout.writelines(report.law_lines(name, law))
+        sys.stdout.writelines(report.law_lines(name, law, ACCEPTED))
     return _ended(law.stopped, law.last)
 
 
@@ -178,6 +176,7 @@ def _one(arguments: Namespace) -> Exit:
     from algebra.misere.quotient import LIMIT
     from algebra.misere.rules import GRUNDY, read_game
     from algebra.misere.structure import structure
+    from checks.certificates import laws
     from checks.certificates.quotients import certificate, check
     from checks.output import require_writable, write_json
     from checks.progress import progress
@@ -190,21 +189,19 @@ def _one(arguments: Namespace) -> Exit:
     pictures = Wanted.of(arguments)
     require_writable(arguments.json, arguments.certificate)
     pictures.require_writable()
-    budget = Budget(arguments.budget or DEFAULT)
-    with progress("heap 0") as step:
+    with progress("heap 0") as step, budget_of(arguments).counted():
         q, found = quotient_or_law(
             game.rule,
             heaps,
             limit=arguments.limit or LIMIT,
-            proceed=budget.proceed,
             progress=lambda heap, order: step.describe(f"heap {heap}: order {order}"),
         )
-    proof = certificate(q)
-    check(proof)
-    law = found if isinstance(found, Infinite) else None
+    about, law = structure(q), found if isinstance(found, Infinite) else None
+    proof = _accepted(certificate(q), check, arguments, lambda said: _lines(game.name, q, about, said))
     if law is not None:
-        proof = _law_certificate(law, q.code)
-    about = structure(q)
+        proof = _accepted(
+            laws.certificate(law, q.code), laws.check, arguments, lambda _: _lines(game.name, q, about, ACCEPTED)
+        )
     picture = _picture(q, arguments.draw) if pictures.files else None
     if arguments.certificate is not None:
         write_json(proof, arguments.certificate, one_line=True)
@@ -213,7 +210,7 @@ def _one(arguments: Namespace) -> Exit:
     if arguments.json is not None:
         write_json(answer(game.name, q, about, law), arguments.json)
     if arguments.json != "-":
-        sys.stdout.writelines(_lines(game.name, q, about) if law is None else _law_report(game.name, q, law))
+        sys.stdout.writelines(_lines(game.name, q, about, ACCEPTED) if law is None else _law_report(game.name, q, law))
     if law is not None:
         return Exit.AS_EXPECTED
     ended = _ended(q.stopped, q.last)
@@ -222,12 +219,31 @@ def _one(arguments: Namespace) -> Exit:
     return ended
 
 
-def _law_certificate(law: Infinite, code: Code | None) -> dict[str, Any]:
-    """The certificate of a law, which is checked."""
-    from checks.certificates import laws
+def _accepted(
+    proof: dict[str, Any],
+    check: Callable[[Any], int],
+    arguments: Namespace,
+    lines: Callable[[str], Iterable[str]],
+) -> dict[str, Any]:
+    """A certificate, which its checker accepts.
 
-    proof = laws.certificate(law, code)
-    laws.check(proof)
+    Args:
+        proof: the certificate.
+        check: the check.
+        arguments: those of the command.
+        lines: what was found, with what is said of its certificate; printed if the checker rejects it.
+
+    Raises:
+        Defect: the checker rejects it.
+    """
+    from checks.certificates.acceptance import Defect, require_accepted
+
+    try:
+        require_accepted(proof, check, shown(arguments.game))
+    except Defect:
+        if arguments.json != "-":
+            sys.stdout.writelines(lines(REJECTED))
+        raise
     return proof
 
 
@@ -246,46 +262,47 @@ def _picture(q: MisereQuotient, what: Drawn) -> Picture:
 def _sweep(arguments: Namespace) -> Exit:
     from dataclasses import asdict, replace
 
+    from algebra.steps import Spent
+    from checks.budget import Budget
     from checks.output import require_writable, write_json, write_text
     from checks.progress import progress
     from checks.sweeps import partizan, quotients
     from checks.sweeps.cluster import workers
-    from checks.sweeps.quotients import Budget
+    from checks.sweeps.quotients import Bounds
 
     if arguments.certificate or arguments.svg or arguments.tikz or arguments.pdf:
         raise InputError("--certificate, --svg, --tikz and --pdf are for one game, not for a --sweep")
     require_writable(arguments.json, arguments.csv, arguments.db)
-    budget = partizan.BUDGET if arguments.partizan else Budget()
-    if arguments.limit is not None:
-        budget = replace(budget, limit=arguments.limit)
-    if arguments.heaps is not None:
-        budget = replace(budget, heaps=arguments.heaps)
-    if arguments.budget is not None:
-        budget = replace(budget, seconds=arguments.budget)
-    database = arguments.db or ":memory:"
-    with workers(arguments.jobs or 1, arguments.dask) as executor:
-        if arguments.partizan:
-            games = list(partizan.partizan_codes(arguments.sweep))
-            with progress("games", len(games)) as step:
-                found = partizan.sweep(
-                    games,
-                    budget,
-                    database,
-                    executor,
-                    lambda row, done: step.reach(done, text=f"{row.code}: {row.status}"),
-                )
-            table, said, items = partizan.table_text(found), partizan.summary(found), [asdict(row) for row in found]
-        else:
-            codes = list(quotients.octal_codes(arguments.sweep))
-            with progress("codes", len(codes)) as step:
-                rows = quotients.sweep(
-                    codes,
-                    budget,
-                    database,
-                    executor,
-                    lambda row, done: step.reach(done, text=f"{row.code}: order {row.order}, {row.proved}"),
-                )
-            table, said, items = quotients.table_text(rows), quotients.summary(rows), [asdict(row) for row in rows]
+    bounds = partizan.BOUNDS if arguments.partizan else Bounds()
+    asked = {name: getattr(arguments, name) for name in ("limit", "heaps", "steps")}
+    bounds = replace(bounds, **{name: bound for name, bound in asked.items() if bound is not None})
+    database, entered = arguments.db or ":memory:", 0
+
+    def show(row: quotients.Row | partizan.PartizanRow, done: int) -> None:
+        nonlocal entered
+        entered = done
+        step.reach(done, text=f"{row.code}: {row.proved}")
+
+    try:
+        with (
+            workers(arguments.jobs or 1, arguments.dask) as executor,
+            Budget(seconds=arguments.budget).enforced(),
+            progress("codes") as step,
+        ):
+            if arguments.partizan:
+                games = list(partizan.partizan_codes(arguments.sweep))
+                step.reach(0, len(games))
+                found = partizan.sweep(games, bounds, database, executor, show)
+                table, said, items = partizan.table_text(found), partizan.summary(found), [asdict(row) for row in found]
+            else:
+                codes = list(quotients.octal_codes(arguments.sweep))
+                step.reach(0, len(codes))
+                rows = quotients.sweep(codes, bounds, database, executor, show)
+                table, said, items = quotients.table_text(rows), quotients.summary(rows), [asdict(row) for row in rows]
+    except Spent as spent:
+        kept = f"; the same command goes on from those in '{arguments.db}'" if arguments.db else ""
+        print(f"knotgames: {spent}; {entered:,} codes were followed{kept}", file=sys.stderr)
+        return Exit.UNDECIDED
     if arguments.csv is not None:
         write_text(table, arguments.csv)
     if arguments.json is not None:
@@ -331,7 +348,7 @@ def answer(name: str, q: MisereQuotient, about: Structure, law: Infinite | None)
     }
 
 
-def _lines(name: str, q: MisereQuotient, about: Structure) -> Iterator[str]:
+def _lines(name: str, q: MisereQuotient, about: Structure, certificate: str) -> Iterator[str]:
     from algebra.misere.names import element_names, generator_names, relation_texts
 
     def line(head: str, text: str) -> str:
@@ -353,10 +370,10 @@ def _lines(name: str, q: MisereQuotient, about: Structure) -> Iterator[str]:
     yield line("growth", ", ".join(f"{order} from heap {heap}" for heap, order in q.growth))
     if q.series is not None:
         yield line("period", f"{q.series.period}, from heap {q.series.preperiod} on")
-        yield line("proved", f"for all heaps, by those up to {q.bound}; the certificate is accepted")
+        yield line("proved", f"for all heaps, by those up to {q.bound}; {certificate}")
     else:
         yield line("period", f"none is proved by the heaps up to {q.last}")
-        yield line("proved", f"for the heaps up to {q.last}; the certificate is accepted")
+        yield line("proved", f"for the heaps up to {q.last}; {certificate}")
     names = [name_of[x] for x in q.phi[:_HEAPS_SHOWN]]
     width, heads = max(map(len, names)), len(str(q.last))
     row = max(5, min(20, 100 // (width + 1) // 5 * 5))

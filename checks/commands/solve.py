@@ -9,10 +9,19 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from algebra.files import read_text
 from algebra.notation import InputError, shown
-from checks.commands import Command, Exit, add_budget_option, add_json_option, add_picture_options, ruleset_parser
+from checks.commands import (
+    Command,
+    Exit,
+    add_budget_options,
+    add_json_option,
+    add_picture_options,
+    budget_of,
+    ruleset_parser,
+)
 
 if TYPE_CHECKING:
     from algebra.ruleset import Answer, Ruleset
+    from checks.budget import Budget
     from checks.report.pictures import Wanted
 
 
@@ -41,7 +50,7 @@ def _parser(ruleset: Ruleset, from_file: bool) -> ArgumentParser:
     parser = ruleset_parser("solve", ruleset, ruleset.flags, position, optional=from_file)
     parser.add_argument("--from", dest="source", metavar="F", help="read the position, which may be long, from file F")
     parser.add_argument("--moves", action="store_true", help="show the winning moves")
-    add_budget_option(parser, "seconds for a position")
+    add_budget_options(parser, "the search for a position")
     add_json_option(parser)
     if ruleset.draw:
         add_picture_options(parser, "the position")
@@ -53,14 +62,14 @@ def _solve(ruleset: Ruleset, arguments: Namespace) -> Exit:
     from checks.report.pictures import FORMATS, LOOKS, NONE, Wanted
 
     settings = dict(vars(arguments))
-    text, source, target = (settings.pop(name, None) for name in ("position", "source", "json"))
+    text, source, target, *_ = (settings.pop(name, None) for name in ("position", "source", "json", "steps", "budget"))
     pictures = Wanted.of(arguments) if ruleset.draw else NONE
     for name in (*FORMATS, *LOOKS):
         settings.pop(name, None)
-    parameters, seconds = [settings.pop(name) for name in ruleset.parameters], settings.pop("budget")
+    parameters = [settings.pop(name) for name in ruleset.parameters]
     require_writable(target)
     pictures.require_writable(ruleset.picture is not None)
-    asked = _Asked(ruleset, parameters, settings, seconds)
+    asked = _Asked(ruleset, parameters, settings, lambda: budget_of(arguments))
     if source is not None:
         return _solve_one(asked, read_text(source), target, pictures)
     if text == STANDARD_OUTPUT:
@@ -71,12 +80,12 @@ def _solve(ruleset: Ruleset, arguments: Namespace) -> Exit:
 
 
 class _Asked(NamedTuple):
-    """What is asked of positions: by which rules, with which flags, within how many seconds for each."""
+    """What is asked of positions: by which rules, with which flags, with what budget for each."""
 
     ruleset: Ruleset
     parameters: Sequence[str]
     settings: Mapping[str, Any]
-    seconds: float
+    budget: Callable[[], Budget]
 
     def answer(self, text: str, pictures: Wanted, tell: Callable[[str], None] | None = None) -> Answer:
         """What is known of the position that a text is; pictures of it are drawn if they are wanted. `tell` is called
@@ -85,13 +94,12 @@ class _Asked(NamedTuple):
         Raises:
             InputError: it is no position, or what the game refuses.
         """
+        from algebra.notation import OutOfBudget
         from algebra.ruleset import Answer
-        from checks.budget import Budget, TimeIsUp
         from checks.output import write_text
 
-        budget = Budget(self.seconds)
         try:
-            with budget.enforced():
+            with self.budget().enforced():
                 position = self.ruleset.parse(*self.parameters, text)
                 if pictures.files and self.ruleset.picture:
                     pictures.write(self.ruleset.picture(position, **self.settings))
@@ -99,8 +107,8 @@ class _Asked(NamedTuple):
                     write_text(self.ruleset.draw(position, **self.settings), pictures.files["svg"])
                 told = {"tell": tell} if self.ruleset.tells else {}
                 return self.ruleset.solve(position, **self.settings, **told)
-        except TimeIsUp:
-            return Answer(shown(text), None, undecided=f"not within {budget}")
+        except OutOfBudget as spent:
+            return Answer(shown(text), None, undecided=str(spent))
 
 
 def _solve_one(asked: _Asked, text: str, target: str | None, pictures: Wanted) -> Exit:

@@ -24,7 +24,7 @@ from algebra.knot_type.formal import Game, game, terminal
 from algebra.knot_type.rulebook import Rulebook, Table, addition
 from algebra.knot_type.smallest import representatives, smallest_games
 from algebra.knot_type.theory import Theory
-from algebra.notation import OutOfBudget
+from algebra.steps import Spent, spend, uncounted
 from checks.cases import differing
 from checks.induction.evidence import Failure, Images, end_evidence, pair_evidence
 
@@ -69,6 +69,7 @@ class Discovery:
         closed: whether the classes are the quotient, which is then proved. If not, they are a lower bound: each has a
             game, and any two are told apart by one of the contexts.
         growth: the rounds.
+        stopped: why the search ended before they were, if they are not.
 
     >>> from algebra.knot_type.theory import KNOT
     >>> found = discover(KNOT)
@@ -82,6 +83,7 @@ class Discovery:
     tables: tuple[Table, ...]
     closed: bool
     growth: tuple[Round, ...] = field(compare=False)
+    stopped: str | None = field(default=None, compare=False)
 
     def __repr__(self) -> str:
         state = "proved" if self.closed else "a lower bound"
@@ -217,7 +219,6 @@ def _pairs_left(parts: list[list[int]], vectors: Sequence[Vector], c: int) -> in
 
 def discover(
     theory: Theory,
-    budget: float | None = None,
     rounds: int | None = None,
     progress: Callable[[Round], None] | None = None,
 ) -> Discovery:
@@ -225,14 +226,12 @@ def discover(
 
     Args:
         theory: the theory.
-        budget: seconds after which the search is stopped; by default it goes on until it closes, if ever.
-        rounds: after how many rounds the search is stopped, wherever it is then: a budget that gives the same
-            result on every machine.
+        rounds: after how many rounds the search is stopped; by default it goes on until it closes, if ever.
         progress: called after each round.
 
     Returns:
-        The quotient with `closed`, or where the budget ended first, the classes of the last completed round, which
-        are a lower bound.
+        The quotient with `closed`. If the rounds, or the budget of whoever counts the steps, ended first, the classes
+        of the last completed round, which are a lower bound.
 
     >>> from algebra.knot_type.theory import KNOT
     >>> discover(KNOT)
@@ -241,33 +240,28 @@ def discover(
     start = time.perf_counter()
     told: list[Context] = []
     growth: list[Round] = []
-    best: tuple[ContextSet, Rulebook] | None = None
-
-    def proceed(_: int) -> bool:
-        return budget is None or best is None or time.perf_counter() - start < budget
-
-    while True:
-        contexts = ContextSet.closure(theory, told)
-        try:
-            rulebook = rulebook_of(contexts, proceed)
-        except OutOfBudget:
-            break
-        best = contexts, rulebook
-        growth.append(Round(len(contexts.contexts), len(rulebook), time.perf_counter() - start))
-        if progress:
-            progress(growth[-1])
-        if not proceed(len(rulebook)):
-            break
-        tables = tuple(addition(rulebook, which) for which in range(len(theory.sums)))
-        failures = _failures(rulebook, tables)
-        first = next(failures, None)
-        if first is None:
-            return Discovery(theory, contexts, rulebook, tables, True, tuple(growth))
-        if len(growth) == rounds:
-            break
-        told.append(_shortest_telling(rulebook, contexts, chain([first], failures)))
-    assert best is not None
-    return Discovery(theory, *best, (), False, tuple(growth))
+    contexts = ContextSet.closure(theory, told)
+    with uncounted():  # so that there is a lower bound, whatever the budget
+        rulebook = rulebook_of(contexts)
+    try:
+        while True:
+            growth.append(Round(len(contexts.contexts), len(rulebook), time.perf_counter() - start))
+            if progress:
+                progress(growth[-1])
+            tables = tuple(addition(rulebook, which) for which in range(len(theory.sums)))
+            failures = _failures(rulebook, tables)
+            first = next(failures, None)
+            if first is None:
+                return Discovery(theory, contexts, rulebook, tables, True, tuple(growth))
+            if len(growth) == rounds:
+                stopped = f"rounds made: {rounds:,} (--rounds N allows more)"
+                break
+            told.append(_shortest_telling(rulebook, contexts, chain([first], failures)))
+            more = ContextSet.closure(theory, told)
+            contexts, rulebook = more, rulebook_of(more)
+    except Spent as spent:
+        stopped = str(spent)
+    return Discovery(theory, contexts, rulebook, (), False, tuple(growth), stopped)
 
 
 _Failing = tuple[int, int | None, int, int, Failure]
@@ -283,6 +277,7 @@ def _failures(rulebook: Rulebook, tables: tuple[Table, ...]) -> Iterator[_Failin
                 yield which, end, rulebook.ends[end], y, found
         images = Images(table)
         for x, y in combinations_with_replacement(range(len(rulebook)), 2):
+            spend(50)
             evidence = pair_evidence(rulebook, table, x, y, images)
             if isinstance(evidence, Failure):
                 yield which, None, x, y, evidence

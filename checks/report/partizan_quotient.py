@@ -57,8 +57,8 @@ def answer(name: str, q: PartizanQuotient) -> dict[str, Any]:
     }
 
 
-def lines(name: str, q: PartizanQuotient) -> Iterator[str]:
-    """A misère monoid in lines."""
+def lines(name: str, q: PartizanQuotient, certificate: str) -> Iterator[str]:
+    """A misère monoid in lines, with what is said of its certificate."""
     names = element_names(q)
     yield line("game", shown(name))
     yield line("order", str(len(q)))
@@ -75,10 +75,10 @@ def lines(name: str, q: PartizanQuotient) -> Iterator[str]:
     yield line("growth", ", ".join(f"{order} from heap {heap}" for heap, order in q.growth))
     if q.series is not None:
         yield line("period", f"{q.series.period}, from heap {q.series.preperiod} on")
-        yield line("proved", f"for all heaps, by those up to {q.bound}; the certificate is accepted")
+        yield line("proved", f"for all heaps, by those up to {q.bound}; {certificate}")
     else:
         yield line("period", f"none is proved by the heaps up to {q.last}")
-        yield line("proved", f"for the heaps up to {q.last}; the certificate is accepted")
+        yield line("proved", f"for the heaps up to {q.last}; {certificate}")
     yield from heap_lines([names[x] for x in q.phi])
 
 
@@ -115,8 +115,14 @@ def law_answer(name: str, law: IntegerLaw) -> dict[str, Any]:
     }
 
 
-def law_lines(name: str, law: IntegerLaw) -> Iterator[str]:
-    """A law by which the monoid is that of all integers, or of these times a finite group, in lines."""
+def law_lines(name: str, law: IntegerLaw, certificate: str) -> Iterator[str]:
+    """A law by which the monoid is that of all integers, or of these times a finite group, in lines.
+
+    Args:
+        name: the game.
+        law: the law.
+        certificate: what is said of its certificate.
+    """
     group = law.monoid
     yield line("game", shown(name))
     if group.orders:
@@ -131,9 +137,9 @@ def law_lines(name: str, law: IntegerLaw) -> Iterator[str]:
     yield line("told apart", "all elements: " + listed(by))
     if law.series is not None:
         yield line("numbers" if not group.orders else "elements", str(law.series))
-        yield line("proved", f"for all heaps, by those up to {law.bound}; the certificate is accepted")
+        yield line("proved", f"for all heaps, by those up to {law.bound}; {certificate}")
     else:
-        yield line("proved", f"for the heaps up to {law.last}; the certificate is accepted")
+        yield line("proved", f"for the heaps up to {law.last}; {certificate}")
     yield from heap_lines(list(map(element_text, law.phi)))
 
 

@@ -1,7 +1,7 @@
 """The misère monoids of many partizan octal games: a table that is kept in a database as it grows.
 
 Each game is a task of its own that can be repeated, and its result is stored when it comes, so a sweep that was
-interrupted goes on where it stopped. With no budget in seconds the results are the same on every machine.
+interrupted goes on where it stopped. The results are the same on every machine.
 """
 
 from __future__ import annotations
@@ -22,8 +22,11 @@ from algebra.misere.partizan.fitting import LAST_NUMBERED, integer_law
 from algebra.misere.partizan.integers import IntegerLaw
 from algebra.misere.partizan.quotient import PartizanQuotient, partizan_quotient
 from algebra.partizan.universes import IntegerMonoid
+from algebra.steps import Spent, spend
+from checks.budget import Budget
+from checks.certificates.acceptance import require_accepted
 from checks.certificates.partizan_quotients import certificate, check, check_law, law_certificate
-from checks.sweeps.quotients import ALL_HEAPS, Budget, made, octal_codes
+from checks.sweeps.quotients import ALL_HEAPS, Bounds, made, octal_codes
 from checks.sweeps.store import Damaged, Format, Store, digest
 
 FINITE, INTEGERS, INFINITE, OPEN = "finite", "integers", "infinite", "open"
@@ -31,7 +34,7 @@ FINITE, INTEGERS, INFINITE, OPEN = "finite", "integers", "infinite", "open"
 is; not known.
 """
 
-BUDGET = Budget(limit=120, heaps=200)
+BOUNDS = Bounds(limit=120, heaps=200)
 """How far each game is followed, unless said otherwise."""
 
 
@@ -74,10 +77,10 @@ FORMAT = Format(
     name="table of partizan monoids",
     made_by="knotgames quotient --sweep --partizan",
     application="pmis",
-    version=2,
+    version=3,
     schema="""\
 CREATE TABLE monoids ( -- what is known of a partizan game when it is followed so far
-    budget    TEXT NOT NULL, -- how far: elements, heaps and seconds, as JSON
+    bounds    TEXT NOT NULL, -- how far: elements, heaps and steps, as JSON
     code      TEXT NOT NULL, -- the codes of Left and of Right, such as 0.7|0.07
     status    TEXT NOT NULL, -- finite, integers, infinite or open
     proved    TEXT NOT NULL, -- 'all heaps', or the heap to which the monoid is proved
@@ -91,7 +94,7 @@ CREATE TABLE monoids ( -- what is known of a partizan game when it is followed s
     stopped   TEXT,          -- why the search came to no end, if it did not
     seconds   REAL NOT NULL, -- how long it took
     digest    TEXT NOT NULL, -- of this row
-    PRIMARY KEY (budget, code)
+    PRIMARY KEY (bounds, code)
 ) WITHOUT ROWID;
 """,
 )
@@ -110,32 +113,31 @@ def partizan_codes(digits: int) -> Iterator[str]:
         yield f"{left}|{right}"
 
 
-def row_of(code: str, budget: Budget) -> PartizanRow:
-    """Follow one game; the certificate of what is found is checked.
+def row_of(code: str, bounds: Bounds) -> PartizanRow:
+    """Follow one game; the certificate of what is found is checked. The errors are those of `quotients.row_of`.
 
-    >>> row = row_of("0.13|0.3", BUDGET)
+    >>> row = row_of("0.13|0.3", BOUNDS)
     >>> row.status, row.proved, row.order, row.preperiod, row.period, row.growth
     ('finite', 'all heaps', 13, 2, 3, '0:1 1:2 2:9 4:13')
-    >>> row = row_of("0.3|0.03", BUDGET)
+    >>> row = row_of("0.3|0.03", BOUNDS)
     >>> row.status, row.proved, row.group, row.law, row.period, row.step
     ('integers', 'all heaps', 'Z', 'N(R) below (PRN)', 2, -1)
     """
-    start = time.monotonic()
-
-    def proceed() -> bool:
-        return budget.seconds is None or time.monotonic() < start + budget.seconds
-
-    game = PartizanCode.parse(code)
-    q = partizan_quotient(game, budget.heaps, limit=budget.limit, proceed=proceed)
-    law = None
-    if q.stopped is not None and proceed():
-        law = integer_law(game, max(q.last + 1, LAST_NUMBERED), q.last + 1, proceed)
+    start, game, law = time.monotonic(), PartizanCode.parse(code), None
+    with Budget(bounds.steps).counted():
+        q = partizan_quotient(game, bounds.heaps, limit=bounds.limit)
+        if q.stopped is not None:
+            try:
+                law = integer_law(game, max(q.last + 1, LAST_NUMBERED), q.last + 1)
+            except Spent as spent:
+                q = replace(q, stopped=f"at heap {q.last + 1}: {spent}")
+    spend(0)  # what another budget than this one has cut short is no row
     row = _of_monoid(code, q) if law is None else _of_law(code, q, law)
     return replace(row, seconds=round(time.monotonic() - start, 3))
 
 
 def _of_monoid(code: str, q: PartizanQuotient) -> PartizanRow:
-    check(certificate(q))
+    require_accepted(certificate(q), check, code)
     return PartizanRow(
         code=code,
         status=OPEN if q.series is None else FINITE,
@@ -153,7 +155,7 @@ def _of_monoid(code: str, q: PartizanQuotient) -> PartizanRow:
 
 
 def _of_law(code: str, q: PartizanQuotient, law: IntegerLaw) -> PartizanRow:
-    check_law(law_certificate(law))
+    require_accepted(law_certificate(law), check_law, code)
     return PartizanRow(
         code=code,
         status=INFINITE if law.series is None else INTEGERS,
@@ -180,23 +182,23 @@ def _growth(q: PartizanQuotient) -> str:
     return " ".join(f"{heap}:{order}" for heap, order in q.growth)
 
 
-def rows_of(codes: Sequence[str], budget: Budget) -> list[PartizanRow]:
+def rows_of(codes: Sequence[str], bounds: Bounds) -> list[PartizanRow]:
     """Follow several games: one task for an executor."""
-    return [row_of(code, budget) for code in codes]
+    return [row_of(code, bounds) for code in codes]
 
 
 def sweep(
     codes: Sequence[str],
-    budget: Budget,
+    bounds: Bounds,
     database: str,
     executor: Executor | None = None,
     progress: Callable[[PartizanRow, int], None] | None = None,
 ) -> list[PartizanRow]:
-    """Follow many games, those first that the database does not have for this budget.
+    """Follow many games that the database does not have for these bounds.
 
     Args:
         codes: the games.
-        budget: how far each is followed.
+        bounds: how far each is followed.
         database: the file of the database, or `:memory:`.
         executor: where the tasks run; here, one after the other, if there is none.
         progress: called with each row that is new, and how many games are done.
@@ -207,10 +209,10 @@ def sweep(
     Raises:
         InputError: the file is of another kind, version or program, is damaged or in use, or cannot be used.
 
-    >>> [row.order for row in sweep(["0.0|0.1", "0.33|0.3", "0.7|0.07"], BUDGET, ":memory:")]
+    >>> [row.order for row in sweep(["0.0|0.1", "0.33|0.3", "0.7|0.07"], BOUNDS, ":memory:")]
     [2, 5, None]
     """
-    key, follow = json.dumps(asdict(budget)), partial(rows_of, budget=budget)
+    key, follow = json.dumps(asdict(bounds)), partial(rows_of, bounds=bounds)
     with Store(database, FORMAT, _check) as store:
         known = _rows(store, key)
         missing = [code for code in codes if code not in known]
@@ -229,19 +231,19 @@ def _check(store: Store) -> None:
     Raises:
         Damaged: naming the first game whose row is not as it was written.
     """
-    for *entry, kept in store.rows("SELECT * FROM monoids ORDER BY budget, code"):
+    for *entry, kept in store.rows("SELECT * FROM monoids ORDER BY bounds, code"):
         row = PartizanRow(*entry[1:])
         if digest(entry) != kept or row.status not in (FINITE, INTEGERS, INFINITE, OPEN):
             raise Damaged(f"the row of the game {row.code} is not as it was written")
 
 
 def _rows(store: Store, key: str) -> dict[str, PartizanRow]:
-    found = store.rows("SELECT * FROM monoids WHERE budget = ?", key)
+    found = store.rows("SELECT * FROM monoids WHERE bounds = ?", key)
     return {row.code: row for row in (PartizanRow(*values[1:-1]) for values in found)}
 
 
 def table_text(rows: Iterable[PartizanRow]) -> str:
-    """The rows as CSV, without the seconds: with no budget in seconds it is the same on every machine."""
+    """The rows as CSV, without the seconds: the same on every machine."""
     stream = StringIO()
     writer = csv.writer(stream, lineterminator="\n")
     writer.writerow(_COLUMNS[:-1])

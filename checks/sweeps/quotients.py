@@ -1,7 +1,7 @@
 """The misère quotients of many octal codes: a table that is kept in a database as it grows.
 
 Each code is a task of its own that can be repeated. Its result is stored when it comes, so a sweep that was interrupted
-goes on where it stopped. With no budget in seconds the results are the same on every machine.
+goes on where it stopped. The results are the same on every machine.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ from typing import TypeVar
 from algebra.heaps.octal import Code
 from algebra.misere.laws.search import Infinite, quotient_or_law
 from algebra.misere.structure import isomorphism_type
+from algebra.steps import spend
+from checks.budget import Budget
 from checks.sweeps.batches import in_batches
 from checks.sweeps.store import Damaged, Format, Store, digest
 
@@ -31,21 +33,21 @@ AT_ONCE = 64
 
 
 @dataclass(frozen=True)
-class Budget:
+class Bounds:
     """How far each code is followed.
 
     Attributes:
         limit: how many elements a monoid may have.
         heaps: the largest heap.
-        seconds: how long the search may take, if that is bounded.
+        steps: how many steps the search may take, if they are bounded (`algebra.steps`).
 
-    >>> row_of("0.77", Budget(heaps=5)).stopped
+    >>> row_of("0.77", Bounds(heaps=5)).stopped
     'no period is proved by the heaps up to 5'
     """
 
     limit: int = 300
     heaps: int = 1_000
-    seconds: float | None = None
+    steps: int | None = None
 
 
 @dataclass(frozen=True)
@@ -63,7 +65,7 @@ class Row:
         stopped: why the search came to no end, if it did not.
         seconds: how long it took.
 
-    >>> row = row_of("0.33", Budget())  # one counter is taken of a heap, or two
+    >>> row = row_of("0.33", Bounds())  # one counter is taken of a heap, or two
     >>> row.proved, row.order, row.type
     ('all heaps', 6, 'T_2')
     """
@@ -87,10 +89,10 @@ FORMAT = Format(
     name="table of quotients",
     made_by="knotgames quotient --sweep",
     application="misq",
-    version=2,
+    version=3,
     schema="""\
 CREATE TABLE quotients ( -- what is known of a code when it is followed so far
-    budget    TEXT NOT NULL,    -- how far: elements, heaps and seconds, as JSON
+    bounds    TEXT NOT NULL,    -- how far: elements, heaps and steps, as JSON
     code      TEXT NOT NULL,    -- an octal code such as 0.77
     proved    TEXT NOT NULL,    -- 'all heaps', or the heap to which the quotient is proved
     "order"   INTEGER NOT NULL, -- of the quotient there
@@ -103,7 +105,7 @@ CREATE TABLE quotients ( -- what is known of a code when it is followed so far
     stopped   TEXT,             -- why the search came to no end, if it did not
     seconds   REAL NOT NULL,    -- how long it took
     digest    TEXT NOT NULL,    -- of this row
-    PRIMARY KEY (budget, code)
+    PRIMARY KEY (bounds, code)
 ) WITHOUT ROWID;
 """,
 )
@@ -123,26 +125,28 @@ def octal_codes(digits: int) -> Iterator[str]:
             yield "0." + "".join(map(str, code)).rstrip("0")
 
 
-def row_of(code: str, budget: Budget) -> Row:
+def row_of(code: str, bounds: Bounds) -> Row:
     """Follow one code; the certificates of what is found are checked.
 
-    >>> row = row_of("0.123", Budget())
+    Raises:
+        OutOfBudget: the steps do not suffice for heap 0, or the budget of whoever asks for the row is spent.
+        Defect: a certificate is rejected.
+
+    >>> row = row_of("0.123", Bounds())
     >>> row.proved, row.order, row.p_size, row.preperiod, row.period, row.growth
     ('all heaps', 20, 5, 5, 5, '0:1 1:2 3:6 8:12 9:20')
     """
     from checks.certificates import laws
+    from checks.certificates.acceptance import require_accepted
     from checks.certificates.quotients import certificate, check
 
     start = time.monotonic()
-    q, found = quotient_or_law(
-        Code.parse(code),
-        budget.heaps,
-        limit=budget.limit,
-        proceed=lambda: budget.seconds is None or time.monotonic() < start + budget.seconds,
-    )
-    check(certificate(q))
+    with Budget(bounds.steps).counted():
+        q, found = quotient_or_law(Code.parse(code), bounds.heaps, limit=bounds.limit)
+    spend(0)  # what another budget than this one has cut short is no row
+    require_accepted(certificate(q), check, code)
     if isinstance(found, Infinite):
-        laws.check(laws.certificate(found, q.code))
+        require_accepted(laws.certificate(found, q.code), laws.check, code)
     return Row(
         code=code,
         proved=str(q.last) if q.series is None else ALL_HEAPS,
@@ -158,27 +162,27 @@ def row_of(code: str, budget: Budget) -> Row:
     )
 
 
-def rows_of(codes: Sequence[str], budget: Budget) -> list[Row]:
+def rows_of(codes: Sequence[str], bounds: Bounds) -> list[Row]:
     """Follow several codes: one task for an executor.
 
-    >>> [row.order for row in rows_of(["0.3", "0.33"], Budget())]
+    >>> [row.order for row in rows_of(["0.3", "0.33"], Bounds())]
     [2, 6]
     """
-    return [row_of(code, budget) for code in codes]
+    return [row_of(code, bounds) for code in codes]
 
 
 def sweep(
     codes: Sequence[str],
-    budget: Budget,
+    bounds: Bounds,
     database: str,
     executor: Executor | None = None,
     progress: Callable[[Row, int], None] | None = None,
 ) -> list[Row]:
-    """Follow many codes, those first that the database does not have for this budget.
+    """Follow many codes that the database does not have for these bounds.
 
     Args:
         codes: the codes.
-        budget: how far each is followed.
+        bounds: how far each is followed.
         database: the file of the database, or `:memory:`.
         executor: where the tasks run; here, one after the other, if there is none.
         progress: called with each row that is new, and how many codes are done.
@@ -189,10 +193,10 @@ def sweep(
     Raises:
         InputError: the file is of another kind, version or program, is damaged or in use, or cannot be used.
 
-    >>> [row.order for row in sweep(["0.3", "0.33", "0.75"], Budget(), ":memory:")]
+    >>> [row.order for row in sweep(["0.3", "0.33", "0.75"], Bounds(), ":memory:")]
     [2, 6, 8]
     """
-    key, follow = json.dumps(asdict(budget)), partial(rows_of, budget=budget)
+    key, follow = json.dumps(asdict(bounds)), partial(rows_of, bounds=bounds)
     with Store(database, FORMAT, _check) as store:
         known = _rows(store, key)
         missing = [code for code in codes if code not in known]
@@ -229,21 +233,21 @@ def _check(store: Store) -> None:
     Raises:
         Damaged: naming the first code whose row is not as it was written.
     """
-    for *entry, kept in store.rows("SELECT * FROM quotients ORDER BY budget, code"):
+    for *entry, kept in store.rows("SELECT * FROM quotients ORDER BY bounds, code"):
         row = Row(*entry[1:])
         if digest(entry) != kept or row.order != int(row.growth.split(":")[-1]) or not 0 <= row.p_size <= row.order:
             raise Damaged(f"the row of the code {row.code} is not as it was written")
 
 
 def _rows(store: Store, key: str) -> dict[str, Row]:
-    found = store.rows("SELECT * FROM quotients WHERE budget = ?", key)
+    found = store.rows("SELECT * FROM quotients WHERE bounds = ?", key)
     return {row.code: row for row in (Row(*values[1:-1]) for values in found)}
 
 
 def table_text(rows: Iterable[Row]) -> str:
-    """The rows as CSV, without the seconds: with no budget in seconds it is the same on every machine.
+    """The rows as CSV, without the seconds: the same on every machine.
 
-    >>> print(table_text(rows_of(["0.3", "0.33"], Budget())), end="")
+    >>> print(table_text(rows_of(["0.3", "0.33"], Bounds())), end="")
     code,proved,order,p_size,type,preperiod,period,growth,infinite,stopped
     0.3,all heaps,2,1,T_1,0,2,0:1 1:2,,
     0.33,all heaps,6,2,T_2,0,3,0:1 1:2 2:6,,
@@ -261,7 +265,7 @@ def table_text(rows: Iterable[Row]) -> str:
 def summary(rows: Sequence[Row]) -> str:
     """What a sweep found, in lines.
 
-    >>> print(summary(rows_of(["0.3", "0.33"], Budget())), end="")
+    >>> print(summary(rows_of(["0.3", "0.33"], Bounds())), end="")
     codes:      2
     all heaps:  2 (2 tame, 0 wild)
     infinite:   0

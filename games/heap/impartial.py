@@ -21,6 +21,7 @@ from algebra.heaps.octal import solve as solve_code
 from algebra.match import Match
 from algebra.outcome import LastMoveOutcome
 from algebra.ruleset import Answer, Datum
+from algebra.steps import spend
 from games.heap.position import Heaps, Position, move_text, picture, sum_text
 
 if TYPE_CHECKING:
@@ -112,6 +113,7 @@ def _theory(code: Code, largest: int) -> MisereQuotient | Law | None:
     from algebra.misere.quotient import misere_quotient
 
     quotient = misere_quotient(code, min(largest, _HEAPS), limit=_ORDER)
+    spend(0)  # what a budget has cut short is not kept
     if quotient.series is not None or quotient.last >= largest:
         return quotient
     found = infinite_after(quotient, code) if quotient.last + 1 == largest else None

@@ -18,6 +18,7 @@ from algebra.outcome import LastMoveOutcome
 from algebra.partizan.sums import Play, Player, good_after, sum_of, sums, wins
 from algebra.partizan.sums import outcome as folded_outcome
 from algebra.ruleset import Answer, Datum
+from algebra.steps import spend
 from games.heap.position import Heaps, Position, move_text, picture, sum_text
 
 ORDER = 120
@@ -122,7 +123,9 @@ def _theory_of(position: Position, code: PartizanCode) -> Theory | None:
 @lru_cache
 def _theory(code: PartizanCode) -> Theory:
     """What is proved of all heaps, or of those to a largest one. The search has the same limits on every machine."""
-    return partizan_monoid(code, limit=ORDER)
+    theory = partizan_monoid(code, limit=ORDER)
+    spend(0)  # what a budget has cut short is not kept
+    return theory
 
 
 def _names(theory: Theory) -> Callable[[Heaps], str]:

@@ -10,6 +10,7 @@ sum, the values of all components but the largest are found, and the largest is 
 from __future__ import annotations
 
 from algebra.notation import InputError
+from algebra.steps import spend
 from games.tricolor.coloring import UNCOLORED, Coloring, StrandMove, colored, moves
 from games.tricolor.equations import Component, Rest, Shapes, rest_of
 from games.tricolor.projection import Projection
@@ -110,6 +111,7 @@ class Search:
                     "which is as many as it keeps"
                 )
             self._wins[question] = won
+            spend(120)
             if not won:
                 self._value[component.key] = heap
         return won

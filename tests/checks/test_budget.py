@@ -7,13 +7,15 @@ import time
 
 import pytest
 
-from checks.budget import Budget, TimeIsUp
+from algebra.steps import Spent, spend
+from checks.budget import Budget
 from checks.cli import main
 from checks.interruption import interruptible
+from tests.messages import exactly
 
 
 def test_work_within_its_budget_is_done() -> None:
-    with Budget(3600).enforced():
+    with Budget(seconds=3600).enforced():
         done = sum(range(1000))
     assert done == 499500
 
@@ -24,7 +26,7 @@ def test_work_beyond_its_budget_is_broken_off() -> None:
             pass
 
     start = time.monotonic()
-    with pytest.raises(TimeIsUp), Budget(0.1).enforced():
+    with pytest.raises(Spent), Budget(seconds=0.1).enforced():
         endless()
     assert time.monotonic() - start >= 0.1
 
@@ -37,7 +39,7 @@ def test_work_that_takes_it_for_a_failure_of_its_own_is_broken_off_all_the_same(
             except Exception:
                 continue
 
-    with pytest.raises(TimeIsUp), Budget(0.1).enforced():
+    with pytest.raises(Spent), Budget(seconds=0.1).enforced():
         stubborn()
 
 
@@ -49,14 +51,14 @@ def test_what_waits_for_a_solver_is_asked_to_give_up() -> None:
             gave_up.wait()
             threading.Event().wait()
 
-    with pytest.raises(TimeIsUp), Budget(0.1).enforced():
+    with pytest.raises(Spent), Budget(seconds=0.1).enforced():
         waiting()
     assert gave_up.is_set()
 
 
 def test_nothing_comes_after_the_work_is_done() -> None:
     before = set(threading.enumerate())
-    with Budget(3600).enforced():
+    with Budget(seconds=3600).enforced():
         assert set(threading.enumerate()) > before
     assert set(threading.enumerate()) <= before
 
@@ -65,7 +67,7 @@ def test_a_budget_that_is_spent_at_once_is_enforced_and_leaves_nothing_behind(mo
     monkeypatch.setattr("checks.budget.REPEAT", 0.02)
     before = set(threading.enumerate())
     for seconds in (1e-6, 1e-5, 1e-4, 1e-3) * 20:
-        with pytest.raises(TimeIsUp), Budget(seconds).enforced():
+        with pytest.raises(Spent), Budget(seconds).enforced():
             threading.Event().wait()
     assert set(threading.enumerate()) <= before
 
@@ -74,7 +76,7 @@ def test_elsewhere_than_in_the_main_thread_work_is_asked_only() -> None:
     asked = threading.Event()
 
     def work() -> None:
-        with Budget(0.05).enforced(), interruptible(asked.set):
+        with Budget(seconds=0.05).enforced(), interruptible(asked.set):
             asked.wait()
 
     thread = threading.Thread(target=work)
@@ -83,10 +85,37 @@ def test_elsewhere_than_in_the_main_thread_work_is_asked_only() -> None:
     assert asked.is_set()
 
 
-def test_a_budget_says_what_it_is_and_whether_it_is_spent() -> None:
-    assert str(Budget(60)) == "the budget of 60 s (--budget)"
-    assert Budget(60).proceed()
-    assert not Budget(1e-9).proceed()
+def test_a_budget_in_seconds_stops_where_steps_are_counted() -> None:
+    with Budget(seconds=60).counted():
+        spend(10**12)
+    said = "the budget of 1e-09 s is spent (--budget S allows more)"
+    with Budget(seconds=1e-9).counted(), pytest.raises(Spent, match=exactly(said)):
+        spend(0)
+
+
+def test_a_budget_in_steps_ends_at_the_same_step_and_stays_spent() -> None:
+    with Budget(steps=1_000).counted():
+        for _ in range(10):
+            spend(100)
+        for _ in range(2):
+            with pytest.raises(Spent, match=exactly("the budget of 1,000 steps is spent (--steps N allows more)")):
+                spend(1)
+
+
+def test_a_budget_within_another_counts_for_both() -> None:
+    outer, inner = Budget(steps=100), Budget(steps=1_000)
+    with outer.counted():
+        with inner.counted():
+            spend(60)
+        with inner.counted(), pytest.raises(Spent, match="the budget of 100 steps"):
+            spend(60)
+    assert (outer.spent, inner.spent) == (120, 120)
+    spend(10**12)  # no budget is in force any longer
+
+
+def test_a_budget_in_steps_ends_work_that_is_enforced() -> None:
+    with pytest.raises(Spent, match="the budget of 5 steps"), Budget(steps=5).enforced():
+        spend(6)
 
 
 @pytest.mark.parametrize(
@@ -95,4 +124,4 @@ def test_a_budget_says_what_it_is_and_whether_it_is_spent() -> None:
 )
 def test_a_position_that_takes_too_long_is_undecided(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*arguments, "--budget", "0.5"]) == 3
-    assert "undecided: not within the budget of 0.5 s (--budget)\n" in capsys.readouterr().out
+    assert "undecided: the budget of 0.5 s is spent (--budget S allows more)\n" in capsys.readouterr().out

@@ -12,6 +12,7 @@ import sys
 import pytest
 
 from algebra.notation import InputError
+from algebra.steps import Spent
 from checks.cli import SELDOM, main
 from checks.commands import Exit, commands
 from tests.in_copy import command_in_a_copy
@@ -32,7 +33,7 @@ def test_the_commands_of_the_contract_are_there_in_the_order_of_their_names() ->
 
 def test_the_exit_statuses_are_those_of_the_contract() -> None:
     assert {status.name: status.value for status in Exit} == {
-        "AS_EXPECTED": 0, "NOT_AS_EXPECTED": 1, "BAD_INPUT": 2, "UNDECIDED": 3
+        "AS_EXPECTED": 0, "NOT_AS_EXPECTED": 1, "BAD_INPUT": 2, "UNDECIDED": 3, "INTERNAL_ERROR": 4
     }  # fmt: skip
 
 
@@ -169,13 +170,29 @@ def test_every_failure_is_one_line(
     assert capsys.readouterr() == ("", f"knotgames: {message}\n")
 
 
-def test_an_error_of_the_program_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_error_of_the_program_is_an_internal_error_with_its_place(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     def failing(_: object) -> Exit:
         raise ZeroDivisionError
 
     monkeypatch.setattr("checks.verify.run.selected", failing)
-    with pytest.raises(ZeroDivisionError):
-        main(["verify"])
+    assert main(["verify"]) == 4
+    first, *_, last = capsys.readouterr().err.splitlines()
+    assert first == "Traceback (most recent call last):"
+    assert last == "knotgames: internal error: ZeroDivisionError (please report it with all that is printed)"
+
+
+def test_a_search_that_settles_nothing_is_undecided(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def failing(_: object) -> Exit:
+        raise Spent("the budget of 5 s is spent (--budget S allows more)")
+
+    monkeypatch.setattr("checks.verify.run.selected", failing)
+    assert main(["verify"]) == 3
+    said = "knotgames: undecided: the budget of 5 s is spent (--budget S allows more)\n"
+    assert capsys.readouterr() == ("", said)
 
 
 @pytest.mark.parametrize("limit", [100_000, 200_000, 900_000])

@@ -13,8 +13,8 @@ from random import Random
 from typing import Any
 from unittest import mock
 
-from algebra.notation import InputError
-from checks.budget import Budget, TimeIsUp
+from algebra.notation import InputError, OutOfBudget
+from checks.budget import Budget
 from games import rulesets
 from tests.fuzz import texts
 from tests.fuzz.brute import TooMany, agrees, left_wins_sum
@@ -49,8 +49,8 @@ def checked(target: Target, given: Input) -> None:
     """
     with (
         mock.patch("algebra.memory.available_memory", return_value=MEMORY),
-        contextlib.suppress(InputError, TimeIsUp, TooMany),
-        Budget(SECONDS).enforced(),
+        contextlib.suppress(InputError, OutOfBudget, TooMany),
+        Budget(seconds=SECONDS).enforced(),
     ):
         target.check(given)
 

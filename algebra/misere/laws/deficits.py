@@ -35,6 +35,7 @@ from algebra.misere.laws.induction import Failure, fitting, misvalued, plus
 from algebra.misere.laws.law import Law, Pattern, Vector
 from algebra.misere.laws.states import Place, States
 from algebra.misere.options import Sum
+from algebra.steps import spend
 
 Bits = npt.NDArray[np.uint8]
 """A set of vectors of the square: a row of bits for each element."""
@@ -146,6 +147,7 @@ class DeficitInduction:
             for heap, winning in counted.items():
                 factor = self._worth[heap].element
                 both = int(table[element, factor])
+                spend(deficit.size * (1 + len(kept[both])) // 2_000)
                 more = deficit[table[:, factor]] & ~winning[table[:, element]]
                 mask = int.from_bytes(more.tobytes(), "little")
                 if all(mask & ~known for known in kept[both]):
@@ -166,6 +168,7 @@ class DeficitInduction:
         """Whether vectors of the square are P when one of some others is added."""
         found = np.zeros((len(self._states), self.bound + 1, self.bound + 1), dtype=np.bool_)
         for element, x, y in added:
+            spend(5 + found.size // 400)
             columns = slice(x + 1, x + self.bound + 2), slice(y + 1, y + self.bound + 2)
             found |= self._whole[(self._states.table[:, element], *columns)]
         return found

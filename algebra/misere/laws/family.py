@@ -21,6 +21,7 @@ from itertools import product
 from typing import Any
 
 from algebra.misere.laws.law import Law, Vector
+from algebra.steps import spend
 
 
 @dataclass(frozen=True)
@@ -116,6 +117,7 @@ def family_of(law: Law) -> Family | None:
 def _contexts(law: Law) -> Iterator[Vector]:
     """Small vectors, those of few copies first."""
     most = law.greatest + law.modulus
+    spend(len(law.least) * (most + 1) ** 2)
     found = ((*counts, x, y) for counts, x, y in product(law.least.values(), range(most + 1), range(most + 1)))
     return iter(sorted(found, key=lambda vector: (sum(vector), vector)))
 

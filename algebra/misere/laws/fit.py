@@ -17,6 +17,7 @@ import numpy.typing as npt
 
 from algebra.misere.laws.law import Bounds, Frame, Law, Pair, Pattern, Vector
 from algebra.misere.laws.outcomes import UNKNOWN, N, Outcomes, P
+from algebra.steps import spend
 
 SLOPES: tuple[Pair, ...] = ((1, 1), (1, 2), (2, 1), (1, 3), (3, 1), (2, 3), (3, 2))
 """The pairs (p, q) of forms p x - q y that are tried."""
@@ -123,12 +124,14 @@ def _tables(shape: Shape, table: Outcomes, counts: Pair) -> list[Cells] | tuple[
     counts have has no known outcome.
     """
     cells = shape.cells(counts).ravel()
+    spend(len(cells) // 8)
     order = np.argsort(cells, kind="stable")
     starts = np.flatnonzero(np.diff(cells[order], prepend=-1))
     present = cells[order][starts]
     tables = []
     for first in range(0, len(table), _AT_ONCE):
         part = table[first : first + _AT_ONCE, order]
+        spend(part.size // 100)
         has_p = np.logical_or.reduceat(part == P, starts, axis=1)
         has_n = np.logical_or.reduceat(part == N, starts, axis=1)
         if (both := has_p & has_n).any():

@@ -40,6 +40,7 @@ import numpy as np
 import numpy.typing as npt
 
 from algebra.misere.laws.law import Law, Pattern, Vector
+from algebra.steps import spend
 
 Truths = npt.NDArray[np.bool_]
 """Truth values by the states, or the counts, of the bounded coordinates, and by the counts of the free ones."""
@@ -162,6 +163,7 @@ class Induction:
         states = [one.states + more for one in self._law.bounded]
         found: Truths = np.zeros([*states, self.bound + 1, self.bound + 1], dtype=np.bool_)
         for change in added:
+            spend(5 + found.size // 500)
             moved = self._whole
             for axis, one in enumerate(self._law.bounded):
                 counts = [one.state(max(count + change[axis], 0)) for count in range(one.states + more)]

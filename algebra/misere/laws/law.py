@@ -22,6 +22,7 @@ from typing import Any
 
 from algebra.notation import InputError
 from algebra.outcome import LastMoveOutcome
+from algebra.steps import spend
 
 Vector = tuple[int, ...]
 """How many copies of each coordinate there are."""
@@ -196,6 +197,7 @@ class Law:
 
     def is_p(self, counts: Sequence[int]) -> bool:
         """Whether so many copies of each coordinate are a P-position."""
+        spend(8)
         return any(self.fits(pattern, *counts[-2:]) for pattern in self.of_state.get(self.state(counts), ()))
 
     def vector(self, heaps: Iterable[int]) -> Vector:
@@ -349,7 +351,12 @@ def options_worth(heaps: Sequence[Iterable[Iterable[int]]], worth: Sequence[Vect
     ((), ((0,),), ((0,), (1,), (2,)))
     """
     zero = (0,) * len(worth[0])
-    return tuple(
-        tuple(sorted({tuple(map(sum, zip(zero, *(worth[left] for left in option), strict=True))) for option in sums}))
-        for sums in heaps
-    )
+
+    def of_heap(sums: Iterable[Iterable[int]]) -> tuple[Vector, ...]:
+        found = set[Vector]()
+        for option in sums:
+            spend(2)
+            found.add(tuple(map(sum, zip(zero, *(worth[left] for left in option), strict=True))))
+        return tuple(sorted(found))
+
+    return tuple(map(of_heap, heaps))

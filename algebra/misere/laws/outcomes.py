@@ -9,6 +9,7 @@ once.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import prod
 from operator import mul
 
 import numpy as np
@@ -16,6 +17,7 @@ import numpy.typing as npt
 
 from algebra.misere.laws.law import Frame, Vector
 from algebra.misere.laws.states import States
+from algebra.steps import spend
 
 Outcomes = npt.NDArray[np.int8]
 """For each vector of a box 1 if it is P, 0 if it is N, and -1 if it is not known."""
@@ -55,6 +57,7 @@ def outcomes(frame: Frame, free: tuple[int, int]) -> Outcomes:
     """
     largest = iter(free)
     sizes = tuple(next(largest) + 1 if one.is_free else one.states for one in frame.coordinates)
+    spend(prod(sizes))
     counts = np.indices(sizes, dtype=np.int32).reshape(len(sizes), -1)
     weight = np.tensordot(np.array(weights(frame), dtype=np.int32), counts, 1)
     order = np.argsort(weight, kind="stable")
@@ -104,6 +107,7 @@ def outcomes_of_states(frame: Frame, free: tuple[int, int]) -> Outcomes:
     moves, starts = _moves(frame, states, lightest)
     lengths = np.diff(starts)
     sizes = (len(states), free[0] + 1, free[1] + 1)
+    spend(prod(sizes))
     element, *counts = np.indices(sizes, dtype=np.int64).reshape(3, -1)
     heavy = np.array([sum(map(mul, word, weight)) for word in lightest])[element]
     heavy += sum(count * one for count, one in zip(counts, weight[-2:], strict=True))

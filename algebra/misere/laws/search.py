@@ -28,8 +28,10 @@ from algebra.misere.laws.law import Coordinate, Frame, Law, options_worth
 from algebra.misere.laws.outcomes import outcomes, outcomes_of_states
 from algebra.misere.laws.states import commute, over_monoid
 from algebra.misere.options import Options, Sum, listed, options_of
-from algebra.misere.quotient import LIMIT, MOST_HEAPS, MisereQuotient, misere_quotient
+from algebra.misere.quotient import LIMIT, MOST_HEAPS, MisereQuotient, continued
+from algebra.misere.search import Search
 from algebra.notation import OutOfBudget
+from algebra.steps import Spent, spend
 
 ROUNDS = 14
 """How many hypotheses are made from each other's words."""
@@ -40,7 +42,7 @@ ATTEMPTS = (6, 10, ROUNDS)
 ELEMENTS = 2_000
 """How many elements they may have."""
 
-STEPS = (300, 1_000)
+FEW = (300, 1_000)
 """How many elements a finite quotient may have before a law is sought, and how many before it is sought again."""
 
 VECTORS = 4_000_000
@@ -90,15 +92,15 @@ class NotFound:
     tried: str
 
 
-def infinite_quotient(
-    heaps: Sequence[Options], proceed: Callable[[], bool] = lambda: True, sums: Iterable[Sum] = ()
-) -> Infinite | NotFound:
+def infinite_quotient(heaps: Sequence[Options], sums: Iterable[Sum] = ()) -> Infinite | NotFound:
     """Prove that the misère quotient of some heaps is infinite, by a law.
 
     Args:
         heaps: the options of each heap.
-        proceed: asked now and then; the search stops when it says no.
         sums: sums of heaps in which others are told apart, if some are known.
+
+    Raises:
+        Spent: the budget of whoever counts the steps is spent.
 
     >>> from algebra.misere.options import listed
     >>> proof = infinite_quotient([listed(one) for one in ([], [[]], [[], [1]], [[1], [2, 2], [1, 2, 2, 2]])])
@@ -106,12 +108,12 @@ def infinite_quotient(
     (True, False)
     """
     given = tuple(sums)
-    found = _searched(heaps, (), proceed, given)
+    found = _searched(heaps, (), given)
     left_out = unneeded(heaps)
-    if isinstance(found, Infinite) or not left_out or not proceed():
+    if isinstance(found, Infinite) or not left_out:
         return found
     fewer = [listed([]) if heap in left_out else options for heap, options in enumerate(heaps)]
-    fewer_found = _searched(fewer, left_out, proceed, [total for total in given if not {*total} & {*left_out}])
+    fewer_found = _searched(fewer, left_out, [total for total in given if not {*total} & {*left_out}])
     if isinstance(fewer_found, Infinite):
         return fewer_found
     return NotFound(f"{found.tried}; without {', '.join(map(str, left_out))}: {fewer_found.tried}")
@@ -125,22 +127,23 @@ def unneeded(heaps: Sequence[Options]) -> tuple[int, ...]:
     """
     reached = {0, len(heaps) - 1}
     for heap in range(len(heaps) - 1, 0, -1):
+        if len(reached) == len(heaps):
+            break
         if heap in reached:
+            spend(heap)
             reached.update(left for option in heaps[heap] for left in option)
     return tuple(heap for heap in range(len(heaps)) if heap not in reached)
 
 
-def _searched(
-    heaps: Sequence[Options], left_out: tuple[int, ...], proceed: Callable[[], bool], sums: Sequence[Sum]
-) -> Infinite | NotFound:
+def _searched(heaps: Sequence[Options], left_out: tuple[int, ...], sums: Sequence[Sum]) -> Infinite | NotFound:
     """Make hypotheses and look for a law, now and then."""
     made: list[Hypothesis] = []
-    source, tried = _hypotheses(heaps, sums, proceed), ""
+    source, tried = _hypotheses(heaps, sums), ""
     for count in ATTEMPTS:
         more = list(islice(source, count - len(made)))
         made += more
         if more and len(made) >= _ALIKE:
-            found = _attempt(heaps, left_out, made, proceed)
+            found = _attempt(heaps, left_out, made)
             if isinstance(found, Infinite):
                 return found
             tried = found.tried
@@ -149,18 +152,20 @@ def _searched(
     return NotFound(f"{len(made)} hypotheses were made, {last}: {tried or few}")
 
 
-def infinite_after(
-    q: MisereQuotient, game: Code | HeapRule, proceed: Callable[[], bool] = lambda: True
-) -> Infinite | NotFound:
+def infinite_after(q: MisereQuotient, game: Code | HeapRule) -> Infinite | NotFound:
     """Prove that the misère quotient of a game is infinite at the heap at which the search for it stopped.
 
+    Raises:
+        Spent: the budget of whoever counts the steps is spent.
+
+    >>> from algebra.misere.quotient import misere_quotient
     >>> q = misere_quotient(Code.parse("0.404"), limit=100)
     >>> proof = infinite_after(q, Code.parse("0.404"))
     >>> q.last, proof.law.last, proof.law.is_p(proof.law.vector([12] * 50 + [9] * 40)), proof.law.outcome([3])
     (11, 12, True, <LastMoveOutcome.PREVIOUS: 'P'>)
     """
     words = [[heap for heap, n in zip(q.generators, word, strict=True) for _ in range(n)] for word in q.words]
-    return infinite_quotient([*q.heaps, options_of(game, q.last + 1)], proceed, map(tuple, words))
+    return infinite_quotient([*q.heaps, options_of(game, q.last + 1)], map(tuple, words))
 
 
 def quotient_or_law(
@@ -168,82 +173,90 @@ def quotient_or_law(
     heaps: int | None = None,
     *,
     limit: int = LIMIT,
-    proceed: Callable[[], bool] = lambda: True,
     progress: Callable[[int, int], None] | None = None,
 ) -> tuple[MisereQuotient, Infinite | NotFound | None]:
     """The misère quotient of the heaps of a game, or a law where it is infinite.
 
     A law is sought where the search for a finite quotient comes to no end with few elements, before more are tried.
+    The budget of whoever counts the steps may end any of it; what was proved until then is returned.
 
     Args:
-        game, heaps, limit, proceed, progress: as for `misere_quotient`.
+        game, heaps, limit, progress: as for `misere_quotient`.
 
     Returns:
-        The quotient of the heaps that were settled; and if these are not all, that of one heap more, by a law, or what
-        was tried to find one.
+        The quotient of the heaps that were settled; and if the search for more came to its end, the law of one heap
+        more, or what was tried to find one.
+
+    Raises:
+        InputError: a rule leaves a heap that is not smaller, or no largest heap is given with a rule.
+        OutOfBudget: no heap was settled.
 
     >>> quotient_or_law(Code.parse("0.3"))
     (<MisereQuotient of 0.3: order 2, |P| = 1, proved for all heaps>, None)
     """
-    found: Infinite | NotFound | None = None
-    for most in sorted({limit, *(step for step in STEPS if step < limit)}):
-        q = misere_quotient(game, heaps, limit=most, proceed=proceed, progress=progress)
+    search, found = Search(), None
+    for most in sorted({limit, *(few for few in FEW if few < limit)}):
+        search.limit = most
+        q = continued(search, game, heaps, progress)
         if q.stopped is None or q.last >= (MOST_HEAPS if heaps is None else heaps):
             return q, None
-        if not proceed():
-            return q, NotFound("the time is spent")
-        found = infinite_after(q, game, proceed)
+        try:
+            spend(0)  # it may be that the budget ended the search, and not the limit
+            found = infinite_after(q, game)
+        except Spent as spent:
+            return replace(q, stopped=f"at heap {q.last + 1}: {spent}"), None
         if isinstance(found, Infinite):
             break
     return q, found
 
 
-def _hypotheses(heaps: Sequence[Options], sums: Sequence[Sum], proceed: Callable[[], bool]) -> Iterator[Hypothesis]:
+def _hypotheses(heaps: Sequence[Options], sums: Sequence[Sum]) -> Iterator[Hypothesis]:
     """Hypotheses made from each other's words, until one comes again, is too large, or there are enough.
 
     The words of the first are those for all heaps but the last.
     """
     sides = [(options,) for options in heaps]
     try:
-        lesser = hypothesis = Hypothesis(sides[:-1], EMPTY, ELEMENTS, proceed)
+        lesser = hypothesis = Hypothesis(sides[:-1], EMPTY, ELEMENTS)
         for _ in range(ROUNDS):
             contexts = hypothesis.contexts_from(sums)
-            lesser, hypothesis = hypothesis, Hypothesis(sides[:-1], contexts, ELEMENTS, proceed)
+            lesser, hypothesis = hypothesis, Hypothesis(sides[:-1], contexts, ELEMENTS)
             if hypothesis.agrees(lesser):
                 break
         contexts = lesser.contexts_beside(len(heaps) - 1, lesser.reached(sides[-1]), copies=1)
         for _ in range(ROUNDS):
-            before, hypothesis = hypothesis, Hypothesis(sides, contexts, ELEMENTS, proceed)
+            before, hypothesis = hypothesis, Hypothesis(sides, contexts, ELEMENTS)
             if hypothesis.agrees(before):
                 return
             yield hypothesis
             contexts = hypothesis.contexts_from(sums)
+    except Spent:
+        raise
     except OutOfBudget:
         return
 
 
-def _attempt(
-    heaps: Sequence[Options], left_out: tuple[int, ...], made: Sequence[Hypothesis], proceed: Callable[[], bool]
-) -> Infinite | NotFound:
+def _attempt(heaps: Sequence[Options], left_out: tuple[int, ...], made: Sequence[Hypothesis]) -> Infinite | NotFound:
     """Look for a law in the frame that the latest hypotheses suggest."""
-    frame = suggested(heaps, made)
-    free = [one.heap for one in frame.coordinates if one.is_free]
+    coordinates = suggested(made)
+    free = [one.heap for one in coordinates if one.is_free]
     if len(free) != 2:
         grow = f"the powers of {', '.join(map(str, free))} grow" if free else "no powers grow"
         return NotFound(f"{grow}, and a law is sought where those of two heaps do")
+    frame = framed(heaps, coordinates, made[-1])
     by_counts = prod(one.states for one in frame.coordinates if not one.is_free)
     found: Infinite | NotFound = NotFound("no heap has powers that do not grow")
     if not left_out and by_counts <= COUNTED:
-        found = _in_boxes(heaps, frame, by_counts, proceed)
+        found = _in_boxes(heaps, frame, by_counts)
     if isinstance(found, NotFound) and by_counts > 1:
         frame = replace(over_monoid(frame, made[-1]), left_out=left_out)
         if not commute(frame.monoid):
             return NotFound("what generates the bounded sums does not commute in the latest hypothesis")
-        found = _in_boxes(heaps, frame, len(frame.monoid[0]), proceed)
+        found = _in_boxes(heaps, frame, len(frame.monoid[0]))
     return found
 
 
-def _in_boxes(heaps: Sequence[Options], frame: Frame, states: int, proceed: Callable[[], bool]) -> Infinite | NotFound:
+def _in_boxes(heaps: Sequence[Options], frame: Frame, states: int) -> Infinite | NotFound:
     """Look for a law in a frame with so many states, in larger and larger boxes."""
     tried = NotFound("no box was tried")
     for square in SQUARES:
@@ -254,8 +267,6 @@ def _in_boxes(heaps: Sequence[Options], frame: Frame, states: int, proceed: Call
             return NotFound(
                 f"{tried.tried}; a box of {size:,} vectors, of which {VECTORS:,} are looked at, was not tried"
             )
-        if not proceed():
-            return NotFound("the time is spent")
         guess = fitted(frame, outcomes_of_states(frame, box) if frame.monoid else outcomes(frame, box))
         if isinstance(guess, Law):
             found = _proved(heaps, frame, guess)
@@ -280,12 +291,12 @@ def _proved(heaps: Sequence[Options], frame: Frame, law: Law) -> Infinite | NotF
     return Infinite(tuple(heaps), law, family)
 
 
-def suggested(heaps: Sequence[Options], made: Sequence[Hypothesis]) -> Frame:
-    """The frame that the latest hypotheses suggest: a generator is free if its powers grew in one of them.
+def suggested(made: Sequence[Hypothesis]) -> tuple[Coordinate, ...]:
+    """The coordinates that the latest hypotheses suggest: a generator is free if its powers grew in one of them.
 
     >>> from algebra.misere.options import listed
     >>> nim = [listed((left,) for left in range(heap)) for heap in range(3)]
-    >>> suggested(nim, [Hypothesis([(one,) for one in nim], EMPTY)]).coordinates[0]
+    >>> suggested([Hypothesis([(one,) for one in nim], EMPTY)])[0]
     Coordinate(heap=1, index=1, period=2)
     """
     last = made[-1]
@@ -295,10 +306,20 @@ def suggested(heaps: Sequence[Options], made: Sequence[Hypothesis]) -> Frame:
         index, period = powers[-1]
         alike = all(power == powers[-1] for power in powers)
         coordinates.append(Coordinate(heap, max(index, 1), period) if alike else Coordinate(heap))
-    coordinates.sort(key=lambda one: one.is_free)
-    words = [last.heaps_of(x) for x in last.phi]
+    return tuple(sorted(coordinates, key=lambda one: one.is_free))
+
+
+def framed(heaps: Sequence[Options], coordinates: tuple[Coordinate, ...], hypothesis: Hypothesis) -> Frame:
+    """The frame of some coordinates, in which each heap is worth what its word has of them.
+
+    >>> from algebra.misere.options import listed
+    >>> nim = [listed((left,) for left in range(heap)) for heap in range(3)]
+    >>> framed(nim, (Coordinate(1, 1, 2),), Hypothesis([(one,) for one in nim], EMPTY)).worth
+    ((0,), (1,), (0,))
+    """
+    words = [hypothesis.heaps_of(x) for x in hypothesis.phi]
     worth = tuple(tuple(word.count(one.heap) for one in coordinates) for word in words)
-    return Frame(tuple(coordinates), worth, options_worth(heaps, worth))
+    return Frame(coordinates, worth, options_worth(heaps, worth))
 
 
 def _index_and_period(hypothesis: Hypothesis, heap: int) -> tuple[int, int]:

@@ -15,15 +15,18 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import reduce
 
+from algebra.misere.hypothesis import EMPTY_PARTIZAN
 from algebra.misere.options import Sum, listed
 from algebra.misere.partizan.codes import PartizanCode, Sides
 from algebra.misere.partizan.groups import Element, IntegerGroup
 from algebra.misere.partizan.guessing import guesses
 from algebra.misere.partizan.integers import IntegerLaw, Kind, arithmetic_period, first_failure, is_everything, kind_of
-from algebra.misere.partizan.quotient import LIMIT, PartizanQuotient, PartizanRule, partizan_quotient
+from algebra.misere.partizan.quotient import LIMIT, PartizanQuotient, PartizanRule, continued
+from algebra.misere.search import Search
 from algebra.notation import InputError
 from algebra.outcome import LastMoveOutcome
 from algebra.partizan.sums import Play, outcome, sums
+from algebra.steps import Spent, spend
 
 _BESIDE = 6
 """A further heap is seen beside sums worth integers up to so much more than the largest, up to the sign."""
@@ -180,7 +183,6 @@ def integer_law(
     game: PartizanCode | PartizanRule,
     heaps: int,
     first: int,
-    proceed: Callable[[], bool] = lambda: True,
     progress: Callable[[int], None] | None = None,
 ) -> IntegerLaw | None:
     """The law by which the misère monoid of the heaps of a game is the integers, or these times a finite group.
@@ -190,11 +192,14 @@ def integer_law(
         heaps: the largest heap. As soon as the periodicity theorem gives the elements of all heaps, no more are
             looked at.
         first: the heap at which a law is looked for: the first one with which the monoid seems to be infinite.
-        proceed: asked at each heap; the search stops when it says no.
         progress: called with each heap that is settled.
 
     Returns:
         The law of the heaps that were settled, with `stopped` if they are not all; None if none is found for the first.
+
+    Raises:
+        InputError: there is no such first heap, or a rule leaves a heap that is not smaller.
+        Spent: the budget of whoever counts the steps is spent, and there is no law yet.
 
     Partizan kayles, in which Left takes one square and Right two [Milley2013]:
 
@@ -212,15 +217,17 @@ def integer_law(
         return None
     stopped = None
     for heap in range(first + 1, heaps + 1):
-        if not proceed():
-            stopped = "the time is spent"
+        try:
+            spend(heap)
+            if not fit.add_heap(_sides(game, heap)):
+                again = Fit([*fit.heaps, _sides(game, heap)]) if heap <= _FIRST else None
+                if again is None or again.monoid is None:
+                    stopped = f"at heap {heap}: it is worth no element of {fit.monoid}"
+                    break
+                fit = again
+        except Spent as spent:
+            stopped = f"at heap {heap}: {spent}"
             break
-        if not fit.add_heap(_sides(game, heap)):
-            again = Fit([*fit.heaps, _sides(game, heap)]) if heap <= _FIRST else None
-            if again is None or again.monoid is None:
-                stopped = f"at heap {heap}: it is worth no element of {fit.monoid}"
-                break
-            fit = again
         if progress is not None:
             progress(heap)
         law = fit.law(code)
@@ -235,34 +242,32 @@ def partizan_monoid(
     heaps: int | None = None,
     *,
     limit: int = LIMIT,
-    proceed: Callable[[], bool] = lambda: True,
     progress: Callable[[int], None] | None = None,
 ) -> PartizanQuotient | IntegerLaw:
     """The misère monoid of the heaps of a partizan game: a finite one, or a law by which it is infinite.
 
     A finite one of few elements is looked for first; where there is none, a law; and where there is none either, a
-    finite one again. The arguments are those of `partizan_quotient`.
+    finite one of more elements. The arguments are those of `partizan_quotient`, and so are the errors.
 
     >>> partizan_monoid(PartizanCode.parse("0.33|0.3"))
     <PartizanQuotient of 0.33|0.3: order 5, proved for all heaps>
     >>> partizan_monoid(PartizanCode.parse("0.3|0.03"))
     <IntegerLaw of 0.3|0.03: Z, proved for all heaps>
     """
-
-    def finite(most: int) -> PartizanQuotient:
-        return partizan_quotient(
-            game, heaps, limit=most, proceed=proceed, progress=progress and (lambda heap, _: progress(heap))
-        )
-
-    q, last = finite(min(limit, _FEW)), LAST_NUMBERED if heaps is None else heaps
+    search, settled = Search(min(limit, _FEW), EMPTY_PARTIZAN), progress and (lambda heap, _: progress(heap))
+    q, last = continued(search, game, heaps, settled), LAST_NUMBERED if heaps is None else heaps
     if q.stopped is None or q.last >= last:
         return q
-    law = integer_law(game, last, q.last + 1, proceed, progress)
+    try:
+        law = integer_law(game, last, q.last + 1, progress)
+    except Spent as spent:
+        return replace(q, stopped=f"at heap {q.last + 1}: {spent}")
     if law is not None and heaps is None and law.series is None and law.stopped is None:
         return replace(law, stopped=f"no period is proved by the heaps up to {last}")
-    if law is not None:
-        return law
-    return finite(limit) if limit > _FEW else q
+    if law is not None or limit <= _FEW:
+        return law or q
+    search.limit = limit
+    return continued(search, game, heaps, settled)
 
 
 def _sides(game: PartizanCode | PartizanRule, heap: int) -> Sides:

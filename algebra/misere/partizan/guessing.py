@@ -19,6 +19,7 @@ from algebra.misere.partizan.groups import Element, IntegerGroup
 from algebra.monoids.abelian import Vector, cyclic_parts
 from algebra.outcome import LastMoveOutcome
 from algebra.partizan.universes import IntegerMonoid
+from algebra.steps import spend
 
 _SUMMANDS = 16
 """How many heaps are added up, at most, to see what the outcomes are."""
@@ -89,6 +90,7 @@ def _relations(
     contexts = [number(context) for context in _sums(heaps, beside)]
     first: dict[tuple[LastMoveOutcome, ...], Vector] = {}
     for total in _sums(heaps, size):
+        spend(1 + len(contexts) // 16)
         own = number(total)
         seen = tuple([by_number[own + context] for context in contexts])
         vector = tuple(map(total.count, heaps))

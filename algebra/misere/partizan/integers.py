@@ -60,6 +60,7 @@ from algebra.misere.partizan.groups import Element, IntegerGroup, element_text
 from algebra.notation import InputError
 from algebra.outcome import LastMoveOutcome
 from algebra.partizan.sums import Player, wins
+from algebra.steps import spend
 
 
 @dataclass(frozen=True)
@@ -153,6 +154,7 @@ def first_failure(kinds: Collection[Kind], group: IntegerGroup) -> Failure | Non
     for v in sorted(range(-settled - below, settled + above + 1), key=lambda v: (abs(v), v)):
         period = 0 if abs(v) <= settled else above if v > 0 else below
         for x in group.finite:
+            spend(2 * (len(numbers) + len(changes)))
             failure = _failure((v, *x), period, kinds, group)
             if failure is not None:
                 return failure

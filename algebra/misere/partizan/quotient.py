@@ -126,7 +126,6 @@ def partizan_quotient(
     heaps: int | None = None,
     *,
     limit: int = LIMIT,
-    proceed: Callable[[], bool] = lambda: True,
     progress: Callable[[int, int], None] | None = None,
 ) -> PartizanQuotient:
     """The misère monoid of the heaps of a partizan game.
@@ -136,23 +135,44 @@ def partizan_quotient(
         heaps: the largest heap; unless given, `MOST_HEAPS`, for a period is then asked for. As soon as the periodicity
             theorem gives the monoid of all heaps, no more are looked at.
         limit: how many elements a monoid may have on the way.
-        proceed: asked now and then; the search stops when it says no.
         progress: called with each heap that is settled, and the order of the monoid.
 
     Returns:
         The monoid of the heaps that were settled, with its proof. If the search did not get to the heap that was asked
-        for, or to a period, `stopped` says why.
+        for, or to a period, `stopped` says why: the limit, or the budget of whoever counts its steps.
 
     Raises:
         InputError: a rule leaves a heap that is not smaller, or no largest heap is given with a rule.
+        OutOfBudget: no heap was settled.
 
     Left takes one counter of a heap and Right a whole heap of two or more:
 
     >>> partizan_quotient(lambda n: ([[n - 1]] if n else [], [[]] if n > 1 else []), 2, limit=20).stopped
     'at heap 2: there are more than 20 elements'
     """
+    return continued(Search(limit, EMPTY_PARTIZAN), game, heaps, progress)
+
+
+def continued(
+    search: Search,
+    game: PartizanCode | PartizanRule,
+    heaps: int | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> PartizanQuotient:
+    """The misère monoid of the heaps of a partizan game, from the heaps on that a search has settled before.
+
+    Args:
+        search: the search. What it finds stays there, so that it may be continued again, with a greater limit.
+        game, heaps, progress: as for `partizan_quotient`; the errors are the same.
+
+    >>> search, code = Search(10, EMPTY_PARTIZAN), PartizanCode.parse("0.13|0.3")
+    >>> continued(search, code).stopped
+    'at heap 4: there are more than 10 elements'
+    >>> search.limit = 20
+    >>> continued(search, code)
+    <PartizanQuotient of 0.13|0.3: order 13, proved for all heaps>
+    """
     code = game if isinstance(game, PartizanCode) else None
-    search = Search(limit, proceed, EMPTY_PARTIZAN)
     stopped = add_heaps(search, lambda heap: _sides(game, heap), code, heaps, MOST_HEAPS, progress)
     return _quotient(search, code, stopped)
 
@@ -168,6 +188,7 @@ def _quotient(search: Search, code: PartizanCode | None, stopped: str | None) ->
     """What a search has proved."""
     found, held = presented(search), search.monoid.held
     left, right = found.deficits
+    series = None if code is None else find_period(found.phi, code.taken, code.parts)
     return PartizanQuotient(
         heaps=tuple([(left, right) for left, right in search.heaps]),
         generators=found.generators,
@@ -179,6 +200,6 @@ def _quotient(search: Search, code: PartizanCode | None, stopped: str | None) ->
         deficits=(left, right),
         growth=tuple(search.growth),
         code=code,
-        series=None if code is None else find_period(found.phi, code.taken, code.parts),
-        stopped=stopped,
+        series=series,
+        stopped=stopped if series is None else None,
     )

@@ -48,6 +48,7 @@ def run(arguments: Namespace) -> Exit:
     from algebra.boolean import BooleanFunction, parse
     from algebra.implicants import short_dnf
     from algebra.notation import InputError
+    from checks.certificates.acceptance import require_accepted
     from checks.certificates.realizations import told_by
     from checks.output import require_writable, write_json
     from checks.report.pictures import Wanted
@@ -71,7 +72,7 @@ def run(arguments: Namespace) -> Exit:
     told = None
     if not arguments.unchecked:
         certificates = _certificates(made)
-        told = told_by(certificates)
+        told = require_accepted(certificates, told_by, str(made.function))
         if arguments.certificates:
             _write(certificates, arguments.certificates)
     said = describe(made, told)

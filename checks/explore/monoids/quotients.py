@@ -30,8 +30,8 @@ MOST = 640
 MOST_HEAPS = 2_000
 """The largest heap that may be asked for."""
 
-SECONDS = 20.0
-"""How long a quotient is searched for; what is proved by then is shown."""
+STEPS = 20_000_000
+"""How long a quotient is searched for, about twenty seconds; what is proved by then is shown."""
 
 GRUNDY_HEAPS = 13
 """How many heaps of Grundy's game are looked at where no number is asked for: no theorem gives all of them."""
@@ -58,7 +58,8 @@ def of_quotient(game: str, heaps: int | None) -> Portrait:
     name = GRUNDY if code is None else str(code)
     if code is None and heaps is None:
         heaps = GRUNDY_HEAPS
-    q = misere_quotient(grundys_game if code is None else code, heaps, limit=MOST, proceed=Budget(SECONDS).proceed)
+    with Budget(steps=STEPS).counted():
+        q = misere_quotient(grundys_game if code is None else code, heaps, limit=MOST)
     m, names, outcomes = q.monoid, element_names(q), _outcomes(q)
     asked = "" if heaps is None and q.series is not None else f" --heaps {q.last}"
     line = f'kg.quotient("{name}"{f", {q.last}" if asked else ""})'

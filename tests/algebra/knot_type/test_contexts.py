@@ -14,9 +14,9 @@ from algebra.knot_type.formal_notation import parse
 from algebra.knot_type.strategies import formal_games
 from algebra.knot_type.theory import KNOT, Theory, shipped_theories, shipped_theory
 from algebra.knot_type.values import RULEBOOK, value_of
-from algebra.notation import OutOfBudget
 from algebra.ruleset import fold
-from tests.messages import exactly
+from algebra.steps import Spent
+from checks.budget import Budget
 
 few = settings(derandomize=True, deadline=None, max_examples=30)
 theories = st.sampled_from([shipped_theory(name) for name in shipped_theories()])
@@ -149,8 +149,8 @@ def test_the_contexts_of_theorem_9_3_tell_all_38_values_apart() -> None:
 
 
 def test_a_search_can_be_stopped() -> None:
-    with pytest.raises(OutOfBudget, match=exactly("3 classes were found")):
-        rulebook_of(ContextSet.closure(KNOT, []), proceed=lambda found: found < 3)
+    with Budget(steps=20).counted(), pytest.raises(Spent, match="the budget of 20 steps"):
+        rulebook_of(ContextSet.closure(KNOT, []))
 
 
 def test_contexts_are_written_with_a_dot_for_the_game() -> None:

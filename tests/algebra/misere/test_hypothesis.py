@@ -11,6 +11,8 @@ from algebra.misere.classes import Context
 from algebra.misere.hypothesis import EMPTY, Hypothesis
 from algebra.misere.options import HeapOptions, Shared, listed
 from algebra.notation import OutOfBudget
+from algebra.steps import Spent
+from checks.budget import Budget
 from tests.algebra.misere.plain import is_p, plain_rule, sums
 from tests.messages import exactly
 
@@ -88,8 +90,8 @@ def test_the_limit_and_the_caller_stop_it() -> None:
     contexts = Hypothesis(NIM, FEW).contexts_from([(2, 2)])
     with pytest.raises(OutOfBudget, match=exactly("there are more than 3 elements")):
         Hypothesis(NIM, contexts, limit=3)
-    with pytest.raises(OutOfBudget, match=exactly("the time is spent")):
-        Hypothesis(NIM, contexts, proceed=lambda: False)
+    with Budget(steps=10).counted(), pytest.raises(Spent):
+        Hypothesis(NIM, contexts)
 
 
 def test_heaps_with_the_same_options_are_known() -> None:

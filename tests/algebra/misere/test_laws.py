@@ -19,12 +19,22 @@ from algebra.misere.laws.induction import Induction
 from algebra.misere.laws.law import Bounds, Coordinate, Frame, Law, Pattern, Vector, options_worth
 from algebra.misere.laws.outcomes import UNKNOWN, N, P, outcomes, outcomes_of_states, weights
 from algebra.misere.laws.relations import Rows, relations
-from algebra.misere.laws.search import Infinite, NotFound, infinite_after, infinite_quotient, suggested, unneeded
+from algebra.misere.laws.search import (
+    Infinite,
+    NotFound,
+    framed,
+    infinite_after,
+    infinite_quotient,
+    suggested,
+    unneeded,
+)
 from algebra.misere.laws.states import States
 from algebra.misere.laws.text import family_text, law_lines
 from algebra.misere.options import Options, listed, options_of
 from algebra.misere.quotient import misere_quotient
 from algebra.notation import InputError, OutOfBudget
+from algebra.steps import Spent
+from checks.budget import Budget
 from tests.algebra.misere.plain import is_p, plain_rule
 
 RULES: list[list[tuple[int, ...]]] = [[], [()], [(), (1,)], [(1,), (2, 2), (1, 2, 2, 2)]]
@@ -314,8 +324,8 @@ def test_where_no_law_is_found_it_is_said_what_was_tried() -> None:
     several = infinite_after(misere_quotient(code, limit=100), code)
     assert isinstance(several, NotFound)
     assert "the powers of 2, 3, 4, 5 grow, and a law is sought where those of two heaps do" in several.tried
-    stopped = infinite_quotient(THREE, lambda: False)
-    assert isinstance(stopped, NotFound)
+    with Budget(steps=100).counted(), pytest.raises(Spent):
+        infinite_quotient(THREE)
 
 
 def test_a_frame_is_suggested_by_hypotheses() -> None:
@@ -323,7 +333,7 @@ def test_a_frame_is_suggested_by_hypotheses() -> None:
     made = [Hypothesis(heaps, EMPTY)]
     for _ in range(5):
         made.append(Hypothesis(heaps, made[-1].contexts_from(())))
-    frame = suggested(THREE, made)
+    frame = framed(THREE, suggested(made), made[-1])
     assert frame.coordinates == (Coordinate(1, 1, 2), Coordinate(2), Coordinate(3))
     assert frame.worth == ((0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1))
 

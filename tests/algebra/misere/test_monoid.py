@@ -11,6 +11,8 @@ from algebra.misere.hypothesis import EMPTY_PARTIZAN, Hypothesis
 from algebra.misere.options import Shared
 from algebra.misere.partizan.codes import PartizanCode
 from algebra.misere.search import Search
+from algebra.steps import Spent
+from checks.budget import Budget
 from tests.algebra.misere.plain import is_p, plain_rule, sums
 
 
@@ -94,7 +96,8 @@ def test_what_is_too_large_or_takes_too_long_is_not_made() -> None:
     assert larger is not None
     assert len(larger) == 12
     assert before.with_heap(reach, limit=11) is None
-    assert before.with_heap(reach, proceed=lambda: False) is None
+    with Budget(steps=1).counted(), pytest.raises(Spent):
+        before.with_heap(reach)
 
 
 def test_contexts_beside_a_heap_are_closed_under_options() -> None:

@@ -18,6 +18,7 @@ from algebra.monoids.monoid import FiniteMonoid
 from algebra.monoids.presentation import normal_forms, presented_monoid
 from algebra.notation import InputError, OutOfBudget
 from algebra.outcome import LastMoveOutcome
+from checks.budget import Budget
 from tests.algebra.misere.plain import Rule, is_p, plain_rule, sums
 
 CLOSED = ("0.1", "0.3", "0.33", "0.3333", "0.75", "0.123", "0.152", "0.31", "0.71", "0.77", "0.15", "0.511")
@@ -126,10 +127,11 @@ def test_a_search_that_does_not_close_keeps_what_is_proved() -> None:
     q = misere_quotient(Code.parse("0.07"), 33, limit=150)
     assert q.stopped == "at heap 27: there are more than 150 elements"
     assert (q.last, len(q)) == (26, 144)
-    asked = iter(range(40))
-    stopped = misere_quotient(Code.parse("0.07"), 33, proceed=lambda: next(asked, None) is not None)
-    assert stopped.stopped is not None
-    assert "the time is spent" in stopped.stopped
+    with Budget(steps=20_000).counted():
+        stopped = misere_quotient(Code.parse("0.07"), 33)
+    assert stopped.stopped == (
+        f"at heap {stopped.last + 1}: the budget of 20,000 steps is spent (--steps N allows more)"
+    )
     assert stopped.last >= 2
     assert_outcomes(stopped, plain_rule("0.07"), stopped.last, 10)
 

@@ -58,10 +58,11 @@ def test_a_theory_from_a_file_is_shown(theory: str, capsys: Capture) -> None:
 
 def test_a_search_that_does_not_close_in_the_budget_is_undecided(tmp_path: Path, capsys: Capture) -> None:
     path = tmp_path / "none.json"
-    assert main(["discover", "three", "--budget", "0.01", "--json", "--certificate", str(path)]) == 3
+    assert main(["discover", "three", "--steps", "1000", "--json", "--certificate", str(path)]) == 3
     out, err = capsys.readouterr()
     assert (json.loads(out)["closed"], json.loads(out)["status"]) == (False, "undecided")
-    assert err == "knotgames: the search did not close within the budget; no certificate\n"
+    said = "the budget of 1,000 steps is spent (--steps N allows more)"
+    assert err == f"knotgames: the search did not close: {said}; no certificate\n"
     assert not path.exists()
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import csv
 import json
 import re
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -15,7 +17,7 @@ from checks.certificates import laws
 from checks.certificates.quotients import check
 from checks.cli import main
 from checks.sweeps import quotients
-from checks.sweeps.quotients import Budget, Row, octal_codes, row_of, sweep, table_text
+from checks.sweeps.quotients import Bounds, Row, octal_codes, row_of, sweep, table_text
 
 Capture = pytest.CaptureFixture[str]
 
@@ -64,7 +66,64 @@ def test_a_quotient_that_does_not_close_keeps_what_is_proved(tmp_path: Path, cap
     assert second.startswith("knotgames: it is not proved to be infinite at heap 25: 7 hypotheses were made")
     assert found["infinite"] is None
     assert check(json.loads(path.read_text())) == 24
+
+
+@pytest.mark.parametrize(
+    ("code", "steps", "order", "last"), [("4.7", 1_500_000, 298, 29), ("0.7777777", 300_000, 254, 1011)]
+)
+def test_what_is_proved_is_kept_when_the_budget_ends_while_a_law_is_sought(
+    code: str, steps: int, order: int, last: int, tmp_path: Path, capsys: Capture
+) -> None:
+    path = tmp_path / "partial.json"
+    assert main(["quotient", code, "--steps", str(steps), "--json", "--certificate", str(path)]) == 3
+    out, err = capsys.readouterr()
+    assert (json.loads(out)["order"], json.loads(out)["proved"]) == (order, last)
+    spent = f"the budget of {steps:,} steps is spent (--steps N allows more)"
+    shown = f"what is shown is proved to heap {last}"
+    assert err == f"knotgames: the search stopped at heap {last + 1}: {spent}; {shown}\n"
+    assert check(json.loads(path.read_text())) == order
+
+
+@pytest.mark.parametrize("game", ["0.77", "0.7|0.07"])
+def test_a_budget_that_settles_nothing_leaves_it_undecided(game: str, tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "none.json"
+    assert main(["quotient", game, "--steps", "1", "--certificate", str(path)]) == 3
+    spent = "the budget of 1 steps is spent (--steps N allows more)"
+    said = f"knotgames: undecided: nothing is proved, not even for heap 0: {spent}\n"
+    assert capsys.readouterr() == ("", said)
+    assert not path.exists()
+
+
+def test_a_clock_of_ones_own_ends_a_search(capsys: Capture) -> None:
     assert main(["quotient", "0.07", "--budget", "0.05"]) == 3
+    assert "the budget of 0.05 s is spent (--budget S allows more)" in capsys.readouterr().err
+
+
+def test_steps_and_seconds_end_a_sweep(tmp_path: Path, capsys: Capture) -> None:
+    path, table = tmp_path / "sweep.db", tmp_path / "sweep.csv"
+    command = ["quotient", "--sweep", "1", "--db", str(path)]
+    assert main([*command, "--budget", "0.000001"]) == 3
+    said = f"0 codes were followed; the same command goes on from those in '{path}'"
+    assert capsys.readouterr().err == f"knotgames: the budget of 1e-06 s is spent (--budget S allows more); {said}\n"
+    assert main([*command, "--steps", "100", "--csv", str(table)]) == 0
+    assert main([*command, "--steps", "200"]) == 0
+    rows = table.read_text().splitlines()
+    assert rows[3] == "0.3,all heaps,2,1,T_1,0,2,0:1 1:2,,"
+    assert rows[4].endswith(": the budget of 100 steps is spent (--steps N allows more)")
+    with closing(sqlite3.connect(path)) as database:
+        found = database.execute("SELECT DISTINCT bounds FROM quotients ORDER BY bounds").fetchall()
+    assert [json.loads(bounds)["steps"] for (bounds,) in found] == [100, 200]
+
+
+def test_a_table_of_an_earlier_format_is_refused_in_one_line(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "old.db"
+    with closing(sqlite3.connect(path)) as database:
+        database.execute(f"PRAGMA application_id = {int.from_bytes(b'misq', 'big')}")
+        database.execute("PRAGMA user_version = 2")
+        database.execute("CREATE TABLE quotients (budget TEXT, code TEXT)")
+    said = f"'{path}' is a table of quotients of version 2, expected version 3: make it anew in another file"
+    assert main(["quotient", "--sweep", "1", "--db", str(path)]) == 2
+    assert capsys.readouterr() == ("", f"knotgames: {said}\n")
 
 
 def test_an_infinite_quotient_is_proved_with_its_law(tmp_path: Path, capsys: Capture) -> None:
@@ -160,19 +219,19 @@ def test_a_sweep_goes_on_where_it_stopped(tmp_path: Path, capsys: Capture, monke
     path, table = tmp_path / "sweep.db", tmp_path / "sweep.csv"
     made: list[str] = []
 
-    def interrupted(code: str, budget: Budget) -> Row:
+    def interrupted(code: str, bounds: Bounds) -> Row:
         if len(made) == 3:
             raise KeyboardInterrupt
         made.append(code)
-        return row_of(code, budget)
+        return row_of(code, bounds)
 
     monkeypatch.setattr(quotients, "row_of", interrupted)
     with pytest.raises(KeyboardInterrupt):
-        sweep(list(octal_codes(1)), Budget(), str(path))
+        sweep(list(octal_codes(1)), Bounds(), str(path))
 
-    def resumed(code: str, budget: Budget) -> Row:
+    def resumed(code: str, bounds: Bounds) -> Row:
         made.append(code)
-        return row_of(code, budget)
+        return row_of(code, bounds)
 
     monkeypatch.setattr(quotients, "row_of", resumed)
     assert main(["quotient", "--sweep", "1", "--db", str(path), "--csv", str(table)]) == 0
@@ -202,4 +261,4 @@ def test_the_table_in_the_documentation_is_what_a_sweep_gives(code: str, limit: 
     path = Path(quotients.__file__).parents[2] / "docs" / "reference" / "octal-quotients.csv"
     lines = path.read_text(encoding="utf-8").splitlines()
     assert len(lines) == 512
-    assert table_text([row_of(code, Budget(limit=limit))]).splitlines()[1] in lines
+    assert table_text([row_of(code, Bounds(limit=limit))]).splitlines()[1] in lines

@@ -15,7 +15,8 @@ import pytest
 import z3
 
 import checks
-from checks.budget import Budget, TimeIsUp
+from algebra.steps import Spent
+from checks.budget import Budget
 from checks.claim import Finding, Undecided
 from checks.interruption import interruptible
 from checks.solvers import cvc5, query
@@ -243,5 +244,5 @@ def test_a_budget_ends_a_question() -> None:
             factors().model()
         threading.Event().wait()
 
-    with pytest.raises(TimeIsUp), Budget(0.5).enforced():
+    with pytest.raises(Spent), Budget(seconds=0.5).enforced():
         asked()

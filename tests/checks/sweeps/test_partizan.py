@@ -10,8 +10,8 @@ import pytest
 
 from checks.cli import main
 from checks.sweeps import partizan
-from checks.sweeps.partizan import BUDGET, PartizanRow, partizan_codes, row_of, sweep, table_text
-from checks.sweeps.quotients import Budget
+from checks.sweeps.partizan import BOUNDS, PartizanRow, partizan_codes, row_of, sweep, table_text
+from checks.sweeps.quotients import Bounds
 
 Capture = pytest.CaptureFixture[str]
 TABLE = Path(partizan.__file__).parents[2] / "docs" / "reference" / "partizan-quotients.csv"
@@ -21,18 +21,18 @@ CODES = ["0.0|0.1", "0.1|0.3", "0.13|0.3", "0.01|0.04", "0.7|0.07"]
 def test_a_sweep_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path, made = str(tmp_path / "sweep.db"), list[str]()
 
-    def counted(code: str, budget: Budget) -> PartizanRow:
+    def counted(code: str, bounds: Bounds) -> PartizanRow:
         if len(made) == 3:
             raise KeyboardInterrupt
         made.append(code)
-        return row_of(code, budget)
+        return row_of(code, bounds)
 
     monkeypatch.setattr(partizan, "row_of", counted)
     with pytest.raises(KeyboardInterrupt):
-        sweep(CODES, BUDGET, path)
+        sweep(CODES, BOUNDS, path)
     monkeypatch.setattr(partizan, "row_of", row_of)
     reached: list[int] = []
-    rows = sweep(CODES, BUDGET, path, progress=lambda row, done: reached.append(done))
+    rows = sweep(CODES, BOUNDS, path, progress=lambda row, done: reached.append(done))
     assert reached == [4, 5]
     assert [row.status for row in rows] == ["finite", "integers", "finite", "infinite", "integers"]
     assert [row.law for row in rows[-2:]] == ["N(R) below (L)", "N(R) below (PRN)"]
@@ -51,7 +51,7 @@ def test_the_command_sweeps_all_pairs_of_codes(tmp_path: Path, capsys: Capture) 
 @pytest.mark.parametrize("code", ["0.07|0.7", "0.03|0.3", "0.77|0.77", "0.12|0.5", "0.2|0.52", *CODES[:-1]])
 def test_the_table_in_the_documentation_is_what_a_sweep_gives(code: str) -> None:
     """Of mirror images one is in the table: 0.07|0.7 is partizan kayles with the players exchanged."""
-    assert table_text([row_of(code, BUDGET)]).splitlines()[1] in TABLE.read_text(encoding="utf-8").splitlines()
+    assert table_text([row_of(code, BOUNDS)]).splitlines()[1] in TABLE.read_text(encoding="utf-8").splitlines()
 
 
 def test_the_table_has_every_game_once_and_no_monoid_of_three_elements() -> None:

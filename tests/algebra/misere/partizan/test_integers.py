@@ -27,6 +27,8 @@ from algebra.notation import InputError
 from algebra.outcome import LastMoveOutcome
 from algebra.partizan.sums import Play, Player
 from algebra.partizan.universes import IntegerMonoid
+from algebra.steps import Spent
+from checks.budget import Budget
 from games.kayles import MISERE
 from games.numbers import GAME as CANONICAL
 from tests.algebra.misere.partizan.laws import integers, law_of, sprigs, sprigs_as_heaps, with_another_outcome
@@ -234,9 +236,15 @@ def test_a_game_with_a_finite_monoid_has_no_law() -> None:
 
 
 def test_a_law_that_is_not_given_time_stops() -> None:
-    law = integer_law(PartizanCode.parse("0.7|0.07"), 40, 2, proceed=lambda: False)
+    kayles = PartizanCode.parse("0.7|0.07").options  # of a rule no period is proved
+    with Budget(steps=30_000).counted():
+        law = integer_law(kayles, 10_000, 2)
     assert law is not None
-    assert (law.last, law.stopped) == (2, "the time is spent")
+    assert 2 < law.last < 10_000
+    assert law.stopped == f"at heap {law.last + 1}: the budget of 30,000 steps is spent (--steps N allows more)"
+    assert law.is_proved()
+    with Budget(steps=10).counted(), pytest.raises(Spent):
+        integer_law(kayles, 40, 2)
 
 
 def test_a_kind_has_the_changes_of_both_players() -> None:

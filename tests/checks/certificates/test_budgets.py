@@ -1,0 +1,95 @@
+"""Searches that a budget ends: whatever it is, what was proved until then is there, and a larger one gives no less."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+import pytest
+
+from algebra.misere.laws import search
+from algebra.misere.laws.search import Infinite, quotient_or_law
+from algebra.misere.partizan import fitting
+from algebra.misere.partizan.fitting import partizan_monoid
+from algebra.misere.partizan.integers import IntegerLaw
+from algebra.misere.partizan.rules import read_partizan_game
+from algebra.misere.rules import read_game
+from algebra.notation import OutOfBudget
+from checks.budget import Budget
+from checks.certificates import laws, partizan_quotients, quotients
+
+BUDGETS = [int(3 * 1.75**i) for i in range(20)]
+"""From too few steps for heap 0 of most games to those that settle every other game: 3 to 124,000."""
+
+ALL, LAW, HEAPS, OPEN = "all heaps", "a law", "the heaps that were asked for", "some heaps"
+"""What a search has settled."""
+
+GAMES: Mapping[str, tuple[int | None, str]] = {
+    "0.05": (None, ALL), "0.3": (None, ALL), "0.31": (None, ALL), "0.33": (None, ALL), "0.34": (None, ALL),
+    "0.75": (None, ALL), "0.77": (None, ALL), "0.123": (None, ALL), "0.15": (None, ALL), "0.152": (None, ALL),
+    "0.44": (None, ALL), "4.3": (None, ALL), "0.13|0.3": (None, ALL), "0.34|0.77": (None, ALL), "0.7|0.07": (None, ALL),
+    "4.8F": (20, LAW), "0.4|0.44": (12, HEAPS), "grundy": (20, HEAPS), "0.8F": (20, OPEN), "0.05|0.54": (12, OPEN),
+    "0.07": (None, OPEN), "0.137": (None, OPEN), "0.16": (None, OPEN), "0.354": (None, OPEN), "0.404": (None, LAW),
+    "0.45": (None, OPEN), "4.7": (None, OPEN), "0.7777777": (None, OPEN), "0.12345670": (None, OPEN),
+    "0.3333|0.77": (None, OPEN),
+}  # fmt: skip
+"""Games with the largest heap that is asked for, and what the largest budget settles of them."""
+
+
+class Found(NamedTuple):
+    """What a search has found: what it has settled and to which heap, the orders on the way, certificates."""
+
+    end: str
+    last: int
+    growth: tuple[tuple[int, int], ...]
+    certificates: list[tuple[dict[str, Any], Callable[[Any], int]]]
+
+
+def found(game: str, heaps: int | None) -> Found:
+    partizan, law = read_partizan_game(game), None
+    if partizan is None:
+        q, law = quotient_or_law(read_game(game).rule, heaps)
+        end = (
+            ALL if q.series is not None else HEAPS if q.stopped is None else LAW if isinstance(law, Infinite) else OPEN
+        )
+        certificates = [(quotients.certificate(q), quotients.check)]
+        if isinstance(law, Infinite):
+            assert law.law.last == q.last + 1
+            certificates.append((laws.certificate(law, q.code), laws.check))
+        return Found(end, q.last, q.growth, certificates)
+    monoid = partizan_monoid(partizan.rule, heaps)
+    end = ALL if monoid.series is not None else HEAPS if monoid.stopped is None else OPEN
+    if isinstance(monoid, IntegerLaw):
+        proof = partizan_quotients.law_certificate(monoid), partizan_quotients.check_law
+        return Found(end, monoid.last, (), [proof])
+    return Found(end, monoid.last, monoid.growth, [(partizan_quotients.certificate(monoid), partizan_quotients.check)])
+
+
+def found_within(steps: int, game: str) -> Found | None:
+    try:
+        with Budget(steps=steps).counted():
+            return found(game, GAMES[game][0])
+    except OutOfBudget:
+        return None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_proved_is_kept_whenever_the_budget_ends(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "FEW", (12, 40))  # so that the rounds of a search follow each other soon
+    monkeypatch.setattr(fitting, "_FEW", 12)
+    assert found_within(0, game) is None
+    before: Found | None = None
+    for steps in BUDGETS:
+        now = found_within(steps, game)
+        assert now is not None or before is None
+        if now is None:
+            continue
+        if before is not None:
+            assert now.last >= before.last
+            assert before.end in (OPEN, now.end)
+            assert not now.growth or before.growth == tuple(pair for pair in now.growth if pair[0] <= before.last)
+        for certificate, check in now.certificates if before is None or now != before else ():
+            assert check(certificate)
+        before = now
+    assert before is not None
+    assert before.end == GAMES[game][1]

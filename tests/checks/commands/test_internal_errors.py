@@ -1,0 +1,132 @@
+"""A certificate of our own that a checker rejects is an error of the program, not of its input: exit status 4."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from checks.certificates.acceptance import Defect
+from checks.checkers import misere_quotient
+from checks.cli import main
+from checks.sweeps.quotients import Bounds, rows_of
+from tests.messages import exactly
+
+
+def spoil(monkeypatch: pytest.MonkeyPatch, name: str, change: Callable[[Any], None]) -> None:
+    """Let a function of `checks.certificates` make certificates that are changed."""
+    module, _, function = name.partition(":")
+    make = getattr(importlib.import_module(f"checks.certificates.{module}"), function)
+
+    def made(*arguments: Any, **settings: Any) -> Any:
+        certificate = make(*arguments, **settings)
+        change(certificate)
+        return certificate
+
+    monkeypatch.setattr(f"checks.certificates.{module}.{function}", made)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "made", "change", "shown", "said"),
+    [
+        (
+            ["quotient", "0.123"],
+            "quotients:certificate",
+            lambda one: one["phi"].reverse(),
+            "proved:      for all heaps, by those up to 12; but the certificate is rejected",
+            "0.123: the certificate is rejected at generator 0",
+        ),
+        (
+            ["quotient", "4.8F", "--heaps", "20"],
+            "laws:certificate",
+            lambda one: one["law"].update(modulus=one["law"]["modulus"] + 1),
+            "proved:      for the heaps up to 7; the certificate is accepted",
+            "4.8F: the certificate is rejected at",
+        ),
+        (
+            ["quotient", "0.13|0.3"],
+            "partizan_quotients:certificate",
+            lambda one: one["phi"].reverse(),
+            "proved:      for all heaps, by those up to 6; but the certificate is rejected",
+            "0.13|0.3: the certificate is rejected at",
+        ),
+        (
+            ["quotient", "0.7|0.07"],
+            "partizan_quotients:law_certificate",
+            lambda one: one["phi"].reverse(),
+            "proved:      for all heaps, by those up to 9; but the certificate is rejected",
+            "0.7|0.07: the certificate is rejected at",
+        ),
+        (
+            ["discover", "knot"],
+            "induction:certificate",
+            lambda one: one["games"].pop(),
+            "undecided: at least 38 classes",
+            "knot: ",
+        ),
+        (
+            ["quotient", "--sweep", "1"],
+            "quotients:certificate",
+            lambda one: one["p"].append(0),
+            "",
+            "0.1: the certificate is rejected at",
+        ),
+        (
+            ["realize", "ab"],
+            "realizations:certificates_of",
+            lambda ones: ones[0]["cases"].pop(),
+            "",
+            "0001: ",
+        ),
+    ],
+)
+def test_a_rejected_certificate_of_ours_is_an_internal_error(
+    arguments: list[str],
+    made: str,
+    change: Callable[[Any], None],
+    shown: str,
+    said: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    spoil(monkeypatch, made, change)
+    assert main(arguments) == 4
+    out, err = capsys.readouterr()
+    last = err.splitlines()[-1]
+    assert last.startswith(f"knotgames: internal error: {said}")
+    assert last.endswith(" (please report it with all that is printed)")
+    assert shown in out.splitlines() if shown else out == ""
+
+
+def test_nothing_is_written_of_what_is_rejected(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "certificate.json"
+    spoil(monkeypatch, "quotients:certificate", lambda one: one["phi"].reverse())
+    assert main(["quotient", "0.123", "--json", "--certificate", str(path)]) == 4
+    assert capsys.readouterr().out == ""
+    assert not path.exists()
+
+
+def test_the_rejected_row_of_a_sweep_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    spoil(monkeypatch, "quotients:certificate", lambda one: one.pop("phi"))
+    said = "0.3: this is not a certificate of a misère quotient: KeyError 'phi'"
+    with pytest.raises(Defect, match=exactly(said)):
+        rows_of(["0.3"], Bounds())
+
+
+def test_a_rejected_certificate_of_a_claim_is_an_internal_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    claim = "PlambeckSiegel2008/Quotient of 0.75"
+
+    def rejecting(_: Any) -> Any:
+        raise misere_quotient.Rejected("phi")
+
+    monkeypatch.setattr(misere_quotient, "check", rejecting)
+    assert main(["certificate", str(tmp_path), claim]) == 4
+    said = f"knotgames: internal error: {claim}: rejected at phi (please report it with all that is printed)"
+    assert capsys.readouterr().err.splitlines()[-1] == said
