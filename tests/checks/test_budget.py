@@ -67,7 +67,7 @@ def test_a_budget_that_is_spent_at_once_is_enforced_and_leaves_nothing_behind(mo
     monkeypatch.setattr("checks.budget.REPEAT", 0.02)
     before = set(threading.enumerate())
     for seconds in (1e-6, 1e-5, 1e-4, 1e-3) * 20:
-        with pytest.raises(Spent), Budget(seconds).enforced():
+        with pytest.raises(Spent), Budget(seconds=seconds).enforced():
             threading.Event().wait()
     assert set(threading.enumerate()) <= before
 
