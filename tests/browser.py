@@ -20,6 +20,9 @@ OPTIONS = [
     "--renderer-process-limit=1",
 ]
 
+HANGS = 600_000
+"""Milliseconds after which a browser hangs, however busy the machine is."""
+
 Opened = Callable[..., Any]
 
 
@@ -39,7 +42,7 @@ class Browser:
         if self._free:
             return self._free.pop()
         page = self._context.new_page()
-        page.set_default_timeout(600_000)  # milliseconds: it ends what hangs, whatever else the machine does
+        page.set_default_timeout(HANGS)
         return page
 
     def give_back(self, page: Any) -> None:
@@ -56,7 +59,7 @@ def started() -> Iterator[Browser]:
         pytest.skip(f"needs a Chromium: none of {', '.join(NAMES)} is found")
     driver = pytest.importorskip("playwright.sync_api")
     with driver.sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=OPTIONS)
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=OPTIONS, timeout=HANGS)
         yield Browser(browser)
         browser.close()
 
