@@ -29,7 +29,7 @@ def made(page: Path, words: list[str]) -> str:
 
 def statuses() -> str:
     """What the exit statuses mean, as `knotgames --help` says it."""
-    said = re.search(r"exit status: (.*)", parser().description or "")
+    said = re.search(r"exit status: (.*)", " ".join((parser().description or "").split()))
     assert said is not None
     rows = [f"| {number} | {escaped(words)} |" for number, words in re.findall(r"(\d) (.*?)(?:, (?=\d)|$)", said[1])]
     assert len(rows) == len(Exit)
