@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import time
+import threading
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
@@ -15,6 +15,7 @@ from checks.cli import main
 from checks.verdict import Entry, Evidence, Trial, entry, fingerprint, judge
 from checks.verify import run, workers
 from checks.verify.run import Settings, verify
+from tests.checks.verify.clock import leaps_with
 
 Capture = pytest.CaptureFixture[str]
 
@@ -99,13 +100,16 @@ def test_a_claim_that_nothing_establishes_catches_no_mutant(monkeypatch: pytest.
     assert trial.survivors == {"0": "no method establishes the claim itself"}
 
 
-def test_a_mutant_that_takes_too_long_survives(monkeypatch: pytest.MonkeyPatch) -> None:
-    def check(seconds: float = 0.0) -> Iterator[Finding]:
-        time.sleep(seconds)
-        yield REFUTES if seconds else HOLDS
+def test_a_mutant_that_takes_too_long_survives(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def check(endless: bool = False) -> Iterator[Finding]:
+        if endless:
+            (tmp_path / "far enough").touch()
+            threading.Event().wait()
+        yield HOLDS
 
+    leaps_with(tmp_path / "far enough", 0.4, monkeypatch)
     monkeypatch.setattr(workers, "GRACE", 0.1)
-    claim = Claim("P", "1", "A statement.", check, mutants={"slow": lambda: {"seconds": 60.0}})
+    claim = Claim("P", "1", "A statement.", check, mutants={"slow": lambda: {"endless": True}})
     trial = trial_of(on_record(monkeypatch, claim), limit=0.2)
     assert trial.survivors == {"slow": "it ran past the time limit of 0.2 s"}
     assert trial.altered == {}
