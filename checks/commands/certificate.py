@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from checks.commands import Command, Exit, add_json_option, seconds
@@ -146,18 +146,32 @@ def _write(arguments: Namespace) -> Exit:
 
 
 def _written(claim: Claim, folder: str) -> list[IndexLine]:
-    from checks.certificates.acceptance import require_accepted
-    from checks.certificates.archive import IndexLine, findings_of, write
+    from checks.certificates.archive import IndexLine, write
     from checks.output import file_name
 
     lines = []
     for number, (establishes, make) in enumerate(claim.certificates.items(), 1):
         file = file_name(claim.id, ".json" if len(claim.certificates) == 1 else f"-{number}.json")
         certificate = make()
-        findings, form = require_accepted(certificate, findings_of, claim.id), certificate["format"]
+        findings, form = _accepted(certificate, claim), certificate["format"]
         digest = write(certificate, folder, file)
         lines.append(IndexLine(file, claim.id, establishes, claim.statement, form, findings, digest))
     return lines
+
+
+def _accepted(certificate: Mapping[str, Any], claim: Claim) -> Mapping[str, Any]:
+    """Return what the checkers find in a certificate. One of somebody else's paper that they reject is bad input."""
+    from algebra.notation import InputError
+    from checks.certificates.acceptance import Defect, require_accepted
+    from checks.certificates.archive import findings_of
+    from checks.papers import outside_papers
+
+    try:
+        return require_accepted(certificate, findings_of, claim.id)
+    except Defect as error:
+        if claim.paper in outside_papers():
+            raise InputError(str(error)) from error
+        raise
 
 
 def _show(lines: Sequence[IndexLine], folder: str) -> None:

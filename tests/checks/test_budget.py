@@ -118,6 +118,7 @@ def test_a_budget_in_steps_ends_work_that_is_enforced() -> None:
         spend(6)
 
 
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # where it rings in vain, it rings again
 @pytest.mark.parametrize(
     "arguments",
     [["solve", "heap", "0.777", "100000000"], ["solve", "surface", "n40", "--misere"]],

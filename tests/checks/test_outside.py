@@ -103,7 +103,7 @@ def test_what_certificates_of_a_paper_establish_is_on_record_beside_it(outside: 
     assert list(json.loads(record.read_text(encoding="utf-8"))) == ["Author1901/Theorem 3"]
     paper.write_text(text.replace("_periods(3)", "_periods(2)"), encoding="utf-8")
     said = run(outside, "certificate", str(written), "Author1901", status=2)
-    assert said == "knotgames: rejected at game take-away: n2 is worth 2\n"
+    assert said == "knotgames: Author1901/Theorem 3: rejected at game take-away: n2 is worth 2\n"
     record.write_text("{", encoding="utf-8")
     paper.write_text(text, encoding="utf-8")
     said = run(outside, "certificate", "--check", str(written), status=2)
