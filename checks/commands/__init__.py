@@ -84,8 +84,7 @@ def commands() -> Iterator[Command]:
 DESCRIPTION = """\
 Combinatorial games on knots: their values, who wins them, and machine-checked proofs of their theory.
 
-exit status: 0 all is as expected, 1 something is not, 2 the input could not be used, 3 undecided in the budget,
-4 internal error
+exit status: 0 all is as expected, 1 something is not, 2 the input could not be used, 3 undecided, 4 internal error
 """
 
 
