@@ -17,6 +17,7 @@ from algebra.memory import require_memory
 from algebra.notation import InputError
 from algebra.outcome import LastMoveOutcome
 from algebra.ruleset import fold
+from algebra.steps import spend
 
 if TYPE_CHECKING:
     from algebra.pictures.shapes import Picture
@@ -86,12 +87,14 @@ def outcomes_of_sums(moves: ComponentMoves[C], *, misere: bool = False) -> Calla
         return tuple(sorted(filter(options_of, position)))  # type: ignore[type-var]
 
     def sides(position: tuple[C, ...]) -> tuple[Collection[tuple[C, ...]]]:
-        found: set[tuple[C, ...]] = set()
+        found, looked = set[tuple[C, ...]](), 0
         for place, component in enumerate(position):
             if place and component == position[place - 1]:
                 continue  # a move in either of two equal components leaves the same
-            rest = position[:place] + position[place + 1 :]
-            found.update([tuple(sorted(rest + option)) for option in reduced_options(component)])  # type: ignore[type-var]
+            rest, options = position[:place] + position[place + 1 :], reduced_options(component)
+            found.update([tuple(sorted(rest + option)) for option in options])  # type: ignore[type-var]
+            looked += len(options)
+        spend(2 * looked)
         return (found,)
 
     return lambda components: fold(reduced(components), sides, valuation, memo)

@@ -70,6 +70,7 @@ class Hypothesis(Classes):
         super().__init__(self._known, told, [Context((), nothing)], [told.rows(nothing, ())])
         self._border: dict[Sum, tuple[Places, ...]] = {}  # options of words that equal a lesser one
         self._limit = limit
+        spend(8 * len(heaps))
         for options in heaps:
             reach = self.reached(options)
             element = self.like(reach)

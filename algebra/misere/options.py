@@ -125,7 +125,6 @@ class Shared:
         if of_two is None:
             of_two = OfTwo(partial(elements_of_two, phi, product))
         found, heap, digits = set[int](), self.heap, self.code.digits
-        spend(8)
         for taken, in_one, in_two, in_three in self.code.leaving:
             left = heap - taken
             if left <= 0:

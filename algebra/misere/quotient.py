@@ -211,7 +211,7 @@ def add_heaps(
     look = seen = 0
     for heap in range(len(search.heaps), (most if heaps is None else heaps) + 1):
         try:
-            spend(1)
+            spend(8)
             search.add_heap(options(heap))
         except OutOfBudget as error:
             if not heap:

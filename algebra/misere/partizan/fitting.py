@@ -254,18 +254,23 @@ def partizan_monoid(
     >>> partizan_monoid(PartizanCode.parse("0.3|0.03"))
     <IntegerLaw of 0.3|0.03: Z, proved for all heaps>
     """
-    search, settled = Search(min(limit, _FEW), EMPTY_PARTIZAN), progress and (lambda heap, _: progress(heap))
-    q, last = continued(search, game, heaps, settled), LAST_NUMBERED if heaps is None else heaps
-    if q.stopped is None or q.last >= last:
+
+    def settled(heap: int, _: int) -> None:
+        if progress is not None:
+            progress(heap)
+
+    search, last = Search(min(limit, _FEW), EMPTY_PARTIZAN), LAST_NUMBERED if heaps is None else heaps
+    q = continued(search, game, heaps, settled)
+    if q.stopped is None:
         return q
     try:
-        law = integer_law(game, last, q.last + 1, progress)
+        law = integer_law(game, last, q.last + 1, progress) if q.last < last else None
     except Spent as spent:
         return replace(q, stopped=f"at heap {q.last + 1}: {spent}")
     if law is not None and heaps is None and law.series is None and law.stopped is None:
         return replace(law, stopped=f"no period is proved by the heaps up to {last}")
-    if law is not None or limit <= _FEW:
-        return law or q
+    if law is not None:
+        return law
     search.limit = limit
     return continued(search, game, heaps, settled)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import pytest
@@ -42,7 +42,7 @@ class Found(NamedTuple):
     end: str
     last: int
     growth: tuple[tuple[int, int], ...]
-    certificates: list[tuple[dict[str, Any], Callable[[Any], int]]]
+    certificates: Sequence[tuple[dict[str, Any], Callable[[Any], int]]]
 
 
 def found(game: str, heaps: int | None) -> Found:
