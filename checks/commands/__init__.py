@@ -198,18 +198,21 @@ def add_workers_options(parser: ArgumentParser, default: str = "one a core") -> 
     where.add_argument("--dask", metavar="ADDRESS", help="let the workers of the Dask scheduler at ADDRESS do it")
 
 
-def add_budget_options(parser: ArgumentParser, of: str = "the search", default: str = "") -> None:
+def add_budget_options(parser: ArgumentParser, of: str = "the search", default: str = "", in_all: str = "") -> None:
     """Declare `--steps N` and `--budget S`: after so many steps, or seconds, a search stops. See `budget_of`.
 
     Args:
         parser: the parser.
         of: what they bound, in words.
-        default: the budget where neither is given, in words; by default `STEPS`.
+        default: the steps where neither is given, in words; by default `STEPS`.
+        in_all: what the seconds bound, in words, if that is something else.
     """
     said = default or f"{STEPS:,}, about a minute; none with --budget"
     steps = f"the most steps of {of}: the same on every machine (default: {said})"
     parser.add_argument("--steps", type=whole_number(1), metavar="N", help=steps)
-    parser.add_argument("--budget", type=seconds, metavar="S", help=f"the most seconds of {of} (default: none)")
+    parser.add_argument(
+        "--budget", type=seconds, metavar="S", help=f"the most seconds of {in_all or of} (default: none)"
+    )
 
 
 def budget_of(arguments: Namespace, default: int | None = STEPS) -> Budget:

@@ -57,8 +57,9 @@ def configure(parser: ArgumentParser) -> None:
     )
     add_budget_options(
         parser,
-        "the search, in a sweep steps for each code and seconds for all",
-        f"{STEPS:,}, about a minute; none with --budget, and none in a sweep",
+        "the search, in a sweep for each code",
+        f"{STEPS:,}, about a minute; none with --budget or --sweep",
+        in_all="the search, or of the whole sweep",
     )
     parser.add_argument("--limit", type=whole_number(1), metavar="N", help="the most elements: alike on every machine")
     parser.add_argument("--certificate", metavar="FILE", help="write the certificate to FILE")

@@ -70,16 +70,18 @@ def schemas_of(command: str) -> list[str]:
 
 
 def endings_of(command: str) -> list[Exit]:
-    """The exit statuses that a command may have: those that its source names, and that of input that is refused.
+    """The exit statuses that a command may have: those that its source names, and those of input that is refused and of
+    an internal error.
 
     >>> [int(status) for status in endings_of("value")]
-    [0, 2]
+    [0, 2, 4]
     """
     (run,) = (one.run for one in commands() if one.name == command)
     path = Path(run.__code__.co_filename)
     files = path.parent.glob("*.py") if path.stem == "__init__" else [path]
     text = "".join(file.read_text(encoding="utf-8") for file in files)
-    return [status for status in Exit if status is Exit.BAD_INPUT or f"Exit.{status.name}" in text]
+    anywhere = (Exit.BAD_INPUT, Exit.INTERNAL_ERROR)
+    return [status for status in Exit if status in anywhere or f"Exit.{status.name}" in text]
 
 
 @contextmanager

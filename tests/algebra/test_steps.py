@@ -1,60 +1,65 @@
-"""Counting steps: each step goes to every block around it, and a bound ends the work where it is passed."""
+"""Steps: counted by whoever asks, at any depth, and by nobody else."""
 
 from __future__ import annotations
 
-from contextlib import ExitStack
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from algebra.notation import OutOfBudget
+from algebra.ruleset import fold
 from algebra.steps import Spent, counted, spend, uncounted
 
-STEPS = st.lists(st.integers(0, 9), max_size=9)
+
+class Counter:
+    """Counts steps up to a number."""
+
+    def __init__(self, most: int) -> None:
+        self.most, self.spent = most, 0
+
+    def count(self, steps: int) -> None:
+        self.spent += steps
+        if self.spent > self.most:
+            raise Spent(f"{self.most} steps are spent")
 
 
-@given(STEPS, st.integers(1, 4))
-def test_each_block_counts_what_is_spent_in_it(steps: list[int], blocks: int) -> None:
-    counts: list[list[int]] = [[] for _ in range(blocks)]
-    with ExitStack() as stack:
-        for count in counts:
-            stack.enter_context(counted(count.append))
-            for one in steps:
-                spend(one)
-    assert [sum(count) for count in counts] == [sum(steps) * (blocks - n) for n in range(blocks)]
-
-
-@given(STEPS, st.integers(0, 40))
-def test_a_bound_ends_the_work_where_it_is_passed(steps: list[int], bound: int) -> None:
-    done = 0
-
-    def count(number: int) -> None:
-        nonlocal done
-        if done + number > bound:
-            raise Spent(f"the budget of {bound} steps is spent")
-        done += number
-
-    try:
-        with counted(count):
-            for one in steps:
-                spend(one)
-    except Spent:
-        assert sum(steps) > bound
-    else:
-        assert sum(steps) == done <= bound
-
-
-def test_nothing_is_counted_in_a_block_that_has_to_be_finished_nor_after_the_last_block() -> None:
-    counts: list[int] = []
-    with counted(counts.append):
+def test_a_count_within_another_counts_for_both() -> None:
+    outer, inner = Counter(100), Counter(1_000)
+    with counted(outer.count):
+        with counted(inner.count):
+            spend(60)
+        with counted(inner.count), pytest.raises(Spent, match="100 steps"):
+            spend(60)
         with uncounted():
-            spend(1)
+            spend(60)
+    assert (outer.spent, inner.spent) == (120, 120)
+    spend(10**12)  # nobody counts any longer
+
+
+def test_a_count_is_of_the_thread_that_asks() -> None:
+    mine = Counter(100)
+    with counted(mine.count), ThreadPoolExecutor(1) as pool:
+        pool.submit(spend, 1_000).result()
+        spend(1)
+    assert mine.spent == 1
+
+
+def test_a_block_that_is_left_by_an_error_counts_no_more() -> None:
+    mine = Counter(1)
+    with pytest.raises(Spent), counted(mine.count):
         spend(2)
-    spend(4)
-    assert counts == [2]
+    spend(10)
+    assert mine.spent == 2
 
 
-def test_a_spent_budget_is_out_of_budget() -> None:
-    with pytest.raises(OutOfBudget):
-        raise Spent("the budget of 1 step is spent")
+@pytest.mark.parametrize("heap", [5, 40])
+def test_a_fold_takes_a_step_for_each_option_and_keeps_what_it_found(heap: int) -> None:
+    """Of n counters each less is an option, and every position is looked at once."""
+
+    def grundy(_: int, sides: tuple[frozenset[int], ...]) -> int:
+        return min(set(range(len(sides[0]) + 1)) - sides[0])
+
+    mine, memo = Counter(10**6), dict[int, int]()
+    with counted(mine.count):
+        assert fold(heap, lambda heap: (range(heap),), grundy, memo) == heap
+    assert mine.spent == sum(heap + 1 for heap in range(heap + 1))
+    assert memo == {heap: heap for heap in range(heap + 1)}

@@ -102,17 +102,6 @@ def test_a_budget_in_steps_ends_at_the_same_step_and_stays_spent() -> None:
                 spend(1)
 
 
-def test_a_budget_within_another_counts_for_both() -> None:
-    outer, inner = Budget(steps=100), Budget(steps=1_000)
-    with outer.counted():
-        with inner.counted():
-            spend(60)
-        with inner.counted(), pytest.raises(Spent, match="the budget of 100 steps"):
-            spend(60)
-    assert (outer.spent, inner.spent) == (120, 120)
-    spend(10**12)  # no budget is in force any longer
-
-
 def test_a_budget_in_steps_ends_work_that_is_enforced() -> None:
     with pytest.raises(Spent, match="the budget of 5 steps"), Budget(steps=5).enforced():
         spend(6)

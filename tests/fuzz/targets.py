@@ -244,7 +244,7 @@ def _command() -> Target:
                 status = main(list(given))
             except SystemExit as end:  # --help
                 status = int(end.code or 0)
-        assert status in (0, 1, 2, 3), f"the status is {status}"
+        assert status in (0, 1, 2, 3), f"the status is {status}: {error.getvalue()[-600:]}"
         assert "Traceback" not in error.getvalue()
         assert bool(error.getvalue()) or status != 2, "refused without a word"
         assert not any(one in error.getvalue() for one in "\x00\x1b\u202e"), "a control character reaches the terminal"

@@ -68,9 +68,7 @@ def test_a_quotient_that_does_not_close_keeps_what_is_proved(tmp_path: Path, cap
     assert check(json.loads(path.read_text())) == 24
 
 
-@pytest.mark.parametrize(
-    ("code", "steps", "order", "last"), [("4.7", 1_500_000, 298, 29), ("0.07", 200_000, 176, 29)]
-)
+@pytest.mark.parametrize(("code", "steps", "order", "last"), [("4.7", 1_500_000, 298, 29), ("0.07", 200_000, 176, 29)])
 def test_what_is_proved_is_kept_when_the_budget_ends_while_a_law_is_sought(
     code: str, steps: int, order: int, last: int, tmp_path: Path, capsys: Capture
 ) -> None:
