@@ -1,7 +1,10 @@
-"""What a check asks of a solver, as a digest: so that a question that is made weaker is seen, though the answer stays.
+"""Notes on what a check asks of solvers: a digest of the questions, and the share of their budgets that they needed.
 
 A hypothesis that is made stronger, or a denial that is, leaves a question with no model as it was before: neither the
-verdict nor the number of questions tells. The record therefore pins what was asked.
+verdict nor the number of questions tells. The record therefore pins the digest of what was asked.
+
+A question that needs most of its budget is decided today, and may be given up by the next version of the solver.
+`knotgames verify` therefore names each claim with such a question.
 """
 
 from __future__ import annotations
@@ -27,6 +30,7 @@ class Asked:
 
     Attributes:
         questions: their digests.
+        searches: for each search for an answer, the share of its budget that it needed, and whether it found one.
         known: what the solver's side keeps between them: digests of the formulas that many questions share.
 
     In which order questions are put makes no difference:
@@ -36,6 +40,7 @@ class Asked:
     """
 
     questions: list[bytes] = field(default_factory=list)
+    searches: list[tuple[float, bool]] = field(default_factory=list)
     known: dict[Any, Any] = field(default_factory=dict)
 
     def taken(self) -> str | None:
@@ -48,6 +53,22 @@ class Asked:
         told = combined(b"questions", sorted(self.questions)).hex() if self.questions else None
         self.questions.clear()
         return told
+
+    def largest_share(self, *, refuted: bool) -> float | None:
+        """The largest share of its budget that a search needed; None if there were no searches. They are forgotten.
+
+        Args:
+            refuted: the statement has a counterexample. Then a search that gave up does not count: it was for a proof,
+                and there is none, so that it gives up whatever its budget is.
+
+        >>> Asked(searches=[(0.25, True), (1.0, False)]).largest_share(refuted=False)
+        1.0
+        >>> Asked(searches=[(0.25, True), (1.0, False)]).largest_share(refuted=True)
+        0.25
+        """
+        shares = [share for share, answered in self.searches if answered or not refuted]
+        self.searches.clear()
+        return max(shares, default=None)
 
 
 _listening: ContextVar[Asked | None] = ContextVar("listening", default=None)
@@ -83,9 +104,27 @@ def note(digest: Callable[[dict[Any, Any]], bytes]) -> None:
         asked.questions.append(digest(asked.known))
 
 
+def note_search(share: float, *, answered: bool) -> None:
+    """Note a search for an answer, if anybody listens.
+
+    Args:
+        share: the share of its budget that it needed.
+        answered: whether it found an answer.
+
+    >>> asked = Asked()
+    >>> with listening(asked):
+    ...     note_search(0.25, answered=True)
+    >>> asked.searches
+    [(0.25, True)]
+    """
+    asked = _listening.get()
+    if asked is not None:
+        asked.searches.append((share, answered))
+
+
 def remembering(function: Callable[Arguments, Result]) -> Callable[Arguments, Result]:
-    """A function that asks solvers, called but once with each arguments. What it asked is noted for every call, so that
-    what a check asks does not depend on the checks before it.
+    """A function that asks solvers, called only once with the same arguments. What it asked, and what its searches
+    needed, is noted for every call, so that what a check asks does not depend on the checks before it.
 
     >>> @remembering
     ... def twice(number):
@@ -98,7 +137,7 @@ def remembering(function: Callable[Arguments, Result]) -> Callable[Arguments, Re
     >>> first.questions == second.questions == [bytes([3])]
     True
     """
-    kept: dict[Any, tuple[Result, tuple[bytes, ...]]] = {}
+    kept: dict[Any, tuple[Result, Asked]] = {}
 
     @wraps(function)
     def remembered(*args: Arguments.args, **kwargs: Arguments.kwargs) -> Result:
@@ -107,10 +146,13 @@ def remembering(function: Callable[Arguments, Result]) -> Callable[Arguments, Re
             asked = Asked()
             with listening(asked):
                 made = function(*args, **kwargs)
-            kept[key] = made, tuple(asked.questions)
-        result, questions = kept[key]
-        for question in questions:
+            asked.known.clear()
+            kept[key] = made, asked
+        result, asked = kept[key]
+        for question in asked.questions:
             note(lambda known, question=question: question)  # type: ignore[misc]
+        for share, answered in asked.searches:
+            note_search(share, answered=answered)
         return result
 
     return remembered

@@ -74,6 +74,8 @@ class Finding:
         counterexample: the smallest case found in which it fails.
         query: what a solver did not decide, in SMT-LIB, for another to try.
         asked: if it holds, a digest of all that z3 was asked for it; None if z3 was asked nothing.
+        share: the largest share of its budget that a question to a solver needed; None if none was asked. It is not put
+            on record, since versions of a solver differ in it.
 
     Raises:
         ValueError: it fails without a counterexample, or holds of nothing.
@@ -95,6 +97,7 @@ class Finding:
     query: str | None = field(default=None, repr=False)
     visited: int = field(kw_only=True)
     asked: str | None = field(default=None, repr=False, kw_only=True)
+    share: float | None = field(default=None, repr=False, compare=False, kw_only=True)
 
     def __post_init__(self) -> None:
         if (self.counterexample is not None) != (self.holds is False):
@@ -224,7 +227,7 @@ class Claim:
 
     def findings(self, arguments: Mapping[str, Any] | None = None) -> Iterator[Finding]:
         """The findings of the check, on the real arguments or on those given, one after the other. A method that gives
-        up ends the check with a finding that says so. On the real arguments it is noted what z3 is asked.
+        up ends the check with a finding that says so. On the real arguments it is noted what solvers are asked.
 
         Raises:
             ValueError: the claim is assumed, it has no check.
@@ -243,8 +246,9 @@ def _with_questions(findings: Iterator[Finding]) -> Iterator[Finding]:
             finding = next(findings, None)
         if finding is None:
             return
-        told = asked.taken()
-        yield replace(finding, asked=told) if finding.holds else finding  # a counterexample needs no pinned question
+        told, share = asked.taken(), asked.largest_share(refuted=finding.holds is False)
+        # a counterexample needs no pinned question
+        yield replace(finding, asked=told if finding.holds else None, share=share)
 
 
 def _until_undecided(check: Check, arguments: Mapping[str, Any]) -> Iterator[Finding]:

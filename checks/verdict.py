@@ -336,6 +336,16 @@ class Verdict:
         return self.claim.severity if self.status is Status.REFUTED else None
 
     @property
+    def share(self) -> float | None:
+        """The largest share of its budget that a question to a solver needed; None if none was asked.
+
+        >>> findings = tuple(Finding("z3", "n < 9", visited=1, share=share) for share in (0.02, None, 0.3))
+        >>> judge(Claim("P", "Theorem 1", "n < 9.", lambda: []), (), Examination(findings, 0.5)).share
+        0.3
+        """
+        return max((finding.share for finding in self.findings if finding.share is not None), default=None)
+
+    @property
     def as_expected(self) -> bool:
         """Whether the claim is on record, all that was found is as it stands there, and no mutant survives."""
         return self.amiss is None

@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from checks.commands import Command, Exit, add_json_option, add_workers_options, seconds
+from checks.commands import Command, Exit, add_json_option, add_workers_options, seconds, whole_number
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from checks.claim import Claim
     from checks.verdict import Examination, Verdict
     from checks.verify.run import Task
+
+MARGIN = 10
+"""How many times more steps a question to a solver should have than it needs: versions of solvers differ in them."""
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -27,7 +30,17 @@ def configure(parser: ArgumentParser) -> None:
     )
     add_workers_options(parser)
     parser.add_argument(
-        "--limit", type=seconds, default=600.0, metavar="S", help="seconds that one claim may take (default: 600)"
+        "--limit",
+        type=seconds,
+        metavar="S",
+        help="seconds by your clock that one claim may take; past them it is undecided (default: no limit)",
+    )
+    parser.add_argument(
+        "--margin",
+        type=whole_number(1),
+        metavar="N",
+        help="name the claims with a question that needed more than 1/N of a solver's budget of steps, and exit with "
+        f"status 1 if there are any (without it, those with more than 1/{MARGIN} are named)",
     )
     parser.add_argument("--junit", metavar="FILE", help="write JUnit XML to FILE")
     parser.add_argument("--html", metavar="FILE", help="write a page of HTML to FILE")
@@ -78,8 +91,9 @@ def run(arguments: Namespace) -> Exit:
     from checks.verify.run import selected
 
     for instead in ("list", "grounds"):
-        if arguments.accept and getattr(arguments, instead):
-            raise InputError(f"argument --accept: not allowed with argument --{instead}")
+        for option in ("accept", "margin"):
+            if getattr(arguments, option) and getattr(arguments, instead):
+                raise InputError(f"argument --{option}: not allowed with argument --{instead}")
     chosen = selected(arguments.claims)
     if arguments.rocq and (arguments.list or arguments.grounds):
         from checks.verify.by_kernel import proved_whole
@@ -162,11 +176,31 @@ def _run_claims(arguments: Namespace, chosen: Sequence[Claim], jobs: int) -> Exi
     for verdict in found:
         if verdict.error and verdict.error.startswith(Disagreement.__name__):
             print(f"knotgames: {verdict.error}: so nothing is proved here", file=sys.stderr)
+    near = _near_their_budgets(found, arguments.margin or MARGIN)
+    print("".join(near), end="", file=sys.stderr if "-" in (arguments.json, *texts.values()) else sys.stdout)
     vanished = vanished_claims(arguments.claims)
-    return _accept(found, vanished) if arguments.accept else _status(found, vanished)
+    status = _accept(found, vanished) if arguments.accept else _status(found, vanished)
+    return Exit.NOT_AS_EXPECTED if near and arguments.margin else status
 
 
-def _by_kernel(chosen: Sequence[Claim], limit: float, kept: Path | None, *, fresh: bool) -> Mapping[str, Examination]:
+def _near_their_budgets(found: Sequence[Verdict], margin: int) -> list[str]:
+    """Lines that name the claims with a question that needed more than the budget divided by the margin, but for those
+    that are undecided anyway.
+    """
+    from checks.claim import Status
+
+    decided = [verdict for verdict in found if verdict.status is not Status.UNDECIDED]
+    shares = {verdict.claim.id: verdict.share for verdict in decided if verdict.share and verdict.share * margin > 1}
+    lines = [f"{name}: {share:.1%}\n" for name, share in shares.items()]
+    what = (
+        f"More than 1/{margin} of the budget of a question was needed; another version of a solver may not decide it:"
+    )
+    return [f"\n{what}\n", *lines] if lines else []
+
+
+def _by_kernel(
+    chosen: Sequence[Claim], limit: float | None, kept: Path | None, *, fresh: bool
+) -> Mapping[str, Examination]:
     from checks.progress import progress
     from checks.verify import by_kernel
 

@@ -17,17 +17,16 @@ from algebra.knot_type.grading import Axioms
 from algebra.knot_type.theory import KNOT, Theory
 from checks.claim import Finding, Undecided
 from checks.solvers.finite_models import written_out
-from checks.solvers.models import holds_in
+from checks.solvers.models import holds_in, term_in
 from checks.solvers.query import RESOURCES, Query
 
 if TYPE_CHECKING:
     import z3
 
-LIMIT = RESOURCES // 10
-"""The budget of a question: what a step proves takes far less, and where it proves nothing z3 would go on for long."""
-
-SOON = RESOURCES // 100
-"""The budget of the first search for a proof. It is enough for those of the papers, which take up to 70,000."""
+LIMIT = RESOURCES // 25
+"""The budget of a search for a proof, in steps of z3. Those of the papers take up to 60,000. A false statement has no
+proof, and z3 searches until the budget is spent.
+"""
 
 MOST_GAMES = 8
 """So many games at the most are in a model in which a statement is false."""
@@ -148,9 +147,8 @@ class Universe:
     def prove(self, goal: Any, scope: str, fails: Fails | None = None) -> Finding:
         """Deny the goal and look for a contradiction with all that was added, which has a model without that.
 
-        Where none is found soon, small models of the step are looked for, whose games are games: with no endless play,
-        and of one parity each. What z3 does not prove is refuted if the statement fails for such games by its
-        definitions.
+        Where none is found, small models of the step are looked for, whose games are games: with no endless play, and
+        of one parity each. What z3 does not prove is refuted if the statement fails for such games by its definitions.
 
         Args:
             goal: the statement for the games at hand.
@@ -161,19 +159,15 @@ class Universe:
         import z3
 
         denied = z3.Not(goal)
-        if fails is None:
-            return self._without_games(denied, scope, LIMIT)
-        proof = self._without_games(denied, scope, SOON)
-        if proof.holds:
+        proof = self._proof(denied, scope)
+        if proof.holds or fails is None:
             return proof
         shown = next(filter(None, map(fails, self._small_games(denied))), None)
-        if shown is not None:
-            return Finding("z3", scope, False, True, shown, visited=1)
-        return self._without_games(denied, scope, LIMIT)
+        return proof if shown is None else Finding("z3", scope, False, True, shown, visited=1)
 
-    def _without_games(self, denied: Any, scope: str, resources: int) -> Finding:
-        """The finding that the denial contradicts all that was added, if that is found with these resources."""
-        query = Query(*self.axioms, resources=resources)
+    def _proof(self, denied: Any, scope: str) -> Finding:
+        """The finding that the denial contradicts all that was added, or that no proof of it was found."""
+        query = Query(*self.axioms, resources=LIMIT)
         try:
             if not query.has_model(denied):
                 return Finding("z3", scope, visited=1)
@@ -202,24 +196,25 @@ class Universe:
             things = written_out([*facts, *others], size)
             for _ in range(MOST_MODELS):
                 try:
-                    model = Query(resources=LIMIT).model(*things)
+                    model = Query().model(*things)
                 except Undecided:
                     break
                 if model is None:
                     break
-                games = {name: self._read_off(model, named) for name, named in self.named.items()}
+                games = {name: self._read_off(model, term_in(model, named)) for name, named in self.named.items()}
                 yield games
                 new = self._others_than(games)
                 others += new
                 things += written_out(new, size)
 
     def _read_off(self, model: z3.ModelRef, thing: Any) -> Game:
-        """The game that a thing is in a model: one of the terminal games, or the set of its options."""
+        """The game that a thing of a model is: one of the terminal games, or the set of its options."""
         for name, end in zip(self.theory.terminals, self.ends, strict=True):
-            if holds_in(model, thing == end):
+            if holds_in(model, thing == term_in(model, end)):
                 return formal.terminal(name, self.theory)
-        things = model.get_universe(self.sort)
-        return formal.game(self._read_off(model, one) for one in things if holds_in(model, self.option(one, thing)))
+        is_option = term_in(model, self.option(self.ends[0], self.ends[0])).decl()
+        things = model.get_universe(thing.sort())
+        return formal.game(self._read_off(model, one) for one in things if holds_in(model, is_option(one, thing)))
 
     def _others_than(self, games: Mapping[str, Game]) -> list[Any]:
         """Formulas that say that the games at hand are not all these. That a thing is a game is a property for each

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
+from checks.asked import note_search, remembering
+
 RESOURCES = 1_000_000
-"""The deterministic budget of one call (cvc5's `rlimit-per`); past it the call is undecided."""
+"""The budget of one question in steps of cvc5 (its `rlimit-per`); past it the question is undecided."""
 
 
 def is_installed() -> bool:
@@ -29,7 +30,7 @@ def answer(question: str) -> str:
     return _answered(question, RESOURCES)
 
 
-@cache
+@remembering
 def _answered(question: str, resources: int) -> str:
     """The same, once for each text: mutants leave most questions of a claim as they are."""
     cvc5: Any = import_module("cvc5")
@@ -44,4 +45,7 @@ def _answered(question: str, resources: int) -> str:
             said += command.invoke(engine, reader.getSymbolManager())
     except RuntimeError as error:
         return f"it cannot read the question: {error}"
-    return said.strip()
+    said = said.strip()
+    steps = engine.getStatistics()["resource::resourceUnitsUsed"]["value"]
+    note_search(steps / resources, answered=said in ("sat", "unsat"))
+    return said

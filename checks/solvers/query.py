@@ -1,22 +1,43 @@
 """The one gate to z3: hypotheses, what is claimed under them, and what becomes of the answer.
 
 A statement is proved if its hypotheses and its denial have no model together. So a question has two parts, and the gate
-sees to three things: the budget is deterministic; a question that z3 does not decide goes on as text in SMT-LIB, which
-any solver reads; and where there is no model, the hypotheses alone have one, so that nothing is proved from a
-contradiction.
+sees to four things:
+
+- The budget is counted in z3's own steps (its `rlimit`), never in seconds.
+- A question that z3 does not decide goes on as text in SMT-LIB, which any solver reads.
+- Where there is no model, the hypotheses alone have one, so that nothing is proved from a contradiction.
+- The answer to a question, and the steps that it takes, depend on the question alone: not on the speed of the machine,
+  nor on what the process was asked before.
+
+For the last of these:
+
+- A question has one search, with the whole budget. There is no shorter one before it, and no second one with another
+  seed, whose luck would decide what is asked next.
+- A search has a context that knows nothing but the question. Two things that formulas bring along from the context in
+  which they were made change the order of a search: the numbers of the names that z3 made up there, and the number of
+  a sort among all sorts. One question took from 180,000 to 19,000,000 steps for that reason. So nothing is searched for
+  in the context of the formulas, models stay where they were found, and formulas with sorts of their own go as text.
+- The solvers have no clock. The one that z3 chooses by itself gives some of its strategies a number of milliseconds.
+
+Each search is noted with the share of its budget that it needed (`checks.asked`), and `knotgames verify` names the
+claims that are near their budgets. Some checks search for a proof first, and then for a counterexample. Such a first
+search counts like any other, by its own budget, and as all of it if it gave up: what the check does next depends on it.
+It does not count if a counterexample is found, for then there is no proof, and it gives up with any budget.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache, partial
+from functools import cached_property, partial
+from itertools import chain
 from threading import Event
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from checks.asked import note
+from checks.asked import note, note_search, remembering
 from checks.claim import Undecided
 from checks.interruption import interruptible
 from checks.solvers.finite_models import small_versions
@@ -29,20 +50,10 @@ Formula: TypeAlias = "z3.BoolRef | bool"
 """A formula of z3, or True or False."""
 
 RESOURCES = 50_000_000
-"""The deterministic budget of one z3 call (its `rlimit`); past it the call is undecided."""
+"""The budget of one question in steps of z3 (its `rlimit`); past it the question is undecided."""
 
-QUICK = 20_000
-"""The budget within which a question goes to a solver that is kept between questions, before one of its own is made for
-it: most are decided within it, and to make a solver takes longer than that.
-"""
-
-SEEDS = (0, 1, 2)
-"""The seeds with which a question is asked until one is answered: now and then z3 goes astray in what it mostly decides
-at once.
-"""
-
-FROM_KEYBOARD = "interrupted from keyboard"
-"""The reason of z3 for giving up where it has taken Ctrl-C for its own."""
+FROM_KEYBOARD = ("canceled", "interrupted from keyboard")
+"""The reasons of z3 for giving up, with steps left, where it has taken Ctrl-C for its own."""
 
 CONTRADICTION = "the hypotheses contradict each other, and would prove anything"
 """The reason for which nothing is decided where the hypotheses have no model."""
@@ -110,22 +121,14 @@ def is_watched() -> bool:
     return _watching.get() is not None
 
 
-_consistent: dict[frozenset[int], tuple[Formula, ...]] = {}
-"""Formulas that have a model together, by their numbers, which no others get as long as they are kept here. Many claims
-are about the same axioms.
-"""
-
-
 class Query:
     """Hypotheses, under which statements are denied one after the other.
 
     Args:
         hypotheses: what is known. A statement about all things of its sort has none.
-        resources: the budget of a call, if less than the usual one will do. What is not decided within it is asked
-            again, with another seed and the same budget, twice.
-        many: whether many small questions are to be asked. They go to one solver then with the whole budget, which does
-            not start anew, and does not make full use of what it knows of arithmetic and quantifiers. Otherwise it is
-            asked with a small budget, and what it does not refute goes to a solver that starts anew.
+        resources: the budget of a question in steps, if less than the usual one will do.
+        many: whether many small questions without quantifiers are to be asked. They go to one solver then, which is not
+            made anew for each, so that what a question takes depends on those before it here.
 
     >>> import z3
     >>> n = z3.Int("n")
@@ -137,7 +140,7 @@ class Query:
     """
 
     def __init__(self, *hypotheses: Formula, resources: int | None = None, many: bool = False) -> None:
-        self._resources = resources
+        self._budget = min(resources or RESOURCES, RESOURCES)
         self._many = many
         self._hypotheses: list[Formula] = []
         self._consistent = True  # as far as is known: no hypotheses contradict nothing
@@ -149,7 +152,8 @@ class Query:
         self._consistent = self._consistent and not hypotheses
 
     def model(self, *denied: Formula, given: Sequence[Formula] = ()) -> z3.ModelRef | None:
-        """A model of the hypotheses in which what is denied holds, or None if there is none.
+        """A model of the hypotheses in which what is denied holds, or None if there is none. It has a context of its
+        own; `checks.solvers.models` reads it.
 
         Args:
             denied: what must not be.
@@ -158,10 +162,10 @@ class Query:
         Raises:
             Undecided: z3 does not know, or there is no model because the hypotheses contradict each other.
         """
-        return self._asked(denied, given, with_model=True)[1]
+        return self._asked(denied, given)
 
     def has_model(self, *denied: Formula, given: Sequence[Formula] = ()) -> bool:
-        """Whether there is such a model; arguments and errors as for `model`. It is sooner known than shown.
+        """Whether there is such a model; arguments and errors as for `model`.
 
         >>> import z3
         >>> n = z3.Int("n")
@@ -169,131 +173,47 @@ class Query:
         >>> odd.has_model((n * 3) % 2 == 0), odd.has_model(n < 0, n > -3)
         (False, True)
         """
-        return self._asked(denied, given, with_model=False)[0] == "sat"
+        return self._asked(denied, given) is not None
 
-    def _asked(
-        self, denied: Sequence[Formula], given: Sequence[Formula], with_model: bool
-    ) -> tuple[str, z3.ModelRef | None]:
-        """What z3 says of a question, `sat` or `unsat`, with a model if it is wanted and there is one."""
-        import z3
-
-        known = (*self._hypotheses, *given)
-        asked = tuple([z3.BoolVal(one) if isinstance(one, bool) else one for one in (*known, *denied)])
+    def _asked(self, denied: Sequence[Formula], given: Sequence[Formula]) -> z3.ModelRef | None:
+        known = _terms((*self._hypotheses, *given))
+        asked = known + _terms(denied)
         note(partial(digest, asked))
-        answer, model = self._decided(asked, with_model, look=_watching.get())
-        if answer == "unknown":
-            raise Undecided("z3", model, smt_lib((*known, *denied)))
-        if answer == "unsat" and (given or not self._consistent):
-            self._require_consistent(known)
-            self._consistent = self._consistent or not given
-        return answer, model
-
-    def _decided(
-        self, formulas: Sequence[Formula], with_model: bool, look: Callable[[Answer], None] | None = None
-    ) -> tuple[str, Any]:
-        """What z3 says, with a model if it is `sat` and one is wanted, and the reason if it is `unknown`."""
-        import z3
-
-        asked = tuple([z3.BoolVal(one) if isinstance(one, bool) else one for one in formulas])
-        interrupted = Event()
-        for seed in SEEDS:
-            said, result = self._said(asked, seed, with_model, interrupted)
-            if said != "unknown" or interrupted.is_set():
-                break
+        said, model = self._decided(asked)
+        look = _watching.get()
         if look is not None:
             look(Answer(asked, said))
-        return said, result
+        if said == "unknown":
+            raise Undecided("z3", model, smt_lib(asked))
+        if said == "unsat" and (given or not self._consistent):
+            _require_consistent(Terms.of(known), self._budget)
+            self._consistent = self._consistent or not given
+        return model
 
-    def _said(self, formulas: Sequence[z3.BoolRef], seed: int, with_model: bool, interrupted: Event) -> tuple[str, Any]:
-        """What z3 says with one seed; whether it was interrupted is noted."""
-        if seed == SEEDS[0]:
-            solver, unknown = self._quick(formulas)
-            solver.push()
-            try:
-                said, result = self._checked(solver, unknown, with_model and self._many, interrupted)
-            finally:
-                solver.pop()
-            known = said == "unsat" or (said == "sat" and not with_model)
-            if known or self._many or interrupted.is_set():
-                return said, result  # a model is found anew, so that it depends on nothing that was asked before
-        return self._checked(self._fresh(seed), formulas, with_model, interrupted)
-
-    def _checked(
-        self, solver: z3.Solver, formulas: Sequence[z3.BoolRef], with_model: bool, interrupted: Event
-    ) -> tuple[str, Any]:
-        """What a solver says once it was told formulas, with a model if one is wanted."""
-        import z3
-
-        def give_up() -> None:
-            interrupted.set()
-            solver.ctx.interrupt()
-
-        _tell(solver, formulas)
-        with interruptible(give_up):
-            said = str(solver.check())
-        reason = solver.reason_unknown() if said == "unknown" else None
-        if reason == FROM_KEYBOARD:
-            raise KeyboardInterrupt
-        return said, solver.model().translate(z3.main_ctx()) if said == "sat" and with_model else reason
+    def _decided(self, formulas: Sequence[z3.BoolRef]) -> tuple[str, Any]:
+        """What z3 says, with a model if it is `sat`, and the reason if it is `unknown`."""
+        if not self._many:
+            return _searched(_solver(formulas, self._context), self._budget)
+        self._kept.push()
+        try:
+            _tell(self._kept, formulas)
+            return _searched(self._kept, self._budget)
+        finally:
+            self._kept.pop()
 
     @cached_property
     def _context(self) -> z3.Context:
-        """The context of all solvers that start anew here, so that what they do depends on nothing asked elsewhere."""
+        """The context of all that is asked here."""
         import z3
 
         return z3.Context()
 
-    @property
-    def _budget(self) -> int:
-        return min(self._resources or RESOURCES, RESOURCES)
-
-    def _quick(self, formulas: Sequence[z3.BoolRef]) -> tuple[z3.Solver, Sequence[z3.BoolRef]]:
-        """The solver that is asked first, with what it is still to be told. Where no model of it counts, it knows the
-        hypotheses already, from the last questions that had the same ones.
-        """
-        known = formulas[: len(self._hypotheses)]
-        if self._many or not known:
-            return self._kept, formulas
-        return _knowing(Terms.of(known), min(QUICK, self._budget)), formulas[len(known) :]
-
     @cached_property
     def _kept(self) -> z3.Solver:
-        """The solver that is asked first, which is told each question and then forgets it. Where its models count, it
-        has a context of its own, so that they depend on nothing asked elsewhere. Otherwise it has that in which the
-        formulas are made, since to make a context, and the formulas in it, takes longer than most answers.
-        """
+        """The solver of many questions, which is told each and then forgets it."""
         import z3
 
-        solver = z3.SimpleSolver(ctx=z3.Context() if self._many else z3.main_ctx())
-        solver.set("rlimit", self._budget if self._many else min(QUICK, self._budget))
-        return solver
-
-    def _fresh(self, seed: int) -> z3.Solver:
-        """A solver that was told nothing."""
-        import z3
-
-        solver = z3.Solver(ctx=self._context)
-        solver.set("rlimit", self._budget)
-        solver.set("random_seed", seed)
-        return solver
-
-    def _require_consistent(self, known: Sequence[Formula]) -> None:
-        """What was not denied has a model: among a few things, if it speaks of all things of some sorts."""
-        import z3
-
-        numbers = frozenset((z3.BoolVal(one) if isinstance(one, bool) else one).get_id() for one in known)
-        if numbers in _consistent:
-            return
-        if any(self._decided(few, with_model=False)[0] == "sat" for few in small_versions(known)):
-            answer, reason = "sat", None
-        else:
-            answer, reason = self._decided(known, with_model=False)
-        if answer == "sat":
-            _consistent[numbers] = tuple(known)
-        if answer == "unsat":
-            raise Undecided("z3", CONTRADICTION, smt_lib(known))
-        if answer == "unknown":
-            raise Undecided("z3", f"whether the hypotheses have a model: {reason}", smt_lib(known))
+        return z3.SimpleSolver(ctx=self._context)
 
     def text(self, *denied: Formula) -> str:
         """The question in SMT-LIB."""
@@ -323,15 +243,79 @@ class Terms:
         return cls(tuple(term.get_id() for term in terms), tuple(terms))
 
 
-@lru_cache(maxsize=2)
-def _knowing(known: Terms, budget: int) -> z3.Solver:
-    """A solver that was told hypotheses, with the budget of a call: to tell it them takes longer than most answers."""
+def _terms(formulas: Iterable[Formula]) -> tuple[z3.BoolRef, ...]:
     import z3
 
-    solver = z3.SimpleSolver()
-    solver.set("rlimit", budget)
-    _tell(solver, known.held)
+    return tuple([z3.BoolVal(one) if isinstance(one, bool) else one for one in formulas])
+
+
+@remembering
+def _require_consistent(known: Terms, budget: int) -> None:
+    """What was not denied has a model: among a few things, if it speaks of all things of some sorts. Many claims are
+    about the same axioms.
+
+    Raises:
+        Undecided: it has none, or z3 does not know.
+    """
+    said, reason = "unknown", None
+    for formulas in chain(small_versions(known.held), [known.held]):
+        said, reason = _searched(_solver(formulas), budget)
+        if said == "sat":
+            return
+    reason = CONTRADICTION if said == "unsat" else f"whether the hypotheses have a model: {reason}"
+    raise Undecided("z3", reason, smt_lib(known.held))
+
+
+def _solver(formulas: Sequence[z3.BoolRef], context: z3.Context | None = None) -> z3.Solver:
+    """A solver that was told formulas, in a context that knows nothing but what it is given. It is the solver of linear
+    arithmetic with quantifiers, if they are of that kind, otherwise the one for all theories. Neither looks at a clock.
+    """
+    import z3
+
+    context = context or z3.Context()
+    goal = z3.Goal()
+    goal.add(*formulas)
+    # A formula of other sorts carries the places of these sorts among all sorts, so it is told as text.
+    if not z3.Probe("is-lira")(goal):
+        solver = z3.SimpleSolver(ctx=context)
+        solver.from_string(smt_lib(formulas))
+        return solver
+    quantified = z3.Probe("has-quantifiers")(goal)
+    solver = z3.Tactic("lira", context).solver() if quantified else z3.SimpleSolver(ctx=context)
+    _tell(solver, formulas)
     return solver
+
+
+def _searched(solver: z3.Solver, budget: int) -> tuple[str, Any]:
+    """What a solver says of all that it was told, with a model if it is `sat`, and the reason if it is `unknown`."""
+    interrupted = Event()
+
+    def give_up() -> None:
+        interrupted.set()
+        solver.ctx.interrupt()
+
+    solver.set("rlimit", budget)
+    before = _steps(solver)
+    with interruptible(give_up):
+        said = str(solver.check())
+    steps = _steps(solver) - before
+    note_search(steps / budget, answered=said != "unknown")
+    if said != "unknown":
+        return said, solver.model() if said == "sat" else None
+    if interrupted.is_set():
+        return said, "it was interrupted"
+    if steps >= budget:
+        return said, f"the budget of {budget:,} steps is spent"
+    reason = solver.reason_unknown()
+    if reason in FROM_KEYBOARD:
+        raise KeyboardInterrupt
+    return said, reason
+
+
+def _steps(solver: z3.Solver) -> int:
+    """The steps that were taken so far in the context of a solver."""
+    counts = solver.statistics()
+    return next((count for name, count in counts if name == "rlimit count"), 0)
 
 
 def _tell(solver: z3.Solver, formulas: Iterable[z3.BoolRef]) -> None:
@@ -363,11 +347,14 @@ def smt_lib(formulas: Sequence[Formula], logic: str = "ALL") -> str:
     """
     import z3
 
-    whole = z3.Solver()
-    whole.add(*formulas)
+    whole = z3.Solver(ctx=z3.Context())
+    _tell(whole, _terms(formulas))
     lines = whole.to_smt2().splitlines()
     kept = [line for line in lines if not line.startswith((";", "(set-info"))]
-    return "\n".join([f"(set-logic {logic})", *kept]) + "\n"
+    text = "\n".join([f"(set-logic {logic})", *kept]) + "\n"
+    # z3 writes a name with an apostrophe as it is, which no solver reads, not even z3
+    quoted = re.compile(r"\|[^|]*\||[^\s()|]*'[^\s()|]*")
+    return quoted.sub(lambda name: f"|{name[0].strip('|')}|", text) if "'" in text else text
 
 
 def any_of(cases: Iterable[Formula]) -> z3.BoolRef:

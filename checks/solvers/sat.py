@@ -46,7 +46,6 @@ def refutation(nodes: Sequence[Node], denied: Sequence[int]) -> Proof | set[int]
     wanted = [list(clause) for clause in drup.clauses(nodes, denied)]  # type: ignore[no-untyped-call]
     with pysat.Solver(name="glucose4", bootstrap_with=wanted, with_proof=True) as solver:
         solver.conf_budget(CONFLICTS)
-        solver.conf_budget(CONFLICTS)
         satisfied = solver.solve_limited()
         if satisfied is None:
             return None

@@ -8,10 +8,11 @@ that the circuit says what the formula does.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 
 from algebra.notation import InputError
+from checks.asked import Asked, listening
 from checks.checkers import drup
 from checks.claim import Claim, Finding
 from checks.solvers import cvc5, sat
@@ -44,6 +45,7 @@ class Opinion:
         cvc5: `sat`, `unsat`, or why cvc5 does not say.
         drup: whether a proof was replayed, or a model found; None if the question is not about yes and no, or the SAT
             solver gave up.
+        share: the share of its budget that cvc5 needed.
 
     A question about numbers has no proof in DRUP:
 
@@ -55,6 +57,7 @@ class Opinion:
 
     cvc5: str
     drup: bool | None
+    share: float | None = field(default=None, repr=False, compare=False)
 
 
 def opinion(answer: Answer) -> Opinion:
@@ -69,12 +72,14 @@ def opinion(answer: Answer) -> Opinion:
     Opinion(cvc5='unsat', drup=True)
     """
     text = answer.text
-    second = cvc5.answer(text)
+    asked = Asked()  # what cvc5 needs does not count for z3
+    with listening(asked):
+        second = cvc5.answer(text)
     third = _by_clauses(answer, text)
     for name, said in (("cvc5", second), ("the SAT solver", third)):
         if {answer.said, said} == set(DECIDED):
             raise Disagreement(f"z3 says {answer.said}, {name} says {said}", text)
-    return Opinion(second, True if third in DECIDED else None)
+    return Opinion(second, True if third in DECIDED else None, asked.largest_share(refuted=False))
 
 
 @cache
@@ -142,6 +147,7 @@ def _agreeing(finding: Finding, opinions: Iterable[Opinion]) -> Iterator[Finding
         scope = f"cvc5 undecided on {len(silent)} of {len(asked)} questions ({silent[0]})"
         yield Finding("cvc5", scope, holds=None, complete=False, visited=0)
     else:
-        yield replace(finding, method="cvc5")
+        share = max((one.share for one in asked if one.share is not None), default=None)
+        yield replace(finding, method="cvc5", share=share)
     if finding.holds and all(one.drup for one in asked):
-        yield replace(finding, method="drup")
+        yield replace(finding, method="drup", share=None)

@@ -39,7 +39,7 @@ class Done(Generic[Result]):
     Attributes:
         results: what was found.
         seconds: how long it took.
-        ended: why it was ended before its end: it ran past the time limit, or its process died; else None.
+        ended: why it was ended, or asked to give up: it ran past the time limit, or its process died; else None.
         error: the error with which it broke off; else None.
 
     >>> ((task, done),) = run([3], range, jobs=1)
@@ -105,7 +105,7 @@ def run(
             for worker in busy:
                 task = worker.task
                 assert task is not None
-                done = _heard(worker) if worker.connection in ready else _overdue(worker, limit)
+                done = _heard(worker, limit) if worker.connection in ready else _overdue(worker, limit)
                 if done is None:
                     continue
                 if done.ended is not None:
@@ -124,7 +124,7 @@ def _patience(busy: Sequence[_Worker[Task, Result]], limit: float | None) -> flo
     return max(0.0, min(worker.start for worker in busy) + limit + GRACE - time.monotonic())
 
 
-def _heard(worker: _Worker[Task, Result]) -> Done[Result] | None:
+def _heard(worker: _Worker[Task, Result], limit: float | None) -> Done[Result] | None:
     """What became of the task of a worker that has said something, if it is done."""
     try:
         kind, content = worker.connection.recv()
@@ -136,14 +136,20 @@ def _heard(worker: _Worker[Task, Result]) -> Done[Result] | None:
     if kind == "result":
         worker.results.append(content)
         return None
-    return Done(tuple(worker.results), time.monotonic() - worker.start, error=content)
+    ended = _past(limit) if kind == "late" else None
+    return Done(tuple(worker.results), time.monotonic() - worker.start, ended, content)
+
+
+def _past(limit: float | None) -> str:
+    assert limit is not None
+    return f"it ran past the time limit of {limit:g} s (--limit)"
 
 
 def _overdue(worker: _Worker[Task, Result], limit: float | None) -> Done[Result] | None:
     seconds = time.monotonic() - worker.start
     if limit is None or seconds < limit + GRACE:
         return None
-    return Done(tuple(worker.results), seconds, ended=f"it ran past the time limit of {limit:g} s")
+    return Done(tuple(worker.results), seconds, _past(limit))
 
 
 def _start(work: Work[Task, Result], limit: float | None, context: BaseContext) -> _Worker[Task, Result]:
@@ -174,14 +180,15 @@ def _serve(
             task = connection.recv()
         except EOFError:
             return
-        error = None
+        error, start = None, time.monotonic()
         with after(limit, interrupt, GRACE / 20):
             try:
                 for result in work(task):
                     connection.send(("result", result))
             except Exception as raised:  # whatever it is, it is reported
                 error = _told(raised)
-        connection.send(("done", error))
+        late = limit is not None and time.monotonic() - start >= limit
+        connection.send(("late" if late else "done", error))
 
 
 def _told(error: Exception) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checks.asked import SIZE, Asked, combined, listening, note
+from checks.asked import SIZE, Asked, combined, listening, note, note_search, remembering
 
 
 def test_nothing_is_noted_where_nobody_listens() -> None:
@@ -36,6 +36,44 @@ def test_what_is_known_is_kept_between_questions() -> None:
         asked.taken()
         note(lambda known: known.setdefault("word", b"2"))
     assert asked.questions == [b"1"]
+
+
+def test_the_largest_share_is_told_and_forgotten() -> None:
+    asked = Asked()
+    with listening(asked):
+        for share in (0.1, 0.3, 0.2):
+            note_search(share, answered=True)
+        assert asked.largest_share(refuted=False) == 0.3
+        assert asked.largest_share(refuted=False) is None
+        note_search(0.1, answered=True)
+        note_search(1.01, answered=False)
+    note_search(0.9, answered=True)
+    assert asked.largest_share(refuted=False) == 1.01
+
+
+def test_a_search_that_gave_up_does_not_count_against_a_counterexample() -> None:
+    for searches, share in (([(0.1, True), (1.0, False)], 0.1), ([(1.0, False)], None), ([(0.6, True)], 0.6)):
+        assert Asked(searches=searches).largest_share(refuted=True) == share
+
+
+def test_what_is_remembered_is_noted_each_time() -> None:
+    calls = []
+
+    @remembering
+    def ask(number: int) -> int:
+        calls.append(number)
+        note(lambda known: known.setdefault("digest", b"1"))
+        note_search(0.25, answered=True)
+        return number
+
+    told = []
+    for number in (1, 1, 2):
+        asked = Asked()
+        with listening(asked):
+            ask(number)
+        told.append((asked.questions, asked.searches))
+    assert calls == [1, 2]
+    assert told == [([b"1"], [(0.25, True)])] * 3
 
 
 def test_parts_are_told_apart() -> None:

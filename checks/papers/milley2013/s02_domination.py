@@ -30,6 +30,7 @@ from checks.papers.milley2013.play import (
     table,
     up_to,
 )
+from checks.solvers.models import numbers_in
 from checks.solvers.presburger import Obligation, decided
 from checks.solvers.query import any_of
 from games.kayles import MISERE, NORMAL, TAKE, Decomposition, StripTheory
@@ -63,7 +64,7 @@ def dead_ending(take: Take = TAKE) -> Iterator[Finding]:
                 f"a strip in which {player.name.capitalize()} has no move",
                 z3.And(n >= 0, a >= 0, b >= 0, a + b == n - take[player.opponent]),
                 z3.And(n < take[player], z3.Or(a >= take[player], b >= take[player])),
-                lambda model: f"a strip of {model[n]} squares becomes {model[a]} + {model[b]}",
+                numbers_in("a strip of {} squares becomes {} + {}", n, a, b),
                 n,
             )
             for player in Player
@@ -98,7 +99,7 @@ def forms(take: Take = TAKE) -> Iterator[Finding]:
     n = z3.Int("length")
     stuck = any_of(n < taken for taken in take)
     yield from decided(
-        [Obligation("a strip in which a player cannot move", n >= 2, stuck, lambda model: f"S_{model[n]}", n)],
+        [Obligation("a strip in which a player cannot move", n >= 2, stuck, numbers_in("S_{}", n), n)],
         "all n >= 2",
     )
 
@@ -272,7 +273,7 @@ def left_option_dominated(
         "a Left move in one strip of G + X, where the element of G + X is any integer",
         move,
         z3.Not(induction.at_least(theory.monoid, total, less_total)),
-        lambda model: f"a strip of {model[n]} becomes {model[a]} + {model[b]} where G + X has element {model[total]}",
+        numbers_in("a strip of {} becomes {} + {} where G + X has element {}", n, a, b, total),
         n,
     )
     yield from proved(theory, [obligation], "all sums of strips of all lengths, in all contexts of K")
@@ -344,9 +345,7 @@ def strictly_above(
         z3.BoolVal(first is second or not at_least(first, second)),
         lambda _: f"in the context {shown(differ_in)} the outcomes are {first} and {second}",
     )
-    order = Obligation(
-        "at least, in every context", True, z3.Not(above), lambda model: f"a context of element {model[total]}"
-    )
+    order = Obligation("at least, in every context", True, z3.Not(above), numbers_in("a context of element {}", total))
     yield from proved(theory, [order, strict], "all contexts of K")
 
 

@@ -25,7 +25,7 @@ from checks.papers.milley2013.play import (
     sides_of,
 )
 from checks.papers.milley2013.s02_domination import UNDER_NORMAL_PLAY
-from checks.solvers.models import number_in
+from checks.solvers.models import number_in, numbers_in
 from checks.solvers.presburger import Obligation, decided
 from checks.solvers.query import all_of, any_of
 from games.kayles import MISERE, Decomposition, StripTheory
@@ -121,7 +121,7 @@ def one_option_each(
                 f"whether {player.name.capitalize()} wins by starting",
                 z3.And(context.exists, k > 0, j > 0),
                 moves != won_first(theory.monoid, total, player),
-                lambda model: f"k = {model[k]}, j = {model[j]}, context {context.shown(model)}",
+                lambda model: f"k = {number_in(model, k)}, j = {number_in(model, j)}, context {context.shown(model)}",
                 context.squares + k + j,
             )
         )
@@ -165,7 +165,7 @@ def strips_split(
         "a context that tells S_n from its reduction",
         n >= 3,
         z3.Not(same_outcome(theory.monoid, element(theory, n) + total, claimed + total)),
-        lambda model: f"n = {model[n]} in a context of element {model[total]}",
+        numbers_in("n = {} in a context of element {}", n, total),
         n,
     )
     yield from proved(theory, [obligation], "all n >= 3 and all contexts of K")

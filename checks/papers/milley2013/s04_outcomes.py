@@ -37,6 +37,7 @@ from checks.papers.milley2013.play import (
 )
 from checks.papers.milley2013.s02_domination import THREE_FOR_RIGHT, UNDER_NORMAL_PLAY
 from checks.papers.milley2013.s03_reduction import sum_of_short
+from checks.solvers.models import numbers_in
 from checks.solvers.presburger import Obligation, decided
 from checks.solvers.query import any_of
 from games.kayles import MISERE, StripTheory
@@ -129,26 +130,25 @@ def outcome_of_short_strips(
         Player.LEFT: [(k > 0, k - 1, j), (j > 0, k + 1, j - 1)],
         Player.RIGHT: [(j > 0, k, j - 1)],
     }
-    everything = frozenset(LastMoveOutcome)
     obligations = [
         Obligation(
             "the printed list gives one outcome",
             z3.And(k >= 0, j >= 0),
-            z3.Sum([z3.If(printed_in(printed, k, j, frozenset({o})), 1, 0) for o in everything]) != 1,
-            lambda model: f"k = {model[k]}, j = {model[j]}",
+            z3.Sum([z3.If(printed_in(printed, k, j, frozenset({o})), 1, 0) for o in LastMoveOutcome]) != 1,
+            numbers_in("k = {}, j = {}", k, j),
             k + j,
         )
     ]
     for player in Player:
         stuck = z3.And(play is Play.MISERE, *(z3.Not(possible) for possible, _, _ in moves[player]))
         moved = [z3.And(possible, printed_in(printed, x, y, good_after(player))) for possible, x, y in moves[player]]
-        claimed = printed_in(printed, k, j, frozenset(o for o in everything if wins(o, player, first=player)))
+        claimed = printed_in(printed, k, j, frozenset(o for o in LastMoveOutcome if wins(o, player, first=player)))
         obligations.append(
             Obligation(
                 f"whether {player.name.capitalize()} wins by starting",
                 z3.And(k >= 0, j >= 0),
                 z3.Or(stuck, *moved) != claimed,
-                lambda model: f"k = {model[k]}, j = {model[j]} against the outcomes of its options",
+                numbers_in("k = {}, j = {} against the outcomes of its options", k, j),
                 k + j,
             )
         )
@@ -189,7 +189,7 @@ def square_and_domino_cancel(
         f"a context that tells {shown(zero)} from 0",
         True,
         z3.Not(same_outcome(theory.monoid, context + theory.element_of(zero), context)),
-        lambda model: f"a context of element {model[context]}",
+        numbers_in("a context of element {}", context),
     )
     yield from proved(theory, [obligation], "all contexts of K")
 
@@ -218,7 +218,7 @@ def multiples_of_three_vanish(
         "a context that tells S_n from 0",
         z3.And(n >= 1, n % 3 == residue),
         z3.Not(same_outcome(theory.monoid, context + element(theory, n), context)),
-        lambda model: f"n = {model[n]} in a context of element {model[context]}",
+        numbers_in("n = {} in a context of element {}", n, context),
         n,
     )
     yield from proved(theory, [obligation], "all n that are multiples of 3 and all contexts of K")
@@ -286,7 +286,7 @@ def outcome_partition(
                     f"the multiples of S_{i} with outcome {outcome}",
                     k >= least,
                     printed != actual,
-                    lambda model: f"k = {model[k]}",
+                    numbers_in("k = {}", k),
                     k,
                 )
             )
@@ -350,25 +350,25 @@ def monoid_is_the_integers(
             "the relation keeps the element",
             by_relation,
             z3.Not(same_element),
-            lambda model: f"{model[times]} times the relation",
+            numbers_in("{} times the relation", times),
         ),
         Obligation(
             "equal elements are equal by the relation",
             same_element,
             z3.Not(same_word),
-            lambda model: f"{model[k]}S_1 + {model[j]}S_2 and {model[x]}S_1 + {model[y]}S_2",
+            numbers_in("{}S_1 + {}S_2 and {}S_1 + {}S_2", k, j, x, y),
         ),
         Obligation(
             "every integer is the element of kS_1 or of kS_2",
             z3.And(k >= 0, j == z3.If(x >= 0, k * one, k * two), k == z3.If(x >= 0, x, -x)),
             j != x,
-            lambda model: f"the integer {model[x]}",
+            numbers_in("the integer {}", x),
         ),
         Obligation(
             "the context -a tells a from b",
             x > 0,
             same_outcome(theory.monoid, z3.IntVal(0), x),
-            lambda model: f"elements with the difference {model[x]}",
+            numbers_in("elements with the difference {}", x),
         ),
     ]
     yield from proved(theory, obligations, "all words in S_1 and S_2, all pairs of integers")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import shutil
@@ -9,7 +10,9 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -18,8 +21,11 @@ import pytest
 from checks.claim import Claim, Finding, Status
 from checks.cli import main
 from checks.papers import claims
+from checks.solvers import query
+from checks.solvers.query import Query
 from checks.verdict import Entry, entry, judge
 from checks.verify import cache, record, run
+from tests.checks.solvers.test_query import pigeons
 
 Capture = pytest.CaptureFixture[str]
 
@@ -117,6 +123,9 @@ def test_a_claim_that_is_not_as_expected_is_more_than_one_that_is_undecided(
         (["--limit", "soon"], "argument --limit: expected seconds, more than 0 and at most 1,000,000, found 'soon'"),
         (["--accept", "--list"], "argument --accept: not allowed with argument --list"),
         (["--accept", "--grounds"], "argument --accept: not allowed with argument --grounds"),
+        (["--margin", "0"], "argument --margin: expected a whole number from 1, found '0'"),
+        (["--margin", "10", "--list"], "argument --margin: not allowed with argument --list"),
+        (["--margin", "10", "--grounds"], "argument --margin: not allowed with argument --grounds"),
         (["Johnson2011"], "unknown paper 'Johnson2011': expected one of "),
         (["Johnson2011a/Theorem 7.33"], "unknown claim 'Johnson2011a/Theorem 7.33': Johnson2011a has "),
         (["--json", "/none/such/folder/out"], "cannot write '/none/such/folder/out': there is no folder "),
@@ -132,6 +141,112 @@ def test_wrong_input_is_refused_before_anything_runs(
     assert out == ""
     assert err.startswith(f"knotgames: {message}")
     assert err.count("\n") == 1
+
+
+# --- the budgets of solvers and the clock of the user --------------------------------------------------------------
+
+
+def asking(resources: int | None = None) -> Iterator[Finding]:
+    """A check that asks z3 a question which takes some thousands of steps."""
+    import z3
+
+    numbers = z3.Ints("k l m n")
+    shares = z3.And([number > 1 for number in numbers] + [z3.Sum(numbers) == 19])
+    distinct = [z3.Or([one % 7 == other % 5 for other in numbers]) for one in numbers]
+    assert Query(shares, resources=resources).has_model(*distinct)
+    yield Finding("z3", "all", visited=1)
+
+
+@pytest.fixture
+def in_five_budgets(monkeypatch: pytest.MonkeyPatch) -> Claim:
+    """A claim with a question that needs a fifth of its budget."""
+    whole = Claim("Johnson2011a", "made up", "A statement.", asking, module="algebra.bits")
+    (finding,) = whole.findings()
+    assert finding.share is not None
+    steps = round(finding.share * query.RESOURCES)
+    claim = replace(whole, check=partial(asking, resources=5 * steps))
+    (finding,) = claim.findings()
+    assert finding.share == 0.2
+    monkeypatch.setattr(run, "claims", lambda: {claim.id: claim})
+    on_record = {claim.id: entry(judge(claim))}
+    monkeypatch.setattr(run, "record", lambda: on_record)
+    return claim
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "named"),
+    [([], 0, True), (["--margin", "5"], 0, False), (["--margin", "6"], 1, True), (["--margin", "10"], 1, True)],
+)
+def test_a_question_near_its_budget_is_named_and_past_the_margin_it_is_an_error(
+    arguments: list[str], status: int, named: bool, in_five_budgets: Claim, capsys: Capture
+) -> None:
+    assert main(["verify", "--fresh", *arguments]) == status
+    out, err = capsys.readouterr()
+    assert "The claim is as expected.\n" in out
+    assert out.endswith(f"\n{in_five_budgets.id}: 20.0%\n") is named
+    assert ("of the budget of a question" in out) is named
+    assert err == ""
+
+
+def test_what_a_kept_verdict_needed_is_kept_with_it(in_five_budgets: Claim, capsys: Capture) -> None:
+    for kept in (False, True):
+        assert main(["verify", "--margin", "10"]) == 1
+        out = capsys.readouterr().out
+        assert ("1 of 1 checks were not run again" in out) is kept
+        assert out.endswith(f"\n{in_five_budgets.id}: 20.0%\n")
+
+
+def test_what_is_near_its_budget_is_named_beside_a_report_on_standard_output(
+    in_five_budgets: Claim, capsys: Capture
+) -> None:
+    assert main(["verify", "--margin", "10", "--json"]) == 1
+    out, err = capsys.readouterr()
+    assert "share" not in out
+    assert [verdict["amiss"] for verdict in json.loads(out)] == [None]
+    assert err.endswith(f"\n{in_five_budgets.id}: 20.0%\n")
+
+
+def test_a_claim_past_a_tiny_budget_is_undecided_and_says_why(
+    in_five_budgets: Claim, capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(query, "RESOURCES", 40)
+    assert main(["verify", "--fresh", "--queries", str(tmp_path)]) == 3
+    out = capsys.readouterr().out
+    assert f"undecided {in_five_budgets.id}" in out
+    assert "z3 does not decide it: the budget of 40 steps is spent" in out
+    assert "of the budget of a question" not in out
+    assert len(list(tmp_path.glob("*.smt2"))) == 1
+
+
+def test_a_claim_that_the_limit_of_the_user_ended_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture, tmp_path: Path
+) -> None:
+    """The solver is asked to give up and does; what ended it is the limit."""
+
+    def check() -> Iterator[Finding]:
+        assert Query(*pigeons(12)).model() is not None
+        yield Finding("z3", "all", visited=1)
+
+    claim = Claim("Johnson2011a", "made up", "A statement.", check)
+    monkeypatch.setattr(run, "claims", lambda: {claim.id: claim})
+    monkeypatch.setattr(run, "record", lambda: {claim.id: PROVED})
+    assert main(["verify", "--limit", "0.5", "--fresh", "--queries", str(tmp_path)]) == 3
+    out = " ".join(capsys.readouterr().out.split())
+    assert "z3 does not decide it: it was interrupted; it ran past the time limit of 0.5 s (--limit)" in out
+
+
+def test_there_is_no_limit_but_the_one_of_the_user(monkeypatch: pytest.MonkeyPatch) -> None:
+    limits = []
+
+    def run_claims(tasks: list[str], work: object, jobs: int, limit: float | None, *others: object) -> Iterator[None]:
+        limits.append(limit)
+        return iter(())
+
+    monkeypatch.setattr(run, "run", run_claims)
+    for arguments in ([], ["--limit", "7"]):
+        with contextlib.suppress(Exception):  # no claim is examined
+            main(["verify", TWO[0], "--fresh", *arguments])
+    assert limits == [None, 7.0]
 
 
 # --- a second run, the record, mutants ----------------------------------------------------------------------------

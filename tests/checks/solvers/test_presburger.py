@@ -9,13 +9,14 @@ from algebra.heaps.series import Series
 from checks.claim import Claim, Finding, Status, Undecided
 from checks.induction.all_sizes import has_value
 from checks.solvers import cvc5, presburger, query
+from checks.solvers.models import numbers_in
 from checks.solvers.presburger import TOGETHER, Obligation, decided
 from checks.solvers.query import Formula, Query, any_of
 from checks.verdict import Disagreement, status_of
 
 n, m, size = z3.Ints("n m size")
 
-FALSE = Obligation("no n", n > 3, z3.And(n % 7 == 2, n / 3 == m), lambda model: f"n = {model[n]}", n)
+FALSE = Obligation("no n", n > 3, z3.And(n % 7 == 2, n / 3 == m), numbers_in("n = {}", n), n)
 TRUE = Obligation("n is n", True, n != n, str)
 
 
@@ -74,7 +75,7 @@ def test_a_negative_size_is_no_counterexample() -> None:
 
 
 def test_what_has_no_size_comes_before_what_has_one() -> None:
-    without = Obligation("no m", True, m == 5, lambda model: f"m = {model[m]}")
+    without = Obligation("no m", True, m == 5, numbers_in("m = {}", m))
     assert next(decided([FALSE, without], "all n and m")).counterexample == "no m: m = 5"
 
 

@@ -7,8 +7,11 @@ import contextlib
 import os
 import pickle
 import signal
+import subprocess
+import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -16,10 +19,13 @@ import z3
 
 import checks
 from algebra.steps import Spent
+from checks.asked import Asked, listening
 from checks.budget import Budget
 from checks.claim import Finding, Undecided
+from checks.induction.structural import Universe, assume_for_options
 from checks.interruption import interruptible
 from checks.solvers import cvc5, query
+from checks.solvers.models import number_in
 from checks.solvers.query import Answer, Query, all_of, any_of, smt_lib, watched
 from checks.verify import workers
 from checks.verify.workers import run
@@ -31,38 +37,45 @@ x, y = z3.Consts("x y", thing)
 below = z3.Function("below", thing, thing, z3.BoolSort())
 
 
+def pigeons(holes: int, name: str = "in") -> list[z3.BoolRef]:
+    """One more pigeon than there are holes, each in a hole of its own."""
+    at = [[z3.Bool(f"{name} {pigeon} {hole}") for hole in range(holes)] for pigeon in range(holes + 1)]
+    together = [z3.And(one[hole], other[hole]) for one, other in combinations(at, 2) for hole in range(holes)]
+    return [*map(any_of, at), *map(z3.Not, together)]
+
+
 @pytest.mark.parametrize("many", [False, True])
 def test_each_question_is_asked_under_the_hypotheses_alone(many: bool) -> None:
     query = Query(n > 3, many=many)
     assert query.model(n < 3) is None
     found = query.model(n < 5)
     assert found is not None
-    assert found[n] == 4
+    assert number_in(found, n) == 4
     assert query.model(m > 0, given=[m < 0]) is None
     assert query.model(m > 0) is not None
     query.assume(n < 6)
     assert query.model(n > 5) is None
 
 
-def test_what_one_question_denies_another_with_the_same_hypotheses_does_not_hear_of() -> None:
-    """They go to one solver, which was told the hypotheses: whatever else it is told contradicts what comes next."""
-    before = query._knowing.cache_info().hits
+@pytest.mark.parametrize("many", [False, True])
+def test_what_one_question_denies_another_does_not_hear_of(many: bool) -> None:
+    query = Query(n > 3, n < 9, many=many)
     for value in (4, 5, 6):
-        assert Query(n > 3, n < 9).has_model(n == value)
-        assert Query(n > 3, n < 9).has_model(m == value, given=[m == n])
-    assert query._knowing.cache_info().hits >= before + 5, "or they have nothing in common"
-    assert not Query(n > 3, n < 9).has_model(n == 9)
+        assert query.has_model(n == value)
+        assert query.has_model(m == value, given=[m == n])
+    assert not query.has_model(n == 9)
 
 
 def test_what_was_denied_is_forgotten_though_it_was_not_answered(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(solver: z3.Solver) -> None:
         raise KeyboardInterrupt
 
+    query = Query(n > 3, n < 9, many=True)
     with monkeypatch.context() as patch:
         patch.setattr(z3.Solver, "check", interrupted)
         with pytest.raises(KeyboardInterrupt):
-            Query(n > 3, n < 9).has_model(n == 4)
-    assert Query(n > 3, n < 9).has_model(n == 5)
+            query.has_model(n == 4)
+    assert query.has_model(n == 5)
 
 
 @pytest.mark.parametrize("many", [False, True])
@@ -117,32 +130,99 @@ def test_the_budget_of_a_question_is_no_more_than_that_of_all(monkeypatch: pytes
         Query(resources=10**9).model(n * n * n == 33, n > 100)
 
 
-Said = tuple[str, object]
-
-
 @pytest.mark.parametrize("many", [False, True])
-@pytest.mark.parametrize(
-    ("undecided", "interrupted", "asked"), [(0, False, 1), (1, False, 2), (2, False, 3), (9, False, 3), (9, True, 1)]
-)
-def test_what_is_not_decided_is_asked_with_other_seeds_unless_z3_was_interrupted(
-    monkeypatch: pytest.MonkeyPatch, many: bool, undecided: int, interrupted: bool, asked: int
-) -> None:
-    seeds: list[int] = []
-    say = Query._said
+def test_a_small_budget_is_spent_and_the_reason_says_so(many: bool) -> None:
+    asked = Asked()
+    with listening(asked), pytest.raises(Undecided) as caught:
+        Query(*pigeons(6), resources=500, many=many).model()
+    assert str(caught.value) == "z3 does not decide it: the budget of 500 steps is spent"
+    ((share, answered),) = asked.searches
+    assert share >= 1
+    assert not answered
 
-    def said(self: Query, formulas: Sequence[z3.BoolRef], seed: int, with_model: bool, event: threading.Event) -> Said:
-        seeds.append(seed)
-        if interrupted:
-            event.set()
-        return ("unknown", "lost") if len(seeds) <= undecided else say(self, formulas, seed, with_model, event)
 
-    monkeypatch.setattr(Query, "_said", said)
-    if undecided < asked:
-        assert Query(many=many).model(n > 1, n < 2) is None
-    else:
-        with pytest.raises(Undecided, match="lost"):
-            Query(many=many).model(n > 1, n < 2)
-    assert seeds == list(query.SEEDS[:asked])
+def associativity() -> Sequence[z3.BoolRef]:
+    """The step of the induction for (F + G) + H = F + (G + H), denied."""
+    universe = Universe()
+    f, g, h = (universe.game(name) for name in "FGH")
+    left, right = universe.sum_of(universe.sum_of(f, g), h), universe.sum_of(f, universe.sum_of(g, h))
+    plus = universe.plus
+    assume_for_options(universe, [f, g, h], lambda a, b, c: plus(plus(a, b), c) == plus(a, plus(b, c)))
+    return [*universe.axioms, z3.Not(universe.same_options(left, right))]
+
+
+QUESTIONS: dict[str, Callable[[], Sequence[z3.BoolRef]]] = {
+    "yes and no": lambda: pigeons(4),
+    "linear arithmetic": lambda: [n > 3, m > n, 3 * n + 5 * m == 2 * n * 7 + 1, (n + m) % 3 == 1],
+    "with quantifiers": lambda: [
+        n > 2,
+        z3.ForAll([m], z3.Or(m < n, z3.Exists([n], m == 2 * n), m % 2 == 1)),
+        n % 2 == 1,
+    ],
+    "differences": lambda: [n - m > 3, m - n > -3],
+    "products": lambda: [n * m == 391, n > 1, m > n],
+    "sorts of their own": associativity,
+}
+
+
+def searched(name: str) -> tuple[float, bool]:
+    """The share of its budget that a question needs, and whether it is answered."""
+    asked = Asked()
+    with listening(asked), contextlib.suppress(Undecided):
+        Query(resources=100_000).model(*QUESTIONS[name]())
+    (search,) = asked.searches
+    return search
+
+
+def in_another_process(script: str, **environment: str) -> list[str]:
+    """The lines that a script prints."""
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        cwd=Path(str(checks.__file__)).parent.parent,
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return done.stdout.splitlines()
+
+
+@pytest.mark.parametrize("seed", ["1", "2"])
+def test_what_a_question_takes_depends_on_the_question_alone(seed: str) -> None:
+    """Elsewhere the context of the formulas has other sorts first, and z3 has made up names there."""
+    found = in_another_process(
+        "import z3\n"
+        f"others = [z3.DeclareSort(f'Other {{number}}') for number in range(9 * {seed})]\n"
+        "x, y = z3.Consts('x y', others[0])\n"
+        "related = z3.Function('related', others[0], others[0], z3.BoolSort())\n"
+        "z3.prove(z3.Implies(z3.ForAll([x], z3.Exists([y], related(x, y))), z3.Exists([x, y], related(x, y))))\n"
+        f"names = [z3.FreshConst(others[1]) for _ in range(7 * {seed})]\n"
+        "from tests.checks.solvers.test_query import QUESTIONS, searched\n"
+        f"for name in sorted(QUESTIONS, reverse={seed} == 1): print(name, *searched(name))\n",
+        PYTHONHASHSEED=seed,
+    )
+    here = {name: searched(name) for name in QUESTIONS}
+    assert all(answered for _, answered in here.values())
+    assert found[0] == "proved"
+    assert sorted(found[1:]) == sorted(" ".join(map(str, (name, *search))) for name, search in here.items())
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="threads are counted as Linux lists them")
+def test_z3_looks_at_no_clock() -> None:
+    """A strategy of z3 that has a number of milliseconds has a thread that waits for them, and that stays."""
+    (threads,) = in_another_process(
+        "import os, z3\n"
+        "from tests.checks.solvers.test_query import QUESTIONS, searched\n"
+        "counts = [len(os.listdir('/proc/self/task'))]\n"
+        "for name in QUESTIONS: searched(name)\n"
+        "counts.append(len(os.listdir('/proc/self/task')))\n"
+        "with_clock = z3.Solver()\n"
+        "with_clock.add(*QUESTIONS['differences']())\n"
+        "with_clock.check()\n"
+        "counts.append(len(os.listdir('/proc/self/task')))\n"
+        "print(counts[1] - counts[0], counts[2] - counts[1])\n"
+    )
+    assert threads == "0 1"
 
 
 @pytest.mark.parametrize("many", [False, True])
@@ -159,19 +239,21 @@ def test_every_answer_is_looked_at_and_that_to_the_hypotheses_is_not(many: bool)
     assert [cvc5.answer(answer.text) for answer in seen] == ["unsat", "sat"]
 
 
-@pytest.mark.parametrize("many", [False, True])
-def test_that_there_is_a_model_is_known_without_another_solver(many: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delattr(Query, "_fresh")
-    query = Query(a, many=many)
-    assert [query.has_model(b), query.has_model(z3.Not(a))] == [True, False]
-
-
 def test_the_text_of_a_question_is_read_by_both_solvers() -> None:
     pytest.importorskip("cvc5")
     formulas = [z3.Bool("a name (with signs)"), any_of([]) == all_of([a]), any_of([b]), all_of([])]
     text = smt_lib(formulas)
     assert cvc5.answer(text) == "sat"
     assert z3.Solver().check(*z3.parse_smt2_string(text)) == z3.sat
+
+
+def test_a_name_with_an_apostrophe_is_read_again() -> None:
+    named = z3.Int("n'")
+    text = smt_lib([named > 3, z3.Bool("G' + H' (with signs)"), named < 5])
+    assert "|n'|" in text
+    assert "|G' + H' (with signs)|" in text
+    (_, _, last) = z3.parse_smt2_string(text)
+    assert str(last) == "n' < 5"
 
 
 SOLVERS = {"Solver", "Optimize", "SolverFor", "SimpleSolver", "Then", "Tactic", "solve", "prove"}
@@ -193,14 +275,8 @@ def test_no_other_module_asks_z3() -> None:
 
 def hard(name: str) -> Iterator[Finding]:
     """Work for a process: a question that takes z3 minutes."""
-    holes = 12
-    at: dict[tuple[int, int], z3.BoolRef] = {}
-    for pigeon in range(holes + 1):
-        at |= {(pigeon, hole): z3.Bool(f"{name} {pigeon} {hole}") for hole in range(holes)}
-    query = Query(*(any_of(at[pigeon, hole] for hole in range(holes)) for pigeon in range(holes + 1)))
-    apart = [z3.Not(z3.And(at[p, h], at[q, h])) for h in range(holes) for p in range(holes + 1) for q in range(p)]
     try:
-        query.model(*apart)
+        Query(*pigeons(12, name)).model()
     except Undecided as error:
         yield error.finding("all pigeons")
 
@@ -208,7 +284,7 @@ def hard(name: str) -> Iterator[Finding]:
 def test_what_runs_past_the_time_limit_goes_on_as_text(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers, "GRACE", 120.0)
     ((_, done),) = run(["pigeon"], hard, jobs=1, limit=0.5)
-    assert (done.ended, done.error) == (None, None)
+    assert (done.ended, done.error) == ("it ran past the time limit of 0.5 s (--limit)", None)
     (finding,) = done.results
     assert finding.holds is None
     assert finding.query is not None

@@ -111,7 +111,7 @@ def test_a_mutant_that_takes_too_long_survives(monkeypatch: pytest.MonkeyPatch, 
     monkeypatch.setattr(workers, "GRACE", 0.1)
     claim = Claim("P", "1", "A statement.", check, mutants={"slow": lambda: {"endless": True}})
     trial = trial_of(on_record(monkeypatch, claim), limit=0.2)
-    assert trial.survivors == {"slow": "it ran past the time limit of 0.2 s"}
+    assert trial.survivors == {"slow": "it ran past the time limit of 0.2 s (--limit)"}
     assert trial.altered == {}
 
 

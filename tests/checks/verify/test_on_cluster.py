@@ -56,7 +56,7 @@ def never_ends(n: int) -> Iterator[int]:
 
 def test_a_task_that_takes_too_long_is_ended(dask: Dask) -> None:
     ((_, done),) = run([0], never_ends, 1, 0.1, dask.address)
-    assert done.ended == "it ran past the time limit of 0.1 s"
+    assert done.ended == "it ran past the time limit of 0.1 s (--limit)"
 
 
 def naps(seconds: float) -> Iterator[float]:

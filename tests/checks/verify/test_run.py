@@ -200,7 +200,7 @@ def test_a_claim_past_its_limit_is_undecided_and_is_not_kept(monkeypatch: pytest
     settings = Settings(limit=0.2, folder=tmp_path / "kept")
     (verdict,) = verify([claim_of(monkeypatch, check)], settings).verdicts
     assert (verdict.status, verdict.methods) == (Status.UNDECIDED, ("exhaustion",))
-    assert verdict.scope == "n < 3; it ran past the time limit of 0.2 s"
+    assert verdict.scope == "n < 3; it ran past the time limit of 0.2 s (--limit)"
     assert list((tmp_path / "kept").glob("findings/*")) == []
 
 
