@@ -61,8 +61,9 @@ def _lines(found: Sequence[Verdict]) -> Iterator[str]:
     refuted = tally.refuted(found)
     if refuted:
         yield from ("", "## Not as printed", "")
-        yield from (escaped(line) for line in (tally.errors(found),) if line)
-        yield ""
+    errors = tally.errors(found)
+    if errors:
+        yield from (escaped(errors), "")
     for verdict in refuted:
         claim = verdict.claim
         severity = f" ({verdict.severity})" if verdict.severity else ""
